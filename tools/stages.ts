@@ -31,17 +31,18 @@ export const testFiles = (folder: string) =>
     .map((name) => `${folder}/${name}`);
 
 /** Runs test files in Node, as many at once as there are cores: one by one they would leave a core idle. */
-export function nodeTests(
-  folders: string[],
-  { atOnce = cores, env }: { atOnce?: number; env?: Record<string, string> } = {},
-) {
+export function nodeTests(folders: string[], env?: Record<string, string>) {
   const files = folders.flatMap(testFiles);
   run(
     process.execPath,
-    [...readsTypeScript, '--test', `--test-concurrency=${atOnce}`, ...files],
+    [...readsTypeScript, '--test', `--test-concurrency=${cores}`, ...files],
     env,
   );
 }
+
+/** Runs page tests in Chromium. @param names - of files; all without one */
+export const pageTests = (...names: string[]) =>
+  node('node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/web', ...names);
 
 /**
  * What a stage returns that could not be carried out on this machine: its reason is printed, and it counts neither way.

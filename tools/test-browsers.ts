@@ -33,8 +33,5 @@ async function setUp() {
 
 await runStages(
   setUp,
-  names.map((name) => [
-    name,
-    () => nodeTests(['tests/browsers'], { env: { HEADSUP_BROWSER: name } }),
-  ]),
+  names.map((name) => [name, () => nodeTests(['tests/browsers'], { HEADSUP_BROWSER: name })]),
 );

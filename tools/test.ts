@@ -11,7 +11,7 @@ import { verifyReferenceFiles } from './engine/reference-files.ts';
 import { repoRoot } from './load-engine.ts';
 import { ensureNpmPackages } from './npm-packages.mjs';
 import type { Stage } from './stages.ts';
-import { cores, node, nodeTests, run, runStages } from './stages.ts';
+import { cores, node, nodeTests, pageTests, run, runStages } from './stages.ts';
 import { ensureHeadlessChromium, ensurePdfReader, ensureXmlReader } from './toolchain/browsers.ts';
 
 // What somebody does on the pages that matter most, for systems on which not every page is tried.
@@ -80,8 +80,7 @@ const parts: Record<string, Part> = {
     setUp: setUpSite,
     stages: [
       ['site', () => nodeTests(['tests/site'])],
-      // One file more than there are cores: each waits for its page a third of the time.
-      ['pages', () => nodeTests(['tests/web/pages'], { atOnce: cores + 1 })],
+      ['pages', () => pageTests()],
     ],
   },
   journeys: {
@@ -91,12 +90,7 @@ const parts: Record<string, Part> = {
       const { buildSite } = await import('./site.ts');
       await buildSite();
     },
-    stages: [
-      [
-        'journeys',
-        () => node('--test', ...JOURNEYS.map((name) => `tests/web/pages/${name}.test.mjs`)),
-      ],
-    ],
+    stages: [['journeys', () => pageTests(...JOURNEYS.map((name) => `${name}.test`))]],
   },
 };
 

@@ -2,8 +2,11 @@
 // the lesson's default preset through many positions in Chromium and prints the times, in
 // milliseconds, that the page itself measured. Reports; judges nothing.
 
-import { startBrowser } from '../../tests/web/support/browser.mjs';
+import { chromium } from 'playwright-core';
+import { flags } from '../../tests/web/support/chromium-flags.mjs';
 import { ownArguments } from '../arguments.ts';
+import { serveSite } from '../serve.ts';
+import { ensureChromium } from '../toolchain/browsers.ts';
 
 // Legal positions only: an illegal one keeps the old picture.
 const positions = {
@@ -15,11 +18,12 @@ const positions = {
 const moves = 40;
 
 ownArguments();
-const site = await startBrowser();
+const site = await serveSite({ port: 0 });
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: flags });
 try {
-  const { page } = await site.openLesson({ query: '?step=weights' });
+  const page = await browser.newPage();
   for (const [field, values] of Object.entries(positions)) {
-    await page.goto(page.url().replace(/\?.*|$/, '?step=weights'));
+    await page.goto(`${site.address}lessons/width-and-heads.html?step=weights`);
     await page.locator('lens-table td').first().waitFor();
     await page.locator('setup-panel summary').click();
     await page.waitForTimeout(500);
@@ -38,5 +42,6 @@ try {
     );
   }
 } finally {
+  await browser.close();
   await site.close();
 }

@@ -3,20 +3,13 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
 
 import { findingsInBothThemes } from '../support/axe.mjs';
-import { startBrowser } from '../support/browser.mjs';
 import { assertFits } from '../support/fits.mjs';
+import { test } from '../support/page-test.mjs';
 import { builtPages, linksBeginWith } from '../support/pages.mjs';
 
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
-
-async function openAbout(options = {}) {
+async function openAbout(site, options = {}) {
   const opened = await site.open({ path: 'about.html', ...options });
   if (options.scripts !== false) await opened.page.locator('self-check[alive]').waitFor();
   return opened;
@@ -28,19 +21,20 @@ async function check(page) {
   return page.locator('self-check #status').innerText();
 }
 
-describe('the checks', () => {
-  test('run in the visitor’s browser and pass, the digits of a training run too', async () => {
-    const { page, done } = await openAbout();
+test.describe('the checks', () => {
+  test('run in the visitor’s browser and pass, the digits of a training run too', async ({
+    site,
+  }) => {
+    const { page } = await openAbout(site);
     assert.match(await check(page), /^All 7 checks passed here\. The largest error is 0\.\d\d /);
     const rows = page.locator('self-check .scroll tbody tr');
     assert.equal(await rows.count(), 7);
     assert.equal(await page.locator('self-check .scroll tr.bad').count(), 0);
     assert.match(await rows.last().innerText(), /the same digits/);
-    await done();
   });
 
-  test('fail by name where one number differs, and say so first', async () => {
-    const { page, done } = await openAbout({
+  test('fail by name where one number differs, and say so first', async ({ site }) => {
+    const { page } = await openAbout(site, {
       // The last number of the first case, and the losses that training must end in.
       before: (page) =>
         page.route(/assets\/checked-layers-.*\.js$/, async (route) => {
@@ -58,11 +52,12 @@ describe('the checks', () => {
       .locator('self-check .scroll tr.bad')
       .evaluateAll((rows) => rows.map(({ dataset }) => dataset.case));
     assert.deepEqual(bad, ['self-small', 'training']);
-    await done();
   });
 
-  test('say so where what they check with cannot be had, and nothing of it is fetched before', async () => {
-    const { page } = await openAbout({ allowed: /checked-layers|Failed to (?:load|fetch)/ });
+  test('say so where what they check with cannot be had, and nothing of it is fetched before', async ({
+    site,
+  }) => {
+    const { page } = await openAbout(site, { allowed: /checked-layers|Failed to (?:load|fetch)/ });
     const fetched = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
     );
@@ -73,8 +68,8 @@ describe('the checks', () => {
     await page.context().close();
   });
 
-  test('are run by the keyboard alone, and again', async () => {
-    const { page, done } = await openAbout();
+  test('are run by the keyboard alone, and again', async ({ site }) => {
+    const { page } = await openAbout(site);
     await page.locator('self-check #check').focus();
     await page.keyboard.press('Enter');
     await page.locator('self-check [data-case="training"]').waitFor();
@@ -86,19 +81,19 @@ describe('the checks', () => {
       first,
     );
     await page.locator('self-check #status', { hasText: 'All 7' }).waitFor();
-    await done();
   });
 
-  test('stand without scripts as they came out when the site was built', async () => {
-    const { page, done } = await openAbout({ scripts: false });
+  test('stand without scripts as they came out when the site was built', async ({ site }) => {
+    const { page } = await openAbout(site, { scripts: false });
     assert.equal(await page.locator('self-check tbody tr').count(), 6);
     assert.match(await page.locator('self-check caption').innerText(), /^17 layers were compared/);
-    await done();
   });
 });
 
-test('every source is listed, with a link to it and to the pages that cite it', async () => {
-  const { page, done } = await openAbout();
+test('every source is listed, with a link to it and to the pages that cite it', async ({
+  site,
+}) => {
+  const { page } = await openAbout(site);
   const sources = JSON.parse(readFileSync('web/content/sources.json', 'utf8'));
   const items = page.locator('.all-sources > li');
   assert.equal(await items.count(), sources.length);
@@ -106,17 +101,15 @@ test('every source is listed, with a link to it and to the pages that cite it', 
     assert.equal(await items.nth(i).locator(`a[href="${url}"]`).count(), 1, url);
     assert.match(await items.nth(i).innerText(), /Cited in /, url);
   }
-  await done();
 });
 
-test('the licence and the version are the repository’s', async () => {
-  const { page, done } = await openAbout();
+test('the licence and the version are the repository’s', async ({ site }) => {
+  const { page } = await openAbout(site);
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   await page.locator('.colophon', { hasText: `This is version ${version}.` }).waitFor();
   await page.locator('.licence > summary').click();
   const shown = await page.locator('.licence pre').innerText();
   assert.equal(shown.trim(), readFileSync('LICENSE', 'utf8').trim());
-  await done();
 });
 
 test('every page leads to it', async () => {
@@ -132,12 +125,11 @@ test('every page leads to it', async () => {
 });
 
 for (const width of [1280, 390]) {
-  test(`axe finds nothing at ${width} px, before and after the checks`, async () => {
-    const { page, done } = await openAbout({ width });
+  test(`axe finds nothing at ${width} px, before and after the checks`, async ({ site }) => {
+    const { page } = await openAbout(site, { width });
     assert.deepEqual(await findingsInBothThemes(page), []);
     await check(page);
     assert.deepEqual(await findingsInBothThemes(page), []);
     await assertFits(page);
-    await done();
   });
 }

@@ -2,14 +2,7 @@
 // there is still there.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startBrowser } from '../support/browser.mjs';
-
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
+import { test } from '../support/page-test.mjs';
 
 /** The first of these lines that a tree does not have, in this order, and where it was looked for. */
 function missingFrom(tree, lines) {
@@ -31,8 +24,10 @@ async function assertReads(part, lines) {
   assert.equal(missing, '');
 }
 
-test('a step of a lesson: where one is, the text, the picture in words, its numbers with headers, the way on', async () => {
-  const { page, done } = await site.openLesson({ query: '?step=weights' });
+test('a step of a lesson: where one is, the text, the picture in words, its numbers with headers, the way on', async ({
+  site,
+}) => {
+  const { page } = await site.openLesson({ query: '?step=weights' });
   await page.locator('lens-table td').first().waitFor();
   await assertReads(page.locator('body'), [
     /link "Skip to the text"/,
@@ -62,11 +57,12 @@ test('a step of a lesson: where one is, the text, the picture in words, its numb
     /columnheader "exponential"/,
     /button "scores\[0, 0, 0, 1\]: −1\.4400"/,
   ]);
-  await done();
 });
 
-test('a question: the question names its field, the answer is read when it comes', async () => {
-  const { page, done } = await site.open({ path: 'practice/questions.html' });
+test('a question: the question names its field, the answer is read when it comes', async ({
+  site,
+}) => {
+  const { page } = await site.open({ path: 'practice/questions.html' });
   const item = page.locator('quiz-item').first();
   await item.locator('button').first().waitFor();
   await assertReads(item, [
@@ -79,11 +75,12 @@ test('a question: the question names its field, the answer is read when it comes
     /button "Certain"/,
     /button "Hint"/,
   ]);
-  await done();
 });
 
-test('an exercise: every field is named by what it asks, and a slip is read out', async () => {
-  const { page, done } = await site.open({ path: 'practice/dimensions.html' });
+test('an exercise: every field is named by what it asks, and a slip is read out', async ({
+  site,
+}) => {
+  const { page } = await site.open({ path: 'practice/dimensions.html' });
   const sheet = page.locator('dimension-exercise').first();
   const field = sheet.getByRole('textbox').first();
   await field.waitFor();
@@ -99,11 +96,12 @@ test('an exercise: every field is named by what it asks, and a slip is read out'
   const said = 'You gave each head the whole width';
   await sheet.locator('#announcer', { hasText: said }).first().waitFor({ state: 'attached' });
   assert.ok(await field.evaluate((one) => one.getRootNode().activeElement === one), 'to mend it');
-  await done();
 });
 
-test('a card: its question names it, the button tells whether it is turned, ratings tell when it comes back', async () => {
-  const { page, done } = await site.open({ path: 'practice/cards.html' });
+test('a card: its question names it, the button tells whether it is turned, ratings tell when it comes back', async ({
+  site,
+}) => {
+  const { page } = await site.open({ path: 'practice/cards.html' });
   const review = page.locator('card-review');
   await review.locator('#turn').click();
   await review.locator('#rate-good').waitFor();
@@ -116,11 +114,12 @@ test('a card: its question names it, the button tells whether it is turned, rati
     /button "Easy 8 days"/,
     /checkbox "Use keys: .*" \[checked\]/,
   ]);
-  await done();
 });
 
-test('the head lab: heads are switches with what they do beside them, the curve is a sentence', async () => {
-  const { page, done } = await site.open({ path: 'lab/heads.html?steps=300' });
+test('the head lab: heads are switches with what they do beside them, the curve is a sentence', async ({
+  site,
+}) => {
+  const { page } = await site.open({ path: 'lab/heads.html?steps=300' });
   const lab = page.locator('head-lab');
   await lab.locator('#train').click();
   // While it trains, what changes many times a second is not spoken.
@@ -137,5 +136,4 @@ test('the head lab: heads are switches with what they do beside them, the curve 
     /slider "Moment"/,
     /table "What follows “a” in “emma”\?"/,
   ]);
-  await done();
 });

@@ -2,8 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
-import { startBrowser } from '../support/browser.mjs';
+import { test } from '../support/page-test.mjs';
 
 const PATH = 'practice/cards.html';
 const FILES = {
@@ -11,22 +10,18 @@ const FILES = {
   'heads-up.txt': 'Text, twelve cards, .txt',
 };
 
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
-
 /** What arrives when a link is used: its name and its bytes. */
 async function received(page, use) {
   const [download] = await Promise.all([page.waitForEvent('download'), use()]);
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
-describe('the files for Anki', () => {
+test.describe('the files for Anki', () => {
   for (const [file, name] of Object.entries(FILES)) {
-    test(`${file} is named with its format and size, and arrives whole by mouse and by keyboard`, async () => {
-      const { page, done } = await site.open({ path: PATH });
+    test(`${file} is named with its format and size, and arrives whole by mouse and by keyboard`, async ({
+      site,
+    }) => {
+      const { page } = await site.open({ path: PATH });
       const link = page.getByRole('link', { name, exact: true });
       const built = readFileSync(`dist/practice/${file}`);
       await link.focus();
@@ -36,7 +31,6 @@ describe('the files for Anki', () => {
         assert.equal(Buffer.compare(bytes, built), 0);
       }
       assert.ok(page.url().endsWith(PATH));
-      await done();
     });
   }
 
@@ -45,21 +39,20 @@ describe('the files for Anki', () => {
     assert.equal(lines.filter((line) => !line.startsWith('#')).length, 12);
   });
 
-  test('arrive without scripts', async () => {
-    const { page, done } = await site.open({ path: PATH, scripts: false });
+  test('arrive without scripts', async ({ site }) => {
+    const { page } = await site.open({ path: PATH, scripts: false });
     const links = page.locator('main a[download]');
     assert.equal(await links.count(), 2);
     const { bytes } = await received(page, () => links.first().click());
     assert.equal(Buffer.compare(bytes, readFileSync('dist/practice/heads-up.apkg')), 0);
-    await done();
   });
 
   for (const [width, options] of [
     [1280, {}],
     [320, { touch: true }],
   ]) {
-    test(`are easy to hit at ${width} px, each apart from the other`, async () => {
-      const { page, done } = await site.open({ path: PATH, width, ...options });
+    test(`are easy to hit at ${width} px, each apart from the other`, async ({ site }) => {
+      const { page } = await site.open({ path: PATH, width, ...options });
       const links = page.locator('main a[download]');
       const boxes = await Promise.all(
         [links.first(), links.last()].map((one) => one.boundingBox()),
@@ -69,14 +62,12 @@ describe('the files for Anki', () => {
         assert.ok(x >= 0 && x + wide <= width);
       }
       assert.ok(boxes[0].y + boxes[0].height + 8 <= boxes[1].y);
-      await done();
     });
   }
 
-  test('stay off the printed cards', async () => {
-    const { page, done } = await site.open({ path: PATH });
+  test('stay off the printed cards', async ({ site }) => {
+    const { page } = await site.open({ path: PATH });
     await page.emulateMedia({ media: 'print' });
     assert.equal(await page.locator('a[download]:visible, #take-with-you:visible').count(), 0);
-    await done();
   });
 });

@@ -2,14 +2,9 @@
 // tabs answer at once.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import { serveSite } from '../../../tools/serve.ts';
-import { startBrowser } from '../support/browser.mjs';
 import { CARDS, cardFacts, reviewOf } from '../support/deck.mjs';
 import { startKillable } from '../support/killed-browser.mjs';
+import { test } from '../support/page-test.mjs';
 
 const long = process.env.HEADSUP_LONG !== undefined;
 const KILLS = long ? 200 : 10;
@@ -71,13 +66,9 @@ function assertEachOnce(facts) {
 }
 
 const killed = `a browser killed ${KILLS} times while it answers loses no confirmed answer and doubles none`;
-test(killed, { timeout: KILLS * 60_000 }, async (t) => {
-  const site = await serveSite({ port: 0 });
-  const profile = mkdtempSync(join(tmpdir(), 'heads-up-killed-'));
-  t.after(async () => {
-    await site.close();
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-  });
+test(killed, async ({ address }) => {
+  test.setTimeout(KILLS * 60_000);
+  const profile = test.info().outputPath('profile');
   const roll = dice(SEED);
   let confirmed = 0;
   for (let kill = 0; kill <= KILLS; kill += 1) {
@@ -95,7 +86,7 @@ test(killed, { timeout: KILLS * 60_000 }, async (t) => {
         wanted -= 1;
         if (wanted === 0) go();
       });
-      await page.goto(site.address + CARDS);
+      await page.goto(address + CARDS);
       const review = await reviewOf(page);
       const facts = await cardFacts(page);
       assertEachOnce(facts);
@@ -116,21 +107,15 @@ test(killed, { timeout: KILLS * 60_000 }, async (t) => {
       await end();
     }
   }
-  t.diagnostic(`${confirmed} answers confirmed over ${KILLS} kills`);
   assert.ok(confirmed > KILLS, `only ${confirmed} answers in ${KILLS} lives`);
 });
 
-describe('two tabs that answer at once', () => {
+test.describe('two tabs that answer at once', () => {
   // Each costs as much as all before it, which both tabs sum up again.
   const ANSWERS = long ? 500 : 80;
-  let site;
-  before(async () => {
-    site = await startBrowser();
-  });
-  after(() => site.close());
 
-  test(`lose none of ${ANSWERS} answers, double none, and agree in the end`, async () => {
-    const { page: first, done } = await site.open({ path: CARDS });
+  test(`lose none of ${ANSWERS} answers, double none, and agree in the end`, async ({ site }) => {
+    const { page: first } = await site.open({ path: CARDS });
     const second = await first.context().newPage();
     await second.goto(first.url());
     const counts = [0, 0];
@@ -164,6 +149,5 @@ describe('two tabs that answer at once', () => {
       ),
     );
     assert.deepEqual(views[0], views[1]);
-    await done();
   });
 });

@@ -2,8 +2,6 @@
 // cards-sheets.test.mjs.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { operate, startBrowser } from '../support/browser.mjs';
 import {
   CONTROLS,
   countPages,
@@ -14,23 +12,20 @@ import {
   wordsIn,
   writtenOn,
 } from '../support/card-paper.mjs';
+import { operate, test } from '../support/page-test.mjs';
 
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
-
-describe('one card a page, as long as nothing else is chosen', () => {
+test.describe('one card a page, as long as nothing else is chosen', () => {
   for (const [name, options] of [
     ['A4', { format: 'A4' }],
     ['Letter', { format: 'Letter' }],
     ['A4 from the dark theme', { format: 'A4', colorScheme: 'dark' }],
     ['A4 without scripts', { format: 'A4', scripts: false }],
   ]) {
-    test(`twelve pages on ${name}, a question and its answer on each, and nothing else`, async () => {
+    test(`twelve pages on ${name}, a question and its answer on each, and nothing else`, async ({
+      site,
+    }) => {
       const { format, ...opening } = options;
-      const { page, done } = await openCards(site, opening);
+      const { page } = await openCards(site, opening);
       const said = await writtenOn(page);
       const pdf = await page.pdf({ format });
       assert.equal(countPages(pdf), 12);
@@ -41,12 +36,11 @@ describe('one card a page, as long as nothing else is chosen', () => {
         assert.ok(text.indexOf(wordsIn(front)[1]) < text.lastIndexOf(wordsIn(back).at(-1)));
         assert.match(text, new RegExp(`Card ${i + 1} of 12`));
       }
-      await done();
     });
   }
 
-  test('black on white, also from the dark theme and from a half-turned deck', async () => {
-    const { page, done } = await openCards(site, { colorScheme: 'dark' });
+  test('black on white, also from the dark theme and from a half-turned deck', async ({ site }) => {
+    const { page } = await openCards(site, { colorScheme: 'dark' });
     await page.locator('#card-three-sizes #turn').click();
     await putOnPaper(page, 'A4', 'dark');
     const found = await page.locator('card-deck flash-card').evaluateAll((all) =>
@@ -69,13 +63,14 @@ describe('one card a page, as long as nothing else is chosen', () => {
       () => getComputedStyle(document.documentElement).backgroundColor,
     );
     assert.equal(paper, 'rgb(255, 255, 255)');
-    await done();
   });
 });
 
-describe('the layout', () => {
-  test('is chosen by arrow keys, and printed by the button as by the browser’s own command', async () => {
-    const { page, done } = await openCards(site, {
+test.describe('the layout', () => {
+  test('is chosen by arrow keys, and printed by the button as by the browser’s own command', async ({
+    site,
+  }) => {
+    const { page } = await openCards(site, {
       before: (page) =>
         page.addInitScript(() => {
           window.print = () => document.documentElement.toggleAttribute('data-printed');
@@ -98,22 +93,22 @@ describe('the layout', () => {
     }
     await operate(page, 'print-cards').click();
     assert.equal(await page.locator('html[data-printed]').count(), 1);
-    await done();
   });
 
   for (const width of [1280, 390]) {
-    test(`has a place to press of 44 px or more, at ${width} px`, async () => {
-      const { page, done } = await openCards(site, { width });
+    test(`has a place to press of 44 px or more, at ${width} px`, async ({ site }) => {
+      const { page } = await openCards(site, { width });
       for (const label of await page.locator('card-deck fieldset label').all()) {
         const box = await label.boundingBox();
         assert.ok(box.height >= 44 && box.width >= 44);
       }
-      await done();
     });
   }
 
-  test('changes nothing on screen, and copies nothing that can be found or pressed', async () => {
-    const { page, done } = await openCards(site);
+  test('changes nothing on screen, and copies nothing that can be found or pressed', async ({
+    site,
+  }) => {
+    const { page } = await openCards(site);
     const sizes = () =>
       page.evaluate(() => [
         document.documentElement.scrollWidth,
@@ -133,6 +128,5 @@ describe('the layout', () => {
         all.filter((one) => one.getRootNode() === document).map(({ id }) => id),
       );
     assert.equal(new Set(ids).size, ids.length);
-    await done();
   });
 });

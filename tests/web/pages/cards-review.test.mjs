@@ -2,17 +2,10 @@
 // in a lesson and on their own page, and again when the clock says so.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 import { findings } from '../support/axe.mjs';
-import { startBrowser } from '../support/browser.mjs';
 import { comeToAll } from '../support/coming.mjs';
 import { CARDS, cardFacts, cardOf, rate, reviewOf } from '../support/deck.mjs';
-
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
+import { test } from '../support/page-test.mjs';
 
 /** A time zone where it is about noon: no new day begins between a rating and what comes of it. */
 function noon() {
@@ -20,7 +13,7 @@ function noon() {
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
-const openReview = async (options = {}) => {
+const openReview = async (site, options = {}) => {
   // Those that set the clock know what time it is.
   const timezoneId = options.before ? undefined : noon();
   const opened = await site.open({ path: CARDS, timezoneId, ...options });
@@ -31,9 +24,11 @@ const said = (review) => review.locator('#said').textContent();
 const focusIn = (page) =>
   page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.id ?? '');
 
-describe('the review', () => {
-  test('leaves single keys alone where they are turned off, and still after a reload', async () => {
-    const { page, review, done } = await openReview();
+test.describe('the review', () => {
+  test('leaves single keys alone where they are turned off, and still after a reload', async ({
+    site,
+  }) => {
+    const { page, review } = await openReview(site);
     await review.locator('#keys').uncheck();
     await page.reload();
     await review.locator('#counts').waitFor();
@@ -52,11 +47,12 @@ describe('the review', () => {
     await review.locator('#keys').check();
     await page.keyboard.press('u');
     await review.locator('#said', { hasText: 'back.' }).waitFor();
-    await done();
   });
 
-  test('is done with Space and 1 to 4 alone, from the page’s opening on, and U takes a rating back', async () => {
-    const { page, review, done } = await openReview();
+  test('is done with Space and 1 to 4 alone, from the page’s opening on, and U takes a rating back', async ({
+    site,
+  }) => {
+    const { page, review } = await openReview(site);
     assert.deepEqual(await counts(review), ['12 new', '0 being learnt', '0 to review']);
     const first = await cardOf(review);
     assert.equal(await review.locator('.ratings').count(), 0);
@@ -87,11 +83,12 @@ describe('the review', () => {
     );
     assert.equal(await cardOf(review), facts[3].card);
     assert.equal((await cardFacts(page)).at(-1).kind, 'undone');
-    await done();
   });
 
-  test('by mouse: each button tells when the card comes back, and the card keeps its word', async () => {
-    const { page, review, done } = await openReview();
+  test('by mouse: each button tells when the card comes back, and the card keeps its word', async ({
+    site,
+  }) => {
+    const { page, review } = await openReview(site);
     await review.locator('flash-card[slot="current"] .front').click();
     await review.locator('.rating .wait').last().waitFor();
     const told = await review.locator('.rating .wait').allTextContents();
@@ -101,11 +98,10 @@ describe('the review', () => {
     const [{ memory, at_ms }] = await cardFacts(page);
     const days = Math.round((memory.due_ms - at_ms) / 864e5);
     assert.ok(Math.abs(days - 8) <= 1, String(days));
-    await done();
   });
 
-  test('by touch on a phone, with room for every thumb', async () => {
-    const { page, review, done } = await openReview({ width: 390, touch: true });
+  test('by touch on a phone, with room for every thumb', async ({ site }) => {
+    const { page, review } = await openReview(site, { width: 390, touch: true });
     await review.locator('flash-card[slot="current"] #turn').tap();
     for (const rating of ['again', 'hard', 'good', 'easy']) {
       const box = await review.locator(`#rate-${rating}`).boundingBox();
@@ -115,11 +111,12 @@ describe('the review', () => {
     await review.locator('#rate-hard').waitFor({ state: 'detached' });
     assert.equal((await cardFacts(page))[0].rating, 'hard');
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
-    await done();
   });
 
-  test('asks a numeric card with other numbers, which the engine makes and works out', async () => {
-    const { page, review, done } = await openReview();
+  test('asks a numeric card with other numbers, which the engine makes and works out', async ({
+    site,
+  }) => {
+    const { page, review } = await openReview(site);
     await rate(review, 'easy');
     const front = review.locator('flash-card[slot="current"] .front');
     assert.equal(await cardOf(review), 'card-three-sizes');
@@ -142,22 +139,22 @@ describe('the review', () => {
     await review.locator('#rate-good').click();
     await review.locator('#rate-good').waitFor({ state: 'detached' });
     assert.ok((await cardFacts(page))[1].seed > 0);
-    await done();
   });
 
-  test('keeps keys away from what is typed elsewhere, and digits from a card that is not turned', async () => {
-    const { page, review, done } = await openReview();
+  test('keeps keys away from what is typed elsewhere, and digits from a card that is not turned', async ({
+    site,
+  }) => {
+    const { page, review } = await openReview(site);
     await page.keyboard.press('3');
     await page.locator('deck-overview #retention').focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('3');
     assert.equal(await review.locator('.ratings').count(), 0);
     assert.deepEqual(await cardFacts(page), []);
-    await done();
   });
 
-  test('has no violation, front up, turned and done', async () => {
-    const { page, review, done } = await openReview();
+  test('has no violation, front up, turned and done', async ({ site }) => {
+    const { page, review } = await openReview(site);
     assert.deepEqual(await findings(page), []);
     await review.locator('flash-card[slot="current"] #turn').click();
     await review.locator('#rate-easy').waitFor();
@@ -168,14 +165,13 @@ describe('the review', () => {
     assert.match(await review.locator('#done').textContent(), /Nothing is due.* in 8 days/);
     assert.equal(await focusIn(page), 'done');
     assert.deepEqual(await findings(page), []);
-    await done();
   });
 });
 
-describe('a card comes back', () => {
+test.describe('a card comes back', () => {
   // Rated at a time, in a place; then the page is opened again later.
-  async function reopened(timezoneId, rated, later) {
-    const { page, review, done } = await openReview({
+  async function reopened(site, timezoneId, rated, later) {
+    const { page, review, done } = await openReview(site, {
       timezoneId,
       before: (page) => page.clock.setFixedTime(rated),
     });
@@ -191,8 +187,8 @@ describe('a card comes back', () => {
     return { found, due: new Date(memory.due_ms).toISOString() };
   }
 
-  test('when its day begins, across the change to summer time', async () => {
-    const { found, due } = await reopened('Europe/Berlin', '2026-03-25T19:00:00Z', [
+  test('when its day begins, across the change to summer time', async ({ site }) => {
+    const { found, due } = await reopened(site, 'Europe/Berlin', '2026-03-25T19:00:00Z', [
       '2026-04-02T01:59:00Z',
       '2026-04-02T02:00:00Z',
     ]);
@@ -200,8 +196,8 @@ describe('a card comes back', () => {
     assert.deepEqual(found, ['0 to review', '1 to review']);
   });
 
-  test('and a clock set back a day only makes it wait', async () => {
-    const { found } = await reopened('America/New_York', '2026-10-28T12:00:00Z', [
+  test('and a clock set back a day only makes it wait', async ({ site }) => {
+    const { found } = await reopened(site, 'America/New_York', '2026-10-28T12:00:00Z', [
       '2026-10-27T12:00:00Z',
       '2026-11-05T10:00:00Z',
       '2026-11-04T10:00:00Z',
@@ -209,8 +205,8 @@ describe('a card comes back', () => {
     assert.deepEqual(found, ['0 to review', '1 to review', '0 to review']);
   });
 
-  test('and the start page tells that it is due', async () => {
-    const { page, review, done } = await openReview({
+  test('and the start page tells that it is due', async ({ site }) => {
+    const { page, review } = await openReview(site, {
       before: (page) => page.clock.setFixedTime('2026-05-01T10:00:00Z'),
     });
     await rate(review, 'easy');
@@ -221,13 +217,12 @@ describe('a card comes back', () => {
     assert.match(await due.textContent(), /1 card is due\./);
     await due.locator('a').click();
     await reviewOf(page);
-    await done();
   });
 });
 
-describe('the overview', () => {
-  test('tells what comes and what was remembered, by the learner’s own log', async () => {
-    const { page, review, done } = await openReview({
+test.describe('the overview', () => {
+  test('tells what comes and what was remembered, by the learner’s own log', async ({ site }) => {
+    const { page, review } = await openReview(site, {
       before: (page) => page.clock.setFixedTime('2026-05-01T10:00:00Z'),
     });
     const overview = page.locator('deck-overview');
@@ -256,11 +251,10 @@ describe('the overview', () => {
       ['0', '1', '1'],
     );
     assert.equal(await overview.locator('#each tbody tr').count(), 12);
-    await done();
   });
 
-  test('takes a goal, which is kept', async () => {
-    const { page, review, done } = await openReview();
+  test('takes a goal, which is kept', async ({ site }) => {
+    const { page, review } = await openReview(site);
     await page.locator('deck-overview #retention').focus();
     for (let i = 0; i < 5; i += 1) await page.keyboard.press('ArrowLeft');
     await page.waitForFunction(
@@ -271,15 +265,16 @@ describe('the overview', () => {
     assert.equal(await page.locator('deck-overview output').textContent(), '85 %');
     await rate(review, 'good');
     assert.match((await cardFacts(page)).at(-1).scheduler, /"request_retention":0\.85/);
-    await done();
   });
 });
 
-describe('in a lesson', () => {
+test.describe('in a lesson', () => {
   const lesson = 'lessons/beyond-self-attention.html';
 
-  test('each card stands after what teaches it, and is rated there for the deck', async () => {
-    const { page, done } = await site.open({ path: lesson });
+  test('each card stands after what teaches it, and is rated there for the deck', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: lesson });
     await comeToAll(page, 'card-review');
     const reviews = page.locator('card-review[alive]');
     await reviews.nth(3).locator('#counts').waitFor();
@@ -298,21 +293,19 @@ describe('in a lesson', () => {
     await page.goto(new URL(`../${CARDS}`, page.url()).href);
     const review = await reviewOf(page);
     assert.equal((await counts(review))[0], '11 new');
-    await done();
   });
 
-  test('every other review of the page follows', async () => {
-    const { page, done } = await site.open({ path: 'lessons/every-size.html' });
+  test('every other review of the page follows', async ({ site }) => {
+    const { page } = await site.open({ path: 'lessons/every-size.html' });
     await comeToAll(page, 'card-review');
     const review = await reviewOf(page);
     assert.deepEqual((await counts(review))[0], '2 new');
     await rate(review, 'good');
     assert.deepEqual((await counts(review))[0], '1 new');
-    await done();
   });
 
-  test('whoever is at a card that comes alive stays at it', async () => {
-    const { page, done } = await site.open({
+  test('whoever is at a card that comes alive stays at it', async ({ site }) => {
+    const { page } = await site.open({
       path: 'lessons/every-size.html',
       before: (page) =>
         page.route(/tutor-[^/]*\.wasm$/, async (route) => {
@@ -328,17 +321,15 @@ describe('in a lesson', () => {
         return [card.slot, card.shadowRoot?.activeElement?.id];
       });
     assert.deepEqual(await at(), ['current', 'turn']);
-    await done();
   });
 
-  test('cards can be read without scripts, and are not printed', async () => {
-    const { page, done } = await site.open({ path: lesson, scripts: false });
+  test('cards can be read without scripts, and are not printed', async ({ site }) => {
+    const { page } = await site.open({ path: lesson, scripts: false });
     const cards = page.locator('card-review flash-card');
     assert.equal(await cards.count(), 4);
     await cards.first().locator('summary').click();
     assert.equal(await cards.first().locator('.back').isVisible(), true);
     await page.emulateMedia({ media: 'print' });
     assert.equal(await cards.first().isVisible(), false);
-    await done();
   });
 });

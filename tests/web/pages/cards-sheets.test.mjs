@@ -2,8 +2,6 @@
 // pages, that nothing is cut off, and that backs meet their fronts when a sheet is turned on its long edge.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { startBrowser } from '../support/browser.mjs';
 import {
   CONTROLS,
   countPages,
@@ -18,15 +16,10 @@ import {
   wordsIn,
   writtenOn,
 } from '../support/card-paper.mjs';
+import { test } from '../support/page-test.mjs';
 
 const HALF_MM = 0.5 * MM;
 const EIGHT_POINTS = (8 * 96) / 72;
-
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
 
 /** Each page of the sheets: its kind, and of each side what it says and where its place is, in px. */
 const laidOut = (page) =>
@@ -68,10 +61,12 @@ function namesIn(boxes) {
 }
 
 for (const layout of ['strips', 'sheets']) {
-  describe(layout === 'strips' ? 'strips to fold' : 'both sides, eight a sheet', () => {
+  test.describe(layout === 'strips' ? 'strips to fold' : 'both sides, eight a sheet', () => {
     for (const format of Object.keys(PAPERS)) {
-      test(`${LAYOUTS[layout]} pages on ${format}, every card once on each side, and nothing else`, async () => {
-        const { page, done } = await openCards(site, { layout, colorScheme: 'dark' });
+      test(`${LAYOUTS[layout]} pages on ${format}, every card once on each side, and nothing else`, async ({
+        site,
+      }) => {
+        const { page } = await openCards(site, { layout, colorScheme: 'dark' });
         await page.locator('#card-three-sizes #turn').click();
         const said = await writtenOn(page);
         const pdf = await page.pdf({ format });
@@ -85,11 +80,12 @@ for (const layout of ['strips', 'sheets']) {
           for (const word of wordsIn(text[1])) assert.ok(back.includes(word), `${i}: ${word}`);
         }
         for (const text of texts) assert.doesNotMatch(text, CONTROLS);
-        await done();
       });
 
-      test(`fits ${format}: no text is cut, none is smaller than 8 points, all of it is black`, async () => {
-        const { page, done } = await openCards(site, { layout, colorScheme: 'dark' });
+      test(`fits ${format}: no text is cut, none is smaller than 8 points, all of it is black`, async ({
+        site,
+      }) => {
+        const { page } = await openCards(site, { layout, colorScheme: 'dark' });
         await page.locator('#card-three-sizes #turn').click();
         await putOnPaper(page, format, 'dark');
         const found = await page.locator('card-sheets .side').evaluateAll((sides) =>
@@ -121,16 +117,15 @@ for (const layout of ['strips', 'sheets']) {
           () => getComputedStyle(document.documentElement).backgroundColor,
         );
         assert.equal(paper, 'rgb(255, 255, 255)');
-        await done();
       });
     }
   });
 }
 
-describe('a sheet turned on its long edge', () => {
+test.describe('a sheet turned on its long edge', () => {
   for (const format of Object.keys(PAPERS)) {
-    test(`has each back where its front is, on ${format}`, async () => {
-      const { page, done } = await openCards(site, { layout: 'sheets' });
+    test(`has each back where its front is, on ${format}`, async ({ site }) => {
+      const { page } = await openCards(site, { layout: 'sheets' });
       const backs = await page.locator('card-deck flash-card .back').allTextContents();
       await putOnPaper(page, format);
       const papers = await laidOut(page);
@@ -154,11 +149,11 @@ describe('a sheet turned on its long edge', () => {
         }
       }
       assert.equal(met.size, 12);
-      await done();
     });
 
-    test(`has them there in print too, on ${format}`, { skip: !hasText }, async () => {
-      const { page, done } = await openCards(site, { layout: 'sheets' });
+    test(`has them there in print too, on ${format}`, async ({ site }) => {
+      test.skip(!hasText);
+      const { page } = await openCards(site, { layout: 'sheets' });
       const papers = namesIn(pdfToText(await page.pdf({ format }), '-bbox'));
       assert.equal(papers.length, 4);
       const inset = 4; // of a name in its place, in mm
@@ -172,21 +167,21 @@ describe('a sheet turned on its long edge', () => {
         }
         assert.equal(Object.keys(names).length, i < 2 ? 8 : 4);
       }
-      await done();
     });
   }
 
-  test('has lines to cut along on its fronts alone', async () => {
-    const { page, done } = await openCards(site, { layout: 'sheets' });
+  test('has lines to cut along on its fronts alone', async ({ site }) => {
+    const { page } = await openCards(site, { layout: 'sheets' });
     await putOnPaper(page, 'A4');
     assert.equal(await page.locator('.fronts .marks:visible').count(), 2);
     assert.equal(await page.locator('.backs .marks').count(), 0);
-    await done();
   });
 });
 
-test('a strip has its question left and its answer right of the fold, which is the middle of the page', async () => {
-  const { page, done } = await openCards(site, { layout: 'strips' });
+test('a strip has its question left and its answer right of the fold, which is the middle of the page', async ({
+  site,
+}) => {
+  const { page } = await openCards(site, { layout: 'strips' });
   for (const format of Object.keys(PAPERS)) {
     await putOnPaper(page, format);
     const width = await page.evaluate(() => document.documentElement.clientWidth);
@@ -198,5 +193,4 @@ test('a strip has its question left and its answer right of the fold, which is t
       isNear(side.front ? side.right : side.left, width / 2, side.name);
     }
   }
-  await done();
 });

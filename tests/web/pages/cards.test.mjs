@@ -3,19 +3,12 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
-import { operate, startBrowser } from '../support/browser.mjs';
+import { operate, test } from '../support/page-test.mjs';
 
 const { cards } = JSON.parse(readFileSync('build/course/cards.json', 'utf8'));
 const PATH = 'practice/cards.html';
 
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
-
-const openCards = async (options = {}) => {
+const openCards = async (site, options = {}) => {
   const opened = await site.open({ path: PATH, ...options });
   await opened.page.locator('card-deck flash-card[alive] #turn').last().waitFor();
   await opened.page.locator('deck-overview[alive]').waitFor();
@@ -29,9 +22,11 @@ const isTurned = async (card) =>
 const focusedId = (page) =>
   page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.id);
 
-describe('a card', () => {
-  test('shows its question, and its answer when it is clicked, each of the twelve', async () => {
-    const { page, done } = await openCards();
+test.describe('a card', () => {
+  test('shows its question, and its answer when it is clicked, each of the twelve', async ({
+    site,
+  }) => {
+    const { page } = await openCards(site);
     assert.equal(cards.length, 12);
     assert.equal(await page.locator('card-deck flash-card').count(), 12);
     for (const { id } of cards) {
@@ -42,11 +37,10 @@ describe('a card', () => {
       assert.equal(await isTurned(card), true, id);
       assert.equal(await card.locator('.front').isVisible(), true);
     }
-    await done();
   });
 
-  test('is turned by tap on a phone, on the card or its button', async () => {
-    const { page, done } = await openCards({ width: 390, touch: true });
+  test('is turned by tap on a phone, on the card or its button', async ({ site }) => {
+    const { page } = await openCards(site, { width: 390, touch: true });
     const [first, second] = cards.map(({ id }) => page.locator(`#${id}`));
     operate(page, 'turn'); // the card's own: every card has one
     await first.locator('#turn').tap();
@@ -55,12 +49,11 @@ describe('a card', () => {
     assert.equal(await isTurned(first), false);
     await second.locator('.front').tap();
     assert.equal(await isTurned(second), true);
-    await done();
   });
 
   for (const key of ['Space', 'Enter']) {
-    test(`is turned there and back by ${key}, and keeps the focus`, async () => {
-      const { page, done } = await openCards();
+    test(`is turned there and back by ${key}, and keeps the focus`, async ({ site }) => {
+      const { page } = await openCards(site);
       const card = page.locator(`#${cards[2].id}`);
       await card.locator('#turn').focus();
       for (const turned of [true, false]) {
@@ -68,12 +61,13 @@ describe('a card', () => {
         assert.equal(await isTurned(card), turned);
         assert.equal(await focusedId(page), 'turn');
       }
-      await done();
     });
   }
 
-  test('is a group that names its question, and says its back to those who do not see it', async () => {
-    const { page, done } = await openCards();
+  test('is a group that names its question, and says its back to those who do not see it', async ({
+    site,
+  }) => {
+    const { page } = await openCards(site);
     const card = page.locator('#card-cross');
     const group = card.getByRole('group', { name: /^Card 10 of 12 .*self-attention only\?$/ });
     const closed = await group.ariaSnapshot();
@@ -85,23 +79,21 @@ describe('a card', () => {
       await group.ariaSnapshot(),
       /come from one[\s\S]*button "Turn the card" \[expanded\]/,
     );
-    await done();
   });
 
-  test('is not turned by following a link on it', async () => {
-    const { page, done } = await openCards();
+  test('is not turned by following a link on it', async ({ site }) => {
+    const { page } = await openCards(site);
     const card = page.locator('#card-jobs');
     await card.locator('#turn').click();
     await card.locator('.back a').first().click();
     assert.match(page.url(), /#source-/);
     assert.equal(await isTurned(card), true);
-    await done();
   });
 });
 
-describe('all cards', () => {
-  test('are turned by one button and turned back by the same', async () => {
-    const { page, done } = await openCards();
+test.describe('all cards', () => {
+  test('are turned by one button and turned back by the same', async ({ site }) => {
+    const { page } = await openCards(site);
     const button = operate(page, 'turn-all');
     const turned = page.locator('card-deck flash-card[turned]');
     await button.click();
@@ -116,15 +108,16 @@ describe('all cards', () => {
     assert.equal(await turned.count(), 0);
     for (const said of await page.locator('card-deck flash-card #announcer').allTextContents())
       assert.equal(said, '', 'no answer is left for those who only listen');
-    await done();
   });
 
   for (const [width, columns] of [
     [1280, 2],
     [390, 1],
   ]) {
-    test(`keep their places when turned, in ${columns} to a row at ${width} px`, async () => {
-      const { page, done } = await openCards({ width });
+    test(`keep their places when turned, in ${columns} to a row at ${width} px`, async ({
+      site,
+    }) => {
+      const { page } = await openCards(site, { width });
       const places = () =>
         page.locator('card-deck flash-card').evaluateAll((all) =>
           all.map((card) => {
@@ -136,18 +129,16 @@ describe('all cards', () => {
       assert.equal(new Set(before.map(([x]) => x)).size, columns);
       await page.locator('#turn-all').click();
       assert.deepEqual(await places(), before);
-      await done();
     });
   }
 
-  test('can be read without scripts, each with a control of its own', async () => {
-    const { page, done } = await site.open({ path: PATH, scripts: false });
+  test('can be read without scripts, each with a control of its own', async ({ site }) => {
+    const { page } = await site.open({ path: PATH, scripts: false });
     const summaries = page.locator('card-deck flash-card summary');
     assert.equal(await summaries.count(), 12);
     assert.equal(await page.locator('card-deck flash-card .back:visible').count(), 0);
     await summaries.nth(3).click();
     assert.equal(await page.locator('#card-output-matrix .back').isVisible(), true);
     assert.equal(await page.locator('card-deck flash-card .back:visible').count(), 1);
-    await done();
   });
 });

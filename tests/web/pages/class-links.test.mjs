@@ -2,24 +2,15 @@
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
-import { startBrowser } from '../support/browser.mjs';
-import { openTeach as openTeachOf } from '../support/teach.mjs';
+import { test } from '../support/page-test.mjs';
+import { openTeach } from '../support/teach.mjs';
 
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
-
-const openTeach = (query, options) => openTeachOf(site, query, options);
-
-describe('a link for a class', () => {
+test.describe('a link for a class', () => {
   const link = (page) => page.locator('class-links #link').innerText();
   const choose = (page, name) => page.locator('class-links #page').selectOption({ label: name });
 
-  test('opens the chosen sheet for everyone, without what is left out', async () => {
-    const { page, done } = await openTeach();
+  test('opens the chosen sheet for everyone, without what is left out', async ({ site }) => {
+    const { page } = await openTeach(site);
     await choose(page, 'Dimension arithmetic');
     await page.locator('class-links #seed').fill('20');
     await page.locator('class-links #level').fill('2');
@@ -31,11 +22,10 @@ describe('a link for a class', () => {
     await page.locator('dimension-exercise #title', { hasText: 'Exercise 20, level 2' }).waitFor();
     assert.equal(await page.locator('.site-header').isVisible(), false);
     assert.equal(await page.locator('#show').first().isVisible(), false);
-    await done();
   });
 
-  test('opens a lesson with the class’s own sizes on the projector', async () => {
-    const { page, done } = await openTeach();
+  test('opens a lesson with the class’s own sizes on the projector', async ({ site }) => {
+    const { page } = await openTeach(site);
     await choose(page, '1 Width and heads');
     await page.locator('class-links #d_model').fill('1024');
     await page.locator('class-links #n_heads').fill(' 16 ');
@@ -45,19 +35,17 @@ describe('a link for a class', () => {
     await page.goto(`${address}#stepper`);
     await page.locator('setup-panel', { hasText: /d_model\s+1,?024/ }).waitFor();
     await page.locator('projector-bar').waitFor();
-    await done();
   });
 
-  test('has no more than its page’s name where nothing is chosen', async () => {
-    const { page, done } = await openTeach();
+  test('has no more than its page’s name where nothing is chosen', async ({ site }) => {
+    const { page } = await openTeach(site);
     await choose(page, 'Seven questions');
     assert.equal(await page.locator('class-links .pick input').count(), 0);
     assert.match(await link(page), /\/practice\/questions\.html$/);
-    await done();
   });
 
-  test('is copied as it stands, and says when it is too long to type', async () => {
-    const { page, done } = await openTeach('', {
+  test('is copied as it stands, and says when it is too long to type', async ({ site }) => {
+    const { page } = await openTeach(site, '', {
       before: (fresh) =>
         fresh.addInitScript(() => {
           navigator.clipboard.writeText = async (text) => {
@@ -78,7 +66,6 @@ describe('a link for a class', () => {
     );
     await page.locator('class-links copy-code button').click();
     assert.equal(await page.evaluate(() => window.copied), address);
-    await done();
   });
 
   test('asks for sizes on every page that has a stepper, and on no other', () => {

@@ -2,12 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
 
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { findingsInBothThemes } from '../support/axe.mjs';
-import { startBrowser } from '../support/browser.mjs';
 import { bring, openLog } from '../support/learner-log.mjs';
+import { test } from '../support/page-test.mjs';
 import { asFile, course, played } from '../support/played.mjs';
 
 const questions = course.sets.flatMap(({ id, questions: all }) =>
@@ -21,21 +20,17 @@ const CLASS = {
   Ben: (_, at) => (at % 2 === 0 ? 'right' : 'wrong'),
   Zoë: (_, at) => (at < 12 ? 'wrong' : undefined),
 };
-
-let site;
 let engine;
 /** @type {Record<string, string>} */
 const codes = {};
-before(async () => {
-  site = await startBrowser();
+test.beforeAll(async ({ site }) => {
   engine = await loadEngine();
   engine.loadCourse(JSON.stringify(course));
-  for (const [name, how] of Object.entries(CLASS)) codes[name] = await codeOf(name, how);
+  for (const [name, how] of Object.entries(CLASS)) codes[name] = await codeOf(site, name, how);
 });
-after(() => site.close());
 
 /** What a learner copies from their page. */
-async function codeOf(name, how) {
+async function codeOf(site, name, how) {
   const { page, done } = await openLog(site);
   await bring(page, asFile(played(engine, how)));
   await page.locator('hand-in[alive] #name').fill(name);
@@ -45,7 +40,7 @@ async function codeOf(name, how) {
   return code;
 }
 
-async function openResults(text, options) {
+async function openResults(site, text, options) {
   const opened = await site.open({ path: 'teach.html', ...options });
   await opened.page.locator('class-results[alive] #codes').fill(text);
   return opened;
@@ -63,7 +58,7 @@ async function saved(page) {
   return text.slice(1).trim().split('\r\n');
 }
 
-describe('the codes of a class', () => {
+test.describe('the codes of a class', () => {
   test('are a line each, short enough for a message', () => {
     for (const [name, code] of Object.entries(codes)) {
       assert.match(code, /^heads-up:1[\w-]+;$/, name);
@@ -71,11 +66,11 @@ describe('the codes of a class', () => {
     }
   });
 
-  test('become a right table, however mail has broken them', async () => {
+  test('become a right table, however mail has broken them', async ({ site }) => {
     const text = Object.values(codes)
       .map((code) => `Hello,\n> ${code.match(/.{1,60}/g).join('\n> ')}\nbye`)
       .join('\n\n');
-    const { page, done } = await openResults(text);
+    const { page } = await openResults(site, text);
     await page.locator('#said', { hasText: '3 of 3 codes read' }).waitFor();
     const [head, ...lines] = (await saved(page)).map((line) => line.split(','));
     const items = questions.map(({ set, id }) => `${set}/${id}`);
@@ -99,12 +94,11 @@ describe('the codes of a class', () => {
         assert.equal(stands, expected, `${line[0]}: ${id}`);
       });
     }
-    await done();
   });
 
-  test('that are cut or changed are named, and the others read', async () => {
+  test('that are cut or changed are named, and the others read', async ({ site }) => {
     const cut = codes.Ben.replace(/.{6};$/, ';');
-    const { page, done } = await openResults(`${codes.Ada} ${cut} heads-up:2abc;`);
+    const { page } = await openResults(site, `${codes.Ada} ${cut} heads-up:2abc;`);
     await page.locator('#said', { hasText: '1 of 3 codes read' }).waitFor();
     const said = await page.locator('#said').innerText();
     assert.match(said, /Code 2: This code is damaged or cut off/);
@@ -112,37 +106,35 @@ describe('the codes of a class', () => {
     await page.locator('class-results #codes').fill('no code at all');
     await page.locator('#said', { hasText: 'There is no code in this text' }).waitFor();
     assert.equal(await page.locator('class-results table').count(), 0);
-    await done();
   });
 
-  test('a name that is markup or a formula is a name', async () => {
+  test('a name that is markup or a formula is a name', async ({ site }) => {
     const name = '=<b onclick=x>&"Mia"';
-    const code = await codeOf(name, () => 'right');
-    const { page, done } = await openResults(code);
+    const code = await codeOf(site, name, () => 'right');
+    const { page } = await openResults(site, code);
     await page.locator('class-results tbody th', { hasText: name }).waitFor();
     assert.ok((await saved(page))[1].startsWith(`"'=<b onclick=x>&""Mia""",100,`));
-    await done();
   });
 
   for (const width of [1280, 390])
-    test(`at ${width} px axe finds nothing, and the page does not scroll sideways`, async () => {
-      const { page, done } = await openResults(Object.values(codes).join(' '), { width });
+    test(`at ${width} px axe finds nothing, and the page does not scroll sideways`, async ({
+      site,
+    }) => {
+      const { page } = await openResults(site, Object.values(codes).join(' '), { width });
       await page.locator('class-results table').waitFor();
       assert.deepEqual(await findingsInBothThemes(page), []);
       assert.ok(
         await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
       );
-      await done();
     });
 });
 
-describe('a learner who hands in', () => {
-  test('is told where a name is missing, and nothing is made', async () => {
-    const { page, done } = await openLog(site);
+test.describe('a learner who hands in', () => {
+  test('is told where a name is missing, and nothing is made', async ({ site }) => {
+    const { page } = await openLog(site);
     await page.locator('hand-in[alive] #name').fill('   ');
     await page.locator('hand-in #make').click();
     await page.locator('hand-in .refused', { hasText: 'name' }).waitFor();
     assert.equal(await page.locator('hand-in #code').count(), 0);
-    await done();
   });
 });

@@ -1,24 +1,17 @@
 // Worksheets for a class from its seed, on screen and on paper.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 import { loadTools } from '../../../tools/load-engine.ts';
-import { startBrowser } from '../support/browser.mjs';
 import { countPages, hasText, textOfPages } from '../support/card-paper.mjs';
+import { test } from '../support/page-test.mjs';
 import { exerciseOf } from '../support/sheets.mjs';
-import { openTeach as openTeachOf } from '../support/teach.mjs';
+import { openTeach } from '../support/teach.mjs';
 
 const SEEDS = [7, 1234, 4_294_967_295];
-
-let site;
 let engine;
-before(async () => {
-  site = await startBrowser();
+test.beforeAll(async () => {
   engine = await loadTools();
 });
-after(() => site.close());
-
-const openTeach = (query, options) => openTeachOf(site, query, options);
 
 /** Printing is noted down, and the page left as a printer would find it. */
 const stopAtPaper = {
@@ -47,11 +40,14 @@ const preview = (page) =>
 /** Of shapes and numbers alike: digits alone, as a PDF breaks them in several places. */
 const digits = (text) => text.replace(/[^\d]/g, '');
 
-describe('worksheets for a class', () => {
+test.describe('worksheets for a class', () => {
   for (const seed of SEEDS)
-    test(`of seed ${seed} are a page each, and their keys too, on A4 and on Letter`, async () => {
+    test(`of seed ${seed} are a page each, and their keys too, on A4 and on Letter`, async ({
+      site,
+    }) => {
       const levels = [0, 1, 2, 3, 4, 5];
-      const { page, done } = await openTeach(
+      const { page } = await openTeach(
+        site,
         `?seed=${seed}&levels=${levels}&versions=2`,
         stopAtPaper,
       );
@@ -83,11 +79,10 @@ describe('worksheets for a class', () => {
                 assert.ok(digits(text).includes(digits(accepted)), `${own}: ${accepted}`);
           }
         }
-      await done();
     });
 
-  test('tell the sizes of the engine, and no answer', async () => {
-    const { page, done } = await openTeach('?seed=7&levels=2&versions=3');
+  test('tell the sizes of the engine, and no answer', async ({ site }) => {
+    const { page } = await openTeach(site, '?seed=7&levels=2&versions=3');
     for (const [at, version] of ['A', 'B', 'C'].entries()) {
       const { config, steps } = exerciseOf(engine, { seed: 7 + at, level: 2 });
       await page.locator('#preview').selectOption(`Version ${version}, level 2`);
@@ -101,7 +96,6 @@ describe('worksheets for a class', () => {
         assert.ok(key.includes(accepted), accepted);
       await page.locator('#key').uncheck();
     }
-    await done();
   });
 
   test('differ from version to version', async () => {
@@ -114,8 +108,8 @@ describe('worksheets for a class', () => {
       }
   });
 
-  test('follow what is chosen, and so does the address', async () => {
-    const { page, done } = await openTeach();
+  test('follow what is chosen, and so does the address', async ({ site }) => {
+    const { page } = await openTeach(site);
     await page.locator('class-worksheets #seed').fill('99');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\?seed=99&levels=1&versions=2$/);
@@ -133,7 +127,6 @@ describe('worksheets for a class', () => {
     assert.equal(await page.locator('class-worksheets #seed').inputValue(), seed);
     await page.locator('#level-1').uncheck();
     assert.equal(await page.locator('#level-3').isDisabled(), true, 'the last one stays');
-    await done();
   });
 
   for (const query of [
@@ -144,25 +137,23 @@ describe('worksheets for a class', () => {
     '?versions=0',
     '?versions=<b>&levels=%00&seed=%F0%9F%98%80',
   ])
-    test(`that there are none of are told so: ${query}`, async () => {
-      const { page, done } = await openTeach(query);
+    test(`that there are none of are told so: ${query}`, async ({ site }) => {
+      const { page } = await openTeach(site, query);
       assert.match(await page.locator('#notice').innerText(), /^There are no such sheets: /);
       assert.doesNotMatch(await page.locator('main').innerText(), /NaN|undefined/);
       await page.locator('class-worksheets #seed').fill('8');
       await page.keyboard.press('Enter');
       await page.locator('#notice').waitFor({ state: 'detached' });
       await page.locator('class-worksheets .paper', { hasText: 'Seed 8, ' }).waitFor();
-      await done();
     });
 
-  test('keep nothing and read nothing of the learner’s log', async () => {
-    const { page, done } = await openTeach('?seed=7&levels=0&versions=1');
+  test('keep nothing and read nothing of the learner’s log', async ({ site }) => {
+    const { page } = await openTeach(site, '?seed=7&levels=0&versions=1');
     assert.deepEqual(await page.evaluate(() => indexedDB.databases()), []);
-    await done();
   });
 
-  test('hide their keys with the answers, and only these', async () => {
-    const { page, done } = await openTeach('?hide=answers');
+  test('hide their keys with the answers, and only these', async ({ site }) => {
+    const { page } = await openTeach(site, '?hide=answers');
     for (const [part, isSeen] of [
       ['#print-sheets', true],
       ['#print-keys', false],
@@ -170,11 +161,10 @@ describe('worksheets for a class', () => {
       ['#key', false],
     ])
       assert.equal(await page.locator(`class-worksheets ${part}`).isVisible(), isSeen, part);
-    await done();
   });
 
-  test('leave the plans to the browser’s own print command', async () => {
-    const { page, done } = await openTeach('?levels=0,1,2&versions=2');
+  test('leave the plans to the browser’s own print command', async ({ site }) => {
+    const { page } = await openTeach(site, '?levels=0,1,2&versions=2');
     const pdf = await page.pdf({ format: 'A4' });
     assert.ok(countPages(pdf) <= 5);
     if (hasText) {
@@ -182,6 +172,5 @@ describe('worksheets for a class', () => {
       assert.match(text, /Forty-five minutes/);
       assert.doesNotMatch(text, /Class seed \d|Another seed|Open it/);
     }
-    await done();
   });
 });

@@ -1,28 +1,23 @@
 // `npm run dev`: what is saved is on screen without a build, and what is wrong with it is said where it is seen.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startBrowser } from '../support/browser.mjs';
 import { startDevelopment } from '../support/dev-server.mjs';
+import { test } from '../support/page-test.mjs';
 
 const LESSON = 'web/content/en/lessons/width-and-heads.md';
-
-let browser;
 let development;
 
-before(async () => {
-  browser = await startBrowser();
+test.beforeAll(async () => {
   development = await startDevelopment();
 });
-after(async () => {
+test.afterAll(async () => {
   await development?.stop();
-  await browser?.close();
 });
 
 /** Opens the lesson and waits until it lives; `stayed` tells whether it was loaded anew since. */
-async function openLesson() {
+async function openLesson(site) {
   // Let through as for a learner: a page that asks for a worker that is not served has an error on its console.
-  const opened = await browser.openLesson({
+  const opened = await site.openLesson({
     address: development.address,
     serviceWorkers: 'allow',
   });
@@ -35,8 +30,8 @@ async function openLesson() {
 
 const alive = (page) => page.locator('shape-stepper[alive] #position').waitFor();
 
-test('a sentence that is saved is on the open page', async () => {
-  const { page, stayed, done } = await openLesson();
+test('a sentence that is saved is on the open page', async ({ site }) => {
+  const { page, stayed } = await openLesson(site);
   const sentence = 'This sentence was saved while the page was open.';
   const putBack = development.save(LESSON, (text) => `${text}\n${sentence}\n`);
   await page.getByText(sentence).waitFor();
@@ -46,11 +41,10 @@ test('a sentence that is saved is on the open page', async () => {
   putBack();
   await page.getByText(sentence).waitFor({ state: 'detached' });
   await alive(page);
-  await done();
 });
 
-test('a word of an element that is saved is on the open page', async () => {
-  const { page, done } = await openLesson();
+test('a word of an element that is saved is on the open page', async ({ site }) => {
+  const { page } = await openLesson(site);
   const putBack = development.save('web/content/en/words/copy-code.json', (text) =>
     JSON.stringify({ ...JSON.parse(text), copy: 'Take it along' }),
   );
@@ -58,11 +52,12 @@ test('a word of an element that is saved is on the open page', async () => {
   putBack();
   await page.getByText('Take it along').first().waitFor({ state: 'detached' });
   await alive(page);
-  await done();
 });
 
-test('a rule of a style sheet that is saved is in force, and the page stays as it is', async () => {
-  const { page, stayed, done } = await openLesson();
+test('a rule of a style sheet that is saved is in force, and the page stays as it is', async ({
+  site,
+}) => {
+  const { page, stayed } = await openLesson(site);
   const colourIs = (colour) =>
     page.waitForFunction(
       (wanted) => getComputedStyle(document.querySelector('h1')).color === wanted,
@@ -77,11 +72,10 @@ test('a rule of a style sheet that is saved is in force, and the page stays as i
   putBack();
   await colourIs(before);
   assert.equal(await stayed(), true);
-  await done();
 });
 
-test('a script that is saved is run: the page is loaded anew', async () => {
-  const { page, stayed, done } = await openLesson();
+test('a script that is saved is run: the page is loaded anew', async ({ site }) => {
+  const { page, stayed } = await openLesson(site);
   const putBack = development.save(
     'web/src/shell/entries/lesson.ts',
     (text) => `${text}\ndocument.querySelector('h1').textContent = 'As the script says';\n`,
@@ -92,11 +86,12 @@ test('a script that is saved is run: the page is loaded anew', async () => {
   putBack();
   await page.locator('h1', { hasText: 'As the script says' }).waitFor({ state: 'detached' });
   await alive(page);
-  await done();
 });
 
-test('a fault of the content is said on the open page and in the terminal until it is mended', async () => {
-  const { page, done } = await openLesson();
+test('a fault of the content is said on the open page and in the terminal until it is mended', async ({
+  site,
+}) => {
+  const { page } = await openLesson(site);
   let lines = 0;
   const putBack = development.save(LESSON, (text) => {
     lines = text.split('\n').length + 1;
@@ -111,22 +106,22 @@ test('a fault of the content is said on the open page and in the terminal until 
   putBack();
   await message.waitFor({ state: 'detached' });
   await alive(page);
-  await done();
 });
 
-test('a page that is opened while the content is at fault says so, and is there once it is mended', async () => {
+test('a page that is opened while the content is at fault says so, and is there once it is mended', async ({
+  site,
+}) => {
   const fault = 'a bare digit: "There are 8 of them."';
   const putBack = development.save(LESSON, (text) => `${text}\nThere are 8 of them.\n`);
   await development.printed(fault);
-  const { page, done } = await browser.open({
+  const { page } = await site.open({
     address: development.address,
-    path: browser.lessonPath,
+    path: site.lessonPath,
     allowed: /status of 500|width-and-heads/,
   });
   await page.locator('vite-error-overlay .message', { hasText: fault }).waitFor();
   putBack();
   await alive(page);
-  await done();
 });
 
 // A page, what is scrolled to there, and what stands there once it is alive.
@@ -139,15 +134,14 @@ const PAGES = [
   ['examples/shape-stepper.html', 'shape-stepper', 'shape-stepper[alive]'],
 ];
 for (const [path, place, alive] of PAGES)
-  test(`${path} is served from source and comes alive without an error`, async () => {
-    const { page, done } = await browser.open({
+  test(`${path} is served from source and comes alive without an error`, async ({ site }) => {
+    const { page } = await site.open({
       address: development.address,
       path,
       serviceWorkers: 'allow',
     });
     await page.locator(place).scrollIntoViewIfNeeded();
     await page.locator(alive).first().waitFor();
-    await done();
   });
 
 // A package that is found late has every open page loaded anew, and files that it asks for are gone meanwhile.

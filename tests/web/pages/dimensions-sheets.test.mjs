@@ -1,10 +1,9 @@
 // Sheets of dimension arithmetic made from seeds: by touch, in the address, over a reload, and on paper.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 import { loadTools } from '../../../tools/load-engine.ts';
-import { startBrowser } from '../support/browser.mjs';
 import { assertFits } from '../support/fits.mjs';
+import { test } from '../support/page-test.mjs';
 import {
   answer,
   exerciseOf,
@@ -18,17 +17,14 @@ import {
   title,
 } from '../support/sheets.mjs';
 
-let site;
 let engine;
-before(async () => {
-  site = await startBrowser();
+test.beforeAll(async () => {
   engine = await loadTools();
 });
-after(() => site.close());
 
-describe('a sheet made from a seed', () => {
-  test('is done by touch, its order and its listing too', async () => {
-    const { page, done } = await openSheet(site, MIXED_QUERY, { width: 390, touch: true });
+test.describe('a sheet made from a seed', () => {
+  test('is done by touch, its order and its listing too', async ({ site }) => {
+    const { page } = await openSheet(site, MIXED_QUERY, { width: 390, touch: true });
     const { steps } = exerciseOf(engine, MIXED);
     assert.deepEqual([...new Set(steps.map(({ asks }) => asks))].sort(), [
       'line',
@@ -49,7 +45,6 @@ describe('a sheet made from a seed', () => {
     }
     assert.match(await page.locator('#score').textContent(), /All 6 done, 6 of them/);
     await assertFits(page);
-    await done();
   });
 
   /** Moves each item up to its place, from the first place on. */
@@ -73,8 +68,10 @@ describe('a sheet made from a seed', () => {
     }
   }
 
-  test('says to a screen reader where a moved item has come to, and keeps the focus on it', async () => {
-    const { page, done } = await openSheet(site, MIXED_QUERY);
+  test('says to a screen reader where a moved item has come to, and keeps the focus on it', async ({
+    site,
+  }) => {
+    const { page } = await openSheet(site, MIXED_QUERY);
     const list = page.locator('order-list');
     const [first] = await list.locator('li > span:nth-child(2)').allTextContents();
     await list.locator('#down-1').focus();
@@ -83,10 +80,9 @@ describe('a sheet made from a seed', () => {
       .locator('#announcer', { hasText: `${first}: place 2 of 5` })
       .waitFor({ state: 'attached' });
     assert.equal((await focused(page)).id, 'down-1');
-    await done();
   });
 
-  test('is the same in every tab, and its address says which it is', async () => {
+  test('is the same in every tab, and its address says which it is', async ({ site }) => {
     const texts = [];
     for (const query of [MIXED_QUERY, `${MIXED_QUERY}&fading=all_blank`]) {
       const { page, done } = await openSheet(site, query);
@@ -97,8 +93,8 @@ describe('a sheet made from a seed', () => {
     assert.deepEqual(texts[0], texts[1]);
   });
 
-  test('keeps its answers over a reload, right and wrong', async () => {
-    const { page, done } = await openSheet(site);
+  test('keeps its answers over a reload, right and wrong', async ({ site }) => {
+    const { page } = await openSheet(site);
     await answer(page, 'head_dim', '64');
     await answer(page, 'w_q_head', '4096');
     await page.reload();
@@ -108,11 +104,12 @@ describe('a sheet made from a seed', () => {
     await page.locator('#again').click();
     await page.locator('#progress', { hasText: '0 of 11' }).waitFor();
     assert.equal(await stepOf(page, 'w_q_head').locator('#answer').inputValue(), '');
-    await done();
   });
 
-  test('can be chosen by its level, and the way back leads to the sheet before', async () => {
-    const { page, done } = await openSheet(site);
+  test('can be chosen by its level, and the way back leads to the sheet before', async ({
+    site,
+  }) => {
+    const { page } = await openSheet(site);
     await page.locator('#levels summary').click();
     await page.locator('#levels [data-level="3"]').click();
     await page.waitForURL(/\?seed=1&level=3&fading=worked$/);
@@ -125,11 +122,10 @@ describe('a sheet made from a seed', () => {
     await page.goBack();
     await title(page).filter({ hasText: 'Five steps' }).waitFor();
     assert.equal(new URL(page.url()).search, '?seed=0&level=0');
-    await done();
   });
 });
 
-describe('an address that names no sheet', () => {
+test.describe('an address that names no sheet', () => {
   for (const query of [
     '?seed=abc',
     '?seed=-1',
@@ -137,8 +133,8 @@ describe('an address that names no sheet', () => {
     '?level=9',
     '?seed=1&level=1&fading=x',
   ]) {
-    test(`${query} is told so, and gets the five steps`, async () => {
-      const { page, done } = await openSheet(site, query);
+    test(`${query} is told so, and gets the five steps`, async ({ site }) => {
+      const { page } = await openSheet(site, query);
       assert.match(
         await page.locator('#notice').textContent(),
         /^There is no such sheet: .+ Here are the five steps/,
@@ -147,27 +143,27 @@ describe('an address that names no sheet', () => {
       assert.equal(new URL(page.url()).search, '?seed=0&level=0');
       await answer(page, 'head_dim', '64');
       await isDone(page, 'head_dim');
-      await done();
     });
   }
 });
 
-test('in another page it shows the sheet of its attributes and leaves the address alone', async () => {
+test('in another page it shows the sheet of its attributes and leaves the address alone', async ({
+  site,
+}) => {
   const path = 'examples/dimension-exercise.html?seed=1&level=1';
-  const { page, done } = await site.open({ path });
+  const { page } = await site.open({ path });
   await title(page).filter({ hasText: 'Exercise 20, level 2' }).waitFor();
   await page.locator('#next').click();
   await title(page).filter({ hasText: 'Exercise 21, level 2' }).waitFor();
   assert.match(page.url(), /\?seed=1&level=1$/);
-  await done();
 });
 
-describe('on paper', () => {
+test.describe('on paper', () => {
   const pagesOf = async (page, format) =>
     (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g).length;
 
-  test('stand a sheet to fill in and its key, and nothing to press', async () => {
-    const { page, done } = await openSheet(site, MIXED_QUERY, { colorScheme: 'dark' });
+  test('stand a sheet to fill in and its key, and nothing to press', async ({ site }) => {
+    const { page } = await openSheet(site, MIXED_QUERY, { colorScheme: 'dark' });
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await page.setViewportSize({ width: 670, height: 900 });
     const sheet = page.locator('exercise-worksheet .sheet');
@@ -199,17 +195,17 @@ describe('on paper', () => {
     assert.match(answers, /16,384 Heads that read a slice of the input/);
     assert.equal(await key.evaluate((element) => getComputedStyle(element).breakBefore), 'page');
     await page.emulateMedia({ media: null });
-    await done();
   });
 
-  test('the five steps take a page and their key another, on A4 and on Letter', async () => {
-    const { page, done } = await openSheet(site);
+  test('the five steps take a page and their key another, on A4 and on Letter', async ({
+    site,
+  }) => {
+    const { page } = await openSheet(site);
     for (const format of ['A4', 'Letter']) assert.equal(await pagesOf(page, format), 2, format);
-    await done();
   });
 
-  test('the sheet alone or the key alone can be had', async () => {
-    const { page, done } = await openSheet(site, '', {
+  test('the sheet alone or the key alone can be had', async ({ site }) => {
+    const { page } = await openSheet(site, '', {
       before: (fresh) =>
         fresh.addInitScript(() => {
           window.print = () => {
@@ -231,6 +227,5 @@ describe('on paper', () => {
       assert.equal(await page.locator(`exercise-worksheet ${gone}`).isVisible(), true);
       await page.emulateMedia({ media: null });
     }
-    await done();
   });
 });

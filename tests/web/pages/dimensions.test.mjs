@@ -3,10 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
 import { loadTools } from '../../../tools/load-engine.ts';
 import { findings, findingsInBothThemes } from '../support/axe.mjs';
-import { operate, startBrowser } from '../support/browser.mjs';
+import { operate, test } from '../support/page-test.mjs';
 import {
   answer,
   DIMENSIONS,
@@ -21,18 +20,14 @@ import {
 } from '../support/sheets.mjs';
 
 const words = JSON.parse(readFileSync('web/content/en/words/exercise.json', 'utf8'));
-
-let site;
 let engine;
-before(async () => {
-  site = await startBrowser();
+test.beforeAll(async () => {
   engine = await loadTools();
 });
-after(() => site.close());
 
-describe('the five steps', () => {
-  test('are done from start to end by keyboard alone', async () => {
-    const { page, done } = await openSheet(site);
+test.describe('the five steps', () => {
+  test('are done from start to end by keyboard alone', async ({ site }) => {
+    const { page } = await openSheet(site);
     const { keyboard } = page;
     const { steps } = exerciseOf(engine, { seed: 0, level: 0 });
     assert.match(await operate(page, 'intro').textContent(), /ten minutes with pen and paper/);
@@ -70,11 +65,12 @@ describe('the five steps', () => {
     await page.locator('exercise-step[phase="worked"]').first().waitFor();
     assert.equal(await page.locator('exercise-step[phase="asking"]').count(), 0);
     assert.equal((await focused(page)).id, 'title');
-    await done();
   });
 
-  test('are shown one by one to who asks, each with how its answer comes about', async () => {
-    const { page, done } = await openSheet(site);
+  test('are shown one by one to who asks, each with how its answer comes about', async ({
+    site,
+  }) => {
+    const { page } = await openSheet(site);
     await operate(page, 'show').first().click();
     await isDone(page, 'head_dim');
     assert.equal(await says(page, 'head_dim').textContent(), 'Here it is. 1,024 / 16 = 64.');
@@ -84,11 +80,12 @@ describe('the five steps', () => {
       await stepOf(page, 'w_o').locator('#told').textContent(),
       'W_o is d_model × d_model.',
     );
-    await done();
   });
 
-  test('a wrong answer names the slip and its counter-example, and once it is right, other numbers wait', async () => {
-    const { page, done } = await openSheet(site);
+  test('a wrong answer names the slip and its counter-example, and once it is right, other numbers wait', async ({
+    site,
+  }) => {
+    const { page } = await openSheet(site);
     await answer(page, 'w_q_head', '4,096');
     assert.match(
       await says(page, 'w_q_head').textContent(),
@@ -113,11 +110,12 @@ describe('the five steps', () => {
     await near.locator('#answer').press('Enter');
     await stepOf(page, 'w_q_head').locator('exercise-step[near][phase="done"]').waitFor();
     assert.match(await page.locator('#progress').textContent(), /^1 of 11/);
-    await done();
   });
 
-  test('other numbers come with their sizes, where the question leaves them to the sheet', async () => {
-    const { page, done } = await openSheet(site);
+  test('other numbers come with their sizes, where the question leaves them to the sheet', async ({
+    site,
+  }) => {
+    const { page } = await openSheet(site);
     for (const id of ['token_input', 'doubled_total']) {
       await stepOf(page, id).locator('#show').click();
       await isDone(page, id);
@@ -127,11 +125,12 @@ describe('the five steps', () => {
     assert.match(await near('token_input').innerText(), /d_model [\d,]+\s+n_heads \d+/);
     assert.match(await near('token_input').innerText(), /^The same with other numbers/);
     assert.match(await near('doubled_total').innerText(), /^The same once more/);
-    await done();
   });
 
-  test('what reads in two ways is asked about, and the one that was meant is committed', async () => {
-    const { page, done } = await openSheet(site);
+  test('what reads in two ways is asked about, and the one that was meant is committed', async ({
+    site,
+  }) => {
+    const { page } = await openSheet(site);
     await answer(page, 'w_q_head', '64k');
     const which = stepOf(page, 'w_q_head').locator('#meanings button');
     assert.deepEqual(await which.allTextContents(), ['64,000', '65,536']);
@@ -139,11 +138,10 @@ describe('the five steps', () => {
     await stepOf(page, 'w_o').locator('#told').waitFor();
     await which.last().click();
     await isDone(page, 'w_q_head');
-    await done();
   });
 
-  test('what is no answer is not called wrong', async () => {
-    const { page, done } = await openSheet(site);
+  test('what is no answer is not called wrong', async ({ site }) => {
+    const { page } = await openSheet(site);
     for (const [id, text] of [
       ['head_dim', ''],
       ['head_dim', 'sixty-four'],
@@ -154,26 +152,26 @@ describe('the five steps', () => {
       await says(page, id).waitFor();
       assert.match(await says(page, id).textContent(), /^Not an answer yet\./);
     }
-    await done();
   });
 });
 
-describe('without scripts', () => {
-  test('the five steps stand there, each answer folded away', async () => {
-    const { page, done } = await site.open({ path: DIMENSIONS, scripts: false });
+test.describe('without scripts', () => {
+  test('the five steps stand there, each answer folded away', async ({ site }) => {
+    const { page } = await site.open({ path: DIMENSIONS, scripts: false });
     const answers = page.locator('dimension-exercise details');
     assert.equal(await answers.count(), 11);
     assert.equal(await answers.first().locator('p').isVisible(), false);
     await answers.first().locator('summary').click();
     assert.equal(await answers.first().locator('p').innerText(), '64. 1,024 / 16 = 64.');
     assert.ok((await page.locator('main').innerText()).includes(words.five.closing));
-    await done();
   });
 });
 
-describe('a screen reader', () => {
-  test('is led through a step: its name, the question with its sizes, the field, the buttons, the verdict', async () => {
-    const { page, done } = await openSheet(site);
+test.describe('a screen reader', () => {
+  test('is led through a step: its name, the question with its sizes, the field, the buttons, the verdict', async ({
+    site,
+  }) => {
+    const { page } = await openSheet(site);
     const group = page.getByRole('group', { name: 'Step 3, question 1 of 2', exact: true });
     const question =
       /d_model 1,024, n_heads 16\. How many weights does one head’s part of W_q have\?/;
@@ -200,11 +198,12 @@ describe('a screen reader', () => {
     assert.ok(after.indexOf('Try it small') < after.indexOf('textbox'), 'then the field again');
     // Said in full, since the focus is in the field again.
     assert.match(await group.locator('#announcer').textContent(), /^Not yet\. You let a head/);
-    await done();
   });
 
   for (const width of [1280, 390]) {
-    test(`finds nothing amiss in steps fresh, wrong, asked about and done at ${width} px`, async () => {
+    test(`finds nothing amiss in steps fresh, wrong, asked about and done at ${width} px`, async ({
+      site,
+    }) => {
       for (const query of ['', MIXED_QUERY, '?seed=1&level=2&fading=worked']) {
         const { page, done } = await openSheet(site, query, { width });
         assert.deepEqual(await findings(page), []);

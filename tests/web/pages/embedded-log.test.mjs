@@ -2,28 +2,21 @@
 // that anybody comes to from there has the same store.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 
 import { elementCode, frameCode, readExamples, scriptCode } from '../../../tools/embed/examples.ts';
 import { repoRoot } from '../../../tools/load-engine.ts';
 import { findingsInBothThemes } from '../support/axe.mjs';
-import { startBrowser } from '../support/browser.mjs';
 import { serveForeign } from '../support/foreign-page.mjs';
 import { records } from '../support/learner-log.mjs';
+import { test } from '../support/page-test.mjs';
 
 const { examples } = readExamples(repoRoot);
 const example = (tag) => examples.find((one) => one.tag === tag);
 const framed = (ours, path) =>
   `<iframe src="${ours}${path}" title="Ours" width="900" height="3000"></iframe>`;
 
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
-
 /** Opens a page of another site, with something of ours on it. */
-async function openForeign(bodyOf, width) {
+async function openForeign(site, bodyOf, width) {
   const body = `<!doctype html><html lang="en"><title>Not ours</title><h1>Not ours</h1>${bodyOf(site.address)}</html>`;
   const foreign = await serveForeign({ '/': { body } }, '127.0.0.1');
   const opened = await site.open({
@@ -57,20 +50,23 @@ const ELEMENTS = {
 };
 
 for (const [tag, answer] of Object.entries(ELEMENTS)) {
-  test(`<${tag}> in a frame of another site: what was answered is kept there, and erased there`, async () => {
-    const { page, done } = await openForeign((ours) => frameCode(example(tag), ours));
+  test(`<${tag}> in a frame of another site: what was answered is kept there, and erased there`, async ({
+    site,
+  }) => {
+    const { page } = await openForeign(site, (ours) => frameCode(example(tag), ours));
     const frame = page.frames()[1];
     await frame.waitForLoadState();
     await answer(frame);
     assert.ok((await records(frame)).length > 0);
     await eraseThere(frame);
     assert.deepEqual(await records(frame), []);
-    await done();
   });
 
-  test(`<${tag}> on a page of another site: what was answered is kept there, and erased there`, async () => {
+  test(`<${tag}> on a page of another site: what was answered is kept there, and erased there`, async ({
+    site,
+  }) => {
     const one = example(tag);
-    const { page, done } = await openForeign((ours) => scriptCode(one, ours) + elementCode(one));
+    const { page } = await openForeign(site, (ours) => scriptCode(one, ours) + elementCode(one));
     await answer(page);
     assert.ok((await records(page)).length > 0);
     await eraseThere(page);
@@ -79,16 +75,17 @@ for (const [tag, answer] of Object.entries(ELEMENTS)) {
       getComputedStyle(document.documentElement).getPropertyValue('--paper'),
     );
     assert.equal(look, '', 'the page keeps its own');
-    await done();
   });
 }
 
-describe('a lesson in a frame of another site', () => {
-  const open = (width) =>
-    openForeign((ours) => framed(ours, 'lessons/width-and-heads.html?embed=1'), width);
+test.describe('a lesson in a frame of another site', () => {
+  const open = (site, width) =>
+    openForeign(site, (ours) => framed(ours, 'lessons/width-and-heads.html?embed=1'), width);
 
-  test('keeps its place there, begins anew once that is erased, and asks where one has clicked', async () => {
-    const { page, done } = await open();
+  test('keeps its place there, begins anew once that is erased, and asks where one has clicked', async ({
+    site,
+  }) => {
+    const { page } = await open(site);
     const frame = page.frames()[1];
     await frame.locator('shape-stepper[alive] #position').waitFor();
     await frame.locator('#stepper-next').click();
@@ -110,30 +107,29 @@ describe('a lesson in a frame of another site', () => {
       kinds.filter((kind) => kind !== 'opened'),
       [],
     );
-    await done();
   });
 
-  test('is erased there even where its address hides menu and log', async () => {
-    const { page, done } = await openForeign((ours) =>
+  test('is erased there even where its address hides menu and log', async ({ site }) => {
+    const { page } = await openForeign(site, (ours) =>
       framed(ours, 'lessons/width-and-heads.html?embed=1&hide=menu,log'),
     );
     const frame = page.frames()[1];
     await frame.locator('#erase').waitFor();
-    await done();
   });
 });
 
-test('the page of the log in a frame has one way to erase, and not two', async () => {
-  const { page, done } = await openForeign((ours) => framed(ours, 'your-log.html?embed=1'));
+test('the page of the log in a frame has one way to erase, and not two', async ({ site }) => {
+  const { page } = await openForeign(site, (ours) => framed(ours, 'your-log.html?embed=1'));
   const frame = page.frames()[1];
   await frame.locator('learner-log[alive]').waitFor();
   await frame.locator('#erase').waitFor();
   assert.equal(await frame.locator('#erase').count(), 1);
-  await done();
 });
 
-test('a figure that keeps nothing has nothing to erase, and neither has a page of ours beside the log’s', async () => {
-  const { page, done } = await openForeign((ours) => frameCode(example('head-budget'), ours));
+test('a figure that keeps nothing has nothing to erase, and neither has a page of ours beside the log’s', async ({
+  site,
+}) => {
+  const { page, done } = await openForeign(site, (ours) => frameCode(example('head-budget'), ours));
   const frame = page.frames()[1];
   await frame.locator('head-budget input').first().waitFor();
   assert.equal(await frame.locator('erase-log').count(), 0);
@@ -145,10 +141,9 @@ test('a figure that keeps nothing has nothing to erase, and neither has a page o
 });
 
 for (const width of [1280, 390])
-  test(`axe finds nothing at the way to erase at ${width} px`, async () => {
-    const { page, done } = await site.open({ path: 'practice/dimensions.html?embed=1', width });
+  test(`axe finds nothing at the way to erase at ${width} px`, async ({ site }) => {
+    const { page } = await site.open({ path: 'practice/dimensions.html?embed=1', width });
     await page.locator('#erase').click();
     await page.locator('#erase-no').waitFor();
     assert.deepEqual(await findingsInBothThemes(page), []);
-    await done();
   });

@@ -2,14 +2,13 @@
 // stricter one; and our own page that shows each with its code to copy.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 
 import { elementCode, frameCode, readExamples, scriptCode } from '../../../tools/embed/examples.ts';
 import { repoRoot } from '../../../tools/load-engine.ts';
 import { findings } from '../support/axe.mjs';
-import { startBrowser } from '../support/browser.mjs';
 import { assertFits, resize } from '../support/fits.mjs';
 import { serveForeign } from '../support/foreign-page.mjs';
+import { test } from '../support/page-test.mjs';
 
 const { examples } = readExamples(repoRoot);
 const example = (tag) => examples.find((one) => one.tag === tag);
@@ -17,14 +16,8 @@ const [BUDGET, GLANCE] = [example('head-budget'), example('head-glance')];
 const pageOf = (...body) =>
   `<!doctype html><html lang="en"><title>Not ours</title><h1>Not ours</h1>${body.join('\n')}</html>`;
 
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
-
 /** Opens the first of some pages of another host. */
-async function openForeign(filesOf) {
+async function openForeign(site, filesOf) {
   const ours = site.address;
   const foreign = await serveForeign(filesOf(ours, new URL(ours).origin));
   const asked = [];
@@ -41,7 +34,7 @@ async function openForeign(filesOf) {
   return { ...opened, asked, done };
 }
 
-describe('a page that is not ours', () => {
+test.describe('a page that is not ours', () => {
   // What web/content/en/pages/embed.md says it must allow, and nothing else.
   const policy = (origin) =>
     `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}`;
@@ -52,22 +45,25 @@ describe('a page that is not ours', () => {
     },
   });
 
-  test('shows two elements that work, with the engine on its own thread, fetched once', async () => {
-    const { page, asked, done } = await openForeign(withTwo);
+  test('shows two elements that work, with the engine on its own thread, fetched once', async ({
+    site,
+  }) => {
+    const { page, asked } = await openForeign(site, withTwo);
     await page.locator('head-glance button, head-glance [role="grid"]').first().waitFor();
     await page
       .locator('head-budget output, head-budget input, head-budget select')
       .first()
       .waitFor();
     assert.equal(asked.filter((url) => url.endsWith('.wasm')).length, 1);
-    await done();
   });
 
-  test('shows one layer and one head of the language model, each on a text of its own', async () => {
+  test('shows one layer and one head of the language model, each on a text of its own', async ({
+    site,
+  }) => {
     const heads = example('forty-heads');
     const element = (text, show) =>
       elementCode({ ...heads, attributes: { ...heads.attributes, text, show } });
-    const { page, done } = await openForeign((ours, origin) => ({
+    const { page } = await openForeign(site, (ours, origin) => ({
       '/': {
         policy: policy(origin),
         body: pageOf(
@@ -92,12 +88,13 @@ describe('a page that is not ours', () => {
       ['Tom saw a dog', 0],
       ['A', 1],
     ]);
-    await done();
   });
 
-  test('is asked for no sheet of ours by an element that fetches parts of itself later', async () => {
+  test('is asked for no sheet of ours by an element that fetches parts of itself later', async ({
+    site,
+  }) => {
     const one = example('shape-stepper');
-    const { page, asked, done } = await openForeign((ours, origin) => ({
+    const { page, asked } = await openForeign(site, (ours, origin) => ({
       '/': { policy: policy(origin), body: pageOf(scriptCode(one, ours), elementCode(one)) },
     }));
     await page.locator('shape-stepper[alive]').waitFor();
@@ -105,11 +102,12 @@ describe('a page that is not ours', () => {
       asked.filter((url) => url.endsWith('.css')),
       [],
     );
-    await done();
   });
 
-  test('keeps its own look: nothing of ours reaches what is beside an element', async () => {
-    const { page, done } = await openForeign(withTwo);
+  test('keeps its own look: nothing of ours reaches what is beside an element', async ({
+    site,
+  }) => {
+    const { page } = await openForeign(site, withTwo);
     await page.locator('head-budget input, head-budget select').first().waitFor();
     const look = await page.evaluate(() => {
       const { color } = getComputedStyle(document.querySelector('h1'));
@@ -118,11 +116,10 @@ describe('a page that is not ours', () => {
     });
     assert.equal(look.paper, '');
     assert.equal(look.color, 'rgb(0, 0, 0)');
-    await done();
   });
 });
 
-describe('a page that runs no script of others', () => {
+test.describe('a page that runs no script of others', () => {
   const policy = (origin) => `default-src 'none'; script-src 'self'; frame-src ${origin}`;
   const listener = `addEventListener('message', ({ source, data }) => {
     if (data?.type !== 'heads-up-height') return;
@@ -134,8 +131,9 @@ describe('a page that runs no script of others', () => {
     '/own.js': { type: 'text/javascript', body: listener },
   });
 
-  test('frames an element alone, in its own theme, as high as it is', async () => {
-    const { page, done } = await openForeign(
+  test('frames an element alone, in its own theme, as high as it is', async ({ site }) => {
+    const { page } = await openForeign(
+      site,
       framed((ours) => frameCode(BUDGET, ours).replace('theme=light', 'theme=dark')),
     );
     const frame = page.frameLocator('iframe');
@@ -149,11 +147,13 @@ describe('a page that runs no script of others', () => {
       });
     await page.waitForFunction(() => document.querySelector('iframe').height !== '600');
     assert.ok(await fits());
-    await done();
   });
 
-  test('frames a whole lesson without our header; its steps keep the frame, its links open beside', async () => {
-    const { page, done } = await openForeign(
+  test('frames a whole lesson without our header; its steps keep the frame, its links open beside', async ({
+    site,
+  }) => {
+    const { page } = await openForeign(
+      site,
       framed(
         (ours) =>
           `<iframe src="${ours}lessons/width-and-heads.html?embed=1&theme=dark" title="Width and heads" width="900" height="600"></iframe>`,
@@ -173,15 +173,14 @@ describe('a page that runs no script of others', () => {
     await frame.locator('.site-footer a').filter({ visible: true }).click();
     assert.match((await opening).url(), /about\.html/);
     assert.match(page.frames()[1].url(), /width-and-heads/);
-    await done();
   });
 });
 
-describe('the page of all elements', () => {
+test.describe('the page of all elements', () => {
   const PATH = 'embed.html';
 
-  test('shows each one live, with code that names where the files are', async () => {
-    const { page, done } = await site.open({ path: PATH });
+  test('shows each one live, with code that names where the files are', async ({ site }) => {
+    const { page } = await site.open({ path: PATH });
     const base = page.url().replace(PATH, '');
     for (const one of examples) {
       const embed = page.locator(`#embed-${one.tag}`);
@@ -202,10 +201,9 @@ describe('the page of all elements', () => {
       await resize(page, width);
       await assertFits(page, `at ${width} px`);
     }
-    await done();
   });
 
-  test('no copy button stands in front of code, here or in a lesson', async () => {
+  test('no copy button stands in front of code, here or in a lesson', async ({ site }) => {
     for (const path of [PATH, 'lessons/width-and-heads.html'])
       for (const width of [1280, 390]) {
         const { page, done } = await site.open({ path, width });
@@ -237,18 +235,17 @@ describe('the page of all elements', () => {
 
   const parts = (page) => page.locator('.trouble > [data-trouble="parts"]');
 
-  test('misses nothing that only waits to be seen', async () => {
-    const { page, done } = await site.open({ path: PATH, before: (one) => one.clock.install() });
+  test('misses nothing that only waits to be seen', async ({ site }) => {
+    const { page } = await site.open({ path: PATH, before: (one) => one.clock.install() });
     await page.locator('.embed :defined').first().waitFor();
     await page.clock.fastForward('01:00');
     assert.ok((await page.locator('.embed :not(:defined)').count()) > 0);
     assert.equal(await parts(page).isVisible(), false);
-    await done();
   });
 
-  test('says so where an element does not come once it is seen', async () => {
+  test('says so where an element does not come once it is seen', async ({ site }) => {
     const { tag } = examples.at(-1);
-    const { page, done } = await site.open({
+    const { page } = await site.open({
       path: PATH,
       allowed: new RegExp(`elements/${tag}\\.js|404|dynamically imported`),
       before: (one) =>
@@ -258,14 +255,12 @@ describe('the page of all elements', () => {
     await page.locator(`#embed-${tag}`).scrollIntoViewIfNeeded();
     await parts(page).waitFor();
     await page.waitForFunction(() => !document.querySelector('[aria-busy]'));
-    await done();
   });
 
-  test('states the policy of this very address', async () => {
-    const { page, done } = await site.open({ path: PATH });
+  test('states the policy of this very address', async ({ site }) => {
+    const { page } = await site.open({ path: PATH });
     const { origin } = new URL(page.url());
     const stated = await page.locator('main pre code').first().textContent();
     assert.equal(stated.trim(), `script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}`);
-    await done();
   });
 });

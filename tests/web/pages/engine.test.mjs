@@ -2,19 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { startBrowser } from '../support/browser.mjs';
 import { withFaults } from '../support/faulty-engine.mjs';
 import { keepWorkers } from '../support/lost-worker.mjs';
+import { test } from '../support/page-test.mjs';
 
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
-
-test('a trap is survived: a new engine takes over, the page says so and shows what it showed', async () => {
-  const { page, done } = await site.openLesson({
+test('a trap is survived: a new engine takes over, the page says so and shows what it showed', async ({
+  site,
+}) => {
+  const { page } = await site.openLesson({
     query: '?step=weights',
     before: withFaults,
     allowed: /unreachable/,
@@ -29,11 +24,12 @@ test('a trap is survived: a new engine takes over, the page says so and shows wh
   assert.deepEqual(await cells(), before);
   await page.locator('#stepper-back').click();
   await page.locator('section.step[data-step="scores"]').waitFor();
-  await done();
 });
 
-test('an engine that has run out of memory is replaced, and the call that did it is not tried again', async () => {
-  const { page, done } = await site.openLesson({
+test('an engine that has run out of memory is replaced, and the call that did it is not tried again', async ({
+  site,
+}) => {
+  const { page } = await site.openLesson({
     query: '?step=weights',
     before: withFaults,
     allowed: /unreachable/,
@@ -50,11 +46,12 @@ test('an engine that has run out of memory is replaced, and the call that did it
     return { codes, restarts, ok };
   });
   assert.deepEqual(seen, { codes: ['out_of_memory', 'out_of_memory'], restarts: 1, ok: true });
-  await done();
 });
 
-test('what waited behind calls that ended an engine is asked again of the next, and these are not', async () => {
-  const { page, done } = await site.openLesson({
+test('what waited behind calls that ended an engine is asked again of the next, and these are not', async ({
+  site,
+}) => {
+  const { page } = await site.openLesson({
     query: '?step=weights',
     before: withFaults,
     allowed: /unreachable/,
@@ -80,11 +77,12 @@ test('what waited behind calls that ended an engine is asked again of the next, 
   const trap = { code: 'engine_lost', where: '', args: { detail: 'unreachable' } };
   const memory = { code: 'out_of_memory', where: '', args: {} };
   assert.deepEqual(seen, { told: [2, trap, 3, trap, memory, 4], restarts: 2 });
-  await done();
 });
 
-test('a figure that asked while another call ended the engine shows its answer, and nothing of that', async () => {
-  const { page, done } = await site.open({
+test('a figure that asked while another call ended the engine shows its answer, and nothing of that', async ({
+  site,
+}) => {
+  const { page } = await site.open({
     path: 'lessons/output-matrix.html',
     before: withFaults,
     allowed: /unreachable/,
@@ -110,10 +108,9 @@ test('a figure that asked while another call ended the engine shows its answer, 
     [...document.querySelectorAll('head-writes')].map((figure) => figure.faults),
   );
   assert.deepEqual(faults, [[], [], []]);
-  await done();
 });
 
-const openWithWorkers = () =>
+const openWithWorkers = (site) =>
   site.openLesson({
     query: '?step=weights',
     before: async (page) => {
@@ -123,8 +120,10 @@ const openWithWorkers = () =>
     allowed: /unreachable/,
   });
 
-test('what waited in a worker that is lost is asked once more, and what goes on may be asked again', async () => {
-  const { page, done } = await openWithWorkers();
+test('what waited in a worker that is lost is asked once more, and what goes on may be asked again', async ({
+  site,
+}) => {
+  const { page } = await openWithWorkers(site);
   const seen = await page.evaluate(async () => {
     const { engine } = document.querySelector('shape-stepper').model;
     let restarts = 0;
@@ -141,11 +140,10 @@ test('what waited in a worker that is lost is asked once more, and what goes on 
     return { oks, restarts };
   });
   assert.deepEqual(seen, { oks: [true, true, false, false, true], restarts: 3 });
-  await done();
 });
 
-test('what may have ended two workers is not asked a third time', async () => {
-  const { page, done } = await openWithWorkers();
+test('what may have ended two workers is not asked a third time', async ({ site }) => {
+  const { page } = await openWithWorkers(site);
   const seen = await page.evaluate(async () => {
     const { engine } = document.querySelector('shape-stepper').model;
     const config = { batch: 1, seq_len: 2, d_model: 4, n_heads: 2 };
@@ -163,11 +161,10 @@ test('what may have ended two workers is not asked a third time', async () => {
   });
   const errors = [{ code: 'engine_lost', where: '', args: { detail: 'gone' } }];
   assert.deepEqual(seen, { errors, asked: 2, next: true });
-  await done();
 });
 
-test('an engine that its page closes starts no other, whatever waited in it', async () => {
-  const { page, done } = await openWithWorkers();
+test('an engine that its page closes starts no other, whatever waited in it', async ({ site }) => {
+  const { page } = await openWithWorkers(site);
   const started = await page.evaluate(async () => {
     const { engine } = document.querySelector('shape-stepper').model;
     const own = new engine.constructor();
@@ -180,11 +177,12 @@ test('an engine that its page closes starts no other, whatever waited in it', as
     return { ok, more: window.workers.length - before };
   });
   assert.deepEqual(started, { ok: false, more: 0 });
-  await done();
 });
 
-test('on the page’s own thread too, what came behind a call that ended the engine is for the next', async () => {
-  const { page, done } = await site.openLesson({
+test('on the page’s own thread too, what came behind a call that ended the engine is for the next', async ({
+  site,
+}) => {
+  const { page } = await site.openLesson({
     before: async (page) => {
       await withFaults(page);
       await page.addInitScript(() => {
@@ -204,11 +202,12 @@ test('on the page’s own thread too, what came behind a call that ended the eng
     return { code: (await trap).errors[0].code, ok, restarts };
   });
   assert.deepEqual(seen, { code: 'engine_lost', ok: true, restarts: 1 });
-  await done();
 });
 
-test('a course is loaded once, however many ask; a new engine is given it; a failure is not kept', async () => {
-  const { page, done } = await site.openLesson({ before: withFaults, allowed: /unreachable/ });
+test('a course is loaded once, however many ask; a new engine is given it; a failure is not kept', async ({
+  site,
+}) => {
+  const { page } = await site.openLesson({ before: withFaults, allowed: /unreachable/ });
   // All that asks for it by itself has asked.
   await page.getByRole('progressbar').first().waitFor();
   const outline = readFileSync('build/course/page-outline.json', 'utf8');
@@ -237,11 +236,12 @@ test('a course is loaded once, however many ask; a new engine is given it; a fai
     afterFaulty: 2,
     sent: 3,
   });
-  await done();
 });
 
-test('where no worker may start, the same lesson runs on the page’s own thread', async () => {
-  const { page, done } = await site.openLesson({
+test('where no worker may start, the same lesson runs on the page’s own thread', async ({
+  site,
+}) => {
+  const { page } = await site.openLesson({
     before: (page) =>
       page.addInitScript(() => {
         delete window.Worker;
@@ -252,10 +252,11 @@ test('where no worker may start, the same lesson runs on the page’s own thread
     'here',
   );
   await page.locator('lens-table td').first().waitFor();
-  await done();
 });
 
-test('the relaxed build gives the same lesson, says that it is the fast one, and is not fetched unasked', async () => {
+test('the relaxed build gives the same lesson, says that it is the fast one, and is not fetched unasked', async ({
+  site,
+}) => {
   const fetched = [];
   const note = (page) => page.on('request', (request) => fetched.push(request.url()));
   const base = await site.openLesson({ query: '?step=weights', before: note });

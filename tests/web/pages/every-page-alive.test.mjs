@@ -5,7 +5,6 @@
 // are looked at in the long tests.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 import {
   findings,
   findingsButColours,
@@ -14,12 +13,12 @@ import {
   findingsInForcedColours,
   lostStrokes,
 } from '../support/axe.mjs';
-import { startBrowser } from '../support/browser.mjs';
 import { comeToAll } from '../support/coming.mjs';
 import { assertFits, resize, SETTLE_MS } from '../support/fits.mjs';
 import { openGates } from '../support/gates.mjs';
 import { doubleIds } from '../support/ids.mjs';
 import { findingsInLargeText } from '../support/large-text.mjs';
+import { test } from '../support/page-test.mjs';
 import { builtPages } from '../support/pages.mjs';
 
 const long = process.env.HEADSUP_LONG !== undefined;
@@ -30,12 +29,6 @@ const NARROWEST = 320;
 const paths = builtPages();
 // What one visit is looked at in.
 const visits = long ? [[WIDE], [NARROW]] : [[WIDE, NARROW]];
-
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
 
 /** Or the page would say after a while that a part of it did not load (trouble.js). */
 const assertWhole = (page) =>
@@ -65,21 +58,20 @@ async function assertNothingFound(page, widths) {
   await assertFits(page, `at ${NARROWEST} px`);
 }
 
-describe('a page that is alive is without fault, for axe-core too, and never scrolls sideways', () => {
-  test('in the colours of what only a narrow screen shows', async () => {
-    const { page, done } = await site.open({ path: 'lessons/every-size.html', width: NARROW });
+test.describe('a page that is alive is without fault, for axe-core too, and never scrolls sideways', () => {
+  test('in the colours of what only a narrow screen shows', async ({ site }) => {
+    const { page } = await site.open({ path: 'lessons/every-size.html', width: NARROW });
     await comeToAll(page, 'model-catalogue');
     await page.locator('model-catalogue .narrow').waitFor();
     assert.deepEqual(await findingsInColours(page, ['model-catalogue', '.narrow']), []);
-    await done();
   });
 
   for (const widths of visits) {
     const [width] = widths;
     const at = `at ${widths.join(' and ')} px`;
     for (const path of paths) {
-      test(`on ${path} ${at}`, async () => {
-        const { page, done } = await site.open({ path, width });
+      test(`on ${path} ${at}`, async ({ site }) => {
+        const { page } = await site.open({ path, width });
         await page.waitForLoadState('networkidle');
         for (const tag of ['card-review', 'model-catalogue'])
           if ((await page.locator(tag).count()) > 0) await comeToAll(page, tag);
@@ -88,19 +80,19 @@ describe('a page that is alive is without fault, for axe-core too, and never scr
         if (long) assert.deepEqual(await findings(page), [], 'questions closed');
         await openGates(page);
         await assertNothingFound(page, widths);
-        await done();
       });
     }
     for (const query of ['?step=q_k', '?step=outputs_contiguous', '?preset=gpt3']) {
-      test(`in the lesson ${query} ${at}`, async () => {
-        const { page, done } = await site.openLesson({ query, width });
+      test(`in the lesson ${query} ${at}`, async ({ site }) => {
+        const { page } = await site.openLesson({ query, width });
         await page.waitForLoadState('networkidle');
         await assertNothingFound(page, widths);
-        await done();
       });
     }
-    test(`in the lesson with a wrong answer, an open cell and an illegal size ${at}`, async () => {
-      const { page, done } = await site.openLesson({ query: '?step=q', width });
+    test(`in the lesson with a wrong answer, an open cell and an illegal size ${at}`, async ({
+      site,
+    }) => {
+      const { page } = await site.openLesson({ query: '?step=q', width });
       await page.locator('shape-gate #answer').fill('(2, 10, 768)');
       await page.keyboard.press('Enter');
       await page.locator('shape-gate #verdict').waitFor();
@@ -110,7 +102,6 @@ describe('a page that is alive is without fault, for axe-core too, and never scr
       await page.locator('size-field#n_heads #number').fill('5');
       await page.locator('size-field#n_heads .fault').first().waitFor();
       await assertNothingFound(page, widths);
-      await done();
     });
   }
 });

@@ -3,9 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
-import { startBrowser } from '../support/browser.mjs';
 import { assertFits, resize } from '../support/fits.mjs';
+import { test } from '../support/page-test.mjs';
 import { builtPages, linksBeginWith } from '../support/pages.mjs';
 
 const messages = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8'));
@@ -13,23 +12,16 @@ const messages = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8')
 const paths = builtPages();
 const lessons = paths.filter((path) => path.startsWith('lessons/'));
 
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
-
-describe('what is missing is said in one sentence, and the text stays', () => {
+test.describe('what is missing is said in one sentence, and the text stays', () => {
   const crucial = 'They are not two options to choose between';
 
-  test('without scripts', async () => {
-    const { page, done } = await site.open({ path: site.lessonPath, scripts: false });
+  test('without scripts', async ({ site }) => {
+    const { page } = await site.open({ path: site.lessonPath, scripts: false });
     const text = await page.locator('main').innerText();
     assert.ok(text.includes(crucial));
     assert.ok(text.includes('(2, 6, 10, 128)'));
     assert.equal(await page.locator('figure.static-step').first().isVisible(), true);
     assert.equal(await page.locator('shape-stepper section.step').count(), 18);
-    await done();
   });
 
   const withoutParts = {
@@ -40,7 +32,7 @@ describe('what is missing is said in one sentence, and the text stays', () => {
       WebAssembly.validate = () => false;
     },
   };
-  const openWithout = (path, reason) =>
+  const openWithout = (site, path, reason) =>
     site.open({
       path,
       allowed: /no_webassembly|no_simd|EngineMissing/,
@@ -53,20 +45,19 @@ describe('what is missing is said in one sentence, and the text stays', () => {
       },
     });
   for (const reason of Object.keys(withoutParts)) {
-    test(`without ${reason.replace('no_', '')}`, async () => {
-      const { page, done } = await openWithout(site.lessonPath, reason);
+    test(`without ${reason.replace('no_', '')}`, async ({ site }) => {
+      const { page } = await openWithout(site, site.lessonPath, reason);
       const missing = page.locator('#missing');
       await missing.waitFor();
       assert.equal(await missing.textContent(), messages.ui.engine[reason]);
       assert.equal(await page.locator('shape-stepper section.step:visible').count(), 18);
       assert.ok((await page.locator('main').innerText()).includes(crucial));
-      await done();
     });
   }
 
-  test('without an engine every figure of every lesson stays still', async () => {
+  test('without an engine every figure of every lesson stays still', async ({ site }) => {
     for (const path of lessons) {
-      const { page, done } = await openWithout(path, 'no_simd');
+      const { page, done } = await openWithout(site, path, 'no_simd');
       await page.locator('prediction-gate[missing]').first().waitFor({ state: 'attached' });
       await page.waitForTimeout(300); // an answer that were shown would come by now
       const live = await page.evaluate(() =>
@@ -82,13 +73,13 @@ describe('what is missing is said in one sentence, and the text stays', () => {
 });
 
 /** The site in a browser that runs no script, which keeps nothing from page to page. */
-async function openStill() {
+async function openStill(site) {
   const { page, done } = await site.open({ scripts: false });
   const root = page.url();
   return { page, go: (path) => page.goto(root + path), done };
 }
 
-describe('every page', () => {
+test.describe('every page', () => {
   test('states its whole Content-Security-Policy before anything else', () => {
     const policy =
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
@@ -101,8 +92,10 @@ describe('every page', () => {
     }
   });
 
-  test('can be read without scripts: its text, its figures, and no note in the way', async () => {
-    const { page, go, done } = await openStill();
+  test('can be read without scripts: its text, its figures, and no note in the way', async ({
+    site,
+  }) => {
+    const { page, go } = await openStill(site);
     for (const path of paths) {
       await go(path);
       const text = await page.locator('main').innerText();
@@ -118,11 +111,10 @@ describe('every page', () => {
         assert.equal(await reveal.isVisible(), true, `${path}: a part is kept back`);
       assert.equal(await page.locator('.term-note:visible').count(), 0, path);
     }
-    await done();
   });
 
-  test('never scrolls sideways without scripts', async () => {
-    const { page, go, done } = await openStill();
+  test('never scrolls sideways without scripts', async ({ site }) => {
+    const { page, go } = await openStill(site);
     for (const width of [390, 320]) {
       await resize(page, width);
       for (const path of paths) {
@@ -130,7 +122,6 @@ describe('every page', () => {
         await assertFits(page, `${path} at ${width} px`);
       }
     }
-    await done();
   });
 
   /** A site that was built for a path names it in links from its page for what is not there. */
@@ -139,10 +130,10 @@ describe('every page', () => {
     return below && to.startsWith(below) ? to.slice(below.length) : to;
   };
 
-  test('has no link that leads nowhere', async () => {
+  test('has no link that leads nowhere', async ({ site }) => {
     const ids = new Map();
     const links = [];
-    const { page, go, done } = await openStill();
+    const { page, go, done } = await openStill(site);
     for (const path of paths) {
       await go(path);
       const found = await page.evaluate(() => ({

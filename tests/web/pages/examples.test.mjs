@@ -2,20 +2,13 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
 
 import { readExamples } from '../../../tools/embed/examples.ts';
 import { repoRoot } from '../../../tools/load-engine.ts';
-import { startBrowser } from '../support/browser.mjs';
 import { assertFits, resize } from '../support/fits.mjs';
+import { test } from '../support/page-test.mjs';
 
 const { examples } = readExamples(repoRoot);
-/** @type {Awaited<ReturnType<typeof startBrowser>>} */
-let browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(() => browser.close());
 
 /** Waits until the element shows more than its still figure: something it made itself. */
 const alive = (page, tag) =>
@@ -43,8 +36,10 @@ test('every element that a lesson places has an example', () => {
 });
 
 for (const { tag, attributes } of examples) {
-  test(`<${tag}> alone comes alive from one script and its attributes, in light and dark, and fits`, async () => {
-    const { page, done } = await browser.open({ path: `examples/${tag}.html` });
+  test(`<${tag}> alone comes alive from one script and its attributes, in light and dark, and fits`, async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: `examples/${tag}.html` });
     await alive(page, tag);
     assert.equal(await page.locator('head script[src*="elements/"]').count(), 1);
     for (const [name, value] of Object.entries(attributes)) {
@@ -60,12 +55,13 @@ for (const { tag, attributes } of examples) {
       await resize(page, width);
       await assertFits(page, `at ${width} px`);
     }
-    await done();
   });
 }
 
-test('a stepper alone shows the sizes of its attributes, and another page’s address is left alone', async () => {
-  const { page, done } = await browser.open({
+test('a stepper alone shows the sizes of its attributes, and another page’s address is left alone', async ({
+  site,
+}) => {
+  const { page } = await site.open({
     path: 'examples/shape-stepper.html?step=q&d_model=8',
   });
   await alive(page, 'shape-stepper');
@@ -76,5 +72,4 @@ test('a stepper alone shows the sizes of its attributes, and another page’s ad
   await page.locator('#stepper-next').click();
   await page.waitForTimeout(400);
   assert.match(page.url(), /\?step=q&d_model=8$/);
-  await done();
 });

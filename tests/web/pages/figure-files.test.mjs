@@ -2,12 +2,11 @@
 // Figures that a page keeps back until a question is answered are kept back here too.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { findingsInBothThemes } from '../support/axe.mjs';
-import { startBrowser } from '../support/browser.mjs';
 import { comeToAll } from '../support/coming.mjs';
 import { assertFits } from '../support/fits.mjs';
+import { test } from '../support/page-test.mjs';
 import { drawnSvg, pngSize, savedFile } from '../support/saved-files.mjs';
 
 // What stands from the start on each page with live figures.
@@ -26,16 +25,13 @@ const STANDING = {
 // Those of every kind: words and boxes, drawings, tables, switches. The rest are looked at in the long tests.
 const SHORT = ['attention-lens', 'cross-attention', 'head-budget', 'head-lab'];
 const long = process.env.HEADSUP_LONG !== undefined;
-
-let site;
 let engine;
-before(async () => {
-  [site, engine] = await Promise.all([startBrowser(), loadEngine()]);
+test.beforeAll(async () => {
+  engine = await loadEngine();
 });
-after(() => site.close());
 
 /** Opens a page and the files of one of its figures. */
-async function openFiles(path, tag, options = {}) {
+async function openFiles(site, path, tag, options = {}) {
   const opened = await site.open({ path, ...options });
   const figure = opened.page.locator(`figure.live:has(> ${tag})`).locator('visible=true').first();
   await figure.scrollIntoViewIfNeeded();
@@ -52,25 +48,26 @@ async function openFiles(path, tag, options = {}) {
 
 const exact = (line) => line.split(',').map((text) => Math.fround(Number(text)));
 
-describe('a live figure as files', () => {
+test.describe('a live figure as files', () => {
   for (const [path, tags] of Object.entries(STANDING)) {
     for (const tag of tags.filter((one) => long || SHORT.includes(one))) {
-      test(`${tag} is a picture that stands alone, and the same as a PNG`, async () => {
-        const { page, files, done } = await openFiles(path, tag);
+      test(`${tag} is a picture that stands alone, and the same as a PNG`, async ({ site }) => {
+        const { page, files } = await openFiles(site, path, tag);
         const drawn = await drawnSvg(page, (await savedFile(files, `${tag}.svg`)).toString());
         assert.equal(drawn.fault, undefined);
         assert.ok(drawn.width > 200 && drawn.colours > 8, JSON.stringify(drawn));
         assert.match(drawn.text, /From Heads Up: /);
         const { width } = pngSize(await savedFile(files, `${tag}.png`));
-        assert.ok(width >= drawn.width); // twice as fine, where browsers draw so much
-        await done();
+        assert.ok(width >= drawn.width);
       });
     }
   }
 
-  test('nothing of it is fetched before it is opened, and the keyboard opens it', async () => {
+  test('nothing of it is fetched before it is opened, and the keyboard opens it', async ({
+    site,
+  }) => {
     const fetched = [];
-    const { page, done } = await site.open({
+    const { page } = await site.open({
       path: 'lessons/why-more-heads.html',
       before: (page) => page.on('request', (request) => fetched.push(request.url())),
     });
@@ -81,11 +78,10 @@ describe('a live figure as files', () => {
     await page.keyboard.press('Enter');
     await page.locator('figure-files button').first().waitFor();
     assert.ok(fetched.some((url) => url.includes('figure-files')));
-    await done();
   });
 
-  test('where what makes the files is missing, the page says so and goes on', async () => {
-    const { page, done } = await site.open({
+  test('where what makes the files is missing, the page says so and goes on', async ({ site }) => {
+    const { page } = await site.open({
       path: 'lessons/why-more-heads.html',
       allowed: /figure-files|404/,
       before: (page) => page.route(/figure-files-/, (route) => route.fulfill({ status: 404 })),
@@ -95,28 +91,25 @@ describe('a live figure as files', () => {
     await page.locator('.trouble [data-trouble="parts"]').waitFor();
     await page.locator('attention-lens #token-2').first().click();
     await page.locator('attention-lens #reading', { hasText: 'four' }).first().waitFor();
-    await done();
   });
 
-  test('what is invented says so in its picture, and is striped there', async () => {
-    const { page, files, done } = await openFiles('lessons/why-more-heads.html', 'attention-lens');
+  test('what is invented says so in its picture, and is striped there', async ({ site }) => {
+    const { page, files } = await openFiles(site, 'lessons/why-more-heads.html', 'attention-lens');
     const svg = (await savedFile(files, 'attention-lens.svg')).toString();
     assert.match((await drawnSvg(page, svg)).text, /Hand-set/);
     assert.match(svg, /fill="url\(#stripes-0\)"/);
-    await done();
   });
 
-  test('its controls are not in its picture', async () => {
-    const { page, files, done } = await openFiles('lab/heads.html', 'head-lab');
+  test('its controls are not in its picture', async ({ site }) => {
+    const { page, files } = await openFiles(site, 'lab/heads.html', 'head-lab');
     const { text } = await drawnSvg(page, (await savedFile(files, 'head-lab.svg')).toString());
     assert.match(text, /names held out/);
     assert.doesNotMatch(text, /Train/);
-    await done();
   });
 
-  test('CSV and JSON have the tensor to the bit', async () => {
+  test('CSV and JSON have the tensor to the bit', async ({ site }) => {
     const path = 'lessons/beyond-self-attention.html';
-    const { files, done } = await openFiles(path, 'cross-attention');
+    const { files } = await openFiles(site, path, 'cross-attention');
     const config = { batch: 1, seq_len: 3, d_model: 32, n_heads: 4, cross: true, seq_k: 5 };
     const setup = { config, seed: 1, edits: [] };
     const ours = [0, 1, 2, 3].flatMap((head) => [
@@ -132,35 +125,31 @@ describe('a live figure as files', () => {
     const json = JSON.parse((await savedFile(files, 'cross-attention-weights.json')).toString());
     assert.deepEqual([json.tensor, json.shape], ['weights', [4, 3, 5]]);
     assert.deepEqual(json.data.map(Math.fround), ours);
-    await done();
   });
 
-  test('is of what stands there now', async () => {
+  test('is of what stands there now', async ({ site }) => {
     const path = 'lessons/beyond-self-attention.html';
-    const { page, files, done } = await openFiles(path, 'cross-attention');
+    const { page, files } = await openFiles(site, path, 'cross-attention');
     await comeToAll(page, 'card-review'); // whose coming alive moves what is below
     await page.locator('cross-attention input[name="heads"][value="2"]').check({ force: true });
     await page.locator('cross-attention .head').nth(2).waitFor({ state: 'detached' });
     const json = JSON.parse((await savedFile(files, 'cross-attention-weights.json')).toString());
     assert.deepEqual(json.shape, [2, 3, 5]);
-    await done();
   });
 
-  test('a table is CSV in the words that stand in it', async () => {
-    const { page, files, done } = await openFiles('lessons/cost.html', 'head-budget');
+  test('a table is CSV in the words that stand in it', async ({ site }) => {
+    const { page, files } = await openFiles(site, 'lessons/cost.html', 'head-budget');
     const csv = (await savedFile(files, 'head-budget-table-1.csv')).toString().trim().split('\r\n');
     const rows = await page.locator('head-budget table').first().locator('tr').count();
     assert.equal(csv.length, rows);
     assert.equal(csv[1], 'head size,"1,024",64,÷ 16');
-    await done();
   });
 
   for (const width of [1280, 390]) {
-    test(`has nothing for axe to find at ${width} px, and is not too wide`, async () => {
-      const { page, done } = await openFiles('lessons/cost.html', 'head-budget', { width });
+    test(`has nothing for axe to find at ${width} px, and is not too wide`, async ({ site }) => {
+      const { page } = await openFiles(site, 'lessons/cost.html', 'head-budget', { width });
       assert.deepEqual(await findingsInBothThemes(page), []);
       await assertFits(page);
-      await done();
     });
   }
 });

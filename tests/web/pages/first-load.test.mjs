@@ -2,30 +2,23 @@
 
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
 
 import { repoRoot } from '../../../tools/load-engine.ts';
 import { firstLoad } from '../../../tools/size.ts';
-import { startBrowser } from '../support/browser.mjs';
+import { test } from '../support/page-test.mjs';
 
-let browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(() => browser.close());
-
-describe('nothing that a page fetches by itself is left out of its size', () => {
+test.describe('nothing that a page fetches by itself is left out of its size', () => {
   for (const path of [
     'lessons/width-and-heads.html',
     'lessons/heads-that-learn.html',
     'experiments.html',
     'practice/review.html',
   ])
-    test(path, async () => {
-      const { page, done } = await browser.open({ path: 'about.html' });
+    test(path, async ({ site }) => {
+      const { page } = await site.open({ path: 'about.html' });
       const fetched = new Set();
       page.on('request', (request) => fetched.add(new URL(request.url()).pathname.slice(1)));
-      await page.goto(browser.address + path, { waitUntil: 'networkidle' });
+      await page.goto(site.address + path, { waitUntil: 'networkidle' });
       await page.evaluate(() => document.fonts.ready.then(() => {}));
       const counted = new Set(firstLoad(join(repoRoot, 'dist'), path));
       assert.ok(fetched.size > 5);
@@ -33,6 +26,5 @@ describe('nothing that a page fetches by itself is left out of its size', () => 
         [...fetched].filter((name) => !counted.has(name)),
         [],
       );
-      await done();
     });
 });

@@ -4,25 +4,20 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
 
 import { loadTools, repoRoot } from '../../../tools/load-engine.ts';
 import { openModel } from '../../../tools/model-files.ts';
-import { startBrowser } from '../support/browser.mjs';
+import { test } from '../support/page-test.mjs';
 
 const SPINE = 'Lily saw a big, red ball. She wanted to play with';
 const MODEL = join(repoRoot, 'web/models/stories260K');
 const [LAYERS, HEADS] = [5, 8];
-
-let site;
 let engine;
-before(async () => {
-  site = await startBrowser();
+test.beforeAll(async () => {
   engine = await loadTools();
   openModel(engine, join(MODEL, 'stories260K.planes'));
   engine.modelTokenizer(readFileSync(join(MODEL, 'tok512.bin')));
 });
-after(() => site.close());
 
 const ON = [];
 const OFF = [{ kind: 'zero_head', layer: 4, head: 5 }];
@@ -56,7 +51,7 @@ const isOff = (page, heads) =>
     heads,
   );
 
-async function open(options = {}) {
+async function open(site, options = {}) {
   const opened = await site.open(options);
   const { page } = opened;
   const grid = page.locator('heads-grid');
@@ -64,8 +59,8 @@ async function open(options = {}) {
   return { ...opened, grid, head };
 }
 
-async function openAlive(options) {
-  const opened = await open(options);
+async function openAlive(site, options) {
+  const opened = await open(site, options);
   await reads(opened.page, SPINE);
   return opened;
 }
@@ -78,28 +73,28 @@ const guesses = (page) =>
     })),
   );
 
-describe('a text', () => {
-  test('is shown with the weights and the guesses that the engine gives elsewhere', async () => {
-    const { page, done } = await openAlive();
+test.describe('a text', () => {
+  test('is shown with the weights and the guesses that the engine gives elsewhere', async ({
+    site,
+  }) => {
+    const { page } = await openAlive(site);
     assert.deepEqual(await inPage(page), ofEngine(SPINE));
     const shown = await guesses(page);
     assert.deepEqual(shown[0], { token: 'it', probability: '0.61' });
-    await done();
   });
 
-  test('changes patterns and guesses while it is typed', async () => {
-    const { page, done } = await openAlive();
+  test('changes patterns and guesses while it is typed', async ({ site }) => {
+    const { page } = await openAlive(site);
     const field = page.getByLabel('Type a sentence');
     await field.fill('Tom saw a dog. The dog was big. Tom was happy. The');
     await reads(page, 'Tom saw a dog. The dog was big. Tom was happy. The');
     assert.deepEqual(await inPage(page), ofEngine(await field.inputValue()));
     const [guess] = await guesses(page);
     assert.deepEqual(guess, { token: 'do', probability: '0.88' });
-    await done();
   });
 
-  test('may be emptied, and may be longer than the model reads: it says so', async () => {
-    const { page, done } = await openAlive();
+  test('may be emptied, and may be longer than the model reads: it says so', async ({ site }) => {
+    const { page } = await openAlive(site);
     const field = page.getByLabel('Type a sentence');
     await field.fill('');
     await page.locator('.tokens button').nth(1).waitFor({ state: 'detached' });
@@ -108,11 +103,10 @@ describe('a text', () => {
     await field.fill(SPINE);
     await reads(page, SPINE);
     assert.deepEqual(await inPage(page), ofEngine(SPINE));
-    await done();
   });
 
-  test('shows what each head looks at from the token that is pointed at', async () => {
-    const { page, head, done } = await openAlive();
+  test('shows what each head looks at from the token that is pointed at', async ({ site }) => {
+    const { page, head } = await openAlive(site);
     await page.getByRole('button', { name: 'She', exact: true }).hover();
     const { weights } = ofEngine(SPINE);
     const names = await page.locator('.tokens button').allTextContents();
@@ -120,13 +114,12 @@ describe('a text', () => {
     const row = weights[1].slice(3 * 17 * 17).slice(query * 17, (query + 1) * 17);
     const key = names[row.indexOf(Math.max(...row))];
     assert.equal(await head(1, 3).locator('.key').textContent(), key);
-    await done();
   });
 });
 
-describe('a head', () => {
-  test('shows its pattern in the colours of its weights, pointed at or not', async () => {
-    const { head, grid, done } = await openAlive();
+test.describe('a head', () => {
+  test('shows its pattern in the colours of its weights, pointed at or not', async ({ site }) => {
+    const { head, grid } = await openAlive(site);
     await head(4, 5).hover();
     const ground = await head(4, 5).evaluate((one) => getComputedStyle(one).backgroundColor);
     assert.equal(ground, 'rgba(0, 0, 0, 0)'); // the picture lies below
@@ -143,11 +136,10 @@ describe('a head', () => {
       assert.ok(width > HEADS * height); // and something between two
       assert.ok(colours > 20, `${colours} colours`);
     }
-    await done();
   });
 
-  test('opens large, and its cells can be walked by keys', async () => {
-    const { page, head, done } = await openAlive();
+  test('opens large, and its cells can be walked by keys', async ({ site }) => {
+    const { page, head } = await openAlive(site);
     await head(2, 2).click();
     await page.getByRole('heading', { name: 'Layer 2, head 2' }).waitFor();
     const cells = page.locator('matrix-view .cells');
@@ -156,11 +148,10 @@ describe('a head', () => {
     for (let step = 0; step < 15; step += 1) await page.keyboard.press('ArrowRight');
     const said = await page.locator('matrix-view .says').textContent();
     assert.equal(said, 'with looks at play: 0.98');
-    await done();
   });
 
-  test('is switched off, the guess falls, and on again it is as before', async () => {
-    const { page, head, done } = await openAlive();
+  test('is switched off, the guess falls, and on again it is as before', async ({ site }) => {
+    const { page, head } = await openAlive(site);
     await head(4, 5).click();
     await page.getByRole('button', { name: 'Switch off' }).click();
     await page.getByText('What comes next with layer 4, head 5 off').waitFor();
@@ -172,11 +163,10 @@ describe('a head', () => {
     await page.getByRole('button', { name: 'Switch all on' }).click();
     await page.getByRole('heading', { name: 'What comes next', exact: true }).waitFor();
     assert.deepEqual(await inPage(page), ofEngine(SPINE));
-    await done();
   });
 
-  test('changes guesses that are in sight, on a phone too', async () => {
-    const { page, head, done } = await openAlive({ width: 390 });
+  test('changes guesses that are in sight, on a phone too', async ({ site }) => {
+    const { page, head } = await openAlive(site, { width: 390 });
     await head(4, 5).click();
     const button = page.getByRole('button', { name: 'Switch off' });
     await button.scrollIntoViewIfNeeded();
@@ -187,34 +177,33 @@ describe('a head', () => {
       const box = await one.boundingBox();
       assert.ok(box.y >= 0 && box.y + box.height <= height, JSON.stringify(box));
     }
-    await done();
   });
 
-  test('is reached by arrow keys from any other', async () => {
-    const { page, head, grid, done } = await openAlive();
+  test('is reached by arrow keys from any other', async ({ site }) => {
+    const { page, head, grid } = await openAlive(site);
     await head(4, 5).focus();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Layer 3, head 6' }).waitFor();
     assert.equal(await grid.locator('button[tabindex="0"]').count(), 1);
-    await done();
   });
 });
 
-describe('the first task', () => {
-  test('tells a head that looks elsewhere what it does instead, and one that looks back that it is right', async () => {
-    const { page, head, done } = await openAlive();
+test.describe('the first task', () => {
+  test('tells a head that looks elsewhere what it does instead, and one that looks back that it is right', async ({
+    site,
+  }) => {
+    const { page, head } = await openAlive(site);
     const task = page.locator('.task');
     await head(4, 2).click();
     await task.getByText('Not this one.').waitFor();
     await head(3, 6).click();
     await task.getByText(/^Yes\. Over 24 texts, layer 3, head 6 puts 0\.\d\d/).waitFor();
-    await done();
   });
 
-  test('has heads that are right, and most that are not', async () => {
-    const { page, head, done } = await openAlive();
+  test('has heads that are right, and most that are not', async ({ site }) => {
+    const { page, head } = await openAlive(site);
     await head(0, 0).click();
     await page.locator('.task.right, .task.wrong').waitFor();
     const roles = await page
@@ -223,22 +212,22 @@ describe('the first task', () => {
     assert.equal(roles.length, LAYERS * HEADS);
     const back = roles.filter((role) => role === 'previous token').length;
     assert.ok(back >= 3 && back <= (LAYERS * HEADS) / 2, `${back} heads look back`);
-    await done();
   });
 });
 
-describe('until the model is here', () => {
-  test('its patterns stand there as the page was built with, and the page says so', async () => {
-    const { page, done } = await open({ scripts: false });
+test.describe('until the model is here', () => {
+  test('its patterns stand there as the page was built with, and the page says so', async ({
+    site,
+  }) => {
+    const { page } = await open(site, { scripts: false });
     assert.equal(await page.locator('.forty-still .patterns svg').count(), LAYERS * HEADS);
     const [guess] = await page.locator('.next-still li').allTextContents();
     assert.match(guess, /^it\s+0\.61$/);
-    await done();
   });
 
-  test('nothing moves when the field, the model and its patterns come', async () => {
+  test('nothing moves when the field, the model and its patterns come', async ({ site }) => {
     for (const width of [1280, 390]) {
-      const { page, done } = await openAlive({
+      const { page, done } = await openAlive(site, {
         width,
         before: (one) =>
           one.addInitScript(() => {
@@ -259,8 +248,8 @@ describe('until the model is here', () => {
     }
   });
 
-  test('one that does not come may be asked for again', async () => {
-    const { page, done } = await open({
+  test('one that does not come may be asked for again', async ({ site }) => {
+    const { page } = await open(site, {
       before: (one) => one.route('**/assets/models/*.planes', (route) => route.abort()),
       allowed: /stories260K|Failed to load resource/,
     });
@@ -269,12 +258,11 @@ describe('until the model is here', () => {
     await page.unroute('**/assets/models/*.planes');
     await page.getByRole('button', { name: 'Try again' }).click();
     await reads(page, SPINE);
-    await done();
   });
 
-  test('a reader who saves data is asked first', async () => {
+  test('a reader who saves data is asked first', async ({ site }) => {
     const asked = [];
-    const { page, done } = await open({
+    const { page } = await open(site, {
       async before(one) {
         one.on('request', (request) => asked.push(request.url()));
         await one.addInitScript(() => {
@@ -288,13 +276,12 @@ describe('until the model is here', () => {
     assert.equal(asked.filter((url) => /planes|runner/.test(url)).length, 0);
     await fetch.click();
     await reads(page, SPINE);
-    await done();
   });
 });
 
-describe('the address', () => {
-  test('holds what is looked at, and shows the same elsewhere', async () => {
-    const { page, head, done } = await openAlive();
+test.describe('the address', () => {
+  test('holds what is looked at, and shows the same elsewhere', async ({ site }) => {
+    const { page, head } = await openAlive(site);
     await page.getByLabel('Type a sentence').fill('Tom saw a dog. The');
     await head(4, 4).click();
     await page.getByRole('button', { name: 'Switch off' }).click();
@@ -311,14 +298,12 @@ describe('the address', () => {
     const pressed = elsewhere.page.locator('.tokens button[aria-pressed="true"]');
     assert.equal(await pressed.textContent(), 'saw');
     await elsewhere.done();
-    await done();
   });
 
-  test('may ask for what there is not: it is passed over', async () => {
-    const { page, done } = await open({ path: 'index.html?head=77.3&off=9.9*4.5*x&token=999' });
+  test('may ask for what there is not: it is passed over', async ({ site }) => {
+    const { page } = await open(site, { path: 'index.html?head=77.3&off=9.9*4.5*x&token=999' });
     await reads(page, SPINE);
     await page.getByRole('heading', { name: 'Layer 0, head 0' }).waitFor();
     assert.deepEqual(await inPage(page), ofEngine(SPINE, OFF));
-    await done();
   });
 });

@@ -1,15 +1,8 @@
 // The frame of the site: header, way back, previous and next, contents, search and the notes of words, by
 // mouse, keyboard and touch.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { operate, startBrowser } from '../support/browser.mjs';
+import { operate, test } from '../support/page-test.mjs';
 import { builtPages } from '../support/pages.mjs';
-
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
 
 const SMALL = { width: 390 };
 const focused = (page) =>
@@ -22,9 +15,11 @@ const focused = (page) =>
 const PARTS = ['Course', 'Laboratories', 'Practice', 'Cards', 'Teach'];
 const parts = (page) => page.locator('#site-nav a');
 
-describe('the header', () => {
-  test('has every part of the site in sight on every page, on a narrow phone and without scripts', async () => {
-    const { page, done } = await site.open({ path: '', width: 320, scripts: false });
+test.describe('the header', () => {
+  test('has every part of the site in sight on every page, on a narrow phone and without scripts', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: '', width: 320, scripts: false });
     const root = page.url();
     for (const path of builtPages()) {
       await page.goto(root + path);
@@ -35,11 +30,10 @@ describe('the header', () => {
         assert.ok(isInSight && height >= 44, `${path}: ${x}, ${y}, ${width} × ${height}`);
       }
     }
-    await done();
   });
 
-  test('says which part a page belongs to', async () => {
-    const { page, done } = await site.open({ path: '', scripts: false });
+  test('says which part a page belongs to', async ({ site }) => {
+    const { page } = await site.open({ path: '', scripts: false });
     const root = page.url();
     for (const [path, name, current] of [
       ['course.html', 'Course', 'page'],
@@ -58,11 +52,10 @@ describe('the header', () => {
     }
     await page.goto(root);
     assert.equal(await page.locator('#site-nav [aria-current]').count(), 0);
-    await done();
   });
 
-  test('leads by keyboard to every part, at once from the first of them', async () => {
-    const { page, done } = await site.open({ path: 'glossary.html', ...SMALL });
+  test('leads by keyboard to every part, at once from the first of them', async ({ site }) => {
+    const { page } = await site.open({ path: 'glossary.html', ...SMALL });
     await page.locator('.site-name').focus();
     for (const part of PARTS) {
       await page.keyboard.press('Tab');
@@ -71,20 +64,18 @@ describe('the header', () => {
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL(/practice\/cards\.html$/);
-    await done();
   });
 
-  test('is not printed', async () => {
-    const { page, done } = await site.open({ path: 'course.html' });
+  test('is not printed', async ({ site }) => {
+    const { page } = await site.open({ path: 'course.html' });
     await page.emulateMedia({ media: 'print' });
     for (const part of ['.site-header', '.site-footer'])
       assert.equal(await page.locator(part).isVisible(), false, part);
     assert.ok(await page.locator('.page-list a').first().isVisible());
-    await done();
   });
 });
 
-test('every page tells in its first screen how long it takes', async () => {
+test('every page tells in its first screen how long it takes', async ({ site }) => {
   // The start page has its doors below; nobody stays where nothing is.
   const pages = builtPages().filter((path) => !['index.html', '404.html'].includes(path));
   for (const width of [1280, 390]) {
@@ -105,8 +96,10 @@ test('every page tells in its first screen how long it takes', async () => {
   }
 });
 
-describe('the pages of the parts', () => {
-  test('list every lesson, laboratory and page of practice, with what one does there and its minutes', async () => {
+test.describe('the pages of the parts', () => {
+  test('list every lesson, laboratory and page of practice, with what one does there and its minutes', async ({
+    site,
+  }) => {
     for (const [path, folder] of [
       ['course.html', 'lessons/'],
       ['laboratories.html', 'lab/'],
@@ -126,17 +119,16 @@ describe('the pages of the parts', () => {
   });
 });
 
-describe('a lesson', () => {
-  test('leads back to the course', async () => {
-    const { page, done } = await site.open({ path: site.lessonPath });
+test.describe('a lesson', () => {
+  test('leads back to the course', async ({ site }) => {
+    const { page } = await site.open({ path: site.lessonPath });
     await operate(page, 'way-back').click();
     await page.waitForURL(/course\.html$/);
     assert.ok(await page.locator('.page-list a').first().isVisible());
-    await done();
   });
 
-  test('leads to the one before and the one after', async () => {
-    const { page, done } = await site.open({ path: 'course.html' });
+  test('leads to the one before and the one after', async ({ site }) => {
+    const { page } = await site.open({ path: 'course.html' });
     const order = await page
       .locator('.page-list h2 a')
       .evaluateAll((links) => links.map(({ href }) => href));
@@ -154,11 +146,10 @@ describe('a lesson', () => {
       await page.waitForURL(order.at(-2));
       await Promise.all([page.waitForURL(order.at(-1)), page.locator('#top-next').click()]);
     }
-    await done();
   });
 
-  test('lists its sections and its steps, and every entry leads to its place', async () => {
-    const { page, done } = await site.openLesson();
+  test('lists its sections and its steps, and every entry leads to its place', async ({ site }) => {
+    const { page } = await site.openLesson();
     await page.locator('.contents summary').click();
     const entries = page.locator('.contents a');
     const hrefs = await entries.evaluateAll((all) => all.map((a) => a.getAttribute('href')));
@@ -169,18 +160,16 @@ describe('a lesson', () => {
     assert.equal(hrefs.filter((href) => href.startsWith('?step=')).length, 18);
     await page.locator('.contents a[href^="?step=q_k"]').click();
     await page.locator('shape-stepper section.step[data-step="q_k"]').waitFor();
-    await done();
   });
 
-  test('has headings whose address can be taken away', async () => {
-    const { page, done } = await site.open({ path: site.lessonPath });
+  test('has headings whose address can be taken away', async ({ site }) => {
+    const { page } = await site.open({ path: site.lessonPath });
     await page.locator('#insights .own-link').click();
     assert.match(page.url(), /#insights$/);
-    await done();
   });
 
-  test('hands out its code', async () => {
-    const { page, done } = await site.open({ path: site.lessonPath });
+  test('hands out its code', async ({ site }) => {
+    const { page } = await site.open({ path: site.lessonPath });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const listing = page.locator('.listing').first();
     await listing.locator('copy-code button').click();
@@ -188,14 +177,13 @@ describe('a lesson', () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     assert.equal(copied, await listing.locator('pre').textContent());
     assert.match(copied, /^import math\nimport torch/);
-    await done();
   });
 });
 
-describe('search', () => {
+test.describe('search', () => {
   const results = (page) => page.locator('#search-results');
 
-  test('finds sections by keyboard alone, and leads there from any page', async () => {
+  test('finds sections by keyboard alone, and leads there from any page', async ({ site }) => {
     for (const path of ['', site.lessonPath]) {
       const { page, done } = await site.open({ path });
       await page.waitForLoadState('networkidle');
@@ -212,9 +200,9 @@ describe('search', () => {
     }
   });
 
-  test('loads nothing of its index until it is asked', async () => {
+  test('loads nothing of its index until it is asked', async ({ site }) => {
     const asked = [];
-    const { page, done } = await site.open({
+    const { page } = await site.open({
       path: site.lessonPath,
       before: (page) => page.on('request', (request) => asked.push(request.url())),
     });
@@ -227,23 +215,21 @@ describe('search', () => {
     await page.locator('#search-words').fill('softmax');
     await results(page).waitFor();
     assert.ok(asked.some((url) => url.includes('pagefind')));
-    await done();
   });
 
-  test('says what it did not find, and Esc leaves to where one was', async () => {
-    const { page, done } = await site.open({ path: site.lessonPath, ...SMALL });
+  test('says what it did not find, and Esc leaves to where one was', async ({ site }) => {
+    const { page } = await site.open({ path: site.lessonPath, ...SMALL });
     await page.locator('#search-open').click();
     await page.keyboard.type('zzqj');
     await page.locator('#search-status', { hasText: 'Nothing in the course' }).waitFor();
     await page.keyboard.press('Escape');
     await page.locator('site-search dialog').waitFor({ state: 'hidden' });
     assert.equal(await focused(page), 'search-open');
-    await done();
   });
 
-  test('says so where there is no index, and tries again', async () => {
+  test('says so where there is no index, and tries again', async ({ site }) => {
     let broken = true;
-    const { page, done } = await site.open({
+    const { page } = await site.open({
       path: '',
       allowed: /Failed to load resource|pagefind/,
       before: (page) =>
@@ -255,16 +241,17 @@ describe('search', () => {
     broken = false;
     await page.locator('#search-retry').click();
     await results(page).waitFor();
-    await done();
   });
 });
 
-describe('a word of the glossary', () => {
+test.describe('a word of the glossary', () => {
   const word = (page) => page.locator('a[data-term="head-dimension"]').first();
   const note = (page) => page.locator('#note-head-dimension');
 
-  test('shows its note on hover, and keeps it while the pointer is on the note', async () => {
-    const { page, done } = await site.open({ path: site.lessonPath });
+  test('shows its note on hover, and keeps it while the pointer is on the note', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: site.lessonPath });
     await page.waitForLoadState('networkidle');
     await word(page).hover();
     await note(page).waitFor();
@@ -273,11 +260,12 @@ describe('a word of the glossary', () => {
     assert.equal(await note(page).isVisible(), true);
     await page.mouse.move(5, 5);
     await note(page).waitFor({ state: 'hidden' });
-    await done();
   });
 
-  test('shows its note to the keyboard, Esc hides it, and Enter leads to the glossary', async () => {
-    const { page, done } = await site.open({ path: site.lessonPath });
+  test('shows its note to the keyboard, Esc hides it, and Enter leads to the glossary', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: site.lessonPath });
     await page.waitForLoadState('networkidle');
     for (let i = 0; i < 60 && !(await word(page).evaluate((a) => a.matches(':focus'))); i += 1)
       await page.keyboard.press('Tab');
@@ -287,32 +275,31 @@ describe('a word of the glossary', () => {
     assert.equal(await word(page).evaluate((link) => link.matches(':focus')), true);
     await page.keyboard.press('Enter');
     await page.waitForURL(/glossary\.html#term-head-dimension$/);
-    await done();
   });
 
-  test('opens its note on a tap, inside the screen', async () => {
-    const { page, done } = await site.open({ path: site.lessonPath, width: 320 });
+  test('opens its note on a tap, inside the screen', async ({ site }) => {
+    const { page } = await site.open({ path: site.lessonPath, width: 320 });
     await page.waitForLoadState('networkidle');
     await word(page).click();
     await note(page).waitFor();
     assert.ok(!page.url().includes('glossary'), page.url());
     const box = await note(page).boundingBox();
     assert.ok(box.x >= 0 && box.x + box.width <= 320, JSON.stringify(box));
-    await done();
   });
 
-  test('leads to the glossary without scripts', async () => {
-    const { page, done } = await site.open({ path: site.lessonPath, scripts: false });
+  test('leads to the glossary without scripts', async ({ site }) => {
+    const { page } = await site.open({ path: site.lessonPath, scripts: false });
     assert.equal(await note(page).isVisible(), false);
     await word(page).click();
     await page.waitForURL(/glossary\.html#term-head-dimension$/);
     assert.ok(await page.locator('#term-head-dimension dd').isVisible());
-    await done();
   });
 });
 
-describe('the start page', () => {
-  test('has its patterns and its guesses in the first screen, before any script', async () => {
+test.describe('the start page', () => {
+  test('has its patterns and its guesses in the first screen, before any script', async ({
+    site,
+  }) => {
     for (const width of [1280, 390]) {
       const { page, done } = await site.open({ width, scripts: false });
       const height = page.viewportSize().height;
@@ -326,10 +313,9 @@ describe('the start page', () => {
     }
   });
 
-  test('leads four ways: a visit, the course, for engineers, for teachers', async () => {
-    const { page, done } = await site.open();
+  test('leads four ways: a visit, the course, for engineers, for teachers', async ({ site }) => {
+    const { page } = await site.open();
     const doors = await page.locator('.doors a').allTextContents();
     assert.equal(doors.length, 4);
-    await done();
   });
 });

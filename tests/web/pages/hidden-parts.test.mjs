@@ -1,15 +1,8 @@
 // Parts of a page that its address leaves out.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { startBrowser } from '../support/browser.mjs';
+import { test } from '../support/page-test.mjs';
 import { openSheet } from '../support/sheets.mjs';
-
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
 
 const isSeen = (page, selector) => page.locator(selector).first().isVisible();
 
@@ -21,62 +14,61 @@ const LEFT_OUT = {
   log: ['clear-control'],
 };
 
-describe('hide in the address of a lesson', () => {
+test.describe('hide in the address of a lesson', () => {
   for (const [word, parts] of Object.entries({ ...LEFT_OUT, '': [] }))
-    test(`leaves out ${word || 'nothing'}${word && ' and nothing else'}`, async () => {
-      const { page, done } = await site.openLesson({ query: `?step=q_split&hide=${word}` });
+    test(`leaves out ${word || 'nothing'}${word && ' and nothing else'}`, async ({ site }) => {
+      const { page } = await site.openLesson({ query: `?step=q_split&hide=${word}` });
       await page.locator('shape-gate #answer').waitFor();
       for (const part of Object.values(LEFT_OUT).flat())
         assert.equal(await isSeen(page, part), !parts.includes(part), part);
-      await done();
     });
 
-  test('takes several words, leaves unknown ones alone and keeps the known ones', async () => {
-    const { page, done } = await site.openLesson({ query: '?hide=answers,nonsense,menu' });
+  test('takes several words, leaves unknown ones alone and keeps the known ones', async ({
+    site,
+  }) => {
+    const { page } = await site.openLesson({ query: '?hide=answers,nonsense,menu' });
     assert.equal(await isSeen(page, '.site-header'), false);
     assert.equal(await isSeen(page, 'setup-panel #setup'), true);
     await page.locator('#stepper-next').click();
     await page.waitForURL(/\?step=q_flat&hide=menu,answers$/);
-    await done();
   });
 
-  test('of nothing that is known changes nothing', async () => {
-    const { page, done } = await site.openLesson({ query: '?hide=__proto__,everything' });
+  test('of nothing that is known changes nothing', async ({ site }) => {
+    const { page } = await site.openLesson({ query: '?hide=__proto__,everything' });
     assert.equal(await isSeen(page, '.site-header'), true);
     assert.equal(await page.evaluate(() => document.documentElement.dataset.hide), undefined);
     await page.locator('#stepper-next').click();
     await page.waitForURL(/\?step=q_flat$/);
-    await done();
   });
 });
 
-describe('hide in the address of practice', () => {
-  test('leaves out showing, hints, levels and keys of a sheet, and stays from sheet to sheet', async () => {
+test.describe('hide in the address of practice', () => {
+  test('leaves out showing, hints, levels and keys of a sheet, and stays from sheet to sheet', async ({
+    site,
+  }) => {
     const parts = ['#show', '#ask-hint', '#print-key', '#levels'];
     const plain = await openSheet(site, '?seed=7&level=2');
     for (const part of parts) assert.equal(await isSeen(plain.page, part), true, part);
     await plain.done();
     const hide = 'hide=settings,answers,hints';
-    const { page, done } = await openSheet(site, `?seed=7&level=2&${hide}`);
+    const { page } = await openSheet(site, `?seed=7&level=2&${hide}`);
     for (const part of parts) assert.equal(await isSeen(page, part), false, part);
     for (const part of ['#check', '#next', '#print-sheet'])
       assert.equal(await isSeen(page, part), true, part);
     await page.locator('#next').click();
     await page.waitForURL((url) => !url.search.startsWith('?seed=7&') && url.search.endsWith(hide));
-    await done();
   });
 
-  test('leaves out the hint and the way to give up of a question', async () => {
-    const { page, done } = await site.open({ path: 'practice/questions.html?hide=hints,answers' });
+  test('leaves out the hint and the way to give up of a question', async ({ site }) => {
+    const { page } = await site.open({ path: 'practice/questions.html?hide=hints,answers' });
     await page.locator('quiz-item #sure').first().waitFor();
     for (const part of ['quiz-item #ask-hint', 'quiz-item #show'])
       assert.equal(await page.locator(`${part}:visible`).count(), 0, part);
-    await done();
   });
 });
 
-test('a page is not painted before what is left out of it is gone', async () => {
-  const { page, done } = await site.open({
+test('a page is not painted before what is left out of it is gone', async ({ site }) => {
+  const { page } = await site.open({
     path: 'lessons/cost.html?hide=menu',
     before: (fresh) =>
       fresh.addInitScript(() => {
@@ -92,5 +84,4 @@ test('a page is not painted before what is left out of it is gone', async () => 
   await page.locator('h1').waitFor();
   assert.deepEqual(await page.evaluate(() => window.seen.filter(Boolean)), []);
   assert.equal(await isSeen(page, 'h1'), true);
-  await done();
 });

@@ -3,8 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
-import { startBrowser } from '../support/browser.mjs';
+import { test } from '../support/page-test.mjs';
 import { builtPages } from '../support/pages.mjs';
 
 const long = process.env.HEADSUP_LONG !== undefined;
@@ -13,20 +12,14 @@ const LESSON = 'lessons/width-and-heads.html';
 const ANY = /./;
 const pages = long ? builtPages() : ['lessons/scaling.html'];
 
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
-
 /** Opens a page whose files are answered otherwise where `answer` says so. */
-const openWith = (path, pattern, answer) =>
+const openWith = (site, path, pattern, answer) =>
   site.open({ path, allowed: ANY, before: (page) => page.route(pattern, answer) });
 
 const gone = (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'Not found' });
 
 /** Every file of its own that a page asks for until it is alive. */
-async function filesOf(path) {
+async function filesOf(site, path) {
   const asked = new Set();
   const note = (page) => page.on('request', (request) => asked.add(request.url()));
   const { page, done } = await site.open({ path, before: note });
@@ -58,11 +51,11 @@ async function hasItsText(page) {
   assert.doesNotMatch(text, /NaN|undefined|\[object/);
 }
 
-describe('a page without one of its files says so and keeps its text', () => {
+test.describe('a page without one of its files says so and keeps its text', () => {
   for (const path of pages) {
-    test(path, async () => {
-      for (const file of await filesOf(path)) {
-        const { page, done } = await openWith(path, `**${file}`, gone);
+    test(path, async ({ site }) => {
+      for (const file of await filesOf(site, path)) {
+        const { page, done } = await openWith(site, path, `**${file}`, gone);
         // Where no worker comes, the engine runs on the page's own thread, and nothing is missing.
         if (!file.includes('/worker-'))
           await isTold(page).catch(() => assert.fail(`no word: ${file}`));
@@ -72,15 +65,14 @@ describe('a page without one of its files says so and keeps its text', () => {
     });
   }
 
-  test('but without the worker every number is there', async () => {
-    const { page, done } = await openWith(`${LESSON}?step=weights`, '**/worker-*', gone);
+  test('but without the worker every number is there', async ({ site }) => {
+    const { page } = await openWith(site, `${LESSON}?step=weights`, '**/worker-*', gone);
     await page.locator('lens-table td').first().waitFor();
     assert.equal(await note(page, 'not_loaded').isVisible(), false);
-    await done();
   });
 });
 
-describe('an engine that comes damaged is said to be missing, and the text stays', () => {
+test.describe('an engine that comes damaged is said to be missing, and the text stays', () => {
   const whole = () => readFileSync(`dist/assets/wasm/${engineName()}`);
   const engineName = () => /engine-[\w-]+\.wasm/.exec(readFileSync(`dist/${LESSON}`, 'utf8'))[0];
   const damaged = {
@@ -93,30 +85,28 @@ describe('an engine that comes damaged is said to be missing, and the text stays
     'a page of words in its place': () => Buffer.from('<!doctype html><title>Sign in</title>'),
   };
   for (const [how, damage] of Object.entries(damaged)) {
-    test(how, async () => {
+    test(how, async ({ site }) => {
       const body = Buffer.from(damage(whole()));
-      const { page, done } = await openWith(LESSON, '**/wasm/engine-*.wasm', (route) =>
+      const { page } = await openWith(site, LESSON, '**/wasm/engine-*.wasm', (route) =>
         route.fulfill({ contentType: 'application/wasm', body }),
       );
       await note(page, 'not_loaded').waitFor();
       assert.equal(await note(page, 'not_loaded').textContent(), ui.engine.not_loaded);
       assert.equal(await page.locator('shape-stepper section.step:visible').count(), 18);
       await hasItsText(page);
-      await done();
     });
   }
 });
 
-describe('a server that calls a file by another type', () => {
+test.describe('a server that calls a file by another type', () => {
   const as = (contentType) => async (route) =>
     route.fulfill({ response: await route.fetch(), contentType });
 
   for (const type of ['application/octet-stream', 'text/plain', 'text/html']) {
-    test(`the engine as ${type} runs all the same`, async () => {
-      const { page, done } = await openWith(`${LESSON}?step=weights`, '**/*.wasm', as(type));
+    test(`the engine as ${type} runs all the same`, async ({ site }) => {
+      const { page } = await openWith(site, `${LESSON}?step=weights`, '**/*.wasm', as(type));
       await page.locator('lens-table td').first().waitFor();
       assert.equal(await page.locator('.trouble > p:visible').count(), 0);
-      await done();
     });
   }
 
@@ -125,22 +115,23 @@ describe('a server that calls a file by another type', () => {
     ['the scripts of one page', '**/assets/lesson-*.js'],
     ['styles', '**/assets/*.css'],
   ]) {
-    test(`${what} as text are missed in words`, async () => {
-      const { page, done } = await openWith(LESSON, pattern, as('text/plain'));
+    test(`${what} as text are missed in words`, async ({ site }) => {
+      const { page } = await openWith(site, LESSON, pattern, as('text/plain'));
       await note(page, 'parts').waitFor();
       assert.equal(await note(page, 'parts').textContent(), frame.trouble.parts);
       await hasItsText(page);
-      await done();
     });
   }
 });
 
-test('scripts that are blocked half-way, wherever that is, leave the text and a word', async () => {
-  const count = (await filesOf(LESSON)).filter((file) => file.endsWith('.js')).length;
+test('scripts that are blocked half-way, wherever that is, leave the text and a word', async ({
+  site,
+}) => {
+  const count = (await filesOf(site, LESSON)).filter((file) => file.endsWith('.js')).length;
   const stops = Array.from({ length: count - 1 }, (_, at) => at);
   for (const stop of stops.filter((at) => long || at % 6 === 0)) {
     let seen = 0;
-    const { page, done } = await openWith(LESSON, '**/*.js', (route) => {
+    const { page, done } = await openWith(site, LESSON, '**/*.js', (route) => {
       seen += 1;
       return seen > stop ? route.abort('blockedbyclient') : route.continue();
     });
@@ -150,16 +141,17 @@ test('scripts that are blocked half-way, wherever that is, leave the text and a 
   }
 });
 
-test('a very slow network shows the text, blames nothing, and all comes alive', async () => {
+test('a very slow network shows the text, blames nothing, and all comes alive', async ({
+  site,
+}) => {
   const slow = async (route) => {
     const isLate = /engine-|lesson-stepper/.test(route.request().url());
     await new Promise((go) => setTimeout(go, isLate ? 4000 : 300));
     await route.continue();
   };
-  const { page, done } = await openWith(`${LESSON}?step=weights`, '**/assets/**', slow);
+  const { page } = await openWith(site, `${LESSON}?step=weights`, '**/assets/**', slow);
   await page.locator('h1').waitFor();
   await hasItsText(page);
   await page.locator('lens-table td').first().waitFor();
   assert.equal(await page.locator('.trouble > p:visible').count(), 0);
-  await done();
 });

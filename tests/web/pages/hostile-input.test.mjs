@@ -4,11 +4,10 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
-import { startBrowser } from '../support/browser.mjs';
 import { CARDS, rate, reviewOf } from '../support/deck.mjs';
 import { openGates } from '../support/gates.mjs';
 import { dice } from '../support/hostile.mjs';
+import { test } from '../support/page-test.mjs';
 import { builtPages } from '../support/pages.mjs';
 
 const long = process.env.HEADSUP_LONG !== undefined;
@@ -17,12 +16,6 @@ const LESSON = 'lessons/width-and-heads.html';
 const ROUNDS = long ? 20 : 1;
 const pages = builtPages().filter((_, at) => long || at % 3 === 0);
 const words = (name) => JSON.parse(readFileSync(`web/content/en/words/${name}.json`, 'utf8'));
-
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
 
 /** Every name that some page reads from its address, and some that none does. */
 const NAMES = [
@@ -77,9 +70,9 @@ async function isUnharmed(page, told) {
   assert.ok((await page.locator('main').innerText()).length > 60, told);
 }
 
-describe('an address that makes no sense breaks nothing', () => {
+test.describe('an address that makes no sense breaks nothing', () => {
   for (const [at, path] of pages.entries()) {
-    test(path, async () => {
+    test(path, async ({ site }) => {
       const rolls = dice(at);
       for (let round = 0; round < ROUNDS; round += 1) {
         const query = hostileQuery(rolls);
@@ -93,7 +86,7 @@ describe('an address that makes no sense breaks nothing', () => {
   }
 });
 
-describe('an address of a megabyte', () => {
+test.describe('an address of a megabyte', () => {
   const MEGABYTE = 'a'.repeat(1_000_000);
   // A server of ours would refuse it before the page could; others do not.
   const serve = (path) => (page) =>
@@ -111,26 +104,24 @@ describe('an address of a megabyte', () => {
     ['teach.html', 'levels'],
     ['teach.html', 'hide'],
   ]) {
-    test(`in ${name} of ${path}`, async () => {
+    test(`in ${name} of ${path}`, async ({ site }) => {
       const query = `?${name}=${MEGABYTE}#${name}`;
-      const { page, done } = await site.open({ path: path + query, before: serve(path) });
+      const { page } = await site.open({ path: path + query, before: serve(path) });
       await page.waitForLoadState('networkidle');
       await isUnharmed(page, name);
-      await done();
     });
   }
 
-  test('after the # leads to the top of the page', async () => {
-    const { page, done } = await site.open({ path: `${LESSON}#${MEGABYTE}` });
+  test('after the # leads to the top of the page', async ({ site }) => {
+    const { page } = await site.open({ path: `${LESSON}#${MEGABYTE}` });
     await page.locator('shape-stepper[alive]').waitFor();
     assert.equal(await page.evaluate(() => scrollY), 0);
     await page.locator('#stepper-next').click();
     await page.locator('section.step[data-step="q_flat"]').waitFor();
-    await done();
   });
 });
 
-describe('a browser that refuses every store', () => {
+test.describe('a browser that refuses every store', () => {
   const refuse = (page) =>
     page.addInitScript(() => {
       const no = () => {
@@ -140,8 +131,8 @@ describe('a browser that refuses every store', () => {
         Object.defineProperty(window, name, { get: no });
     });
 
-  test('says so, and a lesson, a question, a card and the theme go on', async () => {
-    const { page, done } = await site.open({ path: LESSON, before: refuse });
+  test('says so, and a lesson, a question, a card and the theme go on', async ({ site }) => {
+    const { page } = await site.open({ path: LESSON, before: refuse });
     const root = page.url().slice(0, -LESSON.length);
     await page.locator('#log-note').waitFor();
     assert.ok((await page.locator('#log-note').innerText()).includes(words('log-note').private));
@@ -154,15 +145,16 @@ describe('a browser that refuses every store', () => {
     await page.locator('quiz-item #says').first().waitFor();
     await page.goto(root + CARDS);
     await rate(await reviewOf(page), 'good');
-    await done();
   });
 });
 
-describe('a clipboard', () => {
+test.describe('a clipboard', () => {
   const button = (page) => page.locator('copy-code button').first();
 
-  test('that refuses is answered in words, and the code is there to be marked', async () => {
-    const { page, done } = await site.open({
+  test('that refuses is answered in words, and the code is there to be marked', async ({
+    site,
+  }) => {
+    const { page } = await site.open({
       path: LESSON,
       before: (page) =>
         page.addInitScript(() => {
@@ -173,11 +165,10 @@ describe('a clipboard', () => {
     });
     await button(page).click();
     assert.equal(await button(page).innerText(), words('copy-code').failed);
-    await done();
   });
 
-  test('that is not there is not offered', async () => {
-    const { page, done } = await site.open({
+  test('that is not there is not offered', async ({ site }) => {
+    const { page } = await site.open({
       path: LESSON,
       before: (page) =>
         page.addInitScript(() =>
@@ -186,6 +177,5 @@ describe('a clipboard', () => {
     });
     await page.locator('shape-stepper[alive]').waitFor();
     assert.equal(await button(page).count(), 0);
-    await done();
   });
 });

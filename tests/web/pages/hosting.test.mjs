@@ -5,7 +5,6 @@ import assert from 'node:assert/strict';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
 import {
   addAddress,
   addressOf,
@@ -14,7 +13,7 @@ import {
   pathOf,
 } from '../../../tools/hosting/address.ts';
 import { siteFiles } from '../../../tools/site-files.ts';
-import { startBrowser } from '../support/browser.mjs';
+import { test } from '../support/page-test.mjs';
 import { linksBeginWith } from '../support/pages.mjs';
 import { answer, DIMENSIONS } from '../support/sheets.mjs';
 import { serveCopy } from '../support/site-copy.mjs';
@@ -23,15 +22,9 @@ const builtFor = addressOf('dist');
 const ADDRESS = builtFor || 'https://example.org/heads-up/';
 const PATH = pathOf(ADDRESS);
 
-let browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(() => browser.close());
-
 /** A lesson, a lab, an exercise and the search, reached by the site's own links from its start page. */
-async function worksAt(address) {
-  const { page, done } = await browser.open({ address, serviceWorkers: 'allow' });
+async function worksAt(site, address) {
+  const { page, done } = await site.open({ address, serviceWorkers: 'allow' });
   await page.locator('#site-nav a').first().click();
   await page.locator('.page-list a').first().click();
   await page.locator('shape-stepper[alive] #stepper-next').click();
@@ -51,22 +44,22 @@ async function worksAt(address) {
   await done();
 }
 
-describe('the built folder works, service worker and all', () => {
+test.describe('the built folder works, service worker and all', () => {
   for (const path of ['/', '/a/b/', '/with a space/ü/']) {
-    test(`at ${path}`, async () => {
-      const site = await serveCopy(encodeURI(path));
-      await worksAt(site.address);
-      assert.deepEqual(site.missed, []);
-      site.close();
+    test(`at ${path}`, async ({ site }) => {
+      const copy = await serveCopy(encodeURI(path));
+      await worksAt(site, copy.address);
+      assert.deepEqual(copy.missed, []);
+      copy.close();
     });
   }
 
-  test('after it was moved', async () => {
-    const site = await serveCopy('/a/b/');
-    await worksAt(site.address);
-    site.close();
+  test('after it was moved', async ({ site }) => {
+    const copy = await serveCopy('/a/b/');
+    await worksAt(site, copy.address);
+    copy.close();
     const moved = await serveCopy('/elsewhere/');
-    await worksAt(moved.address);
+    await worksAt(site, moved.address);
     moved.close();
   });
 });
@@ -94,14 +87,14 @@ test('no file of it names a place of its own host from the root, or another host
   assert.deepEqual(found, []);
 });
 
-describe('with the address where it stands', () => {
+test.describe('with the address where it stands', () => {
   let folder;
-  before(() => {
+  test.beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'heads-up-address-'));
     cpSync('dist', folder, { recursive: true });
     if (!builtFor) addAddress(folder, ADDRESS);
   });
-  after(() => rmSync(folder, { recursive: true }));
+  test.afterAll(() => rmSync(folder, { recursive: true }));
 
   const read = (name) => readFileSync(join(folder, name), 'utf8');
 
@@ -141,12 +134,11 @@ describe('with the address where it stands', () => {
   });
 });
 
-test('a path that is not there shows the way back, however deep it is', async () => {
-  const { page, done } = await browser.open({ path: 'no/such/page.html', allowed: /such|404/ });
+test('a path that is not there shows the way back, however deep it is', async ({ site }) => {
+  const { page } = await site.open({ path: 'no/such/page.html', allowed: /such|404/ });
   await page.getByRole('link', { name: 'Go to the start page' }).click();
   await page.waitForURL(/\/index\.html$/);
   await page.locator('forty-heads').waitFor();
-  await done();
 });
 
 test('every page has a title and a description of its own', () => {

@@ -4,27 +4,22 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
 
 import { loadTools, repoRoot } from '../../../tools/load-engine.ts';
 import { openModel } from '../../../tools/model-files.ts';
 import { decimal } from '../../../web/src/kit/sentence.ts';
-import { startBrowser } from '../support/browser.mjs';
+import { test } from '../support/page-test.mjs';
 
 const SPINE = 'Lily saw a big, red ball. She wanted to play with';
 const TOM = 'Tom saw a dog. The dog was big. Tom was happy. The';
 const MODEL = join(repoRoot, 'web/models/stories260K');
 const [LAYER, HEAD, QUERY] = [4, 5, 16];
-
-let site;
 let engine;
-before(async () => {
-  site = await startBrowser();
+test.beforeAll(async () => {
   engine = await loadTools();
   openModel(engine, join(MODEL, 'stories260K.planes'));
   engine.modelTokenizer(readFileSync(join(MODEL, 'tok512.bin')));
 });
-after(() => site.close());
 
 const study = (text) => {
   const tokens = engine.modelEncode(text).value;
@@ -51,18 +46,20 @@ const REPEATED = {
     ),
 };
 
-async function open() {
+async function open(site) {
   const opened = await site.open({ path: 'lab/forty-heads.html' });
   await opened.page.locator('heads-grid').waitFor();
   return { ...opened, closely: opened.page.locator('pretrained-head') };
 }
 
-describe('one head closely', () => {
-  test('a weight leads back to query and key, turned, multiplied, scaled and compared', async () => {
+test.describe('one head closely', () => {
+  test('a weight leads back to query and key, turned, multiplied, scaled and compared', async ({
+    site,
+  }) => {
     study(SPINE);
     const ask = { layer: LAYER, head: HEAD, query: QUERY, key: 2, interventions: [] };
     const of = engine.modelWeight(ask).value;
-    const { page, closely, done } = await open();
+    const { page, closely } = await open(site);
     await closely
       .getByRole('heading', {
         name: `How the weight ${decimal(of.weights[2], 3)} from “with” to “saw” comes about`,
@@ -94,27 +91,25 @@ describe('one head closely', () => {
     await closely.locator('.arcs button').nth(3).press('ArrowDown');
     await closely.getByRole('heading', { name: /from “big” to/ }).waitFor();
     await page.getByRole('heading', { name: 'Layer 4, head 5' }).first().waitFor();
-    await done();
   });
 
-  test('from one key, it lists the queries that look at it', async () => {
-    const { closely, done } = await open();
+  test('from one key, it lists the queries that look at it', async ({ site }) => {
+    const { closely } = await open(site);
     await closely.getByLabel('one key').check();
     await closely.getByRole('heading', { name: 'What looks at “saw”' }).waitFor();
     // Key 2 of 17 tokens is seen by 15 queries.
     assert.equal(await closely.locator('.weights li').count(), 15);
     await closely.locator('.weights button').nth(3).click();
     await closely.getByRole('heading', { name: /from “,” to “saw” comes about/ }).waitFor();
-    await done();
   });
 
-  test('between words, pieces count together', async () => {
+  test('between words, pieces count together', async ({ site }) => {
     study(SPINE);
     const asked = { tensor: 'weights', layer: LAYER, interventions: [] };
     const { starts, data } = engine.modelWordWeights(asked).value;
     const side = starts.length;
     const row = [...data.subarray(HEAD * side * side, (HEAD + 1) * side * side)].slice(-side);
-    const { closely, done } = await open();
+    const { closely } = await open(site);
     await closely.getByLabel('whole words').check();
     await closely.getByText('A word’s weight is the sum').waitFor();
     const shown = await closely.locator('.weights .value').allTextContents();
@@ -124,22 +119,22 @@ describe('one head closely', () => {
     );
     const names = await closely.locator('.weights .name').allTextContents();
     assert.ok(names.includes('red') && names.includes('wanted'), String(names));
-    await done();
   });
 
-  test('the matrix is walked with arrow keys, and says where one is', async () => {
-    const { closely, done } = await open();
+  test('the matrix is walked with arrow keys, and says where one is', async ({ site }) => {
+    const { closely } = await open(site);
     await closely.getByLabel('matrix').check();
     const cells = closely.locator('matrix-view .cells');
     await cells.press('ArrowUp');
     await closely.getByRole('heading', { name: /from “play” to/ }).waitFor();
-    await done();
   });
 });
 
-test('tasks are judged by what was measured, wrong with a number and a hint, right with the rule', async () => {
+test('tasks are judged by what was measured, wrong with a number and a hint, right with the rule', async ({
+  site,
+}) => {
   const { heads } = engine.modelRoles(REPEATED.sentences()).value;
-  const { page, done } = await open();
+  const { page } = await open(site);
   for (const by of ['same_token', 'induction']) {
     const task = page.locator(`find-head[by="${by}"]`);
     const ask = async ({ layer, head }) => {
@@ -156,10 +151,9 @@ test('tasks are judged by what was measured, wrong with a number and a hint, rig
     const score = decimal(order[0][by], 2);
     await task.getByText(new RegExp(`^Yes\\. Over 12 texts .* puts ${score} of its`)).waitFor();
   }
-  await done();
 });
 
-test('an example says what one head takes away, and goes into the field', async () => {
+test('an example says what one head takes away, and goes into the field', async ({ site }) => {
   study(TOM);
   const vocab = engine.modelArchitecture().value.vocab_size;
   const [on] = engine.modelRun({ interventions: [], next: vocab }).value.next;
@@ -168,7 +162,7 @@ test('an example says what one head takes away, and goes into the field', async 
     next: vocab,
   }).value.next;
   const left = off.find(({ token }) => token.token === on.token.token).probability;
-  const { page, done } = await open();
+  const { page } = await open(site);
   const example = page.locator('pretrained-example').first();
   const fall = Math.round((1 - left / on.probability) * 100);
   assert.equal(fall, 90);
@@ -186,11 +180,12 @@ test('an example says what one head takes away, and goes into the field', async 
   );
   assert.equal(await page.getByLabel('Type a sentence').inputValue(), TOM);
   await page.getByRole('heading', { name: 'Layer 4, head 4' }).first().waitFor();
-  await done();
 });
 
-test('repeated texts are read with all heads on, without the two best and without others', async () => {
-  const { page, done } = await open();
+test('repeated texts are read with all heads on, without the two best and without others', async ({
+  site,
+}) => {
+  const { page } = await open(site);
   const induction = page.locator('pretrained-induction');
   const rows = induction.locator('tbody tr');
   for (const [kind, copies] of [
@@ -211,25 +206,27 @@ test('repeated texts are read with all heads on, without the two best and withou
       );
     }
   }
-  await done();
 });
 
-test('with patterns kept, the loss without a head is that of its output alone', async () => {
+test('with patterns kept, the loss without a head is that of its output alone', async ({
+  site,
+}) => {
   study(SPINE);
   const interventions = [
     { kind: 'zero_head', layer: LAYER, head: HEAD },
     { kind: 'keep_patterns', layer: -1 },
   ];
   const { loss } = engine.modelRun({ interventions, next: 0 }).value;
-  const { page, done } = await open();
+  const { page } = await open(site);
   const worth = page.locator('pretrained-worth');
   await worth.getByLabel('zeros, while all others look where they looked').check();
   await worth.getByText(`the mean loss is ${decimal(loss, 4)} nats`).waitFor();
-  await done();
 });
 
-test('a second text stands beside the first, with the same head and the same heads off', async () => {
-  const { page, done } = await open();
+test('a second text stands beside the first, with the same head and the same heads off', async ({
+  site,
+}) => {
+  const { page } = await open(site);
   const compare = page.locator('pretrained-compare');
   await compare.locator('figure').nth(1).waitFor();
   await compare.getByLabel('Another text').fill(TOM);
@@ -239,13 +236,14 @@ test('a second text stands beside the first, with the same head and the same hea
   await compare.getByText('Mean loss with layer 4, head 5 off').nth(1).waitFor();
   await compare.getByRole('button', { name: 'Copy the text from above' }).click();
   await guess.getByText('her').waitFor();
-  await done();
 });
 
-test('the residual stream has a row for every stage, and a cell says its number', async () => {
+test('the residual stream has a row for every stage, and a cell says its number', async ({
+  site,
+}) => {
   study(SPINE);
   const { data } = engine.modelTensor({ tensor: 'resid_mid', layer: 0, interventions: [] }).value;
-  const { page, done } = await open();
+  const { page } = await open(site);
   const stream = page.locator('pretrained-stream');
   const cells = stream.locator('.cells');
   await cells.press('ArrowDown');
@@ -253,13 +251,14 @@ test('the residual stream has a row for every stage, and a cell says its number'
     .getByText(`After the attention of layer 0, number 0 is ${decimal(data[QUERY * 64], 3)}.`)
     .waitFor();
   assert.equal(await stream.locator('.rows li').count(), 11);
-  await done();
 });
 
-test('what stands there can be saved: pictures, tables and the weights to their last digit', async () => {
+test('what stands there can be saved: pictures, tables and the weights to their last digit', async ({
+  site,
+}) => {
   study(SPINE);
   const weights = engine.modelTensor({ tensor: 'weights', layer: 0, interventions: [] }).value;
-  const { page, done } = await open();
+  const { page } = await open(site);
   const saved = async (tag, button) => {
     const files = page.locator(`${tag} + details.files`);
     if (!(await files.evaluate((one) => one.open))) await files.locator('summary').click();
@@ -279,5 +278,4 @@ test('what stands there can be saved: pictures, tables and the weights to their 
   assert.match(String(await saved('pretrained-roles', /CSV/)), /Layer 4, head 5/);
   const svg = String(await saved('pretrained-worth', /SVG/));
   assert.ok((svg.match(/<rect/g) ?? []).length > 40, 'a bar for each head');
-  await done();
 });

@@ -2,10 +2,8 @@
 // to layer; and a text that goes on.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-
-import { startBrowser } from '../support/browser.mjs';
 import { commandLineHeads, shownScores, showsWhatIsPrinted } from '../support/heads-as-printed.mjs';
+import { test } from '../support/page-test.mjs';
 
 const TEXTS = [
   'Lily saw a big, red ball. She wanted to play with',
@@ -14,13 +12,7 @@ const TEXTS = [
 ];
 const HEADS = 40;
 
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
-
-async function open(text) {
+async function open(site, text) {
   const opened = await site.open({ path: 'lab/forty-heads.html' });
   const { page } = opened;
   await page.locator('heads-grid').waitFor();
@@ -34,22 +26,21 @@ async function open(text) {
   return opened;
 }
 
-describe('numbers are those of the command line with the shipped weights, to the last digit:', () => {
+test.describe('numbers are those of the command line with the shipped weights, to the last digit:', () => {
   for (const text of TEXTS)
-    test(text, async () => {
-      const { page, done } = await open(text);
+    test(text, async ({ site }) => {
+      const { page } = await open(site, text);
       const args = ['--text', text, '--weights', 'shipped'];
       await showsWhatIsPrinted(page, args);
       const expected = commandLineHeads(args);
       assert.equal(expected.size, HEADS);
       const says = await page.locator('pretrained-worth #says').textContent();
       assert.ok(says.includes(expected.get('4 5').at(-2)), says);
-      await done();
     });
 });
 
-test('a head without a role is one: most have none over many texts', async () => {
-  const { page, done } = await open();
+test('a head without a role is one: most have none over many texts', async ({ site }) => {
+  const { page } = await open(site);
   await page.locator('pretrained-roles tbody tr').nth(HEADS).waitFor();
   const roles = [...(await shownScores(page)).values()].map((cells) => cells.at(-1));
   assert.equal(roles.length, HEADS);
@@ -63,11 +54,12 @@ test('a head without a role is one: most have none over many texts', async () =>
       .sort()
       .at(-1),
   );
-  await done();
 });
 
-test('the answer can be followed from layer to layer, and to the heads that add to it', async () => {
-  const { page, done } = await open();
+test('the answer can be followed from layer to layer, and to the heads that add to it', async ({
+  site,
+}) => {
+  const { page } = await open(site);
   const lens = page.locator('pretrained-lens tbody tr');
   await lens.nth(5).waitFor();
   assert.match(await lens.nth(5).textContent(), /after layer 4\s*it\s*0\.61/);
@@ -77,11 +69,10 @@ test('the answer can be followed from layer to layer, and to the heads that add 
   await page.getByText('What each head adds to the logit of “her” after “with”').first().waitFor();
   await parts.nth(3).click();
   await page.getByRole('heading', { name: 'Layer 0, head 3' }).first().waitFor();
-  await done();
 });
 
-test('pairs and Shapley values are measured where somebody asks, and add up', async () => {
-  const { page, done } = await open();
+test('pairs and Shapley values are measured where somebody asks, and add up', async ({ site }) => {
+  const { page } = await open(site);
   const shapley = page.locator('pretrained-shapley');
   await shapley.getByRole('button', { name: 'Shapley values of layer 4' }).click();
   await shapley.getByText('Exact Shapley values of layer 4, over all 256 sets').waitFor();
@@ -95,14 +86,15 @@ test('pairs and Shapley values are measured where somebody asks, and add up', as
   await shapley.getByText(/after [2-9] random orders/).waitFor();
   await shapley.getByRole('button', { name: 'Stop' }).click();
   assert.equal(await shapley.getByRole('button', { name: 'Stop' }).count(), 0);
-  await done();
 });
 
-describe('the model goes on', () => {
+test.describe('the model goes on', () => {
   const text = (page) => page.locator('pretrained-writing .text').textContent();
 
-  test('with its best guesses, the same each time, and with another text from another seed', async () => {
-    const { page, done } = await open();
+  test('with its best guesses, the same each time, and with another text from another seed', async ({
+    site,
+  }) => {
+    const { page } = await open(site);
     const writing = page.locator('pretrained-writing');
     const write = async () => {
       await writing.locator('#write').click();
@@ -120,11 +112,10 @@ describe('the model goes on', () => {
     await writing.getByLabel('Seed').fill('2');
     await writing.getByLabel('Seed').press('Tab');
     assert.notEqual(await write(), one);
-    await done();
   });
 
-  test('until it is stopped, or another text is typed', async () => {
-    const { page, done } = await open();
+  test('until it is stopped, or another text is typed', async ({ site }) => {
+    const { page } = await open(site);
     const writing = page.locator('pretrained-writing');
     await writing.locator('#write').click();
     await writing.locator('#stop').click();
@@ -137,6 +128,5 @@ describe('the model goes on', () => {
       () => document.querySelector('forty-heads').reading?.text === 'The dog',
     );
     assert.equal(await writing.locator('.text').count(), 0);
-    await done();
   });
 });

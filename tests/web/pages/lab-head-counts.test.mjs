@@ -2,27 +2,23 @@
 // held to the engine's own in Node, and what the log keeps of it.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { sweepOf, TASKS } from '../../../web/src/features/training/sweep-tasks.ts';
 import { findings, findingsInBothThemes } from '../support/axe.mjs';
-import { startBrowser } from '../support/browser.mjs';
 import { assertFits } from '../support/fits.mjs';
 import { inOrder, records } from '../support/learner-log.mjs';
 import { longestTask } from '../support/main-thread.mjs';
+import { test } from '../support/page-test.mjs';
 
 const PATH = 'lab/head-counts.html';
 // A tenth of a second a model, where the tasks take half.
 const STEPS = 40;
 const SHORT = `${PATH}?steps=${STEPS}`;
 const names = readFileSync('web/content/names.txt', 'utf8');
-
-let site;
 let trainer;
-before(async () => {
-  [site, trainer] = await Promise.all([startBrowser(), loadEngine('base', 'trainer')]);
+test.beforeAll(async () => {
+  trainer = await loadEngine('base', 'trainer');
 });
-after(() => site.close());
 
 const partsOf = (page, task) => ({
   gate: page.locator(`#predict-${task}-curve`),
@@ -30,7 +26,7 @@ const partsOf = (page, task) => ({
   sweep: page.locator(`head-sweep[task="${task}"]`),
 });
 
-async function openLab(task, { path = SHORT, ...options } = {}) {
+async function openLab(site, task, { path = SHORT, ...options } = {}) {
   const { page, done } = await site.open({ path, ...options });
   await page.locator(`#predict-${task}-curve[alive]`).waitFor();
   return { page, done, ...partsOf(page, task) };
@@ -76,9 +72,11 @@ const column = (sweep, name) => sweep.locator(`td[data-column="${name}"]`).allTe
 const trained = (sweep) =>
   sweep.locator('#state', { hasText: /^All \d+ runs done/ }).waitFor({ timeout: 60_000 });
 
-describe('a curve', () => {
-  test('is drawn by keyboard, trained, judged and kept, and is there again after a reload', async () => {
-    const { page, gate, sketch, sweep, done } = await openLab('lookups');
+test.describe('a curve', () => {
+  test('is drawn by keyboard, trained, judged and kept, and is there again after a reload', async ({
+    site,
+  }) => {
+    const { page, gate, sketch, sweep } = await openLab(site, 'lookups');
     assert.equal(await sweep.isVisible(), false);
     assert.equal(await sketch.locator('#point-0').getAttribute('aria-valuetext'), 'not placed yet');
     await gate.locator('#check').click();
@@ -122,12 +120,11 @@ describe('a curve', () => {
     assert.deepEqual(await column(sweep, 'held_out_accuracy'), shown);
     assert.deepEqual(await column(sweep, 'mine'), ['20 %', '50 %', '70 %', '70 %', '70 %']);
     assert.equal(await sweep.locator('.run').count(), 1, 'the single models are gone');
-    await done();
   });
 
   for (const touch of [false, true]) {
-    test(`is drawn by ${touch ? 'finger' : 'pointer'} across the chart`, async () => {
-      const { page, gate, sketch, done } = await openLab('recall', {
+    test(`is drawn by ${touch ? 'finger' : 'pointer'} across the chart`, async ({ site }) => {
+      const { page, gate, sketch } = await openLab(site, 'recall', {
         touch,
         width: touch ? 390 : 1280,
       });
@@ -150,12 +147,11 @@ describe('a curve', () => {
       assert.match(await sketch.locator('#left').textContent(), /All points/);
       await gate.locator('#check').click();
       await gate.locator('#says').waitFor();
-      await done();
     });
   }
 
-  test('can be passed over: the models are trained without one', async () => {
-    const { page, gate, sweep, done } = await openLab('names', { path: `${PATH}?steps=5` });
+  test('can be passed over: the models are trained without one', async ({ site }) => {
+    const { page, gate, sweep } = await openLab(site, 'names', { path: `${PATH}?steps=5` });
     await gate.locator('#show').click();
     await gate.locator('#says').waitFor();
     await sweep.locator('#start').click();
@@ -165,7 +161,6 @@ describe('a curve', () => {
     assert.equal(await column(sweep, 'mine').then(({ length }) => length), 0);
     const kept = (await facts(page)).map(({ kind }) => kind);
     assert.deepEqual(kept, ['opened', 'shown', 'measured']);
-    await done();
   });
 });
 
@@ -184,9 +179,11 @@ async function drag(page, [from, to]) {
   await touch('touchEnd', []);
 }
 
-describe('a sweep', () => {
-  test('pauses, goes on and stops; another takes the trainer; the page stays free', async () => {
-    const { page, sweep, done } = await openLab('lookups', { path: `${PATH}?steps=400` });
+test.describe('a sweep', () => {
+  test('pauses, goes on and stops; another takes the trainer; the page stays free', async ({
+    site,
+  }) => {
+    const { page, sweep } = await openLab(site, 'lookups', { path: `${PATH}?steps=400` });
     for (const gate of await page.locator('prediction-gate').all()) {
       await gate.locator('#show').click();
       await gate.locator('#says').waitFor();
@@ -215,11 +212,10 @@ describe('a sweep', () => {
     assert.ok(longest < 50, `${longest} ms`);
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
     await sweep.locator('#play').waitFor();
-    await done();
   });
 
-  test('has its seeds in the address, for all three', async () => {
-    const { page, gate, sweep, done } = await openLab('names');
+  test('has its seeds in the address, for all three', async ({ site }) => {
+    const { page, gate, sweep } = await openLab(site, 'names');
     await gate.locator('#show').click();
     await sweep.locator('#seeds input[value="10"]').check();
     assert.match(page.url(), /\?seeds=10&steps=40$/);
@@ -228,12 +224,11 @@ describe('a sweep', () => {
     const other = page.locator('#predict-recall-curve');
     await other.locator('#show').click();
     await page.locator('head-sweep[task="recall"] #seeds input[value="10"]:checked').waitFor();
-    await done();
   });
 });
 
-test('a sweep of a task that is none is of names, whatever it is called', async () => {
-  const { page, done } = await site.open({ path: PATH });
+test('a sweep of a task that is none is of names, whatever it is called', async ({ site }) => {
+  const { page } = await site.open({ path: PATH });
   await page.locator('head-sweep:defined').first().waitFor({ state: 'attached' });
   for (const task of ['nothing', '__proto__', 'constructor']) {
     await page.evaluate((task) => {
@@ -248,13 +243,14 @@ test('a sweep of a task that is none is of names, whatever it is called', async 
       TASKS.names.at.length,
     );
   }
-  await done();
 });
 
-describe('the page', () => {
+test.describe('the page', () => {
   for (const width of [1280, 390]) {
-    test(`has nothing for axe while it asks, runs and has run, at ${width} px`, async () => {
-      const { page, gate, sketch, sweep, done } = await openLab('names', { width });
+    test(`has nothing for axe while it asks, runs and has run, at ${width} px`, async ({
+      site,
+    }) => {
+      const { page, gate, sketch, sweep } = await openLab(site, 'names', { width });
       assert.deepEqual(await findings(page), []);
       await drawByKeyboard(page, sketch, [2, 1, 1, 1, 1]);
       await gate.locator('#check').click();
@@ -265,15 +261,13 @@ describe('the page', () => {
       await page.locator('#ways').waitFor();
       assert.deepEqual(await findingsInBothThemes(page), []);
       await assertFits(page);
-      await done();
     });
   }
 
-  test('has its tables without scripts', async () => {
-    const { page, done } = await site.open({ path: PATH, scripts: false });
+  test('has its tables without scripts', async ({ site }) => {
+    const { page } = await site.open({ path: PATH, scripts: false });
     const text = await page.locator('main').innerText();
     for (const cell of ['2.085 ± 0.006', '61.3 ± 16.2 %', '100.0 ± 0.1 %'])
       assert.ok(text.includes(cell), cell);
-    await done();
   });
 });

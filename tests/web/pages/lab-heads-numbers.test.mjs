@@ -1,24 +1,22 @@
 // What stands on the head lab's page is what the engine gives in Node for the same seed.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { decimal, percentText } from '../../../web/src/kit/sentence.ts';
-import { startBrowser } from '../support/browser.mjs';
 import { got, openLab, said, startTraining, train } from '../support/head-lab.mjs';
+import { test } from '../support/page-test.mjs';
 
-let site;
 let engine;
-before(async () => {
-  site = await startBrowser();
+test.beforeAll(async () => {
   engine = await loadEngine('base', 'trainer');
 });
-after(() => site.close());
 
-describe('what the page says is what the engine gives in Node', () => {
-  test('losses, guesses, habits and written names, with every head on and with some off', async () => {
+test.describe('what the page says is what the engine gives in Node', () => {
+  test('losses, guesses, habits and written names, with every head on and with some off', async ({
+    site,
+  }) => {
     train(engine);
-    const { page, lab, text, finished, done } = await openLab(site, '?off=1.3');
+    const { page, lab, text, finished } = await openLab(site, '?off=1.3');
     await lab.locator('#train').click();
     await finished();
     await said(page, 'Off: 1, 3\\. Loss');
@@ -49,12 +47,11 @@ describe('what the page says is what the engine gives in Node', () => {
     const drawing = { temperature: 0.7, seed: 0, first: 0, count: 8 };
     const written = got(engine.trainWrite('node', drawing, off));
     assert.deepEqual(await lab.locator('#written li').allTextContents(), written);
-    await done();
   });
 
-  test('at a moment of the past', async () => {
+  test('at a moment of the past', async ({ site }) => {
     train(engine, { steps: 300, batch: 4, seed: 2 });
-    const { page, lab, text, finished, done } = await openLab(site, '?steps=300&batch=4&seed=2');
+    const { page, lab, text, finished } = await openLab(site, '?steps=300&batch=4&seed=2');
     await lab.locator('#train').click();
     await finished();
     await lab.locator('#moment').evaluate((range) => {
@@ -67,11 +64,12 @@ describe('what the page says is what the engine gives in Node', () => {
     await page.waitForURL(/at=99/);
     await lab.locator('#now').click();
     await page.waitForFunction(() => document.querySelector('head-lab').lab.measured.step === 300);
-    await done();
   });
 
-  test('the loss over names held out, along a run that went too fast to be measured', async () => {
-    const { page, lab, finished, done } = await openLab(site, '?steps=600&speed=full');
+  test('the loss over names held out, along a run that went too fast to be measured', async ({
+    site,
+  }) => {
+    const { page, lab, finished } = await openLab(site, '?steps=600&speed=full');
     await lab.locator('#train').click();
     await finished();
     const stretches = [
@@ -93,15 +91,14 @@ describe('what the page says is what the engine gives in Node', () => {
       const score = engine.trainScore({ run: 'node' }, 'held_out', {}, false);
       assert.equal(loss, got(score).loss, `step ${step}`);
     }
-    await done();
   });
 
-  test('shares, the best choices and the head that is kept', async () => {
+  test('shares, the best choices and the head that is kept', async ({ site }) => {
     train(engine);
     const losses = got(engine.trainSubsets('node', 'held_out', 'zero', 0, 16));
     const shares = got(engine.trainShares(losses));
     const best = got(engine.trainBest(losses));
-    const { page, finished, done } = await openLab(site);
+    const { page, finished } = await openLab(site);
     await page.locator('prediction-gate[gate="prune-curve"] #show').click();
     await page.locator('head-worth #measure').click();
     await finished();
@@ -120,11 +117,10 @@ describe('what the page says is what the engine gives in Node', () => {
     const kept = await page.locator('head-worth #kept').textContent();
     assert.ok(kept.includes(decimal(losses[1 << worst], 3)), kept);
     assert.ok(kept.includes(decimal(losses[best[1]], 3)), kept);
-    await done();
   });
 
-  test('roles, seed by seed', async () => {
-    const { page, done } = await openLab(site, '?steps=100&batch=4');
+  test('roles, seed by seed', async ({ site }) => {
+    const { page } = await openLab(site, '?steps=100&batch=4');
     await page.locator('prediction-gate[gate="which-head"] #show').click();
     await page.locator('seed-roles #train-seeds').click();
     await page.waitForFunction(() => {
@@ -143,6 +139,5 @@ describe('what the page says is what the engine gives in Node', () => {
       const { previous } = got(engine.trainPatterns('node', 'held_out'));
       assert.deepEqual(rows[seed], [...previous].map(percentText));
     }
-    await done();
   });
 });

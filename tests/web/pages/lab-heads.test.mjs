@@ -2,25 +2,21 @@
 // address and answer any nonsense in words.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { decimal } from '../../../web/src/kit/sentence.ts';
 import { findingsInBothThemes } from '../support/axe.mjs';
-import { operate, startBrowser } from '../support/browser.mjs';
 import { got, openLab, said, train } from '../support/head-lab.mjs';
 import { longestTask } from '../support/main-thread.mjs';
+import { operate, test } from '../support/page-test.mjs';
 
-let site;
 let engine;
-before(async () => {
-  site = await startBrowser();
+test.beforeAll(async () => {
   engine = await loadEngine('base', 'trainer');
 });
-after(() => site.close());
 
-describe('the first minute', () => {
-  test('by pointer: one button, heads form, one goes off, the loss moves', async () => {
-    const { page, lab, text, finished, done } = await openLab(site);
+test.describe('the first minute', () => {
+  test('by pointer: one button, heads form, one goes off, the loss moves', async ({ site }) => {
+    const { page, lab, text, finished } = await openLab(site);
     const before = await lab.locator('lab-head').first().locator('#says').textContent();
     await operate(page, 'train').click();
     await finished();
@@ -30,12 +26,13 @@ describe('the first minute', () => {
     await operate(page, 'switch').nth(1).click();
     await said(page, 'Off: 1\\. Loss');
     assert.ok(Number(await text('#loss-some')) > Number(loss));
-    await done();
   });
 
   for (const width of [1280, 390])
-    test(`shows heads, loss and names in one window at ${width} px, and nothing moves while they learn`, async () => {
-      const { page, lab, finished, done } = await openLab(site, '', { width });
+    test(`shows heads, loss and names in one window at ${width} px, and nothing moves while they learn`, async ({
+      site,
+    }) => {
+      const { page, lab, finished } = await openLab(site, '', { width });
       await page.setViewportSize({ width, height: width > 600 ? 800 : 844 });
       const heights = () =>
         lab.evaluate((host) =>
@@ -68,11 +65,10 @@ describe('the first minute', () => {
         );
         assert.equal(await place(), there, name);
       }
-      await done();
     });
 
-  test('by keyboard alone', async () => {
-    const { page, finished, done } = await openLab(site);
+  test('by keyboard alone', async ({ site }) => {
+    const { page, finished } = await openLab(site);
     const focused = () =>
       page.evaluate(() => {
         let at = document.activeElement;
@@ -93,26 +89,24 @@ describe('the first minute', () => {
     await tabTo('moment');
     await page.keyboard.press('ArrowLeft');
     await page.waitForFunction(() => /at=1980/.test(location.search));
-    await done();
   });
 
-  test('by touch on a phone', async () => {
-    const { page, lab, finished, done } = await openLab(site, '', { width: 390, touch: true });
+  test('by touch on a phone', async ({ site }) => {
+    const { page, lab, finished } = await openLab(site, '', { width: 390, touch: true });
     await lab.locator('#train').tap();
     await finished();
     await lab.locator('lab-head').nth(2).locator('#switch').tap();
     await said(page, 'Off: 2\\. Loss');
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
-    await done();
   });
 });
 
-describe('settings', () => {
-  test('stand in the address, and lead back to the same model and view', async () => {
+test.describe('settings', () => {
+  test('stand in the address, and lead back to the same model and view', async ({ site }) => {
     const query =
       '?n_heads=2&steps=120&batch=2&seed=7&name=anna&letter=2&off=1&how=mean&view=table';
     train(engine, { n_heads: 2, steps: 120, batch: 2, seed: 7 });
-    const { page, lab, text, finished, done } = await openLab(site, query);
+    const { page, lab, text, finished } = await openLab(site, query);
     await lab.locator('#train').click();
     await finished();
     assert.equal(await lab.locator('lab-head').count(), 2);
@@ -124,29 +118,28 @@ describe('settings', () => {
     assert.equal(await text('#loss-some'), decimal(loss, 3));
     await lab.locator('#all-on').click();
     await page.waitForFunction(() => !/off=/.test(location.search));
-    await done();
   });
 
-  test('that make no model are said at their field, and nothing is lost', async () => {
-    const { lab, finished, done } = await openLab(site, '?n_heads=3', { until: '.faults' });
+  test('that make no model are said at their field, and nothing is lost', async ({ site }) => {
+    const { lab, finished } = await openLab(site, '?n_heads=3', { until: '.faults' });
     assert.equal(await lab.locator('lab-setup #n_heads').getAttribute('aria-invalid'), 'true');
     await lab.locator('lab-setup #n_heads').fill('8');
     await lab.locator('lab-setup #n_heads').press('Tab');
     await lab.locator('lab-head').nth(7).waitFor();
     await lab.locator('#train').click();
     await finished();
-    await done();
   });
 
-  test('of any kind of nonsense are answered in words', async () => {
+  test('of any kind of nonsense are answered in words', async ({ site }) => {
     const query = `?n_heads=${'9'.repeat(40)}&d_model=x&steps=1e9&seed=-1&rate=NaN&name=%F0%9F%98%80&off=999.x&at=5&view=no`;
-    const { page, done } = await openLab(site, query, { until: '.faults' });
+    const { page } = await openLab(site, query, { until: '.faults' });
     assert.doesNotMatch(await page.locator('main').innerText(), /NaN|undefined|\[object/);
-    await done();
   });
 
-  test('a name is read as it is spelt: accents come off, other signs are passed over, and that is said', async () => {
-    const { page, lab, done } = await openLab(site);
+  test('a name is read as it is spelt: accents come off, other signs are passed over, and that is said', async ({
+    site,
+  }) => {
+    const { page, lab } = await openLab(site);
     const reads = (letters) =>
       page.waitForFunction((wanted) => {
         const { shadowRoot } = document.querySelector('head-lab');
@@ -185,11 +178,12 @@ describe('settings', () => {
       await reads(read);
       assert.match(await note(), says);
     }
-    await done();
   });
 
-  test('names of one’s own are learned; what was left out is told, and stays on the device', async () => {
-    const { page, lab, finished, done } = await openLab(site, '?steps=60');
+  test('names of one’s own are learned; what was left out is told, and stays on the device', async ({
+    site,
+  }) => {
+    const { page, lab, finished } = await openLab(site, '?steps=60');
     await lab.locator('lab-setup summary').click();
     const own = `${Array.from({ length: 40 }, (_, n) => `na${'bcdfg'[n % 5]}${'aeiou'[n % 7] ?? 'y'}${'lmnrs'[n % 4]}`).join('\n')}\nR2D2\n😀`;
     await lab.locator('lab-setup #words').fill(own);
@@ -207,13 +201,14 @@ describe('settings', () => {
       buffer: Buffer.from([0xff, 0xfe, 0x00]),
     });
     await lab.locator('lab-setup .fault').waitFor();
-    await done();
   });
 });
 
-describe('the page stays kind', () => {
-  test('no task of its own is longer than 50 ms while it trains, and leaving it stops its workers', async () => {
-    const { page, lab, finished, done } = await openLab(site, '?speed=watch&steps=600');
+test.describe('the page stays kind', () => {
+  test('no task of its own is longer than 50 ms while it trains, and leaving it stops its workers', async ({
+    site,
+  }) => {
+    const { page, lab, finished } = await openLab(site, '?speed=watch&steps=600');
     const longest = await longestTask(page, async () => {
       await lab.locator('#train').click();
       await finished();
@@ -224,11 +219,10 @@ describe('the page stays kind', () => {
     assert.ok(page.workers().length >= 1);
     await page.goto('about:blank');
     assert.equal(page.workers().length, 0);
-    await done();
   });
 
-  test('a trainer that dies is replaced, and the model can be trained again', async () => {
-    const { page, lab, finished, done } = await openLab(site, '?steps=200');
+  test('a trainer that dies is replaced, and the model can be trained again', async ({ site }) => {
+    const { page, lab, finished } = await openLab(site, '?steps=200');
     await lab.locator('#train').click();
     await finished();
     await page.evaluate(async () => {
@@ -238,11 +232,12 @@ describe('the page stays kind', () => {
     await lab.locator('#lost').waitFor();
     await lab.locator('#train').click();
     await finished();
-    await done();
   });
 
-  test('axe finds nothing before, after and with heads off, as arcs and as tables', async () => {
-    const { page, lab, finished, done } = await openLab(site, '?steps=100');
+  test('axe finds nothing before, after and with heads off, as arcs and as tables', async ({
+    site,
+  }) => {
+    const { page, lab, finished } = await openLab(site, '?steps=100');
     assert.deepEqual(await findingsInBothThemes(page), []);
     await lab.locator('#train').click();
     await finished();
@@ -251,6 +246,5 @@ describe('the page stays kind', () => {
     await lab.locator('lab-setup summary').click();
     await lab.locator('pattern-table').first().waitFor();
     assert.deepEqual(await findingsInBothThemes(page), []);
-    await done();
   });
 });

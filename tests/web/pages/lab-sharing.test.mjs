@@ -2,26 +2,22 @@
 // bytes to what the trainer says they keep.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { sweepOf, TASKS } from '../../../web/src/features/training/sweep-tasks.ts';
 import { findingsInBothThemes } from '../support/axe.mjs';
-import { startBrowser } from '../support/browser.mjs';
 import { assertFits } from '../support/fits.mjs';
 import { keepWorkers } from '../support/lost-worker.mjs';
+import { test } from '../support/page-test.mjs';
 
 const PATH = 'lab/sharing.html';
 const STEPS = 40;
 // Long enough to lose a worker in the middle.
 const LONGER = 300;
 const names = readFileSync('web/content/names.txt', 'utf8');
-
-let site;
 let trainer;
-before(async () => {
-  [site, trainer] = await Promise.all([startBrowser(), loadEngine('base', 'trainer')]);
+test.beforeAll(async () => {
+  trainer = await loadEngine('base', 'trainer');
 });
-after(() => site.close());
 
 function inNode(steps) {
   const points = [];
@@ -36,10 +32,12 @@ function inNode(steps) {
   });
 }
 
-describe('sharing', () => {
+test.describe('sharing', () => {
   for (const width of [1280, 390]) {
-    test(`is drawn, trained and compared with the bytes it saves, at ${width} px`, async () => {
-      const { page, done } = await site.open({ path: `${PATH}?steps=${STEPS}`, width });
+    test(`is drawn, trained and compared with the bytes it saves, at ${width} px`, async ({
+      site,
+    }) => {
+      const { page } = await site.open({ path: `${PATH}?steps=${STEPS}`, width });
       const gate = page.locator('#predict-sharing-curve');
       await page.locator('#predict-sharing-curve[alive]').waitFor();
       for (const i of [0, 1, 2]) await gate.locator(`#point-${i}`).press('ArrowDown');
@@ -71,12 +69,13 @@ describe('sharing', () => {
       );
       assert.deepEqual(await findingsInBothThemes(page), []);
       await assertFits(page);
-      await done();
     });
   }
 
-  test('goes on by itself when the worker that trains is lost, and comes to the same', async () => {
-    const { page, done } = await site.open({
+  test('goes on by itself when the worker that trains is lost, and comes to the same', async ({
+    site,
+  }) => {
+    const { page } = await site.open({
       path: `${PATH}?steps=${LONGER}`,
       before: keepWorkers,
     });
@@ -99,6 +98,5 @@ describe('sharing', () => {
     await shown.first().filter({ hasText: expected[0] }).waitFor();
     const means = (await shown.allTextContents()).map((text) => text.split(' ')[0]);
     assert.deepEqual(means, expected);
-    await done();
   });
 });

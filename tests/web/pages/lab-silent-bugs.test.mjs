@@ -3,25 +3,21 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { findings } from '../support/axe.mjs';
-import { startBrowser } from '../support/browser.mjs';
 import { assertFits } from '../support/fits.mjs';
 import { openGates } from '../support/gates.mjs';
 import { records } from '../support/learner-log.mjs';
+import { test } from '../support/page-test.mjs';
 
 const path = 'lab/silent-bugs.html';
 const names = readFileSync('web/content/names.txt', 'utf8');
 const words = JSON.parse(readFileSync('web/content/en/words/bug-training.json', 'utf8'));
 const { sizes, cases } = JSON.parse(readFileSync('web/content/spoilt-layer.json', 'utf8'));
-
-let site;
 let engine;
-before(async () => {
-  [site, engine] = await Promise.all([startBrowser(), loadEngine('base', 'trainer')]);
+test.beforeAll(async () => {
+  engine = await loadEngine('base', 'trainer');
 });
-after(() => site.close());
 
 const layer = (bugs, seed = 1) => engine.trainSpoilt({ ...sizes, seed, bugs }).value;
 const of = (view, tensor) => view.steps.find((step) => step.tensor === tensor).numbers;
@@ -32,7 +28,7 @@ const fixed = (digits) => (value) =>
     .replace('-', '');
 const two = fixed(2);
 
-async function openLab(options = {}) {
+async function openLab(site, options = {}) {
   const { page, done } = await site.open({ path, ...options });
   await page.locator('#predict-find-merge[alive]').waitFor();
   await page.locator('silent-bug #summary').first().waitFor();
@@ -50,9 +46,11 @@ async function commit(page, gate, option) {
   await page.locator(`#predict-${gate}[open]`).waitFor();
 }
 
-describe('a layer with a bug', () => {
-  test('shows the engine’s weights, sums and leaks, and other numbers when asked', async () => {
-    const { page, bug, done } = await openLab();
+test.describe('a layer with a bug', () => {
+  test('shows the engine’s weights, sums and leaks, and other numbers when asked', async ({
+    site,
+  }) => {
+    const { page, bug } = await openLab(site);
     const shows = async (seed) => {
       const view = layer(['merge_straight'], seed);
       await bug.locator('input[value="weights"]').focus();
@@ -80,11 +78,10 @@ describe('a layer with a bug', () => {
       .locator('#summary', { hasText: layer(['merge_straight'], 2).leaks.map(two).join(', ') })
       .waitFor();
     await shows(2);
-    await done();
   });
 
-  test('follows a token by keyboard through memory', async () => {
-    const { page, bug, done } = await openLab();
+  test('follows a token by keyboard through memory', async ({ site }) => {
+    const { page, bug } = await openLab(site);
     await bug.locator('input[value="weights"]').focus();
     await page.keyboard.press('ArrowLeft'); // round to the last
     await bug.locator('#followed').waitFor();
@@ -101,22 +98,22 @@ describe('a layer with a bug', () => {
       (await marked.allInnerTexts()).map((text) => text.split(/\s/)[0]),
       numbers.map(fixed(1)),
     );
-    await done();
   });
 
-  test('gives nothing away before the gate opens', async () => {
-    const { page, done } = await openLab();
+  test('gives nothing away before the gate opens', async ({ site }) => {
+    const { page } = await openLab(site);
     assert.equal(await page.locator('bug-twin:visible').count(), 0);
     assert.equal(await page.locator('bug-training:visible').count(), 0);
     for (const bug of await page.locator('silent-bug').all())
       assert.equal(await bug.locator('.fits.not').count(), 0);
-    await done();
   });
 });
 
-describe('a line is named', () => {
-  test('by keyboard: right, with right and wrong side by side, and the log has it', async () => {
-    const { page, done } = await openLab();
+test.describe('a line is named', () => {
+  test('by keyboard: right, with right and wrong side by side, and the log has it', async ({
+    site,
+  }) => {
+    const { page } = await openLab(site);
     await commit(page, 'find-merge', 'right');
     const gate = page.locator('#predict-find-merge');
     assert.equal(await gate.locator('#verdict').getAttribute('data-verdict'), 'right');
@@ -137,11 +134,10 @@ describe('a line is named', () => {
       [fact.lesson, fact.gate, fact.answer, fact.verdict],
       ['silent-bugs', 'find-merge', 'right', 'right'],
     );
-    await done();
   });
 
-  test('wrong: the reason is said, with the slip where it is one', async () => {
-    const { page, done } = await openLab({ width: 390 });
+  test('wrong: the reason is said, with the slip where it is one', async ({ site }) => {
+    const { page } = await openLab(site, { width: 390 });
     await commit(page, 'find-merge', 'M1');
     const gate = page.locator('#predict-find-merge');
     assert.equal(await gate.locator('#verdict').getAttribute('data-verdict'), 'wrong');
@@ -149,11 +145,10 @@ describe('a line is named', () => {
     assert.equal(await page.locator('#why-find-merge-right').isVisible(), true);
     await commit(page, 'find-scale', 'merge');
     assert.equal(await page.locator('#why-find-scale-merge').isVisible(), true);
-    await done();
   });
 
-  test('the lines stand in the order of the code, in every case', async () => {
-    const { page, done } = await openLab();
+  test('the lines stand in the order of the code, in every case', async ({ site }) => {
+    const { page } = await openLab(site);
     const expected = ['q_flat', 'q', 'scores', 'masked', 'weights', 'concat'];
     for (const gate of ['merge', 'split', 'scale', 'softmax', 'mask', 'slice']) {
       const options = page.locator(`#predict-find-${gate} label.option`);
@@ -174,13 +169,12 @@ describe('a line is named', () => {
         gate,
       );
     }
-    await done();
   });
 });
 
-describe('two models', () => {
-  test('are trained by keyboard, and measured to the engine’s digits', async () => {
-    const { page, done } = await openLab();
+test.describe('two models', () => {
+  test('are trained by keyboard, and measured to the engine’s digits', async ({ site }) => {
+    const { page } = await openLab(site);
     await openGates(page);
     const training = page.locator('bug-training').first();
     await training.locator('#go').press('Enter');
@@ -205,11 +199,10 @@ describe('two models', () => {
       );
     }
     assert.equal(await training.locator('#go').evaluate((go) => go.matches(':focus')), true);
-    await done();
   });
 
-  test('pause, go on and begin anew', async () => {
-    const { page, done } = await openLab();
+  test('pause, go on and begin anew', async ({ site }) => {
+    const { page } = await openLab(site);
     await openGates(page);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const training = page.locator('bug-training').nth(1);
@@ -225,11 +218,10 @@ describe('two models', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await training.locator('#anew').press('Enter');
     await training.locator('#measured').waitFor();
-    await done();
   });
 
-  test('that are gone with their worker are said to be, and begin anew', async () => {
-    const { page, done } = await openLab({ allowed: /./ });
+  test('that are gone with their worker are said to be, and begin anew', async ({ site }) => {
+    const { page } = await openLab(site, { allowed: /./ });
     await openGates(page);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const training = page.locator('bug-training').first();
@@ -240,19 +232,19 @@ describe('two models', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await training.locator('#go').getByText(words.go.anew).press('Enter');
     await training.locator('#measured').waitFor();
-    await done();
   });
 });
 
-describe('the page', () => {
-  test('has nothing for axe to find while its gates are closed', async () => {
-    const { page, done } = await openLab();
+test.describe('the page', () => {
+  test('has nothing for axe to find while its gates are closed', async ({ site }) => {
+    const { page } = await openLab(site);
     assert.deepEqual(await findings(page), []);
-    await done();
   });
 
-  test('has nothing for axe to find with gates open, a token followed and models trained', async () => {
-    const { page, bug, done } = await openLab({ width: 390, colorScheme: 'dark' });
+  test('has nothing for axe to find with gates open, a token followed and models trained', async ({
+    site,
+  }) => {
+    const { page, bug } = await openLab(site, { width: 390, colorScheme: 'dark' });
     await openGates(page);
     for (const training of (await page.locator('bug-training').all()).slice(0, 2)) {
       await training.locator('#go').click();
@@ -261,11 +253,12 @@ describe('the page', () => {
     await bug.locator('input[value="follow"]').check({ force: true });
     await bug.locator('#followed').waitFor();
     assert.deepEqual(await findings(page), []);
-    await done();
   });
 
-  test('on a phone: nothing wider than it, and all that is pressed is a finger wide', async () => {
-    const { page, bug, done } = await openLab({ width: 390, touch: true });
+  test('on a phone: nothing wider than it, and all that is pressed is a finger wide', async ({
+    site,
+  }) => {
+    const { page, bug } = await openLab(site, { width: 390, touch: true });
     await openGates(page);
     await bug.locator('label', { has: page.locator('input[value="follow"]') }).tap();
     await bug.locator('#followed').waitFor();
@@ -278,15 +271,13 @@ describe('the page', () => {
       ),
     );
     assert.deepEqual(small, []);
-    await done();
   });
 
-  test('without scripts has every layer as code', async () => {
-    const { page, done } = await site.open({ path, scripts: false });
+  test('without scripts has every layer as code', async ({ site }) => {
+    const { page } = await site.open({ path, scripts: false });
     for (const { bug, lines } of cases) {
       const code = await page.locator(`silent-bug[bug="${bug}"] pre`).innerText();
       for (const line of Object.values(lines)) assert.ok(code.includes(line), line);
     }
-    await done();
   });
 });

@@ -2,8 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { startBrowser } from '../support/browser.mjs';
+import { test } from '../support/page-test.mjs';
 
 const long = process.env.HEADSUP_LONG !== undefined;
 const LEAST_SECONDS = 3600;
@@ -18,12 +17,6 @@ const MOST_GROWTH = {
   JSEventListeners: 20,
   Nodes: 300,
 };
-
-let site;
-before(async () => {
-  if (long) site = await startBrowser();
-});
-after(() => site?.close());
 
 /** What the processes that draw pages hold, workers and wasm included. */
 async function residentBytes(client) {
@@ -44,10 +37,9 @@ function growth(samples) {
   return Math.min(...samples.slice(-third)) - Math.max(...samples.slice(0, third));
 }
 
-test('memory does not grow while the lab trains, one run after the other', {
-  skip: !long,
-}, async () => {
-  const { page, done } = await site.open({ path: `lab/heads.html?steps=${STEPS}` });
+test('memory does not grow while the lab trains, one run after the other', async ({ site }) => {
+  test.skip(!long);
+  const { page } = await site.open({ path: `lab/heads.html?steps=${STEPS}` });
   await page.locator('head-lab lab-head').first().waitFor();
   // Chromium asks for the page's icon at each change of the address, and what watches this page for the test
   // keeps a record of each request, which holds a page of the heap: that would be measured.
@@ -83,5 +75,4 @@ test('memory does not grow while the lab trains, one run after the other', {
     const all = samples.map((sample) => sample[name]);
     assert.ok(growth(all) < most, `${name}: ${growth(all)} more, ${all.join(' ')}`);
   }
-  await done();
 });

@@ -5,25 +5,18 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
 
 import { elementCode, readExamples, scriptCode } from '../../../tools/embed/examples.ts';
 import { repoRoot } from '../../../tools/load-engine.ts';
-import { startBrowser } from '../support/browser.mjs';
 import { serveForeign } from '../support/foreign-page.mjs';
 import { STORY, writeStory } from '../support/language-model.mjs';
 import { keepWorkers } from '../support/lost-worker.mjs';
-
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
+import { test } from '../support/page-test.mjs';
 
 const ITS_OWN = /\/assets\/((?:models|wasm[\w-]*)\/(?:runner|stories260K|tok512))-/;
 
 /** Opens the lesson and notes which files of the language model it asks for. */
-async function open(options = {}) {
+async function open(site, options = {}) {
   const asked = [];
   const opened = await site.openLesson({
     ...options,
@@ -38,20 +31,21 @@ async function open(options = {}) {
   return { ...opened, asked };
 }
 
-test('it comes where it is asked for and not before, and writes its published story', async () => {
-  const { page, asked, done } = await open();
+test('it comes where it is asked for and not before, and writes its published story', async ({
+  site,
+}) => {
+  const { page, asked } = await open(site);
   await page.waitForLoadState('networkidle');
   assert.deepEqual(asked, []);
   assert.ok((await page.evaluate(writeStory)).startsWith(STORY));
   assert.deepEqual([...new Set(asked)].sort(), [
     ...['models/stories260K', 'models/tok512', 'wasm/runner'],
   ]);
-  await done();
 });
 
-test('a text drawn by a seed is the same text everywhere', async () => {
+test('a text drawn by a seed is the same text everywhere', async ({ site }) => {
   const { text, ...how } = JSON.parse(readFileSync('tests/models/drawn.json', 'utf8'));
-  const { page, done } = await open();
+  const { page } = await open(site);
   const written = await page.evaluate(async ({ temperature, top_p, seed }) => {
     const runner = await document.querySelector('shape-stepper').model.engine.runner();
     await runner.openShipped();
@@ -59,11 +53,12 @@ test('a text drawn by a seed is the same text everywhere', async () => {
     return value.map((one) => one.text).join('');
   }, how);
   assert.equal(written, text);
-  await done();
 });
 
-test('it says how far its reading is, what it is made of, and what its heads do', async () => {
-  const { page, done } = await open();
+test('it says how far its reading is, what it is made of, and what its heads do', async ({
+  site,
+}) => {
+  const { page } = await open(site);
   const seen = await page.evaluate(async () => {
     const runner = await document.querySelector('shape-stepper').model.engine.runner();
     const kind = await runner.ready();
@@ -83,12 +78,11 @@ test('it says how far its reading is, what it is made of, and what its heads do'
   assert.equal(seen.progress.at(-1), 1);
   assert.equal(seen.tokens[0], 1);
   assert.equal(seen.heads.value.heads.length, 40);
-  await done();
 });
 
-describe('what goes wrong is a value', () => {
-  test('a file that cannot be fetched is named, and may be fetched later', async () => {
-    const { page, done } = await open({
+test.describe('what goes wrong is a value', () => {
+  test('a file that cannot be fetched is named, and may be fetched later', async ({ site }) => {
+    const { page } = await open(site, {
       before: (one) => one.route('**/assets/models/*.planes', (route) => route.abort()),
       allowed: /stories260K|Failed to load resource/,
     });
@@ -98,11 +92,10 @@ describe('what goes wrong is a value', () => {
     ]);
     await page.unroute('**/assets/models/*.planes');
     assert.ok((await page.evaluate(writeStory)).startsWith(STORY));
-    await done();
   });
 
-  test('a file that has changed on the disk since it was chosen is named', async () => {
-    const { page, done } = await open();
+  test('a file that has changed on the disk since it was chosen is named', async ({ site }) => {
+    const { page } = await open(site);
     const folder = mkdtempSync(join(tmpdir(), 'headsup-'));
     const file = join(folder, 'mine.bin');
     writeFileSync(file, new Uint8Array(1000));
@@ -123,11 +116,10 @@ describe('what goes wrong is a value', () => {
       { code: 'file_unreadable', where: 'mine.bin', args: { file: 'mine.bin' } },
     ]);
     rmSync(folder, { recursive: true });
-    await done();
   });
 
-  test('a file that was cut off is refused at its name', async () => {
-    const { page, done } = await open();
+  test('a file that was cut off is refused at its name', async ({ site }) => {
+    const { page } = await open(site);
     const errors = await page.evaluate(async () => {
       const runner = await document.querySelector('shape-stepper').model.engine.runner();
       const bytes = new Uint8Array(100);
@@ -139,11 +131,10 @@ describe('what goes wrong is a value', () => {
       errors.map(({ code, where }) => [code, where]),
       [['field_bad_value', 'cut.planes/version']],
     );
-    await done();
   });
 
-  test('a folder is refused: this module opens models of one file', async () => {
-    const { page, done } = await open();
+  test('a folder is refused: this module opens models of one file', async ({ site }) => {
+    const { page } = await open(site);
     const errors = await page.evaluate(async () => {
       const runner = await document.querySelector('shape-stepper').model.engine.runner();
       const names = ['config.json', 'model.safetensors'];
@@ -154,21 +145,21 @@ describe('what goes wrong is a value', () => {
       errors.map(({ code, where }) => [code, where]),
       [['model_file_unknown', 'config.json']],
     );
-    await done();
   });
 
-  test('what is asked before a model is open is told so', async () => {
-    const { page, done } = await open();
+  test('what is asked before a model is open is told so', async ({ site }) => {
+    const { page } = await open(site);
     const reply = await page.evaluate(async () =>
       (await document.querySelector('shape-stepper').model.engine.runner()).architecture(),
     );
     assert.equal(reply.errors[0].code, 'no_model');
-    await done();
   });
 });
 
-test('a model whose worker is lost is read again, and what was asked meanwhile is answered', async () => {
-  const { page, done } = await open({ before: keepWorkers });
+test('a model whose worker is lost is read again, and what was asked meanwhile is answered', async ({
+  site,
+}) => {
+  const { page } = await open(site, { before: keepWorkers });
   const seen = await page.evaluate(async () => {
     const runner = await document.querySelector('shape-stepper').model.engine.runner();
     await runner.openShipped();
@@ -180,10 +171,9 @@ test('a model whose worker is lost is read again, and what was asked meanwhile i
     return { text, more: window.workers.length - workers };
   });
   assert.deepEqual(seen, { text: 'Once upon a time,', more: 1 });
-  await done();
 });
 
-test('it runs in a page that is not ours, beside an element', async () => {
+test('it runs in a page that is not ours, beside an element', async ({ site }) => {
   const { examples } = readExamples(repoRoot);
   const stepper = examples.find(({ tag }) => tag === 'shape-stepper');
   const ours = site.address;

@@ -3,20 +3,13 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { startBrowser } from '../support/browser.mjs';
 import { CARDS, rate, reviewOf } from '../support/deck.mjs';
 import { joined, largeLog, staysAlive, withFile } from '../support/large.mjs';
 import { goTo, goToLog, LESSON, openLog } from '../support/learner-log.mjs';
+import { test } from '../support/page-test.mjs';
 
 const COUNT = 60_000;
 const PATIENCE = { timeout: 120_000 };
-
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
 
 /** Brings a file, and says what the page said to it on the way and in the end. */
 async function bring(page, path) {
@@ -39,8 +32,10 @@ async function bring(page, path) {
 
 const count = (page) => page.locator('#kept tfoot td').innerText();
 
-test('a log of 60,000 entries comes back, opens everywhere, goes on, and is saved and erased, and holds no page', async () => {
-  const { page, done } = await openLog(site);
+test('a log of 60,000 entries comes back, opens everywhere, goes on, and is saved and erased, and holds no page', async ({
+  site,
+}) => {
+  const { page } = await openLog(site);
   const text = largeLog(COUNT);
   await withFile('log.json', text, async (path) => {
     await staysAlive(page, 'brought', async () => {
@@ -96,11 +91,12 @@ test('a log of 60,000 entries comes back, opens everywhere, goes on, and is save
     await page.locator('#erase-yes').click();
     await page.locator('#nothing').waitFor(PATIENCE);
   });
-  await done();
 });
 
-test('of a long log what cannot be read is left out, told by its place in the file', async () => {
-  const { page, done } = await openLog(site);
+test('of a long log what cannot be read is left out, told by its place in the file', async ({
+  site,
+}) => {
+  const { page } = await openLog(site);
   const text = largeLog(3000, (event, at) => {
     if (at === 2500) return { ...event, colour: 'red' };
     // A page shows it again; the longest that can be written here is far shorter.
@@ -116,11 +112,10 @@ test('of a long log what cannot be read is left out, told by its place in the fi
     await goTo(page, 'practice/questions.html');
     await page.locator('quiz-item[alive]').first().waitFor();
   });
-  await done();
 });
 
-test('a long log of a newer version, or one that breaks off, changes nothing', async () => {
-  const { page, done } = await openLog(site);
+test('a long log of a newer version, or one that breaks off, changes nothing', async ({ site }) => {
+  const { page } = await openLog(site);
   const text = largeLog(3000);
   for (const [broken, why] of [
     [text.replace('"schema":3', '"schema":4'), /newer version of Heads Up/],
@@ -136,5 +131,4 @@ test('a long log of a newer version, or one that breaks off, changes nothing', a
       assert.match(said.at(-1), /Nothing was changed\.$/);
       assert.equal(await page.locator('#nothing').count(), 1);
     });
-  await done();
 });

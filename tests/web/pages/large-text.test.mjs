@@ -3,10 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { MOST } from '../../../web/engine/limits.ts';
-import { startBrowser } from '../support/browser.mjs';
 import { comeToAll } from '../support/coming.mjs';
 import { openLab } from '../support/head-lab.mjs';
 import {
@@ -18,15 +16,10 @@ import {
   withFile,
 } from '../support/large.mjs';
 import { openLookup } from '../support/lookup.mjs';
+import { test } from '../support/page-test.mjs';
 import { course, played } from '../support/played.mjs';
 
 const HUGE = 20_000_000;
-
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
 
 /** Drops a text on a box, as the browser would hand it over. */
 const dropText = (box, text) =>
@@ -36,8 +29,8 @@ const dropText = (box, text) =>
     target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   }, text);
 
-describe('the codes of a class', () => {
-  const open = async () => {
+test.describe('the codes of a class', () => {
+  const open = async (site) => {
     const opened = await site.open({ path: 'teach.html', before: withClipboard });
     const { page } = opened;
     const results = page.locator('class-results[alive]');
@@ -48,16 +41,17 @@ describe('the codes of a class', () => {
   };
   const NONE = 'There is no code in this text';
 
-  test('say what the limits are', async () => {
-    const { results, done } = await open();
+  test('say what the limits are', async ({ site }) => {
+    const { results } = await open(site);
     const said = 'Up to 1,000 codes are read, in a text of up to 4,000,000 characters.';
     await results.locator('p', { hasText: said }).waitFor();
-    await done();
   });
 
   for (const [kind, text] of Object.entries(SLOW_TEXTS))
-    test(`as 300,000 characters of ${kind} are read, and the field shows the beginning`, async () => {
-      const { results, field, paste, done } = await open();
+    test(`as 300,000 characters of ${kind} are read, and the field shows the beginning`, async ({
+      site,
+    }) => {
+      const { results, field, paste } = await open(site);
       await paste(`${text(300_000)}heads-up:1abc;`, '0 of 1 codes read.');
       assert.ok((await field.inputValue()).length <= MOST.field);
       const note = await results.locator('#shown').innerText();
@@ -68,10 +62,9 @@ describe('the codes of a class', () => {
       await results.locator('#empty').click();
       assert.equal(await field.inputValue(), '');
       await paste('mine', NONE);
-      await done();
     });
 
-  test('of a thousand learners become a table, and one more is added to them', async () => {
+  test('of a thousand learners become a table, and one more is added to them', async ({ site }) => {
     const engine = await loadEngine();
     engine.loadCourse(JSON.stringify(course));
     const facts = {
@@ -80,7 +73,7 @@ describe('the codes of a class', () => {
     };
     const codeOf = (name) => `heads-up:${engine.classCode(facts, name).value};\n`;
     const codes = Array.from({ length: MOST.codes - 1 }, (_, at) => codeOf(`Learner ${at}`));
-    const { page, results, paste, done } = await open();
+    const { page, results, paste } = await open(site);
     await paste(codes.join('Hello, here is mine:\n'), '999 of 999 codes read.');
     assert.equal(await results.locator('tbody tr').count(), 999);
     await paste(codeOf('Zoë'), '1,000 of 1,000 codes read.');
@@ -90,30 +83,29 @@ describe('the codes of a class', () => {
       await results.locator('#save').click();
       await download;
     });
-    await done();
   });
 
-  test('that cannot be read, a thousand of them, are counted, and the first are named', async () => {
-    const { results, paste, done } = await open();
+  test('that cannot be read, a thousand of them, are counted, and the first are named', async ({
+    site,
+  }) => {
+    const { results, paste } = await open(site);
     const codes = Array.from({ length: 300_000 }, (_, at) => `heads-up:${at};`).join('');
     await paste(codes.slice(0, MOST.class), '0 of 1,000 codes read.');
     assert.match(
       await results.locator('#said').innerText(),
       /And 970 more codes that cannot be read\./,
     );
-    await done();
   });
 
-  test('of too long a text are refused, and what was there stays', async () => {
-    const { field, paste, done } = await open();
+  test('of too long a text are refused, and what was there stays', async ({ site }) => {
+    const { field, paste } = await open(site);
     await paste('heads-up:1abc;', '0 of 1 codes read.');
     await paste(joined(HUGE), 'This text has 20,000,000 characters, and at most 4,000,000');
     assert.equal(await field.inputValue(), 'heads-up:1abc;');
-    await done();
   });
 });
 
-describe('a config', () => {
+test.describe('a config', () => {
   const SIZES = {
     ...{ model_type: 'llama', hidden_size: 4096, num_attention_heads: 32 },
     ...{ num_hidden_layers: 32, num_key_value_heads: 8 },
@@ -144,8 +136,8 @@ describe('a config', () => {
   };
 
   for (const [kind, text] of Object.entries(FILES))
-    test(`with ${kind} is read and asked about, its places marked`, async () => {
-      const { page, done } = await openLookup(site);
+    test(`with ${kind} is read and asked about, its places marked`, async ({ site }) => {
+      const { page } = await openLookup(site);
       const questions = page.locator('lookup-questions');
       await withFile('large.json', text, (path) =>
         staysAlive(page, 'opened', async () => {
@@ -162,20 +154,20 @@ describe('a config', () => {
       );
       const drawn = (await page.locator('#file-text').innerText()).length;
       assert.ok(drawn < 90_000, `${drawn} characters`);
-      await done();
     });
 
-  test('pasted is read at once where it is too long for the field', async () => {
-    const { page, done } = await openLookup(site, { before: withClipboard });
+  test('pasted is read at once where it is too long for the field', async ({ site }) => {
+    const { page } = await openLookup(site, { before: withClipboard });
     await pasteInto(page, page.locator('#lookup-text'), FILES['7 MB in one line'], () =>
       page.locator('#file-name', { hasText: 'your text' }).waitFor(),
     );
     assert.equal(await page.locator('#lookup-text').inputValue(), '');
-    await done();
   });
 
-  test('of 20 MB is refused, whichever way it comes, and the limit stands beside the box', async () => {
-    const { page, done } = await openLookup(site, { before: withClipboard });
+  test('of 20 MB is refused, whichever way it comes, and the limit stands beside the box', async ({
+    site,
+  }) => {
+    const { page } = await openLookup(site, { before: withClipboard });
     const box = page.locator('lookup-source section.ways');
     assert.match(await box.innerText(), /\(up to 8 MB\)/);
     const refused = page.locator('#refused', { hasText: 'larger than the 8,388,608 bytes' });
@@ -184,18 +176,17 @@ describe('a config', () => {
     await refused.waitFor({ state: 'detached' });
     await dropText(box, 'x'.repeat(HUGE));
     await refused.waitFor();
-    await done();
   });
 });
 
-describe('a list of names', () => {
+test.describe('a list of names', () => {
   const LIST = Array.from({ length: MOST.list / 8 }, (_, at) =>
     at
       .toString(26)
       .padStart(7, 'a')
       .replace(/\d/g, (digit) => 'qrstuvwxyz'[digit]),
   ).join(' ');
-  const open = async () => {
+  const open = async (site) => {
     const opened = await openLab(site, '', { before: withClipboard });
     const { page, lab } = opened;
     await lab.locator('#setup > summary').click();
@@ -204,8 +195,10 @@ describe('a list of names', () => {
     return { ...opened, page, setup, used, field: setup.locator('#words') };
   };
 
-  test('of 2 MB is used, from a file and pasted, and the field shows the beginning', async () => {
-    const { page, setup, used, field, done } = await open();
+  test('of 2 MB is used, from a file and pasted, and the field shows the beginning', async ({
+    site,
+  }) => {
+    const { page, setup, used, field } = await open(site);
     const said = 'Up to 2 MB are read, and the first 20,000 names are used.';
     await setup.locator('p', { hasText: said }).waitFor();
     await withFile('names.txt', LIST, (path) =>
@@ -221,11 +214,12 @@ describe('a list of names', () => {
     await setup.locator('#no-words').click();
     await setup.locator('#shown').waitFor({ state: 'detached' });
     await pasteInto(page, field, LIST, used);
-    await done();
   });
 
-  test('of 20 MB is refused, whichever way it comes, and the names in use stay', async () => {
-    const { page, setup, field, done } = await open();
+  test('of 20 MB is refused, whichever way it comes, and the names in use stay', async ({
+    site,
+  }) => {
+    const { page, setup, field } = await open(site);
     const refused = setup.locator('.fault', { hasText: 'larger than the 2,000,000 bytes' });
     await withFile('names.txt', Buffer.alloc(HUGE, 'a '), (path) =>
       staysAlive(page, 'chosen', async () => {
@@ -238,11 +232,10 @@ describe('a list of names', () => {
     await pasteInto(page, field, joined(HUGE), () => refused.waitFor());
     assert.equal(await field.inputValue(), '');
     assert.equal(await setup.locator('#no-words').count(), 0);
-    await done();
   });
 });
 
-describe('300,000 characters in a field of one line', () => {
+test.describe('300,000 characters in a field of one line', () => {
   const pasteAll = async (page, field) => {
     for (const text of [joined(300_000), 'a '.repeat(150_000), '9'.repeat(300_000)])
       await pasteInto(page, field, text, () => page.keyboard.press('Enter'));
@@ -258,8 +251,8 @@ describe('300,000 characters in a field of one line', () => {
     ['teach.html', 'class-worksheets', '#seed'],
     ['your-log.html', 'hand-in', '#name'],
   ])
-    test(`${selector} of ${host}`, async () => {
-      const { page, done } = await site.open({ path, before: withClipboard });
+    test(`${selector} of ${host}`, async ({ site }) => {
+      const { page } = await site.open({ path, before: withClipboard });
       if (host === 'model-catalogue') await comeToAll(page, host);
       const field = page.locator(`${host} ${selector}`).first();
       await field.waitFor({ state: 'attached' });
@@ -274,11 +267,10 @@ describe('300,000 characters in a field of one line', () => {
       });
       await field.waitFor();
       await pasteAll(page, field);
-      await done();
     });
 
-  test('the words of a search', async () => {
-    const { page, done } = await site.open({ before: withClipboard });
+  test('the words of a search', async ({ site }) => {
+    const { page } = await site.open({ before: withClipboard });
     await page.locator('#search-open').click();
     const field = page.locator('#search-words');
     await field.fill('softmax');
@@ -288,14 +280,15 @@ describe('300,000 characters in a field of one line', () => {
         page.locator('#search-status', { hasText: /^(?:Nothing|\d)/ }).waitFor(),
       );
     assert.equal((await field.inputValue()).length, MOST.search);
-    await done();
   });
 });
 
-test('an address with a megabyte of changes that make sense draws no more than the first of them', async () => {
+test('an address with a megabyte of changes that make sense draws no more than the first of them', async ({
+  site,
+}) => {
   const path = 'lessons/inside-the-layer.html';
   const body = readFileSync(`dist/${path}`, 'utf8');
-  const { page, done } = await site.open({
+  const { page } = await site.open({
     path: `${path}?edits=${'x~0~0~1*'.repeat(9e4)}`,
     // A server of ours would refuse it before the page could; others do not.
     before: (page) =>
@@ -303,5 +296,4 @@ test('an address with a megabyte of changes that make sense draws no more than t
   });
   await page.locator('shape-stepper[alive]').waitFor();
   assert.equal(await page.locator('edit-list li').count(), MOST.edits);
-  await done();
 });

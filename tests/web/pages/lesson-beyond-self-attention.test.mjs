@@ -1,31 +1,27 @@
 // The lesson beyond self-attention: its elements by keyboard, held against the engine.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.ts';
-import { startBrowser } from '../support/browser.mjs';
 import { openGates } from '../support/gates.mjs';
+import { test } from '../support/page-test.mjs';
 
 const path = 'lessons/beyond-self-attention.html';
 const grouped = (value) => BigInt(value).toLocaleString('en');
 const shapeText = (axes) => `(${axes.map(({ size }) => size).join(', ')})`;
-
-let site;
 let engine;
-before(async () => {
-  [site, engine] = await Promise.all([startBrowser(), loadEngine()]);
+test.beforeAll(async () => {
+  engine = await loadEngine();
 });
-after(() => site.close());
 
-async function openLesson(options = {}) {
+async function openLesson(site, options = {}) {
   const opened = await site.open({ path, ...options });
   await openGates(opened.page);
   return opened;
 }
 
-describe('layers by heads', () => {
-  test('Next layer by keyboard: twelve heads more each time, 144 at the end', async () => {
-    const { page, done } = await openLesson();
+test.describe('layers by heads', () => {
+  test('Next layer by keyboard: twelve heads more each time, 144 at the end', async ({ site }) => {
+    const { page } = await openLesson(site);
     const grid = page.locator('layer-grid');
     await grid.locator('#layer-next').focus();
     for (let layers = 1; layers <= 12; layers += 1) {
@@ -35,13 +31,12 @@ describe('layers by heads', () => {
       assert.equal(await grid.locator('.row.now').count(), 1);
     }
     assert.equal(await grid.locator('.row.ran .cells > span').count(), 144);
-    await done();
   });
 });
 
-describe('heads, layers and experts', () => {
-  test('each of the three lights up its own part and no other', async () => {
-    const { page, done } = await openLesson();
+test.describe('heads, layers and experts', () => {
+  test('each of the three lights up its own part and no other', async ({ site }) => {
+    const { page } = await openLesson(site);
     const ideas = page.locator('three-ideas');
     await ideas.locator('input[value="heads"]').focus();
     for (const idea of ['heads', 'layers', 'experts']) {
@@ -51,11 +46,10 @@ describe('heads, layers and experts', () => {
       assert.deepEqual([...new Set(lit)], [idea]);
       await page.keyboard.press('ArrowRight');
     }
-    await done();
   });
 });
 
-describe('self- and cross-attention', () => {
+test.describe('self- and cross-attention', () => {
   const shapesOnPage = async (element) =>
     Object.fromEntries(
       await element
@@ -74,8 +68,10 @@ describe('self- and cross-attention', () => {
         .map(({ id, out }) => [id, shapeText(out.axes.slice(1))]),
     );
 
-  test('weights have a row a query and a column a key; every number is the engine’s', async () => {
-    const { page, done } = await openLesson({ width: 390 });
+  test('weights have a row a query and a column a key; every number is the engine’s', async ({
+    site,
+  }) => {
+    const { page } = await openLesson(site, { width: 390 });
     const element = page.locator('cross-attention');
     const config = { batch: 1, cross: true, seq_len: 3, seq_k: 5, d_model: 32, n_heads: 4 };
     await element.locator('.head').nth(3).waitFor();
@@ -92,11 +88,12 @@ describe('self- and cross-attention', () => {
       );
     }
     assert.deepEqual(await shapesOnPage(element), expected(config));
-    await done();
   });
 
-  test('where keys come from and how many heads there are change apart from each other', async () => {
-    const { page, done } = await openLesson();
+  test('where keys come from and how many heads there are change apart from each other', async ({
+    site,
+  }) => {
+    const { page } = await openLesson(site);
     const element = page.locator('cross-attention');
     await element.locator('#cross-seqK').selectOption('7');
     await element.locator('#cross-told:has-text("7 keys")').waitFor();
@@ -110,17 +107,18 @@ describe('self- and cross-attention', () => {
     await element.locator('#cross-told:has-text("3 keys")').waitFor();
     const self = { batch: 1, seq_len: 3, d_model: 32, n_heads: 2 };
     assert.deepEqual(await shapesOnPage(element), expected(self));
-    await done();
   });
 });
 
-describe('decoding with a cache', () => {
+test.describe('decoding with a cache', () => {
   const config = { batch: 1, seq_len: 8, d_model: 64, n_heads: 8 };
   const cells = (page, id) => page.locator(`decode-steps [data-row="${id}"] td`).allInnerTexts();
 
   for (const kv of [8, 2, 1]) {
-    test(`token by token with ${kv} key and value heads: what is counted is what is seen`, async () => {
-      const { page, done } = await openLesson();
+    test(`token by token with ${kv} key and value heads: what is counted is what is seen`, async ({
+      site,
+    }) => {
+      const { page } = await openLesson(site);
       const element = page.locator('decode-steps');
       const setup = { config: { ...config, n_kv_heads: kv }, seed: 1, edits: [] };
       const { steps } = engine.decode(setup, 8).value;
@@ -149,16 +147,17 @@ describe('decoding with a cache', () => {
         assert.equal(String(seen), step.cache_numbers);
         assert.equal(String(seen * 4), step.cache_bytes);
       }
-      await done();
     });
   }
 });
 
-describe('sharing keys and values', () => {
+test.describe('sharing keys and values', () => {
   const config = { batch: 1, seq_len: 1024, d_model: 768, n_heads: 12 };
 
-  test('one slider from MHA to MQA by keyboard; counts are the engine’s, the output stays', async () => {
-    const { page, done } = await openLesson();
+  test('one slider from MHA to MQA by keyboard; counts are the engine’s, the output stays', async ({
+    site,
+  }) => {
+    const { page } = await openLesson(site);
     const element = page.locator('kv-sharing');
     await element.locator('#kv-slider').focus();
     await page.keyboard.press('Home');
@@ -180,11 +179,10 @@ describe('sharing keys and values', () => {
       assert.match(await element.locator('#kv-stays').innerText(), /\(1, 1024, 768\)/);
       await page.keyboard.press('ArrowRight');
     }
-    await done();
   });
 
-  test('a longer sequence makes the cache longer, and nothing else', async () => {
-    const { page, done } = await openLesson({ width: 390 });
+  test('a longer sequence makes the cache longer, and nothing else', async ({ site }) => {
+    const { page } = await openLesson(site, { width: 390 });
     const element = page.locator('kv-sharing');
     const row = (id) => element.locator(`[data-row="${id}"] td`).last();
     const before = await row('layer').innerText();
@@ -198,6 +196,5 @@ describe('sharing keys and values', () => {
       .last()
       .waitFor();
     assert.equal(await row('layer').innerText(), before);
-    await done();
   });
 });

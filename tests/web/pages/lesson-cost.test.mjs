@@ -2,21 +2,18 @@
 // against the engine.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { readRank } from '../../../web/engine/study.ts';
-import { operate, startBrowser } from '../support/browser.mjs';
+import { operate, test } from '../support/page-test.mjs';
 
 const path = 'lessons/cost.html';
-let site;
 let engine;
-before(async () => {
-  [site, engine] = await Promise.all([startBrowser(), loadEngine()]);
+test.beforeAll(async () => {
+  engine = await loadEngine();
 });
-after(() => site.close());
 
 /** The lesson with one question answered by keyboard, its lab alive. */
-async function openLab(gate, option, tag, { kept = true, ...options } = {}) {
+async function openLab(site, gate, option, tag, { kept = true, ...options } = {}) {
   const { page, done } = await site.open({ path, ...options });
   const question = operate(page, `predict-${gate}`);
   await page.locator(`#predict-${gate}[alive]`).waitFor();
@@ -36,9 +33,9 @@ const evaluate = (config, source) => {
   return Number(reply.value.text).toLocaleString('en');
 };
 
-describe('the head budget', () => {
-  test('one key press cuts the width again; products stay, tables grow', async () => {
-    const { page, lab, done } = await openLab('cost-double', 'M10', 'head-budget', { kept: false });
+test.describe('the head budget', () => {
+  test('one key press cuts the width again; products stay, tables grow', async ({ site }) => {
+    const { page, lab } = await openLab(site, 'cost-double', 'M10', 'head-budget', { kept: false });
     const cells = (name) => lab.locator(`tr[data-count="${name}"] td`).allTextContents();
     const before = await cells('flops');
     await lab.locator('#heads').focus();
@@ -50,11 +47,10 @@ describe('the head budget', () => {
     assert.deepEqual(await cells('flops'), before);
     assert.equal((await cells('W_q'))[0], (await cells('W_q'))[1]);
     assert.equal(await lab.locator('.bar span').count(), 32);
-    await done();
   });
 
-  test('follows width, tokens and biases', async () => {
-    const { page, lab, done } = await openLab('cost-double', 'right', 'head-budget', {
+  test('follows width, tokens and biases', async ({ site }) => {
+    const { page, lab } = await openLab(site, 'cost-double', 'right', 'head-budget', {
       kept: false,
     });
     const cell = async (name) =>
@@ -69,13 +65,12 @@ describe('the head budget', () => {
     await lab.locator('caption', { hasText: 'of 1 token' }).waitFor();
     assert.equal(await cell('scores'), evaluate(config, 'elements(scores)'));
     assert.equal(await cell('parameters'), evaluate(config, 'total(parameters)'));
-    await done();
   });
 });
 
-describe('the rank view', () => {
-  test('moves the rank by keyboard and says how far the table is off', async () => {
-    const { page, lab, done } = await openLab('cost-rank', 'M14', 'rank-view');
+test.describe('the rank view', () => {
+  test('moves the rank by keyboard and says how far the table is off', async ({ site }) => {
+    const { page, lab } = await openLab(site, 'cost-rank', 'M14', 'rank-view');
     const summary = lab.locator('#summary');
     const said = (rank) => {
       const view = readRank(24, engine.rankView(24, 1, rank).value);
@@ -90,13 +85,11 @@ describe('the rank view', () => {
     assert.equal(await lab.locator('.heads .head').count(), 4);
     await lab.locator('#again').press('Enter');
     await lab.locator('p', { hasText: 'draw 2' }).waitFor();
-    await done();
   });
 
-  test('has a table with every rank and every head', async () => {
-    const { lab, done } = await openLab('cost-rank', 'right', 'rank-view', { width: 390 });
+  test('has a table with every rank and every head', async ({ site }) => {
+    const { lab } = await openLab(site, 'cost-rank', 'right', 'rank-view', { width: 390 });
     await lab.locator('details summary').press('Enter');
     assert.equal(await lab.locator('tbody tr').count(), 20);
-    await done();
   });
 });

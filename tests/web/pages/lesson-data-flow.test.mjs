@@ -1,24 +1,20 @@
 // The lesson on the flow of data: its diagram by keyboard, held against the engine.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.ts';
-import { operate, startBrowser } from '../support/browser.mjs';
 import { openGates } from '../support/gates.mjs';
+import { operate, test } from '../support/page-test.mjs';
 
 const config = { batch: 1, seq_len: 10, d_model: 64, n_heads: 4 };
 const setup = { config, seed: 1, edits: [] };
 const TENSORS = [['x'], ['q', 'k', 'v'], ['weights'], ['head_outputs'], ['concat'], ['y']];
 const path = 'lessons/data-flow.html';
-
-let site;
 let engine;
-before(async () => {
-  [site, engine] = await Promise.all([startBrowser(), loadEngine()]);
+test.beforeAll(async () => {
+  engine = await loadEngine();
 });
-after(() => site.close());
 
-async function openDiagram(options = {}) {
+async function openDiagram(site, options = {}) {
   const { page, done } = await site.open({ path, ...options });
   await openGates(page);
   const diagram = page.locator('flow-diagram').first();
@@ -37,9 +33,11 @@ function shapeOf(tensor, oneToken) {
   return sizes.length === 1 ? `(${sizes[0]},)` : `(${sizes.join(', ')})`;
 }
 
-describe('the data-flow diagram', () => {
-  test('Next steps by keyboard from the input to the output; shapes are the engine’s', async () => {
-    const { page, diagram, done } = await openDiagram();
+test.describe('the data-flow diagram', () => {
+  test('Next steps by keyboard from the input to the output; shapes are the engine’s', async ({
+    site,
+  }) => {
+    const { page, diagram } = await openDiagram(site);
     operate(page, 'flow-next');
     await diagram.locator('#flow-next').focus();
     for (const [i, tensors] of TENSORS.entries()) {
@@ -52,11 +50,10 @@ describe('the data-flow diagram', () => {
       await page.keyboard.press('Enter');
     }
     assert.equal(await diagram.locator('.stage.now').getAttribute('data-stage'), 'output');
-    await done();
   });
 
-  test('arrow keys step, Home and End work on the scrubber', async () => {
-    const { page, diagram, done } = await openDiagram();
+  test('arrow keys step, Home and End work on the scrubber', async ({ site }) => {
+    const { page, diagram } = await openDiagram(site);
     const now = () => diagram.locator('.stage.now').getAttribute('data-stage');
     await diagram.locator('#flow-back').focus();
     await page.keyboard.press('ArrowRight');
@@ -69,11 +66,12 @@ describe('the data-flow diagram', () => {
     assert.equal(await now(), 'output');
     await page.keyboard.press('Home');
     assert.equal(await now(), 'input');
-    await done();
   });
 
-  test('the numbers of the joined vector are the engine’s, a row for each head', async () => {
-    const { page, diagram, done } = await openDiagram();
+  test('the numbers of the joined vector are the engine’s, a row for each head', async ({
+    site,
+  }) => {
+    const { page, diagram } = await openDiagram(site);
     await diagram.locator('#flow-token').selectOption('7');
     await diagram.locator('#flow-scrub').focus();
     await page.keyboard.press('End');
@@ -86,11 +84,10 @@ describe('the data-flow diagram', () => {
       assert.deepEqual([...own], [...data.slice(448 + head * 16, 464 + head * 16)]);
       assert.deepEqual(await row.locator('td').allTextContents(), [...own].map(written));
     }
-    await done();
   });
 
-  test('the whole sequence keeps every token’s row', async () => {
-    const { page, diagram, done } = await openDiagram({ width: 390 });
+  test('the whole sequence keeps every token’s row', async ({ site }) => {
+    const { page, diagram } = await openDiagram(site, { width: 390 });
     await diagram.locator('input[value="all"]').focus();
     await page.keyboard.press('Space');
     await diagram.locator('#flow-scrub').focus();
@@ -106,12 +103,10 @@ describe('the data-flow diagram', () => {
         .innerText();
       assert.equal(said.trim(), shapeOf(tensor, false), tensor);
     }
-    await done();
   });
 
-  test('without scripts there is a still figure in its place', async () => {
-    const { page, done } = await site.open({ path, scripts: false });
+  test('without scripts there is a still figure in its place', async ({ site }) => {
+    const { page } = await site.open({ path, scripts: false });
     assert.ok((await page.locator('flow-diagram svg.still').count()) === 2);
-    await done();
   });
 });

@@ -2,29 +2,25 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.ts';
-import { operate, startBrowser } from '../support/browser.mjs';
 import { comeToAll } from '../support/coming.mjs';
 import { assertFits, resize } from '../support/fits.mjs';
+import { operate, test } from '../support/page-test.mjs';
 
 const path = 'lessons/every-size.html';
 const text = readFileSync('web/content/models.json', 'utf8');
 const file = JSON.parse(text);
-
-let site;
 let engine;
 let models;
-before(async () => {
-  [site, engine] = await Promise.all([startBrowser(), loadEngine()]);
+test.beforeAll(async () => {
+  engine = await loadEngine();
   models = engine.loadModels(text).value;
 });
-after(() => site.close());
 
 const grouped = (value) => BigInt(value).toLocaleString('en');
 const named = (name) => models.find((model) => model.name === name);
 
-async function openCatalogue(options = {}) {
+async function openCatalogue(site, options = {}) {
   const { page, done } = await site.open({ path, ...options });
   await comeToAll(page, 'model-catalogue');
   const catalogue = page.locator('model-catalogue[alive]');
@@ -35,9 +31,11 @@ async function openCatalogue(options = {}) {
 
 const names = (rows) => rows.locator('th label span').allTextContents();
 
-describe('the table', () => {
-  test('sorts by a heading and back, by keyboard; what is not stated comes last', async () => {
-    const { page, catalogue, rows, done } = await openCatalogue();
+test.describe('the table', () => {
+  test('sorts by a heading and back, by keyboard; what is not stated comes last', async ({
+    site,
+  }) => {
+    const { page, catalogue, rows } = await openCatalogue(site);
     assert.equal(await rows.count(), models.length);
     const heading = operate(page, 'sort-n_heads');
     await heading.focus();
@@ -55,11 +53,12 @@ describe('the table', () => {
       unstated.map(({ name }) => name),
     );
     assert.equal(await catalogue.locator('th[aria-sort]:not([aria-sort="none"])').count(), 1);
-    await done();
   });
 
-  test('is filtered by text, by sharing and by given head sizes; the count follows', async () => {
-    const { page, rows, at, done } = await openCatalogue();
+  test('is filtered by text, by sharing and by given head sizes; the count follows', async ({
+    site,
+  }) => {
+    const { page, rows, at } = await openCatalogue(site);
     const expect = async (some) => {
       assert.deepEqual(
         (await names(rows)).map((name) => name.replace('unconfirmed', '').trim()).sort(),
@@ -82,43 +81,40 @@ describe('the table', () => {
     await at('find-model').fill('no such model');
     await at('show-all').click();
     await expect(models);
-    await done();
   });
 
-  test('one model is chosen, with the arrow keys too', async () => {
-    const { page, rows, at, done } = await openCatalogue();
+  test('one model is chosen, with the arrow keys too', async ({ site }) => {
+    const { page, rows, at } = await openCatalogue(site);
     const order = (await names(rows)).map((name) => name.trim());
     const place = order.indexOf('GPT-2 small');
     await rows.nth(place).locator('input').focus();
     await page.keyboard.press('ArrowDown');
     assert.match(await at('chosen-name').textContent(), new RegExp(`^${order[place + 1]}`));
     assert.equal(await rows.locator('input:checked').count(), 1);
-    await done();
   });
 
-  test('a mark in the picture chooses its model', async () => {
-    const { catalogue, at, done } = await openCatalogue();
+  test('a mark in the picture chooses its model', async ({ site }) => {
+    const { catalogue, at } = await openCatalogue(site);
     await at('find-model').fill('Falcon 180B');
     const mark = catalogue.locator('#scatter path.mark').first();
     await mark.scrollIntoViewIfNeeded();
     const box = await mark.boundingBox();
     await catalogue.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     assert.match(await at('chosen-name').textContent(), /^Falcon 180B/);
-    await done();
   });
 });
 
-describe('a chosen model', () => {
-  async function worked(name) {
-    const opened = await openCatalogue();
+test.describe('a chosen model', () => {
+  async function worked(site, name) {
+    const opened = await openCatalogue(site);
     await opened.at('find-model').fill(name);
     await opened.rows.filter({ hasText: name }).first().locator('label').click();
     await opened.catalogue.locator(`#chosen-name:has-text("${name}")`).waitFor();
     return { ...opened, said: () => opened.at('arithmetic').innerText() };
   }
 
-  test('is worked out with the engine’s counts', async () => {
-    const { at, said, done } = await worked('Llama 3.1 8B');
+  test('is worked out with the engine’s counts', async ({ site }) => {
+    const { at, said } = await worked(site, 'Llama 3.1 8B');
     const model = named('Llama 3.1 8B');
     const sizes = { ...model, batch: 1, seq_len: 8192, bytes_per_number: 2 };
     const cost = engine.modelCost(sizes).value;
@@ -137,20 +133,18 @@ describe('a chosen model', () => {
     await at('cache')
       .filter({ hasText: grouped(longer.cache_bytes) })
       .waitFor();
-    await done();
   });
 
-  test('with a head size of its own keeps what the division leaves', async () => {
-    const { said, done } = await worked('GLM-4.5');
+  test('with a head size of its own keeps what the division leaves', async ({ site }) => {
+    const { said } = await worked(site, 'GLM-4.5');
     const { quotient, remainder, head_dim } = named('GLM-4.5');
     const shown = await said();
     assert.ok(shown.includes(`is ${quotient}, and ${remainder} left over`), shown);
     assert.ok(shown.includes(`gives its head size apart: ${head_dim}`), shown);
-    await done();
   });
 
-  test('of which nothing is published has no number, and looks like none', async () => {
-    const { catalogue, rows, said, done } = await worked('GPT-4');
+  test('of which nothing is published has no number, and looks like none', async ({ site }) => {
+    const { catalogue, rows, said } = await worked(site, 'GPT-4');
     const row = rows.filter({ hasText: 'unconfirmed' });
     assert.equal(await row.count(), 1);
     assert.match(await row.getAttribute('class'), /invented/);
@@ -161,13 +155,12 @@ describe('a chosen model', () => {
     assert.match(await said(), /Unconfirmed estimate/);
     assert.equal(await catalogue.locator('.steps').count(), 0);
     assert.equal(await catalogue.locator('#scatter path.mark').count(), 0);
-    await done();
   });
 });
 
-describe('the page', () => {
-  test('says the numbers that the engine counts, GPT-4’s as an estimate', async () => {
-    const { page, done } = await site.open({ path, scripts: false });
+test.describe('the page', () => {
+  test('says the numbers that the engine counts, GPT-4’s as an estimate', async ({ site }) => {
+    const { page } = await site.open({ path, scripts: false });
     const heads = models.filter(({ n_heads }) => n_heads);
     const usual = heads.filter(({ n_heads }) => n_heads >= 8 && n_heads <= 32).length;
     assert.equal(await page.locator('#es-usual').textContent(), String(usual));
@@ -175,11 +168,10 @@ describe('the page', () => {
     assert.equal(await row.locator('em').count(), 4);
     assert.equal(await page.locator('.models-picture path.mark').count(), heads.length);
     assert.equal(await page.locator('model-catalogue tr.undisclosed').count(), 1);
-    await done();
   });
 
-  test('prints every row, and leaves the sources to the screen', async () => {
-    const { page, catalogue, rows, at, done } = await openCatalogue();
+  test('prints every row, and leaves the sources to the screen', async ({ site }) => {
+    const { page, catalogue, rows, at } = await openCatalogue(site);
     await page.emulateMedia({ media: 'print' });
     assert.equal(await rows.last().locator('th').isVisible(), true);
     assert.equal(await rows.last().locator('.source').isVisible(), false);
@@ -187,14 +179,12 @@ describe('the page', () => {
     const table = await catalogue.locator('#table').boundingBox();
     const scroll = await catalogue.locator('.scroll').boundingBox();
     assert.ok(scroll.height >= table.height);
-    await done();
   });
 
-  test('never scrolls sideways, down to 320 px', async () => {
-    const { page, done } = await openCatalogue({ width: 390 });
+  test('never scrolls sideways, down to 320 px', async ({ site }) => {
+    const { page } = await openCatalogue(site, { width: 390 });
     await assertFits(page);
     await resize(page, 320);
     await assertFits(page, 'at 320 px');
-    await done();
   });
 });

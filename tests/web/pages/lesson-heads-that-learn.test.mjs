@@ -2,24 +2,19 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { decimal } from '../../../web/src/kit/sentence.ts';
 import { findingsInBothThemes } from '../support/axe.mjs';
-import { operate, startBrowser } from '../support/browser.mjs';
 import { withFaults } from '../support/faulty-engine.mjs';
 import { openGates } from '../support/gates.mjs';
+import { operate, test } from '../support/page-test.mjs';
 
 const path = 'lessons/heads-that-learn.html';
-
-let site;
 let engine;
-before(async () => {
-  site = await startBrowser();
+test.beforeAll(async () => {
   engine = await loadEngine();
   engine.loadScene(readFileSync('web/content/scenes/emma.json', 'utf8'));
 });
-after(() => site.close());
 
 /** What the engine gives for the last letter, as the page writes it. */
 function row(tensor, heads_off) {
@@ -28,7 +23,7 @@ function row(tensor, heads_off) {
   return [...data.slice((rows - 1) * columns)].map((number) => decimal(number, 2));
 }
 
-async function open(options = {}) {
+async function open(site, options = {}) {
   const opened = await site.open({ path, ...options });
   await openGates(opened.page);
   await opened.page.locator('head-switches[alive]').waitFor();
@@ -48,16 +43,17 @@ async function settles(read, expected) {
   assert.deepEqual(await read(), expected);
 }
 
-describe('the switches', () => {
-  test('with all heads on, concat and y are the engine’s', async () => {
-    const { numbers, done } = await open();
+test.describe('the switches', () => {
+  test('with all heads on, concat and y are the engine’s', async ({ site }) => {
+    const { numbers } = await open(site);
     assert.deepEqual(await numbers('concat'), row('concat', []));
     assert.deepEqual(await numbers('y'), row('y', []));
-    await done();
   });
 
-  test('by keyboard: a head that goes off leaves exactly its slice at zero, and y answers', async () => {
-    const { page, numbers, done } = await open();
+  test('by keyboard: a head that goes off leaves exactly its slice at zero, and y answers', async ({
+    site,
+  }) => {
+    const { page, numbers } = await open(site);
     const before = await numbers('concat');
     await operate(page, 'switch-1').focus();
     await page.keyboard.press('Space');
@@ -72,22 +68,20 @@ describe('the switches', () => {
     await page.keyboard.press('Space');
     await settles(() => numbers('y'), row('y', []));
     assert.equal(await page.locator('number-row#y .marked').count(), 0);
-    await done();
   });
 
-  test('all off empties every slice, all on brings every one back', async () => {
-    const { page, numbers, done } = await open();
+  test('all off empties every slice, all on brings every one back', async ({ site }) => {
+    const { page, numbers } = await open(site);
     await operate(page, 'all-off').click();
     await settles(() => numbers('concat'), row('concat', [0, 1, 2, 3]));
     assert.equal(await page.locator('number-row#concat .part.off').count(), 4);
     assert.ok((await numbers('y')).every((number) => number === '0.00'));
     await page.locator('#all-on').click();
     await settles(() => numbers('concat'), row('concat', []));
-    await done();
   });
 
-  test('the four slices are coloured by head and named by their places', async () => {
-    const { page, done } = await open();
+  test('the four slices are coloured by head and named by their places', async ({ site }) => {
+    const { page } = await open(site);
     const names = await page.locator('number-row#concat .name').allTextContents();
     assert.deepEqual(names, [
       'head 0, places 0 to 3',
@@ -95,11 +89,12 @@ describe('the switches', () => {
       'head 2, places 8 to 11',
       'head 3, places 12 to 15',
     ]);
-    await done();
   });
 
-  test('what is invented says so; what is learned is trained here, and drawn otherwise', async () => {
-    const { page, done } = await open();
+  test('what is invented says so; what is learned is trained here, and drawn otherwise', async ({
+    site,
+  }) => {
+    const { page } = await open(site);
     assert.equal(await page.locator('head-switches #hand-set').textContent(), 'Hand-set');
     assert.equal(await page.locator('head-switches .learned').count(), 0);
     await page.locator('head-switches #train-twin').click();
@@ -122,35 +117,33 @@ describe('the switches', () => {
       assert.equal(await bar.locator('.invented').count(), 0);
       assert.equal(await bar.locator('.solid').count(), 5);
     }
-    await done();
   });
 });
 
-test('an engine that is lost knows its scenes again: the switches go on working', async () => {
-  const { page, numbers, done } = await open({ before: withFaults, allowed: /unreachable/ });
+test('an engine that is lost knows its scenes again: the switches go on working', async ({
+  site,
+}) => {
+  const { page, numbers } = await open(site, { before: withFaults, allowed: /unreachable/ });
   const reply = await page.evaluate(() =>
     document.querySelector('head-switches').engine.ask('testTrap'),
   );
   assert.equal(reply.errors[0].code, 'engine_lost');
   await page.locator('#switch-3').click();
   await settles(() => numbers('y'), row('y', [3]));
-  await done();
 });
 
-describe('whatever the screen', () => {
+test.describe('whatever the screen', () => {
   for (const width of [1280, 390]) {
-    test(`axe finds nothing at ${width} px`, async () => {
-      const { page, done } = await open({ width });
+    test(`axe finds nothing at ${width} px`, async ({ site }) => {
+      const { page } = await open(site, { width });
       await page.locator('#switch-2').click();
       assert.deepEqual(await findingsInBothThemes(page), []);
-      await done();
     });
   }
 
-  test('without scripts the still figure has the engine’s numbers', async () => {
-    const { page, done } = await site.open({ path, scripts: false });
+  test('without scripts the still figure has the engine’s numbers', async ({ site }) => {
+    const { page } = await site.open({ path, scripts: false });
     const cells = await page.locator('head-switches td').allTextContents();
     assert.deepEqual(cells, row('concat', []));
-    await done();
   });
 });

@@ -2,25 +2,21 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.ts';
-import { at, operate, startBrowser } from '../support/browser.mjs';
 import { assertFits, resize } from '../support/fits.mjs';
+import { at, operate, test } from '../support/page-test.mjs';
 
 const lesson = 'inside-the-layer';
 const lines = JSON.parse(readFileSync('web/content/attention-class.json', 'utf8'));
 const outline = JSON.parse(readFileSync('build/course/outline.json', 'utf8'));
 const { config } = outline.presets.find(({ id }) => id === 'calculator');
 const { steps } = outline.lessons.find(({ id }) => id === lesson);
-
-let site;
 let engine;
-before(async () => {
-  [site, engine] = await Promise.all([startBrowser(), loadEngine()]);
+test.beforeAll(async () => {
+  engine = await loadEngine();
 });
-after(() => site.close());
 
-async function open({ query = '', ...options } = {}) {
+async function open(site, { query = '', ...options } = {}) {
   const opened = await site.open({ path: `lessons/${lesson}.html${query}`, ...options });
   await opened.page.locator('shape-stepper[alive] #position').waitFor();
   return opened;
@@ -38,9 +34,11 @@ test('the class in the text is the class in the listing, and every step has its 
   );
 });
 
-describe('the class by keyboard', () => {
-  test('every step lights its own line, and every shape on the page is the engine’s', async () => {
-    const { page, done } = await open();
+test.describe('the class by keyboard', () => {
+  test('every step lights its own line, and every shape on the page is the engine’s', async ({
+    site,
+  }) => {
+    const { page } = await open(site);
     const walk = engine.shapes(config).value;
     for (const [i, { id, ask }] of steps.entries()) {
       await at(page, id);
@@ -62,29 +60,26 @@ describe('the class by keyboard', () => {
         await page.keyboard.press('Enter');
       }
     }
-    await done();
   });
 
-  test('a line about a step leads to it', async () => {
-    const { page, done } = await open();
+  test('a line about a step leads to it', async ({ site }) => {
+    const { page } = await open(site);
     await page.locator('code-listing [data-about="v_flat"]').press('Enter');
     await at(page, 'v_flat');
-    await done();
   });
 
-  test('the masked step hides later keys, and says so in its formula', async () => {
-    const { page, done } = await open({ query: '?step=masked' });
+  test('the masked step hides later keys, and says so in its formula', async ({ site }) => {
+    const { page } = await open(site, { query: '?step=masked' });
     await at(page, 'masked');
     const cell = (row, column) =>
       page.locator(`lens-table td[data-row="${row}"][data-column="${column}"]`).textContent();
     assert.equal((await cell(2, 3)).trim(), '−∞');
     assert.notEqual((await cell(3, 2)).trim(), '−∞');
     assert.match(await page.locator('stage-formula math').last().textContent(), /j≤i.*−∞.*j>i/);
-    await done();
   });
 
-  test('the formula follows the sizes', async () => {
-    const { page, done } = await open({ query: '?step=scores' });
+  test('the formula follows the sizes', async ({ site }) => {
+    const { page } = await open(site, { query: '?step=scores' });
     await at(page, 'scores');
     const formula = page.locator('stage-formula math');
     assert.match(await formula.textContent(), /head_dim.*16.*=.*4/);
@@ -92,22 +87,20 @@ describe('the class by keyboard', () => {
     await page.locator('size-field#n_heads #number').fill('8');
     await page.locator('#other-sizes').waitFor();
     assert.match(await formula.textContent(), /head_dim.*8.*≈.*2\.83/);
-    await done();
   });
 });
 
-test('without scripts every step shows its formula and its shape', async () => {
-  const { page, done } = await site.open({ path: `lessons/${lesson}.html`, scripts: false });
+test('without scripts every step shows its formula and its shape', async ({ site }) => {
+  const { page } = await site.open({ path: `lessons/${lesson}.html`, scripts: false });
   assert.equal(await page.locator('.static-step').count(), steps.length);
   // All but the one that is handed in.
   assert.equal(await page.locator('.static-step .step-formula').count(), steps.length - 1);
   assert.ok((await page.locator('main').innerText()).includes('zeros, by definition'));
-  await done();
 });
 
-test('nothing is too wide on narrow screens', async () => {
+test('nothing is too wide on narrow screens', async ({ site }) => {
   for (const step of ['q_split', 'q_k', 'masked', 'concat', 'y']) {
-    const { page, done } = await open({ query: `?step=${step}`, width: 390 });
+    const { page, done } = await open(site, { query: `?step=${step}`, width: 390 });
     await assertFits(page, step);
     await resize(page, 320);
     await assertFits(page, `${step} at 320 px`);

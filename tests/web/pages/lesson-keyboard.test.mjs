@@ -2,19 +2,15 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.ts';
-import { at, operate, startBrowser } from '../support/browser.mjs';
+import { at, operate, test } from '../support/page-test.mjs';
 
 const config = { batch: 2, seq_len: 10, d_model: 768, n_heads: 6 };
 const steps = JSON.parse(readFileSync('build/course/outline.json', 'utf8')).lessons[0].steps;
-
-let site;
 let engine;
-before(async () => {
-  [site, engine] = await Promise.all([startBrowser(), loadEngine()]);
+test.beforeAll(async () => {
+  engine = await loadEngine();
 });
-after(() => site.close());
 
 const shapeOf = (step) => step.out.axes.map(({ size }) => size);
 const textOf = (shape) => `(${shape.join(', ')})`;
@@ -37,9 +33,9 @@ async function tabTo(page, id, key = 'Tab') {
   assert.fail(`Tab never reaches #${id}`);
 }
 
-describe('the lesson by keyboard', () => {
-  test('steps from first to last; every shape on the page is the engine’s', async () => {
-    const { page, done } = await site.openLesson();
+test.describe('the lesson by keyboard', () => {
+  test('steps from first to last; every shape on the page is the engine’s', async ({ site }) => {
+    const { page } = await site.openLesson();
     const walk = engine.shapes(config).value;
     await tabTo(page, 'stepper-next');
     for (const [i, { id, ask }] of steps.entries()) {
@@ -71,11 +67,12 @@ describe('the lesson by keyboard', () => {
     await tabTo(page, 'stepper-back', 'Shift+Tab');
     await page.keyboard.press('Enter');
     await at(page, steps.at(-2).id);
-    await done();
   });
 
-  test('reaches Next from the sizes in four Tabs, and the listing is one stop whose lines the arrows walk', async () => {
-    const { page, done } = await site.openLesson({ query: '?step=scores' });
+  test('reaches Next from the sizes in four Tabs, and the listing is one stop whose lines the arrows walk', async ({
+    site,
+  }) => {
+    const { page } = await site.openLesson({ query: '?step=scores' });
     const focused = () =>
       page.evaluate(() => {
         let at = document.activeElement;
@@ -101,11 +98,10 @@ describe('the lesson by keyboard', () => {
     }
     await page.keyboard.press('Enter');
     await at(page, 'x');
-    await done();
   });
 
-  test('arrow keys step, the scrubber jumps to both ends', async () => {
-    const { page, done } = await site.openLesson();
+  test('arrow keys step, the scrubber jumps to both ends', async ({ site }) => {
+    const { page } = await site.openLesson();
     await tabTo(page, 'stepper-next');
     await page.keyboard.press('ArrowRight');
     await at(page, 'q_flat');
@@ -116,21 +112,19 @@ describe('the lesson by keyboard', () => {
     await at(page, 'y');
     await page.keyboard.press('Home');
     await at(page, 'x');
-    await done();
   });
 
-  test('every step has a link of its own, and the link leads there', async () => {
-    const { page, done } = await site.openLesson();
+  test('every step has a link of its own, and the link leads there', async ({ site }) => {
+    const { page } = await site.openLesson();
     const links = page.locator('#all-steps a');
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     assert.equal(hrefs.length, steps.length);
     await page.goto(new URL(hrefs[9], page.url()).href);
     await at(page, steps[9].id);
-    await done();
   });
 
-  test('Next waits at a question until there is an answer, and says so', async () => {
-    const { page, done } = await site.openLesson({ query: '?step=q_flat' });
+  test('Next waits at a question until there is an answer, and says so', async ({ site }) => {
+    const { page } = await site.openLesson({ query: '?step=q_flat' });
     await tabTo(page, 'stepper-next');
     await page.keyboard.press('Enter');
     await page.locator('shape-gate #held').waitFor();
@@ -138,7 +132,6 @@ describe('the lesson by keyboard', () => {
       await page.locator('shape-gate #answer').evaluate((input) => input.matches(':focus')),
       true,
     );
-    await done();
   });
 
   const slips = [
@@ -151,18 +144,19 @@ describe('the lesson by keyboard', () => {
     ['concat', '(2, 10, 6, 128)', 'heads_not_merged'],
   ];
   for (const [step, answer, slip] of slips) {
-    test(`${answer} for ${step} is answered by name: ${slip}`, async () => {
-      const { page, done } = await site.openLesson({ query: `?step=${step}` });
+    test(`${answer} for ${step} is answered by name: ${slip}`, async ({ site }) => {
+      const { page } = await site.openLesson({ query: `?step=${step}` });
       await page.locator('shape-gate #answer').fill(answer);
       await page.keyboard.press('Enter');
       const verdict = page.locator('shape-gate #verdict');
       await verdict.waitFor();
       assert.equal(await verdict.getAttribute('data-slip'), slip);
-      await done();
     });
   }
 
-  test('beside the picture stands which tensor is still to come: the one asked for', async () => {
+  test('beside the picture stands which tensor is still to come: the one asked for', async ({
+    site,
+  }) => {
     const asked = steps.filter(({ ask }) => ask).map(({ id }) => id);
     assert.equal(asked.length, 5);
     for (const step of asked) {
@@ -175,17 +169,18 @@ describe('the lesson by keyboard', () => {
     }
   });
 
-  test('what cannot be read is not wrong, and no answer is shown', async () => {
-    const { page, done } = await site.openLesson({ query: '?step=q' });
+  test('what cannot be read is not wrong, and no answer is shown', async ({ site }) => {
+    const { page } = await site.openLesson({ query: '?step=q' });
     await page.locator('shape-gate #answer').fill('two by six');
     await page.keyboard.press('Enter');
     await page.locator('shape-gate [data-verdict="not_an_answer"]').waitFor();
     assert.ok(!(await page.locator('shape-gate').textContent()).includes('128'));
-    await done();
   });
 
-  test('a question is not answered by the text around it, and the rest of the text follows the answer', async () => {
-    const { page, done } = await site.openLesson();
+  test('a question is not answered by the text around it, and the rest of the text follows the answer', async ({
+    site,
+  }) => {
+    const { page } = await site.openLesson();
     for (const { id, ask } of steps) {
       if (!ask) continue;
       await page.goto(page.url().replace(/\?.*|$/, `?step=${id}`));
@@ -197,30 +192,30 @@ describe('the lesson by keyboard', () => {
       await page.locator('shape-gate #show').waitFor({ state: 'detached' });
       assert.ok((await section.innerText()).includes(shape), id);
     }
-    await done();
   });
 
-  test('the place is kept: a learner who comes back goes on where they were', async () => {
-    const { page, done } = await site.openLesson();
+  test('the place is kept: a learner who comes back goes on where they were', async ({ site }) => {
+    const { page } = await site.openLesson();
     await page.keyboard.press('Tab');
     await tabTo(page, 'stepper-next');
     await page.keyboard.press('Enter');
     await at(page, 'q_flat');
     await page.goto(page.url().replace(/\?.*/, ''));
     await at(page, 'q_flat');
-    await done();
   });
 });
 
-describe('a step in one window', () => {
+test.describe('a step in one window', () => {
   const boxOf = (page, selector) => page.locator(selector).first().boundingBox();
   const toStage = (page) =>
     page.evaluate(() =>
       document.querySelector('shape-stepper').shadowRoot.querySelector('.stage').scrollIntoView(),
     );
 
-  test('shows its line of code, its words and the beginning of its numbers, from the first to the last', async () => {
-    const { page, done } = await site.openLesson();
+  test('shows its line of code, its words and the beginning of its numbers, from the first to the last', async ({
+    site,
+  }) => {
+    const { page } = await site.openLesson();
     await page.setViewportSize({ width: 1280, height: 800 });
     for (const { id } of steps) {
       await page.locator(`#all-steps a[data-step="${id}"]`).evaluate((link) => link.click());
@@ -237,11 +232,12 @@ describe('a step in one window', () => {
       assert.ok(line.y + line.height <= Math.min(bar, list.y + list.height + 1), `${id}: its line`);
       assert.ok((await boxOf(page, 'tensor-map')).y < bar - 60, `${id}: its numbers`);
     }
-    await done();
   });
 
-  test('on a phone has the picture right above the words, and controls in one row', async () => {
-    const { page, done } = await site.openLesson({ query: '?step=head_outputs', width: 390 });
+  test('on a phone has the picture right above the words, and controls in one row', async ({
+    site,
+  }) => {
+    const { page } = await site.openLesson({ query: '?step=head_outputs', width: 390 });
     await page.locator('shape-diagram svg').waitFor();
     await toStage(page);
     const [picture, words, bar] = await Promise.all(
@@ -250,6 +246,5 @@ describe('a step in one window', () => {
     assert.ok(picture.y >= 0 && picture.y + picture.height <= words.y, 'the picture first');
     assert.ok(words.y + words.height <= bar.y, 'the words above the controls');
     assert.ok(bar.height < 70, `${bar.height}`);
-    await done();
   });
 });

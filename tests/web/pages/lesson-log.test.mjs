@@ -4,19 +4,12 @@
 
 import assert from 'node:assert/strict';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { at, startBrowser } from '../support/browser.mjs';
 import { withoutCurves } from '../support/learner-log.mjs';
+import { at, test } from '../support/page-test.mjs';
 
 const logFile = 'tests/golden/lesson-log.json';
 const stateFile = 'tests/golden/lesson-state.json';
 const courseFile = 'tests/golden/course.json';
-
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
 
 /** A learner who tries, errs, asks to be shown, goes back and jumps. */
 async function play(page) {
@@ -67,8 +60,8 @@ const leave = (page) =>
     return { events: timed, state: model.state, resumed: resumed.value.state };
   });
 
-test('a session leaves a log that folds to the state the page had', async () => {
-  const { page, done } = await site.openLesson();
+test('a session leaves a log that folds to the state the page had', async ({ site }) => {
+  const { page } = await site.openLesson();
   await play(page);
   const { events, state, resumed } = await leave(page);
   const log = { schema: 2, events: events.map(lean) };
@@ -80,5 +73,4 @@ test('a session leaves a log that folds to the state the page had', async () => 
   }
   assert.deepEqual(log, JSON.parse(readFileSync(logFile, 'utf8')));
   assert.deepEqual(withoutCurves(state), JSON.parse(readFileSync(stateFile, 'utf8')));
-  await done();
 });

@@ -1,18 +1,14 @@
 // What the lesson shows is the engine's, follows every setting, and can be asked for its operands.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.ts';
-import { at, operate, startBrowser } from '../support/browser.mjs';
+import { at, operate, test } from '../support/page-test.mjs';
 
 const config = { batch: 2, seq_len: 10, d_model: 768, n_heads: 6 };
-
-let site;
 let engine;
-before(async () => {
-  [site, engine] = await Promise.all([startBrowser(), loadEngine()]);
+test.beforeAll(async () => {
+  engine = await loadEngine();
 });
-after(() => site.close());
 
 const sizes = (page) => page.locator('shape-diagram axis-chips .size').allTextContents();
 
@@ -46,7 +42,7 @@ const setNumber = async (page, field, value) => {
   await page.locator(`size-field#${field} #number`).fill(String(value));
 };
 
-describe('numbers on the page', () => {
+test.describe('numbers on the page', () => {
   for (const [step, lead] of [
     ['x', [0]],
     ['q', [0, 0]],
@@ -54,8 +50,8 @@ describe('numbers on the page', () => {
     ['concat', [0]],
     ['y', [0]],
   ]) {
-    test(`the cells of ${step} are the engine's`, async () => {
-      const { page, done } = await site.openLesson({ query: `?step=${step}` });
+    test(`the cells of ${step} are the engine's`, async ({ site }) => {
+      const { page } = await site.openLesson({ query: `?step=${step}` });
       await at(page, step);
       await reveal(page);
       const shown = await cells(page);
@@ -68,12 +64,13 @@ describe('numbers on the page', () => {
           `${step} ${row} ${column}`,
         );
       }
-      await done();
     });
   }
 
-  test('a cell opens its formula: the operands on the page are the engine’s and lead to their own cells', async () => {
-    const { page, done } = await site.openLesson({ query: '?step=q_k' });
+  test('a cell opens its formula: the operands on the page are the engine’s and lead to their own cells', async ({
+    site,
+  }) => {
+    const { page } = await site.openLesson({ query: '?step=q_k' });
     await reveal(page);
     await operate(page, 'lens').locator('td[data-row="2"][data-column="3"]').click();
     await page.locator('cell-inspector #inspector').waitFor();
@@ -89,11 +86,12 @@ describe('numbers on the page', () => {
     );
     await page.keyboard.press('Escape');
     await page.locator('cell-inspector #inspector').waitFor({ state: 'detached' });
-    await done();
   });
 
-  test('changing one weight changes every later tensor on screen, and undo brings it back', async () => {
-    const { page, done } = await site.openLesson({ query: '?step=q_flat' });
+  test('changing one weight changes every later tensor on screen, and undo brings it back', async ({
+    site,
+  }) => {
+    const { page } = await site.openLesson({ query: '?step=q_flat' });
     await reveal(page);
     const later = [
       'q_flat',
@@ -146,13 +144,12 @@ describe('numbers on the page', () => {
     await page.locator('edit-list button').first().click();
     await page.locator('edit-list li').waitFor({ state: 'detached' });
     assert.deepEqual(await read(), before);
-    await done();
   });
 });
 
-describe('settings', () => {
-  test('each preset is the layer it names', async () => {
-    const { page, done } = await site.openLesson();
+test.describe('settings', () => {
+  test('each preset is the layer it names', async ({ site }) => {
+    const { page } = await site.openLesson();
     await openSetup(page);
     const presets = {
       tiny: ['2', '10', '64'],
@@ -169,11 +166,12 @@ describe('settings', () => {
         return [...chips].map((chip) => chip.textContent).join() === wanted;
       }, expected.join());
     }
-    await done();
   });
 
-  test('no preset is marked once a size is another, and it is again when the size is back', async () => {
-    const { page, done } = await site.openLesson();
+  test('no preset is marked once a size is another, and it is again when the size is back', async ({
+    site,
+  }) => {
+    const { page } = await site.openLesson();
     await openSetup(page);
     const marked = () =>
       page
@@ -203,19 +201,21 @@ describe('settings', () => {
           .n_heads === '6',
     );
     assert.deepEqual(await marked(), ['preset-ours']);
-    await done();
   });
 
-  test('GPT-3 is counted, not drawn, and the page says how much memory it would take', async () => {
-    const { page, done } = await site.openLesson({ query: '?preset=gpt3' });
+  test('GPT-3 is counted, not drawn, and the page says how much memory it would take', async ({
+    site,
+  }) => {
+    const { page } = await site.openLesson({ query: '?preset=gpt3' });
     await page.locator('.why-not[data-code="memory_over_limit"]').waitFor();
     assert.deepEqual(await sizes(page), ['1', '10', '12288']);
     assert.equal(await page.locator('tensor-map').count(), 0);
-    await done();
   });
 
-  test('a size that no picture shows still changes the numbers: another head count, other weights', async () => {
-    const { page, done } = await site.openLesson({ query: '?step=y' });
+  test('a size that no picture shows still changes the numbers: another head count, other weights', async ({
+    site,
+  }) => {
+    const { page } = await site.openLesson({ query: '?step=y' });
     const before = (await cells(page)).map(({ text }) => text);
     await openSetup(page);
     await setNumber(page, 'n_heads', 8);
@@ -233,11 +233,12 @@ describe('settings', () => {
       before.join(),
     );
     assert.deepEqual(await sizes(page), ['2', '10', '768']);
-    await done();
   });
 
-  test('an illegal size is answered at its field, the last good picture stays and says so', async () => {
-    const { page, done } = await site.openLesson();
+  test('an illegal size is answered at its field, the last good picture stays and says so', async ({
+    site,
+  }) => {
+    const { page } = await site.openLesson();
     await openSetup(page);
     await setNumber(page, 'n_heads', 5);
     const fault = page.locator('size-field#n_heads [data-code="heads_do_not_divide_width"]');
@@ -246,24 +247,21 @@ describe('settings', () => {
     await page.locator('#stale').waitFor();
     await setNumber(page, 'n_heads', 4);
     await page.locator('#stale').waitFor({ state: 'detached' });
-    await done();
   });
 
-  test('the address holds the state: opened again, it shows the same', async () => {
-    const { page, done } = await site.openLesson({ query: '?step=weights&seq_len=7&seed=12' });
+  test('the address holds the state: opened again, it shows the same', async ({ site }) => {
+    const { page } = await site.openLesson({ query: '?step=weights&seq_len=7&seed=12' });
     const before = await cells(page);
     await page.goto(page.url());
     await page.locator('lens-table td').first().waitFor();
     assert.deepEqual(await cells(page), before);
     assert.match(page.url(), /seq_len=7/);
-    await done();
   });
 
-  test('nonsense in the address breaks nothing', async () => {
-    const { page, done } = await site.openLesson({
+  test('nonsense in the address breaks nothing', async ({ site }) => {
+    const { page } = await site.openLesson({
       query: '?step=nowhere&batch=-3&n_heads=x&seed=1e99&edits=%00,,&head=99',
     });
     await page.locator('#position').waitFor();
-    await done();
   });
 });

@@ -1,27 +1,23 @@
 // The lesson on W_o: what each head writes, by keyboard, held against the engine.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { findings } from '../support/axe.mjs';
-import { operate, startBrowser } from '../support/browser.mjs';
 import { assertFits } from '../support/fits.mjs';
+import { operate, test } from '../support/page-test.mjs';
 
 const sizes = { d_model: 64, n_heads: 4 };
 const setup = { config: { batch: 1, seq_len: 6, ...sizes }, seed: 1, edits: [] };
 const path = 'lessons/output-matrix.html';
-
-let site;
 let engine;
-before(async () => {
-  [site, engine] = await Promise.all([startBrowser(), loadEngine()]);
+test.beforeAll(async () => {
+  engine = await loadEngine();
 });
-after(() => site.close());
 
 const read = (text) => Number(text.replace('−', '-'));
 
 /** The page, and the element that stands outside every question. */
-async function open(options) {
+async function open(site, options) {
   const { page, done } = await site.open({ path, ...options });
   const element = page.locator('head-writes[view="block"]');
   await element.locator('#writes-view').waitFor();
@@ -54,9 +50,9 @@ const numbersOf = (element) =>
     y: table.querySelector('#writes-y').textContent,
   }));
 
-describe('what each head writes', () => {
-  test('the writes on the page are the engine’s and add up to y, by keyboard', async () => {
-    const { page, done, element } = await open();
+test.describe('what each head writes', () => {
+  test('the writes on the page are the engine’s and add up to y, by keyboard', async ({ site }) => {
+    const { page, element } = await open(site);
     await choose(page, element, 'view', 'sum');
     await choose(page, element, 'token', 3);
     await goTo(page, element, 20);
@@ -71,11 +67,10 @@ describe('what each head writes', () => {
     assert.equal(shown.sums.at(-1), shown.y);
     const difference = await element.locator('#writes-difference').getAttribute('data-value');
     assert.equal(Number(difference), made.difference);
-    await done();
   });
 
-  test('with the identity a place gets a number from one head alone', async () => {
-    const { page, done, element } = await open();
+  test('with the identity a place gets a number from one head alone', async ({ site }) => {
+    const { page, element } = await open(site);
     await choose(page, element, 'view', 'sum');
     await choose(page, element, 'matrix', 'identity');
     await goTo(page, element, 20);
@@ -86,11 +81,10 @@ describe('what each head writes', () => {
       writes.map((text) => read(text) !== 0),
       [false, true, false, false],
     );
-    await done();
   });
 
-  test('the terms of one head’s number are those of y that are its own', async () => {
-    const { page, done, element } = await open({ width: 390 });
+  test('the terms of one head’s number are those of y that are its own', async ({ site }) => {
+    const { page, element } = await open(site, { width: 390 });
     await choose(page, element, 'head', 2);
     await goTo(page, element, 5);
     await element.locator('details summary').press('Enter');
@@ -102,11 +96,10 @@ describe('what each head writes', () => {
     assert.ok(Math.abs(read(first[1]) - why.right.values[32]) < 6e-4);
     assert.ok(Math.abs(read(first[2]) - why.terms[32]) < 6e-4);
     assert.equal(await rows.count(), 17);
-    await done();
   });
 
-  test('folded, both counts and the difference are the engine’s', async () => {
-    const { page, done, element } = await open();
+  test('folded, both counts and the difference are the engine’s', async ({ site }) => {
+    const { page, element } = await open(site);
     await choose(page, element, 'view', 'folded');
     await choose(page, element, 'head', 3);
     await element.getByAltText('W_v of head 3', { exact: false }).waitFor();
@@ -115,27 +108,26 @@ describe('what each head writes', () => {
     const made = engine.foldOutput(setup, 0, 0, 3).value;
     const difference = await element.locator('#writes-difference').getAttribute('data-value');
     assert.equal(Number(difference), made.difference);
-    await done();
   });
 });
 
-test('without scripts every figure stands still, and nothing is kept back', async () => {
-  const { page, done } = await site.open({ path, scripts: false });
+test('without scripts every figure stands still, and nothing is kept back', async ({ site }) => {
+  const { page } = await site.open({ path, scripts: false });
   assert.equal(await page.locator('head-writes svg.still:visible').count(), 2);
   assert.ok((await page.locator('head-writes').last().innerText()).includes('16,384'));
   assert.ok((await page.locator('main').innerText()).includes('equal output, not equal cost'));
-  await done();
 });
 
 for (const width of [1280, 390, 320]) {
-  test(`axe finds nothing in any view, and nothing is too wide, at ${width} px`, async () => {
-    const { page, done, element } = await open({ width });
+  test(`axe finds nothing in any view, and nothing is too wide, at ${width} px`, async ({
+    site,
+  }) => {
+    const { page, element } = await open(site, { width });
     for (const view of ['sum', 'block', 'folded']) {
       await choose(page, element, 'view', view);
       await element.locator(`[data-view="${view}"]`).waitFor();
       await assertFits(page, view);
       assert.deepEqual(await findings(page), [], view);
     }
-    await done();
   });
 }

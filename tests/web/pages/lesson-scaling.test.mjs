@@ -1,20 +1,17 @@
 // The lesson on scaling by keyboard: the lab answers to every control with the engine's numbers.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { scalingAsk } from '../../../web/engine/study.ts';
-import { startBrowser } from '../support/browser.mjs';
 import { openGates } from '../support/gates.mjs';
+import { test } from '../support/page-test.mjs';
 
 const path = 'lessons/scaling.html';
 const first = { head_dim: 64, d_model: 768, seq_k: 16, seed: 1, divisor: 'root_head_dim' };
-let site;
 let engine;
-before(async () => {
-  [site, engine] = await Promise.all([startBrowser(), loadEngine()]);
+test.beforeAll(async () => {
+  engine = await loadEngine();
 });
-after(() => site.close());
 
 const study = (change = {}) => {
   return engine.scalingStudy(scalingAsk({ ...first, ...change })).value;
@@ -22,7 +19,7 @@ const study = (change = {}) => {
 
 const two = (value) => value.toFixed(2);
 
-async function openRow(options = {}) {
+async function openRow(site, options = {}) {
   const { page, done } = await site.open({ path, ...options });
   await page.locator('#predict-scaling-without[alive]').waitFor();
   await openGates(page);
@@ -40,17 +37,16 @@ async function openRow(options = {}) {
   return { page, lab, reads, done };
 }
 
-describe('the scaling lab', () => {
-  test('starts at the sizes of the text, with the engine’s numbers', async () => {
-    const { lab, reads, done } = await openRow();
+test.describe('the scaling lab', () => {
+  test('starts at the sizes of the text, with the engine’s numbers', async ({ site }) => {
+    const { lab, reads } = await openRow(site);
     await reads({});
     assert.equal(await lab.locator('.charts svg').count(), 2);
     assert.equal(await lab.locator('.charts svg').nth(1).locator('.bar').count(), 16);
-    await done();
   });
 
-  test('sliders, divisors and a new draw work by keyboard', async () => {
-    const { page, lab, reads, done } = await openRow();
+  test('sliders, divisors and a new draw work by keyboard', async ({ site }) => {
+    const { page, lab, reads } = await openRow(site);
     await lab.locator('#head_dim').focus();
     await page.keyboard.press('End');
     await reads({ head_dim: 512 });
@@ -64,11 +60,12 @@ describe('the scaling lab', () => {
     await reads({ head_dim: 512, divisor: 'none', seq_k: 8 });
     await lab.locator('#again').press('Enter');
     await reads({ head_dim: 512, divisor: 'none', seq_k: 8, seed: 2 });
-    await done();
   });
 
-  test('curves wait for the prediction, and their table holds the engine’s numbers', async () => {
-    const { page, done } = await site.open({ path, width: 390 });
+  test('curves wait for the prediction, and their table holds the engine’s numbers', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path, width: 390 });
     await page.locator('#predict-scaling-without[alive]').waitFor();
     const lab = page.locator('scaling-lab[view="curves"]');
     assert.equal(await lab.isVisible(), false);
@@ -84,14 +81,12 @@ describe('the scaling lab', () => {
       cells,
       ['spread', 'entropy_share', 'largest', 'gradient'].map((name) => chosen[name].toFixed(3)),
     );
-    await done();
   });
 
-  test('without scripts the still figure shows the same study', async () => {
-    const { page, done } = await site.open({ path, scripts: false });
+  test('without scripts the still figure shows the same study', async ({ site }) => {
+    const { page } = await site.open({ path, scripts: false });
     const still = page.locator('scaling-lab[view="row"] .lab-still');
     assert.ok(await still.isVisible());
     assert.ok((await still.innerText()).includes(`spread by ${two(study().chosen.spread)}`));
-    await done();
   });
 });

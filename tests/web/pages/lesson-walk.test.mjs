@@ -2,24 +2,20 @@
 // answered, each step taken, each recall opened, and the lesson counted as finished at the end.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
 
 import { loadEngine } from '../../../tools/load-engine.ts';
-import { startBrowser } from '../support/browser.mjs';
 import { records } from '../support/learner-log.mjs';
+import { test } from '../support/page-test.mjs';
 
 const outline = readFileSync('build/course/outline.json', 'utf8');
 const course = JSON.parse(outline);
 const MOST_TABS = 1500;
 const SETTLE_MS = 40;
-
-let site;
 let engine;
-before(async () => {
-  [site, engine] = await Promise.all([startBrowser(), loadEngine()]);
+test.beforeAll(async () => {
+  engine = await loadEngine();
   engine.loadCourse(outline);
 });
-after(() => site.close());
 
 /** What has the focus, through every shadow root, and the elements it stands in. */
 const focused = (page) =>
@@ -110,10 +106,10 @@ async function progressOf(page, lesson) {
 }
 
 for (const lesson of course.lessons.filter(({ lab }) => !lab)) {
-  describe(`the lesson ${lesson.id} by keyboard`, () => {
+  test.describe(`the lesson ${lesson.id} by keyboard`, () => {
     for (const width of [1280, 390]) {
-      test(`from its first line to its last at ${width} px`, async () => {
-        const { page, done } = await site.open({ path: `lessons/${lesson.id}.html`, width });
+      test(`from its first line to its last at ${width} px`, async ({ site }) => {
+        const { page } = await site.open({ path: `lessons/${lesson.id}.html`, width });
         for (const { id } of lesson.gates) {
           await page.locator(`prediction-gate[gate="${id}"][alive]`).waitFor();
         }
@@ -126,7 +122,6 @@ for (const lesson of course.lessons.filter(({ lab }) => !lab)) {
         const { finished, stops, done: reached } = await progressOf(page, lesson);
         assert.equal(reached, stops);
         assert.equal(finished, true);
-        await done();
       });
     }
   });

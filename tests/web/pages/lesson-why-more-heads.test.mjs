@@ -2,24 +2,19 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { findingsInBothThemes } from '../support/axe.mjs';
-import { startBrowser } from '../support/browser.mjs';
 import { assertFits } from '../support/fits.mjs';
 import { openGates } from '../support/gates.mjs';
+import { test } from '../support/page-test.mjs';
 
 const path = 'lessons/why-more-heads.html';
 const HER = 2;
-
-let site;
 let engine;
-before(async () => {
-  site = await startBrowser();
+test.beforeAll(async () => {
   engine = await loadEngine();
   engine.loadScene(readFileSync('web/content/scenes/kite.json', 'utf8'));
 });
-after(() => site.close());
 
 const weights = (head, n_heads) => {
   const setup = { config: { n_heads }, seed: 0, edits: [], scene: 'kite' };
@@ -28,7 +23,7 @@ const weights = (head, n_heads) => {
 };
 
 /** The lesson with every gate open and its lenses alive. */
-async function open(options = {}) {
+async function open(site, options = {}) {
   const opened = await site.open({ path, ...options });
   const { page } = opened;
   await page.locator('attention-lens[scene=calculator][alive]').waitFor();
@@ -37,26 +32,26 @@ async function open(options = {}) {
   return { ...opened, lens: page.locator('attention-lens[scene=kite]') };
 }
 
-describe('the lens', () => {
-  test('reads out in words what the engine gives, head by head', async () => {
-    const { lens, done } = await open();
+test.describe('the lens', () => {
+  test('reads out in words what the engine gives, head by head', async ({ site }) => {
+    const { lens } = await open(site);
     const readings = await lens.locator('.readings li').allTextContents();
     assert.equal(readings.length, 4);
     assert.match(readings[0], new RegExp(`${weights(0)(HER, 1)} % on “chased”`));
     assert.match(readings[1], new RegExp(`${weights(1)(HER, 4)} % on “kite”`));
     assert.match(readings[2], new RegExp(`${weights(2)(HER, 0)} % on “Mila”`));
     assert.match(readings[3], /evenly: 13 % on each word/);
-    await done();
   });
 
-  test('says on screen that its numbers are hand-set', async () => {
-    const { lens, done } = await open();
+  test('says on screen that its numbers are hand-set', async ({ site }) => {
+    const { lens } = await open(site);
     assert.equal(await lens.locator('#hand-set').textContent(), 'Hand-set');
-    await done();
   });
 
-  test('by keyboard: one head in place of four has one reading, split three ways', async () => {
-    const { page, lens, done } = await open();
+  test('by keyboard: one head in place of four has one reading, split three ways', async ({
+    site,
+  }) => {
+    const { page, lens } = await open(site);
     await lens.locator('#alone').focus();
     await page.keyboard.press('Enter');
     const readings = await lens.locator('.readings li').allTextContents();
@@ -69,11 +64,12 @@ describe('the lens', () => {
     ]) {
       assert.ok(readings[0].includes(`${share(HER, key)} % on “${word}”`), readings[0]);
     }
-    await done();
   });
 
-  test('by keyboard: another word is chosen, and heads are left out one by one', async () => {
-    const { page, lens, done } = await open();
+  test('by keyboard: another word is chosen, and heads are left out one by one', async ({
+    site,
+  }) => {
+    const { page, lens } = await open(site);
     await lens.locator('#token-6').focus();
     await page.keyboard.press('Space');
     const readings = () => lens.locator('.readings li').allTextContents();
@@ -82,11 +78,12 @@ describe('the lens', () => {
     await page.keyboard.press('Enter');
     assert.equal((await readings()).length, 3);
     assert.equal(await lens.locator('#head-0').getAttribute('aria-pressed'), 'false');
-    await done();
   });
 
-  test('by keyboard: a cell of the table tells how it was made, and Escape goes back to it', async () => {
-    const { page, lens, done } = await open();
+  test('by keyboard: a cell of the table tells how it was made, and Escape goes back to it', async ({
+    site,
+  }) => {
+    const { page, lens } = await open(site);
     await lens.locator('#tables summary').focus();
     await page.keyboard.press('Enter');
     await lens.locator('td[tabindex="0"]').focus();
@@ -99,32 +96,28 @@ describe('the lens', () => {
     assert.equal(await inspector.count(), 0);
     const focused = lens.locator('td:focus');
     assert.equal(await focused.getAttribute('data-column'), '1');
-    await done();
   });
 });
 
-describe('whatever the screen', () => {
+test.describe('whatever the screen', () => {
   for (const width of [1280, 390]) {
-    test(`axe finds nothing at ${width} px`, async () => {
-      const { page, lens, done } = await open({ width });
+    test(`axe finds nothing at ${width} px`, async ({ site }) => {
+      const { page, lens } = await open(site, { width });
       await lens.locator('#tables summary').click();
       assert.deepEqual(await findingsInBothThemes(page), []);
-      await done();
     });
   }
 
-  test('nothing scrolls sideways at 320 px', async () => {
-    const { page, lens, done } = await open({ width: 320 });
+  test('nothing scrolls sideways at 320 px', async ({ site }) => {
+    const { page, lens } = await open(site, { width: 320 });
     await lens.locator('#tables summary').click();
     await assertFits(page);
-    await done();
   });
 
-  test('without scripts the still figure says the same', async () => {
-    const { page, done } = await site.open({ path, scripts: false });
+  test('without scripts the still figure says the same', async ({ site }) => {
+    const { page } = await site.open({ path, scripts: false });
     const text = await page.locator('attention-lens[scene=kite]').textContent();
     assert.ok(text.includes(`${weights(2)(HER, 0)} % on “Mila”`), text);
     assert.ok(text.includes('Hand-set'));
-    await done();
   });
 });

@@ -2,8 +2,6 @@
 // them; and two tabs at one log: nothing is lost, and either follows the other.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { startBrowser } from '../support/browser.mjs';
 import { CARDS, rate, reviewOf } from '../support/deck.mjs';
 import { goTo, inOrder, LESSON, records } from '../support/learner-log.mjs';
 import {
@@ -18,14 +16,9 @@ import {
   standsAt,
   whole,
 } from '../support/log-trouble.mjs';
+import { test } from '../support/page-test.mjs';
 
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
-
-describe('a database of before', () => {
+test.describe('a database of before', () => {
   const lesson = (kind, at_ms, given) => ({
     kind,
     lesson: LESSON,
@@ -72,8 +65,8 @@ describe('a database of before', () => {
   };
 
   for (const version of [1, 2])
-    test(`of version ${version} is taken over whole, in its order, and once`, async () => {
-      const { page, done } = await openAfter(site, make, { version, facts });
+    test(`of version ${version} is taken over whole, in its order, and once`, async ({ site }) => {
+      const { page } = await openAfter(site, make, { version, facts });
       await standsAt(page, 'q_flat');
       assert.equal(await page.locator('shape-gate #show').count(), 0);
       const kept = inOrder(await records(page));
@@ -90,10 +83,9 @@ describe('a database of before', () => {
       await goTo(page, PATH);
       await standsAt(page, 'q_flat');
       assert.deepEqual(inOrder(await records(page)), kept);
-      await done();
     });
 
-  test('with something odd in it is taken over all the same, odd things too', async () => {
+  test('with something odd in it is taken over all the same, odd things too', async ({ site }) => {
     const odd = [
       null,
       7,
@@ -102,15 +94,14 @@ describe('a database of before', () => {
       { kind: 'opened', lesson: LESSON, at_ms: -1e300 },
     ];
     const given = { version: 2, facts: { events: [...odd, ...facts.events], practice: odd } };
-    const { page, done } = await openAfter(site, make, given);
+    const { page } = await openAfter(site, make, given);
     await standsAt(page, 'q_flat');
     await says(page, 'unreadable');
     assert.equal((await records(page)).length, 2 * odd.length + facts.events.length);
-    await done();
   });
 
-  test('that another tab does not let go holds up no page, and loses nothing', async () => {
-    const { page: other, done } = await site.open({ path: QUIET });
+  test('that another tab does not let go holds up no page, and loses nothing', async ({ site }) => {
+    const { page: other } = await site.open({ path: QUIET });
     await other.evaluate(make, { version: 2, facts, holds: true });
     const page = await other.context().newPage();
     await page.goto(new URL(PATH, other.url()).href);
@@ -125,13 +116,14 @@ describe('a database of before', () => {
       kept.filter((kind) => kind !== 'answered'),
       ['opened', 'moved', 'predicted', 'shown', 'opened', 'moved'],
     );
-    await done();
   });
 });
 
-describe('two tabs', () => {
-  test('answer the same lesson: both are in the log, and either follows the other', async () => {
-    const { page: one, done } = await site.open({ path: PATH });
+test.describe('two tabs', () => {
+  test('answer the same lesson: both are in the log, and either follows the other', async ({
+    site,
+  }) => {
+    const { page: one } = await site.open({ path: PATH });
     await standsAt(one, 'x');
     const two = await one.context().newPage();
     await two.goto(one.url());
@@ -150,11 +142,12 @@ describe('two tabs', () => {
     for (const kind of ['clear', 'moved'])
       assert.equal(kept.filter((one) => one === kind).length, 1);
     assert.equal(kept.filter((kind) => kind === 'shown').length, 2);
-    await done();
   });
 
-  test('one erases or brings back, and the page of the log in the other counts again', async () => {
-    const { page: one, done } = await site.open({ path: CARDS });
+  test('one erases or brings back, and the page of the log in the other counts again', async ({
+    site,
+  }) => {
+    const { page: one } = await site.open({ path: CARDS });
     const review = await reviewOf(one);
     const two = await one.context().newPage();
     await two.goto(new URL('../your-log.html', one.url()).href);
@@ -165,6 +158,5 @@ describe('two tabs', () => {
     await two.locator('#erase-yes').click();
     await one.locator('#undo').waitFor({ state: 'detached' });
     assert.deepEqual(await records(one), []);
-    await done();
   });
 });

@@ -3,8 +3,6 @@
 // stays.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { startBrowser } from '../support/browser.mjs';
 import { erase, goTo, inOrder, openFull, openLog, records } from '../support/learner-log.mjs';
 import { isQuiet, next, PATH, says, show, standsAt } from '../support/log-trouble.mjs';
 import {
@@ -15,18 +13,13 @@ import {
   keepConnections,
   shut,
 } from '../support/lost-database.mjs';
+import { test } from '../support/page-test.mjs';
 import { askToRemove, begin, databases } from '../support/profiles.mjs';
-
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
 
 const QUESTIONS = 'practice/questions.html';
 
 /** The questions, alive. */
-async function openQuestions(given) {
+async function openQuestions(site, given) {
   const opened = await site.open({ path: QUESTIONS, before: keepConnections, ...given });
   await alive(opened.page);
   return opened;
@@ -51,13 +44,15 @@ const itemsKept = async (page) => inOrder(await records(page)).map(({ fact }) =>
 /** How many questions the page shows an answer to. */
 const shown = (page) => page.locator('quiz-item #says').count();
 
-describe('in mid-exercise', () => {
+test.describe('in mid-exercise', () => {
   for (const [how, lose] of Object.entries({
     'deleted by hand': deleteByHand,
     'cleared by the browser': clearByBrowser,
   }))
-    test(`a database is ${how}: every answer after it is kept, once and in its order`, async () => {
-      const { page, done } = await openQuestions();
+    test(`a database is ${how}: every answer after it is kept, once and in its order`, async ({
+      site,
+    }) => {
+      const { page } = await openQuestions(site);
       await giveUp(page, 0, 2);
       await lose(page);
       const names = await giveUp(page, 2, 6);
@@ -66,11 +61,12 @@ describe('in mid-exercise', () => {
       await page.reload();
       await alive(page);
       assert.equal(await shown(page), 4);
-      await done();
     });
 
-  test('a connection is closed by the browser: what was there stays, on the page too', async () => {
-    const { page, done } = await openQuestions();
+  test('a connection is closed by the browser: what was there stays, on the page too', async ({
+    site,
+  }) => {
+    const { page } = await openQuestions(site);
     const names = await giveUp(page, 0, 2);
     await closeByBrowser(page);
     names.push(...(await giveUp(page, 2, 4)));
@@ -80,11 +76,10 @@ describe('in mid-exercise', () => {
     assert.deepEqual(await itemsKept(page), names);
     assert.equal(await shown(page), 6);
     assert.equal(await page.locator('#log-note').count(), 0);
-    await done();
   });
 
-  test('a step of a lesson is kept though the database was deleted before it', async () => {
-    const { page, done } = await site.open({ path: PATH });
+  test('a step of a lesson is kept though the database was deleted before it', async ({ site }) => {
+    const { page } = await site.open({ path: PATH });
     await next(page, 'q_flat');
     await deleteByHand(page);
     await show(page);
@@ -96,36 +91,35 @@ describe('in mid-exercise', () => {
     ]);
     await goTo(page, PATH);
     await standsAt(page, 'q_split');
-    await done();
   });
 
   for (const [when, what] of [
     ['before', 'is cut off is made again'],
     ['after', 'is made though the browser says that it failed is not doubled'],
   ])
-    test(`a write that ${what}`, async () => {
-      const { page, done } = await openQuestions();
+    test(`a write that ${what}`, async ({ site }) => {
+      const { page } = await openQuestions(site);
       const names = await giveUp(page, 0, 1);
       await cutOff(page, when);
       names.push(...(await giveUp(page, 1, 3)));
       assert.deepEqual(await itemsKept(page), names);
       assert.equal(await shown(page), 3);
       assert.equal(await page.locator('#log-note').count(), 0);
-      await done();
     });
 });
 
-test('the log is erased over a connection that was closed', async () => {
-  const { page, done } = await openFull(site, { before: keepConnections });
+test('the log is erased over a connection that was closed', async ({ site }) => {
+  const { page } = await openFull(site, { before: keepConnections });
   await closeByBrowser(page);
   await erase(page);
   assert.deepEqual(await records(page), []);
-  await done();
 });
 
-describe('where no new connection can be had', () => {
-  test('the page says so, and keeps what waits as soon as there is one, without another answer', async () => {
-    const { page, done } = await openQuestions();
+test.describe('where no new connection can be had', () => {
+  test('the page says so, and keeps what waits as soon as there is one, without another answer', async ({
+    site,
+  }) => {
+    const { page } = await openQuestions(site);
     const names = await giveUp(page, 0, 1);
     await shut(page, true);
     await closeByBrowser(page);
@@ -135,13 +129,14 @@ describe('where no new connection can be had', () => {
     await isQuiet(page);
     assert.deepEqual(await itemsKept(page), names);
     assert.equal(await shown(page), 3);
-    await done();
   });
 });
 
-describe('two tabs', () => {
-  test('lose the database, go on, follow each other, and keep each answer once', async () => {
-    const { page: one, done } = await openQuestions();
+test.describe('two tabs', () => {
+  test('lose the database, go on, follow each other, and keep each answer once', async ({
+    site,
+  }) => {
+    const { page: one } = await openQuestions(site);
     const two = await one.context().newPage();
     await two.goto(one.url());
     await alive(two);
@@ -155,11 +150,10 @@ describe('two tabs', () => {
     names.push(...(await giveUp(one, 4, 5)));
     assert.deepEqual(await itemsKept(one), names);
     for (const page of [one, two]) assert.equal(await page.locator('#log-note').count(), 0);
-    await done();
   });
 
-  test('a learner who is removed in one does not come back through the other', async () => {
-    const { page, done } = await openLog(site);
+  test('a learner who is removed in one does not come back through the other', async ({ site }) => {
+    const { page } = await openLog(site);
     await begin(page, 'Ada');
     const other = await page.context().newPage();
     await other.goto(new URL(PATH, page.url()).href);
@@ -169,6 +163,5 @@ describe('two tabs', () => {
     await standsAt(other, 'x');
     await next(other, 'q_flat');
     assert.equal((await databases(page)).length, 1);
-    await done();
   });
 });

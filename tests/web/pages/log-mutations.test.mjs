@@ -2,8 +2,6 @@
 // and what was kept before is there afterwards to the byte. Forty, and a thousand in the long tests.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startBrowser } from '../support/browser.mjs';
 import { CARDS, rate, reviewOf } from '../support/deck.mjs';
 import { dice } from '../support/hostile.mjs';
 import {
@@ -17,23 +15,20 @@ import {
   save,
 } from '../support/learner-log.mjs';
 import { mutated } from '../support/mutate.mjs';
+import { test } from '../support/page-test.mjs';
 
 const ROUNDS = process.env.HEADSUP_LONG ? 1000 : 40;
 // Far more than any takes; a page that hangs fails here.
 const LONGEST_MS = 5000;
 
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
-
 /** The save of another device that did the same. @param {number} device */
 const saveOf = (device) => FROZEN.replaceAll('"id":"', `"id":"d${device}-`);
 
-test(`${ROUNDS} mutated saves change nothing that was kept, and the page goes on`, async () => {
+test(`${ROUNDS} mutated saves change nothing that was kept, and the page goes on`, async ({
+  site,
+}) => {
   const rolls = dice(17);
-  const { page, done } = await openFull(site);
+  const { page } = await openFull(site);
   let kept = await recordTexts(page);
   const said = new Set();
   for (let round = 0; round < ROUNDS; round++) {
@@ -56,12 +51,13 @@ test(`${ROUNDS} mutated saves change nothing that was kept, and the page goes on
   }
   assert.deepEqual([...said].sort(), ['known', 'new', 'refused', 'taken']);
   assert.equal(await page.locator('#log-note').count(), 0);
-  await done();
 });
 
-test('after mutated saves every page works, and the log can be saved and erased', async () => {
+test('after mutated saves every page works, and the log can be saved and erased', async ({
+  site,
+}) => {
   const rolls = dice(18);
-  const { page, done } = await openFull(site);
+  const { page } = await openFull(site);
   for (let round = 0; round < 12; round++) await bring(page, mutated(saveOf(round), rolls));
   await goTo(page, CARDS);
   await rate(await reviewOf(page), 'good');
@@ -80,5 +76,4 @@ test('after mutated saves every page works, and the log can be saved and erased'
   await page.locator('#erase-yes').click();
   await page.locator('#nothing').waitFor();
   await playEverything(page);
-  await done();
 });

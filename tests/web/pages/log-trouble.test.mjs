@@ -2,9 +2,7 @@
 // goes on, and loses nothing that was there. Databases of before, and two tabs: log-databases.test.mjs.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 import { findingsInBothThemes } from '../support/axe.mjs';
-import { startBrowser } from '../support/browser.mjs';
 import { CARDS, rate, reviewOf } from '../support/deck.mjs';
 import { goTo, goToLog, inOrder, LESSON, putByHand, records } from '../support/learner-log.mjs';
 import {
@@ -19,16 +17,13 @@ import {
   standsAt,
   whole,
 } from '../support/log-trouble.mjs';
+import { test } from '../support/page-test.mjs';
 
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
-
-describe('the page says what is wrong, and goes on', () => {
-  test('with no room: what is answered meanwhile is kept as soon as there is some', async () => {
-    const { page, done } = await site.open({
+test.describe('the page says what is wrong, and goes on', () => {
+  test('with no room: what is answered meanwhile is kept as soon as there is some', async ({
+    site,
+  }) => {
+    const { page } = await site.open({
       path: PATH,
       before: (page) =>
         page.addInitScript(() => {
@@ -66,7 +61,6 @@ describe('the page says what is wrong, and goes on', () => {
     );
     await goTo(page, PATH);
     await standsAt(page, 'q_split');
-    await done();
   });
 
   const missing = {
@@ -80,8 +74,8 @@ describe('the page says what is wrong, and goes on', () => {
     },
   };
   for (const [name, work] of Object.entries(missing))
-    test(`with a database ${name}: all works until the page is closed`, async () => {
-      const { page, done } = await site.open({
+    test(`with a database ${name}: all works until the page is closed`, async ({ site }) => {
+      const { page } = await site.open({
         path: PATH,
         before: (page) => page.addInitScript(work),
       });
@@ -94,11 +88,10 @@ describe('the page says what is wrong, and goes on', () => {
       await says(page, 'private');
       await goToLog(page);
       await page.locator('#fleeting').waitFor();
-      await done();
     });
 
-  test('with a database of a newer version, which stays as it is', async () => {
-    const { page, done } = await openAfter(
+  test('with a database of a newer version, which stays as it is', async ({ site }) => {
+    const { page } = await openAfter(
       site,
       () =>
         new Promise((done) => {
@@ -114,11 +107,10 @@ describe('the page says what is wrong, and goes on', () => {
     await goToLog(page);
     await says(page, 'newer');
     assert.deepEqual(await whole(page), { version: 99, kept: { later: [{ what: 'kept' }] } });
-    await done();
   });
 
-  test('with a newer version in another tab, which does not have to wait', async () => {
-    const { page, done } = await site.open({ path: PATH });
+  test('with a newer version in another tab, which does not have to wait', async ({ site }) => {
+    const { page } = await site.open({ path: PATH });
     await next(page, 'q_flat');
     const other = await page.context().newPage();
     await other.goto(new URL(`../${QUIET}`, page.url()).href);
@@ -133,15 +125,16 @@ describe('the page says what is wrong, and goes on', () => {
     await show(page);
     await next(page, 'q_split');
     await says(page, 'newer');
-    await done();
   });
 
   const good = (id, fact) => ({
     ...{ id, clock_ms: 1, schema: 3, log: 'lesson', of: `lesson:${LESSON}` },
     fact: { kind: 'moved', lesson: LESSON, step: 'q_flat', at_ms: 1, ...fact },
   });
-  test('with records that are newer, foreign or broken, which are there afterwards', async () => {
-    const { page, done } = await site.open({ path: PATH });
+  test('with records that are newer, foreign or broken, which are there afterwards', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: PATH });
     await standsAt(page, 'x');
     const odd = [
       { ...good('newer'), schema: 99 },
@@ -188,12 +181,11 @@ describe('the page says what is wrong, and goes on', () => {
     await page.locator('#erase-yes').click();
     await isQuiet(page);
     assert.deepEqual(await records(page), []);
-    await done();
   });
 
   for (const width of [1280, 390])
-    test(`where axe finds nothing, and beside the text at ${width} px`, async () => {
-      const { page, done } = await site.open({
+    test(`where axe finds nothing, and beside the text at ${width} px`, async ({ site }) => {
+      const { page } = await site.open({
         path: PATH,
         width,
         before: (page) => page.addInitScript(missing['that is not there']),
@@ -204,6 +196,5 @@ describe('the page says what is wrong, and goes on', () => {
       assert.deepEqual(await findingsInBothThemes(page), []);
       const note = await page.locator('#log-note').boundingBox();
       assert.ok(note.x >= 12 && note.x + note.width <= width - 12, JSON.stringify(note));
-      await done();
     });
 });

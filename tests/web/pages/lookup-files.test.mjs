@@ -2,30 +2,23 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
 import { findings } from '../support/axe.mjs';
-import { startBrowser } from '../support/browser.mjs';
 import { assertFits } from '../support/fits.mjs';
 import { choose, drop, fileName, gemma, openLookup, paste, refusal } from '../support/lookup.mjs';
+import { test } from '../support/page-test.mjs';
 
 const words = JSON.parse(readFileSync('web/content/en/words/model-lookup.json', 'utf8'));
 const messages = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8'));
 const bad = (name) => readFileSync(`tests/fixtures/bad/${name}`);
 
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
+const open = (site, options) => openLookup(site, options);
 
-const open = (options) => openLookup(site, options);
-
-describe('what cannot be read is refused in one sentence, and what was there stays', () => {
+test.describe('what cannot be read is refused in one sentence, and what was there stays', () => {
   const engineSays = (code, args = {}) =>
     messages.codes[code].replace(/\{(\w+)\}/g, (_, name) => args[name]);
 
-  test('a broken text, one that is no config and none at all', async () => {
-    const { page, done } = await open();
+  test('a broken text, one that is no config and none at all', async ({ site }) => {
+    const { page } = await open(site);
     await paste(page, bad('truncated.json').toString());
     assert.match(await refusal(page), /^This is not valid JSON: see line \d+, column \d+\./);
     await paste(page, '{"a": 1}');
@@ -37,11 +30,10 @@ describe('what cannot be read is refused in one sentence, and what was there sta
     await paste(page, gemma.toString());
     await page.locator('#file-name', { hasText: words.file.pasted }).waitFor();
     assert.equal(await page.locator('#refused').count(), 0);
-    await done();
   });
 
-  test('UTF-16, a picture, 20 MB, several files, nothing and a folder', async () => {
-    const { page, done } = await open();
+  test('UTF-16, a picture, 20 MB, several files, nothing and a folder', async ({ site }) => {
+    const { page } = await open(site);
     const says = (sentence) => page.locator('#refused', { hasText: sentence }).waitFor();
     for (const name of ['utf-16-little.json', 'utf-16-big.json', 'utf-16-no-mark.json']) {
       await page.locator('#open-bert-base-uncased').click();
@@ -72,18 +64,16 @@ describe('what cannot be read is refused in one sentence, and what was there sta
     await drop(page, [['config.json', gemma]]);
     await says(words.refused.unreadable);
     assert.match(await fileName(page), /BERT base/);
-    await done();
   });
 
-  test('a text that was dropped is read as one that was pasted', async () => {
-    const { page, done } = await open();
+  test('a text that was dropped is read as one that was pasted', async ({ site }) => {
+    const { page } = await open(site);
     await drop(page, [], gemma.toString());
     await page.locator('#file-name', { hasText: words.file.pasted }).waitFor();
-    await done();
   });
 
-  test('hostile names are text, in the file, the options and what is read', async () => {
-    const { page, done } = await open();
+  test('hostile names are text, in the file, the options and what is read', async ({ site }) => {
+    const { page } = await open(site);
     const html = '<img src=x onerror="document.title=1">';
     const config = {
       ...{ model_type: html, hidden_size: 64, num_attention_heads: 4, [html]: 7 },
@@ -103,11 +93,12 @@ describe('what cannot be read is refused in one sentence, and what was there sta
     assert.match(await page.title(), /^Look up a model/);
     assert.deepEqual(await findings(page), []);
     await assertFits(page);
-    await done();
   });
 
-  test('a file of several parts says which the questions are about; marks go to the letter', async () => {
-    const { page, done } = await open();
+  test('a file of several parts says which the questions are about; marks go to the letter', async ({
+    site,
+  }) => {
+    const { page } = await open(site);
     const text =
       '{"ünïcode": "日本語", "text_config": {"hidden_size": 64, "num_attention_heads": 4}}';
     await paste(page, text);
@@ -116,6 +107,5 @@ describe('what cannot be read is refused in one sentence, and what was there sta
     await page.locator('#lookup-width #says').waitFor();
     assert.equal(await page.locator('#file-text mark').textContent(), '"hidden_size": 64');
     assert.equal(await page.locator('#file-text').textContent(), text);
-    await done();
   });
 });

@@ -2,24 +2,17 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
-import { operate, startBrowser } from '../support/browser.mjs';
 import { doubleIds } from '../support/ids.mjs';
 import { drop, fileName, openLookup, path, refusal } from '../support/lookup.mjs';
+import { operate, test } from '../support/page-test.mjs';
 
 const words = JSON.parse(readFileSync('web/content/en/words/model-lookup.json', 'utf8'));
 
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
+const open = (site, options) => openLookup(site, options);
 
-const open = (options) => openLookup(site, options);
-
-describe('a look-up from start to end', () => {
-  test('by keyboard alone at 1280 px', async () => {
-    const { page, done } = await open();
+test.describe('a look-up from start to end', () => {
+  test('by keyboard alone at 1280 px', async ({ site }) => {
+    const { page } = await open(site);
     const { keyboard } = page;
     const model = operate(page, 'lookup-model');
     await model.focus();
@@ -80,11 +73,12 @@ describe('a look-up from start to end', () => {
     assert.match(await page.locator('[data-size="head_dim"]').textContent(), /256\s*in the file/);
     assert.equal(await page.locator('[data-note="heads_not_width"]').count(), 1);
     assert.ok((await page.locator('#file-text mark').count()) >= 4);
-    await done();
   });
 
-  test('by touch at 390 px, on a file that was dropped, and the cost follows the choices', async () => {
-    const { page, done } = await open({ width: 390 });
+  test('by touch at 390 px, on a file that was dropped, and the cost follows the choices', async ({
+    site,
+  }) => {
+    const { page } = await open(site, { width: 390 });
     await drop(page, [['config.json', readFileSync('tests/golden/configs/llama-3.1-8b.json')]]);
     await page.locator('#file-name', { hasText: 'config.json' }).waitFor();
     for (const [step, answer] of [
@@ -121,11 +115,10 @@ describe('a look-up from start to end', () => {
       const box = await button.boundingBox();
       assert.ok(box.width >= 24 && box.height >= 24, JSON.stringify(box));
     }
-    await done();
   });
 
-  test('of a row of the catalogue, without its file', async () => {
-    const { page, done } = await open();
+  test('of a row of the catalogue, without its file', async ({ site }) => {
+    const { page } = await open(site);
     await page.locator('#lookup-model').fill('Llama 3.1 8B');
     await page.locator('#lookup-model-go').click();
     await page.locator('#lookup-head_dim').waitFor();
@@ -144,16 +137,15 @@ describe('a look-up from start to end', () => {
     await page.locator('#lookup-model').fill('no such model');
     await page.locator('#lookup-model-go').click();
     assert.ok((await refusal(page)).startsWith(words.refused.no_model));
-    await done();
   });
 
-  test('of a row that is asked for before the catalogue is there', async () => {
+  test('of a row that is asked for before the catalogue is there', async ({ site }) => {
     let arrive;
     const held = new Promise((resolve) => {
       arrive = resolve;
     });
     const hold = (route) => held.then(() => route.continue());
-    const { page, done } = await open({ before: (one) => one.route('**/models-*.js', hold) });
+    const { page } = await open(site, { before: (one) => one.route('**/models-*.js', hold) });
     const label = page.locator('label[for="lookup-model"]');
     const ask = async (name) => {
       await operate(page, 'lookup-model').fill(name);
@@ -167,11 +159,10 @@ describe('a look-up from start to end', () => {
     await page.locator('#lookup-head_dim').waitFor();
     assert.match(await page.locator('#lookup-head_dim h3').textContent(), /4,096.*32 heads/);
     assert.match(await label.textContent(), /\d{3}/);
-    await done();
   });
 
-  test('a slip stands on the map of the mixed review', async () => {
-    const { page, done } = await open();
+  test('a slip stands on the map of the mixed review', async ({ site }) => {
+    const { page } = await open(site);
     await page.locator('#open-gemma-7b').click();
     for (const step of ['width', 'heads']) {
       await page.locator(`#lookup-${step} #show`).click();
@@ -182,27 +173,26 @@ describe('a look-up from start to end', () => {
     await page.locator('#lookup-head_dim [data-verdict="wrong"]').waitFor();
     await page.goto(page.url().replace('lookup', 'review'));
     await page.locator('mixed-review #errors [data-misconception="M7"]').waitFor();
-    await done();
   });
 });
 
-describe('where it is not alive', () => {
-  test('without scripts the still figure stands, with a file and what it says', async () => {
-    const { page, done } = await site.open({ path, scripts: false });
+test.describe('where it is not alive', () => {
+  test('without scripts the still figure stands, with a file and what it says', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path, scripts: false });
     const figure = page.locator('model-lookup');
     assert.match(await figure.innerText(), /"n_embd": 768/);
     assert.match(await figure.innerText(), /width ÷ heads/);
-    await done();
   });
 
-  test('on paper too, without a control', async () => {
-    const { page, done } = await open();
+  test('on paper too, without a control', async ({ site }) => {
+    const { page } = await open(site);
     await page.emulateMedia({ media: 'print' });
     assert.equal(
       await page.locator('model-lookup :is(button, input, textarea):visible').count(),
       0,
     );
     assert.equal(await page.locator('model-lookup .still-file').isVisible(), true);
-    await done();
   });
 });

@@ -2,8 +2,7 @@
 // what a screen reader reads on the way is looked up in the browser's own accessibility tree.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { startBrowser } from '../support/browser.mjs';
+import { test } from '../support/page-test.mjs';
 
 /** Where there are matrices: the page, the table in it, and what has to be done before it stands. */
 const MATRICES = [
@@ -15,12 +14,6 @@ const MATRICES = [
   { path: 'lessons/width-and-heads.html?step=weights', host: 'lens-table', table: 'table' },
   { path: 'lessons/why-more-heads.html', host: 'attention-lens', table: 'pattern-table table' },
 ];
-
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
 
 /** The focused cell: its text, its place among its table's cells, and the headers that name it. */
 const focused = (page) =>
@@ -43,10 +36,10 @@ const focused = (page) =>
     };
   });
 
-describe('a matrix is walked by arrow keys:', () => {
+test.describe('a matrix is walked by arrow keys:', () => {
   for (const { path, host, table } of MATRICES) {
-    test(`${host} ${table} of ${path}`, async () => {
-      const { page, done } = await site.open({ path });
+    test(`${host} ${table} of ${path}`, async ({ site }) => {
+      const { page } = await site.open({ path });
       // Some pages keep their first figure back until a question is answered.
       const figure = page.locator(host).locator('visible=true').first();
       const grid = figure.locator(table).first();
@@ -76,23 +69,21 @@ describe('a matrix is walked by arrow keys:', () => {
       await page.keyboard.press('End');
       assert.ok((await focused(page)).column > first.column);
       assert.equal((await focused(page)).tabStops, 1);
-      await done();
     });
   }
 
-  test('the browser’s accessibility tree has the cells with their headers', async () => {
-    const { page, done } = await site.open({ path: 'lessons/beyond-self-attention.html' });
+  test('the browser’s accessibility tree has the cells with their headers', async ({ site }) => {
+    const { page } = await site.open({ path: 'lessons/beyond-self-attention.html' });
     await page.locator('cross-attention .head table').first().waitFor();
     const tree = await page.locator('cross-attention .head').first().ariaSnapshot();
     assert.match(tree, /- '?grid "[^"]+"/);
     assert.match(tree, /columnheader "0"/);
     assert.match(tree, /rowheader "0"/);
     assert.match(tree, /gridcell "\.\d\d"/);
-    await done();
   });
 
-  test('no step is taken by the way: the flow of data stays where it is', async () => {
-    const { page, done } = await site.open({ path: 'lessons/data-flow.html' });
+  test('no step is taken by the way: the flow of data stays where it is', async ({ site }) => {
+    const { page } = await site.open({ path: 'lessons/data-flow.html' });
     const flow = page.locator('flow-diagram').locator('visible=true').first();
     const where = flow.locator('#flow-text');
     await where.waitFor();
@@ -100,6 +91,5 @@ describe('a matrix is walked by arrow keys:', () => {
     await flow.locator('td[tabindex="0"]').first().focus();
     await page.keyboard.press('ArrowRight');
     assert.equal(await where.innerText(), before);
-    await done();
   });
 });

@@ -4,10 +4,9 @@
 import assert from 'node:assert/strict';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
 import { findings, findingsInBothThemes } from '../support/axe.mjs';
-import { startBrowser } from '../support/browser.mjs';
 import { assertFits } from '../support/fits.mjs';
+import { test } from '../support/page-test.mjs';
 import { kept, serveCopy } from '../support/site-copy.mjs';
 
 const PAGE = 'glossary.html';
@@ -16,38 +15,32 @@ const NEW = '<h1>Newer: ';
 const notice = (page) => page.locator('.new-version > div');
 const isNewer = async (page) => (await page.locator('h1').innerText()).startsWith('Newer: ');
 
-let browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(() => browser.close());
-
 /** Visits a copy of the site, which keeps its first version. */
-async function visit(options = {}) {
-  const site = await serveCopy('/some/path/');
+async function visit(site, options = {}) {
+  const copy = await serveCopy('/some/path/');
   const { prepare, ...rest } = options;
-  await prepare?.(site);
-  const { page, done } = await browser.open({
+  await prepare?.(copy);
+  const { page, done } = await site.open({
     path: PAGE,
-    address: site.address,
+    address: copy.address,
     serviceWorkers: 'allow',
     ...rest,
   });
   await kept(page);
   return {
-    site,
+    copy,
     page,
     async done() {
       await done();
-      site.close();
+      copy.close();
     },
   };
 }
 
 /** The same, and a newer version is out and has been offered. */
-async function visitBetween(options) {
-  const opened = await visit(options);
-  await opened.site.publish(PAGE, OLD, NEW);
+async function visitBetween(site, options) {
+  const opened = await visit(site, options);
+  await opened.copy.publish(PAGE, OLD, NEW);
   await opened.page.reload();
   await notice(opened.page).waitFor();
   return opened;
@@ -58,9 +51,9 @@ const settled = async (page) => {
   await page.waitForTimeout(300); // a notice or a reload would have come by now
 };
 
-describe('a newer version', () => {
-  test('is no matter at the first visit, nor where nothing has changed', async () => {
-    const { page, done } = await visit();
+test.describe('a newer version', () => {
+  test('is no matter at the first visit, nor where nothing has changed', async ({ site }) => {
+    const { page } = await visit(site);
     await page.evaluate(() => {
       window.stays = true;
     });
@@ -70,53 +63,51 @@ describe('a newer version', () => {
     await page.reload();
     await settled(page);
     assert.equal(await notice(page).isVisible(), false);
-    await done();
   });
 
-  test('is shown at once when it is wanted', async () => {
-    const { page, done } = await visitBetween();
+  test('is shown at once when it is wanted', async ({ site }) => {
+    const { page } = await visitBetween(site);
     assert.equal(await isNewer(page), false);
     await Promise.all([page.waitForEvent('load'), page.locator('#use-new').click()]);
     assert.equal(await isNewer(page), true);
     await settled(page);
     assert.equal(await notice(page).isVisible(), false);
-    await done();
   });
 
-  test('that is left for later is not offered again, and is there, whole, when all tabs were closed', async () => {
-    const { site, page, done } = await visitBetween();
+  test('that is left for later is not offered again, and is there, whole, when all tabs were closed', async ({
+    site,
+  }) => {
+    const { copy, page } = await visitBetween(site);
     await page.locator('#keep-old').click();
     await notice(page).waitFor({ state: 'hidden' });
     for (const path of ['index.html', PAGE]) {
-      await page.goto(site.address + path);
+      await page.goto(copy.address + path);
       await settled(page);
       assert.equal(await notice(page).isVisible(), false);
     }
     assert.equal(await isNewer(page), false);
-    site.stop();
+    copy.stop();
     const context = page.context();
     await context.setOffline(true);
     await page.goto('about:blank');
     const another = await context.newPage();
-    await another.goto(site.address + PAGE);
+    await another.goto(copy.address + PAGE);
     await another.waitForFunction(() => document.querySelector('h1').textContent.startsWith('New'));
     assert.equal(await notice(another).isVisible(), false);
-    await done();
   });
 
-  test('is offered again when it is newer still', async () => {
-    const { site, page, done } = await visitBetween();
+  test('is offered again when it is newer still', async ({ site }) => {
+    const { copy, page } = await visitBetween(site);
     await page.locator('#keep-old').click();
-    await site.publish(PAGE, NEW, `${NEW}still `);
+    await copy.publish(PAGE, NEW, `${NEW}still `);
     await page.reload();
     await notice(page).waitFor();
     await Promise.all([page.waitForEvent('load'), page.locator('#use-new').click()]);
     assert.match(await page.locator('h1').innerText(), /^Newer: still /);
-    await done();
   });
 
-  test('may be left for later where nothing may be stored', async () => {
-    const { page, done } = await visitBetween({
+  test('may be left for later where nothing may be stored', async ({ site }) => {
+    const { page } = await visitBetween(site, {
       before: (opened) =>
         opened.addInitScript(() => {
           Object.defineProperty(window, 'localStorage', {
@@ -128,11 +119,10 @@ describe('a newer version', () => {
     });
     await page.locator('#keep-old').click();
     await notice(page).waitFor({ state: 'hidden' });
-    await done();
   });
 });
 
-describe('another tab', () => {
+test.describe('another tab', () => {
   const LATE = 'assets/late-12345678.js';
   const late = (page) => page.evaluate((path) => import(`./${path}`).then((it) => it.late), LATE);
   const keptFiles = (page) =>
@@ -141,8 +131,10 @@ describe('another tab', () => {
       return (await (await caches.open(name)).keys()).map(({ url }) => url);
     });
 
-  test('keeps what is typed, loses the notice, and finds the scripts of its version with the network off', async () => {
-    const { site, page, done } = await visit({
+  test('keeps what is typed, loses the notice, and finds the scripts of its version with the network off', async ({
+    site,
+  }) => {
+    const { copy, page } = await visit(site, {
       prepare: (copy) => {
         writeFileSync(join(copy.folder, LATE), 'export const late = "still here";');
         return copy.publish(PAGE, OLD, OLD);
@@ -150,19 +142,19 @@ describe('another tab', () => {
     });
     const context = page.context();
     const other = await context.newPage();
-    await other.goto(site.address);
+    await other.goto(copy.address);
     await other.locator('#search-open').click();
     await other.locator('#search-words').fill('half a wor');
-    rmSync(join(site.folder, LATE));
-    await site.publish(PAGE, OLD, NEW);
+    rmSync(join(copy.folder, LATE));
+    await copy.publish(PAGE, OLD, NEW);
     await page.reload();
     await Promise.all([notice(page).waitFor(), notice(other).waitFor()]);
     await Promise.all([page.waitForEvent('load'), page.locator('#use-new').click()]);
     assert.equal(await isNewer(page), true);
     await notice(other).waitFor({ state: 'hidden' });
-    site.stop();
+    copy.stop();
     await context.setOffline(true);
-    assert.equal(existsSync(join(site.folder, LATE)), false);
+    assert.equal(existsSync(join(copy.folder, LATE)), false);
     assert.equal(await late(other), 'still here');
     assert.equal(await other.locator('#search-words').inputValue(), 'half a wor');
 
@@ -177,25 +169,25 @@ describe('another tab', () => {
       [],
     );
     assert.equal(files.filter((url) => url.includes('/glossary.html')).length, 1);
-    await done();
   });
 
-  test('is not asked again what was answered in this one', async () => {
-    const { site, page, done } = await visit();
+  test('is not asked again what was answered in this one', async ({ site }) => {
+    const { copy, page } = await visit(site);
     const other = await page.context().newPage();
-    await other.goto(site.address);
-    await site.publish(PAGE, OLD, NEW);
+    await other.goto(copy.address);
+    await copy.publish(PAGE, OLD, NEW);
     await page.reload();
     await Promise.all([notice(page).waitFor(), notice(other).waitFor()]);
     await page.locator('#keep-old').click();
     await notice(other).waitFor({ state: 'hidden' });
-    await done();
   });
 });
 
-describe('the notice', () => {
-  test('is reached and answered by keyboard, and leaves the reader at the text', async () => {
-    const { page, done } = await visitBetween();
+test.describe('the notice', () => {
+  test('is reached and answered by keyboard, and leaves the reader at the text', async ({
+    site,
+  }) => {
+    const { page } = await visitBetween(site);
     await page.locator('#site-nav a').first().focus();
     const focused = () => page.evaluate(() => document.activeElement?.id);
     for (let i = 0; i < 12 && (await focused()) !== 'use-new'; i += 1)
@@ -205,22 +197,20 @@ describe('the notice', () => {
     await page.keyboard.press('Enter');
     await notice(page).waitFor({ state: 'hidden' });
     assert.equal(await focused(), 'main');
-    await done();
   });
 
-  test('is a status, which was there before it spoke', async () => {
-    const { page, done } = await visit();
+  test('is a status, which was there before it spoke', async ({ site }) => {
+    const { page } = await visit(site);
     assert.equal(await page.locator('.new-version').getAttribute('role'), 'status');
     assert.equal(
       await page.locator('.new-version').evaluate((place) => place.checkVisibility()),
       true,
     );
-    await done();
   });
 
   for (const width of [1280, 390]) {
-    test(`is easy to hit and has nothing for axe to find at ${width} px`, async () => {
-      const { page, done } = await visitBetween({ width });
+    test(`is easy to hit and has nothing for axe to find at ${width} px`, async ({ site }) => {
+      const { page } = await visitBetween(site, { width });
       for (const id of ['use-new', 'keep-old']) {
         const { width: wide, height } = await page.locator(`#${id}`).boundingBox();
         assert.ok(wide >= 44 && height >= 44, `${id}: ${wide} × ${height}`);
@@ -228,21 +218,18 @@ describe('the notice', () => {
       await assertFits(page);
       const look = width === 1280 ? findingsInBothThemes : findings;
       assert.deepEqual(await look(page), []);
-      await done();
     });
   }
 
-  test('takes no room: a short page stands where it stood', async () => {
-    const { page, done } = await visit({ path: '404.html' });
+  test('takes no room: a short page stands where it stood', async ({ site }) => {
+    const { page } = await visit(site, { path: '404.html' });
     const bottom = (await page.locator('.site-header').boundingBox()).height;
     assert.equal((await page.locator('main').boundingBox()).y, bottom);
-    await done();
   });
 
-  test('is not printed', async () => {
-    const { page, done } = await visitBetween();
+  test('is not printed', async ({ site }) => {
+    const { page } = await visitBetween(site);
     await page.emulateMedia({ media: 'print' });
     assert.equal(await notice(page).isVisible(), false);
-    await done();
   });
 });

@@ -4,20 +4,17 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
 import { loadTools } from '../../../tools/load-engine.ts';
-import { startBrowser } from '../support/browser.mjs';
 import { STORY, writeStory } from '../support/language-model.mjs';
+import { test } from '../support/page-test.mjs';
 import { builtPages } from '../support/pages.mjs';
 import { answer, DIMENSIONS, exerciseOf, isDone, MIXED, MIXED_QUERY } from '../support/sheets.mjs';
 import { kept, serveCopy } from '../support/site-copy.mjs';
 
-let browser;
 let engine;
-before(async () => {
-  [browser, engine] = await Promise.all([startBrowser(), loadTools()]);
+test.beforeAll(async () => {
+  engine = await loadTools();
 });
-after(() => browser.close());
 
 /**
  * Visits one page of a copy of the site, and takes the network away.
@@ -28,24 +25,24 @@ after(() => browser.close());
  *   [options.first] - what is done while there is a network yet
  * @param {RegExp} [options.allowed]
  */
-async function visitOnce(path, where, { first, allowed } = {}) {
-  const site = await serveCopy(where);
-  const { page, done } = await browser.open({
+async function visitOnce(site, path, where, { first, allowed } = {}) {
+  const copy = await serveCopy(where);
+  const { page, done } = await site.open({
     path,
-    address: site.address,
+    address: copy.address,
     serviceWorkers: 'allow',
     allowed,
   });
   await kept(page);
-  await first?.((to) => page.goto(site.address + to), page);
-  site.stop();
+  await first?.((to) => page.goto(copy.address + to), page);
+  copy.stop();
   await page.context().setOffline(true);
   return {
     page,
-    go: (to) => page.goto(site.address + to),
+    go: (to) => page.goto(copy.address + to),
     async done() {
       await done();
-      site.close();
+      copy.close();
     },
   };
 }
@@ -64,10 +61,10 @@ async function isWhole(page, path) {
 const alive = (page, step) =>
   page.locator(`shape-stepper[alive] section.step[data-step="${step}"]:visible`).waitFor();
 
-describe('after one visit to the start page, with the network off', () => {
+test.describe('after one visit to the start page, with the network off', () => {
   let visit;
-  before(async () => {
-    visit = await visitOnce('index.html', '/');
+  test.beforeAll(async ({ site }) => {
+    visit = await visitOnce(site, 'index.html', '/');
   });
 
   test('nothing is fetched, by the worker neither', async () => {
@@ -95,9 +92,11 @@ describe('after one visit to the start page, with the network off', () => {
     await isWhole(visit.page, 'index.html');
   });
 
-  test('the engine computes a lesson, at the step and the sizes of its address', async () => {
+  test('the engine computes a lesson, at the step and the sizes of its address', async ({
+    site,
+  }) => {
     const { page } = visit;
-    await visit.go(`${browser.lessonPath}?step=weights&n_heads=3#step-weights`);
+    await visit.go(`${site.lessonPath}?step=weights&n_heads=3#step-weights`);
     await alive(page, 'weights');
     const cells = await page.locator('lens-table td').allTextContents();
     assert.ok(cells.length > 0 && cells.every((cell) => /\d/.test(cell)), String(cells));
@@ -134,9 +133,9 @@ describe('after one visit to the start page, with the network off', () => {
   test('and nothing has gone wrong', () => visit.done());
 });
 
-describe('the fast engine, with the network off', () => {
-  const openFast = async (go, page) => {
-    await go(`${browser.lessonPath}?build=relaxed&step=weights`);
+test.describe('the fast engine, with the network off', () => {
+  const openFast = async (site, go, page) => {
+    await go(`${site.lessonPath}?build=relaxed&step=weights`);
     await alive(page, 'weights');
   };
   const build = (page) =>
@@ -145,10 +144,10 @@ describe('the fast engine, with the network off', () => {
     );
   const note = (page) => page.locator('#build-note').count();
 
-  test('computes a lesson if it was loaded before', async () => {
-    const { page, go, done } = await visitOnce('index.html', '/some/path/', {
+  test('computes a lesson if it was loaded before', async ({ site }) => {
+    const { page, go } = await visitOnce(site, 'index.html', '/some/path/', {
       async first(goTo, opened) {
-        await openFast(goTo, opened);
+        await openFast(site, goTo, opened);
         await opened.waitForFunction(async () => {
           const caught = await Promise.all(
             (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
@@ -157,24 +156,22 @@ describe('the fast engine, with the network off', () => {
         });
       },
     });
-    await openFast(go, page);
+    await openFast(site, go, page);
     assert.deepEqual([await build(page), await note(page)], ['relaxed', 1]);
-    await done();
   });
 
-  test('leaves its place to the usual one if it was not', async () => {
-    const { page, go, done } = await visitOnce('index.html', '/', {
+  test('leaves its place to the usual one if it was not', async ({ site }) => {
+    const { page, go } = await visitOnce(site, 'index.html', '/', {
       allowed: /Failed to load resource|wasm|Aborted/,
     });
-    await openFast(go, page);
+    await openFast(site, go, page);
     assert.deepEqual([await build(page), await note(page)], ['base', 0]);
-    await done();
   });
 });
 
-describe('the language model, with the network off', () => {
-  const open = async (go, page) => {
-    await go(`${browser.lessonPath}?step=weights`);
+test.describe('the language model, with the network off', () => {
+  const open = async (site, go, page) => {
+    await go(`${site.lessonPath}?step=weights`);
     await alive(page, 'weights');
     return page.evaluate(writeStory);
   };
@@ -187,51 +184,50 @@ describe('the language model, with the network off', () => {
       return all.flat().filter(({ url }) => /\/models\/|\/wasm\/runner-/.test(url)).length;
     });
 
-  test('writes if it was fetched before', async () => {
-    const { page, go, done } = await visitOnce('index.html', '/some/path/', {
+  test('writes if it was fetched before', async ({ site }) => {
+    const { page, go } = await visitOnce(site, 'index.html', '/some/path/', {
       async first(goTo, opened) {
         assert.equal(await files(opened), 0);
-        assert.ok((await open(goTo, opened)).startsWith(STORY));
+        assert.ok((await open(site, goTo, opened)).startsWith(STORY));
         while ((await files(opened)) < 3) await opened.waitForTimeout(50);
       },
     });
-    assert.ok((await open(go, page)).startsWith(STORY));
-    await done();
+    assert.ok((await open(site, go, page)).startsWith(STORY));
   });
 
-  test('is said not to have come if it was not', async () => {
-    const { page, go, done } = await visitOnce('index.html', '/', {
+  test('is said not to have come if it was not', async ({ site }) => {
+    const { page, go } = await visitOnce(site, 'index.html', '/', {
       allowed: /Failed to load resource|wasm|models|Aborted/,
     });
-    const [{ code }] = await open(go, page);
+    const [{ code }] = await open(site, go, page);
     assert.equal(code, 'model_not_fetched');
-    await done();
   });
 });
 
-test('after one visit to a lesson, in a folder of its host, every kind of page opens', async () => {
-  const { page, go, done } = await visitOnce('lessons/cost.html?preset=gpt3', '/some/path/');
-  for (const path of ['', 'index.html', browser.lessonPath, DIMENSIONS, 'glossary.html']) {
+test('after one visit to a lesson, in a folder of its host, every kind of page opens', async ({
+  site,
+}) => {
+  const { page, go } = await visitOnce(site, 'lessons/cost.html?preset=gpt3', '/some/path/');
+  for (const path of ['', 'index.html', site.lessonPath, DIMENSIONS, 'glossary.html']) {
     await go(path);
     await isWhole(page, path || 'index.html');
   }
-  await go(browser.lessonPath);
+  await go(site.lessonPath);
   await page.locator('shape-stepper[alive] #position').waitFor();
-  await done();
 });
 
-test('a page within somebody else’s keeps nothing', async () => {
-  const site = await serveCopy();
+test('a page within somebody else’s keeps nothing', async ({ site }) => {
+  const copy = await serveCopy();
   const host = '<link rel="icon" href="favicon.svg"><iframe src="glossary.html"></iframe>';
-  writeFileSync(join(site.folder, 'host.html'), host);
-  const { page, done } = await browser.open({
+  writeFileSync(join(copy.folder, 'host.html'), host);
+  const { page, done } = await site.open({
     path: 'host.html',
-    address: site.address,
+    address: copy.address,
     serviceWorkers: 'allow',
   });
   await page.waitForLoadState('networkidle');
   assert.match(await page.frames()[1].locator('h1').innerText(), /./);
   assert.equal((await page.evaluate(() => navigator.serviceWorker.getRegistrations())).length, 0);
   await done();
-  site.close();
+  copy.close();
 });

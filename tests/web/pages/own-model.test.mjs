@@ -2,13 +2,10 @@
 // refused in a sentence; nothing sent anywhere.
 
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
 
 import { findings } from '../support/axe.mjs';
-import { startBrowser } from '../support/browser.mjs';
 import { showsWhatIsPrinted } from '../support/heads-as-printed.mjs';
 import {
   hostileModels,
@@ -17,17 +14,12 @@ import {
   soundModels,
   withTokenizer,
 } from '../support/own-models.mjs';
+import { test } from '../support/page-test.mjs';
 
 const PATH = 'lab/own-model.html';
 const TEXT = 'Lily saw a big, red ball. She wanted to play with';
 
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
-
-async function open(options = {}) {
+async function open(site, options = {}) {
   const opened = await site.open({ path: PATH, ...options });
   await opened.page.locator('own-model #files').waitFor({ state: 'attached' });
   return opened;
@@ -64,8 +56,8 @@ async function type(page, text) {
 
 const tokens = (text) => ['--tokens-in', text.split(' ').join(',')];
 
-test('what can be saved of a figure is offered once there is something', async () => {
-  const { page, done } = await open();
+test('what can be saved of a figure is offered once there is something', async ({ site }) => {
+  const { page } = await open(site);
   const offers = page.locator('figure.live > .files');
   const inSight = () =>
     offers.evaluateAll((all) => all.map((one) => one.checkVisibility()).filter(Boolean).length);
@@ -75,17 +67,15 @@ test('what can be saved of a figure is offered once there is something', async (
   await openModel(page, soundModels.stories260K());
   await page.waitForFunction(() => !document.querySelector('[data-nothing]'));
   assert.equal(await inSight(), figures);
-  await done();
 });
 
-describe('a model from the disk has the numbers of the command line:', () => {
-  test('stories260K as llama2.c has it, on a text', async () => {
-    const { page, done } = await open();
+test.describe('a model from the disk has the numbers of the command line:', () => {
+  test('stories260K as llama2.c has it, on a text', async ({ site }) => {
+    const { page } = await open(site);
     await openModel(page, soundModels.stories260K());
     assert.equal(await field(page).inputValue(), TEXT);
     const model = ['--model', 'web/models/stories260K/stories260K.bin'];
     await showsWhatIsPrinted(page, [...model, '--text', TEXT]);
-    await done();
   });
 
   for (const [name, text] of [
@@ -93,29 +83,29 @@ describe('a model from the disk has the numbers of the command line:', () => {
     ['tiny-llama-bf16', '33 25 34 34 54 45 1 33 29 56 1 1 55 22'],
     ['tiny-llama-sharded', '3 1 4 1 5 9 2 6'],
   ])
-    test(`${name}, by token numbers`, async () => {
-      const { page, done } = await open();
+    test(`${name}, by token numbers`, async ({ site }) => {
+      const { page } = await open(site);
       await openModel(page, soundModels[name]());
       await type(page, text);
       const model = ['--model', `${REFERENCE}/${name}`, '--keep', 'f32'];
       await showsWhatIsPrinted(page, [...model, ...tokens(text)]);
-      await done();
     });
 
-  test('in int8, whose rounding is said', async () => {
-    const { page, done } = await open();
+  test('in int8, whose rounding is said', async ({ site }) => {
+    const { page } = await open(site);
     await openModel(page, soundModels['tiny-llama-bf16'](), 'int8');
     const text = '33 25 34 34 54 45 1';
     await type(page, text);
     const model = ['--model', `${REFERENCE}/tiny-llama-bf16`, '--keep', 'int8'];
     await showsWhatIsPrinted(page, [...model, ...tokens(text)]);
     await page.getByText(/They differ from the file’s by 0\.\d\d %/).waitFor();
-    await done();
   });
 });
 
-test('before it is read, the page says what it is and takes, and lets it be kept otherwise', async () => {
-  const { page, done } = await open();
+test('before it is read, the page says what it is and takes, and lets it be kept otherwise', async ({
+  site,
+}) => {
+  const { page } = await open(site);
   await choose(page, soundModels['tiny-llama-bf16']());
   const box = page.locator('own-model .box');
   await box.getByText('bfloat16: ').waitFor();
@@ -138,11 +128,12 @@ test('before it is read, the page says what it is and takes, and lets it be kept
       /Weights are kept in bfloat16: .* In float32 they would take .* They are the numbers of the file\./,
     )
     .waitFor();
-  await done();
 });
 
-test('a tokenizer.json makes texts into tokens, and gives likely tokens their texts', async () => {
-  const { page, done } = await open();
+test('a tokenizer.json makes texts into tokens, and gives likely tokens their texts', async ({
+  site,
+}) => {
+  const { page } = await open(site);
   await openModel(page, withTokenizer());
   await type(page, 'the cat');
   const shown = await page.locator('forty-heads .tokens button').allTextContents();
@@ -150,11 +141,12 @@ test('a tokenizer.json makes texts into tokens, and gives likely tokens their te
   const next = await page.locator('forty-heads .next .token').allTextContents();
   assert.equal(next.length, 5);
   for (const text of next) assert.ok(text !== '' && !/^\d{2,}$/.test(text), text);
-  await done();
 });
 
-test('a tokenizer of another model is noticed at the token that the model lacks', async () => {
-  const { page, done } = await open();
+test('a tokenizer of another model is noticed at the token that the model lacks', async ({
+  site,
+}) => {
+  const { page } = await open(site);
   const { 'tokenizer.json': tokenizer } = withTokenizer();
   await choose(page, { ...soundModels['tiny-gpt2'](), 'tokenizer.json': tokenizer });
   await page.locator('own-model #open').click();
@@ -163,11 +155,10 @@ test('a tokenizer of another model is noticed at the token that the model lacks'
   await page
     .getByText(/There is no token \d+: the model's tokens are numbered from 0 and it has 61/)
     .waitFor();
-  await done();
 });
 
-test('a tokenizer.json that cannot be read leaves token numbers', async () => {
-  const { page, done } = await open();
+test('a tokenizer.json that cannot be read leaves token numbers', async ({ site }) => {
+  const { page } = await open(site);
   const broken = new TextEncoder().encode('{"model":');
   await choose(page, { ...soundModels['tiny-gpt2'](), 'tokenizer.json': broken });
   await page.getByText(/The tokenizer cannot be read: .*tokens go by their numbers/).waitFor();
@@ -181,11 +172,10 @@ test('a tokenizer.json that cannot be read leaves token numbers', async () => {
     '2',
     '3',
   ]);
-  await done();
 });
 
-test('on a phone, what came of the files is in sight', async () => {
-  const { page, done } = await open({ width: 390 });
+test('on a phone, what came of the files is in sight', async ({ site }) => {
+  const { page } = await open(site, { width: 390 });
   const isInSight = (box) =>
     page.waitForFunction((selector) => {
       const { top } = document
@@ -202,11 +192,12 @@ test('on a phone, what came of the files is in sight', async () => {
   await page.locator('own-model #open').click();
   await page.locator('own-model #another').waitFor();
   await isInSight('.box h2');
-  await done();
 });
 
-test('hostile files are each refused in a sentence, and another model opens after them', async () => {
-  const { page, done } = await open();
+test('hostile files are each refused in a sentence, and another model opens after them', async ({
+  site,
+}) => {
+  const { page } = await open(site);
   for (const { name, files, says } of hostileModels) {
     await choose(page, files());
     const button = page.locator('own-model #open');
@@ -219,11 +210,10 @@ test('hostile files are each refused in a sentence, and another model opens afte
     assert.doesNotMatch(text, /NaN(?! or)|undefined|[{}]/, name);
   }
   await openModel(page, soundModels['tiny-gpt2']());
-  await done();
 });
 
-test('one model takes the place of another, with its own heads and text', async () => {
-  const { page, done } = await open();
+test('one model takes the place of another, with its own heads and text', async ({ site }) => {
+  const { page } = await open(site);
   await openModel(page, soundModels['tiny-gpt2']());
   assert.equal(await page.locator('heads-grid button').count(), 8);
   await page.locator('own-model #another').click();
@@ -235,11 +225,10 @@ test('one model takes the place of another, with its own heads and text', async 
   );
   assert.equal(await page.locator('heads-grid button').count(), 40);
   assert.equal(await field(page).inputValue(), TEXT);
-  await done();
 });
 
-test('opening can be cancelled, and begun again', async () => {
-  const { page, done } = await open();
+test('opening can be cancelled, and begun again', async ({ site }) => {
+  const { page } = await open(site);
   await choose(page, soundModels.stories260K());
   await page.locator('own-model #open').waitFor();
   await page.evaluate(() => {
@@ -251,26 +240,23 @@ test('opening can be cancelled, and begun again', async () => {
   });
   await page.locator('own-model #open').waitFor();
   assert.equal(await page.locator('own-model #another').count(), 0);
-  await done();
 });
 
-test('a whole folder is chosen, and what is in folders below is passed over', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'heads-up-model-'));
-  after(() => rmSync(folder, { recursive: true }));
+test('a whole folder is chosen, and what is in folders below is passed over', async ({ site }) => {
+  const folder = test.info().outputPath('chosen');
   cpSync(`${REFERENCE}/tiny-gpt2`, join(folder, 'mine'), { recursive: true });
   cpSync(`${REFERENCE}/tiny-llama-gqa`, join(folder, 'mine/onnx'), { recursive: true });
   writeFileSync(join(folder, 'mine/README.md'), 'x');
-  const { page, done } = await open();
+  const { page } = await open(site);
   await page.locator('own-model #folder').setInputFiles(join(folder, 'mine'));
   await page.locator('own-model .box h2', { hasText: 'mine' }).waitFor();
   await page.locator('own-model #open').click();
   await page.locator('heads-grid button').nth(7).waitFor();
-  await done();
 });
 
-describe('what a screen reader meets', () => {
-  test('is clean before, while and after a model is open', async () => {
-    const { page, done } = await open();
+test.describe('what a screen reader meets', () => {
+  test('is clean before, while and after a model is open', async ({ site }) => {
+    const { page } = await open(site);
     assert.deepEqual(await findings(page), []);
     await choose(page, soundModels['tiny-llama-bf16']());
     await page.locator('own-model #open').waitFor();
@@ -283,12 +269,13 @@ describe('what a screen reader meets', () => {
     await choose(page, { 'cat.png': new Uint8Array(9) });
     await page.locator('own-model .failed').waitFor();
     assert.deepEqual(await findings(page), []);
-    await done();
   });
 });
 
-test('of a large model every head is measured only where somebody asks, and not when another text is typed', async () => {
-  const { page, done } = await open();
+test('of a large model every head is measured only where somebody asks, and not when another text is typed', async ({
+  site,
+}) => {
+  const { page } = await open(site);
   await openModel(page, largeModel());
   const worth = page.locator('pretrained-worth');
   await worth
@@ -305,11 +292,12 @@ test('of a large model every head is measured only where somebody asks, and not 
   assert.equal(await page.locator('heads-grid button').count(), 1024);
   const { width } = await page.locator('heads-grid button').last().boundingBox();
   assert.ok(width >= 24, `${width} pixels to hit`);
-  await done();
 });
 
-test('by keyboard alone: the focus goes on to what stands in the place of a button that was pressed', async () => {
-  const { page, done } = await open();
+test('by keyboard alone: the focus goes on to what stands in the place of a button that was pressed', async ({
+  site,
+}) => {
+  const { page } = await open(site);
   await choose(page, soundModels['tiny-gpt2']());
   await page.locator('own-model #open').press('Enter');
   await page.locator('own-model #another').waitFor();
@@ -327,14 +315,12 @@ test('by keyboard alone: the focus goes on to what stands in the place of a butt
     () => document.querySelector('own-model').shadowRoot.activeElement?.id === 'folder',
   );
   assert.equal(await focused(), 'folder');
-  await done();
 });
 
-test('a text without tokens is asked for some', async () => {
-  const { page, done } = await open();
+test('a text without tokens is asked for some', async ({ site }) => {
+  const { page } = await open(site);
   await openModel(page, soundModels['tiny-gpt2']());
   await field(page).fill(' ');
   await page.getByText('This text has no tokens').waitFor();
   await type(page, '5 6');
-  await done();
 });

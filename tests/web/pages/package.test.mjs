@@ -6,21 +6,20 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
 
 import { readExamples } from '../../../tools/embed/examples.ts';
 import { loadEngine, repoRoot } from '../../../tools/load-engine.ts';
 import { makePackage } from '../../../tools/package/index.ts';
 import { serveSite } from '../../../tools/serve.ts';
 import { npmCommand } from '../../../tools/toolchain/npm.mjs';
-import { startBrowser } from '../support/browser.mjs';
+import { test } from '../support/page-test.mjs';
 
 const config = { batch: 1, seq_len: 3, d_model: 8, n_heads: 2 };
 const given = readExamples(repoRoot);
 
 let place;
 let installed;
-before(() => {
+test.beforeAll(() => {
   place = mkdtempSync(join(tmpdir(), 'heads-up-package-'));
   const folder = makePackage(join(place, 'folder'));
   const project = join(place, 'project');
@@ -33,9 +32,9 @@ before(() => {
   rmSync(folder, { recursive: true });
   installed = join(project, 'node_modules/heads-up');
 });
-after(() => rmSync(place, { recursive: true, force: true }));
+test.afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-describe('installed from a folder', () => {
+test.describe('installed from a folder', () => {
   test('the engine runs in Node, and its example prints what the engine here gives', async () => {
     const engine = await loadEngine();
     cpSync(join(installed, 'example.mjs'), join(place, 'project/example.mjs'));
@@ -59,7 +58,7 @@ describe('installed from a folder', () => {
   test('what trains is a module of its own', () => {
     const script = `import createTrainer from 'heads-up/trainer';
       const trainer = await createTrainer();
-      console.log(trainer.trainStart('run', { task: 'recall', n_values: 8, n_places: 4, seed: 0, steps: 5, batch: 2 }).ok);`;
+      console.log(String(trainer.trainStart('run', { task: 'recall', n_values: 8, n_places: 4, seed: 0, steps: 5, batch: 2 }).ok));`;
     const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
       cwd: join(place, 'project'),
       encoding: 'utf8',
@@ -85,28 +84,30 @@ describe('installed from a folder', () => {
   });
 });
 
-describe('in a browser, from a server of static files', () => {
-  let site;
+test.describe('in a browser, from a server of static files', () => {
   let server;
-  before(async () => {
-    [site, server] = await Promise.all([startBrowser(), serveSite({ port: 0, site: installed })]);
+  test.beforeAll(async () => {
+    server = await serveSite({ port: 0, site: installed });
   });
-  after(() => Promise.all([site.close(), server.close()]));
+  test.afterAll(async () => {
+    await server.close();
+  });
 
-  test('the engine and an element work, and nothing is asked for that is not there', async () => {
-    const { page, done } = await site.open({ address: server.address, path: 'example.html' });
+  test('the engine and an element work, and nothing is asked for that is not there', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ address: server.address, path: 'example.html' });
     await page.locator('output', { hasText: '→ y' }).waitFor();
     await page.locator('head-budget input, head-budget select').first().waitFor();
-    await done();
   });
 
-  test('each element takes the attributes that the manifest names', async () => {
+  test('each element takes the attributes that the manifest names', async ({ site }) => {
     const manifest = JSON.parse(readFileSync(join(installed, 'custom-elements.json'), 'utf8'));
     assert.deepEqual(
       manifest.modules.map(({ declarations }) => declarations[0].tagName),
       given.examples.map(({ tag }) => tag),
     );
-    const { page, done } = await site.open({ address: server.address, path: 'example.html' });
+    const { page } = await site.open({ address: server.address, path: 'example.html' });
     for (const { path, declarations } of manifest.modules) {
       const [{ tagName, attributes }] = declarations;
       // The stepper alone reads its sizes once, when it is placed.
@@ -120,6 +121,5 @@ describe('in a browser, from a server of static files', () => {
       );
       for (const { name } of attributes) assert.ok(observed.includes(name), `${tagName} ${name}`);
     }
-    await done();
   });
 });

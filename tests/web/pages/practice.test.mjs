@@ -3,22 +3,17 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.ts';
-import { operate, startBrowser } from '../support/browser.mjs';
 import { records } from '../support/learner-log.mjs';
+import { operate, test } from '../support/page-test.mjs';
 
 const course = JSON.parse(readFileSync('build/course/practice-outline.json', 'utf8'));
 const CERTAIN = 3;
 const setOf = (id) => course.sets.find((set) => set.id === id);
-
-let site;
 let engine;
-before(async () => {
-  site = await startBrowser();
+test.beforeAll(async () => {
   engine = await loadEngine();
 });
-after(() => site.close());
 
 const alive = async (page, set) => {
   const { questions } = setOf(set);
@@ -48,10 +43,10 @@ async function answerByKeyboard(page, item, question) {
   await page.locator(`quiz-item[item="${question.id}"]:not([phase="asking"])`).waitFor();
 }
 
-describe('the seven questions', () => {
+test.describe('the seven questions', () => {
   for (const width of [1280, 390]) {
-    test(`from the first to the last by keyboard at ${width} px`, async () => {
-      const { page, done } = await site.open({ path: 'practice/questions.html', width });
+    test(`from the first to the last by keyboard at ${width} px`, async ({ site }) => {
+      const { page } = await site.open({ path: 'practice/questions.html', width });
       await alive(page, 'questions');
       const { questions } = setOf('questions');
       assert.equal(questions.length, 7);
@@ -77,12 +72,11 @@ describe('the seven questions', () => {
           questions[at + 1].id,
         );
       }
-      await done();
     });
   }
 
-  test('from the first to the last by touch', async () => {
-    const { page, done } = await site.open({
+  test('from the first to the last by touch', async ({ site }) => {
+    const { page } = await site.open({
       path: 'practice/questions.html',
       width: 390,
       touch: true,
@@ -107,11 +101,12 @@ describe('the seven questions', () => {
       if (at + 1 < questions.length) await item.locator('#next').tap();
     }
     assert.equal(await page.locator('quiz-item[phase="done"]').count(), questions.length);
-    await done();
   });
 
-  test('a screen reader meets the question, how sure one is, then the verdict and the points', async () => {
-    const { page, done } = await site.open({ path: 'practice/questions.html' });
+  test('a screen reader meets the question, how sure one is, then the verdict and the points', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: 'practice/questions.html' });
     await alive(page, 'questions');
     const [question] = setOf('questions').questions;
     const item = page.locator(`quiz-item[item="${question.id}"]`);
@@ -138,11 +133,10 @@ describe('the seven questions', () => {
       ...[/In what way is that head limited/, /Here it is/, /one softmax/],
       ...[/group "Which of these did your answer have/, /checkbox/, /button "That is what I had"/],
     ]);
-    await done();
   });
 
-  test('how sure one is opens the answer in one press, and is kept with it', async () => {
-    const { page, done } = await site.open({ path: 'practice/questions.html' });
+  test('how sure one is opens the answer in one press, and is kept with it', async ({ site }) => {
+    const { page } = await site.open({ path: 'practice/questions.html' });
     await alive(page, 'questions');
     const [question] = setOf('questions').questions;
     operate(page, 'sure');
@@ -156,11 +150,10 @@ describe('the seven questions', () => {
     operate(page, 'show');
     await second.locator('#show').click();
     await second.locator('#says').waitFor();
-    await done();
   });
 
-  test('Enter in a field goes on to how sure one is, and commits to nothing', async () => {
-    const { page, done } = await site.open({ path: 'practice/review.html' });
+  test('Enter in a field goes on to how sure one is, and commits to nothing', async ({ site }) => {
+    const { page } = await site.open({ path: 'practice/review.html' });
     await page.locator('mixed-review[alive]').waitFor();
     await page.locator('mixed-review #all').click();
     for (const ask of ['number', 'shape', 'choice']) {
@@ -183,11 +176,10 @@ describe('the seven questions', () => {
       kept.map(({ fact }) => fact.confidence),
       [2, 2, 2],
     );
-    await done();
   });
 
-  test('a choice without a choice is told so in sight, and by voice', async () => {
-    const { page, done } = await site.open({ path: 'practice/review.html' });
+  test('a choice without a choice is told so in sight, and by voice', async ({ site }) => {
+    const { page } = await site.open({ path: 'practice/review.html' });
     await page.locator('mixed-review[alive]').waitFor();
     await page.locator('mixed-review #all').click();
     const question = setOf('review').questions.find(({ ask }) => ask === 'choice');
@@ -208,11 +200,12 @@ describe('the seven questions', () => {
     assert.ok(
       await item.locator('#hint').evaluate((hint) => getComputedStyle(hint).fontWeight >= 600),
     );
-    await done();
   });
 
-  test('a number that was wrong is tried again without being asked how sure one is', async () => {
-    const { page, done } = await site.open({ path: 'practice/review.html' });
+  test('a number that was wrong is tried again without being asked how sure one is', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: 'practice/review.html' });
     await page.locator('mixed-review[alive]').waitFor();
     await page.locator('mixed-review #all').click();
     const question = setOf('review').questions.find(({ ask }) => ask === 'number');
@@ -229,37 +222,34 @@ describe('the seven questions', () => {
       kept.map(({ fact }) => fact.confidence),
       [3, 3],
     );
-    await done();
   });
 
-  test('answers are there after the page is opened again', async () => {
-    const { page, done } = await site.open({ path: 'practice/questions.html' });
+  test('answers are there after the page is opened again', async ({ site }) => {
+    const { page } = await site.open({ path: 'practice/questions.html' });
     await alive(page, 'questions');
     const [question] = setOf('questions').questions;
     await answerByKeyboard(page, page.locator(`quiz-item[item="${question.id}"]`), question);
     await page.reload();
     await alive(page, 'questions');
     await page.locator(`quiz-item[item="${question.id}"][phase="shown"]`).waitFor();
-    await done();
   });
 
-  test('each answer has its own control where no script runs', async () => {
-    const { page, done } = await site.open({ path: 'practice/questions.html', scripts: false });
+  test('each answer has its own control where no script runs', async ({ site }) => {
+    const { page } = await site.open({ path: 'practice/questions.html', scripts: false });
     const { questions } = setOf('questions');
     const controls = page.locator('quiz-item > details.answers > summary');
     assert.equal(await controls.count(), questions.length);
     assert.equal(await page.locator('quiz-item .reveal').first().isVisible(), false);
     await controls.first().click();
     assert.equal(await page.locator('quiz-item .reveal').first().isVisible(), true);
-    await done();
   });
 });
 
-describe('mixed review', () => {
+test.describe('mixed review', () => {
   const shown = (page) => page.locator('quiz-item[current]');
 
-  test('shows one question at a time, and goes on by touch', async () => {
-    const { page, done } = await site.open({
+  test('shows one question at a time, and goes on by touch', async ({ site }) => {
+    const { page } = await site.open({
       path: 'practice/review.html',
       width: 390,
       touch: true,
@@ -274,7 +264,6 @@ describe('mixed review', () => {
     await shown(page).locator('#next').tap();
     await page.locator(`quiz-item[current]:not([item="${first}"])`).waitFor();
     assert.equal(await page.locator('quiz-item:visible').count(), 1);
-    await done();
   });
 
   const giveUp = async (page) => {
@@ -288,8 +277,10 @@ describe('mixed review', () => {
     return id;
   };
 
-  test('somebody who knows nothing goes on to new questions, and meets none again too soon', async () => {
-    const { page, done } = await site.open({ path: 'practice/review.html' });
+  test('somebody who knows nothing goes on to new questions, and meets none again too soon', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: 'practice/review.html' });
     await page.locator('mixed-review[alive]').waitFor();
     const met = [];
     for (let at = 0; at < 14; at += 1) met.push(await giveUp(page));
@@ -298,11 +289,12 @@ describe('mixed review', () => {
       if (at > 0 && before >= 0) assert.ok(at - before > 5, met.join(' '));
     }
     assert.ok(new Set(met).size >= 10, met.join(' '));
-    await done();
   });
 
-  test('counts no place where questions come one at a time, and does where all stand', async () => {
-    const { page, done } = await site.open({ path: 'practice/review.html' });
+  test('counts no place where questions come one at a time, and does where all stand', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: 'practice/review.html' });
     await page.locator('mixed-review[alive]').waitFor();
     await giveUp(page);
     assert.equal((await shown(page).locator('#kicker').textContent()).trim(), 'Question');
@@ -313,11 +305,10 @@ describe('mixed review', () => {
       places.map((place) => place.trim()),
       Array.from({ length }, (_, at) => `Question ${at + 1} of ${length}`),
     );
-    await done();
   });
 
-  test('goes on where every question has been done', async () => {
-    const { page, done } = await site.open({ path: 'practice/review.html' });
+  test('goes on where every question has been done', async ({ site }) => {
+    const { page } = await site.open({ path: 'practice/review.html' });
     await page.locator('mixed-review[alive]').waitFor();
     await page.evaluate(async () => {
       const { session } = document.querySelector('mixed-review');
@@ -331,10 +322,9 @@ describe('mixed review', () => {
     const first = await giveUp(page);
     assert.notEqual(await shown(page).getAttribute('item'), first);
     assert.equal(await shown(page).getAttribute('phase'), 'asking');
-    await done();
   });
 
-  test('the box of a wrong answer is as high as what it says', async () => {
+  test('the box of a wrong answer is as high as what it says', async ({ site }) => {
     for (const width of [1280, 390]) {
       const { page, done } = await site.open({ path: 'practice/review.html', width });
       await page.locator('mixed-review[alive]').waitFor();
@@ -357,8 +347,10 @@ describe('mixed review', () => {
     }
   });
 
-  test('puts a confident error on the map, and brings it back after five others', async () => {
-    const { page, done } = await site.open({ path: 'practice/review.html' });
+  test('puts a confident error on the map, and brings it back after five others', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: 'practice/review.html' });
     await page.locator('mixed-review[alive]').waitFor();
     const question = setOf('review').questions.find(
       ({ ask, options }) => ask === 'choice' && options.some(({ slip }) => slip),
@@ -377,6 +369,5 @@ describe('mixed review', () => {
     await page.locator('mixed-review[alive]').waitFor();
     assert.equal(await shown(page).getAttribute('item'), question.id);
     assert.match(await page.locator('mixed-review #why').textContent(), /certain/);
-    await done();
   });
 });

@@ -2,21 +2,14 @@
 // force, no log is lost, and a name is text.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { startBrowser } from '../support/browser.mjs';
 import { bring, FROZEN, goTo, goToLog, openFull, openLog } from '../support/learner-log.mjs';
 import { next, PATH } from '../support/log-trouble.mjs';
+import { test } from '../support/page-test.mjs';
 import { begin, counted, databases, goOn, hasLearner, KEY } from '../support/profiles.mjs';
 
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
-
-describe('where the browser refuses', () => {
-  test('to tell who is in force, the first learner is, and everything works', async () => {
-    const { page, done } = await site.open({
+test.describe('where the browser refuses', () => {
+  test('to tell who is in force, the first learner is, and everything works', async ({ site }) => {
+    const { page } = await site.open({
       path: PATH,
       before: (page) =>
         page.addInitScript(() => {
@@ -34,11 +27,10 @@ describe('where the browser refuses', () => {
     await page.locator('#begin').click();
     await page.locator('#who-said.refused', { hasText: 'would not keep' }).waitFor();
     await counted(page, 2);
-    await done();
   });
 
-  test('to reach the log of one, it is not removed unread', async () => {
-    const { page, done } = await openLog(site);
+  test('to reach the log of one, it is not removed unread', async ({ site }) => {
+    const { page } = await openLog(site);
     await begin(page, 'Ada');
     await bring(page, FROZEN);
     await begin(page, 'Ben');
@@ -51,16 +43,15 @@ describe('where the browser refuses', () => {
     await page.locator('#who-said.refused').waitFor();
     assert.equal(await page.locator('#who dialog[open]').count(), 0);
     assert.equal((await databases(page)).length, 3);
-    await done();
   });
 });
 
-describe('a value or a name that means harm', () => {
+test.describe('a value or a name that means harm', () => {
   const put = (page, value) =>
     page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, value]);
 
-  test('leaves the first learner in force, and loses no log', async () => {
-    const { page, done } = await openFull(site);
+  test('leaves the first learner in force, and loses no log', async ({ site }) => {
+    const { page } = await openFull(site);
     await begin(page, 'Ada');
     await bring(page, FROZEN);
     for (const value of ['{', 'null', '[null]', '[{"id":"../x"}]', `[{"id":${'['.repeat(9999)}`]) {
@@ -73,10 +64,9 @@ describe('a value or a name that means harm', () => {
     await hasLearner(page, 'Learner 1');
     await goOn(page, 'Learner 2'); // whose name is lost
     await counted(page, 19);
-    await done();
   });
 
-  test('is text wherever it stands, and fits the page', async () => {
+  test('is text wherever it stands, and fits the page', async ({ site }) => {
     const long = 'x'.repeat(5000);
     const id = (digit) => `-${digit.repeat(24)}`;
     for (const name of [

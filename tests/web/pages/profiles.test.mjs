@@ -3,9 +3,7 @@
 // profiles-refused.test.mjs.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 import { findingsInBothThemes } from '../support/axe.mjs';
-import { startBrowser } from '../support/browser.mjs';
 import {
   bring,
   FROZEN,
@@ -18,6 +16,7 @@ import {
 } from '../support/learner-log.mjs';
 import { kindsOf, next, PATH, QUIET, standsAt } from '../support/log-trouble.mjs';
 import { active } from '../support/lookup.mjs';
+import { test } from '../support/page-test.mjs';
 import {
   askToRemove,
   begin,
@@ -28,15 +27,11 @@ import {
   KEY,
 } from '../support/profiles.mjs';
 
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
-
-describe('the next learner', () => {
-  test('finds nothing of the one before in lessons, at practice, at the cards and in the log', async () => {
-    const { page, done } = await openLog(site);
+test.describe('the next learner', () => {
+  test('finds nothing of the one before in lessons, at practice, at the cards and in the log', async ({
+    site,
+  }) => {
+    const { page } = await openLog(site);
     await playEverything(page);
     await goToLog(page);
     const before = await records(page);
@@ -56,11 +51,10 @@ describe('the next learner', () => {
     await page.locator('deck-overview[alive]').waitFor();
     assert.notEqual(await page.locator('#retention').inputValue(), '85');
     assert.deepEqual(await records(page), before);
-    await done();
   });
 
-  test('leaves the one before all that was there, who can come back to it', async () => {
-    const { page, done } = await openFull(site);
+  test('leaves the one before all that was there, who can come back to it', async ({ site }) => {
+    const { page } = await openFull(site);
     const before = await records(page);
     await begin(page, 'Ada');
     await goTo(page, PATH);
@@ -74,22 +68,24 @@ describe('the next learner', () => {
     await counted(page, 2);
     await goTo(page, PATH);
     await standsAt(page, 'q_flat');
-    await done();
   });
 
-  test('who gives no name is called by a number, and nobody is called as another', async () => {
-    const { page, done } = await openLog(site);
+  test('who gives no name is called by a number, and nobody is called as another', async ({
+    site,
+  }) => {
+    const { page } = await openLog(site);
     await begin(page, '', 'Learner 2');
     await begin(page, 'Ada');
     await begin(page, 'Ada', 'Ada 2');
     assert.deepEqual(await page.locator('#who li bdi').allInnerTexts(), [
       ...['Ada 2', 'Ada', 'Learner 2', 'Learner 1'],
     ]);
-    await done();
   });
 
-  test('is named on every page, with the way to the others; a learner alone is not', async () => {
-    const { page, done } = await openLog(site);
+  test('is named on every page, with the way to the others; a learner alone is not', async ({
+    site,
+  }) => {
+    const { page } = await openLog(site);
     const asked = [];
     page.on('request', (request) => asked.push(request.url()));
     await goTo(page, QUIET);
@@ -107,11 +103,10 @@ describe('the next learner', () => {
     }
     await page.locator('#profile-name').click();
     await hasLearner(page, 'Ada');
-    await done();
   });
 
-  test('begins by keyboard alone, and may change their mind', async () => {
-    const { page, done } = await openLog(site);
+  test('begins by keyboard alone, and may change their mind', async ({ site }) => {
+    const { page } = await openLog(site);
     await page.locator('#someone-else').focus();
     await page.keyboard.press('Enter');
     assert.equal(await active(page), 'new-name');
@@ -122,13 +117,14 @@ describe('the next learner', () => {
     await page.keyboard.type('Ada');
     await page.keyboard.press('Enter');
     await hasLearner(page, 'Ada');
-    await done();
   });
 });
 
-describe('another tab', () => {
-  test('is loaded anew for the one in force, without the place of the one before', async () => {
-    const { page, done } = await openLog(site);
+test.describe('another tab', () => {
+  test('is loaded anew for the one in force, without the place of the one before', async ({
+    site,
+  }) => {
+    const { page } = await openLog(site);
     const other = await page.context().newPage();
     await other.goto(new URL(`${PATH}?step=q_split`, page.url()).href);
     await standsAt(other, 'q_split');
@@ -138,11 +134,10 @@ describe('another tab', () => {
     await standsAt(other, 'x');
     await next(other, 'q_flat');
     assert.deepEqual(await kindsOf(page), before);
-    await done();
   });
 
-  test('stays as it is when somebody who is not in force is removed', async () => {
-    const { page, done } = await openLog(site);
+  test('stays as it is when somebody who is not in force is removed', async ({ site }) => {
+    const { page } = await openLog(site);
     await begin(page, 'Ada');
     await begin(page, 'Ben');
     const other = await page.context().newPage();
@@ -157,24 +152,24 @@ describe('another tab', () => {
     await next(other, 'q_flat');
     assert.equal(await other.evaluate(() => window.isTheSame), true);
     assert.equal(await other.locator('#log-note').count(), 0);
-    await done();
   });
 
-  test('that was kept by the browser meanwhile asks again who is in force', async () => {
-    const { page, done } = await site.open({ path: PATH });
+  test('that was kept by the browser meanwhile asks again who is in force', async ({ site }) => {
+    const { page } = await site.open({ path: PATH });
     await standsAt(page, 'x');
     await page.evaluate((key) => {
       localStorage.setItem(key, JSON.stringify([{ id: `-${'a'.repeat(24)}`, name: 'Ada' }]));
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     }, KEY);
     await page.locator('#profile-name', { hasText: 'Ada' }).waitFor();
-    await done();
   });
 });
 
-describe('a learner who is removed', () => {
-  test('can be saved to a file first, is gone with the database, and leaves the others alone', async () => {
-    const { page, done } = await openFull(site);
+test.describe('a learner who is removed', () => {
+  test('can be saved to a file first, is gone with the database, and leaves the others alone', async ({
+    site,
+  }) => {
+    const { page } = await openFull(site);
     const before = await records(page);
     await begin(page, 'Ada');
     await bring(page, FROZEN);
@@ -195,11 +190,10 @@ describe('a learner who is removed', () => {
     assert.deepEqual(await page.locator('#who li bdi').allInnerTexts(), ['Ben', 'Learner 1']);
     assert.equal((await databases(page)).length, 2);
     assert.deepEqual(await records(page), before);
-    await done();
   });
 
-  test('while in force leaves the first learner in force, and no trouble', async () => {
-    const { page, done } = await openFull(site);
+  test('while in force leaves the first learner in force, and no trouble', async ({ site }) => {
+    const { page } = await openFull(site);
     await begin(page, 'Ada');
     await begin(page, 'Ben');
     await askToRemove(page, 'Ben');
@@ -208,18 +202,16 @@ describe('a learner who is removed', () => {
     await counted(page, 19);
     assert.equal(await page.locator('#log-note').count(), 0);
     assert.equal((await databases(page)).length, 2);
-    await done();
   });
 });
 
 for (const width of [1280, 390])
-  test(`who is learning here leaves axe nothing to find at ${width} px`, async () => {
-    const { page, done } = await openLog(site, { width });
+  test(`who is learning here leaves axe nothing to find at ${width} px`, async ({ site }) => {
+    const { page } = await openLog(site, { width });
     await begin(page, 'Ada');
     await page.locator('#someone-else').click();
     assert.deepEqual(await findingsInBothThemes(page), []);
     await page.locator('#stay').click();
     await askToRemove(page, 'Ada');
     assert.deepEqual(await findingsInBothThemes(page), []);
-    await done();
   });

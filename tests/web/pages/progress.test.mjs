@@ -3,19 +3,15 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.ts';
-import { at, operate, startBrowser } from '../support/browser.mjs';
+import { at, operate, test } from '../support/page-test.mjs';
 
 const LESSON = 'width-and-heads';
-
-let site;
 let engine;
-before(async () => {
-  [site, engine] = await Promise.all([startBrowser(), loadEngine()]);
+test.beforeAll(async () => {
+  engine = await loadEngine();
   engine.loadCourse(readFileSync('build/course/outline.json', 'utf8'));
 });
-after(() => site.close());
 
 /** The element of this tag, put into the page where it has none. */
 async function place(page, tag) {
@@ -34,9 +30,9 @@ async function place(page, tag) {
 const storedLog = (page) =>
   page.evaluate(() => document.querySelector('shape-stepper').model.store.all());
 
-describe('was this clear?', () => {
-  test('keeps the answer and a note on the device, the last one said', async () => {
-    const { page, done } = await site.openLesson();
+test.describe('was this clear?', () => {
+  test('keeps the answer and a note on the device, the last one said', async ({ site }) => {
+    const { page } = await site.openLesson();
     await operate(page, 'clear').waitFor();
     const control = await place(page, 'clear-control');
     await control.locator('#clear-no').click();
@@ -52,13 +48,12 @@ describe('was this clear?', () => {
     const again = await place(page, 'clear-control');
     await again.locator('#clear-partly[aria-pressed="true"]').waitFor();
     assert.equal(await again.locator('#note').inputValue(), 'Why six?');
-    await done();
   });
 });
 
-describe('progress', () => {
-  test('in a lesson follows every step and answer, as the engine counts', async () => {
-    const { page, done } = await site.openLesson();
+test.describe('progress', () => {
+  test('in a lesson follows every step and answer, as the engine counts', async ({ site }) => {
+    const { page } = await site.openLesson();
     const shown = await place(page, 'lesson-progress');
     await shown.locator('progress').waitFor();
     await page.locator('#stepper-next').click();
@@ -73,12 +68,13 @@ describe('progress', () => {
       return bar?.value === done;
     }, counted.done);
     assert.equal(await shown.locator('progress').getAttribute('max'), String(counted.stops));
-    await done();
   });
 
-  test('on the start page and the course leads back to the very step, and asks for nothing before', async () => {
+  test('on the start page and the course leads back to the very step, and asks for nothing before', async ({
+    site,
+  }) => {
     const asked = [];
-    const { page, done } = await site.open({
+    const { page } = await site.open({
       before: (page) => page.on('request', (request) => asked.push(request.url())),
     });
     const root = page.url();
@@ -99,11 +95,12 @@ describe('progress', () => {
       await link.click();
       await at(page, 'q_flat');
     }
-    await done();
   });
 
-  test('leads to the first question that is still closed, in a lesson without steps', async () => {
-    const { page, done } = await site.open();
+  test('leads to the first question that is still closed, in a lesson without steps', async ({
+    site,
+  }) => {
+    const { page } = await site.open();
     const root = page.url();
     await page.goto(`${root}lessons/cost.html`);
     await page.locator('prediction-gate[alive]').first().waitFor();
@@ -113,13 +110,14 @@ describe('progress', () => {
     assert.equal(await link.textContent(), 'What heads cost, at a question');
     await link.click();
     await page.waitForURL(/cost\.html#predict-/);
-    await done();
   });
 });
 
-test('a question on a page that is no lesson’s is answered all the same, and kept nowhere', async () => {
+test('a question on a page that is no lesson’s is answered all the same, and kept nowhere', async ({
+  site,
+}) => {
   let body = '';
-  const { page, done } = await site.open({
+  const { page } = await site.open({
     path: 'lessons/alone.html',
     before: async (page) => {
       await page.route('**/lessons/alone.html', async (route) => {
@@ -137,5 +135,4 @@ test('a question on a page that is no lesson’s is answered all the same, and k
   await page.locator('prediction-gate[open] li.right').waitFor();
   await page.reload();
   await page.locator('prediction-gate[alive]:not([open])').waitFor();
-  await done();
 });

@@ -1,21 +1,14 @@
 // A page shown to a class: one section or one step a screen, turned by button, key and clicker.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 import { findingsInBothThemes } from '../support/axe.mjs';
-import { at, startBrowser } from '../support/browser.mjs';
 import { assertFits } from '../support/fits.mjs';
+import { at, test } from '../support/page-test.mjs';
 
 const LESSON = 'lessons/width-and-heads.html';
 const GATED = 'lessons/inside-the-layer.html';
 
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
-
-async function openProjector({ path = LESSON, query = '', hash = '', ...options } = {}) {
+async function openProjector(site, { path = LESSON, query = '', hash = '', ...options } = {}) {
   const opened = await site.open({ path: `${path}?projector=1${query}${hash}`, ...options });
   const { page } = opened;
   await page.locator('projector-bar #place').waitFor();
@@ -27,9 +20,11 @@ const place = (page) => page.locator('projector-bar #place').innerText();
 const isAt = (page, text) => page.locator('projector-bar #place', { hasText: text }).waitFor();
 const headings = (page) => page.locator('article > :is(h2, h3):not([data-off])').allInnerTexts();
 
-describe('a lesson on the projector', () => {
-  test('shows its title alone, then one section after another, and nothing of the site', async () => {
-    const { page, done } = await openProjector();
+test.describe('a lesson on the projector', () => {
+  test('shows its title alone, then one section after another, and nothing of the site', async ({
+    site,
+  }) => {
+    const { page } = await openProjector(site);
     assert.match(await place(page), /^1 of 31$/);
     assert.equal(await page.locator('h1').isVisible(), true);
     assert.deepEqual(await headings(page), []);
@@ -41,10 +36,9 @@ describe('a lesson on the projector', () => {
     assert.match(page.url(), /#two-sizes$/);
     await page.keyboard.press('PageUp');
     await isAt(page, /^1 of/);
-    await done();
   });
 
-  test('has larger type', async () => {
+  test('has larger type', async ({ site }) => {
     const size = (page) =>
       page.evaluate(() =>
         Number.parseFloat(getComputedStyle(document.querySelector('article > p')).fontSize),
@@ -52,13 +46,14 @@ describe('a lesson on the projector', () => {
     const plain = await site.openLesson();
     const was = await size(plain.page);
     await plain.done();
-    const { page, done } = await openProjector({ hash: '#two-sizes' });
+    const { page } = await openProjector(site, { hash: '#two-sizes' });
     assert.ok((await size(page)) > 1.3 * was);
-    await done();
   });
 
-  test('turns step by step through its stepper, and past the last one to the section after it', async () => {
-    const { page, done } = await openProjector({ hash: '#stepper' });
+  test('turns step by step through its stepper, and past the last one to the section after it', async ({
+    site,
+  }) => {
+    const { page } = await openProjector(site, { hash: '#stepper' });
     await isAt(page, /^5 of 31$/);
     await page.keyboard.press('ArrowRight');
     await at(page, 'q_flat');
@@ -79,11 +74,10 @@ describe('a lesson on the projector', () => {
     await page.keyboard.press('ArrowLeft');
     await isAt(page, /^22 of 31$/);
     await at(page, 'y');
-    await done();
   });
 
-  test('asks the class first: Next shows the shape, and Next again goes on', async () => {
-    const { page, done } = await openProjector({ query: '&step=q_split', hash: '#stepper' });
+  test('asks the class first: Next shows the shape, and Next again goes on', async ({ site }) => {
+    const { page } = await openProjector(site, { query: '&step=q_split', hash: '#stepper' });
     const answer = page.locator('shape-gate #answer');
     const was = await place(page);
     await answer.waitFor();
@@ -93,11 +87,10 @@ describe('a lesson on the projector', () => {
     assert.equal(await place(page), was);
     await page.keyboard.press('PageDown');
     await at(page, 'q');
-    await done();
   });
 
-  test('without answers leaves the question open and goes on', async () => {
-    const { page, done } = await openProjector({
+  test('without answers leaves the question open and goes on', async ({ site }) => {
+    const { page } = await openProjector(site, {
       query: '&step=q_split&hide=answers',
       hash: '#stepper',
     });
@@ -107,22 +100,20 @@ describe('a lesson on the projector', () => {
     await page.keyboard.press('PageUp');
     await at(page, 'q_split');
     await page.locator('shape-gate #answer').waitFor();
-    await done();
   });
 
-  test('is turned by its buttons, in sight at the bottom', async () => {
-    const { page, done } = await openProjector();
+  test('is turned by its buttons, in sight at the bottom', async ({ site }) => {
+    const { page } = await openProjector(site);
     await page.locator('projector-bar #next').click();
     await isAt(page, /^2 of/);
     await page.keyboard.press(' ');
     await isAt(page, /^3 of/);
     await page.locator('projector-bar #back').click();
     await isAt(page, /^2 of/);
-    await done();
   });
 
-  test('scrolls through a long section before it turns', async () => {
-    const { page, done } = await openProjector({ hash: '#four-matrices', width: 390 });
+  test('scrolls through a long section before it turns', async ({ site }) => {
+    const { page } = await openProjector(site, { hash: '#four-matrices', width: 390 });
     const scrolled = () => page.evaluate(() => scrollY);
     await page.evaluate(() => scrollTo(0, 0));
     const was = await place(page);
@@ -131,37 +122,38 @@ describe('a lesson on the projector', () => {
     assert.equal(await place(page), was);
     await page.keyboard.press('PageUp');
     assert.equal(await scrolled(), 0);
-    await done();
   });
 
   for (const [hash, width] of [
     ['#stepper', 390],
     ['#predict-more-heads-cost', 1920],
   ])
-    test(`begins a screen at its top at ${width} px, whichever part of it ${hash} is`, async () => {
-      const { page, done } = await openProjector({ hash, width });
+    test(`begins a screen at its top at ${width} px, whichever part of it ${hash} is`, async ({
+      site,
+    }) => {
+      const { page } = await openProjector(site, { hash, width });
       await page.waitForLoadState('networkidle');
       assert.equal(await page.evaluate(() => scrollY), 0);
       assert.equal(await page.locator(hash).isVisible(), true);
       await page.reload();
       await page.waitForLoadState('networkidle');
       assert.equal(await page.evaluate(() => scrollY), 0);
-      await done();
     });
 
-  test('goes dark and comes back', async () => {
-    const { page, done } = await openProjector();
+  test('goes dark and comes back', async ({ site }) => {
+    const { page } = await openProjector(site);
     for (const key of ['.', 'b', '.', 'PageDown']) {
       const isDark = await page.locator('h1').isHidden();
       await page.keyboard.press(key);
       assert.equal(await page.locator('h1').isHidden(), !isDark, key);
     }
     await isAt(page, /^1 of/);
-    await done();
   });
 
-  test('stands where it stood when it is loaded again, and leaves at the same place by Esc', async () => {
-    const { page, done } = await openProjector({ hash: '#cost' });
+  test('stands where it stood when it is loaded again, and leaves at the same place by Esc', async ({
+    site,
+  }) => {
+    const { page } = await openProjector(site, { hash: '#cost' });
     const was = await place(page);
     assert.deepEqual(await headings(page), ['What does the cut cost?']);
     await page.reload();
@@ -171,11 +163,10 @@ describe('a lesson on the projector', () => {
     await page.waitForURL((url) => !url.searchParams.has('projector'));
     assert.match(page.url(), /#cost$/);
     await page.locator('.site-header').waitFor();
-    await done();
   });
 
-  test('leaves keys their own meaning where they are typed or move something', async () => {
-    const { page, done } = await openProjector({ query: '&step=q_split', hash: '#stepper' });
+  test('leaves keys their own meaning where they are typed or move something', async ({ site }) => {
+    const { page } = await openProjector(site, { query: '&step=q_split', hash: '#stepper' });
     const was = await place(page);
     const answer = page.locator('shape-gate #answer');
     await answer.fill('(2, 6)');
@@ -184,34 +175,31 @@ describe('a lesson on the projector', () => {
     assert.equal(await place(page), was);
     assert.equal(await page.locator('h1').count(), 1);
     assert.equal(await page.evaluate(() => document.documentElement.dataset.blank), undefined);
-    await done();
   });
 
-  test('leaves the arrows to a question’s options', async () => {
-    const { page, done } = await openProjector({ path: GATED, hash: '#predict-softmax-axis' });
+  test('leaves the arrows to a question’s options', async ({ site }) => {
+    const { page } = await openProjector(site, { path: GATED, hash: '#predict-softmax-axis' });
     const options = page.locator('prediction-gate[gate="softmax-axis"] input[type="radio"]');
     await options.first().focus();
     const was = await place(page);
     await page.keyboard.press('ArrowRight');
     assert.equal(await options.nth(1).isChecked(), true);
     assert.equal(await place(page), was);
-    await done();
   });
 
   for (const width of [1280, 390])
-    test(`fits ${width} px and has no fault for axe-core`, async () => {
-      const { page, done } = await openProjector({ hash: '#stepper', width });
+    test(`fits ${width} px and has no fault for axe-core`, async ({ site }) => {
+      const { page } = await openProjector(site, { hash: '#stepper', width });
       await page.waitForLoadState('networkidle');
       assert.deepEqual(await findingsInBothThemes(page), []);
       await assertFits(page);
-      await done();
     });
 });
 
-describe('any other page on the projector', () => {
+test.describe('any other page on the projector', () => {
   for (const path of ['lab/heads.html', 'practice/questions.html', 'glossary.html', 'index.html'])
-    test(`${path} is turned and left too`, async () => {
-      const { page, done } = await site.open({ path: `${path}?projector=1` });
+    test(`${path} is turned and left too`, async ({ site }) => {
+      const { page } = await site.open({ path: `${path}?projector=1` });
       await isAt(page, /^1 of \d+$/);
       await page.keyboard.press('End');
       const last = /of (\d+)/.exec(await place(page))[1];
@@ -219,18 +207,16 @@ describe('any other page on the projector', () => {
       assert.ok((await page.locator('main').innerText()).trim().length > 20);
       await page.locator('projector-bar #leave').click();
       await page.locator('.site-header').waitFor();
-      await done();
     });
 
-  test('loads nothing of it where it is not asked for', async () => {
+  test('loads nothing of it where it is not asked for', async ({ site }) => {
     const asked = [];
-    const { done } = await site.openLesson({
+    await site.openLesson({
       before: (page) => page.on('request', (request) => asked.push(request.url())),
     });
     assert.deepEqual(
       asked.filter((url) => /asked|projector/.test(url)),
       [],
     );
-    await done();
   });
 });

@@ -4,40 +4,35 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
 
 import { readMastery } from '../../../tools/scorm/index.ts';
 import { xmlText } from '../../../tools/scorm/manifest.ts';
 import { siteFiles } from '../../../tools/site-files.ts';
 import { findProgram } from '../../../tools/toolchain/machine.mjs';
-import { startBrowser } from '../support/browser.mjs';
 import { STORY, writeStory } from '../support/language-model.mjs';
+import { test } from '../support/page-test.mjs';
 import { callsOf, enter, leave, servePlatform } from '../support/platform.mjs';
 import { answerFirst, goTo, item, openPlatform, serveScorm } from '../support/scorm.mjs';
 
 let place;
 let folder;
 let host;
-let browser;
-before(async () => {
+test.beforeAll(async () => {
   host = await serveScorm();
   ({ place, folder } = host);
-  browser = await startBrowser();
 });
-after(async () => {
-  await browser.close();
+test.afterAll(async () => {
   await host.close();
 });
 
-const platform = (options) => openPlatform(browser, host, options);
+const platform = (site, options) => openPlatform(site, host, options);
 
 // `npm test` fails where it cannot be had; one part of it may run on a machine without it.
-const skip = !findProgram('xmllint') && 'xmllint is not installed';
+const reader = findProgram('xmllint');
 
-describe('the package', () => {
-  test('has a manifest that is valid by the schemas it carries, and names every file', {
-    skip,
-  }, () => {
+test.describe('the package', () => {
+  test('has a manifest that is valid by the schemas it carries, and names every file', () => {
+    test.skip(!reader, 'xmllint is not installed');
     const both = join(place, 'both.xsd');
     const part = (namespace, name) =>
       `<xs:import namespace="http://www.${namespace}" schemaLocation="${join(folder, name)}"/>`;
@@ -85,9 +80,11 @@ describe('the package', () => {
   });
 });
 
-describe('without all that a platform should have', () => {
-  test('a page that has no engine says so, keeps what the platform has, and ends the session', async () => {
-    const { page, done } = await platform({
+test.describe('without all that a platform should have', () => {
+  test('a page that has no engine says so, keeps what the platform has, and ends the session', async ({
+    site,
+  }) => {
+    const { page } = await platform(site, {
       allowed: /no_webassembly|EngineMissing/,
       before: async (opened) => {
         await servePlatform(opened);
@@ -110,12 +107,11 @@ describe('without all that a platform should have', () => {
       (await callsOf(page)).map(([name]) => name),
       ['LMSInitialize', 'LMSFinish'],
     );
-    await done();
   });
 
-  test('an address that names no page of the package leads to its first', async () => {
+  test('an address that names no page of the package leads to its first', async ({ site }) => {
     for (const hash of ['#%', '#//example.org/x.html', '#../secret.html', '#javascript:alert(1)']) {
-      const { page, done } = await browser.open({
+      const { page, done } = await site.open({
         address: host.address,
         path: `platform/frame.html${hash}`,
       });
@@ -124,42 +120,41 @@ describe('without all that a platform should have', () => {
     }
   });
 
-  test('there is a line that says so, and everything works until the page closes', async () => {
-    const { page, done } = await browser.open({
+  test('there is a line that says so, and everything works until the page closes', async ({
+    site,
+  }) => {
+    const { page } = await site.open({
       address: host.address,
       path: 'platform/frame.html',
     });
     await page.locator('#note', { hasText: 'no learning platform' }).waitFor();
-    const site = page.frameLocator('iframe');
-    await answerFirst(page, site);
+    const course = page.frameLocator('iframe');
+    await answerFirst(page, course);
     await goTo(page, 'index.html');
-    await site.locator('.hero').waitFor();
+    await course.locator('.hero').waitFor();
     await goTo(page, 'practice/questions.html');
-    await item(site, '[phase="shown"]').waitFor();
-    await done();
+    await item(course, '[phase="shown"]').waitFor();
   });
 
-  test('a page that stands alone goes into the frame', async () => {
-    const { page, done } = await browser.open({
+  test('a page that stands alone goes into the frame', async ({ site }) => {
+    const { page } = await site.open({
       address: host.address,
       path: 'practice/questions.html',
     });
     await page.waitForURL('**/platform/frame.html#practice/questions.html');
     await page.frameLocator('iframe').locator('quiz-item[alive]').first().waitFor();
-    await done();
   });
 
-  test('the language model runs', async () => {
-    const { page, done } = await platform();
-    const site = await enter(page, { student: 'ada' });
+  test('the language model runs', async ({ site }) => {
+    const { page } = await platform(site);
+    const course = await enter(page, { student: 'ada' });
     await goTo(page, 'lessons/width-and-heads.html');
-    await site.locator('shape-stepper[alive] #position').waitFor();
+    await course.locator('shape-stepper[alive] #position').waitFor();
     assert.ok((await page.frames().at(-1).evaluate(writeStory)).startsWith(STORY));
-    await done();
   });
 
-  test('the engine runs where WebAssembly comes under another name', async () => {
-    const { page, done } = await platform({
+  test('the engine runs where WebAssembly comes under another name', async ({ site }) => {
+    const { page } = await platform(site, {
       before: async (opened) => {
         await servePlatform(opened);
         await opened.route('**/*.wasm', async (route) => {
@@ -169,11 +164,10 @@ describe('without all that a platform should have', () => {
         });
       },
     });
-    const site = await enter(page, { student: 'ada' });
+    const course = await enter(page, { student: 'ada' });
     await goTo(page, 'lessons/width-and-heads.html');
-    await site.locator('shape-stepper[alive] #position').waitFor();
+    await course.locator('shape-stepper[alive] #position').waitFor();
     await goTo(page, 'lab/heads.html');
-    await site.locator('head-lab lab-head').first().waitFor();
-    await done();
+    await course.locator('head-lab lab-head').first().waitFor();
   });
 });

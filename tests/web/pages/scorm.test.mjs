@@ -1,10 +1,9 @@
 // A learner on a learning platform: scorm-again's SCORM 1.2 run-time in a page around the package.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 
 import { loadEngine } from '../../../tools/load-engine.ts';
-import { startBrowser } from '../support/browser.mjs';
+import { test } from '../support/page-test.mjs';
 import { callsOf, enter, heldBy, interactions, leave, settled } from '../support/platform.mjs';
 import { course, played } from '../support/played.mjs';
 import {
@@ -22,20 +21,17 @@ import {
 const MOST = 4096;
 
 let host;
-let browser;
 let engine;
-before(async () => {
+test.beforeAll(async () => {
   host = await serveScorm();
-  browser = await startBrowser();
   engine = await loadEngine();
   engine.loadCourse(JSON.stringify(course));
 });
-after(async () => {
-  await browser.close();
+test.afterAll(async () => {
   await host.close();
 });
 
-const platform = () => openPlatform(browser, host);
+const platform = (site) => openPlatform(site, host);
 
 /** Somebody who answers all, or the first few. */
 function allOf(how, most = Number.POSITIVE_INFINITY) {
@@ -43,13 +39,13 @@ function allOf(how, most = Number.POSITIVE_INFINITY) {
 }
 const addAll = (page, how, most) => add(page, allOf(how, most));
 
-describe('a learner on a platform', () => {
-  test('begins, answers, leaves, comes back to where they were, and passes', async () => {
-    const { page, done } = await platform();
-    let site = await enter(page, { student: 'ada' });
-    await site.locator('.hero').waitFor();
+test.describe('a learner on a platform', () => {
+  test('begins, answers, leaves, comes back to where they were, and passes', async ({ site }) => {
+    const { page } = await platform(site);
+    let course = await enter(page, { student: 'ada' });
+    await course.locator('.hero').waitFor();
     assert.equal(await heldBy(page, 'cmi.core.lesson_status'), 'incomplete');
-    await answerFirst(page, site);
+    await answerFirst(page, course);
     await interactions(page, 1);
     const asked = Object.fromEntries(
       (await callsOf(page))
@@ -70,7 +66,7 @@ describe('a learner on a platform', () => {
 
     // A step of the first lesson, and away.
     await goTo(page, 'lessons/width-and-heads.html?step=q_flat');
-    await site.locator('shape-stepper[alive] #position').waitFor();
+    await course.locator('shape-stepper[alive] #position').waitFor();
     await settled(page);
     const kept = await leave(page);
     const calls = await callsOf(page);
@@ -88,21 +84,20 @@ describe('a learner on a platform', () => {
       'nothing is refused',
     );
 
-    site = await enter(page, { student: 'ada', kept });
-    await site.locator('shape-stepper[alive] section.step[data-step="q_flat"]').waitFor();
+    course = await enter(page, { student: 'ada', kept });
+    await course.locator('shape-stepper[alive] section.step[data-step="q_flat"]').waitFor();
     await goTo(page, 'practice/questions.html');
-    await item(site, '[phase="shown"]').waitFor();
+    await item(course, '[phase="shown"]').waitFor();
     await addAll(page, 'right');
     await settled(page);
     assert.equal(await heldBy(page, 'cmi.core.lesson_status'), 'passed');
     assert.equal(Number(await heldBy(page, 'cmi.core.score.raw')), 100);
-    await done();
   });
 
-  test('never needs more than 4,096 characters, whatever they have answered', async () => {
-    const { page, done } = await platform();
-    let site = await enter(page, { student: 'ben' });
-    await site.locator('.hero').waitFor();
+  test('never needs more than 4,096 characters, whatever they have answered', async ({ site }) => {
+    const { page } = await platform(site);
+    let course = await enter(page, { student: 'ben' });
+    await course.locator('.hero').waitFor();
     await addAll(page, 'wrong');
     await settled(page);
     const kept = await leave(page);
@@ -114,17 +109,18 @@ describe('a learner on a platform', () => {
       });
     assert.ok(Math.max(...sizes) <= MOST, `${Math.max(...sizes)} characters`);
     assert.ok(Math.max(...sizes) > 1000, 'there was something to keep');
-    site = await enter(page, { student: 'ben', kept });
+    course = await enter(page, { student: 'ben', kept });
     assert.equal(await heldBy(page, 'cmi.core.lesson_status'), 'failed');
     await goTo(page, 'practice/review.html');
-    await site.locator('quiz-item:not([phase="asking"])').first().waitFor({ state: 'attached' });
-    await done();
+    await course.locator('quiz-item:not([phase="asking"])').first().waitFor({ state: 'attached' });
   });
 
-  test('and another on the same browser are kept apart, and nothing is left in it', async () => {
-    const { page, done } = await platform();
-    const site = await enter(page, { student: 'ada' });
-    await answerFirst(page, site);
+  test('and another on the same browser are kept apart, and nothing is left in it', async ({
+    site,
+  }) => {
+    const { page } = await platform(site);
+    const course = await enter(page, { student: 'ada' });
+    await answerFirst(page, course);
     await settled(page);
     const ada = await leave(page);
     const other = await enter(page, { student: 'ben' });
@@ -145,45 +141,43 @@ describe('a learner on a platform', () => {
     ]);
     assert.deepEqual(left, []);
     assert.equal(await page.evaluate(() => navigator.serviceWorker.controller), null);
-    await done();
   });
 
-  test('is told where the platform has cut what it kept, and goes on', async () => {
-    const { page, done } = await platform();
-    const site = await enter(page, { student: 'ada' });
-    await answerFirst(page, site);
+  test('is told where the platform has cut what it kept, and goes on', async ({ site }) => {
+    const { page } = await platform(site);
+    const course = await enter(page, { student: 'ada' });
+    await answerFirst(page, course);
     await settled(page);
     const kept = JSON.parse(await leave(page));
     kept.suspend_data = kept.suspend_data.slice(0, -5);
     await enter(page, { student: 'ada', kept: JSON.stringify(kept) });
     await page.frameLocator('iframe').locator('#note', { hasText: 'cut off' }).waitFor();
-    await done();
   });
 
-  test('whose log a newer version wrote keeps it as it is', async () => {
-    const { page, done } = await platform();
+  test('whose log a newer version wrote keeps it as it is', async ({ site }) => {
+    const { page } = await platform(site);
     const kept = JSON.stringify({ suspend_data: '2AAAA', core: {} });
-    const site = await enter(page, { student: 'ada', kept });
+    const course = await enter(page, { student: 'ada', kept });
     await page.frameLocator('iframe').locator('#note', { hasText: 'newer version' }).waitFor();
-    await answerFirst(page, site);
+    await answerFirst(page, course);
     await settled(page);
     assert.equal(JSON.parse(await leave(page)).suspend_data, '2AAAA');
-    await done();
   });
 
-  test('who only looks back changes nothing', async () => {
-    const { page, done } = await platform();
-    const site = await enter(page, { student: 'ada', mode: 'review' });
-    await answerFirst(page, site);
+  test('who only looks back changes nothing', async ({ site }) => {
+    const { page } = await platform(site);
+    const course = await enter(page, { student: 'ada', mode: 'review' });
+    await answerFirst(page, course);
     await settled(page);
     await leave(page);
     const calls = await callsOf(page);
     assert.deepEqual([...new Set(calls.map(([name]) => name))], ['LMSInitialize', 'LMSFinish']);
-    await done();
   });
 
-  test('each answer is an interaction of its kind, in words that the platform takes', async () => {
-    const { page, done } = await platform();
+  test('each answer is an interaction of its kind, in words that the platform takes', async ({
+    site,
+  }) => {
+    const { page } = await platform(site);
     await enter(page, { student: 'ada' });
     const facts = allOf('right');
     const asks = course.sets.flatMap(({ questions }) => questions);
@@ -202,17 +196,18 @@ describe('a learner on a platform', () => {
     await settled(page);
     const refused = (await callsOf(page)).filter((call) => call.at(-1) !== 'true');
     assert.deepEqual(refused, []);
-    await done();
   });
 
-  test('is told where a platform refuses the mark, and not where it lists no answers', async () => {
+  test('is told where a platform refuses the mark, and not where it lists no answers', async ({
+    site,
+  }) => {
     for (const [refuses, isTold] of [
       ['cmi.interactions', false],
       ['cmi.core.score.raw', true],
     ]) {
-      const { page, done } = await platform();
-      const site = await enter(page, { student: 'ada', refuses });
-      await answerFirst(page, site);
+      const { page, done } = await platform(site);
+      const course = await enter(page, { student: 'ada', refuses });
+      await answerFirst(page, course);
       await settled(page);
       const note = page.frameLocator('iframe').locator('#note');
       assert.equal(await note.isVisible(), isTold, refuses);
@@ -229,8 +224,10 @@ describe('a learner on a platform', () => {
     ['1e2', '1e30', undefined, '0'],
     ['97.50', '12', '97.5', '12'],
   ])
-    test(`goes on from a score of ${raw} and ${count} interactions only where there can be such`, async () => {
-      const { page, done } = await platform();
+    test(`goes on from a score of ${raw} and ${count} interactions only where there can be such`, async ({
+      site,
+    }) => {
+      const { page } = await platform(site);
       const says = { 'cmi.core.score.raw': raw, 'cmi.interactions._count': count };
       await enter(page, { student: 'ada', says });
       await addAll(page, 'right', 20);
@@ -241,12 +238,11 @@ describe('a learner on a platform', () => {
       else assert.ok(mark > 0 && mark < 80, mark); // what was answered, and no more
       const places = set.map(([, element]) => /^cmi\.interactions\.(.*)\.id$/.exec(element)?.[1]);
       assert.equal(places.find(Boolean), at);
-      await done();
     });
 
-  test('has the package’s own mark to reach where the platform’s is none', async () => {
+  test('has the package’s own mark to reach where the platform’s is none', async ({ site }) => {
     for (const mastery of ['500', '0x10', 'much']) {
-      const { page, done } = await platform();
+      const { page, done } = await platform(site);
       await enter(page, { student: 'ada', says: { 'cmi.student_data.mastery_score': mastery } });
       await addAll(page, 'right');
       await settled(page);
@@ -255,8 +251,8 @@ describe('a learner on a platform', () => {
     }
   });
 
-  test('keeps a mark that was reached, and the platform’s own counts', async () => {
-    const { page, done } = await platform();
+  test('keeps a mark that was reached, and the platform’s own counts', async ({ site }) => {
+    const { page } = await platform(site);
     await enter(page, { student: 'ada', mastery: 10 });
     await addAll(page, 'right', 20);
     await settled(page);
@@ -268,6 +264,5 @@ describe('a learner on a platform', () => {
     await settled(page);
     assert.equal(Number(await heldBy(page, 'cmi.core.score.raw')), raw);
     assert.equal(await heldBy(page, 'cmi.core.lesson_status'), 'passed');
-    await done();
   });
 });

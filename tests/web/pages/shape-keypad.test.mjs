@@ -3,22 +3,18 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
 import { loadTools } from '../../../tools/load-engine.ts';
 import { findingsInBothThemes } from '../support/axe.mjs';
-import { operate, startBrowser } from '../support/browser.mjs';
+import { operate, test } from '../support/page-test.mjs';
 import { DIMENSIONS, exerciseOf } from '../support/sheets.mjs';
 
 const course = JSON.parse(readFileSync('build/course/outline.json', 'utf8'));
 /** A sheet that begins with a shape. */
 const SHAPES = { seed: 0, level: 1 };
-
-let site;
 let engine;
-before(async () => {
-  [site, engine] = await Promise.all([startBrowser(), loadTools()]);
+test.beforeAll(async () => {
+  engine = await loadTools();
 });
-after(() => site.close());
 
 const sizesOf = (preset, tensor) => {
   const { config } = course.presets.find(({ id }) => id === preset);
@@ -27,13 +23,13 @@ const sizesOf = (preset, tensor) => {
 
 /** Where shapes are asked for: how a field is reached, what is right, and how it is committed. */
 const ASKED = {
-  'a step of a lesson': async (options) => {
+  'a step of a lesson': async (site, options) => {
     const opened = await site.openLesson({ query: '?step=q_flat', ...options });
     const field = opened.page.locator('shape-gate');
     const sizes = sizesOf('ours', 'q_flat');
     return { ...opened, field, sizes, commit: '#check', right: '[data-verdict="right"]' };
   },
-  'a question of the review': async (options) => {
+  'a question of the review': async (site, options) => {
     const opened = await site.open({ path: 'practice/review.html', ...options });
     const { questions } = course.sets.find(({ id }) => id === 'review');
     const { id, preset, tensor } = questions.find(({ ask }) => ask === 'shape');
@@ -48,7 +44,7 @@ const ASKED = {
       right: '[data-verdict="right"]',
     };
   },
-  'an exercise': async (options) => {
+  'an exercise': async (site, options) => {
     const path = `${DIMENSIONS}?seed=${SHAPES.seed}&level=${SHAPES.level}`;
     const opened = await site.open({ path, ...options });
     const { steps } = exerciseOf(engine, SHAPES);
@@ -66,9 +62,9 @@ const ASKED = {
 };
 
 for (const [where, open] of Object.entries(ASKED)) {
-  describe(`a shape in ${where}`, () => {
-    test('is typed on a phone in digits, with the comma beside the field', async () => {
-      const { page, field, sizes, commit, right, done } = await open({ width: 390, touch: true });
+  test.describe(`a shape in ${where}`, () => {
+    test('is typed on a phone in digits, with the comma beside the field', async ({ site }) => {
+      const { page, field, sizes, commit, right } = await open(site, { width: 390, touch: true });
       const input = field.locator('#answer');
       assert.equal(await input.getAttribute('inputmode'), 'numeric');
       const comma = field.locator('#comma');
@@ -82,21 +78,19 @@ for (const [where, open] of Object.entries(ASKED)) {
       assert.equal(await input.inputValue(), sizes.join(', '));
       await field.locator(commit).first().tap();
       await field.locator(right).first().waitFor();
-      await done();
     });
 
-    test('has no comma beside it where there are keys', async () => {
-      const { field, done } = await open({});
+    test('has no comma beside it where there are keys', async ({ site }) => {
+      const { field } = await open(site, {});
       await field.locator('#answer').waitFor();
       assert.equal(await field.locator('#comma').isVisible(), false);
-      await done();
     });
   });
 }
 
-describe('the comma', () => {
-  test('goes where the cursor is, once, and takes nothing away', async () => {
-    const { page, field, done } = await ASKED['a step of a lesson']({ width: 390, touch: true });
+test.describe('the comma', () => {
+  test('goes where the cursor is, once, and takes nothing away', async ({ site }) => {
+    const { page, field } = await ASKED['a step of a lesson'](site, { width: 390, touch: true });
     const input = field.locator('#answer');
     const comma = field.locator('#comma');
     await comma.tap();
@@ -112,11 +106,10 @@ describe('the comma', () => {
     await input.evaluate((at) => at.select());
     await comma.tap();
     assert.equal(await input.inputValue(), '2, 710, ');
-    await done();
   });
 
-  test('has a name and is pressed by key, and the field has the focus again', async () => {
-    const { page, field, done } = await ASKED['a step of a lesson']({ width: 390, touch: true });
+  test('has a name and is pressed by key, and the field has the focus again', async ({ site }) => {
+    const { page, field } = await ASKED['a step of a lesson'](site, { width: 390, touch: true });
     await field.locator('#answer').focus();
     await page.keyboard.type('2');
     await page.keyboard.press('Tab');
@@ -126,12 +119,10 @@ describe('the comma', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.type('10');
     assert.equal(await field.locator('#answer').inputValue(), '2, 10');
-    await done();
   });
 
-  test('leaves nothing amiss, light or dark', async () => {
-    const { page, done } = await ASKED['a step of a lesson']({ width: 390, touch: true });
+  test('leaves nothing amiss, light or dark', async ({ site }) => {
+    const { page } = await ASKED['a step of a lesson'](site, { width: 390, touch: true });
     assert.deepEqual(await findingsInBothThemes(page), []);
-    await done();
   });
 });

@@ -1,21 +1,18 @@
 // The page on which the engine measures itself: by keyboard, in both builds, with every figure held to what the
 // engine in Node makes of the measured times. How fast it is is nobody's business here.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { decimal, percentText } from '../../../web/src/kit/sentence.ts';
 import { findingsInBothThemes } from '../support/axe.mjs';
-import { startBrowser } from '../support/browser.mjs';
 import { assertFits } from '../support/fits.mjs';
+import { test } from '../support/page-test.mjs';
 
-let site;
 let engine;
-before(async () => {
-  [site, engine] = await Promise.all([startBrowser(), loadEngine('base', 'engine')]);
+test.beforeAll(async () => {
+  engine = await loadEngine('base', 'engine');
 });
-after(() => site.close());
 
-async function open(options = {}) {
+async function open(site, options = {}) {
   const { page, done } = await site.open({ path: 'speed.html', ...options });
   const speed = page.locator('speed-test[alive]');
   await speed.waitFor();
@@ -28,9 +25,11 @@ async function open(options = {}) {
   return { page, speed, done, finished, measured };
 }
 
-describe('the engine’s speed', () => {
-  test('is measured at a press of a key, and every figure follows from the times', async () => {
-    const { page, speed, done, finished, measured } = await open();
+test.describe('the engine’s speed', () => {
+  test('is measured at a press of a key, and every figure follows from the times', async ({
+    site,
+  }) => {
+    const { page, speed, finished, measured } = await open(site);
     await speed.locator('#measure').focus();
     await page.keyboard.press('Enter');
     await speed.getByText('part 1 of 8').waitFor();
@@ -54,11 +53,12 @@ describe('the engine’s speed', () => {
     );
     assert.ok((await speed.locator('#training').textContent()).includes(decimal(training, 1)));
     assert.equal(await speed.locator('svg .point').count(), 5);
-    await done();
   });
 
-  test('of the fast build is measured where it is asked for, and not fetched before', async () => {
-    const { page, speed, done, finished, measured } = await open();
+  test('of the fast build is measured where it is asked for, and not fetched before', async ({
+    site,
+  }) => {
+    const { page, speed, finished, measured } = await open(site);
     const fetched = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
     );
@@ -78,11 +78,12 @@ describe('the engine’s speed', () => {
     );
     assert.match(await speed.locator('#training').textContent(), /Training always uses the exact/);
     assert.equal(await speed.locator('#same').count(), 0);
-    await done();
   });
 
-  test('says where the fast build is not to be had, and that the exact one stood in', async () => {
-    const { page, speed, finished, measured } = await open({
+  test('says where the fast build is not to be had, and that the exact one stood in', async ({
+    site,
+  }) => {
+    const { page, speed, finished, measured } = await open(site, {
       allowed: /wasm-relaxed|Failed to load/,
     });
     await page.route(/wasm-relaxed/, (route) => route.abort());
@@ -94,23 +95,21 @@ describe('the engine’s speed', () => {
     await page.context().close();
   });
 
-  test('cannot be measured where there is no engine, and the page says so', async () => {
-    const { page, speed } = await open();
+  test('cannot be measured where there is no engine, and the page says so', async ({ site }) => {
+    const { page, speed } = await open(site, { allowed: /not_loaded|ERR_FAILED/ });
     await page.route(/engine-[^/]*\.wasm/, (route) => route.abort());
     await page.route(/assets\/wasm\/[^/]*\.js/, (route) => route.abort());
     await speed.locator('#measure').click();
     await speed.locator('#missing').waitFor();
-    await page.context().close();
   });
 
   for (const width of [1280, 390]) {
-    test(`leaves axe nothing to find at ${width} px, and nothing sticks out`, async () => {
-      const { page, speed, done, finished } = await open({ width });
+    test(`leaves axe nothing to find at ${width} px, and nothing sticks out`, async ({ site }) => {
+      const { page, speed, finished } = await open(site, { width });
       await speed.locator('#measure').click();
       await finished();
       assert.deepEqual(await findingsInBothThemes(page), []);
       await assertFits(page);
-      await done();
     });
   }
 });

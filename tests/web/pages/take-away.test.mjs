@@ -3,30 +3,26 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { fillScript } from '../../../web/src/save/fill-script.ts';
 import { findingsInBothThemes } from '../support/axe.mjs';
-import { operate, startBrowser } from '../support/browser.mjs';
 import { assertFits } from '../support/fits.mjs';
 import { staysAlive } from '../support/large.mjs';
+import { operate, test } from '../support/page-test.mjs';
 import { drawnSvg, pngSize, savedFile } from '../support/saved-files.mjs';
 
 const LESSON = 'lessons/inside-the-layer.html';
 const QUERY = '?preset=microgpt&step=masked&head=1';
 const config = { batch: 1, seq_len: 5, d_model: 16, n_heads: 4, causal: true };
-
-let site;
 let engine;
-before(async () => {
-  [site, engine] = await Promise.all([startBrowser(), loadEngine()]);
+test.beforeAll(async () => {
+  engine = await loadEngine();
 });
-after(() => site.close());
 
 const setup = { config, seed: 1, edits: [] };
 const slice = (tensor, lead) => engine.tensor(setup, tensor, lead).value;
 
-async function openTakeAway({ query = QUERY, ...options } = {}) {
+async function openTakeAway(site, { query = QUERY, ...options } = {}) {
   const opened = await site.open({ path: LESSON + query, ...options });
   await opened.page.locator('lens-table td').first().waitFor();
   await operate(opened.page, 'take').click();
@@ -36,10 +32,10 @@ async function openTakeAway({ query = QUERY, ...options } = {}) {
 
 const fileOf = (page, name) => savedFile(page.locator('take-away'), name);
 
-describe('a lesson’s picture as files', () => {
-  test('nothing of it is fetched before it is opened', async () => {
+test.describe('a lesson’s picture as files', () => {
+  test('nothing of it is fetched before it is opened', async ({ site }) => {
     const fetched = [];
-    const { page, done } = await site.openLesson({
+    const { page } = await site.openLesson({
       query: QUERY,
       before: (page) => page.on('request', (request) => fetched.push(request.url())),
     });
@@ -49,11 +45,10 @@ describe('a lesson’s picture as files', () => {
     await page.keyboard.press('Enter');
     await page.locator('take-away li').first().waitFor();
     assert.ok(fetched.some((url) => url.includes('take-away')));
-    await done();
   });
 
-  test('CSV has every number of the tensor to the bit, in its place', async () => {
-    const { page, done } = await openTakeAway();
+  test('CSV has every number of the tensor to the bit, in its place', async ({ site }) => {
+    const { page } = await openTakeAway(site);
     const [head, ...lines] = (await fileOf(page, 'masked.csv')).toString().trim().split('\r\n');
     assert.equal(head, 'batch,n_heads,seq_q,seq_k 0,seq_k 1,seq_k 2,seq_k 3,seq_k 4');
     assert.equal(lines.length, 4 * 5);
@@ -64,11 +59,10 @@ describe('a lesson’s picture as files', () => {
       const read = numbers.map((text) => (text === '-inf' ? -Infinity : Math.fround(Number(text))));
       assert.deepEqual(read, row);
     }
-    await done();
   });
 
-  test('JSON has its names, its shape, the run it is of, and "-inf" as text', async () => {
-    const { page, done } = await openTakeAway();
+  test('JSON has its names, its shape, the run it is of, and "-inf" as text', async ({ site }) => {
+    const { page } = await openTakeAway(site);
     const read = JSON.parse((await fileOf(page, 'masked.json')).toString());
     assert.deepEqual(
       [read.tensor, read.shape, read.seed, read.edits, read.build],
@@ -82,12 +76,11 @@ describe('a lesson’s picture as files', () => {
       read.data.map((value) => (value === '-inf' ? -Infinity : Math.fround(value))),
       ours,
     );
-    await done();
   });
 
-  test('four million numbers are written while the page goes on', async () => {
+  test('four million numbers are written while the page goes on', async ({ site }) => {
     const query = '?batch=1&n_heads=4&d_model=16&seq_len=1000&step=scores';
-    const { page, done } = await openTakeAway({ query });
+    const { page } = await openTakeAway(site, { query });
     await staysAlive(page, 'CSV', async () => {
       const lines = (await fileOf(page, 'scores.csv')).toString().trim().split('\r\n');
       assert.equal(lines.length, 1 + 4 * 1000);
@@ -97,12 +90,11 @@ describe('a lesson’s picture as files', () => {
       const { data } = JSON.parse(await fileOf(page, 'scores.json'));
       assert.equal(data.length, 4e6);
     });
-    await done();
   });
 
-  test('the script is that of the run on screen, changed numbers too', async () => {
+  test('the script is that of the run on screen, changed numbers too', async ({ site }) => {
     const edits = [{ tensor: 'x', row: 1, column: 2, value: 0.5 }];
-    const { page, done } = await openTakeAway({ query: `${QUERY}&edits=x~1~2~0.5` });
+    const { page } = await openTakeAway(site, { query: `${QUERY}&edits=x~1~2~0.5` });
     const { dims } = engine.shapes(config).value;
     const { tensors } = engine.vocabulary();
     const template = readFileSync('web/content/layer.py', 'utf8');
@@ -110,12 +102,11 @@ describe('a lesson’s picture as files', () => {
       (await fileOf(page, 'heads-up-layer.py')).toString(),
       fillScript(template, { dims, seed: 1, edits, tensors }),
     );
-    await done();
   });
 
   for (const name of ['masked-table', 'masked-shape', 'masked-memory']) {
-    test(`${name} is an SVG that stands alone, and the same as a PNG`, async () => {
-      const { page, done } = await openTakeAway();
+    test(`${name} is an SVG that stands alone, and the same as a PNG`, async ({ site }) => {
+      const { page } = await openTakeAway(site);
       const svg = (await fileOf(page, `${name}.svg`)).toString();
       const png = await fileOf(page, `${name}.png`);
       const drawn = await drawnSvg(page, svg);
@@ -123,30 +114,26 @@ describe('a lesson’s picture as files', () => {
       assert.equal(drawn.title, 'masked, Example 0, Head 1');
       assert.ok(drawn.width > 200 && drawn.colours > 12, JSON.stringify(drawn));
       assert.ok(Math.abs(pngSize(png).width - 2 * drawn.width) <= 2);
-      await done();
     });
   }
 
-  test('stays with what is on screen: another tensor, another shape', async () => {
-    const { page, done } = await openTakeAway();
+  test('stays with what is on screen: another tensor, another shape', async ({ site }) => {
+    const { page } = await openTakeAway(site);
     await page.locator('#stepper-next').click();
     await page.locator('take-away [data-file="weights.csv"]').waitFor();
-    await done();
   });
 
-  test('is kept back while its shape is asked for', async () => {
-    const { page, done } = await site.openLesson({ query: '?step=q' });
+  test('is kept back while its shape is asked for', async ({ site }) => {
+    const { page } = await site.openLesson({ query: '?step=q' });
     await page.locator('shape-gate #answer').waitFor();
     assert.equal(await page.locator('#take').count(), 0);
-    await done();
   });
 
   for (const width of [1280, 390]) {
-    test(`has nothing for axe to find at ${width} px, and is not too wide`, async () => {
-      const { page, done } = await openTakeAway({ width });
+    test(`has nothing for axe to find at ${width} px, and is not too wide`, async ({ site }) => {
+      const { page } = await openTakeAway(site, { width });
       assert.deepEqual(await findingsInBothThemes(page), []);
       await assertFits(page);
-      await done();
     });
   }
 });

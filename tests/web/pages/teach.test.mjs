@@ -2,35 +2,25 @@
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
-import { startBrowser } from '../support/browser.mjs';
 import { assertFits } from '../support/fits.mjs';
-import { openTeach as openTeachOf } from '../support/teach.mjs';
+import { test } from '../support/page-test.mjs';
+import { openTeach } from '../support/teach.mjs';
 
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
-
-const openTeach = (query, options) => openTeachOf(site, query, options);
-
-describe('the plans', () => {
-  test('call a misconception what the worksheets’ keys call it', async () => {
+test.describe('the plans', () => {
+  test('call a misconception what the worksheets’ keys call it', async ({ site }) => {
     const { misconceptions } = JSON.parse(
       readFileSync('web/content/en/words/exercise.json', 'utf8'),
     );
-    const { page, done } = await openTeach();
+    const { page } = await openTeach(site);
     const listed = await page.locator('#misconceptions ~ ul').first().locator('li').allInnerTexts();
     const named = new Map(listed.map((line) => line.toLowerCase().split(': ')));
     assert.equal(named.size, 14);
     for (const [id, name] of Object.entries(misconceptions))
       assert.equal(named.get(id.toLowerCase()), name.toLowerCase(), id);
-    await done();
   });
 
-  test('name every misconception that they expect, before its code', async () => {
-    const { page, done } = await openTeach();
+  test('name every misconception that they expect, before its code', async ({ site }) => {
+    const { page } = await openTeach(site);
     const names = new Map(
       (await page.locator('#misconceptions ~ ul').first().locator('li').allInnerTexts()).map(
         (line) => line.split(': '),
@@ -52,22 +42,20 @@ describe('the plans', () => {
     const bare = plans.replace(/\(M\d+\)/g, '').match(/M\d+/g) ?? [];
     // The sentence that says what a code is.
     assert.deepEqual(bare, ['M8']);
-    await done();
   });
 
-  test('have a link to the projector view of every lesson', async () => {
-    const { page, done } = await openTeach();
+  test('have a link to the projector view of every lesson', async ({ site }) => {
+    const { page } = await openTeach(site);
     const links = await page
       .locator('main a[href$="?projector=1"]')
       .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
     for (const name of readdirSync('dist/lessons').filter((one) => one.endsWith('.html')))
       assert.ok(links.includes(`lessons/${name}?projector=1`), name);
-    await done();
   });
 
-  test('have minutes that add up', async () => {
+  test('have minutes that add up', async ({ site }) => {
     const words = { five: 5, ten: 10, fifteen: 15, forty: 40, 'forty-five': 45, ninety: 90 };
-    const { page, done } = await openTeach();
+    const { page } = await openTeach(site);
     const headings = await page.locator('h2, h3').allInnerTexts();
     const minutes = headings.map((one) => words[/^([\w-]+) minutes/.exec(one.toLowerCase())?.[1]]);
     for (const [at, total] of minutes.entries()) {
@@ -77,11 +65,12 @@ describe('the plans', () => {
       assert.equal(sum, total);
     }
     assert.ok(minutes.includes(45) && minutes.includes(90));
-    await done();
   });
 
-  test('fit a phone, and its keyboard reaches every control of the worksheets', async () => {
-    const { page, done } = await openTeach('', { width: 390 });
+  test('fit a phone, and its keyboard reaches every control of the worksheets', async ({
+    site,
+  }) => {
+    const { page } = await openTeach(site, '', { width: 390 });
     await assertFits(page);
     await page.locator('class-worksheets #seed').focus();
     const reached = [];
@@ -102,13 +91,12 @@ describe('the plans', () => {
       'key',
     ])
       assert.ok(reached.includes(id), id);
-    await done();
   });
 });
 
-describe('the page', () => {
-  test('has a list of all its parts in the first screen, which leads to each', async () => {
-    const { page, done } = await openTeach();
+test.describe('the page', () => {
+  test('has a list of all its parts in the first screen, which leads to each', async ({ site }) => {
+    const { page } = await openTeach(site);
     const links = page.locator('.jump-list a');
     const headings = await page.locator('main h2[id]').allInnerTexts();
     assert.deepEqual(await links.allInnerTexts(), headings);
@@ -116,11 +104,10 @@ describe('the page', () => {
     assert.ok(y + height < 800, `${y + height}`);
     await links.filter({ hasText: 'Take the course along' }).click();
     await page.waitForURL(/#take-along$/);
-    await done();
   });
 
-  test('hands out the package for learning platforms and the portable copy', async () => {
-    const { page, done } = await openTeach();
+  test('hands out the package for learning platforms and the portable copy', async ({ site }) => {
+    const { page } = await openTeach(site);
     for (const name of ['heads-up-scorm.zip', 'heads-up-portable.zip']) {
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -129,6 +116,5 @@ describe('the page', () => {
       assert.equal(download.suggestedFilename(), name);
       assert.equal(await download.failure(), null);
     }
-    await done();
   });
 });

@@ -2,20 +2,15 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { startBrowser } from '../support/browser.mjs';
+import { test } from '../support/page-test.mjs';
 
 const names = readFileSync('web/content/names.txt', 'utf8');
 const golden = JSON.parse(readFileSync('tests/golden/training-losses.json', 'utf8'));
 
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
-
-test('a thousand steps in a worker give the digits of the native build, and the page stays free', async () => {
-  const { page, done } = await site.openLesson({ query: '?step=weights' });
+test('a thousand steps in a worker give the digits of the native build, and the page stays free', async ({
+  site,
+}) => {
+  const { page } = await site.openLesson({ query: '?step=weights' });
   const seen = await page.evaluate(async (text) => {
     const { engine } = document.querySelector('shape-stepper').model;
     const trainer = new engine.constructor();
@@ -49,5 +44,4 @@ test('a thousand steps in a worker give the digits of the native build, and the 
     again: golden.held_out_loss,
     other: true,
   });
-  await done();
 });

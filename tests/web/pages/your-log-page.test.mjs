@@ -2,9 +2,7 @@
 // asked and when, and nothing for axe in all its states. Its files: your-log.test.mjs.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 import { findingsInBothThemes } from '../support/axe.mjs';
-import { startBrowser } from '../support/browser.mjs';
 import { CARDS } from '../support/deck.mjs';
 import {
   bring,
@@ -16,25 +14,19 @@ import {
   records,
 } from '../support/learner-log.mjs';
 import { active } from '../support/lookup.mjs';
+import { test } from '../support/page-test.mjs';
 
-let site;
-before(async () => {
-  site = await startBrowser();
-});
-after(() => site.close());
-
-describe('the page', () => {
-  test('counts what is kept, and from when to when', async () => {
-    const { page, done } = await openFull(site);
+test.describe('the page', () => {
+  test('counts what is kept, and from when to when', async ({ site }) => {
+    const { page } = await openFull(site);
     assert.deepEqual(await page.locator('#kept td').allInnerTexts(), ['8', '6', '5', '19']);
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
     const first = day.format(new Date(inOrder(await records(page))[0].clock_ms));
     assert.ok((await page.locator('#since').innerText()).includes(first));
-    await done();
   });
 
-  test('is worked by keyboard alone, and erases only when it is told twice', async () => {
-    const { page, done } = await openFull(site);
+  test('is worked by keyboard alone, and erases only when it is told twice', async ({ site }) => {
+    const { page } = await openFull(site);
     const { keyboard } = page;
     const tabTo = async (id) => {
       for (let i = 0; i < 30 && (await active(page)) !== id; i++) await keyboard.press('Tab');
@@ -62,10 +54,11 @@ describe('the page', () => {
     await page.locator('#erased', { hasText: 'Everything is erased.' }).waitFor();
     assert.equal(await active(page), 'erase');
     assert.deepEqual(await records(page), []);
-    await done();
   });
 
-  test('asks the browser to keep the log only on a press, and shows its answer', async () => {
+  test('asks the browser to keep the log only on a press, and shows its answer', async ({
+    site,
+  }) => {
     const open = (promise) =>
       openLog(site, {
         before: (page) =>
@@ -95,13 +88,14 @@ describe('the page', () => {
       assert.equal(await page.locator('#ask').count(), promise ? 0 : 1);
       await done();
     }
-    const { page, done } = await open('none');
+    const { page } = await open('none');
     await page.locator('#nothing').waitFor();
     assert.equal(await page.locator('#keep-title').count(), 0);
-    await done();
   });
 
-  test('is led to from the end of every page, the start, the cards and every lesson', async () => {
+  test('is led to from the end of every page, the start, the cards and every lesson', async ({
+    site,
+  }) => {
     for (const [path, place] of [
       ['', '.site-footer'],
       ['', '.about'],
@@ -118,13 +112,14 @@ describe('the page', () => {
   });
 
   for (const width of [1280, 390])
-    test(`leaves axe nothing to find with a file half read and the question open at ${width} px`, async () => {
-      const { page, done } = await openFull(site, { width });
+    test(`leaves axe nothing to find with a file half read and the question open at ${width} px`, async ({
+      site,
+    }) => {
+      const { page } = await openFull(site, { width });
       await bring(page, '{"schema":3,"events":[7]}');
       assert.deepEqual(await findingsInBothThemes(page), []);
       await page.emulateMedia({ colorScheme: 'light' });
       await page.locator('#erase').click();
       assert.deepEqual(await findingsInBothThemes(page), []);
-      await done();
     });
 });

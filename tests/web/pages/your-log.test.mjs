@@ -3,9 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.ts';
-import { startBrowser } from '../support/browser.mjs';
 import { CARDS, reviewOf } from '../support/deck.mjs';
 import {
   bring,
@@ -23,20 +21,18 @@ import {
   summary,
 } from '../support/learner-log.mjs';
 import { next, standsAt } from '../support/log-trouble.mjs';
+import { test } from '../support/page-test.mjs';
 
 const expected = JSON.parse(
   readFileSync('tests/fixtures/saves/learner-log-3.expected.json', 'utf8'),
 );
 const golden = (name) => readFileSync(`tests/golden/${name}.json`, 'utf8');
 const NOTHING = /Nothing was changed\.$/;
-
-let site;
 let engine;
-before(async () => {
-  [site, engine] = await Promise.all([startBrowser(), loadEngine()]);
+test.beforeAll(async () => {
+  engine = await loadEngine();
   engine.loadCourse(readFileSync('build/course/practice-outline.json', 'utf8'));
 });
-after(() => site.close());
 
 // A file has no place for members that are not defined.
 const plain = (value) => JSON.parse(JSON.stringify(value));
@@ -61,9 +57,11 @@ async function shown(page) {
   return { step, phases, goal, cards };
 }
 
-describe('a file of the log', () => {
-  test('saved, and brought back after all was erased, gives every record and every page as it was', async () => {
-    const { page, done } = await openLog(site);
+test.describe('a file of the log', () => {
+  test('saved, and brought back after all was erased, gives every record and every page as it was', async ({
+    site,
+  }) => {
+    const { page } = await openLog(site);
     await playEverything(page);
     const was = await shown(page);
     assert.equal(was.step, 'q_split');
@@ -83,19 +81,17 @@ describe('a file of the log', () => {
     await bring(page, text);
     assert.deepEqual(plain(await records(page)), plain(kept));
     assert.deepEqual(await shown(page), was);
-    await done();
   });
 
-  test('brought twice changes nothing', async () => {
-    const { page, done } = await openFull(site);
+  test('brought twice changes nothing', async ({ site }) => {
+    const { page } = await openFull(site);
     const kept = await records(page);
     assert.match(await bring(page, FROZEN), /^0 new, 19 here already\.$/);
     assert.deepEqual(await records(page), kept);
     assert.equal(await save(page), FROZEN.trim());
-    await done();
   });
 
-  test('of another device is merged: both stay, each in its order', async () => {
+  test('of another device is merged: both stay, each in its order', async ({ site }) => {
     const other = await openLog(site);
     await goTo(other.page, `lessons/${LESSON}.html`);
     await next(other.page, 'q_flat');
@@ -103,7 +99,7 @@ describe('a file of the log', () => {
     const theirs = inOrder(await records(other.page));
     const text = await save(other.page);
     await other.done();
-    const { page, done } = await openFull(site);
+    const { page } = await openFull(site);
     const ours = inOrder(await records(page));
     await bring(page, text);
     const both = inOrder(await records(page));
@@ -111,21 +107,19 @@ describe('a file of the log', () => {
     assert.equal(both.length, ours.length + theirs.length);
     assert.deepEqual(of(ours), ours);
     assert.deepEqual(plain(of(theirs)), plain(theirs));
-    await done();
   });
 
-  test('frozen when schema 3 was new still comes to what it came to', async () => {
-    const { page, done } = await openFull(site);
+  test('frozen when schema 3 was new still comes to what it came to', async ({ site }) => {
+    const { page } = await openFull(site);
     const { at_ms, ...then } = expected;
     assert.deepEqual(summary(engine, await records(page), at_ms), then);
     const now = await shown(page);
     assert.deepEqual([now.step, now.goal], [then.lesson.step, then.goal]);
-    await done();
   });
 
   for (const name of ['lesson-log', 'lesson-log-schema-1'])
-    test(`of an older schema is read once: ${name}`, async () => {
-      const { page, done } = await openLog(site);
+    test(`of an older schema is read once: ${name}`, async ({ site }) => {
+      const { page } = await openLog(site);
       const { events } = JSON.parse(golden(name));
       assert.match(await bring(page, golden(name)), new RegExp(`^${events.length} new, 0 here`));
       assert.match(await bring(page, golden(name)), /^0 new/);
@@ -135,11 +129,12 @@ describe('a file of the log', () => {
         events.map(({ kind, step }) => [kind, step]),
       );
       assert.equal((await shown(page)).step, events.at(-1).step);
-      await done();
     });
 
-  test('with a date that is past all others leaves room for what is done later', async () => {
-    const { page, done } = await openLog(site);
+  test('with a date that is past all others leaves room for what is done later', async ({
+    site,
+  }) => {
+    const { page } = await openLog(site);
     const goal = (id, clock_ms) =>
       JSON.stringify({
         schema: 3,
@@ -152,11 +147,10 @@ describe('a file of the log', () => {
     await goTo(page, `lessons/${LESSON}.html`);
     await standsAt(page, 'q_flat');
     assert.equal(await page.locator('#log-note').count(), 0);
-    await done();
   });
 });
 
-describe('what is no whole file of this version changes nothing, and is told with its place', () => {
+test.describe('what is no whole file of this version changes nothing, and is told with its place', () => {
   const refused = {
     'a newer file': ['{"schema":4,"events":[]}', /newer version of Heads Up/],
     'half a file': [FROZEN.slice(0, 900), /only half of it is there\. .*line 1, column 901/],
@@ -169,8 +163,8 @@ describe('what is no whole file of this version changes nothing, and is told wit
     'no text': [Buffer.from([0x7b, 0xff, 0xfe]), /not UTF-8/],
     'an empty file': ['', /line 1, column 1/],
   };
-  test('at the file field', async () => {
-    const { page, done } = await openFull(site);
+  test('at the file field', async ({ site }) => {
+    const { page } = await openFull(site);
     const kept = await records(page);
     for (const [name, [text, says]] of Object.entries(refused)) {
       const said = await bring(page, text);
@@ -178,11 +172,10 @@ describe('what is no whole file of this version changes nothing, and is told wit
       assert.match(said, NOTHING, name);
       assert.deepEqual(await records(page), kept, name);
     }
-    await done();
   });
 
-  test('dropped: two files at once, or nothing', async () => {
-    const { page, done } = await openFull(site);
+  test('dropped: two files at once, or nothing', async ({ site }) => {
+    const { page } = await openFull(site);
     const kept = await records(page);
     const drop = (texts) =>
       page.locator('learner-log section:has(#bring)').evaluate((box, texts) => {
@@ -200,11 +193,10 @@ describe('what is no whole file of this version changes nothing, and is told wit
     await drop([FROZEN]);
     await says('0 new, 19 here already.');
     assert.deepEqual(await records(page), kept);
-    await done();
   });
 
-  test('of a file with some events at fault the others are taken', async () => {
-    const { page, done } = await openLog(site);
+  test('of a file with some events at fault the others are taken', async ({ site }) => {
+    const { page } = await openLog(site);
     const file = JSON.parse(FROZEN);
     file.events[3].step = 7;
     file.events[5].kind = 'leapt';
@@ -213,6 +205,5 @@ describe('what is no whole file of this version changes nothing, and is told wit
     assert.match(said, /\/events\/3\/step: /);
     assert.match(said, /\/events\/5\/kind: /);
     assert.equal((await records(page)).length, 17);
-    await done();
   });
 });

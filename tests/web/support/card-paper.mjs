@@ -2,7 +2,7 @@
 // PDF of them says.
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { operate } from './browser.mjs';
+import { operate } from './page-test.mjs';
 
 export const MM = 96 / 25.4;
 

@@ -1,8 +1,8 @@
 // A lesson whose log is in trouble, for tests: the note that says so, the steps, and databases of any kind.
 
 import { readFileSync } from 'node:fs';
-import { at } from './browser.mjs';
 import { goTo, inOrder, LESSON, records } from './learner-log.mjs';
+import { at } from './page-test.mjs';
 
 const words = JSON.parse(readFileSync('web/content/en/words/log-note.json', 'utf8'));
 

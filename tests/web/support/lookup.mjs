@@ -1,11 +1,11 @@
 // The page on looking up a model, for its tests: opened, and given files and texts.
 
 import { readFileSync } from 'node:fs';
-import { operate } from './browser.mjs';
+import { operate } from './page-test.mjs';
 
 export const path = 'practice/lookup.html';
 
-/** @param {Awaited<ReturnType<import('./browser.mjs').startBrowser>>} site */
+/** @param {{ open: (options: object) => Promise<any> }} site */
 export const openLookup = async (site, options = {}) => {
   const opened = await site.open({ path, ...options });
   await opened.page.locator('model-lookup[alive]').waitFor();
