@@ -38,6 +38,10 @@ export type Frame = {
   bottom: number;
 };
 
+/** From one line of words below an axis to the next, and from the last to the axis' name. */
+const LINE = 15;
+const NAME_LINE = 19;
+
 export const FRAME: Frame = { width: 320, height: 176, left: 36, right: 8, top: 14, bottom: 34 };
 
 /** From values to places in the picture. */
@@ -164,8 +168,14 @@ export function plot({ label, x, y, marks, frame = FRAME }: Plot) {
     ${marks.map((mark) => mark(places))}
     <line class="ground" x1=${left} x2=${right} y1=${bottom} y2=${bottom}></line>
     ${y.name ? svg`<text x=${left} y=${top - 4}>${y.name}</text>` : nothing}
-    ${x.name ? svg`<text class="axis-name" x=${(left + right) / 2} y=${frame.height - 3} text-anchor="middle">${x.name}</text>` : nothing}
+    ${x.name ? svg`<text class="axis-name" x=${(left + right) / 2} y=${nameY(x, bottom, frame)} text-anchor="middle">${x.name}</text>` : nothing}
   </svg>`;
+}
+
+/** Below the lines at the ticks. */
+function nameY({ ticks }: Axis, bottom: number, { height }: Frame) {
+  const lines = ticks.some(({ under }) => under !== undefined) ? 2 : 1;
+  return Math.min(height - 3, bottom + lines * LINE + NAME_LINE);
 }
 
 // Words at the ends of an axis stay within the picture.
@@ -178,8 +188,8 @@ function tickX({ at, text: words, under }: Tick, places: Places) {
   const { x, bottom } = places;
   const place = x(at);
   return svg`<line class="tick" x1=${place} x2=${place} y1=${bottom} y2=${bottom + 4}></line>
-    <text class="place" x=${place} y=${bottom + 16} text-anchor=${anchorOf(place, places)}>${words}</text>
-    ${under === undefined ? nothing : svg`<text class="under" x=${place} y=${bottom + 31} text-anchor="middle">${under}</text>`}`;
+    <text class="place" x=${place} y=${bottom + 1 + LINE} text-anchor=${anchorOf(place, places)}>${words}</text>
+    ${under === undefined ? nothing : svg`<text class="under" x=${place} y=${bottom + 1 + 2 * LINE} text-anchor="middle">${under}</text>`}`;
 }
 
 const tickY = ({ at, text: words }: Tick, { y, left, right }: Places, hasLine: boolean) => svg`
