@@ -11,9 +11,10 @@ import { repoRoot } from '../../tools/load-engine.ts';
 // A checkout in which only the base build is there, as after a clone.
 const copy = mkdtempSync(join(tmpdir(), 'heads-up-verify-'));
 after(() => rmSync(copy, { recursive: true }));
-const contents = ['web/content/exercises.json', 'web/content/en/messages.json'];
+const sentences = ['messages.json', 'language.ts', 'words'].map((name) => `web/content/en/${name}`);
+const contents = ['web/content/exercises.json', ...sentences];
 const needed = ['package.json', 'package-lock.json', 'tools', 'web/src', 'web/engine', ...contents];
-for (const path of [...needed, 'web/content/en/words', 'build/engine/wasm'])
+for (const path of [...needed, 'build/engine/wasm'])
   cpSync(join(repoRoot, path), join(copy, path), {
     recursive: true,
     filter: (from) => !from.includes('node_modules'),
