@@ -44,9 +44,6 @@ export const labStyles = [
     padding-inline-start: var(--space-4);
     border-inline-start: 4px solid var(--accent);
   }
-  .scroll {
-    overflow-x: auto;
-  }
   table {
     border-collapse: collapse;
     font-variant-numeric: tabular-nums;

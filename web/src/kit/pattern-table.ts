@@ -30,7 +30,7 @@ class PatternTable extends withProps(LitElement, {
     inventedStyles,
     css`
       .scroll {
-        overflow-x: auto;
+        max-width: none;
         padding: 4px;
         margin: var(--space-2) -4px -4px;
       }

@@ -226,6 +226,11 @@ export const shared = css`
     font: inherit;
     resize: vertical;
   }
+  /* What may be wider than its place. */
+  .scroll {
+    overflow-x: auto;
+    max-width: 100%;
+  }
   input[type='range'] {
     width: 100%;
     min-height: var(--target);

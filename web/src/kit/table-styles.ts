@@ -20,10 +20,6 @@ export const barStyles = css`
 `;
 
 export const tableStyles = css`
-  .scroll {
-    overflow-x: auto;
-    max-width: 100%;
-  }
   table {
     width: 100%;
     border-collapse: collapse;

@@ -50,8 +50,6 @@ export const spoiltStyles = css`
   }
   .scroll {
     position: relative; /* what only a screen reader hears stays within it */
-    overflow-x: auto;
-    max-width: 100%;
     padding: 3px;
     margin: -3px;
   }

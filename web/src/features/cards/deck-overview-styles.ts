@@ -51,9 +51,6 @@ export const deckOverviewStyles = css`
     color: var(--accent);
     cursor: pointer;
   }
-  .scroll {
-    overflow-x: auto;
-  }
   table {
     width: 100%;
     border-collapse: collapse;

@@ -1,6 +1,14 @@
 // All that can be read in a model that is looked up, and what its attention costs. Every number is the
 // engine's. <lookup-reading .engine=${engine} .source=${source} .reading=${reading}></lookup-reading>
-import type { ConfigNote, ConfigReading, Fault, FoundSize, LookupCost, Tower } from '@engine';
+import type {
+  ConfigNote,
+  ConfigReading,
+  Fault,
+  FoundSize,
+  LookupCost,
+  Sharing,
+  Tower,
+} from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 import type { EngineClient } from '../../../engine/client.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
@@ -59,9 +67,6 @@ class LookupReading extends withProps(LitElement, {
       }
       td {
         white-space: nowrap;
-      }
-      .scroll {
-        overflow-x: auto;
       }
       .short {
         display: block;
@@ -141,7 +146,7 @@ class LookupReading extends withProps(LitElement, {
         <thead><tr><th scope="col">${t('reading.size')}</th><th scope="col">${t('reading.value')}</th><th scope="col">${t('reading.how')}</th></tr></thead>
         <tbody>${rows.map((name) => this.#size(name, tower.sizes[name], layers[name] ?? []))}</tbody>
       </table>
-      <p>${this.#division(tower)} ${t('reading.kind', { kind: t(`choices.${tower.sharing}`) })}</p>`;
+      <p>${this.#division(tower)} ${t('reading.kind', { kind: t(`choices.${tower.sharing as Exclude<Sharing, 'undisclosed'>}`) })}</p>`;
   }
 
   #size(name: string, size: FoundSize | undefined, layers: number[]) {

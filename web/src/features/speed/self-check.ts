@@ -43,7 +43,6 @@ class SelfCheck extends withProps(LitElement, {
       }
       .scroll {
         min-width: 0;
-        overflow-x: auto;
       }
       table {
         font-size: var(--size-s);
@@ -115,7 +114,7 @@ class SelfCheck extends withProps(LitElement, {
     const { training_loss, held_out_loss } = training;
     const off = { training: training_loss, held_out: held_out_loss };
     return html`<div class="scroll" tabindex="0" role="region" aria-label=${t('table')}><table>
-      <thead><tr>${['case', 'error', 'sums', 'verdict'].map((name) => html`<th scope="col">${t(name)}</th>`)}</tr></thead>
+      <thead><tr>${(['case', 'error', 'sums', 'verdict'] as const).map((name) => html`<th scope="col">${t(name)}</th>`)}</tr></thead>
       <tbody>
         ${cases.map(
           ({

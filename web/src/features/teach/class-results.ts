@@ -55,7 +55,6 @@ class ClassResults extends withProps(LitElement, {
         margin-block: var(--space-2);
       }
       .scroll {
-        overflow-x: auto;
         margin-block: var(--space-3);
       }
       table {
