@@ -1,12 +1,12 @@
 // What each head writes to one token's y, as still strips with their sum; folded, the two counts.
 
 import type { Config } from '@engine';
-import { count, type Say } from '../../../web/src/kit/sentence.ts';
+import { count } from '../../../web/src/kit/sentence.ts';
 import { answerOf } from '../../answer.ts';
 import { html } from '../html.ts';
 import type { FigureContext } from '../live-figures.ts';
 import type { Sentences } from './strips.ts';
-import { fixed, sayer, strip } from './strips.ts';
+import { fixed, type Say, sayer, strip } from './strips.ts';
 
 const WIDTH = 420;
 const LEFT = 64;

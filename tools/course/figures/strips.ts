@@ -2,7 +2,6 @@
 
 import type { Slice } from '@engine';
 import { type LevelPaths, levelPaths } from '../../../web/src/kit/level-paths.ts';
-import type { Say } from '../../../web/src/kit/sentence.ts';
 import { fill } from '../content.ts';
 import { html } from '../html.ts';
 
@@ -11,7 +10,9 @@ const LEVELS = 6;
 /** An element's words: sentences by their keys, in groups. */
 export type Sentences = { [key: string]: string | Sentences };
 
-/** A sentence of an element's words. */
+/** Says a sentence of an element's words by its key. */
+export type Say = (key: string, args?: Record<string, string | number>) => string;
+
 export const sayer =
   (words: Sentences): Say =>
   (key, args = {}) =>

@@ -2,11 +2,10 @@
 
 import type { Part } from '../../../web/src/features/flow/three-ideas-layout.ts';
 import { HEIGHT, IDEAS, parts, WIDTH } from '../../../web/src/features/flow/three-ideas-layout.ts';
-import type { Say } from '../../../web/src/kit/sentence.ts';
 import { html } from '../html.ts';
 import type { FigureContext } from '../live-figures.ts';
 import type { Sentences } from './strips.ts';
-import { fixed, sayer } from './strips.ts';
+import { fixed, type Say, sayer } from './strips.ts';
 
 type Words = Sentences & Record<'picture' | 'invented', string>;
 

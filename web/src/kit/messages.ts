@@ -10,13 +10,11 @@ export { count, decimal, percentText, type Say };
  * sentence, so that a gap shows, fails the tests and breaks nothing.
  * @param key - "ui.next"
  */
-export function t(key: string, args: Record<string, string | number> = {}): string {
-  return say(messages, key, args);
-}
+export const t: Say<typeof messages> = (key, args = {}) => say(messages, key, args);
 
 /** The same for a catalogue of an element's own, `content/<language>/words/<tag>.json`. */
 export const sayer =
-  (words: object): Say =>
+  <Words extends object>(words: Words): Say<Words> =>
   (key, args = {}) =>
     say(words, key, args);
 

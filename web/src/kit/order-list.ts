@@ -58,7 +58,7 @@ class OrderList extends withProps(LitElement, {
         (item) => item,
         (item, at) => {
           const text = this.items[item - 1]!;
-          const button = (by: -1 | 1, name: string, sign: string, off: boolean) =>
+          const button = (by: -1 | 1, name: 'up' | 'down', sign: string, off: boolean) =>
             html`<button type="button" id="${name}-${item}" aria-label=${t(name, { item: text })}
               aria-disabled=${off ? 'true' : 'false'} @click=${() => this.#move(at, by, `${name}-${item}`)}>${sign}</button>`;
           return html`<li data-item=${item}><span class="place" aria-hidden="true">${at + 1}</span><span>${text}</span>

@@ -1,6 +1,5 @@
 // The fields of questions: options to choose from, and numbers and words to type. What is typed is in #answer.
 import { html, nothing } from 'lit';
-import type { Say } from './messages.ts';
 
 const A = 'A'.charCodeAt(0);
 const letter = (at: number) => html`<b class="letter">${String.fromCharCode(A + at)}</b>`;
@@ -38,7 +37,7 @@ export const recallField = (label: string): unknown =>
 /** Options after the commit, each with its reason: at once where it is right or was chosen. */
 export const optionAnswers = (
   { options, answer, expected }: { options: string[]; answer: string; expected: string[] },
-  t: Say,
+  t: (key: 'bothMarks' | 'rightOne' | 'yours' | 'whyNot') => string,
 ): unknown =>
   html`<ol class="answers">${options.map((id, at) => {
     const right = expected.includes(id);

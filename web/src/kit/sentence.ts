@@ -2,7 +2,31 @@
 import { LANGUAGE } from '#content/language.ts';
 
 /** A sentence of a catalogue, by its key. */
-export type Say = (key: string, args?: Record<string, string | number>) => string;
+/** Whether a part of a key is known only when the page runs. */
+type Names<Key extends string> = string extends Key ? true : `${number}` extends Key ? true : false;
+
+/** Whether a catalogue has sentences by a key: "next", "ui.next", or `ui.${name}` where a part has them by name. */
+type Has<Words, Key extends string> = Key extends keyof Words
+  ? Words[Key] extends string
+    ? true
+    : false
+  : Key extends `${infer Part}.${infer Rest}`
+    ? Has<Words[Names<Part> extends true ? keyof Words : Part & keyof Words], Rest>
+    : Names<Key> extends true
+      ? Words[keyof Words] extends string
+        ? true
+        : false
+      : false;
+
+/** A key that a catalogue has; of any other, what is wrong with it. */
+export type KeyOf<Words, Key extends string> =
+  Has<Words, Key> extends true ? Key : `no sentence for "${Key}"`;
+
+/** Says the sentence of a key of a catalogue, its arguments put in. */
+export type Say<Words> = <Key extends string>(
+  key: KeyOf<Words, Key>,
+  args?: Record<string, string | number>,
+) => string;
 
 const counts = new Intl.NumberFormat(LANGUAGE);
 const choices = new Intl.ListFormat(LANGUAGE, { type: 'disjunction' });

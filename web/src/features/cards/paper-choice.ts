@@ -21,7 +21,7 @@ export const paperChoice = (chosen: string, choose: (layout: string) => void) =>
       (layout) => html`<label>
         <input type="radio" name="paper" id="paper-${layout}" .checked=${layout === chosen} @change=${() => choose(layout)}
           aria-labelledby="name-${layout}" aria-describedby="hint-${layout}" />
-        <svg viewBox="-1 -1 26 32" aria-hidden="true"><rect width="20" height="26" />${DRAWN[layout as keyof typeof DRAWN]}</svg>
+        <svg viewBox="-1 -1 26 32" aria-hidden="true"><rect width="20" height="26" />${DRAWN[layout]}</svg>
         <span><b id="name-${layout}">${t(`paper.${layout}.name`)}</b>
           <span class="small soft" id="hint-${layout}">${t(`paper.${layout}.hint`)}</span></span>
       </label>`,

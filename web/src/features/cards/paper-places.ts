@@ -2,7 +2,7 @@
 // place is in card-sheets.css, the same for every page, so that what is back to back meets.
 
 /** How the cards may be printed; the first needs nothing of this file. */
-export const LAYOUTS = ['pages', 'strips', 'sheets'];
+export const LAYOUTS = ['pages', 'strips', 'sheets'] as const;
 
 const COLUMNS = 2;
 const ROWS = 4;

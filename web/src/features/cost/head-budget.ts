@@ -91,7 +91,7 @@ class HeadBudget extends withProps(LiveElement, {
 
 const axisName = (axis: string) => html`<code class=${axisClass(axis)}>${axis}</code>`;
 
-const sizeField = (axis: string, value: number) => ({
+const sizeField = (axis: 'd_model' | 'n_heads' | 'seq_len', value: number) => ({
   ...{ label: axisName(axis), note: t(axis), value },
   ...{ shown: count(value), spoken: count(value) },
 });

@@ -93,7 +93,7 @@ class FlowDiagram extends withProps(LiveElement, {
   }
 
   #choices() {
-    const scopes = asChoices(['one', 'all'], t);
+    const scopes = asChoices(['one', 'all'] as const, (scope) => t(scope));
     const tokens = asChoices([...Array(this.tokens).keys()]);
     return html`<div class="choices">
       ${radioRow(

@@ -26,7 +26,7 @@ export type Part = {
   h?: number;
   d?: string;
   /** a key of the element's words */
-  text?: string;
+  text?: 'layer' | 'head' | 'expert';
   args?: Record<string, number>;
 };
 

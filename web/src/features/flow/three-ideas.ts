@@ -95,7 +95,7 @@ class ThreeIdeas extends withProps(LitElement, {
 function drawn({ kind, x, y, w, h, d, text, args }: Part) {
   if (kind === 'box') return svg`<rect x=${x} y=${y} width=${w} height=${h} rx="5" />`;
   if (kind === 'path') return svg`<path d=${d} />`;
-  if (kind === 'text') return svg`<text x=${x} y=${y}>${t(text ?? '', args)}</text>`;
+  if (kind === 'text') return svg`<text x=${x} y=${y}>${t(text!, args)}</text>`;
   return svg`<circle cx=${x} cy=${y} r="9" /><text x=${x} y=${y + 4} text-anchor="middle">${t('tokenName', args)}</text>`;
 }
 

@@ -1,6 +1,6 @@
 // One model's arithmetic, step by step: the division, the head size, who shares keys and values, the matrices, the
 // cache. Every count is the engine's.
-import type { ModelCost } from '@engine';
+import type { ModelCost, Sharing } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '#content/words/model-catalogue.json';
@@ -29,7 +29,7 @@ type Cached = {
 /** The cost is of one of its layers, or of all that costLayers counts. */
 type Asked = Cached & { row: Row; cost: ModelCost | undefined };
 
-export function arithmetic({ row, cost, tokens, bytes, set }: Asked, t: Say) {
+export function arithmetic({ row, cost, tokens, bytes, set }: Asked, t: Say<typeof words>) {
   return html`<section id="arithmetic" aria-labelledby="chosen-name">
     <h3 id="chosen-name">${row.name}<span class="soft"> · ${t('steps.title')}</span></h3>
     ${isDisclosed(row) ? known({ row, cost, tokens, bytes, set }, t) : unknown(t)}
@@ -47,14 +47,15 @@ export function arithmetic({ row, cost, tokens, bytes, set }: Asked, t: Say) {
 
 const fact = (name: string, value: unknown) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 
-const unknown = (t: Say) => html`<p class="invented estimate">${t('steps.undisclosed')}</p>`;
+const unknown = (t: Say<typeof words>) =>
+  html`<p class="invented estimate">${t('steps.undisclosed')}</p>`;
 
-function configNames({ config_style }: Row, t: Say) {
+function configNames({ config_style }: Row, t: Say<typeof words>) {
   if (config_style === null || !(config_style in words.style)) return nothing; // read from a paper or from code
   return fact(t('names'), html`<code>${t(`style.${config_style}`)}</code>`);
 }
 
-function known({ row, cost, tokens, bytes, set }: Asked, t: Say) {
+function known({ row, cost, tokens, bytes, set }: Asked, t: Say<typeof words>) {
   if (row.sharing === 'none') return html`<p>${t('steps.no_attention')}</p>`;
   return html`<ol class="steps">
     ${row.quotient === undefined ? nothing : step(t('steps.divide'), division(row, t))}
@@ -66,20 +67,20 @@ function known({ row, cost, tokens, bytes, set }: Asked, t: Say) {
 
 const step = (title: string, body: unknown) => html`<li><h4>${title}</h4>${body}</li>`;
 
-function division(row: Row, t: Say) {
+function division(row: Row, t: Say<typeof words>) {
   const { d_model = 0, n_heads = 0, quotient = 0, remainder = 0 } = row;
   const args = { d_model, n_heads, quotient, remainder };
   return html`<p class="sum">${t(remainder === 0 ? 'steps.divides' : 'steps.leaves', args)}</p>`;
 }
 
-function headSize(row: Row, t: Say) {
+function headSize(row: Row, t: Say<typeof words>) {
   const { head_dim_given, kv_lora_rank } = row;
   const { head_dim = 0, qk_nope_head_dim = 0, qk_rope_head_dim = 0 } = row;
   const which = kv_lora_rank ? 'head_latent' : head_dim_given ? 'head_given' : 'head_quotient';
   return html`<p>${t(`steps.${which}`, { head_dim, qk_nope_head_dim, qk_rope_head_dim })}</p>`;
 }
 
-function sharing(row: Row, t: Say) {
+function sharing(row: Row, t: Say<typeof words>) {
   if (row.layer_heads.length > 0) {
     const between = (column: string) => {
       const [low, high] = sizesIn(row, column) as [number, number];
@@ -91,10 +92,13 @@ function sharing(row: Row, t: Say) {
   const { kv_lora_rank = 0, qk_nope_head_dim = 0, qk_rope_head_dim = 0 } = row;
   const latent = { kv_lora_rank, qk_nope_head_dim, qk_rope_head_dim };
   const args = { n_heads, n_kv_heads, group, ...latent };
-  return t(`steps.share_${row.sharing}`, args);
+  return t(`steps.share_${row.sharing as Exclude<Sharing, 'none' | 'undisclosed'>}`, args);
 }
 
-function costed({ row, cost, tokens, bytes, set }: Cached & { row: Row; cost: ModelCost }, t: Say) {
+function costed(
+  { row, cost, tokens, bytes, set }: Cached & { row: Row; cost: ModelCost },
+  t: Say<typeof words>,
+) {
   const layers = costLayers(row);
   return html`
     ${row.sharing === 'MLA' ? nothing : step(t('steps.matrices'), matrices(row, cost))}
@@ -117,7 +121,7 @@ function matrices({ d_model }: Row, { q_width, kv_width }: ModelCost) {
 
 function cache(
   { cost, layers, tokens, bytes, set }: Cached & { cost: ModelCost; layers: number | undefined },
-  t: Say,
+  t: Say<typeof words>,
 ) {
   const choice = (name: 'tokens' | 'bytes', all: number[], now: number) =>
     select({ id: name, label: t(`steps.${name}`) }, asChoices(all, count), now, (value) =>

@@ -1,7 +1,9 @@
 // The catalogue's models by width and heads: a mark for each, lines of equal head size, a ring round the chosen one. Both
 // axes are logarithmic, so that models of one head size lie on one slanted line.
+
 import type { Model } from '@engine';
 import { svg } from 'lit';
+import type words from '#content/words/model-catalogue.json';
 
 import { type Frame, line, log, type Mark, placesOf, plot, plotKey } from '../../kit/plot.ts';
 import { count, type Say } from '../../kit/sentence.ts';
@@ -33,7 +35,7 @@ type Size = { width: number; height: number };
 const frameOf = (size: Size): Frame => ({ ...size, ...MARGIN });
 
 /** @param chosen - none in the still figure */
-export function modelPlot(models: Model[], size: Size, t: Say, chosen?: Model) {
+export function modelPlot(models: Model[], size: Size, t: Say<typeof words>, chosen?: Model) {
   const drawn = drawable(models);
   const ring = chosen && drawable([chosen])[0];
   return plot({
@@ -109,7 +111,7 @@ function markPath(sharing: string, across: number, up: number, r: number) {
   return `M${at(-1, 0)}A${round} ${round} 0 1 0 ${at(1, 0)}A${round} ${round} 0 1 0 ${at(-1, 0)}Z`;
 }
 
-export function modelKey(t: Say) {
+export function modelKey(t: Say<typeof words>) {
   const sample =
     (look: string, sharing: string): Mark =>
     ({ right, bottom }) =>

@@ -1,5 +1,7 @@
 // The catalogue as a table: a row a model, sorted by its headings, one chosen.
+
 import { html } from 'lit';
+import type words from '#content/words/model-catalogue.json';
 
 import { count, type Say } from '../../kit/messages.ts';
 import { axisClass } from '../../kit/shared.ts';
@@ -23,7 +25,7 @@ export function modelTable(
     choose: (row: Row) => void;
     sort: (column: string) => void;
   },
-  t: Say,
+  t: Say<typeof words>,
 ) {
   return html`<div class="scroll" role="region" aria-label=${t('table')} tabindex="0">
     <table id="table">
@@ -39,7 +41,7 @@ function heading(
   { id, wide, unsorted }: Column,
   { by, down }: Order,
   sort: (column: string) => void,
-  t: Say,
+  t: Say<typeof words>,
 ) {
   const label = t(`columns.${id}`);
   const said = AXES.has(id) ? html`<code class=${axisClass(id)}>${label}</code>` : label;
@@ -51,7 +53,7 @@ function heading(
   </th>`;
 }
 
-function line(row: Row, chosen: boolean, choose: (row: Row) => void, t: Say) {
+function line(row: Row, chosen: boolean, choose: (row: Row) => void, t: Say<typeof words>) {
   const known = isDisclosed(row);
   return html`<tr class="${chosen ? 'chosen' : ''} ${known ? '' : 'invented'}" @click=${() => choose(row)}>
     <th scope="row">
@@ -68,7 +70,7 @@ function line(row: Row, chosen: boolean, choose: (row: Row) => void, t: Say) {
   </tr>`;
 }
 
-function sizes(row: Row, column: string, t: Say, place = '') {
+function sizes(row: Row, column: string, t: Say<typeof words>, place = '') {
   const [low, high] = sizesIn(row, column);
   const text =
     low === undefined

@@ -1,13 +1,14 @@
 // The three views of <head-writes>: strips that add up, one head's slice, block and write, and the
 // folded matrix. Templates over the engine's numbers; they compute places on the screen alone.
+
 import type { Slice } from '@engine';
 import { html, nothing, svg } from 'lit';
+import type words from '#content/words/head-writes.json';
 import { slicePicture } from '../../kit/heat.ts';
-import { count, decimal } from '../../kit/messages.ts';
+import { count, decimal, type Say } from '../../kit/messages.ts';
 import { headColour, styled } from '../../kit/shared.ts';
 import type { Drawn } from './head-writes.ts';
 
-type Say = (key: string, args?: Record<string, string | number>) => string;
 type Shown = { drawn: Drawn; head: number; place: number };
 
 const DIGITS = 3;
@@ -22,7 +23,7 @@ const reach = (...lists: Float32Array[]) =>
   most(lists.map((list) => Math.max(most(list), -least(list))));
 
 /** A power of ten, set as one. */
-function difference(t: Say, key: string, difference: number) {
+function difference(t: Say<typeof words>, key: string, difference: number) {
   const [factor, power] = difference.toExponential(1).split('e') as [string, string];
   const [before, after] = t(key, { difference: '§' }).split('§');
   return html`${before}<span class="number" id="writes-difference" data-value=${difference}>${decimal(Number(factor), 1)}&nbsp;×&nbsp;10<sup>${power.replace('-', '−')}</sup></span>${after}`;
@@ -59,7 +60,12 @@ function strip({
   </span>`;
 }
 
-function stripAlt(t: Say, { dims, identity, made }: Drawn, head: number, write: Float32Array) {
+function stripAlt(
+  t: Say<typeof words>,
+  { dims, identity, made }: Drawn,
+  head: number,
+  write: Float32Array,
+) {
   const first = head * dims.head_dim;
   if (identity) return t('stripOwn', { head, first, last: first + dims.head_dim - 1 });
   return t('strip', {
@@ -68,7 +74,7 @@ function stripAlt(t: Say, { dims, identity, made }: Drawn, head: number, write: 
   });
 }
 
-export function sumView(t: Say, { drawn, place }: Shown) {
+export function sumView(t: Say<typeof words>, { drawn, place }: Shown) {
   const { made } = drawn;
   const end = reach(...made.writes, made.y);
   return html`<p class="title small">${t('strips')}</p>
@@ -98,7 +104,7 @@ export function sumView(t: Say, { drawn, place }: Shown) {
 }
 
 /** Each head's write at one place, from the sum before it to the sum after. */
-function waterfall(t: Say, { made }: Drawn, place: number) {
+function waterfall(t: Say<typeof words>, { made }: Drawn, place: number) {
   const sums = [0, ...made.sums.map((sum) => sum[place]!)];
   const [low, high] = [least(sums), most(sums)];
   const x = (value: number) => ((value - low) / (high - low || 1)) * BAR_WIDTH;
@@ -129,7 +135,7 @@ function waterfall(t: Say, { made }: Drawn, place: number) {
   </table></div>`;
 }
 
-function allNumbers(t: Say, { made }: Drawn) {
+function allNumbers(t: Say<typeof words>, { made }: Drawn) {
   return html`<details class="all"><summary>${t('all')}</summary>
     <div class="scroll tall" tabindex="0" role="group" aria-label=${t('allCaption')}><table data-walk>
       <caption class="visually-hidden">${t('allCaption')}</caption>
@@ -150,7 +156,7 @@ function identityRows({ d_model, head_dim }: Drawn['dims'], head: number) {
   return rows;
 }
 
-export function blockView(t: Say, { drawn, head, place }: Shown) {
+export function blockView(t: Say<typeof words>, { drawn, head, place }: Shown) {
   const { dims, made, identity } = drawn;
   const { head_dim: rows, d_model: columns } = dims;
   const first = head * rows;
@@ -174,7 +180,7 @@ export function blockView(t: Say, { drawn, head, place }: Shown) {
 }
 
 /** The terms of one number of the write: those of y's that are the head's. */
-function terms(t: Say, { why, dims, made }: Drawn, head: number, place: number) {
+function terms(t: Say<typeof words>, { why, dims, made }: Drawn, head: number, place: number) {
   if (!why) return nothing;
   const first = head * dims.head_dim;
   const of = (all: Float32Array) => all.subarray(first, first + dims.head_dim);
@@ -204,7 +210,7 @@ function columnsOf({ w_v, dims: { d_model, head_dim, n_heads } }: Drawn, head: n
   return columns;
 }
 
-export function foldedView(t: Say, { drawn, head }: Shown) {
+export function foldedView(t: Say<typeof words>, { drawn, head }: Shown) {
   const { dims, folded } = drawn;
   if (!folded) return nothing;
   const { head_dim, d_model, n_heads } = dims;

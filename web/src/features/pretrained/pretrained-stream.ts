@@ -82,7 +82,7 @@ export class PretrainedStream extends TextElement<Stream> {
     const most = matrix.data.reduce((high, value) => Math.max(high, Math.abs(value)), 0);
     const number = ({ row, column }: Cell, value: number): string =>
       say('cell', {
-        stage: say(`${stages[row]?.name}Says`, { layer: stages[row]?.layer ?? 0 }),
+        stage: say(`${stages[row]!.name}Says`, { layer: stages[row]!.layer }),
         ...{ at: column, value: decimal(value, DIGITS) },
       });
     const label = say('label', { token, stages: matrix.rows, width: matrix.columns });

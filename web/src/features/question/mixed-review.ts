@@ -14,10 +14,13 @@ import { quizSession } from '../../learner/quiz-sessions.ts';
 
 const t = sayer(words);
 
+/** Why a question is asked now, as the engine names it. */
+type Reason = 'certain' | 'wrong' | 'slip' | 'new' | 'seen';
+
 class MixedReview extends withProps(LitElement, {
   set: text(),
   /** Why the present question is the one. */
-  reason: state(''),
+  reason: state<Reason | ''>(''),
   errors: state<ErrorRow[]>(() => []),
   all: state(false),
 }) {
@@ -112,7 +115,7 @@ class MixedReview extends withProps(LitElement, {
       await this.session.act('again', { item: next.item });
     before?.removeAttribute('current');
     item?.setAttribute('current', '');
-    this.reason = next.reason;
+    this.reason = next.reason as Reason;
     if (goOn) item?.focusQuestion();
   }
 

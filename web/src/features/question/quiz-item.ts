@@ -17,7 +17,7 @@ import type { Given, QuizSession } from '../../learner/quiz-session.ts';
 import { quizSession } from '../../learner/quiz-sessions.ts';
 
 const t = sayer(words);
-const CONFIDENCES = [1, 2, 3];
+const CONFIDENCES = [1, 2, 3] as const;
 const CERTAIN = 3;
 const WRONG: Record<string, string> = { number: 'wrongNumber', shape: 'wrongShape' };
 const NOT_READ: Record<string, string> = { number: 'notNumber', shape: 'notShape' };

@@ -1,5 +1,7 @@
 // The charts of the scaling lab: a histogram, a row of weights, and curves over head sizes.
+
 import type { Scaling } from '@engine';
+import type words from '#content/words/scaling-lab.json';
 
 import {
   area,
@@ -27,7 +29,7 @@ const LOOKS: Record<string, string> = {
   times_root_head_dim: 'bad dash-dot',
 };
 
-export const scalingSummary = ({ chosen, weights }: Scaling, t: Say) =>
+export const scalingSummary = ({ chosen, weights }: Scaling, t: Say<typeof words>) =>
   [
     t(`summary.${chosen.divisor}`, {
       head_dim: chosen.head_dim,
@@ -49,7 +51,7 @@ const halves = (most: number) =>
     text: decimal(share * most, most === 1 ? 1 : 2),
   }));
 
-export function histogramChart({ histogram, limit, chosen }: Scaling, t: Say) {
+export function histogramChart({ histogram, limit, chosen }: Scaling, t: Say<typeof words>) {
   const [low, high] = [-limit, limit];
   const most = Math.max(...histogram);
   const places = band(histogram.length);
@@ -77,7 +79,7 @@ export function histogramChart({ histogram, limit, chosen }: Scaling, t: Say) {
   });
 }
 
-export function rowChart({ weights }: Scaling, t: Say) {
+export function rowChart({ weights }: Scaling, t: Say<typeof words>) {
   const every = Math.ceil(weights.length / 8);
   const keys = weights.flatMap((_, key) => (key % every === 0 ? key : []));
   return plotFigure(t('row.title'), {
@@ -96,7 +98,11 @@ export function rowChart({ weights }: Scaling, t: Say) {
 }
 
 /** One measure over head sizes, a line for each divisor, the chosen point marked. */
-function curveChart({ points, divisors, chosen }: Scaling, measure: keyof typeof CURVES, t: Say) {
+function curveChart(
+  { points, divisors, chosen }: Scaling,
+  measure: keyof typeof CURVES,
+  t: Say<typeof words>,
+) {
   const most = CURVES[measure];
   const place = (one: Scaling['chosen']) => ({ x: one.head_dim, y: one[measure] });
   const here = points.filter(({ head_dim }) => head_dim === chosen.head_dim);
@@ -125,10 +131,10 @@ function curveChart({ points, divisors, chosen }: Scaling, measure: keyof typeof
   });
 }
 
-export const curveCharts = (study: Scaling, t: Say) =>
+export const curveCharts = (study: Scaling, t: Say<typeof words>) =>
   (Object.keys(CURVES) as (keyof typeof CURVES)[]).map((measure) => curveChart(study, measure, t));
 
-export const curveKey = ({ divisors }: Scaling, t: Say) =>
+export const curveKey = ({ divisors }: Scaling, t: Say<typeof words>) =>
   plotKey(
     divisors.map((divisor) => ({
       name: t(`divisors.${divisor}`),

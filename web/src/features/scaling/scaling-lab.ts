@@ -1,7 +1,7 @@
 // The scaling lab: move the head size and the divisor, and see what becomes of random logits and of
 // softmax over them. Every number is the engine's; until it runs, the still figure stands.
 // Attributes: head-dim, d-model, seq-k, divisor, seed; view "row" or "curves" shows one half.
-import type { Scaling, ScalingPoint } from '@engine';
+import type { Scaling } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '#content/words/scaling-lab.json';
@@ -39,10 +39,7 @@ const SIZES = {
 type SizeName = keyof typeof SIZES;
 
 const DIGITS = { divided_by: 2, variance: 2, entropy: 2, entropy_share: 2, saturated: 2 };
-const READINGS = Object.keys(words.readings) as Exclude<
-  keyof ScalingPoint,
-  'divisor' | 'head_dim'
->[];
+const READINGS = Object.keys(words.readings) as (keyof typeof words.readings)[];
 const COLUMNS = ['spread', 'entropy_share', 'largest', 'gradient'] as const;
 
 class ScalingLab extends withProps(LiveElement, {

@@ -135,7 +135,7 @@ class SpeedTest extends withProps(LitElement, {
     const { doing, measured } = this;
     const busy = doing >= 0;
     const said = busy
-      ? t('busy', { part: doing + 1, parts: PARTS.length, what: t(`what.${PARTS[doing]}`) })
+      ? t('busy', { part: doing + 1, parts: PARTS.length, what: t(`what.${PARTS[doing]!}`) })
       : measured
         ? t('done', {
             build: t(`builds.${measured.build}`),

@@ -184,7 +184,7 @@ class SetupPanel extends withProps(LitElement, {
     const offered = this.presets.filter(({ textOnly }) => !textOnly);
     return radioRow(
       { id: 'presets', name: 'preset', legend: t('ui.setup.presets') },
-      offered.map(({ id, labelKey }) => [id, t(labelKey)]),
+      offered.map(({ id, labelKey }) => [id, t(labelKey as `presets.${string}`)]),
       offered.find((preset) => isPreset(settings, preset))?.id,
       (preset) => this.#send({ preset }),
     );

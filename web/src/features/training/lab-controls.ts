@@ -1,13 +1,15 @@
 // The buttons of the head lab: train, pause, step, begin anew, how fast, and how far it is; and the way back through
 // training.
+
 import { html, nothing } from 'lit';
+import type words from '#content/words/head-lab.json';
 import { fieldNumber } from '../../kit/field-events.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import { decimal, type Say } from '../../kit/messages.ts';
 import type { HeadLab } from './head-lab-model.ts';
 import { nextSeed, SPEEDS } from './lab-settings.ts';
 
-export function labControls(lab: HeadLab, t: Say) {
+export function labControls(lab: HeadLab, t: Say<typeof words>) {
   const { run, settings } = lab;
   const begun = run.step > 0;
   const first = run.faults.length > 0 ? 'trainAny' : 'train';
@@ -28,7 +30,7 @@ export function labControls(lab: HeadLab, t: Say) {
   </div>`;
 }
 
-function progress({ run, measured }: HeadLab, t: Say) {
+function progress({ run, measured }: HeadLab, t: Say<typeof words>) {
   if (!run.view) return '';
   if (!measured || run.step === 0) return t('run.ready', { steps: run.view.steps });
   return t('run.progress', {
@@ -39,7 +41,7 @@ function progress({ run, measured }: HeadLab, t: Say) {
 }
 
 /** The way through training: back to any moment, on by one step, or anew. */
-export function labMoments(lab: HeadLab, t: Say) {
+export function labMoments(lab: HeadLab, t: Say<typeof words>) {
   const { run } = lab;
   const begun = run.step > 0;
   return html`${scrubber(lab, t)}
@@ -56,7 +58,7 @@ async function anotherSeed(lab: HeadLab) {
   await lab.play();
 }
 
-function scrubber(lab: HeadLab, t: Say) {
+function scrubber(lab: HeadLab, t: Say<typeof words>) {
   const { run, step } = lab;
   if (!run.view) return nothing;
   const { steps } = run.view;
@@ -85,7 +87,7 @@ function byKey(event: KeyboardEvent, lab: HeadLab) {
   if (to !== undefined) lab.goTo(to);
 }
 
-function said({ measured, run }: HeadLab, t: Say) {
+function said({ measured, run }: HeadLab, t: Say<typeof words>) {
   if (!measured || !run.view) return '';
   return t('moment.said', {
     step: measured.step,

@@ -1,5 +1,7 @@
 // The loss of a run, step by step, with the line that guessing stays on and the losses over names held out.
+
 import { html, nothing } from 'lit';
+import type words from '#content/words/head-lab.json';
 
 import { decimal, type Say } from '../../kit/messages.ts';
 import {
@@ -38,7 +40,7 @@ function extremes(losses: number[], steps: number, columns: number): Point[] {
 }
 
 /** @param room - how wide the lab is */
-export function labCurve(lab: HeadLab, t: Say, room: number) {
+export function labCurve(lab: HeadLab, t: Say<typeof words>, room: number) {
   const width =
     room >= BESIDE ? COLUMN : Math.max(LEAST_WIDTH, Math.min(room - AROUND, MOST_WIDTH));
   const { run, heldOut, measured, step } = lab;

@@ -1,7 +1,9 @@
 // What the heads that are on make of it: what follows the letter, the slices of the concatenation, the loss over the
 // names held out; each beside the same with every head on.
+
 import type { RunView } from '@engine';
 import { html, nothing } from 'lit';
+import type words from '#content/words/head-lab.json';
 
 import { decimal, percentText, type Say } from '../../kit/messages.ts';
 import { nameOf } from './lab-head.ts';
@@ -15,7 +17,7 @@ const GUESSES = 7;
 const HOWS = ['zero', 'mean', 'shuffle'];
 
 /** Below the heads: all of them at once, what one gives that is off, and what that costs. */
-export function labSwitches(lab: HeadLab, t: Say) {
+export function labSwitches(lab: HeadLab, t: Say<typeof words>) {
   const measured = lab.measured as Measured;
   const { off } = lab;
   const status = off.length > 0 ? t('off', { heads: off.join(', ') }) : t('allOn');
@@ -32,7 +34,7 @@ export function labSwitches(lab: HeadLab, t: Say) {
   </div>`;
 }
 
-export function labEffect(lab: HeadLab, t: Say) {
+export function labEffect(lab: HeadLab, t: Say<typeof words>) {
   const measured = lab.measured as Measured;
   return html`<div class="effect" id="effect">
     <div class="outcomes">${guesses(lab, measured, t)}${losses(lab, measured, t)}</div>
@@ -40,14 +42,14 @@ export function labEffect(lab: HeadLab, t: Say) {
   </div>`;
 }
 
-const lossText = (lab: HeadLab, { score, scoreSome, off }: Measured, t: Say) =>
+const lossText = (lab: HeadLab, { score, scoreSome, off }: Measured, t: Say<typeof words>) =>
   off !== lab.offKey
     ? ''
     : lab.off.length > 0
       ? t('loss.saidOff', { all: decimal(score.loss, 3), some: decimal(scoreSome.loss, 3) })
       : t('loss.saidOn', { all: decimal(score.loss, 3) });
 
-function guesses(lab: HeadLab, { name, all, some }: Measured, t: Say) {
+function guesses(lab: HeadLab, { name, all, some }: Measured, t: Say<typeof words>) {
   const letters = lab.vocabulary?.letters ?? '';
   const classes = letters.length + 1;
   const { letter } = lab;
@@ -76,7 +78,7 @@ function guesses(lab: HeadLab, { name, all, some }: Measured, t: Say) {
 const bar = (share: number, kind: string) =>
   html`<span class="chance ${kind}"><i ${styled({ '--share': String(share) })}></i><span class="number">${percentText(share)}</span></span>`;
 
-function losses(lab: HeadLab, { score, scoreSome }: Measured, t: Say) {
+function losses(lab: HeadLab, { score, scoreSome }: Measured, t: Say<typeof words>) {
   const { view } = lab.run;
   const guessing = view?.guessing ?? 0;
   const rows = [
@@ -94,7 +96,7 @@ function losses(lab: HeadLab, { score, scoreSome }: Measured, t: Say) {
   </div>`;
 }
 
-function slices(lab: HeadLab, { name, some }: Measured, t: Say) {
+function slices(lab: HeadLab, { name, some }: Measured, t: Say<typeof words>) {
   const view = lab.run.view as RunView;
   const { n_layers, n_heads, d_model, head_dim } = view;
   const tokens = name.length + 1;

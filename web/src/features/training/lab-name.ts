@@ -1,17 +1,17 @@
 // Which name is read and which of its letters looks, and how heads are drawn.
+
 import { html, nothing } from 'lit';
+import type words from '#content/words/head-lab.json';
 import { fieldValue } from '../../kit/field-events.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
-import { faultSentence } from '../../kit/messages.ts';
+import { faultSentence, type Say } from '../../kit/messages.ts';
 import { listed } from '../../kit/sentence.ts';
 import type { HeadLab } from './head-lab-model.ts';
 
-type Say = (key: string, args?: Record<string, string | number>) => string;
-
 /** The tokens of a name as people see them: the mark, then its letters. */
-export const tokensOf = (name: string, t: Say) => [t('mark'), ...name];
+export const tokensOf = (name: string, t: Say<typeof words>) => [t('mark'), ...name];
 
-export function labName(lab: HeadLab, t: Say) {
+export function labName(lab: HeadLab, t: Say<typeof words>) {
   const { settings, measured, nameFaults, letter } = lab;
   const tokens = tokensOf(measured?.name ?? '', t);
   return html`<div class="reads">
@@ -41,7 +41,7 @@ export function labName(lab: HeadLab, t: Say) {
 }
 
 /** What the model passes over in a name as it was typed. */
-function nameNote(typed: HeadLab['typed'], t: Say) {
+function nameNote(typed: HeadLab['typed'], t: Say<typeof words>) {
   if (!typed) return '';
   const { letters, accents_removed: accents, passed_over: signs, too_long: tooLong } = typed;
   const how = signs.length === 0 ? 'accents' : accents ? 'both' : 'passedOver';
