@@ -274,7 +274,7 @@ test.describe('in a lesson', () => {
   test('each card stands after what teaches it, and is rated there for the deck', async ({
     site,
   }) => {
-    const { page } = await site.open({ path: lesson });
+    const { page } = await site.open({ path: lesson, timezoneId: noon() });
     await comeToAll(page, 'card-review');
     const reviews = page.locator('card-review[alive]');
     await reviews.nth(3).locator('#counts').waitFor();
