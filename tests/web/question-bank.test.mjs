@@ -26,7 +26,7 @@ describe('the bank of questions', () => {
     }
     for (const { id } of lessons.filter(({ lab }) => !lab)) {
       const about = questions.filter(({ lesson }) => lesson === id);
-      assert.ok(about.length >= 4, `${id} is in ${about.length}`);
+      assert.ok(about.length >= 4, `lesson=${id} stands in ${about.length} questions, not four`);
     }
   });
 
