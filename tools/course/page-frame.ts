@@ -11,7 +11,7 @@ import { linkTo, pageWith, rootOf } from './page-path.ts';
 import type { Page } from './read-page.ts';
 import type { Section } from './sections.ts';
 import { titleOf } from './sections.ts';
-import type { Target } from './targets.ts';
+import { hasPage, type Target } from './targets.ts';
 
 type SiteWords = Messages['site'];
 type Site = {
@@ -107,8 +107,6 @@ const PART_OF: Partial<Record<Page['kind'], (typeof PARTS)[number]>> = {
   practice: 'practice',
 };
 
-const isThere = ({ target }: Site, id: string) => !target.leftOut.includes(id);
-
 /** A link of a list, which says where one is. */
 const entry = (page: Page, to: Page, label: string, current: string | false) =>
   html`<li><a href="${linkTo(page, to)}"${current && raw(` aria-current="${current}"`)}>${label}</a></li>
@@ -117,7 +115,7 @@ const entry = (page: Page, to: Page, label: string, current: string | false) =>
 function siteNav(page: Page, site: Site) {
   const { nav, nav_label: label } = site.content.messages.site;
   const isPart = PARTS.some((id) => id === page.front.id);
-  const links = PARTS.filter((id) => isThere(site, id)).map((id) => {
+  const links = PARTS.filter((id) => hasPage(site.target, id)).map((id) => {
     const isWithin = !isPart && PART_OF[page.kind] === id;
     const current = id === page.front.id ? 'page' : isWithin && 'true';
     return entry(page, pageWith(site.pages, id), nav[id], current);
@@ -128,7 +126,7 @@ ${links}</ul></nav>
 }
 
 function morePages(page: Page, site: Site) {
-  const links = MORE_PAGES.filter((id) => isThere(site, id)).map((id) => {
+  const links = MORE_PAGES.filter((id) => hasPage(site.target, id)).map((id) => {
     const to = pageWith(site.pages, id);
     return entry(page, to, to.front.title, to === page && 'page');
   });

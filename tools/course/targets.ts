@@ -74,6 +74,8 @@ export function checkedId(id: string) {
   throw new Error(`no target "${id}"; there is ${IDS.join(', ')}`);
 }
 
-/** The pages that a target has, by their ids. */
-export const pagesAt = ({ leftOut }: Target, pages: Page[]) =>
-  pages.filter(({ front }) => !leftOut.includes(front.id));
+/** Whether a target has the page of an id. */
+export const hasPage = ({ leftOut }: Target, id: string) => !leftOut.includes(id);
+
+export const pagesAt = (target: Target, pages: Page[]) =>
+  pages.filter(({ front }) => hasPage(target, front.id));

@@ -1,4 +1,4 @@
-// What the language asks of whoever writes the course.
+// The rules that the text of the course is checked by, in this language.
 import { LANGUAGE } from './language.ts';
 
 /** Words by which a sentence says that one thing has an effect on another. */
@@ -25,7 +25,7 @@ export const EFFECTS = new RegExp(
   'i',
 );
 
-/** A digit that somebody has to vouch for, and not one of a name: GPT-3, GLM-4.5, float32. */
+/** A digit that needs a source or a calculation: not one that belongs to a name, such as GPT-3, GLM-4.5 or float32. */
 export const BARE_DIGIT = /(?<![A-Za-z][\w.-]*)\d/;
 
 /** Where in the work a claim stands: a section, table or figure by its number, a page, a file. */
