@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { noteTried, takeFailedTests } from './failed-tests/list.mjs';
 import { repoRoot } from './load-engine.ts';
 import { readsTypeScript } from './node-arguments.ts';
 
@@ -30,14 +31,37 @@ export const testFiles = (folder: string) =>
     .filter((name) => name.endsWith('.test.mjs'))
     .map((name) => `${folder}/${name}`);
 
+const reporters = [
+  ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
+  ...[
+    '--test-reporter=./tools/failed-tests/node-reporter.mjs',
+    '--test-reporter-destination=stderr',
+  ],
+];
+
+function runNodeTests(files: string[], env?: Record<string, string>) {
+  const parts = ['--test', `--test-concurrency=${cores}`, ...reporters, ...files];
+  run(process.execPath, [...readsTypeScript, ...parts], env);
+}
+
 /** Runs test files in Node, as many at once as there are cores: one by one they would leave a core idle. */
-export function nodeTests(folders: string[], env?: Record<string, string>) {
-  const files = folders.flatMap(testFiles);
-  run(
-    process.execPath,
-    [...readsTypeScript, '--test', `--test-concurrency=${cores}`, ...files],
-    env,
-  );
+export const nodeTests = (folders: string[], env?: Record<string, string>) =>
+  runNodeTests(folders.flatMap(testFiles), env);
+
+/** The same for tests of browsers, which machines that build are slow for at times: files that fail are tried again. */
+export function browserTests(folder: string, env: Record<string, string>) {
+  try {
+    runNodeTests(testFiles(folder), env);
+  } catch (error) {
+    const failed = takeFailedTests();
+    const files = [
+      ...new Set([...failed.matchAll(/^(\S+\.test\.mjs):/gm)].map(([, file]) => file!)),
+    ];
+    if (files.length === 0) throw error;
+    console.log(`\n== tried again: ${files.join(', ')}`);
+    runNodeTests(files, env);
+    noteTried(failed);
+  }
 }
 
 /** Runs page tests in Chromium. @param names - of files; all without one */
@@ -63,6 +87,8 @@ type Verdict = 'passed' | 'FAILED' | 'not possible';
 /** @param setUp - nothing else is run where it fails */
 export async function runStages(setUp: () => unknown, stages: Stage[]) {
   const results: { name: string; verdict: Verdict; seconds: number }[] = [];
+  let troubles = '';
+  takeFailedTests();
   async function stage(name: string, work: () => unknown) {
     const began = Date.now();
     console.log(`\n== ${name}`);
@@ -74,9 +100,12 @@ export async function runStages(setUp: () => unknown, stages: Stage[]) {
         verdict = 'not possible';
       }
     } catch (error) {
-      console.error((error as Error).message);
+      const { message } = error as Error;
+      console.error(message);
       verdict = 'FAILED';
+      troubles += `${name}: ${takeFailedTests() || message.slice(0, 300)}\n`;
     }
+    troubles += takeFailedTests();
     results.push({ name, verdict, seconds: (Date.now() - began) / 1000 });
     return verdict;
   }
@@ -96,5 +125,6 @@ export async function runStages(setUp: () => unknown, stages: Stage[]) {
   console.log(
     `stages: ${count('passed')} passed, ${count('FAILED')} failed${left > 0 ? `, ${left} skipped` : ''}`,
   );
+  if (troubles !== '') console.log(`\n== what failed\n${troubles}`);
   process.exitCode = count('FAILED') === 0 ? 0 : 1;
 }

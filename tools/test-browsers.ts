@@ -4,7 +4,7 @@
 import { misused, ownArguments } from './arguments.ts';
 import { ensureNpmPackages } from './npm-packages.mjs';
 import { readySite } from './ready-site.ts';
-import { nodeTests, runStages } from './stages.ts';
+import { browserTests, runStages } from './stages.ts';
 import {
   ensureFirefox,
   ensureHeadlessChromium,
@@ -33,5 +33,5 @@ async function setUp() {
 
 await runStages(
   setUp,
-  names.map((name) => [name, () => nodeTests(['tests/browsers'], { HEADSUP_BROWSER: name })]),
+  names.map((name) => [name, () => browserTests('tests/browsers', { HEADSUP_BROWSER: name })]),
 );
