@@ -81,6 +81,11 @@ const webWalls: Wall[] = [
     may: /^web\/engine\//,
     what: 'the engine module itself; go through web/engine/client.ts',
   },
+  {
+    pattern: /['"](?:\.\.\/)+tools\/|\.still\.ts['"]/g,
+    may: /\.still\.ts$/,
+    what: 'what draws figures when the site is built',
+  },
   { pattern: /node_modules\//g, may: /^$/, what: 'where a package lies; import it by its name' },
   { pattern: /https?:\/\/(?!www\.w3\.org\/)/g, may: /^$/, what: 'another host' },
 ];

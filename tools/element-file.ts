@@ -3,10 +3,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repoRoot } from './load-engine.ts';
 
-/** The folders of web/src that may hold elements. */
-function folders() {
+/** The folders of web/src that may hold elements, from the repository's root. */
+export function elementFolders() {
   const features = readdirSync(join(repoRoot, 'web/src/features'));
-  return [...features.map((name) => `features/${name}`), 'shell', 'learner', 'save', 'kit'];
+  const all = [...features.map((name) => `features/${name}`), 'shell', 'learner', 'save', 'kit'];
+  return all.map((folder) => `web/src/${folder}`);
 }
 
 /**
@@ -14,6 +15,6 @@ function folders() {
  * @returns nothing where there is no such element
  */
 export function elementFile(tag: string): string | undefined {
-  const places = folders().map((folder) => `web/src/${folder}/${tag}.ts`);
+  const places = elementFolders().map((folder) => `${folder}/${tag}.ts`);
   return places.find((place) => existsSync(join(repoRoot, place)));
 }

@@ -1,11 +1,12 @@
 // The live elements that stand in the text, each with the still figure that is shown until it is alive, without scripts
 // and on paper.
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import type { MainModule } from '@engine';
 import type { Token } from 'markdown-it';
-import { elementFile } from '../element-file.ts';
+import { elementFile, elementFolders } from '../element-file.ts';
+import { repoRoot } from '../load-engine.ts';
 import type { Content, ElementWords } from './content.ts';
 import type { FaultList } from './faults.ts';
 import type { Html } from './html.ts';
@@ -27,16 +28,17 @@ export type FigureMaker = (context: FigureContext<ElementWords>) => Html;
 /** What stands where nothing can be drawn still: the element's own sentence. */
 const stillSentence: FigureMaker = ({ words }) => html`<p class="still-lab">${words.still}</p>`;
 
-const FIGURES = fileURLToPath(new URL('figures', import.meta.url));
+const ENDING = '.still.ts';
 
-/** Every maker of a still figure, by the tag of its element: figures/<tag>.ts exports `render`. */
+/** Every maker of a still figure, by the tag of its element: TAG.still.ts beside TAG.ts exports `render`. */
 export async function loadFigures(): Promise<Map<string, FigureMaker>> {
   const makers: Map<string, FigureMaker> = new Map();
-  if (!existsSync(FIGURES)) return makers;
-  for (const name of readdirSync(FIGURES).filter((file) => file.endsWith('.ts'))) {
-    const { render } = await import(pathToFileURL(join(FIGURES, name)).href);
-    // Files without it are parts that figures share.
-    if (render) makers.set(basename(name, '.ts'), render);
+  for (const folder of elementFolders().map((path) => join(repoRoot, path))) {
+    for (const name of readdirSync(folder).filter((file) => file.endsWith(ENDING))) {
+      const { render } = await import(pathToFileURL(join(folder, name)).href);
+      // Files without it are parts that figures share.
+      if (render) makers.set(basename(name, ENDING), render);
+    }
   }
   return makers;
 }

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGE } from '#content/language.ts';
+import { elementFile } from '../element-file.ts';
 
 export type Example = {
   tag: string;
@@ -30,9 +31,14 @@ export type Examples = {
 /** Where the files are, in code to copy, until a page says where they really are. */
 export const SOMEWHERE = 'https://example.org/heads-up/';
 
-/** @param root - the repository */
+/**
+ * Of the elements that there are: an example goes with its element.
+ * @param root - the repository
+ */
 export function readExamples(root: string, language: string = LANGUAGE): Examples {
-  return JSON.parse(readFileSync(join(root, `web/content/${language}/examples.json`), 'utf8'));
+  const path = join(root, `web/content/${language}/examples.json`);
+  const read: Examples = JSON.parse(readFileSync(path, 'utf8'));
+  return { ...read, examples: read.examples.filter(({ tag }) => elementFile(tag)) };
 }
 
 const quoted = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

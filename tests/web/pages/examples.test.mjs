@@ -1,8 +1,7 @@
 // Every element of the course, alone on a page that is not the site's: one script tag, attributes.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
+import { loadFigures } from '../../../tools/course/live-figures.ts';
 import { readExamples } from '../../../tools/embed/examples.ts';
 import { repoRoot } from '../../../tools/load-engine.ts';
 import { assertFits, resize } from '../support/fits.mjs';
@@ -21,13 +20,8 @@ const alive = (page, tag) =>
     { timeout: 20_000 },
   );
 
-test('every element that a lesson places has an example', () => {
-  const figures = readdirSync(join(repoRoot, 'tools/course/figures'))
-    .map((name) => name.replace(/\.ts$/, ''))
-    .filter((tag) => {
-      const source = readFileSync(join(repoRoot, `tools/course/figures/${tag}.ts`), 'utf8');
-      return /export (async )?function render\b/.test(source);
-    });
+test('every element that a lesson places has an example', async () => {
+  const figures = [...(await loadFigures()).keys()];
   const shown = new Set(examples.map(({ tag }) => tag));
   assert.deepEqual(
     ['shape-stepper', ...figures].filter((tag) => !shown.has(tag)),

@@ -1,20 +1,20 @@
 // The scaling lab as it stands still: two bar charts, or the curves over head sizes. Computed by the
 // engine when the page is built.
 
-import { scalingAsk } from '../../../web/engine/study.ts';
+import { answerOf } from '../../../../tools/answer.ts';
+import { html } from '../../../../tools/course/html.ts';
+import { litHtml } from '../../../../tools/course/lit-html.ts';
+import type { FigureContext } from '../../../../tools/course/live-figures.ts';
+import type { Sentences } from '../../../../tools/course/strips.ts';
+import { sayer } from '../../../../tools/course/strips.ts';
+import { scalingAsk } from '../../../engine/study.ts';
 import {
   curveCharts,
   curveKey,
   histogramChart,
   rowChart,
   scalingSummary,
-} from '../../../web/src/features/scaling/scaling-charts.ts';
-import { answerOf } from '../../answer.ts';
-import { html } from '../html.ts';
-import { litHtml } from '../lit-html.ts';
-import type { FigureContext } from '../live-figures.ts';
-import type { Sentences } from './strips.ts';
-import { sayer } from './strips.ts';
+} from './scaling-charts.ts';
 
 export function render({ engine, words, attributes }: FigureContext<Sentences>) {
   const t = sayer(words);

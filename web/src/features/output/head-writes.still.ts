@@ -1,12 +1,12 @@
 // What each head writes to one token's y, as still strips with their sum; folded, the two counts.
 
 import type { Config } from '@engine';
-import { count } from '../../../web/src/kit/sentence.ts';
-import { answerOf } from '../../answer.ts';
-import { html } from '../html.ts';
-import type { FigureContext } from '../live-figures.ts';
-import type { Sentences } from './strips.ts';
-import { fixed, type Say, sayer, strip } from './strips.ts';
+import { answerOf } from '../../../../tools/answer.ts';
+import { html } from '../../../../tools/course/html.ts';
+import type { FigureContext } from '../../../../tools/course/live-figures.ts';
+import type { Sentences } from '../../../../tools/course/strips.ts';
+import { fixed, type Say, sayer, strip } from '../../../../tools/course/strips.ts';
+import { count } from '../../kit/sentence.ts';
 
 const WIDTH = 420;
 const LEFT = 64;

@@ -1,7 +1,7 @@
 // A layer with a bug as it stands still: its code, and what there would be to look at.
-import { html } from '../html.ts';
-import type { FigureContext } from '../live-figures.ts';
-import { caseNamed, spoiltLayer } from './spoilt.ts';
+import { html } from '../../../../tools/course/html.ts';
+import type { FigureContext } from '../../../../tools/course/live-figures.ts';
+import { caseNamed, spoiltLayer } from './spoilt.still.ts';
 
 export function render({ words, attributes }: FigureContext<{ still: string }>) {
   const { lines } = caseNamed(attributes.bug);

@@ -1,14 +1,14 @@
 // The data-flow diagram as a still picture: one token on its way through a layer, top to bottom.
 
 import type { Slice } from '@engine';
-import type { Stage } from '../../../web/src/features/flow/flow-stages.ts';
-import { piecesOf, rowOf, STAGES, shownAxes } from '../../../web/src/features/flow/flow-stages.ts';
-import { answerOf } from '../../answer.ts';
-import type { Html } from '../html.ts';
-import { html } from '../html.ts';
-import type { FigureContext } from '../live-figures.ts';
-import type { Sentences } from './strips.ts';
-import { fixed, sayer, strip } from './strips.ts';
+import { answerOf } from '../../../../tools/answer.ts';
+import type { Html } from '../../../../tools/course/html.ts';
+import { html } from '../../../../tools/course/html.ts';
+import type { FigureContext } from '../../../../tools/course/live-figures.ts';
+import type { Sentences } from '../../../../tools/course/strips.ts';
+import { fixed, sayer, strip } from '../../../../tools/course/strips.ts';
+import type { Stage } from './flow-stages.ts';
+import { piecesOf, rowOf, STAGES, shownAxes } from './flow-stages.ts';
 
 const WIDTH = 360;
 const ROW = 16;

@@ -1,13 +1,13 @@
 // The still figure of <head-switches>: where each head looks from the last letter, and the numbers it
 // writes, all heads on.
 
-import { decimal } from '../../../web/src/kit/sentence.ts';
-import { answerOf } from '../../answer.ts';
-import { fill } from '../content.ts';
-import { html } from '../html.ts';
-import type { FigureContext } from '../live-figures.ts';
-import type { BlendWords } from './scene.ts';
-import { blendRow, openScene, weightsOf } from './scene.ts';
+import { answerOf } from '../../../../tools/answer.ts';
+import { fill } from '../../../../tools/course/content.ts';
+import { html } from '../../../../tools/course/html.ts';
+import type { FigureContext } from '../../../../tools/course/live-figures.ts';
+import { decimal } from '../../kit/sentence.ts';
+import type { BlendWords } from './scene.still.ts';
+import { blendRow, openScene, weightsOf } from './scene.still.ts';
 
 type Words = Record<'head' | 'handSet' | 'question' | 'concat' | 'figure', string>;
 

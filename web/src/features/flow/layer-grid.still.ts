@@ -1,10 +1,10 @@
 // Layers by heads as a still grid.
 
-import { answerOf } from '../../answer.ts';
-import { html } from '../html.ts';
-import type { FigureContext } from '../live-figures.ts';
-import type { Sentences } from './strips.ts';
-import { sayer } from './strips.ts';
+import { answerOf } from '../../../../tools/answer.ts';
+import { html } from '../../../../tools/course/html.ts';
+import type { FigureContext } from '../../../../tools/course/live-figures.ts';
+import type { Sentences } from '../../../../tools/course/strips.ts';
+import { sayer } from '../../../../tools/course/strips.ts';
 
 const CELL = 18;
 const STEP = 22;

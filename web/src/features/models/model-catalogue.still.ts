@@ -3,12 +3,12 @@
 
 import type { Model } from '@engine';
 import { LANGUAGE } from '#content/language.ts';
-import { modelPlot } from '../../../web/src/features/models/model-scatter.ts';
-import { answerOf } from '../../answer.ts';
-import { html } from '../html.ts';
-import { litHtml } from '../lit-html.ts';
-import type { FigureContext } from '../live-figures.ts';
-import { type Sentences, sayer } from './strips.ts';
+import { answerOf } from '../../../../tools/answer.ts';
+import { html } from '../../../../tools/course/html.ts';
+import { litHtml } from '../../../../tools/course/lit-html.ts';
+import type { FigureContext } from '../../../../tools/course/live-figures.ts';
+import { type Sentences, sayer } from '../../../../tools/course/strips.ts';
+import { modelPlot } from './model-scatter.ts';
 
 const SHOWN = ['nanochat default', 'GPT-2 small', 'GPT-3 175B', 'GPT-4'];
 const SIZES = ['d_model', 'n_heads', 'head_dim'] as const;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { repoRoot } from '../../load-engine.ts';
+import { repoRoot } from '../../../../tools/load-engine.ts';
 
 /** What the layer's lines make, and the lines that stand there instead, by what they make. */
 type SpoiltLayer = {

@@ -1,11 +1,11 @@
 // Heads, layers and mixture of experts as a still picture, each with its sentence.
 
-import type { Part } from '../../../web/src/features/flow/three-ideas-layout.ts';
-import { HEIGHT, IDEAS, parts, WIDTH } from '../../../web/src/features/flow/three-ideas-layout.ts';
-import { html } from '../html.ts';
-import type { FigureContext } from '../live-figures.ts';
-import type { Sentences } from './strips.ts';
-import { fixed, type Say, sayer } from './strips.ts';
+import { html } from '../../../../tools/course/html.ts';
+import type { FigureContext } from '../../../../tools/course/live-figures.ts';
+import type { Sentences } from '../../../../tools/course/strips.ts';
+import { fixed, type Say, sayer } from '../../../../tools/course/strips.ts';
+import type { Part } from './three-ideas-layout.ts';
+import { HEIGHT, IDEAS, parts, WIDTH } from './three-ideas-layout.ts';
 
 type Words = Sentences & Record<'picture' | 'invented', string>;
 

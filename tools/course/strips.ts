@@ -1,9 +1,9 @@
 // Pieces of still figures: a slice as a strip of cells, darker the further from zero.
 
 import type { Slice } from '@engine';
-import { type LevelPaths, levelPaths } from '../../../web/src/kit/level-paths.ts';
-import { fill } from '../content.ts';
-import { html } from '../html.ts';
+import { type LevelPaths, levelPaths } from '../../web/src/kit/level-paths.ts';
+import { fill } from './content.ts';
+import { html } from './html.ts';
 
 const LEVELS = 6;
 

@@ -4,9 +4,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MainModule } from '@engine';
-import { answerOf } from '../../answer.ts';
-import { html } from '../html.ts';
-import type { FigureContext } from '../live-figures.ts';
+import { answerOf } from '../../../../tools/answer.ts';
+import { html } from '../../../../tools/course/html.ts';
+import type { FigureContext } from '../../../../tools/course/live-figures.ts';
 
 // Words of a row that are named: the most, and what is not far from it.
 const NAMED = 0.1;

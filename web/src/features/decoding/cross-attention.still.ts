@@ -1,10 +1,10 @@
 // Cross-attention as a still picture: each head's weights, queries of one sequence by keys of another.
 
-import { answerOf } from '../../answer.ts';
-import { html } from '../html.ts';
-import type { FigureContext } from '../live-figures.ts';
-import type { Sentences } from './strips.ts';
-import { fixed, sayer, strip } from './strips.ts';
+import { answerOf } from '../../../../tools/answer.ts';
+import { html } from '../../../../tools/course/html.ts';
+import type { FigureContext } from '../../../../tools/course/live-figures.ts';
+import type { Sentences } from '../../../../tools/course/strips.ts';
+import { fixed, sayer, strip } from '../../../../tools/course/strips.ts';
 
 const CELL = 14;
 const GAP = 16;

@@ -1,10 +1,11 @@
 // A sweep as it stands still: what our own runs gave, from the tables of the experiments.
-import { TASKS } from '../../../web/src/features/training/sweep-tasks.ts';
-import { cellText } from '../experiments.ts';
-import { html } from '../html.ts';
-import type { FigureContext } from '../live-figures.ts';
-import type { Sentences } from './strips.ts';
-import { sayer } from './strips.ts';
+
+import { cellText } from '../../../../tools/course/experiments.ts';
+import { html } from '../../../../tools/course/html.ts';
+import type { FigureContext } from '../../../../tools/course/live-figures.ts';
+import type { Sentences } from '../../../../tools/course/strips.ts';
+import { sayer } from '../../../../tools/course/strips.ts';
+import { TASKS } from './sweep-tasks.ts';
 
 /** Where each task's rows stand: the table, and how their ids begin. */
 const ROWS: Record<string, { experiment: string; before: string }> = {

@@ -1,13 +1,13 @@
 // The five steps as they stand without scripts or an engine: each question, its answer folded away.
 
 import type { ExerciseStep } from '@engine';
-import type { Catalogue } from '../../../web/src/features/exercises/exercise-text.ts';
-import { exerciseText } from '../../../web/src/features/exercises/exercise-text.ts';
-import { answerOf } from '../../answer.ts';
-import { html } from '../html.ts';
-import type { FigureContext } from '../live-figures.ts';
-import type { Sentences } from './strips.ts';
-import { sayer } from './strips.ts';
+import { answerOf } from '../../../../tools/answer.ts';
+import { html } from '../../../../tools/course/html.ts';
+import type { FigureContext } from '../../../../tools/course/live-figures.ts';
+import type { Sentences } from '../../../../tools/course/strips.ts';
+import { sayer } from '../../../../tools/course/strips.ts';
+import type { Catalogue } from './exercise-text.ts';
+import { exerciseText } from './exercise-text.ts';
 
 const FIVE = { seed: 0, level: 0 };
 

@@ -1,13 +1,13 @@
 // The site's checks of itself as they came out when it was built.
 import type { MainModule, Reply, Verification } from '@engine';
-import { askOf, millionths, worstError } from '../../../web/src/features/speed/packed-case.ts';
-import { decimal } from '../../../web/src/kit/sentence.ts';
-import { repoRoot } from '../../load-engine.ts';
-import { fill } from '../content.ts';
-import { html } from '../html.ts';
-import { kept, keptWith } from '../kept.ts';
-import type { FigureContext } from '../live-figures.ts';
-import { goldenCases, selfCheck } from '../self-check.ts';
+import { fill } from '../../../../tools/course/content.ts';
+import { html } from '../../../../tools/course/html.ts';
+import { kept, keptWith } from '../../../../tools/course/kept.ts';
+import type { FigureContext } from '../../../../tools/course/live-figures.ts';
+import { goldenCases, selfCheck } from '../../../../tools/course/self-check.ts';
+import { repoRoot } from '../../../../tools/load-engine.ts';
+import { decimal } from '../../kit/sentence.ts';
+import { askOf, millionths, worstError } from './packed-case.ts';
 
 /** Runs one, and ends the build where it fails. */
 function passed(reply: Reply<Verification>, name: string) {

@@ -5,13 +5,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tower } from '@engine';
 import { LANGUAGE } from '#content/language.ts';
-import { SIZES } from '../../../web/src/features/lookup/config.ts';
-import { answerOf } from '../../answer.ts';
-import { repoRoot } from '../../load-engine.ts';
-import { html } from '../html.ts';
-import type { FigureContext } from '../live-figures.ts';
-import type { Sentences } from './strips.ts';
-import { sayer } from './strips.ts';
+import { answerOf } from '../../../../tools/answer.ts';
+import { html } from '../../../../tools/course/html.ts';
+import type { FigureContext } from '../../../../tools/course/live-figures.ts';
+import type { Sentences } from '../../../../tools/course/strips.ts';
+import { sayer } from '../../../../tools/course/strips.ts';
+import { repoRoot } from '../../../../tools/load-engine.ts';
+import { SIZES } from './config.ts';
 
 const FILE = 'gpt2';
 

@@ -1,7 +1,7 @@
 // Two trainings side by side, as they stand still: a sentence.
-import { html } from '../html.ts';
-import type { FigureContext } from '../live-figures.ts';
-import { caseNamed } from './spoilt.ts';
+import { html } from '../../../../tools/course/html.ts';
+import type { FigureContext } from '../../../../tools/course/live-figures.ts';
+import { caseNamed } from './spoilt.still.ts';
 
 export function render({ words, attributes }: FigureContext<{ still: string }>) {
   caseNamed(attributes.bug); // a bug that is none stops the build

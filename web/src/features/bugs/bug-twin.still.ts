@@ -1,7 +1,7 @@
 // The lines that a bug spoils, right and wrong, as they stand still.
-import { html } from '../html.ts';
-import type { FigureContext } from '../live-figures.ts';
-import { caseNamed, spoiltLayer } from './spoilt.ts';
+import { html } from '../../../../tools/course/html.ts';
+import type { FigureContext } from '../../../../tools/course/live-figures.ts';
+import { caseNamed, spoiltLayer } from './spoilt.still.ts';
 
 type Words = Record<'right' | 'spoilt' | 'still', string>;
 

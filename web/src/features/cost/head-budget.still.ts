@@ -1,9 +1,10 @@
 // The head budget as a still table: one head beside the number that the text gives.
-import { COUNTED, configsOf, readBudget } from '../../../web/src/features/cost/budget.ts';
-import { count } from '../../../web/src/kit/sentence.ts';
-import { fill } from '../content.ts';
-import { html } from '../html.ts';
-import type { FigureContext } from '../live-figures.ts';
+
+import { fill } from '../../../../tools/course/content.ts';
+import { html } from '../../../../tools/course/html.ts';
+import type { FigureContext } from '../../../../tools/course/live-figures.ts';
+import { count } from '../../kit/sentence.ts';
+import { COUNTED, configsOf, readBudget } from './budget.ts';
 
 type Words = Record<'caption' | 'counted' | 'one' | 'chosen' | 'still', string> & {
   rows: Record<string, string>;

@@ -2,13 +2,13 @@
 // values, and the work of each token with the cache and without.
 
 import type { Decoding } from '@engine';
-import { divisorsOf } from '../../../web/src/kit/divisors.ts';
-import { count } from '../../../web/src/kit/sentence.ts';
-import { answerOf } from '../../answer.ts';
-import { html } from '../html.ts';
-import type { FigureContext } from '../live-figures.ts';
-import type { Sentences } from './strips.ts';
-import { sayer } from './strips.ts';
+import { answerOf } from '../../../../tools/answer.ts';
+import { html } from '../../../../tools/course/html.ts';
+import type { FigureContext } from '../../../../tools/course/live-figures.ts';
+import type { Sentences } from '../../../../tools/course/strips.ts';
+import { sayer } from '../../../../tools/course/strips.ts';
+import { divisorsOf } from '../../kit/divisors.ts';
+import { count } from '../../kit/sentence.ts';
 
 export function render({ engine, words, attributes }: FigureContext<Sentences>) {
   const t = sayer(words);

@@ -1,9 +1,9 @@
 // The still figure of <attention-lens>: where its word looks, with one head and with several.
-import { fill } from '../content.ts';
-import { html } from '../html.ts';
-import type { FigureContext } from '../live-figures.ts';
-import type { BlendWords } from './scene.ts';
-import { blendRow, openScene, weightsOf } from './scene.ts';
+import { fill } from '../../../../tools/course/content.ts';
+import { html } from '../../../../tools/course/html.ts';
+import type { FigureContext } from '../../../../tools/course/live-figures.ts';
+import type { BlendWords } from './scene.still.ts';
+import { blendRow, openScene, weightsOf } from './scene.still.ts';
 
 type Words = BlendWords & Record<'head' | 'one' | 'handSet' | 'blends', string>;
 
