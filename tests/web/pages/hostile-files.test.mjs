@@ -31,7 +31,7 @@ async function filesOf(site, path) {
 /** Waits until the page says in words that something is missing, in its note or in a figure. */
 const isTold = (page) =>
   page.waitForFunction(() => {
-    const SAYS = '.trouble > p, .faults, #missing';
+    const SAYS = '.trouble > p, .faults, #missing, .state[role="status"]';
     const within = (root) =>
       [...root.querySelectorAll('*')].some(
         (one) =>
@@ -64,6 +64,19 @@ test.describe('a page without one of its files says so and keeps its text', () =
       }
     });
   }
+
+  test('what runs the language model is said to be missing, and its patterns stay', async ({
+    site,
+  }) => {
+    const { page } = await openWith(site, 'lab/forty-heads.html', '**/runner-*.wasm', gone);
+    const state = page.locator('forty-heads .state[role="status"]');
+    await state.waitFor();
+    assert.match(await state.innerText(), new RegExp(ui.engine.not_loaded));
+    assert.equal(
+      await page.locator('forty-heads > figure, forty-heads > div').first().isVisible(),
+      true,
+    );
+  });
 
   test('but without the worker every number is there', async ({ site }) => {
     const { page } = await openWith(site, `${LESSON}?step=weights`, '**/worker-*', gone);

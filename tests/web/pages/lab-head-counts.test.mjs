@@ -242,6 +242,7 @@ test('a sweep of a task that is none is of names, whatever it is called', async 
       (count) => document.querySelector('head-sweep').ground.length === count,
       TASKS.names.at.length,
     );
+    await sweep.evaluate((element) => element.remove());
   }
 });
 

@@ -9,7 +9,10 @@ const long = process.env.HEADSUP_LONG !== undefined;
 
 // The rules that look at colours, and the most costly by far.
 const COLOURS = ['color-contrast', 'link-in-text-block'];
-const off = { rules: Object.fromEntries(COLOURS.map((id) => [id, { enabled: false }])) };
+// The rules of a page as a whole, which an element cannot keep for the page of somebody else that it stands in.
+const WHOLE_PAGE = ['heading-order', 'landmark-one-main', 'page-has-heading-one', 'region'];
+
+const without = (ids) => ({ rules: Object.fromEntries(ids.map((id) => [id, { enabled: false }])) });
 
 /**
  * Runs axe in the page, past the CSP that a page's own scripts must keep.
@@ -42,7 +45,13 @@ export const findings = (page) => run(page, {});
  * All that is wrong but for colours, which a page has at every width alike.
  * @param {import('playwright-core').Page} page
  */
-export const findingsButColours = (page) => run(page, off);
+export const findingsButColours = (page) => run(page, without(COLOURS));
+
+/**
+ * The same of elements on a page that is not the site's.
+ * @param {import('playwright-core').Page} page
+ */
+export const findingsInElements = (page) => run(page, without([...COLOURS, ...WHOLE_PAGE]));
 
 /**
  * What is wrong with the colours of a part.

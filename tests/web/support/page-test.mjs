@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { repoRoot } from '../../../tools/load-engine.ts';
 import { serveSite } from '../../../tools/serve.ts';
-import { findingsButColours } from './axe.mjs';
+import { findingsButColours, findingsInElements } from './axe.mjs';
 import { doubleIds } from './ids.mjs';
+import { builtPages } from './pages.mjs';
 
 const isLong = process.env.HEADSUP_LONG !== undefined;
 const lessonPath = 'lessons/width-and-heads.html';
@@ -32,7 +33,7 @@ export const test = base.extend({
     async ({ browser, address }, use) => {
       const opened = [];
       const open = async (options) => {
-        const one = await openPage(browser, { address, ...options });
+        const one = await openPage(browser, { address, home: address, ...options });
         opened.push(one);
         return one;
       };
@@ -66,6 +67,7 @@ export const test = base.extend({
  * @param {import('@playwright/test').Browser} browser
  * @param {object} options
  * @param {string} options.address of the site
+ * @param {string} options.home the same, also where `address` is somebody else's
  * @param {string} [options.path] from the site's root, with query
  * @param {number} [options.width]
  * @param {'light' | 'dark'} [options.colorScheme]
@@ -81,6 +83,7 @@ async function openPage(
   browser,
   {
     address,
+    home,
     path = '',
     width = 1280,
     colorScheme = 'light',
@@ -118,7 +121,7 @@ async function openPage(
     async done() {
       if (!isOpen) return;
       const isOurs = scripts && !page.isClosed() && page.url().startsWith(address);
-      if (isOurs) problems.push(...(await amiss(page)));
+      if (isOurs) problems.push(...(await amiss(page, home)));
       await close();
       assert.deepEqual(problems, []);
     },
@@ -126,9 +129,14 @@ async function openPage(
 }
 
 /** What is wrong with how a page stands at its end. Each page as it opens is looked at by every-page.test.mjs. */
-async function amiss(page) {
+async function amiss(page, home) {
   const ids = (await doubleIds(page)).map((id) => `an id twice: ${id}`);
-  return isLong ? [...ids, ...(await findingsButColours(page))] : ids;
+  if (!isLong) return ids;
+  // What is not printed is still on the page.
+  await page.emulateMedia({ media: 'screen' });
+  const [path] = page.url().replace(home, '').split(/[?#]/);
+  const isWhole = builtPages().includes(path || 'index.html');
+  return [...ids, ...(await (isWhole ? findingsButColours : findingsInElements)(page))];
 }
 
 /** Collects everything a page does wrong. */

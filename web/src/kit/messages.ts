@@ -34,8 +34,14 @@ export function addSentences(more: Record<string, Record<string, string>>) {
   for (const [part, sentences] of Object.entries(more)) Object.assign(catalogue[part]!, sentences);
 }
 
+// Why there is no engine, which is none that stopped (MissingReason in web/engine/module.ts).
+const MISSING = ['no_webassembly', 'no_simd', 'not_loaded'] as const;
+
 export function faultSentence(fault: Fault): string {
-  return faultText(messages, fault);
+  const missing = MISSING.find((reason) => reason === fault.args.detail);
+  return missing && fault.code === 'engine_lost'
+    ? messages.ui.engine[missing]
+    : faultText(messages, fault);
 }
 
 /** Sizes as PyTorch prints them. Not grouped: a comma within a size would read as one between two. */

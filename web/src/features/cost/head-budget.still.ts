@@ -30,7 +30,7 @@ export function render({ engine, words, attributes }: FigureContext<Words>) {
 `,
   );
   const said = (sentence: string) => fill(sentence, budget);
-  return html`<table class="budget-still"><caption>${said(words.caption)}</caption>
+  return html`<table class="budget-still" tabindex="0"><caption>${said(words.caption)}</caption>
 <thead><tr><th scope="col">${words.counted}</th><th scope="col">${words.one}</th><th scope="col">${said(words.chosen)}</th></tr></thead>
 <tbody>
 ${rows}</tbody></table>

@@ -211,8 +211,8 @@ class KvSharing extends withProps(LiveElement, {
       html`<tr data-row=${id}><th scope="row">${name}</th><td>${count(before)}</td><td>${count(after)}
         <span class="bar" aria-hidden="true"><span ${styled({ '--share': String(Number(after) / Number(before)) })}></span></span></td></tr>`;
     const { cost } = now;
-    return html`<div class="scroll"><table>
-      <caption>${t('table', { kv: now.walk.dims.n_kv_heads, heads: this.heads })}</caption>
+    return html`<div class="scroll" tabindex="0" role="group" aria-labelledby="caption"><table>
+      <caption id="caption">${t('table', { kv: now.walk.dims.n_kv_heads, heads: this.heads })}</caption>
       <thead><tr><th scope="col">${t('what')}</th><th scope="col">${t('full', { heads: this.heads })}</th><th scope="col">${t('shared', { kv: now.walk.dims.n_kv_heads })}</th></tr></thead>
       <tbody>
         ${Object.entries(MATRICES).map(([matrix, step]) => row(matrix, html`${t('weights', { matrix: '' })}<code>${matrix}</code>`, parameters(full, step), parameters(now, step)))}

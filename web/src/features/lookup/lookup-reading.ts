@@ -201,7 +201,7 @@ class LookupReading extends withProps(LitElement, {
       html`<td>${count(value)}${bytes ? html`<span class="short">${t('cost.short', { short: shortBytes(value, t('cost.units')) })}</span>` : nothing}</td>`;
     const row = (id: 'parameters' | 'cache_bytes', name: string) =>
       html`<tr data-row=${id}><th scope="row">${name}</th>${[own, plain].map((one) => cell(one[id], id === 'cache_bytes'))}</tr>`;
-    return html`<div class="scroll"><table>
+    return html`<div class="scroll" tabindex="0" role="group" aria-label=${t('cost.table')}><table>
       <caption>${t('cost.table')}</caption>
       <thead><tr><th scope="col">${t('cost.what')}</th><th scope="col">${t('cost.own')}</th><th scope="col">${t('cost.plain')}</th></tr></thead>
       <tbody>${row('parameters', t('cost.parameters'))}${keeps ? row('cache_bytes', t('cost.cache')) : nothing}</tbody></table></div>`;

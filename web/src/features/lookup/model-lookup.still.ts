@@ -31,7 +31,7 @@ export function render({ engine, words }: FigureContext<Sentences>) {
   const name = t(`examples.${FILE}`);
   return html`<p>${t('file.title', { name })}</p>
 <pre class="still-file"><code>${text.trimEnd()}</code></pre>
-<table class="models-still"><caption>${t('still.caption', { name })}</caption>
+<table class="models-still" tabindex="0"><caption>${t('still.caption', { name })}</caption>
 <thead><tr><th scope="col">${t('reading.size')}</th><th scope="col">${t('reading.value')}</th><th scope="col">${t('reading.how')}</th></tr></thead>
 <tbody>
 ${known.map(row)}</tbody></table>

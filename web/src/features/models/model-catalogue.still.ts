@@ -34,7 +34,7 @@ function table(models: Model[], words: Words) {
   const heads = SIZES.map(
     (size) => html`<th scope="col"><code class="axis axis-${size}">${size}</code></th>`,
   );
-  return html`<table class="models-still"><caption>${words.still.caption}</caption>
+  return html`<table class="models-still" tabindex="0"><caption>${words.still.caption}</caption>
 <thead><tr><th scope="col">${words.columns.name}</th>${heads}<th scope="col">${words.columns.sharing}</th></tr></thead>
 <tbody>
 ${rows}</tbody></table>

@@ -55,7 +55,7 @@ type Counted = Pick<FigureContext, 'engine'> & {
 
 function counts({ engine, t, config }: Counted) {
   const value = (source: string) => count(answerOf(engine.evaluate(config, source)).text);
-  return html`<table class="still-table"><caption>${t('staticFolded', { heads: config.n_heads })}</caption>
+  return html`<table class="still-table" tabindex="0"><caption>${t('staticFolded', { heads: config.n_heads })}</caption>
 <tbody><tr><th scope="row">${t('apart')}</th><td>${value('2 * d_model * n_heads * head_dim')}</td></tr>
 <tr><th scope="row">${t('wide')}</th><td>${value('n_heads * d_model ** 2')}</td></tr></tbody></table>
 `;

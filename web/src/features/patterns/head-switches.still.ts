@@ -39,7 +39,7 @@ ${concat.slice(head * size, (head + 1) * size).map((number) => html`<td>${decima
 <p><strong>${fill(words.question, { word: tokens[token]! })}</strong> (${tokens.join(' ')})</p>
 <ul>
 ${rows}</ul>
-<table><caption>${words.concat} (${words.figure})</caption><tbody>
+<table tabindex="0"><caption>${words.concat} (${words.figure})</caption><tbody>
 ${slices}</tbody></table>
 </div>
 `;

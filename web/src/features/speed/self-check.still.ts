@@ -36,7 +36,7 @@ export function render({ engine, words }: FigureContext<Words>) {
 `,
   );
   const told = { cases: before.length, error: millionths(Math.max(...before.map(worstError))) };
-  return html`<div class="self-check-still"><table><caption>${fill(words.beforehand, told)}</caption>
+  return html`<div class="self-check-still"><table tabindex="0"><caption>${fill(words.beforehand, told)}</caption>
 <thead><tr><th scope="col">${words.case}</th><th scope="col">${words.error}</th><th scope="col">${words.sums}</th><th scope="col">${words.verdict}</th></tr></thead>
 <tbody>
 ${rows}</tbody></table>

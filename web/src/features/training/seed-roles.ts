@@ -112,7 +112,7 @@ class SeedRolesElement extends withProps(LitElement, {
     const heads = [...rows[0]!.patterns.self.keys()];
     return dataTable(
       {
-        ...{ id: 'roles', label: t('title') },
+        ...{ id: 'roles', label: t('title'), role: 'group' },
         caption: t('caption', { place: ofLab(`places.${this.place}`) }),
         titles: [t('seed'), ...heads.map((head) => ofLab('head', { head }))],
       },
