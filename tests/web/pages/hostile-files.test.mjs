@@ -55,10 +55,15 @@ test.describe('a page without one of its files says so and keeps its text', () =
   for (const path of pages) {
     test(path, async ({ site }) => {
       for (const file of await filesOf(site, path)) {
-        const { page, done } = await openWith(site, path, `**${file}`, gone);
+        let isAsked = false;
+        const { page, done } = await openWith(site, path, `**${file}`, (route) => {
+          isAsked = true;
+          return gone(route);
+        });
         // Where no worker comes, the engine runs on the page's own thread, and nothing is missing.
         if (!file.includes('/worker-'))
-          await isTold(page).catch(() => assert.fail(`no word: ${file}`));
+          // A font is asked for only where a formula is drawn, and what is drawn out of sight varies.
+          await isTold(page).catch(() => assert.ok(!isAsked, `no word: ${file}`));
         await hasItsText(page);
         await done();
       }

@@ -115,6 +115,7 @@ test.describe('what goes wrong is a value', () => {
     assert.deepEqual(errors, [
       { code: 'file_unreadable', where: 'mine.bin', args: { file: 'mine.bin' } },
     ]);
+    await page.evaluate(() => document.querySelector('#mine').remove());
     rmSync(folder, { recursive: true });
   });
 

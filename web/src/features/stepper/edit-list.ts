@@ -46,7 +46,7 @@ class EditList extends withProps(LitElement, {
   override render() {
     if (this.edits.length === 0) return nothing;
     return html`<section aria-labelledby="title">
-      <h4 id="title">${t('ui.edits.title')}</h4>
+      <h3 id="title" class="part">${t('ui.edits.title')}</h3>
       <ul id="edits">
         ${this.edits.map(
           (edit, i) => html`<li>
