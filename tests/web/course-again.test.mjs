@@ -23,10 +23,10 @@ const SAVES = [
   ['a sentence', 'en/lessons/width-and-heads.md', 'width-and-heads', (text) => `${text}\nSaved.\n`],
   [
     'a word of an element',
-    'en/words/self-check.json',
-    'about',
+    'en/words/forty-heads.json',
+    'forty-heads',
     asJson((words) => {
-      words.still = 'Saved.';
+      words.next = 'Saved';
     }),
   ],
   [

@@ -47,8 +47,13 @@ function knownSteps(page: Page, faults: FaultList, { tensors }: Known) {
       faults.add(page.file, line, `step "${id}" asks for "${ask}"; it can ask for: shape`);
     }
   }
-  if (page.kind === 'lesson' && page.steps.length + page.lives.length === 0) {
-    faults.add(page.file, 1, 'a lesson without a stepper or a live element: nothing to touch');
+  const toDo = [page.steps, page.lives, page.gates].flat();
+  if (page.kind === 'lesson' && toDo.length === 0) {
+    faults.add(
+      page.file,
+      1,
+      'a lesson without a stepper, a live element or a prediction: nothing to do',
+    );
   }
 }
 
