@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 
 const RUNTIME = readFileSync('node_modules/scorm-again/dist/scorm12.min.js', 'utf8');
-const PAGE = `<!doctype html><title>A platform</title>
+const PAGE = `<!doctype html><html lang="en"><title>A platform</title>
 <style>html, body, iframe { margin: 0; border: 0; width: 100%; height: 100% } body { overflow: hidden }</style>
 <script>${RUNTIME}</script>`;
 
@@ -28,7 +28,7 @@ function launch({ student, kept, path, mode, mastery, refuses, says = {} }) {
   api.LMSGetValue = (element) => (Object.hasOwn(says, element) ? says[element] : get(element));
   for (const name of ['LMSInitialize', 'LMSSetValue', 'LMSCommit', 'LMSFinish']) log(name);
   Object.assign(globalThis, { API: api, calls });
-  const frame = document.createElement('iframe');
+  const frame = Object.assign(document.createElement('iframe'), { title: 'The package' });
   frame.src = path;
   document.body.append(frame);
 }
