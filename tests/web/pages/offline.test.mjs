@@ -218,7 +218,8 @@ test('after one visit to a lesson, in a folder of its host, every kind of page o
 
 test('a page within somebody else’s keeps nothing', async ({ site }) => {
   const copy = await serveCopy();
-  const host = '<link rel="icon" href="favicon.svg"><iframe src="glossary.html"></iframe>';
+  const host =
+    '<!doctype html><html lang="en"><title>A page</title><link rel="icon" href="favicon.svg"><iframe src="glossary.html" title="Words"></iframe>';
   writeFileSync(join(copy.folder, 'host.html'), host);
   const { page, done } = await site.open({
     path: 'host.html',
