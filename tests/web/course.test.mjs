@@ -1,6 +1,8 @@
 // The course pipeline: what an author may get wrong is found with its place, and what comes out is what
 // the engine says.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 
 import { buildCourse } from '../../tools/course/build-course.ts';
@@ -32,6 +34,13 @@ describe('faults of the content', () => {
     assertFault('masked', '::: step k_flat', '::: step masked', /unknown step "masked"/));
   test('something a step cannot ask', () =>
     assertFault('ask', 'step q ask=shape', 'step q ask=colour', /asks for "colour"/));
+  test('a lesson in which there is nothing to do', () => {
+    const file = 'web/content/en/lessons/scaling.md';
+    const text = readFileSync(join(repoRoot, file), 'utf8');
+    const [, front] = text.split('---\n');
+    const bare = `---\n${front}---\n\n## A line {#question}\n\nIt is easily wrong.\n`;
+    return assertFault('bare', text, bare, /nothing to do/, file);
+  });
   test('the end of a container that stands open nowhere', () =>
     assertFault(
       'colons',
