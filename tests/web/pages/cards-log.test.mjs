@@ -36,8 +36,9 @@ function answerOn([review, ratings]) {
     await until(shown);
     const card = shown();
     card.shadowRoot.getElementById('turn').click();
-    await until(() => button(`rate-${rating}`) || shown() !== card);
-    if (shown() !== card) return; // another tab was first
+    // Where another tab was first, there is another card, or this one has its front up again.
+    await until(() => button(`rate-${rating}`) || shown() !== card || !card.turned);
+    if (shown() !== card || !card.turned) return;
     review.said = '';
     await until(() => said() === '');
     // Where another tab has rated it by now, the button is gone or does nothing, and nothing will be said.
@@ -124,21 +125,21 @@ test.describe('two tabs that answer at once', () => {
       for (const [at, page] of tabs.entries()) {
         page.exposeFunction('confirmed', () => {
           counts[at] += 1;
-          if (counts[0] + counts[1] === ANSWERS) reached();
+          if (counts[0] + counts[1] >= ANSWERS && Math.min(...counts) > ANSWERS / 10) reached();
         });
       }
     });
-    for (const page of tabs) {
-      const review = await reviewOf(page);
-      await page.evaluate(answerOn, [await review.elementHandle(), ['again', 'hard']]);
-    }
+    const reviews = [];
+    for (const page of tabs) reviews.push(await (await reviewOf(page)).elementHandle());
+    // At once, and until both have: on a busy machine the first would be done before the second begins.
+    for (const [at, page] of tabs.entries())
+      await page.evaluate(answerOn, [reviews[at], ['again', 'hard']]);
     await enough;
     for (const page of tabs) await page.evaluate(() => Object.assign(window, { stopped: true }));
     for (const page of tabs) await page.waitForFunction(() => window.ended);
     const facts = await cardFacts(first);
     assertEachOnce(facts);
     assert.equal(facts.length, counts[0] + counts[1]);
-    assert.ok(Math.min(...counts) > ANSWERS / 10, `both answered: ${counts}`);
     const views = await Promise.all(
       tabs.map((page) =>
         page.evaluate(async () => {
