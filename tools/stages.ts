@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { noteTried, takeFailedTests } from './failed-tests/list.mjs';
+import { failedTestText, noteFailedTest, takeFailedTests } from './failed-tests/list.mjs';
 import { repoRoot } from './load-engine.ts';
 import { readsTypeScript } from './node-arguments.ts';
 
@@ -31,13 +31,11 @@ export const testFiles = (folder: string) =>
     .filter((name) => name.endsWith('.test.mjs'))
     .map((name) => `${folder}/${name}`);
 
-const reporters = [
-  ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
-  ...[
-    '--test-reporter=./tools/failed-tests/node-reporter.mjs',
-    '--test-reporter-destination=stderr',
-  ],
-];
+const REPORTERS = { spec: 'stdout', './tools/failed-tests/node-reporter.mjs': 'stderr' };
+const reporters = Object.entries(REPORTERS).flatMap(([reporter, destination]) => [
+  `--test-reporter=${reporter}`,
+  `--test-reporter-destination=${destination}`,
+]);
 
 function runNodeTests(files: string[], env?: Record<string, string>) {
   const parts = ['--test', `--test-concurrency=${cores}`, ...reporters, ...files];
@@ -54,13 +52,11 @@ export function browserTests(folder: string, env: Record<string, string>) {
     runNodeTests(testFiles(folder), env);
   } catch (error) {
     const failed = takeFailedTests();
-    const files = [
-      ...new Set([...failed.matchAll(/^(\S+\.test\.mjs):/gm)].map(([, file]) => file!)),
-    ];
+    const files = [...new Set(failed.map(({ file }) => file))];
     if (files.length === 0) throw error;
     console.log(`\n== tried again: ${files.join(', ')}`);
     runNodeTests(files, env);
-    noteTried(failed);
+    for (const test of failed) noteFailedTest({ ...test, message: test.said, passedLater: true });
   }
 }
 
@@ -87,12 +83,13 @@ type Verdict = 'passed' | 'FAILED' | 'not possible';
 /** @param setUp - nothing else is run where it fails */
 export async function runStages(setUp: () => unknown, stages: Stage[]) {
   const results: { name: string; verdict: Verdict; seconds: number }[] = [];
-  let troubles = '';
-  takeFailedTests();
+  const troubles: string[] = [];
+  takeFailedTests(); // of a run that was ended
   async function stage(name: string, work: () => unknown) {
     const began = Date.now();
     console.log(`\n== ${name}`);
     let verdict: Verdict = 'passed';
+    let message = '';
     try {
       const outcome = await work();
       if (outcome instanceof NotPossible) {
@@ -100,12 +97,13 @@ export async function runStages(setUp: () => unknown, stages: Stage[]) {
         verdict = 'not possible';
       }
     } catch (error) {
-      const { message } = error as Error;
+      message = (error as Error).message;
       console.error(message);
       verdict = 'FAILED';
-      troubles += `${name}: ${takeFailedTests() || message.slice(0, 300)}\n`;
     }
-    troubles += takeFailedTests();
+    const failed = takeFailedTests().map(failedTestText);
+    if (verdict === 'FAILED' && failed.length === 0) failed.push(message.slice(0, 300));
+    if (failed.length > 0) troubles.push(`${name}:`, ...failed);
     results.push({ name, verdict, seconds: (Date.now() - began) / 1000 });
     return verdict;
   }
@@ -125,6 +123,6 @@ export async function runStages(setUp: () => unknown, stages: Stage[]) {
   console.log(
     `stages: ${count('passed')} passed, ${count('FAILED')} failed${left > 0 ? `, ${left} skipped` : ''}`,
   );
-  if (troubles !== '') console.log(`\n== what failed\n${troubles}`);
+  if (troubles.length > 0) console.log(`\n== what failed\n${troubles.join('\n')}`);
   process.exitCode = count('FAILED') === 0 ? 0 : 1;
 }

@@ -2,11 +2,17 @@
 // be looked for in half an hour of output. In plain JavaScript: Node's runner reads its reporters without the hook.
 
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/**
+ * A test, and the beginning of what its error says.
+ * @typedef {{ file: string, line: number, title: string, said: string, passedLater?: boolean }} FailedTest
+ */
+
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const list = fileURLToPath(new URL('../../build/failed-tests.txt', import.meta.url));
+// A line a test, as JSON: several reporters write at once.
+const list = fileURLToPath(new URL('../../build/failed-tests.jsonl', import.meta.url));
 
 /** @param {string} line */
 const saysSomething = (line) => /[\p{L}\p{N}]/u.test(line);
@@ -14,36 +20,44 @@ const saysSomething = (line) => /[\p{L}\p{N}]/u.test(line);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what colours a terminal begins with one.
 const COLOURS = /\u001b\[[\d;]*m/g;
 
-/** What stands behind the name of such a test. */
-export const PASSED_LATER = '(passed when it was tried again)';
-
-/** @param {string} text */
-function note(text) {
-  mkdirSync(dirname(list), { recursive: true });
-  appendFileSync(list, text);
-}
-
 /**
- * @param {string} file - that has the test
- * @param {number} line
- * @param {string} title
- * @param {string} [message] - of its error; the first lines that say something are kept
+ * The first lines of a message that say something.
+ * @param {string} [message]
  */
-export function noteFailedTest(file, line, title, message = '') {
+function beginning(message = '') {
   const lines = message
     .replace(COLOURS, '')
     .split('\n')
-    .map((part) => part.trim());
-  const said = lines.filter(saysSomething).slice(0, 3).join(' | ').slice(0, 300);
-  note(`${relative(root, file)}:${line} › ${title}\n    ${said}\n`);
+    .map((line) => line.trim());
+  return lines.filter(saysSomething).slice(0, 3).join(' | ').slice(0, 300);
 }
 
-/** Puts tests on the list again that passed when they were tried once more. @param {string} failed - as it was taken */
-export const noteTried = (failed) => note(failed.replace(/( › .*)$/gm, `$1 ${PASSED_LATER}`));
+/**
+ * @param {Omit<FailedTest, 'said'> & { message?: string }} test - its file as the runner names it; the message of its error
+ */
+export function noteFailedTest({ message, ...test }) {
+  const noted = {
+    ...test,
+    file: relative(root, resolve(root, test.file)),
+    said: beginning(message),
+  };
+  mkdirSync(dirname(list), { recursive: true });
+  appendFileSync(list, `${JSON.stringify(noted)}\n`);
+}
 
-/** What was noted since it was asked last. */
+/**
+ * What was noted since it was asked last.
+ * @returns {FailedTest[]}
+ */
 export function takeFailedTests() {
   const noted = existsSync(list) ? readFileSync(list, 'utf8') : '';
   rmSync(list, { force: true });
-  return noted;
+  return noted
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
 }
+
+/** @param {FailedTest} test */
+export const failedTestText = ({ file, line, title, said, passedLater }) =>
+  `${file}:${line} › ${title}${passedLater ? ' (passed when it was tried again)' : ''}\n    ${said}`;

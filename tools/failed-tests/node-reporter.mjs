@@ -10,11 +10,7 @@ export default async function* noteFailed(events) {
     const { error } = data.details;
     // A suite fails with its tests, and they are named.
     if (error.failureType === 'subtestsFailed') continue;
-    noteFailedTest(
-      data.file ?? '',
-      data.line ?? 0,
-      data.name,
-      error.cause?.message ?? error.message,
-    );
+    const { file = '', line = 0, name: title } = data;
+    noteFailedTest({ file, line, title, message: error.cause?.message ?? error.message });
   }
 }

@@ -1,7 +1,7 @@
 // Notes failed tests of pages.
 
 import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
-import { noteFailedTest, PASSED_LATER } from './list.mjs';
+import { noteFailedTest } from './list.mjs';
 
 export default class NoteFailed implements Reporter {
   #suite!: Suite;
@@ -14,10 +14,10 @@ export default class NoteFailed implements Reporter {
     for (const test of this.#suite.allTests()) {
       const outcome = test.outcome();
       if (outcome !== 'unexpected' && outcome !== 'flaky') continue;
-      const often = outcome === 'flaky' ? ` ${PASSED_LATER}` : '';
-      const title = test.titlePath().slice(3).join(' › ') + often;
-      const failed = test.results.find(({ error }) => error);
-      noteFailedTest(test.location.file, test.location.line, title, failed?.error?.message);
+      const { file, line } = test.location;
+      const title = test.titlePath().slice(3).join(' › ');
+      const message = test.results.find(({ error }) => error)?.error?.message;
+      noteFailedTest({ file, line, title, message, passedLater: outcome === 'flaky' });
     }
   }
 }

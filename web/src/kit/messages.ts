@@ -1,6 +1,7 @@
 // Sentences by key, with numbers put in as people read them. No sentence stands anywhere else in the code.
 import type { Fault } from '@engine';
 import messages from '#content/messages.json';
+import type { MissingReason } from '../../engine/module.ts';
 import { count, decimal, faultText, fill, percentText, type Say } from './sentence.ts';
 
 export { count, decimal, percentText, type Say };
@@ -34,8 +35,8 @@ export function addSentences(more: Record<string, Record<string, string>>) {
   for (const [part, sentences] of Object.entries(more)) Object.assign(catalogue[part]!, sentences);
 }
 
-// Why there is no engine, which is none that stopped (MissingReason in web/engine/module.ts).
-const MISSING = ['no_webassembly', 'no_simd', 'not_loaded'] as const;
+// Why there is no engine, which is none that stopped.
+const MISSING: readonly MissingReason[] = ['no_webassembly', 'no_simd', 'not_loaded'];
 
 export function faultSentence(fault: Fault): string {
   const missing = MISSING.find((reason) => reason === fault.args.detail);
