@@ -58,23 +58,47 @@ export function needsLightInk([red, green, blue]: Colour) {
 
 export const cssColour = ([red, green, blue]: Colour) => `rgb(${red} ${green} ${blue})`;
 
-/** A slice as pixels, one a cell. */
+const OPAQUE = 0xff000000;
+const pixel = ([red, green, blue]: Colour) => (OPAQUE | (blue << 16) | (green << 8) | red) >>> 0;
+
+const pixelsOf = new WeakMap<Uint8Array, Uint32Array>();
+
+/** The colours of a table as ImageData has them in whole numbers, on a machine whose first byte is the lowest. */
+function coloursOf(table: Uint8Array) {
+  const kept = pixelsOf.get(table);
+  if (kept) return kept;
+  const colours = Uint32Array.from({ length: LAST + 1 }, (_, step) => {
+    const [red = 0, green = 0, blue = 0] = table.subarray(step * 3);
+    return pixel([red, green, blue]);
+  });
+  pixelsOf.set(table, colours);
+  return colours;
+}
+
+/** Numbers from a place on as pixels, as many as there are. */
+export function paintCells(
+  pixels: Uint32Array,
+  { low, high, table, hidden }: HeatScale,
+  data: Float32Array,
+  from: number,
+) {
+  const colours = coloursOf(table);
+  const hiddenPixel = pixel(hidden);
+  const step = LAST / (high - low);
+  for (let i = 0; i < pixels.length; i += 1) {
+    const value = data[from + i]!;
+    const at = Math.max(0, Math.min(LAST, Math.round((value - low) * step)));
+    pixels[i] = value === -Infinity ? hiddenPixel : (colours[at] ?? 0);
+  }
+}
+
+/** Numbers in rows and columns as a picture, one pixel a cell. */
 export function sliceImage(
   { rows, columns, data }: { rows: number; columns: number; data: Float32Array },
-  { low, high, table, hidden }: HeatScale,
+  scale: HeatScale,
 ) {
   const image = new ImageData(columns, rows);
-  const pixels = image.data;
-  const step = LAST / (high - low);
-  for (let i = 0; i < data.length; i += 1) {
-    const isHidden = data[i] === -Infinity;
-    const from = isHidden ? hidden : table;
-    const at = isHidden ? 0 : Math.max(0, Math.min(LAST, Math.round((data[i]! - low) * step))) * 3;
-    pixels[i * 4] = from[at]!;
-    pixels[i * 4 + 1] = from[at + 1]!;
-    pixels[i * 4 + 2] = from[at + 2]!;
-    pixels[i * 4 + 3] = 255;
-  }
+  paintCells(new Uint32Array(image.data.buffer), scale, data, 0);
   return image;
 }
 

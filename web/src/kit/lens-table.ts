@@ -1,13 +1,14 @@
 // A few cells of a slice as a real table that arrow keys walk (APG grid).
 import type { Slice } from '@engine';
-import { css, html, LitElement } from 'lit';
+import { css, html } from 'lit';
 import { ThemeController } from './controllers.ts';
-import { type Cell, cellByKey } from './grid-cell.ts';
+import type { Cell } from './grid-cell.ts';
 import type { HeatScale } from './heat.ts';
 import { colourAt, cssColour, heatScale, needsLightInk } from './heat.ts';
 import type { Frame } from './heat-overview.ts';
+import { MatrixTable } from './matrix-table.ts';
 import { count, decimal, t } from './messages.ts';
-import { given, number, text, withProps } from './props.ts';
+import { given, number, withProps } from './props.ts';
 import { axisClass, headColour, shared, styled } from './shared.ts';
 
 const HEADS = ['n_heads', 'n_kv_heads'];
@@ -19,16 +20,11 @@ export function digitsFor(most: number) {
   return most < 10 ? 2 : 1;
 }
 
-class LensTable extends withProps(LitElement, {
-  slice: given<Slice>(),
+/** Event "walk": a key has led to a Cell, which need not be within the frame. */
+class LensTable extends withProps(MatrixTable, {
   frame: given<Frame>(() => ({ row: 0, column: 0, rows: 0, columns: 0 })),
-  /** the cell that takes the focus */
-  place: given<Cell>(() => ({ row: 0, column: 0 })),
-  /** the cell whose making is shown */
-  open: given<Cell>(),
   /** Columns of one head where heads lie side by side; 0: none do. */
   bandWidth: number(0),
-  caption: text(),
 }) {
   static override styles = [
     shared,
@@ -120,11 +116,12 @@ class LensTable extends withProps(LitElement, {
     new ThemeController(this);
   }
 
-  /** Puts the focus on the cell that takes it. */
-  async focusCell() {
-    await this.updateComplete;
-    const cell = this.renderRoot.querySelector('td[tabindex="0"]') as HTMLElement | null;
-    cell?.focus();
+  override willUpdate() {
+    this.page = this.frame.rows;
+  }
+
+  protected override walkTo(place: Cell) {
+    this.dispatchEvent(new CustomEvent('walk', { detail: place }));
   }
 
   override render() {
@@ -135,7 +132,7 @@ class LensTable extends withProps(LitElement, {
     const digits = digitsFor(scale.high);
     const rows = Array.from({ length: frame.rows }, (_, i) => frame.row + i);
     const columns = Array.from({ length: frame.columns }, (_, i) => frame.column + i);
-    return html`<table id="lens" role="grid" aria-rowcount=${slice.rows + 1} aria-colcount=${slice.columns + 1} @keydown=${this.#key}>
+    return html`<table id="lens" role="grid" aria-rowcount=${slice.rows + 1} aria-colcount=${slice.columns + 1} @keydown=${this.key}>
       <caption class="small soft">${this.caption}</caption>
       <thead>
         <tr aria-rowindex="1">
@@ -170,33 +167,17 @@ class LensTable extends withProps(LitElement, {
   #cell(slice: Slice, row: number, column: number, scale: HeatScale, digits: number) {
     const value = slice.data[row * slice.columns + column]!;
     const colour = colourAt(scale, value);
-    const here = row === this.place.row && column === this.place.column;
-    const open = row === this.open?.row && column === this.open.column;
+    const open = this.isAt(this.open, row, column);
     return html`<td
-      tabindex=${here ? 0 : -1}
+      tabindex=${this.isAt(this.place, row, column) ? 0 : -1}
       aria-colindex=${column + 2}
       data-row=${row}
       data-column=${column}
       class="${needsLightInk(colour) ? 'light' : 'dark'} ${open ? 'open' : ''}"
       aria-selected=${open}
       ${styled({ '--cell': cssColour(colour) })}
-      @click=${() => this.#inspect({ row, column })}
+      @click=${() => this.inspect({ row, column })}
       >${decimal(value, digits)}</td>`;
-  }
-
-  #inspect(place: Cell) {
-    this.dispatchEvent(new CustomEvent('inspect', { detail: place }));
-  }
-
-  #key(event: KeyboardEvent) {
-    const { slice, place, frame } = this;
-    if (!slice || event.altKey || event.metaKey) return;
-    const to = cellByKey(event, place, slice, frame.rows);
-    if (to) this.dispatchEvent(new CustomEvent('walk', { detail: to }));
-    else if (event.key === 'Enter' || event.key === ' ') this.#inspect(place);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
   }
 }
 

@@ -1,5 +1,5 @@
 // Numbers in rows and columns as a picture.
-import { type HeatScale, sliceImage } from './heat.ts';
+import { type HeatScale, paintCells, sliceImage } from './heat.ts';
 
 /** Row after row; a part of a larger block where `data` is a subarray of it. */
 export type Matrix = { rows: number; columns: number; data: Float32Array };
@@ -19,23 +19,6 @@ export const TILE = SIDE / PITCH;
 export function tilesOf(cells: number): Tiles {
   const times = Math.max(LEAST, Math.ceil(cells / SIDE));
   return { side: SIDE * times, pitch: PITCH * times };
-}
-
-const STEPS = 255;
-const OPAQUE = 0xff000000;
-
-const pixelsOf = new WeakMap<Uint8Array, Uint32Array>();
-
-/** The colours of a table as ImageData has them in whole numbers, on a machine whose first byte is the lowest. */
-function coloursOf(table: Uint8Array): Uint32Array {
-  const kept = pixelsOf.get(table);
-  if (kept) return kept;
-  const colours = Uint32Array.from({ length: STEPS + 1 }, (_, step) => {
-    const [red = 0, green = 0, blue = 0] = table.subarray(step * 3);
-    return OPAQUE | (blue << 16) | (green << 8) | red;
-  });
-  pixelsOf.set(table, colours);
-  return colours;
 }
 
 /** A row of cells as one row of pixels from a place on. A function of its own: called so often, it is compiled. */
@@ -65,18 +48,13 @@ export function paintTiles(
   if (canvas.height !== side) canvas.height = side;
   const image = new ImageData(width, side);
   const pixels = new Uint32Array(image.data.buffer);
-  const colours = coloursOf(scale.table);
-  const step = STEPS / (scale.high - scale.low);
   const indent = (pitch - side) / 2;
   const line = new Uint32Array(cells);
   for (let row = 0; row < cells; row += 1) {
     const top = Math.round((row * side) / cells) * width;
     const bottom = Math.round(((row + 1) * side) / cells) * width;
     matrices.forEach((data, at) => {
-      for (let column = 0; column < cells; column += 1) {
-        const weight = data[row * cells + column] ?? 0;
-        line[column] = colours[Math.round((weight - scale.low) * step)] ?? 0;
-      }
+      paintCells(line, scale, data, row * cells);
       paintRow(pixels, top + at * pitch + indent, side, line);
     });
     for (let next = top + width; next < bottom; next += width)

@@ -1,29 +1,22 @@
 // A head's weights as a table of words, which arrow keys walk (APG grid). Hatched where its numbers come from a scene
 // set by hand, solid where they are measured.
-import type { Slice } from '@engine';
-import { css, html, LitElement } from 'lit';
-import { type Cell, cellByKey } from './grid-cell.ts';
+import { css, html } from 'lit';
 import { inventedStyles, percent } from './invented.ts';
-import { flag, given, number, state, text, withProps } from './props.ts';
+import { MatrixTable } from './matrix-table.ts';
+import { flag, given, number, text, withProps } from './props.ts';
 import { shared, styled } from './shared.ts';
 
 // So much of the head's colour that ink on it stays easy to read.
 const DEEPEST = 40;
 
-class PatternTable extends withProps(LitElement, {
-  slice: given<Slice>(),
+class PatternTable extends withProps(MatrixTable, {
   words: given<string[]>(() => []),
   /** The query that is spoken of elsewhere. */
   chosen: number(0),
-  /** the cell whose making is shown */
-  open: given<Cell>(),
-  caption: text(),
   /** Whose table it is. */
   label: text(),
   /** Whether the numbers are a trained model's. */
   measured: flag(),
-  /** the cell that takes the focus */
-  place: state<Cell>(() => ({ row: 0, column: 0 })),
 }) {
   static override styles = [
     shared,
@@ -88,19 +81,12 @@ class PatternTable extends withProps(LitElement, {
     `,
   ];
 
-  /** Puts the focus on the cell that takes it. */
-  async focusCell() {
-    await this.updateComplete;
-    const cell = this.renderRoot.querySelector('td[tabindex="0"]');
-    (cell as HTMLElement | null)?.focus();
-  }
-
   override render() {
     const { slice, words } = this;
     if (!slice) return html`<div></div>`;
     return html`<p class="small soft" id="about">${this.caption}</p>
     <div class="scroll">
-      <table id="weights" role="grid" aria-label=${this.label} aria-describedby="about" @keydown=${this.#key}>
+      <table id="weights" role="grid" aria-label=${this.label} aria-describedby="about" @keydown=${this.key}>
         <thead><tr><td role="presentation" class="visually-hidden"></td>${words.map((word) => html`<th scope="col">${word}</th>`)}</tr></thead>
         <tbody>
           ${words.map(
@@ -115,30 +101,11 @@ class PatternTable extends withProps(LitElement, {
   }
 
   #cell(share: number, row: number, column: number) {
-    const here = row === this.place.row && column === this.place.column;
-    const open = row === this.open?.row && column === this.open.column;
-    return html`<td tabindex=${here ? 0 : -1} class=${open ? 'open' : ''} aria-selected=${open}
+    const open = this.isAt(this.open, row, column);
+    return html`<td tabindex=${this.isAt(this.place, row, column) ? 0 : -1} class=${open ? 'open' : ''} aria-selected=${open}
       data-row=${row} data-column=${column}
       ${styled({ '--deep': `${(share * DEEPEST).toFixed(1)}%` })}
-      @click=${() => this.#inspect({ row, column })}>${percent(share)}</td>`;
-  }
-
-  #inspect(place: Cell) {
-    this.place = place;
-    this.dispatchEvent(new CustomEvent('why', { detail: place }));
-  }
-
-  #key(event: KeyboardEvent) {
-    if (event.altKey || event.metaKey || event.ctrlKey) return;
-    const side = this.words.length;
-    const to = cellByKey(event, this.place, { rows: side, columns: side });
-    if (to) {
-      this.place = to;
-      this.focusCell();
-    } else if (event.key === 'Enter' || event.key === ' ') this.#inspect(this.place);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
+      @click=${() => this.inspect({ row, column })}>${percent(share)}</td>`;
   }
 }
 

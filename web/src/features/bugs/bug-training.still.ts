@@ -1,6 +1,5 @@
 // Two trainings side by side, as they stand still: a sentence.
-import { html } from '../../../../tools/course/html.ts';
-import type { FigureContext } from '../../../../tools/course/live-figures.ts';
+import { type FigureContext, html } from '../../../../tools/course/still.ts';
 import { caseNamed } from './spoilt.still.ts';
 
 export function render({ words, attributes }: FigureContext<{ still: string }>) {

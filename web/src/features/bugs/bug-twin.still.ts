@@ -1,6 +1,5 @@
 // The lines that a bug spoils, right and wrong, as they stand still.
-import { html } from '../../../../tools/course/html.ts';
-import type { FigureContext } from '../../../../tools/course/live-figures.ts';
+import { type FigureContext, html } from '../../../../tools/course/still.ts';
 import { caseNamed, spoiltLayer } from './spoilt.still.ts';
 
 type Words = Record<'right' | 'spoilt' | 'still', string>;

@@ -1,6 +1,5 @@
 // A layer with a bug as it stands still: its code, and what there would be to look at.
-import { html } from '../../../../tools/course/html.ts';
-import type { FigureContext } from '../../../../tools/course/live-figures.ts';
+import { type FigureContext, html } from '../../../../tools/course/still.ts';
 import { caseNamed, spoiltLayer } from './spoilt.still.ts';
 
 export function render({ words, attributes }: FigureContext<{ still: string }>) {

@@ -1,8 +1,6 @@
 // The head budget as a still table: one head beside the number that the text gives.
 
-import { fill } from '../../../../tools/course/content.ts';
-import { html } from '../../../../tools/course/html.ts';
-import type { FigureContext } from '../../../../tools/course/live-figures.ts';
+import { type FigureContext, fill, html } from '../../../../tools/course/still.ts';
 import { count } from '../../kit/sentence.ts';
 import { COUNTED, configsOf, readBudget } from './budget.ts';
 

@@ -1,11 +1,13 @@
 // The rank view as it stands still: the wide head's table of weights beside its best approximation,
 // and how far each rank stays off. Computed by the engine when the page was built.
 
-import { answerOf } from '../../../../tools/answer.ts';
-import { fill } from '../../../../tools/course/content.ts';
-import { html } from '../../../../tools/course/html.ts';
-import type { FigureContext } from '../../../../tools/course/live-figures.ts';
-import { drawnLevels } from '../../../../tools/course/strips.ts';
+import {
+  answerOf,
+  drawnLevels,
+  type FigureContext,
+  fill,
+  html,
+} from '../../../../tools/course/still.ts';
 import type { Table } from '../../../engine/study.ts';
 import { readRank } from '../../../engine/study.ts';
 import { levelPaths } from '../../kit/level-paths.ts';

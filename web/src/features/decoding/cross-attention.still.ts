@@ -1,10 +1,14 @@
 // Cross-attention as a still picture: each head's weights, queries of one sequence by keys of another.
 
-import { answerOf } from '../../../../tools/answer.ts';
-import { html } from '../../../../tools/course/html.ts';
-import type { FigureContext } from '../../../../tools/course/live-figures.ts';
-import type { Sentences } from '../../../../tools/course/strips.ts';
-import { fixed, sayer, strip } from '../../../../tools/course/strips.ts';
+import {
+  answerOf,
+  type FigureContext,
+  fixed,
+  html,
+  type Sentences,
+  sayer,
+  strip,
+} from '../../../../tools/course/still.ts';
 
 const CELL = 14;
 const GAP = 16;

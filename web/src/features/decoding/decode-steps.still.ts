@@ -2,11 +2,13 @@
 // values, and the work of each token with the cache and without.
 
 import type { Decoding } from '@engine';
-import { answerOf } from '../../../../tools/answer.ts';
-import { html } from '../../../../tools/course/html.ts';
-import type { FigureContext } from '../../../../tools/course/live-figures.ts';
-import type { Sentences } from '../../../../tools/course/strips.ts';
-import { sayer } from '../../../../tools/course/strips.ts';
+import {
+  answerOf,
+  type FigureContext,
+  html,
+  type Sentences,
+  sayer,
+} from '../../../../tools/course/still.ts';
 import { divisorsOf } from '../../kit/divisors.ts';
 import { count } from '../../kit/sentence.ts';
 

@@ -1,10 +1,12 @@
 // From MHA to MQA as a still table: one row for every number of key and value heads.
 
-import { answerOf } from '../../../../tools/answer.ts';
-import { html } from '../../../../tools/course/html.ts';
-import type { FigureContext } from '../../../../tools/course/live-figures.ts';
-import type { Sentences } from '../../../../tools/course/strips.ts';
-import { sayer } from '../../../../tools/course/strips.ts';
+import {
+  answerOf,
+  type FigureContext,
+  html,
+  type Sentences,
+  sayer,
+} from '../../../../tools/course/still.ts';
 import { divisorsOf } from '../../kit/divisors.ts';
 import { count } from '../../kit/sentence.ts';
 

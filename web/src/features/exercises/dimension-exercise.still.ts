@@ -1,11 +1,13 @@
 // The five steps as they stand without scripts or an engine: each question, its answer folded away.
 
 import type { ExerciseStep } from '@engine';
-import { answerOf } from '../../../../tools/answer.ts';
-import { html } from '../../../../tools/course/html.ts';
-import type { FigureContext } from '../../../../tools/course/live-figures.ts';
-import type { Sentences } from '../../../../tools/course/strips.ts';
-import { sayer } from '../../../../tools/course/strips.ts';
+import {
+  answerOf,
+  type FigureContext,
+  html,
+  type Sentences,
+  sayer,
+} from '../../../../tools/course/still.ts';
 import type { Catalogue } from './exercise-text.ts';
 import { exerciseText } from './exercise-text.ts';
 

@@ -1,12 +1,16 @@
 // The data-flow diagram as a still picture: one token on its way through a layer, top to bottom.
 
 import type { Slice } from '@engine';
-import { answerOf } from '../../../../tools/answer.ts';
-import type { Html } from '../../../../tools/course/html.ts';
-import { html } from '../../../../tools/course/html.ts';
-import type { FigureContext } from '../../../../tools/course/live-figures.ts';
-import type { Sentences } from '../../../../tools/course/strips.ts';
-import { fixed, sayer, strip } from '../../../../tools/course/strips.ts';
+import {
+  answerOf,
+  type FigureContext,
+  fixed,
+  type Html,
+  html,
+  type Sentences,
+  sayer,
+  strip,
+} from '../../../../tools/course/still.ts';
 import type { Stage } from './flow-stages.ts';
 import { piecesOf, rowOf, STAGES, shownAxes } from './flow-stages.ts';
 

@@ -1,10 +1,12 @@
 // Layers by heads as a still grid.
 
-import { answerOf } from '../../../../tools/answer.ts';
-import { html } from '../../../../tools/course/html.ts';
-import type { FigureContext } from '../../../../tools/course/live-figures.ts';
-import type { Sentences } from '../../../../tools/course/strips.ts';
-import { sayer } from '../../../../tools/course/strips.ts';
+import {
+  answerOf,
+  type FigureContext,
+  html,
+  type Sentences,
+  sayer,
+} from '../../../../tools/course/still.ts';
 
 const CELL = 18;
 const STEP = 22;

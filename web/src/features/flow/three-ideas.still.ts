@@ -1,9 +1,13 @@
 // Heads, layers and mixture of experts as a still picture, each with its sentence.
 
-import { html } from '../../../../tools/course/html.ts';
-import type { FigureContext } from '../../../../tools/course/live-figures.ts';
-import type { Sentences } from '../../../../tools/course/strips.ts';
-import { fixed, type Say, sayer } from '../../../../tools/course/strips.ts';
+import {
+  type FigureContext,
+  fixed,
+  html,
+  type Say,
+  type Sentences,
+  sayer,
+} from '../../../../tools/course/still.ts';
 import type { Part } from './three-ideas-layout.ts';
 import { HEIGHT, IDEAS, parts, WIDTH } from './three-ideas-layout.ts';
 

@@ -3,11 +3,14 @@
 
 import type { Model } from '@engine';
 import { LANGUAGE } from '#content/language.ts';
-import { answerOf } from '../../../../tools/answer.ts';
-import { html } from '../../../../tools/course/html.ts';
 import { litHtml } from '../../../../tools/course/lit-html.ts';
-import type { FigureContext } from '../../../../tools/course/live-figures.ts';
-import { type Sentences, sayer } from '../../../../tools/course/strips.ts';
+import {
+  answerOf,
+  type FigureContext,
+  html,
+  type Sentences,
+  sayer,
+} from '../../../../tools/course/still.ts';
 import { modelPlot } from './model-scatter.ts';
 
 const SHOWN = ['nanochat default', 'GPT-2 small', 'GPT-3 175B', 'GPT-4'];

@@ -1,11 +1,16 @@
 // What each head writes to one token's y, as still strips with their sum; folded, the two counts.
 
 import type { Config } from '@engine';
-import { answerOf } from '../../../../tools/answer.ts';
-import { html } from '../../../../tools/course/html.ts';
-import type { FigureContext } from '../../../../tools/course/live-figures.ts';
-import type { Sentences } from '../../../../tools/course/strips.ts';
-import { fixed, type Say, sayer, strip } from '../../../../tools/course/strips.ts';
+import {
+  answerOf,
+  type FigureContext,
+  fixed,
+  html,
+  type Say,
+  type Sentences,
+  sayer,
+  strip,
+} from '../../../../tools/course/still.ts';
 import { count } from '../../kit/sentence.ts';
 
 const WIDTH = 420;

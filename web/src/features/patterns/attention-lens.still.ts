@@ -1,7 +1,5 @@
 // The still figure of <attention-lens>: where its word looks, with one head and with several.
-import { fill } from '../../../../tools/course/content.ts';
-import { html } from '../../../../tools/course/html.ts';
-import type { FigureContext } from '../../../../tools/course/live-figures.ts';
+import { type FigureContext, fill, html } from '../../../../tools/course/still.ts';
 import type { BlendWords } from './scene.still.ts';
 import { blendRow, openScene, weightsOf } from './scene.still.ts';
 

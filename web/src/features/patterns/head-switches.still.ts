@@ -1,10 +1,7 @@
 // The still figure of <head-switches>: where each head looks from the last letter, and the numbers it
 // writes, all heads on.
 
-import { answerOf } from '../../../../tools/answer.ts';
-import { fill } from '../../../../tools/course/content.ts';
-import { html } from '../../../../tools/course/html.ts';
-import type { FigureContext } from '../../../../tools/course/live-figures.ts';
+import { answerOf, type FigureContext, fill, html } from '../../../../tools/course/still.ts';
 import { decimal } from '../../kit/sentence.ts';
 import type { BlendWords } from './scene.still.ts';
 import { blendRow, openScene, weightsOf } from './scene.still.ts';

@@ -70,7 +70,7 @@ class LensTables extends withProps(LitElement, {
       <div class="open" ${styled({ '--head': head.colour })}>
         ${this.heads.length > 1 ? this.#chooser() : nothing}
         <pattern-table .slice=${head.slice} .words=${this.words} chosen=${this.token} .open=${this.place}
-          label=${head.name} caption=${t('caption')} @why=${(event: CustomEvent) => this.#ask(event.detail)}></pattern-table>
+          label=${head.name} caption=${t('caption')} @inspect=${(event: CustomEvent) => this.#ask(event.detail)}></pattern-table>
         ${this.explanation ? this.#making(this.explanation, head) : nothing}
       </div>
     </details>`;

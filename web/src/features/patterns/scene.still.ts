@@ -4,9 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MainModule } from '@engine';
-import { answerOf } from '../../../../tools/answer.ts';
-import { html } from '../../../../tools/course/html.ts';
-import type { FigureContext } from '../../../../tools/course/live-figures.ts';
+import { answerOf, type FigureContext, html } from '../../../../tools/course/still.ts';
 
 // Words of a row that are named: the most, and what is not far from it.
 const NAMED = 0.1;

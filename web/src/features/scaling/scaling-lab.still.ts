@@ -1,12 +1,14 @@
 // The scaling lab as it stands still: two bar charts, or the curves over head sizes. Computed by the
 // engine when the page is built.
 
-import { answerOf } from '../../../../tools/answer.ts';
-import { html } from '../../../../tools/course/html.ts';
 import { litHtml } from '../../../../tools/course/lit-html.ts';
-import type { FigureContext } from '../../../../tools/course/live-figures.ts';
-import type { Sentences } from '../../../../tools/course/strips.ts';
-import { sayer } from '../../../../tools/course/strips.ts';
+import {
+  answerOf,
+  type FigureContext,
+  html,
+  type Sentences,
+  sayer,
+} from '../../../../tools/course/still.ts';
 import { scalingAsk } from '../../../engine/study.ts';
 import {
   curveCharts,

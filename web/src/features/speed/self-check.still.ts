@@ -1,10 +1,8 @@
 // The site's checks of itself as they came out when it was built.
 import type { MainModule, Reply, Verification } from '@engine';
-import { fill } from '../../../../tools/course/content.ts';
-import { html } from '../../../../tools/course/html.ts';
 import { kept, keptWith } from '../../../../tools/course/kept.ts';
-import type { FigureContext } from '../../../../tools/course/live-figures.ts';
 import { goldenCases, selfCheck } from '../../../../tools/course/self-check.ts';
+import { type FigureContext, fill, html } from '../../../../tools/course/still.ts';
 import { repoRoot } from '../../../../tools/load-engine.ts';
 import { decimal } from '../../kit/sentence.ts';
 import { askOf, millionths, worstError } from './packed-case.ts';

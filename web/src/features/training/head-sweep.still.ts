@@ -1,10 +1,7 @@
 // A sweep as it stands still: what our own runs gave, from the tables of the experiments.
 
 import { cellText } from '../../../../tools/course/experiments.ts';
-import { html } from '../../../../tools/course/html.ts';
-import type { FigureContext } from '../../../../tools/course/live-figures.ts';
-import type { Sentences } from '../../../../tools/course/strips.ts';
-import { sayer } from '../../../../tools/course/strips.ts';
+import { type FigureContext, html, type Sentences, sayer } from '../../../../tools/course/still.ts';
 import { TASKS } from './sweep-tasks.ts';
 
 /** Where each task's rows stand: the table, and how their ids begin. */

@@ -1,9 +1,15 @@
-// Pieces of still figures: a slice as a strip of cells, darker the further from zero.
+// What an element's still figure is made with: answers of the engine, its words, HTML, and a slice as a strip of cells,
+// darker the further from zero.
 
 import type { Slice } from '@engine';
 import { type LevelPaths, levelPaths } from '../../web/src/kit/level-paths.ts';
 import { fill } from './content.ts';
 import { html } from './html.ts';
+
+export { answerOf } from '../answer.ts';
+export { fill } from './content.ts';
+export { type Html, html } from './html.ts';
+export type { FigureContext } from './live-figures.ts';
 
 const LEVELS = 6;
 
