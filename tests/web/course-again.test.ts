@@ -1,0 +1,111 @@
+// The course built again in one process, as the development server does at every save: what has changed is in it.
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+
+import { buildCourse } from '../../tools/course/build-course.ts';
+import { loadTools } from '../../tools/load-engine.ts';
+import { copyContent } from './support/content.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'heads-up-again-'));
+after(() => rmSync(scratch, { recursive: true, force: true }));
+
+const asJson = (change) => (text: string) => {
+  const content = JSON.parse(text);
+  change(content);
+  return JSON.stringify(content);
+};
+
+/** What is saved, and on which page it shows. */
+const SAVES = [
+  [
+    'a sentence',
+    'en/lessons/width-and-heads.md',
+    'width-and-heads',
+    (text: string) => `${text}\nSaved.\n`,
+  ],
+  [
+    'a word of an element',
+    'en/words/forty-heads.json',
+    'forty-heads',
+    asJson((words) => {
+      words.next = 'Saved';
+    }),
+  ],
+  [
+    'a sentence of the frame',
+    'en/messages.json',
+    'home',
+    asJson(({ site }) => {
+      site.nav.course = 'Saved';
+    }),
+  ],
+  [
+    'a preset',
+    'presets.json',
+    'forty-heads',
+    asJson((presets) => {
+      presets.find(({ id }) => id === 'stories260k').config.d_model = 128;
+    }),
+  ],
+  [
+    'a scene',
+    'scenes/calculator.json',
+    'why-more-heads',
+    asJson(({ x }) => {
+      for (const entry of x) entry[2] /= 2;
+    }),
+  ],
+];
+
+let engine;
+before(async () => {
+  engine = await loadTools();
+});
+
+const pagesOf = async (root, of) =>
+  new Map([...(await buildCourse(root, { engine: of })).pages].map(([id, { body }]) => [id, body]));
+
+for (const [what, file, page, edit] of SAVES)
+  test(`${what} that is saved is on its page, and every page is as if built for the first time`, async () => {
+    const root = copyContent(scratch, page + file.replaceAll('/', '-'));
+    const first = await pagesOf(root, engine);
+    assert.deepEqual(await pagesOf(root, engine), first);
+
+    const path = join(root, 'web/content', file);
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, edit(text));
+    const again = await pagesOf(root, engine);
+    assert.notEqual(again.get(page), first.get(page));
+    assert.deepEqual(again, await pagesOf(root, await loadTools()));
+
+    writeFileSync(path, text);
+    assert.deepEqual(await pagesOf(root, engine), first);
+  });
+
+test('a fault that is saved is said, and is gone once it is mended', async () => {
+  const root = copyContent(scratch, 'fault');
+  const path = join(root, 'web/content/en/lessons/width-and-heads.md');
+  const text = readFileSync(path, 'utf8');
+  await buildCourse(root, { engine });
+  for (let save = 0; save < 2; save += 1) {
+    writeFileSync(path, `${text}\nThere are 7 of them.\n`);
+    await assert.rejects(buildCourse(root, { engine }), /a bare digit: "There are 7 of them\."/);
+    // Not mended, it is said again.
+    await assert.rejects(buildCourse(root, { engine }), /a bare digit: "There are 7 of them\."/);
+    writeFileSync(path, text);
+    await buildCourse(root, { engine });
+  }
+});
+
+test('a comma that is missing from a file of words is said with its place', async () => {
+  const root = copyContent(scratch, 'comma');
+  const file = 'web/content/en/words/copy-code.json';
+  const path = join(root, file);
+  writeFileSync(path, readFileSync(path, 'utf8').replace('",\n', '"\n'));
+  await assert.rejects(buildCourse(root, { engine }), ({ message }) =>
+    message.startsWith(`${file}:3: `),
+  );
+});

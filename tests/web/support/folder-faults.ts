@@ -1,0 +1,112 @@
+// One way to meet each error of a Hugging Face folder: a small model's files with one thing changed.
+
+import { randomModels } from '../../models/random_models.ts';
+import {
+  headerBytes,
+  joined,
+  jsonBytes,
+  readSafetensors,
+  safetensorsBytes,
+  splitHeader,
+} from '../../models/safetensors_writer.ts';
+import { openFolder } from './small-folders.ts';
+
+/** @typedef {Record<string, Uint8Array>} Files */
+
+const filesOf = (/** @type {string} */ name: string) =>
+  randomModels().find((one) => one.name === name)?.files ?? {};
+
+const edited = (
+  /** @type {Uint8Array} */ bytes: Uint8Array,
+  /** @type {(value: any) => void} */ edit: (value: any) => void,
+) => {
+  const value = JSON.parse(new TextDecoder().decode(bytes));
+  edit(value);
+  return jsonBytes(value);
+};
+
+/** The weights file with its table of tensors changed and its numbers as they were. */
+function withHeader(
+  /** @type {Uint8Array} */ bytes: Uint8Array,
+  /** @type {(table: any) => void} */ edit: (table: any) => void,
+) {
+  const { header, data } = splitHeader(bytes);
+  const table = JSON.parse(header);
+  edit(table);
+  return joined([headerBytes(JSON.stringify(table, null, 1)), data]);
+}
+
+/** @param engine - which may start later */
+export function folderFaults(engine: () => any) {
+  const open = (/** @type {Files} */ files: Files) => openFolder(engine(), files);
+  const model = () => filesOf('llama-biases');
+  const config = (/** @type {(value: any) => void} */ edit: (value: any) => void) => {
+    const files = model();
+    return open({ ...files, 'config.json': edited(files['config.json'], edit) });
+  };
+  const weights = (
+    /** @type {(bytes: Uint8Array) => Uint8Array} */ change: (bytes: Uint8Array) => Uint8Array,
+  ) => {
+    const files = model();
+    return open({ ...files, 'model.safetensors': change(files['model.safetensors']) });
+  };
+  const tensors = (/** @type {(list: any[]) => any[]} */ change: (list: any[]) => any[]) =>
+    weights((bytes) => safetensorsBytes(change(readSafetensors(bytes))));
+  const first = (/** @type {any} */ table: any) =>
+    table[Object.keys(table).filter((name) => name !== '__metadata__')[0]];
+  return {
+    model_file_missing: () => open({ 'config.json': model()['config.json'] }),
+    model_type_unknown: () =>
+      config((value) => {
+        value.model_type = 'mamba';
+      }),
+    model_key_unsupported: () =>
+      config((value) => {
+        value.is_causal = false;
+      }),
+    model_header_too_large: () =>
+      weights((bytes) => {
+        const out = bytes.slice();
+        new DataView(out.buffer).setBigUint64(0, 101_000_000n, true);
+        return out;
+      }),
+    model_index_disagrees: () => {
+      const files = filesOf('llama-linear-rope-sharded');
+      const index = 'model.safetensors.index.json';
+      return open({
+        ...files,
+        [index]: edited(files[index], (value) => {
+          const [name, other] = Object.keys(value.weight_map);
+          const parts = [...new Set(Object.values(value.weight_map))];
+          value.weight_map[name] = parts.find((part) => part !== value.weight_map[name]) ?? other;
+        }),
+      });
+    },
+    tensor_out_of_place: () =>
+      weights((bytes) =>
+        withHeader(bytes, (table) => {
+          const one = first(table);
+          one.data_offsets = one.data_offsets.map((/** @type {number} */ at: number) => at + 4);
+        }),
+      ),
+    tensor_bytes: () =>
+      weights((bytes) =>
+        withHeader(bytes, (table) => {
+          first(table).shape.push(2);
+        }),
+      ),
+    tensor_dtype: () =>
+      weights((bytes) =>
+        withHeader(bytes, (table) => {
+          first(table).dtype = 'I32';
+        }),
+      ),
+    tensor_shape: () =>
+      tensors((list) =>
+        list.map((one, at) => (at === 0 ? { ...one, shape: [...one.shape].reverse() } : one)),
+      ),
+    tensor_unexpected: () =>
+      tensors((list) => [...list, { name: 'model.extra', shape: [1], data: [1], dtype: 'F32' }]),
+    tensor_missing: () => tensors((list) => list.slice(1)),
+  };
+}

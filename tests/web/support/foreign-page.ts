@@ -1,0 +1,29 @@
+// Pages that are not ours, on a host of their own with a policy of their own.
+
+import { createServer } from 'node:http';
+
+/**
+ * @param files by path
+ * @param host another site than ours, where it is another name
+ */
+export async function serveForeign(
+  files: Record<string, { type?: string; policy?: string; body: string }>,
+  host: string = 'localhost',
+): Promise<{ address: string; close: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    const file = files[new URL(request.url ?? '/', 'http://host').pathname];
+    const headers = { 'Content-Type': file?.type ?? 'text/html;charset=utf-8' };
+    if (file?.policy) headers['Content-Security-Policy'] = file.policy;
+    response.writeHead(file ? 200 : 404, headers);
+    response.end(file?.body ?? '');
+  });
+  await new Promise((done) => server.listen(0, host, () => done(undefined)));
+  return {
+    address: `http://${host}:${server.address().port}/`,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done(undefined));
+        server.closeAllConnections();
+      }),
+  };
+}

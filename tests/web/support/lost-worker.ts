@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core';
+
+// Workers of a page that a test may lose, as a browser does that runs short.
+
+/**
+ * Keeps every worker that the page starts, in window.workers, and in `part` of each the module that it runs: a busy machine
+ * starts them in any order.
+ * @param page before it loads
+ */
+export const keepWorkers = (page: Page) =>
+  page.addInitScript(() => {
+    window.workers = [];
+    window.Worker = class extends Worker {
+      constructor(...given) {
+        super(...given);
+        window.workers.push(this);
+      }
+
+      postMessage(message, ...more) {
+        if (message?.path?.[0] === 'start') this.part = message.argumentList[1].value;
+        super.postMessage(message, ...more);
+      }
+    };
+  });

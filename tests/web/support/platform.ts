@@ -1,0 +1,114 @@
+// A learning platform around the package: scorm-again's SCORM 1.2 run-time in a page that frames the course, as a
+// platform does.
+
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+
+const RUNTIME = readFileSync('node_modules/scorm-again/dist/scorm12.min.js', 'utf8');
+const PAGE = `<!doctype html><html lang="en"><title>A platform</title>
+<style>html, body, iframe { margin: 0; border: 0; width: 100%; height: 100% } body { overflow: hidden }</style>
+<script>${RUNTIME}</script>`;
+
+/** Runs in the platform's page: a new session of a learner, going on from what was kept of them. */
+function launch({ student, kept, path, mode, mastery, refuses, says = {} }) {
+  const api = new globalThis.Scorm12API({ autocommit: false, logLevel: 5 });
+  if (kept) api.loadFromJSON(JSON.parse(kept), '');
+  api.cmi.core.student_id = student;
+  api.cmi.core.lesson_mode = mode;
+  if (mastery !== undefined) api.cmi.student_data.mastery_score = String(mastery);
+  const calls = [];
+  const log = (name: string) => {
+    const call = api[name].bind(api);
+    api[name] = (...args) => {
+      const isRefused = refuses && String(args[0]).startsWith(refuses);
+      const answer = isRefused ? 'false' : call(...args);
+      calls.push([name, ...args, String(answer)]);
+      return answer;
+    };
+  };
+  const get = api.LMSGetValue.bind(api);
+  api.LMSGetValue = (element) => (Object.hasOwn(says, element) ? says[element] : get(element));
+  for (const name of ['LMSInitialize', 'LMSSetValue', 'LMSCommit', 'LMSFinish']) log(name);
+  Object.assign(globalThis, { API: api, calls });
+  const frame = Object.assign(document.createElement('iframe'), { title: 'The package' });
+  frame.src = path;
+  document.body.append(frame);
+}
+
+/** @returns when the page stands for addresses that end in platform.html */
+export const servePlatform = (page: Page): Promise<void> =>
+  page.route('**/platform.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: PAGE }),
+  );
+
+/**
+ * Opens the course as a learner of the platform.
+ * @param page - at platform.html
+ * @param [given.kept] - what leave() gave
+ * @param [given.path] - of the page to frame
+ * @param [given.mode]
+ * @param [given.mastery]
+ * @param [given.refuses] - elements that begin so
+ * @param [given.says] - what it says of elements, whatever it holds
+ */
+export async function enter(
+  page: Page,
+  {
+    path = 'platform/frame.html',
+    mode = 'normal',
+    ...given
+  }: {
+    student: string;
+    kept?: string;
+    path?: string;
+    mode?: 'normal' | 'review';
+    mastery?: number;
+    refuses?: string;
+    says?: Record<string, string>;
+  },
+) {
+  await page.evaluate(launch, { path, mode, ...given });
+  const frame = page.frameLocator('iframe');
+  const course = frame.frameLocator('iframe');
+  await course.locator('main').waitFor();
+  return course;
+}
+
+/** What the platform holds of an element. @param element */
+export const heldBy = (page: Page, element: string) =>
+  page.evaluate((name) => globalThis.API.LMSGetValue(name), element);
+
+/** Every call so far, with its answer last. */
+export const callsOf = (page: Page) => page.evaluate(() => globalThis.calls);
+
+/** Takes the course away, as a platform does. @returns what is kept of the learner */
+export const leave = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    document.querySelector('iframe')?.remove();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const { core, suspend_data } = globalThis.API.cmi;
+    const { lesson_location, lesson_status, score } = core;
+    const kept = { lesson_location, lesson_status, score: { raw: score.raw } };
+    return JSON.stringify({ suspend_data, core: kept });
+  });
+
+/** Waits until the platform holds as many interactions. */
+export const interactions = (page: Page, count: number) =>
+  page.waitForFunction(
+    (wanted) => Number(globalThis.API.LMSGetValue('cmi.interactions._count')) >= wanted,
+    count,
+  );
+
+/** Waits until all that was done has been handed over: what comes of an answer too, and nothing more for a while. */
+export async function settled(page: Page) {
+  let before = -1;
+  for (;;) {
+    const { count, last } = await page.evaluate(() => {
+      const { length } = globalThis.calls;
+      return { count: length, last: String(globalThis.calls.at(-1)?.[1]) };
+    });
+    if (count === before && !last.startsWith('cmi.interactions.')) return;
+    before = count;
+    await page.waitForTimeout(250);
+  }
+}

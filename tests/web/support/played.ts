@@ -1,0 +1,58 @@
+// The facts of somebody who answers the questions of every set, by the engine's own reducer.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+
+export const course = JSON.parse(readFileSync('build/course/outline.json', 'utf8'));
+
+/**
+ * @param engine - with the course loaded
+ * @param how - each is answered; left alone where nothing
+ *   is said
+ * @returns the facts, in their order
+ */
+export function played(
+  engine: any,
+  how: (question: any, at: number) => 'right' | 'wrong' | undefined,
+): any[] {
+  const facts: any[] = [];
+  const does = (set, action) => {
+    const reply = engine.quiz(
+      set,
+      facts.filter((fact) => fact.set === set),
+      { confidence: 2, answer: '', points: [], at_ms: 1.79e12 + facts.length * 1000, ...action },
+    );
+    assert.ok(reply.ok, JSON.stringify(reply));
+    facts.push(...reply.value.events);
+  };
+  const questions = course.sets.flatMap(({ id, questions: all }) => all.map((one) => [id, one]));
+  questions.forEach(([set, question], at) => {
+    const wanted = how(question, at);
+    if (!wanted) return;
+    const item = question.id;
+    const commit = (answer) => does(set, { kind: 'commit', item, answer });
+    if (question.ask === 'choice')
+      commit(question.options.find(({ right }) => Boolean(right) === (wanted === 'right')).id);
+    else if (question.ask === 'recall') {
+      commit('In my own words. '.repeat(20));
+      does(set, { kind: 'grade', item, points: question.points });
+    } else {
+      const { config } = course.presets.find(({ id }) => id === question.preset);
+      const source = question.ask === 'shape' ? `shape(${question.tensor})` : question.answer;
+      for (let wrong = 1; wrong < 5 && wanted === 'wrong'; wrong += 1)
+        commit(question.ask === 'shape' ? `(7, ${wrong})` : String(wrong * 1000 + 1));
+      if (wanted === 'right') commit(engine.evaluate(config, source).value.text);
+      else does(set, { kind: 'reveal', item });
+    }
+  });
+  return facts;
+}
+
+/** Facts of practice as a learner's file, to bring to a page of the site. */
+export const asFile = (facts: any[]) =>
+  JSON.stringify({
+    schema: 3,
+    events: facts.map((fact, at) => ({
+      ...{ id: `fact-${at}`, clock_ms: fact.at_ms + at, log: 'practice' },
+      ...fact,
+    })),
+  });
