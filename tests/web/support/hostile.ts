@@ -3,11 +3,12 @@
 import { randomBits } from '../../../tools/golden/random.ts';
 
 /** Rolls of all kinds from one seed, so that a failure can be run again. */
-export function dice(seed) {
+export function dice(seed: number) {
   const bits = randomBits(seed);
   const next = () => bits() / 2 ** 32;
-  const whole = (low, high) => low + Math.floor(next() * (high - low + 1));
-  return { next, whole, pick: (list) => list[whole(0, list.length - 1)] };
+  const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+  const pick = <T>(list: readonly T[]): T => list[whole(0, list.length - 1)]!;
+  return { next, whole, pick };
 }
 
 const odd = [
@@ -34,10 +35,12 @@ const odd = [
   10n,
 ];
 
+type Dice = ReturnType<typeof dice>;
+
 /** A config whose fields are mostly sensible, sometimes anything at all. */
-export function anyConfig({ next, whole, pick }) {
+export function anyConfig({ next, whole, pick }: Dice) {
   const heads = whole(1, 8);
-  const config = {
+  const config: Record<string, unknown> = {
     batch: whole(1, 3),
     seq_len: whole(1, 12),
     d_model: heads * whole(1, 8),
@@ -54,7 +57,7 @@ export function anyConfig({ next, whole, pick }) {
 }
 
 /** A setup for `tensor` and `explain`. */
-export function anySetup(rolls) {
+export function anySetup(rolls: Dice) {
   const { next, whole, pick } = rolls;
   const edits =
     next() < 0.2
@@ -67,16 +70,17 @@ export function anySetup(rolls) {
           },
         ]
       : [];
-  const setup = { config: anyConfig(rolls), seed: next() < 0.9 ? whole(0, 9) : pick(odd), edits };
-  if (next() < 0.2) setup.heads_off = pick([[0], [1, 0], [0, 0], [NaN], pick(odd)]);
+  const setup: Record<string, unknown> = { config: anyConfig(rolls), edits };
+  setup.seed = next() < 0.9 ? whole(0, 9) : pick(odd);
+  if (next() < 0.2) setup.heads_off = pick<unknown>([[0], [1, 0], [0, 0], [NaN], pick(odd)]);
   if (next() < 0.05) setup.scene = pick(odd);
   return setup;
 }
 
 /** Whether any number in a value, however deep, is NaN. */
-export function hasNaN(value) {
+export function hasNaN(value: unknown): boolean {
   if (typeof value === 'number') return Number.isNaN(value);
-  if (ArrayBuffer.isView(value)) return value.some(Number.isNaN);
+  if (ArrayBuffer.isView(value)) return (value as Float32Array).some(Number.isNaN);
   if (value && typeof value === 'object') return Object.values(value).some(hasNaN);
   return false;
 }
