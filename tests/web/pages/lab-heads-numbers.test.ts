@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { decimal, percentText } from '../../../web/src/kit/sentence.ts';
-import { got, openLab, said, startTraining, train } from '../support/head-lab.ts';
+import { openLab, said, startTraining, train } from '../support/head-lab.ts';
 import { test } from '../support/page-test.ts';
+import { got } from '../support/reply.ts';
 
 let engine;
 test.beforeAll(async () => {

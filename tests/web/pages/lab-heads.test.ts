@@ -5,9 +5,10 @@ import assert from 'node:assert/strict';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { decimal } from '../../../web/src/kit/sentence.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
-import { got, openLab, said, train } from '../support/head-lab.ts';
+import { openLab, said, train } from '../support/head-lab.ts';
 import { longestTask } from '../support/main-thread.ts';
 import { operate, test } from '../support/page-test.ts';
+import { got } from '../support/reply.ts';
 
 let engine;
 test.beforeAll(async () => {

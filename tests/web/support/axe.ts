@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { ElementContext, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -13,8 +14,8 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
 // The rules of a page as a whole, which an element cannot keep for the page of somebody else that it stands in.
 const WHOLE_PAGE = ['heading-order', 'landmark-one-main', 'page-has-heading-one', 'region'];
 
-const without = (ids) => ({
-  rules: Object.fromEntries(ids.map((id: string) => [id, { enabled: false }])),
+const without = (ids: string[]) => ({
+  rules: Object.fromEntries(ids.map((id) => [id, { enabled: false }])),
 });
 
 /**
@@ -23,14 +24,12 @@ const without = (ids) => ({
  * @param context - the part of the page, all of it unless told
  * @returns one line a rule that is broken, with where
  */
-async function run(page: Page, options: object, context: object): Promise<string[]> {
+async function run(page: Page, options: RunOptions, context?: object) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const violations = await page.evaluate(
-    async (given) => {
-      const options = { resultTypes: ['violations'], ...given.options };
-      return (await window.axe.run(given.context ?? document, options)).violations;
-    },
-    { options, context },
+    async ({ options, context }) =>
+      (await window.axe.run((context as ElementContext) ?? document, options)).violations,
+    { options: { resultTypes: ['violations' as const], ...options }, context },
   );
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.flat(3).join(' ')).join('; ')}`,
@@ -58,8 +57,8 @@ export const findingsInColours = (page: Page, path: string[]) =>
  * tests.
  */
 export async function findingsInForcedColours(page: Page) {
-  const found = [];
-  for (const colorScheme of long ? ['light', 'dark'] : ['dark']) {
+  const found: string[] = [];
+  for (const colorScheme of long ? (['light', 'dark'] as const) : (['dark'] as const)) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     const wrong = await run(page, { runOnly: COLOURS });
     found.push(...wrong.map((one) => `${colorScheme}: ${one}`));
@@ -85,8 +84,8 @@ export async function findingsInBothThemes(page: Page) {
 export const lostStrokes = (page: Page) =>
   page.evaluate(() => {
     const ground = getComputedStyle(document.documentElement).backgroundColor;
-    const lost = [];
-    const look = (root) => {
+    const lost: string[] = [];
+    const look = (root: Document | ShadowRoot) => {
       for (const one of root.querySelectorAll('*')) {
         if (one.shadowRoot) look(one.shadowRoot);
         if (!one.matches('svg path, svg line, svg polyline, svg circle') || !one.checkVisibility())
@@ -94,7 +93,7 @@ export const lostStrokes = (page: Page) =>
         const { stroke, fill, strokeWidth } = getComputedStyle(one);
         const hasStroke = stroke !== 'none' && Number.parseFloat(strokeWidth) > 0;
         if (hasStroke && stroke === ground && (fill === 'none' || fill === ground))
-          lost.push(`${root.host?.localName}: ${one.outerHTML.slice(0, 80)}`);
+          lost.push(`${(root as ShadowRoot).host?.localName}: ${one.outerHTML.slice(0, 80)}`);
       }
     };
     look(document);

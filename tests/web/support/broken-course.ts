@@ -33,13 +33,12 @@ export function breakableCourse() {
     try {
       await buildCourse(root, { engine: await loadTools() });
     } catch (error) {
-      assert.ok(error instanceof CourseError, error.stack);
+      assert.ok(error instanceof CourseError, (error as Error).stack);
       return { line, text: error.message };
     }
     return { line, text: '' };
   }
 
-  /** @param from @param message */
   async function assertFault(
     name: string,
     from: string,

@@ -3,6 +3,7 @@
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
+import type { Opening, Site } from './page-test.ts';
 import { operate } from './page-test.ts';
 
 export const MM = 96 / 25.4;
@@ -13,13 +14,10 @@ export const PAPERS = { A4: { width: 178, height: 261 }, Letter: { width: 183.9,
 /** How many pages each layout takes. */
 export const LAYOUTS = { pages: 12, strips: 3, sheets: 4 };
 
-/**
- * Opens the cards, alive unless without scripts, to be printed in a layout.
- * @param options and what a site opens a page with
- */
+/** Opens the cards, alive unless without scripts, to be printed in a layout. */
 export async function openCards(
-  site: { open: (options: object) => Promise<any> },
-  { layout = 'pages', ...options }: { layout?: string; scripts?: boolean } = {},
+  site: Site,
+  { layout = 'pages', ...options }: Opening & { layout?: keyof typeof LAYOUTS } = {},
 ) {
   const opened = await site.open({ path: 'practice/cards.html', ...options });
   if (options.scripts === false) return opened;
@@ -34,13 +32,10 @@ export async function openCards(
   return opened;
 }
 
-/**
- * Lays the page out as a printer would, between the margins of a paper.
- * @param name of the paper
- */
+/** Lays the page out as a printer would, between the margins of a paper. */
 export async function putOnPaper(
   page: Page,
-  name: string,
+  name: keyof typeof PAPERS,
   colorScheme: 'light' | 'dark' = 'light',
 ) {
   await page.emulateMedia({ media: 'print', colorScheme });
@@ -49,26 +44,27 @@ export async function putOnPaper(
 }
 
 export const countPages = (pdf: Buffer) =>
-  pdf.toString('latin1').match(/\/Type\s*\/Page\b/g).length;
+  pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length;
 
 /** Whether there is a program that reads a PDF. */
 export const hasText = spawnSync('pdftotext', ['-v']).error === undefined;
 if (!hasText) console.log('# NO PDFTOTEXT HERE: what a PDF says is not read');
-/** What it reads. @param how */
+/** What it reads. */
 export const pdfToText = (pdf: Buffer, ...how: string[]) =>
   execFileSync('pdftotext', [...how, '-', '-'], { input: pdf }).toString();
 
 /** The text of each page, or nothing where no program can read it. */
-export const textOfPages = (pdf) => (hasText ? pdfToText(pdf).split('\f').slice(0, -1) : []);
+export const textOfPages = (pdf: Buffer) =>
+  hasText ? pdfToText(pdf).split('\f').slice(0, -1) : [];
 
 /** Front and back of each card; formulas have letters of their own. */
 export const writtenOn = (page: Page) =>
   page.locator('card-deck flash-card').evaluateAll((all) =>
     all.map((card) =>
       ['.front', '.back'].map((part) => {
-        const copy = card.querySelector(part).cloneNode(true);
+        const copy = card.querySelector(part)!.cloneNode(true) as Element;
         for (const formula of copy.querySelectorAll('math')) formula.remove();
-        return copy.textContent;
+        return copy.textContent!;
       }),
     ),
   );

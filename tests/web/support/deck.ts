@@ -1,6 +1,10 @@
+import type { CardEvent } from '@engine';
 import type { Locator, Page } from 'playwright-core';
+import type { LogRecord } from '../../../web/src/learner/records.ts';
 
 // A learner at the cards in a browser: what the review shows, and what the log holds.
+
+type CardRecord = LogRecord & { fact: CardEvent };
 
 export const CARDS = 'practice/cards.html';
 
@@ -27,7 +31,7 @@ export async function rate(review: Locator, rating: 'again' | 'hard' | 'good' | 
 export const cardFacts = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise((done, fail) => {
+      new Promise<CardEvent[]>((done, fail) => {
         const opening = indexedDB.open('heads-up');
         opening.onerror = () => fail(opening.error);
         opening.onsuccess = () => {
@@ -39,7 +43,9 @@ export const cardFacts = (page: Page) =>
             .getAll('card:');
           reading.onsuccess = () => {
             database.close();
-            const records = reading.result.sort((a, b) => a.clock_ms - b.clock_ms);
+            const records = (reading.result as CardRecord[]).sort(
+              (a, b) => a.clock_ms - b.clock_ms,
+            );
             done(records.map(({ fact }) => fact));
           };
         };

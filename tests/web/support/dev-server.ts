@@ -12,13 +12,7 @@ const SOURCES = [
   ...['LICENSE', 'package.json', 'package-lock.json'],
 ];
 
-export async function startDevelopment(): Promise<{
-  address: string;
-  save: (file: string, edit: (text: string) => string) => () => void;
-  printed: (text: string) => Promise<void>;
-  terminal: () => string;
-  stop: () => Promise<void>;
-}> {
+export async function startDevelopment() {
   mkdirSync(join(repoRoot, 'build'), { recursive: true });
   // Within the repository, so that its packages are found from there.
   const root = mkdtempSync(join(repoRoot, 'build/development-'));
@@ -34,8 +28,8 @@ export async function startDevelopment(): Promise<{
   );
   let printed = '';
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  const address = new Promise((resolve, reject) => {
-    const listen = (chunk) => {
+  const address = new Promise<string>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
       printed += chunk;
       const found = /^Heads Up is at (\S+)/m.exec(printed)?.[1];
       if (found) resolve(found);
@@ -52,7 +46,7 @@ export async function startDevelopment(): Promise<{
   }
 
   /** Saves a file with a change; what is returned saves it as it was. */
-  function save(file: string, edit) {
+  function save(file: string, edit: (text: string) => string) {
     const path = join(root, file);
     const text = readFileSync(path, 'utf8');
     const changed = edit(text);

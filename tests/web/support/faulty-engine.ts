@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 
 // The module whose calls go wrong on request, served in place of the shipped one.
 
-/** @param page before it loads */
+/** Before the page loads. */
 export async function withFaults(page: Page) {
-  const serve = (pattern, file: string, contentType) =>
+  const serve = (pattern: string, file: string, contentType: string) =>
     page.route(pattern, (route) =>
       route.fulfill({ path: `build/engine/wasm/${file}`, contentType }),
     );

@@ -1,5 +1,6 @@
 // One way to meet each error of a Hugging Face folder: a small model's files with one thing changed.
 
+import type { MainModule } from '@engine';
 import { randomModels } from '../../models/random_models.ts';
 import {
   headerBytes,
@@ -9,27 +10,26 @@ import {
   safetensorsBytes,
   splitHeader,
 } from '../../models/safetensors_writer.ts';
+import type { Files, Table } from './small-folders.ts';
 import { openFolder } from './small-folders.ts';
 
-/** @typedef {Record<string, Uint8Array>} Files */
+type Tensor = Parameters<typeof safetensorsBytes>[0][number];
+type Edit = (value: {
+  model_type: string;
+  is_causal: boolean;
+  weight_map: Record<string, string>;
+}) => void;
 
-const filesOf = (/** @type {string} */ name: string) =>
-  randomModels().find((one) => one.name === name)?.files ?? {};
+const filesOf = (name: string) => randomModels().find((one) => one.name === name)?.files ?? {};
 
-const edited = (
-  /** @type {Uint8Array} */ bytes: Uint8Array,
-  /** @type {(value: any) => void} */ edit: (value: any) => void,
-) => {
+const edited = (bytes: Uint8Array, edit: Edit) => {
   const value = JSON.parse(new TextDecoder().decode(bytes));
   edit(value);
   return jsonBytes(value);
 };
 
 /** The weights file with its table of tensors changed and its numbers as they were. */
-function withHeader(
-  /** @type {Uint8Array} */ bytes: Uint8Array,
-  /** @type {(table: any) => void} */ edit: (table: any) => void,
-) {
+function withHeader(bytes: Uint8Array, edit: (table: Table) => void) {
   const { header, data } = splitHeader(bytes);
   const table = JSON.parse(header);
   edit(table);
@@ -37,25 +37,23 @@ function withHeader(
 }
 
 /** @param engine - which may start later */
-export function folderFaults(engine: () => any) {
-  const open = (/** @type {Files} */ files: Files) => openFolder(engine(), files);
+export function folderFaults(engine: () => MainModule) {
+  const open = (files: Files) => openFolder(engine(), files);
   const model = () => filesOf('llama-biases');
-  const config = (/** @type {(value: any) => void} */ edit: (value: any) => void) => {
+  const config = (edit: Edit) => {
     const files = model();
-    return open({ ...files, 'config.json': edited(files['config.json'], edit) });
+    return open({ ...files, 'config.json': edited(files['config.json']!, edit) });
   };
-  const weights = (
-    /** @type {(bytes: Uint8Array) => Uint8Array} */ change: (bytes: Uint8Array) => Uint8Array,
-  ) => {
+  const weights = (change: (bytes: Uint8Array) => Uint8Array) => {
     const files = model();
-    return open({ ...files, 'model.safetensors': change(files['model.safetensors']) });
+    return open({ ...files, 'model.safetensors': change(files['model.safetensors']!) });
   };
-  const tensors = (/** @type {(list: any[]) => any[]} */ change: (list: any[]) => any[]) =>
+  const tensors = (change: (list: Tensor[]) => Tensor[]) =>
     weights((bytes) => safetensorsBytes(change(readSafetensors(bytes))));
-  const first = (/** @type {any} */ table: any) =>
-    table[Object.keys(table).filter((name) => name !== '__metadata__')[0]];
+  const first = (table: Table) =>
+    table[Object.keys(table).filter((name) => name !== '__metadata__')[0]!]!;
   return {
-    model_file_missing: () => open({ 'config.json': model()['config.json'] }),
+    model_file_missing: () => open({ 'config.json': model()['config.json']! }),
     model_type_unknown: () =>
       config((value) => {
         value.model_type = 'mamba';
@@ -75,8 +73,8 @@ export function folderFaults(engine: () => any) {
       const index = 'model.safetensors.index.json';
       return open({
         ...files,
-        [index]: edited(files[index], (value) => {
-          const [name, other] = Object.keys(value.weight_map);
+        [index]: edited(files[index]!, (value) => {
+          const [name, other] = Object.keys(value.weight_map) as [string, string];
           const parts = [...new Set(Object.values(value.weight_map))];
           value.weight_map[name] = parts.find((part) => part !== value.weight_map[name]) ?? other;
         }),
@@ -86,7 +84,7 @@ export function folderFaults(engine: () => any) {
       weights((bytes) =>
         withHeader(bytes, (table) => {
           const one = first(table);
-          one.data_offsets = one.data_offsets.map((/** @type {number} */ at: number) => at + 4);
+          one.data_offsets = one.data_offsets.map((at) => at + 4);
         }),
       ),
     tensor_bytes: () =>

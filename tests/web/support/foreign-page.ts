@@ -1,6 +1,7 @@
 // Pages that are not ours, on a host of their own with a policy of their own.
 
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
 /**
  * @param files by path
@@ -9,20 +10,22 @@ import { createServer } from 'node:http';
 export async function serveForeign(
   files: Record<string, { type?: string; policy?: string; body: string }>,
   host: string = 'localhost',
-): Promise<{ address: string; close: () => Promise<void> }> {
+) {
   const server = createServer((request, response) => {
     const file = files[new URL(request.url ?? '/', 'http://host').pathname];
-    const headers = { 'Content-Type': file?.type ?? 'text/html;charset=utf-8' };
+    const headers: Record<string, string> = {
+      'Content-Type': file?.type ?? 'text/html;charset=utf-8',
+    };
     if (file?.policy) headers['Content-Security-Policy'] = file.policy;
     response.writeHead(file ? 200 : 404, headers);
     response.end(file?.body ?? '');
   });
   await new Promise((done) => server.listen(0, host, () => done(undefined)));
   return {
-    address: `http://${host}:${server.address().port}/`,
+    address: `http://${host}:${(server.address() as AddressInfo).port}/`,
     close: () =>
-      new Promise((done) => {
-        server.close(() => done(undefined));
+      new Promise<void>((done) => {
+        server.close(() => done());
         server.closeAllConnections();
       }),
   };

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 // Gets past the predictions of a lesson and the questions of a practice page, for tests that are about
 // what lies behind them.
 
+type Pressed = { hosts: string; button: string; done: string };
 export const PREDICTIONS = { hosts: 'prediction-gate', button: '#show', done: '#says' };
 export const QUESTIONS = { hosts: 'quiz-item', button: '#show', done: '#says' };
 
@@ -22,12 +23,12 @@ async function openLookup(page: Page) {
  * @param what - selectors; the last two within the host
  */
 export const pressInEach = (
-  page: { evaluate: (work: Function, ...values: any[]) => Promise<unknown> },
-  what: { hosts: string; button: string; done: string },
+  page: { evaluate(work: (what: Pressed) => Promise<void>, what: Pressed): Promise<unknown> },
+  what: Pressed,
 ) =>
   page.evaluate(async ({ hosts, button, done }) => {
-    const within = (root, selector: string) => {
-      const found = root.querySelector(selector);
+    const within = (root: ParentNode, selector: string): HTMLElement | null => {
+      const found = root.querySelector<HTMLElement>(selector);
       if (found) return found;
       for (const { shadowRoot } of root.querySelectorAll('*')) {
         const deeper = shadowRoot && within(shadowRoot, selector);
@@ -35,7 +36,7 @@ export const pressInEach = (
       }
       return null;
     };
-    const until = async (host, selector: string) => {
+    const until = async (host: Element, selector: string) => {
       const end = performance.now() + 20_000;
       for (;;) {
         const found = host.shadowRoot && within(host.shadowRoot, selector);

@@ -12,7 +12,7 @@ export function commandLineHeads(args: string[]): Map<string, string[]> {
   const rows = printed
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
-    .filter((cells) => cells.length === 10 && /^\d+$/.test(cells[0]));
+    .filter((cells) => cells.length === 10 && /^\d+$/.test(cells[0]!));
   return new Map(rows.map(([layer, head, ...cells]) => [`${layer} ${head}`, cells]));
 }
 
@@ -28,8 +28,8 @@ export async function shownScores(page: Page): Promise<Map<string, string[]>> {
     );
   return new Map(
     rows.flatMap(([name, ...cells]) => {
-      const [, layer, head] = /^Layer (\d+), head (\d+)$/.exec(name) ?? [];
-      return layer ? [[`${layer} ${head}`, cells]] : [];
+      const [, layer, head] = /^Layer (\d+), head (\d+)$/.exec(name!) ?? [];
+      return layer ? [[`${layer} ${head}`, cells] as const] : [];
     }),
   );
 }

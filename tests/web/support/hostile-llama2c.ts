@@ -1,14 +1,13 @@
 // Broken files of llama2.c, and lists of files that are no model, each with what it must be refused with.
 
+import type { Case } from './hostile-models.ts';
 import { smallFolder } from './small-folders.ts';
-
-/** @typedef {import('./hostile-models.ts').Case} Case */
 
 const SIZES = [4, 6, 1, 2, 1, 5, 3]; // d_model, d_mlp, layers, heads, kv heads, vocabulary, context
 const NUMBERS = 158;
 const file = 'model.bin';
 
-/** Whole numbers of four bytes, then so many more bytes of zeros. @param more */
+/** Whole numbers of four bytes, then so many more bytes of zeros. */
 function ints(sizes: number[], more: number = 0) {
   const view = new DataView(new ArrayBuffer(4 * sizes.length + more));
   sizes.forEach((size, i) => {
@@ -19,18 +18,17 @@ function ints(sizes: number[], more: number = 0) {
 
 const versionZero = ints(SIZES, 4 * NUMBERS);
 
-/** @param bytes */
 const broken = (name: string, bytes: Uint8Array, refused: string): Case => ({
   name: `llama2.c: ${name}`,
   files: { [file]: bytes },
   refused: refused.replace('@', file),
 });
 
-/** A sound file with one of its sizes changed. @param value */
+/** A sound file with one of its sizes changed. */
 const size = (place: number, value: number, refused: string) =>
   broken(`size ${place} is ${value}`, ints(SIZES.with(place, value), 4 * NUMBERS), refused);
 
-/** A file of version 2. @param bytes how long */
+/** A file of version 2. */
 function versionTwo(group: number, bytes: number = 256) {
   const out = new Uint8Array(bytes);
   out.set(ints([0x616b3432, 2, ...SIZES]));
@@ -42,7 +40,7 @@ function versionTwo(group: number, bytes: number = 256) {
 
 // Norms are 12 numbers of four bytes; then the embedding's 20 of one byte, and their factors.
 const soundTwo = 256 + 4 * 12 + (20 + 16 + 8 + 8 + 16 + 24 * 3) * 3;
-/** Its first factor. @param whole */
+/** Its first factor. */
 function withFactor(value: number, whole: number = 1) {
   const { out, view } = versionTwo(2, soundTwo);
   out.fill(whole, 256 + 48, 256 + 48 + 20);
@@ -102,7 +100,6 @@ const files: Case[] = [
   broken('a factor below the normal numbers', withFactor(2 ** -149), ''),
 ];
 
-/** @param all */
 const list = (name: string, all: Record<string, Uint8Array>, refused: string): Case => ({
   name: `files: ${name}`,
   files: all,

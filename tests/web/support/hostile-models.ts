@@ -2,31 +2,28 @@
 // where it is read right. Large ones are made as they are read.
 
 import { jsonBytes, shardedSafetensors } from '../../models/safetensors_writer.ts';
+import type { Files } from './small-folders.ts';
 import { smallConfig, smallFolder, smallTensors } from './small-folders.ts';
 
-/** A file that is made as it is read. @typedef {{ length: number, slice: (begin: number, end: number) => Uint8Array }} Made */
+export type Case = {
+  name: string;
+  files: Files;
+  /** "code place" as the first fault has them, the place from its beginning; "" where it is read */
+  refused: string;
+};
 
-/**
- * @typedef {object} Case
- * @property {string} name
- * @property {Record<string, Uint8Array | Made>} files - by name
- * @property {string} refused - "code place" as the first fault has them, the place from its beginning; "" where it is read
- */
-
-/** @param byte */
-const filled = (length: number, byte: number): Made => ({
+/** A file that is made as it is read. */
+const filled = (length: number, byte: number): Files[string] => ({
   length,
   slice: (begin, end) => new Uint8Array(end - begin).fill(byte),
 });
-const bytesOf = (/** @type {string} */ text: string) => new TextEncoder().encode(text);
+const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** @param bytes */
-const config = (name: string, bytes: Uint8Array | Made, refused: string): Case => ({
+const config = (name: string, bytes: Files[string], refused: string): Case => ({
   name: `config: ${name}`,
   files: { ...smallFolder(), 'config.json': bytes },
   refused: refused.replace('@', 'config.json'),
 });
-/** @param change */
 const setting = (name: string, change: object, refused: string) =>
   config(name, jsonBytes({ ...smallConfig, ...change }), refused);
 
@@ -106,17 +103,16 @@ const configs = [
   ),
 ];
 
-/** @param index @param change */
 function index(
   name: string,
-  index: any,
+  index: object,
   refused: string,
   change: (files: Record<string, Uint8Array>) => void = () => {},
 ): Case {
   const files = shardedSafetensors(smallTensors(), 2);
-  const written = index instanceof Uint8Array || index?.slice ? index : jsonBytes(index);
-  const all = { 'config.json': jsonBytes(smallConfig), ...files, [indexName]: written };
-  change(all);
+  const written = 'slice' in index ? (index as Files[string]) : jsonBytes(index);
+  const all: Files = { 'config.json': jsonBytes(smallConfig), ...files, [indexName]: written };
+  change(all as Record<string, Uint8Array>);
   return { name: `index: ${name}`, files: all, refused };
 }
 const indexName = 'model.safetensors.index.json';
@@ -172,14 +168,14 @@ const indices = [
     `model_index_disagrees ${other}/more`,
   ),
   index('a part that is cut', { weight_map: map }, `model_file_size ${other}`, (files) => {
-    files[other] = files[other].slice(0, -1);
+    files[other] = files[other]!.slice(0, -1);
   }),
   index(
     'the same part under both names',
     { weight_map: map },
     `model_index_disagrees ${other}/`,
     (files) => {
-      files[other] = files[one];
+      files[other] = files[one]!;
     },
   ),
 ];

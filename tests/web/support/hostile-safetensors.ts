@@ -2,9 +2,9 @@
 
 import { bitsOf } from '../../models/number_formats.ts';
 import { joined, safetensorsBytes, splitHeader } from '../../models/safetensors_writer.ts';
+import type { Case } from './hostile-models.ts';
+import type { Table } from './small-folders.ts';
 import { safetensorsChanged, safetensorsWith, smallFolder, smallTensors } from './small-folders.ts';
-
-/** @typedef {import('./hostile-models.ts').Case} Case */
 
 const file = 'model.safetensors';
 const norm = 'model.norm.weight';
@@ -14,7 +14,6 @@ const headerLength = sound.length - data.length - 8;
 const headerText = wholeHeader.trimEnd();
 const dataBytes = data.length;
 
-/** @param bytes */
 const broken = (name: string, bytes: Uint8Array, refused: string): Case => ({
   name: `weights: ${name}`,
   files: { ...smallFolder(), [file]: bytes },
@@ -26,19 +25,13 @@ const cut: Case[] = [...cuts, sound.length - 1].map((size) =>
   broken(`cut at byte ${size}`, sound.slice(0, size), `model_file_size ${file}`),
 );
 
-/** @param refused @param more */
-const changed = (
-  name: string,
-  refused: string,
-  change: (header: Record<string, any>) => void,
-  more: number,
-): Case => broken(name, safetensorsChanged(change, more), refused);
+const changed = (name: string, refused: string, change: (header: Table) => void, more = 0): Case =>
+  broken(name, safetensorsChanged(change, more), refused);
 
-/** @param value */
-const offsets = (header: Record<string, any>, value: any) => {
-  header[norm].data_offsets = value;
+const offsets = (header: Table, value: unknown[]) => {
+  header[norm]!.data_offsets = value as number[];
 };
-const at = (/** @type {string} */ rest: string) => `${file}/${norm}${rest}`;
+const at = (rest: string) => `${file}/${norm}${rest}`;
 
 const places = [
   changed(
@@ -47,7 +40,7 @@ const places = [
     (h) => {
       offsets(
         h,
-        h[norm].data_offsets.map((/** @type {number} */ n: number) => n + 4),
+        h[norm]!.data_offsets.map((n) => n + 4),
       );
     },
     4,
@@ -55,7 +48,7 @@ const places = [
   changed('an overlap', `tensor_out_of_place ${at('')}`, (h) => {
     offsets(
       h,
-      h[norm].data_offsets.map((/** @type {number} */ n: number) => n - 4),
+      h[norm]!.data_offsets.map((n) => n - 4),
     );
   }),
   changed(
@@ -69,7 +62,7 @@ const places = [
     offsets(h, [16, 0]);
   }),
   changed('an end past the file', `tensor_bytes ${at('')}`, (h) => {
-    offsets(h, [h[norm].data_offsets[0], 10_000]);
+    offsets(h, [h[norm]!.data_offsets[0], 10_000]);
   }),
   changed('data past the file', `tensor_out_of_place ${at('')}`, (h) => {
     offsets(h, [1_000_000, 1_000_016]);
@@ -94,41 +87,41 @@ const places = [
 
 const entries = [
   changed('a tensor that is a number', `field_wrong_kind ${at('')}`, (h) => {
-    h[norm] = 7;
+    Object.assign(h, { [norm]: 7 });
   }),
   ...['dtype', 'shape', 'data_offsets'].map((field) =>
     changed(`no ${field}`, `field_missing ${at(`/${field}`)}`, (h) => {
-      delete h[norm][field];
+      delete h[norm]![field];
     }),
   ),
   changed('an unknown field', `field_unknown ${at('/order')}`, (h) => {
-    h[norm].order = 'F';
+    h[norm]!.order = 'F';
   }),
   changed('a size past 2^53', `field_bad_value ${at('/shape/0')}`, (h) => {
-    h[norm].shape = [2 ** 60];
+    h[norm]!.shape = [2 ** 60];
   }),
   changed('sizes whose product is past 2^63', `count_overflow ${at('')}`, (h) => {
-    h[norm].shape = [2 ** 40, 2 ** 40];
+    h[norm]!.shape = [2 ** 40, 2 ** 40];
   }),
   changed('sizes whose product is 0 past 2^64', `count_overflow ${at('')}`, (h) => {
-    h[norm].shape = [2 ** 32, 2 ** 32];
+    h[norm]!.shape = [2 ** 32, 2 ** 32];
   }),
   changed('a size of 0', `tensor_bytes ${at('')}`, (h) => {
-    h[norm].shape = [0];
+    h[norm]!.shape = [0];
   }),
   changed('another shape', `tensor_shape ${at('')}`, (h) => {
-    h[norm].shape = [2, 2];
+    h[norm]!.shape = [2, 2];
   }),
   ...['I32', 'Q4_K', ''].map((dtype) =>
     changed(`numbers of the type “${dtype}”`, `tensor_dtype ${at('')}`, (h) => {
-      h[norm].dtype = dtype;
+      h[norm]!.dtype = dtype;
     }),
   ),
   changed('F64 in the bytes of F32', `tensor_bytes ${at('')}`, (h) => {
-    h[norm].dtype = 'F64';
+    h[norm]!.dtype = 'F64';
   }),
   changed('a name of a megabyte', `tensor_unexpected ${file}/`, (h) => {
-    h['x'.repeat(2 ** 20)] = h[norm];
+    h['x'.repeat(2 ** 20)] = h[norm]!;
     delete h[norm];
   }),
   changed('a tensor named __proto__', `tensor_unexpected ${file}/__proto__`, (h) => {
@@ -136,28 +129,27 @@ const entries = [
     delete h[norm];
   }),
   changed('a tensor without a name', `tensor_unexpected ${file}/`, (h) => {
-    h[''] = h[norm];
+    h[''] = h[norm]!;
     delete h[norm];
   }),
   changed(
     'one weight under two names',
     `tensor_unexpected ${file}/norm.weight`,
     (h) => {
-      const end = h[norm].data_offsets[1];
-      h['norm.weight'] = { ...h[norm], data_offsets: [end, end + 16] };
+      const end = h[norm]!.data_offsets[1]!;
+      h['norm.weight'] = { ...h[norm]!, data_offsets: [end, end + 16] };
     },
     16,
   ),
   changed('metadata that are no texts', `field_wrong_kind ${file}/__metadata__/format`, (h) => {
-    h.__metadata__ = { format: 1 };
+    Object.assign(h, { __metadata__: { format: 1 } });
   }),
 ];
 
-/** @param text */
 const header = (name: string, text: string, refused: string) =>
   broken(name, safetensorsWith(text, dataBytes), refused);
 
-/** A file that states a header of so many bytes. @param rest */
+/** A file that states a header of so many bytes. */
 function stating(length: bigint, rest: Uint8Array = sound.subarray(8)) {
   const begin = new Uint8Array(8);
   new DataView(begin.buffer).setBigUint64(0, length, true);
@@ -208,7 +200,6 @@ const headers = [
   ),
 ];
 
-/** @param which */
 function notFinite(dtype: 'F32' | 'F16' | 'BF16', which: string, value: number): Case {
   const tensors = smallTensors().map((tensor) => ({ ...tensor, dtype }));
   const last = tensors.find(({ name }) => name === which)?.data ?? [];
@@ -239,7 +230,7 @@ const sounds: Case[] = [
   broken(
     'metadata of a megabyte',
     safetensorsChanged((h) => {
-      h.__metadata__ = { licence: 'x'.repeat(2 ** 20) };
+      Object.assign(h, { __metadata__: { licence: 'x'.repeat(2 ** 20) } });
     }),
     '',
   ),

@@ -2,15 +2,8 @@
 
 const BYTES = 259; // the begin and end tokens and those of bytes, which every tokenizer has
 
-/** @param last of the last token */
-function tokenizer(
-  tokens: number,
-  {
-    score = 0,
-    length = 1,
-    longest = 1,
-  }: { score?: number; length?: number; longest?: number } = {},
-) {
+/** Of as many tokens; the last has a score and a length of its own. */
+function tokenizer(tokens: number, { score = 0, length = 1, longest = 1 } = {}) {
   const view = new DataView(new ArrayBuffer(4 + 9 * tokens));
   view.setInt32(0, longest, true);
   for (let i = 0; i < tokens; i++) {

@@ -35,7 +35,7 @@ const odd = [
   10n,
 ];
 
-type Dice = ReturnType<typeof dice>;
+export type Dice = ReturnType<typeof dice>;
 
 /** A config whose fields are mostly sensible, sometimes anything at all. */
 export function anyConfig({ next, whole, pick }: Dice) {

@@ -3,7 +3,6 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { ensureHeadlessChromium } from '../../../tools/toolchain/browsers.ts';
 import { flags } from './chromium-flags.ts';
@@ -12,9 +11,7 @@ import { flags } from './chromium-flags.ts';
  * Starts Chromium on a profile.
  * @param profile - a folder
  */
-export async function startKillable(
-  profile: string,
-): Promise<{ page: Page; kill: () => Promise<void> }> {
+export async function startKillable(profile: string) {
   const args = [
     '--headless=new',
     ...flags,
@@ -27,23 +24,23 @@ export async function startKillable(
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const address = await new Promise((found, fail) => {
+  const address = await new Promise<string>((found, fail) => {
     let said = '';
     child.stderr.on('data', (part) => {
       said += part;
       const match = /listening on (ws:\/\/\S+)/.exec(said);
-      if (match) found(match[1]);
+      if (match) found(match[1]!);
     });
     child.once('exit', () => fail(new Error(`Chromium ended: ${said}`)));
   });
   const browser = await chromium.connectOverCDP(address);
-  const [context] = browser.contexts();
+  const context = browser.contexts()[0]!;
   const page = context.pages()[0] ?? (await context.newPage());
   return {
     page,
     async kill() {
       const gone = once(child, 'exit');
-      process.kill(-child.pid, 'SIGKILL');
+      process.kill(-child.pid!, 'SIGKILL');
       await gone;
       await browser.close().catch(() => {});
     },

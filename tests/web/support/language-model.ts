@@ -8,7 +8,7 @@ export const STORY = 'Once upon a time, there was a little girl named Lily.';
  * or the text.
  */
 export async function writeStory() {
-  const { engine } = document.querySelector('shape-stepper').model;
+  const { engine } = document.querySelector('shape-stepper')!.model;
   // One for each page, so that what is opened twice is read twice.
   window.runner ??= await engine.runner();
   const opened = await window.runner.openShipped();

@@ -11,12 +11,12 @@ const PATIENCE_MS = 5000;
  * @param settle - milliseconds until figures have measured themselves anew
  */
 export async function findingsInLargeText(page: Page, settle: number) {
-  const setSize = (/** @type {string} */ size: string) =>
+  const setSize = (size: string) =>
     page.evaluate((text) => {
       document.documentElement.style.fontSize = text;
     }, size);
   await setSize('200%');
-  let found;
+  let found: string[];
   const end = performance.now() + PATIENCE_MS;
   do {
     await page.waitForTimeout(settle);
@@ -28,12 +28,12 @@ export async function findingsInLargeText(page: Page, settle: number) {
 
 /** Runs in the page. */
 function faultsNow(): string[] {
-  const within = (root) =>
-    [...root.querySelectorAll('*')].flatMap((one) => [
+  const within = (root: ParentNode): HTMLElement[] =>
+    [...root.querySelectorAll<HTMLElement>('*')].flatMap((one) => [
       ...(one.matches('button, select, label, summary, a') ? [one] : []),
       ...(one.shadowRoot ? within(one.shadowRoot) : []),
     ]);
-  const isCut = (one) =>
+  const isCut = (one: HTMLElement) =>
     one.checkVisibility() &&
     getComputedStyle(one).overflow !== 'visible' &&
     (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1);

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import type { LoggedEvent } from '../../../web/engine/log-file.ts';
 import { FROZEN } from './learner-log.ts';
 import { longestTask } from './main-thread.ts';
 
@@ -101,9 +102,9 @@ export async function withFile(
 /** The log of somebody who does the same again and again, a minute apart: what the frozen save holds. */
 export function largeLog(
   count: number,
-  change: (event: any, at: number) => any = (event) => event,
+  change: (event: LoggedEvent, at: number) => unknown = (event) => event,
 ) {
-  const { events } = JSON.parse(FROZEN);
+  const { events }: { events: LoggedEvent[] } = JSON.parse(FROZEN);
   const start_ms = Date.UTC(2020, 0, 1);
   return JSON.stringify({
     schema: 3,

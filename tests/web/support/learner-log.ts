@@ -3,22 +3,26 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import type { CardEvent, LessonEvent, LessonState, MainModule, PracticeEvent } from '@engine';
 import type { Page } from 'playwright-core';
+import type { Fact, LogRecord } from '../../../web/src/learner/records.ts';
 import { rate, reviewOf } from './deck.ts';
+import type { Opening, Site } from './page-test.ts';
+import { got } from './reply.ts';
 
 export const PAGE = 'your-log.html';
 export const LESSON = 'width-and-heads';
 export const FROZEN = readFileSync('tests/fixtures/saves/learner-log-3.json', 'utf8');
 
 /** Opens the page of the log. */
-export async function openLog(site: any, options = {}) {
+export async function openLog(site: Site, options: Opening = {}) {
   const opened = await site.open({ path: PAGE, ...options });
   await isAlive(opened.page);
   return opened;
 }
 
 /** The same in a profile that holds the frozen save. */
-export async function openFull(site: any, options) {
+export async function openFull(site: Site, options?: Opening) {
   const opened = await openLog(site, options);
   assert.match(await bring(opened.page, FROZEN), /^19 new, 0 here already\.$/);
   return opened;
@@ -41,34 +45,36 @@ export async function goToLog(page: Page) {
 export const records = (page: Page) => page.evaluate(readAll);
 
 /** The same as texts by their ids, members that are undefined too: many are soon compared so. */
-export async function recordTexts(page: Page): Promise<Map<string, string>> {
+export async function recordTexts(page: Page) {
   await page.evaluate(`window.readAll ??= ${readAll}`);
   const texts = await page.evaluate(async () => {
-    const name = (_, value) => (value === undefined ? 'undefined' : value);
-    return (await window.readAll()).map((record) => [record.id, JSON.stringify(record, name)]);
+    const name = (_: string, value: unknown) => (value === undefined ? 'undefined' : value);
+    return (await window.readAll!()).map(
+      (record) => [record.id, JSON.stringify(record, name)] as const,
+    );
   });
   return new Map(texts);
 }
 
 // Runs in the page. Where there is no database there is no record, and it makes none.
 function readAll() {
-  return new Promise((done, fail) => {
+  return new Promise<LogRecord[]>((done, fail) => {
     const opening = indexedDB.open('heads-up');
-    opening.onupgradeneeded = () => opening.transaction.abort();
-    opening.onerror = () => (opening.error.name === 'AbortError' ? done([]) : fail(opening.error));
+    opening.onupgradeneeded = () => opening.transaction!.abort();
+    opening.onerror = () => (opening.error!.name === 'AbortError' ? done([]) : fail(opening.error));
     opening.onsuccess = () => {
       const reading = opening.result.transaction('log').objectStore('log').getAll();
       reading.onsuccess = () => done(reading.result);
-      reading.transaction.oncomplete = () => opening.result.close();
+      reading.transaction!.oncomplete = () => opening.result.close();
     };
   });
 }
 
 /** Puts records into the database by hand. */
-export const putByHand = (page: Page, given) =>
+export const putByHand = (page: Page, given: unknown[]) =>
   page.evaluate(
     (given) =>
-      new Promise((done, fail) => {
+      new Promise<void>((done, fail) => {
         const opening = indexedDB.open('heads-up');
         opening.onerror = () => fail(opening.error);
         opening.onsuccess = () => {
@@ -82,7 +88,7 @@ export const putByHand = (page: Page, given) =>
   );
 
 /** The facts in their order. */
-export const inOrder = (all) =>
+export const inOrder = (all: LogRecord[]) =>
   [...all].sort((a, b) => a.clock_ms - b.clock_ms || (a.id < b.id ? -1 : 1));
 
 /** The file that the page saves. */
@@ -97,7 +103,7 @@ export async function save(page: Page): Promise<string> {
 /** Brings a text by the file field. @returns what the page says to it */
 export async function bring(page: Page, text: string, name = 'heads-up-log.json'): Promise<string> {
   await page.evaluate(() => {
-    document.querySelector('learner-log').file = undefined;
+    document.querySelector('learner-log')!.file = undefined;
   });
   await page.locator('#brought:empty').waitFor({ state: 'attached' });
   const buffer = Buffer.from(text);
@@ -141,7 +147,7 @@ async function playLesson(page: Page) {
   for (const [text, verdict] of [
     ['(2, 10, 128)', 'wrong'],
     ['(2, 10, 768)', 'right'],
-  ]) {
+  ] as const) {
     await page.locator('shape-gate #answer').fill(text);
     await page.keyboard.press('Enter');
     await page.locator(`shape-gate [data-verdict="${verdict}"]`).waitFor();
@@ -152,7 +158,9 @@ async function playLesson(page: Page) {
   await page.locator('#clear-partly').click();
   await page.locator('#note').fill('Why “six” – und größer?');
   await page.locator('#keep').click();
-  await page.waitForFunction(() => document.querySelector('shape-stepper').model.view.note !== '');
+  await page.waitForFunction(
+    () => document.querySelector('shape-stepper')!.model.view!.note !== '',
+  );
 }
 
 async function playQuestions(page: Page) {
@@ -176,12 +184,12 @@ async function playCards(page: Page) {
   await rate(review, 'easy');
   await page.locator('#retention').fill('85');
   await page.waitForFunction(
-    () => document.querySelector('deck-overview').session.view.retention === 0.85,
+    () => document.querySelector('deck-overview')!.session.view!.retention === 0.85,
   );
 }
 
 /** A lesson's state as it was frozen before there were curves, which no gate of that lesson asks for. */
-export const withoutCurves = (state: any) => ({
+export const withoutCurves = (state: LessonState) => ({
   ...state,
   gates: state.gates.map(({ points, measured, deviations, ...gate }) => {
     assert.deepEqual([points, measured, deviations], [[], [], []]);
@@ -194,23 +202,23 @@ export const withoutCurves = (state: any) => ({
  * @param engine - with the practice outline loaded
  * @param kept - records, in any order
  */
-export function summary(engine: any, kept: any[], at_ms: number) {
-  const facts = (part) =>
+export function summary(engine: MainModule, kept: LogRecord[], at_ms: number) {
+  const facts = <F extends Fact>(part: string) =>
     inOrder(kept)
       .filter(({ of }) => of === part)
-      .map(({ fact }) => fact);
-  const value = (reply) => {
-    if (!reply.ok) throw new Error(JSON.stringify(reply.errors));
-    return reply.value;
-  };
-  const resumed = value(engine.lessonResume(LESSON, facts(`lesson:${LESSON}`), at_ms)).state;
+      .map(({ fact }) => fact as F);
+  const resumed = got(
+    engine.lessonResume(LESSON, facts<LessonEvent>(`lesson:${LESSON}`), at_ms),
+  ).state;
   const lesson = withoutCurves(resumed);
-  const asked = { kind: 'view', at_ms };
-  const quiz = value(engine.quiz('questions', facts('practice:questions'), asked)).view;
-  const sheetAsked = { ...asked, seed: 0, level: 0, fading: 'all_blank' };
-  const sheet = value(engine.exercises(facts('practice:exercise'), sheetAsked)).view;
+  const asked = { kind: 'view' as const, at_ms };
+  const quiz = got(
+    engine.quiz('questions', facts<PracticeEvent>('practice:questions'), asked),
+  ).view;
+  const sheetAsked = { ...asked, seed: 0, level: 0, fading: 'all_blank' as const };
+  const sheet = got(engine.exercises(facts<PracticeEvent>('practice:exercise'), sheetAsked)).view;
   const deckAsked = { ...asked, card: '', seed: 0, only: [], days_ms: [] };
-  const deck = value(engine.deck(facts('card:'), deckAsked)).view;
+  const deck = got(engine.deck(facts<CardEvent>('card:'), deckAsked)).view;
   return {
     lesson: { ...lesson, gates: lesson.gates.filter(({ attempts, open }) => attempts > 0 || open) },
     questions: quiz.questions

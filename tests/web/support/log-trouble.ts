@@ -3,28 +3,31 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { goTo, inOrder, LESSON, records } from './learner-log.ts';
+import type { Site } from './page-test.ts';
 import { at } from './page-test.ts';
 
-const words = JSON.parse(readFileSync('web/content/en/words/log-note.json', 'utf8'));
+const words: Record<string, string> = JSON.parse(
+  readFileSync('web/content/en/words/log-note.json', 'utf8'),
+);
 
 export const PATH = `lessons/${LESSON}.html`;
 /** A page that opens no log. */
 export const QUIET = 'glossary.html';
 
 /** Waits for the note. */
-export const says = (page: Page, trouble) =>
-  page.locator('#log-note', { hasText: words[trouble] }).waitFor();
+export const says = (page: Page, trouble: string) =>
+  page.locator('#log-note', { hasText: words[trouble]! }).waitFor();
 /** Waits until there is none. */
 export const isQuiet = (page: Page) => page.locator('#log-note').waitFor({ state: 'detached' });
 
 /** Waits until the lesson is alive, and stands at a step. */
-export async function standsAt(page: Page, step) {
+export async function standsAt(page: Page, step: string) {
   await page.locator('shape-stepper[alive] #position').waitFor();
   await at(page, step);
 }
 
 /** Goes on to a step. */
-export async function next(page: Page, step) {
+export async function next(page: Page, step: string) {
   await page.locator('shape-stepper[alive] #position').waitFor();
   await page.locator('#stepper-next').click();
   await at(page, step);
@@ -41,9 +44,16 @@ export const kindsOf = async (page: Page) =>
   inOrder(await records(page)).map(({ fact }) => fact.kind);
 
 /** The lesson, in a profile where something was done to the database first. */
-export async function openAfter(site, work, given) {
+export async function openAfter<Given extends object>(
+  site: Site,
+  work: (given: Given) => unknown,
+  given?: Given,
+) {
   const opened = await site.open({ path: QUIET });
-  await opened.page.evaluate(work, given);
+  await opened.page.evaluate<unknown, object | undefined>(
+    work as (given?: object) => unknown,
+    given,
+  );
   await goTo(opened.page, PATH);
   return opened;
 }
@@ -52,18 +62,23 @@ export async function openAfter(site, work, given) {
 export const whole = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise((done) => {
+      new Promise<{ version: number; kept: Record<string, unknown[]> }>((done) => {
         const opening = indexedDB.open('heads-up');
         opening.onsuccess = () => {
           const database = opening.result;
           const names = [...database.objectStoreNames];
-          const kept = {};
+          const kept: Record<string, unknown[]> = {};
           const reading = database.transaction(names);
-          for (const name of names)
-            reading.objectStore(name).getAll().onsuccess = ({ target }) => {
-              kept[name] = target.result;
+          for (const name of names) {
+            const all = reading.objectStore(name).getAll();
+            all.onsuccess = () => {
+              kept[name] = all.result;
             };
-          reading.oncomplete = () => done({ version: database.version, kept }, database.close());
+          }
+          reading.oncomplete = () => {
+            database.close();
+            done({ version: database.version, kept });
+          };
         };
       }),
   );

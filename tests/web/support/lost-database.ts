@@ -27,7 +27,7 @@ export async function clearByBrowser(page: Page) {
  */
 export const keepConnections = (page: Page) =>
   page.addInitScript(() => {
-    const connections = new Set();
+    const connections = new Set<IDBDatabase>();
     const open = IDBFactory.prototype.open;
     IDBFactory.prototype.open = function (...given) {
       if (window.isShut) throw new DOMException('shut', 'UnknownError');
@@ -63,13 +63,13 @@ export const keepConnections = (page: Page) =>
 export const closeByBrowser = (page: Page) => page.evaluate(() => window.loseConnections());
 
 /** The next write is lost with the connection, or succeeds though the page is told that it failed. */
-export const cutOff = (page: Page, when) =>
+export const cutOff = (page: Page, when: 'before' | 'after') =>
   page.evaluate((when) => {
     window.cut = when;
   }, when);
 
 /** Whether the browser refuses new connections. */
-export const shut = (page: Page, isShut) =>
+export const shut = (page: Page, isShut: boolean) =>
   page.evaluate((isShut) => {
     window.isShut = isShut;
   }, isShut);

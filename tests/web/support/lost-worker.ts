@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 
+type Message = { path?: string[]; argumentList: { value: string }[] } | undefined;
+
 // Workers of a page that a test may lose, as a browser does that runs short.
 
 /**
@@ -11,14 +13,15 @@ export const keepWorkers = (page: Page) =>
   page.addInitScript(() => {
     window.workers = [];
     window.Worker = class extends Worker {
-      constructor(...given) {
+      constructor(...given: ConstructorParameters<typeof Worker>) {
         super(...given);
         window.workers.push(this);
       }
 
-      postMessage(message, ...more) {
-        if (message?.path?.[0] === 'start') this.part = message.argumentList[1].value;
-        super.postMessage(message, ...more);
+      part?: string;
+      override postMessage(message: Message, more?: StructuredSerializeOptions | Transferable[]) {
+        if (message?.path?.[0] === 'start') this.part = message.argumentList[1]!.value;
+        super.postMessage(message, more as Transferable[]);
       }
     };
   });

@@ -4,6 +4,11 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 
+type Traced = Record<'pid' | 'tid' | 'ts' | 'dur' | 'tdur', number> & {
+  name: string;
+  args?: { name?: string };
+};
+
 // Of every other category there is so much in a minute that no text can hold it.
 const CATEGORIES = ['-*', 'disabled-by-default-devtools.timeline', 'cppgc'];
 
@@ -14,21 +19,21 @@ const MOSTLY = 0.9;
 
 /** @returns milliseconds of the longest task while it went on, the browser's sweeping apart */
 export async function longestTask(page: Page, work: () => Promise<unknown>): Promise<number> {
-  const browser = page.context().browser();
+  const browser = page.context().browser()!;
   await browser.startTracing(page, { categories: CATEGORIES });
-  let trace;
+  let trace: Buffer;
   try {
     await work();
   } finally {
     trace = await browser.stopTracing(); // or no other could be recorded
   }
-  const { traceEvents } = JSON.parse(trace.toString());
+  const { traceEvents }: { traceEvents: Traced[] } = JSON.parse(trace.toString());
   const mains = traceEvents.filter((event) => event.args?.name === 'CrRendererMain').map(thread);
   const tasks = traceEvents.filter(
     (event) => event.name === 'RunTask' && mains.includes(thread(event)) && 'tdur' in event,
   );
   const sweeps = traceEvents.filter((event) => event.name === SWEEP);
-  const isSweep = (task) =>
+  const isSweep = (task: Traced) =>
     sweeps.some(
       (sweep) =>
         thread(sweep) === thread(task) &&
@@ -41,4 +46,4 @@ export async function longestTask(page: Page, work: () => Promise<unknown>): Pro
   return Math.max(...own.map(({ tdur }) => tdur)) / 1000;
 }
 
-const thread = ({ pid, tid }) => `${pid} ${tid}`;
+const thread = ({ pid, tid }: Traced) => `${pid} ${tid}`;

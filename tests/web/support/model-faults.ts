@@ -1,5 +1,6 @@
 // One way to meet each error of a language model, its files and what it reads.
 
+import type { MainModule } from '@engine';
 import { openFolder } from './small-folders.ts';
 
 const SIZES = [4, 6, 1, 2, 1, 5, 3]; // d_model, d_mlp, layers, heads, kv heads, vocabulary, context
@@ -26,16 +27,15 @@ function groupsOfFour() {
 }
 
 /** @param engine - which may start later */
-export function modelFaults(engine: () => any) {
-  const open = (/** @type {Uint8Array} */ bytes: Uint8Array) =>
-    openFolder(engine(), { 'model.bin': bytes });
+export function modelFaults(engine: () => MainModule) {
+  const open = (bytes: Uint8Array) => openFolder(engine(), { 'model.bin': bytes });
   const generation = { count: 1, temperature: 0, top_p: 1, seed: 0 };
   return {
     no_model: () => {
-      engine().modelOpen([]);
+      engine().modelOpen([], '');
       return engine().modelArchitecture();
     },
-    model_file_unknown: () => engine().modelOpen([{ name: 'model.txt', size: 9 }]),
+    model_file_unknown: () => engine().modelOpen([{ name: 'model.txt', size: 9 }], ''),
     model_file_size: () => open(smallModel().slice(0, 100)),
     model_group_size: () => open(groupsOfFour()),
     weight_not_finite: () => open(smallModel(Number.POSITIVE_INFINITY)),

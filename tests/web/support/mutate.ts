@@ -1,4 +1,13 @@
-import type { dice } from './hostile.ts';
+import type { Dice } from './hostile.ts';
+
+/** A JSON value that has members. */
+type Json = Record<string, unknown>;
+type Place = [Json, string];
+type Given = Pick<Dice, 'whole' | 'pick'> & {
+  file: { events: unknown[] };
+  at: Place;
+  other: Place;
+};
 
 // A save that something happened to: bytes that were turned over, an end that is missing, members taken out,
 // doubled, of another kind, too large or too deep. The same for the same dice.
@@ -26,16 +35,16 @@ const ODD = [
 ];
 
 /** Every place of a JSON value that is a member of an object or a list. */
-function places(value, found = []) {
+function places(value: Json | null, found: Place[] = []) {
   for (const key of Object.keys(value ?? {})) {
-    found.push([value, key]);
-    if (typeof value[key] === 'object') places(value[key], found);
+    found.push([value!, key]);
+    if (typeof value![key] === 'object') places(value![key] as Json | null, found);
   }
   return found;
 }
 
 /** Changes one place of the file that was read. */
-const CHANGES: ((given: any) => void)[] = [
+const CHANGES: ((given: Given) => void)[] = [
   ({ at: [holder, key] }) => {
     if (Array.isArray(holder)) holder.splice(Number(key), 1);
     else delete holder[key];
@@ -56,10 +65,10 @@ const CHANGES: ((given: any) => void)[] = [
   },
 ];
 
-const WAYS: ((text: string, rolls: any) => string | Buffer)[] = [
+const WAYS: ((text: string, rolls: Dice) => string | Buffer)[] = [
   (text, { whole }) => {
     const bytes = Buffer.from(text);
-    for (let i = whole(1, 4); i > 0; i--) bytes[whole(0, bytes.length - 1)] ^= 1 << whole(0, 7);
+    for (let i = whole(1, 4); i > 0; i--) bytes[whole(0, bytes.length - 1)]! ^= 1 << whole(0, 7);
     return bytes;
   },
   (text, { whole }) => Buffer.from(text).subarray(0, whole(0, text.length)),
@@ -80,7 +89,7 @@ const WAYS: ((text: string, rolls: any) => string | Buffer)[] = [
 ];
 
 /** @param text - a save */
-export function mutated(text: string, rolls: ReturnType<dice>): string | Buffer {
+export function mutated(text: string, rolls: Dice): string | Buffer {
   const { next, pick, whole } = rolls;
   if (next() < 0.4) return pick(WAYS)(text, rolls);
   const file = JSON.parse(text);

@@ -11,7 +11,8 @@ import {
   smallTensors,
 } from './small-folders.ts';
 
-/** @typedef {Record<string, Uint8Array>} Files by name */
+/** By name. */
+type Files = Record<string, Uint8Array>;
 
 /** Every file of a folder but what a reference says of its model. */
 const folder = (folder: string): Files =>
@@ -51,12 +52,12 @@ export const largeModel = (): Files => {
   return smallFolder(config, smallTensors(config, 0.01));
 };
 
-const bytesOf = (/** @type {string} */ text: string) => new TextEncoder().encode(text);
-const config = (/** @type {object} */ change: object) => ({
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const config = (change: object) => ({
   ...smallFolder(),
   'config.json': jsonBytes({ ...smallConfig, ...change }),
 });
-const weights = (/** @type {Uint8Array} */ bytes: Uint8Array) => ({
+const weights = (bytes: Uint8Array) => ({
   ...smallFolder(),
   'model.safetensors': bytes,
 });
@@ -90,7 +91,7 @@ export const hostileModels: { name: string; files: () => Files; says: RegExp }[]
     files: () =>
       weights(
         safetensorsChanged((table) => {
-          table[norm].data_offsets = table[norm].data_offsets.map((at) => at - 4);
+          table[norm]!.data_offsets = table[norm]!.data_offsets.map((at) => at - 4);
         }),
       ),
     says: /model\.norm\.weight: The numbers of this tensor begin at byte/,
@@ -127,7 +128,7 @@ export const hostileModels: { name: string; files: () => Files; says: RegExp }[]
     name: 'a number that is none',
     files: () => {
       const tensors = smallTensors();
-      tensors[0].data[3] = Number.NaN;
+      tensors[0]!.data[3] = Number.NaN;
       return weights(safetensorsBytes(tensors));
     },
     says: /The number in row 0, column 3 is infinite or not a number/,

@@ -16,9 +16,7 @@ import { builtPages } from './pages.ts';
 const isLong = process.env.HEADSUP_LONG !== undefined;
 const lessonPath = 'lessons/width-and-heads.html';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
-export const test = base.extend({
+export const test = base.extend<{ judged: undefined }, { address: string; site: Site }>({
   /** Where dist/ is served. */
   address: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing else is needed.
@@ -31,32 +29,13 @@ export const test = base.extend({
   ],
 
   /** Opens pages of the site; also before the first test of a file. */
-  site: [
-    async ({ browser, address }, use) => {
-      const opened = [];
-      const open = async (options) => {
-        const one = await openPage(browser, { address, home: address, ...options });
-        opened.push(one);
-        return one;
-      };
-      await use({
-        ...{ open, opened, address, lessonPath },
-        /** Opens the lesson and waits until its stepper lives. */
-        async openLesson({ query = '', ...options } = {}) {
-          const one = await open({ path: lessonPath + query, ...options });
-          await one.page.locator('shape-stepper[alive] #position').waitFor();
-          return one;
-        },
-      });
-    },
-    { scope: 'worker' },
-  ],
+  site: [async ({ browser, address }, use) => use(siteAt(browser, address)), { scope: 'worker' }],
 
   /** Ends the pages that a test has opened, and judges them. */
   judged: [
     async ({ site }, use, testInfo) => {
       const before = site.opened.length;
-      await use();
+      await use(undefined);
       const hasFailed = testInfo.status !== testInfo.expectedStatus;
       for (const one of site.opened.splice(before)) await (hasFailed ? one.close() : one.done());
     },
@@ -64,26 +43,52 @@ export const test = base.extend({
   ],
 });
 
-/**
- * Opens a page in a fresh profile.
- * @param options.address of the site
- * @param options.home the same, also where `address` is somebody else's
- * @param [options.path] from the site's root, with query
- * @param [options.width]
- * @param [options.colorScheme]
- * @param [options.scripts]
- * @param [options.touch] a phone, which is tapped
- * @param [options.serviceWorkers] blocked unless the test is about them: a page's
- *   requests would bypass page.route
- * @param [options.timezoneId] where the learner is
- * @param [options.before] runs before the page loads
- * @param [options.allowed] console errors, addresses that fail and hosts that this test is about
- */
+export type Site = ReturnType<typeof siteAt>;
+export type Opened = Awaited<ReturnType<typeof openPage>>;
+export type Opening = {
+  /** of the site, or somebody else's */
+  address?: string;
+  /** from the site's root, with query */
+  path?: string;
+  width?: number;
+  colorScheme?: 'light' | 'dark';
+  scripts?: boolean;
+  /** a phone, which is tapped */
+  touch?: boolean;
+  /** blocked unless the test is about them: a page's requests would bypass page.route */
+  serviceWorkers?: 'allow' | 'block';
+  /** where the learner is */
+  timezoneId?: string;
+  /** runs before the page loads */
+  before?: (page: Page) => unknown;
+  /** console errors, addresses that fail and hosts that this test is about */
+  allowed?: RegExp;
+};
+
+function siteAt(browser: Browser, address: string) {
+  const opened: Opened[] = [];
+  async function open(options: Opening = {}) {
+    const one = await openPage(browser, address, options);
+    opened.push(one);
+    return one;
+  }
+  return {
+    ...{ open, opened, address, lessonPath },
+    /** Opens the lesson and waits until its stepper lives. */
+    async openLesson({ query = '', ...options }: Opening & { query?: string } = {}) {
+      const one = await open({ path: lessonPath + query, ...options });
+      await one.page.locator('shape-stepper[alive] #position').waitFor();
+      return one;
+    },
+  };
+}
+
+/** Opens a page in a fresh profile. */
 async function openPage(
   browser: Browser,
+  home: string,
   {
-    address,
-    home,
+    address = home,
     path = '',
     width = 1280,
     colorScheme = 'light',
@@ -93,19 +98,7 @@ async function openPage(
     timezoneId,
     before,
     allowed,
-  }: {
-    address: string;
-    home: string;
-    path?: string;
-    width?: number;
-    colorScheme?: 'light' | 'dark';
-    scripts?: boolean;
-    touch?: boolean;
-    serviceWorkers?: 'allow' | 'block';
-    timezoneId?: string;
-    before?: (page: Page) => unknown;
-    allowed?: RegExp;
-  },
+  }: Opening,
 ) {
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 844 : 900 },
@@ -141,7 +134,7 @@ async function openPage(
 }
 
 /** What is wrong with how a page stands at its end. Each page as it opens is looked at by every-page.test.ts. */
-async function amiss(page: Page, home) {
+async function amiss(page: Page, home: string) {
   const ids = (await doubleIds(page)).map((id) => `an id twice: ${id}`);
   if (!isLong) return ids;
   // What is not printed is still on the page.
@@ -152,8 +145,8 @@ async function amiss(page: Page, home) {
 }
 
 /** Collects everything a page does wrong. */
-async function watch(page: Page, address, allowed) {
-  const problems = [];
+async function watch(page: Page, address: string, allowed?: RegExp) {
+  const problems: string[] = [];
   page.on('console', (message) => {
     const text = message.text();
     if (message.type() === 'error' && !allowed?.test(text)) problems.push(`console: ${text}`);

@@ -1,46 +1,70 @@
 // The facts of somebody who answers the questions of every set, by the engine's own reducer.
-import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import type { Config, MainModule, PracticeEvent, QuizAction } from '@engine';
 
-export const course = JSON.parse(readFileSync('build/course/outline.json', 'utf8'));
+/** What belongs to what it asks. */
+export type Question = Record<'id' | 'ask' | 'preset' | 'tensor' | 'answer', string> & {
+  points: string[];
+  options: { id: string; right?: true; slip?: string }[];
+  slips?: { id: string; answer: string }[];
+  lesson?: string;
+  about: string[];
+};
+export type Course = {
+  presets: { id: string; config: Config }[];
+  lessons: {
+    id: string;
+    preset: string;
+    lab?: true;
+    steps: { id: string; tensor: string; ask?: string }[];
+    gates: Question[];
+  }[];
+  sets: { id: string; questions: Question[] }[];
+  misconceptions: string[];
+};
+type Does = { kind: QuizAction['kind']; item: string; answer?: string; points?: string[] };
+
+import { got } from './reply.ts';
+
+export const course: Course = JSON.parse(readFileSync('build/course/outline.json', 'utf8'));
 
 /**
  * @param engine - with the course loaded
- * @param how - each is answered; left alone where nothing
- *   is said
+ * @param how - each is answered; left alone where nothing is said
  * @returns the facts, in their order
  */
 export function played(
-  engine: any,
-  how: (question: any, at: number) => 'right' | 'wrong' | undefined,
-): any[] {
-  const facts: any[] = [];
-  const does = (set, action) => {
+  engine: MainModule,
+  how: (question: Question, at: number) => 'right' | 'wrong' | undefined,
+) {
+  const facts: PracticeEvent[] = [];
+  const does = (set: string, action: Does) => {
     const reply = engine.quiz(
       set,
       facts.filter((fact) => fact.set === set),
       { confidence: 2, answer: '', points: [], at_ms: 1.79e12 + facts.length * 1000, ...action },
     );
-    assert.ok(reply.ok, JSON.stringify(reply));
-    facts.push(...reply.value.events);
+    facts.push(...got(reply).events);
   };
-  const questions = course.sets.flatMap(({ id, questions: all }) => all.map((one) => [id, one]));
+  const questions = course.sets.flatMap(({ id, questions: all }) =>
+    all.map((one) => [id, one] as const),
+  );
   questions.forEach(([set, question], at) => {
     const wanted = how(question, at);
     if (!wanted) return;
     const item = question.id;
-    const commit = (answer) => does(set, { kind: 'commit', item, answer });
+    const commit = (answer: string) => does(set, { kind: 'commit', item, answer });
     if (question.ask === 'choice')
-      commit(question.options.find(({ right }) => Boolean(right) === (wanted === 'right')).id);
+      commit(question.options.find(({ right }) => Boolean(right) === (wanted === 'right'))!.id);
     else if (question.ask === 'recall') {
       commit('In my own words. '.repeat(20));
       does(set, { kind: 'grade', item, points: question.points });
     } else {
-      const { config } = course.presets.find(({ id }) => id === question.preset);
+      const { config } = course.presets.find(({ id }) => id === question.preset)!;
       const source = question.ask === 'shape' ? `shape(${question.tensor})` : question.answer;
       for (let wrong = 1; wrong < 5 && wanted === 'wrong'; wrong += 1)
         commit(question.ask === 'shape' ? `(7, ${wrong})` : String(wrong * 1000 + 1));
-      if (wanted === 'right') commit(engine.evaluate(config, source).value.text);
+      if (wanted === 'right') commit(got(engine.evaluate(config, source)).text);
       else does(set, { kind: 'reveal', item });
     }
   });
@@ -48,7 +72,7 @@ export function played(
 }
 
 /** Facts of practice as a learner's file, to bring to a page of the site. */
-export const asFile = (facts: any[]) =>
+export const asFile = (facts: PracticeEvent[]) =>
   JSON.stringify({
     schema: 3,
     events: facts.map((fact, at) => ({

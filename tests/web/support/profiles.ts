@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core';
+
 // Several learners at one browser, in tests: one begins, another goes on, one is removed; and what is kept of them.
 
 export const KEY = 'heads-up-profiles';

@@ -10,8 +10,8 @@ const PLAIN = 'abcdefghijklmnopqrstuvwxyz';
 const SMALL = [...'åƀçđéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýž'];
 const LETTERS = new Map(
   [...PLAIN].flatMap((letter, i) => [
-    [letter, SMALL[i]],
-    [letter.toUpperCase(), SMALL[i].toUpperCase()],
+    [letter, SMALL[i]!],
+    [letter.toUpperCase(), SMALL[i]!.toUpperCase()],
   ]),
 );
 
@@ -41,8 +41,7 @@ const OF_MARKDOWN =
 /** Fields of JSON that are names to the build, and no sentences. */
 const NAMES = /^(?:tag|attributes|accepts|type|id|deck|guid)$/;
 
-/** @param key */
-function markedJson(value: unknown, key: string = '') {
+function markedJson(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return markedBetween(value, OF_SENTENCES);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((one) => markedJson(one, key));
@@ -55,17 +54,20 @@ function markedJson(value: unknown, key: string = '') {
 }
 
 /** The attributes of elements have descriptions, those of an example have values. */
-const isDescribed = (value) =>
-  Object.values(value ?? {}).some((one) => typeof one === 'object' && 'description' in one);
+const isDescribed = (value: unknown) =>
+  Object.values(value ?? {}).some(
+    (one) => typeof one === 'object' && one !== null && 'description' in one,
+  );
 
 /** @param text - of a page */
 function markedMarkdown(text: string) {
-  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text);
-  const front = head.replace(
+  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text)!;
+  const front = head!.replace(
     /^(title|lede): ("?)(.*?)("?)$/gm,
-    (_, key: string, open, said, close) => [`${key}: `, open, marked(said), close].join(''),
+    (_: string, key: string, open: string, said: string, close: string) =>
+      [`${key}: `, open, marked(said), close].join(''),
   );
-  return `---\n${front}\n---\n${markedBetween(body, OF_MARKDOWN)}`;
+  return `---\n${front}\n---\n${markedBetween(body!, OF_MARKDOWN)}`;
 }
 
 /**
@@ -101,7 +103,7 @@ const SAID =
  */
 export const unmarked = (page: string, isName: (word: string) => boolean) =>
   [...page.replace(IN_NO_LANGUAGE, ' ').matchAll(SAID)]
-    .map(([, attribute, text]) => (attribute ?? text).trim())
+    .map(([, attribute, text]) => (attribute ?? text)!.trim())
     .filter((said) =>
       (said.replace(NO_WORDS, ' ').match(/[A-Za-z]{3,}/g) ?? []).some((word) => !isName(word)),
     );

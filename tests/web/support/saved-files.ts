@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 
 /** @param list - the element that offers it */
-export async function savedFile(list: Locator, name: string): Promise<Buffer> {
+export async function savedFile(list: Locator, name: string) {
   const [download] = await Promise.all([
     list.page().waitForEvent('download'),
     list.locator(`[data-file="${name}"]`).click(),
@@ -25,7 +25,7 @@ export async function drawnSvg(page: Page, text: string) {
     await image.decode();
     const canvas = document.createElement('canvas');
     Object.assign(canvas, { width: image.width, height: image.height });
-    const context = canvas.getContext('2d');
+    const context = canvas.getContext('2d')!;
     context.drawImage(image, 0, 0);
     const pixels = context.getImageData(0, 0, canvas.width, canvas.height).data;
     return {

@@ -3,10 +3,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { PracticeEvent } from '@engine';
+import type { FrameLocator, Page } from 'playwright-core';
 
 import { makeScorm } from '../../../tools/scorm/index.ts';
 import { serveSite } from '../../../tools/serve.ts';
+import type { Opening, Site } from './page-test.ts';
 import { callsOf, servePlatform } from './platform.ts';
 import { course } from './played.ts';
 
@@ -24,25 +26,26 @@ export async function serveScorm() {
   };
 }
 
-/** Opens a platform beside the package. @param host */
-export const openPlatform = (browser: any, { address }: { address: string }, options = {}) =>
-  browser.open({ address, path: 'platform.html', before: servePlatform, ...options });
+/** Opens a platform beside the package. */
+export const openPlatform = (site: Site, { address }: { address: string }, options: Opening = {}) =>
+  site.open({ address, path: 'platform.html', before: servePlatform, ...options });
 
 /** Goes to a page of the course, as its links do. */
 export const goTo = (page: Page, path: string) => {
-  const inner = page.frames().at(-1);
+  const inner = page.frames().at(-1)!;
   return inner.evaluate(
     (to) => location.assign(to),
     new URL(path, page.url().replace('platform/', '')).href,
   );
 };
 
-export const first = course.sets[0].questions[0];
+export const first = course.sets[0]!.questions[0]!;
 export const WORDS = 'In my own words';
-export const item = (site, state) => site.locator(`quiz-item[item="${first.id}"]${state}`);
+export const item = (site: FrameLocator | Page, state: string) =>
+  site.locator(`quiz-item[item="${first.id}"]${state}`);
 
 /** Answers the first of the seven questions, which is asked from memory, on their page. */
-export async function answerFirst(page: Page, site) {
+export async function answerFirst(page: Page, site: FrameLocator | Page) {
   await goTo(page, 'practice/questions.html');
   const field = item(site, '[alive]').locator('#answer');
   await field.fill(WORDS);
@@ -56,7 +59,7 @@ export async function lastInteraction(page: Page) {
   const set = (await callsOf(page))
     .filter(([, element]) => /^cmi\.interactions\.\d/.test(element))
     .map(([, element, value, answer]) => [...element.split('.').slice(2), value, answer]);
-  const last = set.at(-1)[0];
+  const last = set.at(-1)![0];
   return Object.fromEntries(
     set
       .filter(([at]) => at === last)
@@ -65,9 +68,9 @@ export async function lastInteraction(page: Page) {
 }
 
 /** Adds facts as a page does, one after the other. */
-export const add = (page: Page, facts) =>
-  page.frames()[1].evaluate(async (all) => {
-    const shelf = await globalThis.headsUpLog;
+export const add = (page: Page, facts: PracticeEvent[]) =>
+  page.frames()[1]!.evaluate(async (all) => {
+    const shelf = (await window.headsUpLog)!;
     for (const fact of all)
       await shelf.add([
         {

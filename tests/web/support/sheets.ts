@@ -1,6 +1,9 @@
 // A page of exercises in the browser: opened, answered, and what it must come to.
+import type { MainModule } from '@engine';
 import type { Page } from 'playwright-core';
 import { exerciseCourse } from '../../../tools/exercise-command.ts';
+import type { Opening, Site } from './page-test.ts';
+import { got } from './reply.ts';
 
 export const DIMENSIONS = 'practice/dimensions.html';
 
@@ -9,13 +12,13 @@ export const MIXED = { seed: 20, level: 2 };
 export const MIXED_QUERY = `?seed=${MIXED.seed}&level=${MIXED.level}`;
 
 /** The exercise that the page must show. */
-export function exerciseOf(engine: any, { seed, level }) {
+export function exerciseOf(engine: MainModule, { seed, level }: { seed: number; level: number }) {
   engine.loadCourse(exerciseCourse);
-  return engine.exercise(seed, level).value;
+  return got(engine.exercise(seed, level));
 }
 
 /** Opens a sheet and waits until it lives. */
-export async function openSheet(site: any, query = '', options = {}) {
+export async function openSheet(site: Site, query = '', options: Opening = {}) {
   const opened = await site.open({ path: DIMENSIONS + query, ...options });
   await opened.page.locator('dimension-exercise[alive] .part').first().waitFor();
   return opened;

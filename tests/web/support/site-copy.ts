@@ -3,12 +3,13 @@
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { writeServiceWorker } from '../../../tools/offline/index.ts';
 
-const TYPES = {
+const TYPES: Record<string, string> = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -21,7 +22,7 @@ const TYPES = {
 };
 
 /** @param path - where the site stands on its host, "/" or "/some/path/" */
-export async function serveCopy(path: string = '/') {
+export async function serveCopy(path = '/') {
   const folder = mkdtempSync(join(tmpdir(), 'heads-up-site-'));
   cpSync('dist', folder, { recursive: true });
   const missed: string[] = [];
@@ -41,7 +42,7 @@ export async function serveCopy(path: string = '/') {
   server.unref(); // a test that fails may forget it
   server.listen(0, 'localhost');
   await once(server, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const { port } = server.address() as AddressInfo;
 
   /** From now on nobody answers. */
   function stop() {
@@ -76,7 +77,7 @@ export async function serveCopy(path: string = '/') {
 /** Waits until the browser keeps the whole site. */
 export const kept = (page: Page) =>
   page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
+    const active = (await navigator.serviceWorker.ready).active!;
     if (active.state !== 'activated')
       await new Promise((resolve) => active.addEventListener('statechange', resolve));
   });

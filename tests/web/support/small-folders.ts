@@ -1,5 +1,6 @@
 // A small folder of a Hugging Face model, sound or with another header, and how to hand one to the engine.
 
+import type { MainModule } from '@engine';
 import { tensorsOf } from '../../models/huggingface_folder.ts';
 import {
   count,
@@ -10,7 +11,16 @@ import {
   splitHeader,
 } from '../../models/safetensors_writer.ts';
 
-/** @typedef {Record<string, Uint8Array>} Folder by the names of files */
+/** The names of files, and what can be read of each. */
+export type Files = Record<
+  string,
+  { length: number; slice(begin: number, end: number): Uint8Array }
+>;
+/** What a header says of each tensor; tests break all of it. */
+export type Table = Record<
+  string,
+  { shape: unknown[]; dtype: string; data_offsets: number[]; [more: string]: unknown }
+>;
 
 export const smallConfig = {
   model_type: 'llama',
@@ -26,31 +36,28 @@ export const smallConfig = {
   tie_word_embeddings: true,
 };
 
-/** Its weights, all the same number. @param value */
+/** Its weights, all the same number. */
 export const smallTensors = (config: object = {}, value: number = 0.1) =>
   tensorsOf({ attention_bias: false, mlp_bias: false, ...smallConfig, ...config }, '').map(
     (tensor) => ({
       ...tensor,
-      dtype: /** @type {const} */ ('F32'),
-      data: new Array(count(tensor.shape)).fill(value),
+      dtype: 'F32' as const,
+      data: new Array<number>(count(tensor.shape)).fill(value),
     }),
   );
 
-/** A folder that can be read. @param tensors */
-export const smallFolder = (config: object = {}, tensors: any[] = smallTensors()): Folder => ({
+/** A folder that can be read. */
+export const smallFolder = (config: object = {}, tensors = smallTensors()) => ({
   'config.json': jsonBytes({ ...smallConfig, ...config }),
   'model.safetensors': safetensorsBytes(tensors),
 });
 
-/** A file of safetensors with this header, whatever it says. @param dataBytes */
+/** A file of safetensors with this header, whatever it says. */
 export const safetensorsWith = (header: string, dataBytes: number) =>
   joined([headerBytes(header), new Uint8Array(dataBytes)]);
 
-/** The header of a sound file, as it is or changed. @param more bytes of data */
-export function safetensorsChanged(
-  change: (header: Record<string, any>) => void,
-  more: number = 0,
-) {
+/** The header of a sound file, as it is or changed, and more bytes of data. */
+export function safetensorsChanged(change: (header: Table) => void, more = 0) {
   const { header, data } = splitHeader(safetensorsBytes(smallTensors()));
   const table = JSON.parse(header);
   change(table);
@@ -58,15 +65,12 @@ export function safetensorsChanged(
 }
 
 /** What a folder's files say of its model, of which no weights are read. */
-export function planFolder(
-  engine: any,
-  files: Record<string, { length: number; slice: (begin: number, end: number) => Uint8Array }>,
-) {
+export function planFolder(engine: MainModule, files: Files) {
   const names = Object.keys(files);
-  let reply = engine.modelPlan(names.map((name) => ({ name, size: files[name].length })));
+  let reply = engine.modelPlan(names.map((name) => ({ name, size: files[name]!.length })));
   while (reply.ok && reply.value) {
     const { file, begin, end } = reply.value;
-    reply = engine.modelPlanTake(files[names[file]].slice(begin, end));
+    reply = engine.modelPlanTake(files[names[file]!]!.slice(begin, end));
   }
   return reply.ok ? engine.modelPlanned() : reply;
 }
@@ -75,17 +79,13 @@ export function planFolder(
  * Hands a folder to the engine.
  * @param keep - how weights are kept
  */
-export function openFolder(
-  engine: any,
-  files: Record<string, { length: number; slice: (begin: number, end: number) => Uint8Array }>,
-  keep: string = '',
-) {
+export function openFolder(engine: MainModule, files: Files, keep = '') {
   const names = Object.keys(files);
-  const list = names.map((name) => ({ name, size: files[name].length }));
+  const list = names.map((name) => ({ name, size: files[name]!.length }));
   let reply = engine.modelOpen(list, keep);
   while (reply.ok && reply.value) {
     const { file, begin, end } = reply.value;
-    reply = engine.modelTake(files[names[file]].slice(begin, end));
+    reply = engine.modelTake(files[names[file]!]!.slice(begin, end));
   }
   return reply;
 }
