@@ -3,60 +3,81 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
+import type { Tower } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
+import type { EngineClient } from '../../web/engine/client.ts';
 import { readConfig } from '../../web/src/features/lookup/config.ts';
 import { fill } from '../../web/src/kit/sentence.ts';
 import { askedEngine } from './support/asked-engine.ts';
 import { dice } from './support/hostile.ts';
+import { faultsOf, got, refusals } from './support/reply.ts';
+
+const SIZES = ['d_model', 'n_heads', 'n_kv_heads', 'head_dim', 'n_layers'] as const;
+type Sizes = Record<(typeof SIZES)[number], number>;
+type Expected = Sizes & {
+  attention: string;
+  divides_evenly: boolean;
+  heads_times_head_dim_equals_d_model: boolean;
+};
+/** Of the catalogue. */
+type Row = Sizes &
+  Record<'decoder_layers' | 'attention_layers', number> & {
+    name: string;
+    attention: string;
+    head_dim_overridden?: boolean;
+    config_style: string | null;
+    per_layer: Record<'n_heads' | 'n_kv_heads', number[]>;
+    mla?: object;
+  };
+type Odd = {
+  why: string;
+  code?: string;
+  where?: string;
+  reads?: Record<string, number> & { attention: string; notes: string[] };
+};
 
 const golden = 'tests/golden/configs';
 const bad = 'tests/fixtures/bad';
 const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 const words = json('web/content/en/words/model-lookup.json');
 
-let engine: any;
+let engine: EngineClient;
 before(async () => {
   const loaded = await loadEngine();
   engine = askedEngine(loaded);
 });
 
-async function reading(text: string) {
-  const reply = await readConfig(engine, typeof text === 'string' ? text : JSON.stringify(text));
-  assert.ok(reply.ok, JSON.stringify(reply));
-  return reply.value;
+async function reading(text: unknown) {
+  return got(await readConfig(engine, typeof text === 'string' ? text : JSON.stringify(text)));
 }
 
-const value = (tower, name: string) => tower.sizes[name]?.value ?? null;
+const value = (tower: Tower | undefined, name: string) => tower?.sizes[name]?.value ?? null;
 
 describe('published files', () => {
-  for (const [file, expected] of Object.entries(json(`${golden}/EXPECTED.json`))) {
+  for (const [file, expected] of Object.entries<Expected>(json(`${golden}/EXPECTED.json`))) {
     test(file, async () => {
       const text = readFileSync(`${golden}/${file}`, 'utf8');
       const { towers, notes } = await reading(text);
       const [first] = towers;
-      for (const name of ['d_model', 'n_heads', 'n_kv_heads', 'head_dim', 'n_layers']) {
+      for (const name of SIZES) {
         assert.equal(value(first, name), expected[name], name);
       }
-      assert.equal(first.sharing, expected.attention);
-      assert.equal(first.divides_evenly, expected.divides_evenly);
-      assert.equal(first.heads_fill_width, expected.heads_times_head_dim_equals_d_model);
+      assert.equal(first!.sharing, expected.attention);
+      assert.equal(first!.divides_evenly, expected.divides_evenly);
+      assert.equal(first!.heads_fill_width, expected.heads_times_head_dim_equals_d_model);
       // The engine counts with what was read.
       const sizes = Object.fromEntries(
-        Object.entries(first.sizes).map(([name, size]) => [name, size.value]),
+        Object.entries(first!.sizes).map(([name, size]) => [name, size.value]),
       );
-      const cost = await engine.ask('modelCost', {
-        ...{ batch: 1, seq_len: 1, bytes_per_number: 2 },
-        ...sizes,
-      });
-      assert.ok(cost.ok, JSON.stringify(cost));
-      assert.equal(cost.value.sharing, expected.attention);
+      const cost = { batch: 1, seq_len: 1, bytes_per_number: 2, ...sizes };
+      assert.equal(got(await engine.ask('modelCost', cost)).sharing, expected.attention);
       // Every place in it is a place of the file.
       const whole = JSON.parse(text);
-      const at = (pointer) =>
+      const at = (pointer: string) =>
         pointer
           .split('/')
           .slice(1)
-          .reduce((inside, key: string) => inside[key], whole);
+          .reduce((inside, key) => inside[key], whole);
       for (const { value, how, where } of towers.flatMap(({ sizes }) => Object.values(sizes))) {
         assert.ok(words.origins[how], how);
         if (how === 'file') assert.equal(at(where), value, where);
@@ -67,25 +88,20 @@ describe('published files', () => {
 });
 
 describe('odd and hostile files', () => {
-  for (const [file, expected] of Object.entries(json(`${bad}/EXPECTED.json`))) {
+  for (const [file, expected] of Object.entries<Odd>(json(`${bad}/EXPECTED.json`))) {
     test(`${file}: ${expected.why}`, async () => {
       const reply = await readConfig(engine, readFileSync(`${bad}/${file}`, 'utf8'));
       if (!expected.reads) {
-        assert.equal(reply.ok, false);
-        assert.equal(reply.errors.length, 1);
-        assert.deepEqual(
-          [reply.errors[0].code, reply.errors[0].where],
-          [expected.code, expected.where],
-        );
+        assert.deepEqual(refusals(reply), [`${expected.code} ${expected.where}`]);
         return;
       }
-      assert.ok(reply.ok, JSON.stringify(reply));
       const { attention, notes, ...sizes } = expected.reads;
-      const [first] = reply.value.towers;
+      const read = got(reply);
+      const [first] = read.towers;
       for (const [name, size] of Object.entries(sizes)) assert.equal(value(first, name), size);
-      assert.equal(first.sharing, attention);
+      assert.equal(first!.sharing, attention);
       assert.deepEqual(
-        reply.value.notes.map(({ code }) => code),
+        read.notes.map(({ code }) => code),
         notes,
       );
     });
@@ -93,17 +109,17 @@ describe('odd and hostile files', () => {
 
   test('what is no text is no config', async () => {
     for (const what of [undefined, null, 12, {}, [], Symbol.iterator, () => 1]) {
-      const reply = await readConfig(engine, /** @type {any} */ (what));
-      assert.equal(reply.errors[0].code, 'json_syntax');
+      const reply = await readConfig(engine, what as string);
+      assert.equal(faultsOf(reply)[0]!.code, 'json_syntax');
     }
   });
 
   test('20 MB, deep nesting and endless lists are refused, and the next call works', async () => {
-    const code = async (text: string) => (await readConfig(engine, text)).errors[0].code;
+    const code = async (text: string) => faultsOf(await readConfig(engine, text))[0]!.code;
     assert.equal(await code(`{"a": "${'x'.repeat(20 * 2 ** 20)}"}`), 'json_too_large');
     assert.equal(await code('['.repeat(100_000)), 'json_too_deep');
     assert.equal(await code(`[${'0,'.repeat(300_000)}0]`), 'json_too_many_nodes');
-    assert.equal((await reading({ n_embd: 8, n_head: 2 })).towers[0].sizes.head_dim.value, 4);
+    assert.equal((await reading({ n_embd: 8, n_head: 2 })).towers[0]!.sizes.head_dim!.value, 4);
   });
 
   test('random values in place of sizes: always an answer of one of the two shapes', async () => {
@@ -112,7 +128,11 @@ describe('odd and hostile files', () => {
     const keys = ['hidden_size', 'num_attention_heads', 'num_key_value_heads', 'head_dim'];
     const types = ['llama', 'falcon', 'mpt', 'openelm', 'swin', 'nemotron-nas', 'rwkv', 7, null];
     for (let i = 0; i < (process.env.HEADSUP_LONG ? 20_000 : 1_000); i++) {
-      const config = { model_type: pick(types), attn_config: pick(values), depths: pick(values) };
+      const config: Record<string, unknown> = {
+        model_type: pick(types),
+        attn_config: pick(values),
+        depths: pick(values),
+      };
       for (const key of keys) config[key] = pick(values);
       const reply = await readConfig(engine, JSON.stringify({ ...config, text_config: config }));
       assert.ok(reply.ok ? reply.value.towers.length > 0 : reply.errors.length === 1);
@@ -121,24 +141,28 @@ describe('odd and hostile files', () => {
 });
 
 describe('the catalogue written as config files', () => {
-  const bert = (row) => ({
+  const bert = (row: Row) => ({
     hidden_size: row.d_model,
     num_attention_heads: row.n_heads,
     num_hidden_layers: row.n_layers,
   });
   // Of this style only MobileBERT has heads of another size: they divide a narrower width.
-  const bottleneck = (row) =>
+  const bottleneck = (row: Row) =>
     row.head_dim_overridden ? { intra_bottleneck_size: row.n_heads * row.head_dim } : {};
-  const given = (row) => (row.head_dim_overridden ? { head_dim: row.head_dim } : {});
-  const llama = (row) => ({ ...bert(row), num_key_value_heads: row.n_kv_heads, ...given(row) });
-  const gpt2 = (row) => ({ n_embd: row.d_model, n_head: row.n_heads, n_layer: row.n_layers });
-  const mpt = (row) => ({
+  const given = (row: Row) => (row.head_dim_overridden ? { head_dim: row.head_dim } : {});
+  const llama = (row: Row) => ({
+    ...bert(row),
+    num_key_value_heads: row.n_kv_heads,
+    ...given(row),
+  });
+  const gpt2 = (row: Row) => ({ n_embd: row.d_model, n_head: row.n_heads, n_layer: row.n_layers });
+  const mpt = (row: Row) => ({
     ...{ d_model: row.d_model, n_heads: row.n_heads, n_layers: row.n_layers },
     attn_config: row.n_kv_heads === row.n_heads ? {} : { kv_n_heads: row.n_kv_heads },
   });
 
   /** A minimal file in each style that has one. */
-  const styles = {
+  const styles: Record<string, (row: Row) => object> = {
     bert: (row) => ({ ...bert(row), ...bottleneck(row) }),
     llama,
     gpt2,
@@ -192,26 +216,31 @@ describe('the catalogue written as config files', () => {
     rwkv: (row) => ({ hidden_size: row.d_model, num_hidden_layers: row.n_layers }),
   };
   /** Families that only their model_type gives away. */
-  const types = { gpt_bigcode: 'gpt_bigcode', mamba: 'mamba', rwkv: 'rwkv', dbrx: 'dbrx' };
+  const types: Record<string, string> = {
+    gpt_bigcode: 'gpt_bigcode',
+    mamba: 'mamba',
+    rwkv: 'rwkv',
+    dbrx: 'dbrx',
+  };
 
   test('every row whose style is a file comes back with its own sizes', async () => {
-    const rows = json('web/content/models.json');
+    const rows: Row[] = json('web/content/models.json');
     assert.equal(rows.length, 217);
     const seen = new Set();
     let read = 0;
     for (const row of rows) {
-      const style = styles[row.config_style];
+      const style = styles[row.config_style ?? ''];
       if (!style) {
         assert.ok(['paper-table', 'python', null].includes(row.config_style), row.name);
         continue;
       }
-      const config = { ...style(row), model_type: types[row.config_style] };
+      const config = { ...style(row), model_type: types[row.config_style!] };
       const { towers } = await reading(config);
       const [first] = towers;
-      for (const name of ['d_model', 'n_heads', 'n_kv_heads', 'head_dim', 'n_layers']) {
+      for (const name of SIZES) {
         assert.equal(value(first, name), row[name] ?? null, `${row.name}: ${name}`);
       }
-      assert.equal(first.sharing, row.attention, row.name);
+      assert.equal(first!.sharing, row.attention, row.name);
       if (row.decoder_layers) assert.equal(value(towers[1], 'n_layers'), row.decoder_layers);
       if (row.config_style === 'jamba') {
         assert.equal(value(first, 'attention_layers'), row.attention_layers);

@@ -1,9 +1,12 @@
 // Curves across the boundary: drawn, measured, compared, and kept in a learner's file.
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import type { LessonEvent, LessonState, MainModule } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { isReadable, newRecord } from '../../web/src/learner/records.ts';
 import { dice } from './support/hostile.ts';
+import { gateOf, lessonLearner } from './support/lesson-learner.ts';
+import { got, unchecked } from './support/reply.ts';
 
 const outline = {
   schema: 2,
@@ -32,34 +35,13 @@ const outline = {
 };
 const MEASURED = { gate: 'share', points: [0.5, 1, 1], deviations: [0.1, 0, 0] };
 
-let engine;
+let engine: MainModule;
 before(async () => {
   engine = await loadEngine();
-  const reply = engine.loadCourse(JSON.stringify(outline));
-  assert.ok(reply.ok, JSON.stringify(reply));
+  got(engine.loadCourse(JSON.stringify(outline)));
 });
 
-/** A learner who keeps state and log as a page does. */
-function learner() {
-  const self = { state: undefined, log: [] };
-  const keep = (reply) => {
-    assert.ok(reply.ok, JSON.stringify(reply));
-    self.state = reply.value.state;
-    self.log.push(...reply.value.events);
-    return reply.value.view;
-  };
-  self.open = () => keep(engine.lessonResume('lab', self.log, 1));
-  self.does = (kind, given) =>
-    keep(engine.lesson(self.state, { kind, lesson: 'lab', at_ms: 2, ...given }));
-  self.refused = (kind, given) => {
-    const reply = engine.lesson(self.state, { kind, lesson: 'lab', at_ms: 2, ...given });
-    assert.equal(reply.ok, false);
-    return reply.errors.map(({ code, where }) => `${code} ${where}`);
-  };
-  return self;
-}
-
-const gateOf = (view, id: string) => view.gates.find((gate) => gate.id === id);
+const learner = () => lessonLearner(engine, 'lab');
 
 describe('a curve', () => {
   test('tells its places and its axis, and asks until it is drawn', () => {
@@ -81,7 +63,7 @@ describe('a curve', () => {
     assert.deepEqual(measured.measured, MEASURED.points);
     assert.deepEqual(measured.deviations, MEASURED.deviations);
     assert.deepEqual(
-      one.log.map(({ kind, verdict }) => `${kind} ${verdict}`),
+      one.log.map((fact) => `${fact.kind} ${'verdict' in fact ? fact.verdict : ''}`),
       ['opened ', 'predicted ', 'measured right'],
     );
   });
@@ -132,20 +114,23 @@ describe('a curve', () => {
     one.open();
     one.does('predict', { gate: 'share', points: [0.4, 0.9, 0.9] });
     one.does('measure', MEASURED);
-    const { state } = engine.lessonResume('lab', one.log, 9).value;
-    assert.deepEqual(state, one.state);
+    const { state } = got(engine.lessonResume('lab', one.log, 9));
+    assert.deepEqual(state, one.state());
     const events = one.log.map((fact, i) => ({
       ...{ id: `e${i}`, clock_ms: i, log: 'lesson' },
       ...Object.fromEntries(Object.entries(fact).filter(([, value]) => value !== '')),
       config: undefined,
     }));
     const file = engine.checkLog(JSON.stringify({ schema: 3, events }));
-    assert.deepEqual([file.value.events, file.value.left_out], [3, []], JSON.stringify(file));
+    assert.deepEqual([got(file).events, got(file).left_out], [3, []], JSON.stringify(file));
   });
 
   test('is read again by the browser’s log, as every fact of a lesson is', () => {
     for (const kind of engine.vocabulary().events) {
-      const record = { ...newRecord('lesson', { kind, lesson: 'lab' }), clock_ms: 1 };
+      const record = {
+        ...newRecord('lesson', { kind, lesson: 'lab' } as LessonEvent),
+        clock_ms: 1,
+      };
       assert.ok(isReadable(record), kind);
     }
   });
@@ -153,7 +138,7 @@ describe('a curve', () => {
   test('in a lab counts for no progress of the course', () => {
     const one = learner();
     one.open();
-    const { lessons, next } = engine.courseProgress(one.log).value;
+    const { lessons, next } = got(engine.courseProgress(one.log));
     assert.deepEqual([lessons.map(({ lesson }) => lesson), next], [['talk'], 'talk']);
   });
 
@@ -163,10 +148,11 @@ describe('a curve', () => {
       ...[undefined, null, 'x', 7, {}, [], [0.5], [0.5, 0.5, 0.5], [Number.NaN, 1, 1]],
       ...[[null], ['a', 'b', 'c'], [1e300, 0, 0], { length: 3 }, new Float64Array(3)],
     ];
-    const any = (list) => list[rolls.whole(0, list.length - 1)];
-    let state = learner().open() && undefined;
+    const any = rolls.pick<unknown>;
+    let state: LessonState | undefined;
+    learner().open();
     for (let n = 0; n < 2000; n += 1) {
-      const reply = engine.lesson(any([state, state, {}, null, undefined]), {
+      const reply = unchecked(engine).lesson(any([state, state, {}, null, undefined]), {
         kind: any(['predict', 'measure', 'show', 'open']),
         lesson: 'lab',
         gate: any(['share', 'loss', '', 'gone', 3]),

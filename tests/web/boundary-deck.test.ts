@@ -3,30 +3,30 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
+import type { CardEvent, CardRow, DeckAction, MainModule } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
+import type { EngineClient } from '../../web/engine/client.ts';
 import { deck } from '../../web/src/features/cards/deck.ts';
 import { askedEngine } from './support/asked-engine.ts';
+import { faultsOf, got, refusals, unchecked } from './support/reply.ts';
 
 const outline = readFileSync('build/course/practice-outline.json', 'utf8');
-const { cards } = JSON.parse(outline);
+const { cards }: { cards: { id: string; fresh?: string }[] } = JSON.parse(outline);
 const LEARNT = {
   ...{ state: 'review', due_ms: 9e11, stability: 4, difficulty: 5, scheduled_days: 4 },
   ...{ learning_steps: 0, reps: 1, lapses: 0, reviewed_ms: 5 },
 };
 
-let loaded;
-let engine;
+let loaded: MainModule;
+let engine: EngineClient;
 before(async () => {
   loaded = await loadEngine();
   assert.ok(loaded.loadCourse(outline).ok);
   engine = askedEngine(loaded);
 });
 
-const asks = async (events, action) => {
-  const reply = await deck(engine, events, { at_ms: 1e12, ...action });
-  assert.ok(reply.ok, JSON.stringify(reply.errors));
-  return reply.value;
-};
+const asks = async (events: CardEvent[], action: object) =>
+  got(await deck(engine, events, { at_ms: 1e12, ...action } as DeckAction));
 
 describe('the deck', () => {
   test('holds the twelve cards of the course, all new', async () => {
@@ -43,7 +43,7 @@ describe('the deck', () => {
     const rating = { kind: 'rate', card: 'card-cross', rating: 'good', memory: LEARNT };
     const { view, events } = await asks([], { ...rating, scheduler: 'plain 1' });
     assert.equal(events.length, 1);
-    assert.deepEqual(events[0].memory, LEARNT);
+    assert.deepEqual(events[0]?.kind === 'rated' && events[0].memory, LEARNT);
     const again = await asks(events, { kind: 'view' });
     assert.deepEqual(again.view, view);
   });
@@ -57,9 +57,9 @@ describe('the deck', () => {
     for (const { id, fresh } of numeric) {
       const first = await asks([], { kind: 'fresh', card: id, seed: 0 });
       const second = await asks([], { kind: 'fresh', card: id, seed: first.view.seed });
-      assert.equal(first.fresh.step.id, fresh);
+      assert.equal(first.fresh!.step.id, fresh);
       assert.ok(second.view.seed > first.view.seed);
-      assert.notDeepEqual(second.fresh.numbers, first.fresh.numbers);
+      assert.notDeepEqual(second.fresh!.numbers, first.fresh!.numbers);
       const back = await asks([], { kind: 'show', card: id, seed: second.view.seed });
       assert.deepEqual(back.fresh, second.fresh);
     }
@@ -67,13 +67,13 @@ describe('the deck', () => {
 
   test('without a course it is refused', async () => {
     const fresh = await loadEngine();
-    assert.equal(fresh.deck([], { kind: 'view', at_ms: 0 }).errors[0].code, 'no_course');
+    assert.deepEqual(refusals(fresh.deck([], { kind: 'view', at_ms: 0 })), ['no_course course']);
   });
 
   test('whatever a store hands back is passed over, never thrown', () => {
-    const view = (events) =>
-      loaded.deck(events, { kind: 'view', seed: 0, at_ms: 1e12, days_ms: [0, 1] });
-    const clean = view([]);
+    const view = (events: unknown) =>
+      unchecked(loaded).deck(events, { kind: 'view', seed: 0, at_ms: 1e12, days_ms: [0, 1] });
+    const clean = got(view([])).view;
     for (const events of [
       ...[null, 7, 'x', [null], [{}], [[]]],
       [{ kind: 'rated', card: 'card-cross', rating: 'good' }],
@@ -84,12 +84,10 @@ describe('the deck', () => {
       [{ kind: 'goal', retention: 'high' }],
       [{ kind: 'dealt', card: 'card-cross', memory: LEARNT }],
     ]) {
-      const reply = view(events);
-      assert.ok(reply.ok, JSON.stringify(events));
-      const { memory: _memory, ...rest } = reply.value.view;
-      const state = ({ id, state, reps }) => `${id} ${state} ${reps}`;
+      const { cards } = got(view(events)).view;
+      const state = ({ id, state, reps }: CardRow) => `${id} ${state} ${reps}`;
       if (JSON.stringify(events).includes('"memory"') === false)
-        assert.deepEqual(rest.cards.map(state), clean.value.view.cards.map(state));
+        assert.deepEqual(cards.map(state), clean.cards.map(state));
     }
   });
 
@@ -109,9 +107,8 @@ describe('the deck', () => {
       { kind: 'goal', retention: 1, at_ms: 1 },
       { kind: 'show', card: 'card-cross', seed: Number.NaN, at_ms: 1 },
     ]) {
-      const reply = loaded.deck([], action);
-      assert.equal(reply.ok, false, JSON.stringify(action));
-      assert.ok(reply.errors[0].code);
+      const reply = unchecked(loaded).deck([], action);
+      assert.ok(faultsOf(reply)[0]?.code, JSON.stringify(action));
     }
   });
 

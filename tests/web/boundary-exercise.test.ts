@@ -4,10 +4,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
+import type { Exercise, MainModule } from '@engine';
 import { exerciseCourse } from '../../tools/exercise-command.ts';
 import { loadTools } from '../../tools/load-engine.ts';
+import type { EngineClient } from '../../web/engine/client.ts';
 import { exerciseText } from '../../web/src/features/exercises/exercise-text.ts';
 import { askedEngine } from './support/asked-engine.ts';
+import { got, refusals, unchecked } from './support/reply.ts';
 
 const words = JSON.parse(readFileSync('web/content/en/words/exercise.json', 'utf8'));
 const shapeSlips = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8')).slips;
@@ -15,38 +18,33 @@ const text = exerciseText(words, shapeSlips);
 const LEVELS = [0, 1, 2, 3, 4, 5];
 const SEEDS = process.env.HEADSUP_LONG ? 1000 : 100;
 
-let engine: any;
+let loaded: MainModule;
+let engine: EngineClient;
 before(async () => {
-  const loaded = await loadTools();
+  loaded = await loadTools();
   assert.ok(loaded.loadCourse(exerciseCourse).ok);
   engine = askedEngine(loaded);
 });
 
-const made = async (seed, level) => {
-  const reply = await engine.ask('exercise', seed, level);
-  assert.ok(reply.ok, JSON.stringify(reply));
-  return reply.value;
-};
-const graded = async (seed, level, step, answer) => {
-  const reply = await engine.ask('gradeStep', seed, level, step, answer);
-  assert.ok(reply.ok, JSON.stringify(reply));
-  return reply.value;
-};
+const made = async (seed: number, level: number) => got(await engine.ask('exercise', seed, level));
+const graded = async (seed: number, level: number, step: string, answer: string) =>
+  got(await engine.ask('gradeStep', seed, level, step, answer));
+const stepOf = ({ steps }: Exercise, id: string) => steps.find((step) => step.id === id)!;
 
 /** Runs over every exercise of the seeds and levels. */
-async function everyExercise(check, seeds = SEEDS) {
+async function everyExercise(check: (one: Exercise) => Promise<void>, seeds = SEEDS) {
   for (const level of LEVELS)
     for (let seed = 0; seed < seeds; seed++) await check(await made(seed, level));
 }
 
 /** Whether a number stands in a text by itself, grouped or not. */
-const tells = (said, answer) => {
-  const numbers = said.replaceAll(/(\d),(?=\d{3}\b)/g, '$1').match(/\d+/g) ?? [];
+const tells = (said: string, answer: string) => {
+  const numbers: string[] = said.replaceAll(/(\d),(?=\d{3}\b)/g, '$1').match(/\d+/g) ?? [];
   return numbers.includes(answer);
 };
 
 /** Every sentence of an exercise that is whole: no gap that nothing fills. */
-const assertWhole = (said, where) => {
+const assertWhole = (said: string, where: string) => {
   assert.doesNotMatch(said, /\{\w+\}|undefined|null|NaN/, `${where}: ${said}`);
 };
 
@@ -66,7 +64,7 @@ describe('the five-step exercise', () => {
 
   test('says its two hints, its worked numbers and the closing point', async () => {
     const five = await made(0, 0);
-    const step = (id: string) => five.steps.find((one) => one.id === id);
+    const step = (id: string) => stepOf(five, id);
     assert.match(text.hint(five, step('w_q_head')), /W_q is d_model × head_dim/);
     assert.equal(text.hint(five, step('w_o')), 'W_o is d_model × d_model.');
     assert.equal(
@@ -84,7 +82,7 @@ describe('the five-step exercise', () => {
       other.steps.map(({ id }) => id),
       ids,
     );
-    assert.notEqual(other.steps[0].accepted + other.config.d_model, '641024');
+    assert.notEqual(other.steps[0]!.accepted + other.config.d_model, '641024');
   });
 });
 
@@ -128,7 +126,7 @@ describe('any exercise', () => {
             assert.ok(wrong.misconceptions.includes(slip.misconception), where);
           assertWhole(text.feedback(one, step, wrong), where);
           assert.notEqual(wrong.transfer, null, where);
-          const near = await made(wrong.transfer, one.level);
+          const near = await made(wrong.transfer!, one.level);
           assert.ok(
             near.steps.some(({ id }) => id === step.id),
             where,
@@ -155,7 +153,7 @@ describe('any exercise', () => {
 describe('an answer', () => {
   test('that reads in two ways is asked about, and either way can be graded', async () => {
     const five = await made(0, 0);
-    const step = five.steps.find(({ id }) => id === 'w_q_head');
+    const step = stepOf(five, 'w_q_head');
     const kilo = await graded(0, 0, 'w_q_head', '64k');
     assert.equal(kilo.verdict, 'not_an_answer');
     assert.deepEqual(kilo.meanings, ['64000', '65536']);
@@ -170,15 +168,15 @@ describe('an answer', () => {
     const five = await made(0, 0);
     const [step] = five.steps;
     for (const written of ['', 'no idea', '🙂', null, undefined, {}]) {
-      const grade = await graded(0, 0, 'head_dim', written);
+      const grade = await graded(0, 0, 'head_dim', written as string);
       assert.equal(grade.verdict, 'not_an_answer');
-      assert.match(text.feedback(five, step, grade), /^Not an answer yet\. .*such as/);
+      assert.match(text.feedback(five, step!, grade), /^Not an answer yet\. .*such as/);
     }
   });
 
   test('that is a slip gets its sentence, the counter-example and the right count there', async () => {
     const five = await made(0, 0);
-    const step = five.steps.find(({ id }) => id === 'w_q_head');
+    const step = stepOf(five, 'w_q_head');
     const grade = await graded(0, 0, 'w_q_head', '4,096');
     assert.deepEqual(grade.misconceptions, ['M5']);
     assert.equal(
@@ -191,17 +189,15 @@ describe('an answer', () => {
 });
 
 describe('what is no exercise', () => {
-  test('is refused with a place: seeds, levels and steps', async () => {
-    const where = async (reply) => (await reply).errors?.map((e) => `${e.code} ${e.where}`);
+  test('is refused with a place: seeds, levels and steps', () => {
+    const { exercise, gradeStep } = unchecked(loaded);
     const refused = ['seed_out_of_range seed', 'field_bad_value level'];
-    assert.deepEqual(await where(engine.ask('exercise', -1, 6)), refused);
-    assert.deepEqual(await where(engine.ask('exercise', 0.5, 1.5)), refused);
-    assert.deepEqual(await where(engine.ask('exercise', undefined, 'two')), refused);
-    assert.deepEqual(await where(engine.ask('gradeStep', 2 ** 32, -1, 'head_dim', '1')), refused);
-    assert.deepEqual(await where(engine.ask('gradeStep', 0, 0, 'kv_bytes', '1')), [
-      'unknown_id step',
-    ]);
-    assert.deepEqual(await where(engine.ask('exercise', 2 ** 32 - 1, 5)), undefined);
+    assert.deepEqual(refusals(exercise(-1, 6)), refused);
+    assert.deepEqual(refusals(exercise(0.5, 1.5)), refused);
+    assert.deepEqual(refusals(exercise(undefined, 'two')), refused);
+    assert.deepEqual(refusals(gradeStep(2 ** 32, -1, 'head_dim', '1')), refused);
+    assert.deepEqual(refusals(gradeStep(0, 0, 'kv_bytes', '1')), ['unknown_id step']);
+    assert.deepEqual(refusals(exercise(2 ** 32 - 1, 5)), []);
   });
 });
 

@@ -3,14 +3,18 @@
 
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import type { ExerciseAction, PracticeEvent, SheetPlace } from '@engine';
 import { exerciseCourse } from '../../tools/exercise-command.ts';
 import { loadEngine } from '../../tools/load-engine.ts';
+import type { EngineClient } from '../../web/engine/client.ts';
 import { readAddress, writeAddress } from '../../web/src/features/exercises/exercise-address.ts';
 import { ExerciseSession } from '../../web/src/features/exercises/exercise-session.ts';
 import { EventStore, openFleeting } from '../../web/src/learner/events.ts';
+import type { Shelf } from '../../web/src/learner/lasting.ts';
 import { askedEngine } from './support/asked-engine.ts';
+import { refusals } from './support/reply.ts';
 
-let engine: any;
+let engine: EngineClient;
 before(async () => {
   const loaded = await loadEngine();
   assert.ok(loaded.loadCourse(exerciseCourse).ok);
@@ -23,12 +27,13 @@ async function learner(store = openFleeting()) {
   return { session, store };
 }
 
-const placeOf = ({ view }) => writeAddress(view);
-const stepOf = ({ view }, id: string) => view.steps.find((step) => step.id === id);
+type Session = ExerciseSession;
+const placeOf = ({ view }: Session) => writeAddress(view!);
+const stepOf = ({ view }: Session, id: string) => view!.steps.find((step) => step.id === id)!;
 
 /** Every step that is still to do, rightly. */
-async function solve(session) {
-  for (const { id, phase, accepted } of session.view.steps)
+async function solve(session: Session) {
+  for (const { id, phase, accepted } of session.view!.steps)
     if (phase === 'asking') await session.act('commit', { item: id, answer: accepted });
 }
 
@@ -36,33 +41,33 @@ describe('a learner', () => {
   test('goes from the five steps through a worked sheet and one blank to sheets of their own', async () => {
     const { session } = await learner();
     assert.equal(placeOf(session), '?seed=0&level=0');
-    assert.equal(session.view.asked, 11);
+    assert.equal(session.view!.asked, 11);
     await solve(session);
-    assert.equal(session.view.done, 11);
-    assert.equal(session.view.unaided, 11);
-    assert.deepEqual(session.view.next, { seed: 1, level: 1, fading: 'worked' });
+    assert.equal(session.view!.done, 11);
+    assert.equal(session.view!.unaided, 11);
+    assert.deepEqual(session.view!.next, { seed: 1, level: 1, fading: 'worked' });
     await session.act('next');
     assert.equal(placeOf(session), '?seed=1&level=1&fading=worked');
-    assert.ok(session.view.steps.every(({ phase }) => phase === 'worked'));
+    assert.ok(session.view!.steps.every(({ phase }) => phase === 'worked'));
     await session.act('next');
     assert.equal(placeOf(session), '?seed=2&level=1&fading=one_blank');
-    const phases = session.view.steps.map(({ phase }) => phase);
+    const phases = session.view!.steps.map(({ phase }) => phase);
     assert.deepEqual([...new Set(phases.slice(0, -1)), phases.at(-1)], ['worked', 'asking']);
     await solve(session);
     await session.act('next');
     assert.equal(placeOf(session), '?seed=3&level=1');
-    assert.ok(session.view.steps.every(({ phase }) => phase === 'asking'));
+    assert.ok(session.view!.steps.every(({ phase }) => phase === 'asking'));
   });
 
   test('is brought back by the log alone, and to the level they chose', async () => {
     const { session, store } = await learner();
     await session.act('commit', { item: 'head_dim', answer: '64' });
-    assert.equal((await learner(store)).session.view.done, 1);
+    assert.equal((await learner(store)).session.view!.done, 1);
     await session.act('level', { level: 4 });
     assert.equal(placeOf(session), '?seed=1&level=4&fading=worked');
     assert.equal(placeOf((await learner(store)).session), '?seed=1&level=4&fading=worked');
     await session.act('level', { level: 0 });
-    assert.equal(session.view.done, 1);
+    assert.equal(session.view!.done, 1);
   });
 
   test('who missed a step is offered the same with other numbers, and does it there', async () => {
@@ -70,23 +75,23 @@ describe('a learner', () => {
     await session.act('commit', { item: 'w_q_head', answer: '4,096' });
     const wrong = stepOf(session, 'w_q_head');
     assert.deepEqual(
-      [wrong.phase, wrong.grade.verdict, wrong.grade.slip],
+      [wrong.phase, wrong.grade!.verdict, wrong.grade!.slip],
       ['asking', 'wrong', 'sliced_input'],
     );
-    assert.equal(wrong.grade.counter.gives, '4');
+    assert.equal(wrong.grade!.counter!.gives, '4');
     assert.equal(wrong.near, null);
     await session.act('commit', { item: 'w_q_head', answer: '64 * 1024' });
     const { near } = stepOf(session, 'w_q_head');
-    assert.notEqual(near.step.accepted, '65536');
-    await session.act('commit', { item: 'w_q_head', near: true, answer: near.step.accepted });
-    assert.equal(stepOf(session, 'w_q_head').near.step.phase, 'done');
-    assert.equal(session.view.done, 1);
+    assert.notEqual(near!.step.accepted, '65536');
+    await session.act('commit', { item: 'w_q_head', near: true, answer: near!.step.accepted });
+    assert.equal(stepOf(session, 'w_q_head').near!.step.phase, 'done');
+    assert.equal(session.view!.done, 1);
   });
 
   test('who writes 64k is asked which, and nothing is in the log before they say', async () => {
     const { session, store } = await learner();
     await session.act('commit', { item: 'w_q_head', answer: '64k' });
-    assert.deepEqual(stepOf(session, 'w_q_head').grade.meanings, ['64000', '65536']);
+    assert.deepEqual(stepOf(session, 'w_q_head').grade!.meanings, ['64000', '65536']);
     assert.deepEqual(await store.readPractice('exercise'), []);
     await session.act('commit', { item: 'w_q_head', answer: '65536' });
     assert.equal(stepOf(session, 'w_q_head').phase, 'done');
@@ -112,17 +117,18 @@ describe('whatever is typed', () => {
       await session.act('commit', { item: 'head_dim', answer: typed });
       assert.equal(session.refusal, undefined, typed);
       const { grade, answer } = stepOf(session, 'head_dim');
-      if (grade.verdict !== 'not_an_answer') continue;
+      if (grade!.verdict !== 'not_an_answer') continue;
       assert.equal(answer, typed);
     }
-    assert.equal(session.view.steps.length, 11);
+    assert.equal(session.view!.steps.length, 11);
   });
 });
 
 describe('what is no act', () => {
-  const refused = async (action) => {
-    const reply = await engine.ask('exercises', [], { seed: 0, level: 0, at_ms: 1, ...action });
-    return reply.ok ? 'taken' : reply.errors.map(({ code, where }) => `${code} ${where}`).join();
+  const refused = async (action: object) => {
+    const asked = { seed: 0, level: 0, at_ms: 1, ...action } as ExerciseAction;
+    const reply = await engine.ask('exercises', [], asked);
+    return reply.ok ? 'taken' : refusals(reply).join();
   };
 
   test('is refused with a place', async () => {
@@ -160,13 +166,13 @@ describe('what is no act', () => {
 describe('a session', () => {
   test('has a fact in the log before it says what came of it', async () => {
     const { session, store } = await learner();
-    let kept;
+    let kept: Promise<PracticeEvent[]> | undefined;
     session.addEventListener('moved', () => {
       kept = store.readPractice('exercise');
     });
     await session.act('commit', { item: 'head_dim', answer: '64' });
     assert.deepEqual(
-      (await kept).map(({ kind, item }) => `${kind} ${item}`),
+      (await kept)?.map(({ kind, item }) => `${kind} ${item}`),
       ['answered head_dim'],
     );
   });
@@ -177,11 +183,11 @@ describe('a session', () => {
       throw new Error('full');
     };
     const shelf = { read: async () => [], add: refuse, merge: refuse, clear: refuse };
-    const store = new EventStore(shelf, false);
+    const store = new EventStore(shelf as unknown as Shelf, false);
     const { session } = await learner(store);
     await session.act('commit', { item: 'head_dim', answer: '64' });
     await session.act('commit', { item: 'token_qkv', answer: '64' });
-    assert.equal(session.view.done, 2);
+    assert.equal(session.view!.done, 2);
     assert.equal(store.trouble, 'refused');
   });
 });
@@ -197,7 +203,7 @@ describe('the address', () => {
     ]) {
       const { kind, given } = readAddress(address);
       assert.equal(kind, 'view');
-      assert.equal(writeAddress(/** @type {any} */ (given)), address);
+      assert.equal(writeAddress(given as SheetPlace), address);
     }
     assert.equal(readAddress('?seed=7').given.level, 0);
   });

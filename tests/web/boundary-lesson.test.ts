@@ -2,10 +2,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
+import type { LessonEvent, MainModule } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { readLogFile } from '../../web/src/learner/log-back.ts';
 import { askedEngine, fileOf } from './support/asked-engine.ts';
 import { dice } from './support/hostile.ts';
+import { gateOf, lessonLearner } from './support/lesson-learner.ts';
+import { faultsOf, got, unchecked } from './support/reply.ts';
 
 const preset = { id: 'p', config: { batch: 1, seq_len: 4, d_model: 8, n_heads: 2 } };
 const outline = {
@@ -38,28 +41,13 @@ const outline = {
   expressions: [],
 };
 
-let engine;
+let engine: MainModule;
 before(async () => {
   engine = await loadEngine();
   assert.ok(engine.loadCourse(JSON.stringify(outline)).ok);
 });
 
-/** A learner who keeps state and log as a page does. */
-function learner(lesson = 'talk') {
-  const self = { state: undefined, log: [] };
-  const keep = (reply) => {
-    assert.ok(reply.ok, JSON.stringify(reply));
-    self.state = reply.value.state;
-    self.log.push(...reply.value.events);
-    return reply.value.view;
-  };
-  self.open = () => keep(engine.lessonResume(lesson, self.log, 1));
-  self.does = (kind, given) =>
-    keep(engine.lesson(self.state, { kind, lesson, at_ms: 2, ...given }));
-  return self;
-}
-
-const gateOf = (view, id: string) => view.gates.find((gate) => gate.id === id);
+const learner = () => lessonLearner(engine, 'talk');
 
 describe('questions in the prose', () => {
   test('a state goes out and comes back whole', () => {
@@ -67,9 +55,9 @@ describe('questions in the prose', () => {
     one.open();
     one.does('predict', { gate: 'blend', answer: 'M14' });
     one.does('clear', { answer: 'no', note: 'Größer?' });
-    const again = engine.lesson(one.state, { kind: 'next', lesson: 'talk', at_ms: 3 });
-    assert.deepEqual(again.value.state, one.state);
-    assert.deepEqual(engine.lessonResume('talk', one.log, 4).value.state, one.state);
+    const again = engine.lesson(one.state(), { kind: 'next', lesson: 'talk', at_ms: 3 });
+    assert.deepEqual(got(again).state, one.state());
+    assert.deepEqual(got(engine.lessonResume('talk', one.log, 4)).state, one.state());
   });
 
   test('a choice tells its verdict, its slip and the right option; a number its slip, then itself', () => {
@@ -90,11 +78,11 @@ describe('questions in the prose', () => {
     const course = readFileSync('build/course/page-outline.json', 'utf8');
     const then = JSON.parse(readFileSync('tests/golden/lesson-state-schema-1.json', 'utf8'));
     const file = fileOf(readFileSync('tests/golden/lesson-log-schema-1.json', 'utf8'));
-    const log = (await readLogFile(askedEngine(engine), file)).value.records.map(
-      ({ fact }) => fact,
+    const log = got(await readLogFile(askedEngine(engine), file)).records.map(
+      ({ fact }) => fact as LessonEvent,
     );
     assert.ok(engine.loadCourse(course).ok);
-    const { state } = engine.lessonResume(then.lesson, log, 0).value;
+    const { state } = got(engine.lessonResume(then.lesson, log, 0));
     engine.loadCourse(JSON.stringify(outline));
     assert.deepEqual([state.step, state.visited], [then.step, then.visited]);
     for (const { step, ...gate } of then.gates) {
@@ -126,10 +114,12 @@ describe('questions in the prose', () => {
     one.open();
     let taken = 0;
     for (let i = 0; i < 2000; i += 1) {
-      const action = { kind: rolls.pick(kinds), lesson: 'talk', at_ms: i };
+      const action: Record<string, unknown> = {
+        ...{ kind: rolls.pick(kinds), lesson: 'talk', at_ms: i },
+      };
       for (const name of ['gate', 'answer', 'note', 'step']) action[name] = rolls.pick(words);
-      const state = rolls.pick([one.state, {}, null, { ...one.state, gates: 7 }]);
-      const reply = engine.lesson(state, action);
+      const state = rolls.pick([one.state(), {}, null, { ...one.state(), gates: 7 }]);
+      const reply = unchecked(engine).lesson(state, action);
       assert.equal(typeof reply.ok, 'boolean');
       if (reply.ok) taken += 1;
     }
@@ -142,17 +132,17 @@ describe('progress', () => {
     const one = learner();
     one.open();
     one.does('predict', { gate: 'blend', answer: 'else' });
-    const { value } = engine.courseProgress(one.log);
+    const value = got(engine.courseProgress(one.log));
     assert.equal(value.next, 'talk');
     assert.deepEqual(value.lessons[0], {
       ...{ lesson: 'talk', opened: true, stops: 2, done: 1, finished: false },
       ...{ step: '', gate: 'total', clear: '' },
     });
-    assert.equal(value.lessons[1].opened, false);
+    assert.equal(value.lessons[1]!.opened, false);
   });
 
   test('needs a course', async () => {
     const reply = (await loadEngine('base', 'engine')).courseProgress([]);
-    assert.deepEqual(reply.errors, [{ code: 'no_course', where: 'course', args: {} }]);
+    assert.deepEqual(faultsOf(reply), [{ code: 'no_course', where: 'course', args: {} }]);
   });
 });

@@ -4,11 +4,14 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.ts';
+import type { EngineClient } from '../../web/engine/client.ts';
 import { MOST } from '../../web/engine/limits.ts';
+import type { Source } from '../../web/src/features/lookup/lookup.ts';
 import { gradeLookup, lookup, lookupCost } from '../../web/src/features/lookup/lookup.ts';
 import { fill } from '../../web/src/kit/sentence.ts';
 import { askedEngine } from './support/asked-engine.ts';
 import { dice } from './support/hostile.ts';
+import { faultsOf, got } from './support/reply.ts';
 
 const golden = 'tests/golden/configs';
 const bad = 'tests/fixtures/bad';
@@ -18,38 +21,32 @@ const words = json('web/content/en/words/model-lookup.json');
 const models = json('web/content/models.json');
 const mistakes = json('web/content/lookup-mistakes.json');
 
-let engine: any;
+let engine: EngineClient;
 before(async () => {
   const loaded = await loadEngine();
   engine = askedEngine(loaded);
 });
 
-const file = (text: string) => ({ text, from: /** @type {const} */ ('file') });
-const row = (model) => ({
-  text: JSON.stringify([model]),
-  from: /** @type {const} */ ('catalogue'),
-});
-const good = (reply) => {
-  assert.ok(reply.ok, JSON.stringify(reply));
-  return reply.value;
-};
-const whole = (sentence, args) => {
+const file = (text: string): Source => ({ text, from: 'file' });
+const row = (model: unknown): Source => ({ text: JSON.stringify([model]), from: 'catalogue' });
+type Odd = { why: string; code?: string; reads?: object };
+const whole = (sentence: string, args: Record<string, string>) => {
   assert.ok(sentence);
   const said = fill(sentence, args);
   assert.doesNotMatch(said, /[{}]|undefined/, said);
 };
 
 /** Every sentence of a look-up can be said, and every answer is graded as `accepted` has it. */
-async function holds(source) {
-  const { steps, args } = good(await lookup(engine, source));
+async function holds(source: Source) {
+  const { steps, args } = got(await lookup(engine, source));
   for (const step of steps) {
     whole(words.prompts[step.prompt], args);
     whole(words.why[step.why], args);
     whole(words.hints[step.id], args);
     const wrong = step.asks === 'number' ? ['1', '3', args.d_model, args.product, '0.5'] : [];
     for (const answer of [...step.options, ...step.accepted, ...wrong]) {
-      const grade = good(await gradeLookup(engine, source, step.id, answer));
-      const right = step.accepted.includes(answer);
+      const grade = got(await gradeLookup(engine, source, step.id, answer!));
+      const right = step.accepted.includes(answer!);
       assert.equal(grade.verdict, right ? 'right' : 'wrong', `${step.id}: ${answer}`);
       if (right) continue;
       whole(words.slips[grade.how], { ...args, ...grade.args });
@@ -89,11 +86,11 @@ describe('published files', () => {
 
 describe('the catalogue', () => {
   test('every row is asked what it can be, without its file', async () => {
-    const asked = { 0: 0, 3: 0 };
+    const asked: Record<number, number> = { 0: 0, 3: 0 };
     for (const model of models) {
       const steps = await holds(row(model));
-      asked[steps.length] += 1;
-      const cost = good(await lookupCost(engine, row(model), 1024, 2));
+      asked[steps.length]! += 1;
+      const cost = got(await lookupCost(engine, row(model), 1024, 2));
       if (cost.why) assert.ok(words.notes[cost.why], model.name);
       else {
         const layers = model.attention_layers ?? model.n_layers;
@@ -102,16 +99,17 @@ describe('the catalogue', () => {
       }
     }
     // Without attention, not published, or other heads in each layer.
-    const none = ({ attention, per_layer }) => !attention || attention === 'none' || per_layer;
+    const none = ({ attention, per_layer }: Record<string, unknown>) =>
+      !attention || attention === 'none' || per_layer;
     assert.equal(asked[0], models.filter(none).length);
-    assert.equal(asked[3], models.length - asked[0]);
+    assert.equal(asked[3], models.length - asked[0]!);
   });
 });
 
 describe('what a model’s attention costs', () => {
   test('is counted beside plain multi-head attention', async () => {
     const llama = file(readFileSync(`${golden}/llama-3.1-8b.json`, 'utf8'));
-    const cost = good(await lookupCost(engine, llama, 8192, 2));
+    const cost = got(await lookupCost(engine, llama, 8192, 2));
     // Two of 8 heads of 128, 32 layers, two bytes each; 32 heads would be four times that.
     assert.equal(cost.own.cache_bytes, String(2 * 8 * 128 * 32 * 8192 * 2));
     assert.equal(cost.plain.cache_bytes, String(4 * 2 * 8 * 128 * 32 * 8192 * 2));
@@ -120,8 +118,7 @@ describe('what a model’s attention costs', () => {
   test('is refused with the field where a number is no size', async () => {
     const gpt2 = file(readFileSync(`${golden}/gpt2.json`, 'utf8'));
     const reply = await lookupCost(engine, gpt2, 0, 2);
-    assert.equal(reply.ok, false);
-    assert.equal(reply.errors[0].where, 'seq_len');
+    assert.equal(faultsOf(reply)[0]?.where, 'seq_len');
   });
 });
 
@@ -133,13 +130,13 @@ const MISTAKEN = [
   ['llama-3.1-8b', 'head_dim', '512', 'by_kv_heads', 'M13'],
   ['llama-3.1-8b', 'heads', '/num_key_value_heads', 'kv_heads_for_heads', 'M13'],
   ['llama-3.1-8b', 'sharing', 'MHA', 'sharing_missed', 'M13'],
-];
+] as const;
 
 describe('a misconception', () => {
   for (const [model, step, answer, mistake, misconception] of MISTAKEN)
     test(`explains ${answer} for ${step} of ${model}`, async () => {
       const source = file(readFileSync(`${golden}/${model}.json`, 'utf8'));
-      const grade = good(await gradeLookup(engine, source, step, answer));
+      const grade = got(await gradeLookup(engine, source, step, answer));
       assert.deepEqual([grade.verdict, grade.mistake], ['wrong', mistake]);
       assert.equal(mistakes[mistake], misconception);
     });
@@ -155,18 +152,18 @@ describe('a misconception', () => {
       ['head_dim', '7'],
       ['sharing', 'MQA'],
       ['divides', 'no'],
-    ])
-      assert.equal(good(await gradeLookup(engine, source, step, answer)).mistake, '', step);
+    ] as const)
+      assert.equal(got(await gradeLookup(engine, source, step, answer)).mistake, '', step);
   });
 });
 
 describe('odd and hostile input', () => {
-  const code = async (source) => {
+  const code = async (source: Source) => {
     const reply = await lookup(engine, source);
-    return reply.ok ? '' : reply.errors[0].code;
+    return reply.ok ? '' : reply.errors[0]?.code;
   };
 
-  for (const [name, expected] of Object.entries(json(`${bad}/EXPECTED.json`))) {
+  for (const [name, expected] of Object.entries<Odd>(json(`${bad}/EXPECTED.json`))) {
     test(`${name}: ${expected.why}`, async () => {
       const source = file(readFileSync(`${bad}/${name}`, 'utf8'));
       if (expected.reads) {
@@ -191,16 +188,11 @@ describe('odd and hostile input', () => {
     assert.equal(await code({ text: '[{"name": 1}]', from: 'catalogue' }), 'field_wrong_kind');
     const gpt2 = file(readFileSync(`${golden}/gpt2.json`, 'utf8'));
     const grade = await gradeLookup(engine, gpt2, 'nonsense', '1');
-    assert.equal(grade.errors[0].code, 'unknown_id');
+    assert.equal(faultsOf(grade)[0]?.code, 'unknown_id');
     for (const odd of [undefined, null, 7, {}, [], Symbol.iterator, () => 1]) {
-      assert.equal(
-        (await lookup(engine, /** @type {any} */ ({ text: odd, from: 'file' }))).ok,
-        false,
-      );
-      assert.equal(
-        (await gradeLookup(engine, gpt2, 'head_dim', /** @type {any} */ (odd))).value.verdict,
-        'not_an_answer',
-      );
+      assert.equal((await lookup(engine, file(odd as string))).ok, false);
+      const graded = got(await gradeLookup(engine, gpt2, 'head_dim', odd as string));
+      assert.equal(graded.verdict, 'not_an_answer');
     }
   });
 
@@ -216,9 +208,11 @@ describe('odd and hostile input', () => {
     ];
     const types = ['llama', 'falcon', 'mpt', 'openelm', 'swin', 'rwkv', 'bert', null];
     for (let i = 0; i < (process.env.HEADSUP_LONG ? 10_000 : 500); i++) {
-      const config = { model_type: pick(types), num_hidden_layers: pick(values) };
+      const config: Record<string, unknown> = {
+        ...{ model_type: pick(types), num_hidden_layers: pick(values) },
+      };
       for (const key of keys) config[key] = pick(values);
-      const source = file(JSON.stringify({ ...config, text_config: pick([config, 1]) }));
+      const source = file(JSON.stringify({ ...config, text_config: pick<unknown>([config, 1]) }));
       if ((await lookup(engine, source)).ok) await holds(source);
     }
   });

@@ -3,16 +3,18 @@
 
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import type { Config, MainModule, Reply } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
+import { faultsOf, got } from './support/reply.ts';
 
 const long = Boolean(process.env.HEADSUP_LONG);
 
-const setup = (config) => ({ config, seed: 1, edits: [] });
+const setup = (config: Config) => ({ config, seed: 1, edits: [] });
 const small = setup({ batch: 1, seq_len: 4, d_model: 8, n_heads: 2 });
 const one = { batch: 1, seq_len: 1, n_heads: 1, head_dim: 1 };
 
 /** layers that grow in one size */
-const families: Record<string, (size: number) => object> = {
+const families: Record<string, (size: number) => Config> = {
   'the width, with one head of one number': (size) => ({ ...one, d_model: size }),
   'the tokens': (size) => ({ batch: 1, seq_len: size, d_model: 8, n_heads: 1 }),
   'the keys of a second sequence': (size) => ({ ...one, d_model: 1, cross: true, seq_k: size }),
@@ -29,19 +31,22 @@ const moreFamilies: typeof families = {
   }),
 };
 
-let wanted;
+let wanted: Float32Array;
 before(async () => {
-  wanted = (await loadEngine()).tensor(small, 'y', [0]).value.data;
+  wanted = got((await loadEngine()).tensor(small, 'y', [0])).data;
 });
 
 /** What a call was answered: "ok" or the fault's code. Anything else is the end of the engine. */
-const outcome = (reply) => (reply.ok ? 'ok' : reply.errors[0].code);
+const outcome = (reply: Reply<unknown>) => (reply.ok ? 'ok' : reply.errors[0]!.code);
 const wellAnswered = new Set(['ok', 'memory_over_limit', 'out_of_memory', 'field_bad_value']);
 
 /** Every call that makes a run of these sizes, each with how it is told in a message. */
-function* everyCall(engine, config) {
+function* everyCall(
+  engine: MainModule,
+  config: Config,
+): Generator<[name: string, call: () => Reply<unknown>]> {
   const run = setup(config);
-  const { steps } = engine.shapes(config).value;
+  const { steps } = got(engine.shapes(config));
   const tensors = steps.flatMap((step) => [...step.in, step.out]);
   const rank = new Map(tensors.map(({ tensor, axes }) => [tensor, axes.length]));
   for (const [tensor, axes] of rank) {
@@ -53,15 +58,15 @@ function* everyCall(engine, config) {
   yield ['headWrites of the identity', () => engine.headWrites(run, 0, 0, true)];
   yield ['foldOutput', () => engine.foldOutput(run, 0, 0, 0)];
   yield ['decode one token', () => engine.decode(run, 1)];
-  yield ['decode all', () => engine.decode(run, Math.min(config.seq_len, 64))];
+  yield ['decode all', () => engine.decode(run, Math.min(config.seq_len!, 64))];
 }
 
-function answersAll(engine, config) {
+function answersAll(engine: MainModule, config: Config) {
   for (const [name, call] of everyCall(engine, config)) {
     const answer = outcome(call());
     assert.ok(wellAnswered.has(answer), `${name} of ${JSON.stringify(config)}: ${answer}`);
   }
-  assert.deepEqual(engine.tensor(small, 'y', [0]).value.data, wanted, 'the next call is right');
+  assert.deepEqual(got(engine.tensor(small, 'y', [0])).data, wanted, 'the next call is right');
 }
 
 describe('a layer as large as memory allows', () => {
@@ -69,7 +74,7 @@ describe('a layer as large as memory allows', () => {
   for (const [name, family] of Object.entries(chosen)) {
     test(`that grows in ${name} answers every call, and the call after`, async () => {
       const engine = await loadEngine();
-      const runs = (size) => {
+      const runs = (size: number) => {
         const reply = engine.shapes(family(size));
         return reply.ok && reply.value.runs;
       };
@@ -93,7 +98,7 @@ describe('a call that asks for more than its run', () => {
       const engine = await loadEngine();
       const folded = engine.foldOutput(setup({ ...one, d_model }), 0, 0, 0);
       assert.equal(outcome(folded), 'memory_over_limit');
-      assert.ok(BigInt(folded.errors[0].args.needed_bytes) > BigInt(d_model) ** 2n * 8n);
+      assert.ok(BigInt(faultsOf(folded)[0]!.args.needed_bytes!) > BigInt(d_model) ** 2n * 8n);
       answersAll(engine, { ...one, d_model });
     });
   }
@@ -101,7 +106,7 @@ describe('a call that asks for more than its run', () => {
   test('the widest layer that a page shows by default folds', async () => {
     const engine = await loadEngine();
     assert.equal(outcome(engine.foldOutput(setup({ ...one, d_model: 5400 }), 0, 0, 0)), 'ok');
-    assert.deepEqual(engine.tensor(small, 'y', [0]).value.data, wanted);
+    assert.deepEqual(got(engine.tensor(small, 'y', [0])).data, wanted);
   });
 
   test('after a run that took all there is, studies and scenes have room', async () => {
@@ -134,7 +139,7 @@ describe('work made ready beside other work', () => {
     const trainer = await loadEngine('base', 'trainer');
     const large = { task: 'lookups', n_values: 32, n_places: 24, n_slots: 8, seed: 0 };
     const model = { n_layers: 4, d_model: 64, n_heads: 64, batch: 256, steps: 4 };
-    const started = [];
+    const started: string[] = [];
     for (let n = 0; n < 16; n++) {
       const reply = trainer.trainStart(`run ${n}`, { ...large, ...model });
       const answer = reply.ok ? outcome(trainer.trainSteps(`run ${n}`, 1)) : outcome(reply);

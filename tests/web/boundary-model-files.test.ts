@@ -4,31 +4,33 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
+import type { Heads, MainModule, Reply } from '@engine';
 import { loadTools } from '../../tools/load-engine.ts';
 import { faultSentence } from '../../tools/sentences.ts';
 import { hostileLlama2c } from './support/hostile-llama2c.ts';
 import { hostileFolders } from './support/hostile-models.ts';
 import { hostileSafetensors } from './support/hostile-safetensors.ts';
 import { hostileTokenizers } from './support/hostile-tokenizers.ts';
+import { faultsOf, got, memoryOf, refusals, unchecked } from './support/reply.ts';
 import { openFolder, smallFolder } from './support/small-folders.ts';
 
-let engine;
-let sound;
+let engine: MainModule;
+let sound: Heads;
 before(async () => {
   engine = await loadTools();
   // Everything that is made once and kept.
   assert.ok(openFolder(engine, smallFolder()).ok);
-  sound = engine.modelHeads([0, 1, 2, 3]).value;
-  engine.modelOpen([]);
+  sound = got(engine.modelHeads([0, 1, 2, 3]));
+  forget();
 });
 
+const forget = () => engine.modelOpen([], '');
+
 /** Refused as it must be, in a sentence that can be read; or read, where nothing is refused. */
-function check(reply, refused) {
+function check(reply: Reply<unknown>, refused: string) {
   if (refused === '') return assert.ok(reply.ok, JSON.stringify(reply).slice(0, 300));
-  assert.equal(reply.ok, false);
-  const [{ code, where }] = reply.errors;
-  assert.equal(`${code} ${where}`.slice(0, refused.length), refused);
-  for (const fault of reply.errors) {
+  assert.equal(refusals(reply)[0]?.slice(0, refused.length), refused);
+  for (const fault of faultsOf(reply)) {
     const sentence = faultSentence(fault);
     assert.doesNotMatch(sentence, /[{}]|undefined/);
     assert.ok(fault.where.length + sentence.length < 1000, `${sentence.length} characters`);
@@ -36,12 +38,13 @@ function check(reply, refused) {
 }
 
 /** What the work leaves behind, in bytes, once the model is forgotten. */
-function bytesLeft(work) {
-  engine.modelOpen([]);
-  const inUse = engine.testBytesInUse();
+function bytesLeft(work: () => void) {
+  const { testBytesInUse } = engine as MainModule & { testBytesInUse: () => number };
+  forget();
+  const inUse = testBytesInUse();
   work();
-  engine.modelOpen([]);
-  return engine.testBytesInUse() - inUse;
+  forget();
+  return testBytesInUse() - inUse;
 }
 
 /** Free blocks have headers of their own, and there may be more of them than before. */
@@ -49,7 +52,7 @@ const HEADERS = 1024;
 
 function goesOn() {
   assert.ok(openFolder(engine, smallFolder()).ok);
-  assert.deepEqual(engine.modelHeads([0, 1, 2, 3]).value, sound);
+  assert.deepEqual(got(engine.modelHeads([0, 1, 2, 3])), sound);
 }
 
 for (const keep of ['', 'int8'])
@@ -80,10 +83,10 @@ describe('broken tokenizers of llama2.c', () => {
 describe('calls in another order', () => {
   const files = Object.entries(smallFolder()).map(([name, { length }]) => ({ name, size: length }));
   test('bytes that nobody asked for, too few and too many', () => {
-    engine.modelOpen([]);
+    forget();
     check(engine.modelTake(new Uint8Array(8)), 'bad_argument bytes');
-    const { value } = engine.modelOpen(files);
-    for (const size of [0, value.end - 1, value.end + 1])
+    const value = got(engine.modelOpen(files, ''));
+    for (const size of [0, value!.end - 1, value!.end + 1])
       check(engine.modelTake(new Uint8Array(size)), 'bad_argument bytes');
     goesOn();
   });
@@ -91,13 +94,13 @@ describe('calls in another order', () => {
   test('sizes that are none, and files that are larger than 2^53', () => {
     const cases = [...[Number.NaN, -1, 2 ** 53, Number.POSITIVE_INFINITY, '9', null, undefined]];
     for (const size of cases) {
-      const reply = engine.modelOpen([files[0], { name: 'model.safetensors', size }]);
+      const reply = unchecked(engine).modelOpen([files[0], { name: 'model.safetensors', size }]);
       const next = reply.ok
-        ? engine.modelTake(smallFolder()['config.json'].slice(reply.value.begin, reply.value.end))
+        ? engine.modelTake(smallFolder()['config.json'].slice(reply.value!.begin, reply.value!.end))
         : reply;
       if (next.ok)
         check(
-          engine.modelTake(new Uint8Array(next.value.end)),
+          engine.modelTake(new Uint8Array(next.value!.end)),
           'model_file_size model.safetensors',
         );
       else assert.ok(next.errors.length > 0);
@@ -112,7 +115,7 @@ describe('calls in another order', () => {
   test('a model is begun and left, again and again', () => {
     const left = bytesLeft(() => {
       for (let i = 0; i < 100; i++) {
-        engine.modelOpen(files);
+        engine.modelOpen(files, '');
         engine.modelTake(smallFolder()['config.json']);
       }
     });
@@ -133,7 +136,7 @@ function largeModel() {
   header.setUint8(36, 1);
   return {
     length: 256 + 4 * numbers,
-    slice: (begin, end) =>
+    slice: (begin: number, end: number) =>
       begin === 0 ? new Uint8Array(header.buffer) : new Uint8Array(end - begin),
   };
 }
@@ -143,21 +146,26 @@ for (const keep of ['f32', 'int8'])
     const own = await loadTools();
     const reply = openFolder(own, { 'model.bin': largeModel() }, keep);
     assert.ok(reply.ok, JSON.stringify(reply));
-    const { kept } = own.modelArchitecture().value;
+    const { kept } = got(own.modelArchitecture());
     assert.deepEqual(kept.formats, [keep]);
     assert.ok(kept.bytes > 59e6 * (keep === 'f32' ? 4 : 1));
     const most = 1.2 * kept.bytes + 64 * 2 ** 20;
-    assert.ok(own.HEAPU8.length <= most, `${own.HEAPU8.length} bytes, ${kept.bytes} of weights`);
+    assert.ok(memoryOf(own) <= most, `${memoryOf(own)} bytes, ${kept.bytes} of weights`);
     assert.ok(own.modelHeads([0]).ok);
   });
 
 test('every file stays at pieces of 16 MB', () => {
   const size = 101 * 2 ** 20;
-  const { value } = engine.modelOpen([
-    { name: 'config.json', size: 2 ** 20 },
-    { name: 'model.safetensors', size },
-  ]);
-  assert.ok(value.end - value.begin <= 2 ** 24);
+  const value = got(
+    engine.modelOpen(
+      [
+        { name: 'config.json', size: 2 ** 20 },
+        { name: 'model.safetensors', size },
+      ],
+      '',
+    ),
+  );
+  assert.ok(value!.end - value!.begin <= 2 ** 24);
   const text = readFileSync('tests/models/reference/tiny-gpt2/config.json');
   const config = new Uint8Array(2 ** 20).fill(32);
   config.set(text);

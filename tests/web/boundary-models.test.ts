@@ -3,23 +3,25 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
+import type { Model } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
+import type { EngineClient } from '../../web/engine/client.ts';
 import { askedEngine } from './support/asked-engine.ts';
+import { faultsOf, got, refusals } from './support/reply.ts';
 
 const text = readFileSync('web/content/models.json', 'utf8');
 const file = JSON.parse(text);
 
-let engine: any;
-let models;
+let engine: EngineClient;
+let models: Model[];
 before(async () => {
   const loaded = await loadEngine();
   engine = askedEngine(loaded);
-  const reply = await engine.ask('loadModels', text);
-  assert.ok(reply.ok, JSON.stringify(reply));
-  models = reply.value;
+  models = got(await engine.ask('loadModels', text));
 });
 
-const named = (name: string) => models.find((model) => model.name === name);
+const named = (name: string) => models.find((model) => model.name === name)!;
+const SIZES = ['year', 'n_layers', 'd_model', 'n_heads', 'n_kv_heads', 'head_dim'] as const;
 const usual = { batch: 1, seq_len: 1, bytes_per_number: 2 };
 
 describe('the catalogue', () => {
@@ -28,7 +30,7 @@ describe('the catalogue', () => {
     models.forEach((model, i) => {
       const row = file[i];
       assert.equal(model.name, row.name);
-      for (const size of ['year', 'n_layers', 'd_model', 'n_heads', 'n_kv_heads', 'head_dim']) {
+      for (const size of SIZES) {
         assert.equal(model[size], row[size] ?? undefined, `${row.name}: ${size}`);
       }
       assert.equal(model.sharing, row.attention ?? 'undisclosed', row.name);
@@ -48,7 +50,7 @@ describe('the catalogue', () => {
     assert.equal(gpt4.sharing, 'undisclosed');
     assert.equal(gpt4.d_model, undefined);
     assert.equal(gpt4.n_heads, undefined);
-    assert.match(file.find(({ name }) => name === 'GPT-4').status, /^undisclosed/);
+    assert.match(file.find(({ name }: Model) => name === 'GPT-4').status, /^undisclosed/);
   });
 
   test('a width that its heads do not divide keeps its remainder', () => {
@@ -62,7 +64,7 @@ describe('the catalogue', () => {
     const { layer_heads, layer_kv_heads, group } = named('OpenELM 270M');
     assert.equal(layer_heads.length, 16);
     assert.deepEqual(
-      layer_heads.map((heads, i) => heads / layer_kv_heads[i]),
+      layer_heads.map((heads, i) => heads / layer_kv_heads[i]!),
       Array(16).fill(4),
     );
     assert.equal(group, undefined);
@@ -71,8 +73,7 @@ describe('the catalogue', () => {
   test('a broken file is refused with a place', async () => {
     const broken = text.replace('"d_model": 512', '"d_model": "wide"');
     const reply = await engine.ask('loadModels', broken);
-    assert.equal(reply.ok, false);
-    assert.equal(reply.errors[0].where, '/0/d_model');
+    assert.equal(faultsOf(reply)[0]?.where, '/0/d_model');
   });
 });
 
@@ -98,7 +99,7 @@ describe('costs', () => {
       n_heads: 96,
       n_layers: 12347,
     });
-    assert.equal(reply.value.score_numbers, String(12347n * 96n * 900001n ** 2n));
+    assert.equal(got(reply).score_numbers, String(12347n * 96n * 900001n ** 2n));
   });
 
   test('sizes that are missing or wrong are named together', async () => {
@@ -106,11 +107,11 @@ describe('costs', () => {
       ...usual,
       d_model: 768,
       n_heads: 5,
-      n_layers: 'two',
+      n_layers: 'two' as unknown as number,
     });
-    assert.deepEqual(
-      reply.errors.map(({ code, where }) => `${code} ${where}`),
-      ['heads_do_not_divide_width n_heads', 'size_not_a_number n_layers'],
-    );
+    assert.deepEqual(refusals(reply), [
+      'heads_do_not_divide_width n_heads',
+      'size_not_a_number n_layers',
+    ]);
   });
 });

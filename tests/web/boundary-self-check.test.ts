@@ -2,28 +2,29 @@
 
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import type { MainModule, Reply } from '@engine';
 import { goldenCases, packCase, selfCheck } from '../../tools/course/self-check.ts';
 import { loadEngine, repoRoot } from '../../tools/load-engine.ts';
-import { askOf } from '../../web/src/features/speed/packed-case.ts';
+import { askOf, type PackedCase } from '../../web/src/features/speed/packed-case.ts';
+import { got } from './support/reply.ts';
 
-let engine;
+let engine: MainModule;
 before(async () => {
   engine = await loadEngine();
 });
 
 const golden = goldenCases(repoRoot);
 
-const numbersOf = (packed) => askOf(packed)[2];
+const numbersOf = (packed: PackedCase) => askOf(packed)[2];
 
-const check = (packed, numbers = numbersOf(packed)) =>
+const check = (packed: PackedCase, numbers = numbersOf(packed)) =>
   engine.checkLayer(packed.name, packed.config, numbers);
+const packedOf = (text: string) => packCase(JSON.parse(text)) as PackedCase;
 
 describe('a case in bare numbers', () => {
   for (const [name, text] of Object.entries(golden)) {
     test(`${name} is met`, () => {
-      const reply = check(packCase(JSON.parse(text)));
-      assert.ok(reply.ok, JSON.stringify(reply));
-      const { tensors, row_sums, passed } = reply.value;
+      const { tensors, row_sums, passed } = got(check(packedOf(text)));
       assert.deepEqual(
         tensors.map(({ tensor }) => tensor),
         ['weights', 'y'],
@@ -37,19 +38,21 @@ describe('a case in bare numbers', () => {
   }
 
   test('fails where one number of any tensor that counts is another', () => {
-    const packed = packCase(JSON.parse(golden.mqa));
+    const packed = packedOf(golden.mqa!);
     const numbers = numbersOf(packed);
     for (const at of [0, 70, 300, numbers.length - 1]) {
-      const spoilt = numbers.with(at, numbers[at] + 0.01);
-      assert.equal(check(packed, spoilt).value.passed, false, String(at));
+      const spoilt = numbers.with(at, numbers[at]! + 0.01);
+      assert.equal(got(check(packed, spoilt)).passed, false, String(at));
     }
   });
 
   test('is refused with words where it is no case', () => {
-    const packed = packCase(JSON.parse(golden.mqa));
-    const codes = (reply) => (reply.ok ? [] : reply.errors.map(({ code }) => code));
+    const packed = packedOf(golden.mqa!);
+    const codes = (reply: Reply<unknown>) => (reply.ok ? [] : reply.errors.map(({ code }) => code));
     assert.deepEqual(codes(check(packed, [])), ['reference_wrong_size']);
-    assert.deepEqual(codes(check(packed, 'numbers')), ['reference_wrong_size']);
+    assert.deepEqual(codes(check(packed, 'numbers' as unknown as number[])), [
+      'reference_wrong_size',
+    ]);
     assert.deepEqual(codes(check({ ...packed, config: {} })), codes(engine.shapes({})));
     const huge = { ...packed.config, seq_len: 2 ** 20, seq_k: 2 ** 20 };
     assert.deepEqual(codes(check({ ...packed, config: huge })), ['memory_over_limit']);
@@ -59,6 +62,6 @@ describe('a case in bare numbers', () => {
 test('what is shipped with the page is of as many kinds, small, and all of it passes', () => {
   const { cases } = selfCheck(repoRoot);
   assert.equal(new Set(cases.map(({ name }) => name)).size, 6);
-  for (const packed of cases) assert.ok(check(packed).value.passed, packed.name);
+  for (const packed of cases as PackedCase[]) assert.ok(got(check(packed)).passed, packed.name);
   assert.ok(JSON.stringify(cases).length < 30_000);
 });

@@ -3,25 +3,23 @@
 
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import type { MainModule } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
+import { got, refusals } from './support/reply.ts';
 
-let engine;
+let engine: MainModule;
 before(async () => {
   engine = await loadEngine('base', 'engine');
 });
 
-const got = (reply) => {
-  assert.ok(reply.ok, JSON.stringify(reply.errors));
-  return reply.value;
-};
-const codes = (reply) => reply.errors.map(({ code, where }) => `${code} ${where}`);
-
 /** a [rows, depth] b [depth, columns], in doubles. */
-function multiply(a, b, rows, depth, columns) {
-  return Array.from({ length: rows * columns }, (_, at) => {
-    const [row, column] = [Math.floor(at / columns), at % columns];
+function multiply(
+  ...[a, b, rows, depth, columns]: [a: Float32Array, b: Float32Array, ...sizes: number[]]
+) {
+  return Array.from({ length: rows! * columns! }, (_, at) => {
+    const [row, column] = [Math.floor(at / columns!), at % columns!];
     let sum = 0;
-    for (let k = 0; k < depth; k += 1) sum += a[row * depth + k] * b[k * columns + column];
+    for (let k = 0; k < depth!; k += 1) sum += a[row * depth! + k]! * b[k * columns! + column]!;
     return sum;
   });
 }
@@ -40,11 +38,11 @@ describe('the calls about speed', () => {
   test('the product is the product, in four lanes and in one', () => {
     got(engine.speedProduct(5, 13, 11));
     const [a, b] = ['a', 'b'].map((of) => got(engine.speedNumbers(of)));
-    const plain = multiply(a, b, 5, 13, 11);
+    const plain = multiply(a!, b!, 5, 13, 11);
     for (const work of ['product', 'one_lane']) {
       got(engine.speedRun(work));
       const c = got(engine.speedNumbers('c'));
-      for (const [at, value] of plain.entries()) assert.ok(Math.abs(c[at] - value) < 1e-5);
+      for (const [at, value] of plain.entries()) assert.ok(Math.abs(c[at]! - value) < 1e-5);
     }
   });
 
@@ -78,18 +76,18 @@ describe('the calls about speed', () => {
   });
 
   test('what cannot be measured is refused, each with its place', () => {
-    assert.deepEqual(codes(engine.speedPeak(9, 1000)), ['field_bad_value chains']);
-    assert.deepEqual(codes(engine.speedPeak(8, 1.5)), ['field_bad_value steps']);
-    assert.deepEqual(codes(engine.speedProduct(0, 2.5, 2 ** 31)), [
+    assert.deepEqual(refusals(engine.speedPeak(9, 1000)), ['field_bad_value chains']);
+    assert.deepEqual(refusals(engine.speedPeak(8, 1.5)), ['field_bad_value steps']);
+    assert.deepEqual(refusals(engine.speedProduct(0, 2.5, 2 ** 31)), [
       'size_not_positive rows',
       'size_not_whole depth',
       'size_too_large columns',
     ]);
-    assert.deepEqual(codes(engine.speedProduct(30000, 30000, 3)), ['memory_over_limit product']);
-    assert.deepEqual(codes(engine.speedRun('idle')), ['field_bad_value work']);
-    assert.deepEqual(codes(engine.speedNumbers('z')), ['unknown_tensor of']);
+    assert.deepEqual(refusals(engine.speedProduct(30000, 30000, 3)), ['memory_over_limit product']);
+    assert.deepEqual(refusals(engine.speedRun('idle')), ['field_bad_value work']);
+    assert.deepEqual(refusals(engine.speedNumbers('z')), ['unknown_tensor of']);
     for (const bad of [0, -1, Number.NaN, Number.POSITIVE_INFINITY])
-      assert.deepEqual(codes(engine.speedRoof(1, 1, bad, 1, 1)), ['field_bad_value ms']);
+      assert.deepEqual(refusals(engine.speedRoof(1, 1, bad, 1, 1)), ['field_bad_value ms']);
   });
 
   test('a layer of 8,192 tokens, 768 wide, fits into the memory of the module', () => {

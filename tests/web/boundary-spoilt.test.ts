@@ -4,30 +4,31 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
+import type { MainModule, SpoiltStepView, SpoiltView } from '@engine';
 import { parse } from 'yaml';
 import { loadEngine } from '../../tools/load-engine.ts';
+import type { spoiltLayer } from '../../web/src/features/bugs/spoilt.still.ts';
 import { dice } from './support/hostile.ts';
+import { got, refusals, unchecked } from './support/reply.ts';
 
-const { sizes, lines, cases } = JSON.parse(readFileSync('web/content/spoilt-layer.json', 'utf8'));
+type Sizes = Record<'seq_len' | 'd_model' | 'n_heads', number>;
+const { sizes, lines, cases }: ReturnType<typeof spoiltLayer> & { sizes: Sizes } = JSON.parse(
+  readFileSync('web/content/spoilt-layer.json', 'utf8'),
+);
 const page = readFileSync('web/content/en/labs/silent-bugs.md', 'utf8');
 const SEEDS = [0, 1, 2, 3, 4];
 
-let engine;
+let engine: MainModule;
 before(async () => {
   engine = await loadEngine('base', 'trainer');
 });
 
-const layer = (bugs, more = {}) => {
-  const reply = engine.trainSpoilt({ ...sizes, seed: 1, bugs, ...more });
-  assert.ok(reply.ok, JSON.stringify(reply.errors));
-  return reply.value;
-};
-const of = (view, tensor) => view.steps.find((step) => step.tensor === tensor);
-const kinds = (reply) =>
-  reply.ok ? [] : reply.errors.map(({ code, where }) => `${code} ${where}`);
+const layer = (bugs: string[], more = {}) =>
+  got(engine.trainSpoilt({ ...sizes, seed: 1, bugs, ...more }));
+const of = (view: SpoiltView, tensor: string) => view.steps.find((step) => step.tensor === tensor)!;
 const { seq_len: tokens, n_heads: heads, d_model: width } = sizes;
 const headDim = width / heads;
-const near = (a, b) => assert.ok(Math.abs(a - b) < 1e-5, `${a} ${b}`);
+const near = (a: number, b: number) => assert.ok(Math.abs(a - b) < 1e-5, `${a} ${b}`);
 
 describe('every bug', () => {
   test('runs, and every activation has its shape', () => {
@@ -55,7 +56,7 @@ describe('the cases of the page', () => {
   test('spoil the lines that the engine says', () => {
     const { bugs } = engine.trainVocabulary();
     for (const one of cases) {
-      const known = one.bugs.map((bug) => bugs.find((view) => view.bug === bug));
+      const known = one.bugs.map((bug) => bugs.find((view) => view.bug === bug)!);
       assert.deepEqual(
         known.map(({ line }) => line).sort(),
         Object.keys(one.lines).sort(),
@@ -67,14 +68,16 @@ describe('the cases of the page', () => {
   test('are each explained by one misconception on the page', () => {
     const [, ...sections] = page.split('silent-bug bug=');
     assert.equal(sections.length, cases.length);
-    const coverage = parse(readFileSync('web/content/coverage.yaml', 'utf8'));
+    const coverage: Record<string, Record<string, { says: { en: string[] } }>> = parse(
+      readFileSync('web/content/coverage.yaml', 'utf8'),
+    );
     const misconceptions = Object.entries(coverage).filter(
       ([name, pages]) => /^M\d+$/.test(name) && pages['silent-bugs'],
     );
     for (const section of sections) {
       const text = section.replace(/[`*]/g, '').replace(/\s+/g, ' ');
       const named = misconceptions.filter(([, pages]) =>
-        pages['silent-bugs'].says.en.some((words) => text.includes(words)),
+        pages['silent-bugs']!.says.en.some((words) => text.includes(words)),
       );
       assert.equal(named.length, 1, section.slice(0, 20));
     }
@@ -90,9 +93,9 @@ describe('the cases of the page', () => {
       cases.map(({ bug }) => bug),
     );
     for (const [, bug, gate] of found) {
-      const one = cases.find((given) => given.bug === bug);
-      const { line } = bugs.find((view) => view.bug === bug);
-      const options = [...gate.matchAll(/::: option ([^\n]+)\n`([^`]+)`/g)];
+      const one = cases.find((given) => given.bug === bug)!;
+      const { line } = bugs.find((view) => view.bug === bug)!;
+      const options = [...gate!.matchAll(/::: option ([^\n]+)\n`([^`]+)`/g)];
       const right = options.filter(([, head]) => head === 'right');
       assert.deepEqual(
         right.map(([, , code]) => code),
@@ -101,7 +104,7 @@ describe('the cases of the page', () => {
       // The others stand there as they should be.
       const fine = lines.map(({ code }) => code);
       for (const [, head, code] of options)
-        if (head !== 'right') assert.ok(fine.includes(code), code);
+        if (head !== 'right') assert.ok(fine.includes(code!), code);
       assert.equal(options.length, 6);
     }
   });
@@ -129,9 +132,9 @@ describe('the cases of the page', () => {
 });
 
 describe('a line of code is what the engine runs', () => {
-  const at = (step, ...index) => {
-    const place = index.reduce((sum, one, axis) => sum * step.shape[axis] + one, 0);
-    return step.numbers[place];
+  const at = (step: SpoiltStepView, ...index: number[]) => {
+    const place = index.reduce((sum, one, axis) => sum * step.shape[axis]! + one, 0);
+    return step.numbers[place]!;
   };
 
   test('merged straight: concat is head_outputs in the order of memory', () => {
@@ -147,8 +150,8 @@ describe('a line of code is what the engine runs', () => {
 
   test('divided by the root of the width: scores shrink by the root of the heads', () => {
     const [right, wrong] = [layer([]), layer(['scores_width'])].map((view) => of(view, 'scores'));
-    for (const [n, score] of right.numbers.entries())
-      near(score, wrong.numbers[n] * Math.sqrt(heads));
+    for (const [n, score] of right!.numbers.entries())
+      near(score, wrong!.numbers[n]! * Math.sqrt(heads));
   });
 
   test('softmax over the queries: columns add up to one', () => {
@@ -166,19 +169,20 @@ describe('a line of code is what the engine runs', () => {
   test('sliced: each head’s query is its own slice of the token times one small matrix', () => {
     const view = layer(['q_slice', 'k_slice', 'v_slice']);
     const [x, matrix, flat] = ['x', 'W_q', 'q_flat'].map((tensor) => of(view, tensor));
-    assert.deepEqual(matrix.shape, [headDim, headDim]);
+    assert.deepEqual(matrix!.shape, [headDim, headDim]);
     for (let t = 0; t < tokens; t += 1)
       for (let n = 0; n < width; n += 1) {
         const from = Math.floor(n / headDim) * headDim;
         let sum = 0;
-        for (let i = 0; i < headDim; i += 1) sum += at(x, t, from + i) * at(matrix, i, n % headDim);
-        near(at(flat, t, n), sum);
+        for (let i = 0; i < headDim; i += 1)
+          sum += at(x!, t, from + i) * at(matrix!, i, n % headDim);
+        near(at(flat!, t, n), sum);
       }
   });
 });
 
 describe('what cannot be is refused by name', () => {
-  const refused = (input) => kinds(engine.trainSpoilt(input));
+  const refused = (input: object) => refusals(unchecked(engine).trainSpoilt(input));
 
   test('sizes', () => {
     assert.deepEqual(refused({ seed: 1, d_model: Number.NaN }), ['size_not_a_number d_model']);
@@ -223,7 +227,7 @@ describe('what cannot be is refused by name', () => {
         n % 3 === 0
           ? any()
           : { seq_len: any(), d_model: any(), n_heads: any(), bugs: any(), seed: any() };
-      const reply = engine.trainSpoilt(input);
+      const reply = unchecked(engine).trainSpoilt(input);
       assert.equal(typeof reply.ok, 'boolean');
       if (!reply.ok)
         for (const { code, where } of reply.errors) {

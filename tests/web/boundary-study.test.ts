@@ -2,10 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import type { MainModule, Scaling } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
+import { got, refusals } from './support/reply.ts';
 
 const heads = [1, 16, 64, 512];
-let engine;
+let engine: MainModule;
 before(async () => {
   engine = await loadEngine();
 });
@@ -16,12 +18,12 @@ const ask = {
 };
 
 /** One point of a study by name. */
-const point = (study, headDim, divisor) =>
-  study.points.find((one) => one.head_dim === headDim && one.divisor === divisor);
+const point = (study: Scaling, headDim: number, divisor: string) =>
+  study.points.find((one) => one.head_dim === headDim && one.divisor === divisor)!;
 
 describe('a scaling study', () => {
   test('gives every measure of every head size under every divisor', () => {
-    const { value } = engine.scalingStudy(ask);
+    const value = got(engine.scalingStudy(ask));
     assert.deepEqual(value.divisors, engine.vocabulary().divisors);
     assert.equal(value.points.length, heads.length * value.divisors.length);
     assert.ok(value.points.every((one) => Object.values(one).every((number) => number !== null)));
@@ -52,16 +54,10 @@ describe('a scaling study', () => {
       ...{ head_dims: [2, 1], head_dim: 3, d_model: 0.5, seq_k: 65, rows: 0, seed: -1 },
       divisor: 'root_heads',
     });
-    assert.deepEqual(
-      reply.errors.map(({ code, where }) => `${code} ${where}`),
-      [
-        'size_not_positive rows',
-        'size_too_large seq_k',
-        'seed_out_of_range seed',
-        'size_not_positive d_model',
-        'bad_argument head_dims',
-      ],
-    );
+    assert.deepEqual(refusals(reply), [
+      ...['size_not_positive rows', 'size_too_large seq_k', 'seed_out_of_range seed'],
+      ...['size_not_positive d_model', 'bad_argument head_dims'],
+    ]);
     const ones = { d_model: 1, seq_k: 1, rows: 1, seed: 1, divisor: 'none' };
     assert.equal(engine.scalingStudy({ head_dims: [], head_dim: 3, ...ones }).ok, false);
     assert.equal(engine.scalingStudy({ head_dims: [513], head_dim: 513, ...ones }).ok, false);
@@ -70,19 +66,17 @@ describe('a scaling study', () => {
 
 describe('a rank view', () => {
   test('gives the wide head, its approximation and the narrow heads as tables', () => {
-    const { value } = engine.rankView(24, 1, 16);
+    const value = got(engine.rankView(24, 1, 16));
     assert.deepEqual([...value.ranks], [16, 4, 4, 4, 4]);
     assert.equal(value.tables.length, 6 * 24 * 24);
-    assert.ok(value.distances[15] < 1e-5);
-    assert.ok(value.distances[3] > 0.2);
+    assert.ok(value.distances[15]! < 1e-5);
+    assert.ok(value.distances[3]! > 0.2);
     assert.equal(value.same_peaks[15], 24);
   });
 
   test('names every argument that it cannot use', () => {
-    const { errors } = engine.rankView(65, 0.5, 17);
-    assert.deepEqual(
-      errors.map(({ code, where }) => `${code} ${where}`),
-      ['size_too_large seq_len', 'size_too_large rank', 'seed_out_of_range seed'],
-    );
+    assert.deepEqual(refusals(engine.rankView(65, 0.5, 17)), [
+      ...['size_too_large seq_len', 'size_too_large rank', 'seed_out_of_range seed'],
+    ]);
   });
 });

@@ -3,29 +3,35 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
+import type { Config, LessonAction, MainModule, Reply, Setup } from '@engine';
 import { OF_LANGUAGE_MODELS, RULES_OF_DECODERS } from '../../tools/course/vite-plugin.ts';
 import { loadEngine, loadTools } from '../../tools/load-engine.ts';
 import { folderFaults } from './support/folder-faults.ts';
 import { anyConfig, anySetup, dice, hasNaN } from './support/hostile.ts';
 import { modelFaults } from './support/model-faults.ts';
+import { faultsOf, got, memoryOf, unchecked } from './support/reply.ts';
 
 const ours = { batch: 2, seq_len: 10, d_model: 768, n_heads: 6 };
 const small = { batch: 1, seq_len: 4, d_model: 8, n_heads: 2 };
-const setup = (config, more = {}) => ({ config, seed: 1, edits: [], ...more });
-const edit = (tensor, row, column, value) => ({ tensor, row, column, value });
+const setup = (config: Config, more: Partial<Setup> = {}) => ({
+  config,
+  seed: 1,
+  edits: [],
+  ...more,
+});
 
-let engine;
-let tools;
+let engine: MainModule;
+let tools: MainModule;
 before(async () => {
   engine = await loadEngine();
   tools = await loadTools();
 });
 
-const codes = (reply) => (reply.ok ? [] : reply.errors.map(({ code }) => code));
+const codes = (reply: Reply<unknown>) => (reply.ok ? [] : reply.errors.map(({ code }) => code));
 
 describe('values cross, handles do not', () => {
   test('a tensor arrives as a typed array of its own, which later calls leave alone', () => {
-    const { value } = engine.tensor(setup(small), 'q_k', [0, 1]);
+    const value = got(engine.tensor(setup(small), 'q_k', [0, 1]));
     assert.ok(value.data instanceof Float32Array);
     const kept = [...value.data];
     engine.tensor(setup({ ...ours, d_model: 1536, batch: 4 }), 'y', [0]);
@@ -34,22 +40,22 @@ describe('values cross, handles do not', () => {
   });
 
   test('counts past 2^53 arrive digit for digit', () => {
-    const { value } = engine.shapes({ batch: 1, seq_len: 900001, d_model: 900001, n_heads: 1 });
+    const value = got(engine.shapes({ batch: 1, seq_len: 900001, d_model: 900001, n_heads: 1 }));
     const step = value.steps.find(({ id }) => id === 'q_k');
-    assert.equal(step.flops, String(2n * 900001n ** 3n));
+    assert.equal(step!.flops, String(2n * 900001n ** 3n));
   });
 
   test('GPT-3 is counted and not run, and the reason says how much memory it would take', () => {
-    const { value } = engine.shapes({ batch: 1, seq_len: 10, d_model: 12288, n_heads: 96 });
+    const value = got(engine.shapes({ batch: 1, seq_len: 10, d_model: 12288, n_heads: 96 }));
     assert.equal(value.runs, false);
-    assert.equal(value.why_not[0].code, 'memory_over_limit');
+    assert.equal(value.why_not[0]!.code, 'memory_over_limit');
     assert.ok(
-      BigInt(value.why_not[0].args.needed_bytes) > BigInt(engine.vocabulary().memory_limit_bytes),
+      BigInt(value.why_not[0]!.args.needed_bytes!) > BigInt(engine.vocabulary().memory_limit_bytes),
     );
   });
 
   test('the slice of a transposed tensor says where its numbers stand in memory', () => {
-    const { value } = engine.tensor(setup(ours), 'q', [1, 2]);
+    const value = got(engine.tensor(setup(ours), 'q', [1, 2]));
     assert.deepEqual(value.strides, [7680, 128, 768, 1]);
     const start = 7680 + 2 * 128;
     assert.deepEqual(value.offsets, [start, start + 768, start + 1]);
@@ -57,51 +63,51 @@ describe('values cross, handles do not', () => {
 });
 
 describe('every error code is reached, with the arguments its sentence needs', () => {
-  const reference = (change) => {
+  const reference = (change: (file: { inputs: Record<string, { shape: number[] }> }) => void) => {
     const file = JSON.parse(readFileSync('tests/golden/attention/self-small.json', 'utf8'));
     change(file);
     return JSON.stringify(file);
   };
-  const outline = (change) => {
-    const course = {
-      schema: 2,
-      language: 'en',
-      presets: [{ id: 'p', config: small }],
-      lessons: [
-        {
-          id: 'l',
-          preset: 'p',
-          steps: [
-            { id: 'x', tensor: 'x' },
-            { id: 'q', tensor: 'q', ask: 'shape' },
-          ],
-          gates: [],
-        },
-      ],
-      expressions: [],
-    };
+  const plain = {
+    schema: 2,
+    language: 'en',
+    presets: [{ id: 'p', config: small }],
+    lessons: [
+      {
+        id: 'l',
+        preset: 'p',
+        steps: [
+          { id: 'x', tensor: 'x' },
+          { id: 'q', tensor: 'q', ask: 'shape' },
+        ],
+        gates: [],
+      },
+    ],
+    expressions: [],
+  };
+  const outline = (change: (course: typeof plain & { surprise?: number }) => void) => {
+    const course = structuredClone(plain);
     change(course);
     return JSON.stringify(course);
   };
-  const inCourse = async (call) => {
+  const inCourse = async (call: (fresh: MainModule) => Reply<unknown>) => {
     const fresh = await loadEngine();
-    const loaded = fresh.loadCourse(outline(() => {}));
-    assert.ok(loaded.ok, JSON.stringify(loaded));
+    got(fresh.loadCourse(outline(() => {})));
     return call(fresh);
   };
-  const training = (settings) => tools.trainStart('run', { task: 'names', seed: 0, ...settings });
+  const training = (text: string) => tools.trainStart('run', { task: 'names', seed: 0, text });
   const none = { lesson: '', opened: false, step: '', visited: [], gates: [], clear: '', note: '' };
-  const act = (action) => (fresh) =>
-    fresh.lesson(fresh.lesson(none, { kind: 'open', lesson: 'l', at_ms: 1 }).value.state, {
-      lesson: 'l',
-      at_ms: 2,
-      ...action,
-    });
+  const act = (action: object) => (fresh: MainModule) => {
+    const { state } = got(fresh.lesson(none, { kind: 'open', lesson: 'l', at_ms: 1 }));
+    return fresh.lesson(state, { lesson: 'l', at_ms: 2, ...action } as LessonAction);
+  };
+
+  const noNumber = { tensor: 'x', row: 0, column: 0, value: NaN };
 
   /** how to meet each code */
-  const ways: Record<string, () => any> = {
+  const ways: Record<string, () => Reply<unknown> | Promise<Reply<unknown>>> = {
     size_missing: () => engine.shapes({}),
-    size_not_a_number: () => engine.shapes({ ...ours, batch: 'two' }),
+    size_not_a_number: () => unchecked(engine).shapes({ ...ours, batch: 'two' }),
     size_not_whole: () => engine.shapes({ ...ours, batch: 2.5 }),
     size_not_positive: () => engine.shapes({ ...ours, batch: 0 }),
     size_too_large: () => engine.shapes({ ...ours, batch: 1e10 }),
@@ -114,7 +120,7 @@ describe('every error code is reached, with the arguments its sentence needs', (
     count_overflow: () => engine.shapes({ batch: 1e9, seq_len: 1e9, d_model: 1e9, n_heads: 1 }),
     memory_over_limit: () => engine.tensor(setup({ ...ours, d_model: 12288 }), 'y', [0]),
     seed_out_of_range: () => engine.tensor(setup(small, { seed: -1 }), 'y', [0]),
-    edit_not_finite: () => engine.tensor(setup(small, { edits: [edit('x', 0, 0, NaN)] }), 'y', [0]),
+    edit_not_finite: () => engine.tensor(setup(small, { edits: [noNumber] }), 'y', [0]),
     head_off_twice: () => engine.tensor(setup(small, { heads_off: [1, 1] }), 'y', [0]),
     unknown_tensor: () => engine.tensor(setup(small), 'z', [0]),
     tensor_not_in_run: () => engine.tensor(setup(small), 'memory', [0]),
@@ -147,7 +153,7 @@ describe('every error code is reached, with the arguments its sentence needs', (
     reference_wrong_size: () =>
       tools.verify(
         reference((f) => {
-          f.inputs.W_q.shape = [4, 16];
+          f.inputs.W_q!.shape = [4, 16];
         }),
       ),
     config_size_missing: () => engine.lookup('{}', 'file'),
@@ -155,13 +161,13 @@ describe('every error code is reached, with the arguments its sentence needs', (
     duplicate_id: () =>
       engine.loadCourse(
         outline((c) => {
-          c.presets.push(c.presets[0]);
+          c.presets.push(c.presets[0]!);
         }),
       ),
     unknown_id: () =>
       engine.loadCourse(
         outline((c) => {
-          c.lessons[0].preset = 'none';
+          c.lessons[0]!.preset = 'none';
         }),
       ),
     no_course: async () =>
@@ -177,8 +183,8 @@ describe('every error code is reached, with the arguments its sentence needs', (
       ),
     packed_damaged: () => inCourse((fresh) => fresh.readClassCode('1AAAA')),
     packed_newer: () => inCourse((fresh) => fresh.readClassCode('2AAAA')),
-    text_too_large: () => training({ text: 'anna '.repeat(500_000) }),
-    too_few_words: () => training({ text: 'anna' }),
+    text_too_large: () => training('anna '.repeat(500_000)),
+    too_few_words: () => training('anna'),
     unknown_run: () => tools.trainSteps('nobody', 1),
     ...modelFaults(() => tools),
     ...folderFaults(() => tools),
@@ -201,13 +207,12 @@ describe('every error code is reached, with the arguments its sentence needs', (
   for (const [code, meet] of Object.entries(ways)) {
     test(code, async () => {
       const reply = await meet();
-      assert.equal(reply.ok, false);
-      const fault = reply.errors.find((error) => error.code === code);
+      const fault = faultsOf(reply).find((error) => error.code === code);
       assert.ok(fault, `met ${codes(reply)} instead`);
       const needed = [...sentences[code].matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       for (const name of needed) assert.ok(fault.args[name] !== undefined, `no argument ${name}`);
       const row = engine.vocabulary().codes.find(({ name }) => name === code);
-      assert.deepEqual(Object.keys(fault.args).sort(), row.args.split(' ').filter(Boolean).sort());
+      assert.deepEqual(Object.keys(fault.args).sort(), row!.args.split(' ').filter(Boolean).sort());
     });
   }
 
@@ -228,17 +233,18 @@ describe('whatever comes in', () => {
     const rolls = dice(7);
     let legal = 0;
     let refused = 0;
-    const pages = [];
+    const pages: number[] = [];
+    const given = unchecked(engine);
     const { tensors } = engine.vocabulary();
     for (let i = 0; i < calls; i++) {
       const chosen = anySetup(rolls);
-      const shapes = engine.shapes(anyConfig(rolls));
-      const tensor = engine.tensor(
+      const shapes = given.shapes(anyConfig(rolls));
+      const tensor = given.tensor(
         chosen,
         rolls.pick(tensors),
-        rolls.pick([[], [0], [0, 0], [0, 9], [NaN], 'no', null]),
+        rolls.pick<unknown>([[], [0], [0, 0], [0, 9], [NaN], 'no', null]),
       );
-      const explained = engine.explain(
+      const explained = given.explain(
         chosen,
         rolls.pick(tensors),
         rolls.pick([[0, 0], [0, 0, 0], [0, 0, 0, 0], [-1], [0.5, 1]]),
@@ -251,7 +257,7 @@ describe('whatever comes in', () => {
         assert.ok(!hasNaN(reply), String(i));
         if (!reply.ok) assert.ok(reply.errors.length > 0);
       }
-      if (i % (calls / 10) === 0) pages.push(engine.HEAPU8.length);
+      if (i % (calls / 10) === 0) pages.push(memoryOf(engine));
     }
     assert.ok(legal > calls / 2 && refused > calls / 2, `${legal} legal, ${refused} refused`);
     assert.equal(pages.at(-1), pages[1], `memory in bytes: ${pages}`);
@@ -260,7 +266,7 @@ describe('whatever comes in', () => {
   test("what a page's own getter throws is thrown to the page", async () => {
     const own = await loadEngine();
     const trap = {
-      get batch() {
+      get batch(): number {
         throw new Error('from the page');
       },
     };
@@ -269,27 +275,30 @@ describe('whatever comes in', () => {
 
   test('every call is declared with its type, and what is declared can be called', () => {
     const types = readFileSync('build/engine/wasm/engine.d.mts', 'utf8');
-    const declared = [...types.split('interface MainModule')[1].matchAll(/^ {2}(\w+)\(/gm)];
+    const declared = [...types.split('interface MainModule')[1]!.matchAll(/^ {2}(\w+)\(/gm)];
     const names = declared.map(([, name]) => name).sort();
     const embind = ['BindingError', 'InternalError', 'UnboundTypeError', 'count_emval_handles'];
     const forTests = ['testBytesInUse', 'testOutOfMemory', 'testTrap', 'testTypes'];
-    const own = Object.keys(tools).filter((name) => typeof tools[name] === 'function');
+    const own = Object.entries(tools).flatMap(([name, call]) =>
+      typeof call === 'function' ? name : [],
+    );
     assert.deepEqual(own.filter((name) => ![...embind, ...forTests].includes(name)).sort(), names);
   });
 
   test('every call is in a module that pages load, but those of tools', async () => {
     const { calls } = await import('../../build/engine/wasm/calls.mjs');
     const types = readFileSync('build/engine/wasm/engine.d.mts', 'utf8');
-    const declared = [...types.split('interface MainModule')[1].matchAll(/^ {2}(\w+)\(/gm)];
+    const declared = [...types.split('interface MainModule')[1]!.matchAll(/^ {2}(\w+)\(/gm)];
     const ofPages = new Set(Object.values(calls).flat());
-    const rest = declared.map(([, name]) => name).filter((name) => !ofPages.has(name));
+    const rest = declared.map(([, name]) => name).filter((name) => !ofPages.has(name!));
     assert.deepEqual(rest.sort(), [
       ...['checkCourse', 'exercise', 'gradeStep', 'modelSpeed', 'modelSpeedAgain'],
       ...['modelSpeedResult', 'modelVerify', 'trainLoad', 'trainSave', 'verify'],
     ]);
     for (const [part, names] of Object.entries(calls)) {
       const module = await loadEngine('base', part === 'tutor' ? 'tutor_platform' : part);
-      for (const name of names) assert.equal(typeof module[name], 'function', `${part}.${name}`);
+      for (const name of names)
+        assert.equal(typeof Reflect.get(module, name), 'function', `${part}.${name}`);
     }
   });
 
@@ -314,13 +323,13 @@ describe('whatever comes in', () => {
     const members = (name: string) =>
       [
         ...types
-          .split(`type ${name} = {`)[1]
-          .split('};')[0]
+          .split(`type ${name} = {`)[1]!
+          .split('};')[0]!
           .matchAll(/(\w+):/g),
       ].map(([, m]) => m);
-    const walk = engine.shapes(ours).value;
+    const walk = got(engine.shapes(ours));
     assert.deepEqual(Object.keys(walk), members('WalkView'));
-    assert.deepEqual(Object.keys(walk.steps[0]), members('StepView'));
+    assert.deepEqual(Object.keys(walk.steps[0]!), members('StepView'));
   });
 
   test('the module needs no eval', () => {
