@@ -1,6 +1,5 @@
 // How far two tensors are apart, as every reference here is held to.
 
-/** @param b @param place */
 function collect(a: unknown, b: unknown, pairs: [number, number][], place: string) {
   if (typeof a === 'number' && typeof b === 'number') {
     pairs.push([a, b]);

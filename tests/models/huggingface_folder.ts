@@ -1,18 +1,47 @@
 // What a folder in Hugging Face's layout says, read for the plain decoder: its config and the names of its tensors.
 // Sources: configuration_*.py and modeling_*.py of each family in Hugging Face transformers.
 
+import type { Architecture, LayerWeights, Weights } from './plain_decoder.ts';
 import type { RopeScaling } from './plain_parts.ts';
 import { count, readSafetensors } from './safetensors_writer.ts';
 
-/** @typedef {import('./plain_decoder.ts').Architecture} Architecture */
-/** @typedef {import('./plain_decoder.ts').Weights} Weights */
-/** @typedef {import('./plain_decoder.ts').LayerWeights} LayerWeights */
-/** @typedef {Record<string, any>} Config a config.json */
+type Scaling = { type?: string; rope_type?: string } & Record<
+  `${'low_freq_' | 'high_freq_' | ''}factor` | 'original_max_position_embeddings' | 'rope_theta',
+  number
+>;
 
-/**
- * Gives the numbers of a tensor of this name and shape.
- * @typedef {(name: string, shape: number[]) => number[]} Take
- */
+type Numbers =
+  | `${'vocab' | 'hidden' | 'intermediate'}_size`
+  | `num_${'hidden_layers' | 'attention_heads'}`
+  | `max_${'position_embeddings' | 'window_layers'}`
+  | `n_${'positions' | 'layer' | 'embd' | 'head'}`
+  | `${'layer_norm_' | 'rms_norm_'}eps`
+  | 'layer_norm_epsilon'
+  | 'partial_rotary_factor';
+type Switches =
+  | `use_${'parallel_residual' | 'sliding_window' | 'qkv_bias'}`
+  | `${'attention' | 'mlp'}_bias`
+  | 'qk_layernorm'
+  | 'tie_word_embeddings';
+
+/** What is read of a config.json: each family has some of it. */
+export type Config = Record<Numbers, number> &
+  Record<Switches, boolean> & {
+    model_type: string;
+    hidden_act: Architecture['activation'];
+    activation_function: Architecture['activation'];
+    head_dim?: number;
+    num_key_value_heads?: number;
+    n_inner?: number | null;
+    sliding_window: number | null;
+    layer_types?: string[];
+    rope_theta?: number;
+    rope_scaling?: Scaling | null;
+    rope_parameters: Scaling;
+  };
+
+/** Gives the numbers of a tensor of this name and shape. */
+type Take = (name: string, shape: number[]) => number[];
 
 export function architectureOf(config: Config): Architecture {
   if (config.model_type === 'gpt2') return gpt2(config);
@@ -59,7 +88,7 @@ const gpt2 = (config: Config): Architecture => ({
   windows: new Array(config.n_layer).fill(null),
 });
 
-function scalingOf(given: Config | null | undefined): RopeScaling | null {
+function scalingOf(given: Scaling | null | undefined): RopeScaling | null {
   const type = given?.rope_type ?? given?.type ?? 'default';
   if (!given || type === 'default') return null;
   if (type === 'linear') return { type, factor: given.factor };
@@ -88,35 +117,33 @@ function windowsOf(config: Config): (number | null)[] {
   return types.map((type) => (type === 'sliding_attention' ? window : null));
 }
 
-/** @param width */
 const rowsOf = (data: number[], width: number) =>
   Array.from({ length: data.length / width }, (_, row) =>
     data.slice(row * width, (row + 1) * width),
   );
 
-/** Asks for every tensor that a model of this config has. @param take */
-export function assembled(config: Config, take: Take, prefix: string) {
+/** Asks for every tensor that a model of this config has. */
+export function assembled(config: Config, take: Take, prefix?: string) {
   const architecture = architectureOf(config);
   return config.model_type === 'gpt2'
     ? assembledGpt2(architecture, take, prefix ?? 'transformer.')
     : assembledLlama(config, architecture, take);
 }
 
-/** @param take */
 function assembledGpt2(
   { dModel: d, mlpWidth, layers, vocabSize, maxPositions }: Architecture,
   take: Take,
   prefix: string,
 ): Weights {
-  const norm = (/** @type {string} */ name: string) => ({
+  const norm = (name: string) => ({
     weight: take(`${prefix}${name}.weight`, [d]),
     bias: take(`${prefix}${name}.bias`, [d]),
   });
   // Conv1D keeps [in, out]: its columns are the rows of a Linear.
-  function linears(/** @type {string} */ name: string, inputs, outputs, parts = 1) {
+  function linears(name: string, inputs: number, outputs: number, parts = 1) {
     const table = rowsOf(take(`${prefix}${name}.weight`, [inputs, outputs]), outputs);
     const bias = take(`${prefix}${name}.bias`, [outputs]);
-    const rows = bias.map((_, output) => table.map((row) => row[output]));
+    const rows = bias.map((_, output) => table.map((row) => row[output]!));
     const share = outputs / parts;
     return Array.from({ length: parts }, (_, part) => ({
       weight: rows.slice(part * share, (part + 1) * share),
@@ -131,8 +158,8 @@ function assembledGpt2(
       const [o] = linears(`h.${layer}.attn.c_proj`, d, d);
       const [up] = linears(`h.${layer}.mlp.c_fc`, d, mlpWidth);
       const [down] = linears(`h.${layer}.mlp.c_proj`, mlpWidth, d);
-      const attentionNorm = norm(`h.${layer}.ln_1`);
-      return { attentionNorm, q, k, v, o, mlpNorm: norm(`h.${layer}.ln_2`), up, down };
+      const norms = { attentionNorm: norm(`h.${layer}.ln_1`), mlpNorm: norm(`h.${layer}.ln_2`) };
+      return { ...norms, q: q!, k: k!, v: v!, o: o!, up: up!, down: down! };
     }),
     finalNorm: norm('ln_f'),
   };
@@ -145,21 +172,20 @@ function biasesOf({ model_type, attention_bias, mlp_bias, use_qkv_bias }: Config
   return { qkv: attention_bias, o: attention_bias, mlp: model_type === 'llama' && mlp_bias };
 }
 
-/** @param architecture */
 function assembledLlama(config: Config, architecture: Architecture, take: Take): Weights {
   const { dModel: d, heads, kvHeads, headDim, mlpWidth, vocabSize } = architecture;
   const has = biasesOf(config);
-  const norm = (/** @type {string} */ name: string) => ({
+  const norm = (name: string) => ({
     weight: take(`model.${name}.weight`, [d]),
     ...(architecture.norm === 'layer' && { bias: take(`model.${name}.bias`, [d]) }),
   });
-  const table = (/** @type {string} */ name: string, rows) => rowsOf(take(name, [rows, d]), d);
-  function layerWeights(/** @type {number} */ layer: number) {
-    const linear = (/** @type {string} */ name: string, inputs, outputs, bias) => ({
+  const table = (name: string, rows: number) => rowsOf(take(name, [rows, d]), d);
+  function layerWeights(layer: number): LayerWeights {
+    const linear = (name: string, inputs: number, outputs: number, bias: boolean) => ({
       weight: rowsOf(take(`model.layers.${layer}.${name}.weight`, [outputs, inputs]), inputs),
       ...(bias && { bias: take(`model.layers.${layer}.${name}.bias`, [outputs]) }),
     });
-    const headNorm = (/** @type {string} */ name: string) =>
+    const headNorm = (name: string) =>
       take(`model.layers.${layer}.self_attn.${name}.weight`, [headDim]);
     return {
       attentionNorm: norm(`layers.${layer}.input_layernorm`),
@@ -196,16 +222,18 @@ export function readFolder(files: Record<string, Uint8Array>): {
   architecture: Architecture;
   weights: Weights;
 } {
-  const config = JSON.parse(new TextDecoder().decode(files['config.json']));
+  const config: Config = JSON.parse(new TextDecoder().decode(files['config.json']));
   const tensors = new Map(
     Object.entries(files)
       .filter(([name]) => name.endsWith('.safetensors'))
-      .flatMap(([, bytes]) => readSafetensors(bytes).map((tensor) => [tensor.name, tensor])),
+      .flatMap(([, bytes]) =>
+        readSafetensors(bytes).map((tensor) => [tensor.name, tensor] as const),
+      ),
   );
   const prefix = tensors.has('wte.weight') ? '' : 'transformer.';
   const weights = assembled(
     config,
-    (name: string, shape) => {
+    (name, shape) => {
       const tensor = tensors.get(name);
       if (!tensor || `${tensor.shape}` !== `${shape}`)
         throw new Error(`${name} should be [${shape}], is [${tensor?.shape}]`);
@@ -223,12 +251,12 @@ export function readFolder(files: Record<string, Uint8Array>): {
  * Every tensor that a model of this config has.
  * @param prefix - of GPT-2's names
  */
-export function tensorsOf(config: Config, prefix: string): { name: string; shape: number[] }[] {
+export function tensorsOf(config: object, prefix?: string) {
   const found: { name: string; shape: number[] }[] = [];
-  const note = (/** @type {string} */ name: string, /** @type {number[]} */ shape: number[]) => {
+  const note: Take = (name, shape) => {
     found.push({ name, shape });
     return new Array(count(shape)).fill(0);
   };
-  assembled(config, note, prefix);
+  assembled(config as Config, note, prefix);
   return found;
 }

@@ -2,37 +2,22 @@
 // Source: https://github.com/karpathy/llama2.c, export.py (legacy_export, version1_export, version2_export).
 
 import { roundHalfToEven } from './number_formats.ts';
+import type { Architecture, LayerWeights, Norm, Weights } from './plain_decoder.ts';
 import { ropeFrequencies } from './plain_parts.ts';
 import { joined } from './safetensors_writer.ts';
-
-/** @typedef {import('./plain_decoder.ts').Architecture} Architecture */
-/** @typedef {import('./plain_decoder.ts').Weights} Weights */
-/** @typedef {import('./plain_decoder.ts').LayerWeights} LayerWeights */
 
 const MAGIC = 0x616b3432;
 const HEADER_BYTES = 256;
 
 /** The matrices of a layer in the files' order: wq, wk, wv, wo, w1, w2, w3. */
-const MATRICES: ('q' | 'k' | 'v' | 'o' | 'gate' | 'down' | 'up')[] = [
-  'q',
-  'k',
-  'v',
-  'o',
-  'gate',
-  'down',
-  'up',
-];
+const MATRICES = ['q', 'k', 'v', 'o', 'gate', 'down', 'up'] as const;
 
-/** What a file does not say. @param sizes - the seven of its header */
-export function llama2cArchitecture([
-  dModel,
-  mlpWidth,
-  layers,
-  heads,
-  kvHeads,
-  vocab,
-  seq,
-]: number[]): Architecture {
+/** The seven of its header. */
+export type Llama2cSizes = [number, number, number, number, number, number, number];
+
+/** What a file does not say. */
+export function llama2cArchitecture(sizes: Llama2cSizes): Architecture {
+  const [dModel, mlpWidth, layers, heads, kvHeads, vocab, seq] = sizes;
   const headDim = dModel / heads;
   return {
     vocabSize: Math.abs(vocab),
@@ -67,7 +52,6 @@ export function inInt8(values: number[], group: number) {
   return { whole, scales };
 }
 
-/** @param weights @param group */
 function header(
   { dModel, mlpWidth, layers, heads, kvHeads, vocabSize, maxPositions }: Architecture,
   weights: Weights,
@@ -98,11 +82,7 @@ export function llama2cBytes(
   const { layers, head, embedding, finalNorm } = weights;
   const attentionNorms = layers.map(({ attentionNorm }) => attentionNorm.weight);
   const mlpNorms = layers.map(({ mlpNorm }) => mlpNorm.weight);
-  const matrices = MATRICES.map((name) =>
-    layers.map((layer: number) =>
-      /** @type {{ weight: number[][] }} */ (layer[name]).weight.flat(),
-    ),
-  );
+  const matrices = MATRICES.map((name) => layers.map((layer) => layer[name]!.weight.flat()));
   const start = header(architecture, weights, version, group);
   const heads = head ? [head.flat()] : [];
   if (version === 0) {
@@ -136,68 +116,54 @@ export function readLlama2c(bytes: Uint8Array): { architecture: Architecture; we
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const version = view.getUint32(0, true) === MAGIC ? view.getInt32(4, true) : 0;
   const at = version === 0 ? 0 : 8;
-  const sizes = Array.from({ length: 7 }, (_, i) => view.getInt32(at + 4 * i, true));
+  const sizes = [0, 1, 2, 3, 4, 5, 6].map((i) => view.getInt32(at + 4 * i, true)) as Llama2cSizes;
   const architecture = llama2cArchitecture(sizes);
   const isTied = version === 0 ? sizes[5] > 0 : view.getUint8(36) === 1;
   const group = version === 2 ? view.getInt32(37, true) : 0;
   let place = version === 0 ? 28 : HEADER_BYTES;
-  function take(length) {
+  function take(length: number) {
     const values = Array.from({ length }, (_, i) => view.getFloat32(place + 4 * i, true));
     place += 4 * length;
     return values;
   }
-  function matrix(rows, width: number) {
-    let values = [];
+  function matrix(rows: number, width: number) {
+    let values: number[];
     if (version === 2) {
       const begin = place;
       place += rows * width;
       const scales = take((rows * width) / group);
       values = Array.from(
         { length: rows * width },
-        (_, i) => view.getInt8(begin + i) * scales[Math.floor(i / group)],
+        (_, i) => view.getInt8(begin + i) * scales[Math.floor(i / group)]!,
       );
     } else values = take(rows * width);
     return Array.from({ length: rows }, (_, row) => values.slice(row * width, (row + 1) * width));
   }
   const { dModel: d, mlpWidth, kvHeads, headDim, layers, vocabSize, maxPositions } = architecture;
-  const each = (/** @type {() => any} */ read: () => any) => Array.from({ length: layers }, read);
-  const norms = () => each(() => ({ weight: take(d) }));
-  const matrices = (rows, width: number) => each(() => ({ weight: matrix(rows, width) }));
-  const read: Record<string, any> = {};
-  const readEmbedding = () => {
-    read.embedding = matrix(vocabSize, d);
-  };
-  if (version === 0) readEmbedding();
-  read.attentionNorm = norms();
-  if (version > 0) {
-    read.mlpNorm = norms();
-    read.finalNorm = { weight: take(d) };
-    readEmbedding();
-  }
-  read.q = matrices(d, d);
-  read.k = matrices(kvHeads * headDim, d);
-  read.v = matrices(kvHeads * headDim, d);
-  read.o = matrices(d, d);
-  if (version === 0) read.mlpNorm = norms();
-  read.gate = matrices(mlpWidth, d);
-  read.down = matrices(d, mlpWidth);
-  read.up = matrices(mlpWidth, d);
-  if (version === 0) {
-    read.finalNorm = { weight: take(d) };
-    place += 4 * maxPositions * headDim;
-  }
-  if (!isTied) read.head = matrix(vocabSize, d);
+  const each = <T>(read: () => T) => Array.from({ length: layers }, read);
+  const norm = () => ({ weight: take(d) });
+  const norms = () => each(norm);
+  const matrices = (rows: number, width: number) => each(() => ({ weight: matrix(rows, width) }));
+  const first = version === 0 ? matrix(vocabSize, d) : null;
+  const attentionNorms = norms();
+  const early = first ? null : { mlpNorms: norms(), finalNorm: norm() };
+  const embedding = first ?? matrix(vocabSize, d);
+  const q = matrices(d, d);
+  const k = matrices(kvHeads * headDim, d);
+  const v = matrices(kvHeads * headDim, d);
+  const o = matrices(d, d);
+  const mlpNorms = early?.mlpNorms ?? norms();
+  const gate = matrices(mlpWidth, d);
+  const down = matrices(d, mlpWidth);
+  const up = matrices(mlpWidth, d);
+  const finalNorm = early?.finalNorm ?? norm();
+  if (version === 0) place += 4 * maxPositions * headDim;
+  const head = isTied ? null : matrix(vocabSize, d);
   if (place !== bytes.length) throw new Error(`${bytes.length} bytes, ${place} read`);
-  const { embedding, finalNorm, head, ...parts } = read;
-  const layer = (/** @type {number} */ index: number) =>
-    Object.fromEntries(Object.entries(parts).map(([name, list]) => [name, list[index]]));
-  return {
-    architecture,
-    weights: {
-      embedding,
-      layers: /** @type {LayerWeights[]} */ (Array.from({ length: layers }, (_, i) => layer(i))),
-      finalNorm,
-      ...(head && { head }),
-    },
-  };
+  const layer = (attentionNorm: Norm, i: number): LayerWeights => ({
+    ...{ attentionNorm, mlpNorm: mlpNorms[i]!, q: q[i]!, k: k[i]!, v: v[i]!, o: o[i]! },
+    ...{ gate: gate[i]!, down: down[i]!, up: up[i]! },
+  });
+  const weights = { embedding, layers: attentionNorms.map(layer), finalNorm };
+  return { architecture, weights: { ...weights, ...(head && { head }) } };
 }

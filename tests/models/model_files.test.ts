@@ -5,12 +5,11 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { inInt8 } from './llama2c.ts';
 import { bitsOf, bytesOf, rounded, valueFrom, valuesOf } from './number_formats.ts';
+import type { Tensor } from './safetensors_writer.ts';
 import { readSafetensors, safetensorsBytes, shardedSafetensors } from './safetensors_writer.ts';
 
-/** @typedef {import('./safetensors_writer.ts').Tensor} Tensor */
-
 describe('numbers of two bytes', () => {
-  for (const dtype of /** @type {const} */ (['F16', 'BF16']))
+  for (const dtype of ['F16', 'BF16'] as const)
     test(`of ${dtype} are read and written without a change, every one of them`, () => {
       for (let bits = 0; bits < 65536; bits++) {
         const value = valueFrom(bits, dtype);
@@ -69,7 +68,7 @@ describe('safetensors files', () => {
     const length = Number(new DataView(bytes.buffer).getBigUint64(0, true));
     assert.equal(length % 8, 0);
     assert.equal(bytes.length, 8 + length + 24 + 6 + 2);
-    const { __metadata__, ...header } = JSON.parse(
+    const { __metadata__, ...header }: Record<string, { data_offsets: number[] }> = JSON.parse(
       new TextDecoder().decode(bytes.subarray(8, 8 + length)),
     );
     const offsets = Object.values(header).map(({ data_offsets }) => data_offsets);

@@ -1,6 +1,6 @@
 // The numbers of model files, F32, F16 and BF16, as bytes and back.
 
-/** @typedef {'F32' | 'F16' | 'BF16'} Dtype */
+export type Dtype = 'F32' | 'F16' | 'BF16';
 
 /** Of each format: its bytes, the bits of its fraction and of its exponent. */
 export const formats: Record<Dtype, { bytes: number; fraction: number; exponent: number }> = {
@@ -50,7 +50,6 @@ export function bitsOf(value: number, dtype: Dtype) {
   return sign + (power + bias) * 2 ** fraction + (size / 2 ** power - 1) * 2 ** fraction;
 }
 
-/** @param dtype */
 export function valueFrom(bits: number, dtype: Dtype) {
   const { fraction, exponent } = formats[dtype];
   const bias = 2 ** (exponent - 1) - 1;
@@ -62,7 +61,7 @@ export function valueFrom(bits: number, dtype: Dtype) {
   return sign * (1 + rest) * 2 ** (power - bias);
 }
 
-/** Little-endian, as every model file has them. @param dtype */
+/** Little-endian, as every model file has them. */
 export function bytesOf(values: number[], dtype: Dtype) {
   const { bytes } = formats[dtype];
   const view = new DataView(new ArrayBuffer(values.length * bytes));
@@ -74,7 +73,6 @@ export function bytesOf(values: number[], dtype: Dtype) {
   return new Uint8Array(view.buffer);
 }
 
-/** @param dtype */
 export function valuesOf(bytes: Uint8Array, dtype: Dtype): number[] {
   const { bytes: width } = formats[dtype];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

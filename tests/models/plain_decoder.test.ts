@@ -23,12 +23,12 @@ const MOST_ERROR = 2e-6;
 const REFERENCE = 'tests/models/reference';
 
 const folders = readdirSync(REFERENCE).filter((name) => name.startsWith('tiny-'));
-const parsed = (/** @type {string} */ path: string) => JSON.parse(readFileSync(path, 'utf8'));
+const parsed = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 
 const filesOf = (folder: string): Record<string, Uint8Array> =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));
 
-function near(actual, expected, what) {
+function near(actual: unknown, expected: unknown, what: string) {
   const error = errorOf(actual, expected);
   assert.ok(error <= MOST_ERROR, `${what}: off by ${error}`);
 }
@@ -106,7 +106,7 @@ describe('the plain decoder', () => {
   });
 
   test('takes nothing that it cannot read', () => {
-    const asked = (changed, text = tokens) =>
+    const asked = (changed: object, text = tokens) =>
       assert.throws(() => runPlain({ ...architecture, ...changed }, weights, text));
     asked({ kvHeads: 3 });
     asked({ windows: [4] });
@@ -163,7 +163,7 @@ describe('its parts', () => {
   });
 
   test('RoPE scaled linearly is RoPE at a fraction of the position', () => {
-    const rope = { ...plain, pairs: /** @type {const} */ ('halves') };
+    const rope = { ...plain, pairs: 'halves' as const };
     near(
       turned([1, 2, 3, 4], 10, { ...rope, scaling: { type: 'linear', factor: 4 } }),
       turned([1, 2, 3, 4], 2.5, rope),
@@ -172,22 +172,22 @@ describe('its parts', () => {
   });
 
   test('RoPE as in Llama 3 keeps short waves, slows long ones, and blends those between', () => {
-    const scaling = /** @type {const} */ ({
-      type: 'llama3',
+    const scaling = {
+      type: 'llama3' as const,
       factor: 8,
       lowFreqFactor: 1,
       highFreqFactor: 4,
       originalMaxPositions: 8192,
-    });
-    const rope = { pairs: /** @type {const} */ ('halves'), theta: 500000, width: 128 };
+    };
+    const rope = { pairs: 'halves' as const, theta: 500000, width: 128 };
     const before = ropeFrequencies({ ...rope, scaling: null });
     const after = ropeFrequencies({ ...rope, scaling });
-    const ratios = after.map((frequency, i) => before[i] / frequency);
+    const ratios = after.map((frequency, i) => before[i]! / frequency);
     near(ratios.slice(0, 29), new Array(29).fill(1), 'short');
     near(ratios.slice(35), new Array(29).fill(8), 'long');
     // Pair 32 has a wave of 2π √500000 tokens, of which 8192 hold 1.8438.
     const smooth = (8192 / (2 * Math.PI * Math.sqrt(500000)) - 1) / 3;
     near(ratios[32], 1 / ((1 - smooth) / 8 + smooth), 'between');
-    assert.ok(ratios.every((ratio, i) => i === 0 || ratio >= ratios[i - 1]));
+    assert.ok(ratios.every((ratio, i) => i === 0 || ratio >= ratios[i - 1]!));
   });
 });

@@ -1,5 +1,6 @@
 // A decoder-only language model written as plainly as it can be, in JavaScript's doubles: a second opinion for the engine.
 
+import type { Rope } from './plain_parts.ts';
 import {
   activations,
   add,
@@ -12,73 +13,73 @@ import {
   turned,
 } from './plain_parts.ts';
 
-/**
- * @typedef {object} Architecture
- * @property {number} vocabSize
- * @property {number} maxPositions
- * @property {number} layers
- * @property {number} dModel
- * @property {number} heads
- * @property {number} kvHeads
- * @property {number} headDim
- * @property {number} mlpWidth
- * @property {'rms' | 'layer'} norm
- * @property {number} epsilon - of every norm
- * @property {string} activation - a name of `activations`
- * @property {import('./plain_parts.ts').Rope | null} rope
- * @property {(number | null)[]} windows - of each layer: query i sees key j where i - j is less; null: every key before it
- */
+export type Architecture = {
+  vocabSize: number;
+  maxPositions: number;
+  layers: number;
+  dModel: number;
+  heads: number;
+  kvHeads: number;
+  headDim: number;
+  mlpWidth: number;
+  norm: 'rms' | 'layer';
+  epsilon: number; // of every norm
+  activation: keyof typeof activations;
+  rope: Rope | null;
+  /** Of each layer: query i sees key j where i - j is less; null: every key before it. */
+  windows: (number | null)[];
+};
 
 /**
  * What a model has besides is seen from its weights: a bias, QK-norm, a gate, learned positions or an output head of its
  * own is there or is not.
- * @typedef {object} Weights
- * @property {number[][]} embedding - [vocabulary][d]; also the output head where there is no `head`
- * @property {number[][]} [positions] - [position][d], added to the embedding
- * @property {LayerWeights[]} layers
- * @property {Norm} finalNorm
- * @property {number[][]} [head] - [vocabulary][d]
  */
+export type Weights = {
+  embedding: number[][]; // [vocabulary][d]; also the output head where there is no `head`
+  positions?: number[][]; // [position][d], added to the embedding
+  layers: LayerWeights[];
+  finalNorm: Norm;
+  head?: number[][]; // [vocabulary][d]
+};
 
-/**
- * @typedef {object} LayerWeights
- * @property {Norm} attentionNorm
- * @property {Linear} q - head after head, as are k and v
- * @property {Linear} k
- * @property {Linear} v
- * @property {Linear} o
- * @property {number[]} [qNorm] - RMSNorm of each query head before RoPE
- * @property {number[]} [kNorm]
- * @property {Norm} mlpNorm
- * @property {Linear} [gate]
- * @property {Linear} up
- * @property {Linear} down
- */
+export type LayerWeights = {
+  attentionNorm: Norm;
+  q: Linear; // head after head, as are k and v
+  k: Linear;
+  v: Linear;
+  o: Linear;
+  qNorm?: number[]; // RMSNorm of each query head before RoPE
+  kNorm?: number[];
+  mlpNorm: Norm;
+  gate?: Linear;
+  up: Linear;
+  down: Linear;
+};
 
-/** @typedef {{ weight: number[][], bias?: number[] }} Linear a row of `weight` for each output, as in PyTorch */
-/** @typedef {{ weight: number[], bias?: number[] }} Norm */
+/** A row of `weight` for each output, as in PyTorch. */
+export type Linear = { weight: number[][]; bias?: number[] };
+export type Norm = { weight: number[]; bias?: number[] };
 
-/**
- * @typedef {object} Run
- * @property {number[][]} logits - [token][vocabulary]
- * @property {number[]} losses - of each next token, in nats: one fewer than there are tokens
- * @property {number} lossNats - their mean; NaN for a single token
- * @property {number[][][][]} weights - [layer][head][query][key]; hidden keys have 0
- * @property {number[][][]} residual - [layer + 1][token][d]: the stream before the first layer and after each one
- * @property {number[][][][]} headOutputs - [layer][head][token][head_dim], before W_o
- */
+export type Run = {
+  logits: number[][]; // [token][vocabulary]
+  losses: number[]; // of each next token, in nats: one fewer than there are tokens
+  lossNats: number; // their mean; NaN for a single token
+  weights: number[][][][]; // [layer][head][query][key]; hidden keys have 0
+  /** [layer + 1][token][d]: the stream before the first layer and after each one. */
+  residual: number[][][];
+  headOutputs: number[][][][]; // [layer][head][token][head_dim], before W_o
+};
 
-/**
- * What may be done to a run on its way; each gets what the model computed and gives what stands there instead.
- * @typedef {object} Hooks
- * @property {(layer: number) => import('./plain_parts.ts').Rope | null} [rope]
- * @property {(layer: number, head: number) => number} [kvHead]
- * @property {(layer: number, i: number, j: number) => boolean} [hides] - a key that the model would see
- * @property {(layer: number, head: number, score: number) => number} [score]
- * @property {(layer: number, head: number, weights: number[], query: number) => number[]} [pattern]
- * @property {(layer: number, head: number, output: number[]) => number[]} [output]
- * @property {(layer: number, y: number[]) => number[]} [written] - of attention, after W_o
- */
+/** What may be done to a run on its way; each gets what the model computed and gives what stands there instead. */
+export type Hooks = {
+  rope?: (layer: number) => Rope | null;
+  kvHead?: (layer: number, head: number) => number;
+  hides?: (layer: number, i: number, j: number) => boolean; // a key that the model would see
+  score?: (layer: number, head: number, score: number) => number;
+  pattern?: (layer: number, head: number, weights: number[], query: number) => number[];
+  output?: (layer: number, head: number, output: number[]) => number[];
+  written?: (layer: number, y: number[]) => number[]; // of attention, after W_o
+};
 
 export function runPlain(
   architecture: Architecture,
@@ -89,29 +90,28 @@ export function runPlain(
   check(architecture, tokens);
   let stream = tokens.map((token, position) =>
     weights.positions
-      ? add(weights.embedding[token], weights.positions[position])
-      : weights.embedding[token],
+      ? add(weights.embedding[token]!, weights.positions[position]!)
+      : weights.embedding[token]!,
   );
   const residual = [stream];
-  const attentionWeights = [];
-  const headOutputs = [];
-  weights.layers.forEach((layer: number, index: number) => {
+  const attentionWeights: number[][][][] = [];
+  const headOutputs: number[][][][] = [];
+  weights.layers.forEach((layer, index) => {
     const window = architecture.windows[index] ?? Number.POSITIVE_INFINITY;
     const attended = attention(architecture, layer, { window, index, hooks }, stream);
     attentionWeights.push(attended.weights);
     headOutputs.push(attended.byHead);
-    stream = stream.map((x, i) => add(x, attended.outputs[i]));
+    stream = stream.map((x, i) => add(x, attended.outputs[i]!));
     stream = stream.map((x) => add(x, mlp(architecture, layer, x)));
     residual.push(stream);
   });
   const head = { weight: weights.head ?? weights.embedding };
   const logits = stream.map((x) => linear(norm(architecture, weights.finalNorm, x), head));
-  const losses = tokens.slice(1).map((next, i) => logSumExp(logits[i]) - logits[i][next]);
+  const losses = tokens.slice(1).map((next, i) => logSumExp(logits[i]!) - logits[i]![next]!);
   const lossNats = losses.reduce((sum, loss) => sum + loss, 0) / losses.length;
   return { logits, losses, lossNats, weights: attentionWeights, residual, headOutputs };
 }
 
-/** @param tokens */
 function check(
   { heads, kvHeads, windows, layers, vocabSize, maxPositions, activation }: Architecture,
   tokens: number[],
@@ -128,7 +128,6 @@ function check(
   if (unknown.length > 0) throw new Error(`No token ${unknown}`);
 }
 
-/** @param weights */
 const norm = (architecture: Architecture, weights: Norm, x: number[]) =>
   architecture.norm === 'rms'
     ? rmsNorm(x, weights.weight, architecture.epsilon)
@@ -157,32 +156,31 @@ function attention(
   );
   const values = inputs.map((x) => cut(linear(x, layer.v), kvHeads));
 
-  const weights = [];
-  const byHead = [];
+  const weights: number[][][] = [];
+  const byHead: number[][][] = [];
   for (let head = 0; head < heads; head++) {
     const shared = hooks.kvHead?.(index, head) ?? Math.floor(head / (heads / kvHeads));
-    const scored = (/** @type {number} */ score: number) =>
-      hooks.score?.(index, head, score) ?? score;
+    const scored = (score: number) => hooks.score?.(index, head, score) ?? score;
     weights[head] = queries.map((query, i) => {
       const row = softmax(
         keys.map((key, j) =>
           j <= i && i - j < window && !hooks.hides?.(index, i, j)
-            ? scored(dot(query[head], key[shared]) / Math.sqrt(headDim))
+            ? scored(dot(query[head]!, key[shared]!) / Math.sqrt(headDim))
             : Number.NEGATIVE_INFINITY,
         ),
       );
       return hooks.pattern?.(index, head, row, i) ?? row;
     });
-    byHead[head] = weights[head].map((row) => {
+    byHead[head] = weights[head]!.map((row) => {
       const output = Array.from({ length: headDim }, (_, d) =>
-        row.reduce((sum, weight, j) => sum + weight * values[j][shared][d], 0),
+        row.reduce((sum, weight, j) => sum + weight * values[j]![shared]![d]!, 0),
       );
       return hooks.output?.(index, head, output) ?? output;
     });
   }
   const outputs = stream.map((_, token) => {
     const y = linear(
-      byHead.flatMap((outputs) => outputs[token]),
+      byHead.flatMap((outputs) => outputs[token]!),
       layer.o,
     );
     return hooks.written?.(index, y) ?? y;
@@ -197,16 +195,22 @@ const cut = (vector: number[], parts: number) =>
   );
 
 /** A query or key with what comes before the scores: QK-norm, then RoPE. */
-function placed(architecture, rope, gain, head: number, position) {
-  const normed = gain ? rmsNorm(head, gain, architecture.epsilon) : head;
+function placed(
+  { epsilon }: Architecture,
+  rope: Rope | null,
+  gain: number[] | undefined,
+  head: number[],
+  position: number,
+) {
+  const normed = gain ? rmsNorm(head, gain, epsilon) : head;
   return rope ? turned(normed, position, rope) : normed;
 }
 
-/** Source of the gate: Shazeer 2020. @param layer */
+/** Source of the gate: Shazeer 2020. */
 function mlp(architecture: Architecture, layer: LayerWeights, x: number[]) {
   const input = norm(architecture, layer.mlpNorm, x);
   const act = activations[architecture.activation];
   const up = linear(input, layer.up);
-  const inner = layer.gate ? linear(input, layer.gate).map((g, i) => act(g) * up[i]) : up.map(act);
+  const inner = layer.gate ? linear(input, layer.gate).map((g, i) => act(g) * up[i]!) : up.map(act);
   return linear(inner, layer.down);
 }

@@ -1,19 +1,15 @@
 // Interventions written as plainly as they can be, as hooks of the plain decoder: a second opinion for the engine's.
 
-import type { Hooks } from './plain_decoder.ts';
+import type { Intervention } from '@engine';
+import type { Architecture, Hooks, Weights } from './plain_decoder.ts';
 import { runPlain } from './plain_decoder.ts';
-
-/** @typedef {import('./plain_decoder.ts').Architecture} Architecture */
-/** @typedef {import('./plain_decoder.ts').Weights} Weights */
-/** @typedef {{ kind: string, layer?: number, head?: number, count?: number, factor?: number, first?: number,
- *   second?: number, token?: number, before?: boolean, masked?: boolean }} Intervention */
 
 /** @param named - none or -1: every one */
 const concerns = (named: number | undefined, at: number) =>
   named === undefined || named === -1 || named === at;
 
 const meanOf = (rows: number[][]) =>
-  rows[0].map((_, i) => rows.reduce((sum, row) => sum + row[i], 0) / rows.length);
+  rows[0]!.map((_, i) => rows.reduce((sum, row) => sum + row[i]!, 0) / rows.length);
 
 /**
  * A text under one intervention: the losses of its own tokens and the logits after the last of them.
@@ -27,37 +23,37 @@ export function intervenePlainly(
   references: number[][] = [],
 ) {
   const { kind } = one;
-  const here = (/** @type {number} */ layer: number, /** @type {number} */ head: number) =>
+  const here = (layer: number, head: number) =>
     concerns(one.layer, layer) && concerns(one.head, head);
   const clean = runPlain(architecture, weights, tokens);
-  const meanOutput = (/** @type {number} */ layer: number, /** @type {number} */ head: number) => {
+  const meanOutput = (layer: number, head: number) => {
     if (kind === 'zero_head') return new Array(architecture.headDim).fill(0);
-    if (kind === 'mean_head') return meanOf(clean.headOutputs[layer][head]);
+    if (kind === 'mean_head') return meanOf(clean.headOutputs[layer]![head]!);
     return meanOf(
-      references.flatMap((text) => runPlain(architecture, weights, text).headOutputs[layer][head]),
+      references.flatMap(
+        (text) => runPlain(architecture, weights, text).headOutputs[layer]![head]!,
+      ),
     );
   };
   const read = [...tokens];
   let begin = 0;
   const hooks: Hooks = {};
   if (kind.endsWith('_head')) {
-    hooks.output = (layer: number, head: number, output) =>
-      here(layer, head) ? meanOutput(layer, head) : output;
+    hooks.output = (layer, head, output) => (here(layer, head) ? meanOutput(layer, head) : output);
   } else if (kind === 'uniform_pattern') {
-    hooks.pattern = (layer: number, head: number, row, query) =>
+    hooks.pattern = (layer, head, row, query) =>
       here(layer, head) ? row.map((_, j) => (j <= query ? 1 / (query + 1) : 0)) : row;
   } else if (kind === 'shift_pattern') {
-    hooks.pattern = (layer: number, head: number, row, query) =>
+    hooks.pattern = (layer, head, row, query) =>
       here(layer, head)
-        ? row.map((_, j) => (j <= query ? row[(j + (one.count ?? 1)) % (query + 1)] : 0))
+        ? row.map((_, j) => (j <= query ? row[(j + (one.count ?? 1)) % (query + 1)]! : 0))
         : row;
   } else if (kind === 'scale_scores') {
-    hooks.score = (layer: number, head: number, score) =>
-      here(layer, head) ? score * (one.factor ?? 1) : score;
+    hooks.score = (layer, head, score) => (here(layer, head) ? score * (one.factor ?? 1) : score);
   } else if (kind === 'no_rope') {
-    hooks.rope = (layer: number) => (concerns(one.layer, layer) ? null : architecture.rope);
+    hooks.rope = (layer) => (concerns(one.layer, layer) ? null : architecture.rope);
   } else if (kind === 'other_rope_pairs') {
-    hooks.rope = (layer: number) =>
+    hooks.rope = (layer) =>
       architecture.rope && concerns(one.layer, layer)
         ? {
             ...architecture.rope,
@@ -65,18 +61,18 @@ export function intervenePlainly(
           }
         : architecture.rope;
   } else if (kind === 'window') {
-    hooks.hides = (layer: number, i, j) => concerns(one.layer, layer) && i - j >= (one.count ?? 1);
+    hooks.hides = (layer, i, j) => concerns(one.layer, layer) && i - j >= (one.count ?? 1);
   } else if (kind === 'repeat_kv') {
     const { heads, kvHeads } = architecture;
-    hooks.kvHead = (layer: number, head: number) =>
+    hooks.kvHead = (layer, head) =>
       concerns(one.layer, layer) ? head % kvHeads : Math.floor(head / (heads / kvHeads));
   } else if (kind === 'zero_output_slice') {
     const size = architecture.dModel / architecture.heads;
-    hooks.written = (layer: number, y) =>
+    hooks.written = (layer, y) =>
       y.map((value, i) => (here(layer, Math.floor(i / size)) ? 0 : value));
   } else if (kind === 'swap_tokens') {
     const { first = 0, second = 0 } = one;
-    [read[first], read[second]] = [read[second], read[first]];
+    [read[first], read[second]] = [read[second]!, read[first]!];
   } else if (kind === 'padding') {
     const padding = new Array(one.count ?? 1).fill(one.token ?? 0);
     if (one.before === false) {

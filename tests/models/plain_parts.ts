@@ -1,24 +1,23 @@
 // The functions that a decoder is made of, each as its formula says, in JavaScript's doubles.
 
-/** @param b */
-export const dot = (a: number[], b: number[]) => a.reduce((sum, value, i) => sum + value * b[i], 0);
+export const dot = (a: number[], b: number[]) =>
+  a.reduce((sum, value, i) => sum + value * b[i]!, 0);
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** @param b */
-export const add = (a: number[], b: number[]) => a.map((value, i) => value + b[i]);
+export const add = (a: number[], b: number[]) => a.map((value, i) => value + b[i]!);
 
 /**
  * PyTorch's Linear: x Wᵀ + b.
  * @param layer - a row of `weight` for each output
  */
 export const linear = (x: number[], { weight, bias }: { weight: number[][]; bias?: number[] }) =>
-  weight.map((row, output) => dot(row, x) + (bias ? bias[output] : 0));
+  weight.map((row, output) => dot(row, x) + (bias?.[output] ?? 0));
 
-/** Zhang and Sennrich 2019. @param weight */
+/** Zhang and Sennrich 2019. */
 export function rmsNorm(x: number[], weight: number[], epsilon: number) {
   const root = Math.sqrt(mean(x.map((value) => value ** 2)) + epsilon);
-  return x.map((value, i) => (value / root) * weight[i]);
+  return x.map((value, i) => (value / root) * weight[i]!);
 }
 
 /** Ba et al. 2016. */
@@ -29,7 +28,7 @@ export function layerNorm(
 ) {
   const middle = mean(x);
   const root = Math.sqrt(mean(x.map((value) => (value - middle) ** 2)) + epsilon);
-  return x.map((value, i) => ((value - middle) / root) * weight[i] + (bias ? bias[i] : 0));
+  return x.map((value, i) => ((value - middle) / root) * weight[i]! + (bias?.[i] ?? 0));
 }
 
 /** Of scores of which -Infinity is hidden. */
@@ -69,26 +68,31 @@ const geluTanh = (x: number) =>
   (x / 2) * (1 + Math.tanh(Math.sqrt(2 / Math.PI) * (x + 0.044715 * x ** 3)));
 
 /** By the names that Hugging Face's files have for them. */
-export const activations: Record<string, (x: number) => number> = {
+export const activations = {
   gelu,
   gelu_new: geluTanh,
   gelu_pytorch_tanh: geluTanh,
-  relu: (x) => Math.max(x, 0),
-  silu: (x) => x / (1 + Math.exp(-x)),
+  relu: (x: number) => Math.max(x, 0),
+  silu: (x: number) => x / (1 + Math.exp(-x)),
 };
 
-/**
- * @typedef {object} Rope
- * @property {'adjacent' | 'halves'} pairs - pair i is 2i and 2i + 1 (llama2.c), or i and i + width / 2 (Hugging Face)
- * @property {number} theta
- * @property {number} width - how many numbers of a head are turned, from its first on
- * @property {RopeScaling | null} scaling
- */
+export type Rope = {
+  /** Pair i is 2i and 2i + 1 (llama2.c), or i and i + width / 2 (Hugging Face). */
+  pairs: 'adjacent' | 'halves';
+  theta: number;
+  width: number; // how many numbers of a head are turned, from its first on
+  scaling: RopeScaling | null;
+};
 
-/**
- * @typedef {{ type: 'linear', factor: number } | { type: 'llama3', factor: number, lowFreqFactor: number,
- *   highFreqFactor: number, originalMaxPositions: number }} RopeScaling
- */
+export type RopeScaling =
+  | { type: 'linear'; factor: number }
+  | {
+      type: 'llama3';
+      factor: number;
+      lowFreqFactor: number;
+      highFreqFactor: number;
+      originalMaxPositions: number;
+    };
 
 /**
  * The angle of each pair at position 1.
@@ -114,11 +118,13 @@ export function turned(head: number[], position: number, rope: Rope) {
   const out = [...head];
   ropeFrequencies(rope).forEach((frequency, pair) => {
     const [first, second] =
-      rope.pairs === 'adjacent' ? [2 * pair, 2 * pair + 1] : [pair, pair + rope.width / 2];
+      rope.pairs === 'adjacent'
+        ? ([2 * pair, 2 * pair + 1] as const)
+        : ([pair, pair + rope.width / 2] as const);
     const cosine = Math.cos(position * frequency);
     const sine = Math.sin(position * frequency);
-    out[first] = head[first] * cosine - head[second] * sine;
-    out[second] = head[second] * cosine + head[first] * sine;
+    out[first] = head[first]! * cosine - head[second]! * sine;
+    out[second] = head[second]! * cosine + head[first]! * sine;
   });
   return out;
 }

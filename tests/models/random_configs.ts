@@ -1,15 +1,17 @@
 // The small models that random_models.ts makes: for each family the choices that a reader can get wrong.
 
-/**
- * @typedef {object} RandomModel
- * @property {string} name - of its folder
- * @property {Record<string, any>} config
- * @property {number} tokens - how long its text is
- * @property {number} [shards] - in how many files its tensors are
- * @property {string} [prefix] - of GPT-2's names
- * @property {boolean} [wideNorms] - norms in F32 beside narrower matrices
- * @property {boolean} [beyond] - of a family or a spelling beyond gpt2, llama, mistral, qwen2 and qwen3 as they were in 2025
- */
+import type { Llama2cSizes } from './llama2c.ts';
+
+export type RandomModel = {
+  name: string; // of its folder
+  config: Record<string, unknown>;
+  tokens: number; // how long its text is
+  shards?: number; // in how many files its tensors are
+  prefix?: string; // of GPT-2's names
+  wideNorms?: boolean; // norms in F32 beside narrower matrices
+  /** Of a family or a spelling beyond gpt2, llama, mistral, qwen2 and qwen3 as they were in 2025. */
+  beyond?: boolean;
+};
 
 const GPT2 = {
   architectures: ['GPT2LMHeadModel'],
@@ -43,8 +45,7 @@ const LLAMA = {
   torch_dtype: 'float32',
 };
 
-/** @param keys */
-const without = (config: Record<string, any>, ...keys: string[]) =>
+const without = (config: Record<string, unknown>, ...keys: string[]) =>
   Object.fromEntries(Object.entries(config).filter(([key]) => !keys.includes(key)));
 
 const MISTRAL = {
@@ -235,7 +236,13 @@ export const RANDOM_MODELS: RandomModel[] = [
 ];
 
 /** The sizes of llama2.c's header, and the files that are made of them. */
-export const RANDOM_LLAMA2C = [
+export const RANDOM_LLAMA2C: {
+  name: string;
+  version: 0 | 1 | 2;
+  group?: number;
+  sizes: Llama2cSizes;
+  tokens: number;
+}[] = [
   { name: 'llama2c-0', version: 0, sizes: [24, 44, 2, 4, 2, 45, 32], tokens: 14 },
   { name: 'llama2c-0-own-head', version: 0, sizes: [24, 36, 3, 2, 2, -41, 20], tokens: 20 },
   { name: 'llama2c-1', version: 1, sizes: [24, 44, 2, 4, 1, 45, 32], tokens: 14 },

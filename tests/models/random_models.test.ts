@@ -13,14 +13,12 @@ import { RANDOM_LLAMA2C, RANDOM_MODELS } from './random_configs.ts';
 import { randomLlama2cModels, randomModels, writeRandomModels } from './random_models.ts';
 import { jsonBytes, readSafetensors, safetensorsBytes } from './safetensors_writer.ts';
 
-/** @typedef {{ architecture: any, weights: any }} Model */
+type Model = ReturnType<typeof readFolder>;
 
 const models = randomModels();
 const llama2c = randomLlama2cModels();
-const read = (/** @type {Uint8Array} */ bytes: Uint8Array) =>
-  JSON.parse(new TextDecoder().decode(bytes));
-const filesOf = (/** @type {string} */ name: string) =>
-  models.find((model) => model.name === name)?.files;
+const read = (bytes?: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes));
+const filesOf = (name: string) => models.find((model) => model.name === name)!.files;
 
 // Ten times what the engine may be off by.
 const SEEN = 2e-4;
@@ -34,28 +32,28 @@ const CHANGES: [string, string, (model: Model) => void][] = [
   ],
   ['gpt2-exact-gelu', 'epsilon', ({ architecture: a }) => set(a, { epsilon: 1e-5 })],
   ['gpt2-one-head', 'ReLU', ({ architecture: a }) => set(a, { activation: 'gelu_new' })],
-  ['gpt2-one-head', 'positions', ({ weights: w }) => w.positions.reverse()],
-  ['llama-biases', 'q’s bias', ({ weights: w }) => delete w.layers[0].q.bias],
-  ['llama-biases', 'k’s bias', ({ weights: w }) => delete w.layers[0].k.bias],
-  ['llama-biases', 'v’s bias', ({ weights: w }) => delete w.layers[0].v.bias],
-  ['llama-biases', 'o’s bias', ({ weights: w }) => delete w.layers[0].o.bias],
-  ['llama-biases', 'the gate’s bias', ({ weights: w }) => delete w.layers[0].gate.bias],
-  ['llama-biases', 'up’s bias', ({ weights: w }) => delete w.layers[0].up.bias],
-  ['llama-biases', 'down’s bias', ({ weights: w }) => delete w.layers[1].down.bias],
+  ['gpt2-one-head', 'positions', ({ weights: w }) => w.positions!.reverse()],
+  ['llama-biases', 'q’s bias', ({ weights: w }) => delete w.layers[0]!.q.bias],
+  ['llama-biases', 'k’s bias', ({ weights: w }) => delete w.layers[0]!.k.bias],
+  ['llama-biases', 'v’s bias', ({ weights: w }) => delete w.layers[0]!.v.bias],
+  ['llama-biases', 'o’s bias', ({ weights: w }) => delete w.layers[0]!.o.bias],
+  ['llama-biases', 'the gate’s bias', ({ weights: w }) => delete w.layers[0]!.gate!.bias],
+  ['llama-biases', 'up’s bias', ({ weights: w }) => delete w.layers[0]!.up.bias],
+  ['llama-biases', 'down’s bias', ({ weights: w }) => delete w.layers[1]!.down.bias],
   ['llama-biases', 'the gate’s GELU', ({ architecture: a }) => set(a, { activation: 'silu' })],
   ['llama-biases', 'its own head', ({ weights: w }) => delete w.head],
-  ['llama-3-rope', 'the scaling', ({ architecture: a }) => set(a.rope, { scaling: null })],
+  ['llama-3-rope', 'the scaling', ({ architecture: a }) => set(a.rope!, { scaling: null })],
   [
     'llama-3-rope',
     'the blend between',
-    ({ architecture: a }) => set(a.rope.scaling, { lowFreqFactor: 3.999 }),
+    ({ architecture: a }) => set(a.rope!.scaling!, { lowFreqFactor: 3.999 }),
   ],
   [
     'llama-linear-rope-sharded',
     'the scaling',
-    ({ architecture: a }) => set(a.rope, { scaling: null }),
+    ({ architecture: a }) => set(a.rope!, { scaling: null }),
   ],
-  ['llama-linear-rope-sharded', 'theta', ({ architecture: a }) => set(a.rope, { theta: 10000 })],
+  ['llama-linear-rope-sharded', 'theta', ({ architecture: a }) => set(a.rope!, { theta: 10000 })],
   ['mistral-window-head-dim', 'the window', ({ architecture: a }) => a.windows.fill(null)],
   ['mistral-window-head-dim', 'its edge', ({ architecture: a }) => a.windows.fill(6)],
   ['qwen2-upper-windows', 'the windows', ({ architecture: a }) => a.windows.fill(null)],
@@ -63,15 +61,14 @@ const CHANGES: [string, string, (model: Model) => void][] = [
   ['qwen2-layer-types', 'the windows', ({ architecture: a }) => a.windows.fill(null)],
   ['qwen2-layer-types', 'the layer without', ({ architecture: a }) => a.windows.fill(2)],
   ['qwen2-window-unused', 'that it is unused', ({ architecture: a }) => a.windows.fill(2)],
-  ['qwen3-biases', 'the norm of queries', ({ weights: w }) => delete w.layers[0].qNorm],
-  ['qwen3-biases', 'the norm of keys', ({ weights: w }) => delete w.layers[1].kNorm],
+  ['qwen3-biases', 'the norm of queries', ({ weights: w }) => delete w.layers[0]!.qNorm],
+  ['qwen3-biases', 'the norm of keys', ({ weights: w }) => delete w.layers[1]!.kNorm],
   ['qwen3-biases', 'epsilon', ({ architecture: a }) => set(a, { epsilon: 1e-6 })],
-  ['stablelm-partial-rotary', 'the width', ({ architecture: a }) => set(a.rope, { width: 8 })],
-  ['llama-rope-parameters', 'theta', ({ architecture: a }) => set(a.rope, { theta: 10000 })],
+  ['stablelm-partial-rotary', 'the width', ({ architecture: a }) => set(a.rope!, { width: 8 })],
+  ['llama-rope-parameters', 'theta', ({ architecture: a }) => set(a.rope!, { theta: 10000 })],
 ];
 
-const set = (/** @type {object} */ target: object, /** @type {object} */ fields: object) =>
-  Object.assign(target, fields);
+const set = (target: object, fields: object) => Object.assign(target, fields);
 
 describe('the random models', () => {
   test('are ten of five families and two beyond, and seven of llama2.c', () => {
@@ -126,7 +123,7 @@ describe('the random models', () => {
       const { tokens, loss_nats, logits, weights } = read(files['expected.json']);
       assert.equal(errorOf(logits, logits), 0);
       assert.ok(loss_nats > 2 && loss_nats < 12, `${loss_nats}`);
-      const last = weights.flat().map((/** @type {number[][]} */ rows: number[][]) => rows.at(-1));
+      const last = weights.flat().map((rows: number[][]) => rows.at(-1));
       assert.ok(Math.max(...last.flat()) > 3 / tokens.length);
     });
 
@@ -142,21 +139,20 @@ describe('the random models', () => {
 
 describe('a folder is read', () => {
   const files = filesOf('qwen2-layer-types');
-  const tensors = readSafetensors(files['model.safetensors']);
-  /** @param config */
-  const reading = (changed: object[], config: object = {}) =>
+  const tensors = readSafetensors(files['model.safetensors']!);
+  const reading = (changed: typeof tensors, config: object = {}) =>
     readFolder({
       'config.json': jsonBytes({ ...read(files['config.json']), ...config }),
-      'model.safetensors': safetensorsBytes(/** @type {typeof tensors} */ (changed)),
+      'model.safetensors': safetensorsBytes(changed),
     });
 
   test('only with every tensor, in its shape, and no other', () => {
     assert.doesNotThrow(() => reading(tensors));
     assert.throws(() => reading(tensors.slice(1)), /should be/);
     const [first, ...rest] = tensors;
-    const flat = { ...first, shape: [first.data.length] };
+    const flat = { ...first!, shape: [first!.data.length] };
     assert.throws(() => reading([flat, ...rest]), /should be/);
-    assert.throws(() => reading([...tensors, { ...first, name: 'other' }]), /No place for other/);
+    assert.throws(() => reading([...tensors, { ...first!, name: 'other' }]), /No place for other/);
   });
 
   test('not where layers have a window that is not given', () => {
@@ -165,7 +161,7 @@ describe('a folder is read', () => {
 });
 
 describe('llama2.c’s files', () => {
-  const versionZero = /** @type {Uint8Array} */ (llama2c[0].files['model.bin']);
+  const versionZero = llama2c[0]!.files['model.bin']!;
   const model = readLlama2c(versionZero);
 
   test('of versions 0 and 1 hold the same numbers', () => {
@@ -184,26 +180,26 @@ describe('llama2.c’s files', () => {
     const rest = bytes.length - tables;
     assert.equal(again.length, bytes.length);
     assert.deepEqual(again.subarray(0, rest), new Uint8Array(bytes.subarray(0, rest)));
-    const floats = (/** @type {Uint8Array} */ from: Uint8Array) => [
+    const floats = (from: Uint8Array) => [
       ...new Float32Array(new Uint8Array(from.subarray(rest)).buffer),
     ];
     assert.ok(errorOf(floats(again), floats(bytes)) < 1e-4);
   });
 
   test('of version 2 have the group’s size at byte 37 and norms at byte 256', () => {
-    const { files } = llama2c.find(({ name }) => name === 'llama2c-2') ?? llama2c[0];
-    const view = new DataView(files['model.bin'].buffer);
+    const bytes = llama2c.find(({ name }) => name === 'llama2c-2')!.files['model.bin']!;
+    const view = new DataView(bytes.buffer);
     assert.equal(view.getInt32(4, true), 2);
     assert.equal(view.getUint8(36), 1);
     assert.equal(view.getInt32(37, true), 16);
-    const { weights } = readLlama2c(files['model.bin']);
-    assert.equal(view.getFloat32(256, true), weights.layers[0].attentionNorm.weight[0]);
+    const { weights } = readLlama2c(bytes);
+    assert.equal(view.getFloat32(256, true), weights.layers[0]!.attentionNorm.weight[0]);
   });
 
   test('of version 2 lose little, and not nothing', () => {
     const short = llama2cBytes(model.architecture, model.weights, { version: 2, group: 4 });
     const rough = readLlama2c(short);
-    const error = errorOf(rough.weights.layers[1].o.weight, model.weights.layers[1].o.weight);
+    const error = errorOf(rough.weights.layers[1]!.o.weight, model.weights.layers[1]!.o.weight);
     assert.ok(error > 1e-4 && error < 0.01, `${error}`);
     assert.deepEqual(rough.weights.finalNorm, model.weights.finalNorm);
   });

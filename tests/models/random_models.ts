@@ -7,16 +7,16 @@ import { randomBits } from '../../tools/golden/random.ts';
 import { runAsCommand } from '../../tools/run-as-command.ts';
 import { readFolder, tensorsOf } from './huggingface_folder.ts';
 import { llama2cArchitecture, llama2cBytes, readLlama2c } from './llama2c.ts';
+import type { Dtype } from './number_formats.ts';
 import { rounded } from './number_formats.ts';
+import type { Architecture, Weights } from './plain_decoder.ts';
 import { runPlain } from './plain_decoder.ts';
 import type { RandomModel } from './random_configs.ts';
 import { RANDOM_LLAMA2C, RANDOM_MODELS } from './random_configs.ts';
 import { count, jsonBytes, safetensorsBytes, shardedSafetensors } from './safetensors_writer.ts';
 
-/** @typedef {import('./number_formats.ts').Dtype} Dtype */
-/** @typedef {import('./plain_decoder.ts').Architecture} Architecture */
-/** @typedef {import('./plain_decoder.ts').Weights} Weights */
-/** @typedef {() => number} Source random numbers, from -1 to 1 */
+/** Random numbers, from -1 to 1. */
+type Source = () => number;
 
 const DTYPES: Record<string, Dtype> = { float32: 'F32', float16: 'F16', bfloat16: 'BF16' };
 
@@ -27,14 +27,13 @@ function sourceFor(name: string): Source {
   return () => bits() / 2 ** 31 - 1;
 }
 
-/** @param vocabSize */
 const someTokens = (source: Source, vocabSize: number, length: number) =>
   Array.from({ length }, () => Math.floor(((source() + 1) / 2) * vocabSize));
 
 /** Numbers of about the size that training gives, so that every part counts. */
 function someNumbers(source: Source, name: string, shape: number[]) {
   const isNorm = /norm|ln_/.test(name);
-  const inputs = /c_(attn|proj|fc)/.test(name) ? shape[0] : (shape[1] ?? 1);
+  const inputs = (/c_(attn|proj|fc)/.test(name) ? shape[0] : shape[1]) ?? 1;
   const gain = /[qk]_proj|c_attn/.test(name) ? 1.6 : 1.2;
   return Array.from({ length: count(shape) }, () => {
     if (name.endsWith('.bias')) return 0.4 * source();
@@ -44,10 +43,8 @@ function someNumbers(source: Source, name: string, shape: number[]) {
   });
 }
 
-/** @param digits */
 const short = (value: number, digits: number) => Number(value.toPrecision(digits));
 
-/** @param model */
 function answers(
   name: string,
   { architecture, weights }: { architecture: Architecture; weights: Weights },
@@ -59,8 +56,8 @@ function answers(
     tokens,
     loss_nats: run.lossNats,
     logits: run.logits.map((row) => row.map((value) => short(value, 7))),
-    weights: run.weights.map((layer: number) =>
-      layer.map((head: number) => head.map((row) => row.map((value) => short(value, 6)))),
+    weights: run.weights.map((layer) =>
+      layer.map((head) => head.map((row) => row.map((value) => short(value, 6)))),
     ),
   };
 }
@@ -73,10 +70,10 @@ const expectedBytes = (expected: Record<string, unknown>) =>
 
 function huggingFaceModel({ name, config, tokens, shards, prefix, wideNorms }: RandomModel) {
   const source = sourceFor(name);
-  const dtype = DTYPES[config.torch_dtype ?? config.dtype];
+  const dtype = DTYPES[String(config.torch_dtype ?? config.dtype)]!;
   const tensors = tensorsOf(config, prefix).map((tensor) => ({
     ...tensor,
-    dtype: wideNorms && /norm/.test(tensor.name) ? /** @type {Dtype} */ ('F32') : dtype,
+    dtype: wideNorms && /norm/.test(tensor.name) ? ('F32' as const) : dtype,
     data: someNumbers(source, tensor.name, tensor.shape),
   }));
   const files: Record<string, Uint8Array> = {
@@ -92,7 +89,6 @@ function huggingFaceModel({ name, config, tokens, shards, prefix, wideNorms }: R
   return { name, files };
 }
 
-/** @param source */
 function someLlama2cWeights(
   { dModel, mlpWidth, kvHeads, headDim, layers, vocabSize }: Architecture,
   source: Source,
@@ -102,8 +98,8 @@ function someLlama2cWeights(
     Array.from({ length: rows }, () =>
       someNumbers(source, name, [1, width]).map((value) => rounded(value, 'F32')),
     );
-  const norm = () => ({ weight: table('norm', 1, dModel)[0] });
-  const linear = (/** @type {string} */ name: string, outputs = dModel, inputs = dModel) => ({
+  const norm = () => ({ weight: table('norm', 1, dModel)[0]! });
+  const linear = (name: string, outputs = dModel, inputs = dModel) => ({
     weight: table(name, outputs, inputs),
   });
   return {
@@ -124,26 +120,11 @@ function someLlama2cWeights(
   };
 }
 
-function llama2cModel({
-  name,
-  version,
-  group,
-  sizes,
-  tokens,
-}: {
-  name: string;
-  version: number;
-  group?: number;
-  sizes: number[];
-  tokens: number;
-}) {
+function llama2cModel({ name, version, group, sizes, tokens }: (typeof RANDOM_LLAMA2C)[number]) {
   const source = sourceFor(name);
   const architecture = llama2cArchitecture(sizes);
   const weights = someLlama2cWeights(architecture, source, sizes[5] < 0);
-  const bytes = llama2cBytes(architecture, weights, {
-    version: /** @type {0 | 1 | 2} */ (version),
-    group,
-  });
+  const bytes = llama2cBytes(architecture, weights, { version, group });
   const text = someTokens(source, architecture.vocabSize, tokens);
   const expected = expectedBytes(answers(name, readLlama2c(bytes), text));
   return { name, files: { 'model.bin': bytes, [EXPECTED]: expected } };

@@ -1,10 +1,11 @@
 // Safetensors files of given tensors, whole or in parts with an index, and the plain way back.
 // Source: https://github.com/huggingface/safetensors, README.md.
 
+import type { Dtype } from './number_formats.ts';
 import { bytesOf, formats, valuesOf } from './number_formats.ts';
 
-/** @typedef {import('./number_formats.ts').Dtype} Dtype */
-/** @typedef {{ name: string, shape: number[], data: number[], dtype: Dtype }} Tensor row-major */
+/** Row-major. */
+export type Tensor = { name: string; shape: number[]; data: number[]; dtype: Dtype };
 
 export const count = (shape: number[]) => shape.reduce((a, b) => a * b, 1);
 
@@ -36,7 +37,7 @@ export function splitHeader(bytes: Uint8Array) {
 export const jsonBytes = (value: unknown) =>
   new TextEncoder().encode(`${JSON.stringify(value, null, 1)}\n`);
 
-/** Wide numbers first, then by name, as the library does. @param b */
+/** Wide numbers first, then by name, as the library does. */
 const inFileOrder = (a: Tensor, b: Tensor) =>
   formats[b.dtype].bytes - formats[a.dtype].bytes || (a.name < b.name ? -1 : 1);
 
@@ -67,16 +68,16 @@ const size = ({ shape, dtype }: Tensor) => count(shape) * formats[dtype].bytes;
 export function shardedSafetensors(tensors: Tensor[], parts: number): Record<string, Uint8Array> {
   const sorted = tensors.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const total = sorted.reduce((sum, tensor) => sum + size(tensor), 0);
-  const shards = Array.from({ length: parts }, () => /** @type {Tensor[]} */ ([]));
+  const shards = Array.from({ length: parts }, (): Tensor[] => []);
   let begin = 0;
   for (const tensor of sorted) {
-    shards[Math.min(Math.floor((begin * parts) / total), parts - 1)].push(tensor);
+    shards[Math.min(Math.floor((begin * parts) / total), parts - 1)]!.push(tensor);
     begin += size(tensor);
   }
   if (shards.some(({ length }) => length === 0)) throw new Error(`Too few tensors for ${parts}`);
   const files: Record<string, Uint8Array> = {};
   const places: Record<string, string> = {};
-  const digits = (/** @type {number} */ number: number) => String(number).padStart(5, '0');
+  const digits = (number: number) => String(number).padStart(5, '0');
   shards.forEach((shard, i) => {
     const file = `model-${digits(i + 1)}-of-${digits(parts)}.safetensors`;
     files[file] = safetensorsBytes(shard);
@@ -92,21 +93,12 @@ export function shardedSafetensors(tensors: Tensor[], parts: number): Record<str
 /** Reads what is known to be sound; broken files are not this reader's business. */
 export function readSafetensors(bytes: Uint8Array): Tensor[] {
   const { header: text, data: all } = splitHeader(bytes);
-  const header = JSON.parse(text);
+  const header: Record<string, { dtype: Dtype; shape: number[]; data_offsets: [number, number] }> =
+    JSON.parse(text);
   delete header.__metadata__;
-  return Object.entries(header).map(
-    ([
-      name,
-      {
-        dtype,
-        shape,
-        data_offsets: [from, to],
-      },
-    ]) => {
-      const data = valuesOf(all.subarray(from, to), dtype);
-      if (data.length !== count(shape))
-        throw new Error(`${name}: ${data.length} numbers, ${shape}`);
-      return { name, shape, data, dtype };
-    },
-  );
+  return Object.entries(header).map(([name, { dtype, shape, data_offsets }]) => {
+    const data = valuesOf(all.subarray(...data_offsets), dtype);
+    if (data.length !== count(shape)) throw new Error(`${name}: ${data.length} numbers, ${shape}`);
+    return { name, shape, data, dtype };
+  });
 }

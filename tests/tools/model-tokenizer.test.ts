@@ -22,7 +22,7 @@ function changed(change: (file: any) => void) {
   return copy;
 }
 
-/** What a text of this tokenizer is refused with. @param text */
+/** What a text of this tokenizer is refused with. */
 async function refusal(file: string, text: string = 'the cat') {
   const opened = await openTokenizer(null, file, { milliseconds: 300 });
   const reply = opened.ok ? opened.value.encode(text) : opened;

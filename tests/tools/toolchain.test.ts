@@ -154,7 +154,7 @@ describe('private settings', { skip: !findProgram('apt-config') && 'apt is not i
     createPrivateApt({ folder: home, suite: 'trixie', assumed: ['nodejs'] });
     const args = [`--config-file=${join(home, 'apt.conf')}`, 'dump'];
     const { stdout } = await run('apt-config', args, { env });
-    const setting = (/** @type {string} */ name: string) =>
+    const setting = (name: string) =>
       stdout.split(`\n${name} "`)[1]?.split('"')[0];
     assert.equal(setting('Dir::State::status'), join(home, 'status'));
     assert.equal(setting('Dir::Etc::sourceparts'), '/dev/null');
@@ -273,7 +273,7 @@ describe('a lock', { skip: flockIsMissing, timeout: 30_000 }, () => {
         console.log('locked');
         return new Promise((resolve) => setTimeout(resolve, 60_000));
       });`;
-    const stdio = /** @type {const} */ (['ignore', 'pipe', 'inherit']);
+    const stdio = ['ignore', 'pipe', 'inherit'] as const;
     const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
       stdio: [...stdio],
     });
@@ -283,7 +283,7 @@ describe('a lock', { skip: flockIsMissing, timeout: 30_000 }, () => {
 
   it('lets one in at a time', async () => {
     const events: string[] = [];
-    const job = (/** @type {string} */ name: string) =>
+    const job = (name: string) =>
       withLock(lockFile, async () => {
         events.push(`${name} in`);
         await new Promise((resolve) => setTimeout(resolve, 50));
@@ -324,12 +324,12 @@ describe('progress', () => {
     const stream = {
       isTTY,
       columns: 80,
-      write: (/** @type {string} */ part: string) => (text += part),
+      write: (part: string) => (text += part),
     };
     const progress = createProgress({ stream, now: () => ms });
     return {
       progress,
-      advance: (/** @type {number} */ by: number) => (ms += by),
+      advance: (by: number) => (ms += by),
       text: () => text,
     };
   }

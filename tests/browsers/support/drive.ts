@@ -58,7 +58,6 @@ export async function startBrowser(
   };
 }
 
-/** @param site */
 function pageOf(tab: Tab, site: { address: string; missed: string[] }) {
   const { evaluate, press, type } = tab;
 

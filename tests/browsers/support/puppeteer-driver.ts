@@ -1,5 +1,6 @@
 // Drives Chromium and Firefox: the one by its own protocol, the other by WebDriver BiDi.
 
+import type { Tab } from './drive.ts';
 import type { LaunchOptions, Page } from 'puppeteer-core';
 import puppeteer from 'puppeteer-core';
 import { ensureFirefox, ensureHeadlessChromium } from '../../../tools/toolchain/browsers.ts';
@@ -7,7 +8,6 @@ import { flags } from '../../web/support/chromium-flags.ts';
 
 const HEIGHT = 900;
 
-/** @typedef {import('./drive.ts').Tab} Tab */
 
 function tabOf(page: Page, close): Tab {
   return {

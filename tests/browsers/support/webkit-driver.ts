@@ -2,6 +2,7 @@
 // no window of its small browser is narrower than its buttons: a page on a phone is shown in a frame as wide as that
 // phone.
 
+import type { Tab } from './drive.ts';
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -33,7 +34,6 @@ const KEYS = {
   Tab: '\uE004',
 };
 
-/** @typedef {import('./drive.ts').Tab} Tab */
 
 /** A port that nobody listens on. */
 const freePort = () =>
@@ -146,7 +146,6 @@ async function openTab(call, sessionId): Promise<Tab> {
 
 // Runs in the page: what work returns or promises, or its error, goes to WebDriver's own last argument.
 const SETTLE = String(
-  /** @param all */
   (work: Function, all: IArguments) => {
     const values = [...all];
     const done = values.pop();
@@ -171,7 +170,7 @@ function showInFrame(url: string, width: number) {
   });
 }
 
-/** The driver, and every browser that it starts. @param display */
+/** The driver, and every browser that it starts. */
 async function startDriver(program: string, display: string) {
   const port = await freePort();
   const env = { ...process.env, DISPLAY: display };
