@@ -1,16 +1,15 @@
 // The native rooms as a package: a program outside this repository finds them, links one room and computes a layer.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { build } from '../../tools/build.ts';
 import { loadEngine, repoRoot } from '../../tools/load-engine.ts';
 import { run } from '../../tools/toolchain/run.mjs';
+import { scratch } from '../tools/support/scratch.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'heads-up-consumer-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = scratch('consumer');
 
 test('a program that finds the package computes the layer that pages show, under its own warnings', async () => {
   await build({ presets: ['native-release'], targets: ['headsup_api'] });

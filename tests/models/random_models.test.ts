@@ -1,10 +1,10 @@
 // The random models are what tests of a reader need: always the same, small, and each different where a reader may err.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { scratch } from '../tools/support/scratch.ts';
 import { errorOf } from './compare.ts';
 import { readFolder } from './huggingface_folder.ts';
 import { llama2cBytes, readLlama2c } from './llama2c.ts';
@@ -98,24 +98,20 @@ describe('the random models', () => {
   });
 
   test('are written as folders of the files that a reader looks for', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'heads-up-models-'));
-    try {
-      const written = writeRandomModels(folder);
-      assert.equal(written.length, models.length + llama2c.length);
-      for (const { name, files } of [...models, ...llama2c])
-        for (const [file, bytes] of Object.entries(files))
-          assert.deepEqual(new Uint8Array(readFileSync(join(folder, name, file))), bytes);
-      assert.deepEqual(readdirSync(join(folder, 'llama-linear-rope-sharded')).sort(), [
-        'config.json',
-        'expected.json',
-        'model-00001-of-00003.safetensors',
-        'model-00002-of-00003.safetensors',
-        'model-00003-of-00003.safetensors',
-        'model.safetensors.index.json',
-      ]);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const folder = scratch('models');
+    const written = writeRandomModels(folder);
+    assert.equal(written.length, models.length + llama2c.length);
+    for (const { name, files } of [...models, ...llama2c])
+      for (const [file, bytes] of Object.entries(files))
+        assert.deepEqual(new Uint8Array(readFileSync(join(folder, name, file))), bytes);
+    assert.deepEqual(readdirSync(join(folder, 'llama-linear-rope-sharded')).sort(), [
+      'config.json',
+      'expected.json',
+      'model-00001-of-00003.safetensors',
+      'model-00002-of-00003.safetensors',
+      'model-00003-of-00003.safetensors',
+      'model.safetensors.index.json',
+    ]);
   });
 
   for (const { name, files } of [...models, ...llama2c])

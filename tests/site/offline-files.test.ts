@@ -1,19 +1,18 @@
 // What is kept for use without a network, and what the installed site says of itself.
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 
 import { filesOnceLoaded, offlineFiles } from '../../tools/offline/files.ts';
 import { firstLoad } from '../../tools/size.ts';
+import { scratch } from '../tools/support/scratch.ts';
 import { builtPages, linksBeginWith } from '../web/support/pages.ts';
 
 const keptNames = (site) => offlineFiles(site).map(({ url }) => url);
 
 describe('what is kept for use offline', () => {
-  const site = mkdtempSync(join(tmpdir(), 'heads-up-offline-'));
-  after(() => rmSync(site, { recursive: true, force: true }));
+  const site = scratch('offline');
   const put = (path: string, text: string) => {
     mkdirSync(dirname(join(site, path)), { recursive: true });
     writeFileSync(join(site, path), text);

@@ -1,15 +1,14 @@
 // The size of the built site: what is counted, and that it keeps its budget.
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 
 import { repoRoot } from '../../tools/load-engine.ts';
 import { BUDGETS, firstLoad, measure, overBudget } from '../../tools/size.ts';
+import { scratch } from '../tools/support/scratch.ts';
 
-const site = mkdtempSync(join(tmpdir(), 'heads-up-size-'));
-after(() => rmSync(site, { recursive: true, force: true }));
+const site = scratch('size');
 
 const put = (path: string, text: string) => {
   mkdirSync(dirname(join(site, path)), { recursive: true });

@@ -1,28 +1,27 @@
 // What teachers take along from the site: that both zips are there, whole, and the same whenever they are made.
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { unzipSync } from 'fflate';
 
 import { DOWNLOADS } from '../../tools/course/downloads.ts';
 import { offlineFiles } from '../../tools/offline/files.ts';
 import { measure } from '../../tools/size.ts';
 import { takeAlong } from '../../tools/take-along/index.ts';
+import { scratch } from '../tools/support/scratch.ts';
 
 const ZIPS = ['heads-up-portable.zip', 'heads-up-scorm.zip'];
 const bytesOf = (name: string) => readFileSync(join('dist', DOWNLOADS[name]));
 
 describe('what is taken along', () => {
-  const kept = mkdtempSync(join(tmpdir(), 'heads-up-take-along-'));
+  const kept = scratch('take-along');
   let zips;
   before(async () => {
     await takeAlong();
     cpSync('dist/downloads', kept, { recursive: true });
     zips = Object.fromEntries(ZIPS.map((name) => [name, unzipSync(bytesOf(name))]));
   });
-  after(() => rmSync(kept, { recursive: true, force: true }));
 
   const page = (zip, path: string) => Buffer.from(zips[zip][path]).toString();
 

@@ -3,20 +3,18 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { readsTypeScript } from '../../tools/node-arguments.ts';
 import { filesOf } from '../../tools/starred-files.ts';
 import { browserPlaces } from '../../tools/toolchain/browsers.ts';
 import { findProgram, programEndings } from '../../tools/toolchain/machine.mjs';
 import { npmCommand, npmScript } from '../../tools/toolchain/npm.mjs';
+import { scratch } from './support/scratch.ts';
 import { withWindowsPaths } from './support/windows-paths.ts';
 
-// A system's folder for such may be a link, and what is found is told by its real path.
-const folder = realpathSync(mkdtempSync(join(tmpdir(), 'heads-up-system-')));
-after(() => rmSync(folder, { recursive: true }));
+const folder = scratch('system');
 
 /** An empty program. @param path in the folder */
 function put(path: string) {
@@ -140,7 +138,7 @@ describe('where paths have backslashes', { skip: hasBackslashes }, () => {
   });
 
   test('the engine is known by the same hash', () => {
-    const code = (root) => `import { sourceHash } from './tools/engine/sources.ts';
+    const code = (root: string) => `import { sourceHash } from './tools/engine/sources.ts';
       console.log(JSON.stringify(sourceHash(${root})));`;
     const args = [...readsTypeScript, '--input-type=module', '--eval', code("'.'")];
     const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });

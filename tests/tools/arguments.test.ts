@@ -7,13 +7,15 @@ import { describe, test } from 'node:test';
 import { readArguments, UsageError } from '../../tools/arguments.ts';
 import { readsTypeScript } from '../../tools/node-arguments.ts';
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+);
 
 /** Runs a command; one that does what it was not asked for is ended. */
-const call = (words) =>
+const call = (words: string[]) =>
   spawnSync(process.execPath, words, { encoding: 'utf8', timeout: 30_000, env: process.env });
 
-function isRefused(words, sentence) {
+function isRefused(words: string[], sentence: RegExp) {
   const { status, stdout, stderr } = call(words);
   assert.equal(status, 2, `${stdout}${stderr}`);
   assert.equal(stdout, '');
@@ -49,7 +51,7 @@ describe('a word that a command cannot do anything with is refused:', () => {
     ['build __proto__', /There is no preset “__proto__”/],
     ['fuzz soon', /Give the minutes as a number; “soon” is none\./],
     ['fuzz 1 2', /“2”/],
-  ])
+  ] as const)
     test(words, () => {
       const [tool, ...rest] = words.split(' ');
       isRefused([...readsTypeScript, `tools/${tool}.ts`, ...rest], sentence);
@@ -57,8 +59,8 @@ describe('a word that a command cannot do anything with is refused:', () => {
 });
 
 test('arguments are what the options say, and no object’s own names', () => {
-  const options = { json: { type: 'boolean' }, seed: { type: 'string' } };
-  const read = (line, words = 0) => readArguments(line.split(' '), { options, words });
+  const options = { json: { type: 'boolean' }, seed: { type: 'string' } } as const;
+  const read = (line: string, words = 0) => readArguments(line.split(' '), { options, words });
   assert.deepEqual({ ...read('--seed -1 --json').values }, { seed: '-1', json: true });
   assert.deepEqual(read('a --seed=--x b', 2).positionals, ['a', 'b']);
   assert.deepEqual(read('-- --json', 1).positionals, ['--json']);

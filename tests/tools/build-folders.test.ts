@@ -1,14 +1,13 @@
 // A build folder is only used where it was made: a copied or moved checkout must not build the other one.
 
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { forgetForeign } from '../../tools/build.ts';
+import { scratch } from './support/scratch.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'heads-up-build-'));
-after(() => rmSync(root, { recursive: true }));
+const root = scratch('build');
 
 /** A checkout with a build folder, as CMake leaves it. */
 function checkout(name: string) {

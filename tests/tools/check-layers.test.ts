@@ -123,7 +123,7 @@ test('pages reach the engine through its client alone, and no other host at all'
 });
 
 test('the site’s folders know those below them alone, and a feature no other but those on the map', () => {
-  const known = [
+  const known: [string, string][] = [
     ['web/src/kit/x.ts', "import { a } from '../../engine/client.ts';"],
     ['web/src/features/one/x.ts', "import { a } from '../../kit/a.ts';"],
     ['web/src/features/one/x.ts', "import { a } from './a.ts';"],
@@ -131,7 +131,7 @@ test('the site’s folders know those below them alone, and a feature no other b
     ['web/src/shell/x.ts', "await import('../features/one/a.ts');"],
   ];
   for (const [path, text] of known) assert.deepEqual(one(path, text), [], path);
-  const unknown = [
+  const unknown: [string, string][] = [
     ['web/engine/x.ts', "import '../src/kit/a.ts';"],
     ['web/src/kit/x.ts', "import { a } from '../features/one/a.ts';"],
     ['web/src/kit/x.ts', "import type { A } from '../learner/a.ts';"],
@@ -149,12 +149,13 @@ test('a file that grows past its bound is named', () => {
 
 test('no room may include one that may include it back', () => {
   for (const [room, below] of Object.entries(mayInclude)) {
-    for (const other of below) assert.ok(!mayInclude[other].includes(room), `${room} and ${other}`);
+    for (const other of below)
+      assert.ok(!mayInclude[other]!.includes(room), `${room} and ${other}`);
   }
 });
 
 test('no type of one name stands in two headers of one namespace', () => {
-  const header = (space, name: string) =>
+  const header = (space: string, name: string) =>
     `namespace ${space} {\n\nstruct ${name} {\n  int a = 0;\n};\n\n}  // namespace ${space}\n`;
   const [found, ...more] = doubledTypes([
     ['cpp/a/a.h', header('headsup', 'Input')],

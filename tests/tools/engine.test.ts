@@ -1,17 +1,16 @@
 // The committed engine is what its manifest says, and the checks of that can go red.
 
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { damagedFiles, engineFiles, prebuiltFolder } from '../../tools/engine/manifest.ts';
 import { compilerPackages } from '../../tools/engine/packages.ts';
 import { sourceHash } from '../../tools/engine/sources.ts';
 import { repoRoot } from '../../tools/load-engine.ts';
+import { scratch } from './support/scratch.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'heads-up-engine-'));
-after(() => rmSync(root, { recursive: true }));
+const root = scratch('engine');
 
 const prebuilt = join(root, 'prebuilt');
 const restore = () => cpSync(prebuiltFolder, prebuilt, { recursive: true, force: true });
@@ -24,11 +23,11 @@ for (const name of engineFiles) {
   test(`one changed byte of ${name} is found, and the file is named`, () => {
     restore();
     const bytes = readFileSync(join(prebuilt, name));
-    bytes[bytes.length >> 1] ^= 1;
+    bytes[bytes.length >> 1]! ^= 1;
     writeFileSync(join(prebuilt, name), bytes);
     const found = damagedFiles(prebuilt);
     assert.equal(found.length, 1);
-    assert.match(found[0], new RegExp(`prebuilt/${name} is not the file`));
+    assert.match(found[0]!, new RegExp(`prebuilt/${name} is not the file`));
   });
 }
 
@@ -37,7 +36,7 @@ test('a missing and a shortened file are named', () => {
   rmSync(join(prebuilt, 'trainer.mjs'));
   writeFileSync(join(prebuilt, 'engine.wasm'), 'x');
   assert.deepEqual(
-    damagedFiles(prebuilt).map((line) => line.split(' ')[0].split('/').pop()),
+    damagedFiles(prebuilt).map((line) => line.split(' ')[0]!.split('/').pop()),
     ['engine.wasm', 'trainer.mjs'],
   );
 });
@@ -53,7 +52,7 @@ for (const path of [
   cpSync(join(repoRoot, path), join(copy, path), { recursive: true });
 
 /** What the hash is when one file of the copy reads otherwise. */
-function hashWith(path: string, change) {
+function hashWith(path: string, change: (text: string) => string) {
   const file = join(copy, path);
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, change(text));
@@ -78,17 +77,17 @@ for (const path of [
 ])
   test(`a change of ${path} changes the hash of the sources`, () => {
     assert.notEqual(
-      hashWith(path, (text: string) => `${text} `),
+      hashWith(path, (text) => `${text} `),
       sourceHash(copy),
     );
   });
 
 test('a compiler that is not the named packages is never compared with', () => {
-  assert.equal(compilerPackages(/** @type {any} */ ({ packages: null })), null);
+  assert.equal(compilerPackages({ packages: null }), null);
 });
 
 test('packages that no byte depends on are not named', () => {
   const packages = { 'clang-19': '1:19.1.7-3', patchelf: '0.18' };
-  const named = compilerPackages(/** @type {any} */ ({ packages }));
+  const named = compilerPackages({ packages });
   assert.deepEqual(Object.keys(named ?? {}), ['clang-19', 'google-closure-compiler']);
 });

@@ -1,17 +1,16 @@
 // Exercises on the command line, run as people run it.
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
+import type { Exercise, Grade } from '@engine';
+import { headsup } from './support/headsup.ts';
 
-const headsup = (...args) =>
-  spawnSync(process.execPath, ['tools/headsup.mjs', ...args], { encoding: 'utf8' });
-const sheets = (...args) =>
+const sheets = (...args: string[]): Exercise[] =>
   headsup('exercise', ...args, '--json')
     .stdout.trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-const graded = (step, answer, ...where) =>
+const graded = (step: string, answer: string, ...where: string[]) =>
   JSON.parse(
     headsup(
       'grade',

@@ -5,9 +5,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { experiments, made, tablePath } from '../../tools/experiments/index.ts';
+import type { Row } from '../../tools/experiments/lab.ts';
 import { openLab } from '../../tools/experiments/lab.ts';
 
-const table = ({ id }) => JSON.parse(readFileSync(tablePath(id), 'utf8'));
+const table = ({ id }: { id: string }): ReturnType<typeof made> & { date: string } =>
+  JSON.parse(readFileSync(tablePath(id), 'utf8'));
 const QUICK = ['e4-missing-transpose'];
 
 describe('an experiment', () => {
@@ -34,7 +36,7 @@ describe('an experiment', () => {
   }
 
   test('with a table that tells otherwise fails its claims', () => {
-    const recall = experiments.find(({ id }) => id === 'e3-too-many-heads');
+    const recall = experiments.find(({ id }) => id === 'e3-too-many-heads')!;
     const right = table(recall).rows;
     assert.deepEqual(recall.claims(right), { 'up-to-eight-recall': true, 'sixteen-do-not': true });
     const wrong = structuredClone(right);
@@ -46,11 +48,13 @@ describe('an experiment', () => {
   });
 });
 
+type Change = (row: string, loss: Row['measures'][string]) => void;
+
 describe('a claim that means differ, or that none was resolved', () => {
-  const claimsWith = (id: string, change) => {
-    const experiment = experiments.find((one) => one.id === id);
+  const claimsWith = (id: string, change: Change) => {
+    const experiment = experiments.find((one) => one.id === id)!;
     const rows = structuredClone(table(experiment).rows);
-    for (const { id: row, measures } of rows) change(row, measures.held_out_loss);
+    for (const { id: row, measures } of rows) change(row, measures.held_out_loss!);
     return experiment.claims(rows);
   };
 
@@ -64,7 +68,7 @@ describe('a claim that means differ, or that none was resolved', () => {
   });
 
   test('fails where seeds vary so much that nothing can be told', () => {
-    const noisy = (_row, loss) => {
+    const noisy: Change = (_row, loss) => {
       loss.deviation *= 4;
     };
     assert.equal(claimsWith('e1-head-count-names', noisy)['one-head-slightly-worse-long'], false);
@@ -72,7 +76,7 @@ describe('a claim that means differ, or that none was resolved', () => {
   });
 
   test('fails where seeds vary so little that a difference is clear after all', () => {
-    const exact = (_row, loss) => {
+    const exact: Change = (_row, loss) => {
       loss.deviation /= 10;
     };
     const heads = claimsWith('e1-head-count-names', exact);
@@ -93,7 +97,8 @@ test('heads are counted from zero in the tables, as in the labs', () => {
 
 test('a row holds mean, deviation of the sample, least and greatest of every measure', async () => {
   const { measures } = (await openLab()).row('a', {}, [{ loss: 1 }, { loss: 2 }, { loss: 6 }]);
-  assert.equal(measures.loss.mean, 3);
-  assert.ok(Math.abs(measures.loss.deviation - Math.sqrt(7)) < 1e-12);
-  assert.deepEqual([measures.loss.low, measures.loss.high], [1, 6]);
+  const { mean, deviation, low, high } = measures.loss!;
+  assert.equal(mean, 3);
+  assert.ok(Math.abs(deviation - Math.sqrt(7)) < 1e-12);
+  assert.deepEqual([low, high], [1, 6]);
 });

@@ -6,7 +6,12 @@ import { dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
 import { repoRoot } from '../../tools/load-engine.ts';
 
-const { scripts, imports } = JSON.parse(readFileSync(join(repoRoot, 'package.json'), 'utf8'));
+const {
+  scripts,
+  imports,
+}: Record<'scripts' | 'imports', Record<string, string>> = JSON.parse(
+  readFileSync(join(repoRoot, 'package.json'), 'utf8'),
+);
 
 /**
  * @param path of a script, from the repository's root
@@ -16,9 +21,9 @@ function packagesOf(path: string, seen: Map<string, string[]> = new Map()): Map<
   if (seen.has(path)) return seen;
   const text = readFileSync(join(repoRoot, path), 'utf8');
   const statement = /^(?:import|export) (?!type )(?:[\w$*{},\s]+ from )?'([^']+)'/gm;
-  const imported = [...text.matchAll(statement)].map(([, from]) =>
+  const imported = [...text.matchAll(statement)].map(([, from = '']) =>
     from.startsWith('#content/')
-      ? relative(dirname(path), imports['#content/*'].replace('*', from.slice('#content/'.length)))
+      ? relative(dirname(path), imports['#content/*']!.replace('*', from.slice('#content/'.length)))
       : from,
   );
   seen.set(
@@ -32,9 +37,9 @@ function packagesOf(path: string, seen: Map<string, string[]> = new Map()): Map<
 
 for (const [name, command] of Object.entries(scripts))
   test(`npm run ${name} imports no package before it has installed any`, () => {
-    const scripts = command.split(' ').filter((word: string) => /^(?:\.\/)?tools\//.test(word));
+    const scripts = command.split(' ').filter((word) => /^(?:\.\/)?tools\//.test(word));
     assert.equal(scripts.length, 2, 'what reads TypeScript, and the command');
-    const loaded = scripts.flatMap((path: string) => [...packagesOf(path)]);
+    const loaded = scripts.flatMap((path) => [...packagesOf(path)]);
     const early = loaded.filter(([, packages]) => packages.length > 0);
     assert.deepEqual(early, []);
   });

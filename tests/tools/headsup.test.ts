@@ -1,16 +1,13 @@
 // The command line, run as people run it.
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { makeCases } from '../../tools/golden/make-cases.ts';
 import { buildFolders } from '../../tools/load-engine.ts';
-
-const headsup = (...args) =>
-  spawnSync(process.execPath, ['tools/headsup.mjs', ...args], { encoding: 'utf8' });
+import { headsup } from './support/headsup.ts';
+import { scratch } from './support/scratch.ts';
 
 // A machine without a compiler has only the base build; `npm test` always has both.
 const builds = Object.values(buildFolders).filter((folder) =>
@@ -20,10 +17,15 @@ const builds = Object.values(buildFolders).filter((folder) =>
 const golden = 'tests/golden/attention/gqa-bias-cross.json';
 const trace = 'tests/golden/training/microgpt-trace.json';
 
+type Shapes = {
+  steps: { id: string; out: { shape: number[] } }[];
+  totals: Record<string, number>;
+};
+
 test('verify passes a good file on every build that is there and ends with 0', () => {
   const { status, stdout } = headsup('verify', golden);
   assert.equal(status, 0);
-  assert.equal(stdout.match(/^PASS gqa-bias-cross$/gm).length, builds.length);
+  assert.equal(stdout.match(/^PASS gqa-bias-cross$/gm)?.length, builds.length);
   assert.match(stdout, /^ {2}weights +\d\.\d\de-\d+/m);
   for (const gradient of ['dx', 'dmemory', 'dW_q', 'dW_k', 'dW_v', 'dW_o'])
     assert.match(stdout, new RegExp(`^ {2}${gradient} +\\d\\.\\d\\de-\\d+`, 'm'));
@@ -33,13 +35,13 @@ test('verify passes our own cases: 1, 2, 17, 65 and 130 tokens and odd widths', 
   const files = makeCases();
   const { status, stdout } = headsup('verify', ...files);
   assert.equal(status, 0, stdout);
-  assert.equal(stdout.match(/^PASS /gm).length, builds.length * files.length);
+  assert.equal(stdout.match(/^PASS /gm)?.length, builds.length * files.length);
 });
 
 test('verify fails a file with one wrong number, names the tensor and ends with 1', () => {
   const file = JSON.parse(readFileSync(golden, 'utf8'));
   file.expected.weights.data[5] += 0.001;
-  const path = join(mkdtempSync(join(tmpdir(), 'headsup-')), 'wrong.json');
+  const path = join(scratch('command'), 'wrong.json');
   writeFileSync(path, JSON.stringify(file));
   const { status, stdout } = headsup('verify', '--build', 'base', path, golden);
   assert.equal(status, 1);
@@ -50,7 +52,7 @@ test('verify fails a file with one wrong number, names the tensor and ends with 
 test('verify fails a file with one wrong gradient, and names it', () => {
   const file = JSON.parse(readFileSync(golden, 'utf8'));
   file.backward.dW_k.data[3] += 0.1;
-  const path = join(mkdtempSync(join(tmpdir(), 'headsup-')), 'wrong.json');
+  const path = join(scratch('command'), 'wrong.json');
   writeFileSync(path, JSON.stringify(file));
   const { status, stdout } = headsup('verify', '--build', 'base', path);
   assert.equal(status, 1);
@@ -60,7 +62,7 @@ test('verify fails a file with one wrong gradient, and names it', () => {
 test('verify passes a training run on every build that is there, each by its own tolerance', () => {
   const { status, stdout } = headsup('verify', trace);
   assert.equal(status, 0, stdout);
-  assert.equal(stdout.match(/^PASS microgpt-trace$/gm).length, builds.length);
+  assert.equal(stdout.match(/^PASS microgpt-trace$/gm)?.length, builds.length);
   for (const tensor of ['grad_at_step0 attn_wq', 'losses', 'final wte', 'final_loss_all_names'])
     assert.match(
       stdout,
@@ -73,7 +75,7 @@ test('verify passes a training run on every build that is there, each by its own
 test('verify fails a training run with one wrong loss, and one that cannot be read', () => {
   const file = JSON.parse(readFileSync(trace, 'utf8'));
   file.losses[30] += 0.01;
-  const path = join(mkdtempSync(join(tmpdir(), 'headsup-')), 'wrong.json');
+  const path = join(scratch('command'), 'wrong.json');
   writeFileSync(path, JSON.stringify(file));
   const wrong = headsup('verify', '--build', 'base', path);
   assert.equal(wrong.status, 1);
@@ -86,12 +88,12 @@ test('verify fails a training run with one wrong loss, and one that cannot be re
 });
 
 test('verify fails what is no reference file with a place and a sentence', () => {
-  const path = join(mkdtempSync(join(tmpdir(), 'headsup-')), 'broken.json');
+  const path = join(scratch('command'), 'broken.json');
   for (const [text, expected] of [
     ['{"config": ', /not valid JSON/],
     ['{"name": "x", "config": {}, "inputs": {}, "expected": {}}', /missing/],
     ['[]', /wrong kind/],
-  ]) {
+  ] as const) {
     writeFileSync(path, text);
     const { status, stdout } = headsup('verify', '--build', 'base', path);
     assert.equal(status, 1);
@@ -112,10 +114,10 @@ test('shapes --json is the documented object, whole numbers exact', () => {
     ...'shapes --batch 2 --seq 10 --d-model 768 --heads 6 --json'.split(' '),
   );
   assert.equal(status, 0);
-  const { steps, totals } = JSON.parse(stdout);
+  const { steps, totals }: Shapes = JSON.parse(stdout);
   assert.deepEqual(Object.keys(totals), ['parameters', 'flops', 'other_ops', 'bytes']);
   assert.equal(totals.parameters, 4 * 768 * 768);
-  const q = steps.find(({ id }) => id === 'q');
+  const q = steps.find(({ id }) => id === 'q')!;
   assert.deepEqual(Object.keys(q), [
     'id',
     'op',
@@ -148,9 +150,10 @@ test('shapes takes every option of a layer', () => {
     ...'shapes --batch 2 --seq 3 --d-model 24 --heads 6 --kv-heads 2 --head-dim 5'.split(' '),
     ...'--cross --seq-k 7 --key-lengths 7,2 --causal --bias --json'.split(' '),
   );
-  const ids = JSON.parse(stdout).steps.map(({ id }) => id);
+  const { steps }: Shapes = JSON.parse(stdout);
+  const ids = steps.map(({ id }) => id);
   assert.ok(ids.includes('memory') && ids.includes('masked'));
-  assert.deepEqual(JSON.parse(stdout).steps.find(({ id }) => id === 'k').out.shape, [2, 2, 7, 5]);
+  assert.deepEqual(steps.find(({ id }) => id === 'k')?.out.shape, [2, 2, 7, 5]);
 });
 
 test('a config that makes no layer is refused with its sentence and 1, a wrong command with 2', () => {
@@ -178,12 +181,12 @@ for (const [called, sentence] of [
   ['exercise --seed --json', /--seed needs a value\./],
   ['grade --seed 0 --step q --answer', /--answer needs a value\./],
   ['__proto__', /There is no command "__proto__"\./],
-])
+] as const)
   test(`“${called}” is a wrong command: one sentence, the usage, and 2`, () => {
     const { status, stdout, stderr } = headsup(...called.split(' '));
     assert.equal(status, 2);
     assert.equal(stdout, '');
     const [said, next] = stderr.split('\n');
-    assert.match(said, sentence);
+    assert.match(said!, sentence);
     assert.equal(next, 'Usage:');
   });

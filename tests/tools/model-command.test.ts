@@ -1,25 +1,17 @@
 // `headsup.mjs model`, run as people run it: reference answers pass, wrong ones fail, refusals are a sentence.
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { buildFolders } from '../../tools/load-engine.ts';
 import { RANDOM_MODELS } from '../models/random_configs.ts';
 import { randomLlama2cModels, randomModels } from '../models/random_models.ts';
 import { smallFolder, smallTensors } from '../web/support/small-folders.ts';
+import { headsup } from './support/headsup.ts';
+import { scratch } from './support/scratch.ts';
 
-const model = (...args) =>
-  spawnSync(process.execPath, ['tools/headsup.mjs', 'model', ...args], { encoding: 'utf8' });
+const model = (...args: string[]) => headsup('model', ...args);
 
 // A machine without a compiler has only the base build; `npm test` always has both.
 const builds = Object.entries(buildFolders)
@@ -30,9 +22,8 @@ const reference = 'tests/models/reference';
 const cat = `${reference}/stories260K-cat.json`;
 const greedy = `${reference}/stories260K-greedy.json`;
 
-function folder(files) {
-  const path = mkdtempSync(join(tmpdir(), 'model-'));
-  mkdirSync(path, { recursive: true });
+function folder(files: Record<string, Uint8Array>) {
+  const path = scratch('model');
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(path, name), bytes);
   return path;
 }
@@ -82,7 +73,7 @@ test('verify passes the reference answers of every folder of Hugging Face on eve
   const { status, stdout } = model('verify', ...folders);
   assert.equal(status, 0, stdout);
   for (const build of builds)
-    assert.equal(stdout.match(new RegExp(`^PASS .* ${build}$`, 'gm')).length, 8);
+    assert.equal(stdout.match(new RegExp(`^PASS .* ${build}$`, 'gm'))?.length, 8);
 });
 
 test('verify passes the ten random folders of Hugging Face on every build', () => {
@@ -123,15 +114,8 @@ test('a folder with a tokenizer.json reads and writes text; one without takes to
   assert.match(refused.stderr, /no tokenizer beside it: give --tokenizer FILE, or --tokens-in/);
   const tokens = model('generate', '--model', bare, '--tokens-in', '0,1', '--tokens', '3');
   assert.match(tokens.stdout, /^1(,\d+){3}$/m);
-  const given = model(
-    'heads',
-    '--model',
-    bare,
-    '--tokenizer',
-    join(path, 'tokenizer.json'),
-    '--text',
-    'a',
-  );
+  const tokenizer = ['--tokenizer', join(path, 'tokenizer.json')];
+  const given = model('heads', '--model', bare, ...tokenizer, '--text', 'a');
   assert.equal(given.status, 0, given.stderr);
 });
 
@@ -170,7 +154,7 @@ test('heads lists every head with its scores and what the text loses without it'
   const text = 'Tom saw a dog. The dog was big. Tom was happy. The';
   const { status, stdout } = model('heads', '--text', text);
   assert.equal(status, 0);
-  assert.equal(stdout.match(/^ +[0-4] +[0-7] /gm).length, 40);
+  assert.equal(stdout.match(/^ +[0-4] +[0-7] /gm)?.length, 40);
   assert.match(stdout, /^ +uniform /m);
   assert.match(stdout, /Mean loss with all heads on: \d\.\d{4} nats a token/);
 });

@@ -1,14 +1,13 @@
 // Hugging Face's tokenizer.json as the model command reads it: text there and back, and what is wrong with one in a sentence.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { openTokenizer, tokenizerBeside } from '../../tools/model-tokenizer.ts';
+import { scratch } from './support/scratch.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'heads-up-tokenizer-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = scratch('tokenizer');
 
 const path = 'tests/models/tokenizer/tokenizer.json';
 const sound = JSON.parse(readFileSync(path, 'utf8'));

@@ -1,22 +1,19 @@
 // `headsup.mjs read-config`, run as people run it.
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import type { ConfigNote } from '@engine';
+import { headsup } from './support/headsup.ts';
+import { scratch } from './support/scratch.ts';
 
 const golden = 'tests/golden/configs';
 const bad = 'tests/fixtures/bad';
 const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 
-function readConfig(...files) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['tools/headsup.mjs', 'read-config', ...files],
-    { encoding: 'utf8' },
-  );
+function readConfig(...files: string[]) {
+  const { status, stdout, stderr } = headsup('read-config', ...files);
   const lines = stdout.split('\n').filter(Boolean);
   return { status, stderr, lines: lines.map((line) => JSON.parse(line)) };
 }
@@ -41,7 +38,7 @@ test('every published file is one line with the expected sizes, and the exit cod
       assert.ok(message.length > 20, code);
       assert.doesNotMatch(message, /[{}]/);
     }
-    wanted.towers?.forEach((tower, i) => {
+    wanted.towers?.forEach((tower: object, i: number) => {
       for (const [name, size] of Object.entries(tower)) assert.equal(line.towers[i][name], size);
     });
   }
@@ -61,7 +58,7 @@ test('every odd file is one line too: its one error with place and sentence, or 
       const { notes, ...sizes } = reads;
       for (const [size, value] of Object.entries(sizes)) assert.equal(lines[i][size], value, name);
       assert.deepEqual(
-        lines[i].notes.map(({ code }) => code),
+        lines[i].notes.map(({ code }: ConfigNote) => code),
         notes,
       );
       return;
@@ -87,12 +84,12 @@ test('a model without attention says none, and what is unknown is null', () => {
 });
 
 test('a vision side alone does not answer for a language model', () => {
-  const path = join(mkdtempSync(join(tmpdir(), 'headsup-')), 'config.json');
+  const path = join(scratch('command'), 'config.json');
   writeFileSync(path, '{"vision_config": {"hidden_size": 64, "num_attention_heads": 4}}');
   const [line] = readConfig(path).lines;
   assert.equal(line.d_model, null);
   assert.equal(line.towers[0].d_model, 64);
-  assert.ok(line.notes.some(({ code }) => code === 'no_language_model'));
+  assert.ok(line.notes.some(({ code }: ConfigNote) => code === 'no_language_model'));
 });
 
 test('a file that is not there is an error of its own line, and the others are read', () => {

@@ -6,11 +6,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 // A star is left to the command, as Windows' shells leave it; quotes keep words together in every shell.
-const wordsOf = (command) =>
-  [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare);
+const wordsOf = (command: string) =>
+  [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!);
 
 const readme = readFileSync('README.md', 'utf8');
-const blocks = [...readme.matchAll(/```\n([\s\S]*?)```/g)].map(([, block]) => block);
+const blocks = [...readme.matchAll(/```\n([\s\S]*?)```/g)].map(([, block]) => block!);
 
 test('every command of the README that prints something and ends, runs', () => {
   const commands = blocks.flatMap((block) => block.match(/^node tools\/.+$/gm) ?? []);
@@ -24,10 +24,10 @@ test('every command of the README that prints something and ends, runs', () => {
 });
 
 test('every room and folder of the map is there', () => {
-  const map = blocks.find((block) => block.startsWith('cpp/'));
+  const map = blocks.find((block) => block.startsWith('cpp/'))!;
   let top = '';
   for (const line of map.split('\n').filter(Boolean)) {
-    const [, indent, names] = /^(\s*)([\w/, -]+?)(?:\s{2,}|$)/.exec(line);
+    const [, indent, names = ''] = /^(\s*)([\w/, -]+?)(?:\s{2,}|$)/.exec(line)!;
     if (indent === '') top = names;
     else
       for (const name of names.split(', ')) assert.ok(existsSync(`${top}${name}`), `${top}${name}`);
@@ -36,14 +36,16 @@ test('every room and folder of the map is there', () => {
 });
 
 test('every link and picture of the README leads somewhere', () => {
-  for (const [, target] of readme.matchAll(/\]\((?!https:)([^)#]+)\)/g))
+  for (const [, target = ''] of readme.matchAll(/\]\((?!https:)([^)#]+)\)/g))
     assert.ok(existsSync(target), target);
 });
 
 test('every npm script starts a file that is there', () => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  );
   for (const script of Object.values(scripts)) {
-    const files = script.split(' ').filter((word: string) => word.includes('/'));
+    const files = script.split(' ').filter((word) => word.includes('/'));
     assert.ok(files.length > 0 && files.every(existsSync), script);
   }
 });

@@ -5,10 +5,9 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { tidy } from '../../tools/tidy.ts';
 import {
   createPrivateApt,
@@ -30,9 +29,9 @@ import { pinsKey } from '../../tools/toolchain/pins.mjs';
 import { createProgress } from '../../tools/toolchain/progress.mjs';
 import { run } from '../../tools/toolchain/run.mjs';
 import { checkStamp, judgeStamp, writeStamp } from '../../tools/toolchain/stamps.mjs';
+import { scratch } from './support/scratch.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'heads-up-toolchain-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = scratch('toolchain');
 
 describe('versions', () => {
   it('are compared number by number', () => {
@@ -86,8 +85,9 @@ describe('the system', () => {
 
 describe('a machine without clang-tidy', () => {
   it('passes over the engine, and fails where clang-tidy is required', async () => {
-    assert.equal(await tidy({ toolchain: { clangTidy: null } }), true);
-    assert.equal(await tidy({ toolchain: { clangTidy: null }, required: true }), false);
+    const toolchain = { clangTidy: null, env: {}, cmakeArgs: [] };
+    assert.equal(await tidy({ toolchain }), true);
+    assert.equal(await tidy({ toolchain, required: true }), false);
   });
 });
 
@@ -154,8 +154,7 @@ describe('private settings', { skip: !findProgram('apt-config') && 'apt is not i
     createPrivateApt({ folder: home, suite: 'trixie', assumed: ['nodejs'] });
     const args = [`--config-file=${join(home, 'apt.conf')}`, 'dump'];
     const { stdout } = await run('apt-config', args, { env });
-    const setting = (name: string) =>
-      stdout.split(`\n${name} "`)[1]?.split('"')[0];
+    const setting = (name: string) => stdout.split(`\n${name} "`)[1]?.split('"')[0];
     assert.equal(setting('Dir::State::status'), join(home, 'status'));
     assert.equal(setting('Dir::Etc::sourceparts'), '/dev/null');
     assert.equal(setting('APT::Get::AllowUnauthenticated'), 'false');
@@ -172,7 +171,7 @@ describe('downloads', () => {
     const listed = ['good.deb', 'bad.deb', 'absent.deb'];
     const packages = listed.map((file) => ({ file, sizeBytes: 0, sha256: emptySum }));
     assert.deepEqual(await wrongDownloads(folder, packages), ['bad.deb', 'absent.deb']);
-    assert.deepEqual(await wrongDownloads(folder, [packages[0]]), []);
+    assert.deepEqual(await wrongDownloads(folder, packages.slice(0, 1)), []);
     assert.equal(existsSync(join(folder, 'bad.deb')), false);
   });
 });
@@ -273,9 +272,8 @@ describe('a lock', { skip: flockIsMissing, timeout: 30_000 }, () => {
         console.log('locked');
         return new Promise((resolve) => setTimeout(resolve, 60_000));
       });`;
-    const stdio = ['ignore', 'pipe', 'inherit'] as const;
     const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-      stdio: [...stdio],
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
     await once(child.stdout, 'data');
     return child;
@@ -292,7 +290,7 @@ describe('a lock', { skip: flockIsMissing, timeout: 30_000 }, () => {
     await Promise.all([job('a'), job('b'), job('c')]);
     assert.equal(events.length, 6);
     for (let i = 0; i < 6; i += 2) {
-      assert.equal(events[i + 1], events[i].replace('in', 'out'));
+      assert.equal(events[i + 1], events[i]?.replace('in', 'out'));
     }
   });
 
@@ -321,17 +319,9 @@ describe('progress', () => {
   function recorder(isTTY: boolean) {
     let ms = 0;
     let text = '';
-    const stream = {
-      isTTY,
-      columns: 80,
-      write: (part: string) => (text += part),
-    };
+    const stream = { isTTY, columns: 80, write: (part: string) => (text += part) };
     const progress = createProgress({ stream, now: () => ms });
-    return {
-      progress,
-      advance: (by: number) => (ms += by),
-      text: () => text,
-    };
+    return { progress, advance: (by: number) => (ms += by), text: () => text };
   }
 
   it('is one changing line on a terminal', () => {

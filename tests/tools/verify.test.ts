@@ -2,15 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { repoRoot } from '../../tools/load-engine.ts';
+import { scratch } from './support/scratch.ts';
 
 // A checkout in which only the base build is there, as after a clone.
-const copy = mkdtempSync(join(tmpdir(), 'heads-up-verify-'));
-after(() => rmSync(copy, { recursive: true }));
+const copy = scratch('verify');
 const sentences = ['messages.json', 'language.ts', 'words'].map((name) => `web/content/en/${name}`);
 const contents = ['web/content/exercises.json', ...sentences];
 const needed = ['package.json', 'package-lock.json', 'tools', 'web/src', 'web/engine', ...contents];
@@ -22,7 +21,7 @@ for (const path of [...needed, 'build/engine/wasm'])
 symlinkSync(join(repoRoot, 'node_modules'), join(copy, 'node_modules'), 'junction');
 
 const file = join(repoRoot, 'tests/golden/attention/self-small.json');
-const verify = (...args) =>
+const verify = (...args: string[]) =>
   spawnSync(process.execPath, ['tools/headsup.mjs', 'verify', ...args], {
     cwd: copy,
     encoding: 'utf8',
