@@ -8,6 +8,7 @@ import { build } from '../../tools/build.ts';
 import { loadEngine, repoRoot } from '../../tools/load-engine.ts';
 import { run } from '../../tools/toolchain/run.mjs';
 import { scratch } from '../tools/support/scratch.ts';
+import { got } from '../web/support/reply.ts';
 
 const folder = scratch('consumer');
 
@@ -25,7 +26,7 @@ test('a program that finds the package computes the layer that pages show, under
   const { stdout } = await run(join(made, 'consumer'), []);
   const engine = await loadEngine();
   const config = { batch: 1, seq_len: 3, d_model: 8, n_heads: 2 };
-  const { value } = engine.tensor({ config, seed: 7, edits: [] }, 'y', [0]);
+  const { data } = got(engine.tensor({ config, seed: 7, edits: [] }, 'y', [0]));
   const theirs = stdout.trim().split('\n').map(Number);
-  assert.deepEqual(theirs.map(Math.fround), [...value.data.slice(0, 8)]);
+  assert.deepEqual(theirs.map(Math.fround), [...data.slice(0, 8)]);
 });

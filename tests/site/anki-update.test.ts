@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { makePackage } from '../../tools/anki/apkg.ts';
 import type { CardNote } from '../../tools/anki/cards-as-notes.ts';
 import { fingerprint } from '../../tools/anki/release.ts';
@@ -15,19 +15,18 @@ import { CARDS, courses, fieldsOf, openPackage } from '../tools/support/anki-fil
 const css = readCss(repoRoot);
 const settings = readSettings(repoRoot);
 const bytes = readFileSync('dist/practice/heads-up.apkg');
-const { notesOf, remove } = courses();
+const notesOf = courses();
 let anki: Awaited<ReturnType<typeof openPackage>>;
 let notes: CardNote[];
 before(async () => {
   anki = await openPackage(bytes);
   notes = await notesOf();
 });
-after(remove);
 
 describe('imported again, cards are updated and not doubled', () => {
-  const who = ({ notes, cards }) =>
+  const who = ({ notes, cards }: typeof anki) =>
     Object.fromEntries(
-      notes.map((note, i) => [fieldsOf(note)[0], [note.guid, note.id, note.mid, cards[i].id]]),
+      notes.map((note, i) => [fieldsOf(note)[0]!, [note.guid, note.id, note.mid, cards[i]!.id]]),
     );
 
   test('a card stays itself whatever it says and wherever it stands', async () => {
@@ -44,7 +43,7 @@ describe('imported again, cards are updated and not doubled', () => {
     const { 'card-new': added, ...others } = who(later);
     assert.deepEqual(others, who(anki));
     assert.ok(added);
-    assert.equal(fieldsOf(later.notes[10])[1], '<p>Is multi-head attention good for more?</p>');
+    assert.equal(fieldsOf(later.notes[10]!)[1], '<p>Is multi-head attention good for more?</p>');
   });
 
   test('every card, deck and note type has numbers of its own, and keeps them and its names', () => {
@@ -54,10 +53,10 @@ describe('imported again, cards are updated and not doubled', () => {
     assert.deepEqual(who(anki)['card-cross'], [
       ...['heads-up:card-cross', 1742064530781, 1741935267311, 1742064530781],
     ]);
-    const { flds, tmpls } = anki.col.models[1741935267311];
+    const { flds, tmpls } = anki.col.models[1741935267311]!;
     const names = [...flds, ...tmpls].map(({ name }) => name);
     assert.deepEqual(names, ['ID', 'Front', 'Back', 'Lesson', 'Card']);
-    assert.equal(anki.cards[0].did, 1741935267417);
+    assert.equal(anki.cards[0]!.did, 1741935267417);
   });
 
   test('changed cards are a release of their own, with a newer date', () => {
@@ -79,7 +78,7 @@ describe('imported again, cards are updated and not doubled', () => {
     const dated = { ...settings, release: { ...release, date: '2030-01-01T00:00:00Z' } };
     assert.equal(fingerprint(notes, dated, css), now);
     const others = [
-      fingerprint([{ ...notes[0], back: '<p>No.</p>' }, ...notes.slice(1)], settings, css),
+      fingerprint([{ ...notes[0]!, back: '<p>No.</p>' }, ...notes.slice(1)], settings, css),
       fingerprint(notes, settings, `${css} `),
       fingerprint(notes, { ...settings, deck: { ...deck, description: '' } }, css),
       fingerprint(notes, { ...settings, noteType: { ...noteType, from: '{lesson}' } }, css),
@@ -105,9 +104,9 @@ describe('imported again, cards are updated and not doubled', () => {
 test('what Anki could not show is told with its line', async () => {
   const work = notesOf((md) => md.replace('three different questions.', 'three *questions*.'));
   const line = readFileSync(CARDS, 'utf8')
-    .split('three different questions.')[0]
+    .split('three different questions.')[0]!
     .split('\n').length;
-  await assert.rejects(work, ({ message }) => {
+  await assert.rejects(work, ({ message }: Error) => {
     assert.ok(message.includes(`${CARDS}:${line}: a card cannot take "em_open" to Anki`), message);
     return true;
   });

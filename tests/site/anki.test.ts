@@ -35,11 +35,12 @@ describe('the package', () => {
   test('has the tables and indexes of schema 11, and no tags but an empty object', () => {
     assert.equal(anki.col.ver, 11);
     assert.equal(anki.col.tags, '{}');
-    const named = (type) =>
+    const named = (type: string) =>
       anki.rows(`select name from sqlite_master where type = '${type}' order by name`);
-    const columns = (table) => anki.rows(`pragma table_info(${table})`).map(({ name }) => name);
+    const columns = (table: string | number) =>
+      anki.rows(`pragma table_info(${table})`).map(({ name }) => name);
     assert.deepEqual(
-      Object.fromEntries(named('table').map(({ name }) => [name, columns(name).join(' ')])),
+      Object.fromEntries(named('table').map(({ name }) => [name, columns(name!).join(' ')])),
       {
         cards:
           'id nid did ord mod usn type queue due ivl factor reps lapses left odue odid flags data',
@@ -62,7 +63,7 @@ describe('the package', () => {
     for (const [table, names] of [
       ['notes', ['id', 'mid', 'mod', 'csum']],
       ['cards', ['id', 'nid', 'did', 'mod', 'due']],
-    ]) {
+    ] as const) {
       for (const name of names)
         assert.deepEqual(anki.rows(`select distinct typeof(${name}) as kind from ${table}`), [
           { kind: 'integer' },
@@ -75,17 +76,19 @@ describe('the package', () => {
   test('has a note type whose card shows fields that it has', () => {
     const types = Object.entries(anki.col.models);
     assert.equal(types.length, 1);
-    const [[key, { id, flds, tmpls, sortf, did, css: look }]] = types;
+    const [key, { id, flds, tmpls, sortf, did, css: look }] = types[0]!;
     assert.equal(key, String(id));
     const names = flds.map(({ name }) => name);
-    assert.deepEqual([names[sortf], anki.col.decks[did].name], ['Front', settings.deck.name]);
-    assert.equal(tmpls.length, 1);
-    const shown = (side) => [...side.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name);
-    assert.deepEqual(shown(tmpls[0].qfmt), ['Front']);
-    assert.deepEqual(shown(tmpls[0].afmt), ['FrontSide', 'Back', 'Lesson']);
-    assert.ok([...shown(tmpls[0].afmt).slice(1), 'Front'].every((name) => names.includes(name)));
+    assert.deepEqual([names[sortf], anki.col.decks[did]!.name], ['Front', settings.deck.name]);
+    const [template] = tmpls;
+    assert.ok(template && tmpls.length === 1);
+    const shown = (side: string) =>
+      [...side.matchAll(/\{\{(.*?)\}\}/g)].map(([, name = '']) => name);
+    assert.deepEqual(shown(template.qfmt), ['Front']);
+    assert.deepEqual(shown(template.afmt), ['FrontSide', 'Back', 'Lesson']);
+    assert.ok([...shown(template.afmt).slice(1), 'Front'].every((name) => names.includes(name)));
     assert.doesNotMatch(
-      tmpls[0].qfmt + tmpls[0].afmt + look,
+      template.qfmt + template.afmt + look,
       /<script|<link|url\(|@import|https?:/,
     );
     assert.match(look, /\.card\.nightMode/);
@@ -96,7 +99,7 @@ describe('the package', () => {
     assert.deepEqual(Object.keys(decks), ['1', String(settings.deck.id)]);
     for (const [key, { id, conf: options, dyn }] of Object.entries(decks)) {
       assert.equal(key, String(id));
-      assert.equal(dconf[options].id, options);
+      assert.equal(dconf[options]?.id, options);
       assert.equal(dyn, 0);
     }
     assert.equal(conf.nextPos, page.length + 1);
@@ -111,8 +114,8 @@ describe('every card', () => {
       page.map(({ id }) => id),
     );
     for (const [i, card] of anki.cards.entries()) {
-      assert.equal(card.nid, anki.notes[i].id);
-      assert.ok(anki.col.decks[card.did] && anki.col.models[anki.notes[i].mid]);
+      assert.equal(card.nid, anki.notes[i]!.id);
+      assert.ok(anki.col.decks[card.did] && anki.col.models[anki.notes[i]!.mid]);
       const { due, ord, type, queue, reps } = card;
       assert.deepEqual(
         { due, ord, type, queue, reps },
@@ -127,13 +130,14 @@ describe('every card', () => {
 
   test('says what the page says: front, back, numbers, sources and lesson', () => {
     for (const [i, note] of anki.notes.entries()) {
-      const [id, front, back, lesson] = fieldsOf(note);
-      assert.equal(wordsOf(front), wordsOf(page[i].front), id);
-      assert.equal(wordsOf(back), wordsOf(page[i].back), id);
-      assert.equal(lesson, page[i].lesson, id);
-      const items = (html) => html.match(/<li>/g)?.length;
-      assert.equal(items(back), items(page[i].back), id);
-      assert.equal(note.tags, ` heads-up::${page[i].place} `);
+      const [id, front = '', back = '', lesson] = fieldsOf(note);
+      const shown = page[i]!;
+      assert.equal(wordsOf(front), wordsOf(shown.front), id);
+      assert.equal(wordsOf(back), wordsOf(shown.back), id);
+      assert.equal(lesson, shown.lesson, id);
+      const items = (html: string) => html.match(/<li>/g)?.length;
+      assert.equal(items(back), items(shown.back), id);
+      assert.equal(note.tags, ` heads-up::${shown.place} `);
     }
   });
 
@@ -143,13 +147,13 @@ describe('every card', () => {
       source
         .split(/^:::: card /m)
         .map((card) => [
-          /^\S+/.exec(card)[0],
+          /^\S+/.exec(card)![0],
           [...card.matchAll(/\$(.+?)\$/g)].map(([, tex]) => tex),
         ]),
     );
     let formulas = 0;
     for (const note of anki.notes) {
-      const [id, front, back] = fieldsOf(note);
+      const [id = '', front = '', back = ''] = fieldsOf(note);
       const found = [...(front + back).matchAll(/\\\((.+?)\\\)/g)].map(([, tex]) => tex);
       assert.deepEqual(found, asWritten.get(id), id);
       formulas += found.length;
@@ -167,7 +171,7 @@ describe('every card', () => {
 
   test('is found again by its id, and sorted by its question', () => {
     for (const note of anki.notes) {
-      const [id, front] = fieldsOf(note);
+      const [id = '', front = ''] = fieldsOf(note);
       const hash = createHash('sha1').update(id).digest('hex');
       assert.equal(note.csum, Number(`0x${hash.slice(0, 8)}`));
       assert.equal(note.sfld, front.replace(/<.*?>/g, ''));

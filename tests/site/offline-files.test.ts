@@ -9,7 +9,7 @@ import { firstLoad } from '../../tools/size.ts';
 import { scratch } from '../tools/support/scratch.ts';
 import { builtPages, linksBeginWith } from '../web/support/pages.ts';
 
-const keptNames = (site) => offlineFiles(site).map(({ url }) => url);
+const keptNames = (site: string) => offlineFiles(site).map(({ url }) => url);
 
 describe('what is kept for use offline', () => {
   const site = scratch('offline');
@@ -43,7 +43,7 @@ describe('what is kept for use offline', () => {
       'assets/wasm/runner-AbC_12-x.wasm',
     ]);
     const once = filesOnceLoaded('dist');
-    const name = once.find((one) => one.includes('/wasm-relaxed/engine-'));
+    const name = once.find((one) => one.includes('/wasm-relaxed/engine-'))!;
     // And the layers that the engine is checked with. What runs the model is a script and a module.
     assert.deepEqual(once.map((one) => one.replace(/-[\w-]{8}\.\w+$/, '')).sort(), [
       ...['assets/checked-layers', 'assets/models/stories260K', 'assets/models/tok512'],
@@ -62,7 +62,7 @@ describe('what is kept for use offline', () => {
     const revision = (url: string) => offlineFiles(site).find((file) => file.url === url)?.revision;
     assert.equal(revision('assets/page-AbC_12-x.js'), null);
     const before = revision('index.html');
-    assert.match(before, /^[0-9a-f]{12}$/);
+    assert.match(before!, /^[0-9a-f]{12}$/);
     assert.equal(revision('index.html'), before);
     put('index.html', 'another');
     assert.notEqual(revision('index.html'), before);
@@ -82,12 +82,18 @@ describe('what is kept for use offline', () => {
   });
 });
 
+type Icon = { src: string; type: string; sizes: string; purpose?: string };
+type Manifest = { icons: Icon[]; start_url: string; scope: string } & Record<
+  'name' | 'short_name' | 'description' | 'lang' | 'theme_color' | 'background_color',
+  string
+>;
+
 describe('the installed site', () => {
-  const manifest = JSON.parse(readFileSync('dist/manifest.webmanifest', 'utf8'));
+  const manifest: Manifest = JSON.parse(readFileSync('dist/manifest.webmanifest', 'utf8'));
   const home = readFileSync('dist/index.html', 'utf8');
   const [, light, dark] = /--paper: light-dark\((#\w+), (#\w+)\)/.exec(
     readFileSync('web/css/tokens.css', 'utf8'),
-  );
+  )!;
 
   test('has the name, the words and the colours of the site', () => {
     assert.ok(home.includes(`<title>${manifest.name}</title>`), manifest.name);

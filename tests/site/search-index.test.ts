@@ -8,14 +8,15 @@ import { gunzipSync } from 'node:zlib';
 import { builtPages } from '../web/support/pages.ts';
 
 const folder = 'dist/pagefind/fragment';
+type Fragment = { url: string; content: string; anchors: { id: string }[] };
 const found = new Map(
   readdirSync(folder).map((name) => {
     const text = gunzipSync(readFileSync(join(folder, name))).toString();
-    const page = JSON.parse(text.slice(text.indexOf('{')));
-    return [page.url.slice(1), page];
+    const page: Fragment = JSON.parse(text.slice(text.indexOf('{')));
+    return [page.url.slice(1), page] as const;
   }),
 );
-const source = (page) => readFileSync(join('dist', page), 'utf8');
+const source = (page: string) => readFileSync(join('dist', page), 'utf8');
 
 test('every page but the one that says there is none is found', () => {
   const pages = builtPages().filter((page) => page !== '404.html');
@@ -24,7 +25,7 @@ test('every page but the one that says there is none is found', () => {
 
 test('every heading with an address is a section of a result, and nothing else is', () => {
   for (const [page, { anchors }] of found) {
-    const [, main] = source(page).split('<main');
+    const [, main] = source(page).split('<main') as [string, string];
     const ids = [...main.matchAll(/<h[1-6] id="([\w-]+)"/g)].map(([, id]) => id);
     assert.deepEqual(
       anchors.map(({ id }) => id),
@@ -39,7 +40,7 @@ test('an excerpt tells no answer and says nothing that is not so', () => {
     for (const told of ['The answer, and why', 'If you got', 'A hint'])
       assert.ok(!content.includes(told), `${page}: ${told}`);
   }
-  const { content } = found.get('practice/review.html');
+  const { content } = found.get('practice/review.html')!;
   assert.ok(content.includes('What does the layer have then?'));
   assert.ok(!content.includes('A steadier version of one pattern'));
 });

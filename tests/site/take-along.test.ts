@@ -11,36 +11,37 @@ import { measure } from '../../tools/size.ts';
 import { takeAlong } from '../../tools/take-along/index.ts';
 import { scratch } from '../tools/support/scratch.ts';
 
-const ZIPS = ['heads-up-portable.zip', 'heads-up-scorm.zip'];
-const bytesOf = (name: string) => readFileSync(join('dist', DOWNLOADS[name]));
+const ZIPS = ['heads-up-portable.zip', 'heads-up-scorm.zip'] as const;
+type Zip = (typeof ZIPS)[number];
+const bytesOf = (name: Zip) => readFileSync(join('dist', DOWNLOADS[name]!));
 
 describe('what is taken along', () => {
   const kept = scratch('take-along');
-  let zips;
+  let zips: Record<string, Record<string, Uint8Array>>;
   before(async () => {
     await takeAlong();
     cpSync('dist/downloads', kept, { recursive: true });
     zips = Object.fromEntries(ZIPS.map((name) => [name, unzipSync(bytesOf(name))]));
   });
 
-  const page = (zip, path: string) => Buffer.from(zips[zip][path]).toString();
+  const page = (zip: Zip, path: string) => Buffer.from(zips[zip]![path]!).toString();
 
   test('is the portable copy, which opens from its index.html', () => {
     const home = page('heads-up-portable.zip', 'index.html');
     assert.match(home, /<script src="\.\/heads-up\.js"/);
     for (const [, file] of home.matchAll(/(?:src|href)="\.\/([^"#?]+)"/g))
-      assert.ok(zips['heads-up-portable.zip'][file], file);
+      assert.ok(zips['heads-up-portable.zip']![file!], file);
   });
 
   test('is the package for learning platforms, with its manifest at the root', () => {
     assert.match(page('heads-up-scorm.zip', 'imsmanifest.xml'), /<schemaversion>1\.2</);
-    assert.ok(zips['heads-up-scorm.zip']['platform/frame.html']);
+    assert.ok(zips['heads-up-scorm.zip']!['platform/frame.html']);
   });
 
   test('does not hold itself, and says in the copy where it is', () => {
     for (const name of ZIPS)
       assert.deepEqual(
-        Object.keys(zips[name]).filter((path) => path.includes('downloads/')),
+        Object.keys(zips[name]!).filter((path) => path.includes('downloads/')),
         [],
       );
     const teach = page('heads-up-portable.zip', 'teach.html');
@@ -52,8 +53,8 @@ describe('what is taken along', () => {
     for (const [name, parts] of [
       ['heads-up-portable.zip', ['Course', 'Laboratories', 'Practice', 'Cards', 'Teach']],
       ['heads-up-scorm.zip', ['Course', 'Laboratories', 'Practice', 'Cards']],
-    ]) {
-      const [nav] = /<nav class="site-nav"[\s\S]*?<\/nav>/.exec(page(name, 'lessons/cost.html'));
+    ] as const) {
+      const [nav] = /<nav class="site-nav"[\s\S]*?<\/nav>/.exec(page(name, 'lessons/cost.html'))!;
       assert.deepEqual(
         [...nav.matchAll(/>([^<]+)<\/a>/g)].map(([, label]) => label),
         parts,

@@ -2,10 +2,15 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Exercise, Grade } from '@engine';
 import { headsup } from './support/headsup.ts';
 
-const sheets = (...args: string[]): Exercise[] =>
+type Step = Record<'id' | 'prompt' | 'hint' | 'worked', string> & {
+  accepted: string[];
+  slips: { misconception: string; gives: string }[];
+};
+type Sheet = { seed: number; level: number; config: Record<string, number>; steps: Step[] };
+
+const sheets = (...args: string[]): Sheet[] =>
   headsup('exercise', ...args, '--json')
     .stdout.trim()
     .split('\n')
@@ -28,7 +33,7 @@ test('exercise --json prints one documented object a line, the same for the same
     made.map(({ seed, level }) => `${seed} ${level}`),
     Array.from({ length: 12 }, (_, i) => `${7 + i} ${((6 + i) % 5) + 1}`),
   );
-  assert.deepEqual(Object.keys(made[0].config), [
+  assert.deepEqual(Object.keys(made[0]!.config), [
     ...['batch', 'seq_len', 'seq_k', 'd_model', 'n_heads', 'n_kv_heads', 'head_dim'],
     ...['head_dim_given', 'n_layers', 'bytes_per_number', 'bias', 'cross'],
   ]);
@@ -47,9 +52,9 @@ test('exercise --json prints one documented object a line, the same for the same
 });
 
 test('seed 0 is the five-step exercise at 1024 and 16', () => {
-  const [five] = sheets('--seed', '0');
+  const five = sheets('--seed', '0')[0]!;
   assert.equal(five.level, 0);
-  assert.equal(five.config.d_model / five.config.n_heads, 64);
+  assert.equal(five.config.d_model! / five.config.n_heads!, 64);
   assert.deepEqual(
     five.steps.flatMap(({ accepted }) => accepted),
     [
@@ -70,7 +75,7 @@ test('grade reads an answer as people write it and says what it comes from', () 
   assert.deepEqual(wrong.misconceptions, ['M5']);
   assert.match(wrong.feedback, /slice of the token/);
   assert.equal(wrong.transfer.step, 'w_q_head');
-  const near = sheets('--seed', String(wrong.transfer.seed), '--level', '0')[0];
+  const near = sheets('--seed', String(wrong.transfer.seed), '--level', '0')[0]!;
   assert.ok(near.steps.some(({ id }) => id === 'w_q_head'));
   const kilo = graded('w_q_head', '64k');
   assert.equal(kilo.verdict, 'unreadable');
@@ -83,9 +88,8 @@ test('grade reads an answer as people write it and says what it comes from', () 
 });
 
 test('grade takes the level that exercise takes', () => {
-  const [{ steps }] = sheets('--seed', '3', '--level', '5');
-  const [step] = steps;
-  const answer = graded(step.id, step.accepted[0], '--seed', '3', '--level', '5');
+  const step = sheets('--seed', '3', '--level', '5')[0]!.steps[0]!;
+  const answer = graded(step.id, step.accepted[0]!, '--seed', '3', '--level', '5');
   assert.equal(answer.verdict, 'right');
 });
 

@@ -40,7 +40,8 @@ describe('an experiment', () => {
     const right = table(recall).rows;
     assert.deepEqual(recall.claims(right), { 'up-to-eight-recall': true, 'sixteen-do-not': true });
     const wrong = structuredClone(right);
-    for (const { measures } of wrong) measures.accuracy = { mean: 0.95, low: 0.95, high: 0.95 };
+    for (const { measures } of wrong)
+      measures.accuracy = { mean: 0.95, deviation: 0, low: 0.95, high: 0.95 };
     assert.deepEqual(recall.claims(wrong), {
       'up-to-eight-recall': false,
       'sixteen-do-not': false,

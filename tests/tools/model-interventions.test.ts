@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import type { Intervention, MainModule, MeasureAsk, Writing } from '@engine';
-import { answerOf } from '../../tools/answer.ts';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { models, openModel } from '../../tools/model-files.ts';
 import { openTokenizer, tokenizerBeside } from '../../tools/model-tokenizer.ts';
@@ -12,6 +11,7 @@ import { errorOf } from '../models/compare.ts';
 import { readLlama2c } from '../models/llama2c.ts';
 import { runPlain } from '../models/plain_decoder.ts';
 import { intervenePlainly } from '../models/plain_interventions.ts';
+import { got } from '../web/support/reply.ts';
 
 const TOLERANCE = 2e-5;
 const plain = readLlama2c(readFileSync(models.original));
@@ -21,7 +21,7 @@ before(async () => {
   engine = await loadEngine('base', 'engine_tools');
   assert.ok(openModel(engine, models.original).ok);
   assert.ok((await openTokenizer(engine, tokenizerBeside(models.original)!)).ok);
-  const value = answerOf(engine.modelEncode('Tom saw a dog. The dog was big.'));
+  const value = got(engine.modelEncode('Tom saw a dog. The dog was big.'));
   tokens = value.map(({ token }) => token);
 });
 
@@ -62,7 +62,7 @@ describe('the losses and the next token', () => {
     test(`with ${JSON.stringify(one)} are those of the plain decoder`, () => {
       engine.modelStudy(tokens);
       engine.modelReference(references);
-      const value = answerOf(engine.modelRun({ interventions: [one], next: 3 }));
+      const value = got(engine.modelRun({ interventions: [one], next: 3 }));
       const expected = intervenePlainly(plain.architecture, plain.weights, tokens, one, references);
       assert.equal(value.losses.length, tokens.length - 1);
       assert.ok(errorOf([...value.losses], expected.losses) < TOLERANCE);
@@ -73,9 +73,9 @@ describe('the losses and the next token', () => {
     });
 
   test('change with each intervention but padding that nobody sees', () => {
-    const clean = answerOf(engine.modelStudy(tokens));
+    const clean = got(engine.modelStudy(tokens));
     for (const one of interventions) {
-      const value = answerOf(engine.modelRun({ interventions: [one] }));
+      const value = got(engine.modelRun({ interventions: [one] }));
       const idle = one.kind === 'padding' && one.masked !== false;
       assert.equal(Math.abs(value.loss - clean.loss) < 1e-5, idle, JSON.stringify(one));
     }
@@ -87,19 +87,19 @@ test('with patterns kept, heads that are off leave what other heads look at as i
   const off = { kind: 'zero_head', layer: 0 };
   const kept = [off, { kind: 'keep_patterns' }];
   const ask = { tensor: 'patterns_edited', layer: 4, interventions: kept };
-  const with_kept = answerOf(engine.modelTensor(ask));
-  const clean = answerOf(engine.modelTensor({ tensor: 'weights', layer: 4 }));
-  const free = answerOf(engine.modelTensor({ tensor: 'weights', layer: 4, interventions: [off] }));
+  const with_kept = got(engine.modelTensor(ask));
+  const clean = got(engine.modelTensor({ tensor: 'weights', layer: 4 }));
+  const free = got(engine.modelTensor({ tensor: 'weights', layer: 4, interventions: [off] }));
   assert.deepEqual(with_kept.data, clean.data);
   assert.notDeepEqual(free.data, clean.data);
 });
 
 test('a text is written the same at once and a token at a time, and otherwise with a head off', () => {
   const how = { tokens: [1], temperature: 0.8, top_p: 0.9, seed: 5 };
-  const once = answerOf(engine.modelGenerate({ ...how, count: 20 }));
+  const once = got(engine.modelGenerate({ ...how, count: 20 }));
   const written = (more: Partial<Writing>) => {
     assert.ok(engine.modelWrite({ ...how, ...more }).ok);
-    return once.map(() => answerOf(engine.modelWriteNext(false)).token.token);
+    return once.map(() => got(engine.modelWriteNext(false)).token.token);
   };
   assert.deepEqual(
     written({}),
@@ -117,7 +117,7 @@ test('a text goes on being written with the means of the texts that it began wit
     engine.modelReference(references);
     assert.ok(engine.modelWrite({ tokens, interventions: [off] }).ok);
     between();
-    return Array.from({ length: 12 }, () => answerOf(engine.modelWriteNext(false)).token.token);
+    return Array.from({ length: 12 }, () => got(engine.modelWriteNext(false)).token.token);
   };
   const others = [tokens, tokens.slice(0, 3)];
   assert.deepEqual(
@@ -129,18 +129,18 @@ test('a text goes on being written with the means of the texts that it began wit
 test('a token that is written shows what it looked at', () => {
   const run = runPlain(plain.architecture, plain.weights, tokens);
   engine.modelWrite({ tokens });
-  const value = answerOf(engine.modelWriteNext(true));
+  const value = got(engine.modelWriteNext(true));
   const expected = run.weights.flatMap((layer) => layer.map((head) => head.at(-1))).flat();
   assert.ok(errorOf([...value.weights], expected) < TOLERANCE);
 });
 
 test('heads, pairs and Shapley values are measured to the end, in steps', () => {
-  const clean = answerOf(engine.modelStudy(tokens));
+  const clean = got(engine.modelStudy(tokens));
   const measured = (what: MeasureAsk) => {
-    let all = answerOf(engine.modelMeasure(what));
+    let all = got(engine.modelMeasure(what));
     while (!all.done) {
       const { progress } = all;
-      all = answerOf(engine.modelMeasureOn(50));
+      all = got(engine.modelMeasureOn(50));
       assert.ok(all.progress > progress);
     }
     return all;
@@ -157,7 +157,7 @@ test('heads, pairs and Shapley values are measured to the end, in steps', () => 
   const sum = layer.values.reduce((a, b) => a + b, 0);
   assert.ok(Math.abs(sum - layer.total) < 1e-5);
   engine.modelMeasure({ what: 'shapley', seed: 3 });
-  const sampled = answerOf(engine.modelMeasureOn(80));
+  const sampled = got(engine.modelMeasureOn(80));
   assert.equal(sampled.orders, 2);
   assert.ok(Math.abs(sampled.values.reduce((a, b) => a + b, 0) - sampled.total) < 1e-5);
   assert.ok(clean.loss > 0);
@@ -169,19 +169,19 @@ test('the parts of a logit sum to it, and the lens ends with what the model says
   const run = runPlain(plain.architecture, plain.weights, tokens);
   const logits = run.logits[at]!;
   const target = logits.indexOf(Math.max(...logits));
-  const parts = answerOf(engine.modelLogitParts(at, target));
+  const parts = got(engine.modelLogitParts(at, target));
   const sum = parts.reduce((total, { logit }) => total + logit, 0);
   assert.ok(Math.abs(sum - logits[target]!) < 1e-4);
-  const lens = answerOf(engine.modelLens(at, 1));
+  const lens = got(engine.modelLens(at, 1));
   assert.equal(lens.length, 6);
   assert.equal(lens.at(-1)?.next[0]?.token.token, target);
 });
 
 test('roles over many texts name heads by the stated rule, and most have none', () => {
   const texts = Array.from({ length: 10 }, (_, seed) =>
-    answerOf(engine.modelRepeated({ length: 25, repeats: 4, seed })).map(({ token }) => token),
+    got(engine.modelRepeated({ length: 25, repeats: 4, seed })).map(({ token }) => token),
   );
-  const value = answerOf(engine.modelRoles(texts));
+  const value = got(engine.modelRoles(texts));
   assert.equal(value.heads.length, 40);
   const scores = new Map<string, 'previous' | 'first' | 'same_token'>([
     ['previous token', 'previous'],
@@ -200,7 +200,7 @@ test('roles over many texts name heads by the stated rule, and most have none', 
 
 test('what a head copies is a share from -1 to 1', () => {
   for (let head = 0; head < 8; head++) {
-    const value = answerOf(engine.modelHeadMatrices(4, head));
+    const value = got(engine.modelHeadMatrices(4, head));
     assert.equal(value.qk.length, 64 * 64);
     assert.ok(value.copying >= -1 && value.copying <= 1);
   }

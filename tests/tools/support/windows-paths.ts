@@ -3,6 +3,7 @@
 
 import childProcess from 'node:child_process';
 import fs from 'node:fs';
+import type { LoadHook, ResolveHook } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import url from 'node:url';
@@ -15,7 +16,7 @@ const changed = (names, change) => Object.fromEntries(names.map((name) => [name,
 `;
 
 /** The bodies of modules that stand for Node's own: `system` is that, `ours` what differs. */
-const BODIES = {
+const BODIES: Record<string, string> = {
   'node:path': 'const ours = system.win32;',
   'node:url': `const ours = {
     fileURLToPath: (address) => windows(system.fileURLToPath(address)),
@@ -42,7 +43,7 @@ const BODIES = {
       return system[name](full(program), args.map(full), ...rest);
     });`,
 };
-const BUILT_IN = {
+const BUILT_IN: Record<string, object> = {
   'node:path': path,
   'node:url': url,
   'node:os': os,
@@ -52,24 +53,24 @@ const BUILT_IN = {
 const SCHEME = 'windows-paths:';
 const repository = new URL('../../..', import.meta.url).href;
 
-export function resolve(name: string, context, next) {
+export const resolve: ResolveHook = (name, context, next) => {
   const from = context.parentURL ?? '';
   const isOurs = from.startsWith(repository) && !from.includes('/node_modules/');
   if (!isOurs || !(name in BODIES)) return next(name, context);
   return { url: SCHEME + name, shortCircuit: true };
-}
+};
 
-export function load(address, context, next) {
+export const load: LoadHook = (address, context, next) => {
   if (!address.startsWith(SCHEME)) return next(address, context);
   const name = address.slice(SCHEME.length);
-  const names = Object.keys(BUILT_IN[name]).filter((one) => /^[a-z]\w*$/i.test(one));
+  const names = Object.keys(BUILT_IN[name]!).filter((one) => /^[a-z]\w*$/i.test(one));
   const source = `import system from '${name}';
     ${FROM_HERE}${BODIES[name]}
     const all = { ...system, ...ours };
     export default all;
     export const { ${names.filter((one) => one !== 'default').join(', ')} } = all;`;
   return { format: 'module', source, shortCircuit: true };
-}
+};
 
 const register = `import { register } from 'node:module'; register(${JSON.stringify(import.meta.url)});`;
 
