@@ -2,20 +2,17 @@
 // refuse, its questions open, and it never scrolls sideways.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import { describe, test } from 'node:test';
 import { PREDICTIONS, pressInEach, QUESTIONS } from '../web/support/gates.ts';
 import { builtPages } from '../web/support/pages.ts';
-import { startBrowser } from './support/drive.ts';
+import type { Page } from './support/drive.ts';
+import { browserOn } from './support/drive.ts';
+import { serveWatched } from './support/watched-site.ts';
 
 const QUIET_MS = 400;
 const WIDTHS = [1280, 390, 320];
 
-let browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(() => browser?.close());
+const browser = browserOn(serveWatched);
 
 /** Until every element is defined that does not wait to be seen, and nothing was fetched for a while. */
 const settled = (page: Page) =>

@@ -2,31 +2,35 @@
 // and as PNG; the tensor to the bit; every check passed.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import { test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.ts';
-import { startBrowser } from './support/drive.ts';
+import { got } from '../web/support/reply.ts';
+import type { Page } from './support/drive.ts';
+import { browserOn } from './support/drive.ts';
+import { serveWatched } from './support/watched-site.ts';
 
-let browser;
-let engine;
-before(async () => {
-  [browser, engine] = await Promise.all([startBrowser(), loadEngine()]);
-});
-after(() => browser?.close());
+const browser = browserOn(serveWatched);
+const engine = await loadEngine();
+
+declare global {
+  interface Window {
+    keptFiles: Record<string, Blob>;
+  }
+}
 
 /** From now on files are kept in the page and given to nobody: no driver can take one in all browsers. */
 const keepFiles = (page: Page) =>
   page.evaluate(() => {
     window.keptFiles = {};
-    const blobs = new Map();
+    const blobs = new Map<string, Blob>();
     const { createObjectURL } = URL;
-    URL.createObjectURL = (blob) => {
+    URL.createObjectURL = (blob: Blob) => {
       const url = createObjectURL.call(URL, blob);
       blobs.set(url, blob);
       return url;
     };
     HTMLAnchorElement.prototype.click = function () {
-      window.keptFiles[this.download] = blobs.get(this.href);
+      window.keptFiles[this.download] = blobs.get(this.href)!;
     };
     return true;
   });
@@ -42,23 +46,23 @@ test('a figure is saved as SVG and PNG, its tensor as JSON to the bit', async ()
     await page.pressOn(`${files} >> [data-file="${name}"]`, 'Enter');
   await page.until(() => Object.keys(window.keptFiles).length === 3);
   const kept = await page.evaluate(async () => {
-    const bytes = await window.keptFiles['cross-attention.png'].arrayBuffer();
+    const bytes = await window.keptFiles['cross-attention.png']!.arrayBuffer();
     const view = new DataView(bytes);
     return {
-      svg: await window.keptFiles['cross-attention.svg'].text(),
-      json: await window.keptFiles['cross-attention-weights.json'].text(),
+      svg: await window.keptFiles['cross-attention.svg']!.text(),
+      json: await window.keptFiles['cross-attention-weights.json']!.text(),
       png: { mark: view.getUint32(0), width: view.getUint32(16), bytes: bytes.byteLength },
     };
   });
   assert.match(kept.svg, /<text[^>]*>head 0<\/text>/);
   assert.doesNotMatch(kept.svg, /var\(|NaN/);
-  const width = Number(/width="([\d.]+)"/.exec(kept.svg)[1]);
+  const width = Number(/width="([\d.]+)"/.exec(kept.svg)?.[1]);
   assert.equal(kept.png.mark, 0x89504e47);
   assert.ok(Math.abs(kept.png.width - 2 * width) <= 2, JSON.stringify(kept.png));
   assert.ok(kept.png.bytes > 10_000, 'the picture is not empty');
   const config = { batch: 1, seq_len: 3, d_model: 32, n_heads: 4, cross: true, seq_k: 5 };
   const ours = [0, 1, 2, 3].flatMap((head) => [
-    ...engine.tensor({ config, seed: 1, edits: [] }, 'weights', [0, head]).value.data,
+    ...got(engine.tensor({ config, seed: 1, edits: [] }, 'weights', [0, head])).data,
   ]);
   assert.deepEqual(JSON.parse(kept.json).data.map(Math.fround), ours);
   await page.done();

@@ -2,26 +2,24 @@
 // opens the same picture elsewhere.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Page } from 'playwright-core';
-import { startBrowser } from './support/drive.ts';
+import { test } from 'node:test';
+import type { MatrixView } from '../../web/src/kit/matrix-view.ts';
+import type { Page } from './support/drive.ts';
+import { browserOn } from './support/drive.ts';
+import { serveWatched } from './support/watched-site.ts';
 
 const SPINE = 'Lily saw a big, red ball. She wanted to play with';
 const [HEADS, LAYER, HEAD] = [8, 4, 5];
 
-let browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(() => browser?.close());
+const browser = browserOn(serveWatched);
 
 const field = 'forty-heads >> #text';
 const pattern = `forty-heads >> heads-grid >> button:nth-of-type(${LAYER * HEADS + HEAD + 1})`;
 
-const reads = (page: Page, text: string, off) =>
+const reads = (page: Page, text: string, off: number) =>
   page.until(
     (wanted, heads) => {
-      const { reading } = document.querySelector('forty-heads');
+      const { reading } = document.querySelector('forty-heads')!;
       return reading?.text === wanted && reading.off.length === heads;
     },
     text,
@@ -31,16 +29,16 @@ const reads = (page: Page, text: string, off) =>
 /** What is seen: the text, the guesses, the large pattern and its weights. */
 const seen = (page: Page) =>
   page.evaluate(() => {
-    const within = document.querySelector('forty-heads').shadowRoot;
-    const { reading } = document.querySelector('forty-heads');
-    const large = within.querySelector('.large');
-    const { data } = large.querySelector('matrix-view').matrix;
+    const { shadowRoot, reading } = document.querySelector('forty-heads')!;
+    const within = shadowRoot!;
+    const large = within.querySelector('.large')!;
+    const { data } = large.querySelector<MatrixView>('matrix-view')!.matrix!;
     return {
-      text: within.querySelector('#text').value,
-      pointed: within.querySelector('.token[aria-pressed="true"]').textContent,
+      text: within.querySelector<HTMLInputElement>('#text')!.value,
+      pointed: within.querySelector('.token[aria-pressed="true"]')!.textContent,
       guesses: [...within.querySelectorAll('.next li')].map((row) => row.textContent),
-      head: large.querySelector('h2').textContent,
-      off: reading.off,
+      head: large.querySelector('h2')!.textContent,
+      off: reading!.off,
       pattern: [...data],
     };
   });
@@ -49,7 +47,7 @@ test('a head is found, enlarged, switched off and on again, and shared by addres
   const page = await browser.open('index.html');
   await reads(page, SPINE, 0);
   const [best] = await page.texts('forty-heads >> .next li');
-  assert.match(best, /^it\s+0\.61/);
+  assert.match(best!, /^it\s+0\.61/);
 
   await page.fill(field, 'The cat was sad');
   await reads(page, 'The cat was sad', 0);
@@ -58,7 +56,7 @@ test('a head is found, enlarged, switched off and on again, and shared by addres
 
   await page.click('forty-heads >> .token:nth-of-type(3)');
   await page.until(
-    (one) => /from saw it looks most at/.test(window.headsUpTest.all(one)[0].ariaLabel),
+    (one) => /from saw it looks most at/.test(window.headsUpTest.all(one)[0]!.ariaLabel!),
     pattern,
   );
   await page.click('forty-heads >> .token:last-of-type');
@@ -68,7 +66,7 @@ test('a head is found, enlarged, switched off and on again, and shared by addres
   await page.pressOn('forty-heads >> #switch', 'Enter');
   await reads(page, SPINE, 1);
   await page.until(
-    (one) => /^her/.test(window.headsUpTest.all(one)[0].textContent.trim()),
+    (one) => /^her/.test(window.headsUpTest.all(one)[0]!.textContent.trim()),
     'forty-heads >> .next li',
   );
   const there = await seen(page);
@@ -78,7 +76,7 @@ test('a head is found, enlarged, switched off and on again, and shared by addres
   await page.pressOn('forty-heads >> #switch', 'Enter');
   await reads(page, SPINE, 0);
   await page.until(
-    (one) => /^it/.test(window.headsUpTest.all(one)[0].textContent.trim()),
+    (one) => /^it/.test(window.headsUpTest.all(one)[0]!.textContent.trim()),
     'forty-heads >> .next li',
   );
   await page.done();

@@ -3,37 +3,37 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import { describe, test } from 'node:test';
+import type { Outline } from '../../tools/course/outline.ts';
 import { loadEngine } from '../../tools/load-engine.ts';
-import { startBrowser } from './support/drive.ts';
+import { got } from '../web/support/reply.ts';
+import type { Page } from './support/drive.ts';
+import { browserOn } from './support/drive.ts';
+import { serveWatched } from './support/watched-site.ts';
 
 const outline = readFileSync('build/course/outline.json', 'utf8');
-const course = JSON.parse(outline);
+type Lesson = Outline['lessons'][number];
+const course: Outline = JSON.parse(outline);
 
-let browser;
-let engine;
-before(async () => {
-  [browser, engine] = await Promise.all([startBrowser(), loadEngine()]);
-  engine.loadCourse(outline);
-});
-after(() => browser?.close());
+const browser = browserOn(serveWatched);
+const engine = await loadEngine();
+engine.loadCourse(outline);
 
-const configOf = (id: string) => course.presets.find((preset) => preset.id === id).config;
+const configOf = (id: string) => course.presets.find((preset) => preset.id === id)!.config;
 
 /** Answers a question in the prose: what is right where it is typed, else the first that is offered. */
-async function answer(page: Page, { id, preset, answer }) {
+async function answer(page: Page, { id, preset, answer }: Lesson['gates'][number]) {
   const gate = `prediction-gate[gate="${id}"]`;
   await page.exists(`${gate}[alive] >> input, #show`);
   const kind = await page.evaluate(
-    (one) => window.headsUpTest.all(one)[0]?.type ?? '',
+    (one) => window.headsUpTest.all<HTMLInputElement>(one)[0]?.type ?? '',
     `${gate} >> input`,
   );
   if (kind === 'radio') {
     await page.pressOn(`${gate} >> input`, 'Space');
     await page.press('Enter');
   } else if (kind === 'text') {
-    await page.fill(`${gate} >> input`, engine.evaluate(configOf(preset), answer).value.text);
+    await page.fill(`${gate} >> input`, got(engine.evaluate(configOf(preset!), answer!)).text);
     await page.press('Enter');
   } else {
     await page.pressOn(`${gate} >> #show`, 'Enter');
@@ -45,11 +45,11 @@ const shapeOnPage = async (page: Page) =>
   (await page.texts('shape-diagram >> axis-chips >> .size')).map(Number);
 
 /** From the first step to the last; a shape that is asked for is answered. */
-async function walk(page: Page, { steps, preset }) {
-  const { steps: shapes } = engine.shapes(configOf(preset)).value;
+async function walk(page: Page, { steps, preset }: Lesson) {
+  const { steps: shapes } = got(engine.shapes(configOf(preset!)));
   for (const [i, { id, ask }] of steps.entries()) {
     await page.seen(`shape-stepper >> section.step[data-step="${id}"]`);
-    const shape = shapes.find((one) => one.id === id).out.axes.map(({ size }) => size);
+    const shape = shapes.find((one) => one.id === id)!.out.axes.map(({ size }) => size);
     if (ask) {
       await page.exists('shape-gate >> #answer');
       await page.fill('shape-gate >> #answer', `(${shape.join(', ')})`);
@@ -85,7 +85,7 @@ describe('a lesson is done from its first line to its last', () => {
       assert.ok(recalls >= 3 && (await page.count('details.recall:not([open])')) === 0);
       const bar = 'lesson-progress >> progress';
       await page.until((one) => {
-        const [found] = window.headsUpTest.all(one);
+        const [found] = window.headsUpTest.all<HTMLProgressElement>(one);
         return found?.value === found?.max;
       }, bar);
       await page.done();

@@ -2,20 +2,17 @@
 // what was done is there.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { kept } from '../web/support/site-copy.ts';
-import { startBrowser } from './support/drive.ts';
+import { browserOn } from './support/drive.ts';
+import { serveWatched } from './support/watched-site.ts';
 
-let browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(() => browser?.close());
+const browser = browserOn(serveWatched);
 
 test('the site goes on without its server', async () => {
   const page = await browser.open('index.html');
   await kept(page);
-  browser.site.stop();
+  page.site.stop();
   await page.goto('lessons/width-and-heads.html?step=weights');
   await page.seen('shape-stepper[alive] >> section.step[data-step="weights"]');
   await page.exists('lens-table >> td');

@@ -2,26 +2,25 @@
 // files that nobody should trust, and a sound one after them.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import { describe, test } from 'node:test';
 import { commandLineHeads } from '../web/support/heads-as-printed.ts';
 import { hostileModels, REFERENCE, soundModels } from '../web/support/own-models.ts';
-import { startBrowser } from './support/drive.ts';
+import type { Page } from './support/drive.ts';
+import { browserOn } from './support/drive.ts';
 import { give } from './support/given-files.ts';
+import { serveWatched } from './support/watched-site.ts';
 
 const PAGE = 'lab/own-model.html';
 
-let browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(() => browser?.close());
+const browser = browserOn(serveWatched);
 
 /** Types a text and waits until the model has read it. */
 async function type(page: Page, text: string) {
   await page.fill('own-model >> forty-heads >> #text', text);
   await page.until(
-    (wanted) => window.headsUpTest.all('own-model >> forty-heads')[0].reading?.text === wanted,
+    (wanted) =>
+      window.headsUpTest.all<HTMLElementTagNameMap['forty-heads']>('own-model >> forty-heads')[0]
+        ?.reading?.text === wanted,
     text,
   );
 }
@@ -30,7 +29,7 @@ const MODELS = [
   ['stories260K', 'web/models/stories260K/stories260K.bin', 'The cat sat on the cat.', 'choose'],
   ['tiny-gpt2', `${REFERENCE}/tiny-gpt2`, '51 53 14 24 23 51 56 10 44', 'drop'],
   ['tiny-llama-bf16', `${REFERENCE}/tiny-llama-bf16`, '33 25 34 34 54 45 1 33', 'choose'],
-];
+] as const;
 
 describe('what each head is worth is what the command line prints:', () => {
   for (const [name, path, text, way] of MODELS)
@@ -45,22 +44,22 @@ describe('what each head is worth is what the command line prints:', () => {
       const expected = commandLineHeads(['--model', path, '--keep', 'f32', ...given]);
       const rows = [...expected.values()].map((cells) => `: ${cells.at(-1)} nats`);
       const bars = 'pretrained-worth >> .signed-bars button';
-      const labels = (one) =>
-        window.headsUpTest.all(one).map((bar) => bar.getAttribute('aria-label').replace('−', '-'));
+      const labels = (one: string) =>
+        window.headsUpTest.all(one).map((bar) => bar.ariaLabel!.replace('−', '-'));
       await page
         .until(
           (one, wanted) => {
             const all = window.headsUpTest.all(one);
-            return all[0]?.getAttribute('aria-label').replace('−', '-').includes(wanted);
+            return all[0]?.ariaLabel?.replace('−', '-').includes(wanted);
           },
           bars,
-          rows[0],
+          rows[0]!,
         )
         .catch(() => {});
       const shown = await page.evaluate(labels, bars);
       assert.equal(shown.length, rows.length);
       rows.forEach((row, at) => {
-        assert.ok(shown[at].includes(row), `${shown[at]}, not ${row}`);
+        assert.ok(shown[at]?.includes(row), `${shown[at]}, not ${row}`);
       });
       await page.done();
     });

@@ -3,23 +3,20 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { decimal } from '../../web/src/kit/sentence.ts';
 import { STORY, writeStory } from '../web/support/language-model.ts';
 import { withTokenizer } from '../web/support/own-models.ts';
-import { startBrowser } from './support/drive.ts';
+import { got } from '../web/support/reply.ts';
+import { browserOn } from './support/drive.ts';
 import { give } from './support/given-files.ts';
 import { watchedOnDisk } from './support/watched-site.ts';
 
 const STEPS = 200;
 const { site: words } = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8'));
 
-let browser;
-before(async () => {
-  browser = await startBrowser(watchedOnDisk);
-});
-after(() => browser?.close());
+const browser = browserOn(watchedOnDisk);
 
 describe('from a disk', () => {
   test('a lesson asks for a shape, checks it and shows real numbers; links lead on', async () => {
@@ -41,9 +38,9 @@ describe('from a disk', () => {
     await page.seen('shape-stepper >> lens-table >> td');
     const engine = await loadEngine();
     const config = { batch: 2, seq_len: 10, d_model: 768, n_heads: 6 };
-    const { data } = engine.tensor({ config, seed: 1, edits: [] }, 'weights', [0, 0]).value;
+    const { data } = got(engine.tensor({ config, seed: 1, edits: [] }, 'weights', [0, 0]));
     const shown = await page.texts('shape-stepper >> lens-table >> td');
-    assert.equal(Number(shown[0]).toFixed(3), data[0].toFixed(3));
+    assert.equal(Number(shown[0]).toFixed(3), data[0]?.toFixed(3));
     await page.done();
   });
 
@@ -90,11 +87,11 @@ describe('from a disk', () => {
     const run = { task: 'names', text, seed: 0, steps: STEPS, batch: 16, moments: 100 };
     assert.ok(trainer.trainStart('node', run).ok);
     trainer.trainSteps('node', STEPS);
-    const { loss } = trainer.trainScore('node', 'held_out', {}, false).value;
+    const { loss } = got(trainer.trainScore('node', 'held_out', {}, false));
     const page = await browser.open(`lab/heads.html?steps=${STEPS}`);
     await page.clickWhenSeen('head-lab >> #train');
     await page.until(() => {
-      const { run: one, measured } = document.querySelector('head-lab').lab;
+      const { run: one, measured } = document.querySelector('head-lab')!.lab;
       return one.finished && !one.playing && measured?.step === one.step;
     });
     await page.says('head-lab >> #loss-all', decimal(loss, 3));

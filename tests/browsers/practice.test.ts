@@ -3,24 +3,22 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import type { Outline } from '../../tools/course/outline.ts';
 import { loadTools } from '../../tools/load-engine.ts';
 import { DIMENSIONS, exerciseOf } from '../web/support/sheets.ts';
-import { startBrowser } from './support/drive.ts';
+import { browserOn } from './support/drive.ts';
+import { serveWatched } from './support/watched-site.ts';
 
-const { sets } = JSON.parse(readFileSync('build/course/practice-outline.json', 'utf8'));
-const { questions } = sets.find(({ id }) => id === 'questions');
+const { sets }: Outline = JSON.parse(readFileSync('build/course/practice-outline.json', 'utf8'));
+const { questions } = sets.find(({ id }) => id === 'questions')!;
 
-let browser;
-let engine;
-before(async () => {
-  [browser, engine] = await Promise.all([startBrowser(), loadTools()]);
-});
-after(() => browser?.close());
+const browser = browserOn(serveWatched);
+const engine = await loadTools();
 
 test('a question is recalled, marked against its points, and there again after a reload', async () => {
   const page = await browser.open('practice/questions.html');
-  const { id } = questions.find(({ ask }) => ask === 'recall');
+  const { id } = questions.find(({ ask }) => ask === 'recall')!;
   const item = `quiz-item[item="${id}"]`;
   await page.exists(`${item}[alive]`);
   await page.fill(`${item} >> #answer`, 'One blend of all tokens');
@@ -40,7 +38,7 @@ test('a question is recalled, marked against its points, and there again after a
 test('an exercise names a slip, takes what is right, and shows how it comes about', async () => {
   const page = await browser.open(DIMENSIONS);
   const { steps } = exerciseOf(engine, { seed: 0, level: 0 });
-  const { accepted } = steps.find(({ id }) => id === 'w_q_head');
+  const { accepted } = steps.find(({ id }) => id === 'w_q_head')!;
   const step = '#step-w_q_head';
   await page.seen(`dimension-exercise[alive] >> ${step} >> #answer`);
   await page.fill(`${step} >> #answer`, '4096');

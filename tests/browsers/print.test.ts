@@ -2,24 +2,21 @@
 // control. WebKitGTK's driver has no such command.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { CONTROLS, countPages, hasText, textOfPages } from '../web/support/card-paper.ts';
-import { browserName, startBrowser } from './support/drive.ts';
+import { browserName, browserOn } from './support/drive.ts';
+import { serveWatched } from './support/watched-site.ts';
 
 const skip = browserName === 'webkit' && 'its driver cannot print';
 
-let browser;
-before(async () => {
-  if (!skip) browser = await startBrowser();
-});
-after(() => browser?.close());
+const browser = browserOn(serveWatched);
 
-for (const format of ['A4', 'Letter']) {
+for (const format of ['A4', 'Letter'] as const) {
   test(`twelve cards are twelve pages on ${format}`, { skip }, async () => {
     const page = await browser.open('practice/cards.html');
     await page.exists('card-deck flash-card[alive] >> #turn');
     await page.exists('deck-overview[alive]');
-    const pdf = Buffer.from(await page.pdf(format));
+    const pdf = Buffer.from(await page.pdf!(format));
     const pages = textOfPages(pdf);
     if (hasText) {
       assert.equal(pages.length, 12);
@@ -37,7 +34,7 @@ test('a lesson prints its text, every step and no control', {
 }, async () => {
   const page = await browser.open('lessons/width-and-heads.html');
   await page.exists('shape-stepper[alive]');
-  const text = textOfPages(Buffer.from(await page.pdf('A4'))).join('\n');
+  const text = textOfPages(Buffer.from(await page.pdf!('A4'))).join('\n');
   assert.match(text, /not two options to choose between/);
   assert.doesNotMatch(text, /Search|All steps|Change the sizes|On this page/);
   await page.done();

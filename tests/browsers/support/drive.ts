@@ -1,22 +1,37 @@
 // The browser that these tests run in, named by HEADSUP_BROWSER, and what a test may do with it: the same in all three.
 
 import assert from 'node:assert/strict';
+import { after } from 'node:test';
 import { startChromium, startFirefox } from './puppeteer-driver.ts';
-import { serveWatched } from './watched-site.ts';
 import { startWebKit } from './webkit-driver.ts';
 
-/**
- * @typedef {object} Tab - what each driver can do; a path is "a >> b", found through shadow roots
- * @property {(url: string) => Promise<unknown>} goto
- * @property {(work: Function, ...values: unknown[]) => Promise<any>} evaluate in the page; JSON in and out
- * @property {(path: string) => Promise<void>} click the first that is found, by pointer
- * @property {(key: string) => Promise<unknown>} press a key by its name
- * @property {(text: string) => Promise<unknown>} type
- * @property {(width: number) => Promise<unknown>} resize
- * @property {(path: string) => Promise<unknown>} screenshot
- * @property {((format: 'A4' | 'Letter') => Promise<Uint8Array>) | null} pdf null where it cannot print
- * @property {() => Promise<unknown>} close
- */
+/** What each driver can do; a path is "a >> b", found through shadow roots. */
+export type Tab = {
+  goto: (url: string) => Promise<unknown>;
+  /** In the page; JSON in and out. */
+  evaluate: (work: (...values: never[]) => unknown, ...values: unknown[]) => Promise<unknown>;
+  click: (path: string) => Promise<void>; // the first that is found, by pointer
+  press: (key: string) => Promise<unknown>; // a key by its name
+  type: (text: string) => Promise<unknown>;
+  resize: (width: number) => Promise<unknown>;
+  screenshot: (path: string) => Promise<unknown>;
+  pdf: ((format: 'A4' | 'Letter') => Promise<Uint8Array>) | null; // null where it cannot print
+  close: () => Promise<unknown>;
+};
+
+declare global {
+  interface Window {
+    /** in-page.js */
+    headsUpTest: {
+      all: <Found extends HTMLElement = HTMLElement>(path: string) => Found[];
+      isSeen: (element: Element) => boolean;
+      problems: () => string[];
+      awaitClick: (path: string) => void;
+      clickHasArrived: () => boolean;
+      shown: () => string;
+    };
+  }
+}
 
 const PATIENCE_MS = 30_000;
 const STEP_MS = 40;
@@ -26,43 +41,61 @@ const ARRIVAL_STEPS = 75;
 const MOST_SHOWN = 1500;
 const pause = () => new Promise((next) => setTimeout(next, STEP_MS));
 
-const STARTERS = { chromium: startChromium, firefox: startFirefox, webkit: startWebKit };
+type Browser = { open: () => Promise<Tab>; close: () => unknown };
+type Site = { address: string; missed: string[]; close: () => unknown };
+const STARTERS = new Map<string, () => Promise<Browser>>([
+  ['chromium', startChromium],
+  ['firefox', startFirefox],
+  ['webkit', startWebKit],
+]);
 
 export const browserName = process.env.HEADSUP_BROWSER ?? 'chromium';
 
-/** Serves the site and starts the browser. */
-export async function startBrowser(
-  serve: () => Promise<{ address: string; missed: string[]; close: () => unknown }> = serveWatched,
-) {
-  const starter = STARTERS[browserName];
-  if (!starter) throw new Error(`HEADSUP_BROWSER is none of ${Object.keys(STARTERS).join(', ')}.`);
+async function start<Served extends Site>(serve: () => Promise<Served>) {
+  const starter = STARTERS.get(browserName);
+  if (!starter) throw new Error(`HEADSUP_BROWSER is none of ${[...STARTERS.keys()].join(', ')}.`);
   const [site, browser] = await Promise.all([serve(), starter()]);
-  return {
-    site,
+  return { site, browser };
+}
 
+/** The browser of a file's tests and what it is served, from the first page that is opened until they have ended. */
+export function browserOn<Served extends Site>(serve: () => Promise<Served>) {
+  let started: ReturnType<typeof start<Served>> | undefined;
+  after(async () => {
+    const { site, browser } = (await started) ?? {};
+    await browser?.close();
+    site?.close();
+  });
+  return {
     /**
      * A page in a fresh profile.
      * @param path from the site's root, with query
      */
     async open(path: string, { width = 1280 }: { width?: number } = {}) {
+      started ??= start(serve);
+      const { site, browser } = await started;
       const tab = await browser.open();
       await tab.resize(width);
       await tab.goto(site.address + path);
-      return pageOf(tab, site);
-    },
-
-    async close() {
-      await browser.close();
-      site.close();
+      return { ...pageOf(tab, site), site };
     },
   };
 }
 
-function pageOf(tab: Tab, site: { address: string; missed: string[] }) {
-  const { evaluate, press, type } = tab;
+export type Page = ReturnType<typeof pageOf>;
+
+function pageOf(tab: Tab, site: Site) {
+  const { press, type } = tab;
+  const evaluate = async <Values extends unknown[], Result>(
+    work: (...values: Values) => Result,
+    ...values: Values
+  ) => (await tab.evaluate(work, ...values)) as Awaited<Result>;
 
   /** Until work in the page gives something; what it gave. */
-  async function until(work, ...values) {
+  async function until<Values extends unknown[], Result>(
+    work: (...values: Values) => Result,
+    ...values: Values
+  ) {
     for (const end = Date.now() + PATIENCE_MS; ; ) {
       const found = await evaluate(work, ...values).catch((error) => {
         // A page that is being left takes its scripts with it.
@@ -84,8 +117,8 @@ function pageOf(tab: Tab, site: { address: string; missed: string[] }) {
     for (const end = Date.now() + PATIENCE_MS; still < STILL_STEPS && Date.now() < end; ) {
       const before = place;
       place = await evaluate((one) => {
-        const { x, y } = window.headsUpTest.all(one)[0]?.getBoundingClientRect() ?? {};
-        return `${x} ${y}`;
+        const place = window.headsUpTest.all(one)[0]?.getBoundingClientRect();
+        return `${place?.x} ${place?.y}`;
       }, path);
       still = place === before ? still + 1 : 0;
       await pause();
@@ -118,6 +151,7 @@ function pageOf(tab: Tab, site: { address: string; missed: string[] }) {
 
   return {
     ...tab,
+    evaluate,
     until,
     click,
     goto: (path: string) => tab.goto(site.address + path),
@@ -128,10 +162,10 @@ function pageOf(tab: Tab, site: { address: string; missed: string[] }) {
       until((one) => window.headsUpTest?.all(one).some(window.headsUpTest.isSeen), path),
     gone: (path: string) => until((one) => window.headsUpTest?.all(one).length === 0, path),
     /** Until the first that is found says this; what it says else. */
-    async says(path: string, wanted) {
-      const said = (one) => window.headsUpTest.all(one)[0]?.textContent.trim();
+    async says(path: string, wanted: string) {
+      const said = (one: string) => window.headsUpTest.all(one)[0]?.textContent.trim();
       await until(
-        (one, text: string) => window.headsUpTest.all(one)[0]?.textContent.trim() === text,
+        (one, text) => window.headsUpTest.all(one)[0]?.textContent.trim() === text,
         path,
         wanted,
       ).catch(() => {});
@@ -141,14 +175,14 @@ function pageOf(tab: Tab, site: { address: string; missed: string[] }) {
     texts: (path: string) =>
       evaluate((one) => window.headsUpTest.all(one).map((each) => each.textContent.trim()), path),
     text: (path: string) =>
-      evaluate((one) => window.headsUpTest.all(one)[0].textContent.trim(), path),
+      evaluate((one) => window.headsUpTest.all(one)[0]!.textContent.trim(), path),
     attribute: (path: string, name: string) =>
-      evaluate((one, of) => window.headsUpTest.all(one)[0].getAttribute(of), path, name),
-    focus: (path: string) => evaluate((one) => window.headsUpTest.all(one)[0].focus(), path),
+      evaluate((one, of) => window.headsUpTest.all(one)[0]!.getAttribute(of), path, name),
+    focus: (path: string) => evaluate((one) => window.headsUpTest.all(one)[0]!.focus(), path),
     /** By keyboard, in the field that is found. */
     async fill(path: string, text: string) {
       await evaluate((one) => {
-        const field = window.headsUpTest.all(one)[0];
+        const field = window.headsUpTest.all<HTMLInputElement>(one)[0]!;
         field.focus();
         field.select();
       }, path);
@@ -156,7 +190,7 @@ function pageOf(tab: Tab, site: { address: string; missed: string[] }) {
     },
     /** On what has the focus after it is found there. */
     async pressOn(path: string, key: string) {
-      await evaluate((one) => window.headsUpTest.all(one)[0].focus(), path);
+      await evaluate((one) => window.headsUpTest.all(one)[0]!.focus(), path);
       await press(key);
     },
     async clickWhenSeen(path: string) {

@@ -1,26 +1,25 @@
 // Drives Chromium and Firefox: the one by its own protocol, the other by WebDriver BiDi.
 
-import type { Tab } from './drive.ts';
-import type { LaunchOptions, Page } from 'puppeteer-core';
+import type { ElementHandle, EvaluateFunc, KeyInput, LaunchOptions, Page } from 'puppeteer-core';
 import puppeteer from 'puppeteer-core';
 import { ensureFirefox, ensureHeadlessChromium } from '../../../tools/toolchain/browsers.ts';
 import { flags } from '../../web/support/chromium-flags.ts';
+import type { Tab } from './drive.ts';
 
 const HEIGHT = 900;
 
-
-function tabOf(page: Page, close): Tab {
+function tabOf(page: Page, close: Tab['close']): Tab {
   return {
     goto: (url: string) => page.goto(url),
-    evaluate: (work, ...values) => page.evaluate(work, ...values),
+    evaluate: (work, ...values) => page.evaluate(work as EvaluateFunc<unknown[]>, ...values),
     async click(path: string) {
       const found = await page.evaluateHandle((one) => window.headsUpTest.all(one)[0], path);
-      const element = found.asElement();
+      const element = found.asElement() as ElementHandle<HTMLElement> | null;
       if (!element) throw new Error(`nothing to click at ${path}`);
       await element.click();
       await element.dispose();
     },
-    press: (key: string) => page.keyboard.press(key === 'Space' ? ' ' : key),
+    press: (key: string) => page.keyboard.press(key === 'Space' ? ' ' : (key as KeyInput)),
     type: (text: string) => page.keyboard.type(text),
     resize: (width: number) => page.setViewport({ width, height: HEIGHT }),
     screenshot: (path: string) => page.screenshot({ path }),

@@ -2,11 +2,12 @@
 // no window of its small browser is narrower than its buttons: a page on a phone is shown in a frame as wide as that
 // phone.
 
-import type { Tab } from './drive.ts';
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { ensureWebKit } from '../../../tools/toolchain/browsers.ts';
+import type { Tab } from './drive.ts';
 import { PHONE } from './watched-site.ts';
 
 const HEIGHT = 950;
@@ -21,7 +22,7 @@ const BLANK = 'about:blank';
 /** What WebDriver calls an element's reference. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 // Of section 15.4.2 of WebDriver: keys that give no letter.
-const KEYS = {
+const KEYS: Record<string, string> = {
   ArrowDown: '\uE015',
   ArrowLeft: '\uE012',
   ArrowRight: '\uE014',
@@ -34,21 +35,20 @@ const KEYS = {
   Tab: '\uE004',
 };
 
-
 /** A port that nobody listens on. */
 const freePort = () =>
-  new Promise((resolve) => {
+  new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+      const { port } = server.address() as AddressInfo;
       server.close(() => resolve(port));
     });
   });
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-async function startDisplay(program: string): Promise<{ name: string; stop: () => void }> {
+async function startDisplay(program: string) {
   const server = spawn(program, DISPLAY, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
-  const name = await new Promise((resolve, reject) => {
+  const name = await new Promise<string>((resolve, reject) => {
     server.stdio[3]?.once('data', (number) => resolve(`:${String(number).trim()}`));
     server.once('exit', (code) => reject(new Error(`${program} ended with ${code}`)));
   });
@@ -57,7 +57,7 @@ async function startDisplay(program: string): Promise<{ name: string; stop: () =
 
 /** @param base where the driver listens */
 const caller = (base: string) =>
-  async function call(method, path: string, body, signal) {
+  async function call(method: string, path: string, body?: object, signal?: AbortSignal) {
     const text = method === 'POST' ? JSON.stringify(body ?? {}) : undefined;
     const response = await fetch(base + path, { method, body: text, signal });
     const { value } = await response.json();
@@ -65,16 +65,18 @@ const caller = (base: string) =>
     return value;
   };
 
-async function untilReady(call) {
+type Call = ReturnType<typeof caller>;
+
+async function untilReady(call: Call) {
   for (const end = Date.now() + PATIENCE_MS; ; await pause(STEP_MS)) {
-    const status = await call('GET', '/status').catch((error) => error);
+    const status = await call('GET', '/status').catch((error: unknown) => error);
     if (status.ready) return;
     if (Date.now() > end) throw new Error(`WebKitWebDriver is not ready: ${status}`);
   }
 }
 
 /** @returns the session of a browser that was just started */
-async function openSession(call, browser): Promise<string> {
+async function openSession(call: Call, browser: string): Promise<string> {
   const options = { binary: browser, args: ['--automation'] };
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
   const signal = AbortSignal.timeout(START_MS);
@@ -82,18 +84,18 @@ async function openSession(call, browser): Promise<string> {
   return sessionId;
 }
 
-async function openTab(call, sessionId): Promise<Tab> {
-  const session = (method, path: string, body) =>
+async function openTab(call: Call, sessionId: string): Promise<Tab> {
+  const session = (method: string, path: string, body?: object) =>
     call(method, `/session/${sessionId}${path}`, body);
-  const run = async (script, values) => {
+  const run = async (script: string, values: unknown[]) => {
     const body = { script: `${SETTLE}(${script}, arguments)`, args: values };
     const { value, error } = await session('POST', '/execute/async', body);
     if (error) throw new Error(error);
     return value;
   };
-  const actions = (list) =>
+  const actions = (list: object[]) =>
     session('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions: list }] });
-  const stroke = (value) => [
+  const stroke = (value: string) => [
     { type: 'keyDown', value },
     { type: 'keyUp', value },
   ];
@@ -145,24 +147,22 @@ async function openTab(call, sessionId): Promise<Tab> {
 }
 
 // Runs in the page: what work returns or promises, or its error, goes to WebDriver's own last argument.
-const SETTLE = String(
-  (work: Function, all: IArguments) => {
-    const values = [...all];
-    const done = values.pop();
-    Promise.resolve()
-      .then(() => work(...values))
-      .then(
-        (value) => done({ value: value ?? null }),
-        (error) => done({ error: String(error?.stack ?? error) }),
-      );
-  },
-)
+const SETTLE = String((work: (...values: unknown[]) => unknown, all: unknown[]) => {
+  const values = [...all];
+  const done = values.pop() as (outcome: object) => void;
+  Promise.resolve()
+    .then(() => work(...values))
+    .then(
+      (value) => done({ value: value ?? null }),
+      (error) => done({ error: String(error?.stack ?? error) }),
+    );
+})
   .replace(/^/, '(')
   .concat(')');
 
 // Runs in the page that holds the frame.
 function showInFrame(url: string, width: number) {
-  const frame = document.querySelector('iframe');
+  const frame = document.querySelector('iframe')!;
   frame.style.width = `${width}px`;
   return new Promise((resolve) => {
     frame.addEventListener('load', () => resolve(true), { once: true });

@@ -6,7 +6,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { writeServiceWorker } from '../../../tools/offline/index.ts';
 
 const TYPES: Record<string, string> = {
@@ -75,7 +74,7 @@ export async function serveCopy(path = '/') {
 }
 
 /** Waits until the browser keeps the whole site. */
-export const kept = (page: Page) =>
+export const kept = (page: { evaluate(work: () => Promise<void>): Promise<unknown> }) =>
   page.evaluate(async () => {
     const active = (await navigator.serviceWorker.ready).active!;
     if (active.state !== 'activated')
