@@ -3,14 +3,14 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 import { findingsInBothThemes } from '../support/axe.ts';
 import { assertFits } from '../support/fits.ts';
-import { test } from '../support/page-test.ts';
+import { type Opening, type Site, test } from '../support/page-test.ts';
 import { builtPages, linksBeginWith } from '../support/pages.ts';
 
-async function openAbout(site, options = {}) {
+async function openAbout(site: Site, options: Opening = {}) {
   const opened = await site.open({ path: 'about.html', ...options });
   if (options.scripts !== false) await opened.page.locator('self-check[alive]').waitFor();
   return opened;
@@ -37,8 +37,8 @@ test.describe('the checks', () => {
   test('fail by name where one number differs, and say so first', async ({ site }) => {
     const { page } = await openAbout(site, {
       // The last number of the first case, and the losses that training must end in.
-      before: (page: Page) =>
-        page.route(/assets\/checked-layers-.*\.js$/, async (route: Route) => {
+      before: (page) =>
+        page.route(/assets\/checked-layers-.*\.js$/, async (route) => {
           const response = await route.fetch();
           const text = await response.text();
           const spoilt = text
@@ -51,7 +51,7 @@ test.describe('the checks', () => {
     assert.match(await check(page), /^2 of 7 checks failed here\./);
     const bad = await page
       .locator('self-check .scroll tr.bad')
-      .evaluateAll((rows) => rows.map(({ dataset }) => dataset.case));
+      .evaluateAll((rows) => rows.map((row) => row.dataset.case));
     assert.deepEqual(bad, ['self-small', 'training']);
   });
 
@@ -62,8 +62,8 @@ test.describe('the checks', () => {
     const fetched = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
     );
-    assert.ok(fetched.length > 0 && !fetched.some((url: string) => url.includes('checked-layers')));
-    await page.route(/checked-layers/, (route: Route) => route.abort());
+    assert.ok(fetched.length > 0 && !fetched.some((url) => url.includes('checked-layers')));
+    await page.route(/checked-layers/, (route) => route.abort());
     await page.locator('self-check #check').click();
     await page.locator('self-check #missing').waitFor();
     await page.context().close();
@@ -75,10 +75,10 @@ test.describe('the checks', () => {
     await page.keyboard.press('Enter');
     await page.locator('self-check [data-case="training"]').waitFor();
     assert.equal(await page.locator('self-check #check').innerText(), 'Run them again');
-    const first = await page.locator('self-check').evaluateHandle(({ checked }) => checked);
+    const first = await page.evaluateHandle(() => document.querySelector('self-check')!.checked);
     await page.keyboard.press('Enter');
     await page.waitForFunction(
-      (before) => document.querySelector('self-check').checked !== before,
+      (before) => document.querySelector('self-check')!.checked !== before,
       first,
     );
     await page.locator('self-check #status', { hasText: 'All 7' }).waitFor();
@@ -119,7 +119,7 @@ test('every page leads to it', async () => {
     const [, footer] = /<footer([\s\S]*)/.exec(text) ?? [];
     const links = ['', linksBeginWith(path)].map((root) => `href="${root}about.html"`);
     assert.ok(
-      links.some((link) => footer.includes(link)),
+      links.some((link) => footer!.includes(link)),
       path,
     );
   }

@@ -2,10 +2,11 @@
 // there is still there.
 
 import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
 import { test } from '../support/page-test.ts';
 
 /** The first of these lines that a tree does not have, in this order, and where it was looked for. */
-function missingFrom(tree, lines) {
+function missingFrom(tree: string, lines: RegExp[]) {
   let from = 0;
   for (const line of lines) {
     const found = tree.slice(from).search(line);
@@ -16,7 +17,7 @@ function missingFrom(tree, lines) {
 }
 
 /** Waits until a part's tree has each of these lines, in this order: what was asked for may still be on its way. */
-async function assertReads(part, lines) {
+async function assertReads(part: Locator, lines: RegExp[]) {
   const until = performance.now() + 20_000;
   let missing = missingFrom(await part.ariaSnapshot(), lines);
   while (missing && performance.now() < until)
@@ -48,7 +49,7 @@ test('a step of a lesson: where one is, the text, the picture in words, its numb
     /contentinfo:/,
   ]);
   const slider = page.locator('step-controls input[type="range"]');
-  assert.match(await slider.getAttribute('aria-valuetext'), /^Step 10 of 18: /);
+  assert.match((await slider.getAttribute('aria-valuetext'))!, /^Step 10 of 18: /);
   await page.locator('lens-table td').first().focus();
   await page.keyboard.press('Enter');
   await assertReads(page.locator('cell-inspector'), [
@@ -95,7 +96,10 @@ test('an exercise: every field is named by what it asks, and a slip is read out'
   await page.keyboard.press('Enter');
   const said = 'You gave each head the whole width';
   await sheet.locator('#announcer', { hasText: said }).first().waitFor({ state: 'attached' });
-  assert.ok(await field.evaluate((one) => one.getRootNode().activeElement === one), 'to mend it');
+  assert.ok(
+    await field.evaluate((one) => (one.getRootNode() as ShadowRoot).activeElement === one),
+    'to mend it',
+  );
 });
 
 test('a card: its question names it, the button tells whether it is turned, ratings tell when it comes back', async ({

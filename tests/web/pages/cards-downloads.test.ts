@@ -12,7 +12,7 @@ const FILES = {
 };
 
 /** What arrives when a link is used: its name and its bytes. */
-async function received(page: Page, use) {
+async function received(page: Page, use: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), use()]);
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
@@ -48,21 +48,25 @@ test.describe('the files for Anki', () => {
     assert.equal(Buffer.compare(bytes, readFileSync('dist/practice/heads-up.apkg')), 0);
   });
 
-  for (const [width, options] of [
-    [1280, {}],
-    [320, { touch: true }],
-  ]) {
+  for (const [width, touch] of [
+    [1280, false],
+    [320, true],
+  ] as const) {
     test(`are easy to hit at ${width} px, each apart from the other`, async ({ site }) => {
-      const { page } = await site.open({ path: PATH, width, ...options });
+      const { page } = await site.open({ path: PATH, width, touch });
       const links = page.locator('main a[download]');
       const boxes = await Promise.all(
         [links.first(), links.last()].map((one) => one.boundingBox()),
       );
-      for (const { x, width: wide, height } of boxes) {
+      for (const { x, width: wide, height } of boxes as {
+        x: number;
+        width: number;
+        height: number;
+      }[]) {
         assert.ok(height >= 44 && wide >= 44, `${wide} x ${height}`);
         assert.ok(x >= 0 && x + wide <= width);
       }
-      assert.ok(boxes[0].y + boxes[0].height + 8 <= boxes[1].y);
+      assert.ok(boxes[0]!.y + boxes[0]!.height + 8 <= boxes[1]!.y);
     });
   }
 

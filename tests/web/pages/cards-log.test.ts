@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { CARDS, cardFacts, reviewOf } from '../support/deck.ts';
+import { dice } from '../support/hostile.ts';
 import { startKillable } from '../support/killed-browser.ts';
 import { test } from '../support/page-test.ts';
 
@@ -10,32 +11,23 @@ const long = process.env.HEADSUP_LONG !== undefined;
 const KILLS = long ? 200 : 10;
 const SEED = 20260321;
 
-/** Numbers from 0 to 1, the same each time (mulberry32, from its description). */
-function dice(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+type Review = HTMLElementTagNameMap['card-review'];
 
 // Begins to answer cards as fast as the page goes on, and reports each answer once the screen has confirmed it: by
 // what is on the screen, not by what the code knows. Runs in the page, until window.stopped.
-function answerOn([review, ratings]) {
-  const shown = () => review.querySelector('[slot="current"]');
-  const button = (id: string) => review.shadowRoot.getElementById(id);
-  const said = () => button('said').textContent;
-  const until = (holds) =>
-    new Promise((done) => {
+function answerOn(review: Review, ratings: string[]) {
+  const shown = () => review.querySelector<Review>('[slot="current"]');
+  const button = (id: string) => review.shadowRoot!.getElementById(id);
+  const said = () => button('said')!.textContent;
+  const until = (holds: () => unknown) =>
+    new Promise<void>((done) => {
       const look = () => (holds() ? done() : setTimeout(look, 2));
       look();
     });
-  const answer = async (rating) => {
+  const answer = async (rating: string) => {
     await until(shown);
-    const card = shown();
-    card.shadowRoot.getElementById('turn').click();
+    const card = shown()!;
+    card.shadowRoot!.getElementById('turn')!.click();
     // Where another tab was first, there is another card, or this one has its front up again.
     await until(() => button(`rate-${rating}`) || shown() !== card || !card.turned);
     if (shown() !== card || !card.turned) return;
@@ -49,20 +41,20 @@ function answerOn([review, ratings]) {
     if (said().startsWith('Rated')) await window.confirmed();
   };
   const go = async () => {
-    for (let i = 0; !window.stopped; i += 1) await answer(ratings[i % ratings.length]);
+    for (let i = 0; !window.stopped; i += 1) await answer(ratings[i % ratings.length]!);
     window.ended = true;
   };
   go();
 }
 
 /** Every rating is the next of its card: none is missing between two, and none is there twice. */
-function assertEachOnce(facts) {
+function assertEachOnce(facts: Awaited<ReturnType<typeof cardFacts>>) {
   const reps = new Map();
-  for (const { kind, card, memory } of facts) {
-    assert.equal(kind, 'rated');
-    const next = (reps.get(card) ?? 0) + 1;
-    assert.equal(memory.reps, next, `${card}: rating ${next} is missing or doubled`);
-    reps.set(card, next);
+  for (const fact of facts) {
+    assert.ok(fact.kind === 'rated', fact.kind);
+    const next = (reps.get(fact.card) ?? 0) + 1;
+    assert.equal(fact.memory.reps, next, `${fact.card}: rating ${next} is missing or doubled`);
+    reps.set(fact.card, next);
   }
 }
 
@@ -70,15 +62,15 @@ const killed = `a browser killed ${KILLS} times while it answers loses no confir
 test(killed, async ({ address }) => {
   test.setTimeout(KILLS * 60_000);
   const profile = test.info().outputPath('profile');
-  const roll = dice(SEED);
+  const { next: roll } = dice(SEED);
   let confirmed = 0;
   for (let kill = 0; kill <= KILLS; kill += 1) {
     const { page, kill: end } = await startKillable(profile);
     try {
       // On a slow machine no answer may come within a time, so one of those after the first or second is killed.
       let wanted = 1 + Math.round(roll());
-      let go: () => void = (): void => {};
-      const answered = new Promise((done) => {
+      let go = () => {};
+      const answered = new Promise<void>((done) => {
         go = done;
       });
       await page.exposeFunction('confirmed', () => {
@@ -99,8 +91,7 @@ test(killed, async ({ address }) => {
       );
       confirmed = facts.length;
       if (kill === KILLS) break;
-      const ratings = ['again', 'hard'];
-      await page.evaluate(answerOn, [await review.elementHandle(), ratings]);
+      await review.evaluate(answerOn, ['again', 'hard']);
       await answered;
       await new Promise((done) => setTimeout(done, roll() * 900));
     } finally {
@@ -120,32 +111,31 @@ test.describe('two tabs that answer at once', () => {
     await second.goto(first.url());
     const counts = [0, 0];
     const tabs = [first, second];
-    const enough = new Promise((reached) => {
+    const enough = new Promise<void>((reached) => {
       for (const [at, page] of tabs.entries()) {
         page.exposeFunction('confirmed', () => {
-          counts[at] += 1;
-          if (counts[0] + counts[1] >= ANSWERS && Math.min(...counts) > ANSWERS / 10) reached();
+          counts[at]! += 1;
+          if (counts[0]! + counts[1]! >= ANSWERS && Math.min(...counts) > ANSWERS / 10) reached();
         });
       }
     });
     const reviews = [];
-    for (const page of tabs) reviews.push(await (await reviewOf(page)).elementHandle());
+    for (const page of tabs) reviews.push(await reviewOf(page));
     // At once, and until both have: on a busy machine the first would be done before the second begins.
-    for (const [at, page] of tabs.entries())
-      await page.evaluate(answerOn, [reviews[at], ['again', 'hard']]);
+    for (const review of reviews) await review.evaluate(answerOn, ['again', 'hard']);
     await enough;
     for (const page of tabs) await page.evaluate(() => Object.assign(window, { stopped: true }));
     for (const page of tabs) await page.waitForFunction(() => window.ended);
     const facts = await cardFacts(first);
     assertEachOnce(facts);
-    assert.equal(facts.length, counts[0] + counts[1]);
+    assert.equal(facts.length, counts[0]! + counts[1]!);
     assert.ok(Math.min(...counts) > ANSWERS / 10, `both answered: ${counts}`);
     const views = await Promise.all(
       tabs.map((page) =>
         page.evaluate(async () => {
-          const { session } = document.querySelector('card-review');
+          const { session } = document.querySelector('card-review')!;
           await session.act('view');
-          return session.view.cards;
+          return session.view!.cards;
         }),
       ),
     );

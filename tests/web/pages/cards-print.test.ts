@@ -2,7 +2,6 @@
 // cards-sheets.test.ts.
 
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
 import {
   CONTROLS,
   countPages,
@@ -16,25 +15,24 @@ import {
 import { operate, test } from '../support/page-test.ts';
 
 test.describe('one card a page, as long as nothing else is chosen', () => {
-  for (const [name, options] of [
-    ['A4', { format: 'A4' }],
-    ['Letter', { format: 'Letter' }],
-    ['A4 from the dark theme', { format: 'A4', colorScheme: 'dark' }],
-    ['A4 without scripts', { format: 'A4', scripts: false }],
-  ]) {
+  for (const [name, format, opening] of [
+    ['A4', 'A4', {}],
+    ['Letter', 'Letter', {}],
+    ['A4 from the dark theme', 'A4', { colorScheme: 'dark' }],
+    ['A4 without scripts', 'A4', { scripts: false }],
+  ] as const) {
     test(`twelve pages on ${name}, a question and its answer on each, and nothing else`, async ({
       site,
     }) => {
-      const { format, ...opening } = options;
       const { page } = await openCards(site, opening);
       const said = await writtenOn(page);
       const pdf = await page.pdf({ format });
       assert.equal(countPages(pdf), 12);
       for (const [i, text] of textOfPages(pdf).entries()) {
-        const [front, back] = said[i];
-        for (const word of wordsIn(front + back)) assert.ok(text.includes(word), `${i}: ${word}`);
+        const [front, back] = said[i] as [string, string];
+        for (const word of wordsIn(front! + back!)) assert.ok(text.includes(word), `${i}: ${word}`);
         assert.doesNotMatch(text, CONTROLS);
-        assert.ok(text.indexOf(wordsIn(front)[1]) < text.lastIndexOf(wordsIn(back).at(-1)));
+        assert.ok(text.indexOf(wordsIn(front)[1]!) < text.lastIndexOf(wordsIn(back).at(-1)!));
         assert.match(text, new RegExp(`Card ${i + 1} of 12`));
       }
     });
@@ -47,7 +45,7 @@ test.describe('one card a page, as long as nothing else is chosen', () => {
     const found = await page.locator('card-deck flash-card').evaluateAll((all) =>
       all.map((card) => {
         const parts = [...card.querySelectorAll('.front, .front *, .back, .back *')];
-        const style = (one) => getComputedStyle(one);
+        const style = (one: Element) => getComputedStyle(one);
         return {
           hidden: parts.filter((one) => style(one).visibility === 'hidden').length,
           inks: [...new Set(parts.map((one) => style(one).color))],
@@ -72,7 +70,7 @@ test.describe('the layout', () => {
     site,
   }) => {
     const { page } = await openCards(site, {
-      before: (page: Page) =>
+      before: (page) =>
         page.addInitScript(() => {
           window.print = () => document.documentElement.toggleAttribute('data-printed');
         }),
@@ -85,7 +83,7 @@ test.describe('the layout', () => {
       ['ArrowRight', 'sheets', 'Both sides, eight a sheet'],
       ['ArrowRight', 'pages', 'One card a page'],
       ['ArrowUp', 'sheets', 'Both sides, eight a sheet'],
-    ]) {
+    ] as const) {
       await page.keyboard.press(key);
       assert.equal(await chosen.count(), 1);
       assert.equal(await chosen.getAttribute('id'), `paper-${layout}`);
@@ -100,7 +98,7 @@ test.describe('the layout', () => {
     test(`has a place to press of 44 px or more, at ${width} px`, async ({ site }) => {
       const { page } = await openCards(site, { width });
       for (const label of await page.locator('card-deck fieldset label').all()) {
-        const box = await label.boundingBox();
+        const box = (await label.boundingBox())!;
         assert.ok(box.height >= 44 && box.width >= 44);
       }
     });

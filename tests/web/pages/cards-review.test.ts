@@ -2,11 +2,12 @@
 // in a lesson and on their own page, and again when the clock says so.
 
 import assert from 'node:assert/strict';
-import type { Page, Route } from 'playwright-core';
+import type { CardEvent } from '@engine';
+import type { Locator, Page } from 'playwright-core';
 import { findings } from '../support/axe.ts';
 import { comeToAll } from '../support/coming.ts';
 import { CARDS, cardFacts, cardOf, rate, reviewOf } from '../support/deck.ts';
-import { test } from '../support/page-test.ts';
+import { type Opening, type Site, test } from '../support/page-test.ts';
 
 /** A time zone where it is about noon: no new day begins between a rating and what comes of it. */
 function noon() {
@@ -14,14 +15,16 @@ function noon() {
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
-const openReview = async (site, options = {}) => {
+const openReview = async (site: Site, options: Opening = {}) => {
   // Those that set the clock know what time it is.
   const timezoneId = options.before ? undefined : noon();
   const opened = await site.open({ path: CARDS, timezoneId, ...options });
   return { ...opened, review: await reviewOf(opened.page) };
 };
-const counts = (review) => review.locator('#counts li').allTextContents();
-const said = (review) => review.locator('#said').textContent();
+const counts = (review: Locator) => review.locator('#counts li').allTextContents();
+const said = (review: Locator) => review.locator('#said').textContent();
+const rated = async (page: Page) =>
+  (await cardFacts(page)) as Extract<CardEvent, { kind: 'rated' }>[];
 const focusIn = (page: Page) =>
   page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.id ?? '');
 
@@ -70,7 +73,7 @@ test.describe('the review', () => {
       await page.keyboard.press(key);
       await review.locator('#rate-good').waitFor({ state: 'detached' });
     }
-    const facts = await cardFacts(page);
+    const facts = await rated(page);
     assert.deepEqual(
       facts.map(({ rating }) => rating),
       ['good', 'again', 'hard', 'easy'],
@@ -78,12 +81,12 @@ test.describe('the review', () => {
     await page.keyboard.press('u');
     await page.waitForFunction(() =>
       document
-        .querySelector('card-review')
-        .shadowRoot.querySelector('#said')
+        .querySelector('card-review')!
+        .shadowRoot!.querySelector('#said')!
         .textContent.includes('back.'),
     );
-    assert.equal(await cardOf(review), facts[3].card);
-    assert.equal((await cardFacts(page)).at(-1).kind, 'undone');
+    assert.equal(await cardOf(review), facts[3]!.card);
+    assert.equal((await cardFacts(page)).at(-1)!.kind, 'undone');
   });
 
   test('by mouse: each button tells when the card comes back, and the card keeps its word', async ({
@@ -96,7 +99,7 @@ test.describe('the review', () => {
     assert.deepEqual(told, ['1 min', '6 min', '10 min', '8 days']);
     await review.locator('#rate-easy').click();
     await review.locator('#rate-easy').waitFor({ state: 'detached' });
-    const [{ memory, at_ms }] = await cardFacts(page);
+    const { memory, at_ms } = (await rated(page))[0]!;
     const days = Math.round((memory.due_ms - at_ms) / 864e5);
     assert.ok(Math.abs(days - 8) <= 1, String(days));
   });
@@ -105,12 +108,12 @@ test.describe('the review', () => {
     const { page, review } = await openReview(site, { width: 390, touch: true });
     await review.locator('flash-card[slot="current"] #turn').tap();
     for (const rating of ['again', 'hard', 'good', 'easy']) {
-      const box = await review.locator(`#rate-${rating}`).boundingBox();
+      const box = (await review.locator(`#rate-${rating}`).boundingBox())!;
       assert.ok(box.height >= 44 && box.width >= 44, `${rating} ${box.width} × ${box.height}`);
     }
     await review.locator('#rate-hard').tap();
     await review.locator('#rate-hard').waitFor({ state: 'detached' });
-    assert.equal((await cardFacts(page))[0].rating, 'hard');
+    assert.equal((await rated(page))[0]!.rating, 'hard');
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
   });
 
@@ -125,21 +128,21 @@ test.describe('the review', () => {
     await review.locator('#other-numbers').click();
     await page.waitForFunction(
       (before) =>
-        document.querySelector('card-review [slot="current"] .front').textContent !== before,
+        document.querySelector('card-review [slot="current"] .front')!.textContent !== before,
       written,
     );
     const asked = await front.textContent();
     const [width, heads] = /d_model ([\d,]+), n_heads (\d+)/
-      .exec(asked)
+      .exec(asked!)!
       .slice(1)
       .map((one) => Number(one.replace(',', '')));
     await review.locator('flash-card[slot="current"] #turn').click();
-    const back = await review.locator('flash-card[slot="current"] .back').textContent();
-    assert.ok(back.includes(`= ${(width / heads).toLocaleString('en')}.`), `${asked} ${back}`);
+    const back = (await review.locator('flash-card[slot="current"] .back').textContent())!;
+    assert.ok(back.includes(`= ${(width! / heads!).toLocaleString('en')}.`), `${asked} ${back}`);
     assert.match(back, /the engine worked the answer out/);
     await review.locator('#rate-good').click();
     await review.locator('#rate-good').waitFor({ state: 'detached' });
-    assert.ok((await cardFacts(page))[1].seed > 0);
+    assert.ok((await rated(page))[1]!.seed > 0);
   });
 
   test('keeps keys away from what is typed elsewhere, and digits from a card that is not turned', async ({
@@ -163,7 +166,7 @@ test.describe('the review', () => {
     await review.locator('#rate-easy').click();
     await review.locator('#rate-easy').waitFor({ state: 'detached' });
     for (let i = 0; i < 11; i += 1) await rate(review, 'easy');
-    assert.match(await review.locator('#done').textContent(), /Nothing is due.* in 8 days/);
+    assert.match((await review.locator('#done').textContent())!, /Nothing is due.* in 8 days/);
     assert.equal(await focusIn(page), 'done');
     assert.deepEqual(await findings(page), []);
   });
@@ -171,13 +174,13 @@ test.describe('the review', () => {
 
 test.describe('a card comes back', () => {
   // Rated at a time, in a place; then the page is opened again later.
-  async function reopened(site, timezoneId, rated, later) {
+  async function reopened(site: Site, timezoneId: string, then: string, later: string[]) {
     const { page, review, done } = await openReview(site, {
       timezoneId,
-      before: (page: Page) => page.clock.setFixedTime(rated),
+      before: (page) => page.clock.setFixedTime(then),
     });
     await rate(review, 'easy');
-    const [{ memory }] = await cardFacts(page);
+    const { memory } = (await rated(page))[0]!;
     const found = [];
     for (const time of later) {
       await page.clock.setFixedTime(time);
@@ -208,14 +211,14 @@ test.describe('a card comes back', () => {
 
   test('and the start page tells that it is due', async ({ site }) => {
     const { page, review } = await openReview(site, {
-      before: (page: Page) => page.clock.setFixedTime('2026-05-01T10:00:00Z'),
+      before: (page) => page.clock.setFixedTime('2026-05-01T10:00:00Z'),
     });
     await rate(review, 'easy');
     await page.clock.setFixedTime('2026-05-20T10:00:00Z');
     await page.goto(new URL('../index.html', page.url()).href);
     const due = page.locator('cards-due #cards-due');
     await due.waitFor();
-    assert.match(await due.textContent(), /1 card is due\./);
+    assert.match((await due.textContent())!, /1 card is due\./);
     await due.locator('a').click();
     await reviewOf(page);
   });
@@ -224,10 +227,10 @@ test.describe('a card comes back', () => {
 test.describe('the overview', () => {
   test('tells what comes and what was remembered, by the learner’s own log', async ({ site }) => {
     const { page, review } = await openReview(site, {
-      before: (page: Page) => page.clock.setFixedTime('2026-05-01T10:00:00Z'),
+      before: (page) => page.clock.setFixedTime('2026-05-01T10:00:00Z'),
     });
     const overview = page.locator('deck-overview');
-    assert.match(await overview.locator('#behind').textContent(), /Nothing yet/);
+    assert.match((await overview.locator('#behind').textContent())!, /Nothing yet/);
     await rate(review, 'easy');
     await rate(review, 'easy');
     await page.clock.setFixedTime('2026-05-10T10:00:00Z');
@@ -237,8 +240,8 @@ test.describe('the overview', () => {
     await rate(review, 'good');
     await page.waitForFunction(() =>
       document
-        .querySelector('deck-overview')
-        .shadowRoot.querySelector('#behind')
+        .querySelector('deck-overview')!
+        .shadowRoot!.querySelector('#behind')!
         .textContent.includes('2 times: 1 of these'),
     );
     const [dayOf] = await overview
@@ -259,13 +262,13 @@ test.describe('the overview', () => {
     await page.locator('deck-overview #retention').focus();
     for (let i = 0; i < 5; i += 1) await page.keyboard.press('ArrowLeft');
     await page.waitForFunction(
-      () => document.querySelector('card-review').session.view.retention === 0.85,
+      () => document.querySelector('card-review')!.session.view!.retention === 0.85,
     );
     await page.reload();
     await reviewOf(page);
     assert.equal(await page.locator('deck-overview output').textContent(), '85 %');
     await rate(review, 'good');
-    assert.match((await cardFacts(page)).at(-1).scheduler, /"request_retention":0\.85/);
+    assert.match((await rated(page)).at(-1)!.scheduler, /"request_retention":0\.85/);
   });
 });
 
@@ -285,12 +288,11 @@ test.describe('in a lesson', () => {
     );
     await rate(reviews.nth(2), 'good');
     assert.match(
-      await reviews.nth(2).locator('#done').textContent(),
+      (await reviews.nth(2).locator('#done').textContent())!,
       /through this card here.*10 min/,
     );
     assert.equal(await cardOf(reviews.nth(3)), 'card-shared-keys');
-    const [fact] = await cardFacts(page);
-    assert.equal(fact.card, 'card-cross');
+    assert.equal((await rated(page))[0]!.card, 'card-cross');
     await page.goto(new URL(`../${CARDS}`, page.url()).href);
     const review = await reviewOf(page);
     assert.equal((await counts(review))[0], '11 new');
@@ -308,8 +310,8 @@ test.describe('in a lesson', () => {
   test('whoever is at a card that comes alive stays at it', async ({ site }) => {
     const { page } = await site.open({
       path: 'lessons/every-size.html',
-      before: (page: Page) =>
-        page.route(/tutor-[^/]*\.wasm$/, async (route: Route) => {
+      before: (page) =>
+        page.route(/tutor-[^/]*\.wasm$/, async (route) => {
           await new Promise((go) => setTimeout(go, 1000));
           await route.continue();
         }),
@@ -319,7 +321,7 @@ test.describe('in a lesson', () => {
     const at = () =>
       page.evaluate(() => {
         const { activeElement: card } = document;
-        return [card.slot, card.shadowRoot?.activeElement?.id];
+        return [card!.slot, card!.shadowRoot?.activeElement?.id];
       });
     assert.deepEqual(await at(), ['current', 'turn']);
   });

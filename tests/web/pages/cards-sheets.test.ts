@@ -19,6 +19,7 @@ import {
 } from '../support/card-paper.ts';
 import { test } from '../support/page-test.ts';
 
+const FORMATS = ['A4', 'Letter'] as const;
 const HALF_MM = 0.5 * MM;
 const EIGHT_POINTS = (8 * 96) / 72;
 
@@ -27,9 +28,9 @@ const laidOut = (page: Page) =>
   page.locator('card-sheets .paper').evaluateAll((papers) =>
     papers.map((paper) => {
       const top = paper.getBoundingClientRect().top;
-      const text = (one) => one?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+      const text = (one: Element | null) => one?.textContent.replace(/\s+/g, ' ').trim() ?? '';
       const sides = [...paper.querySelectorAll('.side')].map((side) => {
-        const spot = side.parentElement.getBoundingClientRect();
+        const spot = side.parentElement!.getBoundingClientRect();
         return {
           ...{ left: spot.left, right: spot.right, top: spot.top - top, height: spot.height },
           name: text(side.querySelector('.place-of')),
@@ -42,28 +43,29 @@ const laidOut = (page: Page) =>
   );
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-const isNear = (a, b, what) => assert.ok(Math.abs(a - b) <= HALF_MM, `${what}: ${a} and ${b}`);
+const isNear = (a: number, b: number, what: string) =>
+  assert.ok(Math.abs(a - b) <= HALF_MM, `${what}: ${a} and ${b}`);
 
 /** Where each page of a PDF has the names of its cards, in mm. */
-function namesIn(boxes) {
-  const mm = (points) => (Number(points) * 25.4) / 72;
+function namesIn(boxes: string) {
+  const mm = (points?: string) => (Number(points) * 25.4) / 72;
   return boxes
     .split('<page ')
     .slice(1)
-    .map((page: Page) => {
+    .map((page) => {
       const words = [...page.matchAll(/xMin="([^"]+)" yMin="([^"]+)"[^>]*>([^<]*)</g)];
       const names = words.flatMap(([, x, y, word], i) => {
-        const name = words.slice(i, i + 4).map((one) => one[3]);
+        const name = words.slice(i, i + 4).map((one) => one[3]!);
         const isName = word === 'Card' && name[2] === 'of';
-        return isName ? [[name.join(' '), { x: mm(x), y: mm(y) }]] : [];
+        return isName ? [[name.join(' '), { x: mm(x), y: mm(y) }] as const] : [];
       });
-      return { width: mm(page.match(/width="([^"]+)"/)[1]), names: Object.fromEntries(names) };
+      return { width: mm(page.match(/width="([^"]+)"/)![1]), names: Object.fromEntries(names) };
     });
 }
 
-for (const layout of ['strips', 'sheets']) {
+for (const layout of ['strips', 'sheets'] as const) {
   test.describe(layout === 'strips' ? 'strips to fold' : 'both sides, eight a sheet', () => {
-    for (const format of Object.keys(PAPERS)) {
+    for (const format of FORMATS) {
       test(`${LAYOUTS[layout]} pages on ${format}, every card once on each side, and nothing else`, async ({
         site,
       }) => {
@@ -77,8 +79,8 @@ for (const layout of ['strips', 'sheets']) {
           const onPages = texts.filter((one) => one.includes(`Card ${i + 1} of 12`));
           assert.equal(onPages.length, layout === 'strips' ? 1 : 2);
           const [front, back] = [onPages[0], onPages.at(-1)];
-          for (const word of wordsIn(text[0])) assert.ok(front.includes(word), `${i}: ${word}`);
-          for (const word of wordsIn(text[1])) assert.ok(back.includes(word), `${i}: ${word}`);
+          for (const word of wordsIn(text[0]!)) assert.ok(front!.includes(word), `${i}: ${word}`);
+          for (const word of wordsIn(text[1]!)) assert.ok(back!.includes(word), `${i}: ${word}`);
         }
         for (const text of texts) assert.doesNotMatch(text, CONTROLS);
       });
@@ -91,7 +93,8 @@ for (const layout of ['strips', 'sheets']) {
         await putOnPaper(page, format, 'dark');
         const found = await page.locator('card-sheets .side').evaluateAll((sides) =>
           sides.map((side) => {
-            const own = (one) => [...one.childNodes].some((node) => node.nodeValue?.trim());
+            const own = (one: Element) =>
+              [...one.childNodes].some((node) => node.nodeValue?.trim());
             const all = [...side.querySelectorAll(':not(math *)')].filter(own);
             const styles = all.map((one) => getComputedStyle(one));
             return {
@@ -124,7 +127,7 @@ for (const layout of ['strips', 'sheets']) {
 }
 
 test.describe('a sheet turned on its long edge', () => {
-  for (const format of Object.keys(PAPERS)) {
+  for (const format of FORMATS) {
     test(`has each back where its front is, on ${format}`, async ({ site }) => {
       const { page } = await openCards(site, { layout: 'sheets' });
       const backs = await page.locator('card-deck flash-card .back').allTextContents();
@@ -139,13 +142,13 @@ test.describe('a sheet turned on its long edge', () => {
       for (const [i, { sides }] of papers.entries()) {
         if (i % 2 === 1) continue;
         for (const front of sides) {
-          const back = papers[i + 1].sides.find(({ name }) => name === front.name);
+          const back = papers[i + 1]!.sides.find(({ name }) => name === front.name)!;
           isNear(back.left, width - front.right, `left of ${front.name}`);
           isNear(back.right, width - front.left, `right of ${front.name}`);
           isNear(back.top, front.top, `top of ${front.name}`);
           isNear(back.height, front.height, `height of ${front.name}`);
-          const card = Number(front.name.match(/\d+/)[0]) - 1;
-          assert.ok(oneLine(backs[card]).startsWith(back.says), front.name);
+          const card = Number(front.name.match(/\d+/)![0]) - 1;
+          assert.ok(oneLine(backs[card]!).startsWith(back.says), front.name);
           met.add(card);
         }
       }
@@ -160,7 +163,7 @@ test.describe('a sheet turned on its long edge', () => {
       const inset = 4; // of a name in its place, in mm
       for (const [i, { width, names }] of papers.entries()) {
         for (const [name, at] of i % 2 === 1 ? Object.entries(names) : []) {
-          const front = papers[i - 1].names[name];
+          const front = papers[i - 1]!.names[name]!;
           // Both are set from the left of a place: mirrored is the place, not the name in it.
           const left = width - (front.x - inset) - 89 + inset;
           assert.ok(Math.abs(at.x - left) <= 0.5, `${name}: ${at.x} and ${left} mm`);
@@ -183,7 +186,7 @@ test('a strip has its question left and its answer right of the fold, which is t
   site,
 }) => {
   const { page } = await openCards(site, { layout: 'strips' });
-  for (const format of Object.keys(PAPERS)) {
+  for (const format of FORMATS) {
     await putOnPaper(page, format);
     const width = await page.evaluate(() => document.documentElement.clientWidth);
     const sides = (await laidOut(page)).flatMap((paper) => paper.sides);

@@ -3,21 +3,24 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
-import { operate, test } from '../support/page-test.ts';
+import type { Locator, Page } from 'playwright-core';
+import type { Outline } from '../../../tools/course/outline.ts';
+import { type Opening, operate, type Site, test } from '../support/page-test.ts';
 
-const { cards } = JSON.parse(readFileSync('build/course/cards.json', 'utf8'));
+const { cards }: Pick<Outline, 'cards'> = JSON.parse(
+  readFileSync('build/course/cards.json', 'utf8'),
+);
 const PATH = 'practice/cards.html';
 
-const openCards = async (site, options = {}) => {
+const openCards = async (site: Site, options: Opening = {}) => {
   const opened = await site.open({ path: PATH, ...options });
   await opened.page.locator('card-deck flash-card[alive] #turn').last().waitFor();
   await opened.page.locator('deck-overview[alive]').waitFor();
   return opened;
 };
 
-const backOf = (card) => card.locator('.back');
-const isTurned = async (card) =>
+const backOf = (card: Locator) => card.locator('.back');
+const isTurned = async (card: Locator) =>
   (await backOf(card).isVisible()) &&
   (await card.locator('#turn').getAttribute('aria-expanded')) === 'true';
 const focusedId = (page: Page) =>
@@ -42,7 +45,7 @@ test.describe('a card', () => {
 
   test('is turned by tap on a phone, on the card or its button', async ({ site }) => {
     const { page } = await openCards(site, { width: 390, touch: true });
-    const [first, second] = cards.map(({ id }) => page.locator(`#${id}`));
+    const [first, second] = cards.map(({ id }) => page.locator(`#${id}`)) as [Locator, Locator];
     operate(page, 'turn'); // the card's own: every card has one
     await first.locator('#turn').tap();
     assert.equal(await isTurned(first), true);
@@ -55,7 +58,7 @@ test.describe('a card', () => {
   for (const key of ['Space', 'Enter']) {
     test(`is turned there and back by ${key}, and keeps the focus`, async ({ site }) => {
       const { page } = await openCards(site);
-      const card = page.locator(`#${cards[2].id}`);
+      const card = page.locator(`#${cards[2]!.id}`);
       await card.locator('#turn').focus();
       for (const turned of [true, false]) {
         await page.keyboard.press(key);
@@ -75,7 +78,7 @@ test.describe('a card', () => {
     assert.match(closed, /button "Turn the card"/);
     assert.doesNotMatch(closed, /come from one sequence/);
     await card.locator('#turn').click();
-    assert.match(await card.locator('#announcer').textContent(), /^No\. .* come from one/);
+    assert.match((await card.locator('#announcer').textContent())!, /^No\. .* come from one/);
     assert.match(
       await group.ariaSnapshot(),
       /come from one[\s\S]*button "Turn the card" \[expanded\]/,
@@ -100,8 +103,8 @@ test.describe('all cards', () => {
     await button.click();
     assert.equal(await turned.count(), 12);
     assert.equal(await button.textContent(), 'Turn all back');
-    assert.match(await page.locator('card-deck #announcer').first().textContent(), /12 cards/);
-    await page.locator(`#${cards[0].id} #turn`).click();
+    assert.match((await page.locator('card-deck #announcer').first().textContent())!, /12 cards/);
+    await page.locator(`#${cards[0]!.id} #turn`).click();
     assert.equal(await button.textContent(), 'Turn all');
     await button.click();
     assert.equal(await turned.count(), 12);

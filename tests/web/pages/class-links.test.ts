@@ -50,7 +50,7 @@ test.describe('a link for a class', () => {
     const { page } = await openTeach(site, '', {
       before: (fresh) =>
         fresh.addInitScript(() => {
-          navigator.clipboard.writeText = async (text) => {
+          navigator.clipboard.writeText = async (text: string) => {
             window.copied = text;
           };
         }),
@@ -73,12 +73,12 @@ test.describe('a link for a class', () => {
   test('asks for sizes on every page that has a stepper, and on no other', () => {
     const [, sizes] = /class-links sizes="([^"]+)"/.exec(
       readFileSync('web/content/en/pages/teach.md', 'utf8'),
-    );
+    )!;
     const steppers = readdirSync('dist/lessons')
       .filter((name) => name.endsWith('.html'))
       .filter((name) => readFileSync(`dist/lessons/${name}`, 'utf8').includes('<shape-stepper'));
     assert.deepEqual(
-      sizes.split(' ').sort(),
+      sizes!.split(' ').sort(),
       steppers.map((name) => name.replace('.html', '')).sort(),
     );
   });

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
 import { bring, openLog } from '../support/learner-log.ts';
-import { test } from '../support/page-test.ts';
+import { type Opening, type Site, test } from '../support/page-test.ts';
 import { asFile, course, played } from '../support/played.ts';
 
 const questions = course.sets.flatMap(({ id, questions: all }) =>
@@ -15,13 +15,15 @@ const questions = course.sets.flatMap(({ id, questions: all }) =>
 );
 const graded = questions.filter(({ ask }) => ask !== 'recall');
 
+type How = Parameters<typeof played>[1];
+
 /** What three learners do, by the place of a question in the course. */
-const CLASS = {
+const CLASS: Record<string, How> = {
   Ada: () => 'right',
   Ben: (_, at) => (at % 2 === 0 ? 'right' : 'wrong'),
   Zoë: (_, at) => (at < 12 ? 'wrong' : undefined),
 };
-let engine;
+let engine: Awaited<ReturnType<typeof loadEngine>>;
 const codes: Record<string, string> = {};
 test.beforeAll(async ({ site }) => {
   engine = await loadEngine();
@@ -30,7 +32,7 @@ test.beforeAll(async ({ site }) => {
 });
 
 /** What a learner copies from their page. */
-async function codeOf(site, name: string, how) {
+async function codeOf(site: Site, name: string, how: How) {
   const { page, done } = await openLog(site);
   await bring(page, asFile(played(engine, how)));
   await page.locator('hand-in[alive] #name').fill(name);
@@ -40,7 +42,7 @@ async function codeOf(site, name: string, how) {
   return code;
 }
 
-async function openResults(site, text: string, options) {
+async function openResults(site: Site, text: string, options: Opening = {}) {
   const opened = await site.open({ path: 'teach.html', ...options });
   await opened.page.locator('class-results[alive] #codes').fill(text);
   return opened;
@@ -68,26 +70,26 @@ test.describe('the codes of a class', () => {
 
   test('become a right table, however mail has broken them', async ({ site }) => {
     const text = Object.values(codes)
-      .map((code) => `Hello,\n> ${code.match(/.{1,60}/g).join('\n> ')}\nbye`)
+      .map((code) => `Hello,\n> ${code.match(/.{1,60}/g)!.join('\n> ')}\nbye`)
       .join('\n\n');
     const { page } = await openResults(site, text);
     await page.locator('#said', { hasText: '3 of 3 codes read' }).waitFor();
     const [head, ...lines] = (await saved(page)).map((line) => line.split(','));
     const items = questions.map(({ set, id }) => `${set}/${id}`);
-    assert.deepEqual(head.slice(7, 7 + items.length), items);
+    assert.deepEqual(head!.slice(7, 7 + items.length), items);
     assert.deepEqual(
       lines.map(([name]) => name),
       ['Ada', 'Ben', 'Zoë'],
     );
     for (const line of lines) {
-      const how = CLASS[line[0]];
-      const wanted = questions.map((question, at) => [question, how(question, at)]);
+      const how = CLASS[line[0]!]!;
+      const wanted = questions.map((question, at) => [question, how(question, at)] as const);
       const right = wanted.filter(([{ ask }, verdict]) => ask !== 'recall' && verdict === 'right');
       assert.equal(Number(line[2]), right.length, line[0]);
       assert.equal(Number(line[4]), graded.length);
       assert.equal(line[1], String(Math.round((right.length / graded.length) * 1e4) / 100));
       wanted.forEach(([{ ask, id }, verdict], at) => {
-        const stands = line[7 + at].replace(/ \(\d\)$/, '');
+        const stands = line[7 + at]!.replace(/ \(\d\)$/, '');
         // Wrong numbers were given up at last, and recalls ticked in full.
         const given = ask === 'choice' ? 'wrong' : ask === 'recall' ? 'right' : 'shown';
         const expected = verdict === 'wrong' ? given : (verdict ?? '');
@@ -97,7 +99,7 @@ test.describe('the codes of a class', () => {
   });
 
   test('that are cut or changed are named, and the others read', async ({ site }) => {
-    const cut = codes.Ben.replace(/.{6};$/, ';');
+    const cut = codes.Ben!.replace(/.{6};$/, ';');
     const { page } = await openResults(site, `${codes.Ada} ${cut} heads-up:2abc;`);
     await page.locator('#said', { hasText: '1 of 3 codes read' }).waitFor();
     const said = await page.locator('#said').innerText();
@@ -113,7 +115,7 @@ test.describe('the codes of a class', () => {
     const code = await codeOf(site, name, () => 'right');
     const { page } = await openResults(site, code);
     await page.locator('class-results tbody th', { hasText: name }).waitFor();
-    assert.ok((await saved(page))[1].startsWith(`"'=<b onclick=x>&""Mia""",100,`));
+    assert.ok((await saved(page))[1]!.startsWith(`"'=<b onclick=x>&""Mia""",100,`));
   });
 
   for (const width of [1280, 390])

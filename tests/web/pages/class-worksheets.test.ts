@@ -9,7 +9,7 @@ import { exerciseOf } from '../support/sheets.ts';
 import { openTeach } from '../support/teach.ts';
 
 const SEEDS = [7, 1234, 4_294_967_295];
-let engine;
+let engine: Awaited<ReturnType<typeof loadTools>>;
 test.beforeAll(async () => {
   engine = await loadTools();
 });
@@ -19,12 +19,12 @@ const stopAtPaper = {
   before: (page: Page) =>
     page.addInitScript(() => {
       window.print = () => {
-        window.printed = document.querySelector('class-worksheets').getAttribute('print');
+        window.printed = document.querySelector('class-worksheets')!.getAttribute('print');
       };
     }),
 };
 
-async function printed(page: Page, what, format) {
+async function printed(page: Page, what: string, format: string) {
   await page.locator(`class-worksheets #print-${what}`).click();
   await page.waitForFunction((wanted) => window.printed === wanted, what);
   const pdf = await page.pdf({ format });
@@ -32,7 +32,7 @@ async function printed(page: Page, what, format) {
   return pdf;
 }
 
-const grouped = (number) => number.toLocaleString('en-US');
+const grouped = (number: number) => number.toLocaleString('en-US');
 
 /** What is to be read on the sheet that is looked at. */
 const preview = (page: Page) =>
@@ -57,7 +57,7 @@ test.describe('worksheets for a class', () => {
           ['sheets', 12],
           ['keys', 12],
           ['both', 24],
-        ]) {
+        ] as const) {
           const pdf = await printed(page, what, format);
           assert.equal(countPages(pdf), count, `${what} on ${format}`);
           if (!hasText) continue;
@@ -123,7 +123,7 @@ test.describe('worksheets for a class', () => {
       ...['Version B, level 3', 'Version C, level 1', 'Version C, level 3'],
     ]);
     await page.locator('#another').click();
-    await page.waitForURL((url: string) => url.searchParams.get('seed') !== '99');
+    await page.waitForURL((url) => url.searchParams.get('seed') !== '99');
     const seed = new URL(page.url()).searchParams.get('seed');
     assert.equal(await page.locator('class-worksheets #seed').inputValue(), seed);
     await page.locator('#level-1').uncheck();
@@ -160,7 +160,7 @@ test.describe('worksheets for a class', () => {
       ['#print-keys', false],
       ['#print-both', false],
       ['#key', false],
-    ])
+    ] as const)
       assert.equal(await page.locator(`class-worksheets ${part}`).isVisible(), isSeen, part);
   });
 

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startDevelopment } from '../support/dev-server.ts';
-import { test } from '../support/page-test.ts';
+import { type Site, test } from '../support/page-test.ts';
 
 const LESSON = 'web/content/en/lessons/width-and-heads.md';
-let development;
+let development: Awaited<ReturnType<typeof startDevelopment>>;
 
 test.beforeAll(async () => {
   development = await startDevelopment();
@@ -16,7 +16,7 @@ test.afterAll(async () => {
 });
 
 /** Opens the lesson and waits until it lives; `stayed` tells whether it was loaded anew since. */
-async function openLesson(site) {
+async function openLesson(site: Site) {
   // Let through as for a learner: a page that asks for a worker that is not served has an error on its console.
   const opened = await site.openLesson({
     address: development.address,
@@ -59,9 +59,9 @@ test('a rule of a style sheet that is saved is in force, and the page stays as i
   site,
 }) => {
   const { page, stayed } = await openLesson(site);
-  const colourIs = (colour) =>
+  const colourIs = (colour: string) =>
     page.waitForFunction(
-      (wanted) => getComputedStyle(document.querySelector('h1')).color === wanted,
+      (wanted) => getComputedStyle(document.querySelector('h1')!).color === wanted,
       colour,
     );
   const before = await page.locator('h1').evaluate((heading) => getComputedStyle(heading).color);
@@ -133,7 +133,7 @@ const PAGES = [
   ['speed.html', 'speed-test', 'speed-test[alive]'],
   ['embed.html', '#embed-model-lookup', 'model-lookup[alive]'],
   ['examples/shape-stepper.html', 'shape-stepper', 'shape-stepper[alive]'],
-];
+] as const;
 for (const [path, place, alive] of PAGES)
   test(`${path} is served from source and comes alive without an error`, async ({ site }) => {
     const { page } = await site.open({

@@ -1,7 +1,7 @@
 // Sheets of dimension arithmetic made from seeds: by touch, in the address, over a reload, and on paper.
 
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { loadTools } from '../../../tools/load-engine.ts';
 import { assertFits } from '../support/fits.ts';
 import { test } from '../support/page-test.ts';
@@ -18,7 +18,7 @@ import {
   title,
 } from '../support/sheets.ts';
 
-let engine;
+let engine: Awaited<ReturnType<typeof loadTools>>;
 test.beforeAll(async () => {
   engine = await loadTools();
 });
@@ -44,13 +44,13 @@ test.describe('a sheet made from a seed', () => {
       await step.locator('#check').tap();
       await isDone(page, id);
     }
-    assert.match(await page.locator('#score').textContent(), /All 6 done, 6 of them/);
+    assert.match((await page.locator('#score').textContent())!, /All 6 done, 6 of them/);
     await assertFits(page);
   });
 
   /** Moves each item up to its place, from the first place on. */
-  async function orderByTouch(page: Page, step, accepted) {
-    const wanted = accepted.match(/\d+/g);
+  async function orderByTouch(page: Page, step: Locator, accepted: string) {
+    const wanted = accepted.match(/\d+/g)!;
     for (const [to, item] of wanted.entries()) {
       const items = () =>
         step.locator('li').evaluateAll((rows) => rows.map((row) => row.dataset.item));
@@ -58,11 +58,11 @@ test.describe('a sheet made from a seed', () => {
         await step.locator(`#up-${item}`).tap();
         await page.waitForFunction(
           ([id, place]) => {
-            const { shadowRoot } = document.querySelector('dimension-exercise');
-            const list = shadowRoot.getElementById(id).shadowRoot.querySelector('order-list');
+            const { shadowRoot } = document.querySelector('dimension-exercise')!;
+            const list = shadowRoot!.getElementById(id)!.shadowRoot!.querySelector('order-list')!;
             return list.order[place] !== undefined;
           },
-          [await step.getAttribute('id'), at - 1],
+          [(await step.getAttribute('id'))!, at - 1] as const,
         );
       }
       assert.equal((await items())[to], item);
@@ -101,7 +101,7 @@ test.describe('a sheet made from a seed', () => {
     await page.reload();
     await isDone(page, 'head_dim');
     assert.equal(await stepOf(page, 'w_q_head').locator('#answer').inputValue(), '4096');
-    assert.match(await says(page, 'w_q_head').textContent(), /^Not yet/);
+    assert.match((await says(page, 'w_q_head').textContent())!, /^Not yet/);
     await page.locator('#again').click();
     await page.locator('#progress', { hasText: '0 of 11' }).waitFor();
     assert.equal(await stepOf(page, 'w_q_head').locator('#answer').inputValue(), '');
@@ -114,7 +114,7 @@ test.describe('a sheet made from a seed', () => {
     await page.locator('#levels summary').click();
     await page.locator('#levels [data-level="3"]').click();
     await page.waitForURL(/\?seed=1&level=3&fading=worked$/);
-    assert.match(await page.locator('#why').textContent(), /all worked but the last step/);
+    assert.match((await page.locator('#why').textContent())!, /all worked but the last step/);
     await page.locator('#next').click();
     await page.waitForURL(/\?seed=2&level=3&fading=one_blank$/);
     assert.equal(await page.locator('exercise-step[phase="asking"]').count(), 1);
@@ -137,10 +137,10 @@ test.describe('an address that names no sheet', () => {
     test(`${query} is told so, and gets the five steps`, async ({ site }) => {
       const { page } = await openSheet(site, query);
       assert.match(
-        await page.locator('#notice').textContent(),
+        (await page.locator('#notice').textContent())!,
         /^There is no such sheet: .+ Here are the five steps/,
       );
-      assert.match(await title(page).textContent(), /^Five steps/);
+      assert.match((await title(page).textContent())!, /^Five steps/);
       assert.equal(new URL(page.url()).search, '?seed=0&level=0');
       await answer(page, 'head_dim', '64');
       await isDone(page, 'head_dim');
@@ -160,8 +160,8 @@ test('in another page it shows the sheet of its attributes and leaves the addres
 });
 
 test.describe('on paper', () => {
-  const pagesOf = async (page: Page, format) =>
-    (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g).length;
+  const pagesOf = async (page: Page, format: string) =>
+    (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g)!.length;
 
   test('stand a sheet to fill in and its key, and nothing to press', async ({ site }) => {
     const { page } = await openSheet(site, MIXED_QUERY, { colorScheme: 'dark' });
@@ -210,14 +210,14 @@ test.describe('on paper', () => {
       before: (fresh) =>
         fresh.addInitScript(() => {
           window.print = () => {
-            window.printed = document.querySelector('dimension-exercise').getAttribute('print');
+            window.printed = document.querySelector('dimension-exercise')!.getAttribute('print');
           };
         }),
     });
     for (const [button, what, gone] of [
       ['#print-sheet', 'sheet', '.key'],
       ['#print-key', 'key', '.sheet'],
-    ]) {
+    ] as const) {
       await page.locator(button).click();
       assert.equal(await page.evaluate(() => window.printed), what);
       await page.emulateMedia({ media: 'print' });

@@ -20,7 +20,7 @@ import {
 } from '../support/sheets.ts';
 
 const words = JSON.parse(readFileSync('web/content/en/words/exercise.json', 'utf8'));
-let engine;
+let engine: Awaited<ReturnType<typeof loadTools>>;
 test.beforeAll(async () => {
   engine = await loadTools();
 });
@@ -30,8 +30,8 @@ test.describe('the five steps', () => {
     const { page } = await openSheet(site);
     const { keyboard } = page;
     const { steps } = exerciseOf(engine, { seed: 0, level: 0 });
-    assert.match(await operate(page, 'intro').textContent(), /ten minutes with pen and paper/);
-    const tabTo = async (found) => {
+    assert.match((await operate(page, 'intro').textContent())!, /ten minutes with pen and paper/);
+    const tabTo = async (found: (at: Awaited<ReturnType<typeof focused>>) => boolean) => {
       for (let i = 0; i < 40 && !found(await focused(page)); i++) await keyboard.press('Tab');
       assert.ok(found(await focused(page)));
     };
@@ -51,14 +51,14 @@ test.describe('the five steps', () => {
       await isDone(page, id);
       await page.waitForFunction(
         (step) =>
-          document.querySelector('dimension-exercise').shadowRoot.activeElement?.id === step,
+          document.querySelector('dimension-exercise')!.shadowRoot!.activeElement?.id === step,
         `step-${id}`,
       );
       assert.equal((await focused(page)).id, 'says');
       await keyboard.press('Tab'); // on to the next
     }
-    assert.match(await page.locator('#closing').textContent(), /not more capacity/);
-    assert.match(await page.locator('#score').textContent(), /All 11 done, 11 of them/);
+    assert.match((await page.locator('#closing').textContent())!, /not more capacity/);
+    assert.match((await page.locator('#score').textContent())!, /All 11 done, 11 of them/);
     await tabTo(({ id }) => id === 'next');
     await keyboard.press('Enter');
     await page.waitForURL(/seed=1&level=1&fading=worked/);
@@ -88,12 +88,12 @@ test.describe('the five steps', () => {
     const { page } = await openSheet(site);
     await answer(page, 'w_q_head', '4,096');
     assert.match(
-      await says(page, 'w_q_head').textContent(),
+      (await says(page, 'w_q_head').textContent())!,
       /^Not yet\. You let a head read only a slice/,
     );
     const counter = stepOf(page, 'w_q_head').locator('#counter');
     assert.match(
-      await counter.textContent(),
+      (await counter.textContent())!,
       /^Try it small: d_model 4, n_heads 2\. Your way gives 4/,
     );
     assert.equal((await focused(page)).id, 'answer');
@@ -104,12 +104,12 @@ test.describe('the five steps', () => {
     const near = stepOf(page, 'w_q_head').locator('exercise-step[near]');
     const sizes = await stepOf(page, 'w_q_head').locator('#near .sizes').textContent();
     const [width, heads] = [/d_model ([\d,]+)/, /n_heads (\d+)/].map((size) =>
-      Number(size.exec(sizes)[1].replaceAll(',', '')),
+      Number(size.exec(sizes!)![1]!.replaceAll(',', '')),
     );
-    await near.locator('#answer').fill(`${width} * ${width / heads}`);
+    await near.locator('#answer').fill(`${width} * ${width! / heads!}`);
     await near.locator('#answer').press('Enter');
     await stepOf(page, 'w_q_head').locator('exercise-step[near][phase="done"]').waitFor();
-    assert.match(await page.locator('#progress').textContent(), /^1 of 11/);
+    assert.match((await page.locator('#progress').textContent())!, /^1 of 11/);
   });
 
   test('other numbers come with their sizes, where the question leaves them to the sheet', async ({
@@ -146,11 +146,11 @@ test.describe('the five steps', () => {
       ['head_dim', ''],
       ['head_dim', 'sixty-four'],
       ['doubled_total', undefined],
-    ]) {
+    ] as const) {
       if (text === undefined) await stepOf(page, id).locator('#check').click();
       else await answer(page, id, text);
       await says(page, id).waitFor();
-      assert.match(await says(page, id).textContent(), /^Not an answer yet\./);
+      assert.match((await says(page, id).textContent())!, /^Not an answer yet\./);
     }
   });
 });
@@ -197,7 +197,7 @@ test.describe('a screen reader', () => {
     assert.ok(after.indexOf('Try it small') > 0, after);
     assert.ok(after.indexOf('Try it small') < after.indexOf('textbox'), 'then the field again');
     // Said in full, since the focus is in the field again.
-    assert.match(await group.locator('#announcer').textContent(), /^Not yet\. You let a head/);
+    assert.match((await group.locator('#announcer').textContent())!, /^Not yet\. You let a head/);
   });
 
   for (const width of [1280, 390]) {
@@ -217,7 +217,7 @@ test.describe('a screen reader', () => {
           await page.locator('#levels summary').click();
         } else if (query === MIXED_QUERY) {
           await page.locator('order-list').first().waitFor();
-          const { id } = exerciseOf(engine, MIXED).steps.find(({ asks }) => asks === 'line');
+          const { id } = exerciseOf(engine, MIXED).steps.find(({ asks }) => asks === 'line')!;
           await stepOf(page, id).locator('input').first().check();
           await stepOf(page, id).locator('#check').click();
           await says(page, id).waitFor();

@@ -2,31 +2,32 @@
 // stricter one; and our own page that shows each with its code to copy.
 
 import assert from 'node:assert/strict';
-import type { Page, Request, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 import { elementCode, frameCode, readExamples, scriptCode } from '../../../tools/embed/examples.ts';
 import { repoRoot } from '../../../tools/load-engine.ts';
 import { findings } from '../support/axe.ts';
 import { assertFits, resize } from '../support/fits.ts';
 import { serveForeign } from '../support/foreign-page.ts';
-import { test } from '../support/page-test.ts';
+import { type Site, test } from '../support/page-test.ts';
 
 const { examples } = readExamples(repoRoot);
-const example = (tag: string) => examples.find((one) => one.tag === tag);
+const example = (tag: string) => examples.find((one) => one.tag === tag)!;
 const [BUDGET, GLANCE] = [example('head-budget'), example('head-glance')];
-const pageOf = (...body) =>
+type FilesOf = (ours: string, origin: string) => Parameters<typeof serveForeign>[0];
+const pageOf = (...body: string[]) =>
   `<!doctype html><html lang="en"><title>Not ours</title><h1>Not ours</h1>${body.join('\n')}</html>`;
 
 /** Opens the first of some pages of another host. */
-async function openForeign(site, filesOf) {
+async function openForeign(site: Site, filesOf: FilesOf) {
   const ours = site.address;
   const foreign = await serveForeign(filesOf(ours, new URL(ours).origin));
-  const asked = [];
+  const asked: string[] = [];
   const opened = await site.open({
     address: foreign.address,
     // A frame of another host may not take the focus by itself.
     allowed: new RegExp(`^${ours}|Blocked autofocusing`),
-    before: (one) => one.on('request', (request: Request) => asked.push(request.url())),
+    before: (one) => one.on('request', (request) => asked.push(request.url())),
   });
   const done = async () => {
     await opened.done();
@@ -37,9 +38,9 @@ async function openForeign(site, filesOf) {
 
 test.describe('a page that is not ours', () => {
   // What web/content/en/pages/embed.md says it must allow, and nothing else.
-  const policy = (origin) =>
+  const policy = (origin: string) =>
     `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}`;
-  const withTwo = (ours, origin) => ({
+  const withTwo: FilesOf = (ours, origin) => ({
     '/': {
       policy: policy(origin),
       body: pageOf(...[BUDGET, GLANCE].flatMap((one) => [scriptCode(one, ours), elementCode(one)])),
@@ -55,14 +56,14 @@ test.describe('a page that is not ours', () => {
       .locator('head-budget output, head-budget input, head-budget select')
       .first()
       .waitFor();
-    assert.equal(asked.filter((url: string) => url.endsWith('.wasm')).length, 1);
+    assert.equal(asked.filter((url) => url.endsWith('.wasm')).length, 1);
   });
 
   test('shows one layer and one head of the language model, each on a text of its own', async ({
     site,
   }) => {
     const heads = example('forty-heads');
-    const element = (text: string, show) =>
+    const element = (text: string, show: string) =>
       elementCode({ ...heads, attributes: { ...heads.attributes, text, show } });
     const { page } = await openForeign(site, (ours, origin) => ({
       '/': {
@@ -84,7 +85,9 @@ test.describe('a page that is not ours', () => {
     await head.getByText('With layer 4, head 5 off').first().waitFor();
     const texts = await page
       .locator('forty-heads')
-      .evaluateAll((all) => all.map(({ reading }) => [reading.text, reading.off.length]));
+      .evaluateAll((all: HTMLElementTagNameMap['forty-heads'][]) =>
+        all.map(({ reading }) => [reading!.text, reading!.off.length]),
+      );
     assert.deepEqual(texts, [
       ['Tom saw a dog', 0],
       ['A', 1],
@@ -100,7 +103,7 @@ test.describe('a page that is not ours', () => {
     }));
     await page.locator('shape-stepper[alive]').waitFor();
     assert.deepEqual(
-      asked.filter((url: string) => url.endsWith('.css')),
+      asked.filter((url) => url.endsWith('.css')),
       [],
     );
   });
@@ -111,7 +114,7 @@ test.describe('a page that is not ours', () => {
     const { page } = await openForeign(site, withTwo);
     await page.locator('head-budget input, head-budget select').first().waitFor();
     const look = await page.evaluate(() => {
-      const { color } = getComputedStyle(document.querySelector('h1'));
+      const { color } = getComputedStyle(document.querySelector('h1')!);
       const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper');
       return { color, paper };
     });
@@ -121,16 +124,18 @@ test.describe('a page that is not ours', () => {
 });
 
 test.describe('a page that runs no script of others', () => {
-  const policy = (origin) => `default-src 'none'; script-src 'self'; frame-src ${origin}`;
+  const policy = (origin: string) => `default-src 'none'; script-src 'self'; frame-src ${origin}`;
   const listener = `addEventListener('message', ({ source, data }) => {
     if (data?.type !== 'heads-up-height') return;
     for (const frame of document.querySelectorAll('iframe'))
       if (frame.contentWindow === source) frame.height = data.height;
   });`;
-  const framed = (code) => (ours, origin) => ({
-    '/': { policy: policy(origin), body: pageOf('<script src="own.js"></script>', code(ours)) },
-    '/own.js': { type: 'text/javascript', body: listener },
-  });
+  const framed =
+    (code: (ours: string) => string): FilesOf =>
+    (ours, origin) => ({
+      '/': { policy: policy(origin), body: pageOf('<script src="own.js"></script>', code(ours)) },
+      '/own.js': { type: 'text/javascript', body: listener },
+    });
 
   test('frames an element alone, in its own theme, as high as it is', async ({ site }) => {
     const { page } = await openForeign(
@@ -142,11 +147,11 @@ test.describe('a page that runs no script of others', () => {
     assert.equal(await frame.locator('h1, pre').filter({ visible: true }).count(), 0);
     assert.equal(await frame.locator('html').getAttribute('data-theme'), 'dark');
     const fits = () =>
-      page.frames()[1].evaluate(() => {
+      page.frames()[1]!.evaluate(() => {
         const { scrollHeight, clientHeight } = document.documentElement;
         return clientHeight !== 600 && scrollHeight <= clientHeight;
       });
-    await page.waitForFunction(() => document.querySelector('iframe').height !== '600');
+    await page.waitForFunction(() => document.querySelector('iframe')!.height !== '600');
     assert.ok(await fits());
   });
 
@@ -168,12 +173,12 @@ test.describe('a page that runs no script of others', () => {
     );
     await frame.locator('#stepper-next').click();
     await frame.locator('section.step[data-step="q_flat"]').waitFor();
-    await page.frames()[1].waitForURL(/step=q_flat/);
-    assert.match(page.frames()[1].url(), /embed=1&theme=dark/);
+    await page.frames()[1]!.waitForURL(/step=q_flat/);
+    assert.match(page.frames()[1]!.url(), /embed=1&theme=dark/);
     const opening = page.context().waitForEvent('page');
     await frame.locator('.site-footer a').filter({ visible: true }).click();
     assert.match((await opening).url(), /about\.html/);
-    assert.match(page.frames()[1].url(), /width-and-heads/);
+    assert.match(page.frames()[1]!.url(), /width-and-heads/);
   });
 });
 
@@ -210,15 +215,15 @@ test.describe('the page of all elements', () => {
         const { page, done } = await site.open({ path, width });
         await page.locator('.listing copy-code button').first().waitFor({ state: 'attached' });
         for (const folded of await page.locator('details:has(.listing)').all())
-          await folded.evaluate((details) => {
+          await folded.evaluate((details: HTMLDetailsElement) => {
             details.open = true;
           });
         const covered = await page.locator('.listing').evaluateAll((listings) =>
           listings.flatMap((listing) => {
-            const code = listing.querySelector('pre').getBoundingClientRect();
+            const code = listing.querySelector('pre')!.getBoundingClientRect();
             const button = listing
-              .querySelector('copy-code')
-              .shadowRoot.querySelector('button')
+              .querySelector('copy-code')!
+              .shadowRoot!.querySelector('button')!
               .getBoundingClientRect();
             const apart =
               button.left >= code.right ||
@@ -245,12 +250,12 @@ test.describe('the page of all elements', () => {
   });
 
   test('says so where an element does not come once it is seen', async ({ site }) => {
-    const { tag } = examples.at(-1);
+    const { tag } = examples.at(-1)!;
     const { page } = await site.open({
       path: PATH,
       allowed: new RegExp(`elements/${tag}\\.js|404|dynamically imported`),
       before: (one) =>
-        one.route(`**/elements/${tag}.js`, (route: Route) => route.fulfill({ status: 404 })),
+        one.route(`**/elements/${tag}.js`, (route) => route.fulfill({ status: 404 })),
     });
     assert.equal(await parts(page).isVisible(), false);
     await page.locator(`#embed-${tag}`).scrollIntoViewIfNeeded();
@@ -262,6 +267,6 @@ test.describe('the page of all elements', () => {
     const { page } = await site.open({ path: PATH });
     const { origin } = new URL(page.url());
     const stated = await page.locator('main pre code').first().textContent();
-    assert.equal(stated.trim(), `script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}`);
+    assert.equal(stated!.trim(), `script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}`);
   });
 });

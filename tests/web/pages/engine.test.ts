@@ -2,10 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import type { EngineClient } from '../../../web/engine/client.ts';
 import { withFaults } from '../support/faulty-engine.ts';
 import { keepWorkers } from '../support/lost-worker.ts';
-import { test } from '../support/page-test.ts';
+import { type Site, test } from '../support/page-test.ts';
 
 test('a trap is survived: a new engine takes over, the page says so and shows what it showed', async ({
   site,
@@ -18,7 +19,7 @@ test('a trap is survived: a new engine takes over, the page says so and shows wh
   const cells = () => page.locator('lens-table td').allTextContents();
   const before = await cells();
   const reply = await page.evaluate(() =>
-    document.querySelector('shape-stepper').model.engine.ask('testTrap'),
+    document.querySelector('shape-stepper')!.model.engine.ask('testTrap'),
   );
   assert.equal(reply.errors[0].code, 'engine_lost');
   await page.locator('restart-note #note').waitFor();
@@ -36,12 +37,12 @@ test('an engine that has run out of memory is replaced, and the call that did it
     allowed: /unreachable/,
   });
   const seen = await page.evaluate(async () => {
-    const { engine } = document.querySelector('shape-stepper').model;
+    const { engine } = document.querySelector('shape-stepper')!.model;
     let restarts = 0;
     engine.addEventListener('restarted', () => {
       restarts += 1;
     });
-    const codes = [];
+    const codes: string[] = [];
     for (let i = 0; i < 2; i += 1) codes.push((await engine.ask('testOutOfMemory')).errors[0].code);
     const { ok } = await engine.shapes({ batch: 1, seq_len: 2, d_model: 4, n_heads: 2 });
     return { codes, restarts, ok };
@@ -58,7 +59,7 @@ test('what waited behind calls that ended an engine is asked again of the next, 
     allowed: /unreachable/,
   });
   const seen = await page.evaluate(async () => {
-    const { engine } = document.querySelector('shape-stepper').model;
+    const { engine } = document.querySelector('shape-stepper')!.model;
     let restarts = 0;
     engine.addEventListener('restarted', () => {
       restarts += 1;
@@ -72,7 +73,7 @@ test('what waited behind calls that ended an engine is asked again of the next, 
       engine.ask('testOutOfMemory'),
       engine.shapes({ ...config, seq_len: 4 }),
     ]);
-    const told = replies.map((reply) => reply.errors?.[0] ?? reply.value.dims.seq_len);
+    const told = replies.map((reply) => (reply.ok ? reply.value.dims.seq_len : reply.errors[0]));
     return { told, restarts };
   });
   const trap = { code: 'engine_lost', where: '', args: { detail: 'unreachable' } };
@@ -88,7 +89,7 @@ test('a figure that asked while another call ended the engine shows its answer, 
     before: withFaults,
     allowed: /unreachable/,
   });
-  const areDrawn = (heads) =>
+  const areDrawn = (heads: number) =>
     page.waitForFunction(
       (heads) =>
         [...document.querySelectorAll('head-writes')].every(
@@ -100,7 +101,7 @@ test('a figure that asked while another call ended the engine shows its answer, 
   await page.evaluate(async () => {
     const figures = [...document.querySelectorAll('head-writes')];
     for (const figure of figures) figure.heads = 2;
-    const { engine } = figures[0];
+    const engine = figures[0]!.engine!;
     engine.ask('testTrap');
     await new Promise((done) => engine.addEventListener('restarted', done));
   });
@@ -111,10 +112,10 @@ test('a figure that asked while another call ended the engine shows its answer, 
   assert.deepEqual(faults, [[], [], []]);
 });
 
-const openWithWorkers = (site) =>
+const openWithWorkers = (site: Site) =>
   site.openLesson({
     query: '?step=weights',
-    before: async (page: Page) => {
+    before: async (page) => {
       await withFaults(page);
       await keepWorkers(page);
     },
@@ -126,7 +127,7 @@ test('what waited in a worker that is lost is asked once more, and what goes on 
 }) => {
   const { page } = await openWithWorkers(site);
   const seen = await page.evaluate(async () => {
-    const { engine } = document.querySelector('shape-stepper').model;
+    const { engine } = document.querySelector('shape-stepper')!.model;
     let restarts = 0;
     engine.addEventListener('restarted', () => {
       restarts += 1;
@@ -134,7 +135,7 @@ test('what waited in a worker that is lost is asked once more, and what goes on 
     const config = { batch: 1, seq_len: 2, d_model: 4, n_heads: 2 };
     const waiting = engine.shapes(config);
     await Promise.resolve(); // it is with the worker now
-    window.workers.at(-1).dispatchEvent(new ErrorEvent('error'));
+    window.workers.at(-1)!.dispatchEvent(new ErrorEvent('error'));
     const oks = [(await waiting).ok, (await engine.shapes(config)).ok];
     for (let i = 0; i < 2; i += 1) oks.push((await engine.goOn('testTrap')).ok);
     oks.push((await engine.shapes(config)).ok);
@@ -146,29 +147,29 @@ test('what waited in a worker that is lost is asked once more, and what goes on 
 test('what may have ended two workers is not asked a third time', async ({ site }) => {
   const { page } = await openWithWorkers(site);
   const seen = await page.evaluate(async () => {
-    const { engine } = document.querySelector('shape-stepper').model;
+    const { engine } = document.querySelector('shape-stepper')!.model;
     const config = { batch: 1, seq_len: 2, d_model: 4, n_heads: 2 };
     // Each worker is lost over this.
     let asked = 0;
     const post = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (message, ...more) {
+    Worker.prototype.postMessage = function (message, ...more: [object?]) {
       if (!JSON.stringify(message).includes('"seq_len":7'))
         return post.call(this, message, ...more);
       asked += 1;
       setTimeout(() => this.dispatchEvent(new ErrorEvent('error', { message: 'gone' })));
     };
-    const { errors } = await engine.shapes({ ...config, seq_len: 7 });
-    return { errors, asked, next: (await engine.shapes(config)).ok };
+    const lost = await engine.shapes({ ...config, seq_len: 7 });
+    return { lost, asked, next: (await engine.shapes(config)).ok };
   });
   const errors = [{ code: 'engine_lost', where: '', args: { detail: 'gone' } }];
-  assert.deepEqual(seen, { errors, asked: 2, next: true });
+  assert.deepEqual(seen, { lost: { ok: false, errors }, asked: 2, next: true });
 });
 
 test('an engine that its page closes starts no other, whatever waited in it', async ({ site }) => {
   const { page } = await openWithWorkers(site);
   const started = await page.evaluate(async () => {
-    const { engine } = document.querySelector('shape-stepper').model;
-    const own = new engine.constructor();
+    const { engine } = document.querySelector('shape-stepper')!.model;
+    const own = new (engine.constructor as typeof EngineClient)();
     await own.ready('engine');
     const before = window.workers.length;
     const waiting = own.shapes({ batch: 1, seq_len: 2, d_model: 4, n_heads: 2 });
@@ -184,15 +185,15 @@ test('on the page’s own thread too, what came behind a call that ended the eng
   site,
 }) => {
   const { page } = await site.openLesson({
-    before: async (page: Page) => {
+    before: async (page) => {
       await withFaults(page);
       await page.addInitScript(() => {
-        delete window.Worker;
+        Reflect.deleteProperty(window, 'Worker');
       });
     },
   });
   const seen = await page.evaluate(async () => {
-    const { engine } = document.querySelector('shape-stepper').model;
+    const { engine } = document.querySelector('shape-stepper')!.model;
     let restarts = 0;
     engine.addEventListener('restarted', () => {
       restarts += 1;
@@ -213,11 +214,11 @@ test('a course is loaded once, however many ask; a new engine is given it; a fai
   await page.getByRole('progressbar').first().waitFor();
   const outline = readFileSync('build/course/page-outline.json', 'utf8');
   const seen = await page.evaluate(async (text: string) => {
-    const { engine, lesson } = document.querySelector('shape-stepper').model;
+    const { engine, lesson } = document.querySelector('shape-stepper')!.model;
     // What is loaded already is not sent to the worker again.
     const { postMessage } = Worker.prototype;
     let sent = 0;
-    Worker.prototype.postMessage = function (message, ...more) {
+    Worker.prototype.postMessage = function (message, ...more: [object?]) {
       if (JSON.stringify(message).includes('loadCourse')) sent += 1;
       return postMessage.call(this, message, ...more);
     };
@@ -243,13 +244,15 @@ test('where no worker may start, the same lesson runs on the page’s own thread
   site,
 }) => {
   const { page } = await site.openLesson({
-    before: (page: Page) =>
+    before: (page) =>
       page.addInitScript(() => {
-        delete window.Worker;
+        Reflect.deleteProperty(window, 'Worker');
       }),
   });
   assert.equal(
-    await page.evaluate(() => document.querySelector('shape-stepper').model.engine.ready('engine')),
+    await page.evaluate(() =>
+      document.querySelector('shape-stepper')!.model.engine.ready('engine'),
+    ),
     'here',
   );
   await page.locator('lens-table td').first().waitFor();
@@ -258,16 +261,15 @@ test('where no worker may start, the same lesson runs on the page’s own thread
 test('the relaxed build gives the same lesson, says that it is the fast one, and is not fetched unasked', async ({
   site,
 }) => {
-  const fetched = [];
-  const note = (page: Page) =>
-    page.on('request', (request: Request) => fetched.push(request.url()));
+  const fetched: string[] = [];
+  const note = (page: Page) => page.on('request', (request) => fetched.push(request.url()));
   const base = await site.openLesson({ query: '?step=weights', before: note });
   assert.equal(fetched.filter((url) => url.endsWith('.wasm')).length, 1);
   const plain = await base.page.locator('lens-table td').allTextContents();
   await base.done();
   const fast = await site.openLesson({ query: '?step=weights&build=relaxed' });
   const vocabulary = await fast.page.evaluate(() =>
-    document.querySelector('shape-stepper').model.engine.vocabulary(),
+    document.querySelector('shape-stepper')!.model.engine.vocabulary(),
   );
   assert.equal(vocabulary.build, 'relaxed');
   await fast.page.locator('#build-note').waitFor();

@@ -42,7 +42,7 @@ async function assertSeenInForcedColours(page: Page) {
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
 }
 
-async function assertNothingFound(page: Page, widths) {
+async function assertNothingFound(page: Page, widths: number[]) {
   assert.deepEqual(await doubleIds(page), []);
   await assertWhole(page);
   for (const width of widths) {

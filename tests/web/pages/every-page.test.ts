@@ -3,9 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { assertFits, resize } from '../support/fits.ts';
-import { test } from '../support/page-test.ts';
+import { type Site, test } from '../support/page-test.ts';
 import { builtPages, linksBeginWith } from '../support/pages.ts';
 
 const messages = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8'));
@@ -27,25 +26,25 @@ test.describe('what is missing is said in one sentence, and the text stays', () 
 
   const withoutParts = {
     no_webassembly: () => {
-      delete window.WebAssembly;
+      Reflect.deleteProperty(window, 'WebAssembly');
     },
     no_simd: () => {
       WebAssembly.validate = () => false;
     },
   };
-  const openWithout = (site, path: string, reason) =>
+  const openWithout = (site: Site, path: string, reason: keyof typeof withoutParts) =>
     site.open({
       path,
       allowed: /no_webassembly|no_simd|EngineMissing/,
-      before: async (page: Page) => {
+      before: async (page) => {
         await page.addInitScript(withoutParts[reason]);
         // The worker is a world of its own, which init scripts do not reach.
         await page.addInitScript(() => {
-          delete window.Worker;
+          Reflect.deleteProperty(window, 'Worker');
         });
       },
     });
-  for (const reason of Object.keys(withoutParts)) {
+  for (const reason of ['no_webassembly', 'no_simd'] as const) {
     test(`without ${reason.replace('no_', '')}`, async ({ site }) => {
       const { page } = await openWithout(site, site.lessonPath, reason);
       const missing = page.locator('#missing');
@@ -74,7 +73,7 @@ test.describe('what is missing is said in one sentence, and the text stays', () 
 });
 
 /** The site in a browser that runs no script, which keeps nothing from page to page. */
-async function openStill(site) {
+async function openStill(site: Site) {
   const { page, done } = await site.open({ scripts: false });
   const root = page.url();
   return { page, go: (path: string) => page.goto(root + path), done };
@@ -86,7 +85,7 @@ test.describe('every page', () => {
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
       "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
     for (const path of paths) {
-      const head = readFileSync(`dist/${path}`, 'utf8').split('</head>')[0];
+      const head = readFileSync(`dist/${path}`, 'utf8').split('</head>')[0]!;
       const first = head.slice(head.indexOf('<head>') + 6).trimStart();
       const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
       assert.ok(first.startsWith(meta), `${path}: ${first.slice(0, 300)}`);
@@ -126,7 +125,7 @@ test.describe('every page', () => {
   });
 
   /** A site that was built for a path names it in links from its page for what is not there. */
-  const inSite = (path: string, to) => {
+  const inSite = (path: string, to: string) => {
     const below = linksBeginWith(path).slice(1);
     return below && to.startsWith(below) ? to.slice(below.length) : to;
   };
@@ -139,7 +138,7 @@ test.describe('every page', () => {
       await go(path);
       const found = await page.evaluate(() => ({
         ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
-        links: [...document.querySelectorAll('a[href]')].map((link) => ({
+        links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map((link) => ({
           href: link.href,
           isFile: link.hasAttribute('download'),
         })),
@@ -153,7 +152,7 @@ test.describe('every page', () => {
     await done();
     const broken = links.filter(({ to, isFile }) => {
       if (isFile) return !existsSync(`dist/${to}`);
-      const [, page, id] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(to);
+      const [, page, id] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(to)!;
       const target = ids.get(page || 'index.html');
       return !target || (id && !target.has(decodeURIComponent(id)));
     });

@@ -43,7 +43,7 @@ for (const { tag, attributes } of examples) {
     }
     const paper = () =>
       page.evaluate(
-        (name: string) => getComputedStyle(document.querySelector(name)).backgroundColor,
+        (name: string) => getComputedStyle(document.querySelector(name)!).backgroundColor,
         tag,
       );
     const light = await paper();

@@ -2,12 +2,12 @@
 // Figures that a page keeps back until a question is answered are kept back here too.
 
 import assert from 'node:assert/strict';
-import type { Page, Request, Route } from 'playwright-core';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
 import { comeToAll } from '../support/coming.ts';
 import { assertFits } from '../support/fits.ts';
-import { test } from '../support/page-test.ts';
+import { type Site, test } from '../support/page-test.ts';
+import { got } from '../support/reply.ts';
 import { drawnSvg, pngSize, savedFile } from '../support/saved-files.ts';
 
 // What stands from the start on each page with live figures.
@@ -26,13 +26,13 @@ const STANDING = {
 // Those of every kind: words and boxes, drawings, tables, switches. The rest are looked at in the long tests.
 const SHORT = ['attention-lens', 'cross-attention', 'head-budget', 'head-lab'];
 const long = process.env.HEADSUP_LONG !== undefined;
-let engine;
+let engine: Awaited<ReturnType<typeof loadEngine>>;
 test.beforeAll(async () => {
   engine = await loadEngine();
 });
 
 /** Opens a page and the files of one of its figures. */
-async function openFiles(site, path: string, tag: string, options = {}) {
+async function openFiles(site: Site, path: string, tag: string, options = {}) {
   const opened = await site.open({ path, ...options });
   const figure = opened.page.locator(`figure.live:has(> ${tag})`).locator('visible=true').first();
   await figure.scrollIntoViewIfNeeded();
@@ -47,7 +47,7 @@ async function openFiles(site, path: string, tag: string, options = {}) {
   return { ...opened, files };
 }
 
-const exact = (line) => line.split(',').map((text: string) => Math.fround(Number(text)));
+const exact = (line: string) => line.split(',').map((text: string) => Math.fround(Number(text)));
 
 test.describe('a live figure as files', () => {
   for (const [path, tags] of Object.entries(STANDING)) {
@@ -67,10 +67,10 @@ test.describe('a live figure as files', () => {
   test('nothing of it is fetched before it is opened, and the keyboard opens it', async ({
     site,
   }) => {
-    const fetched = [];
+    const fetched: string[] = [];
     const { page } = await site.open({
       path: 'lessons/why-more-heads.html',
-      before: (page: Page) => page.on('request', (request: Request) => fetched.push(request.url())),
+      before: (page) => page.on('request', (request) => fetched.push(request.url())),
     });
     await page.locator('attention-lens[alive]').first().waitFor();
     await page.waitForLoadState('networkidle');
@@ -85,8 +85,7 @@ test.describe('a live figure as files', () => {
     const { page } = await site.open({
       path: 'lessons/why-more-heads.html',
       allowed: /figure-files|404/,
-      before: (page: Page) =>
-        page.route(/figure-files-/, (route: Route) => route.fulfill({ status: 404 })),
+      before: (page) => page.route(/figure-files-/, (route) => route.fulfill({ status: 404 })),
     });
     await page.locator('attention-lens[alive]').first().waitFor();
     await page.locator('details.files > summary').first().click();
@@ -115,13 +114,13 @@ test.describe('a live figure as files', () => {
     const config = { batch: 1, seq_len: 3, d_model: 32, n_heads: 4, cross: true, seq_k: 5 };
     const setup = { config, seed: 1, edits: [] };
     const ours = [0, 1, 2, 3].flatMap((head) => [
-      ...engine.tensor(setup, 'weights', [0, head]).value.data,
+      ...got(engine.tensor(setup, 'weights', [0, head])).data,
     ]);
     const csv = (await savedFile(files, 'cross-attention-weights.csv')).toString().trim();
     const [head, ...lines] = csv.split('\r\n');
     assert.equal(head, 'n_heads,seq_q,seq_k 0,seq_k 1,seq_k 2,seq_k 3,seq_k 4');
     assert.deepEqual(
-      lines.flatMap((line) => exact(line).slice(2)),
+      lines.flatMap((line: string) => exact(line).slice(2)),
       ours,
     );
     const json = JSON.parse((await savedFile(files, 'cross-attention-weights.json')).toString());

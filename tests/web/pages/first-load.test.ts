@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import type { Request } from 'playwright-core';
 
 import { repoRoot } from '../../../tools/load-engine.ts';
 import { firstLoad } from '../../../tools/size.ts';
@@ -17,10 +16,8 @@ test.describe('nothing that a page fetches by itself is left out of its size', (
   ])
     test(path, async ({ site }) => {
       const { page } = await site.open({ path: 'about.html' });
-      const fetched = new Set();
-      page.on('request', (request: Request) =>
-        fetched.add(new URL(request.url()).pathname.slice(1)),
-      );
+      const fetched = new Set<string>();
+      page.on('request', (request) => fetched.add(new URL(request.url()).pathname.slice(1)));
       await page.goto(site.address + path, { waitUntil: 'networkidle' });
       await page.evaluate(() => document.fonts.ready.then(() => {}));
       const counted = new Set(firstLoad(join(repoRoot, 'dist'), path));

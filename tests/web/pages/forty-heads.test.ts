@@ -4,63 +4,65 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page, Request, Route } from 'playwright-core';
+import type { Intervention } from '@engine';
+import type { Page } from 'playwright-core';
 
 import { loadTools, repoRoot } from '../../../tools/load-engine.ts';
 import { openModel } from '../../../tools/model-files.ts';
-import { test } from '../support/page-test.ts';
+import { type Opening, type Site, test } from '../support/page-test.ts';
+import { got } from '../support/reply.ts';
 
 const SPINE = 'Lily saw a big, red ball. She wanted to play with';
 const MODEL = join(repoRoot, 'web/models/stories260K');
 const [LAYERS, HEADS] = [5, 8];
-let engine;
+let engine: Awaited<ReturnType<typeof loadTools>>;
 test.beforeAll(async () => {
   engine = await loadTools();
   openModel(engine, join(MODEL, 'stories260K.planes'));
   engine.modelTokenizer(readFileSync(join(MODEL, 'tok512.bin')));
 });
 
-const ON = [];
-const OFF = [{ kind: 'zero_head', layer: 4, head: 5 }];
+type Shift = PerformanceEntry & { value: number };
+const OFF: Intervention[] = [{ kind: 'zero_head', layer: 4, head: 5 }];
 
 /** What the engine says of a text: the weights of every head, and the likeliest tokens. */
-function ofEngine(text: string, interventions = ON) {
-  const tokens = engine.modelEncode(text).value.map(({ token }) => token);
+function ofEngine(text: string, interventions: Intervention[] = []) {
+  const tokens = got(engine.modelEncode(text)).map(({ token }) => token);
   engine.modelStudy(tokens);
   const weights = Array.from({ length: LAYERS }, (_, layer) => [
-    ...engine.modelTensor({ tensor: 'weights', layer, interventions }).value.data,
+    ...got(engine.modelTensor({ tensor: 'weights', layer, interventions })).data,
   ]);
-  return { weights, next: engine.modelRun({ interventions, next: 5 }).value.next };
+  return { weights, next: got(engine.modelRun({ interventions, next: 5 })).next };
 }
 
 const inPage = (page: Page) =>
-  page.locator('forty-heads').evaluate(({ reading }) => ({
-    weights: reading.weights.map((layer: number) => [...layer]),
-    next: reading.next,
-  }));
+  page.evaluate(() => {
+    const { weights, next } = document.querySelector('forty-heads')!.reading!;
+    return { weights: weights.map((layer) => [...layer]), next };
+  });
 
 const reads = (page: Page, text: string) =>
   page.waitForFunction(
-    (wanted) => document.querySelector('forty-heads').reading?.text === wanted,
+    (wanted) => document.querySelector('forty-heads')!.reading?.text === wanted,
     text,
   );
 
 /** Until the model has read the text with so many heads off. */
-const isOff = (page: Page, heads) =>
+const isOff = (page: Page, heads: number) =>
   page.waitForFunction(
-    (count: number) => document.querySelector('forty-heads').reading?.off.length === count,
+    (count) => document.querySelector('forty-heads')!.reading?.off.length === count,
     heads,
   );
 
-async function open(site, options = {}) {
+async function open(site: Site, options: Opening = {}) {
   const opened = await site.open(options);
   const { page } = opened;
   const grid = page.locator('heads-grid');
-  const head = (layer: number, at) => grid.locator('button').nth(layer * HEADS + at);
+  const head = (layer: number, at: number) => grid.locator('button').nth(layer * HEADS + at);
   return { ...opened, grid, head };
 }
 
-async function openAlive(site, options) {
+async function openAlive(site: Site, options: Opening = {}) {
   const opened = await open(site, options);
   await reads(opened.page, SPINE);
   return opened;
@@ -69,8 +71,8 @@ async function openAlive(site, options) {
 const guesses = (page: Page) =>
   page.locator('.next li').evaluateAll((rows) =>
     rows.map((row) => ({
-      token: row.querySelector('.token').textContent,
-      probability: row.querySelector('.probability').textContent.trim().split(/\s/)[0],
+      token: row.querySelector('.token')!.textContent,
+      probability: row.querySelector('.probability')!.textContent.trim().split(/\s/)[0],
     })),
   );
 
@@ -112,7 +114,7 @@ test.describe('a text', () => {
     const { weights } = ofEngine(SPINE);
     const names = await page.locator('.tokens button').allTextContents();
     const query = names.indexOf('She');
-    const row = weights[1].slice(3 * 17 * 17).slice(query * 17, (query + 1) * 17);
+    const row = weights[1]!.slice(3 * 17 * 17).slice(query * 17, (query + 1) * 17);
     const key = names[row.indexOf(Math.max(...row))];
     assert.equal(await head(1, 3).locator('.key').textContent(), key);
   });
@@ -124,10 +126,10 @@ test.describe('a head', () => {
     await head(4, 5).hover();
     const ground = await head(4, 5).evaluate((one) => getComputedStyle(one).backgroundColor);
     assert.equal(ground, 'rgba(0, 0, 0, 0)'); // the picture lies below
-    const drawn = await grid.locator('canvas').evaluateAll((all) =>
+    const drawn = await grid.locator('canvas').evaluateAll((all: HTMLCanvasElement[]) =>
       all.map((canvas) => {
         const { width, height } = canvas;
-        const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
+        const { data } = canvas.getContext('2d')!.getImageData(0, 0, width, height);
         const colours = new Set(new Uint32Array(data.buffer));
         return { width, height, colours: colours.size };
       }),
@@ -173,9 +175,9 @@ test.describe('a head', () => {
     await button.scrollIntoViewIfNeeded();
     await button.click();
     await page.getByText('What comes next with layer 4, head 5 off').waitFor();
-    const height = page.viewportSize().height;
+    const height = page.viewportSize()!.height;
     for (const one of await page.locator('.next li').all()) {
-      const box = await one.boundingBox();
+      const box = (await one.boundingBox())!;
       assert.ok(box.y >= 0 && box.y + box.height <= height, JSON.stringify(box));
     }
   });
@@ -207,9 +209,9 @@ test.describe('the first task', () => {
     const { page, head } = await openAlive(site);
     await head(0, 0).click();
     await page.locator('.task.right, .task.wrong').waitFor();
-    const roles = await page
-      .locator('forty-heads')
-      .evaluate(({ verdict }) => verdict.roles.heads.map(({ role }) => role));
+    const roles = await page.evaluate(() =>
+      document.querySelector('forty-heads')!.verdict!.roles.heads.map(({ role }) => role),
+    );
     assert.equal(roles.length, LAYERS * HEADS);
     const back = roles.filter((role) => role === 'previous token').length;
     assert.ok(back >= 3 && back <= (LAYERS * HEADS) / 2, `${back} heads look back`);
@@ -223,7 +225,7 @@ test.describe('until the model is here', () => {
     const { page } = await open(site, { scripts: false });
     assert.equal(await page.locator('.forty-still .patterns svg').count(), LAYERS * HEADS);
     const [guess] = await page.locator('.next-still li').allTextContents();
-    assert.match(guess, /^it\s+0\.61$/);
+    assert.match(guess!, /^it\s+0\.61$/);
   });
 
   test('nothing moves when the field, the model and its patterns come', async ({ site }) => {
@@ -232,14 +234,15 @@ test.describe('until the model is here', () => {
         width,
         before: (one) =>
           one.addInitScript(() => {
-            globalThis.moved = [];
-            const note = (list) => globalThis.moved.push(...list.getEntries());
+            window.moved = [];
+            const note = (list: PerformanceObserverEntryList) =>
+              window.moved.push(...list.getEntries());
             new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true });
           }),
       });
       await page.locator('matrix-view .cells').waitFor();
       const { shifts, observes } = await page.evaluate(() => ({
-        shifts: globalThis.moved.map(({ value }) => value),
+        shifts: window.moved.map((one) => (one as Shift).value),
         observes: PerformanceObserver.supportedEntryTypes.includes('layout-shift'),
       }));
       assert.ok(observes);
@@ -251,7 +254,7 @@ test.describe('until the model is here', () => {
 
   test('one that does not come may be asked for again', async ({ site }) => {
     const { page } = await open(site, {
-      before: (one) => one.route('**/assets/models/*.planes', (route: Route) => route.abort()),
+      before: (one) => one.route('**/assets/models/*.planes', (route) => route.abort()),
       allowed: /stories260K|Failed to load resource/,
     });
     await page.getByText('could not be fetched').waitFor();
@@ -262,10 +265,10 @@ test.describe('until the model is here', () => {
   });
 
   test('a reader who saves data is asked first', async ({ site }) => {
-    const asked = [];
+    const asked: string[] = [];
     const { page } = await open(site, {
       async before(one) {
-        one.on('request', (request: Request) => asked.push(request.url()));
+        one.on('request', (request) => asked.push(request.url()));
         await one.addInitScript(() => {
           Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
         });
@@ -273,7 +276,7 @@ test.describe('until the model is here', () => {
     });
     const fetch = page.getByRole('button', { name: 'Fetch the model' });
     await fetch.waitFor();
-    assert.match(await page.locator('.state').textContent(), /about \d{3} kB/);
+    assert.match((await page.locator('.state').textContent())!, /about \d{3} kB/);
     assert.equal(asked.filter((url) => /planes|runner/.test(url)).length, 0);
     await fetch.click();
     await reads(page, SPINE);

@@ -2,7 +2,7 @@
 // mouse, keyboard and touch.
 
 import assert from 'node:assert/strict';
-import type { Page, Request, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { operate, test } from '../support/page-test.ts';
 import { builtPages } from '../support/pages.ts';
 
@@ -27,7 +27,7 @@ test.describe('the header', () => {
       await page.goto(root + path);
       assert.deepEqual(await parts(page).allTextContents(), PARTS, path);
       for (const link of await parts(page).all()) {
-        const { x, y, width, height } = await link.boundingBox();
+        const { x, y, width, height } = (await link.boundingBox())!;
         const isInSight = x >= 0 && x + width <= 320 && y + height <= 120;
         assert.ok(isInSight && height >= 44, `${path}: ${x}, ${y}, ${width} × ${height}`);
       }
@@ -87,7 +87,7 @@ test('every page tells in its first screen how long it takes', async ({ site }) 
     for (const path of pages) {
       await page.goto(root + path);
       const seen = await page.evaluate(() =>
-        [...document.querySelectorAll('main :is(h1, p, li, figcaption)')]
+        [...document.querySelectorAll<HTMLElement>('main :is(h1, p, li, figcaption)')]
           .filter((one) => one.getBoundingClientRect().bottom <= innerHeight)
           .map(({ innerText }) => innerText)
           .join('\n'),
@@ -106,12 +106,12 @@ test.describe('the pages of the parts', () => {
       ['course.html', 'lessons/'],
       ['laboratories.html', 'lab/'],
       ['practice.html', 'practice/'],
-    ]) {
+    ] as const) {
       const { page, done } = await site.open({ path, scripts: false });
       const root = page.url().slice(0, -path.length);
       const links = await page
         .locator('.page-list h2 a')
-        .evaluateAll((all) => all.map(({ href }) => href));
+        .evaluateAll((all: HTMLAnchorElement[]) => all.map(({ href }) => href));
       const built = builtPages().filter((name) => name.startsWith(folder));
       assert.deepEqual(links.map((href) => href.slice(root.length)).sort(), built);
       for (const text of await page.locator('.page-list li').allInnerTexts())
@@ -133,20 +133,20 @@ test.describe('a lesson', () => {
     const { page } = await site.open({ path: 'course.html' });
     const order = await page
       .locator('.page-list h2 a')
-      .evaluateAll((links) => links.map(({ href }) => href));
-    await page.goto(order[0]);
+      .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ href }) => href));
+    await page.goto(order[0]!);
     for (const [i, address] of order.entries()) {
       assert.equal(page.url(), address);
       assert.equal(await page.locator('#top-prev').count(), i > 0 ? 1 : 0);
       assert.equal(await page.locator('#top-next').count(), i + 1 < order.length ? 1 : 0);
       const next = operate(page, 'turn-next');
       if (i + 1 === order.length) assert.equal(await next.count(), 0);
-      else await Promise.all([page.waitForURL(order[i + 1]), next.click()]);
+      else await Promise.all([page.waitForURL(order[i + 1]!), next.click()]);
     }
     if (order.length > 1) {
       await page.locator('#turn-prev').click();
-      await page.waitForURL(order.at(-2));
-      await Promise.all([page.waitForURL(order.at(-1)), page.locator('#top-next').click()]);
+      await page.waitForURL(order.at(-2)!);
+      await Promise.all([page.waitForURL(order.at(-1)!), page.locator('#top-next').click()]);
     }
   });
 
@@ -158,8 +158,8 @@ test.describe('a lesson', () => {
     const ids = await page.evaluate(() =>
       [...document.querySelectorAll('[id]')].map(({ id }) => id),
     );
-    for (const href of hrefs) assert.ok(ids.includes(href.split('#')[1]), href);
-    assert.equal(hrefs.filter((href) => href.startsWith('?step=')).length, 18);
+    for (const href of hrefs) assert.ok(ids.includes(href!.split('#')[1]!), href!);
+    assert.equal(hrefs.filter((href) => href!.startsWith('?step=')).length, 18);
     await page.locator('.contents a[href^="?step=q_k"]').click();
     await page.locator('shape-stepper section.step[data-step="q_k"]').waitFor();
   });
@@ -203,10 +203,10 @@ test.describe('search', () => {
   });
 
   test('loads nothing of its index until it is asked', async ({ site }) => {
-    const asked = [];
+    const asked: string[] = [];
     const { page } = await site.open({
       path: site.lessonPath,
-      before: (page: Page) => page.on('request', (request: Request) => asked.push(request.url())),
+      before: (page) => page.on('request', (request) => asked.push(request.url())),
     });
     await page.waitForLoadState('networkidle');
     assert.deepEqual(
@@ -234,8 +234,8 @@ test.describe('search', () => {
     const { page } = await site.open({
       path: '',
       allowed: /Failed to load resource|pagefind/,
-      before: (page: Page) =>
-        page.route('**/pagefind.js', (route: Route) => (broken ? route.abort() : route.continue())),
+      before: (page) =>
+        page.route('**/pagefind.js', (route) => (broken ? route.abort() : route.continue())),
     });
     await page.locator('#search-open').click();
     await page.keyboard.type('softmax');
@@ -285,7 +285,7 @@ test.describe('a word of the glossary', () => {
     await word(page).click();
     await note(page).waitFor();
     assert.ok(!page.url().includes('glossary'), page.url());
-    const box = await note(page).boundingBox();
+    const box = (await note(page).boundingBox())!;
     assert.ok(box.x >= 0 && box.x + box.width <= 320, JSON.stringify(box));
   });
 
@@ -304,7 +304,7 @@ test.describe('the start page', () => {
   }) => {
     for (const width of [1280, 390]) {
       const { page, done } = await site.open({ width, scripts: false });
-      const height = page.viewportSize().height;
+      const height = page.viewportSize()!.height;
       const bottoms = await page
         .locator('forty-heads .patterns svg')
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));

@@ -8,7 +8,7 @@ import { openSheet } from '../support/sheets.ts';
 const isSeen = (page: Page, selector: string) => page.locator(selector).first().isVisible();
 
 /** What each word leaves out of a lesson that stands at a question. */
-const LEFT_OUT = {
+const LEFT_OUT: Record<string, string[]> = {
   menu: ['.site-header', '.site-footer', '.page-turn', '.where'],
   settings: ['setup-panel #setup'],
   answers: ['shape-gate #show'],
@@ -16,7 +16,7 @@ const LEFT_OUT = {
 };
 
 test.describe('hide in the address of a lesson', () => {
-  for (const [word, parts] of Object.entries({ ...LEFT_OUT, '': [] }))
+  for (const [word, parts] of Object.entries<string[]>({ ...LEFT_OUT, '': [] }))
     test(`leaves out ${word || 'nothing'}${word && ' and nothing else'}`, async ({ site }) => {
       const { page } = await site.openLesson({ query: `?step=q_split&hide=${word}` });
       await page.locator('shape-gate #answer').waitFor();
@@ -57,9 +57,7 @@ test.describe('hide in the address of practice', () => {
     for (const part of ['#check', '#next', '#print-sheet'])
       assert.equal(await isSeen(page, part), true, part);
     await page.locator('#next').click();
-    await page.waitForURL(
-      (url: string) => !url.search.startsWith('?seed=7&') && url.search.endsWith(hide),
-    );
+    await page.waitForURL((url) => !url.search.startsWith('?seed=7&') && url.search.endsWith(hide));
   });
 
   test('leaves out the hint and the way to give up of a question', async ({ site }) => {

@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { Page, Request, Route } from 'playwright-core';
-import { test } from '../support/page-test.ts';
+import type { Page, Route } from 'playwright-core';
+import { type Site, test } from '../support/page-test.ts';
 import { builtPages } from '../support/pages.ts';
 
 const long = process.env.HEADSUP_LONG !== undefined;
@@ -14,16 +14,16 @@ const ANY = /./;
 const pages = long ? builtPages() : ['lessons/scaling.html'];
 
 /** Opens a page whose files are answered otherwise where `answer` says so. */
-const openWith = (site, path: string, pattern, answer) =>
-  site.open({ path, allowed: ANY, before: (page: Page) => page.route(pattern, answer) });
+const openWith = (site: Site, path: string, pattern: string, answer: (route: Route) => unknown) =>
+  site.open({ path, allowed: ANY, before: (page) => page.route(pattern, answer) });
 
 const gone = (route: Route) =>
   route.fulfill({ status: 404, contentType: 'text/html', body: 'Not found' });
 
 /** Every file of its own that a page asks for until it is alive. */
-async function filesOf(site, path: string) {
-  const asked = new Set();
-  const note = (page: Page) => page.on('request', (request: Request) => asked.add(request.url()));
+async function filesOf(site: Site, path: string) {
+  const asked = new Set<string>();
+  const note = (page: Page) => page.on('request', (request) => asked.add(request.url()));
   const { page, done } = await site.open({ path, before: note });
   await page.waitForLoadState('networkidle');
   await done();
@@ -34,18 +34,19 @@ async function filesOf(site, path: string) {
 const isTold = (page: Page) =>
   page.waitForFunction(() => {
     const SAYS = '.trouble > p, .faults, #missing, .state[role="status"]';
-    const within = (root) =>
+    const within = (root: ParentNode): boolean =>
       [...root.querySelectorAll('*')].some(
         (one) =>
           (one.matches(SAYS) &&
             one.textContent.trim() !== '' &&
             one.checkVisibility({ visibilityProperty: true })) ||
-          (one.shadowRoot && within(one.shadowRoot)),
+          (one.shadowRoot !== null && within(one.shadowRoot)),
       );
     return within(document);
   });
 
-const note = (page: Page, trouble) => page.locator(`.trouble > [data-trouble="${trouble}"]`);
+const note = (page: Page, trouble: string) =>
+  page.locator(`.trouble > [data-trouble="${trouble}"]`);
 
 async function hasItsText(page: Page) {
   const text = await page.locator('main').innerText();
@@ -58,7 +59,7 @@ test.describe('a page without one of its files says so and keeps its text', () =
     test(path, async ({ site }) => {
       for (const file of await filesOf(site, path)) {
         let isAsked = false;
-        const { page, done } = await openWith(site, path, `**${file}`, (route: Route) => {
+        const { page, done } = await openWith(site, path, `**${file}`, (route) => {
           isAsked = true;
           return gone(route);
         });
@@ -94,8 +95,8 @@ test.describe('a page without one of its files says so and keeps its text', () =
 
 test.describe('an engine that comes damaged is said to be missing, and the text stays', () => {
   const whole = () => readFileSync(`dist/assets/wasm/${engineName()}`);
-  const engineName = () => /engine-[\w-]+\.wasm/.exec(readFileSync(`dist/${LESSON}`, 'utf8'))[0];
-  const damaged = {
+  const engineName = () => /engine-[\w-]+\.wasm/.exec(readFileSync(`dist/${LESSON}`, 'utf8'))![0];
+  const damaged: Record<string, (bytes: Buffer) => Uint8Array> = {
     'cut off in the middle': (bytes) => bytes.subarray(0, bytes.length / 2),
     'cut off before its last byte': (bytes) => bytes.subarray(0, -1),
     empty: () => Buffer.alloc(0),
@@ -107,7 +108,7 @@ test.describe('an engine that comes damaged is said to be missing, and the text 
   for (const [how, damage] of Object.entries(damaged)) {
     test(how, async ({ site }) => {
       const body = Buffer.from(damage(whole()));
-      const { page } = await openWith(site, LESSON, '**/wasm/engine-*.wasm', (route: Route) =>
+      const { page } = await openWith(site, LESSON, '**/wasm/engine-*.wasm', (route) =>
         route.fulfill({ contentType: 'application/wasm', body }),
       );
       await note(page, 'not_loaded').waitFor();
@@ -119,7 +120,7 @@ test.describe('an engine that comes damaged is said to be missing, and the text 
 });
 
 test.describe('a server that calls a file by another type', () => {
-  const as = (contentType) => async (route: Route) =>
+  const as = (contentType: string) => async (route: Route) =>
     route.fulfill({ response: await route.fetch(), contentType });
 
   for (const type of ['application/octet-stream', 'text/plain', 'text/html']) {
@@ -134,7 +135,7 @@ test.describe('a server that calls a file by another type', () => {
     ['scripts', '**/assets/*.js'],
     ['the scripts of one page', '**/assets/lesson-*.js'],
     ['styles', '**/assets/*.css'],
-  ]) {
+  ] as const) {
     test(`${what} as text are missed in words`, async ({ site }) => {
       const { page } = await openWith(site, LESSON, pattern, as('text/plain'));
       await note(page, 'parts').waitFor();
@@ -151,7 +152,7 @@ test('scripts that are blocked half-way, wherever that is, leave the text and a 
   const stops = Array.from({ length: count - 1 }, (_, at) => at);
   for (const stop of stops.filter((at) => long || at % 6 === 0)) {
     let seen = 0;
-    const { page, done } = await openWith(site, LESSON, '**/*.js', (route: Route) => {
+    const { page, done } = await openWith(site, LESSON, '**/*.js', (route) => {
       seen += 1;
       return seen > stop ? route.abort('blockedbyclient') : route.continue();
     });

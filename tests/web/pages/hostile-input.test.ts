@@ -4,7 +4,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { CARDS, rate, reviewOf } from '../support/deck.ts';
 import { openGates } from '../support/gates.ts';
 import { dice } from '../support/hostile.ts';
@@ -45,26 +45,26 @@ const VALUES = [
   ...['x~0~0~1e999*W_q~99~99~NaN', '0.0.0.99', '{"a":1}', '__proto__', 'true', 'null'],
 ];
 
-const hostileQuery = ({ pick, whole }) =>
+const hostileQuery = ({ pick, whole }: ReturnType<typeof dice>) =>
   Array.from({ length: whole(3, 12) }, () => `${pick(NAMES)}=${encoded(pick(VALUES))}`).join('&');
 // Lone surrogates and stray percent signs are part of it.
 const encoded = (text: string) =>
-  text.replace(/[^\w.~*%-]/gu, (one) => encodeURIComponent(one.toWellFormed()));
+  text.replace(/[^\w.~*%-]/gu, (one) => encodeURIComponent(Buffer.from(one).toString()));
 
 /** All that stands on the page, in shadow roots too. */
 const allText = (page: Page) =>
   page.evaluate(() => {
-    const within = (root) =>
+    const within = (root: ParentNode): string[] =>
       [...root.querySelectorAll('*')]
         .filter(({ localName }) => !/^(?:script|style|pre|code)$/.test(localName))
         .flatMap((one) => [
-          ...[...one.childNodes].filter(({ nodeType }) => nodeType === 3).map((text) => text.data),
+          ...[...one.childNodes].filter((node) => node instanceof Text).map((text) => text.data),
           ...(one.shadowRoot ? within(one.shadowRoot) : []),
         ]);
     return within(document.body).join(' ');
   });
 
-async function isUnharmed(page: Page, told) {
+async function isUnharmed(page: Page, told: string) {
   assert.equal(await page.evaluate(() => window.harmed), undefined, told);
   // What the address says is said again, in quotes.
   const said = (await allText(page)).replace(/“[^”]*”/g, '');
@@ -92,7 +92,7 @@ test.describe('an address of a megabyte', () => {
   const MEGABYTE = 'a'.repeat(1_000_000);
   // A server of ours would refuse it before the page could; others do not.
   const serve = (path: string) => (page: Page) =>
-    page.route(`**/${path}?*`, (route: Route) =>
+    page.route(`**/${path}?*`, (route) =>
       route.fulfill({ contentType: 'text/html', body: readFileSync(`dist/${path}`, 'utf8') }),
     );
 
@@ -105,7 +105,7 @@ test.describe('an address of a megabyte', () => {
     ['practice/lookup.html', 'model'],
     ['teach.html', 'levels'],
     ['teach.html', 'hide'],
-  ]) {
+  ] as const) {
     test(`in ${name} of ${path}`, async ({ site }) => {
       const query = `?${name}=${MEGABYTE}#${name}`;
       const { page } = await site.open({ path: path + query, before: serve(path) });
@@ -158,7 +158,7 @@ test.describe('a clipboard', () => {
   }) => {
     const { page } = await site.open({
       path: LESSON,
-      before: (page: Page) =>
+      before: (page) =>
         page.addInitScript(() => {
           navigator.clipboard.writeText = async () => {
             throw new DOMException('no', 'NotAllowedError');
@@ -172,7 +172,7 @@ test.describe('a clipboard', () => {
   test('that is not there is not offered', async ({ site }) => {
     const { page } = await site.open({
       path: LESSON,
-      before: (page: Page) =>
+      before: (page) =>
         page.addInitScript(() =>
           Object.defineProperty(navigator, 'clipboard', { value: undefined }),
         ),

@@ -13,7 +13,7 @@ import {
   pathOf,
 } from '../../../tools/hosting/address.ts';
 import { siteFiles } from '../../../tools/site-files.ts';
-import { test } from '../support/page-test.ts';
+import { type Site, test } from '../support/page-test.ts';
 import { linksBeginWith } from '../support/pages.ts';
 import { answer, DIMENSIONS } from '../support/sheets.ts';
 import { serveCopy } from '../support/site-copy.ts';
@@ -23,7 +23,7 @@ const ADDRESS = builtFor || 'https://example.org/heads-up/';
 const PATH = pathOf(ADDRESS);
 
 /** A lesson, a lab, an exercise and the search, reached by the site's own links from its start page. */
-async function worksAt(site, address) {
+async function worksAt(site: Site, address: string) {
   const { page, done } = await site.open({ address, serviceWorkers: 'allow' });
   await page.locator('#site-nav a').first().click();
   await page.locator('.page-list a').first().click();
@@ -88,7 +88,7 @@ test('no file of it names a place of its own host from the root, or another host
 });
 
 test.describe('with the address where it stands', () => {
-  let folder;
+  let folder: string;
   test.beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'heads-up-address-'));
     cpSync('dist', folder, { recursive: true });
@@ -104,8 +104,8 @@ test.describe('with the address where it stands', () => {
       const own = ADDRESS + page.replace(/^index\.html$/, '');
       assert.ok(html.includes(`<link rel="canonical" href="${own}">`), page);
       assert.ok(html.includes(`<meta property="og:url" content="${own}">`), page);
-      const [, picture] = /property="og:image" content="([^"]+)"/.exec(html);
-      assert.ok(existsSync(join(folder, picture.slice(ADDRESS.length))), picture);
+      const [, picture] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
+      assert.ok(existsSync(join(folder, picture!.slice(ADDRESS.length))), picture);
     }
     const jpeg = readFileSync(join(folder, 'social-card.jpg'));
     const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
@@ -118,7 +118,7 @@ test.describe('with the address where it stands', () => {
     assert.equal(places.length, findablePages(folder).length);
     assert.equal(new Set(places).size, places.length);
     assert.ok(places.includes(ADDRESS) && places.includes(`${ADDRESS}speed.html`));
-    assert.ok(!places.some((place) => place.includes('404')));
+    assert.ok(!places.some((place) => place!.includes('404')));
   });
 
   test('the page for what is not there is whole under any path', async () => {

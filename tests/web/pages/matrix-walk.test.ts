@@ -22,8 +22,8 @@ const focused = (page: Page) =>
     let at = document.activeElement;
     while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
     if (!(at instanceof HTMLTableCellElement)) return { tag: at?.localName };
-    const row = at.closest('tr');
-    const table = at.closest('table');
+    const row = at.closest('tr')!;
+    const table = at.closest('table')!;
     const heads = [...(table.tHead?.rows[0]?.cells ?? [])];
     return {
       tag: at.localName,
@@ -46,7 +46,7 @@ test.describe('a matrix is walked by arrow keys:', () => {
       const grid = figure.locator(table).first();
       await grid.waitFor({ state: 'attached' });
       await grid.evaluate((node) => {
-        for (let at = node; at; at = at.parentNode ?? at.host)
+        for (let at: Node | undefined = node; at; at = at.parentNode ?? (at as ShadowRoot).host)
           if (at instanceof HTMLDetailsElement) at.open = true;
       });
       await grid.locator('td[tabindex="0"]').first().focus();
@@ -68,7 +68,7 @@ test.describe('a matrix is walked by arrow keys:', () => {
       await page.keyboard.press('ArrowLeft');
       assert.deepEqual(await focused(page), back); // an edge is an edge
       await page.keyboard.press('End');
-      assert.ok((await focused(page)).column > first.column);
+      assert.ok((await focused(page)).column! > first.column);
       assert.equal((await focused(page)).tabStops, 1);
     });
   }

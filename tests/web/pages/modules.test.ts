@@ -1,15 +1,14 @@
 // Which modules of the engine a page fetches: those whose calls it makes, and none before.
 
 import assert from 'node:assert/strict';
-import type { Request } from 'playwright-core';
 
-import { test } from '../support/page-test.ts';
+import { type Site, test } from '../support/page-test.ts';
 
 /** Opens a page and waits until it fetches nothing more. */
-async function open(site, path: string) {
+async function open(site: Site, path: string) {
   const { page, done } = await site.open({ path: 'about.html' });
-  const modules = [];
-  page.on('request', (request: Request) => {
+  const modules: string[] = [];
+  page.on('request', (request) => {
     const [, name] = /\/assets\/(wasm[\w-]*\/[a-z_]+)-[^/]*\.wasm$/.exec(request.url()) ?? [];
     if (name) modules.push(name);
   });
@@ -34,7 +33,7 @@ test.describe('a page where no layer runs fetches no kernel', () => {
     ['experiments.html', []],
     ['speed.html', []],
     ['404.html', []],
-  ])
+  ] as const)
     test(`${path}: ${wanted.join(' and ') || 'no module'}`, async ({ site }) => {
       const { modules } = await open(site, path);
       assert.deepEqual(modules(), wanted);
@@ -72,7 +71,7 @@ test.describe('a page where layers run fetches the engine', () => {
   for (const [path, tag] of [
     ['lessons/every-size.html', 'model-catalogue'],
     ['lessons/every-size.html', 'card-review'],
-  ])
+  ] as const)
     test(`${path}: the tutor too, where the reader comes to <${tag}>`, async ({ site }) => {
       const { page, modules } = await open(site, path);
       assert.deepEqual(modules(), ENGINE);

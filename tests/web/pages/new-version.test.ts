@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { findings, findingsInBothThemes } from '../support/axe.ts';
 import { assertFits } from '../support/fits.ts';
-import { test } from '../support/page-test.ts';
+import { type Opening, type Site, test } from '../support/page-test.ts';
 import { kept, serveCopy } from '../support/site-copy.ts';
 
 const PAGE = 'glossary.html';
@@ -16,8 +16,11 @@ const NEW = '<h1>Newer: ';
 const notice = (page: Page) => page.locator('.new-version > div');
 const isNewer = async (page: Page) => (await page.locator('h1').innerText()).startsWith('Newer: ');
 
+type Copy = Awaited<ReturnType<typeof serveCopy>>;
+type Visit = Opening & { prepare?: (copy: Copy) => Promise<void> };
+
 /** Visits a copy of the site, which keeps its first version. */
-async function visit(site, options = {}) {
+async function visit(site: Site, options: Visit = {}) {
   const copy = await serveCopy('/some/path/');
   const { prepare, ...rest } = options;
   await prepare?.(copy);
@@ -39,7 +42,7 @@ async function visit(site, options = {}) {
 }
 
 /** The same, and a newer version is out and has been offered. */
-async function visitBetween(site, options) {
+async function visitBetween(site: Site, options?: Visit) {
   const opened = await visit(site, options);
   await opened.copy.publish(PAGE, OLD, NEW);
   await opened.page.reload();
@@ -93,7 +96,9 @@ test.describe('a newer version', () => {
     await page.goto('about:blank');
     const another = await context.newPage();
     await another.goto(copy.address + PAGE);
-    await another.waitForFunction(() => document.querySelector('h1').textContent.startsWith('New'));
+    await another.waitForFunction(() =>
+      document.querySelector('h1')!.textContent.startsWith('New'),
+    );
     assert.equal(await notice(another).isVisible(), false);
   });
 
@@ -130,7 +135,7 @@ test.describe('another tab', () => {
   const keptFiles = (page: Page) =>
     page.evaluate(async () => {
       const [name] = await caches.keys();
-      return (await (await caches.open(name)).keys()).map(({ url }) => url);
+      return (await (await caches.open(name!)).keys()).map(({ url }) => url);
     });
 
   test('keeps what is typed, loses the notice, and finds the scripts of its version with the network off', async ({
@@ -161,16 +166,16 @@ test.describe('another tab', () => {
     assert.equal(await other.locator('#search-words').inputValue(), 'half a wor');
 
     // With its last tab goes what only that version had.
-    assert.ok((await keptFiles(page)).some((url: string) => url.endsWith(LATE)));
+    assert.ok((await keptFiles(page)).some((url) => url.endsWith(LATE)));
     await other.close();
     await page.reload();
     await settled(page);
     const files = await keptFiles(page);
     assert.deepEqual(
-      files.filter((url: string) => url.endsWith(LATE)),
+      files.filter((url) => url.endsWith(LATE)),
       [],
     );
-    assert.equal(files.filter((url: string) => url.includes('/glossary.html')).length, 1);
+    assert.equal(files.filter((url) => url.includes('/glossary.html')).length, 1);
   });
 
   test('is not asked again what was answered in this one', async ({ site }) => {
@@ -214,7 +219,7 @@ test.describe('the notice', () => {
     test(`is easy to hit and has nothing for axe to find at ${width} px`, async ({ site }) => {
       const { page } = await visitBetween(site, { width });
       for (const id of ['use-new', 'keep-old']) {
-        const { width: wide, height } = await page.locator(`#${id}`).boundingBox();
+        const { width: wide, height } = (await page.locator(`#${id}`).boundingBox())!;
         assert.ok(wide >= 44 && height >= 44, `${id}: ${wide} × ${height}`);
       }
       await assertFits(page);
@@ -225,8 +230,8 @@ test.describe('the notice', () => {
 
   test('takes no room: a short page stands where it stood', async ({ site }) => {
     const { page } = await visit(site, { path: '404.html' });
-    const bottom = (await page.locator('.site-header').boundingBox()).height;
-    assert.equal((await page.locator('main').boundingBox()).y, bottom);
+    const bottom = (await page.locator('.site-header').boundingBox())!.height;
+    assert.equal((await page.locator('main').boundingBox())!.y, bottom);
   });
 
   test('is not printed', async ({ site }) => {

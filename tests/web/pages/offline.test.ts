@@ -4,27 +4,29 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Fault } from '@engine';
 import type { Page } from 'playwright-core';
 import { loadTools } from '../../../tools/load-engine.ts';
 import { STORY, writeStory } from '../support/language-model.ts';
-import { test } from '../support/page-test.ts';
+import { type Site, test } from '../support/page-test.ts';
 import { builtPages } from '../support/pages.ts';
 import { answer, DIMENSIONS, exerciseOf, isDone, MIXED, MIXED_QUERY } from '../support/sheets.ts';
 import { kept, serveCopy } from '../support/site-copy.ts';
 
-let engine;
+let engine: Awaited<ReturnType<typeof loadTools>>;
 test.beforeAll(async () => {
   engine = await loadTools();
 });
 
+type Go = (to: string) => Promise<unknown>;
+/** What is done while there is a network yet. */
+type Once = { first?: (go: Go, page: Page) => Promise<void>; allowed?: RegExp };
+
 /**
  * Visits one page of a copy of the site, and takes the network away.
  * @param where - the site stands on its host
- * @param
- *   [options.first] - what is done while there is a network yet
- * @param [options.allowed]
  */
-async function visitOnce(site, path: string, where: string, { first, allowed } = {}) {
+async function visitOnce(site: Site, path: string, where: string, { first, allowed }: Once = {}) {
   const copy = await serveCopy(where);
   const { page, done } = await site.open({
     path,
@@ -38,7 +40,7 @@ async function visitOnce(site, path: string, where: string, { first, allowed } =
   await page.context().setOffline(true);
   return {
     page,
-    go: (to) => page.goto(copy.address + to),
+    go: (to: string) => page.goto(copy.address + to),
     async done() {
       await done();
       copy.close();
@@ -46,7 +48,8 @@ async function visitOnce(site, path: string, where: string, { first, allowed } =
   };
 }
 
-const heading = (path: string) => /<h1[^>]*>([^<]+)</.exec(readFileSync(`dist/${path}`, 'utf8'))[1];
+const heading = (path: string) =>
+  /<h1[^>]*>([^<]+)</.exec(readFileSync(`dist/${path}`, 'utf8'))![1];
 
 /** The page is there with its text and its style, and everything that it loads. */
 async function isWhole(page: Page, path: string) {
@@ -57,11 +60,11 @@ async function isWhole(page: Page, path: string) {
 }
 
 /** A lesson's stepper lives and stands at the step. */
-const alive = (page: Page, step) =>
+const alive = (page: Page, step: string) =>
   page.locator(`shape-stepper[alive] section.step[data-step="${step}"]:visible`).waitFor();
 
 test.describe('after one visit to the start page, with the network off', () => {
-  let visit;
+  let visit: Awaited<ReturnType<typeof visitOnce>>;
   test.beforeAll(async ({ site }) => {
     visit = await visitOnce(site, 'index.html', '/');
   });
@@ -107,7 +110,7 @@ test.describe('after one visit to the start page, with the network off', () => {
     const { page } = visit;
     await visit.go(DIMENSIONS + MIXED_QUERY);
     const { steps } = exerciseOf(engine, MIXED);
-    const { id, accepted } = steps.find(({ asks }) => asks === 'number');
+    const { id, accepted } = steps.find(({ asks }) => asks === 'number')!;
     await page.locator('dimension-exercise[alive] .part').first().waitFor();
     await answer(page, id, '1');
     assert.equal(await page.locator(`#step-${id}`).getAttribute('phase'), 'asking');
@@ -133,13 +136,13 @@ test.describe('after one visit to the start page, with the network off', () => {
 });
 
 test.describe('the fast engine, with the network off', () => {
-  const openFast = async (site, go, page: Page) => {
+  const openFast = async (site: Site, go: Go, page: Page) => {
     await go(`${site.lessonPath}?build=relaxed&step=weights`);
     await alive(page, 'weights');
   };
   const build = (page: Page) =>
     page.evaluate(
-      async () => (await document.querySelector('shape-stepper').model.engine.vocabulary()).build,
+      async () => (await document.querySelector('shape-stepper')!.model.engine.vocabulary()).build,
     );
   const note = (page: Page) => page.locator('#build-note').count();
 
@@ -169,7 +172,7 @@ test.describe('the fast engine, with the network off', () => {
 });
 
 test.describe('the language model, with the network off', () => {
-  const open = async (site, go, page: Page) => {
+  const open = async (site: Site, go: Go, page: Page) => {
     await go(`${site.lessonPath}?step=weights`);
     await alive(page, 'weights');
     return page.evaluate(writeStory);
@@ -187,19 +190,19 @@ test.describe('the language model, with the network off', () => {
     const { page, go } = await visitOnce(site, 'index.html', '/some/path/', {
       async first(goTo, opened) {
         assert.equal(await files(opened), 0);
-        assert.ok((await open(site, goTo, opened)).startsWith(STORY));
+        assert.ok(String(await open(site, goTo, opened)).startsWith(STORY));
         while ((await files(opened)) < 3) await opened.waitForTimeout(50);
       },
     });
-    assert.ok((await open(site, go, page)).startsWith(STORY));
+    assert.ok(String(await open(site, go, page)).startsWith(STORY));
   });
 
   test('is said not to have come if it was not', async ({ site }) => {
     const { page, go } = await visitOnce(site, 'index.html', '/', {
       allowed: /Failed to load resource|wasm|models|Aborted/,
     });
-    const [{ code }] = await open(site, go, page);
-    assert.equal(code, 'model_not_fetched');
+    const [fault] = (await open(site, go, page)) as Fault[];
+    assert.equal(fault!.code, 'model_not_fetched');
   });
 });
 
@@ -226,7 +229,7 @@ test('a page within somebody else’s keeps nothing', async ({ site }) => {
     serviceWorkers: 'allow',
   });
   await page.waitForLoadState('networkidle');
-  assert.match(await page.frames()[1].locator('h1').innerText(), /./);
+  assert.match(await page.frames()[1]!.locator('h1').innerText(), /./);
   assert.equal((await page.evaluate(() => navigator.serviceWorker.getRegistrations())).length, 0);
   await done();
   copy.close();

@@ -15,27 +15,29 @@ import {
   soundModels,
   withTokenizer,
 } from '../support/own-models.ts';
-import { test } from '../support/page-test.ts';
+import { type Opening, type Site, test } from '../support/page-test.ts';
 
 const PATH = 'lab/own-model.html';
 const TEXT = 'Lily saw a big, red ball. She wanted to play with';
 
-async function open(site, options = {}) {
+async function open(site: Site, options: Opening = {}) {
   const opened = await site.open({ path: PATH, ...options });
   await opened.page.locator('own-model #files').waitFor({ state: 'attached' });
   return opened;
 }
 
+type Files = Record<string, Uint8Array | undefined>;
+
 /** Files as payloads. */
-const choose = (page: Page, files: Record<string, Uint8Array>) =>
+const choose = (page: Page, files: Files) =>
   page.locator('own-model #files').setInputFiles(
     Object.entries(files).map(([name, bytes]) => ({
       ...{ name, mimeType: 'application/octet-stream' },
-      buffer: Buffer.from(bytes),
+      buffer: Buffer.from(bytes!),
     })),
   );
 
-async function openModel(page: Page, files, keep) {
+async function openModel(page: Page, files: Files, keep?: string) {
   await choose(page, files);
   if (keep) await page.locator(`own-model input[value="${keep}"]`).check();
   await page.locator('own-model #open').click();
@@ -49,8 +51,8 @@ async function type(page: Page, text: string) {
   await field(page).fill(text);
   await page.waitForFunction(
     (wanted) =>
-      document.querySelector('own-model').shadowRoot.querySelector('forty-heads').reading?.text ===
-      wanted,
+      document.querySelector('own-model')!.shadowRoot!.querySelector('forty-heads')!.reading
+        ?.text === wanted,
     text,
   );
 }
@@ -83,7 +85,7 @@ test.describe('a model from the disk has the numbers of the command line:', () =
     ['tiny-gpt2', '51 53 14 24 23 51 56 10 44 41 42 1'],
     ['tiny-llama-bf16', '33 25 34 34 54 45 1 33 29 56 1 1 55 22'],
     ['tiny-llama-sharded', '3 1 4 1 5 9 2 6'],
-  ])
+  ] as const)
     test(`${name}, by token numbers`, async ({ site }) => {
       const { page } = await open(site);
       await openModel(page, soundModels[name]());
@@ -111,8 +113,8 @@ test('before it is read, the page says what it is and takes, and lets it be kept
   const box = page.locator('own-model .box');
   await box.getByText('bfloat16: ').waitFor();
   const ways = await box.locator('.way > span').allTextContents();
-  const kilobytes = ways.map((way) => Number(/: ([\d.]+) kB$/.exec(way)[1]));
-  assert.ok(kilobytes[0] > kilobytes[1] && kilobytes[1] > kilobytes[2], ways.join());
+  const kilobytes = ways.map((way) => Number(/: ([\d.]+) kB$/.exec(way)![1]));
+  assert.ok(kilobytes[0]! > kilobytes[1]! && kilobytes[1]! > kilobytes[2]!, ways.join());
   const sizes = (await box.locator('dl').innerText()).split(/\n+/);
   assert.deepEqual(sizes.slice(0, 6), [
     'layers',
@@ -177,16 +179,16 @@ test('a tokenizer.json that cannot be read leaves token numbers', async ({ site 
 
 test('on a phone, what came of the files is in sight', async ({ site }) => {
   const { page } = await open(site, { width: 390 });
-  const isInSight = (box) =>
+  const isInSight = (box: string) =>
     page.waitForFunction((selector: string) => {
       const { top } = document
-        .querySelector('own-model')
-        .shadowRoot.querySelector(selector)
+        .querySelector('own-model')!
+        .shadowRoot!.querySelector(selector)!
         .getBoundingClientRect();
       return top >= 0 && top < innerHeight;
     }, box);
   const [hostile] = hostileModels;
-  await choose(page, hostile.files());
+  await choose(page, hostile!.files());
   await page.locator('own-model .failed').waitFor();
   await isInSight('.failed h2');
   await choose(page, soundModels['tiny-gpt2']());
@@ -221,8 +223,8 @@ test('one model takes the place of another, with its own heads and text', async 
   await openModel(page, soundModels.stories260K());
   await page.waitForFunction(
     () =>
-      document.querySelector('own-model').shadowRoot.querySelector('forty-heads').reading?.weights
-        .length === 5,
+      document.querySelector('own-model')!.shadowRoot!.querySelector('forty-heads')!.reading
+        ?.weights.length === 5,
   );
   assert.equal(await page.locator('heads-grid button').count(), 40);
   assert.equal(await field(page).inputValue(), TEXT);
@@ -233,11 +235,11 @@ test('opening can be cancelled, and begun again', async ({ site }) => {
   await choose(page, soundModels.stories260K());
   await page.locator('own-model #open').waitFor();
   await page.evaluate(() => {
-    const root = document.querySelector('own-model').shadowRoot;
-    new MutationObserver(() => root.querySelector('#cancel')?.click()).observe(root, {
+    const root = document.querySelector('own-model')!.shadowRoot!;
+    new MutationObserver(() => root.querySelector<HTMLElement>('#cancel')?.click()).observe(root, {
       ...{ childList: true, subtree: true },
     });
-    root.querySelector('#open').click();
+    root.querySelector<HTMLElement>('#open')!.click();
   });
   await page.locator('own-model #open').waitFor();
   assert.equal(await page.locator('own-model #another').count(), 0);
@@ -291,7 +293,7 @@ test('of a large model every head is measured only where somebody asks, and not 
   await worth.locator('#stop-measuring').click();
   await worth.locator('#measure').waitFor();
   assert.equal(await page.locator('heads-grid button').count(), 1024);
-  const { width } = await page.locator('heads-grid button').last().boundingBox();
+  const { width } = (await page.locator('heads-grid button').last().boundingBox())!;
   assert.ok(width >= 24, `${width} pixels to hit`);
 });
 
@@ -303,9 +305,9 @@ test('by keyboard alone: the focus goes on to what stands in the place of a butt
   await page.locator('own-model #open').press('Enter');
   await page.locator('own-model #another').waitFor();
   const focused = () =>
-    page.evaluate(() => document.querySelector('own-model').shadowRoot.activeElement?.id);
+    page.evaluate(() => document.querySelector('own-model')!.shadowRoot!.activeElement?.id);
   await page.waitForFunction(
-    () => document.querySelector('own-model').shadowRoot.activeElement?.id === 'another',
+    () => document.querySelector('own-model')!.shadowRoot!.activeElement?.id === 'another',
   );
   assert.equal(
     await page.locator('own-model [role=status]').first().textContent(),
@@ -313,7 +315,7 @@ test('by keyboard alone: the focus goes on to what stands in the place of a butt
   );
   await page.keyboard.press('Enter');
   await page.waitForFunction(
-    () => document.querySelector('own-model').shadowRoot.activeElement?.id === 'folder',
+    () => document.querySelector('own-model')!.shadowRoot!.activeElement?.id === 'folder',
   );
   assert.equal(await focused(), 'folder');
 });

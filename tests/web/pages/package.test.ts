@@ -10,15 +10,18 @@ import { join } from 'node:path';
 import { readExamples } from '../../../tools/embed/examples.ts';
 import { loadEngine, repoRoot } from '../../../tools/load-engine.ts';
 import { makePackage } from '../../../tools/package/index.ts';
+import type { elementsManifest } from '../../../tools/package/manifest.ts';
 import { serveSite } from '../../../tools/serve.ts';
 import { npmCommand } from '../../../tools/toolchain/npm.mjs';
 import { test } from '../support/page-test.ts';
+import { got } from '../support/reply.ts';
 
+type Observing = CustomElementConstructor & { observedAttributes: string[] };
 const config = { batch: 1, seq_len: 3, d_model: 8, n_heads: 2 };
 const given = readExamples(repoRoot);
 
-let place;
-let installed;
+let place: string;
+let installed: string;
 test.beforeAll(() => {
   place = mkdtempSync(join(tmpdir(), 'heads-up-package-'));
   const folder = makePackage(join(place, 'folder'));
@@ -43,15 +46,15 @@ test.describe('installed from a folder', () => {
       encoding: 'utf8',
     });
     const lines = said.trim().split('\n');
-    const { steps } = engine.shapes(config).value;
+    const { steps } = got(engine.shapes(config));
     assert.deepEqual(
       lines.slice(0, steps.length),
       steps.map(({ out }) => `${out.tensor}: ${out.axes.map(({ size }) => size).join(' × ')}`),
     );
-    const { data } = engine.tensor({ config, seed: 1, edits: [] }, 'weights', [0, 0]).value;
+    const { data } = got(engine.tensor({ config, seed: 1, edits: [] }, 'weights', [0, 0]));
     const row = [...data.subarray(6, 9)].map((one) => one.toFixed(3)).join('  ');
     assert.equal(lines[steps.length + 2], row);
-    assert.ok(lines.at(-2).endsWith(`= ${data[7].toFixed(3)}`));
+    assert.ok(lines.at(-2)!.endsWith(`= ${data[7]!.toFixed(3)}`));
     assert.equal(lines.at(-1), 'heads_do_not_divide_width at n_heads; nearest: 2,4');
   });
 
@@ -68,8 +71,8 @@ test.describe('installed from a folder', () => {
 
   test('what runs language models is one too, with the model that README opens', () => {
     const readme = readFileSync(join(installed, 'README.md'), 'utf8');
-    const [, script] = /```js\n(import \{ readFileSync \}.*?)```/s.exec(readme);
-    const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    const [, script] = /```js\n(import \{ readFileSync \}.*?)```/s.exec(readme)!;
+    const said = execFileSync(process.execPath, ['--input-type=module', '-e', script!], {
       cwd: join(place, 'project'),
       encoding: 'utf8',
     });
@@ -85,7 +88,7 @@ test.describe('installed from a folder', () => {
 });
 
 test.describe('in a browser, from a server of static files', () => {
-  let server;
+  let server: Awaited<ReturnType<typeof serveSite>>;
   test.beforeAll(async () => {
     server = await serveSite({ port: 0, site: installed });
   });
@@ -102,20 +105,22 @@ test.describe('in a browser, from a server of static files', () => {
   });
 
   test('each element takes the attributes that the manifest names', async ({ site }) => {
-    const manifest = JSON.parse(readFileSync(join(installed, 'custom-elements.json'), 'utf8'));
+    const manifest: ReturnType<typeof elementsManifest> = JSON.parse(
+      readFileSync(join(installed, 'custom-elements.json'), 'utf8'),
+    );
     assert.deepEqual(
-      manifest.modules.map(({ declarations }) => declarations[0].tagName),
+      manifest.modules.map((one) => one.declarations[0]!.tagName),
       given.examples.map(({ tag }) => tag),
     );
     const { page } = await site.open({ address: server.address, path: 'example.html' });
     for (const { path, declarations } of manifest.modules) {
-      const [{ tagName, attributes }] = declarations;
+      const { tagName, attributes } = declarations[0]!;
       // The stepper alone reads its sizes once, when it is placed.
       if (tagName === 'shape-stepper') continue;
       const observed = await page.evaluate(
         async ([file, tag]) => {
-          await import(new URL(file, location.href).href);
-          return customElements.get(tag).observedAttributes;
+          await import(new URL(file!, location.href).href);
+          return (customElements.get(tag!) as Observing).observedAttributes;
         },
         [path, tagName],
       );

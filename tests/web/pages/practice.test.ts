@@ -3,34 +3,42 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { records } from '../support/learner-log.ts';
 import { operate, test } from '../support/page-test.ts';
+import type { Course, Question } from '../support/played.ts';
+import { got } from '../support/reply.ts';
 
-const course = JSON.parse(readFileSync('build/course/practice-outline.json', 'utf8'));
+const course: Course = JSON.parse(readFileSync('build/course/practice-outline.json', 'utf8'));
 const CERTAIN = 3;
-const setOf = (id: string) => course.sets.find((set) => set.id === id);
-let engine;
+const setOf = (id: string) => course.sets.find((set) => set.id === id)!;
+let engine: Awaited<ReturnType<typeof loadEngine>>;
 test.beforeAll(async () => {
   engine = await loadEngine();
 });
 
-const alive = async (page: Page, set) => {
+const alive = async (page: Page, set: string) => {
   const { questions } = setOf(set);
   await page
-    .locator(`quiz-item[item="${questions.at(-1).id}"][alive]`)
+    .locator(`quiz-item[item="${questions.at(-1)!.id}"][alive]`)
     .waitFor({ state: 'attached' });
 };
 
 /** What is right, as a learner would type it. */
-function rightAnswer({ ask, preset, answer, tensor }) {
-  const { config } = course.presets.find(({ id }) => id === preset);
-  return engine.evaluate(config, ask === 'shape' ? `shape(${tensor})` : answer).value.text;
+function rightAnswer({ ask, preset, answer, tensor }: Question) {
+  const { config } = course.presets.find(({ id }) => id === preset)!;
+  return got(engine.evaluate(config, ask === 'shape' ? `shape(${tensor})` : answer)).text;
 }
 
+/** What was answered, as the log has it. */
+const answered = async (page: Page) =>
+  (await records(page)).flatMap(({ fact }) =>
+    fact.kind === 'answered' && 'confidence' in fact ? [fact] : [],
+  );
+
 /** Answers one question by keyboard alone, from its first field on; certain of everything. */
-async function answerByKeyboard(page: Page, item, question) {
+async function answerByKeyboard(page: Page, item: Locator, question: Question) {
   const { keyboard } = page;
   if (question.ask === 'choice') {
     await item.locator('.option input').first().focus();
@@ -62,7 +70,7 @@ test.describe('the seven questions', () => {
           await item.locator('#grade').focus();
           await page.keyboard.press('Enter');
           await page.locator(`quiz-item[item="${question.id}"][phase="done"]`).waitFor();
-          assert.match(await item.locator('#says').textContent(), /You had 1 of/);
+          assert.match((await item.locator('#says').textContent())!, /You had 1 of/);
         }
         if (at + 1 === questions.length) continue;
         operate(page, 'next'); // the question's own: every question has one
@@ -70,7 +78,7 @@ test.describe('the seven questions', () => {
         await page.keyboard.press('Enter');
         await page.waitForFunction(
           (id: string) => document.activeElement?.getAttribute('item') === id,
-          questions[at + 1].id,
+          questions[at + 1]!.id,
         );
       }
     });
@@ -109,10 +117,10 @@ test.describe('the seven questions', () => {
   }) => {
     const { page } = await site.open({ path: 'practice/questions.html' });
     await alive(page, 'questions');
-    const [question] = setOf('questions').questions;
+    const question = setOf('questions').questions[0]!;
     const item = page.locator(`quiz-item[item="${question.id}"]`);
     const group = item.getByRole('group', { name: /^Question 1 of 7/ });
-    const inOrder = (text: string, parts) => {
+    const inOrder = (text: string, parts: RegExp[]) => {
       let from = 0;
       for (const part of parts) {
         const at = text.slice(from).search(part);
@@ -139,15 +147,15 @@ test.describe('the seven questions', () => {
   test('how sure one is opens the answer in one press, and is kept with it', async ({ site }) => {
     const { page } = await site.open({ path: 'practice/questions.html' });
     await alive(page, 'questions');
-    const [question] = setOf('questions').questions;
+    const question = setOf('questions').questions[0]!;
     operate(page, 'sure');
     const item = page.locator(`quiz-item[item="${question.id}"]`);
     await item.locator('#sure button[value="1"]').click();
     await page.locator(`quiz-item[item="${question.id}"][phase="shown"]`).waitFor();
     assert.equal(await item.locator('#hint').count(), 0, 'nothing was refused');
-    const [{ fact }] = (await records(page)).filter(({ fact: { kind } }) => kind === 'answered');
+    const fact = (await answered(page))[0]!;
     assert.deepEqual([fact.item, fact.confidence], [question.id, 1]);
-    const second = page.locator(`quiz-item[item="${setOf('questions').questions[1].id}"]`);
+    const second = page.locator(`quiz-item[item="${setOf('questions').questions[1]!.id}"]`);
     operate(page, 'show');
     await second.locator('#show').click();
     await second.locator('#says').waitFor();
@@ -158,23 +166,26 @@ test.describe('the seven questions', () => {
     await page.locator('mixed-review[alive]').waitFor();
     await page.locator('mixed-review #all').click();
     for (const ask of ['number', 'shape', 'choice']) {
-      const question = setOf('review').questions.find((one) => one.ask === ask);
+      const question = setOf('review').questions.find((one) => one.ask === ask)!;
       const item = page.locator(`quiz-item[item="${question.id}"]`);
       if (ask === 'choice') await item.locator('.option input').first().check();
       else await item.locator('#answer').fill(rightAnswer(question));
       await page.keyboard.press('Enter');
       await page.waitForFunction((id: string) => {
         const { activeElement: at } = document;
-        return at?.getAttribute('item') === id && at.shadowRoot?.activeElement?.value === '1';
+        return (
+          at?.getAttribute('item') === id &&
+          at.shadowRoot?.activeElement?.getAttribute('value') === '1'
+        );
       }, question.id);
       assert.equal(await item.getAttribute('phase'), 'asking');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await page.locator(`quiz-item[item="${question.id}"][open]`).waitFor();
     }
-    const kept = (await records(page)).filter(({ fact: { kind } }) => kind === 'answered');
+    const kept = await answered(page);
     assert.deepEqual(
-      kept.map(({ fact }) => fact.confidence),
+      kept.map(({ confidence }) => confidence),
       [2, 2, 2],
     );
   });
@@ -183,15 +194,15 @@ test.describe('the seven questions', () => {
     const { page } = await site.open({ path: 'practice/review.html' });
     await page.locator('mixed-review[alive]').waitFor();
     await page.locator('mixed-review #all').click();
-    const question = setOf('review').questions.find(({ ask }) => ask === 'choice');
+    const question = setOf('review').questions.find(({ ask }) => ask === 'choice')!;
     const item = page.locator(`quiz-item[item="${question.id}"]`);
     await item.locator('#sure button').first().click();
     await item.locator('#hint').waitFor();
     assert.equal(await item.getAttribute('phase'), 'asking');
-    assert.match(await item.locator('#announcer').textContent(), /Choose an answer first/);
+    assert.match((await item.locator('#announcer').textContent())!, /Choose an answer first/);
     const [color, soft] = await item.locator('#hint').evaluate((hint) => {
-      const of = (element) => getComputedStyle(element).color;
-      const sample = hint.parentElement.appendChild(document.createElement('span'));
+      const of = (element: Element) => getComputedStyle(element).color;
+      const sample = hint.parentElement!.appendChild(document.createElement('span'));
       sample.className = 'soft';
       const found = [of(hint), of(sample)];
       sample.remove();
@@ -199,7 +210,9 @@ test.describe('the seven questions', () => {
     });
     assert.notEqual(color, soft, 'not the grey of what may be left unread');
     assert.ok(
-      await item.locator('#hint').evaluate((hint) => getComputedStyle(hint).fontWeight >= 600),
+      await item
+        .locator('#hint')
+        .evaluate((hint) => Number(getComputedStyle(hint).fontWeight) >= 600),
     );
   });
 
@@ -209,7 +222,7 @@ test.describe('the seven questions', () => {
     const { page } = await site.open({ path: 'practice/review.html' });
     await page.locator('mixed-review[alive]').waitFor();
     await page.locator('mixed-review #all').click();
-    const question = setOf('review').questions.find(({ ask }) => ask === 'number');
+    const question = setOf('review').questions.find(({ ask }) => ask === 'number')!;
     const item = page.locator(`quiz-item[item="${question.id}"]`);
     await item.locator('#answer').fill('123456789');
     await item.locator('#sure button[value="3"]').click();
@@ -218,9 +231,9 @@ test.describe('the seven questions', () => {
     await item.locator('#answer').fill(rightAnswer(question));
     await page.keyboard.press('Enter');
     await page.locator(`quiz-item[item="${question.id}"][phase="done"]`).waitFor();
-    const kept = (await records(page)).filter(({ fact: { kind } }) => kind === 'answered');
+    const kept = await answered(page);
     assert.deepEqual(
-      kept.map(({ fact }) => fact.confidence),
+      kept.map(({ confidence }) => confidence),
       [3, 3],
     );
   });
@@ -228,7 +241,7 @@ test.describe('the seven questions', () => {
   test('answers are there after the page is opened again', async ({ site }) => {
     const { page } = await site.open({ path: 'practice/questions.html' });
     await alive(page, 'questions');
-    const [question] = setOf('questions').questions;
+    const question = setOf('questions').questions[0]!;
     await answerByKeyboard(page, page.locator(`quiz-item[item="${question.id}"]`), question);
     await page.reload();
     await alive(page, 'questions');
@@ -260,7 +273,7 @@ test.describe('mixed review', () => {
     const first = await shown(page).getAttribute('item');
     await shown(page).locator('#show').tap();
     await shown(page).locator('#says').waitFor();
-    const question = setOf('review').questions.find(({ id }) => id === first);
+    const question = setOf('review').questions.find(({ id }) => id === first)!;
     if (question.ask === 'recall') await shown(page).locator('#grade').tap();
     await shown(page).locator('#next').tap();
     await page.locator(`quiz-item[current]:not([item="${first}"])`).waitFor();
@@ -271,7 +284,7 @@ test.describe('mixed review', () => {
     const id = await shown(page).getAttribute('item');
     await shown(page).locator('#show').click();
     await shown(page).locator('#says').waitFor();
-    const question = setOf('review').questions.find((one) => one.id === id);
+    const question = setOf('review').questions.find((one) => one.id === id)!;
     if (question.ask === 'recall') await shown(page).locator('#grade').click();
     await shown(page).locator('#next').click();
     await page.locator(`quiz-item[current]:not([item="${id}"])`).waitFor();
@@ -298,7 +311,7 @@ test.describe('mixed review', () => {
     const { page } = await site.open({ path: 'practice/review.html' });
     await page.locator('mixed-review[alive]').waitFor();
     await giveUp(page);
-    assert.equal((await shown(page).locator('#kicker').textContent()).trim(), 'Question');
+    assert.equal((await shown(page).locator('#kicker').textContent())!.trim(), 'Question');
     await page.locator('mixed-review #all').click();
     const { length } = setOf('review').questions;
     const places = await page.locator('quiz-item #kicker').allTextContents();
@@ -312,8 +325,8 @@ test.describe('mixed review', () => {
     const { page } = await site.open({ path: 'practice/review.html' });
     await page.locator('mixed-review[alive]').waitFor();
     await page.evaluate(async () => {
-      const { session } = document.querySelector('mixed-review');
-      for (const { id, ask } of session.view.questions) {
+      const { session } = document.querySelector('mixed-review')!;
+      for (const { id, ask } of session.view!.questions) {
         await session.act('reveal', { item: id });
         if (ask === 'recall') await session.act('grade', { item: id, points: [] });
       }
@@ -330,17 +343,20 @@ test.describe('mixed review', () => {
       const { page, done } = await site.open({ path: 'practice/review.html', width });
       await page.locator('mixed-review[alive]').waitFor();
       await page.locator('mixed-review #all').click();
-      const question = setOf('review').questions.find(({ ask }) => ask === 'choice');
+      const question = setOf('review').questions.find(({ ask }) => ask === 'choice')!;
       const item = page.locator(`quiz-item[item="${question.id}"]`);
-      const { id } = question.options.find(({ right }) => !right);
+      const { id } = question.options.find(({ right }) => !right)!;
       await item.locator(`.option input[value="${id}"]`).check();
       await item.locator('#sure button').first().click();
       const box = item.locator(`.answer[data-option="${id}"]`);
-      const spare = await box.evaluate((answer) => {
+      const spare = await box.evaluate((answer: HTMLElement) => {
         const style = getComputedStyle(answer);
         const parts = [...answer.children].map((part) => part.getBoundingClientRect().height);
-        const inside = ['paddingTop', 'paddingBottom', 'borderTopWidth', 'borderBottomWidth'];
-        const around = inside.reduce((sum, name) => sum + parseFloat(style[name]), 0);
+        const inside = ['padding-top', 'padding-bottom', 'border-top-width', 'border-bottom-width'];
+        const around = inside.reduce(
+          (sum, name) => sum + parseFloat(style.getPropertyValue(name)),
+          0,
+        );
         return answer.offsetHeight - around - parts.reduce((sum, height) => sum + height, 0);
       });
       assert.ok(Math.abs(spare) < 2, `${spare} px at ${width} px that nothing fills`);
@@ -355,10 +371,10 @@ test.describe('mixed review', () => {
     await page.locator('mixed-review[alive]').waitFor();
     const question = setOf('review').questions.find(
       ({ ask, options }) => ask === 'choice' && options.some(({ slip }) => slip),
-    );
+    )!;
     await page.locator('mixed-review #all').click();
     const item = page.locator(`quiz-item[item="${question.id}"]`);
-    const { id, slip } = question.options.find((option) => option.slip);
+    const { id, slip } = question.options.find((option) => option.slip)!;
     await item.locator(`.option input[value="${id}"]`).check();
     await item.locator('#sure button[value="3"]').click();
     await page.locator(`mixed-review #errors [data-misconception="${slip}"]`).waitFor();
@@ -369,6 +385,6 @@ test.describe('mixed review', () => {
     await page.reload();
     await page.locator('mixed-review[alive]').waitFor();
     assert.equal(await shown(page).getAttribute('item'), question.id);
-    assert.match(await page.locator('mixed-review #why').textContent(), /certain/);
+    assert.match((await page.locator('mixed-review #why').textContent())!, /certain/);
   });
 });

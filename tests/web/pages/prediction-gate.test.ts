@@ -4,40 +4,41 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { loadEngine } from '../../../tools/load-engine.ts';
-import { operate, test } from '../support/page-test.ts';
+import { operate, type Site, test } from '../support/page-test.ts';
+import type { Course, Question } from '../support/played.ts';
+import { got } from '../support/reply.ts';
 
 const outline = readFileSync('build/course/outline.json', 'utf8');
-const { gates } = JSON.parse(outline).lessons[0];
-const choice = gates.find(({ ask }) => ask === 'choice');
-const number = gates.find(({ ask }) => ask === 'number');
-const { presets } = JSON.parse(outline);
-let engine;
+const { lessons, presets }: Course = JSON.parse(outline);
+const gateOf = (kind: string) => lessons[0]!.gates.find(({ ask }) => ask === kind)!;
+const [choice, number] = [gateOf('choice'), gateOf('number')];
+let engine: Awaited<ReturnType<typeof loadEngine>>;
 test.beforeAll(async () => {
   engine = await loadEngine();
   engine.loadCourse(outline);
 });
 
 /** The lesson, its gate alive. */
-async function openGate(site, { id }, options = {}) {
+async function openGate(site: Site, { id }: Question, options: { query?: string } = {}) {
   const { page, done } = await site.openLesson(options);
   const gate = operate(page, `predict-${id}`);
   await page.locator(`#predict-${id}[alive]`).waitFor();
   return { page, gate, done };
 }
 
-const numberOf = (source) => {
-  const { config } = presets.find(({ id }) => id === number.preset);
-  return engine.evaluate(config, source).value.text;
+const numberOf = (source: string) => {
+  const { config } = presets.find(({ id }) => id === number.preset)!;
+  return got(engine.evaluate(config, source)).text;
 };
 
 test.describe('a choice', () => {
   test('shows its options in the engine’s order and keeps back what holds', async ({ site }) => {
     const { gate } = await openGate(site, choice);
-    const { view } = engine.lessonResume('width-and-heads', [], 0).value;
+    const { view } = got(engine.lessonResume('width-and-heads', [], 0));
     const shown = await gate
       .locator('input[type="radio"]')
-      .evaluateAll((inputs) => inputs.map(({ value }) => value));
-    assert.deepEqual(shown, view.gates.find(({ id }) => id === choice.id).options);
+      .evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
+    assert.deepEqual(shown, view.gates.find(({ id }) => id === choice.id)!.options);
     assert.equal(await gate.locator('.reveal').isVisible(), false);
     assert.equal(await gate.locator('.why').first().isVisible(), false);
   });
@@ -46,7 +47,7 @@ test.describe('a choice', () => {
     site,
   }) => {
     const { page, gate } = await openGate(site, choice);
-    const wrong = choice.options.find(({ slip }) => slip).id;
+    const wrong = choice.options.find(({ slip }) => slip)!.id;
     await gate.locator(`input[value="${wrong}"]`).check();
     await gate.locator('#check').click();
     await page.locator(`#predict-${choice.id}[open]`).waitFor();
@@ -70,7 +71,7 @@ test.describe('a choice', () => {
     await gate.locator('input[type="radio"]').first().focus();
     const order = await gate
       .locator('input[type="radio"]')
-      .evaluateAll((inputs) => inputs.map(({ value }) => value));
+      .evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
     await page.keyboard.press('Space');
     for (let i = 0; i < order.indexOf('right'); i += 1) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Tab');
@@ -96,7 +97,7 @@ test.describe('a number', () => {
     site,
   }) => {
     const { page, gate } = await openGate(site, number);
-    const [slip] = number.slips;
+    const slip = number.slips![0]!;
     await gate.locator('#answer').fill(numberOf(slip.answer));
     await page.keyboard.press('Enter');
     await gate.locator(`#verdict[data-slip="${slip.id}"]`).waitFor();
@@ -107,7 +108,7 @@ test.describe('a number', () => {
     await page.keyboard.press('Enter');
     await page.locator(`#predict-${number.id}[open]`).waitFor();
     assert.equal(await gate.locator('#verdict').getAttribute('data-verdict'), 'right');
-    assert.ok((await gate.locator('#number').textContent()).includes(numberOf(number.answer)));
+    assert.ok((await gate.locator('#number').textContent())!.includes(numberOf(number.answer)));
     assert.equal(await gate.locator('.reveal').isVisible(), true);
   });
 
@@ -123,7 +124,7 @@ test.describe('a number', () => {
     const { page, gate } = await openGate(site, number);
     await gate.locator('#show').click();
     await page.locator(`#predict-${number.id}[open]`).waitFor();
-    assert.ok((await gate.locator('#number').textContent()).includes(numberOf(number.answer)));
+    assert.ok((await gate.locator('#number').textContent())!.includes(numberOf(number.answer)));
   });
 });
 

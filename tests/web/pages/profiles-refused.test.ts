@@ -12,7 +12,7 @@ test.describe('where the browser refuses', () => {
   test('to tell who is in force, the first learner is, and everything works', async ({ site }) => {
     const { page } = await site.open({
       path: PATH,
-      before: (page: Page) =>
+      before: (page) =>
         page.addInitScript(() => {
           Object.defineProperty(window, 'localStorage', {
             get() {
@@ -48,8 +48,8 @@ test.describe('where the browser refuses', () => {
 });
 
 test.describe('a value or a name that means harm', () => {
-  const put = (page: Page, value) =>
-    page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, value]);
+  const put = (page: Page, value: string) =>
+    page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [KEY, value]);
 
   test('leaves the first learner in force, and loses no log', async ({ site }) => {
     const { page } = await openFull(site);
@@ -69,7 +69,7 @@ test.describe('a value or a name that means harm', () => {
 
   test('is text wherever it stands, and fits the page', async ({ site }) => {
     const long = 'x'.repeat(5000);
-    const id = (digit) => `-${digit.repeat(24)}`;
+    const id = (digit: string) => `-${digit.repeat(24)}`;
     for (const name of [
       '<img src=x onerror="window.harmed=1">',
       long,

@@ -3,7 +3,6 @@
 // profiles-refused.test.ts.
 
 import assert from 'node:assert/strict';
-import type { Request } from 'playwright-core';
 import { findingsInBothThemes } from '../support/axe.ts';
 import {
   bring,
@@ -87,8 +86,8 @@ test.describe('the next learner', () => {
     site,
   }) => {
     const { page } = await openLog(site);
-    const asked = [];
-    page.on('request', (request: Request) => asked.push(request.url()));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
     await goTo(page, QUIET);
     await page.locator('site-search:defined').waitFor();
     assert.equal(await page.locator('#profile-name').count(), 0);

@@ -3,12 +3,13 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { Page, Request, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { at, operate, test } from '../support/page-test.ts';
+import { got } from '../support/reply.ts';
 
 const LESSON = 'width-and-heads';
-let engine;
+let engine: Awaited<ReturnType<typeof loadEngine>>;
 test.beforeAll(async () => {
   engine = await loadEngine();
   engine.loadCourse(readFileSync('build/course/outline.json', 'utf8'));
@@ -17,19 +18,19 @@ test.beforeAll(async () => {
 /** The element of this tag, put into the page where it has none. */
 async function place(page: Page, tag: string) {
   await page.evaluate(
-    ([tag, lesson]) => {
+    ([tag, lesson]: [string, string]) => {
       if (document.querySelector(tag)) return;
       const element = document.createElement(tag);
-      element.setAttribute('lesson', lesson);
-      document.querySelector('main').append(element);
+      element.setAttribute('lesson', lesson!);
+      document.querySelector('main')!.append(element);
     },
-    [tag, LESSON],
+    [tag, LESSON] as [string, string],
   );
   return page.locator(tag).first();
 }
 
 const storedLog = (page: Page) =>
-  page.evaluate(() => document.querySelector('shape-stepper').model.store.all());
+  page.evaluate(() => document.querySelector('shape-stepper')!.model.store.all());
 
 test.describe('was this clear?', () => {
   test('keeps the answer and a note on the device, the last one said', async ({ site }) => {
@@ -42,7 +43,7 @@ test.describe('was this clear?', () => {
     await control.locator('#keep').click();
     await control.locator('#clear-partly[aria-pressed="true"]').waitFor();
     await page.waitForFunction(
-      () => document.querySelector('shape-stepper').model.view.note === 'Why six?',
+      () => document.querySelector('shape-stepper')!.model.view!.note === 'Why six?',
     );
     await page.reload();
     await page.locator('shape-stepper[alive] #position').waitFor();
@@ -62,10 +63,10 @@ test.describe('progress', () => {
     await page.locator('shape-gate #show').click();
     await page.locator('shape-gate #show').waitFor({ state: 'detached' });
     const log = await storedLog(page);
-    const [counted] = engine.courseProgress(log).value.lessons;
+    const counted = got(engine.courseProgress(log)).lessons[0]!;
     assert.equal(counted.done, 3);
     await page.waitForFunction((done) => {
-      const bar = document.querySelector('lesson-progress').shadowRoot.querySelector('progress');
+      const bar = document.querySelector('lesson-progress')!.shadowRoot!.querySelector('progress');
       return bar?.value === done;
     }, counted.done);
     assert.equal(await shown.locator('progress').getAttribute('max'), String(counted.stops));
@@ -74,9 +75,9 @@ test.describe('progress', () => {
   test('on the start page and the course leads back to the very step, and asks for nothing before', async ({
     site,
   }) => {
-    const asked = [];
+    const asked: string[] = [];
     const { page } = await site.open({
-      before: (page: Page) => page.on('request', (request: Request) => asked.push(request.url())),
+      before: (page) => page.on('request', (request) => asked.push(request.url())),
     });
     const root = page.url();
     await page.waitForLoadState('networkidle');
@@ -120,12 +121,12 @@ test('a question on a page that is no lesson’s is answered all the same, and k
   let body = '';
   const { page } = await site.open({
     path: 'lessons/alone.html',
-    before: async (page: Page) => {
-      await page.route('**/lessons/alone.html', async (route: Route) => {
+    before: async (page) => {
+      await page.route('**/lessons/alone.html', async (route) => {
         const lesson = await route.fetch({ url: route.request().url().replace('alone', LESSON) });
         const text = await lesson.text();
-        const head = text.match(/<head>[\s\S]*<\/head>/)[0];
-        const [gate] = text.match(/<prediction-gate[^>]*ask="choice"[\s\S]*?<\/prediction-gate>/);
+        const head = text.match(/<head>[\s\S]*<\/head>/)![0];
+        const [gate] = text.match(/<prediction-gate[^>]*ask="choice"[\s\S]*?<\/prediction-gate>/)!;
         body = `<!doctype html><html lang="en">${head}<body><main>${gate}</main></body></html>`;
         await route.fulfill({ body, contentType: 'text/html' });
       });

@@ -1,15 +1,20 @@
 // A page shown to a class: one section or one step a screen, turned by button, key and clicker.
 
 import assert from 'node:assert/strict';
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { findingsInBothThemes } from '../support/axe.ts';
 import { assertFits } from '../support/fits.ts';
-import { at, test } from '../support/page-test.ts';
+import { at, type Opening, type Site, test } from '../support/page-test.ts';
 
 const LESSON = 'lessons/width-and-heads.html';
 const GATED = 'lessons/inside-the-layer.html';
 
-async function openProjector(site, { path = LESSON, query = '', hash = '', ...options } = {}) {
+type Shown = Opening & { query?: string; hash?: string };
+
+async function openProjector(
+  site: Site,
+  { path = LESSON, query = '', hash = '', ...options }: Shown = {},
+) {
   const opened = await site.open({ path: `${path}?projector=1${query}${hash}`, ...options });
   const { page } = opened;
   await page.locator('projector-bar #place').waitFor();
@@ -18,7 +23,7 @@ async function openProjector(site, { path = LESSON, query = '', hash = '', ...op
 }
 
 const place = (page: Page) => page.locator('projector-bar #place').innerText();
-const isAt = (page: Page, text: string) =>
+const isAt = (page: Page, text: string | RegExp) =>
   page.locator('projector-bar #place', { hasText: text }).waitFor();
 const headings = (page: Page) =>
   page.locator('article > :is(h2, h3):not([data-off])').allInnerTexts();
@@ -44,7 +49,7 @@ test.describe('a lesson on the projector', () => {
   test('has larger type', async ({ site }) => {
     const size = (page: Page) =>
       page.evaluate(() =>
-        Number.parseFloat(getComputedStyle(document.querySelector('article > p')).fontSize),
+        Number.parseFloat(getComputedStyle(document.querySelector('article > p')!).fontSize),
       );
     const plain = await site.openLesson();
     const was = await size(plain.page);
@@ -130,7 +135,7 @@ test.describe('a lesson on the projector', () => {
   for (const [hash, width] of [
     ['#stepper', 390],
     ['#predict-more-heads-cost', 1920],
-  ])
+  ] as const)
     test(`begins a screen at its top at ${width} px, whichever part of it ${hash} is`, async ({
       site,
     }) => {
@@ -163,7 +168,7 @@ test.describe('a lesson on the projector', () => {
     await isAt(page, was);
     assert.deepEqual(await headings(page), ['What does the cut cost?']);
     await page.keyboard.press('Escape');
-    await page.waitForURL((url: string) => !url.searchParams.has('projector'));
+    await page.waitForURL((url) => !url.searchParams.has('projector'));
     assert.match(page.url(), /#cost$/);
     await page.locator('.site-header').waitFor();
   });
@@ -205,7 +210,7 @@ test.describe('any other page on the projector', () => {
       const { page } = await site.open({ path: `${path}?projector=1` });
       await isAt(page, /^1 of \d+$/);
       await page.keyboard.press('End');
-      const last = /of (\d+)/.exec(await place(page))[1];
+      const last = /of (\d+)/.exec(await place(page))![1];
       await isAt(page, `${last} of ${last}`);
       assert.ok((await page.locator('main').innerText()).trim().length > 20);
       await page.locator('projector-bar #leave').click();
@@ -213,9 +218,9 @@ test.describe('any other page on the projector', () => {
     });
 
   test('loads nothing of it where it is not asked for', async ({ site }) => {
-    const asked = [];
+    const asked: string[] = [];
     await site.openLesson({
-      before: (page: Page) => page.on('request', (request: Request) => asked.push(request.url())),
+      before: (page) => page.on('request', (request) => asked.push(request.url())),
     });
     assert.deepEqual(
       asked.filter((url) => /asked|projector/.test(url)),

@@ -4,29 +4,25 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Route } from 'playwright-core';
 
 import { readMastery } from '../../../tools/scorm/index.ts';
 import { xmlText } from '../../../tools/scorm/manifest.ts';
 import { siteFiles } from '../../../tools/site-files.ts';
 import { findProgram } from '../../../tools/toolchain/machine.mjs';
 import { STORY, writeStory } from '../support/language-model.ts';
-import { test } from '../support/page-test.ts';
+import { type Opening, type Site, test } from '../support/page-test.ts';
 import { callsOf, enter, leave, servePlatform } from '../support/platform.ts';
 import { answerFirst, goTo, item, openPlatform, serveScorm } from '../support/scorm.ts';
 
-let place;
-let folder;
-let host;
+let host: Awaited<ReturnType<typeof serveScorm>>;
 test.beforeAll(async () => {
   host = await serveScorm();
-  ({ place, folder } = host);
 });
 test.afterAll(async () => {
   await host.close();
 });
 
-const platform = (site, options) => openPlatform(site, host, options);
+const platform = (site: Site, options?: Opening) => openPlatform(site, host, options);
 
 // `npm test` fails where it cannot be had; one part of it may run on a machine without it.
 const reader = findProgram('xmllint');
@@ -34,38 +30,38 @@ const reader = findProgram('xmllint');
 test.describe('the package', () => {
   test('has a manifest that is valid by the schemas it carries, and names every file', () => {
     test.skip(!reader, 'xmllint is not installed');
-    const both = join(place, 'both.xsd');
-    const part = (namespace, name: string) =>
-      `<xs:import namespace="http://www.${namespace}" schemaLocation="${join(folder, name)}"/>`;
+    const both = join(host.place, 'both.xsd');
+    const part = (namespace: string, name: string) =>
+      `<xs:import namespace="http://www.${namespace}" schemaLocation="${join(host.folder, name)}"/>`;
     writeFileSync(
       both,
       `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">${part('imsproject.org/xsd/imscp_rootv1p1p2', 'imscp_rootv1p1p2.xsd')}${part('adlnet.org/xsd/adlcp_rootv1p2', 'adlcp_rootv1p2.xsd')}</xs:schema>`,
     );
-    const manifest = join(folder, 'imsmanifest.xml');
+    const manifest = join(host.folder, 'imsmanifest.xml');
     const validate = (file: string) =>
       execFileSync('xmllint', ['--nonet', '--noout', '--schema', both, file], { stdio: 'pipe' });
     validate(manifest);
     const text = readFileSync(manifest, 'utf8');
     const listed = [...text.matchAll(/<file href="([^"]+)"\/>/g)].map(([, href]) => href);
-    const there = siteFiles(folder).filter((name) => !/^imsmanifest\.xml$|\.xsd$/.test(name));
+    const there = siteFiles(host.folder).filter((name) => !/^imsmanifest\.xml$|\.xsd$/.test(name));
     assert.deepEqual(listed.sort(), there.sort());
     assert.match(text, /<title>[^<]+<\/title>\s*<adlcp:masteryscore>80<\/adlcp:masteryscore>/);
-    const broken = join(place, 'broken.xml');
+    const broken = join(host.place, 'broken.xml');
     writeFileSync(broken, text.replace('<organizations', '<organisations'));
     assert.throws(() => validate(broken));
   });
 
   test('has no service worker, no search and no page that speaks of keeping things here', () => {
-    const names = siteFiles(folder);
+    const names = siteFiles(host.folder);
     assert.deepEqual(
       names.filter((name) => /service-worker|pagefind|your-log|embed\.html|teach\.html/.test(name)),
       [],
     );
     for (const name of names.filter((one) => one.endsWith('.html'))) {
-      const page = readFileSync(join(folder, name), 'utf8');
+      const page = readFileSync(join(host.folder, name), 'utf8');
       assert.doesNotMatch(page, /data-worker|<site-search|your-log\.html|(?:href|src)="\//, name);
       for (const [, link] of page.matchAll(/<a href="([^"#?:]+\.html)/g))
-        assert.ok(names.includes(join(name, '..', link)), `${name} leads to ${link}`);
+        assert.ok(names.includes(join(name, '..', link!)), `${name} leads to ${link}`);
     }
   });
 
@@ -90,8 +86,8 @@ test.describe('without all that a platform should have', () => {
       before: async (opened) => {
         await servePlatform(opened);
         await opened.addInitScript(() => {
-          delete globalThis.WebAssembly;
-          delete globalThis.Worker; // a world of its own, which this does not reach
+          Reflect.deleteProperty(window, 'WebAssembly');
+          Reflect.deleteProperty(window, 'Worker'); // a world of its own, which this does not reach
         });
       },
     });
@@ -151,14 +147,14 @@ test.describe('without all that a platform should have', () => {
     const course = await enter(page, { student: 'ada' });
     await goTo(page, 'lessons/width-and-heads.html');
     await course.locator('shape-stepper[alive] #position').waitFor();
-    assert.ok((await page.frames().at(-1).evaluate(writeStory)).startsWith(STORY));
+    assert.ok(String(await page.frames().at(-1)!.evaluate(writeStory)).startsWith(STORY));
   });
 
   test('the engine runs where WebAssembly comes under another name', async ({ site }) => {
     const { page } = await platform(site, {
       before: async (opened) => {
         await servePlatform(opened);
-        await opened.route('**/*.wasm', async (route: Route) => {
+        await opened.route('**/*.wasm', async (route) => {
           const response = await route.fetch();
           const headers = { ...response.headers(), 'content-type': 'application/octet-stream' };
           await route.fulfill({ response, headers });

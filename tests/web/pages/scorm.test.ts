@@ -1,10 +1,11 @@
 // A learner on a learning platform: scorm-again's SCORM 1.2 run-time in a page around the package.
 
 import assert from 'node:assert/strict';
+import type { PracticeEvent } from '@engine';
 import type { Page } from 'playwright-core';
 
 import { loadEngine } from '../../../tools/load-engine.ts';
-import { test } from '../support/page-test.ts';
+import { type Site, test } from '../support/page-test.ts';
 import { callsOf, enter, heldBy, interactions, leave, settled } from '../support/platform.ts';
 import { course, played } from '../support/played.ts';
 import {
@@ -21,8 +22,8 @@ import {
 
 const MOST = 4096;
 
-let host;
-let engine;
+let host: Awaited<ReturnType<typeof serveScorm>>;
+let engine: Awaited<ReturnType<typeof loadEngine>>;
 test.beforeAll(async () => {
   host = await serveScorm();
   engine = await loadEngine();
@@ -32,13 +33,15 @@ test.afterAll(async () => {
   await host.close();
 });
 
-const platform = (site) => openPlatform(site, host);
+const platform = (site: Site) => openPlatform(site, host);
+
+type How = 'right' | 'wrong';
 
 /** Somebody who answers all, or the first few. */
-function allOf(how, most = Number.POSITIVE_INFINITY) {
+function allOf(how: How, most = Number.POSITIVE_INFINITY) {
   return played(engine, (_, at) => (at < most ? how : undefined));
 }
-const addAll = (page: Page, how, most) => add(page, allOf(how, most));
+const addAll = (page: Page, how: How, most?: number) => add(page, allOf(how, most));
 
 test.describe('a learner on a platform', () => {
   test('begins, answers, leaves, comes back to where they were, and passes', async ({ site }) => {
@@ -60,7 +63,7 @@ test.describe('a learner on a platform', () => {
     assert.deepEqual(asked.type, ['fill-in', 'true']);
     assert.deepEqual(asked.student_response, [WORDS, 'true']);
     assert.deepEqual(asked.result, ['neutral', 'true']);
-    assert.match(asked.time[0], /^\d\d:\d\d:\d\d$/);
+    assert.match(asked.time![0]!, /^\d\d:\d\d:\d\d$/);
     await settled(page);
     const after = (await callsOf(page)).slice(-1)[0];
     assert.deepEqual(after, ['LMSCommit', '', 'true'], 'an answer is committed at once');
@@ -77,7 +80,7 @@ test.describe('a learner on a platform', () => {
         .filter(([name]) => name === 'LMSSetValue')
         .map(([, element, value]) => [element, value]),
     );
-    assert.match(set['cmi.core.session_time'], /^\d{4}:\d\d:\d\d\.\d\d$/);
+    assert.match(set['cmi.core.session_time']!, /^\d{4}:\d\d:\d\d\.\d\d$/);
     assert.equal(set['cmi.core.exit'], 'suspend');
     assert.deepEqual(
       calls.filter(([name, , value, answer]) => (answer ?? value) === 'false' && name),
@@ -106,7 +109,7 @@ test.describe('a learner on a platform', () => {
       .filter(([, element]) => element === 'cmi.suspend_data')
       .map(([, , text, answer]) => {
         assert.equal(answer, 'true');
-        return text.length;
+        return text!.length;
       });
     assert.ok(Math.max(...sizes) <= MOST, `${Math.max(...sizes)} characters`);
     assert.ok(Math.max(...sizes) > 1000, 'there was something to keep');
@@ -182,9 +185,11 @@ test.describe('a learner on a platform', () => {
     await enter(page, { student: 'ada' });
     const facts = allOf('right');
     const asks = course.sets.flatMap(({ questions }) => questions);
-    const choice = facts.find(({ item: id }) => asks.find((one) => one.id === id).ask === 'choice');
-    await add(page, [choice]);
-    const { options } = asks.find(({ id }) => id === choice.item);
+    const choice = facts.find(
+      ({ item: id }) => asks.find((one) => one.id === id)!.ask === 'choice',
+    );
+    await add(page, [choice!]);
+    const { options } = asks.find(({ id }) => id === choice!.item)!;
     const letter = 'abcdefgh'[options.findIndex(({ right }) => right)];
     const asked = await lastInteraction(page);
     assert.deepEqual(asked.type, ['choice', 'true']);
@@ -205,7 +210,7 @@ test.describe('a learner on a platform', () => {
     for (const [refuses, isTold] of [
       ['cmi.interactions', false],
       ['cmi.core.score.raw', true],
-    ]) {
+    ] as const) {
       const { page, done } = await platform(site);
       const course = await enter(page, { student: 'ada', refuses });
       await answerFirst(page, course);
@@ -224,7 +229,7 @@ test.describe('a learner on a platform', () => {
     ['Infinity', 'Infinity', undefined, '0'],
     ['1e2', '1e30', undefined, '0'],
     ['97.50', '12', '97.5', '12'],
-  ])
+  ] as const)
     test(`goes on from a score of ${raw} and ${count} interactions only where there can be such`, async ({
       site,
     }) => {
@@ -234,9 +239,9 @@ test.describe('a learner on a platform', () => {
       await addAll(page, 'right', 20);
       await settled(page);
       const set = (await callsOf(page)).filter(([name]) => name === 'LMSSetValue');
-      const mark = set.findLast(([, element]) => element === 'cmi.core.score.raw')[2];
+      const mark = set.findLast(([, element]) => element === 'cmi.core.score.raw')![2]!;
       if (told) assert.equal(mark, told);
-      else assert.ok(mark > 0 && mark < 80, mark); // what was answered, and no more
+      else assert.ok(Number(mark) > 0 && Number(mark) < 80, mark); // what was answered, and no more
       const places = set.map(([, element]) => /^cmi\.interactions\.(.*)\.id$/.exec(element)?.[1]);
       assert.equal(places.find(Boolean), at);
     });
@@ -260,8 +265,8 @@ test.describe('a learner on a platform', () => {
     assert.equal(await heldBy(page, 'cmi.core.lesson_status'), 'passed');
     const raw = Number(await heldBy(page, 'cmi.core.score.raw'));
     assert.ok(raw > 10 && raw < 80, `${raw}`);
-    const { set, item } = allOf('right', 20).at(0);
-    await add(page, [{ kind: 'again', set, item, at_ms: 1 }]);
+    const { set, item } = allOf('right', 20).at(0)!;
+    await add(page, [{ kind: 'again', set, item, at_ms: 1 } as PracticeEvent]);
     await settled(page);
     assert.equal(Number(await heldBy(page, 'cmi.core.score.raw')), raw);
     assert.equal(await heldBy(page, 'cmi.core.lesson_status'), 'passed');

@@ -5,34 +5,36 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { loadTools } from '../../../tools/load-engine.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
-import { operate, test } from '../support/page-test.ts';
+import { type Opening, operate, type Site, test } from '../support/page-test.ts';
+import type { Course } from '../support/played.ts';
+import { got } from '../support/reply.ts';
 import { DIMENSIONS, exerciseOf } from '../support/sheets.ts';
 
-const course = JSON.parse(readFileSync('build/course/outline.json', 'utf8'));
+const course: Course = JSON.parse(readFileSync('build/course/outline.json', 'utf8'));
 /** A sheet that begins with a shape. */
 const SHAPES = { seed: 0, level: 1 };
-let engine;
+let engine: Awaited<ReturnType<typeof loadTools>>;
 test.beforeAll(async () => {
   engine = await loadTools();
 });
 
-const sizesOf = (preset, tensor) => {
-  const { config } = course.presets.find(({ id }) => id === preset);
-  return engine.evaluate(config, `shape(${tensor})`).value.text.match(/\d+/g);
+const sizesOf = (preset: string, tensor: string) => {
+  const { config } = course.presets.find(({ id }) => id === preset)!;
+  return got(engine.evaluate(config, `shape(${tensor})`)).text.match(/\d+/g)!;
 };
 
 /** Where shapes are asked for: how a field is reached, what is right, and how it is committed. */
 const ASKED = {
-  'a step of a lesson': async (site, options) => {
+  'a step of a lesson': async (site: Site, options: Opening) => {
     const opened = await site.openLesson({ query: '?step=q_flat', ...options });
     const field = opened.page.locator('shape-gate');
     const sizes = sizesOf('ours', 'q_flat');
     return { ...opened, field, sizes, commit: '#check', right: '[data-verdict="right"]' };
   },
-  'a question of the review': async (site, options) => {
+  'a question of the review': async (site: Site, options: Opening) => {
     const opened = await site.open({ path: 'practice/review.html', ...options });
-    const { questions } = course.sets.find(({ id }) => id === 'review');
-    const { id, preset, tensor } = questions.find(({ ask }) => ask === 'shape');
+    const { questions } = course.sets.find(({ id }) => id === 'review')!;
+    const { id, preset, tensor } = questions.find(({ ask }) => ask === 'shape')!;
     await opened.page.locator('mixed-review[alive]').waitFor();
     await opened.page.locator('mixed-review #all').click();
     const field = opened.page.locator(`quiz-item[item="${id}"]`);
@@ -44,17 +46,17 @@ const ASKED = {
       right: '[data-verdict="right"]',
     };
   },
-  'an exercise': async (site, options) => {
+  'an exercise': async (site: Site, options: Opening) => {
     const path = `${DIMENSIONS}?seed=${SHAPES.seed}&level=${SHAPES.level}`;
     const opened = await site.open({ path, ...options });
     const { steps } = exerciseOf(engine, SHAPES);
-    const { id, accepted } = steps.find(({ asks }) => asks === 'shape');
+    const { id, accepted } = steps.find(({ asks }) => asks === 'shape')!;
     const field = opened.page.locator(`#step-${id}`);
     await field.locator('#answer').waitFor();
     return {
       ...opened,
       field,
-      sizes: accepted.match(/\d+/g),
+      sizes: accepted.match(/\d+/g)!,
       commit: '#check',
       right: '.outcome.right',
     };
@@ -68,7 +70,7 @@ for (const [where, open] of Object.entries(ASKED)) {
       const input = field.locator('#answer');
       assert.equal(await input.getAttribute('inputmode'), 'numeric');
       const comma = field.locator('#comma');
-      const { width, height } = await comma.boundingBox();
+      const { width, height } = (await comma.boundingBox())!;
       assert.ok(width >= 44 && height >= 44, `${width} by ${height}`);
       await input.tap();
       for (const [at, size] of sizes.entries()) {
@@ -96,14 +98,14 @@ test.describe('the comma', () => {
     await comma.tap();
     assert.equal(await input.inputValue(), '', 'a shape begins with a size');
     await input.fill('210');
-    await input.evaluate((at) => at.setSelectionRange(1, 1));
+    await input.evaluate((at: HTMLInputElement) => at.setSelectionRange(1, 1));
     await comma.tap();
     assert.equal(await input.inputValue(), '2, 10');
     await comma.tap();
     assert.equal(await input.inputValue(), '2, 10', 'one is enough');
     await page.keyboard.insertText('7');
     assert.equal(await input.inputValue(), '2, 710');
-    await input.evaluate((at) => at.select());
+    await input.evaluate((at: HTMLInputElement) => at.select());
     await comma.tap();
     assert.equal(await input.inputValue(), '2, 710, ');
   });
@@ -114,7 +116,10 @@ test.describe('the comma', () => {
     await page.keyboard.type('2');
     await page.keyboard.press('Tab');
     const button = field.getByRole('button', { name: 'Comma' });
-    assert.equal(await button.evaluate((one) => one.getRootNode().activeElement === one), true);
+    assert.equal(
+      await button.evaluate((one) => (one.getRootNode() as ShadowRoot).activeElement === one),
+      true,
+    );
     operate(page, 'comma');
     await page.keyboard.press('Enter');
     await page.keyboard.type('10');

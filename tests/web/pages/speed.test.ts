@@ -2,28 +2,28 @@
 // engine in Node makes of the measured times. How fast it is is nobody's business here.
 
 import assert from 'node:assert/strict';
-import type { Route } from 'playwright-core';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { decimal, percentText } from '../../../web/src/kit/sentence.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
 import { assertFits } from '../support/fits.ts';
-import { test } from '../support/page-test.ts';
+import { type Site, test } from '../support/page-test.ts';
+import { got } from '../support/reply.ts';
 
-let engine;
+let engine: Awaited<ReturnType<typeof loadEngine>>;
 test.beforeAll(async () => {
   engine = await loadEngine('base', 'engine');
 });
 
-async function open(site, options = {}) {
+async function open(site: Site, options = {}) {
   const { page, done } = await site.open({ path: 'speed.html', ...options });
   const speed = page.locator('speed-test[alive]');
   await speed.waitFor();
   const finished = () =>
     page.waitForFunction(() => {
-      const { doing, measured } = document.querySelector('speed-test');
+      const { doing, measured } = document.querySelector('speed-test')!;
       return doing < 0 && measured !== undefined;
     });
-  const measured = () => page.evaluate(() => document.querySelector('speed-test').measured);
+  const measured = () => page.evaluate(() => document.querySelector('speed-test')!.measured);
   return { page, speed, done, finished, measured };
 }
 
@@ -36,24 +36,26 @@ test.describe('the engine’s speed', () => {
     await page.keyboard.press('Enter');
     await speed.getByText('part 1 of 8').waitFor();
     await finished();
-    const { peak, reading, points, training, build } = await measured();
+    const { peak, reading, points, training, build } = (await measured())!;
     assert.equal(build, 'base');
-    const status = await speed.locator('#status').textContent();
+    const status = (await speed.locator('#status').textContent())!;
     assert.ok(
       status.includes(`${decimal(peak, 1)} GF/s`) && status.includes(`${decimal(reading, 1)} GB/s`),
     );
     assert.equal(points.length, 5);
     for (const { id, ms, flops, bytes, roof } of points) {
-      assert.deepEqual(engine.speedRoof(flops, bytes, ms, peak, reading).value, roof);
+      assert.deepEqual(got(engine.speedRoof(flops, bytes, ms, peak, reading)), roof);
       const row = speed.locator(`tr[data-row=${id}]`);
       assert.equal(await row.locator('td').nth(1).textContent(), decimal(roof.gflops, 1));
       assert.equal(await row.locator('td').nth(3).textContent(), percentText(roof.share));
     }
     const ms = Object.fromEntries(points.map((point) => [point.id, point.ms]));
     assert.ok(
-      (await speed.locator('#lanes').textContent()).includes(decimal(ms.one_lane / ms.product, 1)),
+      (await speed.locator('#lanes').textContent())!.includes(
+        decimal(ms.one_lane! / ms.product!, 1),
+      ),
     );
-    assert.ok((await speed.locator('#training').textContent()).includes(decimal(training, 1)));
+    assert.ok((await speed.locator('#training').textContent())!.includes(decimal(training, 1)));
     assert.equal(await speed.locator('svg .point').count(), 5);
   });
 
@@ -64,12 +66,12 @@ test.describe('the engine’s speed', () => {
     const fetched = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
     );
-    assert.ok(fetched.length > 0 && !fetched.some((url: string) => url.includes('wasm-relaxed')));
+    assert.ok(fetched.length > 0 && !fetched.some((url) => url.includes('wasm-relaxed')));
     await speed.getByRole('radio', { name: 'fast' }).check();
     await speed.locator('#measure').click();
     await finished();
-    assert.equal((await measured()).build, 'relaxed');
-    assert.match(await speed.locator('#status').textContent(), /named fast/);
+    assert.equal((await measured())!.build, 'relaxed');
+    assert.match((await speed.locator('#status').textContent())!, /named fast/);
     const loaded = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name.replace(/.*assets\//, '')),
     );
@@ -78,7 +80,10 @@ test.describe('the engine’s speed', () => {
       modules.map((name: string) => /^[\w-]+\/[a-z]+/.exec(name)?.[0]),
       ['wasm-relaxed/engine', 'wasm/trainer'],
     );
-    assert.match(await speed.locator('#training').textContent(), /Training always uses the exact/);
+    assert.match(
+      (await speed.locator('#training').textContent())!,
+      /Training always uses the exact/,
+    );
     assert.equal(await speed.locator('#same').count(), 0);
   });
 
@@ -88,19 +93,19 @@ test.describe('the engine’s speed', () => {
     const { page, speed, finished, measured } = await open(site, {
       allowed: /wasm-relaxed|Failed to load/,
     });
-    await page.route(/wasm-relaxed/, (route: Route) => route.abort());
+    await page.route(/wasm-relaxed/, (route) => route.abort());
     await speed.getByRole('radio', { name: 'fast' }).check();
     await speed.locator('#measure').click();
     await finished();
-    assert.equal((await measured()).build, 'base');
-    assert.match(await speed.locator('#same').textContent(), /could not be started/);
+    assert.equal((await measured())!.build, 'base');
+    assert.match((await speed.locator('#same').textContent())!, /could not be started/);
     await page.context().close();
   });
 
   test('cannot be measured where there is no engine, and the page says so', async ({ site }) => {
     const { page, speed } = await open(site, { allowed: /not_loaded|ERR_FAILED/ });
-    await page.route(/engine-[^/]*\.wasm/, (route: Route) => route.abort());
-    await page.route(/assets\/wasm\/[^/]*\.js/, (route: Route) => route.abort());
+    await page.route(/engine-[^/]*\.wasm/, (route) => route.abort());
+    await page.route(/assets\/wasm\/[^/]*\.js/, (route) => route.abort());
     await speed.locator('#measure').click();
     await speed.locator('#missing').waitFor();
   });

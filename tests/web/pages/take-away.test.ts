@@ -3,27 +3,31 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { fillScript } from '../../../web/src/save/fill-script.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
 import { assertFits } from '../support/fits.ts';
 import { staysAlive } from '../support/large.ts';
-import { operate, test } from '../support/page-test.ts';
+import { type Opening, operate, type Site, test } from '../support/page-test.ts';
+import { got } from '../support/reply.ts';
 import { drawnSvg, pngSize, savedFile } from '../support/saved-files.ts';
 
 const LESSON = 'lessons/inside-the-layer.html';
 const QUERY = '?preset=microgpt&step=masked&head=1';
 const config = { batch: 1, seq_len: 5, d_model: 16, n_heads: 4, causal: true };
-let engine;
+let engine: Awaited<ReturnType<typeof loadEngine>>;
 test.beforeAll(async () => {
   engine = await loadEngine();
 });
 
 const setup = { config, seed: 1, edits: [] };
-const slice = (tensor, lead) => engine.tensor(setup, tensor, lead).value;
+const slice = (tensor: string, lead: number[]) => got(engine.tensor(setup, tensor, lead));
 
-async function openTakeAway(site, { query = QUERY, ...options } = {}) {
+async function openTakeAway(
+  site: Site,
+  { query = QUERY, ...options }: Opening & { query?: string } = {},
+) {
   const opened = await site.open({ path: LESSON + query, ...options });
   await opened.page.locator('lens-table td').first().waitFor();
   await operate(opened.page, 'take').click();
@@ -35,10 +39,10 @@ const fileOf = (page: Page, name: string) => savedFile(page.locator('take-away')
 
 test.describe('a lesson’s picture as files', () => {
   test('nothing of it is fetched before it is opened', async ({ site }) => {
-    const fetched = [];
+    const fetched: string[] = [];
     const { page } = await site.openLesson({
       query: QUERY,
-      before: (page: Page) => page.on('request', (request: Request) => fetched.push(request.url())),
+      before: (page) => page.on('request', (request) => fetched.push(request.url())),
     });
     await page.waitForLoadState('networkidle');
     assert.ok(!fetched.some((url) => url.includes('take-away')));
@@ -72,9 +76,10 @@ test.describe('a lesson’s picture as files', () => {
     assert.deepEqual(read.axes, ['batch', 'n_heads', 'seq_q', 'seq_k']);
     assert.equal(read.dims.head_dim, 4);
     const ours = [0, 1, 2, 3].flatMap((head) => Array.from(slice('masked', [0, head]).data));
-    assert.equal(read.data.filter((value) => value === '-inf').length, 4 * 10);
+    const data: (number | '-inf')[] = read.data;
+    assert.equal(data.filter((value) => value === '-inf').length, 4 * 10);
     assert.deepEqual(
-      read.data.map((value) => (value === '-inf' ? -Infinity : Math.fround(value))),
+      data.map((value) => (value === '-inf' ? -Infinity : Math.fround(value))),
       ours,
     );
   });
@@ -85,10 +90,10 @@ test.describe('a lesson’s picture as files', () => {
     await staysAlive(page, 'CSV', async () => {
       const lines = (await fileOf(page, 'scores.csv')).toString().trim().split('\r\n');
       assert.equal(lines.length, 1 + 4 * 1000);
-      assert.equal(lines.at(-1).split(',').length, 3 + 1000);
+      assert.equal(lines.at(-1)!.split(',').length, 3 + 1000);
     });
     await staysAlive(page, 'JSON', async () => {
-      const { data } = JSON.parse(await fileOf(page, 'scores.json'));
+      const { data } = JSON.parse((await fileOf(page, 'scores.json')).toString());
       assert.equal(data.length, 4e6);
     });
   });
@@ -96,7 +101,7 @@ test.describe('a lesson’s picture as files', () => {
   test('the script is that of the run on screen, changed numbers too', async ({ site }) => {
     const edits = [{ tensor: 'x', row: 1, column: 2, value: 0.5 }];
     const { page } = await openTakeAway(site, { query: `${QUERY}&edits=x~1~2~0.5` });
-    const { dims } = engine.shapes(config).value;
+    const { dims } = got(engine.shapes(config));
     const { tensors } = engine.vocabulary();
     const template = readFileSync('web/content/layer.py', 'utf8');
     assert.equal(

@@ -8,12 +8,12 @@ import { openTeach } from '../support/teach.ts';
 
 test.describe('the plans', () => {
   test('call a misconception what the worksheets’ keys call it', async ({ site }) => {
-    const { misconceptions } = JSON.parse(
+    const { misconceptions }: { misconceptions: Record<string, string> } = JSON.parse(
       readFileSync('web/content/en/words/exercise.json', 'utf8'),
     );
     const { page } = await openTeach(site);
     const listed = await page.locator('#misconceptions ~ ul').first().locator('li').allInnerTexts();
-    const named = new Map(listed.map((line) => line.toLowerCase().split(': ')));
+    const named = new Map(listed.map((line) => line.toLowerCase().split(': ') as [string, string]));
     assert.equal(named.size, 14);
     for (const [id, name] of Object.entries(misconceptions))
       assert.equal(named.get(id.toLowerCase()), name.toLowerCase(), id);
@@ -23,13 +23,13 @@ test.describe('the plans', () => {
     const { page } = await openTeach(site);
     const names = new Map(
       (await page.locator('#misconceptions ~ ul').first().locator('li').allInnerTexts()).map(
-        (line) => line.split(': '),
+        (line) => line.split(': ') as [string, string],
       ),
     );
     const plans = await page.evaluate(() => {
       const end = document.querySelector('#misconceptions');
-      const before = [...document.querySelectorAll('main p, main li')].filter(
-        (one) => end.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING,
+      const before = [...document.querySelectorAll<HTMLElement>('main p, main li')].filter(
+        (one) => end!.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING,
       );
       return before.map(({ innerText }) => innerText).join('\n');
     });
@@ -38,7 +38,7 @@ test.describe('the plans', () => {
     ];
     assert.ok(expected.length >= 9, plans);
     for (const [, code] of expected.flatMap(([said]) => [...said.matchAll(/\((M\d+)\)/g)]))
-      assert.ok(plans.includes(`${names.get(code)} (${code})`), code);
+      assert.ok(plans.includes(`${names.get(code!)} (${code})`), code);
     const bare = plans.replace(/\(M\d+\)/g, '').match(/M\d+/g) ?? [];
     // The sentence that says what a code is.
     assert.deepEqual(bare, ['M8']);
@@ -54,14 +54,23 @@ test.describe('the plans', () => {
   });
 
   test('have minutes that add up', async ({ site }) => {
-    const words = { five: 5, ten: 10, fifteen: 15, forty: 40, 'forty-five': 45, ninety: 90 };
+    const words: Record<string, number> = {
+      five: 5,
+      ten: 10,
+      fifteen: 15,
+      forty: 40,
+      'forty-five': 45,
+      ninety: 90,
+    };
     const { page } = await openTeach(site);
     const headings = await page.locator('h2, h3').allInnerTexts();
-    const minutes = headings.map((one) => words[/^([\w-]+) minutes/.exec(one.toLowerCase())?.[1]]);
+    const minutes = headings.map(
+      (one) => words[/^([\w-]+) minutes/.exec(one.toLowerCase())?.[1] ?? ''],
+    );
     for (const [at, total] of minutes.entries()) {
       if (total !== 45 && total !== 90) continue;
       let sum = 0;
-      for (let i = at + 1; minutes[i] && minutes[i] !== 90; i++) sum += minutes[i];
+      for (let i = at + 1; minutes[i] && minutes[i] !== 90; i++) sum += minutes[i]!;
       assert.equal(sum, total);
     }
     assert.ok(minutes.includes(45) && minutes.includes(90));
@@ -100,7 +109,7 @@ test.describe('the page', () => {
     const links = page.locator('.jump-list a');
     const headings = await page.locator('main h2[id]').allInnerTexts();
     assert.deepEqual(await links.allInnerTexts(), headings);
-    const { y, height } = await links.last().boundingBox();
+    const { y, height } = (await links.last().boundingBox())!;
     assert.ok(y + height < 800, `${y + height}`);
     await links.filter({ hasText: 'Take the course along' }).click();
     await page.waitForURL(/#take-along$/);

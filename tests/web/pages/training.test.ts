@@ -2,6 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import type { Reply } from '@engine';
+import type { EngineClient } from '../../../web/engine/client.ts';
 import { test } from '../support/page-test.ts';
 
 const names = readFileSync('web/content/names.txt', 'utf8');
@@ -12,28 +14,32 @@ test('a thousand steps in a worker give the digits of the native build, and the 
 }) => {
   const { page } = await site.openLesson({ query: '?step=weights' });
   const seen = await page.evaluate(async (text: string) => {
-    const { engine } = document.querySelector('shape-stepper').model;
-    const trainer = new engine.constructor();
+    const { engine } = document.querySelector('shape-stepper')!.model;
+    const trainer = new (engine.constructor as typeof EngineClient)();
     const kind = await trainer.ready('trainer');
-    const ask = async (...args) => {
-      const reply = await trainer.ask(...args);
+    const taken = <Value>(reply: Reply<Value>) => {
       if (!reply.ok) throw new Error(JSON.stringify(reply.errors));
       return reply.value;
     };
-    await ask('trainStart', 'run', { task: 'names', text, seed: 0 });
+    const start = async (seed: number) =>
+      taken(await trainer.ask('trainStart', 'run', { task: 'names', text, seed }));
+    const steps = async (count: number) => taken(await trainer.ask('trainSteps', 'run', count));
+    const score = async () =>
+      taken(await trainer.ask('trainScore', 'run', 'held_out', {}, false)).loss;
+    await start(0);
     let calls = 0;
     for (;;) {
-      const losses = await ask('trainSteps', 'run', 25);
+      const losses = await steps(25);
       if (losses.length === 0) break;
       calls += 1;
     }
-    const { loss } = await ask('trainScore', 'run', 'held_out', {}, false);
+    const loss = await score();
     // Cancelled in the middle of another run: the trainer goes on with the next.
-    await ask('trainStart', 'run', { task: 'names', text, seed: 1 });
-    await ask('trainSteps', 'run', 10);
-    await ask('trainStart', 'run', { task: 'names', text, seed: 0 });
-    await ask('trainSteps', 'run', 1000);
-    const again = (await ask('trainScore', 'run', 'held_out', {}, false)).loss;
+    await start(1);
+    await steps(10);
+    await start(0);
+    await steps(1000);
+    const again = await score();
     const shapes = await engine.shapes({ batch: 1, seq_len: 2, d_model: 4, n_heads: 2 });
     return { kind, calls, loss, again, other: shapes.ok };
   }, names);

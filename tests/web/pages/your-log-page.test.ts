@@ -2,7 +2,6 @@
 // asked and when, and nothing for axe in all its states. Its files: your-log.test.ts.
 
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
 import { findingsInBothThemes } from '../support/axe.ts';
 import { CARDS } from '../support/deck.ts';
 import {
@@ -17,12 +16,14 @@ import {
 import { active } from '../support/lookup.ts';
 import { test } from '../support/page-test.ts';
 
+type Storing = StorageManager & { asked?: number };
+
 test.describe('the page', () => {
   test('counts what is kept, and from when to when', async ({ site }) => {
     const { page } = await openFull(site);
     assert.deepEqual(await page.locator('#kept td').allInnerTexts(), ['8', '6', '5', '19']);
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
-    const first = day.format(new Date(inOrder(await records(page))[0].clock_ms));
+    const first = day.format(new Date(inOrder(await records(page))[0]!.clock_ms));
     assert.ok((await page.locator('#since').innerText()).includes(first));
   });
 
@@ -60,16 +61,19 @@ test.describe('the page', () => {
   test('asks the browser to keep the log only on a press, and shows its answer', async ({
     site,
   }) => {
-    const open = (promise) =>
+    const open = (promise: boolean | 'none') =>
       openLog(site, {
-        before: (page: Page) =>
+        before: (page) =>
           page.addInitScript((promise) => {
-            const storage = { asked: 0, persisted: async () => storage.asked > 0 && promise };
-            storage.persist = async () => {
-              storage.asked += 1;
-              return promise;
+            const storage = {
+              asked: 0,
+              persisted: async () => storage.asked > 0 && promise,
+              persist: async () => {
+                storage.asked += 1;
+                return promise;
+              },
+              estimate: async () => ({ usage: 12_345, quota: 2_000_012_345 }),
             };
-            storage.estimate = async () => ({ usage: 12_345, quota: 2_000_012_345 });
             Object.defineProperty(navigator, 'storage', {
               value: promise === 'none' ? undefined : storage,
             });
@@ -78,12 +82,12 @@ test.describe('the page', () => {
     for (const [promise, says] of [
       [true, 'keeps your log until you erase it'],
       [false, 'made no promise'],
-    ]) {
+    ] as const) {
       const { page, done } = await open(promise);
       await page
         .locator('#room', { hasText: '12.3 kB here; there is room for about 2 GB' })
         .waitFor();
-      assert.equal(await page.evaluate(() => navigator.storage.asked), 0);
+      assert.equal(await page.evaluate(() => (navigator.storage as Storing).asked), 0);
       await page.locator('#ask').click();
       await page.locator('#promise', { hasText: says }).waitFor();
       assert.equal(await page.locator('#ask').count(), promise ? 0 : 1);
@@ -106,7 +110,7 @@ test.describe('the page', () => {
       const { page, done } = await site.open({ path });
       const link = page.locator(`${place} a[href$="your-log.html"]`).first();
       await link.waitFor({ state: 'attached' });
-      await goTo(page, new URL(await link.getAttribute('href'), page.url()).href);
+      await goTo(page, new URL((await link.getAttribute('href'))!, page.url()).href);
       await page.locator('learner-log[alive]').waitFor();
       await done();
     }

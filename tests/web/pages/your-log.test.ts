@@ -3,8 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import type { LessonEvent } from '@engine';
 import type { Page } from 'playwright-core';
 import { loadEngine } from '../../../tools/load-engine.ts';
+import type { LogRecord } from '../../../web/src/learner/records.ts';
 import { CARDS, reviewOf } from '../support/deck.ts';
 import {
   bring,
@@ -29,20 +31,20 @@ const expected = JSON.parse(
 );
 const golden = (name: string) => readFileSync(`tests/golden/${name}.json`, 'utf8');
 const NOTHING = /Nothing was changed\.$/;
-let engine;
+let engine: Awaited<ReturnType<typeof loadEngine>>;
 test.beforeAll(async () => {
   engine = await loadEngine();
   engine.loadCourse(readFileSync('build/course/practice-outline.json', 'utf8'));
 });
 
 // A file has no place for members that are not defined.
-const plain = (value) => JSON.parse(JSON.stringify(value));
+const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 /** What the pages show of what was done. */
 async function shown(page: Page) {
   await goTo(page, `lessons/${LESSON}.html`);
   await page.locator('shape-stepper[alive] #position').waitFor();
-  const step = await page.evaluate(() => document.querySelector('shape-stepper').model.view.step);
+  const step = await page.evaluate(() => document.querySelector('shape-stepper')!.model.view!.step);
   await goTo(page, 'practice/questions.html');
   await page.locator('quiz-item[alive]').first().waitFor();
   const phases = await page
@@ -52,8 +54,8 @@ async function shown(page: Page) {
   await reviewOf(page);
   await page.locator('#retention').waitFor();
   const { goal, cards } = await page.evaluate(() => {
-    const { view } = document.querySelector('deck-overview').session;
-    return { goal: view.retention, cards: view.cards };
+    const { view } = document.querySelector('deck-overview')!.session;
+    return { goal: view!.retention, cards: view!.cards };
   });
   return { step, phases, goal, cards };
 }
@@ -104,7 +106,7 @@ test.describe('a file of the log', () => {
     const ours = inOrder(await records(page));
     await bring(page, text);
     const both = inOrder(await records(page));
-    const of = (some) => both.filter(({ id }) => some.some((one) => one.id === id));
+    const of = (some: LogRecord[]) => both.filter(({ id }) => some.some((one) => one.id === id));
     assert.equal(both.length, ours.length + theirs.length);
     assert.deepEqual(of(ours), ours);
     assert.deepEqual(plain(of(theirs)), plain(theirs));
@@ -121,22 +123,22 @@ test.describe('a file of the log', () => {
   for (const name of ['lesson-log', 'lesson-log-schema-1'])
     test(`of an older schema is read once: ${name}`, async ({ site }) => {
       const { page } = await openLog(site);
-      const { events } = JSON.parse(golden(name));
+      const { events }: { events: LessonEvent[] } = JSON.parse(golden(name));
       assert.match(await bring(page, golden(name)), new RegExp(`^${events.length} new, 0 here`));
       assert.match(await bring(page, golden(name)), /^0 new/);
-      const kept = inOrder(await records(page)).map(({ fact }) => fact);
+      const kept = inOrder(await records(page)).map(({ fact }) => fact as LessonEvent);
       assert.deepEqual(
         kept.map(({ kind, step }) => [kind, step]),
         events.map(({ kind, step }) => [kind, step]),
       );
-      assert.equal((await shown(page)).step, events.at(-1).step);
+      assert.equal((await shown(page)).step, events.at(-1)!.step);
     });
 
   test('with a date that is past all others leaves room for what is done later', async ({
     site,
   }) => {
     const { page } = await openLog(site);
-    const goal = (id: string, clock_ms) =>
+    const goal = (id: string, clock_ms: number) =>
       JSON.stringify({
         schema: 3,
         events: [{ id, clock_ms, log: 'card', kind: 'goal', retention: 0.8, at_ms: 1 }],
@@ -152,7 +154,7 @@ test.describe('a file of the log', () => {
 });
 
 test.describe('what is no whole file of this version changes nothing, and is told with its place', () => {
-  const refused = {
+  const refused: Record<string, [string | Buffer, RegExp]> = {
     'a newer file': ['{"schema":4,"events":[]}', /newer version of Heads Up/],
     'half a file': [FROZEN.slice(0, 900), /only half of it is there\. .*line 1, column 901/],
     'a file of something else': [
@@ -178,7 +180,7 @@ test.describe('what is no whole file of this version changes nothing, and is tol
   test('dropped: two files at once, or nothing', async ({ site }) => {
     const { page } = await openFull(site);
     const kept = await records(page);
-    const drop = (texts) =>
+    const drop = (texts: string[]) =>
       page.locator('learner-log section:has(#bring)').evaluate((box, texts) => {
         const given = new DataTransfer();
         for (const text of texts) given.items.add(new File([text], 'log.json'));

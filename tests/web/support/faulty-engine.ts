@@ -2,6 +2,13 @@ import type { Page } from 'playwright-core';
 
 // The module whose calls go wrong on request, served in place of the shipped one.
 
+declare module '@engine' {
+  interface MainModule {
+    testTrap(): { ok: false; errors: [Fault] };
+    testOutOfMemory(): { ok: false; errors: [Fault] };
+  }
+}
+
 /** Before the page loads. */
 export async function withFaults(page: Page) {
   const serve = (pattern: string, file: string, contentType: string) =>

@@ -1,6 +1,6 @@
 // What tests find in a page that lives: in the site's elements, and what tests themselves leave at its window.
 
-import type { Slice } from '@engine';
+import type { HeadWrites, Slice } from '@engine';
 import type { Scorm12API } from 'scorm-again';
 import type { Runner } from '../../../web/engine/runner.ts';
 import type { Trainer } from '../../../web/engine/trainer.ts';
@@ -24,13 +24,13 @@ import type { ScormCall } from './platform.ts';
 declare global {
   interface HTMLElementTagNameMap {
     'bug-training': HTMLElement & { trainer: Trainer };
-    'card-review': HTMLElement & { session: DeckSession };
+    'card-review': HTMLElement & { session: DeckSession; turned: boolean; said: string };
     'deck-overview': HTMLElement & { session: DeckSession };
     'forty-heads': FortyHeads;
     'head-lab': HTMLElement & { lab: HeadLab };
     'head-sweep': LiveElement & { ground: Ground[] };
     'head-switches': LiveElement;
-    'head-writes': LiveElement & { heads: number };
+    'head-writes': LiveElement & { heads: number; drawn?: { made: HeadWrites } };
     'learner-log': HTMLElement & { file: unknown };
     'mixed-review': HTMLElement & { session: QuizSession };
     'order-list': HTMLElement & { order: string[] };
@@ -56,6 +56,9 @@ declare global {
     /** whether the page is still the one that it was */
     isTheSame?: boolean;
     stays?: boolean;
+    /** what came while the page was made */
+    moved: PerformanceEntry[];
+    seen: boolean[];
     headsUpLog?: Promise<Shelf>;
     runner?: Runner;
     workers: (Worker & { part?: string })[];

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { CardEvent, LessonEvent, LessonState, MainModule, PracticeEvent } from '@engine';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import type { Fact, LogRecord } from '../../../web/src/learner/records.ts';
 import { rate, reviewOf } from './deck.ts';
 import type { Opening, Site } from './page-test.ts';
@@ -42,7 +42,7 @@ export async function goToLog(page: Page) {
 }
 
 /** Every record as the database holds it, by its key. */
-export const records = (page: Page) => page.evaluate(readAll);
+export const records = (page: Page | Frame) => page.evaluate(readAll);
 
 /** The same as texts by their ids, members that are undefined too: many are soon compared so. */
 export async function recordTexts(page: Page) {
@@ -101,12 +101,16 @@ export async function save(page: Page): Promise<string> {
 }
 
 /** Brings a text by the file field. @returns what the page says to it */
-export async function bring(page: Page, text: string, name = 'heads-up-log.json'): Promise<string> {
+export async function bring(
+  page: Page,
+  text: string | Buffer,
+  name = 'heads-up-log.json',
+): Promise<string> {
   await page.evaluate(() => {
     document.querySelector('learner-log')!.file = undefined;
   });
   await page.locator('#brought:empty').waitFor({ state: 'attached' });
-  const buffer = Buffer.from(text);
+  const buffer = typeof text === 'string' ? Buffer.from(text) : text;
   await page.locator('#bring').setInputFiles({ name, mimeType: 'application/json', buffer });
   await page.locator('#brought:not(:empty)').waitFor();
   return (await page.locator('#brought').innerText()).trim();
