@@ -4,17 +4,20 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
+import type { MainModule, ModelToken, RoleRow } from '@engine';
 import { loadTools, repoRoot } from '../../../tools/load-engine.ts';
 import { openModel } from '../../../tools/model-files.ts';
+import type { PretrainedInduction } from '../../../web/src/features/pretrained/pretrained-induction.ts';
 import { decimal } from '../../../web/src/kit/sentence.ts';
+import type { Site } from '../support/page-test.ts';
 import { test } from '../support/page-test.ts';
+import { got } from '../support/reply.ts';
 
 const SPINE = 'Lily saw a big, red ball. She wanted to play with';
 const TOM = 'Tom saw a dog. The dog was big. Tom was happy. The';
 const MODEL = join(repoRoot, 'web/models/stories260K');
 const [LAYER, HEAD, QUERY] = [4, 5, 16];
-let engine;
+let engine: MainModule;
 test.beforeAll(async () => {
   engine = await loadTools();
   openModel(engine, join(MODEL, 'stories260K.planes'));
@@ -22,31 +25,31 @@ test.beforeAll(async () => {
 });
 
 const study = (text: string) => {
-  const tokens = engine.modelEncode(text).value;
+  const tokens = got(engine.modelEncode(text));
   engine.modelStudy(tokens.map(({ token }) => token));
   return tokens;
 };
 
-const numbers = (tokens) => tokens.map(({ token }) => token);
+const numbers = (tokens: ModelToken[]) => tokens.map(({ token }) => token);
 
-const { sentences } = JSON.parse(
+const { sentences }: { sentences: string[] } = JSON.parse(
   readFileSync('web/content/en/words/pretrained-induction.json', 'utf8'),
 );
 
 /** Begin tokens, each with four copies of random tokens, or with two of some sentences. */
 const REPEATED = {
   sentences: () =>
-    sentences.map((text: string) => {
-      const [begin, ...copy] = numbers(engine.modelEncode(text).value);
-      return [begin, ...copy, ...copy];
+    sentences.map((text) => {
+      const [begin, ...copy] = numbers(got(engine.modelEncode(text)));
+      return [begin!, ...copy, ...copy];
     }),
   'random tokens': () =>
     Array.from({ length: 10 }, (_, seed) =>
-      numbers(engine.modelRepeated({ length: 25, repeats: 4, seed }).value),
+      numbers(got(engine.modelRepeated({ length: 25, repeats: 4, seed }))),
     ),
 };
 
-async function open(site) {
+async function open(site: Site) {
   const opened = await site.open({ path: 'lab/forty-heads.html' });
   await opened.page.locator('heads-grid').waitFor();
   return { ...opened, closely: opened.page.locator('pretrained-head') };
@@ -58,11 +61,11 @@ test.describe('one head closely', () => {
   }) => {
     study(SPINE);
     const ask = { layer: LAYER, head: HEAD, query: QUERY, key: 2, interventions: [] };
-    const of = engine.modelWeight(ask).value;
+    const of = got(engine.modelWeight(ask));
     const { page, closely } = await open(site);
     await closely
       .getByRole('heading', {
-        name: `How the weight ${decimal(of.weights[2], 3)} from “with” to “saw” comes about`,
+        name: `How the weight ${decimal(of.weights[2]!, 3)} from “with” to “saw” comes about`,
       })
       .waitFor();
     const table = closely.locator('.operands table').first();
@@ -75,9 +78,9 @@ test.describe('one head closely', () => {
     for (const [at, shown] of cells.entries())
       assert.deepEqual(
         shown,
-        [of.q, of.q_rot, of.k, of.k_rot, of.products].map((numbers) => decimal(numbers[at], 3)),
+        [of.q, of.q_rot, of.k, of.k_rot, of.products].map((numbers) => decimal(numbers[at]!, 3)),
       );
-    await closely.getByText(decimal(of.scores[2], 3)).first().waitFor();
+    await closely.getByText(decimal(of.scores[2]!, 3)).first().waitFor();
     // Another key of the same query.
     await closely.locator('.weights button').nth(0).click();
     await closely.getByRole('heading', { name: /from “with” to “start” comes about/ }).waitFor();
@@ -106,7 +109,7 @@ test.describe('one head closely', () => {
   test('between words, pieces count together', async ({ site }) => {
     study(SPINE);
     const asked = { tensor: 'weights', layer: LAYER, interventions: [] };
-    const { starts, data } = engine.modelWordWeights(asked).value;
+    const { starts, data } = got(engine.modelWordWeights(asked));
     const side = starts.length;
     const row = [...data.subarray(HEAD * side * side, (HEAD + 1) * side * side)].slice(-side);
     const { closely } = await open(site);
@@ -133,11 +136,11 @@ test.describe('one head closely', () => {
 test('tasks are judged by what was measured, wrong with a number and a hint, right with the rule', async ({
   site,
 }) => {
-  const { heads } = engine.modelRoles(REPEATED.sentences()).value;
+  const { heads } = got(engine.modelRoles(REPEATED.sentences()));
   const { page } = await open(site);
-  for (const by of ['same_token', 'induction']) {
+  for (const by of ['same_token', 'induction'] as const) {
     const task = page.locator(`find-head[by="${by}"]`);
-    const ask = async ({ layer, head }) => {
+    const ask = async ({ layer, head }: RoleRow) => {
       await page
         .locator('heads-grid button')
         .nth(layer * 8 + head)
@@ -145,23 +148,25 @@ test('tasks are judged by what was measured, wrong with a number and a hint, rig
       await task.getByRole('button', { name: `Is it layer ${layer}, head ${head}?` }).click();
     };
     const order = heads.toSorted((a, b) => b[by] - a[by]);
-    await ask(order[7]);
+    await ask(order[7]!);
     await task.getByText(/^Not this one\. .* number 8 of 40; .* Type /).waitFor();
-    await ask(order[0]);
-    const score = decimal(order[0][by], 2);
+    await ask(order[0]!);
+    const score = decimal(order[0]![by], 2);
     await task.getByText(new RegExp(`^Yes\\. Over 12 texts .* puts ${score} of its`)).waitFor();
   }
 });
 
 test('an example says what one head takes away, and goes into the field', async ({ site }) => {
   study(TOM);
-  const vocab = engine.modelArchitecture().value.vocab_size;
-  const [on] = engine.modelRun({ interventions: [], next: vocab }).value.next;
-  const off = engine.modelRun({
-    interventions: [{ kind: 'zero_head', layer: 4, head: 4 }],
-    next: vocab,
-  }).value.next;
-  const left = off.find(({ token }) => token.token === on.token.token).probability;
+  const vocab = got(engine.modelArchitecture()).vocab_size;
+  const on = got(engine.modelRun({ interventions: [], next: vocab })).next[0]!;
+  const off = got(
+    engine.modelRun({
+      interventions: [{ kind: 'zero_head', layer: 4, head: 4 }],
+      next: vocab,
+    }),
+  ).next;
+  const left = off.find(({ token }) => token.token === on.token.token)!.probability;
   const { page } = await open(site);
   const example = page.locator('pretrained-example').first();
   const fall = Math.round((1 - left / on.probability) * 100);
@@ -170,12 +175,12 @@ test('an example says what one head takes away, and goes into the field', async 
     .getByText(`“do” with ${decimal(on.probability, 2)}. With layer 4, head 4 off, that falls by`)
     .waitFor();
   assert.match(
-    await example.evaluate(({ shadowRoot }) => shadowRoot.textContent),
+    await example.evaluate(({ shadowRoot }) => shadowRoot!.textContent),
     new RegExp(`falls by ${fall}.%`),
   );
   await example.getByRole('button', { name: 'Put it in the field above' }).click();
   await page.waitForFunction(
-    (text: string) => document.querySelector('forty-heads').reading?.text === text,
+    (text: string) => document.querySelector('forty-heads')!.reading?.text === text,
     TOM,
   );
   assert.equal(await page.getByLabel('Type a sentence').inputValue(), TOM);
@@ -191,15 +196,15 @@ test('repeated texts are read with all heads on, without the two best and withou
   for (const [kind, copies] of [
     ['sentences', 2],
     ['random tokens', 4],
-  ]) {
+  ] as const) {
     await induction.getByLabel(kind).check();
     await induction.getByRole('button', { name: 'Run the test' }).click();
     await rows.nth(2).waitFor();
-    const { best } = await induction.evaluate(({ tested }) => tested);
+    const { best } = await induction.evaluate(({ tested }: PretrainedInduction) => tested!);
     const texts = REPEATED[kind]();
-    const off = best.map(({ layer, head }) => ({ kind: 'zero_head', layer, head }));
+    const off = best.map(({ layer, head }) => ({ kind: 'zero_head' as const, layer, head }));
     for (const [at, interventions] of [[], off].entries()) {
-      const losses = engine.modelCopyLosses({ texts, copies, interventions }).value;
+      const losses = got(engine.modelCopyLosses({ texts, copies, interventions }));
       assert.deepEqual(
         await rows.nth(at).locator('td').allTextContents(),
         losses.map(({ mean, error }) => `${decimal(mean, 2)} ± ${decimal(2 * error, 2)}`),
@@ -216,7 +221,7 @@ test('with patterns kept, the loss without a head is that of its output alone', 
     { kind: 'zero_head', layer: LAYER, head: HEAD },
     { kind: 'keep_patterns', layer: -1 },
   ];
-  const { loss } = engine.modelRun({ interventions, next: 0 }).value;
+  const { loss } = got(engine.modelRun({ interventions, next: 0 }));
   const { page } = await open(site);
   const worth = page.locator('pretrained-worth');
   await worth.getByLabel('zeros, while all others look where they looked').check();
@@ -242,13 +247,13 @@ test('the residual stream has a row for every stage, and a cell says its number'
   site,
 }) => {
   study(SPINE);
-  const { data } = engine.modelTensor({ tensor: 'resid_mid', layer: 0, interventions: [] }).value;
+  const { data } = got(engine.modelTensor({ tensor: 'resid_mid', layer: 0, interventions: [] }));
   const { page } = await open(site);
   const stream = page.locator('pretrained-stream');
   const cells = stream.locator('.cells');
   await cells.press('ArrowDown');
   await stream
-    .getByText(`After the attention of layer 0, number 0 is ${decimal(data[QUERY * 64], 3)}.`)
+    .getByText(`After the attention of layer 0, number 0 is ${decimal(data[QUERY * 64]!, 3)}.`)
     .waitFor();
   assert.equal(await stream.locator('.rows li').count(), 11);
 });
@@ -257,16 +262,17 @@ test('what stands there can be saved: pictures, tables and the weights to their 
   site,
 }) => {
   study(SPINE);
-  const weights = engine.modelTensor({ tensor: 'weights', layer: 0, interventions: [] }).value;
+  const weights = got(engine.modelTensor({ tensor: 'weights', layer: 0, interventions: [] }));
   const { page } = await open(site);
-  const saved = async (tag: string, button) => {
+  const saved = async (tag: string, button: RegExp) => {
     const files = page.locator(`${tag} + details.files`);
-    if (!(await files.evaluate((one) => one.open))) await files.locator('summary').click();
+    if (!(await files.evaluate((one: HTMLDetailsElement) => one.open)))
+      await files.locator('summary').click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       files.getByRole('button', { name: button }).click(),
     ]);
-    return readFileSync(await download.path());
+    return readFileSync(await download.path(), 'utf8');
   };
   const json = JSON.parse(
     await saved('forty-heads', /weights-layer-0.*JSON|JSON.*weights-layer-0/),

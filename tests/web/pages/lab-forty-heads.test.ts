@@ -3,7 +3,9 @@
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import type { PretrainedShapley } from '../../../web/src/features/pretrained/pretrained-shapley.ts';
 import { commandLineHeads, shownScores, showsWhatIsPrinted } from '../support/heads-as-printed.ts';
+import type { Site } from '../support/page-test.ts';
 import { test } from '../support/page-test.ts';
 
 const TEXTS = [
@@ -13,14 +15,14 @@ const TEXTS = [
 ];
 const HEADS = 40;
 
-async function open(site, text: string) {
+async function open(site: Site, text = '') {
   const opened = await site.open({ path: 'lab/forty-heads.html' });
   const { page } = opened;
   await page.locator('heads-grid').waitFor();
   if (text) {
     await page.getByLabel('Type a sentence').fill(text);
     await page.waitForFunction(
-      (wanted) => document.querySelector('forty-heads').reading?.text === wanted,
+      (wanted) => document.querySelector('forty-heads')!.reading?.text === wanted,
       text,
     );
   }
@@ -35,8 +37,8 @@ test.describe('numbers are those of the command line with the shipped weights, t
       await showsWhatIsPrinted(page, args);
       const expected = commandLineHeads(args);
       assert.equal(expected.size, HEADS);
-      const says = await page.locator('pretrained-worth #says').textContent();
-      assert.ok(says.includes(expected.get('4 5').at(-2)), says);
+      const says = (await page.locator('pretrained-worth #says').textContent())!;
+      assert.ok(says.includes(expected.get('4 5')!.at(-2)!), says);
     });
 });
 
@@ -47,7 +49,7 @@ test('a head without a role is one: most have none over many texts', async ({ si
   assert.equal(roles.length, HEADS);
   assert.ok(roles.filter((role) => role === 'no role').length > HEADS / 2);
   await page.getByRole('button', { name: 'entropy' }).click();
-  const [[, first]] = [...(await shownScores(page))];
+  const [[, first]] = [...(await shownScores(page))] as [[string, string[]]];
   assert.equal(
     first[4],
     [...(await shownScores(page)).values()]
@@ -63,7 +65,7 @@ test('the answer can be followed from layer to layer, and to the heads that add 
   const { page } = await open(site);
   const lens = page.locator('pretrained-lens tbody tr');
   await lens.nth(5).waitFor();
-  assert.match(await lens.nth(5).textContent(), /after layer 4\s*it\s*0\.61/);
+  assert.match((await lens.nth(5).textContent())!, /after layer 4\s*it\s*0\.61/);
   const parts = page.locator('pretrained-parts .signed-bars button');
   assert.equal(await parts.count(), HEADS);
   await page.getByLabel('Which word').selectOption({ index: 1 });
@@ -77,7 +79,7 @@ test('pairs and Shapley values are measured where somebody asks, and add up', as
   const shapley = page.locator('pretrained-shapley');
   await shapley.getByRole('button', { name: 'Shapley values of layer 4' }).click();
   await shapley.getByText('Exact Shapley values of layer 4, over all 256 sets').waitFor();
-  const { values, total } = await shapley.evaluate(({ measured }) => measured);
+  const { values, total } = await shapley.evaluate(({ measured }: PretrainedShapley) => measured!);
   assert.equal(values.length, 8);
   assert.ok(Math.abs(values.reduce((sum, one) => sum + one) - total) < 1e-5);
   await shapley.getByRole('button', { name: 'Switch off all pairs' }).click();
@@ -103,7 +105,7 @@ test.describe('the model goes on', () => {
       await writing.locator('#write').waitFor({ timeout: 60_000 });
       return text(page);
     };
-    const greedy = await write();
+    const greedy = (await write())!;
     assert.ok(greedy.startsWith(`${TEXTS[0]} it`), greedy);
     assert.equal(await write(), greedy);
     await writing.getByLabel('Temperature').fill('1');
@@ -126,7 +128,7 @@ test.describe('the model goes on', () => {
     await writing.locator('#write').click();
     await page.getByLabel('Type a sentence').fill('The dog');
     await page.waitForFunction(
-      () => document.querySelector('forty-heads').reading?.text === 'The dog',
+      () => document.querySelector('forty-heads')!.reading?.text === 'The dog',
     );
     assert.equal(await writing.locator('.text').count(), 0);
   });

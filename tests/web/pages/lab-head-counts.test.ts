@@ -3,39 +3,42 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { MainModule, SweepPointView } from '@engine';
+import type { Locator, Page } from 'playwright-core';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { sweepOf, TASKS } from '../../../web/src/features/training/sweep-tasks.ts';
 import { findings, findingsInBothThemes } from '../support/axe.ts';
 import { assertFits } from '../support/fits.ts';
 import { inOrder, records } from '../support/learner-log.ts';
 import { longestTask } from '../support/main-thread.ts';
+import type { Opening, Site } from '../support/page-test.ts';
 import { test } from '../support/page-test.ts';
+import { got } from '../support/reply.ts';
 
 const PATH = 'lab/head-counts.html';
 // A tenth of a second a model, where the tasks take half.
 const STEPS = 40;
 const SHORT = `${PATH}?steps=${STEPS}`;
 const names = readFileSync('web/content/names.txt', 'utf8');
-let trainer;
+let trainer: MainModule;
 test.beforeAll(async () => {
   trainer = await loadEngine('base', 'trainer');
 });
 
-const partsOf = (page: Page, task) => ({
+const partsOf = (page: Page, task: string) => ({
   gate: page.locator(`#predict-${task}-curve`),
   sketch: page.locator(`#predict-${task}-curve curve-sketch`),
   sweep: page.locator(`head-sweep[task="${task}"]`),
 });
 
-async function openLab(site, task, { path = SHORT, ...options } = {}) {
+async function openLab(site: Site, task: string, { path = SHORT, ...options }: Opening = {}) {
   const { page, done } = await site.open({ path, ...options });
   await page.locator(`#predict-${task}-curve[alive]`).waitFor();
   return { page, done, ...partsOf(page, task) };
 }
 
 /** Every point placed from the keyboard: so many steps up, or down where it is below 0. */
-async function drawByKeyboard(page: Page, sketch, steps) {
+async function drawByKeyboard(page: Page, sketch: Locator, steps: number[]) {
   await sketch.locator('#point-0').focus();
   for (const [i, by] of steps.entries()) {
     if (i > 0) await page.keyboard.press('Tab');
@@ -46,21 +49,17 @@ async function drawByKeyboard(page: Page, sketch, steps) {
 }
 
 /** What the engine gives in Node for the same sweep. */
-function inNode(task, settings) {
-  const points = [];
-  const answer = (reply) => {
-    assert.ok(reply.ok, JSON.stringify(reply));
-    return reply.value;
-  };
-  let view = answer(trainer.sweepStart(sweepOf(TASKS[task], settings, names)));
+function inNode(task: string, settings: { seeds: number; steps: number }) {
+  const points: SweepPointView[] = [];
+  let view = got(trainer.sweepStart(sweepOf(TASKS[task]!, settings, names)));
   while (view.done < view.points) {
-    view = answer(trainer.sweepSteps(500));
+    view = got(trainer.sweepSteps(500));
     points.push(...view.finished);
   }
-  const { of, over, at } = TASKS[task];
+  const { of, over, at } = TASKS[task]!;
   return at.map((place) => {
     const values = points.filter((one) => one[over] === place).map((one) => one[of]);
-    return answer(trainer.trainSpread(values));
+    return got(trainer.trainSpread(values));
   });
 }
 
@@ -70,9 +69,9 @@ const facts = async (page: Page) =>
     .map(({ fact }) => fact)
     .filter(({ lesson }) => lesson === 'head-counts');
 
-const column = (sweep, name: string) =>
+const column = (sweep: Locator, name: string) =>
   sweep.locator(`td[data-column="${name}"]`).allTextContents();
-const trained = (sweep) =>
+const trained = (sweep: Locator) =>
   sweep.locator('#state', { hasText: /^All \d+ runs done/ }).waitFor({ timeout: 60_000 });
 
 test.describe('a curve', () => {
@@ -83,7 +82,7 @@ test.describe('a curve', () => {
     assert.equal(await sweep.isVisible(), false);
     assert.equal(await sketch.locator('#point-0').getAttribute('aria-valuetext'), 'not placed yet');
     await gate.locator('#check').click();
-    assert.match(await gate.locator('#hint').textContent(), /every point/);
+    assert.match((await gate.locator('#hint').textContent())!, /every point/);
     await drawByKeyboard(page, sketch, [-15, 0, 10, 10, 10]);
     assert.equal(await sketch.locator('#point-0').getAttribute('aria-valuetext'), '20 %');
     await gate.locator('#check').click();
@@ -102,21 +101,21 @@ test.describe('a curve', () => {
       ),
     );
     assert.equal(await sweep.locator('.run').count(), 25 + 1, 'a dot a model, and the legend’s');
-    assert.match(await sweep.locator('#parameters').textContent(), /2,464 parameters/);
-    assert.match(await sweep.locator('#told').textContent(), /25 of 25 runs done/);
+    assert.match((await sweep.locator('#parameters').textContent())!, /2,464 parameters/);
+    assert.match((await sweep.locator('#told').textContent())!, /25 of 25 runs done/);
 
     const [, predicted, measured] = await facts(page);
-    assert.deepEqual([predicted.kind, measured.kind], ['predicted', 'measured']);
-    assert.deepEqual(predicted.points, [0.2, 0.5, 0.7, 0.7, 0.7]);
+    assert.deepEqual([predicted!.kind, measured!.kind], ['predicted', 'measured']);
+    assert.deepEqual(predicted!.points, [0.2, 0.5, 0.7, 0.7, 0.7]);
     assert.deepEqual(
-      measured.points,
+      measured!.points,
       expected.map(({ mean }) => mean),
     );
     assert.deepEqual(
-      measured.deviations,
+      measured!.deviations,
       expected.map(({ deviation }) => deviation),
     );
-    assert.match(measured.verdict, /^(right|wrong)$/);
+    assert.match(measured!.verdict, /^(right|wrong)$/);
 
     await page.reload();
     await sweep.locator('#state', { hasText: 'last time' }).waitFor();
@@ -133,9 +132,12 @@ test.describe('a curve', () => {
       });
       const plot = sketch.locator('svg.plot');
       await plot.scrollIntoViewIfNeeded();
-      const box = await plot.boundingBox();
-      const at = (x, y) => ({ x: box.x + box.width * x, y: box.y + box.height * y });
-      const path = [at(0.2, 0.3), at(0.95, 0.3)];
+      const box = (await plot.boundingBox())!;
+      const at = (x: number, y: number) => ({
+        x: box.x + box.width * x,
+        y: box.y + box.height * y,
+      });
+      const path = [at(0.2, 0.3), at(0.95, 0.3)] as const;
       if (touch) await drag(page, path);
       else {
         await page.mouse.move(path[0].x, path[0].y);
@@ -145,9 +147,9 @@ test.describe('a curve', () => {
       }
       const heights = await sketch
         .locator('input')
-        .evaluateAll((inputs) => inputs.map(({ value }) => value));
+        .evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
       assert.equal(new Set(heights).size, 1, heights.join());
-      assert.match(await sketch.locator('#left').textContent(), /All points/);
+      assert.match((await sketch.locator('#left').textContent())!, /All points/);
       await gate.locator('#check').click();
       await gate.locator('#says').waitFor();
     });
@@ -161,16 +163,18 @@ test.describe('a curve', () => {
     await trained(sweep);
     await page.waitForTimeout(200);
     assert.equal(await page.locator('#ways').count(), 0);
-    assert.equal(await column(sweep, 'mine').then(({ length }) => length), 0);
+    assert.equal((await column(sweep, 'mine')).length, 0);
     const kept = (await facts(page)).map(({ kind }) => kind);
     assert.deepEqual(kept, ['opened', 'shown', 'measured']);
   });
 });
 
+type Point = { x: number; y: number };
+
 /** One finger, from point to point. */
-async function drag(page: Page, [from, to]) {
+async function drag(page: Page, [from, to]: readonly [Point, Point]) {
   const session = await page.context().newCDPSession(page);
-  const touch = (type, points) =>
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
   await touch('touchStart', [from]);
   for (let i = 1; i <= 8; i += 1) {
@@ -195,7 +199,7 @@ test.describe('a sweep', () => {
     await sweep.locator('.run').nth(2).waitFor();
     await sweep.locator('#pause').press('Enter');
     await sweep.locator('#play:focus').waitFor();
-    assert.match(await sweep.locator('#state').textContent(), /^Paused: \d+ of 25 runs done$/);
+    assert.match((await sweep.locator('#state').textContent())!, /^Paused: \d+ of 25 runs done$/);
     const recall = page.locator('head-sweep[task="recall"]');
     await sweep.locator('#play').click();
     await recall.locator('#start').click();
@@ -237,13 +241,13 @@ test('a sweep of a task that is none is of names, whatever it is called', async 
     await page.evaluate((task) => {
       const sweep = document.createElement('head-sweep');
       sweep.setAttribute('task', task);
-      document.querySelector('main').prepend(sweep);
+      document.querySelector('main')!.prepend(sweep);
     }, task);
     const sweep = page.locator('head-sweep').first();
     await sweep.locator('#start').waitFor();
     await page.waitForFunction(
-      (count: number) => document.querySelector('head-sweep').ground.length === count,
-      TASKS.names.at.length,
+      (count: number) => document.querySelector('head-sweep')!.ground.length === count,
+      TASKS.names!.at.length,
     );
     await sweep.evaluate((element) => element.remove());
   }

@@ -2,6 +2,7 @@
 // address and answer any nonsense in words.
 
 import assert from 'node:assert/strict';
+import type { MainModule } from '@engine';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { decimal } from '../../../web/src/kit/sentence.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
@@ -10,7 +11,7 @@ import { longestTask } from '../support/main-thread.ts';
 import { operate, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
-let engine;
+let engine: MainModule;
 test.beforeAll(async () => {
   engine = await loadEngine('base', 'trainer');
 });
@@ -38,19 +39,19 @@ test.describe('the first minute', () => {
       const heights = () =>
         lab.evaluate((host) =>
           ['#heads', '.written', '.stage'].map(
-            (part) => host.shadowRoot.querySelector(part).getBoundingClientRect().height,
+            (part) => host.shadowRoot!.querySelector(part)!.getBoundingClientRect().height,
           ),
         );
       const before = await heights();
       await lab.evaluate((host) => host.scrollIntoView());
       await operate(page, 'train').click();
-      await page.waitForFunction(() => document.querySelector('head-lab').lab.run.step > 300);
+      await page.waitForFunction(() => document.querySelector('head-lab')!.lab.run.step > 300);
       assert.deepEqual(await heights(), before);
-      const bottomOf = async (part) => {
-        const { y, height } = await lab.locator(part).first().boundingBox();
+      const bottomOf = async (part: string) => {
+        const { y, height } = (await lab.locator(part).first().boundingBox())!;
         return y + height;
       };
-      const { height } = page.viewportSize();
+      const { height } = page.viewportSize()!;
       for (const part of ['lab-head', '#progress', '#written'].concat(width > 600 ? '.curve' : []))
         assert.ok((await bottomOf(part)) <= height, part);
       await finished();
@@ -61,7 +62,7 @@ test.describe('the first minute', () => {
       for (const name of ['al', 'annabel']) {
         await lab.locator('#name').fill(name);
         await page.waitForFunction(
-          (read) => document.querySelector('head-lab').lab.measured?.name === read,
+          (read) => document.querySelector('head-lab')!.lab.measured?.name === read,
           name,
         );
         assert.equal(await place(), there, name);
@@ -141,10 +142,10 @@ test.describe('settings', () => {
     site,
   }) => {
     const { page, lab } = await openLab(site);
-    const reads = (letters) =>
+    const reads = (letters: string) =>
       page.waitForFunction((wanted) => {
-        const { shadowRoot } = document.querySelector('head-lab');
-        const read = [...shadowRoot.querySelectorAll('#letters span')].map(
+        const { shadowRoot } = document.querySelector('head-lab')!;
+        const read = [...shadowRoot!.querySelectorAll('#letters span')].map(
           (one) => one.textContent,
         );
         return read.slice(1).join('') === wanted;
@@ -174,7 +175,7 @@ test.describe('settings', () => {
       ],
       ['李', '', /so it leaves out “李”\.$/],
       ['Mary Ann', 'maryann', /^$/],
-    ]) {
+    ] as const) {
       await field.fill(typed);
       await reads(read);
       assert.match(await note(), says);
@@ -227,8 +228,8 @@ test.describe('the page stays kind', () => {
     await lab.locator('#train').click();
     await finished();
     await page.evaluate(async () => {
-      const { trainer } = document.querySelector('head-lab').lab;
-      await trainer.client.ask('noSuchCall'); // a call that throws ends the engine
+      const { trainer } = document.querySelector('head-lab')!.lab;
+      await trainer.client.ask('noSuchCall' as 'vocabulary'); // a call that throws ends the engine
     });
     await lab.locator('#lost').waitFor();
     await lab.locator('#train').click();

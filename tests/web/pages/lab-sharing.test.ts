@@ -1,34 +1,37 @@
 // The lab of shared keys and values: three models a seed, their losses held to the engine's in Node, their
 // bytes to what the trainer says they keep.
+
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import type { MainModule, SweepPointView } from '@engine';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { sweepOf, TASKS } from '../../../web/src/features/training/sweep-tasks.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
 import { assertFits } from '../support/fits.ts';
 import { keepWorkers } from '../support/lost-worker.ts';
 import { test } from '../support/page-test.ts';
+import { got } from '../support/reply.ts';
 
 const PATH = 'lab/sharing.html';
 const STEPS = 40;
 // Long enough to lose a worker in the middle.
 const LONGER = 300;
 const names = readFileSync('web/content/names.txt', 'utf8');
-let trainer;
+let trainer: MainModule;
 test.beforeAll(async () => {
   trainer = await loadEngine('base', 'trainer');
 });
 
-function inNode(steps) {
-  const points = [];
-  let view = trainer.sweepStart(sweepOf(TASKS.sharing, { seeds: 5, steps }, names)).value;
+function inNode(steps: number) {
+  const points: SweepPointView[] = [];
+  let view = got(trainer.sweepStart(sweepOf(TASKS.sharing!, { seeds: 5, steps }, names)));
   while (view.done < view.points) {
-    view = trainer.sweepSteps(500).value;
+    view = got(trainer.sweepSteps(500));
     points.push(...view.finished);
   }
-  return TASKS.sharing.at.map((n_kv_heads) => {
+  return TASKS.sharing!.at.map((n_kv_heads) => {
     const own = points.filter((one) => one.n_kv_heads === n_kv_heads);
-    return { ...own[0], spread: trainer.trainSpread(own.map((one) => one.held_out_loss)).value };
+    return { ...own[0]!, spread: got(trainer.trainSpread(own.map((one) => one.held_out_loss))) };
   });
 }
 
@@ -64,7 +67,7 @@ test.describe('sharing', () => {
       assert.deepEqual(await column('kind'), ['MQA', 'GQA', 'MHA']);
       assert.deepEqual(await column('mine'), ['2.19', '2.19', '2.19']);
       assert.match(
-        await sweep.locator('svg[role="img"]').getAttribute('aria-label'),
+        (await sweep.locator('svg[role="img"]').getAttribute('aria-label'))!,
         /Measured so far: .* at 1, .* at 2, .* at 4\. You drew 2\.190 at 1/,
       );
       assert.deepEqual(await findingsInBothThemes(page), []);
@@ -87,7 +90,7 @@ test.describe('sharing', () => {
     const had = await workers();
     await page.evaluate(() =>
       window.workers
-        .findLast(({ part }) => part === 'trainer')
+        .findLast(({ part }) => part === 'trainer')!
         .dispatchEvent(new ErrorEvent('error')),
     );
     await page.waitForFunction((count: number) => window.workers.length === count, had + 1);

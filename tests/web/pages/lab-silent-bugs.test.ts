@@ -3,33 +3,42 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import type { MainModule, SpoiltView } from '@engine';
 import type { Page } from 'playwright-core';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { findings } from '../support/axe.ts';
 import { assertFits } from '../support/fits.ts';
 import { openGates } from '../support/gates.ts';
 import { records } from '../support/learner-log.ts';
+import type { Opening, Site } from '../support/page-test.ts';
 import { test } from '../support/page-test.ts';
+import { got } from '../support/reply.ts';
+
+type Layer = {
+  sizes: Record<'seq_len' | 'd_model' | 'n_heads', number>;
+  cases: { bug: string; lines: Record<string, string> }[];
+};
 
 const path = 'lab/silent-bugs.html';
 const names = readFileSync('web/content/names.txt', 'utf8');
 const words = JSON.parse(readFileSync('web/content/en/words/bug-training.json', 'utf8'));
-const { sizes, cases } = JSON.parse(readFileSync('web/content/spoilt-layer.json', 'utf8'));
-let engine;
+const { sizes, cases }: Layer = JSON.parse(readFileSync('web/content/spoilt-layer.json', 'utf8'));
+let engine: MainModule;
 test.beforeAll(async () => {
   engine = await loadEngine('base', 'trainer');
 });
 
-const layer = (bugs, seed = 1) => engine.trainSpoilt({ ...sizes, seed, bugs }).value;
-const of = (view, tensor) => view.steps.find((step) => step.tensor === tensor).numbers;
-const fixed = (digits) => (value) =>
+const layer = (bugs: string[], seed = 1) => got(engine.trainSpoilt({ ...sizes, seed, bugs }));
+const of = (view: SpoiltView, tensor: string) =>
+  view.steps.find((step) => step.tensor === tensor)!.numbers;
+const fixed = (digits: number) => (value: number) =>
   value
     .toFixed(digits)
     .replace(/^-(?!0\.?0*$)/, '−')
     .replace('-', '');
 const two = fixed(2);
 
-async function openLab(site, options = {}) {
+async function openLab(site: Site, options: Opening = {}) {
   const { page, done } = await site.open({ path, ...options });
   await page.locator('#predict-find-merge[alive]').waitFor();
   await page.locator('silent-bug #summary').first().waitFor();
@@ -37,9 +46,11 @@ async function openLab(site, options = {}) {
 }
 
 /** Commits to an option of a gate by keyboard, from wherever the focus is. */
-async function commit(page: Page, gate, option) {
+async function commit(page: Page, gate: string, option: string) {
   const radios = page.locator(`#predict-${gate} input[type="radio"]`);
-  const order = await radios.evaluateAll((inputs) => inputs.map(({ value }) => value));
+  const order = await radios.evaluateAll((inputs: HTMLInputElement[]) =>
+    inputs.map(({ value }) => value),
+  );
   await radios.first().focus();
   await page.keyboard.press('Space');
   for (let at = 0; at < order.indexOf(option); at += 1) await page.keyboard.press('ArrowDown');
@@ -52,7 +63,7 @@ test.describe('a layer with a bug', () => {
     site,
   }) => {
     const { page, bug } = await openLab(site);
-    const shows = async (seed) => {
+    const shows = async (seed: number) => {
       const view = layer(['merge_straight'], seed);
       await bug.locator('input[value="weights"]').focus();
       await page.keyboard.press('Space');
@@ -89,9 +100,9 @@ test.describe('a layer with a bug', () => {
     await bug.locator('input[name="token"][value="1"]').focus();
     await page.keyboard.press('ArrowRight');
     const view = layer(['merge_straight']);
-    const [tokens, headDim] = [sizes.seq_len, sizes.d_model / sizes.n_heads];
+    const headDim = sizes.d_model / sizes.n_heads;
     const numbers = of(view, 'concat').filter(
-      (_, place) => Math.floor(view.concat_from[place] / headDim) % tokens === 2,
+      (_, place) => Math.floor(view.concat_from[place]! / headDim) % sizes.seq_len === 2,
     );
     const marked = bug.locator('table[data-tensor="concat"] td.marked');
     await bug.locator('#followed', { hasText: 't2' }).waitFor();
@@ -120,7 +131,7 @@ test.describe('a line is named', () => {
     assert.equal(await gate.locator('#verdict').getAttribute('data-verdict'), 'right');
     const twin = page.locator('bug-twin').first();
     await twin.locator('.twins').waitFor();
-    const [right, wrong] = [layer([]), layer(['merge_straight'])].map((view) => of(view, 'concat'));
+    const [right, wrong] = [of(layer([]), 'concat'), of(layer(['merge_straight']), 'concat')];
     const cells = twin.locator('[data-way="spoilt"] table[data-tensor="concat"] tbody td');
     assert.deepEqual(
       (await cells.allInnerTexts()).map((text: string) => text.split(/\s/)[0]),
@@ -130,7 +141,7 @@ test.describe('a line is named', () => {
       await cells.evaluateAll((all) => all.map((cell) => cell.classList.contains('marked'))),
       wrong.map((number, place) => number !== right[place]),
     );
-    const { fact } = (await records(page)).find((record) => record.fact.kind === 'predicted');
+    const { fact } = (await records(page)).find((record) => record.fact.kind === 'predicted')!;
     assert.deepEqual(
       [fact.lesson, fact.gate, fact.answer, fact.verdict],
       ['silent-bugs', 'find-merge', 'right', 'right'],
@@ -155,7 +166,7 @@ test.describe('a line is named', () => {
       const options = page.locator(`#predict-find-${gate} label.option`);
       const order = await options
         .locator('input')
-        .evaluateAll((all) => all.map(({ value }) => value));
+        .evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value));
       const lines = [];
       for (const id of order)
         lines.push(
@@ -184,19 +195,20 @@ test.describe('two models', () => {
     for (const [way, bugs] of [
       ['right', []],
       ['spoilt', ['merge_straight']],
-    ]) {
+    ] as [string, string[]][]) {
       const settings = { task: 'names', text: names, seed: 0, steps: 1000, batch: 1, bugs };
       engine.trainStart('run', settings);
-      while (engine.trainSteps('run', 250).value.length > 0);
-      const loss = (stepwise) => engine.trainScore('run', 'held_out', {}, stepwise).value.loss;
-      const cell = (row) =>
+      while (got(engine.trainSteps('run', 250)).length > 0);
+      const loss = (stepwise: boolean) =>
+        got(engine.trainScore('run', 'held_out', {}, stepwise)).loss;
+      const cell = (row: string) =>
         training.locator(`tr[data-row="${row}"] td[data-column="${way}"]`).innerText();
       assert.equal(await cell('atOnce'), two(loss(false)));
       assert.equal(await cell('writing'), two(loss(true)));
       const drawing = { temperature: 0.8, seed: 1, first: 0, count: 8 };
       assert.deepEqual(
         await training.locator(`ul[data-written="${way}"] li`).allInnerTexts(),
-        engine.trainWrite('run', drawing, {}).value.map((name: string) => name || words.empty),
+        got(engine.trainWrite('run', drawing, {})).map((name) => name || words.empty),
       );
     }
     assert.equal(await training.locator('#go').evaluate((go) => go.matches(':focus')), true);
@@ -228,7 +240,9 @@ test.describe('two models', () => {
     const training = page.locator('bug-training').first();
     await training.locator('#go').press('Enter');
     await training.locator('#go').getByText(words.go.pause).waitFor();
-    await page.evaluate(() => document.querySelector('bug-training').trainer.client.ask('noCall'));
+    await page.evaluate(() =>
+      document.querySelector('bug-training')!.trainer.client.ask('noCall' as 'vocabulary'),
+    );
     await training.locator('#summary').getByText(words.phases.lost).waitFor();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await training.locator('#go').getByText(words.go.anew).press('Enter');
@@ -266,7 +280,7 @@ test.describe('the page', () => {
     await assertFits(page);
     const small = await page.evaluate(() =>
       [...document.querySelectorAll('silent-bug, bug-training')].flatMap(({ shadowRoot }) =>
-        [...shadowRoot.querySelectorAll('button, fieldset label')]
+        [...shadowRoot!.querySelectorAll('button, fieldset label')]
           .map((one) => one.getBoundingClientRect())
           .filter(({ width, height }) => width < 44 || height < 44),
       ),

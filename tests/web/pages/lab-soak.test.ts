@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import type { CDPSession } from 'playwright-core';
 import { test } from '../support/page-test.ts';
 
 const long = process.env.HEADSUP_LONG !== undefined;
@@ -19,10 +20,10 @@ const MOST_GROWTH = {
 };
 
 /** What the processes that draw pages hold, workers and wasm included. */
-async function residentBytes(client) {
+async function residentBytes(client: CDPSession) {
   const { processInfo } = await client.send('SystemInfo.getProcessInfo');
   const pages = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
-  const kilobytes = pages.map((id: string) =>
+  const kilobytes = pages.map((id) =>
     /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8')),
   );
   return kilobytes.reduce((sum, found) => sum + Number(found?.[1] ?? 0) * 1024, 0);
@@ -32,7 +33,7 @@ async function residentBytes(client) {
  * From the most in the first third to the least in the last: memory that comes and goes, as it does when code is
  * optimised and thrown away, cancels out, and what is only ever taken stays.
  */
-function growth(samples) {
+function growth(samples: number[]) {
   const third = Math.floor(samples.length / 3);
   return Math.min(...samples.slice(-third)) - Math.max(...samples.slice(0, third));
 }
@@ -44,12 +45,13 @@ test('memory does not grow while the lab trains, one run after the other', async
   // Chromium asks for the page's icon at each change of the address, and what watches this page for the test
   // keeps a record of each request, which holds a page of the heap: that would be measured.
   await page.evaluate(() => {
-    for (const icon of document.querySelectorAll('link[rel~=icon]')) icon.href = 'data:,';
+    for (const icon of document.querySelectorAll<HTMLLinkElement>('link[rel~=icon]'))
+      icon.href = 'data:,';
   });
-  const client = await page.context().browser().newBrowserCDPSession();
+  const client = await page.context().browser()!.newBrowserCDPSession();
   const inspector = await page.context().newCDPSession(page);
   await inspector.send('Performance.enable');
-  const held = async () => {
+  const held = async (): Promise<Record<string, number>> => {
     await inspector.send('HeapProfiler.collectGarbage');
     const { metrics } = await inspector.send('Performance.getMetrics');
     const found = Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
@@ -57,7 +59,7 @@ test('memory does not grow while the lab trains, one run after the other', async
   };
   const train = () =>
     page.evaluate(async (runs) => {
-      const { lab } = document.querySelector('head-lab');
+      const { lab } = document.querySelector('head-lab')!;
       for (let run = 0; run < runs; run += 1) {
         await lab.set({ seed: String(run), off: [run % 4] });
         await lab.play();
@@ -65,14 +67,14 @@ test('memory does not grow while the lab trains, one run after the other', async
       }
     }, RUNS_A_STRETCH);
   await train(); // until buffers have their size
-  const samples = [];
+  const samples: Record<string, number>[] = [];
   const end = performance.now() + LEAST_SECONDS * 1000;
   while (performance.now() < end) {
     await train();
     samples.push(await held());
   }
   for (const [name, most] of Object.entries(MOST_GROWTH)) {
-    const all = samples.map((sample) => sample[name]);
+    const all = samples.map((sample) => sample[name]!);
     assert.ok(growth(all) < most, `${name}: ${growth(all)} more, ${all.join(' ')}`);
   }
 });

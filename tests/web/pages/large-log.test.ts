@@ -15,10 +15,10 @@ const PATIENCE = { timeout: 120_000 };
 /** Brings a file, and says what the page said to it on the way and in the end. */
 async function bring(page: Page, path: string) {
   await page.evaluate(() => {
-    const host = document.querySelector('learner-log');
+    const host = document.querySelector('learner-log')!;
     host.file = undefined;
     window.said = [];
-    const field = host.shadowRoot.querySelector('#brought');
+    const field = host.shadowRoot!.querySelector<HTMLElement>('#brought')!;
     const note = () => window.said.push(field.innerText.trim());
     new MutationObserver(note).observe(field, {
       childList: true,
@@ -41,14 +41,14 @@ test('a log of 60,000 entries comes back, opens everywhere, goes on, and is save
   await withFile('log.json', text, async (path) => {
     await staysAlive(page, 'brought', async () => {
       const said = await bring(page, path);
-      assert.match(said.at(-1), /^60,000 new, 0 here already\.$/);
+      assert.match(said.at(-1)!, /^60,000 new, 0 here already\.$/);
       assert.ok(said.some((one) => /^Reading the file: [1-9]\d,000 of 60,000 entries/.test(one)));
       assert.ok(said.some((one) => /^Adding what is new: [1-9]\d,000 of 60,000/.test(one)));
       await page.locator('#kept tfoot td', { hasText: '60000' }).waitFor(PATIENCE);
     });
     await staysAlive(page, 'brought again', async () => {
       const said = await bring(page, path);
-      assert.match(said.at(-1), /^0 new, 60,000 here already\.$/);
+      assert.match(said.at(-1)!, /^0 new, 60,000 here already\.$/);
     });
   });
   for (const [path, alive] of [
@@ -58,7 +58,7 @@ test('a log of 60,000 entries comes back, opens everywhere, goes on, and is save
     ['practice/dimensions.html', 'dimension-exercise[alive]'],
     ['practice/questions.html', 'quiz-item[alive]'],
     ['practice/review.html', 'quiz-item[alive]'],
-  ])
+  ] as const)
     await staysAlive(page, `/${path} opened`, async () => {
       await goTo(page, path);
       await page
@@ -106,8 +106,8 @@ test('of a long log what cannot be read is left out, told by its place in the fi
   });
   await withFile('log.json', text, async (path) => {
     const said = await bring(page, path);
-    assert.match(said.at(-1), /^2,998 new, 0 here already\. 2 entries of the file cannot be read/);
-    assert.match(said.at(-1), /\/events\/2500\/colour:/);
+    assert.match(said.at(-1)!, /^2,998 new, 0 here already\. 2 entries of the file cannot be read/);
+    assert.match(said.at(-1)!, /\/events\/2500\/colour:/);
   });
   await staysAlive(page, 'opened', async () => {
     await goTo(page, 'practice/questions.html');
@@ -125,11 +125,11 @@ test('a long log of a newer version, or one that breaks off, changes nothing', a
       `${text.slice(0, -2)},${'['.repeat(90)}${']'.repeat(90)}]}`,
       /nests its values deeper than 64/,
     ],
-  ])
+  ] as const)
     await withFile('log.json', broken, async (path) => {
       const said = await bring(page, path);
-      assert.match(said.at(-1), why);
-      assert.match(said.at(-1), /Nothing was changed\.$/);
+      assert.match(said.at(-1)!, why);
+      assert.match(said.at(-1)!, /Nothing was changed\.$/);
       assert.equal(await page.locator('#nothing').count(), 1);
     });
 });

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { MOST } from '../../../web/engine/limits.ts';
 import { comeToAll } from '../support/coming.ts';
@@ -17,13 +17,15 @@ import {
   withFile,
 } from '../support/large.ts';
 import { openLookup } from '../support/lookup.ts';
+import type { Site } from '../support/page-test.ts';
 import { test } from '../support/page-test.ts';
 import { course, played } from '../support/played.ts';
+import { got } from '../support/reply.ts';
 
 const HUGE = 20_000_000;
 
 /** Drops a text on a box, as the browser would hand it over. */
-const dropText = (box, text: string) =>
+const dropText = (box: Locator, text: string) =>
   box.evaluate((target, given) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.setData('text/plain', given);
@@ -31,13 +33,13 @@ const dropText = (box, text: string) =>
   }, text);
 
 test.describe('the codes of a class', () => {
-  const open = async (site) => {
+  const open = async (site: Site) => {
     const opened = await site.open({ path: 'teach.html', before: withClipboard });
     const { page } = opened;
     const results = page.locator('class-results[alive]');
     const field = results.locator('#codes');
     const says = (text: string) => results.locator('#said', { hasText: text }).waitFor();
-    const paste = (text: string, said) => pasteInto(page, field, text, () => says(said));
+    const paste = (text: string, said: string) => pasteInto(page, field, text, () => says(said));
     return { ...opened, results, field, says, paste };
   };
   const NONE = 'There is no code in this text';
@@ -72,7 +74,7 @@ test.describe('the codes of a class', () => {
       ...{ lessons: [], cards: [] },
       practice: played(engine, (_, at) => (at % 2 === 0 ? 'right' : 'wrong')),
     };
-    const codeOf = (name: string) => `heads-up:${engine.classCode(facts, name).value};\n`;
+    const codeOf = (name: string) => `heads-up:${got(engine.classCode(facts, name))};\n`;
     const codes = Array.from({ length: MOST.codes - 1 }, (_, at) => codeOf(`Learner ${at}`));
     const { page, results, paste } = await open(site);
     await paste(codes.join('Hello, here is mine:\n'), '999 of 999 codes read.');
@@ -158,7 +160,7 @@ test.describe('a config', () => {
 
   test('pasted is read at once where it is too long for the field', async ({ site }) => {
     const { page } = await openLookup(site, { before: withClipboard });
-    await pasteInto(page, page.locator('#lookup-text'), FILES['7 MB in one line'], () =>
+    await pasteInto(page, page.locator('#lookup-text'), FILES['7 MB in one line']!, () =>
       page.locator('#file-name', { hasText: 'your text' }).waitFor(),
     );
     assert.equal(await page.locator('#lookup-text').inputValue(), '');
@@ -184,9 +186,9 @@ test.describe('a list of names', () => {
     at
       .toString(26)
       .padStart(7, 'a')
-      .replace(/\d/g, (digit) => 'qrstuvwxyz'[digit]),
+      .replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)]!),
   ).join(' ');
-  const open = async (site) => {
+  const open = async (site: Site) => {
     const opened = await openLab(site, '', { before: withClipboard });
     const { page, lab } = opened;
     await lab.locator('#setup > summary').click();
@@ -236,7 +238,7 @@ test.describe('a list of names', () => {
 });
 
 test.describe('300,000 characters in a field of one line', () => {
-  const pasteAll = async (page: Page, field) => {
+  const pasteAll = async (page: Page, field: Locator) => {
     for (const text of [joined(300_000), 'a '.repeat(150_000), '9'.repeat(300_000)])
       await pasteInto(page, field, text, () => page.keyboard.press('Enter'));
   };
@@ -250,16 +252,16 @@ test.describe('300,000 characters in a field of one line', () => {
     ['lab/heads.html', 'lab-setup', '#d_model'],
     ['teach.html', 'class-worksheets', '#seed'],
     ['your-log.html', 'hand-in', '#name'],
-  ])
+  ] as const)
     test(`${selector} of ${host}`, async ({ site }) => {
       const { page } = await site.open({ path, before: withClipboard });
       if (host === 'model-catalogue') await comeToAll(page, host);
       const field = page.locator(`${host} ${selector}`).first();
       await field.waitFor({ state: 'attached' });
       await page.evaluate(() => {
-        const open = (root) => {
+        const open = (root: ParentNode) => {
           for (const one of root.querySelectorAll('*')) {
-            if (one.localName === 'details') one.open = true;
+            if (one instanceof HTMLDetailsElement) one.open = true;
             if (one.shadowRoot) open(one.shadowRoot);
           }
         };
@@ -291,10 +293,8 @@ test('an address with a megabyte of changes that make sense draws no more than t
   const { page } = await site.open({
     path: `${path}?edits=${'x~0~0~1*'.repeat(9e4)}`,
     // A server of ours would refuse it before the page could; others do not.
-    before: (page: Page) =>
-      page.route(`**/${path}?*`, (route: Route) =>
-        route.fulfill({ contentType: 'text/html', body }),
-      ),
+    before: (page) =>
+      page.route(`**/${path}?*`, (route) => route.fulfill({ contentType: 'text/html', body })),
   });
   await page.locator('shape-stepper[alive]').waitFor();
   assert.equal(await page.locator('edit-list li').count(), MOST.edits);

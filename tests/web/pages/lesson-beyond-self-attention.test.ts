@@ -1,20 +1,23 @@
 // The lesson beyond self-attention: its elements by keyboard, held against the engine.
 
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
+import type { AxisSize, Config, MainModule } from '@engine';
+import type { Locator, Page } from 'playwright-core';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { openGates } from '../support/gates.ts';
+import type { Opening, Site } from '../support/page-test.ts';
 import { test } from '../support/page-test.ts';
+import { got } from '../support/reply.ts';
 
 const path = 'lessons/beyond-self-attention.html';
-const grouped = (value) => BigInt(value).toLocaleString('en');
-const shapeText = (axes) => `(${axes.map(({ size }) => size).join(', ')})`;
-let engine;
+const grouped = (value: string) => BigInt(value).toLocaleString('en');
+const shapeText = (axes: AxisSize[]) => `(${axes.map(({ size }) => size).join(', ')})`;
+let engine: MainModule;
 test.beforeAll(async () => {
   engine = await loadEngine();
 });
 
-async function openLesson(site, options = {}) {
+async function openLesson(site: Site, options: Opening = {}) {
   const opened = await site.open({ path, ...options });
   await openGates(opened.page);
   return opened;
@@ -51,21 +54,18 @@ test.describe('heads, layers and experts', () => {
 });
 
 test.describe('self- and cross-attention', () => {
-  const shapesOnPage = async (element) =>
+  const shapesOnPage = async (element: Locator) =>
     Object.fromEntries(
       await element
         .locator('[data-tensor]')
         .evaluateAll((rows) =>
-          rows.map((row) => [row.dataset.tensor, row.querySelector('.shape').textContent.trim()]),
+          rows.map((row) => [row.dataset.tensor, row.querySelector('.shape')!.textContent.trim()]),
         ),
     );
-  const expected = (config) =>
+  const expected = (config: Config) =>
     Object.fromEntries(
-      engine
-        .shapes(config)
-        .value.steps.filter(({ id }) =>
-          ['q', 'k', 'v', 'weights', 'head_outputs', 'y'].includes(id),
-        )
+      got(engine.shapes(config))
+        .steps.filter(({ id }) => ['q', 'k', 'v', 'weights', 'head_outputs', 'y'].includes(id))
         .map(({ id, out }) => [id, shapeText(out.axes.slice(1))]),
     );
 
@@ -77,10 +77,9 @@ test.describe('self- and cross-attention', () => {
     const config = { batch: 1, cross: true, seq_len: 3, seq_k: 5, d_model: 32, n_heads: 4 };
     await element.locator('.head').nth(3).waitFor();
     for (let head = 0; head < 4; head += 1) {
-      const { rows, columns, data } = engine.tensor({ config, seed: 1, edits: [] }, 'weights', [
-        0,
-        head,
-      ]).value;
+      const { rows, columns, data } = got(
+        engine.tensor({ config, seed: 1, edits: [] }, 'weights', [0, head]),
+      );
       assert.deepEqual([rows, columns], [3, 5]);
       const cells = await element.locator(`[data-head="${head}"] tbody td`).allTextContents();
       assert.deepEqual(
@@ -123,7 +122,7 @@ test.describe('decoding with a cache', () => {
       const { page } = await openLesson(site);
       const element = page.locator('decode-steps');
       const setup = { config: { ...config, n_kv_heads: kv }, seed: 1, edits: [] };
-      const { steps } = engine.decode(setup, 8).value;
+      const { steps } = got(engine.decode(setup, 8));
       await element.locator(`input[value="${kv}"]`).focus();
       await page.keyboard.press('Space');
       await element
@@ -136,16 +135,18 @@ test.describe('decoding with a cache', () => {
         await page.keyboard.press('Enter');
         await element.locator(`#decode-where:has-text("${i + 1} of")`).waitFor();
         assert.deepEqual(
-          (await cells(page, 'cached')).map((text: string) => text.trim()),
+          (await cells(page, 'cached')).map((text) => text.trim()),
           [grouped(step.flops_cached), grouped(step.flops_cached_so_far)],
         );
-        assert.equal((await cells(page, 'recomputed'))[0].trim(), grouped(step.flops_recomputed));
-        assert.equal((await cells(page, 'bytes'))[1].trim(), grouped(step.cache_bytes));
+        assert.equal((await cells(page, 'recomputed'))[0]!.trim(), grouped(step.flops_recomputed));
+        assert.equal((await cells(page, 'bytes'))[1]!.trim(), grouped(step.cache_bytes));
         // One pixel a number in the pictures of the rows.
-        const seen = await element.locator('.rows img').evaluateAll(async (all) => {
-          await Promise.all(all.map((image) => image.decode()));
-          return all.reduce((sum, image) => sum + image.naturalWidth * image.naturalHeight, 0);
-        });
+        const seen = await element
+          .locator('.rows img')
+          .evaluateAll(async (all: HTMLImageElement[]) => {
+            await Promise.all(all.map((image) => image.decode()));
+            return all.reduce((sum, image) => sum + image.naturalWidth * image.naturalHeight, 0);
+          });
         assert.equal(String(seen), step.cache_numbers);
         assert.equal(String(seen * 4), step.cache_bytes);
       }
@@ -166,11 +167,11 @@ test.describe('sharing keys and values', () => {
     for (const kv of [12, 6, 4, 3, 2, 1]) {
       await element.locator(`caption:has-text("With ${kv} key")`).waitFor();
       const sizes = { ...config, n_kv_heads: kv, n_layers: 12, bytes_per_number: 2 };
-      const cost = engine.modelCost(sizes).value;
-      const walk = engine.shapes({ ...config, n_kv_heads: kv }).value;
-      const now = async (row) =>
+      const cost = got(engine.modelCost(sizes));
+      const walk = got(engine.shapes({ ...config, n_kv_heads: kv }));
+      const now = async (row: string) =>
         (await element.locator(`[data-row="${row}"] td`).last().innerText()).trim();
-      const of = (id: string) => walk.steps.find((step) => step.id === id).parameters;
+      const of = (id: string) => walk.steps.find((step) => step.id === id)!.parameters;
       assert.equal(await now('W_k'), grouped(of('k_flat')));
       assert.equal(await now('W_q'), grouped(of('q_flat')));
       assert.equal(await now('W_o'), grouped(of('y')));
@@ -189,10 +190,12 @@ test.describe('sharing keys and values', () => {
     const row = (id: string) => element.locator(`[data-row="${id}"] td`).last();
     const before = await row('layer').innerText();
     await element.locator('#kv-seqLen').selectOption('4096');
-    const { cache_bytes } = engine.modelCost({
-      ...{ ...config, seq_len: 4096, n_kv_heads: 12 },
-      ...{ n_layers: 12, bytes_per_number: 2 },
-    }).value;
+    const { cache_bytes } = got(
+      engine.modelCost({
+        ...{ ...config, seq_len: 4096, n_kv_heads: 12 },
+        ...{ n_layers: 12, bytes_per_number: 2 },
+      }),
+    );
     await element
       .locator(`[data-row="cache"] td:has-text("${grouped(cache_bytes)}")`)
       .last()

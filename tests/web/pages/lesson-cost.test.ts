@@ -2,18 +2,27 @@
 // against the engine.
 
 import assert from 'node:assert/strict';
+import type { Config, MainModule } from '@engine';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { readRank } from '../../../web/engine/study.ts';
+import type { Opening, Site } from '../support/page-test.ts';
 import { operate, test } from '../support/page-test.ts';
+import { got } from '../support/reply.ts';
 
 const path = 'lessons/cost.html';
-let engine;
+let engine: MainModule;
 test.beforeAll(async () => {
   engine = await loadEngine();
 });
 
 /** The lesson with one question answered by keyboard, its lab alive. */
-async function openLab(site, gate, option, tag: string, { kept = true, ...options } = {}) {
+async function openLab(
+  site: Site,
+  gate: string,
+  option: string,
+  tag: string,
+  { kept = true, ...options }: Opening & { kept?: boolean } = {},
+) {
   const { page, done } = await site.open({ path, ...options });
   const question = operate(page, `predict-${gate}`);
   await page.locator(`#predict-${gate}[alive]`).waitFor();
@@ -28,9 +37,9 @@ async function openLab(site, gate, option, tag: string, { kept = true, ...option
   return { page, lab, done };
 }
 
-const evaluate = (config, source) => {
+const evaluate = (config: Config, source: string) => {
   const reply = engine.evaluate({ batch: 1, ...config }, source);
-  return Number(reply.value.text).toLocaleString('en');
+  return Number(got(reply).text).toLocaleString('en');
 };
 
 test.describe('the head budget', () => {
@@ -72,9 +81,9 @@ test.describe('the rank view', () => {
   test('moves the rank by keyboard and says how far the table is off', async ({ site }) => {
     const { page, lab } = await openLab(site, 'cost-rank', 'M14', 'rank-view');
     const summary = lab.locator('#summary');
-    const said = (rank) => {
-      const view = readRank(24, engine.rankView(24, 1, rank).value);
-      return `${Math.round(view.byRank[rank - 1].distance * 100)} % of a row`;
+    const said = (rank: number) => {
+      const view = readRank(24, got(engine.rankView(24, 1, rank)));
+      return `${Math.round(view.byRank[rank - 1]!.distance * 100)} % of a row`;
     };
     await summary.filter({ hasText: said(4) }).waitFor();
     await lab.locator('#rank').focus();

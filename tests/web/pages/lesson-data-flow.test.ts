@@ -1,20 +1,23 @@
 // The lesson on the flow of data: its diagram by keyboard, held against the engine.
 
 import assert from 'node:assert/strict';
+import type { MainModule } from '@engine';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { openGates } from '../support/gates.ts';
+import type { Opening, Site } from '../support/page-test.ts';
 import { operate, test } from '../support/page-test.ts';
+import { got } from '../support/reply.ts';
 
 const config = { batch: 1, seq_len: 10, d_model: 64, n_heads: 4 };
 const setup = { config, seed: 1, edits: [] };
 const TENSORS = [['x'], ['q', 'k', 'v'], ['weights'], ['head_outputs'], ['concat'], ['y']];
 const path = 'lessons/data-flow.html';
-let engine;
+let engine: MainModule;
 test.beforeAll(async () => {
   engine = await loadEngine();
 });
 
-async function openDiagram(site, options = {}) {
+async function openDiagram(site: Site, options: Opening = {}) {
   const { page, done } = await site.open({ path, ...options });
   await openGates(page);
   const diagram = page.locator('flow-diagram').first();
@@ -23,11 +26,11 @@ async function openDiagram(site, options = {}) {
 }
 
 /** What a person reads: a number with two digits and a true minus. */
-const written = (value) => value.toFixed(2).replace('-', '−').replace('−0.00', '0.00');
+const written = (value: number) => value.toFixed(2).replace('-', '−').replace('−0.00', '0.00');
 
 /** The shape of a tensor as the diagram shows it: one example, one token or all of them. */
-function shapeOf(tensor, oneToken) {
-  const { axes } = engine.shapes(config).value.steps.find(({ id }) => id === tensor).out;
+function shapeOf(tensor: string, oneToken: boolean) {
+  const { axes } = got(engine.shapes(config)).steps.find(({ id }) => id === tensor)!.out;
   const sizes = axes.slice(1).map(({ size }) => size);
   if (oneToken) sizes.splice(-2, 1);
   return sizes.length === 1 ? `(${sizes[0]},)` : `(${sizes.join(', ')})`;
@@ -43,7 +46,7 @@ test.describe('the data-flow diagram', () => {
     for (const [i, tensors] of TENSORS.entries()) {
       assert.equal(await diagram.locator('.stage.now').count(), 1);
       for (const tensor of tensors) {
-        const said = await diagram.locator(`[data-shape="${tensor}"] .shape`).textContent();
+        const said = (await diagram.locator(`[data-shape="${tensor}"] .shape`).textContent())!;
         assert.equal(said.trim(), shapeOf(tensor, true), tensor);
       }
       assert.match(await diagram.locator('.slider').innerText(), new RegExp(`${i + 1} of 6`));
@@ -78,9 +81,9 @@ test.describe('the data-flow diagram', () => {
     await page.keyboard.press('ArrowLeft');
     const rows = await diagram.locator('table tbody tr').all();
     assert.equal(rows.length, 4);
-    const { data } = engine.tensor(setup, 'concat', [0]).value;
+    const { data } = got(engine.tensor(setup, 'concat', [0]));
     for (const [head, row] of rows.entries()) {
-      const own = engine.tensor(setup, 'head_outputs', [0, head]).value.data.slice(112, 128);
+      const own = got(engine.tensor(setup, 'head_outputs', [0, head])).data.slice(112, 128);
       assert.deepEqual([...own], [...data.slice(448 + head * 16, 464 + head * 16)]);
       assert.deepEqual(await row.locator('td').allTextContents(), [...own].map(written));
     }
@@ -96,7 +99,7 @@ test.describe('the data-flow diagram', () => {
       ['project', 'q'],
       ['weigh', 'weights'],
       ['output', 'y'],
-    ]) {
+    ] as const) {
       const said = await diagram
         .locator(`[data-stage="${stage}"] .line .shape`)
         .first()

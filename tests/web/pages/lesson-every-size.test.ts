@@ -2,25 +2,29 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import type { MainModule, Model } from '@engine';
+import type { Locator } from 'playwright-core';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { comeToAll } from '../support/coming.ts';
 import { assertFits, resize } from '../support/fits.ts';
+import type { Opening, Site } from '../support/page-test.ts';
 import { operate, test } from '../support/page-test.ts';
+import { got } from '../support/reply.ts';
 
 const path = 'lessons/every-size.html';
 const text = readFileSync('web/content/models.json', 'utf8');
-const file = JSON.parse(text);
-let engine;
-let models;
+const file: Record<'name' | 'family' | 'source', string>[] = JSON.parse(text);
+let engine: MainModule;
+let models: Model[];
 test.beforeAll(async () => {
   engine = await loadEngine();
-  models = engine.loadModels(text).value;
+  models = got(engine.loadModels(text));
 });
 
-const grouped = (value) => BigInt(value).toLocaleString('en');
-const named = (name: string) => models.find((model) => model.name === name);
+const grouped = (value: string) => BigInt(value).toLocaleString('en');
+const named = (name: string) => models.find((model) => model.name === name)!;
 
-async function openCatalogue(site, options = {}) {
+async function openCatalogue(site: Site, options: Opening = {}) {
   const { page, done } = await site.open({ path, ...options });
   await comeToAll(page, 'model-catalogue');
   const catalogue = page.locator('model-catalogue[alive]');
@@ -29,7 +33,7 @@ async function openCatalogue(site, options = {}) {
   return { page, catalogue, rows, at, done };
 }
 
-const names = (rows) => rows.locator('th label span').allTextContents();
+const names = (rows: Locator) => rows.locator('th label span').allTextContents();
 
 test.describe('the table', () => {
   test('sorts by a heading and back, by keyboard; what is not stated comes last', async ({
@@ -45,11 +49,11 @@ test.describe('the table', () => {
     await page.keyboard.press('Enter');
     assert.equal(await column.getAttribute('aria-sort'), 'descending');
     const shown = await names(rows);
-    const most = [...models].sort((a, b) => (b.n_heads ?? 0) - (a.n_heads ?? 0))[0];
-    assert.equal(shown[0].trim(), most.name);
+    const most = [...models].sort((a, b) => (b.n_heads ?? 0) - (a.n_heads ?? 0))[0]!;
+    assert.equal(shown[0]!.trim(), most.name);
     const unstated = models.filter(({ n_heads, layer_heads }) => !n_heads && !layer_heads.length);
     assert.deepEqual(
-      shown.slice(-unstated.length).map((name: string) => name.replace('unconfirmed', '').trim()),
+      shown.slice(-unstated.length).map((name) => name.replace('unconfirmed', '').trim()),
       unstated.map(({ name }) => name),
     );
     assert.equal(await catalogue.locator('th[aria-sort]:not([aria-sort="none"])').count(), 1);
@@ -59,9 +63,9 @@ test.describe('the table', () => {
     site,
   }) => {
     const { page, rows, at } = await openCatalogue(site);
-    const expect = async (some) => {
+    const expect = async (some: Model[]) => {
       assert.deepEqual(
-        (await names(rows)).map((name: string) => name.replace('unconfirmed', '').trim()).sort(),
+        (await names(rows)).map((name) => name.replace('unconfirmed', '').trim()).sort(),
         some.map(({ name }) => name).sort(),
       );
       assert.equal(
@@ -70,7 +74,7 @@ test.describe('the table', () => {
       );
     };
     await operate(page, 'find-model').fill('gemma');
-    const gemmas = models.filter(({ name }, i) => /gemma/i.test(name + file[i].family));
+    const gemmas = models.filter(({ name }, i) => /gemma/i.test(name + file[i]!.family));
     await expect(gemmas);
     await at('only-given').check();
     await expect(gemmas.filter(({ head_dim_given }) => head_dim_given));
@@ -85,11 +89,11 @@ test.describe('the table', () => {
 
   test('one model is chosen, with the arrow keys too', async ({ site }) => {
     const { page, rows, at } = await openCatalogue(site);
-    const order = (await names(rows)).map((name: string) => name.trim());
+    const order = (await names(rows)).map((name) => name.trim());
     const place = order.indexOf('GPT-2 small');
     await rows.nth(place).locator('input').focus();
     await page.keyboard.press('ArrowDown');
-    assert.match(await at('chosen-name').textContent(), new RegExp(`^${order[place + 1]}`));
+    assert.match((await at('chosen-name').textContent())!, new RegExp(`^${order[place + 1]}`));
     assert.equal(await rows.locator('input:checked').count(), 1);
   });
 
@@ -98,14 +102,14 @@ test.describe('the table', () => {
     await at('find-model').fill('Falcon 180B');
     const mark = catalogue.locator('#scatter path.mark').first();
     await mark.scrollIntoViewIfNeeded();
-    const box = await mark.boundingBox();
+    const box = (await mark.boundingBox())!;
     await catalogue.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    assert.match(await at('chosen-name').textContent(), /^Falcon 180B/);
+    assert.match((await at('chosen-name').textContent())!, /^Falcon 180B/);
   });
 });
 
 test.describe('a chosen model', () => {
-  async function worked(site, name: string) {
+  async function worked(site: Site, name: string) {
     const opened = await openCatalogue(site);
     await opened.at('find-model').fill(name);
     await opened.rows.filter({ hasText: name }).first().locator('label').click();
@@ -117,7 +121,7 @@ test.describe('a chosen model', () => {
     const { at, said } = await worked(site, 'Llama 3.1 8B');
     const model = named('Llama 3.1 8B');
     const sizes = { ...model, batch: 1, seq_len: 8192, bytes_per_number: 2 };
-    const cost = engine.modelCost(sizes).value;
+    const cost = got(engine.modelCost(sizes));
     await at('cache')
       .filter({ hasText: grouped(cost.cache_bytes) })
       .waitFor();
@@ -126,10 +130,10 @@ test.describe('a chosen model', () => {
       assert.ok(shown.includes(grouped(count)), count);
     }
     assert.ok(shown.includes(`W_k (${model.d_model}, ${cost.kv_width})`), shown);
-    const row = file.find(({ name }) => name === 'Llama 3.1 8B');
+    const row = file.find(({ name }) => name === 'Llama 3.1 8B')!;
     assert.ok(shown.includes(row.source), 'where its values were read');
     await at('tokens').selectOption('131072');
-    const longer = engine.modelCost({ ...sizes, seq_len: 131072 }).value;
+    const longer = got(engine.modelCost({ ...sizes, seq_len: 131072 }));
     await at('cache')
       .filter({ hasText: grouped(longer.cache_bytes) })
       .waitFor();
@@ -147,7 +151,7 @@ test.describe('a chosen model', () => {
     const { catalogue, rows, said } = await worked(site, 'GPT-4');
     const row = rows.filter({ hasText: 'unconfirmed' });
     assert.equal(await row.count(), 1);
-    assert.match(await row.getAttribute('class'), /invented/);
+    assert.match((await row.getAttribute('class'))!, /invented/);
     assert.doesNotMatch(
       (await row.locator('td.number').allTextContents()).slice(1).join(' '),
       /\d/,
@@ -162,7 +166,7 @@ test.describe('the page', () => {
   test('says the numbers that the engine counts, GPT-4’s as an estimate', async ({ site }) => {
     const { page } = await site.open({ path, scripts: false });
     const heads = models.filter(({ n_heads }) => n_heads);
-    const usual = heads.filter(({ n_heads }) => n_heads >= 8 && n_heads <= 32).length;
+    const usual = heads.filter(({ n_heads }) => n_heads! >= 8 && n_heads! <= 32).length;
     assert.equal(await page.locator('#es-usual').textContent(), String(usual));
     const row = page.locator('main tr', { hasText: 'GPT-4: unconfirmed estimate' });
     assert.equal(await row.locator('em').count(), 4);
@@ -176,8 +180,8 @@ test.describe('the page', () => {
     assert.equal(await rows.last().locator('th').isVisible(), true);
     assert.equal(await rows.last().locator('.source').isVisible(), false);
     assert.equal(await at('find-model').isVisible(), false);
-    const table = await catalogue.locator('#table').boundingBox();
-    const scroll = await catalogue.locator('.scroll').boundingBox();
+    const table = (await catalogue.locator('#table').boundingBox())!;
+    const scroll = (await catalogue.locator('.scroll').boundingBox())!;
     assert.ok(scroll.height >= table.height);
   });
 

@@ -2,40 +2,43 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import type { MainModule } from '@engine';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { decimal } from '../../../web/src/kit/sentence.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
 import { withFaults } from '../support/faulty-engine.ts';
 import { openGates } from '../support/gates.ts';
+import type { Opening, Site } from '../support/page-test.ts';
 import { operate, test } from '../support/page-test.ts';
+import { faultsOf, got } from '../support/reply.ts';
 
 const path = 'lessons/heads-that-learn.html';
-let engine;
+let engine: MainModule;
 test.beforeAll(async () => {
   engine = await loadEngine();
   engine.loadScene(readFileSync('web/content/scenes/emma.json', 'utf8'));
 });
 
 /** What the engine gives for the last letter, as the page writes it. */
-function row(tensor, heads_off) {
+function row(tensor: string, heads_off: number[]) {
   const setup = { config: {}, seed: 0, edits: [], scene: 'emma', heads_off };
-  const { data, rows, columns } = engine.tensor(setup, tensor, [0]).value;
+  const { data, rows, columns } = got(engine.tensor(setup, tensor, [0]));
   return [...data.slice((rows - 1) * columns)].map((number) => decimal(number, 2));
 }
 
-async function open(site, options = {}) {
+async function open(site: Site, options: Opening = {}) {
   const opened = await site.open({ path, ...options });
   await openGates(opened.page);
   await opened.page.locator('head-switches[alive]').waitFor();
   const numbers = async (id: string) =>
-    (await opened.page.locator(`number-row#${id} .number`).allTextContents()).map((text: string) =>
+    (await opened.page.locator(`number-row#${id} .number`).allTextContents()).map((text) =>
       text.replace('changed', '').trim(),
     );
   return { ...opened, numbers };
 }
 
 /** Waits until the page shows what it should; says what it shows where it does not. */
-async function settles(read, expected) {
+async function settles(read: () => Promise<string[]>, expected: string[]) {
   for (let tries = 0; tries < 40; tries += 1) {
     if (JSON.stringify(await read()) === JSON.stringify(expected)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -105,7 +108,7 @@ test.describe('the switches', () => {
     const settings = { task: 'names', text, seed: 0, steps: 2000, batch: 16 };
     assert.ok(trainer.trainStart('twin', settings).ok);
     trainer.trainSteps('twin', 2000);
-    const { weights } = trainer.trainRead('twin', 'emma', {}).value;
+    const { weights } = got(trainer.trainRead('twin', 'emma', {}));
     for (let head = 0; head < 4; head += 1) {
       const row = [...weights.slice((head * 5 + 4) * 5, (head * 5 + 5) * 5)];
       const bar = page.locator('head-switches .learned').nth(head);
@@ -125,9 +128,9 @@ test('an engine that is lost knows its scenes again: the switches go on working'
 }) => {
   const { page, numbers } = await open(site, { before: withFaults, allowed: /unreachable/ });
   const reply = await page.evaluate(() =>
-    document.querySelector('head-switches').engine.ask('testTrap'),
+    document.querySelector('head-switches')!.engine!.ask('testTrap'),
   );
-  assert.equal(reply.errors[0].code, 'engine_lost');
+  assert.equal(faultsOf(reply)[0]!.code, 'engine_lost');
   await page.locator('#switch-3').click();
   await settles(() => numbers('y'), row('y', [3]));
 });

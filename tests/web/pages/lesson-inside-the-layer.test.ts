@@ -2,27 +2,32 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import type { MainModule, StepView } from '@engine';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { assertFits, resize } from '../support/fits.ts';
+import type { Opening, Site } from '../support/page-test.ts';
 import { at, operate, test } from '../support/page-test.ts';
+import { course } from '../support/played.ts';
+import { got } from '../support/reply.ts';
 
 const lesson = 'inside-the-layer';
-const lines = JSON.parse(readFileSync('web/content/attention-class.json', 'utf8'));
-const outline = JSON.parse(readFileSync('build/course/outline.json', 'utf8'));
-const { config } = outline.presets.find(({ id }) => id === 'calculator');
-const { steps } = outline.lessons.find(({ id }) => id === lesson);
-let engine;
+const lines: { code: string; step?: string; makes?: boolean }[] = JSON.parse(
+  readFileSync('web/content/attention-class.json', 'utf8'),
+);
+const { config } = course.presets.find(({ id }) => id === 'calculator')!;
+const { steps } = course.lessons.find(({ id }) => id === lesson)!;
+let engine: MainModule;
 test.beforeAll(async () => {
   engine = await loadEngine();
 });
 
-async function open(site, { query = '', ...options } = {}) {
+async function open(site: Site, { query = '', ...options }: Opening & { query?: string } = {}) {
   const opened = await site.open({ path: `lessons/${lesson}.html${query}`, ...options });
   await opened.page.locator('shape-stepper[alive] #position').waitFor();
   return opened;
 }
 
-const shapeOf = (step) => `(${step.out.axes.map(({ size }) => size).join(', ')})`;
+const shapeOf = (step: StepView) => `(${step.out.axes.map(({ size }) => size).join(', ')})`;
 
 test('the class in the text is the class in the listing, and every step has its line', () => {
   const text = readFileSync(`web/content/en/lessons/${lesson}.md`, 'utf8');
@@ -30,7 +35,7 @@ test('the class in the text is the class in the listing, and every step has its 
   const made = lines.filter(({ makes }) => makes).map(({ step }) => step);
   assert.deepEqual(
     made,
-    engine.shapes(config).value.steps.map(({ id }) => id),
+    got(engine.shapes(config)).steps.map(({ id }) => id),
   );
 });
 
@@ -39,10 +44,10 @@ test.describe('the class by keyboard', () => {
     site,
   }) => {
     const { page } = await open(site);
-    const walk = engine.shapes(config).value;
+    const walk = got(engine.shapes(config));
     for (const [i, { id, ask }] of steps.entries()) {
       await at(page, id);
-      const step = walk.steps.find((one) => one.id === id);
+      const step = walk.steps.find((one) => one.id === id)!;
       if (ask) {
         await page.locator('shape-gate #answer').focus();
         await page.keyboard.type(shapeOf(step));
@@ -53,8 +58,8 @@ test.describe('the class by keyboard', () => {
       assert.equal(`(${sizes.join(', ')})`, shapeOf(step), id);
       const lit = page.locator('code-listing [aria-current="step"]');
       assert.equal(await lit.count(), 1);
-      const { code } = lines.find((line) => line.makes && line.step === id);
-      assert.ok((await lit.textContent()).includes(code.trim()), id);
+      const { code } = lines.find((line) => line.makes && line.step === id)!;
+      assert.ok((await lit.textContent())!.includes(code.trim()), id);
       if (i + 1 < steps.length) {
         await operate(page, 'stepper-next').focus();
         await page.keyboard.press('Enter');
@@ -71,22 +76,22 @@ test.describe('the class by keyboard', () => {
   test('the masked step hides later keys, and says so in its formula', async ({ site }) => {
     const { page } = await open(site, { query: '?step=masked' });
     await at(page, 'masked');
-    const cell = (row, column) =>
+    const cell = (row: number, column: number) =>
       page.locator(`lens-table td[data-row="${row}"][data-column="${column}"]`).textContent();
-    assert.equal((await cell(2, 3)).trim(), '−∞');
-    assert.notEqual((await cell(3, 2)).trim(), '−∞');
-    assert.match(await page.locator('stage-formula math').last().textContent(), /j≤i.*−∞.*j>i/);
+    assert.equal((await cell(2, 3))!.trim(), '−∞');
+    assert.notEqual((await cell(3, 2))!.trim(), '−∞');
+    assert.match((await page.locator('stage-formula math').last().textContent())!, /j≤i.*−∞.*j>i/);
   });
 
   test('the formula follows the sizes', async ({ site }) => {
     const { page } = await open(site, { query: '?step=scores' });
     await at(page, 'scores');
     const formula = page.locator('stage-formula math');
-    assert.match(await formula.textContent(), /head_dim.*16.*=.*4/);
+    assert.match((await formula.textContent())!, /head_dim.*16.*=.*4/);
     await page.locator('setup-panel #setup summary').click();
     await page.locator('size-field#n_heads #number').fill('8');
     await page.locator('#other-sizes').waitFor();
-    assert.match(await formula.textContent(), /head_dim.*8.*≈.*2\.83/);
+    assert.match((await formula.textContent())!, /head_dim.*8.*≈.*2\.83/);
   });
 });
 

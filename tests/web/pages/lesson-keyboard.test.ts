@@ -1,20 +1,22 @@
 // The lesson from its first step to its last with the keyboard alone, held against the engine.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import type { MainModule, StepView } from '@engine';
 import type { Page } from 'playwright-core';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { at, operate, test } from '../support/page-test.ts';
+import { course } from '../support/played.ts';
+import { got } from '../support/reply.ts';
 
 const config = { batch: 2, seq_len: 10, d_model: 768, n_heads: 6 };
-const steps = JSON.parse(readFileSync('build/course/outline.json', 'utf8')).lessons[0].steps;
-let engine;
+const { steps } = course.lessons[0]!;
+let engine: MainModule;
 test.beforeAll(async () => {
   engine = await loadEngine();
 });
 
-const shapeOf = (step) => step.out.axes.map(({ size }) => size);
-const textOf = (shape) => `(${shape.join(', ')})`;
+const shapeOf = (step: StepView) => step.out.axes.map(({ size }) => size);
+const textOf = (shape: number[]) => `(${shape.join(', ')})`;
 
 /** The shape above the diagram, as it stands on the page. */
 const shapeOnPage = async (page: Page) =>
@@ -37,11 +39,11 @@ async function tabTo(page: Page, id: string, key = 'Tab') {
 test.describe('the lesson by keyboard', () => {
   test('steps from first to last; every shape on the page is the engine’s', async ({ site }) => {
     const { page } = await site.openLesson();
-    const walk = engine.shapes(config).value;
+    const walk = got(engine.shapes(config));
     await tabTo(page, 'stepper-next');
     for (const [i, { id, ask }] of steps.entries()) {
       await at(page, id);
-      const step = walk.steps.find((one) => one.id === id);
+      const step = walk.steps.find((one) => one.id === id)!;
       if (ask) {
         assert.equal(await page.locator('shape-gate #answer').count(), 1, `${id} asks`);
         await tabTo(page, 'answer');
@@ -55,9 +57,9 @@ test.describe('the lesson by keyboard', () => {
         1,
         'one line is lit',
       );
-      const lit = await page.locator('code-listing [aria-current="step"]').textContent();
+      const lit = (await page.locator('code-listing [aria-current="step"]').textContent())!;
       assert.ok(lit.includes(step.code), `${id}: ${lit}`);
-      const where = await page.locator('#position').textContent();
+      const where = (await page.locator('#position').textContent())!;
       assert.match(where, new RegExp(`\\b${i + 1}\\b.*\\b${steps.length}\\b`));
       await tabTo(page, 'stepper-next', 'Shift+Tab');
       if (i + 1 < steps.length) {
@@ -67,7 +69,7 @@ test.describe('the lesson by keyboard', () => {
     }
     await tabTo(page, 'stepper-back', 'Shift+Tab');
     await page.keyboard.press('Enter');
-    await at(page, steps.at(-2).id);
+    await at(page, steps.at(-2)!.id);
   });
 
   test('reaches Next from the sizes in four Tabs, and the listing is one stop whose lines the arrows walk', async ({
@@ -78,7 +80,7 @@ test.describe('the lesson by keyboard', () => {
       page.evaluate(() => {
         let at = document.activeElement;
         while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
-        return at?.dataset?.step ?? at?.id;
+        return (at as HTMLElement | null)?.dataset?.step ?? at?.id;
       });
     await page.locator('setup-panel summary').first().focus();
     for (let i = 0; i < 4; i++) await page.keyboard.press('Tab');
@@ -93,7 +95,7 @@ test.describe('the lesson by keyboard', () => {
       ['ArrowUp', 'scores'],
       ['End', 'y'],
       ['Home', 'x'],
-    ]) {
+    ] as const) {
       await page.keyboard.press(key);
       assert.equal(await focused(), id, key);
     }
@@ -120,8 +122,8 @@ test.describe('the lesson by keyboard', () => {
     const links = page.locator('#all-steps a');
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     assert.equal(hrefs.length, steps.length);
-    await page.goto(new URL(hrefs[9], page.url()).href);
-    await at(page, steps[9].id);
+    await page.goto(new URL(hrefs[9]!, page.url()).href);
+    await at(page, steps[9]!.id);
   });
 
   test('Next waits at a question until there is an answer, and says so', async ({ site }) => {
@@ -143,7 +145,7 @@ test.describe('the lesson by keyboard', () => {
     ['q_k', '(2, 10, 10)', 'missing_head_axis'],
     ['q_k', '(2, 6, 10, 128)', 'table_not_square'],
     ['concat', '(2, 10, 6, 128)', 'heads_not_merged'],
-  ];
+  ] as const;
   for (const [step, answer, slip] of slips) {
     test(`${answer} for ${step} is answered by name: ${slip}`, async ({ site }) => {
       const { page } = await site.openLesson({ query: `?step=${step}` });
@@ -162,9 +164,9 @@ test.describe('the lesson by keyboard', () => {
     assert.equal(asked.length, 5);
     for (const step of asked) {
       const { page, done } = await site.openLesson({ query: `?step=${step}` });
-      const label = await page.locator('shape-gate label').textContent();
-      const [, tensor] = /What shape will (\S+) have/.exec(label);
-      const note = await page.locator('#before-step').textContent();
+      const label = (await page.locator('shape-gate label').textContent())!;
+      const [, tensor] = /What shape will (\S+) have/.exec(label)!;
+      const note = (await page.locator('#before-step').textContent())!;
       assert.ok(note.includes(` ${tensor} appears when you have answered`), `${step}: ${note}`);
       await done();
     }
@@ -175,7 +177,7 @@ test.describe('the lesson by keyboard', () => {
     await page.locator('shape-gate #answer').fill('two by six');
     await page.keyboard.press('Enter');
     await page.locator('shape-gate [data-verdict="not_an_answer"]').waitFor();
-    assert.ok(!(await page.locator('shape-gate').textContent()).includes('128'));
+    assert.ok(!(await page.locator('shape-gate').textContent())!.includes('128'));
   });
 
   test('a question is not answered by the text around it, and the rest of the text follows the answer', async ({
@@ -187,7 +189,7 @@ test.describe('the lesson by keyboard', () => {
       await page.goto(page.url().replace(/\?.*|$/, `?step=${id}`));
       await page.locator('shape-stepper[asking]').waitFor();
       const section = page.locator(`section.step[data-step="${id}"]`);
-      const shape = textOf(shapeOf(engine.shapes(config).value.steps.find((one) => one.id === id)));
+      const shape = textOf(shapeOf(got(engine.shapes(config)).steps.find((one) => one.id === id)!));
       assert.ok(!(await section.innerText()).includes(shape), id);
       await page.locator('shape-gate #show').click();
       await page.locator('shape-gate #show').waitFor({ state: 'detached' });
@@ -207,10 +209,14 @@ test.describe('the lesson by keyboard', () => {
 });
 
 test.describe('a step in one window', () => {
-  const boxOf = (page: Page, selector: string) => page.locator(selector).first().boundingBox();
+  const boxOf = async (page: Page, selector: string) =>
+    (await page.locator(selector).first().boundingBox())!;
   const toStage = (page: Page) =>
     page.evaluate(() =>
-      document.querySelector('shape-stepper').shadowRoot.querySelector('.stage').scrollIntoView(),
+      document
+        .querySelector('shape-stepper')!
+        .shadowRoot!.querySelector('.stage')!
+        .scrollIntoView(),
     );
 
   test('shows its line of code, its words and the beginning of its numbers, from the first to the last', async ({
@@ -219,7 +225,9 @@ test.describe('a step in one window', () => {
     const { page } = await site.openLesson();
     await page.setViewportSize({ width: 1280, height: 800 });
     for (const { id } of steps) {
-      await page.locator(`#all-steps a[data-step="${id}"]`).evaluate((link) => link.click());
+      await page
+        .locator(`#all-steps a[data-step="${id}"]`)
+        .evaluate((link: HTMLElement) => link.click());
       await at(page, id);
       if (await page.locator('shape-gate #show').count()) {
         await page.locator('shape-gate #show').click();
@@ -244,8 +252,8 @@ test.describe('a step in one window', () => {
     const [picture, words, bar] = await Promise.all(
       ['shape-diagram', '.words', '.bar'].map((part) => boxOf(page, part)),
     );
-    assert.ok(picture.y >= 0 && picture.y + picture.height <= words.y, 'the picture first');
-    assert.ok(words.y + words.height <= bar.y, 'the words above the controls');
-    assert.ok(bar.height < 70, `${bar.height}`);
+    assert.ok(picture!.y >= 0 && picture!.y + picture!.height <= words!.y, 'the picture first');
+    assert.ok(words!.y + words!.height <= bar!.y, 'the words above the controls');
+    assert.ok(bar!.height < 70, `${bar!.height}`);
   });
 });

@@ -1,12 +1,14 @@
 // What the lesson shows is the engine's, follows every setting, and can be asked for its operands.
 
 import assert from 'node:assert/strict';
+import type { MainModule } from '@engine';
 import type { Page } from 'playwright-core';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { at, operate, test } from '../support/page-test.ts';
+import { got } from '../support/reply.ts';
 
 const config = { batch: 2, seq_len: 10, d_model: 768, n_heads: 6 };
-let engine;
+let engine: MainModule;
 test.beforeAll(async () => {
   engine = await loadEngine();
 });
@@ -17,8 +19,8 @@ const sizes = (page: Page) => page.locator('shape-diagram axis-chips .size').all
 const cells = (page: Page) =>
   page.locator('lens-table td').evaluateAll((all) =>
     all.map((td) => ({
-      row: +td.dataset.row,
-      column: +td.dataset.column,
+      row: +td.dataset.row!,
+      column: +td.dataset.column!,
       text: td.textContent.trim(),
     })),
   );
@@ -36,10 +38,11 @@ async function reveal(page: Page) {
 
 async function openSetup(page: Page) {
   const setup = page.locator('setup-panel #setup');
-  if (!(await setup.evaluate((details) => details.open))) await setup.locator('summary').click();
+  if (!(await setup.evaluate((details: HTMLDetailsElement) => details.open)))
+    await setup.locator('summary').click();
 }
 
-const setNumber = async (page: Page, field, value) => {
+const setNumber = async (page: Page, field: string, value: string | number) => {
   await page.locator(`size-field#${field} #number`).fill(String(value));
 };
 
@@ -50,7 +53,7 @@ test.describe('numbers on the page', () => {
     ['weights', [0, 0]],
     ['concat', [0]],
     ['y', [0]],
-  ]) {
+  ] as [string, number[]][]) {
     test(`the cells of ${step} are the engine's`, async ({ site }) => {
       const { page } = await site.openLesson({ query: `?step=${step}` });
       await at(page, step);
@@ -58,10 +61,10 @@ test.describe('numbers on the page', () => {
       const shown = await cells(page);
       assert.ok(shown.length >= 16);
       const seed = Number(await page.locator('setup-panel #seed').inputValue());
-      const slice = engine.tensor({ config, seed, edits: [] }, step, lead).value;
+      const slice = got(engine.tensor({ config, seed, edits: [] }, step, lead));
       for (const { row, column, text } of shown) {
         assert.ok(
-          Math.abs(read(text) - slice.data[row * slice.columns + column]) < 0.006,
+          Math.abs(read(text) - slice.data[row * slice.columns + column]!) < 0.006,
           `${step} ${row} ${column}`,
         );
       }
@@ -76,13 +79,14 @@ test.describe('numbers on the page', () => {
     await operate(page, 'lens').locator('td[data-row="2"][data-column="3"]').click();
     await page.locator('cell-inspector #inspector').waitFor();
     const seed = Number(await page.locator('setup-panel #seed').inputValue());
-    const made = engine.explain({ config, seed, edits: [] }, 'q_k', [0, 0, 2, 3]).value;
+    const made = got(engine.explain({ config, seed, edits: [] }, 'q_k', [0, 0, 2, 3]));
     assert.ok(
-      Math.abs(read(await page.locator('cell-inspector #value').textContent()) - made.value) < 1e-4,
+      Math.abs(read((await page.locator('cell-inspector #value').textContent())!) - made.value) <
+        1e-4,
     );
-    const terms = await page.locator('operand-list #terms').textContent();
+    const terms = (await page.locator('operand-list #terms').textContent())!;
     assert.ok(
-      terms.includes(made.left.values[0].toFixed(4).replace('-', '−')),
+      terms.includes(made.left.values[0]!.toFixed(4).replace('-', '−')),
       terms.slice(0, 200),
     );
     await page.keyboard.press('Escape');
@@ -108,10 +112,12 @@ test.describe('numbers on the page', () => {
       'y',
     ];
     const read = async () => {
-      const seen = {};
+      const seen: Record<string, string> = {};
       for (const step of later) {
         // The list of steps is folded away, and need not be opened 33 times.
-        await page.locator(`#all-steps a[data-step="${step}"]`).evaluate((link) => link.click());
+        await page
+          .locator(`#all-steps a[data-step="${step}"]`)
+          .evaluate((link: HTMLElement) => link.click());
         await at(page, step);
         await reveal(page);
         seen[step] = (await cells(page)).map(({ text }) => text).join(' ');
@@ -131,7 +137,7 @@ test.describe('numbers on the page', () => {
       .click();
     await page.waitForFunction(
       () =>
-        document.querySelector('shape-stepper').renderRoot.querySelector('tensor-map').slice
+        document.querySelector('shape-stepper')!.renderRoot.querySelector('tensor-map')!.slice
           .tensor === 'W_q',
     );
     await page.locator('lens-table td[data-row="0"][data-column="0"]').click();
@@ -160,9 +166,9 @@ test.describe('settings', () => {
       await operate(page, `preset-${id}`).check();
       await page.waitForFunction((wanted) => {
         const all = document
-          .querySelector('shape-stepper')
-          .shadowRoot.querySelector('shape-diagram').shadowRoot;
-        const chips = all.querySelector('axis-chips').shadowRoot.querySelectorAll('.size');
+          .querySelector('shape-stepper')!
+          .shadowRoot!.querySelector('shape-diagram')!.shadowRoot!;
+        const chips = all.querySelector('axis-chips')!.shadowRoot!.querySelectorAll('.size');
         return [...chips].map((chip) => chip.textContent).join() === wanted;
       }, expected.join());
     }
@@ -182,12 +188,12 @@ test.describe('settings', () => {
       [12, []],
       [5, []],
       [6, ['preset-ours']],
-    ]) {
+    ] as [number, string[]][]) {
       await setNumber(page, 'n_heads', heads);
       await page.waitForFunction(
         (given) =>
-          document.querySelector('shape-stepper').shadowRoot.querySelector('setup-panel').settings
-            .n_heads === String(given),
+          document.querySelector('shape-stepper')!.shadowRoot!.querySelector('setup-panel')!
+            .settings.n_heads === String(given),
         heads,
       );
       await page.waitForTimeout(50); // the panel is drawn
@@ -197,7 +203,7 @@ test.describe('settings', () => {
     await page.locator('#preset-ours:not(:checked)').check();
     await page.waitForFunction(
       () =>
-        document.querySelector('shape-stepper').shadowRoot.querySelector('setup-panel').settings
+        document.querySelector('shape-stepper')!.shadowRoot!.querySelector('setup-panel')!.settings
           .n_heads === '6',
     );
     assert.deepEqual(await marked(), ['preset-ours']);
@@ -223,10 +229,10 @@ test.describe('settings', () => {
       (old) =>
         [
           ...document
-            .querySelector('shape-stepper')
-            .shadowRoot.querySelector('tensor-map')
-            .shadowRoot.querySelector('lens-table')
-            .shadowRoot.querySelectorAll('td'),
+            .querySelector('shape-stepper')!
+            .shadowRoot!.querySelector('tensor-map')!
+            .shadowRoot!.querySelector('lens-table')!
+            .shadowRoot!.querySelectorAll('td'),
         ]
           .map((td) => td.textContent.trim())
           .join() !== old,
@@ -243,7 +249,7 @@ test.describe('settings', () => {
     await setNumber(page, 'n_heads', 5);
     const fault = page.locator('size-field#n_heads [data-code="heads_do_not_divide_width"]');
     await fault.waitFor();
-    assert.match(await fault.textContent(), /4 or 6/);
+    assert.match((await fault.textContent())!, /4 or 6/);
     await page.locator('#stale').waitFor();
     await setNumber(page, 'n_heads', 4);
     await page.locator('#stale').waitFor({ state: 'detached' });

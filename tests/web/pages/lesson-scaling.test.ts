@@ -1,31 +1,33 @@
 // The lesson on scaling by keyboard: the lab answers to every control with the engine's numbers.
 
 import assert from 'node:assert/strict';
+import type { MainModule } from '@engine';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { scalingAsk } from '../../../web/engine/study.ts';
 import { openGates } from '../support/gates.ts';
+import type { Opening, Site } from '../support/page-test.ts';
 import { test } from '../support/page-test.ts';
+import { got } from '../support/reply.ts';
 
 const path = 'lessons/scaling.html';
 const first = { head_dim: 64, d_model: 768, seq_k: 16, seed: 1, divisor: 'root_head_dim' };
-let engine;
+let engine: MainModule;
 test.beforeAll(async () => {
   engine = await loadEngine();
 });
 
-const study = (change = {}) => {
-  return engine.scalingStudy(scalingAsk({ ...first, ...change })).value;
-};
+const study = (change: Partial<typeof first> = {}) =>
+  got(engine.scalingStudy(scalingAsk({ ...first, ...change })));
 
-const two = (value) => value.toFixed(2);
+const two = (value: number) => value.toFixed(2);
 
-async function openRow(site, options = {}) {
+async function openRow(site: Site, options: Opening = {}) {
   const { page, done } = await site.open({ path, ...options });
   await page.locator('#predict-scaling-without[alive]').waitFor();
   await openGates(page);
   const lab = page.locator('scaling-lab[view="row"]');
   await lab.locator('#summary').waitFor();
-  const reads = async (change) => {
+  const reads = async (change: Partial<typeof first>) => {
     const { chosen } = study(change);
     await lab.locator('[data-reading="divided_by"]', { hasText: two(chosen.divided_by) }).waitFor();
     await lab.locator('[data-reading="variance"]', { hasText: two(chosen.variance) }).waitFor();
@@ -79,7 +81,9 @@ test.describe('the scaling lab', () => {
     const { chosen } = study({ head_dim: 512, divisor: 'none' });
     assert.deepEqual(
       cells,
-      ['spread', 'entropy_share', 'largest', 'gradient'].map((name) => chosen[name].toFixed(3)),
+      (['spread', 'entropy_share', 'largest', 'gradient'] as const).map((name) =>
+        chosen[name].toFixed(3),
+      ),
     );
   });
 

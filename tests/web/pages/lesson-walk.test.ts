@@ -3,17 +3,21 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import type { LessonEvent, MainModule } from '@engine';
 import type { Page } from 'playwright-core';
 
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { records } from '../support/learner-log.ts';
 import { test } from '../support/page-test.ts';
+import type { Course } from '../support/played.ts';
+import { got } from '../support/reply.ts';
 
 const outline = readFileSync('build/course/outline.json', 'utf8');
-const course = JSON.parse(outline);
+const course: Course = JSON.parse(outline);
+type Lesson = Course['lessons'][number];
 const MOST_TABS = 1500;
 const SETTLE_MS = 40;
-let engine;
+let engine: MainModule;
 test.beforeAll(async () => {
   engine = await loadEngine();
   engine.loadCourse(outline);
@@ -45,21 +49,25 @@ const focused = (page: Page) =>
   });
 
 /** Answers a question in the prose, once with what is right. */
-async function answerGate(page: Page, lesson, { gate: id, type }) {
-  const gate = lesson.gates.find((one) => one.id === id);
+async function answerGate(
+  page: Page,
+  lesson: Lesson,
+  { gate: id, type }: { gate: string; type: string },
+) {
+  const gate = lesson.gates.find((one) => one.id === id)!;
   if (type === 'radio') {
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
   } else {
-    const { config } = course.presets.find((preset) => preset.id === gate.preset);
-    await page.keyboard.type(engine.evaluate(config, gate.answer).value.text);
+    const { config } = course.presets.find((preset) => preset.id === gate.preset)!;
+    await page.keyboard.type(got(engine.evaluate(config, gate.answer)).text);
     await page.keyboard.press('Enter');
   }
   await page.locator(`prediction-gate[gate="${id}"][open]`).waitFor();
 }
 
 /** From the first step to the last by the arrow key; a shape that is asked for is asked to be shown. */
-async function walkSteps(page: Page, lesson) {
+async function walkSteps(page: Page, lesson: Lesson) {
   for (const { id, ask } of lesson.steps) {
     await page.locator(`shape-stepper section.step[data-step="${id}"]`).waitFor();
     if (ask) {
@@ -69,15 +77,15 @@ async function walkSteps(page: Page, lesson) {
       await page.keyboard.press('Enter');
       await show.waitFor({ state: 'detached' });
     }
-    if (id === lesson.steps.at(-1).id) return;
+    if (id === lesson.steps.at(-1)!.id) return;
     await page.locator('step-controls #stepper-next').focus();
     await page.keyboard.press('Enter');
   }
 }
 
 /** Tabs through the page and does at each stop what a learner would. */
-async function walk(page: Page, lesson) {
-  const done = { gates: new Set(), recalls: 0, steps: false };
+async function walk(page: Page, lesson: Lesson) {
+  const done = { gates: new Set<string>(), recalls: 0, steps: false };
   for (let i = 0; i < MOST_TABS; i += 1) {
     await page.keyboard.press('Tab');
     const at = await focused(page);
@@ -99,12 +107,12 @@ async function walk(page: Page, lesson) {
 }
 
 /** What the page's own log says of the lesson. */
-async function progressOf(page: Page, lesson) {
+async function progressOf(page: Page, lesson: Lesson) {
   const kept = (await records(page)).filter(({ log }) => log === 'lesson');
-  const events = kept.sort((a, b) => a.clock_ms - b.clock_ms).map(({ fact }) => fact);
-  const reply = engine.courseProgress(events);
-  assert.ok(reply.ok, JSON.stringify(reply.errors));
-  return reply.value.lessons.find((one) => one.lesson === lesson.id);
+  const events = kept
+    .sort((a, b) => a.clock_ms - b.clock_ms)
+    .map(({ fact }) => fact as object as LessonEvent);
+  return got(engine.courseProgress(events)).lessons.find((one) => one.lesson === lesson.id);
 }
 
 for (const lesson of course.lessons.filter(({ lab }) => !lab)) {
@@ -121,7 +129,7 @@ for (const lesson of course.lessons.filter(({ lab }) => !lab)) {
         assert.deepEqual([...walked.gates].sort(), lesson.gates.map(({ id }) => id).sort());
         assert.equal(walked.steps, lesson.steps.length > 0);
         assert.ok(walked.recalls >= 3, `${walked.recalls} recalls`);
-        const { finished, stops, done: reached } = await progressOf(page, lesson);
+        const { finished, stops, done: reached } = (await progressOf(page, lesson))!;
         assert.equal(reached, stops);
         assert.equal(finished, true);
       });

@@ -2,28 +2,31 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import type { MainModule } from '@engine';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
 import { assertFits } from '../support/fits.ts';
 import { openGates } from '../support/gates.ts';
+import type { Opening, Site } from '../support/page-test.ts';
 import { test } from '../support/page-test.ts';
+import { got } from '../support/reply.ts';
 
 const path = 'lessons/why-more-heads.html';
 const HER = 2;
-let engine;
+let engine: MainModule;
 test.beforeAll(async () => {
   engine = await loadEngine();
   engine.loadScene(readFileSync('web/content/scenes/kite.json', 'utf8'));
 });
 
-const weights = (head: number, n_heads) => {
+const weights = (head: number, n_heads?: number) => {
   const setup = { config: { n_heads }, seed: 0, edits: [], scene: 'kite' };
-  const { data, columns } = engine.tensor(setup, 'weights', [0, head]).value;
-  return (query, key: string) => Math.round(data[query * columns + key] * 100);
+  const { data, columns } = got(engine.tensor(setup, 'weights', [0, head]));
+  return (query: number, key: number) => Math.round(data[query * columns + key]! * 100);
 };
 
 /** The lesson with every gate open and its lenses alive. */
-async function open(site, options = {}) {
+async function open(site: Site, options: Opening = {}) {
   const opened = await site.open({ path, ...options });
   const { page } = opened;
   await page.locator('attention-lens[scene=calculator][alive]').waitFor();
@@ -37,10 +40,10 @@ test.describe('the lens', () => {
     const { lens } = await open(site);
     const readings = await lens.locator('.readings li').allTextContents();
     assert.equal(readings.length, 4);
-    assert.match(readings[0], new RegExp(`${weights(0)(HER, 1)} % on “chased”`));
-    assert.match(readings[1], new RegExp(`${weights(1)(HER, 4)} % on “kite”`));
-    assert.match(readings[2], new RegExp(`${weights(2)(HER, 0)} % on “Mila”`));
-    assert.match(readings[3], /evenly: 13 % on each word/);
+    assert.match(readings[0]!, new RegExp(`${weights(0)(HER, 1)} % on “chased”`));
+    assert.match(readings[1]!, new RegExp(`${weights(1)(HER, 4)} % on “kite”`));
+    assert.match(readings[2]!, new RegExp(`${weights(2)(HER, 0)} % on “Mila”`));
+    assert.match(readings[3]!, /evenly: 13 % on each word/);
   });
 
   test('says on screen that its numbers are hand-set', async ({ site }) => {
@@ -61,8 +64,8 @@ test.describe('the lens', () => {
       [0, 'Mila'],
       [1, 'chased'],
       [4, 'kite'],
-    ]) {
-      assert.ok(readings[0].includes(`${share(HER, key)} % on “${word}”`), readings[0]);
+    ] as const) {
+      assert.ok(readings[0]!.includes(`${share(HER, key)} % on “${word}”`), readings[0]);
     }
   });
 
@@ -73,7 +76,7 @@ test.describe('the lens', () => {
     await lens.locator('#token-6').focus();
     await page.keyboard.press('Space');
     const readings = () => lens.locator('.readings li').allTextContents();
-    assert.match((await readings())[2], new RegExp(`${weights(2)(6, 4)} % on “kite”`));
+    assert.match((await readings())[2]!, new RegExp(`${weights(2)(6, 4)} % on “kite”`));
     await lens.locator('#head-0').focus();
     await page.keyboard.press('Enter');
     assert.equal((await readings()).length, 3);
@@ -90,8 +93,8 @@ test.describe('the lens', () => {
     for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
     const inspector = lens.locator('cell-inspector');
     await inspector.locator('#name').waitFor();
-    assert.match(await inspector.locator('#name').textContent(), /weights\[0, 0, 1, 1\]/);
-    assert.match(await inspector.locator('#formula').textContent(), /exp\(/);
+    assert.match((await inspector.locator('#name').textContent())!, /weights\[0, 0, 1, 1\]/);
+    assert.match((await inspector.locator('#formula').textContent())!, /exp\(/);
     await page.keyboard.press('Escape');
     assert.equal(await inspector.count(), 0);
     const focused = lens.locator('td:focus');
@@ -116,7 +119,7 @@ test.describe('whatever the screen', () => {
 
   test('without scripts the still figure says the same', async ({ site }) => {
     const { page } = await site.open({ path, scripts: false });
-    const text = await page.locator('attention-lens[scene=kite]').textContent();
+    const text = (await page.locator('attention-lens[scene=kite]').textContent())!;
     assert.ok(text.includes(`${weights(2)(HER, 0)} % on “Mila”`), text);
     assert.ok(text.includes('Hand-set'));
   });

@@ -18,8 +18,14 @@ import {
 } from '../support/log-trouble.ts';
 import { test } from '../support/page-test.ts';
 
+type Before = {
+  version: number;
+  facts: { events: unknown[]; practice: unknown[] };
+  holds?: boolean;
+};
+
 test.describe('a database of before', () => {
-  const lesson = (kind, at_ms, given) => ({
+  const lesson = (kind: string, at_ms: number, given: object = {}) => ({
     kind,
     lesson: LESSON,
     step: 'q_flat',
@@ -33,8 +39,8 @@ test.describe('a database of before', () => {
     answer: 'x',
     at_ms: 25,
   };
-  const make = ({ version, facts, holds }) =>
-    new Promise((done) => {
+  const make = ({ version, facts, holds }: Before) =>
+    new Promise<void>((done) => {
       const opening = indexedDB.open('heads-up', version);
       opening.onupgradeneeded = () => {
         const database = opening.result;

@@ -14,13 +14,14 @@ import {
   keepConnections,
   shut,
 } from '../support/lost-database.ts';
+import type { Opening, Site } from '../support/page-test.ts';
 import { test } from '../support/page-test.ts';
 import { askToRemove, begin, databases } from '../support/profiles.ts';
 
 const QUESTIONS = 'practice/questions.html';
 
 /** The questions, alive. */
-async function openQuestions(site, given) {
+async function openQuestions(site: Site, given: Opening = {}) {
   const opened = await site.open({ path: QUESTIONS, before: keepConnections, ...given });
   await alive(opened.page);
   return opened;
@@ -28,13 +29,13 @@ async function openQuestions(site, given) {
 const alive = (page: Page) => page.locator('quiz-item[alive]').nth(5).waitFor();
 
 /** Gives up one question after the other. @returns what these are called */
-async function giveUp(page: Page, from, to): Promise<string[]> {
-  const names = [];
+async function giveUp(page: Page, from: number, to: number) {
+  const names: string[] = [];
   for (let at = from; at < to; at += 1) {
     const item = page.locator('quiz-item[alive]').nth(at);
     await item.locator('#show').click();
     await item.locator('#says').waitFor();
-    names.push(await item.getAttribute('item'));
+    names.push((await item.getAttribute('item'))!);
   }
   return names;
 }
@@ -97,7 +98,7 @@ test.describe('in mid-exercise', () => {
   for (const [when, what] of [
     ['before', 'is cut off is made again'],
     ['after', 'is made though the browser says that it failed is not doubled'],
-  ])
+  ] as const)
     test(`a write that ${what}`, async ({ site }) => {
       const { page } = await openQuestions(site);
       const names = await giveUp(page, 0, 1);

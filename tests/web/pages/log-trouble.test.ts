@@ -2,7 +2,6 @@
 // goes on, and loses nothing that was there. Databases of before, and two tabs: log-databases.test.ts.
 
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
 import { findingsInBothThemes } from '../support/axe.ts';
 import { CARDS, rate, reviewOf } from '../support/deck.ts';
 import { goTo, goToLog, inOrder, LESSON, putByHand, records } from '../support/learner-log.ts';
@@ -26,11 +25,11 @@ test.describe('the page says what is wrong, and goes on', () => {
   }) => {
     const { page } = await site.open({
       path: PATH,
-      before: (page: Page) =>
+      before: (page) =>
         page.addInitScript(() => {
-          for (const name of ['add', 'put']) {
+          for (const name of ['add', 'put'] as const) {
             const real = IDBObjectStore.prototype[name];
-            IDBObjectStore.prototype[name] = function (...given) {
+            IDBObjectStore.prototype[name] = function (...given: [unknown]) {
               if (window.isFull) throw new DOMException('full', 'QuotaExceededError');
               return real.apply(this, given);
             };
@@ -78,7 +77,7 @@ test.describe('the page says what is wrong, and goes on', () => {
     test(`with a database ${name}: all works until the page is closed`, async ({ site }) => {
       const { page } = await site.open({
         path: PATH,
-        before: (page: Page) => page.addInitScript(work),
+        before: (page) => page.addInitScript(work),
       });
       await says(page, 'private');
       await next(page, 'q_flat');
@@ -128,7 +127,7 @@ test.describe('the page says what is wrong, and goes on', () => {
     await says(page, 'newer');
   });
 
-  const good = (id: string, fact) => ({
+  const good = (id: string, fact = {}) => ({
     ...{ id, clock_ms: 1, schema: 3, log: 'lesson', of: `lesson:${LESSON}` },
     fact: { kind: 'moved', lesson: LESSON, step: 'q_flat', at_ms: 1, ...fact },
   });
@@ -189,13 +188,13 @@ test.describe('the page says what is wrong, and goes on', () => {
       const { page } = await site.open({
         path: PATH,
         width,
-        before: (page: Page) => page.addInitScript(missing['that is not there']),
+        before: (page) => page.addInitScript(missing['that is not there']),
       });
       await says(page, 'private');
       await page.waitForLoadState('networkidle');
       assert.equal(await page.locator('#log-note').getAttribute('role'), 'status');
       assert.deepEqual(await findingsInBothThemes(page), []);
-      const note = await page.locator('#log-note').boundingBox();
+      const note = (await page.locator('#log-note').boundingBox())!;
       assert.ok(note.x >= 12 && note.x + note.width <= width - 12, JSON.stringify(note));
     });
 });

@@ -11,14 +11,9 @@ const words = JSON.parse(readFileSync('web/content/en/words/model-lookup.json', 
 const messages = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8'));
 const bad = (name: string) => readFileSync(`tests/fixtures/bad/${name}`);
 
-const open = (site, options) => openLookup(site, options);
-
 test.describe('what cannot be read is refused in one sentence, and what was there stays', () => {
-  const engineSays = (code, args = {}) =>
-    messages.codes[code].replace(/\{(\w+)\}/g, (_, name: string) => args[name]);
-
   test('a broken text, one that is no config and none at all', async ({ site }) => {
-    const { page } = await open(site);
+    const { page } = await openLookup(site);
     await paste(page, bad('truncated.json').toString());
     assert.match(await refusal(page), /^This is not valid JSON: see line \d+, column \d+\./);
     await paste(page, '{"a": 1}');
@@ -33,16 +28,16 @@ test.describe('what cannot be read is refused in one sentence, and what was ther
   });
 
   test('UTF-16, a picture, 20 MB, several files, nothing and a folder', async ({ site }) => {
-    const { page } = await open(site);
-    const says = (sentence) => page.locator('#refused', { hasText: sentence }).waitFor();
+    const { page } = await openLookup(site);
+    const says = (sentence: string) => page.locator('#refused', { hasText: sentence }).waitFor();
     for (const name of ['utf-16-little.json', 'utf-16-big.json', 'utf-16-no-mark.json']) {
       await page.locator('#open-bert-base-uncased').click();
       await page.locator('#refused').waitFor({ state: 'detached' });
       await choose(page, name, bad(name));
-      await says(engineSays('json_not_utf8'));
+      await says(messages.codes.json_not_utf8);
     }
     await choose(page, 'picture.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff, 0xfe]));
-    await says(engineSays('json_not_utf8'));
+    await says(messages.codes.json_not_utf8);
     await choose(page, 'config.json', Buffer.alloc(20 * 2 ** 20, 32));
     await says('larger than the 8,388,608 bytes');
     await drop(page, [
@@ -53,7 +48,8 @@ test.describe('what cannot be read is refused in one sentence, and what was ther
     await drop(page, []);
     await says(words.refused.nothing);
     await page.evaluate(() => {
-      DataTransferItem.prototype.webkitGetAsEntry = () => ({ isDirectory: true });
+      DataTransferItem.prototype.webkitGetAsEntry = () =>
+        ({ isDirectory: true }) as FileSystemEntry;
     });
     await drop(page, [['folder', Buffer.alloc(0)]]);
     await says(words.refused.folder);
@@ -67,13 +63,13 @@ test.describe('what cannot be read is refused in one sentence, and what was ther
   });
 
   test('a text that was dropped is read as one that was pasted', async ({ site }) => {
-    const { page } = await open(site);
+    const { page } = await openLookup(site);
     await drop(page, [], gemma.toString());
     await page.locator('#file-name', { hasText: words.file.pasted }).waitFor();
   });
 
   test('hostile names are text, in the file, the options and what is read', async ({ site }) => {
-    const { page } = await open(site);
+    const { page } = await openLookup(site);
     const html = '<img src=x onerror="document.title=1">';
     const config = {
       ...{ model_type: html, hidden_size: 64, num_attention_heads: 4, [html]: 7 },
@@ -98,7 +94,7 @@ test.describe('what cannot be read is refused in one sentence, and what was ther
   test('a file of several parts says which the questions are about; marks go to the letter', async ({
     site,
   }) => {
-    const { page } = await open(site);
+    const { page } = await openLookup(site);
     const text =
       '{"ünïcode": "日本語", "text_config": {"hidden_size": 64, "num_attention_heads": 4}}';
     await paste(page, text);

@@ -9,11 +9,9 @@ import { operate, test } from '../support/page-test.ts';
 
 const words = JSON.parse(readFileSync('web/content/en/words/model-lookup.json', 'utf8'));
 
-const open = (site, options) => openLookup(site, options);
-
 test.describe('a look-up from start to end', () => {
   test('by keyboard alone at 1280 px', async ({ site }) => {
-    const { page } = await open(site);
+    const { page } = await openLookup(site);
     const { keyboard } = page;
     const model = operate(page, 'lookup-model');
     await model.focus();
@@ -31,7 +29,7 @@ test.describe('a look-up from start to end', () => {
     await keyboard.press('Space'); // head_dim
     await keyboard.press('Enter');
     await width.locator('[data-verdict="wrong"]').waitFor();
-    assert.match(await width.locator('.verdict').textContent(), /size of one head/);
+    assert.match((await width.locator('.verdict').textContent())!, /size of one head/);
     await width.locator('input:checked').focus();
     await keyboard.press('ArrowDown'); // hidden_size
     await keyboard.press('Enter');
@@ -71,7 +69,10 @@ test.describe('a look-up from start to end', () => {
     assert.deepEqual(await sizes.evaluateAll((rows) => rows.map(({ dataset }) => dataset.size)), [
       ...['d_model', 'n_heads', 'n_kv_heads', 'head_dim', 'n_layers'],
     ]);
-    assert.match(await page.locator('[data-size="head_dim"]').textContent(), /256\s*in the file/);
+    assert.match(
+      (await page.locator('[data-size="head_dim"]').textContent())!,
+      /256\s*in the file/,
+    );
     assert.equal(await page.locator('[data-note="heads_not_width"]').count(), 1);
     assert.ok((await page.locator('#file-text mark').count()) >= 4);
   });
@@ -79,7 +80,7 @@ test.describe('a look-up from start to end', () => {
   test('by touch at 390 px, on a file that was dropped, and the cost follows the choices', async ({
     site,
   }) => {
-    const { page } = await open(site, { width: 390 });
+    const { page } = await openLookup(site, { width: 390 });
     await drop(page, [['config.json', readFileSync('tests/golden/configs/llama-3.1-8b.json')]]);
     await page.locator('#file-name', { hasText: 'config.json' }).waitFor();
     for (const [step, answer] of [
@@ -108,24 +109,24 @@ test.describe('a look-up from start to end', () => {
     await page.locator('#ratio').waitFor();
     const cache = () => page.locator('[data-row="cache_bytes"] td').first().textContent();
     // 2 × 8 heads × 128, 32 layers, 8,192 tokens, 2 bytes.
-    assert.match(await cache(), /^1,073,741,824/);
+    assert.match((await cache())!, /^1,073,741,824/);
     await page.locator('#cost-tokens').selectOption('1024');
     await page.locator('[data-row="cache_bytes"] td', { hasText: '134,217,728' }).first().waitFor();
-    assert.match(await page.locator('#ratio').textContent(), /4 times as much/);
+    assert.match((await page.locator('#ratio').textContent())!, /4 times as much/);
     for (const button of await page.locator('model-lookup button:visible').all()) {
-      const box = await button.boundingBox();
+      const box = (await button.boundingBox())!;
       assert.ok(box.width >= 24 && box.height >= 24, JSON.stringify(box));
     }
   });
 
   test('of a row of the catalogue, without its file', async ({ site }) => {
-    const { page } = await open(site);
+    const { page } = await openLookup(site);
     await page.locator('#lookup-model').fill('Llama 3.1 8B');
     await page.locator('#lookup-model-go').click();
     await page.locator('#lookup-head_dim').waitFor();
     assert.equal(await page.locator('#lookup-width').count(), 0);
     assert.equal(await page.locator('#file-text').count(), 0);
-    assert.match(await page.locator('#lookup-head_dim h3').textContent(), /4,096.*32 heads/);
+    assert.match((await page.locator('#lookup-head_dim h3').textContent())!, /4,096.*32 heads/);
     for (const step of ['head_dim', 'divides', 'sharing']) {
       await page.locator(`#lookup-${step} #show`).click();
       await page.locator(`#lookup-${step} #says`).waitFor();
@@ -134,19 +135,19 @@ test.describe('a look-up from start to end', () => {
     await page.locator('#lookup-model').fill('GPT-4');
     await page.locator('#lookup-model-go').click();
     await page.locator('#not-counted').waitFor();
-    assert.match(await page.locator('#not-counted').textContent(), /not published/);
+    assert.match((await page.locator('#not-counted').textContent())!, /not published/);
     await page.locator('#lookup-model').fill('no such model');
     await page.locator('#lookup-model-go').click();
     assert.ok((await refusal(page)).startsWith(words.refused.no_model));
   });
 
   test('of a row that is asked for before the catalogue is there', async ({ site }) => {
-    let arrive;
-    const held = new Promise((resolve) => {
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
       arrive = resolve;
     });
     const hold = (route: Route) => held.then(() => route.continue());
-    const { page } = await open(site, { before: (one) => one.route('**/models-*.js', hold) });
+    const { page } = await openLookup(site, { before: (one) => one.route('**/models-*.js', hold) });
     const label = page.locator('label[for="lookup-model"]');
     const ask = async (name: string) => {
       await operate(page, 'lookup-model').fill(name);
@@ -158,12 +159,12 @@ test.describe('a look-up from start to end', () => {
     assert.equal(await page.locator('#refused').count(), 0);
     arrive();
     await page.locator('#lookup-head_dim').waitFor();
-    assert.match(await page.locator('#lookup-head_dim h3').textContent(), /4,096.*32 heads/);
-    assert.match(await label.textContent(), /\d{3}/);
+    assert.match((await page.locator('#lookup-head_dim h3').textContent())!, /4,096.*32 heads/);
+    assert.match((await label.textContent())!, /\d{3}/);
   });
 
   test('a slip stands on the map of the mixed review', async ({ site }) => {
-    const { page } = await open(site);
+    const { page } = await openLookup(site);
     await page.locator('#open-gemma-7b').click();
     for (const step of ['width', 'heads']) {
       await page.locator(`#lookup-${step} #show`).click();
@@ -188,7 +189,7 @@ test.describe('where it is not alive', () => {
   });
 
   test('on paper too, without a control', async ({ site }) => {
-    const { page } = await open(site);
+    const { page } = await openLookup(site);
     await page.emulateMedia({ media: 'print' });
     assert.equal(
       await page.locator('model-lookup :is(button, input, textarea):visible').count(),

@@ -18,7 +18,7 @@ export function startTraining(
 }
 
 /** The run "node", to its end. */
-export function train(engine: MainModule, settings: Partial<RunSettings>) {
+export function train(engine: MainModule, settings: Partial<RunSettings> = {}) {
   startTraining(engine, settings);
   while (got(engine.trainSteps('node', 500)).length > 0);
 }

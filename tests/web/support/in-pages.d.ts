@@ -18,7 +18,7 @@ import type {} from '../../../web/src/kit/lens-table.ts';
 import type { LiveElement } from '../../../web/src/kit/live-element.ts';
 import type { Shelf } from '../../../web/src/learner/lasting.ts';
 import type { QuizSession } from '../../../web/src/learner/quiz-session.ts';
-import type { LogRecord } from '../../../web/src/learner/records.ts';
+import type { Kept } from './learner-log.ts';
 import type { ScormCall } from './platform.ts';
 
 declare global {
@@ -71,7 +71,7 @@ declare global {
     isFull?: boolean;
     held: IDBDatabase;
     loseConnections(): void;
-    readAll?: () => Promise<LogRecord[]>;
+    readAll?: () => Promise<Kept[]>;
     // A learning platform.
     Scorm12API: typeof Scorm12API;
     API: Scorm12API;

@@ -10,6 +10,14 @@ import { rate, reviewOf } from './deck.ts';
 import type { Opening, Site } from './page-test.ts';
 import { got } from './reply.ts';
 
+type Said<F, Name extends PropertyKey> = F extends { [N in Name]: infer V } ? V : never;
+/** A record whose fact may be of any kind, and say what facts of that kind say. */
+export type Kept = Omit<LogRecord, 'fact'> & {
+  fact: {
+    [Name in Fact extends infer F ? (F extends F ? keyof F : never) : never]: Said<Fact, Name>;
+  };
+};
+
 export const PAGE = 'your-log.html';
 export const LESSON = 'width-and-heads';
 export const FROZEN = readFileSync('tests/fixtures/saves/learner-log-3.json', 'utf8');
@@ -58,7 +66,7 @@ export async function recordTexts(page: Page) {
 
 // Runs in the page. Where there is no database there is no record, and it makes none.
 function readAll() {
-  return new Promise<LogRecord[]>((done, fail) => {
+  return new Promise<Kept[]>((done, fail) => {
     const opening = indexedDB.open('heads-up');
     opening.onupgradeneeded = () => opening.transaction!.abort();
     opening.onerror = () => (opening.error!.name === 'AbortError' ? done([]) : fail(opening.error));
@@ -88,7 +96,7 @@ export const putByHand = (page: Page, given: unknown[]) =>
   );
 
 /** The facts in their order. */
-export const inOrder = (all: LogRecord[]) =>
+export const inOrder = <R extends Pick<LogRecord, 'id' | 'clock_ms'>>(all: R[]) =>
   [...all].sort((a, b) => a.clock_ms - b.clock_ms || (a.id < b.id ? -1 : 1));
 
 /** The file that the page saves. */
@@ -101,11 +109,7 @@ export async function save(page: Page): Promise<string> {
 }
 
 /** Brings a text by the file field. @returns what the page says to it */
-export async function bring(
-  page: Page,
-  text: string | Buffer,
-  name = 'heads-up-log.json',
-): Promise<string> {
+export async function bring(page: Page, text: string | Buffer, name = 'heads-up-log.json') {
   await page.evaluate(() => {
     document.querySelector('learner-log')!.file = undefined;
   });
@@ -206,7 +210,11 @@ export const withoutCurves = (state: LessonState) => ({
  * @param engine - with the practice outline loaded
  * @param kept - records, in any order
  */
-export function summary(engine: MainModule, kept: LogRecord[], at_ms: number) {
+export function summary(
+  engine: MainModule,
+  kept: (Omit<LogRecord, 'fact'> & { fact: object })[],
+  at_ms: number,
+) {
   const facts = <F extends Fact>(part: string) =>
     inOrder(kept)
       .filter(({ of }) => of === part)

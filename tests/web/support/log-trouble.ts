@@ -44,16 +44,9 @@ export const kindsOf = async (page: Page) =>
   inOrder(await records(page)).map(({ fact }) => fact.kind);
 
 /** The lesson, in a profile where something was done to the database first. */
-export async function openAfter<Given extends object>(
-  site: Site,
-  work: (given: Given) => unknown,
-  given?: Given,
-) {
+export async function openAfter<Given>(site: Site, work: (given: Given) => unknown, given?: Given) {
   const opened = await site.open({ path: QUIET });
-  await opened.page.evaluate<unknown, object | undefined>(
-    work as (given?: object) => unknown,
-    given,
-  );
+  await opened.page.evaluate(work as (given: unknown) => unknown, given);
   await goTo(opened.page, PATH);
   return opened;
 }

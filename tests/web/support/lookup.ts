@@ -14,7 +14,7 @@ export const openLookup = async (site: Site, options: Opening = {}) => {
 };
 
 export const refusal = async (page: Page) => (await page.locator('#refused').textContent())!.trim();
-export const fileName = (page: Page) => page.locator('#file-name').textContent();
+export const fileName = async (page: Page) => (await page.locator('#file-name').textContent())!;
 
 /** The id of what has the focus, through every shadow root. */
 export const active = (page: Page) =>

@@ -6,7 +6,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { test as base } from '@playwright/test';
-import type { Page, Request } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { repoRoot } from '../../../tools/load-engine.ts';
 import { serveSite } from '../../../tools/serve.ts';
 import { findingsButColours, findingsInElements } from './axe.ts';
@@ -154,7 +154,7 @@ async function watch(page: Page, address: string, allowed?: RegExp) {
   page.on('pageerror', (error) => {
     if (!allowed?.test(error.message)) problems.push(`error: ${error.message}`);
   });
-  page.on('request', (request: Request) => {
+  page.on('request', (request) => {
     const url = request.url();
     const ours = url.startsWith(address) || url.startsWith('data:') || url.startsWith('blob:');
     if (!ours && !allowed?.test(url)) problems.push(`request to another host: ${url}`);
@@ -177,7 +177,7 @@ async function watch(page: Page, address: string, allowed?: RegExp) {
  * The element with this id, about to be used by the test: noted down, so that the coverage count can
  * tell an interaction that works from one that is only promised.
  */
-export function operate(page: Page, id: string) {
+export function operate(page: Page | Locator, id: string) {
   const folder = join(repoRoot, 'build/coverage');
   mkdirSync(folder, { recursive: true });
   appendFileSync(join(folder, 'operated.txt'), `${id}\n`);
