@@ -23,6 +23,8 @@ const TYPES: Record<string, string> = {
 /** @param path - where the site stands on its host, "/" or "/some/path/" */
 export async function serveCopy(path = '/') {
   const folder = mkdtempSync(join(tmpdir(), 'heads-up-site-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove); // a test that fails may forget it
   cpSync('dist', folder, { recursive: true });
   const missed: string[] = [];
 
@@ -38,7 +40,7 @@ export async function serveCopy(path = '/') {
     response.end(found ? readFileSync(file) : '');
     if (!found) missed.push(pathname);
   });
-  server.unref(); // a test that fails may forget it
+  server.unref();
   server.listen(0, 'localhost');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -68,7 +70,8 @@ export async function serveCopy(path = '/') {
 
     close() {
       stop();
-      rmSync(folder, { recursive: true, force: true });
+      process.off('exit', remove);
+      remove();
     },
   };
 }
