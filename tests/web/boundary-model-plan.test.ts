@@ -19,7 +19,8 @@ before(async () => {
 });
 
 /** Only the model's own files. */
-const withoutTokenizer = ({ 'tok512.bin': _tokenizer, ...files }: Folder) => files;
+const withoutTokenizer = ({ 'tok512.bin': _tokenizer, ...files }: Record<string, Uint8Array>) =>
+  files;
 
 describe('the plan is what the model is and takes:', () => {
   for (const [name, files] of Object.entries(soundModels))

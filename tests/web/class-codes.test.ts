@@ -57,10 +57,10 @@ describe('the table', () => {
   test('keeps a name that is a formula, or has commas, quotes and lines, as text', () => {
     const line = (name: string) =>
       classTable([row(name)], titles)
-        .split('\r\n')[1]
+        .split('\r\n')[1]!
         .split(',50,')[0];
     assert.equal(line('=HYPERLINK(1)'), "'=HYPERLINK(1)");
-    for (const first of ['+', '-', '@', '\t']) assert.ok(line(`${first}1`).startsWith("'"), first);
+    for (const first of ['+', '-', '@', '\t']) assert.ok(line(`${first}1`)!.startsWith("'"), first);
     assert.equal(line('Ada, "the first"'), '"Ada, ""the first"""');
     assert.equal(line('Ada\nBen'), '"Ada\nBen"');
   });

@@ -5,12 +5,14 @@ import { describe, test } from 'node:test';
 import { meaningOf } from '../../web/src/shell/clicker-keys.ts';
 
 /** A key pressed in something, told by which parts of a selector it is. */
-const pressed = (key: string, is = [], modifiers = {}) =>
+const pressed = (key: string, is: string[] = [], modifiers = {}) =>
   meaningOf({
     ...{ key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...modifiers },
     composedPath: () => [
-      { matches: (selector: string) => selector.split(', ').some((one) => is.includes(one)) },
-      {}, // a shadow root, the document, the window
+      Object.assign(new EventTarget(), {
+        matches: (selector: string) => selector.split(', ').some((one) => is.includes(one)),
+      }),
+      new EventTarget(), // a shadow root, the document, the window
     ],
   });
 

@@ -4,33 +4,34 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import type { MainModule } from '@engine';
 
 import { buildCourse } from '../../tools/course/build-course.ts';
+import type { Messages } from '../../tools/course/content.ts';
+import type { Outline } from '../../tools/course/outline.ts';
 import { loadTools } from '../../tools/load-engine.ts';
 import { copyContent } from './support/content.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'heads-up-again-'));
 after(() => rmSync(scratch, { recursive: true, force: true }));
 
-const asJson = (change) => (text: string) => {
-  const content = JSON.parse(text);
-  change(content);
-  return JSON.stringify(content);
-};
+type Edit = (text: string) => string;
+const asJson =
+  <Content>(change: (content: Content) => void): Edit =>
+  (text) => {
+    const content: Content = JSON.parse(text);
+    change(content);
+    return JSON.stringify(content);
+  };
 
 /** What is saved, and on which page it shows. */
-const SAVES = [
-  [
-    'a sentence',
-    'en/lessons/width-and-heads.md',
-    'width-and-heads',
-    (text: string) => `${text}\nSaved.\n`,
-  ],
+const SAVES: [what: string, file: string, page: string, edit: Edit][] = [
+  ['a sentence', 'en/lessons/width-and-heads.md', 'width-and-heads', (text) => `${text}\nSaved.\n`],
   [
     'a word of an element',
     'en/words/forty-heads.json',
     'forty-heads',
-    asJson((words) => {
+    asJson((words: Record<string, string>) => {
       words.next = 'Saved';
     }),
   ],
@@ -38,7 +39,7 @@ const SAVES = [
     'a sentence of the frame',
     'en/messages.json',
     'home',
-    asJson(({ site }) => {
+    asJson(({ site }: Messages) => {
       site.nav.course = 'Saved';
     }),
   ],
@@ -46,26 +47,26 @@ const SAVES = [
     'a preset',
     'presets.json',
     'forty-heads',
-    asJson((presets) => {
-      presets.find(({ id }) => id === 'stories260k').config.d_model = 128;
+    asJson((presets: Outline['presets']) => {
+      presets.find(({ id }) => id === 'stories260k')!.config.d_model = 128;
     }),
   ],
   [
     'a scene',
     'scenes/calculator.json',
     'why-more-heads',
-    asJson(({ x }) => {
-      for (const entry of x) entry[2] /= 2;
+    asJson(({ x }: { x: number[][] }) => {
+      for (const entry of x) entry[2]! /= 2;
     }),
   ],
 ];
 
-let engine;
+let engine: MainModule;
 before(async () => {
   engine = await loadTools();
 });
 
-const pagesOf = async (root, of) =>
+const pagesOf = async (root: string, of: MainModule) =>
   new Map([...(await buildCourse(root, { engine: of })).pages].map(([id, { body }]) => [id, body]));
 
 for (const [what, file, page, edit] of SAVES)
@@ -105,7 +106,7 @@ test('a comma that is missing from a file of words is said with its place', asyn
   const file = 'web/content/en/words/copy-code.json';
   const path = join(root, file);
   writeFileSync(path, readFileSync(path, 'utf8').replace('",\n', '"\n'));
-  await assert.rejects(buildCourse(root, { engine }), ({ message }) =>
+  await assert.rejects(buildCourse(root, { engine }), ({ message }: Error) =>
     message.startsWith(`${file}:3: `),
   );
 });

@@ -2,23 +2,24 @@
 // without scripts.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-
+import type { BuiltCourse } from '../../tools/course/build-course.ts';
 import { buildCourse } from '../../tools/course/build-course.ts';
 import { exerciseSteps } from '../../tools/course/cards.ts';
 import { readContent } from '../../tools/course/content.ts';
 import { exerciseCourse } from '../../tools/exercise-command.ts';
 import { loadTools, repoRoot } from '../../tools/load-engine.ts';
 import { breakableCourse } from './support/broken-course.ts';
+import { got } from './support/reply.ts';
 
 const CARDS = 'web/content/en/practice/cards.md';
 const { assertFault, faultsAfter, remove } = breakableCourse();
 after(remove);
 
-const assertCardFault = (name: string, from, to, message) =>
+const assertCardFault = (name: string, from: string, to: string, message: RegExp) =>
   assertFault(name, from, to, message, CARDS);
 
 /** For a fault of a line that is not where the file was broken. */
-async function assertSaid(name: string, from, to, message) {
+async function assertSaid(name: string, from: string, to: string, message: RegExp) {
   const { text } = await faultsAfter(name, from, to, CARDS);
   assert.match(text, message);
 }
@@ -83,7 +84,7 @@ describe('faults of a card', () => {
 });
 
 describe('the twelve cards as they are written out', () => {
-  let built;
+  let built: BuiltCourse;
   before(async () => {
     built = await buildCourse(repoRoot);
   });
@@ -112,19 +113,19 @@ describe('the twelve cards as they are written out', () => {
   });
 
   test('have their front in sight, their back folded away, and the lesson named on it', () => {
-    const { body } = built.pages.get('cards');
+    const { body } = built.pages.get('cards')!;
     const [, card] = body.match(
       /<flash-card id="card-cross" item="card-cross">([\s\S]*?)<\/flash-card>/,
-    );
-    const [front, back] = card.split('<details class="turn">');
-    assert.match(front, /Card 10 of 12[\s\S]*self-attention only\?/);
-    assert.match(back, /<summary>Turn the card<\/summary>\s*<div class="back">\s*<p>.*No\./);
-    assert.match(back, /href="\.\.\/lessons\/beyond-self-attention\.html"/);
+    )!;
+    const [front, back] = card!.split('<details class="turn">');
+    assert.match(front!, /Card 10 of 12[\s\S]*self-attention only\?/);
+    assert.match(back!, /<summary>Turn the card<\/summary>\s*<div class="back">\s*<p>.*No\./);
+    assert.match(back!, /href="\.\.\/lessons\/beyond-self-attention\.html"/);
   });
 
   test('are questions and short answers: a card is read at a glance', () => {
-    const { body } = built.pages.get('cards');
-    const textOf = (html) =>
+    const { body } = built.pages.get('cards')!;
+    const textOf = (html: string) =>
       html
         .replace(/<[^>]*>/g, ' ')
         .replace(/\s+/g, ' ')
@@ -132,8 +133,8 @@ describe('the twelve cards as they are written out', () => {
     for (const [, id, front, back] of body.matchAll(
       /<flash-card id="([^"]+)"[\s\S]*?<div class="front">([\s\S]*?)<details[\s\S]*?<div class="back">([\s\S]*?)<p class="from">/g,
     )) {
-      assert.ok(textOf(front).endsWith('?'), id);
-      const words = textOf(back.replace(/<cite[\s\S]*?<\/cite>/g, '')).split(' ').length;
+      assert.ok(textOf(front!).endsWith('?'), id);
+      const words = textOf(back!.replace(/<cite[\s\S]*?<\/cite>/g, '')).split(' ').length;
       assert.ok(words <= 62, `${id}: ${words} words`);
     }
   });
@@ -145,6 +146,6 @@ test('the steps known to the cards are those that exercises ask', async () => {
   const asked = new Set();
   for (let level = 0; engine.exercise(0, level).ok; level += 1)
     for (let seed = 0; seed < 32; seed += 1)
-      for (const { id } of engine.exercise(seed, level).value.steps) asked.add(id);
+      for (const { id } of got(engine.exercise(seed, level)).steps) asked.add(id);
   assert.deepEqual(asked, exerciseSteps(readContent(repoRoot, 'en')));
 });

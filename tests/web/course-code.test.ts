@@ -22,24 +22,27 @@ const both = (name: string) => {
   return found.slice(1);
 };
 
-function luminance(hex) {
-  const [r, g, b] = hex
-    .slice(1)
-    .match(/../g)
+function luminance(hex: string) {
+  const [r, g, b] = (hex.slice(1).match(/../g) ?? [])
     .map((pair) => Number.parseInt(pair, 16) / 255)
     .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
 }
 
-function contrast(a, b) {
-  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x);
-  return (light + 0.05) / (dark + 0.05);
+function contrast(a: string, b: string) {
+  const [one, other] = [luminance(a) + 0.05, luminance(b) + 0.05];
+  return Math.max(one, other) / Math.min(one, other);
 }
 
 test('code keeps every character, and carries classes instead of styles', () => {
   const made = coloured(PYTHON, 'python');
-  const entities = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"' };
-  const text = made.replace(/<[^>]+>/g, '').replace(/&\w+;/g, (name) => entities[name]);
+  const entities: Record<string, string> = {
+    '&lt;': '<',
+    '&gt;': '>',
+    '&amp;': '&',
+    '&quot;': '"',
+  };
+  const text = made.replace(/<[^>]+>/g, '').replace(/&\w+;/g, (name) => entities[name]!);
   assert.equal(text, PYTHON);
   assert.doesNotMatch(made, /style=/);
   assert.match(made, /<span class="code-keyword">class<\/span>/);
@@ -70,8 +73,8 @@ test('every kind of word has a colour, readable on its ground in both themes', (
   for (const kind of kinds) assert.ok(css.includes(`.code-${kind}`), `no style for code-${kind}`);
   const grounds = both('sunken');
   for (const [, name] of css.matchAll(/var\(--(code-[a-z]+)\)/g)) {
-    for (const [i, colour] of both(name).entries()) {
-      const ratio = contrast(colour, grounds[i]);
+    for (const [i, colour] of both(name!).entries()) {
+      const ratio = contrast(colour, grounds[i]!);
       assert.ok(ratio >= 4.5, `--${name} ${colour} on ${grounds[i]}: ${ratio.toFixed(2)}`);
     }
   }

@@ -10,7 +10,13 @@ const { faultsAfter, remove } = breakableCourse();
 after(remove);
 
 /** The line of the fault is that of the id before what was broken. */
-async function assertTold(name: string, from, to, message, file = EXERCISES) {
+async function assertTold(
+  name: string,
+  from: string,
+  to: string,
+  message: RegExp,
+  file = EXERCISES,
+) {
   const { line, text } = await faultsAfter(name, from, to, file);
   assert.match(text, message);
   const at = Number(text.match(/^[^:]+:(\d+):/)?.[1]);

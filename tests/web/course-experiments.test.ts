@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-
+import type { BuiltCourse } from '../../tools/course/build-course.ts';
 import { buildCourse } from '../../tools/course/build-course.ts';
+import type { Experiment, TableRow } from '../../tools/course/experiments.ts';
 import { numberAt, numberLike } from '../../tools/course/experiments.ts';
 import { claimText, unvouched } from '../../tools/course/lint-claims.ts';
 import { createMarkdown } from '../../tools/course/markdown.ts';
@@ -20,12 +21,12 @@ const WORDS = 'web/content/en/experiments.json';
 const TABLE = 'web/content/experiments/e3-too-many-heads.json';
 
 const FOLDER = new URL('../../web/content/experiments/', import.meta.url);
-const tables = readdirSync(FOLDER).map((name) =>
+const tables: Experiment[] = readdirSync(FOLDER).map((name) =>
   JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')),
 );
 
 /** A sentence that rests on the recall experiment, with one measured number. */
-const sentence = (place, like = '0 %') =>
+const sentence = (place: string, like = '0 %') =>
   `Sixteen heads recall {{${place}: ${like}}}. [@exp:e3-too-many-heads]`;
 const E3 = 'e3-too-many-heads 16 accuracy';
 
@@ -40,7 +41,7 @@ describe('a measured number', () => {
       ['0.0', -0.46, '−0.5'],
       ['0.0', -0.04, '0.0'],
       ['0.000', 2.0855, '2.086'],
-    ])
+    ] as const)
       assert.equal(numberLike(number, like, 'en'), shown);
     assert.equal(numberLike(1936, '0', 'de'), '1.936');
   });
@@ -50,7 +51,7 @@ describe('a measured number', () => {
       ['e3-too-many-heads 16 held_out_loss', '0.00'],
       ['e3-too-many-heads 16 n_heads', '0'],
       ['e3-too-many-heads settings steps', '0'],
-    ]) {
+    ] as const) {
       const { text } = await faultsAfter('right', PLAIN, sentence(place, like));
       assert.equal(text, '', place);
     }
@@ -68,7 +69,7 @@ describe('a measured number', () => {
       ['e3-too-many-heads settings constructor.length', /has no setting "constructor.length"/],
       ['e3-too-many-heads 16 constructor', /has no measure "constructor"/],
       ['e3-too-many-heads 16 constructor length', /"length" is none of/],
-    ])
+    ] as const)
       await assertFault('place', PLAIN, sentence(place), message);
   });
   test('has a form that says its digits', async () => {
@@ -94,7 +95,7 @@ describe('a measured number', () => {
     assert.match(text, fault);
   });
   test('vouches for the sentence it stands in, as a mark does for the one before it', () => {
-    const claims = (markdown) =>
+    const claims = (markdown: string) =>
       createMarkdown()
         .parse(markdown, {})
         .flatMap(({ children }) => (children ? unvouched(claimText(children)) : []));
@@ -159,25 +160,25 @@ describe('a table', () => {
     assert.deepEqual(tables.map(({ id }) => id).sort(), experiments.map(({ id }) => id).sort());
     for (const { id, claims } of experiments) {
       const table = tables.find((one) => one.id === id);
-      assert.deepEqual(claims(table.rows), table.claims, id);
+      assert.deepEqual(claims(table!.rows), table!.claims, id);
     }
   });
 });
 
 describe('what comes out', () => {
-  let pages;
+  let pages: BuiltCourse['pages'];
   before(async () => {
     ({ pages } = await buildCourse(repoRoot, { engine: await loadTools() }));
   });
   const sectionOf = (id: string) => {
-    const { body } = pages.get('experiments');
+    const { body } = pages.get('experiments')!;
     const parts = body.split('<section class="experiment">').slice(1);
     return parts.find((part) => part.includes(`id="experiment-${id}"`)) ?? '';
   };
-  const rowsOf = (section) => {
+  const rowsOf = (section: string) => {
     const [, body] = /<tbody>([\s\S]+?)<\/tbody>/.exec(section) ?? [];
     return [...(body ?? '').matchAll(/<tr>(.+?)<\/tr>/g)].map(([, row]) =>
-      [...row.matchAll(/<t([dh])[^>]*>(.*?)<\/t\1>/g)].map(([, , cell]) => cell),
+      [...row!.matchAll(/<t([dh])[^>]*>(.*?)<\/t\1>/g)].map(([, , cell]) => cell!),
     );
   };
 
@@ -202,20 +203,22 @@ describe('what comes out', () => {
   test('every number in the tables of the page is the experiment’s', () => {
     const source = readFileSync(PAGE, 'utf8');
     for (const { id, rows } of tables) {
-      const [, list] = new RegExp(`::: experiment ${id}\\n[\\s\\S]+?::: results (.+)`).exec(source);
-      const columns = list.split(' ');
+      const [, list] = new RegExp(`::: experiment ${id}\\n[\\s\\S]+?::: results (.+)`).exec(
+        source,
+      )!;
+      const columns = list!.split(' ');
       const shown = rowsOf(sectionOf(id));
       assert.equal(shown.length, rows.length, id);
       rows.forEach((row, i) => {
-        assert.equal(shown[i].length, columns.length, id);
+        assert.equal(shown[i]!.length, columns.length, id);
         for (const [c, column] of columns.entries())
-          agrees(shown[i][c], row, column, `${id} ${row.id} ${column}`);
+          agrees(shown[i]![c]!, row, column, `${id} ${row.id} ${column}`);
       });
     }
   });
 
   test('the mark after a sentence leads to its experiment, and that leads back', () => {
-    const { body } = pages.get('cost');
+    const { body } = pages.get('cost')!;
     assert.match(
       body,
       /<a class="claim-mark" id="tested-e3-too-many-heads" href="\.\.\/experiments\.html#experiment-e3-too-many-heads">tested<\/a>/,
@@ -227,7 +230,7 @@ describe('what comes out', () => {
   });
 
   test('a measured number is its text, with the table’s own number beside it', () => {
-    assert.match(pages.get('cost').body, /<data class="measured" value="0.6375">64 %<\/data>/);
+    assert.match(pages.get('cost')!.body, /<data class="measured" value="0.6375">64 %<\/data>/);
     assert.equal(numberAt(tables, 'e3-too-many-heads 16 accuracy'), 0.6375);
   });
 
@@ -235,32 +238,33 @@ describe('what comes out', () => {
     const waiting = /to be tested|still to test|(?:still|yet) to be run|pending/i;
     for (const [id, { body, head }] of pages) assert.doesNotMatch(head + body, waiting, id);
     const words = new URL('../../web/content/en/words/', import.meta.url);
-    for (const name of readdirSync(words, { recursive: true }).filter((one) =>
-      one.endsWith('.json'),
-    ))
+    const files = readdirSync(words, { recursive: true, encoding: 'utf8' });
+    for (const name of files.filter((one) => one.endsWith('.json')))
       assert.doesNotMatch(readFileSync(new URL(name, words), 'utf8'), waiting, name);
   });
 });
 
 /** Whether a cell shows what a row has: of a number every digit that is shown. */
-function agrees(shown, row, column, where) {
+function agrees(shown: string, row: TableRow, column: string, where: string) {
   if (column in row.of) {
     const value = row.of[column];
     if (typeof value === 'number') assert.equal(shown.replace(',', ''), `${value}`, where);
     else assert.ok(shown.length > 2, where);
     return;
   }
-  const spreads = column.split('/').map((name: string) => row.measures[name]);
+  const spreads = column.split('/').map((name) => row.measures[name]!);
   const expected =
-    spreads.length > 1 ? spreads.map(({ mean }) => mean) : [spreads[0].mean, spreads[0].deviation];
+    spreads.length > 1
+      ? spreads.map(({ mean }) => mean)
+      : [spreads[0]!.mean, spreads[0]!.deviation];
   const numbers = shown.replaceAll(',', '').match(/\d+(\.\d+)?/g) ?? [];
   assert.ok(numbers.length > 0, where);
   const scales =
     shown.includes(' ± ') && shown.endsWith(' %') ? [100, 100] : [1, shown.includes('%') ? 100 : 1];
-  numbers.forEach((text: string, i) => {
+  numbers.forEach((text, i) => {
     const step = 10 ** -(text.split('.')[1]?.length ?? 0);
     assert.ok(
-      Math.abs(Number(text) - expected[i] * scales[i]) <= step / 2 + 1e-9,
+      Math.abs(Number(text) - expected[i]! * scales[i]!) <= step / 2 + 1e-9,
       `${where}: ${shown}`,
     );
   });

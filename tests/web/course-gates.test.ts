@@ -2,7 +2,7 @@
 // answers without scripts.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-
+import type { BuiltCourse } from '../../tools/course/build-course.ts';
 import { buildCourse } from '../../tools/course/build-course.ts';
 import { repoRoot } from '../../tools/load-engine.ts';
 import { breakableCourse } from './support/broken-course.ts';
@@ -96,7 +96,7 @@ const GATE = `:::::: predict names-curve ask=curve at="1 2 4 8 16" low=2 high=2.
 Where will the loss be with one head, and where with more? Draw a height for each head count.`;
 
 describe('faults of a curve', () => {
-  const curve = (name: string, from, to, message) =>
+  const curve = (name: string, from: string, to: string, message: RegExp) =>
     assertFault(`curve-${name}`, from, to, message, LAB);
 
   test('places that do not rise, told by the engine with the line', () =>
@@ -133,37 +133,38 @@ describe('faults of a curve', () => {
 describe('a curve as it is written out', () => {
   test('names its axes, keeps its mistake folded and what was measured at hand', async () => {
     const { pages, outline } = await buildCourse(repoRoot);
-    const { body } = pages.get('head-counts');
+    const { body } = pages.get('head-counts')!;
     const [, gate] = body.match(
       /(<prediction-gate class="predict" id="predict-names-curve"[\s\S]*?)<\/prediction-gate>/,
-    );
-    assert.match(gate, /ask="curve" of="held_out_loss" over="n_heads">/);
+    )!;
+    assert.match(gate!, /ask="curve" of="held_out_loss" over="n_heads">/);
     assert.match(
-      gate,
+      gate!,
       /<details class="answers">[\s\S]*id="why-names-curve-M10"[\s\S]*<\/details>/,
     );
-    assert.match(gate, /<head-sweep task="names" gate="names-curve">[\s\S]*2\.085 ± 0\.006/);
-    assert.match(gate, /<details class="recall">/);
-    const lab = outline.lessons.find(({ id }) => id === 'head-counts');
-    assert.equal(lab.lab, true);
-    assert.deepEqual(Object.keys(lab.gates[0]), ['id', 'ask', 'preset', 'curve']);
+    assert.match(gate!, /<head-sweep task="names" gate="names-curve">[\s\S]*2\.085 ± 0\.006/);
+    assert.match(gate!, /<details class="recall">/);
+    const lab = outline.lessons.find(({ id }) => id === 'head-counts')!;
+    assert.ok('lab' in lab && lab.lab);
+    assert.deepEqual(Object.keys(lab.gates[0]!), ['id', 'ask', 'preset', 'curve']);
   });
 });
 
 describe('a question as it is written out', () => {
-  let built;
+  let built: BuiltCourse;
   before(async () => {
     built = await buildCourse(repoRoot);
   });
 
   test('has its options in the order in which the element will show them', async () => {
-    const { body } = built.pages.get('width-and-heads');
-    const gate = built.outline.lessons[0].gates.find(({ ask }) => ask === 'choice');
+    const { body } = built.pages.get('width-and-heads')!;
+    const gate = built.outline.lessons[0]!.gates.find(({ ask }) => ask === 'choice')!;
     const [, list] = body.match(
       new RegExp(`id="predict-${gate.id}"[\\s\\S]*?<ol class="options">([\\s\\S]*?)</ol>`),
-    );
-    const order = [...list.matchAll(/data-option="([^"]+)"/g)].map(([, id]) => id);
-    assert.deepEqual([...order].sort(), gate.options.map(({ id }) => id).sort());
+    )!;
+    const order = [...list!.matchAll(/data-option="([^"]+)"/g)].map(([, id]) => id);
+    const options = ('options' in gate && gate.options) || [];
+    assert.deepEqual([...order].sort(), options.map(({ id }) => id).sort());
     const reasons = [...body.matchAll(/<div class="why" data-option="([^"]+)"/g)].map(
       ([, id]) => id,
     );
@@ -178,13 +179,13 @@ describe('a question as it is written out', () => {
         slip,
       );
     }
-    const { body } = built.pages.get('width-and-heads');
+    const { body } = built.pages.get('width-and-heads')!;
     for (const { id } of claims.filter(({ page }) => page.includes('width-and-heads')))
       assert.ok(body.includes(`id="${id}"`), id);
   });
 
   test('of every misconception is where the teacher’s list links to', () => {
-    const { body } = built.pages.get('teach');
+    const { body } = built.pages.get('teach')!;
     const entries = [...body.matchAll(/<li>(M\d+): <a href="([^"?#]+)[^"#]*(?:#([^"]+))?">/g)];
     const names = Array.from({ length: 14 }, (_, i) => `M${i + 1}`);
     assert.deepEqual(
@@ -196,9 +197,9 @@ describe('a question as it is written out', () => {
         (one) => one.page === page && one.name === name,
       );
       assert.ok(asks, `${page} does not ask about ${name}`);
-      const id = page.replace(/^.*\/|\.html$/g, '');
+      const id = page!.replace(/^.*\/|\.html$/g, '');
       if (anchor)
-        assert.ok(built.pages.get(id).body.includes(`id="${anchor}"`), `${page}#${anchor}`);
+        assert.ok(built.pages.get(id)!.body.includes(`id="${anchor}"`), `${page}#${anchor}`);
     }
   });
 

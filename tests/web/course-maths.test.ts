@@ -5,7 +5,6 @@ import { after, before, describe, test } from 'node:test';
 
 import { buildCourse } from '../../tools/course/build-course.ts';
 import { mathsText } from '../../tools/course/fonts.ts';
-import { raw } from '../../tools/course/html.ts';
 import { bareDigits, typeset } from '../../tools/course/maths.ts';
 import { readFormula } from '../../tools/course/maths-rules.ts';
 import { loadTools, repoRoot } from '../../tools/load-engine.ts';
@@ -15,7 +14,7 @@ const { assertFault, faultsAfter, remove } = breakableCourse();
 after(remove);
 
 const PLAIN = 'That is the whole answer.';
-const set = (tex) => typeset(tex, { display: true, numbers: [] });
+const set = (tex: string) => typeset(tex, { display: true, numbers: [] });
 
 describe('a formula', () => {
   test('carries no inline style, whatever it is made of', () => {
@@ -48,7 +47,7 @@ describe('a formula', () => {
     );
     const made = typeset(tex, {
       display: false,
-      numbers: [raw('<mn>128</mn>'), raw('<mn>6</mn>')],
+      numbers: ['<mn>128</mn>', '<mn>6</mn>'],
     });
     assert.match(made, /<msqrt><mn>128<\/mn><\/msqrt>/);
     assert.match(made, /<msup><mn>6<\/mn><mn[^>]*>2<\/mn><\/msup>/);
@@ -103,10 +102,10 @@ describe('in a lesson', () => {
 });
 
 describe('on the built page', () => {
-  let body;
+  let body: string;
   before(async () => {
     const { pages } = await buildCourse(repoRoot, { engine: await loadTools() });
-    body = pages.get('width-and-heads').body;
+    body = pages.get('width-and-heads')!.body;
   });
 
   test('numbers stand in the formula with their exact value', () => {

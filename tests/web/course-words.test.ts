@@ -1,7 +1,7 @@
 // Words and claims: every word has one home, and whoever claims an effect says who vouches for it.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-
+import type { BuiltCourse } from '../../tools/course/build-course.ts';
 import { buildCourse } from '../../tools/course/build-course.ts';
 import { claimText, unvouched } from '../../tools/course/lint-claims.ts';
 import { createMarkdown } from '../../tools/course/markdown.ts';
@@ -12,11 +12,11 @@ const { assertFault, faultsAfter, remove } = breakableCourse();
 after(remove);
 
 const PLAIN = 'That is the whole answer.';
-const claimsOf = (markdown) =>
+const claimsOf = (markdown: string) =>
   createMarkdown()
     .parse(markdown, {})
     .filter(({ type }) => type === 'inline')
-    .flatMap(({ children }) => unvouched(claimText(children)));
+    .flatMap(({ children }) => unvouched(claimText(children!)));
 
 describe('a sentence that claims an effect', () => {
   test('is told from one that does not', () => {
@@ -84,13 +84,13 @@ describe('in a lesson', () => {
 });
 
 describe('what comes out', () => {
-  let pages;
+  let pages: BuiltCourse['pages'];
   before(async () => {
     ({ pages } = await buildCourse(repoRoot, { engine: await loadTools() }));
   });
 
   test('a word of a lesson leads to the glossary without scripts, and has its note once', () => {
-    const { body } = pages.get('width-and-heads');
+    const { body } = pages.get('width-and-heads')!;
     assert.match(
       body,
       /<a class="term" href="\.\.\/glossary\.html#term-head-dimension" data-term="head-dimension" aria-describedby="note-head-dimension">head size<\/a>/,
@@ -100,7 +100,7 @@ describe('what comes out', () => {
   });
 
   test('the glossary has thirty words or more, each with a meaning of its own', () => {
-    const { body } = pages.get('glossary');
+    const { body } = pages.get('glossary')!;
     const entries = [
       ...body.matchAll(/<div id="term-([\w-]+)">\s*<dt>(.+?)<\/dt>\s*<dd>([\s\S]+?)<\/dd>/g),
     ];

@@ -4,8 +4,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import type { MainModule } from '@engine';
 
 import { buildCourse } from '../../tools/course/build-course.ts';
+import type { CourseError } from '../../tools/course/faults.ts';
 import { loadTools, repoRoot } from '../../tools/load-engine.ts';
 import { breakableCourse } from './support/broken-course.ts';
 import { copyContent } from './support/content.ts';
@@ -19,13 +21,13 @@ after(() => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-let engine;
+let engine: MainModule;
 before(async () => {
   engine = await loadTools();
 });
 
 /** The entries of every file, each of which `change` may write differently. */
-function changeEntries(root, group, change) {
+function changeEntries(root: string, group: string, change: (text: string) => string) {
   let entries = 0;
   const content = join(root, 'web/content/en');
   for (const name of readdirSync(content, { recursive: true }).map(String)) {
@@ -37,7 +39,7 @@ function changeEntries(root, group, change) {
       const entry = /^( {2}[\w.-]+: )([^#]+)/.exec(line);
       if (!entry || within !== group) return line;
       entries += 1;
-      return entry[1] + change(entry[2].trim());
+      return entry[1] + change(entry[2]!.trim());
     });
     writeFileSync(join(content, name), changed.join('\n'));
   }
@@ -51,12 +53,12 @@ describe('a course is refused', () => {
   for (const [group, least] of [
     ['numbers', 390],
     ['answers', 80],
-  ])
+  ] as const)
     test(`for each of its ${group} that is another by hand`, async () => {
       const root = copyContent(scratch, group);
       const entries = changeEntries(root, group, another);
       assert.ok(entries >= least, `${entries}`);
-      await assert.rejects(buildCourse(root, { engine }), ({ faults }) => {
+      await assert.rejects(buildCourse(root, { engine }), ({ faults }: CourseError) => {
         assert.equal(faults.filter(({ message }) => / by hand /.test(message)).length, entries);
         assert.equal(faults.length, entries);
         return true;
@@ -101,7 +103,7 @@ describe('a course is refused', () => {
     const line = text.split('\n').length + 1;
     await assert.rejects(
       buildCourse(root, { engine }),
-      ({ message }) =>
+      ({ message }: Error) =>
         message.startsWith(
           `${page}:${line}: {{scaling-new: d_model}} of lesson "scaling" is not`,
         ) && message.endsWith(`put "scaling-new" under numbers in ${SCALING}`),
@@ -110,7 +112,7 @@ describe('a course is refused', () => {
   test('for a page without its file', async () => {
     const root = copyContent(scratch, 'file');
     rmSync(join(root, SCALING));
-    await assert.rejects(buildCourse(root, { engine }), ({ faults }) => {
+    await assert.rejects(buildCourse(root, { engine }), ({ faults }: CourseError) => {
       assert.ok(faults.length >= 6);
       return faults.every(({ message }) => /is not worked out by hand/.test(message));
     });
@@ -120,7 +122,7 @@ describe('a course is refused', () => {
     const path = join(root, REVIEW);
     const lines = readFileSync(path, 'utf8').split('\n');
     writeFileSync(path, lines.filter((line) => !/^ {2}nemo-divisor/.test(line)).join('\n'));
-    await assert.rejects(buildCourse(root, { engine }), ({ faults }) => {
+    await assert.rejects(buildCourse(root, { engine }), ({ faults }: CourseError) => {
       const named = faults.map(({ message }) => /^"([^"]+)" is not worked out/.exec(message)?.[1]);
       assert.deepEqual(named.sort(), [
         ...['nemo-divisor', 'nemo-divisor.M2', 'nemo-divisor.M2-2', 'nemo-divisor.M7'],

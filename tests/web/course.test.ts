@@ -4,17 +4,19 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-
+import type { MainModule } from '@engine';
+import type { BuiltCourse } from '../../tools/course/build-course.ts';
 import { buildCourse } from '../../tools/course/build-course.ts';
 import { colourMaps } from '../../tools/course/colour-maps.ts';
 import { loadTools, repoRoot } from '../../tools/load-engine.ts';
 import { breakableCourse } from './support/broken-course.ts';
+import { got } from './support/reply.ts';
 
 const COVERAGE = 'web/content/coverage.yaml';
 const MESSAGES = 'web/content/en/messages.json';
 
 const { faultsAfter, assertFault, remove } = breakableCourse();
-let engine;
+let engine: MainModule;
 before(async () => {
   engine = await loadTools();
 });
@@ -112,7 +114,7 @@ describe('faults of the content', () => {
     assertFault('source', '[@vaswani2017]', '[@vaswani2071]', /unknown source "vaswani2071"/));
   describe('what stands for items of the checklist', () => {
     const HERE = 'width-and-heads:\n    says: { en: ["A transpose';
-    const assertCoverage = (name: string, before, message) =>
+    const assertCoverage = (name: string, before: string, message: RegExp) =>
       assertFault(name, HERE, `${before}${HERE}`, message, COVERAGE);
     test('nothing', () =>
       assertCoverage('nothing', 'cost: {}\n  ', /S0-10: nothing of "cost" is named/));
@@ -210,7 +212,7 @@ describe('faults of the content', () => {
 });
 
 describe('what comes out', () => {
-  let built;
+  let built: BuiltCourse;
   before(async () => {
     built = await buildCourse(repoRoot, { engine });
   });
@@ -220,15 +222,15 @@ describe('what comes out', () => {
     const reply = engine.loadCourse(JSON.stringify(built.outline));
     const lessons = built.outline.lessons.map(({ id }) => id);
     assert.deepEqual(reply, { ok: true, value: { language: 'en', lessons } });
-    assert.equal(lesson.id, 'width-and-heads');
+    assert.equal(lesson!.id, 'width-and-heads');
     assert.deepEqual(
-      lesson.steps.map(({ id, ask }) => (ask ? `${id}*` : id)).join(' '),
+      lesson!.steps.map(({ id, ask }) => (ask ? `${id}*` : id)).join(' '),
       'x q_flat* q_split* q* k_flat k_split k q_k* scores weights v_flat v_split v head_outputs ' +
         'outputs_swapped outputs_contiguous concat* y',
     );
-    const walk = engine.shapes(built.outline.presets[0].config).value;
+    const walk = got(engine.shapes(built.outline.presets[0]!.config));
     assert.deepEqual(
-      lesson.steps.map(({ tensor }) => tensor),
+      lesson!.steps.map(({ tensor }) => tensor),
       walk.steps.map(({ out }) => out.tensor),
     );
   });
@@ -236,27 +238,27 @@ describe('what comes out', () => {
   test('numbers in prose are the engine’s, exact in value', () => {
     const all = [...built.pages.values()].map(({ body }) => body).join('\n');
     for (const { id, source, preset } of built.outline.expressions) {
-      const { config } = built.outline.presets.find((entry) => entry.id === preset);
-      const { text } = engine.evaluate(config, source).value;
+      const { config } = built.outline.presets.find((entry) => entry.id === preset)!;
+      const { text } = got(engine.evaluate(config, source));
       // In a formula a number is MathML, which has no value of its own.
       const written = new RegExp(`id="${id}" (data-)?value="${text.replace(/[().]/g, '\\$&')}">`);
       assert.match(all, written, `${id} = ${text}`);
     }
-    const { body } = built.pages.get('width-and-heads');
+    const { body } = built.pages.get('width-and-heads')!;
     assert.match(body, /<data class="stated" value="12288">12,288<\/data>/);
     assert.match(body, /<data class="computed" id="q-k-shape" value="\(2, 6, 10, 10\)">/);
   });
 
   test('a page stands without scripts: every step shows its line and its shape', () => {
-    const { body } = built.pages.get('width-and-heads');
-    const walk = engine.shapes(built.outline.presets[0].config).value;
+    const { body } = built.pages.get('width-and-heads')!;
+    const walk = got(engine.shapes(built.outline.presets[0]!.config));
     for (const { code, out } of walk.steps) {
       const section = body
         .split('<section class="step"')
         .find((part) => part.includes(`id="step-${out.tensor}"`));
       assert.ok(section?.includes(`<code>${code.replaceAll('"', '&quot;')}</code>`), code);
       for (const { axis, size } of out.axes) {
-        assert.match(section, new RegExp(`axis-${axis}"><code>${axis}</code></th><td>${size}<`));
+        assert.match(section!, new RegExp(`axis-${axis}"><code>${axis}</code></th><td>${size}<`));
       }
     }
   });
@@ -274,11 +276,11 @@ describe('what comes out', () => {
 });
 
 test('colour tables run from the page’s colour without a step back in lightness', () => {
-  const lightness = (bytes, i) => {
+  const lightness = (bytes: Uint8Array, i: number) => {
     const [r, g, b] = bytes.slice(i * 3, i * 3 + 3);
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
   };
-  const rising = (bytes, from, to, direction) => {
+  const rising = (bytes: Uint8Array, from: number, to: number, direction: 1 | -1) => {
     for (let i = from; i < to; i += 1) {
       const change = (lightness(bytes, i + 1) - lightness(bytes, i)) * direction;
       assert.ok(change > -1.5, `colour ${i} to ${i + 1} changes by ${change}`);
@@ -291,7 +293,7 @@ test('colour tables run from the page’s colour without a step back in lightnes
   rising(diverging, 128, 255, -1);
   rising(divergingDark, 0, 127, -1);
   rising(divergingDark, 128, 255, 1);
-  const first = (bytes) => [...bytes.slice(0, 3)];
+  const first = (bytes: Uint8Array) => [...bytes.slice(0, 3)];
   assert.deepEqual(first(sequential), [252, 251, 248]);
   assert.deepEqual(first(sequentialDark), [27, 30, 36]);
 });

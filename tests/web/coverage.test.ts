@@ -6,15 +6,18 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import type { MainModule } from '@engine';
 import { buildCourse } from '../../tools/course/build-course.ts';
-import type { Evidence } from '../../tools/coverage.ts';
+import type { ChecklistItem } from '../../tools/course/content.ts';
 import { builtPage, judge, report } from '../../tools/coverage.ts';
 import { loadTools, repoRoot } from '../../tools/load-engine.ts';
 import { readsTypeScript } from '../../tools/node-arguments.ts';
 import { copyContent } from './support/content.ts';
 
-let engine;
-let scratch;
+type Evidence = Parameters<typeof report>[0];
+
+let engine: MainModule;
+let scratch: string;
 before(async () => {
   engine = await loadTools();
   scratch = mkdtempSync(join(tmpdir(), 'heads-up-coverage-'));
@@ -43,7 +46,8 @@ describe('coverage', () => {
     };
   });
 
-  const without = (set, id: string) => new Set([...set].filter((entry) => entry !== id));
+  const without = (set: Set<string>, id: string) =>
+    new Set([...set].filter((entry) => entry !== id));
 
   test('with every record all is taught but what later issues owe, and nothing is claimed in vain', () => {
     const { lines, faults } = report(evidence);
@@ -85,11 +89,11 @@ describe('coverage', () => {
   });
 
   test('an item that nothing claims fails by name, and so does a missing part', () => {
-    const drop = (list, name: string) => ({
+    const drop = (list: 'sentences' | 'numbers', name: string) => ({
       ...evidence,
       index: {
         ...evidence.index,
-        [list]: evidence.index[list].filter((claim) => claim.name !== name),
+        [list]: evidence.index[list].filter((claim: { name: string }) => claim.name !== name),
       },
     });
     assert.deepEqual(report(drop('sentences', 'S0-2')).faults, [
@@ -102,8 +106,13 @@ describe('coverage', () => {
   });
 
   describe('by list', () => {
-    const item = (id: string, more = {}) => ({ id, label: `about ${id}`, needs: [], ...more });
-    const claim = (name: string, more) => ({
+    const item = (id: string, more: Partial<ChecklistItem> = {}): ChecklistItem => ({
+      id,
+      label: `about ${id}`,
+      needs: [],
+      ...more,
+    });
+    const claim = <More>(name: string, more: More) => ({
       name,
       ...more,
       page: 'a.html',
@@ -111,7 +120,7 @@ describe('coverage', () => {
       line: 1,
     });
     const said = 'words of a sentence';
-    const small = {
+    const small: Evidence = {
       checklist: [
         item('S0-1'),
         item('S1-1'),
@@ -170,8 +179,9 @@ describe('coverage', () => {
       writeFileSync(join(root, path), text);
     };
     const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-    const run = (...args) =>
-      new Promise((done) => {
+    type Ran = { code: unknown; out: string; faults: string };
+    const run = (...args: string[]) =>
+      new Promise<Ran>((done) => {
         execFile(
           process.execPath,
           [...readsTypeScript, join(repoRoot, 'tools/coverage.ts'), '--root', root, ...args],

@@ -3,12 +3,15 @@
 
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import type { Fault, MainModule } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { MOST } from '../../web/engine/limits.ts';
+import type { LoggedEvent } from '../../web/engine/log-file.ts';
 import { logCalls } from '../../web/engine/log-file.ts';
 import { putBack, takeOut } from '../../web/engine/pieces.ts';
 import { same } from '../../web/engine/same.ts';
 import { largeLog } from './support/large.ts';
+import { faultsOf, got } from './support/reply.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 
@@ -68,7 +71,7 @@ describe('two calls', () => {
 });
 
 describe('a file of the log', () => {
-  let engine;
+  let engine: MainModule;
   before(async () => {
     engine = await loadEngine();
   });
@@ -78,11 +81,12 @@ describe('a file of the log', () => {
   function readAll(text: string) {
     const calls = logCalls(engine);
     const open = calls.openLog(encode(text));
-    if (!open.ok) return open.errors[0];
-    const all = { schema: open.value.schema, events: [], left_out: 0, faults: [] };
+    if (!open.ok) return open.errors[0]!.code;
+    const [events, faults]: [LoggedEvent[], Fault[]] = [[], []];
+    const all = { schema: open.value.schema, events, left_out: 0, faults };
     for (let from = 0; from < open.value.count; from += open.value.piece) {
       const reply = calls.readLog(from);
-      if (!reply.ok) return reply.errors[0];
+      if (!reply.ok) return reply.errors[0]!.code;
       all.events.push(...reply.value.events);
       all.left_out += reply.value.left_out;
       all.faults.push(...reply.value.faults);
@@ -91,15 +95,16 @@ describe('a file of the log', () => {
     return all;
   }
 
-  const spoil = (event, at) => (at % 700 === 3 ? { ...event, kind: 'dreamt' } : event);
+  const spoil = (event: object, at: number) =>
+    at % 700 === 3 ? { ...event, kind: 'dreamt' } : event;
   for (const count of [0, 1, MOST.records, MOST.records + 1, 3210])
     test(`of ${count} entries is read as the engine reads the whole of it`, () => {
       const text = largeLog(count, spoil);
-      const whole = engine.checkLog(text).value;
+      const whole = got(engine.checkLog(text));
       const { schema, events } = JSON.parse(text);
       assert.deepEqual(readAll(`\uFEFF${text}`), {
         schema,
-        events: events.filter((_, at) => !whole.left_out.includes(at)),
+        events: events.filter((_: object, at: number) => !whole.left_out.includes(at)),
         left_out: whole.left_out.length,
         faults: whole.faults,
       });
@@ -107,9 +112,10 @@ describe('a file of the log', () => {
 
   test('of more values than the engine reads at once is read', () => {
     const text = largeLog(60_000);
-    assert.equal(engine.checkLog(text).errors[0].code, 'json_too_many_nodes');
-    const { events, left_out } = readAll(text);
-    assert.deepEqual([events.length, left_out], [60_000, 0]);
+    assert.equal(faultsOf(engine.checkLog(text))[0]!.code, 'json_too_many_nodes');
+    const all = readAll(text);
+    assert.ok(typeof all === 'object');
+    assert.deepEqual([all.events.length, all.left_out], [60_000, 0]);
   });
 
   test('that is no text, no JSON, no log, newer, too deep or too many is refused', () => {
@@ -124,13 +130,13 @@ describe('a file of the log', () => {
       [text.replace(/\]\}$/, `,${deep}]}`), 'json_too_deep'],
       [text.replace(/\]\}$/, `,${'['.repeat(1e5)}${']'.repeat(1e5)}]}`), 'json_too_deep'],
       [`{"schema":3,"events":[${'1,'.repeat(MOST.events)}1]}`, 'json_too_many_nodes'],
-    ])
-      assert.equal(readAll(given).code, code, given.slice(-30));
+    ] as const)
+      assert.equal(readAll(given), code, given.slice(-30));
     const calls = logCalls(engine);
     assert.equal(
-      calls.openLog(new Uint8Array([0xff, 0xfe]).buffer).errors[0].code,
+      faultsOf(calls.openLog(new Uint8Array([0xff, 0xfe]).buffer))[0]!.code,
       'json_not_utf8',
     );
-    assert.equal(calls.readLog(0).errors[0].code, 'engine_lost');
+    assert.equal(faultsOf(calls.readLog(0))[0]!.code, 'engine_lost');
   });
 });

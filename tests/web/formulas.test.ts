@@ -2,20 +2,23 @@
 
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import type { Config, MainModule } from '@engine';
 import { stepFormula } from '../../tools/course/formula-html.ts';
 import { loadEngine } from '../../tools/load-engine.ts';
+import type { Formula } from '../../web/src/kit/formulas.ts';
 import { formulasOf, ROOT, rootOf } from '../../web/src/kit/formulas.ts';
 import { decimal } from '../../web/src/kit/sentence.ts';
+import { got } from './support/reply.ts';
 
 const small = { batch: 2, seq_len: 6, d_model: 64, n_heads: 4, causal: true, bias: true };
 
-let engine;
+let engine: MainModule;
 before(async () => {
   engine = await loadEngine();
 });
 
 /** A formula on one line: roots, fractions, sums and indices as code would write them. */
-function flat(node) {
+function flat(node: string | Formula): string {
   if (typeof node === 'string') return node;
   const parts = node.children.map(flat);
   if (node.tag === 'msub') return `${parts[0]}[${parts[1]}]`;
@@ -27,14 +30,10 @@ function flat(node) {
   return parts.join(node.tag === 'mrow' ? ' ' : '');
 }
 
-function formulas(config, tensor) {
-  const walk = engine.shapes(config).value;
-  const root = rootOf(engine.evaluate(config, ROOT).value.text, decimal);
-  return formulasOf(
-    walk.steps.find(({ id }) => id === tensor),
-    walk,
-    root,
-  ).map(flat);
+function formulas(config: Config, tensor: string) {
+  const walk = got(engine.shapes(config));
+  const root = rootOf(got(engine.evaluate(config, ROOT)).text, decimal);
+  return formulasOf(walk.steps.find(({ id }) => id === tensor)!, walk, root).map(flat);
 }
 
 describe('the formula of a stage', () => {
@@ -57,7 +56,7 @@ describe('the formula of a stage', () => {
       ['concat[t , head_dim ⋅ h + d] = concat[t , 16 ⋅ h + d] = outputs_contiguous[t , h , d]'],
     ],
     ['y', ['y = concat W_o + b_o', 'y[t , c] = ∑{n < 64} concat[t , n] W_o[n , c] + b_o[c]']],
-  ]) {
+  ] as const) {
     test(`${tensor}: ${written[0]}`, () => assert.deepEqual(formulas(small, tensor), written));
   }
 
@@ -71,12 +70,12 @@ describe('the formula of a stage', () => {
 
   test('fewer queries than keys shift the diagonal of the mask', () => {
     const config = { ...small, cross: true, seq_k: 9 };
-    assert.match(formulas(config, 'masked')[0], /j ≤ i \+ 9 − 6/);
+    assert.match(formulas(config, 'masked')[0]!, /j ≤ i \+ 9 − 6/);
   });
 
   test('every step of every kind of layer has one', () => {
     for (const more of [{}, { n_kv_heads: 2 }, { head_dim: 24 }, { cross: true, seq_k: 3 }]) {
-      const walk = engine.shapes({ ...small, ...more }).value;
+      const walk = got(engine.shapes({ ...small, ...more }));
       for (const step of walk.steps.filter(({ op }) => op !== 'input')) {
         assert.ok(formulasOf(step, walk).length > 0, step.id);
         assert.doesNotMatch(String(stepFormula(step, walk)), /undefined/, step.id);

@@ -5,17 +5,12 @@ import { cellByKey } from '../../web/src/kit/grid-cell.ts';
 import { levelPaths } from '../../web/src/kit/level-paths.ts';
 
 const SIZE = { rows: 12, columns: 5 };
-const press = (key: string, more = {}) => ({
-  key,
-  ctrlKey: false,
-  altKey: false,
-  metaKey: false,
-  ...more,
-});
+const press = (key: string, more = {}) =>
+  ({ key, ctrlKey: false, altKey: false, metaKey: false, ...more }) as KeyboardEvent;
 
 describe('a key in a grid', () => {
   const from = { row: 3, column: 2 };
-  const lead = (key: string, more, page) => {
+  const lead = (key: string, more?: object, page?: number) => {
     const to = cellByKey(press(key, more), from, SIZE, page);
     return to && [to.row, to.column];
   };

@@ -7,7 +7,7 @@ import { latest } from '../../web/src/kit/latest.ts';
 describe('the newest wish', () => {
   test('is met, and those between are passed over', async () => {
     let wish = 0;
-    const met = [];
+    const met: number[] = [];
     const load = latest(async () => {
       const now = wish;
       await null;

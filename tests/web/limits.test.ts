@@ -3,18 +3,20 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
+import type { MainModule, Reply } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { MOST, megabytes } from '../../web/engine/limits.ts';
 import { readSettings as readLesson } from '../../web/src/features/stepper/url-state.ts';
 import { readSettings as readLab } from '../../web/src/features/training/lab-settings.ts';
+import { faultsOf, got } from './support/reply.ts';
 
-let engine;
-let trainer;
+let engine: MainModule;
+let trainer: MainModule;
 before(async () => {
   [engine, trainer] = await Promise.all([loadEngine(), loadEngine('base', 'trainer')]);
 });
 
-const fault = (reply) => reply.errors[0];
+const fault = (reply: Reply<unknown>) => faultsOf(reply)[0]!;
 
 describe('the limit of the page is the engine’s', () => {
   test('for a config', () => {
@@ -34,12 +36,12 @@ describe('the limit of the page is the engine’s', () => {
   test('for a list of names, in bytes and in names', () => {
     const start = (text: string) =>
       trainer.trainStart('a', { task: 'names', text, steps: 1, batch: 1, seed: 0, moments: 1 });
-    const letters = (at) =>
+    const letters = (at: number) =>
       [...at.toString(26)]
         .map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))
         .join('');
     const names = Array.from({ length: MOST.words + 7 }, (_, at) => `a${letters(at)}`).join(' ');
-    const { training, held_out, left_out } = start(names).value;
+    const { training, held_out, left_out } = got(start(names));
     assert.equal(training + held_out, MOST.words);
     assert.deepEqual(
       left_out.map(({ reason, count }) => [reason, count]),
@@ -52,10 +54,10 @@ describe('the limit of the page is the engine’s', () => {
 
   test('for an answer', () => {
     engine.loadCourse(readFileSync('build/course/practice-outline.json', 'utf8'));
-    const commit = (answer) =>
+    const commit = (answer: string) =>
       engine.quiz('questions', [], {
-        ...{ kind: 'commit', item: 'one-blend', confidence: 1, points: [], at_ms: 1 },
-        answer,
+        kind: 'commit',
+        ...{ item: 'one-blend', confidence: 1, answer, at_ms: 1 },
       });
     assert.ok(commit('a'.repeat(MOST.answer)).ok);
     assert.ok(!commit('a'.repeat(MOST.answer + 1)).ok);

@@ -5,14 +5,15 @@ import { describe, test } from 'node:test';
 import {
   filterRows,
   joinRows,
+  type Row,
   sizesIn,
   sortRows,
   sourceName,
 } from '../../web/src/features/models/model-rows.ts';
 
-const row = (name: string, more = {}) => ({
-  ...{ name, family: 'F', source: 's', sharing: 'MHA', head_dim_given: false },
-  ...{ layer_heads: [], layer_kv_heads: [], ...more },
+const row = (name: string, more: Partial<Row> = {}): Row => ({
+  ...{ name, kind: '', family: 'F', source: 's', sharing: 'MHA', head_dim_given: false },
+  ...{ config_style: null, params_total: null, layer_heads: [], layer_kv_heads: [], ...more },
 });
 const small = row('GPT-2 small', { year: 2019, n_heads: 12, d_model: 768, family: 'GPT-2' });
 const wide = row('Llama 3.1 405B', { year: 2024, n_heads: 128, d_model: 16384, sharing: 'GQA' });
@@ -20,7 +21,7 @@ const mixed = row('OpenELM', { layer_heads: [12, 20], layer_kv_heads: [3, 5], sh
 const unknown = row('GPT-4', { sharing: 'undisclosed', year: 2023 });
 const rows = [small, wide, mixed, unknown];
 const all = { text: '', sharing: '', given: false };
-const names = (some) => some.map(({ name }) => name);
+const names = (some: Row[]) => some.map(({ name }) => name);
 
 describe('filters', () => {
   test('every word must be in name, family or year, whatever its case', () => {
@@ -62,7 +63,7 @@ test('a cell of sizes holds one, the ends of several, or none', () => {
 });
 
 test('a source is named by what comes before its place', () => {
-  const say = (source) => sourceName({ ...small, source });
+  const say = (source: string) => sourceName({ ...small, source });
   assert.equal(
     say('karpathy/llm.c@f1e2ace: train_gpt2.cu [gpt2]; other'),
     'karpathy/llm.c@f1e2ace',
@@ -73,6 +74,6 @@ test('a source is named by what comes before its place', () => {
 test('what people read is joined to what the engine made, row by row', () => {
   const text = JSON.stringify([{ family: 'GPT-2', source: 'a', note: 'n', d_model: 1 }]);
   const [joined] = joinRows(text, [small]);
-  assert.equal(joined.note, 'n');
-  assert.equal(joined.d_model, 768, 'sizes are the engine’s');
+  assert.equal(joined!.note, 'n');
+  assert.equal(joined!.d_model, 768, 'sizes are the engine’s');
 });

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { linksOf, scriptsOf } from '../../tools/course/page-parts.ts';
 
-const page = (content) =>
+const page = (content: string) =>
   `<header><site-search></site-search></header><main id="main">${content}</main><footer></footer>`;
-const sheetsOf = (id: string, body) =>
+const sheetsOf = (id: string, body: string) =>
   [...linksOf(id, body).matchAll(/rel="stylesheet" href="\/css\/([^"]+)"/g)].map(
     ([, name]) => name,
   );

@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import { papersOf } from '../../web/src/features/cards/paper-places.ts';
+import { type Paper, papersOf } from '../../web/src/features/cards/paper-places.ts';
 
-const written = ({ places }) => places.map((place) => (place ? place.card : '-')).join(' ');
-const placesOf = (papers) => papers.flatMap(({ places }) => places.filter(Boolean));
+const written = (paper: Paper | undefined) =>
+  paper?.places.map((place) => (place ? place.card : '-')).join(' ');
+const placesOf = (papers: Paper[]) =>
+  papers.flatMap(({ places }) => places.filter((place) => place !== undefined));
 
 describe('sheets for both sides', () => {
   test('follow each page of fronts with its backs, each row from the other end', () => {

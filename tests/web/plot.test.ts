@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { html, nothing } from 'lit';
 import { litHtml } from '../../tools/course/lit-html.ts';
+import type { Mark } from '../../web/src/kit/plot.ts';
 import {
   band,
   bar,
@@ -20,7 +21,7 @@ const { width, height, left, right, top, bottom } = FRAME;
 const inside = { width: width - left - right, height: height - top - bottom };
 
 /** The numbers of every element with this class, attribute by attribute. */
-const drawn = (marks, x = linear(0, 10), y = linear(0, 1)) => {
+const drawn = (marks: Mark[], x = linear(0, 10), y = linear(0, 1)) => {
   const text = String(
     litHtml(plot({ x: { scale: x, ticks: [] }, y: { scale: y, ticks: [] }, marks })),
   );
@@ -92,9 +93,10 @@ describe('a chart', () => {
 
   test('is an image where it has a sentence, and else hidden from who hears the page', () => {
     const axes = { x: { scale: band(1), ticks: [] }, y: { scale: linear(0, 1), ticks: [] } };
-    const head = (label) => String(litHtml(plot({ ...axes, label, marks: [] }))).split('>')[0];
+    const head = (label?: string) =>
+      String(litHtml(plot({ ...axes, label, marks: [] }))).split('>')[0]!;
     assert.match(head('Two bars.'), / role="img" aria-label="Two bars."$/);
-    assert.match(head(undefined), / aria-hidden="true"$/);
+    assert.match(head(), / aria-hidden="true"$/);
   });
 });
 

@@ -12,16 +12,16 @@ import {
 } from '../../web/src/learner/profile-list.ts';
 import { databaseNow, KEY, profiles } from '../../web/src/learner/profiles.ts';
 
-const unnamed = (number) => `Learner ${number}`;
-const idOf = (digit) => `-${digit.repeat(24)}`;
-const [A, B] = ['a', 'b'].map(idOf);
-const names = (all) => all.map(({ name }) => name);
+const unnamed = (number: number) => `Learner ${number}`;
+const idOf = (digit: string) => `-${digit.repeat(24)}`;
+const [A, B] = [idOf('a'), idOf('b')];
+const names = (all: { name: string }[]) => all.map(({ name }) => name);
 
 const real = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
-let kept;
+let kept: Record<string, string>;
 beforeEach(() => {
   kept = Object.create({
-    setItem: (key: string, value) => {
+    setItem: (key: string, value: string) => {
       kept[key] = value;
     },
     removeItem: (key: string) => delete kept[key],
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   if (real) Object.defineProperty(globalThis, 'localStorage', real);
-  else delete globalThis.localStorage;
+  else Reflect.deleteProperty(globalThis, 'localStorage');
 });
 
 describe('who is in force', () => {
@@ -75,7 +75,7 @@ describe('who is in force', () => {
 
   test('leaves nothing behind once the first learner is alone again', () => {
     keepProfiles(withNew(everybody(unnamed), 'Ada', unnamed));
-    keepProfiles(without(everybody(unnamed), profiles()[0].id));
+    keepProfiles(without(everybody(unnamed), profiles()[0]!.id));
     assert.deepEqual(Object.keys(kept), []);
   });
 });

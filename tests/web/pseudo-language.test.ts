@@ -20,7 +20,9 @@ const wordsIn = (text: string) => text.match(/[A-Za-z]{3,}/g) ?? [];
 async function names() {
   const { axes, tensors } = (await loadTools()).vocabulary();
   const month = new Intl.DateTimeFormat(DATES, { month: 'long' });
-  const models = JSON.parse(readFileSync('web/content/models.json', 'utf8'));
+  const models: { name: string; attention?: string }[] = JSON.parse(
+    readFileSync('web/content/models.json', 'utf8'),
+  );
   return new Set(
     [
       ...[...axes, ...tensors],
@@ -31,26 +33,28 @@ async function names() {
 }
 
 /** The words that a model reads on a page, whole and in pieces, and those that it writes. */
-const ofModels = (page) =>
+const ofModels = (page: string) =>
   [
     ...page.matchAll(/ text="([^"]*)|class="token">([^<]*)|class="tokens-still">(.*?)<\/p>/g),
-  ].flatMap(([, text, written, read]) => wordsIn(text ?? written ?? read.replace(/<[^>]*>/g, ' ')));
+  ].flatMap(([, text, written, read]) =>
+    wordsIn(text ?? written ?? read!.replace(/<[^>]*>/g, ' ')),
+  );
 
 /** @returns the pages, whole, by their ids */
-async function pagesOf(root) {
+async function pagesOf(root: string) {
   const { pages } = await buildCourse(root, { language: PSEUDO, engine: await loadTools() });
   return new Map([...pages].map(([id, { head, body }]) => [id, `${head}<body>${body}</body>`]));
 }
 
 describe('in the pseudo-language', () => {
-  let pages;
-  let known;
+  let pages: Map<string, string>;
+  let known: Set<string>;
   before(async () => {
     const root = copyContent(scratch, 'marked');
     addPseudoLanguage(root);
     [pages, known] = await Promise.all([pagesOf(root), names()]);
   });
-  const escaped = (page) => {
+  const escaped = (page: string) => {
     const ofPage = new Set([...known, ...ofModels(page)]);
     return unmarked(page, (word) => ofPage.has(word));
   };
@@ -61,12 +65,12 @@ describe('in the pseudo-language', () => {
   });
 
   test('what is said comes in marked letters', () => {
-    assert.ok(pages.get('course').includes(marked('Course')));
+    assert.ok(pages.get('course')!.includes(marked('Course')));
     assert.ok(pages.size > 30);
   });
 
   test('a sentence that stands elsewhere is found, in the text and in attributes', () => {
-    const page = pages.get('course');
+    const page = pages.get('course')!;
     const withText = page.replace('<h1>', '<p>Read on.</p><h1>');
     assert.deepEqual(escaped(withText), ['Read on.']);
     for (const name of ['aria-label', 'title', 'alt', 'placeholder'])

@@ -7,8 +7,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import type { Config, Edit, MainModule } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { fillScript } from '../../web/src/save/fill-script.ts';
+import { got } from './support/reply.ts';
 
 const MOST_ERROR = 1e-5;
 const template = readFileSync('web/content/layer.py', 'utf8');
@@ -24,7 +26,8 @@ if (!python)
   );
 
 const tiny = { batch: 2, seq_len: 5, d_model: 12, n_heads: 3 };
-const runs = {
+type Run = { config: Config; seed?: number; edits?: Edit[] };
+const runs: Record<string, Run> = {
   'the lesson’s own sizes': {
     config: { batch: 2, seq_len: 10, d_model: 768, n_heads: 6 },
     seed: 1,
@@ -50,44 +53,38 @@ const runs = {
   },
 };
 
-let engine;
-let folder;
+let engine: MainModule;
+let folder: string;
 before(async () => {
   engine = await loadEngine();
   folder = mkdtempSync(join(tmpdir(), 'heads-up-torch-'));
 });
 after(() => rmSync(folder, { recursive: true }));
 
-function scriptOf({ config, seed = 1, edits = [] }) {
-  const { dims } = engine.shapes(config).value;
+function scriptOf({ config, seed = 1, edits = [] }: Run) {
+  const { dims } = got(engine.shapes(config));
   return fillScript(template, { dims, seed, edits, tensors: engine.vocabulary().tensors });
 }
 
 /** The whole tensor as the engine has it, in the order of its axes. */
-function tensorOf({ config, seed = 1, edits = [] }, tensor) {
+function tensorOf({ config, seed = 1, edits = [] }: Run, tensor: string) {
   const setup = { config, seed, edits };
-  const read = (lead) => {
-    const reply = engine.tensor(setup, tensor, lead);
-    assert.ok(reply.ok, JSON.stringify(reply.errors));
-    return reply.value;
-  };
-  const axes = engine
-    .shapes(config)
-    .value.steps.flatMap((step) => [step.out, ...step.in])
-    .find((shape) => shape.tensor === tensor).axes;
-  let leads = [[]];
+  const { axes } = got(engine.shapes(config))
+    .steps.flatMap((step) => [step.out, ...step.in])
+    .find((shape) => shape.tensor === tensor)!;
+  let leads: number[][] = [[]];
   for (const { size } of axes.slice(0, -2))
     leads = leads.flatMap((lead) => Array.from({ length: size }, (_, at) => [...lead, at]));
-  return leads.flatMap((lead) => Array.from(read(lead).data));
+  return leads.flatMap((lead) => [...got(engine.tensor(setup, tensor, lead)).data]);
 }
 
 /** What PyTorch makes of a script: every tensor as a flat list. */
-function runScript(script, name: string) {
+function runScript(script: string, name: string): Record<string, number[]> {
   const file = join(folder, `${name.replaceAll(/\W+/g, '-')}.py`);
   const names = `[${COMPARED.map((one) => `"${one}"`).join(', ')}]`;
   const dump = `import json\nprint(json.dumps({name: globals()[name].reshape(-1).tolist() for name in ${names}}))\n`;
   writeFileSync(file, `${script.replace('"__main__"', '"nobody"')}\n${dump}`);
-  const done = spawnSync(python, [file], { encoding: 'utf8', maxBuffer: 1 << 28 });
+  const done = spawnSync(python!, [file], { encoding: 'utf8', maxBuffer: 1 << 28 });
   assert.equal(done.status, 0, done.stderr);
   return JSON.parse(done.stdout);
 }
@@ -95,13 +92,14 @@ function runScript(script, name: string) {
 describe('the PyTorch script', () => {
   for (const [name, run] of Object.entries(runs)) {
     test(`of ${name} gives the engine’s tensors`, { skip: !python && 'no PyTorch here' }, () => {
-      const theirs = runScript(scriptOf(run), name);
+      const all = runScript(scriptOf(run), name);
       for (const tensor of COMPARED) {
+        const theirs = all[tensor]!;
         const ours = tensorOf(run, tensor);
-        assert.equal(theirs[tensor].length, ours.length, tensor);
+        assert.equal(theirs.length, ours.length, tensor);
         const largest = ours.reduce((most, value) => Math.max(most, Math.abs(value)), 1);
         const error = ours.reduce(
-          (most, value, i) => Math.max(most, Math.abs(value - theirs[tensor][i])),
+          (most, value, i) => Math.max(most, Math.abs(value - theirs[i]!)),
           0,
         );
         // What the layer starts from is the same to the bit.
@@ -124,8 +122,8 @@ describe('the PyTorch script', () => {
     skip: !python && 'no PyTorch here',
   }, () => {
     const file = join(folder, 'as-given.py');
-    writeFileSync(file, scriptOf(runs['small sizes']));
-    const { status, stdout } = spawnSync(python, [file], { encoding: 'utf8' });
+    writeFileSync(file, scriptOf(runs['small sizes']!));
+    const { status, stdout } = spawnSync(python!, [file], { encoding: 'utf8' });
     assert.equal(status, 0);
     assert.match(stdout, /weights of example 0, head 0:[\s\S]*y: \(2, 5, 12\)/);
   });

@@ -2,13 +2,25 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
+import type { MainModule } from '@engine';
+import type { Gate } from '../../tools/course/gates.ts';
 import { loadEngine } from '../../tools/load-engine.ts';
+import { got } from './support/reply.ts';
 
 const outline = readFileSync('build/course/outline.json', 'utf8');
-const { lessons, sets, misconceptions } = JSON.parse(outline);
+type Question = Pick<Gate, 'id' | 'ask' | 'lesson' | 'options' | 'slips'>;
+const {
+  lessons,
+  sets,
+  misconceptions,
+}: {
+  lessons: { id: string; lab?: boolean }[];
+  sets: { id: string; questions: Question[] }[];
+  misconceptions: string[];
+} = JSON.parse(outline);
 const questions = sets.flatMap((set) => set.questions);
 
-let engine;
+let engine: MainModule;
 before(async () => {
   engine = await loadEngine();
   assert.ok(engine.loadCourse(outline).ok);
@@ -33,11 +45,11 @@ describe('the bank of questions', () => {
   test('has the right option in no place too often', () => {
     const at = [0, 0, 0, 0];
     for (const set of sets) {
-      const shown = engine.quiz(set.id, [], { kind: 'view', at_ms: 0 }).value.view.questions;
+      const shown = got(engine.quiz(set.id, [], { kind: 'view', at_ms: 0 })).view.questions;
       for (const { id, options } of set.questions.filter(({ ask }) => ask === 'choice')) {
-        const right = options.find((option) => option.right).id;
-        const order = shown.find((one) => one.id === id).options;
-        at[order.indexOf(right)] += 1;
+        const right = options.find((option) => option.right)!.id;
+        const order = shown.find((one) => one.id === id)!.options;
+        at[order.indexOf(right)]! += 1;
       }
     }
     const choices = at.reduce((sum, count) => sum + count, 0);

@@ -4,8 +4,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, beforeEach, describe, mock, test } from 'node:test';
+import type { CardEvent, CardMemory } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
+import type { EngineClient } from '../../web/engine/client.ts';
 import { daysAround, plainClock, startOfDay } from '../../web/src/features/cards/days.ts';
+import type { Rating } from '../../web/src/features/cards/deck.ts';
 import { DeckSession } from '../../web/src/features/cards/deck-session.ts';
 import {
   outcomes,
@@ -16,13 +19,17 @@ import {
 import { openFleeting } from '../../web/src/learner/events.ts';
 import { askedEngine } from './support/asked-engine.ts';
 
-const table = JSON.parse(readFileSync('tests/fixtures/schedule/frozen-table.json', 'utf8'));
-const oldLog = JSON.parse(readFileSync('tests/fixtures/schedule/frozen-log.json', 'utf8'));
+type Row = { rating: Rating; hours: number };
+const read = (name: string) =>
+  JSON.parse(readFileSync(`tests/fixtures/schedule/${name}.json`, 'utf8'));
+const table: { name: string; retention: number; start: string; steps: Row[] }[] =
+  read('frozen-table');
+const oldLog: { events: CardEvent[]; dues: Record<string, string> } = read('frozen-log');
 const outline = readFileSync('build/course/page-outline.json', 'utf8');
 
 const HOUR = 3600e3;
 const DAY = 24 * HOUR;
-const NEW = Object.freeze({
+const NEW: Readonly<CardMemory> = Object.freeze({
   state: 'new',
   due_ms: 0,
   stability: 0,
@@ -44,20 +51,20 @@ after(() => {
   else process.env.TZ = zone;
 });
 
-let engine;
+let engine: EngineClient;
 before(async () => {
   const loaded = await loadEngine();
   assert.ok(loaded.loadCourse(outline).ok);
   engine = askedEngine(loaded);
 });
 
-const round = (value) => Number(value.toFixed(6));
+const round = (value: number) => Number(value.toFixed(6));
 
-/** Rates one card again and again: [rating, hours after the one before]. */
-function rated(ratings, retention, start_ms) {
+/** Rates one card again and again, each time so many hours after the one before. */
+function rated(ratings: Row[], retention: number, start_ms: number) {
   let memory = NEW;
   let at_ms = start_ms;
-  return ratings.map(([rating, hours]) => {
+  return ratings.map(({ rating, hours }) => {
     at_ms += hours * HOUR;
     memory = outcomes(memory, at_ms, retention)[rating];
     const { state, due_ms, stability, difficulty, reps, lapses } = memory;
@@ -71,14 +78,13 @@ function rated(ratings, retention, start_ms) {
 describe('the frozen table', () => {
   for (const { name, retention, start, steps } of table) {
     test(`holds: ${name}`, () => {
-      const ratings = steps.map(({ rating, hours }) => [rating, hours]);
-      assert.deepEqual(rated(ratings, retention, Date.parse(start)), steps);
+      assert.deepEqual(rated(steps, retention, Date.parse(start)), steps);
     });
   }
 });
 
 /** A learner at the cards by a clock that the test sets. */
-async function learner(facts = []) {
+async function learner(facts: CardEvent[] = []) {
   const store = openFleeting();
   await store.appendCards(facts);
   const session = new DeckSession({ engine, store, set: '' });
@@ -86,7 +92,7 @@ async function learner(facts = []) {
   return session;
 }
 
-const cardOf = (session, id: string) => session.view.cards.find((one) => one.id === id);
+const cardOf = ({ view }: DeckSession, id: string) => view!.cards.find((one) => one.id === id)!;
 
 describe('an old log', () => {
   const { events, dues } = oldLog;
@@ -99,9 +105,10 @@ describe('an old log', () => {
 
   test('names its scheduler with its parameters, and these give the memories of then again', () => {
     /** each card's, as its ratings stand */
-    const memories: Map<string, any[]> = new Map();
+    const memories: Map<string, CardMemory[]> = new Map();
     let checked = 0;
     for (const event of events) {
+      if (event.kind === 'goal') continue;
       const here = memories.get(event.card) ?? [NEW];
       memories.set(event.card, here);
       if (event.kind === 'undone') here.pop();
@@ -112,7 +119,7 @@ describe('an old log', () => {
       );
       assert.equal(enable_fuzz, false);
       assert.equal(w.length, 21);
-      const made = outcomes(here.at(-1), event.at_ms, request_retention)[event.rating];
+      const made = outcomes(here.at(-1)!, event.at_ms, request_retention)[event.rating as Rating];
       assert.deepEqual(made, event.memory);
       here.push(event.memory);
       checked += 1;
@@ -132,9 +139,9 @@ describe('a day', () => {
 
   test('has 23 hours when clocks go forward and 25 when they go back', () => {
     goTo('Europe/Berlin');
-    const hours = (month, date) => {
+    const hours = (month: number, date: number) => {
       const [from, to] = daysAround(new Date(2026, month, date, 12).getTime(), 1, 0);
-      return (to - from) / HOUR;
+      return (to! - from!) / HOUR;
     };
     assert.deepEqual([hours(2, 29), hours(9, 25), hours(5, 1)], [23, 25, 24]);
   });
@@ -156,8 +163,8 @@ describe('a day', () => {
 
 describe('a card that is learnt comes with the day', () => {
   /** Good to a first review of some days; then when it comes, locally. */
-  const first = (at_ms) => outcomes(NEW, at_ms, 0.9).easy;
-  const local = (ms) => new Date(ms).toString().slice(0, 21);
+  const first = (at_ms: number) => outcomes(NEW, at_ms, 0.9).easy;
+  const local = (ms: number) => new Date(ms).toString().slice(0, 21);
 
   test('across the spring change, whatever the hour it was rated at', () => {
     goTo('Europe/Berlin');
@@ -165,7 +172,7 @@ describe('a card that is learnt comes with the day', () => {
       [4, 10],
       [12, 0],
       [23, 50],
-    ]) {
+    ] as const) {
       const { due_ms, scheduled_days } = first(new Date(2026, 2, 25, hour, minute).getTime());
       assert.equal(scheduled_days, 8);
       assert.equal(local(due_ms), 'Thu Apr 02 2026 04:00');
@@ -207,7 +214,7 @@ describe('a clock or a zone that changes', () => {
     mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 5, 10, 12) });
     try {
       const session = await learner();
-      const { card } = session.view;
+      const { card } = session.view!;
       await session.rate('easy');
       const { due_ms } = cardOf(session, card);
       mock.timers.setTime(due_ms - DAY);
@@ -216,7 +223,7 @@ describe('a clock or a zone that changes', () => {
       mock.timers.setTime(due_ms);
       await session.act('view');
       assert.equal(cardOf(session, card).due, true);
-      assert.equal(session.view.card, card);
+      assert.equal(session.view!.card, card);
       await session.rate('good');
       mock.timers.setTime(due_ms - DAY);
       await session.act('view');
@@ -235,7 +242,7 @@ describe('a clock or a zone that changes', () => {
       await session.rate('hard');
       const kept = await session.store.readCards();
       assert.deepEqual(
-        kept.map(({ rating }) => rating),
+        kept.map((fact) => fact.kind === 'rated' && fact.rating),
         ['good', 'hard'],
       );
     } finally {
@@ -261,16 +268,17 @@ describe('the goal', () => {
     const days = [0.7, 0.8, 0.9, 0.97].map(
       (goal) => outcomes(NEW, at_ms, goal).easy.scheduled_days,
     );
-    for (let i = 1; i < days.length; i += 1) assert.ok(days[i] < days[i - 1], String(days));
+    for (let i = 1; i < days.length; i += 1) assert.ok(days[i]! < days[i - 1]!, String(days));
     assert.match(schedulerName(0.8), /"request_retention":0\.8/);
   });
 
   test('is kept as a fact, and schedules what comes after it', async () => {
     const session = await learner();
     await session.act('goal', { retention: 0.8 });
-    assert.equal(session.view.retention, 0.8);
+    assert.equal(session.view!.retention, 0.8);
     await session.rate('easy');
     const [goal, rating] = await session.store.readCards();
+    assert.ok(goal?.kind === 'goal' && rating?.kind === 'rated');
     assert.equal(goal.retention, 0.8);
     assert.match(rating.scheduler, /"request_retention":0\.8/);
   });

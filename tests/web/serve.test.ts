@@ -1,7 +1,7 @@
 // How the site is served at hand: as a static host would, compressed where the browser takes it.
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -13,7 +13,7 @@ import { serveSite } from '../../tools/serve.ts';
 
 const site = mkdtempSync(join(tmpdir(), 'heads-up-serve-'));
 const page = `<title>Heads</title>${'<p>attention</p>'.repeat(200)}`;
-let served;
+let served: Awaited<ReturnType<typeof serveSite>>;
 
 before(async () => {
   mkdirSync(join(site, 'assets'));
@@ -31,21 +31,23 @@ after(async () => {
 
 /** @param headers */
 const get = (path: string, headers: Record<string, string> = {}) =>
-  new Promise((resolve, reject) => {
-    request(new URL(path, served.address), { headers }, (response) => {
-      const parts = [];
-      response.on('data', (part) => parts.push(part));
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode,
-          headers: response.headers,
-          body: Buffer.concat(parts),
-        }),
-      );
-    })
-      .on('error', reject)
-      .end();
-  });
+  new Promise<{ status?: number; headers: IncomingHttpHeaders; body: Buffer }>(
+    (resolve, reject) => {
+      request(new URL(path, served.address), { headers }, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part) => parts.push(part));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode,
+            headers: response.headers,
+            body: Buffer.concat(parts),
+          }),
+        );
+      })
+        .on('error', reject)
+        .end();
+    },
+  );
 
 describe('the served site', () => {
   test('sends brotli where it is taken, gzip where only that is, and the file itself otherwise', async () => {
@@ -62,7 +64,7 @@ describe('the served site', () => {
   });
 
   test('has what is named by its content kept, and all else asked for again', async () => {
-    assert.match((await get('assets/site-AbCd_123.js')).headers['cache-control'], /immutable/);
+    assert.match((await get('assets/site-AbCd_123.js')).headers['cache-control']!, /immutable/);
     assert.equal((await get('')).headers['cache-control'], 'no-cache');
   });
 
@@ -99,11 +101,11 @@ describe('the served site', () => {
 
   test('answers at both addresses that "localhost" may mean', async (t) => {
     const { port } = new URL(served.address);
-    const statusAt = (host) => fetch(`http://${host}:${port}/`).then(({ status }) => status);
+    const statusAt = (host: string) =>
+      fetch(`http://${host}:${port}/`).then(({ status }) => status);
     assert.equal(await statusAt('127.0.0.1'), 200);
     const addresses = Object.values(networkInterfaces()).flat();
-    if (!addresses.some(({ address }) => address === '::1'))
-      return t.skip('this machine has no IPv6');
+    if (!addresses.some((one) => one?.address === '::1')) return t.skip('this machine has no IPv6');
     assert.equal(await statusAt('[::1]'), 200);
   });
 

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import {
   readSettings,
+  type Settings,
   toConfig,
   toSetup,
   writeSettings,
@@ -17,7 +18,7 @@ const catalogue = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8'
 
 test('a sentence takes the form that its count asks for', () => {
   const wait = '{count, plural, =0 {no cards} one {# card in {when}} other {# cards in {when}}}.';
-  const said = (count: number) => fill(wait, { count, when: '2 days' });
+  const said = (count: number | string) => fill(wait, { count, when: '2 days' });
   assert.equal(said(0), 'no cards.');
   assert.equal(said(1), '1 card in 2 days.');
   assert.equal(said(2), '2 cards in 2 days.');
@@ -26,8 +27,8 @@ test('a sentence takes the form that its count asks for', () => {
 });
 
 describe('settings in the address', () => {
-  const read = (search) => readSettings(search, presets, 'ours');
-  const write = (settings) => writeSettings(settings, presets, 'ours');
+  const read = (search: string) => readSettings(search, presets, 'ours');
+  const write = (settings: Settings) => writeSettings(settings, presets, 'ours');
 
   test('no query is the lesson’s own preset, and writes no query', () => {
     assert.deepEqual(toConfig(read('')), {
@@ -46,7 +47,7 @@ describe('settings in the address', () => {
   });
 
   test('every setting comes back from the address it was written to', () => {
-    const settings = {
+    const settings: Settings = {
       ...read('?preset=gpt2-small'),
       batch: '3',
       seq_len: '7',
@@ -70,8 +71,8 @@ describe('settings in the address', () => {
       build: 'relaxed',
     };
     assert.deepEqual(read(write(settings)), settings);
-    for (const name of Object.keys(settings)) {
-      const one = { ...read(''), [name]: settings[name] };
+    for (const [name, value] of Object.entries(settings)) {
+      const one = { ...read(''), [name]: value };
       if (name !== 'preset') assert.deepEqual(read(write(one)), one, name);
     }
   });

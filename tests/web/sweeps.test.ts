@@ -3,6 +3,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import type { Reply, SweepPointView, SweepSettings } from '@engine';
+import type { Outline } from '../../tools/course/outline.ts';
+import type { Trainer } from '../../web/engine/trainer.ts';
 import { readSweep, writeSweep } from '../../web/src/features/training/sweep-address.ts';
 import { sweepOf, TASKS, WIDTH } from '../../web/src/features/training/sweep-tasks.ts';
 import { drawable, meantBy, PLOT, placesIn } from '../../web/src/kit/curve-layout.ts';
@@ -17,36 +20,38 @@ describe('the tasks of the labs', () => {
   test('are those of the experiments that their texts rest on', () => {
     const { d_model, long } = settingsOf('e1-head-count-names');
     assert.equal(d_model, WIDTH);
-    assert.deepEqual(TASKS.names.run, { task: 'names', d_model, ...long });
-    assert.deepEqual(TASKS.lookups.run, settingsOf('e2b-load'));
-    assert.deepEqual(TASKS.recall.run, settingsOf('e3-too-many-heads'));
+    assert.deepEqual(TASKS.names!.run, { task: 'names', d_model, ...long });
+    assert.deepEqual(TASKS.lookups!.run, settingsOf('e2b-load'));
+    assert.deepEqual(TASKS.recall!.run, settingsOf('e3-too-many-heads'));
     const { n_heads, ...shared } = settingsOf('e6-kv-sharing');
-    assert.deepEqual(TASKS.sharing.run, { task: 'names', ...shared });
+    assert.deepEqual(TASKS.sharing!.run, { task: 'names', ...shared });
     assert.deepEqual(
-      sweepOf(TASKS.sharing, { seeds: 5, steps: 0 }, '').heads,
+      sweepOf(TASKS.sharing!, { seeds: 5, steps: 0 }, '').heads,
       [1, 2, 4].map(() => n_heads),
     );
   });
 
   test('are drawn on the axes of their gates', () => {
-    const { lessons } = JSON.parse(readFileSync('build/course/outline.json', 'utf8'));
+    const { lessons }: Pick<Outline, 'lessons'> = JSON.parse(
+      readFileSync('build/course/outline.json', 'utf8'),
+    );
     const sweeps = lessons.filter(({ id }) => ['head-counts', 'sharing'].includes(id));
-    const gates = sweeps.flatMap((lesson) => lesson.gates).filter(({ ask }) => ask === 'curve');
+    const gates = sweeps.flatMap(({ gates }) => gates.filter((gate) => 'curve' in gate));
     assert.deepEqual(
       gates.map(({ id }) => id),
       Object.keys(TASKS).map((task) => `${task}-curve`),
     );
     for (const { id, curve } of gates) {
-      const { of, at, low, high } = TASKS[id.replace('-curve', '')];
+      const { of, at, low, high } = TASKS[id.replace('-curve', '')]!;
       const less = of === 'held_out_loss' ? { less_is_better: true } : {};
       assert.deepEqual(curve, { at, low, high, ...less });
     }
   });
 
   test('go to the trainer with seeds, and with fewer steps where they are asked for', () => {
-    const sweep = sweepOf(TASKS.recall, { seeds: 10, steps: 50 }, 'names');
+    const sweep = sweepOf(TASKS.recall!, { seeds: 10, steps: 50 }, 'names');
     assert.deepEqual([sweep.n_seeds, sweep.run.steps, sweep.run.text], [10, 50, undefined]);
-    assert.equal(sweepOf(TASKS.names, { seeds: 5, steps: 0 }, 'names').run.text, 'names');
+    assert.equal(sweepOf(TASKS.names!, { seeds: 5, steps: 0 }, 'names').run.text, 'names');
   });
 });
 
@@ -81,8 +86,13 @@ describe('a drawn height', () => {
 
 /** A trainer of four points, a step each, that may be lost: as the client answers then. */
 function fakeTrainer() {
-  const self = { done: 0, known: false, calls: [], loseAt: [], seeds: 0 };
-  const lost = { ok: false, errors: [{ code: 'engine_lost', where: '', args: { detail: '' } }] };
+  const [calls, loseAt]: [string[], number[]] = [[], []];
+  const plain = { done: 0, known: false, calls, loseAt, seeds: 0 };
+  const self = plain as unknown as Trainer & typeof plain;
+  const lost: Reply<never> = {
+    ok: false,
+    errors: [{ code: 'engine_lost', where: '', args: { detail: '' } }],
+  };
   self.startSweep = async (settings) => {
     self.calls.push(`start ${settings.done ?? 0}`);
     [self.known, self.done, self.seeds] = [true, settings.done ?? 0, settings.n_seeds];
@@ -91,7 +101,7 @@ function fakeTrainer() {
       value: { points: settings.n_seeds, done: self.done, step: 0, finished: [] },
     };
   };
-  self.sweep = async (count: number) => {
+  self.sweep = async (count) => {
     self.calls.push(`sweep ${count}`);
     if (self.loseAt.includes(self.done)) {
       self.loseAt = self.loseAt.filter((at) => at !== self.done);
@@ -101,19 +111,21 @@ function fakeTrainer() {
     if (!self.known)
       return { ok: false, errors: [{ code: 'unknown_run', where: 'sweep', args: {} }] };
     self.done += 1;
-    const finished = [{ n_heads: 1, n_kv_heads: 1, seed: self.done - 1 }];
+    const finished = [{ n_heads: 1, n_kv_heads: 1, seed: self.done - 1 }] as SweepPointView[];
     return { ok: true, value: { points: self.seeds, done: self.done, step: 0, finished } };
   };
   return self;
 }
-const seedsOf = (run) => run.points.map(({ seed }) => seed);
+/** All that is told of a sweep here. */
+const seeds = (n_seeds: number) => ({ n_seeds }) as SweepSettings;
+const seedsOf = (run: InstanceType<typeof SweepRun>) => run.points.map(({ seed }) => seed);
 
 describe('a sweep', () => {
   test('whose trainer is lost goes on from its next point by itself', async () => {
     const trainer = fakeTrainer();
     trainer.loseAt = [2];
     const run = new SweepRun(trainer);
-    await run.start({ n_seeds: 4 });
+    await run.start(seeds(4));
     assert.deepEqual(seedsOf(run), [0, 1, 2, 3]);
     assert.deepEqual(run.faults, []);
     assert.ok(trainer.calls.includes('start 2'), trainer.calls.join());
@@ -133,9 +145,9 @@ describe('a sweep', () => {
     run.addEventListener('stopped', () => {
       stopped += 1;
     });
-    await run.start({ n_seeds: 4 });
+    await run.start(seeds(4));
     assert.equal(starts, 4);
-    assert.equal(run.faults[0].code, 'engine_lost');
+    assert.equal(run.faults[0]!.code, 'engine_lost');
     assert.deepEqual([seedsOf(run), run.playing, stopped], [[0], false, 1]);
   });
 
@@ -143,9 +155,9 @@ describe('a sweep', () => {
     const trainer = fakeTrainer();
     const [one, two] = [new SweepRun(trainer), new SweepRun(trainer)];
     const first = new Promise((done) => one.addEventListener('progress', done, { once: true }));
-    const started = one.start({ n_seeds: 4 });
+    const started = one.start(seeds(4));
     await first;
-    const second = two.start({ n_seeds: 3 });
+    const second = two.start(seeds(3));
     await started;
     assert.equal(one.playing, false);
     const kept = seedsOf(one);
@@ -160,11 +172,11 @@ describe('a sweep', () => {
     const trainer = fakeTrainer();
     const run = new SweepRun(trainer);
     run.addEventListener('progress', () => run.points.length === 2 && run.pause());
-    await run.start({ n_seeds: 4 });
+    await run.start(seeds(4));
     assert.deepEqual([run.playing, run.finished, run.points.length], [false, false, 2]);
     run.clear();
     assert.deepEqual([run.total, run.points], [0, []]);
-    await run.start({ n_seeds: 1 });
+    await run.start(seeds(1));
     assert.equal(run.finished, true);
   });
 });
