@@ -9,8 +9,7 @@ import { loadTools, repoRoot } from '../../../tools/load-engine.ts';
 import { openModel } from '../../../tools/model-files.ts';
 import type { PretrainedInduction } from '../../../web/src/features/pretrained/pretrained-induction.ts';
 import { decimal } from '../../../web/src/kit/sentence.ts';
-import type { Site } from '../support/page-test.ts';
-import { test } from '../support/page-test.ts';
+import { type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 const SPINE = 'Lily saw a big, red ball. She wanted to play with';

@@ -5,8 +5,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { PretrainedShapley } from '../../../web/src/features/pretrained/pretrained-shapley.ts';
 import { commandLineHeads, shownScores, showsWhatIsPrinted } from '../support/heads-as-printed.ts';
-import type { Site } from '../support/page-test.ts';
-import { test } from '../support/page-test.ts';
+import { type Site, test } from '../support/page-test.ts';
 
 const TEXTS = [
   'Lily saw a big, red ball. She wanted to play with',

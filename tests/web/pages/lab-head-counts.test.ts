@@ -11,8 +11,7 @@ import { findings, findingsInBothThemes } from '../support/axe.ts';
 import { assertFits } from '../support/fits.ts';
 import { inOrder, records } from '../support/learner-log.ts';
 import { longestTask } from '../support/main-thread.ts';
-import type { Opening, Site } from '../support/page-test.ts';
-import { test } from '../support/page-test.ts';
+import { type Opening, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 const PATH = 'lab/head-counts.html';

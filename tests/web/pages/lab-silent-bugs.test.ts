@@ -10,8 +10,7 @@ import { findings } from '../support/axe.ts';
 import { assertFits } from '../support/fits.ts';
 import { openGates } from '../support/gates.ts';
 import { records } from '../support/learner-log.ts';
-import type { Opening, Site } from '../support/page-test.ts';
-import { test } from '../support/page-test.ts';
+import { type Opening, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 type Layer = {

@@ -12,8 +12,7 @@ import { repoRoot } from '../../../tools/load-engine.ts';
 import { serveForeign } from '../support/foreign-page.ts';
 import { STORY, writeStory } from '../support/language-model.ts';
 import { keepWorkers } from '../support/lost-worker.ts';
-import type { Opening, Site } from '../support/page-test.ts';
-import { test } from '../support/page-test.ts';
+import { type Opening, type Site, test } from '../support/page-test.ts';
 import { faultsOf, got } from '../support/reply.ts';
 
 const ITS_OWN = /\/assets\/((?:models|wasm[\w-]*)\/(?:runner|stories260K|tok512))-/;

@@ -17,8 +17,7 @@ import {
   withFile,
 } from '../support/large.ts';
 import { openLookup } from '../support/lookup.ts';
-import type { Site } from '../support/page-test.ts';
-import { test } from '../support/page-test.ts';
+import { type Site, test } from '../support/page-test.ts';
 import { course, played } from '../support/played.ts';
 import { got } from '../support/reply.ts';
 

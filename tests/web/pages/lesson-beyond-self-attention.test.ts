@@ -5,8 +5,7 @@ import type { AxisSize, Config, MainModule } from '@engine';
 import type { Locator, Page } from 'playwright-core';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { openGates } from '../support/gates.ts';
-import type { Opening, Site } from '../support/page-test.ts';
-import { test } from '../support/page-test.ts';
+import { type Opening, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 const path = 'lessons/beyond-self-attention.html';

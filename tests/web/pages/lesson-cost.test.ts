@@ -5,8 +5,7 @@ import assert from 'node:assert/strict';
 import type { Config, MainModule } from '@engine';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { readRank } from '../../../web/engine/study.ts';
-import type { Opening, Site } from '../support/page-test.ts';
-import { operate, test } from '../support/page-test.ts';
+import { type Opening, operate, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 const path = 'lessons/cost.html';

@@ -4,8 +4,7 @@ import assert from 'node:assert/strict';
 import type { MainModule } from '@engine';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { openGates } from '../support/gates.ts';
-import type { Opening, Site } from '../support/page-test.ts';
-import { operate, test } from '../support/page-test.ts';
+import { type Opening, operate, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 const config = { batch: 1, seq_len: 10, d_model: 64, n_heads: 4 };

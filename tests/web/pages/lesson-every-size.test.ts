@@ -7,8 +7,7 @@ import type { Locator } from 'playwright-core';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { comeToAll } from '../support/coming.ts';
 import { assertFits, resize } from '../support/fits.ts';
-import type { Opening, Site } from '../support/page-test.ts';
-import { operate, test } from '../support/page-test.ts';
+import { type Opening, operate, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 const path = 'lessons/every-size.html';

@@ -8,8 +8,7 @@ import { decimal } from '../../../web/src/kit/sentence.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
 import { withFaults } from '../support/faulty-engine.ts';
 import { openGates } from '../support/gates.ts';
-import type { Opening, Site } from '../support/page-test.ts';
-import { operate, test } from '../support/page-test.ts';
+import { type Opening, operate, type Site, test } from '../support/page-test.ts';
 import { faultsOf, got } from '../support/reply.ts';
 
 const path = 'lessons/heads-that-learn.html';

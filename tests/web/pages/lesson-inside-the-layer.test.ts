@@ -5,8 +5,7 @@ import { readFileSync } from 'node:fs';
 import type { MainModule, StepView } from '@engine';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { assertFits, resize } from '../support/fits.ts';
-import type { Opening, Site } from '../support/page-test.ts';
-import { at, operate, test } from '../support/page-test.ts';
+import { at, type Opening, operate, type Site, test } from '../support/page-test.ts';
 import { course } from '../support/played.ts';
 import { got } from '../support/reply.ts';
 

@@ -6,8 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { findings } from '../support/axe.ts';
 import { assertFits } from '../support/fits.ts';
-import type { Opening, Site } from '../support/page-test.ts';
-import { operate, test } from '../support/page-test.ts';
+import { type Opening, operate, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 const sizes = { d_model: 64, n_heads: 4 };

@@ -5,8 +5,7 @@ import type { MainModule } from '@engine';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { scalingAsk } from '../../../web/engine/study.ts';
 import { openGates } from '../support/gates.ts';
-import type { Opening, Site } from '../support/page-test.ts';
-import { test } from '../support/page-test.ts';
+import { type Opening, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 const path = 'lessons/scaling.html';

@@ -7,8 +7,7 @@ import { loadEngine } from '../../../tools/load-engine.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
 import { assertFits } from '../support/fits.ts';
 import { openGates } from '../support/gates.ts';
-import type { Opening, Site } from '../support/page-test.ts';
-import { test } from '../support/page-test.ts';
+import { type Opening, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 const path = 'lessons/why-more-heads.html';

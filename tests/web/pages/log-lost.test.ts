@@ -14,8 +14,7 @@ import {
   keepConnections,
   shut,
 } from '../support/lost-database.ts';
-import type { Opening, Site } from '../support/page-test.ts';
-import { test } from '../support/page-test.ts';
+import { type Opening, type Site, test } from '../support/page-test.ts';
 import { askToRemove, begin, databases } from '../support/profiles.ts';
 
 const QUESTIONS = 'practice/questions.html';

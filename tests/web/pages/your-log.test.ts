@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs';
 import type { LessonEvent } from '@engine';
 import type { Page } from 'playwright-core';
 import { loadEngine } from '../../../tools/load-engine.ts';
-import type { LogRecord } from '../../../web/src/learner/records.ts';
 import { CARDS, reviewOf } from '../support/deck.ts';
 import {
   bring,
@@ -15,6 +14,7 @@ import {
   goTo,
   goToLog,
   inOrder,
+  type Kept,
   LESSON,
   openFull,
   openLog,
@@ -106,7 +106,7 @@ test.describe('a file of the log', () => {
     const ours = inOrder(await records(page));
     await bring(page, text);
     const both = inOrder(await records(page));
-    const of = (some: LogRecord[]) => both.filter(({ id }) => some.some((one) => one.id === id));
+    const of = (some: Kept[]) => both.filter(({ id }) => some.some((one) => one.id === id));
     assert.equal(both.length, ours.length + theirs.length);
     assert.deepEqual(of(ours), ours);
     assert.deepEqual(plain(of(theirs)), plain(theirs));

@@ -3,8 +3,7 @@
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
-import type { Opening, Site } from './page-test.ts';
-import { operate } from './page-test.ts';
+import { type Opening, operate, type Site } from './page-test.ts';
 
 export const MM = 96 / 25.4;
 

@@ -10,8 +10,7 @@ import {
   safetensorsBytes,
   splitHeader,
 } from '../../models/safetensors_writer.ts';
-import type { Files, Table } from './small-folders.ts';
-import { openFolder } from './small-folders.ts';
+import { type Files, openFolder, type Table } from './small-folders.ts';
 
 type Tensor = Parameters<typeof safetensorsBytes>[0][number];
 type Edit = (value: {

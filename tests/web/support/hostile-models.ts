@@ -2,8 +2,7 @@
 // where it is read right. Large ones are made as they are read.
 
 import { jsonBytes, shardedSafetensors } from '../../models/safetensors_writer.ts';
-import type { Files } from './small-folders.ts';
-import { smallConfig, smallFolder, smallTensors } from './small-folders.ts';
+import { type Files, smallConfig, smallFolder, smallTensors } from './small-folders.ts';
 
 export type Case = {
   name: string;

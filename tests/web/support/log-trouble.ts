@@ -3,8 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { goTo, inOrder, LESSON, records } from './learner-log.ts';
-import type { Site } from './page-test.ts';
-import { at } from './page-test.ts';
+import { at, type Site } from './page-test.ts';
 
 const words: Record<string, string> = JSON.parse(
   readFileSync('web/content/en/words/log-note.json', 'utf8'),

@@ -2,8 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import type { Opening, Site } from './page-test.ts';
-import { operate } from './page-test.ts';
+import { type Opening, operate, type Site } from './page-test.ts';
 
 export const path = 'practice/lookup.html';
 

@@ -4,8 +4,7 @@
 import assert from 'node:assert/strict';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
-import { test as base } from '@playwright/test';
+import { type Browser, test as base } from '@playwright/test';
 import type { Locator, Page } from 'playwright-core';
 import { repoRoot } from '../../../tools/load-engine.ts';
 import { serveSite } from '../../../tools/serve.ts';
