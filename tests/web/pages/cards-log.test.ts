@@ -2,9 +2,10 @@
 // tabs answer at once.
 
 import assert from 'node:assert/strict';
-import { CARDS, cardFacts, reviewOf } from '../support/deck.ts';
+import { CARDS, reviewOf } from '../support/deck.ts';
 import { dice } from '../support/hostile.ts';
 import { startKillable } from '../support/killed-browser.ts';
+import { cardFacts } from '../support/learner-log.ts';
 import { test } from '../support/page-test.ts';
 
 const long = process.env.HEADSUP_LONG !== undefined;

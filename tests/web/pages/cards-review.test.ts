@@ -6,7 +6,8 @@ import type { CardEvent } from '@engine';
 import type { Locator, Page } from 'playwright-core';
 import { findings } from '../support/axe.ts';
 import { comeToAll } from '../support/coming.ts';
-import { CARDS, cardFacts, cardOf, rate, reviewOf } from '../support/deck.ts';
+import { CARDS, cardOf, rate, reviewOf } from '../support/deck.ts';
+import { cardFacts } from '../support/learner-log.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 
 /** A time zone where it is about noon: no new day begins between a rating and what comes of it. */

@@ -7,6 +7,7 @@ import { loadEngine } from '../../../tools/load-engine.ts';
 import { decimal } from '../../../web/src/kit/sentence.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
 import { openLab, said, train } from '../support/head-lab.ts';
+import { active } from '../support/lookup.ts';
 import { longestTask } from '../support/main-thread.ts';
 import { operate, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
@@ -71,16 +72,10 @@ test.describe('the first minute', () => {
 
   test('by keyboard alone', async ({ site }) => {
     const { page, finished } = await openLab(site);
-    const focused = () =>
-      page.evaluate(() => {
-        let at = document.activeElement;
-        while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
-        return at?.id;
-      });
     const tabTo = async (id: string) => {
-      for (let presses = 0; presses < 60 && (await focused()) !== id; presses += 1)
+      for (let presses = 0; presses < 60 && (await active(page)) !== id; presses += 1)
         await page.keyboard.press('Tab');
-      assert.equal(await focused(), id);
+      assert.equal(await active(page), id);
     };
     await tabTo('train');
     await page.keyboard.press('Enter');

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import type { MainModule, StepView } from '@engine';
 import type { Page } from 'playwright-core';
 import { loadEngine } from '../../../tools/load-engine.ts';
+import { active } from '../support/lookup.ts';
 import { at, operate, test } from '../support/page-test.ts';
 import { course } from '../support/played.ts';
 import { got } from '../support/reply.ts';
@@ -25,12 +26,7 @@ const shapeOnPage = async (page: Page) =>
 /** Tabs until the element with this id has the focus, however deep it is. */
 async function tabTo(page: Page, id: string, key = 'Tab') {
   for (let i = 0; i < 120; i++) {
-    const focused = await page.evaluate(() => {
-      let at = document.activeElement;
-      while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
-      return at?.id ?? '';
-    });
-    if (focused === id) return;
+    if ((await active(page)) === id) return;
     await page.keyboard.press(key);
   }
   assert.fail(`Tab never reaches #${id}`);

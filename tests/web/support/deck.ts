@@ -1,10 +1,6 @@
-import type { CardEvent } from '@engine';
 import type { Locator, Page } from 'playwright-core';
-import type { LogRecord } from '../../../web/src/learner/records.ts';
 
-// A learner at the cards in a browser: what the review shows, and what the log holds.
-
-type CardRecord = LogRecord & { fact: CardEvent };
+// A learner at the cards in a browser: what the review shows.
 
 export const CARDS = 'practice/cards.html';
 
@@ -26,28 +22,3 @@ export async function rate(review: Locator, rating: 'again' | 'hard' | 'good' | 
   await button.click();
   await button.waitFor({ state: 'detached' });
 }
-
-/** The facts about cards as the database holds them, in their order. */
-export const cardFacts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<CardEvent[]>((done, fail) => {
-        const opening = indexedDB.open('heads-up');
-        opening.onerror = () => fail(opening.error);
-        opening.onsuccess = () => {
-          const database = opening.result;
-          const reading = database
-            .transaction('log')
-            .objectStore('log')
-            .index('of')
-            .getAll('card:');
-          reading.onsuccess = () => {
-            database.close();
-            const records = (reading.result as CardRecord[]).sort(
-              (a, b) => a.clock_ms - b.clock_ms,
-            );
-            done(records.map(({ fact }) => fact));
-          };
-        };
-      }),
-  );

@@ -13,19 +13,10 @@ import {
 import { type Files, openFolder, type Table } from './small-folders.ts';
 
 type Tensor = Parameters<typeof safetensorsBytes>[0][number];
-type Edit = (value: {
-  model_type: string;
-  is_causal: boolean;
-  weight_map: Record<string, string>;
-}) => void;
 
 const filesOf = (name: string) => randomModels().find((one) => one.name === name)?.files ?? {};
 
-const edited = (bytes: Uint8Array, edit: Edit) => {
-  const value = JSON.parse(new TextDecoder().decode(bytes));
-  edit(value);
-  return jsonBytes(value);
-};
+const read = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes));
 
 /** The weights file with its table of tensors changed and its numbers as they were. */
 function withHeader(bytes: Uint8Array, edit: (table: Table) => void) {
@@ -39,10 +30,12 @@ function withHeader(bytes: Uint8Array, edit: (table: Table) => void) {
 export function folderFaults(engine: () => MainModule) {
   const open = (files: Files) => openFolder(engine(), files);
   const model = () => filesOf('llama-biases');
-  const config = (edit: Edit) => {
+  const config = (change: object) => {
     const files = model();
-    return open({ ...files, 'config.json': edited(files['config.json']!, edit) });
+    const changed = { ...read(files['config.json']!), ...change };
+    return open({ ...files, 'config.json': jsonBytes(changed) });
   };
+  const header = (edit: (table: Table) => void) => weights((bytes) => withHeader(bytes, edit));
   const weights = (change: (bytes: Uint8Array) => Uint8Array) => {
     const files = model();
     return open({ ...files, 'model.safetensors': change(files['model.safetensors']!) });
@@ -53,14 +46,8 @@ export function folderFaults(engine: () => MainModule) {
     table[Object.keys(table).filter((name) => name !== '__metadata__')[0]!]!;
   return {
     model_file_missing: () => open({ 'config.json': model()['config.json']! }),
-    model_type_unknown: () =>
-      config((value) => {
-        value.model_type = 'mamba';
-      }),
-    model_key_unsupported: () =>
-      config((value) => {
-        value.is_causal = false;
-      }),
+    model_type_unknown: () => config({ model_type: 'mamba' }),
+    model_key_unsupported: () => config({ is_causal: false }),
     model_header_too_large: () =>
       weights((bytes) => {
         const out = bytes.slice();
@@ -70,34 +57,19 @@ export function folderFaults(engine: () => MainModule) {
     model_index_disagrees: () => {
       const files = filesOf('llama-linear-rope-sharded');
       const index = 'model.safetensors.index.json';
-      return open({
-        ...files,
-        [index]: edited(files[index]!, (value) => {
-          const [name, other] = Object.keys(value.weight_map) as [string, string];
-          const parts = [...new Set(Object.values(value.weight_map))];
-          value.weight_map[name] = parts.find((part) => part !== value.weight_map[name]) ?? other;
-        }),
-      });
+      const value: { weight_map: Record<string, string> } = read(files[index]!);
+      const [name, part] = Object.entries(value.weight_map)[0]!;
+      const other = Object.values(value.weight_map).find((one) => one !== part)!;
+      const weight_map = { ...value.weight_map, [name]: other };
+      return open({ ...files, [index]: jsonBytes({ ...value, weight_map }) });
     },
     tensor_out_of_place: () =>
-      weights((bytes) =>
-        withHeader(bytes, (table) => {
-          const one = first(table);
-          one.data_offsets = one.data_offsets.map((at) => at + 4);
-        }),
-      ),
-    tensor_bytes: () =>
-      weights((bytes) =>
-        withHeader(bytes, (table) => {
-          first(table).shape.push(2);
-        }),
-      ),
-    tensor_dtype: () =>
-      weights((bytes) =>
-        withHeader(bytes, (table) => {
-          first(table).dtype = 'I32';
-        }),
-      ),
+      header((table) => {
+        const one = first(table);
+        one.data_offsets = one.data_offsets.map((at) => at + 4);
+      }),
+    tensor_bytes: () => header((table) => void first(table).shape.push(2)),
+    tensor_dtype: () => header((table) => void Object.assign(first(table), { dtype: 'I32' })),
     tensor_shape: () =>
       tensors((list) =>
         list.map((one, at) => (at === 0 ? { ...one, shape: [...one.shape].reverse() } : one)),

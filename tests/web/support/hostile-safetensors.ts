@@ -28,61 +28,32 @@ const cut: Case[] = [...cuts, sound.length - 1].map((size) =>
 const changed = (name: string, refused: string, change: (header: Table) => void, more = 0): Case =>
   broken(name, safetensorsChanged(change, more), refused);
 
-const offsets = (header: Table, value: unknown[]) => {
-  header[norm]!.data_offsets = value as number[];
-};
+/** One tensor's fields changed. */
+const having = (name: string, refused: string, fields: object, more = 0) =>
+  changed(name, refused, (h) => void Object.assign(h[norm]!, fields), more);
 const at = (rest: string) => `${file}/${norm}${rest}`;
+const place = (JSON.parse(wholeHeader) as Table)[norm]!.data_offsets;
+const outOfPlace = `tensor_out_of_place ${at('')}`;
+const badPlace = `field_bad_value ${at('/data_offsets')}`;
+const noPlace = `field_wrong_kind ${at('/data_offsets/0')}`;
 
 const places = [
-  changed(
-    'a hole',
-    `tensor_out_of_place ${at('')}`,
-    (h) => {
-      offsets(
-        h,
-        h[norm]!.data_offsets.map((n) => n + 4),
-      );
-    },
-    4,
-  ),
-  changed('an overlap', `tensor_out_of_place ${at('')}`, (h) => {
-    offsets(
-      h,
-      h[norm]!.data_offsets.map((n) => n - 4),
-    );
-  }),
-  changed(
+  having('a hole', outOfPlace, { data_offsets: place.map((n) => n + 4) }, 4),
+  having('an overlap', outOfPlace, { data_offsets: place.map((n) => n - 4) }),
+  having(
     'data that begin before the others end',
     `tensor_out_of_place ${file}/model.embed_tokens.weight`,
-    (h) => {
-      offsets(h, [0, 16]);
-    },
+    { data_offsets: [0, 16] },
   ),
-  changed('an end before the beginning', `field_bad_value ${at('/data_offsets')}`, (h) => {
-    offsets(h, [16, 0]);
-  }),
-  changed('an end past the file', `tensor_bytes ${at('')}`, (h) => {
-    offsets(h, [h[norm]!.data_offsets[0], 10_000]);
-  }),
-  changed('data past the file', `tensor_out_of_place ${at('')}`, (h) => {
-    offsets(h, [1_000_000, 1_000_016]);
-  }),
+  having('an end before the beginning', badPlace, { data_offsets: [16, 0] }),
+  having('an end past the file', `tensor_bytes ${at('')}`, { data_offsets: [place[0], 10_000] }),
+  having('data past the file', outOfPlace, { data_offsets: [1_000_000, 1_000_016] }),
   changed('bytes behind the last tensor', `model_file_size ${file}`, () => {}, 4),
-  changed('a negative place', `field_bad_value ${at('/data_offsets/0')}`, (h) => {
-    offsets(h, [-16, 0]);
-  }),
-  changed('a place past 2^53', `field_bad_value ${at('/data_offsets/0')}`, (h) => {
-    offsets(h, [2 ** 54, 2 ** 54 + 16]);
-  }),
-  changed('a place that is no whole number', `field_wrong_kind ${at('/data_offsets/0')}`, (h) => {
-    offsets(h, [0.5, 16.5]);
-  }),
-  changed('places as texts', `field_wrong_kind ${at('/data_offsets/0')}`, (h) => {
-    offsets(h, ['0', '16']);
-  }),
-  changed('three places', `field_bad_value ${at('/data_offsets')}`, (h) => {
-    offsets(h, [0, 8, 16]);
-  }),
+  having('a negative place', `${badPlace}/0`, { data_offsets: [-16, 0] }),
+  having('a place past 2^53', `${badPlace}/0`, { data_offsets: [2 ** 54, 2 ** 54 + 16] }),
+  having('a place that is no whole number', noPlace, { data_offsets: [0.5, 16.5] }),
+  having('places as texts', noPlace, { data_offsets: ['0', '16'] }),
+  having('three places', badPlace, { data_offsets: [0, 8, 16] }),
 ];
 
 const entries = [
@@ -90,36 +61,22 @@ const entries = [
     Object.assign(h, { [norm]: 7 });
   }),
   ...['dtype', 'shape', 'data_offsets'].map((field) =>
-    changed(`no ${field}`, `field_missing ${at(`/${field}`)}`, (h) => {
-      delete h[norm]![field];
-    }),
+    having(`no ${field}`, `field_missing ${at(`/${field}`)}`, { [field]: undefined }),
   ),
-  changed('an unknown field', `field_unknown ${at('/order')}`, (h) => {
-    h[norm]!.order = 'F';
+  having('an unknown field', `field_unknown ${at('/order')}`, { order: 'F' }),
+  having('a size past 2^53', `field_bad_value ${at('/shape/0')}`, { shape: [2 ** 60] }),
+  having('sizes whose product is past 2^63', `count_overflow ${at('')}`, {
+    shape: [2 ** 40, 2 ** 40],
   }),
-  changed('a size past 2^53', `field_bad_value ${at('/shape/0')}`, (h) => {
-    h[norm]!.shape = [2 ** 60];
+  having('sizes whose product is 0 past 2^64', `count_overflow ${at('')}`, {
+    shape: [2 ** 32, 2 ** 32],
   }),
-  changed('sizes whose product is past 2^63', `count_overflow ${at('')}`, (h) => {
-    h[norm]!.shape = [2 ** 40, 2 ** 40];
-  }),
-  changed('sizes whose product is 0 past 2^64', `count_overflow ${at('')}`, (h) => {
-    h[norm]!.shape = [2 ** 32, 2 ** 32];
-  }),
-  changed('a size of 0', `tensor_bytes ${at('')}`, (h) => {
-    h[norm]!.shape = [0];
-  }),
-  changed('another shape', `tensor_shape ${at('')}`, (h) => {
-    h[norm]!.shape = [2, 2];
-  }),
+  having('a size of 0', `tensor_bytes ${at('')}`, { shape: [0] }),
+  having('another shape', `tensor_shape ${at('')}`, { shape: [2, 2] }),
   ...['I32', 'Q4_K', ''].map((dtype) =>
-    changed(`numbers of the type “${dtype}”`, `tensor_dtype ${at('')}`, (h) => {
-      h[norm]!.dtype = dtype;
-    }),
+    having(`numbers of the type “${dtype}”`, `tensor_dtype ${at('')}`, { dtype }),
   ),
-  changed('F64 in the bytes of F32', `tensor_bytes ${at('')}`, (h) => {
-    h[norm]!.dtype = 'F64';
-  }),
+  having('F64 in the bytes of F32', `tensor_bytes ${at('')}`, { dtype: 'F64' }),
   changed('a name of a megabyte', `tensor_unexpected ${file}/`, (h) => {
     h['x'.repeat(2 ** 20)] = h[norm]!;
     delete h[norm];

@@ -99,6 +99,12 @@ export const putByHand = (page: Page, given: unknown[]) =>
 export const inOrder = <R extends Pick<LogRecord, 'id' | 'clock_ms'>>(all: R[]) =>
   [...all].sort((a, b) => a.clock_ms - b.clock_ms || (a.id < b.id ? -1 : 1));
 
+/** The facts about cards, in their order. */
+export const cardFacts = async (page: Page) =>
+  inOrder(await records(page))
+    .filter(({ of }) => of === 'card:')
+    .map(({ fact }) => fact as CardEvent);
+
 /** The file that the page saves. */
 export async function save(page: Page): Promise<string> {
   const [download] = await Promise.all([

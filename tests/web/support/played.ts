@@ -1,6 +1,7 @@
 // The facts of somebody who answers the questions of every set, by the engine's own reducer.
 import { readFileSync } from 'node:fs';
 import type { Config, MainModule, PracticeEvent, QuizAction } from '@engine';
+import { got } from './reply.ts';
 
 /** What belongs to what it asks. */
 export type Question = Record<'id' | 'ask' | 'preset' | 'tensor' | 'answer', string> & {
@@ -23,8 +24,6 @@ export type Course = {
   misconceptions: string[];
 };
 type Does = { kind: QuizAction['kind']; item: string; answer?: string; points?: string[] };
-
-import { got } from './reply.ts';
 
 export const course: Course = JSON.parse(readFileSync('build/course/outline.json', 'utf8'));
 
