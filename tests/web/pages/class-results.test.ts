@@ -3,9 +3,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-
-import { loadEngine } from '../../../tools/load-engine.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
+import { engine } from '../support/engines.ts';
 import { bring, openLog } from '../support/learner-log.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { asFile, course, played } from '../support/played.ts';
@@ -23,10 +22,8 @@ const CLASS: Record<string, How> = {
   Ben: (_, at) => (at % 2 === 0 ? 'right' : 'wrong'),
   Zoë: (_, at) => (at < 12 ? 'wrong' : undefined),
 };
-let engine: Awaited<ReturnType<typeof loadEngine>>;
 const codes: Record<string, string> = {};
 test.beforeAll(async ({ site }) => {
-  engine = await loadEngine();
   engine.loadCourse(JSON.stringify(course));
   for (const [name, how] of Object.entries(CLASS)) codes[name] = await codeOf(site, name, how);
 });

@@ -2,17 +2,13 @@
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { loadTools } from '../../../tools/load-engine.ts';
 import { countPages, hasText, textOfPages } from '../support/card-paper.ts';
+import { tools as engine } from '../support/engines.ts';
 import { test } from '../support/page-test.ts';
 import { exerciseOf } from '../support/sheets.ts';
 import { openTeach } from '../support/teach.ts';
 
 const SEEDS = [7, 1234, 4_294_967_295];
-let engine: Awaited<ReturnType<typeof loadTools>>;
-test.beforeAll(async () => {
-  engine = await loadTools();
-});
 
 /** Printing is noted down, and the page left as a printer would find it. */
 const stopAtPaper = {

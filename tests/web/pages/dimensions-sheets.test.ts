@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { loadTools } from '../../../tools/load-engine.ts';
+import { tools as engine } from '../support/engines.ts';
 import { assertFits } from '../support/fits.ts';
 import { test } from '../support/page-test.ts';
 import {
@@ -17,11 +17,6 @@ import {
   stepOf,
   title,
 } from '../support/sheets.ts';
-
-let engine: Awaited<ReturnType<typeof loadTools>>;
-test.beforeAll(async () => {
-  engine = await loadTools();
-});
 
 test.describe('a sheet made from a seed', () => {
   test('is done by touch, its order and its listing too', async ({ site }) => {

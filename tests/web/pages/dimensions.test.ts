@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { loadTools } from '../../../tools/load-engine.ts';
 import { findings, findingsInBothThemes } from '../support/axe.ts';
+import { tools as engine } from '../support/engines.ts';
 import { operate, test } from '../support/page-test.ts';
 import {
   answer,
@@ -20,10 +20,6 @@ import {
 } from '../support/sheets.ts';
 
 const words = JSON.parse(readFileSync('web/content/en/words/exercise.json', 'utf8'));
-let engine: Awaited<ReturnType<typeof loadTools>>;
-test.beforeAll(async () => {
-  engine = await loadTools();
-});
 
 test.describe('the five steps', () => {
   test('are done from start to end by keyboard alone', async ({ site }) => {

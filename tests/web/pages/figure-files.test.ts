@@ -2,9 +2,9 @@
 // Figures that a page keeps back until a question is answered are kept back here too.
 
 import assert from 'node:assert/strict';
-import { loadEngine } from '../../../tools/load-engine.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
 import { comeToAll } from '../support/coming.ts';
+import { engine } from '../support/engines.ts';
 import { assertFits } from '../support/fits.ts';
 import { type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
@@ -26,10 +26,6 @@ const STANDING = {
 // Those of every kind: words and boxes, drawings, tables, switches. The rest are looked at in the long tests.
 const SHORT = ['attention-lens', 'cross-attention', 'head-budget', 'head-lab'];
 const long = process.env.HEADSUP_LONG !== undefined;
-let engine: Awaited<ReturnType<typeof loadEngine>>;
-test.beforeAll(async () => {
-  engine = await loadEngine();
-});
 
 /** Opens a page and the files of one of its figures. */
 async function openFiles(site: Site, path: string, tag: string, options = {}) {

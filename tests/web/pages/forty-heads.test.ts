@@ -7,17 +7,16 @@ import { join } from 'node:path';
 import type { Intervention } from '@engine';
 import type { Page } from 'playwright-core';
 
-import { loadTools, repoRoot } from '../../../tools/load-engine.ts';
+import { repoRoot } from '../../../tools/load-engine.ts';
 import { openModel } from '../../../tools/model-files.ts';
+import { tools as engine } from '../support/engines.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 const SPINE = 'Lily saw a big, red ball. She wanted to play with';
 const MODEL = join(repoRoot, 'web/models/stories260K');
 const [LAYERS, HEADS] = [5, 8];
-let engine: Awaited<ReturnType<typeof loadTools>>;
-test.beforeAll(async () => {
-  engine = await loadTools();
+test.beforeAll(() => {
   openModel(engine, join(MODEL, 'stories260K.planes'));
   engine.modelTokenizer(readFileSync(join(MODEL, 'tok512.bin')));
 });

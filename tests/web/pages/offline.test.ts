@@ -6,17 +6,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '@engine';
 import type { Page } from 'playwright-core';
-import { loadTools } from '../../../tools/load-engine.ts';
+import { tools as engine } from '../support/engines.ts';
 import { STORY, writeStory } from '../support/language-model.ts';
 import { type Site, test } from '../support/page-test.ts';
 import { builtPages } from '../support/pages.ts';
 import { answer, DIMENSIONS, exerciseOf, isDone, MIXED, MIXED_QUERY } from '../support/sheets.ts';
 import { kept, serveCopy } from '../support/site-copy.ts';
-
-let engine: Awaited<ReturnType<typeof loadTools>>;
-test.beforeAll(async () => {
-  engine = await loadTools();
-});
 
 type Go = (to: string) => Promise<unknown>;
 /** What is done while there is a network yet. */

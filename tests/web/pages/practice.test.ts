@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
-import { loadEngine } from '../../../tools/load-engine.ts';
+import { engine } from '../support/engines.ts';
 import { records } from '../support/learner-log.ts';
 import { operate, test } from '../support/page-test.ts';
 import type { Course, Question } from '../support/played.ts';
@@ -13,10 +13,6 @@ import { got } from '../support/reply.ts';
 const course: Course = JSON.parse(readFileSync('build/course/practice-outline.json', 'utf8'));
 const CERTAIN = 3;
 const setOf = (id: string) => course.sets.find((set) => set.id === id)!;
-let engine: Awaited<ReturnType<typeof loadEngine>>;
-test.beforeAll(async () => {
-  engine = await loadEngine();
-});
 
 const alive = async (page: Page, set: string) => {
   const { questions } = setOf(set);

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { loadEngine } from '../../../tools/load-engine.ts';
+import { engine } from '../support/engines.ts';
 import { operate, type Site, test } from '../support/page-test.ts';
 import type { Course, Question } from '../support/played.ts';
 import { got } from '../support/reply.ts';
@@ -12,9 +12,7 @@ const outline = readFileSync('build/course/outline.json', 'utf8');
 const { lessons, presets }: Course = JSON.parse(outline);
 const gateOf = (kind: string) => lessons[0]!.gates.find(({ ask }) => ask === kind)!;
 const [choice, number] = [gateOf('choice'), gateOf('number')];
-let engine: Awaited<ReturnType<typeof loadEngine>>;
-test.beforeAll(async () => {
-  engine = await loadEngine();
+test.beforeAll(() => {
   engine.loadCourse(outline);
 });
 

@@ -4,14 +4,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { loadEngine } from '../../../tools/load-engine.ts';
+import { engine } from '../support/engines.ts';
 import { at, operate, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 const LESSON = 'width-and-heads';
-let engine: Awaited<ReturnType<typeof loadEngine>>;
-test.beforeAll(async () => {
-  engine = await loadEngine();
+test.beforeAll(() => {
   engine.loadCourse(readFileSync('build/course/outline.json', 'utf8'));
 });
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import type { PracticeEvent } from '@engine';
 import type { Page } from 'playwright-core';
 
-import { loadEngine } from '../../../tools/load-engine.ts';
+import { engine } from '../support/engines.ts';
 import { type Site, test } from '../support/page-test.ts';
 import { callsOf, enter, heldBy, interactions, leave, settled } from '../support/platform.ts';
 import { course, played } from '../support/played.ts';
@@ -23,10 +23,8 @@ import {
 const MOST = 4096;
 
 let host: Awaited<ReturnType<typeof serveScorm>>;
-let engine: Awaited<ReturnType<typeof loadEngine>>;
 test.beforeAll(async () => {
   host = await serveScorm();
-  engine = await loadEngine();
   engine.loadCourse(JSON.stringify(course));
 });
 test.afterAll(async () => {

@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { loadTools } from '../../../tools/load-engine.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
+import { tools as engine } from '../support/engines.ts';
 import { type Opening, operate, type Site, test } from '../support/page-test.ts';
 import type { Course } from '../support/played.ts';
 import { got } from '../support/reply.ts';
@@ -13,10 +13,6 @@ import { DIMENSIONS, exerciseOf } from '../support/sheets.ts';
 const course: Course = JSON.parse(readFileSync('build/course/outline.json', 'utf8'));
 /** A sheet that begins with a shape. */
 const SHAPES = { seed: 0, level: 1 };
-let engine: Awaited<ReturnType<typeof loadTools>>;
-test.beforeAll(async () => {
-  engine = await loadTools();
-});
 
 const sizesOf = (preset: string, tensor: string) => {
   const { config } = course.presets.find(({ id }) => id === preset)!;

@@ -2,17 +2,12 @@
 // engine in Node makes of the measured times. How fast it is is nobody's business here.
 
 import assert from 'node:assert/strict';
-import { loadEngine } from '../../../tools/load-engine.ts';
 import { decimal, percentText } from '../../../web/src/kit/sentence.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
+import { engine } from '../support/engines.ts';
 import { assertFits } from '../support/fits.ts';
 import { type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
-
-let engine: Awaited<ReturnType<typeof loadEngine>>;
-test.beforeAll(async () => {
-  engine = await loadEngine('base', 'engine');
-});
 
 async function open(site: Site, options = {}) {
   const { page, done } = await site.open({ path: 'speed.html', ...options });

@@ -4,9 +4,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { loadEngine } from '../../../tools/load-engine.ts';
 import { fillScript } from '../../../web/src/save/fill-script.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
+import { engine } from '../support/engines.ts';
 import { assertFits } from '../support/fits.ts';
 import { staysAlive } from '../support/large.ts';
 import { type Opening, operate, type Site, test } from '../support/page-test.ts';
@@ -16,10 +16,6 @@ import { drawnSvg, pngSize, savedFile } from '../support/saved-files.ts';
 const LESSON = 'lessons/inside-the-layer.html';
 const QUERY = '?preset=microgpt&step=masked&head=1';
 const config = { batch: 1, seq_len: 5, d_model: 16, n_heads: 4, causal: true };
-let engine: Awaited<ReturnType<typeof loadEngine>>;
-test.beforeAll(async () => {
-  engine = await loadEngine();
-});
 
 const setup = { config, seed: 1, edits: [] };
 const slice = (tensor: string, lead: number[]) => got(engine.tensor(setup, tensor, lead));

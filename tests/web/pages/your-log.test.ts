@@ -5,8 +5,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { LessonEvent } from '@engine';
 import type { Page } from 'playwright-core';
-import { loadEngine } from '../../../tools/load-engine.ts';
 import { CARDS, reviewOf } from '../support/deck.ts';
+import { engine } from '../support/engines.ts';
 import {
   bring,
   erase,
@@ -31,9 +31,7 @@ const expected = JSON.parse(
 );
 const golden = (name: string) => readFileSync(`tests/golden/${name}.json`, 'utf8');
 const NOTHING = /Nothing was changed\.$/;
-let engine: Awaited<ReturnType<typeof loadEngine>>;
-test.beforeAll(async () => {
-  engine = await loadEngine();
+test.beforeAll(() => {
   engine.loadCourse(readFileSync('build/course/practice-outline.json', 'utf8'));
 });
 
