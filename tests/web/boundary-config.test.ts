@@ -2,10 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Tower } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
-import type { EngineClient } from '../../web/engine/client.ts';
 import { readConfig } from '../../web/src/features/lookup/config.ts';
 import { fill } from '../../web/src/kit/sentence.ts';
 import { askedEngine } from './support/asked-engine.ts';
@@ -41,11 +40,7 @@ const bad = 'tests/fixtures/bad';
 const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 const words = json('web/content/en/words/model-lookup.json');
 
-let engine: EngineClient;
-before(async () => {
-  const loaded = await loadEngine();
-  engine = askedEngine(loaded);
-});
+const engine = askedEngine(await loadEngine());
 
 async function reading(text: unknown) {
   return got(await readConfig(engine, typeof text === 'string' ? text : JSON.stringify(text)));

@@ -1,7 +1,7 @@
 // Curves across the boundary: drawn, measured, compared, and kept in a learner's file.
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
-import type { LessonEvent, LessonState, MainModule } from '@engine';
+import { describe, test } from 'node:test';
+import type { LessonEvent, LessonState } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { isReadable, newRecord } from '../../web/src/learner/records.ts';
 import { dice } from './support/hostile.ts';
@@ -35,11 +35,8 @@ const outline = {
 };
 const MEASURED = { gate: 'share', points: [0.5, 1, 1], deviations: [0.1, 0, 0] };
 
-let engine: MainModule;
-before(async () => {
-  engine = await loadEngine();
-  got(engine.loadCourse(JSON.stringify(outline)));
-});
+const engine = await loadEngine();
+got(engine.loadCourse(JSON.stringify(outline)));
 
 const learner = () => lessonLearner(engine, 'lab');
 

@@ -2,10 +2,9 @@
 // hands in.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { before, describe, test } from 'node:test';
-import type { CardEvent, CardRow, DeckAction, MainModule } from '@engine';
+import { describe, test } from 'node:test';
+import type { CardEvent, CardRow, DeckAction } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
-import type { EngineClient } from '../../web/engine/client.ts';
 import { deck } from '../../web/src/features/cards/deck.ts';
 import { askedEngine } from './support/asked-engine.ts';
 import { faultsOf, got, refusals, unchecked } from './support/reply.ts';
@@ -17,13 +16,9 @@ const LEARNT = {
   ...{ learning_steps: 0, reps: 1, lapses: 0, reviewed_ms: 5 },
 };
 
-let loaded: MainModule;
-let engine: EngineClient;
-before(async () => {
-  loaded = await loadEngine();
-  assert.ok(loaded.loadCourse(outline).ok);
-  engine = askedEngine(loaded);
-});
+const loaded = await loadEngine();
+assert.ok(loaded.loadCourse(outline).ok);
+const engine = askedEngine(loaded);
 
 const asks = async (events: CardEvent[], action: object) =>
   got(await deck(engine, events, { at_ms: 1e12, ...action } as DeckAction));

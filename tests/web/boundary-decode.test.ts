@@ -1,18 +1,15 @@
 // Decoding through the boundary: the shipped module in Node.
 
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
-import type { Config, DecodeStep, MainModule } from '@engine';
+import { describe, test } from 'node:test';
+import type { Config, DecodeStep } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { got, refusals, unchecked } from './support/reply.ts';
 
 const grouped = { batch: 2, seq_len: 6, d_model: 24, n_heads: 6, n_kv_heads: 2 };
 const setup = (config: Config, more = {}) => ({ config, seed: 1, edits: [], ...more });
 
-let engine: MainModule;
-before(async () => {
-  engine = await loadEngine();
-});
+const engine = await loadEngine();
 
 const decoded = (steps: number) => got(engine.decode(setup(grouped), steps));
 

@@ -3,11 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { before, describe, test } from 'node:test';
-import type { Exercise, MainModule } from '@engine';
+import { describe, test } from 'node:test';
+import type { Exercise } from '@engine';
 import { exerciseCourse } from '../../tools/exercise-command.ts';
 import { loadTools } from '../../tools/load-engine.ts';
-import type { EngineClient } from '../../web/engine/client.ts';
 import { exerciseText } from '../../web/src/features/exercises/exercise-text.ts';
 import { askedEngine } from './support/asked-engine.ts';
 import { got, refusals, unchecked } from './support/reply.ts';
@@ -18,13 +17,9 @@ const text = exerciseText(words, shapeSlips);
 const LEVELS = [0, 1, 2, 3, 4, 5];
 const SEEDS = process.env.HEADSUP_LONG ? 1000 : 100;
 
-let loaded: MainModule;
-let engine: EngineClient;
-before(async () => {
-  loaded = await loadTools();
-  assert.ok(loaded.loadCourse(exerciseCourse).ok);
-  engine = askedEngine(loaded);
-});
+const loaded = await loadTools();
+assert.ok(loaded.loadCourse(exerciseCourse).ok);
+const engine = askedEngine(loaded);
 
 const made = async (seed: number, level: number) => got(await engine.ask('exercise', seed, level));
 const graded = async (seed: number, level: number, step: string, answer: string) =>

@@ -2,11 +2,10 @@
 // wrapper and the site's own sessions, from the five steps to sheets that are the learner's alone.
 
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { ExerciseAction, PracticeEvent, SheetPlace } from '@engine';
 import { exerciseCourse } from '../../tools/exercise-command.ts';
 import { loadEngine } from '../../tools/load-engine.ts';
-import type { EngineClient } from '../../web/engine/client.ts';
 import { readAddress, writeAddress } from '../../web/src/features/exercises/exercise-address.ts';
 import { ExerciseSession } from '../../web/src/features/exercises/exercise-session.ts';
 import { EventStore, openFleeting } from '../../web/src/learner/events.ts';
@@ -14,12 +13,9 @@ import type { Shelf } from '../../web/src/learner/lasting.ts';
 import { askedEngine } from './support/asked-engine.ts';
 import { refusals } from './support/reply.ts';
 
-let engine: EngineClient;
-before(async () => {
-  const loaded = await loadEngine();
-  assert.ok(loaded.loadCourse(exerciseCourse).ok);
-  engine = askedEngine(loaded);
-});
+const loaded = await loadEngine();
+assert.ok(loaded.loadCourse(exerciseCourse).ok);
+const engine = askedEngine(loaded);
 
 async function learner(store = openFleeting()) {
   const session = new ExerciseSession({ engine, store, set: 'exercise' });

@@ -1,18 +1,14 @@
 // W_o read head by head, as JS meets it: the shipped module in Node.
 
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
-import type { MainModule } from '@engine';
+import { describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { got, refusals } from './support/reply.ts';
 
 const sizes = { n_heads: 4, d_model: 64 };
 const setup = { config: { batch: 2, seq_len: 5, ...sizes }, seed: 3, edits: [] };
 
-let engine: MainModule;
-before(async () => {
-  engine = await loadEngine();
-});
+const engine = await loadEngine();
 
 const row = (tensor: string, example: number, token: number) => {
   const { data, columns } = got(engine.tensor(setup, tensor, [example]));

@@ -1,8 +1,8 @@
 // Lessons across the boundary: questions in the prose, progress, the log as a file.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { before, describe, test } from 'node:test';
-import type { LessonEvent, MainModule } from '@engine';
+import { describe, test } from 'node:test';
+import type { LessonEvent } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { readLogFile } from '../../web/src/learner/log-back.ts';
 import { askedEngine, fileOf } from './support/asked-engine.ts';
@@ -41,11 +41,8 @@ const outline = {
   expressions: [],
 };
 
-let engine: MainModule;
-before(async () => {
-  engine = await loadEngine();
-  assert.ok(engine.loadCourse(JSON.stringify(outline)).ok);
-});
+const engine = await loadEngine();
+assert.ok(engine.loadCourse(JSON.stringify(outline)).ok);
 
 const learner = () => lessonLearner(engine, 'talk');
 

@@ -2,10 +2,9 @@
 // texts. Whatever a file holds, the answer is a reply, and what is taken from it folds.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { before, describe, test } from 'node:test';
-import type { Fault, MainModule } from '@engine';
+import { describe, test } from 'node:test';
+import type { Fault } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
-import type { EngineClient } from '../../web/engine/client.ts';
 import { readLogFile } from '../../web/src/learner/log-back.ts';
 import { isReadable } from '../../web/src/learner/records.ts';
 import { askedEngine, fileOf } from './support/asked-engine.ts';
@@ -17,13 +16,9 @@ import { faultsOf, got, unchecked } from './support/reply.ts';
 const { codes } = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8'));
 const ROUNDS = process.env.HEADSUP_LONG ? 20_000 : 1500;
 
-let engine: MainModule;
-let asked: EngineClient;
-before(async () => {
-  engine = await loadEngine();
-  engine.loadCourse(readFileSync('build/course/practice-outline.json', 'utf8'));
-  asked = askedEngine(engine);
-});
+const engine = await loadEngine();
+engine.loadCourse(readFileSync('build/course/practice-outline.json', 'utf8'));
+const asked = askedEngine(engine);
 
 const isFault = ({ code, where }: Fault) => code in codes && typeof where === 'string';
 const whole = (events: object[]) => JSON.stringify({ schema: 3, events });

@@ -2,9 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.ts';
-import type { EngineClient } from '../../web/engine/client.ts';
 import { MOST } from '../../web/engine/limits.ts';
 import type { Source } from '../../web/src/features/lookup/lookup.ts';
 import { gradeLookup, lookup, lookupCost } from '../../web/src/features/lookup/lookup.ts';
@@ -21,11 +20,7 @@ const words = json('web/content/en/words/model-lookup.json');
 const models = json('web/content/models.json');
 const mistakes = json('web/content/lookup-mistakes.json');
 
-let engine: EngineClient;
-before(async () => {
-  const loaded = await loadEngine();
-  engine = askedEngine(loaded);
-});
+const engine = askedEngine(await loadEngine());
 
 const file = (text: string): Source => ({ text, from: 'file' });
 const row = (model: unknown): Source => ({ text: JSON.stringify([model]), from: 'catalogue' });

@@ -2,7 +2,7 @@
 // wasm a size has 32 bits, so what is only slow natively overwrites memory here.
 
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Config, MainModule, Reply } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { faultsOf, got } from './support/reply.ts';
@@ -31,10 +31,7 @@ const moreFamilies: typeof families = {
   }),
 };
 
-let wanted: Float32Array;
-before(async () => {
-  wanted = got((await loadEngine()).tensor(small, 'y', [0])).data;
-});
+const wanted = got((await loadEngine()).tensor(small, 'y', [0])).data;
 
 /** What a call was answered: "ok" or the fault's code. Anything else is the end of the engine. */
 const outcome = (reply: Reply<unknown>) => (reply.ok ? 'ok' : reply.errors[0]!.code);

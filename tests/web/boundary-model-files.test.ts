@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { before, describe, test } from 'node:test';
-import type { Heads, MainModule, Reply } from '@engine';
+import { describe, test } from 'node:test';
+import type { MainModule, Reply } from '@engine';
 import { loadTools } from '../../tools/load-engine.ts';
 import { faultSentence } from '../../tools/sentences.ts';
 import { hostileLlama2c } from './support/hostile-llama2c.ts';
@@ -14,17 +14,12 @@ import { hostileTokenizers } from './support/hostile-tokenizers.ts';
 import { faultsOf, got, memoryOf, refusals, unchecked } from './support/reply.ts';
 import { openFolder, smallFolder } from './support/small-folders.ts';
 
-let engine: MainModule;
-let sound: Heads;
-before(async () => {
-  engine = await loadTools();
-  // Everything that is made once and kept.
-  assert.ok(openFolder(engine, smallFolder()).ok);
-  sound = got(engine.modelHeads([0, 1, 2, 3]));
-  forget();
-});
-
+const engine = await loadTools();
+// Everything that is made once and kept.
+assert.ok(openFolder(engine, smallFolder()).ok);
+const sound = got(engine.modelHeads([0, 1, 2, 3]));
 const forget = () => engine.modelOpen([], '');
+forget();
 
 /** Refused as it must be, in a sentence that can be read; or read, where nothing is refused. */
 function check(reply: Reply<unknown>, refused: string) {
@@ -156,15 +151,11 @@ for (const keep of ['f32', 'int8'])
 
 test('every file stays at pieces of 16 MB', () => {
   const size = 101 * 2 ** 20;
-  const value = got(
-    engine.modelOpen(
-      [
-        { name: 'config.json', size: 2 ** 20 },
-        { name: 'model.safetensors', size },
-      ],
-      '',
-    ),
-  );
+  const opened = [
+    { name: 'config.json', size: 2 ** 20 },
+    { name: 'model.safetensors', size },
+  ];
+  const value = got(engine.modelOpen(opened, ''));
   assert.ok(value!.end - value!.begin <= 2 ** 24);
   const text = readFileSync('tests/models/reference/tiny-gpt2/config.json');
   const config = new Uint8Array(2 ** 20).fill(32);

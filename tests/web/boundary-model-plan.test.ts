@@ -3,8 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { before, describe, test } from 'node:test';
-import type { MainModule } from '@engine';
+import { describe, test } from 'node:test';
 import { loadTools } from '../../tools/load-engine.ts';
 import { hostileLlama2c } from './support/hostile-llama2c.ts';
 import { hostileFolders } from './support/hostile-models.ts';
@@ -13,10 +12,7 @@ import { soundModels } from './support/own-models.ts';
 import { faultsOf, got, refusals } from './support/reply.ts';
 import { openFolder, planFolder, smallFolder } from './support/small-folders.ts';
 
-let engine: MainModule;
-before(async () => {
-  engine = await loadTools();
-});
+const engine = await loadTools();
 
 /** Only the model's own files. */
 const withoutTokenizer = ({ 'tok512.bin': _tokenizer, ...files }: Record<string, Uint8Array>) =>

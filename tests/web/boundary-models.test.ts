@@ -2,23 +2,17 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Model } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
-import type { EngineClient } from '../../web/engine/client.ts';
 import { askedEngine } from './support/asked-engine.ts';
 import { faultsOf, got, refusals } from './support/reply.ts';
 
 const text = readFileSync('web/content/models.json', 'utf8');
 const file = JSON.parse(text);
 
-let engine: EngineClient;
-let models: Model[];
-before(async () => {
-  const loaded = await loadEngine();
-  engine = askedEngine(loaded);
-  models = got(await engine.ask('loadModels', text));
-});
+const engine = askedEngine(await loadEngine());
+const models = got(await engine.ask('loadModels', text));
 
 const named = (name: string) => models.find((model) => model.name === name)!;
 const SIZES = ['year', 'n_layers', 'd_model', 'n_heads', 'n_kv_heads', 'head_dim'] as const;

@@ -3,22 +3,19 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { before, describe, test } from 'node:test';
-import type { MainModule, PracticeEvent } from '@engine';
+import { describe, test } from 'node:test';
+import type { PracticeEvent } from '@engine';
 import type { Gate } from '../../tools/course/gates.ts';
 import type { Outline } from '../../tools/course/outline.ts';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { faultsOf, got, unchecked } from './support/reply.ts';
 
 const outline = readFileSync('build/course/practice-outline.json', 'utf8');
-type Sets = { id: string; questions: Gate[] }[];
-const { sets, presets }: { sets: Sets; presets: Outline['presets'] } = JSON.parse(outline);
+type Bank = { sets: { id: string; questions: Gate[] }[] } & Outline;
+const { sets, presets }: Bank = JSON.parse(outline);
 
-let engine: MainModule;
-before(async () => {
-  engine = await loadEngine();
-  assert.ok(engine.loadCourse(outline).ok);
-});
+const engine = await loadEngine();
+assert.ok(engine.loadCourse(outline).ok);
 
 const view = (set: string, events: PracticeEvent[] = []) =>
   got(engine.quiz(set, events, { kind: 'view', at_ms: 0 })).view;

@@ -2,8 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { before, describe, test } from 'node:test';
-import type { MainModule } from '@engine';
+import { describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { got, refusals } from './support/reply.ts';
 
@@ -17,10 +16,7 @@ const setup = (scene: string, more: object = {}) => ({
   ...more,
 });
 
-let engine: MainModule;
-before(async () => {
-  engine = await loadEngine();
-});
+const engine = await loadEngine();
 
 describe('scenes', () => {
   for (const file of readdirSync(folder)) {

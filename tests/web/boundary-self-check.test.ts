@@ -1,17 +1,14 @@
 // What the page about the site checks itself with, at the engine's boundary: every reference case as bare numbers.
 
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
-import type { MainModule, Reply } from '@engine';
+import { describe, test } from 'node:test';
+import type { Reply } from '@engine';
 import { goldenCases, packCase, selfCheck } from '../../tools/course/self-check.ts';
 import { loadEngine, repoRoot } from '../../tools/load-engine.ts';
 import { askOf, type PackedCase } from '../../web/src/features/speed/packed-case.ts';
 import { got } from './support/reply.ts';
 
-let engine: MainModule;
-before(async () => {
-  engine = await loadEngine();
-});
+const engine = await loadEngine();
 
 const golden = goldenCases(repoRoot);
 

@@ -2,15 +2,11 @@
 // made here; how long it takes is the benchmark's business.
 
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
-import type { MainModule } from '@engine';
+import { describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { got, refusals } from './support/reply.ts';
 
-let engine: MainModule;
-before(async () => {
-  engine = await loadEngine('base', 'engine');
-});
+const engine = await loadEngine('base', 'engine');
 
 /** a [rows, depth] b [depth, columns], in doubles. */
 function multiply(

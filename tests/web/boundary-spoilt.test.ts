@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { before, describe, test } from 'node:test';
-import type { MainModule, SpoiltStepView, SpoiltView } from '@engine';
+import { describe, test } from 'node:test';
+import type { SpoiltStepView, SpoiltView } from '@engine';
 import { parse } from 'yaml';
 import { loadEngine } from '../../tools/load-engine.ts';
 import type { spoiltLayer } from '../../web/src/features/bugs/spoilt.still.ts';
@@ -18,10 +18,7 @@ const { sizes, lines, cases }: ReturnType<typeof spoiltLayer> & { sizes: Sizes }
 const page = readFileSync('web/content/en/labs/silent-bugs.md', 'utf8');
 const SEEDS = [0, 1, 2, 3, 4];
 
-let engine: MainModule;
-before(async () => {
-  engine = await loadEngine('base', 'trainer');
-});
+const engine = await loadEngine('base', 'trainer');
 
 const layer = (bugs: string[], more = {}) =>
   got(engine.trainSpoilt({ ...sizes, seed: 1, bugs, ...more }));

@@ -1,16 +1,13 @@
 // The studies of heads through the boundary: the shipped module in Node.
 
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
-import type { MainModule, Scaling } from '@engine';
+import { describe, test } from 'node:test';
+import type { Scaling } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { got, refusals } from './support/reply.ts';
 
 const heads = [1, 16, 64, 512];
-let engine: MainModule;
-before(async () => {
-  engine = await loadEngine();
-});
+const engine = await loadEngine();
 
 const ask = {
   ...{ head_dims: heads, head_dim: 64, d_model: 768, seq_k: 16, rows: 64, seed: 1 },

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type {
   MainModule,
   Moment,
@@ -21,11 +21,7 @@ const names = readFileSync('web/content/names.txt', 'utf8');
 const golden = JSON.parse(readFileSync('tests/golden/training-losses.json', 'utf8'));
 const few = 'ana bob cid dan eve fay gus hal ida jan kim lea max ned';
 
-let engine: MainModule;
-let tools: MainModule;
-before(async () => {
-  [engine, tools] = await Promise.all([loadEngine('base', 'trainer'), loadTools()]);
-});
+const [engine, tools] = await Promise.all([loadEngine('base', 'trainer'), loadTools()]);
 
 const start = (run: string, settings: Partial<RunSettings> = {}) =>
   engine.trainStart(run, { task: 'names', text: few, seed: 0, steps: 20, ...settings });

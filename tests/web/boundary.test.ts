@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Config, LessonAction, MainModule, Reply, Setup } from '@engine';
 import { OF_LANGUAGE_MODELS, RULES_OF_DECODERS } from '../../tools/course/vite-plugin.ts';
 import { loadEngine, loadTools } from '../../tools/load-engine.ts';
@@ -20,12 +20,8 @@ const setup = (config: Config, more: Partial<Setup> = {}) => ({
   ...more,
 });
 
-let engine: MainModule;
-let tools: MainModule;
-before(async () => {
-  engine = await loadEngine();
-  tools = await loadTools();
-});
+const engine = await loadEngine();
+const tools = await loadTools();
 
 const codes = (reply: Reply<unknown>) => (reply.ok ? [] : reply.errors.map(({ code }) => code));
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import type { MainModule } from '@engine';
 
 import { buildCourse } from '../../tools/course/build-course.ts';
@@ -61,10 +61,7 @@ const SAVES: [what: string, file: string, page: string, edit: Edit][] = [
   ],
 ];
 
-let engine: MainModule;
-before(async () => {
-  engine = await loadTools();
-});
+const engine = await loadTools();
 
 const pagesOf = async (root: string, of: MainModule) =>
   new Map([...(await buildCourse(root, { engine: of })).pages].map(([id, { body }]) => [id, body]));

@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import type { MainModule } from '@engine';
+import { after, describe, test } from 'node:test';
 
 import { buildCourse } from '../../tools/course/build-course.ts';
 import type { CourseError } from '../../tools/course/faults.ts';
@@ -21,10 +20,7 @@ after(() => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-let engine: MainModule;
-before(async () => {
-  engine = await loadTools();
-});
+const engine = await loadTools();
 
 /** The entries of every file, each of which `change` may write differently. */
 function changeEntries(root: string, group: string, change: (text: string) => string) {

@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import type { MainModule } from '@engine';
 import type { BuiltCourse } from '../../tools/course/build-course.ts';
 import { buildCourse } from '../../tools/course/build-course.ts';
 import { colourMaps } from '../../tools/course/colour-maps.ts';
@@ -16,10 +15,7 @@ const COVERAGE = 'web/content/coverage.yaml';
 const MESSAGES = 'web/content/en/messages.json';
 
 const { faultsAfter, assertFault, remove } = breakableCourse();
-let engine: MainModule;
-before(async () => {
-  engine = await loadTools();
-});
+const engine = await loadTools();
 after(remove);
 
 describe('faults of the content', () => {

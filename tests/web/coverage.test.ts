@@ -6,7 +6,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import type { MainModule } from '@engine';
 import { buildCourse } from '../../tools/course/build-course.ts';
 import type { ChecklistItem } from '../../tools/course/content.ts';
 import { builtPage, judge, report } from '../../tools/coverage.ts';
@@ -16,12 +15,8 @@ import { copyContent } from './support/content.ts';
 
 type Evidence = Parameters<typeof report>[0];
 
-let engine: MainModule;
-let scratch: string;
-before(async () => {
-  engine = await loadTools();
-  scratch = mkdtempSync(join(tmpdir(), 'heads-up-coverage-'));
-});
+const engine = await loadTools();
+const scratch = mkdtempSync(join(tmpdir(), 'heads-up-coverage-'));
 after(() => rmSync(scratch, { recursive: true, force: true }));
 
 /** Where a page stands in the built site. @param body */

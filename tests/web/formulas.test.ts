@@ -1,8 +1,8 @@
 // The formulas beside the stages say what the engine does, with the sizes of its walk.
 
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
-import type { Config, MainModule } from '@engine';
+import { describe, test } from 'node:test';
+import type { Config } from '@engine';
 import { stepFormula } from '../../tools/course/formula-html.ts';
 import { loadEngine } from '../../tools/load-engine.ts';
 import type { Formula } from '../../web/src/kit/formulas.ts';
@@ -12,10 +12,7 @@ import { got } from './support/reply.ts';
 
 const small = { batch: 2, seq_len: 6, d_model: 64, n_heads: 4, causal: true, bias: true };
 
-let engine: MainModule;
-before(async () => {
-  engine = await loadEngine();
-});
+const engine = await loadEngine();
 
 /** A formula on one line: roots, fractions, sums and indices as code would write them. */
 function flat(node: string | Formula): string {

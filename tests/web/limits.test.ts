@@ -2,19 +2,15 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { before, describe, test } from 'node:test';
-import type { MainModule, Reply } from '@engine';
+import { describe, test } from 'node:test';
+import type { Reply } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { MOST, megabytes } from '../../web/engine/limits.ts';
 import { readSettings as readLesson } from '../../web/src/features/stepper/url-state.ts';
 import { readSettings as readLab } from '../../web/src/features/training/lab-settings.ts';
 import { faultsOf, got } from './support/reply.ts';
 
-let engine: MainModule;
-let trainer: MainModule;
-before(async () => {
-  [engine, trainer] = await Promise.all([loadEngine(), loadEngine('base', 'trainer')]);
-});
+const [engine, trainer] = await Promise.all([loadEngine(), loadEngine('base', 'trainer')]);
 
 const fault = (reply: Reply<unknown>) => faultsOf(reply)[0]!;
 

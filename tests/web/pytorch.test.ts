@@ -6,8 +6,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import type { Config, Edit, MainModule } from '@engine';
+import { after, describe, test } from 'node:test';
+import type { Config, Edit } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { fillScript } from '../../web/src/save/fill-script.ts';
 import { got } from './support/reply.ts';
@@ -53,12 +53,8 @@ const runs: Record<string, Run> = {
   },
 };
 
-let engine: MainModule;
-let folder: string;
-before(async () => {
-  engine = await loadEngine();
-  folder = mkdtempSync(join(tmpdir(), 'heads-up-torch-'));
-});
+const engine = await loadEngine();
+const folder = mkdtempSync(join(tmpdir(), 'heads-up-torch-'));
 after(() => rmSync(folder, { recursive: true }));
 
 function scriptOf({ config, seed = 1, edits = [] }: Run) {

@@ -1,30 +1,19 @@
 // How the bank of questions is spread: over the misconceptions, the lessons and the places of the right option.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { before, describe, test } from 'node:test';
-import type { MainModule } from '@engine';
+import { describe, test } from 'node:test';
 import type { Gate } from '../../tools/course/gates.ts';
+import type { Outline } from '../../tools/course/outline.ts';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { got } from './support/reply.ts';
 
 const outline = readFileSync('build/course/outline.json', 'utf8');
-type Question = Pick<Gate, 'id' | 'ask' | 'lesson' | 'options' | 'slips'>;
-const {
-  lessons,
-  sets,
-  misconceptions,
-}: {
-  lessons: { id: string; lab?: boolean }[];
-  sets: { id: string; questions: Question[] }[];
-  misconceptions: string[];
-} = JSON.parse(outline);
+type Bank = { sets: { id: string; questions: Gate[] }[] } & Outline;
+const { lessons, sets, misconceptions }: Bank = JSON.parse(outline);
 const questions = sets.flatMap((set) => set.questions);
 
-let engine: MainModule;
-before(async () => {
-  engine = await loadEngine();
-  assert.ok(engine.loadCourse(outline).ok);
-});
+const engine = await loadEngine();
+assert.ok(engine.loadCourse(outline).ok);
 
 describe('the bank of questions', () => {
   test('has each misconception in two questions that name it, and each lesson in four', () => {

@@ -3,10 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, beforeEach, describe, mock, test } from 'node:test';
+import { after, beforeEach, describe, mock, test } from 'node:test';
 import type { CardEvent, CardMemory } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
-import type { EngineClient } from '../../web/engine/client.ts';
 import { daysAround, plainClock, startOfDay } from '../../web/src/features/cards/days.ts';
 import type { Rating } from '../../web/src/features/cards/deck.ts';
 import { DeckSession } from '../../web/src/features/cards/deck-session.ts';
@@ -51,12 +50,9 @@ after(() => {
   else process.env.TZ = zone;
 });
 
-let engine: EngineClient;
-before(async () => {
-  const loaded = await loadEngine();
-  assert.ok(loaded.loadCourse(outline).ok);
-  engine = askedEngine(loaded);
-});
+const loaded = await loadEngine();
+assert.ok(loaded.loadCourse(outline).ok);
+const engine = askedEngine(loaded);
 
 const round = (value: number) => Number(value.toFixed(6));
 
