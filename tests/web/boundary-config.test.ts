@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import type { Tower } from '@engine';
+import type { Fault, Tower } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { readConfig } from '../../web/src/features/lookup/config.ts';
 import { fill } from '../../web/src/kit/sentence.ts';
@@ -13,25 +13,18 @@ import { faultsOf, got, refusals } from './support/reply.ts';
 
 const SIZES = ['d_model', 'n_heads', 'n_kv_heads', 'head_dim', 'n_layers'] as const;
 type Sizes = Record<(typeof SIZES)[number], number>;
-type Expected = Sizes & {
-  attention: string;
-  divides_evenly: boolean;
-  heads_times_head_dim_equals_d_model: boolean;
-};
+type Expected = Sizes &
+  Record<'attention' | 'divides_evenly' | 'heads_times_head_dim_equals_d_model', unknown>;
 /** Of the catalogue. */
 type Row = Sizes &
-  Record<'decoder_layers' | 'attention_layers', number> & {
-    name: string;
-    attention: string;
+  Record<'decoder_layers' | 'attention_layers', number> &
+  Record<'name' | 'attention' | 'config_style', string> & {
     head_dim_overridden?: boolean;
-    config_style: string | null;
     per_layer: Record<'n_heads' | 'n_kv_heads', number[]>;
     mla?: object;
   };
-type Odd = {
+type Odd = Partial<Fault> & {
   why: string;
-  code?: string;
-  where?: string;
   reads?: Record<string, number> & { attention: string; notes: string[] };
 };
 
@@ -123,12 +116,8 @@ describe('odd and hostile files', () => {
     const keys = ['hidden_size', 'num_attention_heads', 'num_key_value_heads', 'head_dim'];
     const types = ['llama', 'falcon', 'mpt', 'openelm', 'swin', 'nemotron-nas', 'rwkv', 7, null];
     for (let i = 0; i < (process.env.HEADSUP_LONG ? 20_000 : 1_000); i++) {
-      const config: Record<string, unknown> = {
-        model_type: pick(types),
-        attn_config: pick(values),
-        depths: pick(values),
-      };
-      for (const key of keys) config[key] = pick(values);
+      const config: Record<string, unknown> = { model_type: pick(types) };
+      for (const key of ['attn_config', 'depths', ...keys]) config[key] = pick(values);
       const reply = await readConfig(engine, JSON.stringify({ ...config, text_config: config }));
       assert.ok(reply.ok ? reply.value.towers.length > 0 : reply.errors.length === 1);
     }
@@ -136,6 +125,7 @@ describe('odd and hostile files', () => {
 });
 
 describe('the catalogue written as config files', () => {
+  type Way = (row: Row) => object;
   const bert = (row: Row) => ({
     hidden_size: row.d_model,
     num_attention_heads: row.n_heads,
@@ -145,7 +135,7 @@ describe('the catalogue written as config files', () => {
   const bottleneck = (row: Row) =>
     row.head_dim_overridden ? { intra_bottleneck_size: row.n_heads * row.head_dim } : {};
   const given = (row: Row) => (row.head_dim_overridden ? { head_dim: row.head_dim } : {});
-  const llama = (row: Row) => ({
+  const llama: Way = (row) => ({
     ...bert(row),
     num_key_value_heads: row.n_kv_heads,
     ...given(row),
@@ -157,7 +147,7 @@ describe('the catalogue written as config files', () => {
   });
 
   /** A minimal file in each style that has one. */
-  const styles: Record<string, (row: Row) => object> = {
+  const styles: Record<string, Way> = {
     bert: (row) => ({ ...bert(row), ...bottleneck(row) }),
     llama,
     gpt2,
@@ -211,12 +201,7 @@ describe('the catalogue written as config files', () => {
     rwkv: (row) => ({ hidden_size: row.d_model, num_hidden_layers: row.n_layers }),
   };
   /** Families that only their model_type gives away. */
-  const types: Record<string, string> = {
-    gpt_bigcode: 'gpt_bigcode',
-    mamba: 'mamba',
-    rwkv: 'rwkv',
-    dbrx: 'dbrx',
-  };
+  const types = ['gpt_bigcode', 'mamba', 'rwkv', 'dbrx'];
 
   test('every row whose style is a file comes back with its own sizes', async () => {
     const rows: Row[] = json('web/content/models.json');
@@ -224,12 +209,12 @@ describe('the catalogue written as config files', () => {
     const seen = new Set();
     let read = 0;
     for (const row of rows) {
-      const style = styles[row.config_style ?? ''];
+      const style = styles[row.config_style];
       if (!style) {
         assert.ok(['paper-table', 'python', null].includes(row.config_style), row.name);
         continue;
       }
-      const config = { ...style(row), model_type: types[row.config_style!] };
+      const config = { ...style(row), model_type: types.find((type) => type === row.config_style) };
       const { towers } = await reading(config);
       const [first] = towers;
       for (const name of SIZES) {

@@ -2,12 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Config, DecodeStep } from '@engine';
+import type { DecodeStep } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
-import { got, refusals, unchecked } from './support/reply.ts';
+import { got, refusals, setup, unchecked } from './support/reply.ts';
 
 const grouped = { batch: 2, seq_len: 6, d_model: 24, n_heads: 6, n_kv_heads: 2 };
-const setup = (config: Config, more = {}) => ({ config, seed: 1, edits: [], ...more });
 
 const engine = await loadEngine();
 

@@ -98,17 +98,7 @@ describe('whatever is typed', () => {
   test('comes back as it was typed, and grades as nothing worse than no answer', async () => {
     const { session } = await learner();
     for (const typed of [
-      '',
-      '"}',
-      '\\',
-      '\n\t\u0001',
-      '\u2028',
-      '６４',
-      '🙂',
-      '{"a":[',
-      '</p>',
-      '∞',
-      '-0',
+      ...['', '"}', '\\', '\n\t\u0001', '\u2028', '６４', '🙂', '{"a":[', '</p>', '∞', '-0'],
     ]) {
       await session.act('commit', { item: 'head_dim', answer: typed });
       assert.equal(session.refusal, undefined, typed);

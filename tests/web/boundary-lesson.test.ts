@@ -93,18 +93,7 @@ describe('questions in the prose', () => {
   test('whatever a page hands in, the answer is a reply', () => {
     const rolls = dice(11);
     const words = [
-      'blend',
-      'total',
-      '',
-      'gone',
-      null,
-      7,
-      'M14',
-      'right',
-      '256',
-      'yes',
-      {},
-      '\ud800',
+      ...['blend', 'total', '', 'gone', null, 7, 'M14', 'right', '256', 'yes', {}, '\ud800'],
     ];
     const kinds = ['open', 'predict', 'show', 'clear', 'next', 'dance', undefined];
     const one = learner();

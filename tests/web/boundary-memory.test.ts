@@ -5,11 +5,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Config, MainModule, Reply } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
-import { faultsOf, got } from './support/reply.ts';
+import { faultsOf, got, setup } from './support/reply.ts';
 
 const long = Boolean(process.env.HEADSUP_LONG);
 
-const setup = (config: Config) => ({ config, seed: 1, edits: [] });
 const small = setup({ batch: 1, seq_len: 4, d_model: 8, n_heads: 2 });
 const one = { batch: 1, seq_len: 1, n_heads: 1, head_dim: 1 };
 
@@ -38,10 +37,8 @@ const outcome = (reply: Reply<unknown>) => (reply.ok ? 'ok' : reply.errors[0]!.c
 const wellAnswered = new Set(['ok', 'memory_over_limit', 'out_of_memory', 'field_bad_value']);
 
 /** Every call that makes a run of these sizes, each with how it is told in a message. */
-function* everyCall(
-  engine: MainModule,
-  config: Config,
-): Generator<[name: string, call: () => Reply<unknown>]> {
+type Calls = Generator<[name: string, call: () => Reply<unknown>]>;
+function* everyCall(engine: MainModule, config: Config): Calls {
   const run = setup(config);
   const { steps } = got(engine.shapes(config));
   const tensors = steps.flatMap((step) => [...step.in, step.out]);

@@ -4,17 +4,11 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.ts';
-import { got, refusals } from './support/reply.ts';
+import { got, refusals, setup as setupOf } from './support/reply.ts';
 
 const folder = 'web/content/scenes';
 const read = (id: string) => readFileSync(`${folder}/${id}.json`, 'utf8');
-const setup = (scene: string, more: object = {}) => ({
-  config: {},
-  seed: 0,
-  edits: [],
-  scene,
-  ...more,
-});
+const setup = (scene: string, more = {}) => setupOf({}, { seed: 0, scene, ...more });
 
 const engine = await loadEngine();
 

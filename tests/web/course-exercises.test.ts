@@ -6,17 +6,12 @@ import { breakableCourse } from './support/broken-course.ts';
 
 const CHECKLIST = 'tools/course/checklist.json';
 const EXERCISES = 'web/content/exercises.json';
-const { faultsAfter, remove } = breakableCourse();
+const { assertFault, faultsAfter, remove } = breakableCourse();
 after(remove);
 
+type Told = Parameters<typeof assertFault>;
 /** The line of the fault is that of the id before what was broken. */
-async function assertTold(
-  name: string,
-  from: string,
-  to: string,
-  message: RegExp,
-  file = EXERCISES,
-) {
+async function assertTold(...[name, from, to, message, file = EXERCISES]: Told) {
   const { line, text } = await faultsAfter(name, from, to, file);
   assert.match(text, message);
   const at = Number(text.match(/^[^:]+:(\d+):/)?.[1]);

@@ -55,12 +55,7 @@ describe('a formula', () => {
 
   test('may hold small digits as part of a law, and any as an exponent or an index', () => {
     for (const law of [
-      'd_{12}',
-      'x^{10}',
-      '2 n d^2',
-      '\\frac{1}{\\sqrt{d_k}}',
-      '4 d^2',
-      '\\text{GPT-3} = x',
+      ...['d_{12}', 'x^{10}', '2 n d^2', '\\frac{1}{\\sqrt{d_k}}', '4 d^2', '\\text{GPT-3} = x'],
     ])
       assert.deepEqual(bareDigits(law), [], law);
     const sizes = {

@@ -21,15 +21,10 @@ const claimsOf = (markdown: string) =>
 describe('a sentence that claims an effect', () => {
   test('is told from one that does not', () => {
     for (const claim of [
-      'More heads improve the model.',
-      'This helps training.',
-      'Too many heads hurt recall.',
-      'It works better.',
-      'Sharing keys is faster.',
-      'The mask prevents leaks.',
-      'A head learns to look back.',
-      'Scaling leads to calm gradients.',
-      'The root makes all of training stable.',
+      ...['More heads improve the model.', 'This helps training.', 'Too many heads hurt recall.'],
+      ...['It works better.', 'Sharing keys is faster.', 'The mask prevents leaks.'],
+      ...['A head learns to look back.', 'Scaling leads to calm gradients.'],
+      ...['The root makes all of training stable.'],
     ])
       assert.deepEqual(claimsOf(claim), [claim]);
     for (const fine of [

@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { buildCourse } from '../../tools/course/build-course.ts';
-import type { ChecklistItem } from '../../tools/course/content.ts';
 import { builtPage, judge, report } from '../../tools/coverage.ts';
 import { loadTools, repoRoot } from '../../tools/load-engine.ts';
 import { readsTypeScript } from '../../tools/node-arguments.ts';
@@ -101,12 +100,7 @@ describe('coverage', () => {
   });
 
   describe('by list', () => {
-    const item = (id: string, more: Partial<ChecklistItem> = {}): ChecklistItem => ({
-      id,
-      label: `about ${id}`,
-      needs: [],
-      ...more,
-    });
+    const item = (id: string, more = {}) => ({ id, label: `about ${id}`, needs: [], ...more });
     const claim = <More>(name: string, more: More) => ({
       name,
       ...more,
@@ -139,15 +133,10 @@ describe('coverage', () => {
     test('each list is counted, and what later issues bring is owed by them and not missing', () => {
       const { lines } = report(small);
       assert.deepEqual(lines, [
-        'S0 1/1',
-        'S1 0/1  missing: S1-1',
-        'S2 0/3  owed: 2  missing: S2-1',
-        'S3 0/1  missing: S3-1',
-        'truth notes 0/1  missing: T1',
-        'misconceptions 1/1',
-        'what the course was asked to teach 1/6',
-        'issue 3 owes 1: S2-2',
-        'issue 4 owes 1: S2-80',
+        ...['S0 1/1', 'S1 0/1  missing: S1-1', 'S2 0/3  owed: 2  missing: S2-1'],
+        ...['S3 0/1  missing: S3-1', 'truth notes 0/1  missing: T1', 'misconceptions 1/1'],
+        ...['what the course was asked to teach 1/6', 'issue 3 owes 1: S2-2'],
+        ...['issue 4 owes 1: S2-80'],
       ]);
     });
 
@@ -174,9 +163,8 @@ describe('coverage', () => {
       writeFileSync(join(root, path), text);
     };
     const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-    type Ran = { code: unknown; out: string; faults: string };
     const run = (...args: string[]) =>
-      new Promise<Ran>((done) => {
+      new Promise<{ code: unknown; out: string; faults: string }>((done) => {
         execFile(
           process.execPath,
           [...readsTypeScript, join(repoRoot, 'tools/coverage.ts'), '--root', root, ...args],

@@ -1,6 +1,10 @@
-// What a call of the engine answers, in tests.
+// What a call of the engine is given and answers, in tests.
 import assert from 'node:assert/strict';
-import type { Fault, MainModule, Reply } from '@engine';
+import type { Config, Fault, MainModule, Reply, Setup } from '@engine';
+
+export const setup = (config: Config, more: Partial<Setup> = {}): Setup => ({
+  ...{ config, seed: 1, edits: [], ...more },
+});
 
 /** Of a call that must succeed. */
 export function got<Value>(reply: Reply<Value>): Value {
