@@ -159,12 +159,8 @@ test('an example says what one head takes away, and goes into the field', async 
   study(TOM);
   const vocab = got(engine.modelArchitecture()).vocab_size;
   const on = got(engine.modelRun({ interventions: [], next: vocab })).next[0]!;
-  const off = got(
-    engine.modelRun({
-      interventions: [{ kind: 'zero_head', layer: 4, head: 4 }],
-      next: vocab,
-    }),
-  ).next;
+  const interventions = [{ kind: 'zero_head' as const, layer: 4, head: 4 }];
+  const off = got(engine.modelRun({ interventions, next: vocab })).next;
   const left = off.find(({ token }) => token.token === on.token.token)!.probability;
   const { page } = await open(site);
   const example = page.locator('pretrained-example').first();

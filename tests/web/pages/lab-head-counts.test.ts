@@ -131,11 +131,8 @@ test.describe('a curve', () => {
       });
       const plot = sketch.locator('svg.plot');
       await plot.scrollIntoViewIfNeeded();
-      const box = (await plot.boundingBox())!;
-      const at = (x: number, y: number) => ({
-        x: box.x + box.width * x,
-        y: box.y + box.height * y,
-      });
+      const { x, y, width, height } = (await plot.boundingBox())!;
+      const at = (right: number, down: number) => ({ x: x + width * right, y: y + height * down });
       const path = [at(0.2, 0.3), at(0.95, 0.3)] as const;
       if (touch) await drag(page, path);
       else {

@@ -47,9 +47,7 @@ async function openLab(site: Site, options: Opening = {}) {
 /** Commits to an option of a gate by keyboard, from wherever the focus is. */
 async function commit(page: Page, gate: string, option: string) {
   const radios = page.locator(`#predict-${gate} input[type="radio"]`);
-  const order = await radios.evaluateAll((inputs: HTMLInputElement[]) =>
-    inputs.map(({ value }) => value),
-  );
+  const order = await radios.evaluateAll((all: HTMLInputElement[]) => all.map((one) => one.value));
   await radios.first().focus();
   await page.keyboard.press('Space');
   for (let at = 0; at < order.indexOf(option); at += 1) await page.keyboard.press('ArrowDown');

@@ -140,12 +140,11 @@ test.describe('decoding with a cache', () => {
         assert.equal((await cells(page, 'recomputed'))[0]!.trim(), grouped(step.flops_recomputed));
         assert.equal((await cells(page, 'bytes'))[1]!.trim(), grouped(step.cache_bytes));
         // One pixel a number in the pictures of the rows.
-        const seen = await element
-          .locator('.rows img')
-          .evaluateAll(async (all: HTMLImageElement[]) => {
-            await Promise.all(all.map((image) => image.decode()));
-            return all.reduce((sum, image) => sum + image.naturalWidth * image.naturalHeight, 0);
-          });
+        const images = element.locator('.rows img');
+        const seen = await images.evaluateAll(async (all: HTMLImageElement[]) => {
+          await Promise.all(all.map((image) => image.decode()));
+          return all.reduce((sum, image) => sum + image.naturalWidth * image.naturalHeight, 0);
+        });
         assert.equal(String(seen), step.cache_numbers);
         assert.equal(String(seen * 4), step.cache_bytes);
       }
@@ -189,12 +188,8 @@ test.describe('sharing keys and values', () => {
     const row = (id: string) => element.locator(`[data-row="${id}"] td`).last();
     const before = await row('layer').innerText();
     await element.locator('#kv-seqLen').selectOption('4096');
-    const { cache_bytes } = got(
-      engine.modelCost({
-        ...{ ...config, seq_len: 4096, n_kv_heads: 12 },
-        ...{ n_layers: 12, bytes_per_number: 2 },
-      }),
-    );
+    const sizes = { ...config, seq_len: 4096, n_kv_heads: 12, n_layers: 12, bytes_per_number: 2 };
+    const { cache_bytes } = got(engine.modelCost(sizes));
     await element
       .locator(`[data-row="cache"] td:has-text("${grouped(cache_bytes)}")`)
       .last()

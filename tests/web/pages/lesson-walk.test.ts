@@ -2,25 +2,22 @@
 // answered, each step taken, each recall opened, and the lesson counted as finished at the end.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import type { LessonEvent, MainModule } from '@engine';
 import type { Page } from 'playwright-core';
 
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { records } from '../support/learner-log.ts';
 import { test } from '../support/page-test.ts';
-import type { Course } from '../support/played.ts';
+import { type Course, course } from '../support/played.ts';
 import { got } from '../support/reply.ts';
 
-const outline = readFileSync('build/course/outline.json', 'utf8');
-const course: Course = JSON.parse(outline);
 type Lesson = Course['lessons'][number];
 const MOST_TABS = 1500;
 const SETTLE_MS = 40;
 let engine: MainModule;
 test.beforeAll(async () => {
   engine = await loadEngine();
-  engine.loadCourse(outline);
+  engine.loadCourse(JSON.stringify(course));
 });
 
 /** What has the focus, through every shadow root, and the elements it stands in. */
@@ -49,11 +46,7 @@ const focused = (page: Page) =>
   });
 
 /** Answers a question in the prose, once with what is right. */
-async function answerGate(
-  page: Page,
-  lesson: Lesson,
-  { gate: id, type }: { gate: string; type: string },
-) {
+async function answerGate(page: Page, lesson: Lesson, id: string, type: string) {
   const gate = lesson.gates.find((one) => one.id === id)!;
   if (type === 'radio') {
     await page.keyboard.press('Space');
@@ -92,7 +85,7 @@ async function walk(page: Page, lesson: Lesson) {
     if (at === null) return done;
     assert.ok(at.seen, `the focus is on something unseen: ${JSON.stringify(at)}`);
     if (at.gate && at.tag === 'input' && !done.gates.has(at.gate)) {
-      await answerGate(page, lesson, at);
+      await answerGate(page, lesson, at.gate, at.type);
       done.gates.add(at.gate);
     } else if (at.id === 'stepper-next' && !done.steps) {
       done.steps = true;

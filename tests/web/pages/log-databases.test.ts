@@ -18,11 +18,8 @@ import {
 } from '../support/log-trouble.ts';
 import { test } from '../support/page-test.ts';
 
-type Before = {
-  version: number;
-  facts: { events: unknown[]; practice: unknown[] };
-  holds?: boolean;
-};
+type Facts = Record<'events' | 'practice', unknown[]>;
+type Before = { version: number; facts: Facts; holds?: boolean };
 
 test.describe('a database of before', () => {
   const lesson = (kind: string, at_ms: number, given: object = {}) => ({
