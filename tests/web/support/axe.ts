@@ -18,12 +18,7 @@ const without = (ids: string[]) => ({
   rules: Object.fromEntries(ids.map((id) => [id, { enabled: false }])),
 });
 
-/**
- * Runs axe in the page, past the CSP that a page's own scripts must keep.
- * @param options - of axe.run
- * @param context - the part of the page, all of it unless told
- * @returns one line a rule that is broken, with where
- */
+/** Runs axe in the page, past the CSP of the page's own scripts: one line a rule that is broken, with where. */
 async function run(page: Page, options: RunOptions, context?: object) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const violations = await page.evaluate(
@@ -45,10 +40,7 @@ export const findingsButColours = (page: Page) => run(page, without(COLOURS));
 /** The same of elements on a page that is not the site's. */
 export const findingsInElements = (page: Page) => run(page, without([...COLOURS, ...WHOLE_PAGE]));
 
-/**
- * What is wrong with the colours of a part.
- * @param path - to the part, a selector for each shadow root on the way
- */
+/** What is wrong with the colours of a part; to it leads a selector for each shadow root on the way. */
 export const findingsInColours = (page: Page, path: string[]) =>
   run(page, { runOnly: COLOURS }, { include: { fromShadowDom: path } });
 
@@ -66,10 +58,7 @@ export async function findingsInForcedColours(page: Page) {
   return found;
 }
 
-/**
- * All that is wrong in light, then in dark, which is another set of colours and nothing else.
- * @param page - opened in light
- */
+/** All that is wrong on a page opened in light, then in dark, which is another set of colours and nothing else. */
 export async function findingsInBothThemes(page: Page) {
   const light = await findings(page);
   await page.emulateMedia({ colorScheme: 'dark' });

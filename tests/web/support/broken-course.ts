@@ -16,11 +16,7 @@ export function breakableCourse() {
   const scratch = mkdtempSync(join(tmpdir(), 'heads-up-course-'));
   let copies = 0;
 
-  /**
-   * Breaks one file and gives the faults of the build, "line: message" each.
-   * @param name - of the copy
-   * @param from - must stand in the file
-   */
+  /** Breaks one file, in which `from` must stand, and gives the faults of the build, "line: message" each. */
   async function faultsAfter(name: string, from: string, to: string, file: string = LESSON) {
     copies += 1;
     const root = copyContent(scratch, `${name}-${copies}`);

@@ -4,12 +4,7 @@ import { join } from 'node:path';
 
 import { repoRoot } from '../../../tools/load-engine.ts';
 
-/**
- * A copy of the course's content, to be broken.
- * @param scratch - a folder for copies
- * @param name - of this one
- * @returns its root, laid out as the repository is
- */
+/** A copy of the course's content, to be broken: its root, laid out as the repository is. */
 export function copyContent(scratch: string, name: string): string {
   const root = join(scratch, name);
   cpSync(join(repoRoot, 'web/content'), join(root, 'web/content'), { recursive: true });

@@ -12,11 +12,8 @@ export async function resize(page: Page, width: number) {
   await page.waitForTimeout(SETTLE_MS);
 }
 
-/**
- * Asserts that nothing makes a page scroll sideways.
- * @param state - what it is in, for whoever reads the failure
- */
-export async function assertFits(page: Page, state: string = 'the page') {
+/** Asserts that nothing makes a page scroll sideways; the state is for whoever reads the failure. */
+export async function assertFits(page: Page, state = 'the page') {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(over <= 0, `${state}: ${over} px too wide`);
 }

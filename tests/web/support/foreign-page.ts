@@ -3,10 +3,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/**
- * @param files by path
- * @param host another site than ours, where it is another name
- */
+/** Files by their paths, on another site than ours where the host has another name. */
 export async function serveForeign(
   files: Record<string, { type?: string; policy?: string; body: string }>,
   host: string = 'localhost',

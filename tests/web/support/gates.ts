@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 // Gets past the predictions of a lesson and the questions of a practice page, for tests that are about
 // what lies behind them.
 
+/** Selectors, the last two within the host. */
 type Pressed = { hosts: string; button: string; done: string };
 export const PREDICTIONS = { hosts: 'prediction-gate', button: '#show', done: '#says' };
 export const QUESTIONS = { hosts: 'quiz-item', button: '#show', done: '#says' };
@@ -20,7 +21,6 @@ async function openLookup(page: Page) {
 /**
  * Presses a button in each of the hosts, one after the other, and waits for what comes of it. By the page's own
  * hand: a hundred questions are no test of the mouse.
- * @param what - selectors; the last two within the host
  */
 export const pressInEach = (
   page: { evaluate(work: (what: Pressed) => Promise<void>, what: Pressed): Promise<unknown> },

@@ -34,10 +34,7 @@ export async function shownScores(page: Page): Promise<Map<string, string[]>> {
   );
 }
 
-/**
- * Fails where scores or losses of a head are not those of the command line.
- * @param args - of `model heads`
- */
+/** Fails where scores or losses of a head are not those of `model heads` with these arguments. */
 export async function showsWhatIsPrinted(page: Page, args: string[]) {
   const expected = commandLineHeads(args);
   assert.ok(expected.size > 0);

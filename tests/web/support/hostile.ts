@@ -12,27 +12,8 @@ export function dice(seed: number) {
 }
 
 const odd = [
-  undefined,
-  null,
-  NaN,
-  Infinity,
-  -Infinity,
-  0,
-  -1,
-  2.5,
-  1e-9,
-  1e300,
-  2 ** 53,
-  '12',
-  'abc',
-  '',
-  true,
-  [],
-  [3],
-  {},
-  () => 1,
-  Symbol.iterator,
-  10n,
+  ...[undefined, null, NaN, Infinity, -Infinity, 0, -1, 2.5, 1e-9, 1e300, 2 ** 53, '12'],
+  ...['abc', '', true, [], [3], {}, () => 1, Symbol.iterator, 10n],
 ];
 
 export type Dice = ReturnType<typeof dice>;

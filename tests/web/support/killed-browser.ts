@@ -7,10 +7,7 @@ import { chromium } from 'playwright-core';
 import { ensureHeadlessChromium } from '../../../tools/toolchain/browsers.ts';
 import { flags } from './chromium-flags.ts';
 
-/**
- * Starts Chromium on a profile.
- * @param profile - a folder
- */
+/** Starts Chromium on the profile in a folder. */
 export async function startKillable(profile: string) {
   const args = [
     '--headless=new',

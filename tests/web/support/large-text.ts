@@ -6,9 +6,8 @@ import type { Page } from 'playwright-core';
 const PATIENCE_MS = 5000;
 
 /**
- * What is wrong on a page then: what scrolls sideways, and controls that are cut off.
- * @param page - left as it was
- * @param settle - milliseconds until figures have measured themselves anew
+ * What is wrong on a page then: what scrolls sideways, and controls that are cut off. It takes figures so many
+ * milliseconds to measure themselves anew.
  */
 export async function findingsInLargeText(page: Page, settle: number) {
   const setSize = (size: string) =>

@@ -64,10 +64,7 @@ export async function staysAlive(page: Page, what: string, work: () => Promise<u
 export const withClipboard = (page: Page) =>
   page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 
-/**
- * Pastes a text as a person does, in place of what a field holds.
- * @param until - it was taken
- */
+/** Pastes a text as a person does, in place of what a field holds, until it was taken. */
 export async function pasteInto(
   page: Page,
   field: Locator,

@@ -211,11 +211,7 @@ export const withoutCurves = (state: LessonState) => ({
   }),
 });
 
-/**
- * What a log comes to, as the engine folds it: all that was touched.
- * @param engine - with the practice outline loaded
- * @param kept - records, in any order
- */
+/** What records in any order come to, as an engine with the practice outline folds them: all that was touched. */
 export function summary(
   engine: MainModule,
   kept: (Omit<LogRecord, 'fact'> & { fact: object })[],

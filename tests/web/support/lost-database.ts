@@ -21,10 +21,7 @@ export async function clearByBrowser(page: Page) {
   await tools.detach();
 }
 
-/**
- * Lets a test lose the connections of a page, and refuse it new ones.
- * @param page before it loads
- */
+/** Lets a test lose the connections of a page that is about to load, and refuse it new ones. */
 export const keepConnections = (page: Page) =>
   page.addInitScript(() => {
     const connections = new Set<IDBDatabase>();

@@ -5,9 +5,8 @@ type Message = { path?: string[]; argumentList: { value: string }[] } | undefine
 // Workers of a page that a test may lose, as a browser does that runs short.
 
 /**
- * Keeps every worker that the page starts, in window.workers, and in `part` of each the module that it runs: a busy machine
- * starts them in any order.
- * @param page before it loads
+ * Keeps every worker that a page starts from now on, in window.workers, and in `part` of each the module that it runs: a
+ * busy machine starts them in any order.
  */
 export const keepWorkers = (page: Page) =>
   page.addInitScript(() => {

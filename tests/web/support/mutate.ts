@@ -13,25 +13,8 @@ type Given = Pick<Dice, 'whole' | 'pick'> & {
 // doubled, of another kind, too large or too deep. The same for the same dice.
 
 const ODD = [
-  null,
-  true,
-  0,
-  -1,
-  0.5,
-  7,
-  1e15,
-  8.64e15,
-  9.1e15,
-  1e300,
-  -1e300,
-  '',
-  'zzz',
-  '__proto__',
-  'ünïcode \u0000 \ud83d',
-  [],
-  [[]],
-  {},
-  { kind: 'opened' },
+  ...[null, true, 0, -1, 0.5, 7, 1e15, 8.64e15, 9.1e15, 1e300, -1e300, '', 'zzz'],
+  ...['__proto__', 'ünïcode \u0000 \ud83d', [], [[]], {}, { kind: 'opened' }],
 ];
 
 /** Every place of a JSON value that is a member of an object or a list. */
@@ -88,7 +71,7 @@ const WAYS: ((text: string, rolls: Dice) => string | Buffer)[] = [
   (text, { whole }) => text.replace(/\d{5,}/, '9'.repeat(whole(10, 400))),
 ];
 
-/** @param text - a save */
+/** Of a save. */
 export function mutated(text: string, rolls: Dice): string | Buffer {
   const { next, pick, whole } = rolls;
   if (next() < 0.4) return pick(WAYS)(text, rolls);

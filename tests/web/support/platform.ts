@@ -59,10 +59,7 @@ export const servePlatform = (page: Page) =>
     route.fulfill({ contentType: 'text/html', body: PAGE }),
   );
 
-/**
- * Opens the course as a learner of the platform.
- * @param page - at platform.html
- */
+/** Opens the course as a learner of the platform whose page stands. */
 export async function enter(
   page: Page,
   { path = 'platform/frame.html', mode = 'normal', ...given }: Entering,

@@ -27,11 +27,7 @@ type Does = { kind: QuizAction['kind']; item: string; answer?: string; points?: 
 
 export const course: Course = JSON.parse(readFileSync('build/course/outline.json', 'utf8'));
 
-/**
- * @param engine - with the course loaded
- * @param how - each is answered; left alone where nothing is said
- * @returns the facts, in their order
- */
+/** The facts in their order, by an engine with the course; a question is left alone where nothing is said of it. */
 export function played(
   engine: MainModule,
   how: (question: Question, at: number) => 'right' | 'wrong' | undefined,

@@ -59,7 +59,6 @@ const isDescribed = (value: unknown) =>
     (one) => typeof one === 'object' && one !== null && 'description' in one,
   );
 
-/** @param text - of a page */
 function markedMarkdown(text: string) {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text)!;
   const front = head!.replace(
@@ -70,10 +69,7 @@ function markedMarkdown(text: string) {
   return `---\n${front}\n---\n${markedBetween(body!, OF_MARKDOWN)}`;
 }
 
-/**
- * Puts the pseudo-language beside the language of a copy of the content.
- * @param root - of the copy
- */
+/** Puts the pseudo-language beside the language of a copy of the content. */
 export function addPseudoLanguage(root: string) {
   const folder = join(root, 'web/content', PSEUDO);
   cpSync(join(root, 'web/content', LANGUAGE), folder, { recursive: true });
@@ -97,10 +93,7 @@ const NO_WORDS = /&#?\w+;|[A-Za-z][\w.-]*\d[\w.-]*/g;
 const SAID =
   /(?:aria-label|title|alt|placeholder|(?:name="description"|property="og:(?:title|description|site_name)") content)="([^"]*)"|>([^<]+)</g;
 
-/**
- * What a page says in letters that are not marked.
- * @param page - HTML
- */
+/** What a page of HTML says in letters that are not marked. */
 export const unmarked = (page: string, isName: (word: string) => boolean) =>
   [...page.replace(IN_NO_LANGUAGE, ' ').matchAll(SAID)]
     .map(([, attribute, text]) => (attribute ?? text)!.trim())

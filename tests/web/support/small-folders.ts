@@ -75,10 +75,7 @@ export function planFolder(engine: MainModule, files: Files) {
   return reply.ok ? engine.modelPlanned() : reply;
 }
 
-/**
- * Hands a folder to the engine.
- * @param keep - how weights are kept
- */
+/** Hands a folder to the engine, and says how weights are to be kept. */
 export function openFolder(engine: MainModule, files: Files, keep = '') {
   const names = Object.keys(files);
   const list = names.map((name) => ({ name, size: files[name]!.length }));
