@@ -20,11 +20,15 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+/** Of copies; a test that fails may forget its own. */
+const folders = new Set<string>();
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
+process.once('exit', () => folders.forEach(remove));
+
 /** @param path - where the site stands on its host, "/" or "/some/path/" */
 export async function serveCopy(path = '/') {
   const folder = mkdtempSync(join(tmpdir(), 'heads-up-site-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  process.once('exit', remove); // a test that fails may forget it
+  folders.add(folder);
   cpSync('dist', folder, { recursive: true });
   const missed: string[] = [];
 
@@ -70,8 +74,7 @@ export async function serveCopy(path = '/') {
 
     close() {
       stop();
-      process.off('exit', remove);
-      remove();
+      remove(folder);
     },
   };
 }
