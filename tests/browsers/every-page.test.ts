@@ -5,8 +5,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { PREDICTIONS, pressInEach, QUESTIONS } from '../web/support/gates.ts';
 import { builtPages } from '../web/support/pages.ts';
-import type { Page } from './support/drive.ts';
-import { browserOn } from './support/drive.ts';
+import { browserOn, type Page } from './support/drive.ts';
 import { serveWatched } from './support/watched-site.ts';
 
 const QUIET_MS = 400;

@@ -5,8 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { got } from '../web/support/reply.ts';
-import type { Page } from './support/drive.ts';
-import { browserOn } from './support/drive.ts';
+import { browserOn, type Page } from './support/drive.ts';
 import { serveWatched } from './support/watched-site.ts';
 
 const browser = browserOn(serveWatched);

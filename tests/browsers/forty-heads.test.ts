@@ -4,8 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { MatrixView } from '../../web/src/kit/matrix-view.ts';
-import type { Page } from './support/drive.ts';
-import { browserOn } from './support/drive.ts';
+import { browserOn, type Page } from './support/drive.ts';
 import { serveWatched } from './support/watched-site.ts';
 
 const SPINE = 'Lily saw a big, red ball. She wanted to play with';

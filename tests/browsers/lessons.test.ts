@@ -7,8 +7,7 @@ import { describe, test } from 'node:test';
 import type { Outline } from '../../tools/course/outline.ts';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { got } from '../web/support/reply.ts';
-import type { Page } from './support/drive.ts';
-import { browserOn } from './support/drive.ts';
+import { browserOn, type Page } from './support/drive.ts';
 import { serveWatched } from './support/watched-site.ts';
 
 const outline = readFileSync('build/course/outline.json', 'utf8');

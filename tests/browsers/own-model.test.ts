@@ -5,8 +5,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { commandLineHeads } from '../web/support/heads-as-printed.ts';
 import { hostileModels, REFERENCE, soundModels } from '../web/support/own-models.ts';
-import type { Page } from './support/drive.ts';
-import { browserOn } from './support/drive.ts';
+import { browserOn, type Page } from './support/drive.ts';
 import { give } from './support/given-files.ts';
 import { serveWatched } from './support/watched-site.ts';
 

@@ -11,9 +11,8 @@ function collect(a: unknown, b: unknown, pairs: [number, number][], place: strin
 }
 
 /**
- * max|a - b| / max(1, max|b|); infinite where any of the numbers is not finite, so that no NaN passes.
- * @param actual - a number, or arrays of them to any depth
- * @param expected - of the same shape
+ * max|a - b| / max(1, max|b|) of numbers, or of arrays of them to any depth; infinite where any of the numbers is not
+ * finite, so that no NaN passes.
  */
 export function errorOf(actual: unknown, expected: unknown) {
   const pairs: [number, number][] = [];

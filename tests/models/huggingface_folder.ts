@@ -214,10 +214,7 @@ function assembledLlama(config: Config, architecture: Architecture, take: Take):
 // Masks and frequencies that older files hold beside the weights.
 const BUFFERS = /\.attn\.(masked_)?bias$|\.rotary_emb\.inv_freq$/;
 
-/**
- * The model of a folder; throws where a tensor is missing, has another shape or has no place.
- * @param files - by name: config.json and *.safetensors
- */
+/** The model of config.json and *.safetensors; throws where a tensor is missing, has another shape or has no place. */
 export function readFolder(files: Record<string, Uint8Array>): {
   architecture: Architecture;
   weights: Weights;
@@ -247,10 +244,7 @@ export function readFolder(files: Record<string, Uint8Array>): {
   return { architecture: architectureOf(config), weights };
 }
 
-/**
- * Every tensor that a model of this config has.
- * @param prefix - of GPT-2's names
- */
+/** Every tensor that a model of this config has; GPT-2's names have a prefix. */
 export function tensorsOf(config: object, prefix?: string) {
   const found: { name: string; shape: number[] }[] = [];
   const note: Take = (name, shape) => {

@@ -1,6 +1,5 @@
 // A decoder-only language model written as plainly as it can be, in JavaScript's doubles: a second opinion for the engine.
 
-import type { Rope } from './plain_parts.ts';
 import {
   activations,
   add,
@@ -8,6 +7,7 @@ import {
   layerNorm,
   linear,
   logSumExp,
+  type Rope,
   rmsNorm,
   softmax,
   turned,

@@ -1,8 +1,7 @@
 // Interventions written as plainly as they can be, as hooks of the plain decoder: a second opinion for the engine's.
 
 import type { Intervention } from '@engine';
-import type { Architecture, Hooks, Weights } from './plain_decoder.ts';
-import { runPlain } from './plain_decoder.ts';
+import { type Architecture, type Hooks, runPlain, type Weights } from './plain_decoder.ts';
 
 /** @param named - none or -1: every one */
 const concerns = (named: number | undefined, at: number) =>

@@ -7,10 +7,7 @@ const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 
 export const add = (a: number[], b: number[]) => a.map((value, i) => value + b[i]!);
 
-/**
- * PyTorch's Linear: x Wᵀ + b.
- * @param layer - a row of `weight` for each output
- */
+/** PyTorch's Linear: x Wᵀ + b, with a row of `weight` for each output. */
 export const linear = (x: number[], { weight, bias }: { weight: number[][]; bias?: number[] }) =>
   weight.map((row, output) => dot(row, x) + (bias?.[output] ?? 0));
 

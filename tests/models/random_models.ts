@@ -7,12 +7,9 @@ import { randomBits } from '../../tools/golden/random.ts';
 import { runAsCommand } from '../../tools/run-as-command.ts';
 import { readFolder, tensorsOf } from './huggingface_folder.ts';
 import { llama2cArchitecture, llama2cBytes, readLlama2c } from './llama2c.ts';
-import type { Dtype } from './number_formats.ts';
-import { rounded } from './number_formats.ts';
-import type { Architecture, Weights } from './plain_decoder.ts';
-import { runPlain } from './plain_decoder.ts';
-import type { RandomModel } from './random_configs.ts';
-import { RANDOM_LLAMA2C, RANDOM_MODELS } from './random_configs.ts';
+import { type Dtype, rounded } from './number_formats.ts';
+import { type Architecture, runPlain, type Weights } from './plain_decoder.ts';
+import { RANDOM_LLAMA2C, RANDOM_MODELS, type RandomModel } from './random_configs.ts';
 import { count, jsonBytes, safetensorsBytes, shardedSafetensors } from './safetensors_writer.ts';
 
 /** Random numbers, from -1 to 1. */
@@ -138,10 +135,7 @@ export const randomModels = (): { name: string; files: Record<string, Uint8Array
 export const randomLlama2cModels = (): { name: string; files: Record<string, Uint8Array> }[] =>
   RANDOM_LLAMA2C.map(llama2cModel);
 
-/**
- * Writes a folder for each model, every one with its expected.json.
- * @returns their paths
- */
+/** Writes a folder for each model, every one with its expected.json, and gives their paths. */
 export function writeRandomModels(folder: string): string[] {
   return [...randomModels(), ...randomLlama2cModels()].map(({ name, files }) => {
     for (const [file, bytes] of Object.entries(files)) {

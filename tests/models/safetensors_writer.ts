@@ -1,8 +1,7 @@
 // Safetensors files of given tensors, whole or in parts with an index, and the plain way back.
 // Source: https://github.com/huggingface/safetensors, README.md.
 
-import type { Dtype } from './number_formats.ts';
-import { bytesOf, formats, valuesOf } from './number_formats.ts';
+import { bytesOf, type Dtype, formats, valuesOf } from './number_formats.ts';
 
 /** Row-major. */
 export type Tensor = { name: string; shape: number[]; data: number[]; dtype: Dtype };
@@ -61,10 +60,7 @@ export function safetensorsBytes(tensors: Tensor[]): Uint8Array {
 
 const size = ({ shape, dtype }: Tensor) => count(shape) * formats[dtype].bytes;
 
-/**
- * The same in several files of about equal size, and the index that says which tensor is where.
- * @returns by file name
- */
+/** The same in several files of about equal size, by name, and the index that says which tensor is where. */
 export function shardedSafetensors(tensors: Tensor[], parts: number): Record<string, Uint8Array> {
   const sorted = tensors.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const total = sorted.reduce((sum, tensor) => sum + size(tensor), 0);

@@ -28,11 +28,7 @@ describe('what a page loads by itself', () => {
   );
   put('a/part.js', 'new Worker(new URL("./worker.js",import.meta.url))');
   for (const name of [
-    'a/late.js',
-    'a/worker.js',
-    'a/text-1.woff2',
-    'a/maths-2.woff2',
-    'a/unused.js',
+    ...['a/late.js', 'a/worker.js', 'a/text-1.woff2', 'a/maths-2.woff2', 'a/unused.js'],
   ])
     put(name, 'x');
   put('pagefind/pagefind.js', 'y');

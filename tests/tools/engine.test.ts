@@ -43,11 +43,7 @@ test('a missing and a shortened file are named', () => {
 
 const copy = join(root, 'copy');
 for (const path of [
-  'cpp',
-  'tools/cmake',
-  'CMakeLists.txt',
-  'CMakePresets.json',
-  'tools/engine-types.mjs',
+  ...['cpp', 'tools/cmake', 'CMakeLists.txt', 'CMakePresets.json', 'tools/engine-types.mjs'],
 ])
   cpSync(join(repoRoot, path), join(copy, path), { recursive: true });
 

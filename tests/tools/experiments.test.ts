@@ -5,8 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { experiments, made, tablePath } from '../../tools/experiments/index.ts';
-import type { Row } from '../../tools/experiments/lab.ts';
-import { openLab } from '../../tools/experiments/lab.ts';
+import { openLab, type Row } from '../../tools/experiments/lab.ts';
 
 const table = ({ id }: { id: string }): ReturnType<typeof made> & { date: string } =>
   JSON.parse(readFileSync(tablePath(id), 'utf8'));

@@ -13,10 +13,7 @@ const {
   readFileSync(join(repoRoot, 'package.json'), 'utf8'),
 );
 
-/**
- * @param path of a script, from the repository's root
- * @returns of each script that is loaded with it, the packages that it imports
- */
+/** Of each script that is loaded with this one, the packages that it imports. */
 function packagesOf(path: string, seen: Map<string, string[]> = new Map()): Map<string, string[]> {
   if (seen.has(path)) return seen;
   const text = readFileSync(join(repoRoot, path), 'utf8');

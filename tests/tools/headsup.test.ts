@@ -119,16 +119,7 @@ test('shapes --json is the documented object, whole numbers exact', () => {
   assert.equal(totals.parameters, 4 * 768 * 768);
   const q = steps.find(({ id }) => id === 'q')!;
   assert.deepEqual(Object.keys(q), [
-    'id',
-    'op',
-    'move',
-    'code',
-    'in',
-    'out',
-    'parameters',
-    'flops',
-    'other_ops',
-    'bytes',
+    ...['id', 'op', 'move', 'code', 'in', 'out', 'parameters', 'flops', 'other_ops', 'bytes'],
   ]);
   assert.deepEqual(q.out, {
     tensor: 'q',

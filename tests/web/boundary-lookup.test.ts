@@ -195,11 +195,7 @@ describe('odd and hostile input', () => {
     const { pick } = dice(5);
     const values = [12, 12.5, 0, -1, null, true, '12', [], [12], {}, 1e300, 2 ** 53, 768, 1, 64];
     const keys = [
-      'hidden_size',
-      'num_attention_heads',
-      'num_key_value_heads',
-      'head_dim',
-      'é"\\/~',
+      ...['hidden_size', 'num_attention_heads', 'num_key_value_heads', 'head_dim', 'é"\\/~'],
     ];
     const types = ['llama', 'falcon', 'mpt', 'openelm', 'swin', 'rwkv', 'bert', null];
     for (let i = 0; i < (process.env.HEADSUP_LONG ? 10_000 : 500); i++) {

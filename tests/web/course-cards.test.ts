@@ -2,8 +2,7 @@
 // without scripts.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { BuiltCourse } from '../../tools/course/build-course.ts';
-import { buildCourse } from '../../tools/course/build-course.ts';
+import { type BuiltCourse, buildCourse } from '../../tools/course/build-course.ts';
 import { exerciseSteps } from '../../tools/course/cards.ts';
 import { readContent } from '../../tools/course/content.ts';
 import { exerciseCourse } from '../../tools/exercise-command.ts';

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import type { BuiltCourse } from '../../tools/course/build-course.ts';
-import { buildCourse } from '../../tools/course/build-course.ts';
+import { type BuiltCourse, buildCourse } from '../../tools/course/build-course.ts';
 import type { Experiment, TableRow } from '../../tools/course/experiments.ts';
 import { numberAt, numberLike } from '../../tools/course/experiments.ts';
 import { claimText, unvouched } from '../../tools/course/lint-claims.ts';

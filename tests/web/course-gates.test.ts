@@ -2,8 +2,7 @@
 // answers without scripts.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { BuiltCourse } from '../../tools/course/build-course.ts';
-import { buildCourse } from '../../tools/course/build-course.ts';
+import { type BuiltCourse, buildCourse } from '../../tools/course/build-course.ts';
 import { repoRoot } from '../../tools/load-engine.ts';
 import { breakableCourse } from './support/broken-course.ts';
 

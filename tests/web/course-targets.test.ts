@@ -1,8 +1,7 @@
 // One course at three places: what is there is written, and what is not is never named.
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { BuiltCourse } from '../../tools/course/build-course.ts';
-import { buildCourse } from '../../tools/course/build-course.ts';
+import { type BuiltCourse, buildCourse } from '../../tools/course/build-course.ts';
 import { checkedId, FILE, SCORM, SITE } from '../../tools/course/targets.ts';
 import { loadTools, repoRoot } from '../../tools/load-engine.ts';
 

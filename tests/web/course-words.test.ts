@@ -1,8 +1,7 @@
 // Words and claims: every word has one home, and whoever claims an effect says who vouches for it.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { BuiltCourse } from '../../tools/course/build-course.ts';
-import { buildCourse } from '../../tools/course/build-course.ts';
+import { type BuiltCourse, buildCourse } from '../../tools/course/build-course.ts';
 import { claimText, unvouched } from '../../tools/course/lint-claims.ts';
 import { createMarkdown } from '../../tools/course/markdown.ts';
 import { loadTools, repoRoot } from '../../tools/load-engine.ts';

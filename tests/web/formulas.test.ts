@@ -5,8 +5,7 @@ import { describe, test } from 'node:test';
 import type { Config } from '@engine';
 import { stepFormula } from '../../tools/course/formula-html.ts';
 import { loadEngine } from '../../tools/load-engine.ts';
-import type { Formula } from '../../web/src/kit/formulas.ts';
-import { formulasOf, ROOT, rootOf } from '../../web/src/kit/formulas.ts';
+import { type Formula, formulasOf, ROOT, rootOf } from '../../web/src/kit/formulas.ts';
 import { decimal } from '../../web/src/kit/sentence.ts';
 import { got } from './support/reply.ts';
 

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { html, nothing } from 'lit';
 import { litHtml } from '../../tools/course/lit-html.ts';
-import type { Mark } from '../../web/src/kit/plot.ts';
 import {
   band,
   bar,
@@ -12,6 +11,7 @@ import {
   line,
   linear,
   log,
+  type Mark,
   placesOf,
   plot,
   rule,

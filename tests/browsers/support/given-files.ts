@@ -2,10 +2,7 @@
 
 import type { Page } from './drive.ts';
 
-/**
- * Gives files to a page that takes a model of one's own.
- * @param files by name
- */
+/** Gives files, by their names, to a page that takes a model of one's own. */
 export async function give(
   page: Page,
   files: Record<string, Uint8Array>,

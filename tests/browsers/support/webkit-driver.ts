@@ -4,8 +4,7 @@
 
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { ensureWebKit } from '../../../tools/toolchain/browsers.ts';
 import type { Tab } from './drive.ts';
 import { PHONE } from './watched-site.ts';

@@ -123,11 +123,7 @@ test.describe('a sheet made from a seed', () => {
 
 test.describe('an address that names no sheet', () => {
   for (const query of [
-    '?seed=abc',
-    '?seed=-1',
-    '?seed=1e99',
-    '?level=9',
-    '?seed=1&level=1&fading=x',
+    ...['?seed=abc', '?seed=-1', '?seed=1e99', '?level=9', '?seed=1&level=1&fading=x'],
   ]) {
     test(`${query} is told so, and gets the five steps`, async ({ site }) => {
       const { page } = await openSheet(site, query);

@@ -99,17 +99,8 @@ test.describe('numbers on the page', () => {
     const { page } = await site.openLesson({ query: '?step=q_flat' });
     await reveal(page);
     const later = [
-      'q_flat',
-      'q_split',
-      'q',
-      'q_k',
-      'scores',
-      'weights',
-      'head_outputs',
-      'outputs_swapped',
-      'outputs_contiguous',
-      'concat',
-      'y',
+      ...['q_flat', 'q_split', 'q', 'q_k', 'scores', 'weights', 'head_outputs', 'outputs_swapped'],
+      ...['outputs_contiguous', 'concat', 'y'],
     ];
     const read = async () => {
       const seen: Record<string, string> = {};

@@ -17,10 +17,7 @@ type Go = (to: string) => Promise<unknown>;
 /** What is done while there is a network yet. */
 type Once = { first?: (go: Go, page: Page) => Promise<void>; allowed?: RegExp };
 
-/**
- * Visits one page of a copy of the site, and takes the network away.
- * @param where - the site stands on its host
- */
+/** Visits one page of a copy of the site that stands somewhere on its host, and takes the network away. */
 async function visitOnce(site: Site, path: string, where: string, { first, allowed }: Once = {}) {
   const copy = await serveCopy(where);
   const { page, done } = await site.open({

@@ -117,12 +117,7 @@ test('before it is read, the page says what it is and takes, and lets it be kept
   assert.ok(kilobytes[0]! > kilobytes[1]! && kilobytes[1]! > kilobytes[2]!, ways.join());
   const sizes = (await box.locator('dl').innerText()).split(/\n+/);
   assert.deepEqual(sizes.slice(0, 6), [
-    'layers',
-    '3',
-    'heads per layer',
-    '6',
-    'key-value heads',
-    '3',
+    ...['layers', '3', 'heads per layer', '6', 'key-value heads', '3'],
   ]);
   await box.locator('input[value="as_stored"]').check();
   await page.locator('own-model #open').click();

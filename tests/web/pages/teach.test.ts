@@ -90,14 +90,7 @@ test.describe('the plans', () => {
       await page.keyboard.press('Tab');
     }
     for (const id of [
-      'seed',
-      'another',
-      'versions',
-      'level-0',
-      'print-sheets',
-      'print-both',
-      'preview',
-      'key',
+      ...['seed', 'another', 'versions', 'level-0', 'print-sheets', 'print-both', 'preview', 'key'],
     ])
       assert.ok(reached.includes(id), id);
   });
