@@ -22,18 +22,16 @@ const pageOf = (...body: string[]) =>
 async function openForeign(site: Site, filesOf: FilesOf) {
   const ours = site.address;
   const foreign = await serveForeign(filesOf(ours, new URL(ours).origin));
-  const asked: string[] = [];
   const opened = await site.open({
     address: foreign.address,
     // A frame of another host may not take the focus by itself.
     allowed: new RegExp(`^${ours}|Blocked autofocusing`),
-    before: (one) => one.on('request', (request) => asked.push(request.url())),
   });
   const done = async () => {
     await opened.done();
     await foreign.close();
   };
-  return { ...opened, asked, done };
+  return { ...opened, done };
 }
 
 test.describe('a page that is not ours', () => {

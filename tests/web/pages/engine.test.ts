@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import type { EngineClient } from '../../../web/engine/client.ts';
 import { withFaults } from '../support/faulty-engine.ts';
 import { keepWorkers } from '../support/lost-worker.ts';
@@ -261,10 +260,8 @@ test('where no worker may start, the same lesson runs on the page’s own thread
 test('the relaxed build gives the same lesson, says that it is the fast one, and is not fetched unasked', async ({
   site,
 }) => {
-  const fetched: string[] = [];
-  const note = (page: Page) => page.on('request', (request) => fetched.push(request.url()));
-  const base = await site.openLesson({ query: '?step=weights', before: note });
-  assert.equal(fetched.filter((url) => url.endsWith('.wasm')).length, 1);
+  const base = await site.openLesson({ query: '?step=weights' });
+  assert.equal(base.asked.filter((url) => url.endsWith('.wasm')).length, 1);
   const plain = await base.page.locator('lens-table td').allTextContents();
   await base.done();
   const fast = await site.openLesson({ query: '?step=weights&build=relaxed' });

@@ -63,18 +63,14 @@ test.describe('a live figure as files', () => {
   test('nothing of it is fetched before it is opened, and the keyboard opens it', async ({
     site,
   }) => {
-    const fetched: string[] = [];
-    const { page } = await site.open({
-      path: 'lessons/why-more-heads.html',
-      before: (page) => page.on('request', (request) => fetched.push(request.url())),
-    });
+    const { page, asked } = await site.open({ path: 'lessons/why-more-heads.html' });
     await page.locator('attention-lens[alive]').first().waitFor();
     await page.waitForLoadState('networkidle');
-    assert.ok(!fetched.some((url) => url.includes('figure-files')));
+    assert.ok(!asked.some((url) => url.includes('figure-files')));
     await page.locator('details.files > summary').first().focus();
     await page.keyboard.press('Enter');
     await page.locator('figure-files button').first().waitFor();
-    assert.ok(fetched.some((url) => url.includes('figure-files')));
+    assert.ok(asked.some((url) => url.includes('figure-files')));
   });
 
   test('where what makes the files is missing, the page says so and goes on', async ({ site }) => {

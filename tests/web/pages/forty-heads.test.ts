@@ -264,14 +264,11 @@ test.describe('until the model is here', () => {
   });
 
   test('a reader who saves data is asked first', async ({ site }) => {
-    const asked: string[] = [];
-    const { page } = await open(site, {
-      async before(one) {
-        one.on('request', (request) => asked.push(request.url()));
-        await one.addInitScript(() => {
+    const { page, asked } = await open(site, {
+      before: (one) =>
+        one.addInitScript(() => {
           Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-        });
-      },
+        }),
     });
     const fetch = page.getByRole('button', { name: 'Fetch the model' });
     await fetch.waitFor();

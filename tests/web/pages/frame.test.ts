@@ -203,11 +203,7 @@ test.describe('search', () => {
   });
 
   test('loads nothing of its index until it is asked', async ({ site }) => {
-    const asked: string[] = [];
-    const { page } = await site.open({
-      path: site.lessonPath,
-      before: (page) => page.on('request', (request) => asked.push(request.url())),
-    });
+    const { page, asked } = await site.open({ path: site.lessonPath });
     await page.waitForLoadState('networkidle');
     assert.deepEqual(
       asked.filter((url) => url.includes('pagefind')),

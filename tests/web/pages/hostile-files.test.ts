@@ -22,12 +22,12 @@ const gone = (route: Route) =>
 
 /** Every file of its own that a page asks for until it is alive. */
 async function filesOf(site: Site, path: string) {
-  const asked = new Set<string>();
-  const note = (page: Page) => page.on('request', (request) => asked.add(request.url()));
-  const { page, done } = await site.open({ path, before: note });
+  const { page, asked, done } = await site.open({ path });
   await page.waitForLoadState('networkidle');
   await done();
-  return [...asked].map((url) => new URL(url).pathname).filter((one) => one.includes('/assets/'));
+  return [...new Set(asked)]
+    .map((url) => new URL(url).pathname)
+    .filter((one) => one.includes('/assets/'));
 }
 
 /** Waits until the page says in words that something is missing, in its note or in a figure. */

@@ -73,10 +73,7 @@ test.describe('progress', () => {
   test('on the start page and the course leads back to the very step, and asks for nothing before', async ({
     site,
   }) => {
-    const asked: string[] = [];
-    const { page } = await site.open({
-      before: (page) => page.on('request', (request) => asked.push(request.url())),
-    });
+    const { page, asked } = await site.open();
     const root = page.url();
     await page.waitForLoadState('networkidle');
     assert.equal(await page.locator('course-progress #go-on').count(), 0);

@@ -218,10 +218,7 @@ test.describe('any other page on the projector', () => {
     });
 
   test('loads nothing of it where it is not asked for', async ({ site }) => {
-    const asked: string[] = [];
-    await site.openLesson({
-      before: (page) => page.on('request', (request) => asked.push(request.url())),
-    });
+    const { asked } = await site.openLesson();
     assert.deepEqual(
       asked.filter((url) => /asked|projector/.test(url)),
       [],

@@ -35,17 +35,13 @@ const fileOf = (page: Page, name: string) => savedFile(page.locator('take-away')
 
 test.describe('a lesson’s picture as files', () => {
   test('nothing of it is fetched before it is opened', async ({ site }) => {
-    const fetched: string[] = [];
-    const { page } = await site.openLesson({
-      query: QUERY,
-      before: (page) => page.on('request', (request) => fetched.push(request.url())),
-    });
+    const { page, asked } = await site.openLesson({ query: QUERY });
     await page.waitForLoadState('networkidle');
-    assert.ok(!fetched.some((url) => url.includes('take-away')));
+    assert.ok(!asked.some((url) => url.includes('take-away')));
     await page.locator('#take').focus();
     await page.keyboard.press('Enter');
     await page.locator('take-away li').first().waitFor();
-    assert.ok(fetched.some((url) => url.includes('take-away')));
+    assert.ok(asked.some((url) => url.includes('take-away')));
   });
 
   test('CSV has every number of the tensor to the bit, in its place', async ({ site }) => {

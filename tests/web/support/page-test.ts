@@ -110,6 +110,8 @@ async function openPage(
     timezoneId,
   });
   const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   const problems = await watch(page, address, allowed);
   await before?.(page);
   await page.goto(address + path);
@@ -120,6 +122,8 @@ async function openPage(
   }
   return {
     page,
+    /** every address that it has asked for */
+    asked,
     close,
     /** Ends the page; fails if it did anything wrong meanwhile. A test that is over does so by itself. */
     async done() {
