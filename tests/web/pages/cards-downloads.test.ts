@@ -56,13 +56,9 @@ test.describe('the files for Anki', () => {
       const { page } = await site.open({ path: PATH, width, touch });
       const links = page.locator('main a[download]');
       const boxes = await Promise.all(
-        [links.first(), links.last()].map((one) => one.boundingBox()),
+        [links.first(), links.last()].map(async (one) => (await one.boundingBox())!),
       );
-      for (const { x, width: wide, height } of boxes as {
-        x: number;
-        width: number;
-        height: number;
-      }[]) {
+      for (const { x, width: wide, height } of boxes) {
         assert.ok(height >= 44 && wide >= 44, `${wide} x ${height}`);
         assert.ok(x >= 0 && x + wide <= width);
       }

@@ -80,12 +80,7 @@ test.describe('the review', () => {
       ['good', 'again', 'hard', 'easy'],
     );
     await page.keyboard.press('u');
-    await page.waitForFunction(() =>
-      document
-        .querySelector('card-review')!
-        .shadowRoot!.querySelector('#said')!
-        .textContent.includes('back.'),
-    );
+    await review.locator('#said', { hasText: 'back.' }).waitFor();
     assert.equal(await cardOf(review), facts[3]!.card);
     assert.equal((await cardFacts(page)).at(-1)!.kind, 'undone');
   });
@@ -127,11 +122,7 @@ test.describe('the review', () => {
     assert.equal(await cardOf(review), 'card-three-sizes');
     const written = await front.textContent();
     await review.locator('#other-numbers').click();
-    await page.waitForFunction(
-      (before) =>
-        document.querySelector('card-review [slot="current"] .front')!.textContent !== before,
-      written,
-    );
+    await front.filter({ hasNotText: written! }).waitFor();
     const asked = await front.textContent();
     const [width, heads] = /d_model ([\d,]+), n_heads (\d+)/
       .exec(asked!)!
@@ -239,12 +230,7 @@ test.describe('the overview', () => {
     await reviewOf(page);
     await rate(review, 'again');
     await rate(review, 'good');
-    await page.waitForFunction(() =>
-      document
-        .querySelector('deck-overview')!
-        .shadowRoot!.querySelector('#behind')!
-        .textContent.includes('2 times: 1 of these'),
-    );
+    await overview.locator('#behind', { hasText: '2 times: 1 of these' }).waitFor();
     const [dayOf] = await overview
       .locator('#behind tbody tr')
       .last()

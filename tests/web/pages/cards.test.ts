@@ -4,12 +4,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
-import type { Outline } from '../../../tools/course/outline.ts';
 import { type Opening, operate, type Site, test } from '../support/page-test.ts';
 
-const { cards }: Pick<Outline, 'cards'> = JSON.parse(
-  readFileSync('build/course/cards.json', 'utf8'),
-);
+const cards: { id: string }[] = JSON.parse(readFileSync('build/course/cards.json', 'utf8')).cards;
 const PATH = 'practice/cards.html';
 
 const openCards = async (site: Site, options: Opening = {}) => {

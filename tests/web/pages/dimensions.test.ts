@@ -45,11 +45,7 @@ test.describe('the five steps', () => {
       }
       await keyboard.press('Enter');
       await isDone(page, id);
-      await page.waitForFunction(
-        (step) =>
-          document.querySelector('dimension-exercise')!.shadowRoot!.activeElement?.id === step,
-        `step-${id}`,
-      );
+      await page.locator(`#step-${id}:focus-within`).waitFor();
       assert.equal((await focused(page)).id, 'says');
       await keyboard.press('Tab'); // on to the next
     }

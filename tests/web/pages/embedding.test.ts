@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { elementCode, frameCode, readExamples, scriptCode } from '../../../tools/embed/examples.ts';
 import { repoRoot } from '../../../tools/load-engine.ts';
 import { findings } from '../support/axe.ts';
+import { isDrawn } from '../support/coming.ts';
 import { assertFits, resize } from '../support/fits.ts';
 import { serveForeign } from '../support/foreign-page.ts';
 import { type Site, test } from '../support/page-test.ts';
@@ -189,11 +190,7 @@ test.describe('the page of all elements', () => {
     for (const one of examples) {
       const embed = page.locator(`#embed-${one.tag}`);
       await embed.scrollIntoViewIfNeeded();
-      await page.waitForFunction(
-        (tag: string) =>
-          document.querySelector(`.embed ${tag}`)?.shadowRoot?.querySelector(':not(slot, style)'),
-        one.tag,
-      );
+      await isDrawn(page, `.embed ${one.tag}`);
       const codes = await embed.locator('.to-copy pre code').allTextContents();
       assert.deepEqual(codes, [
         `${scriptCode(one, base)}\n${elementCode(one)}`,

@@ -1,26 +1,15 @@
 // Every element of the course, alone on a page that is not the site's: one script tag, attributes.
 
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
 
 import { loadFigures } from '../../../tools/course/live-figures.ts';
 import { readExamples } from '../../../tools/embed/examples.ts';
 import { repoRoot } from '../../../tools/load-engine.ts';
+import { isDrawn } from '../support/coming.ts';
 import { assertFits, resize } from '../support/fits.ts';
 import { test } from '../support/page-test.ts';
 
 const { examples } = readExamples(repoRoot);
-
-/** Waits until the element shows more than its still figure: something it made itself. */
-const alive = (page: Page, tag: string) =>
-  page.waitForFunction(
-    (name: string) => {
-      const root = document.querySelector(name)?.shadowRoot;
-      return root?.querySelector(':not(slot, style)') != null;
-    },
-    tag,
-    { timeout: 20_000 },
-  );
 
 test('every element that a lesson places has an example', async () => {
   const figures = [...(await loadFigures()).keys()];
@@ -36,7 +25,7 @@ for (const { tag, attributes } of examples) {
     site,
   }) => {
     const { page } = await site.open({ path: `examples/${tag}.html` });
-    await alive(page, tag);
+    await isDrawn(page, tag);
     assert.equal(await page.locator('head script[src*="elements/"]').count(), 1);
     for (const [name, value] of Object.entries(attributes)) {
       assert.equal(await page.locator(tag).getAttribute(name), value);
@@ -63,7 +52,7 @@ test('a stepper alone shows the sizes of its attributes, and another page’s ad
   const { page } = await site.open({
     path: 'examples/shape-stepper.html?step=q&d_model=8',
   });
-  await alive(page, 'shape-stepper');
+  await isDrawn(page, 'shape-stepper');
   const sizes = page.locator('setup-panel summary');
   await sizes.waitFor();
   assert.match(await sizes.innerText(), /768/);

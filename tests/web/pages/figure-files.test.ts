@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { findingsInBothThemes } from '../support/axe.ts';
-import { comeToAll } from '../support/coming.ts';
+import { comeToAll, isDrawn } from '../support/coming.ts';
 import { engine } from '../support/engines.ts';
 import { assertFits } from '../support/fits.ts';
 import { type Site, test } from '../support/page-test.ts';
@@ -32,11 +32,7 @@ async function openFiles(site: Site, path: string, tag: string, options = {}) {
   const opened = await site.open({ path, ...options });
   const figure = opened.page.locator(`figure.live:has(> ${tag})`).locator('visible=true').first();
   await figure.scrollIntoViewIfNeeded();
-  // Alive: what the engine said is drawn within it.
-  await opened.page.waitForFunction(
-    (name: string) => document.querySelector(name)?.shadowRoot?.querySelector(':not(slot, style)'),
-    tag,
-  );
+  await isDrawn(opened.page, tag);
   await figure.locator('details.files > summary').click();
   const files = figure.locator('figure-files');
   await files.locator('button').first().waitFor();

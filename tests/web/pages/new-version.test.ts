@@ -96,9 +96,7 @@ test.describe('a newer version', () => {
     await page.goto('about:blank');
     const another = await context.newPage();
     await another.goto(copy.address + PAGE);
-    await another.waitForFunction(() =>
-      document.querySelector('h1')!.textContent.startsWith('New'),
-    );
+    await another.locator('h1', { hasText: /^New/ }).waitFor();
     assert.equal(await notice(another).isVisible(), false);
   });
 

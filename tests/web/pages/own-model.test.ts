@@ -299,20 +299,13 @@ test('by keyboard alone: the focus goes on to what stands in the place of a butt
   await choose(page, soundModels['tiny-gpt2']());
   await page.locator('own-model #open').press('Enter');
   await page.locator('own-model #another').waitFor();
-  const focused = () =>
-    page.evaluate(() => document.querySelector('own-model')!.shadowRoot!.activeElement?.id);
-  await page.waitForFunction(
-    () => document.querySelector('own-model')!.shadowRoot!.activeElement?.id === 'another',
-  );
+  await page.locator('own-model #another:focus').waitFor();
   assert.equal(
     await page.locator('own-model [role=status]').first().textContent(),
     'model.safetensors is open.',
   );
   await page.keyboard.press('Enter');
-  await page.waitForFunction(
-    () => document.querySelector('own-model')!.shadowRoot!.activeElement?.id === 'folder',
-  );
-  assert.equal(await focused(), 'folder');
+  await page.locator('own-model #folder:focus').waitFor({ state: 'attached' });
 });
 
 test('a text without tokens is asked for some', async ({ site }) => {

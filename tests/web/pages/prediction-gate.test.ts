@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { engine } from '../support/engines.ts';
-import { operate, type Site, test } from '../support/page-test.ts';
+import { type Opening, operate, type Site, test } from '../support/page-test.ts';
 import type { Course, Question } from '../support/played.ts';
 import { got } from '../support/reply.ts';
 
@@ -17,7 +17,7 @@ test.beforeAll(() => {
 });
 
 /** The lesson, its gate alive. */
-async function openGate(site: Site, { id }: Question, options: { query?: string } = {}) {
+async function openGate(site: Site, { id }: Question, options: Opening = {}) {
   const { page, done } = await site.openLesson(options);
   const gate = operate(page, `predict-${id}`);
   await page.locator(`#predict-${id}[alive]`).waitFor();

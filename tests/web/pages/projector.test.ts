@@ -9,7 +9,7 @@ import { at, type Opening, type Site, test } from '../support/page-test.ts';
 const LESSON = 'lessons/width-and-heads.html';
 const GATED = 'lessons/inside-the-layer.html';
 
-type Shown = Opening & { query?: string; hash?: string };
+type Shown = Opening & { hash?: string };
 
 async function openProjector(
   site: Site,

@@ -33,13 +33,11 @@ test.afterAll(async () => {
 
 const platform = (site: Site) => openPlatform(site, host);
 
-type How = 'right' | 'wrong';
-
 /** Somebody who answers all, or the first few. */
-function allOf(how: How, most = Number.POSITIVE_INFINITY) {
+function allOf(how: 'right' | 'wrong', most = Number.POSITIVE_INFINITY) {
   return played(engine, (_, at) => (at < most ? how : undefined));
 }
-const addAll = (page: Page, how: How, most?: number) => add(page, allOf(how, most));
+const addAll = (page: Page, ...how: Parameters<typeof allOf>) => add(page, allOf(...how));
 
 test.describe('a learner on a platform', () => {
   test('begins, answers, leaves, comes back to where they were, and passes', async ({ site }) => {

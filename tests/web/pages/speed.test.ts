@@ -19,21 +19,22 @@ async function open(site: Site, options = {}) {
       return doing < 0 && measured !== undefined;
     });
   const measured = () => page.evaluate(() => document.querySelector('speed-test')!.measured);
-  return { page, speed, done, finished, measured };
+  const text = async (id: string) => (await speed.locator(id).textContent())!;
+  return { page, speed, done, finished, measured, text };
 }
 
 test.describe('the engine’s speed', () => {
   test('is measured at a press of a key, and every figure follows from the times', async ({
     site,
   }) => {
-    const { page, speed, finished, measured } = await open(site);
+    const { page, speed, finished, measured, text } = await open(site);
     await speed.locator('#measure').focus();
     await page.keyboard.press('Enter');
     await speed.getByText('part 1 of 8').waitFor();
     await finished();
     const { peak, reading, points, training, build } = (await measured())!;
     assert.equal(build, 'base');
-    const status = (await speed.locator('#status').textContent())!;
+    const status = await text('#status');
     assert.ok(
       status.includes(`${decimal(peak, 1)} GF/s`) && status.includes(`${decimal(reading, 1)} GB/s`),
     );
@@ -45,19 +46,15 @@ test.describe('the engine’s speed', () => {
       assert.equal(await row.locator('td').nth(3).textContent(), percentText(roof.share));
     }
     const ms = Object.fromEntries(points.map((point) => [point.id, point.ms]));
-    assert.ok(
-      (await speed.locator('#lanes').textContent())!.includes(
-        decimal(ms.one_lane! / ms.product!, 1),
-      ),
-    );
-    assert.ok((await speed.locator('#training').textContent())!.includes(decimal(training, 1)));
+    assert.ok((await text('#lanes')).includes(decimal(ms.one_lane! / ms.product!, 1)));
+    assert.ok((await text('#training')).includes(decimal(training, 1)));
     assert.equal(await speed.locator('svg .point').count(), 5);
   });
 
   test('of the fast build is measured where it is asked for, and not fetched before', async ({
     site,
   }) => {
-    const { page, speed, finished, measured } = await open(site);
+    const { page, speed, finished, measured, text } = await open(site);
     const fetched = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
     );
@@ -66,7 +63,7 @@ test.describe('the engine’s speed', () => {
     await speed.locator('#measure').click();
     await finished();
     assert.equal((await measured())!.build, 'relaxed');
-    assert.match((await speed.locator('#status').textContent())!, /named fast/);
+    assert.match(await text('#status'), /named fast/);
     const loaded = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name.replace(/.*assets\//, '')),
     );
@@ -75,17 +72,14 @@ test.describe('the engine’s speed', () => {
       modules.map((name: string) => /^[\w-]+\/[a-z]+/.exec(name)?.[0]),
       ['wasm-relaxed/engine', 'wasm/trainer'],
     );
-    assert.match(
-      (await speed.locator('#training').textContent())!,
-      /Training always uses the exact/,
-    );
+    assert.match(await text('#training'), /Training always uses the exact/);
     assert.equal(await speed.locator('#same').count(), 0);
   });
 
   test('says where the fast build is not to be had, and that the exact one stood in', async ({
     site,
   }) => {
-    const { page, speed, finished, measured } = await open(site, {
+    const { page, speed, finished, measured, text } = await open(site, {
       allowed: /wasm-relaxed|Failed to load/,
     });
     await page.route(/wasm-relaxed/, (route) => route.abort());
@@ -93,7 +87,7 @@ test.describe('the engine’s speed', () => {
     await speed.locator('#measure').click();
     await finished();
     assert.equal((await measured())!.build, 'base');
-    assert.match((await speed.locator('#same').textContent())!, /could not be started/);
+    assert.match(await text('#same'), /could not be started/);
     await page.context().close();
   });
 

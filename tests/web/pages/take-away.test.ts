@@ -20,10 +20,7 @@ const config = { batch: 1, seq_len: 5, d_model: 16, n_heads: 4, causal: true };
 const setup = { config, seed: 1, edits: [] };
 const slice = (tensor: string, lead: number[]) => got(engine.tensor(setup, tensor, lead));
 
-async function openTakeAway(
-  site: Site,
-  { query = QUERY, ...options }: Opening & { query?: string } = {},
-) {
+async function openTakeAway(site: Site, { query = QUERY, ...options }: Opening = {}) {
   const opened = await site.open({ path: LESSON + query, ...options });
   await opened.page.locator('lens-table td').first().waitFor();
   await operate(opened.page, 'take').click();

@@ -54,18 +54,11 @@ test.describe('the plans', () => {
   });
 
   test('have minutes that add up', async ({ site }) => {
-    const words: Record<string, number> = {
-      five: 5,
-      ten: 10,
-      fifteen: 15,
-      forty: 40,
-      'forty-five': 45,
-      ninety: 90,
-    };
+    const words = { five: 5, ten: 10, fifteen: 15, forty: 40, 'forty-five': 45, ninety: 90 };
     const { page } = await openTeach(site);
     const headings = await page.locator('h2, h3').allInnerTexts();
     const minutes = headings.map(
-      (one) => words[/^([\w-]+) minutes/.exec(one.toLowerCase())?.[1] ?? ''],
+      (one) => words[/^([\w-]+) minutes/.exec(one.toLowerCase())?.[1] as keyof typeof words],
     );
     for (const [at, total] of minutes.entries()) {
       if (total !== 45 && total !== 90) continue;

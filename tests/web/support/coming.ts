@@ -10,3 +10,10 @@ export async function comeToAll(page: Page, tag: string) {
     await page.locator(`${tag}[alive]`).nth(at).waitFor();
   }
 }
+
+/** Waits until an element shows more than its still figure: something that it made itself. */
+export const isDrawn = (page: Page, selector: string) =>
+  page.waitForFunction(
+    (one) => document.querySelector(one)?.shadowRoot?.querySelector(':not(slot, style)'),
+    selector,
+  );

@@ -47,8 +47,9 @@ export type Opened = Awaited<ReturnType<typeof openPage>>;
 export type Opening = {
   /** of the site, or somebody else's */
   address?: string;
-  /** from the site's root, with query */
+  /** from the site's root, with or without query */
   path?: string;
+  query?: string;
   width?: number;
   colorScheme?: 'light' | 'dark';
   scripts?: boolean;
@@ -74,8 +75,8 @@ function siteAt(browser: Browser, address: string) {
   return {
     ...{ open, opened, address, lessonPath },
     /** Opens the lesson and waits until its stepper lives. */
-    async openLesson({ query = '', ...options }: Opening & { query?: string } = {}) {
-      const one = await open({ path: lessonPath + query, ...options });
+    async openLesson(options: Opening = {}) {
+      const one = await open({ path: lessonPath, ...options });
       await one.page.locator('shape-stepper[alive] #position').waitFor();
       return one;
     },
@@ -89,6 +90,7 @@ async function openPage(
   {
     address = home,
     path = '',
+    query = '',
     width = 1280,
     colorScheme = 'light',
     scripts = true,
@@ -114,7 +116,7 @@ async function openPage(
   page.on('request', (request) => asked.push(request.url()));
   const problems = await watch(page, address, allowed);
   await before?.(page);
-  await page.goto(address + path);
+  await page.goto(address + path + query);
   let isOpen = true;
   async function close() {
     isOpen = false;
