@@ -5,13 +5,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { PREDICTIONS, pressInEach, QUESTIONS } from '../web/support/gates.ts';
 import { builtPages } from '../web/support/pages.ts';
-import { browserOn, type Page } from './support/drive.ts';
-import { serveWatched } from './support/watched-site.ts';
+import { browserOnSite, type Page } from './support/drive.ts';
 
 const QUIET_MS = 400;
 const WIDTHS = [1280, 390, 320];
 
-const browser = browserOn(serveWatched);
+const browser = browserOnSite();
 
 /** Until every element is defined that does not wait to be seen, and nothing was fetched for a while. */
 const settled = (page: Page) =>

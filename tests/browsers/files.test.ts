@@ -5,10 +5,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { got } from '../web/support/reply.ts';
-import { browserOn, type Page } from './support/drive.ts';
-import { serveWatched } from './support/watched-site.ts';
+import { browserOnSite, type Page } from './support/drive.ts';
 
-const browser = browserOn(serveWatched);
+const browser = browserOnSite();
 const engine = await loadEngine();
 
 declare global {

@@ -4,13 +4,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { MatrixView } from '../../web/src/kit/matrix-view.ts';
-import { browserOn, type Page } from './support/drive.ts';
-import { serveWatched } from './support/watched-site.ts';
+import { browserOnSite, type Page } from './support/drive.ts';
 
 const SPINE = 'Lily saw a big, red ball. She wanted to play with';
 const [HEADS, LAYER, HEAD] = [8, 4, 5];
 
-const browser = browserOn(serveWatched);
+const browser = browserOnSite();
 
 const field = 'forty-heads >> #text';
 const pattern = `forty-heads >> heads-grid >> button:nth-of-type(${LAYER * HEADS + HEAD + 1})`;

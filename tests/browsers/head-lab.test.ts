@@ -6,13 +6,12 @@ import { test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { decimal } from '../../web/src/kit/sentence.ts';
 import { got } from '../web/support/reply.ts';
-import { browserOn } from './support/drive.ts';
-import { serveWatched } from './support/watched-site.ts';
+import { browserOnSite } from './support/drive.ts';
 
 const text = readFileSync('web/content/names.txt', 'utf8');
 const STEPS = 600;
 
-const browser = browserOn(serveWatched);
+const browser = browserOnSite();
 const engine = await loadEngine('base', 'trainer');
 
 test('heads form, one goes off by keyboard, and the loss is the engine’s to the digit', async () => {

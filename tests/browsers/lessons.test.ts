@@ -7,14 +7,13 @@ import { describe, test } from 'node:test';
 import type { Outline } from '../../tools/course/outline.ts';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { got } from '../web/support/reply.ts';
-import { browserOn, type Page } from './support/drive.ts';
-import { serveWatched } from './support/watched-site.ts';
+import { browserOnSite, type Page } from './support/drive.ts';
 
 const outline = readFileSync('build/course/outline.json', 'utf8');
 type Lesson = Outline['lessons'][number];
 const course: Outline = JSON.parse(outline);
 
-const browser = browserOn(serveWatched);
+const browser = browserOnSite();
 const engine = await loadEngine();
 engine.loadCourse(outline);
 

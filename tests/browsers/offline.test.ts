@@ -4,10 +4,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { kept } from '../web/support/site-copy.ts';
-import { browserOn } from './support/drive.ts';
-import { serveWatched } from './support/watched-site.ts';
+import { browserOnSite } from './support/drive.ts';
 
-const browser = browserOn(serveWatched);
+const browser = browserOnSite();
 
 test('the site goes on without its server', async () => {
   const page = await browser.open('index.html');

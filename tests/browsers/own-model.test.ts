@@ -5,13 +5,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { commandLineHeads } from '../web/support/heads-as-printed.ts';
 import { hostileModels, REFERENCE, soundModels } from '../web/support/own-models.ts';
-import { browserOn, type Page } from './support/drive.ts';
+import { browserOnSite, type Page } from './support/drive.ts';
 import { give } from './support/given-files.ts';
-import { serveWatched } from './support/watched-site.ts';
 
 const PAGE = 'lab/own-model.html';
 
-const browser = browserOn(serveWatched);
+const browser = browserOnSite();
 
 /** Types a text and waits until the model has read it. */
 async function type(page: Page, text: string) {

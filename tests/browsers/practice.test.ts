@@ -7,13 +7,12 @@ import { test } from 'node:test';
 import type { Outline } from '../../tools/course/outline.ts';
 import { loadTools } from '../../tools/load-engine.ts';
 import { DIMENSIONS, exerciseOf } from '../web/support/sheets.ts';
-import { browserOn } from './support/drive.ts';
-import { serveWatched } from './support/watched-site.ts';
+import { browserOnSite } from './support/drive.ts';
 
 const { sets }: Outline = JSON.parse(readFileSync('build/course/practice-outline.json', 'utf8'));
 const { questions } = sets.find(({ id }) => id === 'questions')!;
 
-const browser = browserOn(serveWatched);
+const browser = browserOnSite();
 const engine = await loadTools();
 
 test('a question is recalled, marked against its points, and there again after a reload', async () => {

@@ -4,12 +4,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CONTROLS, countPages, hasText, textOfPages } from '../web/support/card-paper.ts';
-import { browserName, browserOn } from './support/drive.ts';
-import { serveWatched } from './support/watched-site.ts';
+import { browserName, browserOnSite } from './support/drive.ts';
 
 const skip = browserName === 'webkit' && 'its driver cannot print';
 
-const browser = browserOn(serveWatched);
+const browser = browserOnSite();
 
 for (const format of ['A4', 'Letter'] as const) {
   test(`twelve cards are twelve pages on ${format}`, { skip }, async () => {

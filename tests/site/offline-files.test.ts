@@ -18,13 +18,14 @@ describe('what is kept for use offline', () => {
     writeFileSync(join(site, path), text);
   };
   for (const path of [
+    ...['index.html', 'lessons/one.html', 'assets/page-AbC_12-x.js'],
     ...[
-      'index.html',
-      'lessons/one.html',
-      'assets/page-AbC_12-x.js',
       'pagefind/index/en_1.pf_index',
+      'examples/index.html',
+      'elements/one.js',
+      'icons/icon-192.png',
+      'service-worker.js',
     ],
-    ...['examples/index.html', 'elements/one.js', 'icons/icon-192.png', 'service-worker.js'],
     ...['assets/wasm/engine-AbC_12-x.wasm', 'assets/wasm-relaxed/engine-AbC_12-x.wasm'],
     ...['assets/wasm/runner-AbC_12-x.wasm', 'assets/models/stories-AbC_12-x.planes'],
   ])

@@ -27,10 +27,8 @@ describe('what a page loads by itself', () => {
     'import{x}from"./part.js";import("./late.js");import(`../pagefind/pagefind.js`)',
   );
   put('a/part.js', 'new Worker(new URL("./worker.js",import.meta.url))');
-  for (const name of [
-    ...['a/late.js', 'a/worker.js', 'a/text-1.woff2', 'a/maths-2.woff2', 'a/unused.js'],
-  ])
-    put(name, 'x');
+  for (const name of ['late.js', 'worker.js', 'text-1.woff2', 'maths-2.woff2', 'unused.js'])
+    put(`a/${name}`, 'x');
   put('pagefind/pagefind.js', 'y');
 
   test('is followed through scripts, styles, late imports and workers, and not to other pages', () => {

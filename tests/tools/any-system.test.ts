@@ -111,13 +111,8 @@ test('a star in a file’s name is understood without a shell', () => {
 
 /** Runs a script of ours as if paths here were Windows'. */
 function onWindows(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [...readsTypeScript, ...withWindowsPaths, ...args],
-    {
-      encoding: 'utf8',
-    },
-  );
+  const all = [...readsTypeScript, ...withWindowsPaths, ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, all, { encoding: 'utf8' });
   assert.equal(status, 0, stdout + stderr);
   return stdout;
 }

@@ -18,12 +18,8 @@ const sheets = (...args: string[]): Sheet[] =>
 const graded = (step: string, answer: string, ...where: string[]) =>
   JSON.parse(
     headsup(
-      'grade',
-      ...(where.length > 0 ? where : ['--seed', '0']),
-      ...['--step', step],
-      '--answer',
-      answer,
-      '--json',
+      ...['grade', ...(where.length > 0 ? where : ['--seed', '0'])],
+      ...['--step', step, '--answer', answer, '--json'],
     ).stdout,
   );
 

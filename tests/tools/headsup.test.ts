@@ -22,6 +22,12 @@ type Shapes = {
   totals: Record<string, number>;
 };
 
+function written(text: string) {
+  const path = join(scratch('command'), 'file.json');
+  writeFileSync(path, text);
+  return path;
+}
+
 test('verify passes a good file on every build that is there and ends with 0', () => {
   const { status, stdout } = headsup('verify', golden);
   assert.equal(status, 0);
@@ -41,8 +47,7 @@ test('verify passes our own cases: 1, 2, 17, 65 and 130 tokens and odd widths', 
 test('verify fails a file with one wrong number, names the tensor and ends with 1', () => {
   const file = JSON.parse(readFileSync(golden, 'utf8'));
   file.expected.weights.data[5] += 0.001;
-  const path = join(scratch('command'), 'wrong.json');
-  writeFileSync(path, JSON.stringify(file));
+  const path = written(JSON.stringify(file));
   const { status, stdout } = headsup('verify', '--build', 'base', path, golden);
   assert.equal(status, 1);
   assert.match(stdout, /^FAIL gqa-bias-cross weights 1\.0\de-3$/m);
@@ -52,8 +57,7 @@ test('verify fails a file with one wrong number, names the tensor and ends with 
 test('verify fails a file with one wrong gradient, and names it', () => {
   const file = JSON.parse(readFileSync(golden, 'utf8'));
   file.backward.dW_k.data[3] += 0.1;
-  const path = join(scratch('command'), 'wrong.json');
-  writeFileSync(path, JSON.stringify(file));
+  const path = written(JSON.stringify(file));
   const { status, stdout } = headsup('verify', '--build', 'base', path);
   assert.equal(status, 1);
   assert.match(stdout, /^FAIL gqa-bias-cross dW_k \d/m);
@@ -75,27 +79,22 @@ test('verify passes a training run on every build that is there, each by its own
 test('verify fails a training run with one wrong loss, and one that cannot be read', () => {
   const file = JSON.parse(readFileSync(trace, 'utf8'));
   file.losses[30] += 0.01;
-  const path = join(scratch('command'), 'wrong.json');
-  writeFileSync(path, JSON.stringify(file));
-  const wrong = headsup('verify', '--build', 'base', path);
+  const wrong = headsup('verify', '--build', 'base', written(JSON.stringify(file)));
   assert.equal(wrong.status, 1);
   assert.match(wrong.stdout, /^FAIL microgpt-trace losses \d/m);
   file.names[2] = 'Ava';
-  writeFileSync(path, JSON.stringify(file));
-  const broken = headsup('verify', '--build', 'base', path);
+  const broken = headsup('verify', '--build', 'base', written(JSON.stringify(file)));
   assert.equal(broken.status, 1);
   assert.match(broken.stdout, /\/names\/2: The value Ava .* 1 to 15 small letters from a to z/);
 });
 
 test('verify fails what is no reference file with a place and a sentence', () => {
-  const path = join(scratch('command'), 'broken.json');
   for (const [text, expected] of [
     ['{"config": ', /not valid JSON/],
     ['{"name": "x", "config": {}, "inputs": {}, "expected": {}}', /missing/],
     ['[]', /wrong kind/],
   ] as const) {
-    writeFileSync(path, text);
-    const { status, stdout } = headsup('verify', '--build', 'base', path);
+    const { status, stdout } = headsup('verify', '--build', 'base', written(text));
     assert.equal(status, 1);
     assert.match(stdout, expected);
   }

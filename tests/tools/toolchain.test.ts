@@ -179,46 +179,20 @@ describe('downloads', () => {
 describe('a stamp', () => {
   const text = JSON.stringify({ key: 'k', files: { 'bin/a': 3 } });
 
+  const judged = (stamp: string | null, key = 'k', size: number | null = 3) =>
+    judgeStamp(stamp, key, () => size);
+
   it('is good when the files are as they were', () => {
-    assert.equal(
-      judgeStamp(text, 'k', () => 3),
-      'good',
-    );
+    assert.equal(judged(text), 'good');
   });
 
   it('is not good when anything is amiss', () => {
-    assert.equal(
-      judgeStamp(null, 'k', () => 3),
-      'missing',
-    );
-    assert.equal(
-      judgeStamp('', 'k', () => 3),
-      'unreadable',
-    );
-    assert.equal(
-      judgeStamp(text.slice(0, -2), 'k', () => 3),
-      'unreadable',
-    );
-    assert.equal(
-      judgeStamp('null', 'k', () => 3),
-      'unreadable',
-    );
-    assert.equal(
-      judgeStamp('{"key":"k","files":{}}', 'k', () => 3),
-      'unreadable',
-    );
-    assert.equal(
-      judgeStamp(text, 'other', () => 3),
-      'other pins',
-    );
-    assert.equal(
-      judgeStamp(text, 'k', () => null),
-      'damaged',
-    );
-    assert.equal(
-      judgeStamp(text, 'k', () => 4),
-      'damaged',
-    );
+    assert.equal(judged(null), 'missing');
+    for (const broken of ['', text.slice(0, -2), 'null', '{"key":"k","files":{}}'])
+      assert.equal(judged(broken), 'unreadable');
+    assert.equal(judged(text, 'other'), 'other pins');
+    assert.equal(judged(text, 'k', null), 'damaged');
+    assert.equal(judged(text, 'k', 4), 'damaged');
   });
 
   it('notices a file that is cut short or gone', () => {

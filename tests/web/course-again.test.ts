@@ -1,19 +1,18 @@
 // The course built again in one process, as the development server does at every save: what has changed is in it.
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import type { MainModule } from '@engine';
 
 import { buildCourse } from '../../tools/course/build-course.ts';
 import type { Messages } from '../../tools/course/content.ts';
 import type { Outline } from '../../tools/course/outline.ts';
 import { loadTools } from '../../tools/load-engine.ts';
+import { scratch } from '../tools/support/scratch.ts';
 import { copyContent } from './support/content.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'heads-up-again-'));
-after(() => rmSync(scratch, { recursive: true, force: true }));
+const folder = scratch('again');
 
 type Edit = (text: string) => string;
 const asJson =
@@ -68,7 +67,7 @@ const pagesOf = async (root: string, of: MainModule) =>
 
 for (const [what, file, page, edit] of SAVES)
   test(`${what} that is saved is on its page, and every page is as if built for the first time`, async () => {
-    const root = copyContent(scratch, page + file.replaceAll('/', '-'));
+    const root = copyContent(folder, page + file.replaceAll('/', '-'));
     const first = await pagesOf(root, engine);
     assert.deepEqual(await pagesOf(root, engine), first);
 
@@ -84,7 +83,7 @@ for (const [what, file, page, edit] of SAVES)
   });
 
 test('a fault that is saved is said, and is gone once it is mended', async () => {
-  const root = copyContent(scratch, 'fault');
+  const root = copyContent(folder, 'fault');
   const path = join(root, 'web/content/en/lessons/width-and-heads.md');
   const text = readFileSync(path, 'utf8');
   await buildCourse(root, { engine });
@@ -99,7 +98,7 @@ test('a fault that is saved is said, and is gone once it is mended', async () =>
 });
 
 test('a comma that is missing from a file of words is said with its place', async () => {
-  const root = copyContent(scratch, 'comma');
+  const root = copyContent(folder, 'comma');
   const file = 'web/content/en/words/copy-code.json';
   const path = join(root, file);
   writeFileSync(path, readFileSync(path, 'utf8').replace('",\n', '"\n'));

@@ -1,7 +1,7 @@
 // Cards: what an author may get wrong is told with its line, and what is written out can be turned
 // without scripts.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { type BuiltCourse, buildCourse } from '../../tools/course/build-course.ts';
 import { exerciseSteps } from '../../tools/course/cards.ts';
 import { readContent } from '../../tools/course/content.ts';
@@ -11,8 +11,7 @@ import { breakableCourse } from './support/broken-course.ts';
 import { got } from './support/reply.ts';
 
 const CARDS = 'web/content/en/practice/cards.md';
-const { assertFault, faultsAfter, remove } = breakableCourse();
-after(remove);
+const { assertFault, faultsAfter } = breakableCourse();
 
 const assertCardFault = (name: string, from: string, to: string, message: RegExp) =>
   assertFault(name, from, to, message, CARDS);

@@ -1,13 +1,12 @@
 // Exercises: what an author may get wrong in their rows is told by the course build, with the line of the step.
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 
 import { breakableCourse } from './support/broken-course.ts';
 
 const CHECKLIST = 'tools/course/checklist.json';
 const EXERCISES = 'web/content/exercises.json';
-const { assertFault, faultsAfter, remove } = breakableCourse();
-after(remove);
+const { assertFault, faultsAfter } = breakableCourse();
 
 type Told = Parameters<typeof assertFault>;
 /** The line of the fault is that of the id before what was broken. */

@@ -1,7 +1,7 @@
 // Experiments: what the course says of them is what their tables hold, on the page and in every sentence.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { type BuiltCourse, buildCourse } from '../../tools/course/build-course.ts';
 import type { Experiment, TableRow } from '../../tools/course/experiments.ts';
 import { numberAt, numberLike } from '../../tools/course/experiments.ts';
@@ -11,8 +11,7 @@ import { experiments } from '../../tools/experiments/index.ts';
 import { loadTools, repoRoot } from '../../tools/load-engine.ts';
 import { breakableCourse } from './support/broken-course.ts';
 
-const { assertFault, faultsAfter, remove } = breakableCourse();
-after(remove);
+const { assertFault, faultsAfter } = breakableCourse();
 
 const PLAIN = 'That is the whole answer.';
 const PAGE = 'web/content/en/pages/experiments.md';

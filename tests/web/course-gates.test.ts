@@ -1,13 +1,12 @@
 // Questions in the prose: what an author may get wrong is told with its line, and what is written out
 // answers without scripts.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { type BuiltCourse, buildCourse } from '../../tools/course/build-course.ts';
 import { repoRoot } from '../../tools/load-engine.ts';
 import { breakableCourse } from './support/broken-course.ts';
 
-const { assertFault, remove } = breakableCourse();
-after(remove);
+const { assertFault } = breakableCourse();
 
 describe('faults of a question', () => {
   test('nothing that can be asked', () =>

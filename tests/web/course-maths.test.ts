@@ -1,7 +1,7 @@
 // Formulas: MathML without inline styles, numbers only from the engine, and a font that has every sign.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 
 import { buildCourse } from '../../tools/course/build-course.ts';
 import { mathsText } from '../../tools/course/fonts.ts';
@@ -10,8 +10,7 @@ import { readFormula } from '../../tools/course/maths-rules.ts';
 import { loadTools, repoRoot } from '../../tools/load-engine.ts';
 import { breakableCourse } from './support/broken-course.ts';
 
-const { assertFault, faultsAfter, remove } = breakableCourse();
-after(remove);
+const { assertFault, faultsAfter } = breakableCourse();
 
 const PLAIN = 'That is the whole answer.';
 const set = (tex: string) => typeset(tex, { display: true, numbers: [] });

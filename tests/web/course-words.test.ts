@@ -1,14 +1,13 @@
 // Words and claims: every word has one home, and whoever claims an effect says who vouches for it.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { type BuiltCourse, buildCourse } from '../../tools/course/build-course.ts';
 import { claimText, unvouched } from '../../tools/course/lint-claims.ts';
 import { createMarkdown } from '../../tools/course/markdown.ts';
 import { loadTools, repoRoot } from '../../tools/load-engine.ts';
 import { breakableCourse } from './support/broken-course.ts';
 
-const { assertFault, faultsAfter, remove } = breakableCourse();
-after(remove);
+const { assertFault, faultsAfter } = breakableCourse();
 
 const PLAIN = 'That is the whole answer.';
 const claimsOf = (markdown: string) =>

@@ -1,24 +1,20 @@
 // The numbers that were worked out by hand: the course build refuses a course of which one is wrong, missing or left over.
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 
 import { buildCourse } from '../../tools/course/build-course.ts';
 import type { CourseError } from '../../tools/course/faults.ts';
 import { loadTools, repoRoot } from '../../tools/load-engine.ts';
+import { scratch } from '../tools/support/scratch.ts';
 import { breakableCourse } from './support/broken-course.ts';
 import { copyContent } from './support/content.ts';
 
 const SCALING = 'web/content/en/lessons/scaling.worked.yaml';
 const REVIEW = 'web/content/en/practice/review.worked.yaml';
-const { assertFault, remove } = breakableCourse();
-const scratch = mkdtempSync(join(tmpdir(), 'heads-up-worked-'));
-after(() => {
-  remove();
-  rmSync(scratch, { recursive: true, force: true });
-});
+const { assertFault } = breakableCourse();
+const folder = scratch('worked');
 
 const engine = await loadTools();
 
@@ -51,7 +47,7 @@ describe('a course is refused', () => {
     ['answers', 80],
   ] as const)
     test(`for each of its ${group} that is another by hand`, async () => {
-      const root = copyContent(scratch, group);
+      const root = copyContent(folder, group);
       const entries = changeEntries(root, group, another);
       assert.ok(entries >= least, `${entries}`);
       await assert.rejects(buildCourse(root, { engine }), ({ faults }: CourseError) => {
@@ -92,7 +88,7 @@ describe('a course is refused', () => {
   test('for a number of the prose that is not worked out', async () => {
     const page = 'web/content/en/lessons/scaling.md';
     const added = 'The width is {{scaling-new: d_model}}.';
-    const root = copyContent(scratch, 'new');
+    const root = copyContent(folder, 'new');
     const path = join(root, page);
     const text = readFileSync(path, 'utf8');
     writeFileSync(path, `${text}\n${added}\n`);
@@ -106,7 +102,7 @@ describe('a course is refused', () => {
     );
   });
   test('for a page without its file', async () => {
-    const root = copyContent(scratch, 'file');
+    const root = copyContent(folder, 'file');
     rmSync(join(root, SCALING));
     await assert.rejects(buildCourse(root, { engine }), ({ faults }: CourseError) => {
       assert.ok(faults.length >= 6);
@@ -114,7 +110,7 @@ describe('a course is refused', () => {
     });
   });
   test('for an answer that is not worked out, and a slip', async () => {
-    const root = copyContent(scratch, 'answer');
+    const root = copyContent(folder, 'answer');
     const path = join(root, REVIEW);
     const lines = readFileSync(path, 'utf8').split('\n');
     writeFileSync(path, lines.filter((line) => !/^ {2}nemo-divisor/.test(line)).join('\n'));

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { type BuiltCourse, buildCourse } from '../../tools/course/build-course.ts';
 import { colourMaps } from '../../tools/course/colour-maps.ts';
 import { loadTools, repoRoot } from '../../tools/load-engine.ts';
@@ -13,9 +13,8 @@ import { got } from './support/reply.ts';
 const COVERAGE = 'web/content/coverage.yaml';
 const MESSAGES = 'web/content/en/messages.json';
 
-const { faultsAfter, assertFault, remove } = breakableCourse();
+const { faultsAfter, assertFault } = breakableCourse();
 const engine = await loadTools();
-after(remove);
 
 describe('faults of the content', () => {
   test('a duplicate id', () =>

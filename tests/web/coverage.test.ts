@@ -2,21 +2,20 @@
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { buildCourse } from '../../tools/course/build-course.ts';
 import { builtPage, judge, report } from '../../tools/coverage.ts';
 import { loadTools, repoRoot } from '../../tools/load-engine.ts';
 import { readsTypeScript } from '../../tools/node-arguments.ts';
+import { scratch } from '../tools/support/scratch.ts';
 import { copyContent } from './support/content.ts';
 
 type Evidence = Parameters<typeof report>[0];
 
 const engine = await loadTools();
-const scratch = mkdtempSync(join(tmpdir(), 'heads-up-coverage-'));
-after(() => rmSync(scratch, { recursive: true, force: true }));
+const folder = scratch('coverage');
 
 /** Where a page stands in the built site. @param body */
 function builtAt(id: string, body: string) {
@@ -157,7 +156,7 @@ describe('coverage', () => {
   });
 
   test('the command reads the records, and says what makes those that are not there', async () => {
-    const root = copyContent(scratch, 'coverage');
+    const root = copyContent(folder, 'coverage');
     const put = (path: string, text: string) => {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), text);

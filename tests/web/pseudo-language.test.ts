@@ -1,18 +1,16 @@
 // Every page in a language that nobody speaks: what is still said in plain letters does not come from web/content, and could
 // not be translated.
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { readFileSync } from 'node:fs';
+import { before, describe, test } from 'node:test';
 import { DATES } from '#content/language.ts';
 import { buildCourse } from '../../tools/course/build-course.ts';
 import { loadTools } from '../../tools/load-engine.ts';
+import { scratch } from '../tools/support/scratch.ts';
 import { copyContent } from './support/content.ts';
 import { addPseudoLanguage, marked, PSEUDO, unmarked } from './support/pseudo-language.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'heads-up-language-'));
-after(() => rmSync(scratch, { recursive: true, force: true }));
+const folder = scratch('language');
 
 const wordsIn = (text: string) => text.match(/[A-Za-z]{3,}/g) ?? [];
 
@@ -50,7 +48,7 @@ describe('in the pseudo-language', () => {
   let pages: Map<string, string>;
   let known: Set<string>;
   before(async () => {
-    const root = copyContent(scratch, 'marked');
+    const root = copyContent(folder, 'marked');
     addPseudoLanguage(root);
     [pages, known] = await Promise.all([pagesOf(root), names()]);
   });

@@ -3,13 +3,13 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Config, Edit } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { fillScript } from '../../web/src/save/fill-script.ts';
+import { scratch } from '../tools/support/scratch.ts';
 import { got } from './support/reply.ts';
 
 const MOST_ERROR = 1e-5;
@@ -54,8 +54,7 @@ const runs: Record<string, Run> = {
 };
 
 const engine = await loadEngine();
-const folder = mkdtempSync(join(tmpdir(), 'heads-up-torch-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = scratch('torch');
 
 function scriptOf({ config, seed = 1, edits = [] }: Run) {
   const { dims } = got(engine.shapes(config));

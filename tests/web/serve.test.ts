@@ -1,8 +1,8 @@
 // How the site is served at hand: as a static host would, compressed where the browser takes it.
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { networkInterfaces, tmpdir } from 'node:os';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
@@ -10,8 +10,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import { compressSite } from '../../tools/compress.ts';
 import { addAddress } from '../../tools/hosting/address.ts';
 import { serveSite } from '../../tools/serve.ts';
+import { scratch } from '../tools/support/scratch.ts';
 
-const site = mkdtempSync(join(tmpdir(), 'heads-up-serve-'));
+const site = scratch('serve');
 const page = `<title>Heads</title>${'<p>attention</p>'.repeat(200)}`;
 let served: Awaited<ReturnType<typeof serveSite>>;
 
@@ -26,7 +27,6 @@ before(async () => {
 });
 after(async () => {
   await served.close();
-  rmSync(site, { recursive: true });
 });
 
 /** @param headers */

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { startChromium, startFirefox } from './puppeteer-driver.ts';
+import { serveWatched } from './watched-site.ts';
 import { startWebKit } from './webkit-driver.ts';
 
 /** What each driver can do; a path is "a >> b", found through shadow roots. */
@@ -81,6 +82,8 @@ export function browserOn<Served extends Site>(serve: () => Promise<Served>) {
     },
   };
 }
+
+export const browserOnSite = () => browserOn(serveWatched);
 
 export type Page = ReturnType<typeof pageOf>;
 

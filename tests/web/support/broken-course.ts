@@ -1,25 +1,25 @@
 // The course with one thing broken, and what its build says about that.
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { buildCourse } from '../../../tools/course/build-course.ts';
 import { CourseError } from '../../../tools/course/faults.ts';
 import { loadTools } from '../../../tools/load-engine.ts';
+import { scratch } from '../../tools/support/scratch.ts';
 import { copyContent } from './content.ts';
 
 const LESSON = 'web/content/en/lessons/width-and-heads.md';
 
-/** Copies of the content to break, each in a folder of its own; `remove` ends them all. */
+/** Copies of the content to break, each in a folder of its own. */
 export function breakableCourse() {
-  const scratch = mkdtempSync(join(tmpdir(), 'heads-up-course-'));
+  const folder = scratch('course');
   let copies = 0;
 
   /** Breaks one file, in which `from` must stand, and gives the faults of the build, "line: message" each. */
   async function faultsAfter(name: string, from: string, to: string, file: string = LESSON) {
     copies += 1;
-    const root = copyContent(scratch, `${name}-${copies}`);
+    const root = copyContent(folder, `${name}-${copies}`);
     const path = join(root, file);
     const text = readFileSync(path, 'utf8');
     const at = text.indexOf(from);
@@ -50,6 +50,5 @@ export function breakableCourse() {
     );
   }
 
-  const remove = () => rmSync(scratch, { recursive: true, force: true });
-  return { faultsAfter, assertFault, remove };
+  return { faultsAfter, assertFault };
 }
