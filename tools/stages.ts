@@ -28,7 +28,7 @@ export const node = (...args: string[]) => run(process.execPath, [...readsTypeSc
 /** Test files of a folder, from the repository's root. */
 export const testFiles = (folder: string) =>
   readdirSync(join(repoRoot, folder))
-    .filter((name) => name.endsWith('.test.mjs'))
+    .filter((name) => name.endsWith('.test.ts'))
     .map((name) => `${folder}/${name}`);
 
 const REPORTERS = { spec: 'stdout', './tools/failed-tests/node-reporter.mjs': 'stderr' };

@@ -19,15 +19,14 @@ const notNative = /^cpp\/bindings\//;
 const folder = 'build/tidy';
 
 /**
- * @param how - with what, and whether the
- *   machine must have it
+ * @param how - with what, and whether the machine must have it
  * @returns whether nothing was found
  */
 export async function tidy({
   toolchain,
   required = false,
 }: {
-  toolchain: Toolchain;
+  toolchain: Pick<Toolchain, 'clangTidy' | 'env' | 'cmakeArgs'>;
   required?: boolean;
 }): Promise<boolean> {
   const { clangTidy, env, cmakeArgs } = toolchain;

@@ -1,6 +1,6 @@
 // The rows in Chromium, in a worker of a page that a development server serves from this folder.
 
-import { flags } from '../../tests/web/support/chromium-flags.mjs';
+import { flags } from '../../tests/web/support/chromium-flags.ts';
 import { buildFolders, repoRoot } from '../load-engine.ts';
 import { ensureChromium } from '../toolchain/browsers.ts';
 import type { PageJob } from './page/worker.ts';

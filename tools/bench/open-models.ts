@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Reply } from '@engine';
-import { headerBytes } from '../../tests/models/safetensors_writer.mjs';
-import { flags } from '../../tests/web/support/chromium-flags.mjs';
+import { headerBytes } from '../../tests/models/safetensors_writer.ts';
+import { flags } from '../../tests/web/support/chromium-flags.ts';
 import type { EngineClient } from '../../web/engine/client.ts';
 import { ownArguments } from '../arguments.ts';
 import { randomBits } from '../golden/random.ts';

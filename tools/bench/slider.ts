@@ -3,7 +3,7 @@
 // milliseconds, that the page itself measured. Reports; judges nothing.
 
 import { chromium } from 'playwright-core';
-import { flags } from '../../tests/web/support/chromium-flags.mjs';
+import { flags } from '../../tests/web/support/chromium-flags.ts';
 import { ownArguments } from '../arguments.ts';
 import { serveSite } from '../serve.ts';
 import { ensureChromium } from '../toolchain/browsers.ts';

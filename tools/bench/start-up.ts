@@ -2,7 +2,7 @@
 // nothing kept, on this machine as it is and as a phone on a slow network, and prints when there was something
 // to see, when the first number of the engine stood there, the longest task, and what was sent. Judges nothing.
 import type { Browser } from 'playwright-core';
-import { flags } from '../../tests/web/support/chromium-flags.mjs';
+import { flags } from '../../tests/web/support/chromium-flags.ts';
 import { ownArguments } from '../arguments.ts';
 import { readySite } from '../ready-site.ts';
 import { ensureChromium } from '../toolchain/browsers.ts';

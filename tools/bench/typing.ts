@@ -2,7 +2,7 @@
 // time and the second, and from a keystroke to the frame that shows its patterns and guesses; on this machine as it is and as a
 // phone on a slow network. Judges nothing.
 import type { BrowserContext } from 'playwright-core';
-import { flags } from '../../tests/web/support/chromium-flags.mjs';
+import { flags } from '../../tests/web/support/chromium-flags.ts';
 import { ownArguments } from '../arguments.ts';
 import { readySite } from '../ready-site.ts';
 import { ensureChromium } from '../toolchain/browsers.ts';

@@ -24,7 +24,7 @@ const FOR_AUTHORS = [
   ...['parameter', 'bugs_of_the_run'],
 ];
 // What only calls about language models say: it comes with what runs one (web/engine/runner.ts), and
-// tests/web/boundary.test.mjs holds these lists to the calls.
+// tests/web/boundary.test.ts holds these lists to the calls.
 export const OF_LANGUAGE_MODELS = [
   ...['model_not_fetched', 'file_unreadable'],
   ...['tokenizer_unreadable', 'tokenizer_failed', 'text_without_tokens', 'no_token_number'],

@@ -11,7 +11,9 @@ const NAMES =
 const CLOSURE = 'google-closure-compiler';
 
 /** @returns versions by name; null where the compiler is the machine's own */
-export function compilerPackages({ packages }: Toolchain): Record<string, string> | null {
+export function compilerPackages({
+  packages,
+}: Pick<Toolchain, 'packages'>): Record<string, string> | null {
   if (!packages) return null;
   const lock: { packages: Record<string, { version: string }> } = JSON.parse(
     readFileSync(join(repoRoot, 'package-lock.json'), 'utf8'),

@@ -4,9 +4,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { inInt8, readLlama2c } from '../../tests/models/llama2c.mjs';
-import { bitsOf, valueFrom } from '../../tests/models/number_formats.mjs';
-import { runPlain } from '../../tests/models/plain_decoder.mjs';
+import { inInt8, readLlama2c } from '../../tests/models/llama2c.ts';
+import { bitsOf, valueFrom } from '../../tests/models/number_formats.ts';
+import { runPlain } from '../../tests/models/plain_decoder.ts';
 import { repoRoot } from '../load-engine.ts';
 import { models } from '../model-files.ts';
 import type { Kind } from './planes-file.ts';

@@ -1,5 +1,5 @@
 // The most that can be brought or pasted anywhere, in one table. A page says its limit beside the field, and refuses
-// what is over it before any of it is read. What the engine refuses by is the same (tests/web/limits.test.mjs).
+// what is over it before any of it is read. What the engine refuses by is the same (tests/web/limits.test.ts).
 
 export const MOST = {
   /** Bytes of a model's config (cpp/catalogue/include/headsup/catalogue/config_reader.h). */

@@ -1,5 +1,5 @@
 // The log of a learner's session in a real browser, folded here to the state that the page had at
-// its end. tests/web/pages/lesson-log.test.mjs plays that session and holds the page to the same
+// its end. tests/web/pages/lesson-log.test.ts plays that session and holds the page to the same
 // two files; the course it was played in stands beside them.
 
 #include <doctest/doctest.h>

@@ -1,0 +1,38 @@
+// The head lab's first minute in every browser: one button, heads form, one goes off, the loss moves. The loss on
+// the page is that of the same run in Node, to the last digit.
+
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { loadEngine } from '../../tools/load-engine.ts';
+import { decimal } from '../../web/src/kit/sentence.ts';
+import { got } from '../web/support/reply.ts';
+import { browserOnSite } from './support/drive.ts';
+
+const text = readFileSync('web/content/names.txt', 'utf8');
+const STEPS = 600;
+
+const browser = browserOnSite();
+const engine = await loadEngine('base', 'trainer');
+
+test('heads form, one goes off by keyboard, and the loss is the engine’s to the digit', async () => {
+  const run = { task: 'names', text, seed: 0, steps: STEPS, batch: 16, moments: 100 };
+  got(engine.trainStart('node', run));
+  while (got(engine.trainSteps('node', STEPS)).length > 0);
+  const page = await browser.open(`lab/heads.html?steps=${STEPS}`);
+  await page.seen('head-lab >> lab-head');
+  await page.clickWhenSeen('head-lab >> #train');
+  await page.until(() => {
+    const { run, measured } = document.querySelector('head-lab')!.lab;
+    return run.finished && !run.playing && measured?.step === run.step;
+  });
+  const { loss } = got(engine.trainScore('node', 'held_out', {}, false));
+  await page.says('head-lab >> #loss-all', decimal(loss, 3));
+  await page.pressOn('head-lab >> lab-head >> #switch', 'Space');
+  await page.until(
+    (one) => /Off: 0\. Loss/.test(window.headsUpTest.all(one)[0]!.textContent),
+    'head-lab >> #status',
+  );
+  const off = got(engine.trainScore('node', 'held_out', { heads_off: [0], how: 'zero' }, false));
+  await page.says('head-lab >> #loss-some', decimal(off.loss, 3));
+  await page.done();
+});

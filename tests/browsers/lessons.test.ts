@@ -1,0 +1,92 @@
+// Every lesson to its end in every browser, by keyboard: each question answered, each step taken with the
+// engine's shape on the page, each recall opened, and the lesson counted as finished.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import type { Outline } from '../../tools/course/outline.ts';
+import { loadEngine } from '../../tools/load-engine.ts';
+import { got } from '../web/support/reply.ts';
+import { browserOnSite, type Page } from './support/drive.ts';
+
+const outline = readFileSync('build/course/outline.json', 'utf8');
+type Lesson = Outline['lessons'][number];
+const course: Outline = JSON.parse(outline);
+
+const browser = browserOnSite();
+const engine = await loadEngine();
+engine.loadCourse(outline);
+
+const configOf = (id: string) => course.presets.find((preset) => preset.id === id)!.config;
+
+/** Answers a question in the prose: what is right where it is typed, else the first that is offered. */
+async function answer(page: Page, { id, preset, answer }: Lesson['gates'][number]) {
+  const gate = `prediction-gate[gate="${id}"]`;
+  await page.exists(`${gate}[alive] >> input, #show`);
+  const kind = await page.evaluate(
+    (one) => window.headsUpTest.all<HTMLInputElement>(one)[0]?.type ?? '',
+    `${gate} >> input`,
+  );
+  if (kind === 'radio') {
+    await page.pressOn(`${gate} >> input`, 'Space');
+    await page.press('Enter');
+  } else if (kind === 'text') {
+    await page.fill(`${gate} >> input`, got(engine.evaluate(configOf(preset!), answer!)).text);
+    await page.press('Enter');
+  } else {
+    await page.pressOn(`${gate} >> #show`, 'Enter');
+  }
+  await page.exists(`${gate}[open]`);
+}
+
+const shapeOnPage = async (page: Page) =>
+  (await page.texts('shape-diagram >> axis-chips >> .size')).map(Number);
+
+/** From the first step to the last; a shape that is asked for is answered. */
+async function walk(page: Page, { steps, preset }: Lesson) {
+  const { steps: shapes } = got(engine.shapes(configOf(preset!)));
+  for (const [i, { id, ask }] of steps.entries()) {
+    await page.seen(`shape-stepper >> section.step[data-step="${id}"]`);
+    const shape = shapes.find((one) => one.id === id)!.out.axes.map(({ size }) => size);
+    if (ask) {
+      await page.exists('shape-gate >> #answer');
+      await page.fill('shape-gate >> #answer', `(${shape.join(', ')})`);
+      await page.press('Enter');
+      await page.seen('shape-gate >> [data-verdict="right"]');
+    }
+    await page.until(
+      (one, wanted) =>
+        window.headsUpTest
+          .all(one)
+          .map((each) => each.textContent.trim())
+          .join() === wanted,
+      'shape-diagram >> axis-chips >> .size',
+      shape.join(),
+    );
+    assert.deepEqual(await shapeOnPage(page), shape, id);
+    if (i + 1 < steps.length) await page.pressOn('step-controls >> #stepper-next', 'Enter');
+  }
+}
+
+describe('a lesson is done from its first line to its last', () => {
+  for (const lesson of course.lessons.filter(({ lab }) => !lab)) {
+    test(lesson.id, async () => {
+      const page = await browser.open(`lessons/${lesson.id}.html`);
+      for (const gate of lesson.gates) await answer(page, gate);
+      if (lesson.steps.length > 0) {
+        await page.exists('shape-stepper[alive]');
+        await walk(page, lesson);
+      }
+      const recalls = await page.count('details.recall:not([open]) > summary');
+      for (let i = 0; i < recalls; i += 1)
+        await page.pressOn('details.recall:not([open]) > summary', 'Enter');
+      assert.ok(recalls >= 3 && (await page.count('details.recall:not([open])')) === 0);
+      const bar = 'lesson-progress >> progress';
+      await page.until((one) => {
+        const [found] = window.headsUpTest.all<HTMLProgressElement>(one);
+        return found?.value === found?.max;
+      }, bar);
+      await page.done();
+    });
+  }
+});

@@ -1,0 +1,40 @@
+// On paper from every browser that a program may ask to print: the cards, one to a page, and a lesson without a
+// control. WebKitGTK's driver has no such command.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CONTROLS, countPages, hasText, textOfPages } from '../web/support/card-paper.ts';
+import { browserName, browserOnSite } from './support/drive.ts';
+
+const skip = browserName === 'webkit' && 'its driver cannot print';
+
+const browser = browserOnSite();
+
+for (const format of ['A4', 'Letter'] as const) {
+  test(`twelve cards are twelve pages on ${format}`, { skip }, async () => {
+    const page = await browser.open('practice/cards.html');
+    await page.exists('card-deck flash-card[alive] >> #turn');
+    await page.exists('deck-overview[alive]');
+    const pdf = Buffer.from(await page.pdf!(format));
+    const pages = textOfPages(pdf);
+    if (hasText) {
+      assert.equal(pages.length, 12);
+      pages.forEach((text, i) => {
+        assert.match(text, new RegExp(`Card ${i + 1} of 12`));
+        assert.doesNotMatch(text, CONTROLS);
+      });
+    } else assert.equal(countPages(pdf), 12);
+    await page.done();
+  });
+}
+
+test('a lesson prints its text, every step and no control', {
+  skip: skip || !hasText,
+}, async () => {
+  const page = await browser.open('lessons/width-and-heads.html');
+  await page.exists('shape-stepper[alive]');
+  const text = textOfPages(Buffer.from(await page.pdf!('A4'))).join('\n');
+  assert.match(text, /not two options to choose between/);
+  assert.doesNotMatch(text, /Search|All steps|Change the sizes|On this page/);
+  await page.done();
+});

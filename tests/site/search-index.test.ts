@@ -1,0 +1,46 @@
+// What the search of the built site knows of each page: its headings and its text, and no answer.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+
+import { builtPages } from '../web/support/pages.ts';
+
+const folder = 'dist/pagefind/fragment';
+type Fragment = { url: string; content: string; anchors: { id: string }[] };
+const found = new Map(
+  readdirSync(folder).map((name) => {
+    const text = gunzipSync(readFileSync(join(folder, name))).toString();
+    const page: Fragment = JSON.parse(text.slice(text.indexOf('{')));
+    return [page.url.slice(1), page] as const;
+  }),
+);
+const source = (page: string) => readFileSync(join('dist', page), 'utf8');
+
+test('every page but the one that says there is none is found', () => {
+  const pages = builtPages().filter((page) => page !== '404.html');
+  assert.deepEqual([...found.keys()].sort(), pages);
+});
+
+test('every heading with an address is a section of a result, and nothing else is', () => {
+  for (const [page, { anchors }] of found) {
+    const [, main] = source(page).split('<main') as [string, string];
+    const ids = [...main.matchAll(/<h[1-6] id="([\w-]+)"/g)].map(([, id]) => id);
+    assert.deepEqual(
+      anchors.map(({ id }) => id),
+      ids,
+      page,
+    );
+  }
+});
+
+test('an excerpt tells no answer and says nothing that is not so', () => {
+  for (const [page, { content }] of found) {
+    for (const told of ['The answer, and why', 'If you got', 'A hint'])
+      assert.ok(!content.includes(told), `${page}: ${told}`);
+  }
+  const { content } = found.get('practice/review.html')!;
+  assert.ok(content.includes('What does the layer have then?'));
+  assert.ok(!content.includes('A steadier version of one pattern'));
+});

@@ -1,0 +1,133 @@
+// The size of the built site: what is counted, and that it keeps its budget.
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, test } from 'node:test';
+
+import { repoRoot } from '../../tools/load-engine.ts';
+import { BUDGETS, firstLoad, measure, overBudget } from '../../tools/size.ts';
+import { scratch } from '../tools/support/scratch.ts';
+
+const site = scratch('size');
+
+const put = (path: string, text: string) => {
+  mkdirSync(dirname(join(site, path)), { recursive: true });
+  writeFileSync(join(site, path), text);
+};
+
+describe('what a page loads by itself', () => {
+  put(
+    'index.html',
+    '<link href="./a/site.css"><script src="./a/page.js"></script><a href="other.html">',
+  );
+  put('other.html', '<math></math><link href="./a/site.css">');
+  put('a/site.css', '@font-face{src:url(./text-1.woff2)}@font-face{src:url("./maths-2.woff2")}');
+  put(
+    'a/page.js',
+    'import{x}from"./part.js";import("./late.js");import(`../pagefind/pagefind.js`)',
+  );
+  put('a/part.js', 'new Worker(new URL("./worker.js",import.meta.url))');
+  for (const name of ['late.js', 'worker.js', 'text-1.woff2', 'maths-2.woff2', 'unused.js'])
+    put(`a/${name}`, 'x');
+  put('pagefind/pagefind.js', 'y');
+
+  test('is followed through scripts, styles, late imports and workers, and not to other pages', () => {
+    assert.deepEqual(firstLoad(site, 'index.html').sort(), [
+      ...['a/late.js', 'a/page.js', 'a/part.js', 'a/site.css', 'a/text-1.woff2', 'a/worker.js'],
+      'index.html',
+    ]);
+  });
+
+  test('has the font for formulas where there are formulas', () => {
+    assert.deepEqual(firstLoad(site, 'other.html').sort(), [
+      ...['a/maths-2.woff2', 'a/site.css', 'a/text-1.woff2', 'other.html'],
+    ]);
+  });
+
+  test('has the slanted font where something is slanted', () => {
+    put('slanted.html', '<em>so</em><link href="./a/slanted.css">');
+    put('straight.html', '<link href="./a/slanted.css">');
+    put('a/slanted.css', '@font-face{src:url(./text-italic-1.woff2)}');
+    put('a/text-italic-1.woff2', 'x');
+    assert.ok(firstLoad(site, 'slanted.html').includes('a/text-italic-1.woff2'));
+    assert.ok(!firstLoad(site, 'straight.html').includes('a/text-italic-1.woff2'));
+  });
+
+  test('has the module that what stands on it asks, but neither the fast one nor what trains', () => {
+    const modules = [
+      ...['wasm/engine-1.wasm', 'wasm/tutor-4.wasm'],
+      ...['wasm/trainer-2.wasm', 'wasm-relaxed/engine-3.wasm'],
+    ];
+    const address = (name: string) => `new URL("${name}",import.meta.url)`;
+    put('assets/asks.js', modules.map(address).join(';'));
+    for (const name of modules) put(`assets/${name}`, 'x');
+    const waitsFor = (stands: string) => {
+      put('asks.html', `${stands}<script src="./assets/asks.js"></script>`);
+      return firstLoad(site, 'asks.html').sort().slice(2);
+    };
+    assert.deepEqual(waitsFor('<article data-lesson="l">'), ['assets/wasm/engine-1.wasm']);
+    assert.deepEqual(waitsFor('<quiz-item item="q">'), ['assets/wasm/tutor-4.wasm']);
+    assert.deepEqual(waitsFor('<p>'), []);
+  });
+
+  test('has neither what is said of a log in trouble nor the name of one learner of several', () => {
+    const late = ['log-note-12345678.js', 'profile-name-12345678.js'];
+    put('assets/site.js', late.map((name) => `import("./${name}")`).join(';'));
+    for (const name of late) put(`assets/${name}`, 'x');
+    put('alone.html', '<script src="./assets/site.js"></script>');
+    assert.deepEqual(firstLoad(site, 'alone.html').sort(), ['alone.html', 'assets/site.js']);
+  });
+
+  test('counts a compressed copy as what its file is sent as, and as no file of its own', () => {
+    put('b/long.js', 'x'.repeat(5000));
+    put('b/long.js.br', 'x'.repeat(77));
+    const { files } = measure(site);
+    assert.deepEqual(files.get('b/long.js'), { raw: 5000, brotli: 77 });
+    assert.equal(files.has('b/long.js.br'), false);
+  });
+
+  test('leaves the search index apart', () => {
+    const { site: all, search } = measure(site);
+    assert.equal(search.raw, 1);
+    assert.ok(all.raw > 300);
+  });
+});
+
+test('what is over its budget is said by name', () => {
+  const size = (brotli: number) => ({ raw: brotli, brotli });
+  const page = new Map([['lessons/width-and-heads.html', size(BUDGETS.firstLesson + 1)]]);
+  const heavy = {
+    pages: page,
+    modules: new Map([['assets/wasm/engine-1.wasm', size(BUDGETS.engine + 1)]]),
+    model: size(BUDGETS.model + 1),
+    ownModel: size(BUDGETS.ownModel + 1),
+    precached: size(BUDGETS.precached + 1),
+    site: size(BUDGETS.site + 1),
+    ...{ search: size(0), takenAlong: size(0), files: new Map() },
+  };
+  const said = overBudget(heavy);
+  assert.equal(said.length, 6);
+  assert.match(said[0]!, /^lessons\/width-and-heads\.html is 240\.0 kB brotli, over/);
+  assert.match(said[1]!, /^wasm\/engine\.wasm is 110\.0 kB/);
+});
+
+test('the built site keeps its budget', () => {
+  assert.deepEqual(overBudget(measure(join(repoRoot, 'dist'))), []);
+});
+
+test('the script that the first paint waits for brings little with it', () => {
+  const assets = join(repoRoot, 'dist/assets');
+  const page = readFileSync(join(repoRoot, 'dist/index.html'), 'utf8');
+  const [, first] = /blocking="render"[^>]*assets\/(first-[^"]+)/.exec(page)!;
+  const seen = new Map<string, number>();
+  const follow = (name: string) => {
+    if (seen.has(name)) return;
+    const text = readFileSync(join(assets, name), 'utf8');
+    seen.set(name, text.length);
+    for (const [, other] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)) follow(other!);
+  };
+  follow(first!);
+  assert.ok(seen.size > 1, 'it imports something');
+  const bytes = [...seen.values()].reduce((sum, one) => sum + one, 0);
+  assert.ok(bytes < 5000, JSON.stringify([...seen]));
+});

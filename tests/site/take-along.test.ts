@@ -1,0 +1,81 @@
+// What teachers take along from the site: that both zips are there, whole, and the same whenever they are made.
+import assert from 'node:assert/strict';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, describe, test } from 'node:test';
+import { unzipSync } from 'fflate';
+
+import { DOWNLOADS } from '../../tools/course/downloads.ts';
+import { offlineFiles } from '../../tools/offline/files.ts';
+import { measure } from '../../tools/size.ts';
+import { takeAlong } from '../../tools/take-along/index.ts';
+import { scratch } from '../tools/support/scratch.ts';
+
+const ZIPS = ['heads-up-portable.zip', 'heads-up-scorm.zip'] as const;
+type Zip = (typeof ZIPS)[number];
+const bytesOf = (name: Zip) => readFileSync(join('dist', DOWNLOADS[name]!));
+
+describe('what is taken along', () => {
+  const kept = scratch('take-along');
+  let zips: Record<string, Record<string, Uint8Array>>;
+  before(async () => {
+    await takeAlong();
+    cpSync('dist/downloads', kept, { recursive: true });
+    zips = Object.fromEntries(ZIPS.map((name) => [name, unzipSync(bytesOf(name))]));
+  });
+
+  const page = (zip: Zip, path: string) => Buffer.from(zips[zip]![path]!).toString();
+
+  test('is the portable copy, which opens from its index.html', () => {
+    const home = page('heads-up-portable.zip', 'index.html');
+    assert.match(home, /<script src="\.\/heads-up\.js"/);
+    for (const [, file] of home.matchAll(/(?:src|href)="\.\/([^"#?]+)"/g))
+      assert.ok(zips['heads-up-portable.zip']![file!], file);
+  });
+
+  test('is the package for learning platforms, with its manifest at the root', () => {
+    assert.match(page('heads-up-scorm.zip', 'imsmanifest.xml'), /<schemaversion>1\.2</);
+    assert.ok(zips['heads-up-scorm.zip']!['platform/frame.html']);
+  });
+
+  test('does not hold itself, and says in the copy where it is', () => {
+    for (const name of ZIPS)
+      assert.deepEqual(
+        Object.keys(zips[name]!).filter((path) => path.includes('downloads/')),
+        [],
+      );
+    const teach = page('heads-up-portable.zip', 'teach.html');
+    assert.match(teach, /this copy is one of them\./);
+    assert.doesNotMatch(teach, /\.zip"/);
+  });
+
+  test('has the same header as the site, without what is not there', () => {
+    for (const [name, parts] of [
+      ['heads-up-portable.zip', ['Course', 'Laboratories', 'Practice', 'Cards', 'Teach']],
+      ['heads-up-scorm.zip', ['Course', 'Laboratories', 'Practice', 'Cards']],
+    ] as const) {
+      const [nav] = /<nav class="site-nav"[\s\S]*?<\/nav>/.exec(page(name, 'lessons/cost.html'))!;
+      assert.deepEqual(
+        [...nav.matchAll(/>([^<]+)<\/a>/g)].map(([, label]) => label),
+        parts,
+      );
+      assert.match(nav, /course\.html" aria-current="true"/);
+    }
+  });
+
+  test('is fetched by nobody who does not ask, and weighed apart', () => {
+    assert.ok(!offlineFiles('dist').some(({ url }) => url.startsWith('downloads/')));
+    const { takenAlong, site } = measure('dist');
+    const both = ZIPS.reduce((sum, name) => sum + bytesOf(name).length, 0);
+    assert.equal(takenAlong.raw, both);
+    assert.ok(site.raw < both);
+  });
+
+  test('has the same bytes whenever it is made', async () => {
+    rmSync('dist/downloads', { recursive: true });
+    assert.equal(await takeAlong(), true);
+    for (const name of ZIPS)
+      assert.ok(bytesOf(name).equals(readFileSync(join(kept, name))), `${name} differs`);
+    assert.equal(await takeAlong(), false);
+  });
+});

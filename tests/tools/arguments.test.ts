@@ -1,0 +1,69 @@
+// What commands do with words that they were not made for: one sentence and exit code 2, and nothing else.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { readArguments, UsageError } from '../../tools/arguments.ts';
+import { readsTypeScript } from '../../tools/node-arguments.ts';
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+);
+
+/** Runs a command; one that does what it was not asked for is ended. */
+const call = (words: string[]) =>
+  spawnSync(process.execPath, words, { encoding: 'utf8', timeout: 30_000, env: process.env });
+
+function isRefused(words: string[], sentence: RegExp) {
+  const { status, stdout, stderr } = call(words);
+  assert.equal(status, 2, `${stdout}${stderr}`);
+  assert.equal(stdout, '');
+  assert.match(stderr, sentence);
+  assert.equal(stderr.trim().split('\n').length, 1, stderr);
+}
+
+describe('a misspelt option is refused by', () => {
+  for (const [name, line] of Object.entries(scripts))
+    test(`npm run ${name}`, () => {
+      const [node, ...words] = line.split(' ');
+      assert.equal(node, 'node');
+      isRefused([...words, '--qick'], /--qick/);
+    });
+
+  for (const tool of [
+    ...['build', 'check_layers', 'course/index', 'fuzz', 'golden/make-cases', 'tidy'],
+    ...['hosting/make-social-card', 'offline/make-icons', 'toolchain/index'],
+    ...['bench/start-up', 'bench/slider'],
+  ])
+    test(`tools/${tool}.ts`, () =>
+      isRefused([...readsTypeScript, `tools/${tool}.ts`, '--qick'], /--qick/));
+});
+
+describe('a word that a command cannot do anything with is refused:', () => {
+  for (const [words, sentence] of [
+    ['start foo', /“foo”/],
+    ['size foo', /“foo”/],
+    ['test-browsers __proto__', /There is no __proto__: name chromium, firefox, webkit or none\./],
+    ['bench/index --where __proto__', /--where knows node and chromium, and no “__proto__”\./],
+    ['bench/index --build constructor', /--build knows base and relaxed, and no “constructor”\./],
+    ['bench/index --only (', /--only takes a regular expression; “\(” is none\./],
+    ['build __proto__', /There is no preset “__proto__”/],
+    ['fuzz soon', /Give the minutes as a number; “soon” is none\./],
+    ['fuzz 1 2', /“2”/],
+  ] as const)
+    test(words, () => {
+      const [tool, ...rest] = words.split(' ');
+      isRefused([...readsTypeScript, `tools/${tool}.ts`, ...rest], sentence);
+    });
+});
+
+test('arguments are what the options say, and no object’s own names', () => {
+  const options = { json: { type: 'boolean' }, seed: { type: 'string' } } as const;
+  const read = (line: string, words = 0) => readArguments(line.split(' '), { options, words });
+  assert.deepEqual({ ...read('--seed -1 --json').values }, { seed: '-1', json: true });
+  assert.deepEqual(read('a --seed=--x b', 2).positionals, ['a', 'b']);
+  assert.deepEqual(read('-- --json', 1).positionals, ['--json']);
+  for (const line of ['--__proto__ x', '--constructor', '-x', '--seed', '--json=1', 'a'])
+    assert.throws(() => read(line), UsageError, line);
+});

@@ -1,0 +1,182 @@
+// The command line, run as people run it.
+
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { makeCases } from '../../tools/golden/make-cases.ts';
+import { buildFolders } from '../../tools/load-engine.ts';
+import { headsup } from './support/headsup.ts';
+import { scratch } from './support/scratch.ts';
+
+// A machine without a compiler has only the base build; `npm test` always has both.
+const builds = Object.values(buildFolders).filter((folder) =>
+  existsSync(`${folder}/engine_tools.mjs`),
+);
+
+const golden = 'tests/golden/attention/gqa-bias-cross.json';
+const trace = 'tests/golden/training/microgpt-trace.json';
+
+type Shapes = {
+  steps: { id: string; out: { shape: number[] } }[];
+  totals: Record<string, number>;
+};
+
+function written(text: string) {
+  const path = join(scratch('command'), 'file.json');
+  writeFileSync(path, text);
+  return path;
+}
+
+test('verify passes a good file on every build that is there and ends with 0', () => {
+  const { status, stdout } = headsup('verify', golden);
+  assert.equal(status, 0);
+  assert.equal(stdout.match(/^PASS gqa-bias-cross$/gm)?.length, builds.length);
+  assert.match(stdout, /^ {2}weights +\d\.\d\de-\d+/m);
+  for (const gradient of ['dx', 'dmemory', 'dW_q', 'dW_k', 'dW_v', 'dW_o'])
+    assert.match(stdout, new RegExp(`^ {2}${gradient} +\\d\\.\\d\\de-\\d+`, 'm'));
+});
+
+test('verify passes our own cases: 1, 2, 17, 65 and 130 tokens and odd widths', () => {
+  const files = makeCases();
+  const { status, stdout } = headsup('verify', ...files);
+  assert.equal(status, 0, stdout);
+  assert.equal(stdout.match(/^PASS /gm)?.length, builds.length * files.length);
+});
+
+test('verify fails a file with one wrong number, names the tensor and ends with 1', () => {
+  const file = JSON.parse(readFileSync(golden, 'utf8'));
+  file.expected.weights.data[5] += 0.001;
+  const path = written(JSON.stringify(file));
+  const { status, stdout } = headsup('verify', '--build', 'base', path, golden);
+  assert.equal(status, 1);
+  assert.match(stdout, /^FAIL gqa-bias-cross weights 1\.0\de-3$/m);
+  assert.match(stdout, /^PASS gqa-bias-cross$/m);
+});
+
+test('verify fails a file with one wrong gradient, and names it', () => {
+  const file = JSON.parse(readFileSync(golden, 'utf8'));
+  file.backward.dW_k.data[3] += 0.1;
+  const path = written(JSON.stringify(file));
+  const { status, stdout } = headsup('verify', '--build', 'base', path);
+  assert.equal(status, 1);
+  assert.match(stdout, /^FAIL gqa-bias-cross dW_k \d/m);
+});
+
+test('verify passes a training run on every build that is there, each by its own tolerance', () => {
+  const { status, stdout } = headsup('verify', trace);
+  assert.equal(status, 0, stdout);
+  assert.equal(stdout.match(/^PASS microgpt-trace$/gm)?.length, builds.length);
+  for (const tensor of ['grad_at_step0 attn_wq', 'losses', 'final wte', 'final_loss_all_names'])
+    assert.match(
+      stdout,
+      new RegExp(`^ {2}${tensor} +\\d\\.\\d\\de-\\d+ {2}\\(at most 0.000005\\)$`, 'm'),
+    );
+  if (builds.length > 1)
+    assert.match(stdout, /^ {2}losses +\d\.\d\de-\d+ {2}\(at most 0\.00005\)$/m);
+});
+
+test('verify fails a training run with one wrong loss, and one that cannot be read', () => {
+  const file = JSON.parse(readFileSync(trace, 'utf8'));
+  file.losses[30] += 0.01;
+  const wrong = headsup('verify', '--build', 'base', written(JSON.stringify(file)));
+  assert.equal(wrong.status, 1);
+  assert.match(wrong.stdout, /^FAIL microgpt-trace losses \d/m);
+  file.names[2] = 'Ava';
+  const broken = headsup('verify', '--build', 'base', written(JSON.stringify(file)));
+  assert.equal(broken.status, 1);
+  assert.match(broken.stdout, /\/names\/2: The value Ava .* 1 to 15 small letters from a to z/);
+});
+
+test('verify fails what is no reference file with a place and a sentence', () => {
+  for (const [text, expected] of [
+    ['{"config": ', /not valid JSON/],
+    ['{"name": "x", "config": {}, "inputs": {}, "expected": {}}', /missing/],
+    ['[]', /wrong kind/],
+  ] as const) {
+    const { status, stdout } = headsup('verify', '--build', 'base', written(text));
+    assert.equal(status, 1);
+    assert.match(stdout, expected);
+  }
+  assert.equal(headsup('verify', '--build', 'base', 'no-such-file.json').status, 1);
+});
+
+test('verify fails a folder with a sentence, and goes on with the files', () => {
+  const { status, stdout } = headsup('verify', '--build', 'base', 'tests/golden', golden);
+  assert.equal(status, 1);
+  assert.match(stdout, /^FAIL tests\/golden: this is a folder; name the files in it$/m);
+  assert.match(stdout, /^PASS gqa-bias-cross$/m);
+});
+
+test('shapes --json is the documented object, whole numbers exact', () => {
+  const { status, stdout } = headsup(
+    ...'shapes --batch 2 --seq 10 --d-model 768 --heads 6 --json'.split(' '),
+  );
+  assert.equal(status, 0);
+  const { steps, totals }: Shapes = JSON.parse(stdout);
+  assert.deepEqual(Object.keys(totals), ['parameters', 'flops', 'other_ops', 'bytes']);
+  assert.equal(totals.parameters, 4 * 768 * 768);
+  const q = steps.find(({ id }) => id === 'q')!;
+  assert.deepEqual(Object.keys(q), [
+    ...['id', 'op', 'move', 'code', 'in', 'out', 'parameters', 'flops', 'other_ops', 'bytes'],
+  ]);
+  assert.deepEqual(q.out, {
+    tensor: 'q',
+    axes: ['batch', 'n_heads', 'seq_len', 'head_dim'],
+    shape: [2, 6, 10, 128],
+    strides: [7680, 128, 768, 1],
+  });
+});
+
+test('shapes prints counts past 2^53 digit for digit', () => {
+  const { stdout } = headsup(
+    ...'shapes --batch 1 --seq 900001 --d-model 900001 --heads 1 --json'.split(' '),
+  );
+  assert.ok(stdout.includes(String(2n * 900001n ** 3n)));
+});
+
+test('shapes takes every option of a layer', () => {
+  const { stdout } = headsup(
+    ...'shapes --batch 2 --seq 3 --d-model 24 --heads 6 --kv-heads 2 --head-dim 5'.split(' '),
+    ...'--cross --seq-k 7 --key-lengths 7,2 --causal --bias --json'.split(' '),
+  );
+  const { steps }: Shapes = JSON.parse(stdout);
+  const ids = steps.map(({ id }) => id);
+  assert.ok(ids.includes('memory') && ids.includes('masked'));
+  assert.deepEqual(steps.find(({ id }) => id === 'k')?.out.shape, [2, 2, 7, 5]);
+});
+
+test('a config that makes no layer is refused with its sentence and 1, a wrong command with 2', () => {
+  const refused = headsup(...'shapes --batch 2 --seq 10 --d-model 768 --heads 5'.split(' '));
+  assert.equal(refused.status, 1);
+  assert.match(refused.stderr, /n_heads 5 does not divide d_model 768; nearest that do: 4 or 6/);
+  assert.equal(headsup('sing').status, 2);
+  assert.equal(headsup('shapes', '--wings', '2').status, 2);
+});
+
+const layer = '--batch 1 --seq 2 --d-model 4 --heads 2';
+for (const [called, sentence] of [
+  [`shapes foo ${layer}`, /“foo”/],
+  [`shapes ${layer} --build relaxed`, /There is no option --build\./],
+  [`shapes ${layer} --json=1`, /--json takes no value\./],
+  [`shapes ${layer} --seed 3`, /There is no option --seed\./],
+  [`verify --build __proto__ ${golden}`, /There is no build "__proto__"\./],
+  [`verify --build constructor ${golden}`, /There is no build "constructor"\./],
+  [`verify --build= ${golden}`, /There is no build ""\./],
+  [`verify --json ${golden}`, /There is no option --json\./],
+  [`read-config --build base ${golden}`, /There is no option --build\./],
+  ['exercise --seed 1 2', /“2”/],
+  ['exercise --seed 1 --step q', /There is no option --step\./],
+  ['exercise --seed 1 --level x', /--level takes a whole number\./],
+  ['exercise --seed --json', /--seed needs a value\./],
+  ['grade --seed 0 --step q --answer', /--answer needs a value\./],
+  ['__proto__', /There is no command "__proto__"\./],
+] as const)
+  test(`“${called}” is a wrong command: one sentence, the usage, and 2`, () => {
+    const { status, stdout, stderr } = headsup(...called.split(' '));
+    assert.equal(status, 2);
+    assert.equal(stdout, '');
+    const [said, next] = stderr.split('\n');
+    assert.match(said!, sentence);
+    assert.equal(next, 'Usage:');
+  });

@@ -1,0 +1,179 @@
+// `headsup.mjs model`, run as people run it: reference answers pass, wrong ones fail, refusals are a sentence.
+
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { buildFolders } from '../../tools/load-engine.ts';
+import { RANDOM_MODELS } from '../models/random_configs.ts';
+import { randomLlama2cModels, randomModels } from '../models/random_models.ts';
+import { smallFolder, smallTensors } from '../web/support/small-folders.ts';
+import { headsup } from './support/headsup.ts';
+import { scratch } from './support/scratch.ts';
+
+const model = (...args: string[]) => headsup('model', ...args);
+
+// A machine without a compiler has only the base build; `npm test` always has both.
+const builds = Object.entries(buildFolders)
+  .filter(([, folder]) => existsSync(`${folder}/engine_tools.mjs`))
+  .map(([build]) => build);
+
+const reference = 'tests/models/reference';
+const cat = `${reference}/stories260K-cat.json`;
+const greedy = `${reference}/stories260K-greedy.json`;
+
+function folder(files: Record<string, Uint8Array>) {
+  const path = scratch('model');
+  for (const [name, bytes] of Object.entries(files)) writeFileSync(join(path, name), bytes);
+  return path;
+}
+
+test('verify passes the reference answers of stories260K on every build', () => {
+  const { status, stdout } = model('verify', cat, greedy);
+  assert.equal(status, 0, stdout);
+  for (const build of builds) {
+    assert.match(stdout, new RegExp(`^PASS stories260K-cat ${build}$`, 'm'));
+    assert.match(stdout, new RegExp(`^PASS stories260K-greedy ${build}$`, 'm'));
+  }
+  for (const tensor of ['tokens', 'loss_nats', 'weights', 'roles/induction', 'loss_with_head_mean'])
+    assert.match(stdout, new RegExp(`^ {2}${tensor} +\\d\\.\\d\\de`, 'm'));
+});
+
+test('verify passes the weights that the site ships by the limits they are held to, and only by those', () => {
+  const { status, stdout } = model('verify', cat, greedy, '--weights', 'shipped');
+  assert.equal(status, 0, stdout);
+  for (const build of builds)
+    for (const name of ['cat', 'greedy'])
+      assert.match(stdout, new RegExp(`^PASS stories260K-${name} ${build}$`, 'm'));
+  assert.match(stdout, /^ {2}weights +\S+ +\(at most 0\.005\)$/m);
+  assert.match(stdout, /^ {2}logits_last +\S+ +\(not judged\)$/m);
+  assert.equal(model('verify', cat, '--weights', 'half').status, 2);
+  const exact = model('verify', cat, '--model', 'web/models/stories260K/stories260K.planes');
+  assert.equal(exact.status, 1);
+});
+
+test('verify passes random models of all versions of the file, and refuses groups that cross rows', () => {
+  for (const { name, files } of randomLlama2cModels()) {
+    const { status, stdout } = model('verify', folder(files), '--build', 'base');
+    if (name === 'llama2c-2-over-rows') {
+      assert.equal(status, 1);
+      assert.match(stdout, /^FAIL .* base model\.bin\/group_size: .*groups of 8.*44/m);
+    } else {
+      assert.equal(status, 0, `${name}: ${stdout}`);
+    }
+  }
+});
+
+const folders = readdirSync(reference, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => join(reference, name));
+
+test('verify passes the reference answers of every folder of Hugging Face on every build', () => {
+  assert.equal(folders.length, 8);
+  const { status, stdout } = model('verify', ...folders);
+  assert.equal(status, 0, stdout);
+  for (const build of builds)
+    assert.equal(stdout.match(new RegExp(`^PASS .* ${build}$`, 'gm'))?.length, 8);
+});
+
+test('verify passes the ten random folders of Hugging Face on every build', () => {
+  const own = RANDOM_MODELS.filter(({ beyond }) => !beyond).map(({ name }) => name);
+  const written = randomModels().filter(({ name }) => own.includes(name));
+  const { status, stdout } = model('verify', ...written.map(({ files }) => folder(files)));
+  assert.equal(status, 0, stdout);
+  for (const build of builds)
+    for (const { name } of written)
+      assert.match(stdout, new RegExp(`^PASS ${name} ${build}$`, 'm'));
+});
+
+test('verify says how weights are kept, and what that changes', () => {
+  const stored = model('verify', `${reference}/tiny-llama-bf16`, '--keep', 'as_stored');
+  assert.equal(stored.status, 0, stored.stdout);
+  assert.match(stored.stdout, /kept in bf16: .* They are the numbers of the file\./);
+  for (const path of [cat, ...folders]) {
+    const { status, stdout } = model('verify', path, '--keep', 'int8', '--build', 'base');
+    assert.equal(status, 0, stdout);
+    assert.match(stdout, /kept in int8: .* differ from the file’s by 0\.\d+ %/);
+  }
+  assert.equal(model('verify', cat, '--keep', 'int3').status, 2);
+});
+
+test('a folder with a tokenizer.json reads and writes text; one without takes tokens', () => {
+  const config = { vocab_size: 104 };
+  const files = smallFolder(config, smallTensors(config));
+  const json = readFileSync('tests/models/tokenizer/tokenizer.json');
+  const path = folder({ ...files, 'tokenizer.json': json });
+  const written = model('generate', '--model', path, '--prompt', 'the', '--tokens', '2');
+  assert.equal(written.status, 0, written.stderr);
+  assert.match(written.stdout, /^the/);
+  const heads = model('heads', '--model', path, '--text', 'the cat');
+  assert.match(heads.stdout, /over 3 tokens/);
+  const bare = folder(files);
+  const refused = model('generate', '--model', bare, '--prompt', 'the');
+  assert.equal(refused.status, 1);
+  assert.match(refused.stderr, /no tokenizer beside it: give --tokenizer FILE, or --tokens-in/);
+  const tokens = model('generate', '--model', bare, '--tokens-in', '0,1', '--tokens', '3');
+  assert.match(tokens.stdout, /^1(,\d+){3}$/m);
+  const tokenizer = ['--tokenizer', join(path, 'tokenizer.json')];
+  const given = model('heads', '--model', bare, ...tokenizer, '--text', 'a');
+  assert.equal(given.status, 0, given.stderr);
+});
+
+test('verify fails a wrong number with its tensor and ends with 1', () => {
+  const wrong = JSON.parse(readFileSync(cat, 'utf8'));
+  wrong.weights[3][2][5][1] += 0.001;
+  const path = join(folder({}), 'wrong.json');
+  writeFileSync(path, JSON.stringify(wrong));
+  const { status, stdout } = model('verify', path, '--build', 'base');
+  assert.equal(status, 1);
+  assert.match(stdout, /^FAIL stories260K-cat base weights 1\.00e-3$/m);
+});
+
+test('generate writes the published story, and a seed writes the same text again', () => {
+  const story = model('generate', '--tokens', '30');
+  assert.match(story.stdout, /^Once upon a time, there was a little girl named Lily\./);
+  const drawn = ['generate', '--prompt', 'The dog', '--temperature', '0.9', '--tokens', '40'];
+  const first = model(...drawn, '--seed', '3').stdout;
+  assert.match(first, /^The dog/);
+  assert.equal(model(...drawn, '--seed', '3').stdout, first);
+  assert.notEqual(model(...drawn, '--seed', '4').stdout, first);
+  const tokens = model('generate', '--tokens-in', '1,403', '--tokens', '4');
+  assert.equal(tokens.status, 0);
+});
+
+test('a text drawn by a seed is the same text everywhere', () => {
+  const { temperature, top_p, seed, text } = JSON.parse(
+    readFileSync('tests/models/drawn.json', 'utf8'),
+  );
+  const how = ['--temperature', temperature, '--top-p', top_p, '--seed', seed].map(String);
+  const { stdout } = model('generate', '--weights', 'shipped', '--tokens', '60', ...how);
+  assert.equal(stdout.trim(), text);
+});
+
+test('heads lists every head with its scores and what the text loses without it', () => {
+  const text = 'Tom saw a dog. The dog was big. Tom was happy. The';
+  const { status, stdout } = model('heads', '--text', text);
+  assert.equal(status, 0);
+  assert.equal(stdout.match(/^ +[0-4] +[0-7] /gm)?.length, 40);
+  assert.match(stdout, /^ +uniform /m);
+  assert.match(stdout, /Mean loss with all heads on: \d\.\d{4} nats a token/);
+});
+
+test('what cannot be read is refused in a sentence with its place, and ends with 1', () => {
+  const bytes = readFileSync('web/models/stories260K/stories260K.bin');
+  const cut = join(folder({ 'cut.bin': bytes.subarray(0, 1000) }), 'cut.bin');
+  const short = model('generate', '--model', cut, '--tokens-in', '1');
+  assert.equal(short.status, 1);
+  assert.match(short.stderr, /^cut\.bin: The file has 1,?000 bytes, .* 1,?056,?540\./);
+  const type = { model_type: 'mamba' };
+  const mamba = model('generate', '--model', folder(smallFolder(type)), '--tokens-in', '1');
+  assert.equal(mamba.status, 1);
+  assert.match(mamba.stderr, /^config\.json\/model_type: Models of the type mamba/);
+  const unknown = model('generate', '--tokens-in', '1,512');
+  assert.equal(unknown.status, 1);
+  assert.match(unknown.stderr, /^tokens\/1: There is no token 512/);
+  const missing = model('generate', '--model', 'nowhere.bin');
+  assert.equal(missing.status, 1);
+  assert.match(missing.stderr, /nowhere\.bin: there is no such file/);
+  assert.equal(model('sing').status, 2);
+});

@@ -1,0 +1,207 @@
+// What the engine makes of interventions, against the plain decoder in doubles, on stories260K.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { before, describe, test } from 'node:test';
+import type { Intervention, MainModule, MeasureAsk, Writing } from '@engine';
+import { loadEngine } from '../../tools/load-engine.ts';
+import { models, openModel } from '../../tools/model-files.ts';
+import { openTokenizer, tokenizerBeside } from '../../tools/model-tokenizer.ts';
+import { errorOf } from '../models/compare.ts';
+import { readLlama2c } from '../models/llama2c.ts';
+import { runPlain } from '../models/plain_decoder.ts';
+import { intervenePlainly } from '../models/plain_interventions.ts';
+import { got } from '../web/support/reply.ts';
+
+const TOLERANCE = 2e-5;
+const plain = readLlama2c(readFileSync(models.original));
+let engine: MainModule;
+let tokens: number[];
+before(async () => {
+  engine = await loadEngine('base', 'engine_tools');
+  assert.ok(openModel(engine, models.original).ok);
+  assert.ok((await openTokenizer(engine, tokenizerBeside(models.original)!)).ok);
+  const value = got(engine.modelEncode('Tom saw a dog. The dog was big.'));
+  tokens = value.map(({ token }) => token);
+});
+
+const softmaxOf = (logits: number[]) => {
+  const most = Math.max(...logits);
+  const all = logits.map((logit) => Math.exp(logit - most));
+  const sum = all.reduce((a, b) => a + b, 0);
+  return all.map((one) => one / sum);
+};
+
+const references = [
+  [1, 403, 407, 261, 376],
+  [1, 306, 398, 261],
+];
+
+const interventions: Intervention[] = [
+  { kind: 'zero_head', layer: 4, head: 4 },
+  { kind: 'mean_head', layer: 1, head: 3 },
+  { kind: 'reference_mean_head', layer: 2, head: 2 },
+  { kind: 'uniform_pattern', layer: 1, head: 1 },
+  { kind: 'shift_pattern', layer: 1, head: 4, count: 2 },
+  { kind: 'scale_scores', layer: 3, head: 6, factor: 3 },
+  { kind: 'no_rope' },
+  { kind: 'no_rope', layer: 2 },
+  { kind: 'other_rope_pairs' },
+  { kind: 'window', count: 3 },
+  { kind: 'window', layer: 1, count: 2 },
+  { kind: 'repeat_kv' },
+  { kind: 'zero_output_slice', layer: 4, head: 4 },
+  { kind: 'swap_tokens', first: 2, second: 5 },
+  { kind: 'padding', count: 4, token: 2 },
+  { kind: 'padding', count: 4, token: 2, masked: false },
+  { kind: 'padding', count: 4, token: 2, before: false },
+];
+
+describe('the losses and the next token', () => {
+  for (const one of interventions)
+    test(`with ${JSON.stringify(one)} are those of the plain decoder`, () => {
+      engine.modelStudy(tokens);
+      engine.modelReference(references);
+      const value = got(engine.modelRun({ interventions: [one], next: 3 }));
+      const expected = intervenePlainly(plain.architecture, plain.weights, tokens, one, references);
+      assert.equal(value.losses.length, tokens.length - 1);
+      assert.ok(errorOf([...value.losses], expected.losses) < TOLERANCE);
+      const probabilities = softmaxOf(expected.logits!);
+      for (const { token, probability } of value.next)
+        assert.ok(Math.abs(probability - probabilities[token.token]!) < TOLERANCE);
+      assert.equal(value.next[0]?.token.token, probabilities.indexOf(Math.max(...probabilities)));
+    });
+
+  test('change with each intervention but padding that nobody sees', () => {
+    const clean = got(engine.modelStudy(tokens));
+    for (const one of interventions) {
+      const value = got(engine.modelRun({ interventions: [one] }));
+      const idle = one.kind === 'padding' && one.masked !== false;
+      assert.equal(Math.abs(value.loss - clean.loss) < 1e-5, idle, JSON.stringify(one));
+    }
+  });
+});
+
+test('with patterns kept, heads that are off leave what other heads look at as it was', () => {
+  engine.modelStudy(tokens);
+  const off = { kind: 'zero_head', layer: 0 };
+  const kept = [off, { kind: 'keep_patterns' }];
+  const ask = { tensor: 'patterns_edited', layer: 4, interventions: kept };
+  const with_kept = got(engine.modelTensor(ask));
+  const clean = got(engine.modelTensor({ tensor: 'weights', layer: 4 }));
+  const free = got(engine.modelTensor({ tensor: 'weights', layer: 4, interventions: [off] }));
+  assert.deepEqual(with_kept.data, clean.data);
+  assert.notDeepEqual(free.data, clean.data);
+});
+
+test('a text is written the same at once and a token at a time, and otherwise with a head off', () => {
+  const how = { tokens: [1], temperature: 0.8, top_p: 0.9, seed: 5 };
+  const once = got(engine.modelGenerate({ ...how, count: 20 }));
+  const written = (more: Partial<Writing>) => {
+    assert.ok(engine.modelWrite({ ...how, ...more }).ok);
+    return once.map(() => got(engine.modelWriteNext(false)).token.token);
+  };
+  assert.deepEqual(
+    written({}),
+    once.map(({ token }) => token),
+  );
+  assert.notDeepEqual(
+    written({ interventions: [{ kind: 'zero_head', layer: 0 }] }),
+    once.map(({ token }) => token),
+  );
+});
+
+test('a text goes on being written with the means of the texts that it began with', () => {
+  const off = { kind: 'reference_mean_head', layer: 0 };
+  const written = (between: () => void) => {
+    engine.modelReference(references);
+    assert.ok(engine.modelWrite({ tokens, interventions: [off] }).ok);
+    between();
+    return Array.from({ length: 12 }, () => got(engine.modelWriteNext(false)).token.token);
+  };
+  const others = [tokens, tokens.slice(0, 3)];
+  assert.deepEqual(
+    written(() => assert.ok(engine.modelReference(others).ok)),
+    written(() => {}),
+  );
+});
+
+test('a token that is written shows what it looked at', () => {
+  const run = runPlain(plain.architecture, plain.weights, tokens);
+  engine.modelWrite({ tokens });
+  const value = got(engine.modelWriteNext(true));
+  const expected = run.weights.flatMap((layer) => layer.map((head) => head.at(-1))).flat();
+  assert.ok(errorOf([...value.weights], expected) < TOLERANCE);
+});
+
+test('heads, pairs and Shapley values are measured to the end, in steps', () => {
+  const clean = got(engine.modelStudy(tokens));
+  const measured = (what: MeasureAsk) => {
+    let all = got(engine.modelMeasure(what));
+    while (!all.done) {
+      const { progress } = all;
+      all = got(engine.modelMeasureOn(50));
+      assert.ok(all.progress > progress);
+    }
+    return all;
+  };
+  const heads = measured({ what: 'heads' });
+  assert.equal(heads.losses.length, 40);
+  const off = { kind: 'zero_head', layer: 4, head: 4 };
+  const expected = intervenePlainly(plain.architecture, plain.weights, tokens, off).losses;
+  const mean = expected.reduce((a, b) => a + b, 0) / expected.length;
+  assert.ok(Math.abs(heads.losses[4 * 8 + 4]! - mean) < TOLERANCE);
+  const pairs = measured({ what: 'pairs' });
+  assert.equal(pairs.pairs.length, 780);
+  const layer = measured({ what: 'layer_shapley', layer: 4 });
+  const sum = layer.values.reduce((a, b) => a + b, 0);
+  assert.ok(Math.abs(sum - layer.total) < 1e-5);
+  engine.modelMeasure({ what: 'shapley', seed: 3 });
+  const sampled = got(engine.modelMeasureOn(80));
+  assert.equal(sampled.orders, 2);
+  assert.ok(Math.abs(sampled.values.reduce((a, b) => a + b, 0) - sampled.total) < 1e-5);
+  assert.ok(clean.loss > 0);
+});
+
+test('the parts of a logit sum to it, and the lens ends with what the model says', () => {
+  engine.modelStudy(tokens);
+  const at = tokens.length - 1;
+  const run = runPlain(plain.architecture, plain.weights, tokens);
+  const logits = run.logits[at]!;
+  const target = logits.indexOf(Math.max(...logits));
+  const parts = got(engine.modelLogitParts(at, target));
+  const sum = parts.reduce((total, { logit }) => total + logit, 0);
+  assert.ok(Math.abs(sum - logits[target]!) < 1e-4);
+  const lens = got(engine.modelLens(at, 1));
+  assert.equal(lens.length, 6);
+  assert.equal(lens.at(-1)?.next[0]?.token.token, target);
+});
+
+test('roles over many texts name heads by the stated rule, and most have none', () => {
+  const texts = Array.from({ length: 10 }, (_, seed) =>
+    got(engine.modelRepeated({ length: 25, repeats: 4, seed })).map(({ token }) => token),
+  );
+  const value = got(engine.modelRoles(texts));
+  assert.equal(value.heads.length, 40);
+  const scores = new Map<string, 'previous' | 'first' | 'same_token'>([
+    ['previous token', 'previous'],
+    ['first token', 'first'],
+    ['same token', 'same_token'],
+  ]);
+  for (const row of value.heads) {
+    if (row.role === 'none') continue;
+    const name = scores.get(row.role) ?? 'induction';
+    assert.ok(row[name] >= value.least);
+    assert.ok(row[name] >= value.times_uniform * value.uniform[name]);
+  }
+  assert.ok(value.heads.some(({ role }) => role === 'previous token'));
+  assert.ok(value.heads.some(({ role }) => role === 'none'));
+});
+
+test('what a head copies is a share from -1 to 1', () => {
+  for (let head = 0; head < 8; head++) {
+    const value = got(engine.modelHeadMatrices(4, head));
+    assert.equal(value.qk.length, 64 * 64);
+    assert.ok(value.copying >= -1 && value.copying <= 1);
+  }
+});

@@ -1,0 +1,327 @@
+// The toolchain's own logic: versions, mirrors, stamps, locks, progress. Needs no network and
+// touches nothing outside a temporary folder. Whether the compilers work is proven elsewhere: by
+// every build, and by the trial each installation ends with.
+
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { tidy } from '../../tools/tidy.ts';
+import {
+  createPrivateApt,
+  debianMirrors,
+  parsePrintedUris,
+  percentInStatus,
+  wrongDownloads,
+} from '../../tools/toolchain/apt-private.ts';
+import { versionsOf } from '../../tools/toolchain/install.ts';
+import { withLock } from '../../tools/toolchain/lock.mjs';
+import {
+  compareVersions,
+  findProgram,
+  readSystem,
+  versionIn,
+} from '../../tools/toolchain/machine.mjs';
+import { rememberAbout } from '../../tools/toolchain/memo.mjs';
+import { pinsKey } from '../../tools/toolchain/pins.mjs';
+import { createProgress } from '../../tools/toolchain/progress.mjs';
+import { run } from '../../tools/toolchain/run.mjs';
+import { checkStamp, judgeStamp, writeStamp } from '../../tools/toolchain/stamps.mjs';
+import { scratch } from './support/scratch.ts';
+
+const folder = scratch('toolchain');
+
+describe('versions', () => {
+  it('are compared number by number', () => {
+    assert.ok(compareVersions('3.1.69', '3.1.7') > 0);
+    assert.ok(compareVersions('3.1.69', '3.1.69') === 0);
+    assert.ok(compareVersions('6.0.5', '3.1.69') > 0);
+    assert.ok(compareVersions('3.1.6', '3.1.69') < 0);
+    assert.ok(compareVersions('3.25', '3.25.1') < 0);
+    assert.ok(compareVersions('4', '3.99.99') > 0);
+  });
+
+  it('are found in what programs say of themselves', () => {
+    const emcc = 'emcc (Emscripten gcc/clang-like replacement + linker) 3.1.69 ()';
+    assert.equal(versionIn(emcc), '3.1.69');
+    assert.equal(versionIn('cmake version 3.25.1\n\nCMake suite'), '3.25.1');
+    assert.equal(versionIn('Debian clang-format version 19.1.7 (3+b1)'), '19.1.7');
+    assert.equal(versionIn('no number here'), null);
+  });
+
+  it('of unknown programs are never new enough', () => {
+    assert.equal(compareVersions('unknown', '3.1.69') >= 0, false);
+  });
+});
+
+describe('packages', () => {
+  it('say their versions in the names of their files, epochs too', () => {
+    const files = ['clang-19_1%3a19.1.7-3+b1_amd64.deb', 'emscripten_3.1.69~dfsg-1_all.deb'];
+    assert.deepEqual(versionsOf(files.map((file) => ({ file, sizeBytes: 1, sha256: '' }))), {
+      'clang-19': '1:19.1.7-3+b1',
+      emscripten: '3.1.69~dfsg-1',
+    });
+  });
+});
+
+describe('the system', () => {
+  it('is read from os-release, quoted or not', () => {
+    const debian = 'PRETTY_NAME="Debian GNU/Linux 12 (bookworm)"\nID=debian\nVERSION_ID="12"\n';
+    const expected = {
+      id: 'debian',
+      versionId: '12',
+      prettyName: 'Debian GNU/Linux 12 (bookworm)',
+    };
+    assert.deepEqual(readSystem(debian), expected);
+    assert.equal(readSystem("ID='ubuntu'\nVERSION_ID='24.04'").versionId, '24.04');
+  });
+
+  it('is named after the platform where there is no os-release', () => {
+    assert.equal(readSystem('').id, process.platform);
+  });
+});
+
+describe('a machine without clang-tidy', () => {
+  it('passes over the engine, and fails where clang-tidy is required', async () => {
+    const toolchain = { clangTidy: null, env: {}, cmakeArgs: [] };
+    assert.equal(await tidy({ toolchain }), true);
+    assert.equal(await tidy({ toolchain, required: true }), false);
+  });
+});
+
+describe('mirrors', () => {
+  const targets = [
+    'https://vendor.test/debian/12/prod bookworm main',
+    'http://mirror.test/debian-security bookworm-security main',
+    'http://mirror.test/debian bookworm contrib',
+    'http://mirror.test/debian bookworm main',
+    'http://mirror.test/debian bookworm main',
+    'http://mirror.test/debian bookworm-updates main',
+    'http://other.test/linux bookworm stable',
+    'http://llvm.test/bookworm llvm-toolchain-bookworm-19 main',
+  ].join('\n');
+
+  it("are Debian's own archives, each once, the likeliest first", () => {
+    const expected = ['http://mirror.test/debian', 'https://vendor.test/debian/12/prod'];
+    assert.deepEqual(debianMirrors(targets), expected);
+  });
+
+  it('may be a list of mirrors or end in a slash', () => {
+    const text =
+      'mirror+file:/etc/apt/mirrors/debian.list trixie main\nhttp://m.test/debian/ sid main';
+    const expected = ['http://m.test/debian/', 'mirror+file:/etc/apt/mirrors/debian.list'];
+    assert.deepEqual(debianMirrors(text), expected);
+  });
+
+  it('are none when apt names none', () => {
+    assert.deepEqual(debianMirrors(''), []);
+  });
+});
+
+describe("apt's output", () => {
+  const sum = 'a'.repeat(64);
+
+  it('is read into packages', () => {
+    const text = `'http://m.test/pool/x_1%3a2_all.deb' x_1%3a2_all.deb 123 SHA256:${sum}\nNotes\n`;
+    assert.deepEqual(parsePrintedUris(text), [
+      { file: 'x_1%3a2_all.deb', sizeBytes: 123, sha256: sum },
+    ]);
+  });
+
+  it('is not trusted without a strong sum', () => {
+    assert.deepEqual(parsePrintedUris("'http://m.test/x.deb' x.deb 123 MD5Sum:abc\n"), []);
+  });
+
+  it('tells the progress of a download and of an installation', () => {
+    assert.equal(percentInStatus('dlstatus:3:12.5:Retrieving file 3 of 40'), 12.5);
+    assert.equal(percentInStatus('pmstatus:libc6:amd64:80:Unpacking libc6 (amd64)'), 80);
+    assert.equal(percentInStatus('media-change: something'), null);
+  });
+});
+
+describe('private settings', { skip: !findProgram('apt-config') && 'apt is not installed' }, () => {
+  it("win over the machine's own", async () => {
+    const machine = join(folder, 'machine-apt.conf');
+    const hook = 'APT::Update::Post-Invoke';
+    writeFileSync(machine, `${hook} { "rm -f x"; };\nAPT::Install-Recommends "true";\n`);
+    const env = { ...process.env, APT_CONFIG: machine };
+    const own = (await run('apt-config', ['dump'], { env })).stdout;
+    assert.ok(own.includes(`${hook}:: "rm -f x"`));
+
+    const home = join(folder, 'apt');
+    createPrivateApt({ folder: home, suite: 'trixie', assumed: ['nodejs'] });
+    const args = [`--config-file=${join(home, 'apt.conf')}`, 'dump'];
+    const { stdout } = await run('apt-config', args, { env });
+    const setting = (name: string) => stdout.split(`\n${name} "`)[1]?.split('"')[0];
+    assert.equal(setting('Dir::State::status'), join(home, 'status'));
+    assert.equal(setting('Dir::Etc::sourceparts'), '/dev/null');
+    assert.equal(setting('APT::Get::AllowUnauthenticated'), 'false');
+    assert.equal(setting('APT::Install-Recommends'), 'false');
+    assert.ok(!stdout.includes(`${hook}:: `));
+  });
+});
+
+describe('downloads', () => {
+  it('that are not what was signed are found and deleted', async () => {
+    const emptySum = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+    writeFileSync(join(folder, 'good.deb'), '');
+    writeFileSync(join(folder, 'bad.deb'), 'x');
+    const listed = ['good.deb', 'bad.deb', 'absent.deb'];
+    const packages = listed.map((file) => ({ file, sizeBytes: 0, sha256: emptySum }));
+    assert.deepEqual(await wrongDownloads(folder, packages), ['bad.deb', 'absent.deb']);
+    assert.deepEqual(await wrongDownloads(folder, packages.slice(0, 1)), []);
+    assert.equal(existsSync(join(folder, 'bad.deb')), false);
+  });
+});
+
+describe('a stamp', () => {
+  const text = JSON.stringify({ key: 'k', files: { 'bin/a': 3 } });
+
+  const judged = (stamp: string | null, key = 'k', size: number | null = 3) =>
+    judgeStamp(stamp, key, () => size);
+
+  it('is good when the files are as they were', () => {
+    assert.equal(judged(text), 'good');
+  });
+
+  it('is not good when anything is amiss', () => {
+    assert.equal(judged(null), 'missing');
+    for (const broken of ['', text.slice(0, -2), 'null', '{"key":"k","files":{}}'])
+      assert.equal(judged(broken), 'unreadable');
+    assert.equal(judged(text, 'other'), 'other pins');
+    assert.equal(judged(text, 'k', null), 'damaged');
+    assert.equal(judged(text, 'k', 4), 'damaged');
+  });
+
+  it('notices a file that is cut short or gone', () => {
+    const home = join(folder, 'stamped');
+    mkdirSync(home);
+    writeFileSync(join(home, 'program'), 'long');
+    writeStamp(home, 'ready.json', 'k', ['program']);
+    assert.equal(checkStamp(home, 'ready.json', 'k'), 'good');
+    writeFileSync(join(home, 'program'), 'lo');
+    assert.equal(checkStamp(home, 'ready.json', 'k'), 'damaged');
+    rmSync(join(home, 'program'));
+    assert.equal(checkStamp(home, 'ready.json', 'k'), 'damaged');
+  });
+
+  it('is not written for a file that is not there', () => {
+    assert.throws(() => writeStamp(folder, 'wrong.json', 'k', ['absent']));
+    assert.equal(checkStamp(folder, 'wrong.json', 'k'), 'missing');
+  });
+
+  it('has another key for other packages', () => {
+    assert.notEqual(pinsKey(['a']), pinsKey(['a', 'b']));
+    assert.equal(pinsKey(['a']), pinsKey(['a']));
+  });
+});
+
+describe('a memo', () => {
+  it('is asked for again only when the program changes', () => {
+    const program = join(folder, 'compiler');
+    const memo = join(folder, 'memo.json');
+    let asked = 0;
+    const ask = () => rememberAbout([program], memo, () => ++asked);
+    writeFileSync(program, 'version 1');
+    assert.deepEqual([ask(), ask()], [1, 1]);
+    writeFileSync(program, 'version 1.1');
+    assert.deepEqual([ask(), ask()], [2, 2]);
+    writeFileSync(memo, 'broken');
+    assert.equal(ask(), 3);
+  });
+});
+
+const flockIsMissing = !findProgram('flock') && 'flock is not installed';
+
+describe('a lock', { skip: flockIsMissing, timeout: 30_000 }, () => {
+  const lockFile = join(folder, 'job.lock');
+  const lockModule = new URL('../../tools/toolchain/lock.mjs', import.meta.url).href;
+
+  /** Starts another process that takes the lock and keeps it. */
+  async function otherProcessWithLock() {
+    const script = `import { withLock } from ${JSON.stringify(lockModule)};
+      await withLock(${JSON.stringify(lockFile)}, () => {
+        console.log('locked');
+        return new Promise((resolve) => setTimeout(resolve, 60_000));
+      });`;
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    return child;
+  }
+
+  it('lets one in at a time', async () => {
+    const events: string[] = [];
+    const job = (name: string) =>
+      withLock(lockFile, async () => {
+        events.push(`${name} in`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        events.push(`${name} out`);
+      });
+    await Promise.all([job('a'), job('b'), job('c')]);
+    assert.equal(events.length, 6);
+    for (let i = 0; i < 6; i += 2) {
+      assert.equal(events[i + 1], events[i]?.replace('in', 'out'));
+    }
+  });
+
+  it('returns what the task returns, and is free after a task that throws', async () => {
+    const failing = withLock(lockFile, async () => {
+      throw new Error('on purpose');
+    });
+    await assert.rejects(failing, /on purpose/);
+    assert.equal(await withLock(lockFile, async () => 7), 7);
+  });
+
+  it('says that it waits, and is taken over from a process that was killed', async () => {
+    const holder = await otherProcessWithLock();
+    let waits = 0;
+    let isIn = false;
+    const waiting = withLock(lockFile, async () => (isIn = true), { onWait: () => waits++ });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    assert.deepEqual([waits, isIn], [1, false]);
+    holder.kill('SIGKILL');
+    await waiting;
+    assert.equal(isIn, true);
+  });
+});
+
+describe('progress', () => {
+  function recorder(isTTY: boolean) {
+    let ms = 0;
+    let text = '';
+    const stream = { isTTY, columns: 80, write: (part: string) => (text += part) };
+    const progress = createProgress({ stream, now: () => ms });
+    return { progress, advance: (by: number) => (ms += by), text: () => text };
+  }
+
+  it('is one changing line on a terminal', () => {
+    const { progress, advance, text } = recorder(true);
+    progress.begin('Downloading');
+    advance(2000);
+    progress.update(42);
+    assert.ok(text().endsWith('\r\x1b[KDownloading: 42 %, 2 s'));
+    progress.end('335 MB');
+    assert.ok(text().endsWith('\r\x1b[KDownloading: 335 MB, 2 s\n'));
+    assert.equal(text().split('\n').length, 2);
+  });
+
+  it('is a line now and then in a log', () => {
+    const { progress, advance, text } = recorder(false);
+    progress.begin('Downloading');
+    for (let percent = 1; percent <= 100; percent++) {
+      advance(400);
+      progress.update(percent);
+    }
+    progress.end();
+    assert.deepEqual(text().trim().split('\n'), [
+      'Downloading ...',
+      'Downloading: 38 %, 15 s',
+      'Downloading: 76 %, 30 s',
+      'Downloading: done, 40 s',
+    ]);
+  });
+});

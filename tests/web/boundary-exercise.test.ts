@@ -1,0 +1,227 @@
+// Exercises as JS meets them: the module of tools in Node, which alone makes one without a sheet, through the site's own wrapper, said in the
+// sentences of the site's own catalogue.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import type { Exercise } from '@engine';
+import { exerciseCourse } from '../../tools/exercise-command.ts';
+import { loadTools } from '../../tools/load-engine.ts';
+import { exerciseText } from '../../web/src/features/exercises/exercise-text.ts';
+import { askedEngine } from './support/asked-engine.ts';
+import { got, refusals, unchecked } from './support/reply.ts';
+
+const words = JSON.parse(readFileSync('web/content/en/words/exercise.json', 'utf8'));
+const shapeSlips = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8')).slips;
+const text = exerciseText(words, shapeSlips);
+const LEVELS = [0, 1, 2, 3, 4, 5];
+const SEEDS = process.env.HEADSUP_LONG ? 1000 : 100;
+
+const loaded = await loadTools();
+assert.ok(loaded.loadCourse(exerciseCourse).ok);
+const engine = askedEngine(loaded);
+
+const made = async (seed: number, level: number) => got(await engine.ask('exercise', seed, level));
+const graded = async (seed: number, level: number, step: string, answer: string) =>
+  got(await engine.ask('gradeStep', seed, level, step, answer));
+const stepOf = ({ steps }: Exercise, id: string) => steps.find((step) => step.id === id)!;
+
+/** Runs over every exercise of the seeds and levels. */
+async function everyExercise(check: (one: Exercise) => Promise<void>, seeds = SEEDS) {
+  for (const level of LEVELS)
+    for (let seed = 0; seed < seeds; seed++) await check(await made(seed, level));
+}
+
+/** Whether a number stands in a text by itself, grouped or not. */
+const tells = (said: string, answer: string) => {
+  const numbers: string[] = said.replaceAll(/(\d),(?=\d{3}\b)/g, '$1').match(/\d+/g) ?? [];
+  return numbers.includes(answer);
+};
+
+/** Every sentence of an exercise that is whole: no gap that nothing fills. */
+const assertWhole = (said: string, where: string) => {
+  assert.doesNotMatch(said, /\{\w+\}|undefined|null|NaN/, `${where}: ${said}`);
+};
+
+describe('the five-step exercise', () => {
+  test('is the one at 1024 and 16, answers worked out by hand', async () => {
+    const five = await made(0, 0);
+    assert.equal(five.config.d_model, 1024);
+    assert.equal(five.config.n_heads, 16);
+    assert.deepEqual(
+      five.steps.map(({ part, accepted }) => `${part}: ${accepted}`),
+      [
+        ...['1: 64', '2: 1024', '2: 64', '2: 64', '2: 1024', '2: 1024', '3: 65536'],
+        ...['3: 1048576', '4: 1048576', '5: 32', '5: unchanged'],
+      ],
+    );
+  });
+
+  test('says its two hints, its worked numbers and the closing point', async () => {
+    const five = await made(0, 0);
+    const step = (id: string) => stepOf(five, id);
+    assert.match(text.hint(five, step('w_q_head')), /W_q is d_model × head_dim/);
+    assert.equal(text.hint(five, step('w_o')), 'W_o is d_model × d_model.');
+    assert.equal(
+      text.worked(five, step('w_q_all')),
+      '16 × 65,536 = 1,048,576. W_k and W_v have as many each.',
+    );
+    assert.match(text.worked(five, step('doubled_total')), /32 × 32,768 = 1,048,576/);
+    assert.match(words.five.closing, /added no weights.*not more capacity/);
+  });
+
+  test('has other sizes at other seeds, and the same steps', async () => {
+    const ids = (await made(0, 0)).steps.map(({ id }) => id);
+    const other = await made(1, 0);
+    assert.deepEqual(
+      other.steps.map(({ id }) => id),
+      ids,
+    );
+    assert.notEqual(other.steps[0]!.accepted + other.config.d_model, '641024');
+  });
+});
+
+describe('any exercise', () => {
+  test('has a whole prompt, hint and solution for every step, and no prompt tells its answer', async () => {
+    await everyExercise(async (one) => {
+      for (const step of one.steps) {
+        const where = `${one.seed} ${one.level} ${step.id}`;
+        const prompt = text.prompt(one, step);
+        for (const said of [prompt, text.hint(one, step), text.worked(one, step)])
+          assertWhole(said, where);
+        if (step.asks === 'number') assert.ok(!tells(prompt, step.accepted), `${where}: ${prompt}`);
+        if (step.asks === 'shape')
+          assert.ok(!prompt.includes(step.accepted), `${where}: ${prompt}`);
+        const shown = text.shown(step);
+        assert.equal(new Set(shown).size, shown.length, where);
+        if (step.asks === 'number' || step.asks === 'shape')
+          assert.ok(
+            text
+              .worked(one, step)
+              .replaceAll(/(\d),(?=\d{3}\b)/g, '$1')
+              .includes(step.accepted),
+            where,
+          );
+      }
+    });
+  });
+
+  test('accepts its own answers, names every slip with whole sentences, and offers another', async () => {
+    await everyExercise(async (one) => {
+      for (const step of one.steps) {
+        const where = `${one.seed} ${one.level} ${step.id}`;
+        const right = await graded(one.seed, one.level, step.id, step.accepted);
+        assert.equal(right.verdict, 'right', where);
+        assert.deepEqual([right.misconceptions, right.transfer, right.counter], [[], null, null]);
+        assertWhole(text.feedback(one, step, right), where);
+        for (const slip of step.slips) {
+          const wrong = await graded(one.seed, one.level, step.id, slip.gives);
+          assert.equal(wrong.verdict, 'wrong', where);
+          if (slip.misconception)
+            assert.ok(wrong.misconceptions.includes(slip.misconception), where);
+          assertWhole(text.feedback(one, step, wrong), where);
+          assert.notEqual(wrong.transfer, null, where);
+          const near = await made(wrong.transfer!, one.level);
+          assert.ok(
+            near.steps.some(({ id }) => id === step.id),
+            where,
+          );
+        }
+      }
+    }, SEEDS / 10);
+  });
+
+  test('asks for every place of an order and a listing by what stands there', async () => {
+    await everyExercise(async (one) => {
+      for (const step of one.steps.filter(({ asks }) => asks === 'order' || asks === 'line')) {
+        for (let place = 1; place <= step.shown.length; place++) {
+          const grade = await graded(one.seed, one.level, step.id, String(place));
+          assertWhole(text.feedback(one, step, grade), step.id);
+          if (step.asks === 'order') assert.equal(grade.verdict, 'not_an_answer');
+          else assert.equal(grade.verdict === 'right', String(place) === step.accepted);
+        }
+      }
+    }, SEEDS / 10);
+  });
+});
+
+describe('an answer', () => {
+  test('that reads in two ways is asked about, and either way can be graded', async () => {
+    const five = await made(0, 0);
+    const step = stepOf(five, 'w_q_head');
+    const kilo = await graded(0, 0, 'w_q_head', '64k');
+    assert.equal(kilo.verdict, 'not_an_answer');
+    assert.deepEqual(kilo.meanings, ['64000', '65536']);
+    assert.match(text.feedback(five, step, kilo), /64,000 or 65,536\. Which do you mean\?/);
+    assert.equal((await graded(0, 0, 'w_q_head', '65536')).verdict, 'right');
+    const dot = await graded(0, 0, 'w_q_head', '65.536');
+    assert.deepEqual(dot.meanings, ['65536', '65.5360']);
+    assert.equal((await graded(0, 0, 'w_q_head', '65.5360')).verdict, 'wrong');
+  });
+
+  test('that cannot be read is not one yet, and is told how to be written', async () => {
+    const five = await made(0, 0);
+    const [step] = five.steps;
+    for (const written of ['', 'no idea', '🙂', null, undefined, {}]) {
+      const grade = await graded(0, 0, 'head_dim', written as string);
+      assert.equal(grade.verdict, 'not_an_answer');
+      assert.match(text.feedback(five, step!, grade), /^Not an answer yet\. .*such as/);
+    }
+  });
+
+  test('that is a slip gets its sentence, the counter-example and the right count there', async () => {
+    const five = await made(0, 0);
+    const step = stepOf(five, 'w_q_head');
+    const grade = await graded(0, 0, 'w_q_head', '4,096');
+    assert.deepEqual(grade.misconceptions, ['M5']);
+    assert.equal(
+      text.feedback(five, step, grade),
+      'Not yet. You let a head read only a slice of the token, head_dim 64 wide. Every head reads all of ' +
+        'd_model 1,024; it is what it gives that is narrow. Try it small: d_model 4, n_heads 2. Your way ' +
+        'gives 4. Counted out: 4 × 2 = 8.',
+    );
+  });
+});
+
+describe('what is no exercise', () => {
+  test('is refused with a place: seeds, levels and steps', () => {
+    const { exercise, gradeStep } = unchecked(loaded);
+    const refused = ['seed_out_of_range seed', 'field_bad_value level'];
+    assert.deepEqual(refusals(exercise(-1, 6)), refused);
+    assert.deepEqual(refusals(exercise(0.5, 1.5)), refused);
+    assert.deepEqual(refusals(exercise(undefined, 'two')), refused);
+    assert.deepEqual(refusals(gradeStep(2 ** 32, -1, 'head_dim', '1')), refused);
+    assert.deepEqual(refusals(gradeStep(0, 0, 'kv_bytes', '1')), ['unknown_id step']);
+    assert.deepEqual(refusals(exercise(2 ** 32 - 1, 5)), []);
+  });
+});
+
+test('the catalogue has no sentence that no exercise says', async () => {
+  const steps = new Set();
+  const hows = new Set();
+  const shown = new Set();
+  await everyExercise(async (one) => {
+    for (const step of one.steps) {
+      steps.add(step.id);
+      for (const { how } of step.slips) hows.add(how);
+      for (const id of step.shown) shown.add(id);
+    }
+  }, 100);
+  assert.deepEqual(
+    Object.keys(words.steps).filter((id) => !steps.has(id)),
+    [],
+  );
+  assert.deepEqual(
+    Object.keys(words.slips).filter((how) => !hows.has(how) && !(how in shapeSlips)),
+    [],
+  );
+  const told = [words.options, words.items, words.lines].flatMap((group) => Object.keys(group));
+  assert.deepEqual(
+    told.filter((id) => !shown.has(id)),
+    [],
+  );
+  assert.deepEqual(
+    Object.keys(words.fine).filter((id) => !shown.has(id)),
+    [],
+  );
+});

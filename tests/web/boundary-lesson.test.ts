@@ -1,0 +1,134 @@
+// Lessons across the boundary: questions in the prose, progress, the log as a file.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import type { LessonEvent } from '@engine';
+import { loadEngine } from '../../tools/load-engine.ts';
+import { readLogFile } from '../../web/src/learner/log-back.ts';
+import { askedEngine, fileOf } from './support/asked-engine.ts';
+import { dice } from './support/hostile.ts';
+import { gateOf, lessonLearner } from './support/lesson-learner.ts';
+import { faultsOf, got, unchecked } from './support/reply.ts';
+
+const preset = { id: 'p', config: { batch: 1, seq_len: 4, d_model: 8, n_heads: 2 } };
+const outline = {
+  schema: 2,
+  language: 'en',
+  presets: [preset],
+  lessons: [
+    {
+      id: 'talk',
+      preset: 'p',
+      steps: [],
+      gates: [
+        {
+          id: 'blend',
+          ask: 'choice',
+          preset: 'p',
+          options: [{ id: 'right', right: true }, { id: 'M14', slip: 'M14' }, { id: 'else' }],
+        },
+        {
+          id: 'total',
+          ask: 'number',
+          preset: 'p',
+          answer: '4 * d_model ** 2',
+          slips: [{ id: 'M6', answer: '3 * d_model ** 2' }],
+        },
+      ],
+    },
+    { id: 'walk', preset: 'p', steps: [{ id: 'q', tensor: 'q', ask: 'shape' }], gates: [] },
+  ],
+  expressions: [],
+};
+
+const engine = await loadEngine();
+assert.ok(engine.loadCourse(JSON.stringify(outline)).ok);
+
+const learner = () => lessonLearner(engine, 'talk');
+
+describe('questions in the prose', () => {
+  test('a state goes out and comes back whole', () => {
+    const one = learner();
+    one.open();
+    one.does('predict', { gate: 'blend', answer: 'M14' });
+    one.does('clear', { answer: 'no', note: 'Größer?' });
+    const again = engine.lesson(one.state(), { kind: 'next', lesson: 'talk', at_ms: 3 });
+    assert.deepEqual(got(again).state, one.state());
+    assert.deepEqual(got(engine.lessonResume('talk', one.log, 4)).state, one.state());
+  });
+
+  test('a choice tells its verdict, its slip and the right option; a number its slip, then itself', () => {
+    const one = learner();
+    assert.deepEqual(gateOf(one.open(), 'blend').expected, []);
+    const choice = gateOf(one.does('predict', { gate: 'blend', answer: 'M14' }), 'blend');
+    assert.equal(choice.verdict, 'wrong');
+    assert.equal(choice.slip, 'M14');
+    assert.deepEqual(choice.expected, ['right']);
+    assert.deepEqual([...choice.options].sort(), ['M14', 'else', 'right']);
+    const wrong = gateOf(one.does('predict', { gate: 'total', answer: '192' }), 'total');
+    assert.deepEqual([wrong.slip, wrong.phase], ['M6', 'asking']);
+    const right = gateOf(one.does('predict', { gate: 'total', answer: '４×８^2' }), 'total');
+    assert.deepEqual([right.verdict, right.expected], ['right', ['256']]);
+  });
+
+  test('the frozen log of schema 1 still opens the lesson where it was left', async () => {
+    const course = readFileSync('build/course/page-outline.json', 'utf8');
+    const then = JSON.parse(readFileSync('tests/golden/lesson-state-schema-1.json', 'utf8'));
+    const file = fileOf(readFileSync('tests/golden/lesson-log-schema-1.json', 'utf8'));
+    const log = got(await readLogFile(askedEngine(engine), file)).records.map(
+      ({ fact }) => fact as LessonEvent,
+    );
+    assert.ok(engine.loadCourse(course).ok);
+    const { state } = got(engine.lessonResume(then.lesson, log, 0));
+    engine.loadCourse(JSON.stringify(outline));
+    assert.deepEqual([state.step, state.visited], [then.step, then.visited]);
+    for (const { step, ...gate } of then.gates) {
+      assert.deepEqual(
+        state.gates.find((one) => one.gate === step),
+        { gate: step, ...gate, points: [], measured: [], deviations: [] }, // of curves, since
+      );
+    }
+  });
+
+  test('whatever a page hands in, the answer is a reply', () => {
+    const rolls = dice(11);
+    const words = [
+      ...['blend', 'total', '', 'gone', null, 7, 'M14', 'right', '256', 'yes', {}, '\ud800'],
+    ];
+    const kinds = ['open', 'predict', 'show', 'clear', 'next', 'dance', undefined];
+    const one = learner();
+    one.open();
+    let taken = 0;
+    for (let i = 0; i < 2000; i += 1) {
+      const action: Record<string, unknown> = {
+        ...{ kind: rolls.pick(kinds), lesson: 'talk', at_ms: i },
+      };
+      for (const name of ['gate', 'answer', 'note', 'step']) action[name] = rolls.pick(words);
+      const state = rolls.pick([one.state(), {}, null, { ...one.state(), gates: 7 }]);
+      const reply = unchecked(engine).lesson(state, action);
+      assert.equal(typeof reply.ok, 'boolean');
+      if (reply.ok) taken += 1;
+    }
+    assert.ok(taken > 200, String(taken));
+  });
+});
+
+describe('progress', () => {
+  test('counts every lesson and says where to go on', () => {
+    const one = learner();
+    one.open();
+    one.does('predict', { gate: 'blend', answer: 'else' });
+    const value = got(engine.courseProgress(one.log));
+    assert.equal(value.next, 'talk');
+    assert.deepEqual(value.lessons[0], {
+      ...{ lesson: 'talk', opened: true, stops: 2, done: 1, finished: false },
+      ...{ step: '', gate: 'total', clear: '' },
+    });
+    assert.equal(value.lessons[1]!.opened, false);
+  });
+
+  test('needs a course', async () => {
+    const reply = (await loadEngine('base', 'engine')).courseProgress([]);
+    assert.deepEqual(faultsOf(reply), [{ code: 'no_course', where: 'course', args: {} }]);
+  });
+});

@@ -1,0 +1,120 @@
+// A learner's file across the boundary: what the engine and the reader make of good, broken and hostile
+// texts. Whatever a file holds, the answer is a reply, and what is taken from it folds.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import type { Fault } from '@engine';
+import { loadEngine } from '../../tools/load-engine.ts';
+import { readLogFile } from '../../web/src/learner/log-back.ts';
+import { isReadable } from '../../web/src/learner/records.ts';
+import { askedEngine, fileOf } from './support/asked-engine.ts';
+import { dice } from './support/hostile.ts';
+import { FROZEN, summary } from './support/learner-log.ts';
+import { mutated } from './support/mutate.ts';
+import { faultsOf, got, unchecked } from './support/reply.ts';
+
+const { codes } = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8'));
+const ROUNDS = process.env.HEADSUP_LONG ? 20_000 : 1500;
+
+const engine = await loadEngine();
+engine.loadCourse(readFileSync('build/course/practice-outline.json', 'utf8'));
+const asked = askedEngine(engine);
+
+const isFault = ({ code, where }: Fault) => code in codes && typeof where === 'string';
+const whole = (events: object[]) => JSON.stringify({ schema: 3, events });
+const event = (given: object) => ({
+  ...{ id: 'a1', clock_ms: 5, log: 'card', kind: 'goal', retention: 0.8, at_ms: 4 },
+  ...given,
+});
+
+describe('a text that is no log is refused with a code and a place', () => {
+  const broken: [text: string, code: string, where?: string][] = [
+    ['', 'json_syntax', ''],
+    [FROZEN.slice(0, -20), 'json_syntax', ''],
+    ['null', 'field_wrong_kind', ''],
+    ['{"schema":3}', 'field_missing', '/events'],
+    ['{"schema":4,"events":[]}', 'field_bad_value', '/schema'],
+    ['{"schema":"3","events":[]}', 'field_wrong_kind', '/schema'],
+    ['{"schema":3,"schema":3,"events":[]}', 'json_duplicate_key', '/schema'],
+    ['{"schema":3,"events":[1e400]}', 'json_number_too_large', ''],
+    [`{"schema":3,"events":${'['.repeat(9999)}`, 'json_too_deep'],
+  ];
+  for (const [text, code, where] of broken)
+    test(`${code} for ${text.slice(0, 40) || 'nothing'}`, () => {
+      const faults = faultsOf(engine.checkLog(text));
+      assert.ok(faults.every(isFault));
+      assert.equal(faults[0]!.code, code);
+      if (where !== undefined) assert.equal(faults[0]!.where, where);
+    });
+
+  test('what is no text at all is answered too', () => {
+    for (const given of [undefined, null, 7, NaN, {}, [], () => 1, Symbol.iterator, 10n]) {
+      assert.ok(faultsOf(unchecked(engine).checkLog(given)).every(isFault));
+    }
+  });
+});
+
+describe('a file', () => {
+  test('that was saved is read whole, every record as the store keeps it', async () => {
+    const value = got(await readLogFile(asked, fileOf(FROZEN)));
+    assert.deepEqual([value.records.length, value.left_out, value.old], [19, 0, false]);
+    assert.ok(value.records.every(isReadable));
+  });
+
+  for (const name of ['lesson-log', 'lesson-log-schema-1'])
+    test(`of an older schema is read in its order: ${name}`, async () => {
+      const text = readFileSync(`tests/golden/${name}.json`, 'utf8');
+      const value = got(await readLogFile(asked, fileOf(text)));
+      assert.equal(value.old, true);
+      assert.ok(value.records.every(isReadable));
+      const clocks = value.records.map(({ clock_ms }) => clock_ms);
+      assert.deepEqual(
+        clocks,
+        [...new Set(clocks)].sort((a, b) => a - b),
+      );
+      assert.deepEqual(
+        value.records.map(({ fact }) => fact.at_ms),
+        JSON.parse(text).events.map(({ at_ms }: { at_ms: number }) => at_ms),
+      );
+    });
+
+  test('with a mark of UTF-8 in front is read like one without', async () => {
+    const value = got(await readLogFile(asked, fileOf(`\uFEFF${FROZEN}`)));
+    assert.equal(value.records.length, 19);
+  });
+
+  test('is left without the events that have no place in time', async () => {
+    const places = [-1, 0.5, 8.64e15 + 2, 9.1e15, 1e300];
+    const value = got(
+      await readLogFile(asked, fileOf(whole(places.map((clock_ms) => event({ clock_ms }))))),
+    );
+    assert.deepEqual([value.records.length, value.left_out], [0, places.length]);
+  });
+
+  test('cannot reach past its own members', async () => {
+    const text = whole([event({})]).replace('"id"', '"__proto__":{"polluted":1},"id"');
+    const value = got(await readLogFile(asked, fileOf(text)));
+    assert.deepEqual([value.records.length, value.left_out], [0, 1]);
+    assert.equal('polluted' in {}, false);
+  });
+});
+
+test(`${ROUNDS} saves that something happened to: each is answered, and what is taken folds`, async () => {
+  const rolls = dice(3);
+  let taken = 0;
+  let refused = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const text = new TextDecoder().decode(Buffer.from(mutated(FROZEN, rolls)));
+    const reply = await readLogFile(asked, fileOf(text));
+    if (!reply.ok) {
+      refused += 1;
+      assert.ok(reply.errors.length > 0 && reply.errors.every(isFault), `round ${round}`);
+      continue;
+    }
+    const { records, faults } = reply.value;
+    taken += records.length;
+    assert.ok(records.every(isReadable) && faults.every(isFault), `round ${round}`);
+    assert.doesNotThrow(() => summary(engine, records, 2e12), `round ${round}`);
+  }
+  assert.ok(taken > 5 * ROUNDS && refused > ROUNDS / 10, `${taken} taken, ${refused} refused`);
+});

@@ -1,0 +1,177 @@
+// Files of language models that are broken, or made to do harm: each is refused by name or read right, leaves nothing behind,
+// and the engine goes on.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import type { MainModule, Reply } from '@engine';
+import { loadTools } from '../../tools/load-engine.ts';
+import { faultSentence } from '../../tools/sentences.ts';
+import { hostileLlama2c } from './support/hostile-llama2c.ts';
+import { hostileFolders } from './support/hostile-models.ts';
+import { hostileSafetensors } from './support/hostile-safetensors.ts';
+import { hostileTokenizers } from './support/hostile-tokenizers.ts';
+import { faultsOf, got, memoryOf, refusals, unchecked } from './support/reply.ts';
+import { openFolder, smallFolder } from './support/small-folders.ts';
+
+const engine = await loadTools();
+// Everything that is made once and kept.
+assert.ok(openFolder(engine, smallFolder()).ok);
+const sound = got(engine.modelHeads([0, 1, 2, 3]));
+const forget = () => engine.modelOpen([], '');
+forget();
+
+/** Refused as it must be, in a sentence that can be read; or read, where nothing is refused. */
+function check(reply: Reply<unknown>, refused: string) {
+  if (refused === '') return assert.ok(reply.ok, JSON.stringify(reply).slice(0, 300));
+  assert.equal(refusals(reply)[0]?.slice(0, refused.length), refused);
+  for (const fault of faultsOf(reply)) {
+    const sentence = faultSentence(fault);
+    assert.doesNotMatch(sentence, /[{}]|undefined/);
+    assert.ok(fault.where.length + sentence.length < 1000, `${sentence.length} characters`);
+  }
+}
+
+/** What the work leaves behind, in bytes, once the model is forgotten. */
+function bytesLeft(work: () => void) {
+  const { testBytesInUse } = engine as MainModule & { testBytesInUse: () => number };
+  forget();
+  const inUse = testBytesInUse();
+  work();
+  forget();
+  return testBytesInUse() - inUse;
+}
+
+/** Free blocks have headers of their own, and there may be more of them than before. */
+const HEADERS = 1024;
+
+function goesOn() {
+  assert.ok(openFolder(engine, smallFolder()).ok);
+  assert.deepEqual(got(engine.modelHeads([0, 1, 2, 3])), sound);
+}
+
+for (const keep of ['', 'int8'])
+  describe(`broken files, with weights kept in ${keep || 'f32'}`, () => {
+    for (const { name, files, refused } of [
+      ...hostileSafetensors,
+      ...hostileFolders,
+      ...hostileLlama2c,
+    ]) {
+      test(name, () => {
+        const left = bytesLeft(() => check(openFolder(engine, files, keep), refused));
+        assert.ok(left <= HEADERS, `${left} bytes left behind`);
+        goesOn();
+      });
+    }
+  });
+
+describe('broken tokenizers of llama2.c', () => {
+  for (const { name, bytes, refused } of hostileTokenizers) {
+    test(name, () => {
+      const left = bytesLeft(() => check(engine.modelTokenizer(bytes), refused));
+      assert.ok(left <= HEADERS, `${left} bytes left behind`);
+      goesOn();
+    });
+  }
+});
+
+describe('calls in another order', () => {
+  const files = Object.entries(smallFolder()).map(([name, { length }]) => ({ name, size: length }));
+  test('bytes that nobody asked for, too few and too many', () => {
+    forget();
+    check(engine.modelTake(new Uint8Array(8)), 'bad_argument bytes');
+    const value = got(engine.modelOpen(files, ''));
+    for (const size of [0, value!.end - 1, value!.end + 1])
+      check(engine.modelTake(new Uint8Array(size)), 'bad_argument bytes');
+    goesOn();
+  });
+
+  test('sizes that are none, and files that are larger than 2^53', () => {
+    const cases = [...[Number.NaN, -1, 2 ** 53, Number.POSITIVE_INFINITY, '9', null, undefined]];
+    for (const size of cases) {
+      const reply = unchecked(engine).modelOpen([files[0], { name: 'model.safetensors', size }]);
+      const next = reply.ok
+        ? engine.modelTake(smallFolder()['config.json'].slice(reply.value!.begin, reply.value!.end))
+        : reply;
+      if (next.ok)
+        check(
+          engine.modelTake(new Uint8Array(next.value!.end)),
+          'model_file_size model.safetensors',
+        );
+      else assert.ok(next.errors.length > 0);
+    }
+    goesOn();
+  });
+
+  test('a keeping that is none', () => {
+    check(engine.modelOpen(files, 'int3'), 'field_bad_value keep');
+  });
+
+  test('a model is begun and left, again and again', () => {
+    const left = bytesLeft(() => {
+      for (let i = 0; i < 100; i++) {
+        engine.modelOpen(files, '');
+        engine.modelTake(smallFolder()['config.json']);
+      }
+    });
+    assert.ok(left <= HEADERS, `${left} bytes left behind`);
+    goesOn();
+  });
+});
+
+/** A file of llama2.c, version 1, of zeros: 60 million numbers. */
+function largeModel() {
+  const [dim, hidden, layers, heads, vocab] = [1024, 2816, 4, 16, 8192];
+  const numbers = vocab * dim + layers * (4 * dim * dim + 3 * hidden * dim + 2 * dim) + dim;
+  const header = new DataView(new ArrayBuffer(256));
+  const sizes = [0x616b3432, 1, dim, hidden, layers, heads, heads, vocab, 256];
+  sizes.forEach((size, i) => {
+    header.setInt32(4 * i, size, true);
+  });
+  header.setUint8(36, 1);
+  return {
+    length: 256 + 4 * numbers,
+    slice: (begin: number, end: number) =>
+      begin === 0 ? new Uint8Array(header.buffer) : new Uint8Array(end - begin),
+  };
+}
+
+for (const keep of ['f32', 'int8'])
+  test(`a large model takes little more memory than its weights in ${keep}`, async () => {
+    const own = await loadTools();
+    const reply = openFolder(own, { 'model.bin': largeModel() }, keep);
+    assert.ok(reply.ok, JSON.stringify(reply));
+    const { kept } = got(own.modelArchitecture());
+    assert.deepEqual(kept.formats, [keep]);
+    assert.ok(kept.bytes > 59e6 * (keep === 'f32' ? 4 : 1));
+    const most = 1.2 * kept.bytes + 64 * 2 ** 20;
+    assert.ok(memoryOf(own) <= most, `${memoryOf(own)} bytes, ${kept.bytes} of weights`);
+    assert.ok(own.modelHeads([0]).ok);
+  });
+
+test('every file stays at pieces of 16 MB', () => {
+  const size = 101 * 2 ** 20;
+  const opened = [
+    { name: 'config.json', size: 2 ** 20 },
+    { name: 'model.safetensors', size },
+  ];
+  const value = got(engine.modelOpen(opened, ''));
+  assert.ok(value!.end - value!.begin <= 2 ** 24);
+  const text = readFileSync('tests/models/reference/tiny-gpt2/config.json');
+  const config = new Uint8Array(2 ** 20).fill(32);
+  config.set(text);
+  let reply = engine.modelTake(config);
+  let asked = 0;
+  while (reply.ok && reply.value) {
+    const { begin, end } = reply.value;
+    assert.ok(end - begin <= 2 ** 24, `${end - begin} bytes`);
+    const bytes = new Uint8Array(end - begin).fill(32);
+    if (begin === 0) new DataView(bytes.buffer).setBigUint64(0, 100_000_000n, true);
+    else if (begin === 8) bytes.set([123, 125]);
+    reply = engine.modelTake(bytes);
+    asked++;
+  }
+  assert.ok(asked >= 7, `${asked} pieces`);
+  check(reply, 'model_file_size model.safetensors');
+  goesOn();
+});

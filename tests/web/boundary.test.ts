@@ -1,0 +1,326 @@
+// The boundary as JS meets it: the shipped module in Node.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import type { LessonAction, MainModule, Reply } from '@engine';
+import { OF_LANGUAGE_MODELS, RULES_OF_DECODERS } from '../../tools/course/vite-plugin.ts';
+import { loadEngine, loadTools } from '../../tools/load-engine.ts';
+import { folderFaults } from './support/folder-faults.ts';
+import { anyConfig, anySetup, dice, hasNaN } from './support/hostile.ts';
+import { modelFaults } from './support/model-faults.ts';
+import { faultsOf, got, memoryOf, setup, unchecked } from './support/reply.ts';
+
+const ours = { batch: 2, seq_len: 10, d_model: 768, n_heads: 6 };
+const small = { batch: 1, seq_len: 4, d_model: 8, n_heads: 2 };
+
+const engine = await loadEngine();
+const tools = await loadTools();
+
+const codes = (reply: Reply<unknown>) => (reply.ok ? [] : reply.errors.map(({ code }) => code));
+
+describe('values cross, handles do not', () => {
+  test('a tensor arrives as a typed array of its own, which later calls leave alone', () => {
+    const value = got(engine.tensor(setup(small), 'q_k', [0, 1]));
+    assert.ok(value.data instanceof Float32Array);
+    const kept = [...value.data];
+    engine.tensor(setup({ ...ours, d_model: 1536, batch: 4 }), 'y', [0]);
+    assert.deepEqual([...value.data], kept);
+    assert.equal(value.data.length, value.rows * value.columns);
+  });
+
+  test('counts past 2^53 arrive digit for digit', () => {
+    const value = got(engine.shapes({ batch: 1, seq_len: 900001, d_model: 900001, n_heads: 1 }));
+    const step = value.steps.find(({ id }) => id === 'q_k');
+    assert.equal(step!.flops, String(2n * 900001n ** 3n));
+  });
+
+  test('GPT-3 is counted and not run, and the reason says how much memory it would take', () => {
+    const value = got(engine.shapes({ batch: 1, seq_len: 10, d_model: 12288, n_heads: 96 }));
+    assert.equal(value.runs, false);
+    assert.equal(value.why_not[0]!.code, 'memory_over_limit');
+    assert.ok(
+      BigInt(value.why_not[0]!.args.needed_bytes!) > BigInt(engine.vocabulary().memory_limit_bytes),
+    );
+  });
+
+  test('the slice of a transposed tensor says where its numbers stand in memory', () => {
+    const value = got(engine.tensor(setup(ours), 'q', [1, 2]));
+    assert.deepEqual(value.strides, [7680, 128, 768, 1]);
+    const start = 7680 + 2 * 128;
+    assert.deepEqual(value.offsets, [start, start + 768, start + 1]);
+  });
+});
+
+describe('every error code is reached, with the arguments its sentence needs', () => {
+  const reference = (change: (file: { inputs: Record<string, { shape: number[] }> }) => void) => {
+    const file = JSON.parse(readFileSync('tests/golden/attention/self-small.json', 'utf8'));
+    change(file);
+    return JSON.stringify(file);
+  };
+  const plain = {
+    schema: 2,
+    language: 'en',
+    presets: [{ id: 'p', config: small }],
+    lessons: [
+      {
+        id: 'l',
+        preset: 'p',
+        steps: [
+          { id: 'x', tensor: 'x' },
+          { id: 'q', tensor: 'q', ask: 'shape' },
+        ],
+        gates: [],
+      },
+    ],
+    expressions: [],
+  };
+  const outline = (change: (course: typeof plain & { surprise?: number }) => void) => {
+    const course = structuredClone(plain);
+    change(course);
+    return JSON.stringify(course);
+  };
+  const inCourse = async (call: (fresh: MainModule) => Reply<unknown>) => {
+    const fresh = await loadEngine();
+    got(fresh.loadCourse(outline(() => {})));
+    return call(fresh);
+  };
+  const training = (text: string) => tools.trainStart('run', { task: 'names', seed: 0, text });
+  const none = { lesson: '', opened: false, step: '', visited: [], gates: [], clear: '', note: '' };
+  const act = (action: object) => (fresh: MainModule) => {
+    const { state } = got(fresh.lesson(none, { kind: 'open', lesson: 'l', at_ms: 1 }));
+    return fresh.lesson(state, { lesson: 'l', at_ms: 2, ...action } as LessonAction);
+  };
+
+  const noNumber = { tensor: 'x', row: 0, column: 0, value: NaN };
+
+  /** how to meet each code */
+  const ways: Record<string, () => Reply<unknown> | Promise<Reply<unknown>>> = {
+    size_missing: () => engine.shapes({}),
+    size_not_a_number: () => unchecked(engine).shapes({ ...ours, batch: 'two' }),
+    size_not_whole: () => engine.shapes({ ...ours, batch: 2.5 }),
+    size_not_positive: () => engine.shapes({ ...ours, batch: 0 }),
+    size_too_large: () => engine.shapes({ ...ours, batch: 1e10 }),
+    heads_do_not_divide_width: () => engine.shapes({ ...ours, n_heads: 5 }),
+    kv_heads_do_not_divide_heads: () => engine.shapes({ ...ours, n_heads: 12, n_kv_heads: 5 }),
+    kv_heads_above_heads: () => engine.shapes({ ...ours, n_kv_heads: 12 }),
+    lengths_differ_in_self: () => engine.shapes({ ...ours, seq_k: 3 }),
+    key_lengths_count: () => engine.shapes({ ...ours, key_lengths: [1] }),
+    key_length_out_of_range: () => engine.shapes({ ...ours, key_lengths: [1, 11] }),
+    count_overflow: () => engine.shapes({ batch: 1e9, seq_len: 1e9, d_model: 1e9, n_heads: 1 }),
+    memory_over_limit: () => engine.tensor(setup({ ...ours, d_model: 12288 }), 'y', [0]),
+    seed_out_of_range: () => engine.tensor(setup(small, { seed: -1 }), 'y', [0]),
+    edit_not_finite: () => engine.tensor(setup(small, { edits: [noNumber] }), 'y', [0]),
+    head_off_twice: () => engine.tensor(setup(small, { heads_off: [1, 1] }), 'y', [0]),
+    unknown_tensor: () => engine.tensor(setup(small), 'z', [0]),
+    tensor_not_in_run: () => engine.tensor(setup(small), 'memory', [0]),
+    index_rank: () => engine.tensor(setup(small), 'q', [0]),
+    index_out_of_range: () => engine.tensor(setup(small), 'q', [0, 2]),
+    json_syntax: () => tools.verify('{"a": '),
+    json_not_utf8: () => engine.lookup('{\0"\0a\0"\0', 'file'),
+    json_number_too_large: () => tools.verify('[1e999]'),
+    json_too_large: () => tools.verify(' '.repeat(64 * 2 ** 20 + 1)),
+    json_too_deep: () => tools.verify('['.repeat(1000)),
+    json_too_many_nodes: () => tools.verify(`[${'0,'.repeat(2_000_001)}0]`),
+    json_duplicate_key: () => engine.loadCourse('{"schema":1,"schema":1}'),
+    field_missing: () => engine.loadCourse('{}'),
+    field_unknown: () =>
+      engine.loadCourse(
+        outline((c) => {
+          c.surprise = 1;
+        }),
+      ),
+    field_wrong_kind: () => engine.loadCourse('[]'),
+    field_bad_value: () =>
+      engine.loadCourse(
+        outline((c) => {
+          c.schema = 99;
+        }),
+      ),
+    expression_syntax: () => engine.evaluate(ours, 'd_model *'),
+    expression_unknown_name: () => engine.evaluate(ours, 'width'),
+    expression_not_exact: () => engine.evaluate(ours, 'd_model / 5'),
+    reference_wrong_size: () =>
+      tools.verify(
+        reference((f) => {
+          f.inputs.W_q!.shape = [4, 16];
+        }),
+      ),
+    config_size_missing: () => engine.lookup('{}', 'file'),
+    config_keys_disagree: () => engine.lookup('{"hidden_size": 8, "n_embd": 16}', 'file'),
+    duplicate_id: () =>
+      engine.loadCourse(
+        outline((c) => {
+          c.presets.push(c.presets[0]!);
+        }),
+      ),
+    unknown_id: () =>
+      engine.loadCourse(
+        outline((c) => {
+          c.lessons[0]!.preset = 'none';
+        }),
+      ),
+    no_course: async () =>
+      (await loadEngine()).lesson(none, { kind: 'open', lesson: 'l', at_ms: 1 }),
+    unknown_lesson: () =>
+      inCourse((fresh) => fresh.lesson(none, { kind: 'open', lesson: 'm', at_ms: 1 })),
+    unknown_step: () => inCourse(act({ kind: 'go_to', step: 'nowhere' })),
+    unknown_gate: () => inCourse(act({ kind: 'predict', answer: '(1, 2)', config: small })),
+    unknown_event: () => inCourse(act({ kind: 'dance' })),
+    bad_argument: () =>
+      inCourse((fresh) =>
+        fresh.lesson({ ...none, lesson: 'another' }, { kind: 'next', lesson: 'l', at_ms: 1 }),
+      ),
+    packed_damaged: () => inCourse((fresh) => fresh.readClassCode('1AAAA')),
+    packed_newer: () => inCourse((fresh) => fresh.readClassCode('2AAAA')),
+    text_too_large: () => training('anna '.repeat(500_000)),
+    too_few_words: () => training('anna'),
+    unknown_run: () => tools.trainSteps('nobody', 1),
+    ...modelFaults(() => tools),
+    ...folderFaults(() => tools),
+  };
+  // Made by the client, which outlives the engine and reads its files: tests/web/pages/engine.test.ts and
+  // language-model.test.ts.
+  const filesOfModels = ['model_not_fetched', 'file_unreadable'];
+  // And two for what cannot happen: a value of a kind that the evaluator does not have, and weights larger than a file may
+  // have them (tests/cpp/training/run_test.cpp).
+  const elsewhere = [
+    ...['engine_lost', 'out_of_memory', ...filesOfModels, 'unexpected', 'training_diverged'],
+  ];
+
+  test('the list below holds every code of the table', () => {
+    const names = engine.vocabulary().codes.map(({ name }) => name);
+    assert.deepEqual([...Object.keys(ways), ...elsewhere].sort(), [...names].sort());
+  });
+
+  const sentences = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8')).codes;
+  for (const [code, meet] of Object.entries(ways)) {
+    test(code, async () => {
+      const reply = await meet();
+      const fault = faultsOf(reply).find((error) => error.code === code);
+      assert.ok(fault, `met ${codes(reply)} instead`);
+      const needed = [...sentences[code].matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      for (const name of needed) assert.ok(fault.args[name] !== undefined, `no argument ${name}`);
+      const row = engine.vocabulary().codes.find(({ name }) => name === code);
+      assert.deepEqual(Object.keys(fault.args).sort(), row!.args.split(' ').filter(Boolean).sort());
+    });
+  }
+
+  test('all faults of one config arrive together', () => {
+    const reply = engine.shapes({ batch: 0, seq_len: 1.5, d_model: 768, n_heads: 5 });
+    assert.deepEqual(codes(reply), [
+      'size_not_positive',
+      'size_not_whole',
+      'heads_do_not_divide_width',
+    ]);
+  });
+});
+
+describe('whatever comes in', () => {
+  const calls = process.env.HEADSUP_LONG ? 100_000 : 1_000;
+
+  test(`${calls} random configs, legal and not: no exception, no NaN, no memory without end`, () => {
+    const rolls = dice(7);
+    let legal = 0;
+    let refused = 0;
+    const pages: number[] = [];
+    const given = unchecked(engine);
+    const { tensors } = engine.vocabulary();
+    for (let i = 0; i < calls; i++) {
+      const chosen = anySetup(rolls);
+      const shapes = given.shapes(anyConfig(rolls));
+      const tensor = given.tensor(
+        chosen,
+        rolls.pick(tensors),
+        rolls.pick<unknown>([[], [0], [0, 0], [0, 9], [NaN], 'no', null]),
+      );
+      const explained = given.explain(
+        chosen,
+        rolls.pick(tensors),
+        rolls.pick([[0, 0], [0, 0, 0], [0, 0, 0, 0], [-1], [0.5, 1]]),
+      );
+      for (const reply of [shapes, tensor, explained]) {
+        assert.equal(typeof reply.ok, 'boolean');
+        if (reply.ok) legal++;
+        else refused++;
+        // Hidden scores are minus infinity by definition; NaN is never right.
+        assert.ok(!hasNaN(reply), String(i));
+        if (!reply.ok) assert.ok(reply.errors.length > 0);
+      }
+      if (i % (calls / 10) === 0) pages.push(memoryOf(engine));
+    }
+    assert.ok(legal > calls / 2 && refused > calls / 2, `${legal} legal, ${refused} refused`);
+    assert.equal(pages.at(-1), pages[1], `memory in bytes: ${pages}`);
+  });
+
+  test("what a page's own getter throws is thrown to the page", async () => {
+    const own = await loadEngine();
+    const trap = {
+      get batch(): number {
+        throw new Error('from the page');
+      },
+    };
+    assert.throws(() => own.shapes(trap), /from the page/);
+  });
+
+  test('every call is declared with its type, and what is declared can be called', () => {
+    const types = readFileSync('build/engine/wasm/engine.d.mts', 'utf8');
+    const declared = [...types.split('interface MainModule')[1]!.matchAll(/^ {2}(\w+)\(/gm)];
+    const names = declared.map(([, name]) => name).sort();
+    const embind = ['BindingError', 'InternalError', 'UnboundTypeError', 'count_emval_handles'];
+    const forTests = ['testBytesInUse', 'testOutOfMemory', 'testTrap', 'testTypes'];
+    const own = Object.keys(tools).filter((name) => typeof Reflect.get(tools, name) === 'function');
+    assert.deepEqual(own.filter((name) => ![...embind, ...forTests].includes(name)).sort(), names);
+  });
+
+  test('every call is in a module that pages load, but those of tools', async () => {
+    const { calls } = await import('../../build/engine/wasm/calls.mjs');
+    const types = readFileSync('build/engine/wasm/engine.d.mts', 'utf8');
+    const declared = [...types.split('interface MainModule')[1]!.matchAll(/^ {2}(\w+)\(/gm)];
+    const ofPages = new Set(Object.values(calls).flat());
+    const rest = declared.map(([, name]) => name).filter((name) => !ofPages.has(name!));
+    assert.deepEqual(rest.sort(), [
+      ...['checkCourse', 'exercise', 'gradeStep', 'modelSpeed', 'modelSpeedAgain'],
+      ...['modelSpeedResult', 'modelVerify', 'trainLoad', 'trainSave', 'verify'],
+    ]);
+    for (const [part, names] of Object.entries(calls)) {
+      const module = await loadEngine('base', part === 'tutor' ? 'tutor_platform' : part);
+      for (const name of names)
+        assert.equal(typeof Reflect.get(module, name), 'function', `${part}.${name}`);
+    }
+  });
+
+  test('what only language models say is told apart from what pages say', () => {
+    const { codes, words, rules } = JSON.parse(
+      readFileSync('web/content/en/messages.json', 'utf8'),
+    );
+    const ofModels = [
+      ...Object.keys(modelFaults(() => tools)),
+      ...Object.keys(folderFaults(() => tools)),
+    ];
+    const listed = OF_LANGUAGE_MODELS.filter((key) => key in codes);
+    const ofPages = ['model_not_fetched', 'file_unreadable', 'tokenizer_unreadable'];
+    ofPages.push('tokenizer_failed', 'text_without_tokens', 'no_token_number', 'no_tokens');
+    assert.deepEqual(listed.sort(), [...ofModels, ...ofPages].sort());
+    for (const key of OF_LANGUAGE_MODELS) assert.ok(key in codes || key in words, key);
+    for (const rule of RULES_OF_DECODERS) assert.ok(rule in rules, rule);
+  });
+
+  test('a walk has the members that its type declares', () => {
+    const types = readFileSync('build/engine/wasm/engine.d.mts', 'utf8');
+    const members = (name: string) =>
+      [
+        ...types
+          .split(`type ${name} = {`)[1]!
+          .split('};')[0]!
+          .matchAll(/(\w+):/g),
+      ].map(([, m]) => m);
+    const walk = got(engine.shapes(ours));
+    assert.deepEqual(Object.keys(walk), members('WalkView'));
+    assert.deepEqual(Object.keys(walk.steps[0]!), members('StepView'));
+  });
+
+  test('the module needs no eval', () => {
+    assert.ok(!/\beval\(|new Function/.test(readFileSync('build/engine/wasm/engine.mjs', 'utf8')));
+  });
+});

@@ -1,0 +1,108 @@
+// The course built again in one process, as the development server does at every save: what has changed is in it.
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { MainModule } from '@engine';
+
+import { buildCourse } from '../../tools/course/build-course.ts';
+import type { Messages } from '../../tools/course/content.ts';
+import type { Outline } from '../../tools/course/outline.ts';
+import { loadTools } from '../../tools/load-engine.ts';
+import { scratch } from '../tools/support/scratch.ts';
+import { copyContent } from './support/content.ts';
+
+const folder = scratch('again');
+
+type Edit = (text: string) => string;
+const asJson =
+  <Content>(change: (content: Content) => void): Edit =>
+  (text) => {
+    const content: Content = JSON.parse(text);
+    change(content);
+    return JSON.stringify(content);
+  };
+
+/** What is saved, and on which page it shows. */
+const SAVES: [what: string, file: string, page: string, edit: Edit][] = [
+  ['a sentence', 'en/lessons/width-and-heads.md', 'width-and-heads', (text) => `${text}\nSaved.\n`],
+  [
+    'a word of an element',
+    'en/words/forty-heads.json',
+    'forty-heads',
+    asJson((words: Record<string, string>) => {
+      words.next = 'Saved';
+    }),
+  ],
+  [
+    'a sentence of the frame',
+    'en/messages.json',
+    'home',
+    asJson(({ site }: Messages) => {
+      site.nav.course = 'Saved';
+    }),
+  ],
+  [
+    'a preset',
+    'presets.json',
+    'forty-heads',
+    asJson((presets: Outline['presets']) => {
+      presets.find(({ id }) => id === 'stories260k')!.config.d_model = 128;
+    }),
+  ],
+  [
+    'a scene',
+    'scenes/calculator.json',
+    'why-more-heads',
+    asJson(({ x }: { x: number[][] }) => {
+      for (const entry of x) entry[2]! /= 2;
+    }),
+  ],
+];
+
+const engine = await loadTools();
+
+const pagesOf = async (root: string, of: MainModule) =>
+  new Map([...(await buildCourse(root, { engine: of })).pages].map(([id, { body }]) => [id, body]));
+
+for (const [what, file, page, edit] of SAVES)
+  test(`${what} that is saved is on its page, and every page is as if built for the first time`, async () => {
+    const root = copyContent(folder, page + file.replaceAll('/', '-'));
+    const first = await pagesOf(root, engine);
+    assert.deepEqual(await pagesOf(root, engine), first);
+
+    const path = join(root, 'web/content', file);
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, edit(text));
+    const again = await pagesOf(root, engine);
+    assert.notEqual(again.get(page), first.get(page));
+    assert.deepEqual(again, await pagesOf(root, await loadTools()));
+
+    writeFileSync(path, text);
+    assert.deepEqual(await pagesOf(root, engine), first);
+  });
+
+test('a fault that is saved is said, and is gone once it is mended', async () => {
+  const root = copyContent(folder, 'fault');
+  const path = join(root, 'web/content/en/lessons/width-and-heads.md');
+  const text = readFileSync(path, 'utf8');
+  await buildCourse(root, { engine });
+  for (let save = 0; save < 2; save += 1) {
+    writeFileSync(path, `${text}\nThere are 7 of them.\n`);
+    await assert.rejects(buildCourse(root, { engine }), /a bare digit: "There are 7 of them\."/);
+    // Not mended, it is said again.
+    await assert.rejects(buildCourse(root, { engine }), /a bare digit: "There are 7 of them\."/);
+    writeFileSync(path, text);
+    await buildCourse(root, { engine });
+  }
+});
+
+test('a comma that is missing from a file of words is said with its place', async () => {
+  const root = copyContent(folder, 'comma');
+  const file = 'web/content/en/words/copy-code.json';
+  const path = join(root, file);
+  writeFileSync(path, readFileSync(path, 'utf8').replace('",\n', '"\n'));
+  await assert.rejects(buildCourse(root, { engine }), ({ message }: Error) =>
+    message.startsWith(`${file}:3: `),
+  );
+});

@@ -1,0 +1,269 @@
+// Experiments: what the course says of them is what their tables hold, on the page and in every sentence.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { before, describe, test } from 'node:test';
+import { type BuiltCourse, buildCourse } from '../../tools/course/build-course.ts';
+import type { Experiment, TableRow } from '../../tools/course/experiments.ts';
+import { numberAt, numberLike } from '../../tools/course/experiments.ts';
+import { claimText, unvouched } from '../../tools/course/lint-claims.ts';
+import { createMarkdown } from '../../tools/course/markdown.ts';
+import { experiments } from '../../tools/experiments/index.ts';
+import { loadTools, repoRoot } from '../../tools/load-engine.ts';
+import { breakableCourse } from './support/broken-course.ts';
+
+const { assertFault, faultsAfter } = breakableCourse();
+
+const PLAIN = 'That is the whole answer.';
+const PAGE = 'web/content/en/pages/experiments.md';
+const WORDS = 'web/content/en/experiments.json';
+const TABLE = 'web/content/experiments/e3-too-many-heads.json';
+
+const FOLDER = new URL('../../web/content/experiments/', import.meta.url);
+const tables: Experiment[] = readdirSync(FOLDER).map((name) =>
+  JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')),
+);
+
+/** A sentence that rests on the recall experiment, with one measured number. */
+const sentence = (place: string, like = '0 %') =>
+  `Sixteen heads recall {{${place}: ${like}}}. [@exp:e3-too-many-heads]`;
+const E3 = 'e3-too-many-heads 16 accuracy';
+
+describe('a measured number', () => {
+  test('is written with the digits that are asked for, as a share where that is', () => {
+    for (const [like, number, shown] of [
+      ['0 %', 0.6375, '64 %'],
+      ['0.0 %', 0.6375, '63.8 %'],
+      ['0.00', 0.6375, '0.64'],
+      ['0', 1936, '1,936'],
+      ['0 %', -10, '−1,000 %'],
+      ['0.0', -0.46, '−0.5'],
+      ['0.0', -0.04, '0.0'],
+      ['0.000', 2.0855, '2.086'],
+    ] as const)
+      assert.equal(numberLike(number, like, 'en'), shown);
+    assert.equal(numberLike(1936, '0', 'de'), '1.936');
+  });
+  test('may be of a row, of what the row is of, or a setting', async () => {
+    for (const [place, like] of [
+      [`${E3} low`],
+      ['e3-too-many-heads 16 held_out_loss', '0.00'],
+      ['e3-too-many-heads 16 n_heads', '0'],
+      ['e3-too-many-heads settings steps', '0'],
+    ] as const) {
+      const { text } = await faultsAfter('right', PLAIN, sentence(place, like));
+      assert.equal(text, '', place);
+    }
+  });
+  test('names an experiment, a row, a measure and a spread that are there', async () => {
+    for (const [place, message] of [
+      ['e99 16 accuracy', /no experiment "e99"/],
+      [
+        'e3-too-many-heads 17 accuracy',
+        /e3-too-many-heads has no row "17"; it has: 1, 2, 4, 8, 16/,
+      ],
+      ['e3-too-many-heads 16 speed', /row "16" of e3-too-many-heads has no measure "speed"/],
+      [`${E3} median`, /"median" is none of: mean, deviation, low, high/],
+      ['e3-too-many-heads settings task', /has no setting "task" that is a number/],
+      ['e3-too-many-heads settings constructor.length', /has no setting "constructor.length"/],
+      ['e3-too-many-heads 16 constructor', /has no measure "constructor"/],
+      ['e3-too-many-heads 16 constructor length', /"length" is none of/],
+    ] as const)
+      await assertFault('place', PLAIN, sentence(place), message);
+  });
+  test('has a form that says its digits', async () => {
+    for (const like of ['64 %', '0.1', '#', '0 percent'])
+      await assertFault('form', PLAIN, sentence(E3, like), /cannot read the number "/);
+  });
+  test('stands in a paragraph that leads to its experiment', async () => {
+    const bare = `Sixteen heads recall {{${E3}: 0 %}}.`;
+    const fault = /accuracy: 0 %}} stands in a paragraph without \[@exp:e3-too-many-heads\]/;
+    await assertFault('bare', PLAIN, bare, fault);
+    await assertFault('other', PLAIN, `${bare} [@exp:e2b-load]`, fault);
+  });
+  test('is held to its table within a formula and a listing too', async () => {
+    const fault = /has no row "17"/;
+    const place = 'e3-too-many-heads 17 accuracy';
+    await assertFault(
+      'formula',
+      PLAIN,
+      `$x = {{{${place}: 0.00}}}$ [@exp:e3-too-many-heads]`,
+      fault,
+    );
+    const { text } = await faultsAfter('listing', PLAIN, `\`\`\`\n{{${place}: 0.00}}\n\`\`\``);
+    assert.match(text, fault);
+  });
+  test('vouches for the sentence it stands in, as a mark does for the one before it', () => {
+    const claims = (markdown: string) =>
+      createMarkdown()
+        .parse(markdown, {})
+        .flatMap(({ children }) => (children ? unvouched(claimText(children)) : []));
+    assert.deepEqual(claims(`It is better: {{${E3}: 0 %}}. It helps.`), ['It helps.']);
+    assert.deepEqual(claims('It is better. It helps. [@exp:e2b-load]'), ['It is better.']);
+    assert.deepEqual(claims('It helps. [@exp:e2b-load] [@holds:sixteen-do-not]'), []);
+  });
+});
+
+describe('a table', () => {
+  test('with a claim that does not hold fails the build, at its line', () =>
+    assertFault(
+      'false',
+      '"sixteen-do-not": true',
+      '"sixteen-do-not": false',
+      /the claim "sixteen-do-not" does not hold/,
+      TABLE,
+    ));
+  test('has a sentence for every claim, and no sentence for another', async () => {
+    const { text } = await faultsAfter(
+      'claim',
+      '[@holds:sixteen-do-not]',
+      '[@holds:fifteen]',
+      PAGE,
+    );
+    assert.match(text, /experiment "e3-too-many-heads": no sentence has \[@holds:sixteen-do-not\]/);
+    assert.match(text, /\[@holds:fifteen\] is no claim of "e3-too-many-heads"/);
+  });
+  test('has a part on the page, and every part a table', async () => {
+    const { text } = await faultsAfter(
+      'part',
+      'experiment e3-too-many-heads',
+      'experiment e3-many-heads',
+      PAGE,
+    );
+    assert.match(text, /there is no web\/content\/experiments\/e3-many-heads\.json/);
+    assert.match(text, /e3-too-many-heads\.json:1: no page has "::: experiment e3-too-many-heads"/);
+  });
+  test('has no measure, row or task without a name', async () => {
+    for (const name of ['accuracy', 'n_heads', 'merge_straight', 'recall']) {
+      const { text } = await faultsAfter('name', `"${name}":`, `"other_${name}":`, WORDS);
+      assert.match(text, new RegExp(`no words for [\\w.]+\\.${name} of e\\d`), name);
+    }
+  });
+  test('shows columns that it has, and whatever tells its rows apart', async () => {
+    const from = 'results n_heads output held_out_loss';
+    await faultsAfter('column', from, 'results n_heads output speed', PAGE).then(({ text }) =>
+      assert.match(text, /"e5-identity-output": its table has no "speed"/),
+    );
+    await faultsAfter('column', from, 'results n_heads output __proto__', PAGE).then(({ text }) =>
+      assert.match(text, /"e5-identity-output": its table has no "__proto__"/),
+    );
+    await faultsAfter('rows', from, 'results n_heads held_out_loss', PAGE).then(({ text }) =>
+      assert.match(text, /"e5-identity-output": rows differ by "output", which is no column/),
+    );
+  });
+  test('does not stand without saying what does not follow', async () => {
+    const { text } = await faultsAfter('limits', '::: limits', '::: recall', PAGE);
+    assert.match(text, /"e1-head-count-names": no "::: limits" says what does not follow/);
+  });
+  test('is of an experiment that can be run again, with claims that its rows bear out', () => {
+    assert.deepEqual(tables.map(({ id }) => id).sort(), experiments.map(({ id }) => id).sort());
+    for (const { id, claims } of experiments) {
+      const table = tables.find((one) => one.id === id);
+      assert.deepEqual(claims(table!.rows), table!.claims, id);
+    }
+  });
+});
+
+describe('what comes out', () => {
+  let pages: BuiltCourse['pages'];
+  before(async () => {
+    ({ pages } = await buildCourse(repoRoot, { engine: await loadTools() }));
+  });
+  const sectionOf = (id: string) => {
+    const { body } = pages.get('experiments')!;
+    const parts = body.split('<section class="experiment">').slice(1);
+    return parts.find((part) => part.includes(`id="experiment-${id}"`)) ?? '';
+  };
+  const rowsOf = (section: string) => {
+    const [, body] = /<tbody>([\s\S]+?)<\/tbody>/.exec(section) ?? [];
+    return [...(body ?? '').matchAll(/<tr>(.+?)<\/tr>/g)].map(([, row]) =>
+      [...row!.matchAll(/<t([dh])[^>]*>(.*?)<\/t\1>/g)].map(([, , cell]) => cell!),
+    );
+  };
+
+  test('every experiment has its question, its table, its command and its day on the page', () => {
+    for (const { id, command } of tables) {
+      const section = sectionOf(id);
+      assert.match(
+        section,
+        /<h2 id="[\w-]+"><a class="own-link" href="#[\w-]+">[^<]+<\/a><\/h2>\n<p>[^<]+\?<\/p>/,
+        id,
+      );
+      assert.match(section, /<caption>[\s\S]+<\/caption>/, id);
+      assert.match(section, /<th scope="col">/, id);
+      assert.match(section, /<th scope="row">/, id);
+      assert.ok(section.includes(`<code>${command}</code>`), id);
+      assert.match(section, /Measured on \d+ \w+ 20\d\d/, id);
+      assert.match(section, /width 16.*; (10|5) seeds/, id);
+      assert.ok(section.includes('<div class="limits">'), id);
+    }
+  });
+
+  test('every number in the tables of the page is the experiment’s', () => {
+    const source = readFileSync(PAGE, 'utf8');
+    for (const { id, rows } of tables) {
+      const [, list] = new RegExp(`::: experiment ${id}\\n[\\s\\S]+?::: results (.+)`).exec(
+        source,
+      )!;
+      const columns = list!.split(' ');
+      const shown = rowsOf(sectionOf(id));
+      assert.equal(shown.length, rows.length, id);
+      rows.forEach((row, i) => {
+        assert.equal(shown[i]!.length, columns.length, id);
+        for (const [c, column] of columns.entries())
+          agrees(shown[i]![c]!, row, column, `${id} ${row.id} ${column}`);
+      });
+    }
+  });
+
+  test('the mark after a sentence leads to its experiment, and that leads back', () => {
+    const { body } = pages.get('cost')!;
+    assert.match(
+      body,
+      /<a class="claim-mark" id="tested-e3-too-many-heads" href="\.\.\/experiments\.html#experiment-e3-too-many-heads">tested<\/a>/,
+    );
+    assert.match(
+      sectionOf('e3-too-many-heads'),
+      /href="lessons\/cost\.html#tested-e3-too-many-heads"/,
+    );
+  });
+
+  test('a measured number is its text, with the table’s own number beside it', () => {
+    assert.match(pages.get('cost')!.body, /<data class="measured" value="0.6375">64 %<\/data>/);
+    assert.equal(numberAt(tables, 'e3-too-many-heads 16 accuracy'), 0.6375);
+  });
+
+  test('nothing waits to be tested, on a page or in the words of an element', () => {
+    const waiting = /to be tested|still to test|(?:still|yet) to be run|pending/i;
+    for (const [id, { body, head }] of pages) assert.doesNotMatch(head + body, waiting, id);
+    const words = new URL('../../web/content/en/words/', import.meta.url);
+    const files = readdirSync(words, { recursive: true, encoding: 'utf8' });
+    for (const name of files.filter((one) => one.endsWith('.json')))
+      assert.doesNotMatch(readFileSync(new URL(name, words), 'utf8'), waiting, name);
+  });
+});
+
+/** Whether a cell shows what a row has: of a number every digit that is shown. */
+function agrees(shown: string, row: TableRow, column: string, where: string) {
+  if (column in row.of) {
+    const value = row.of[column];
+    if (typeof value === 'number') assert.equal(shown.replace(',', ''), `${value}`, where);
+    else assert.ok(shown.length > 2, where);
+    return;
+  }
+  const spreads = column.split('/').map((name) => row.measures[name]!);
+  const expected =
+    spreads.length > 1
+      ? spreads.map(({ mean }) => mean)
+      : [spreads[0]!.mean, spreads[0]!.deviation];
+  const numbers = shown.replaceAll(',', '').match(/\d+(\.\d+)?/g) ?? [];
+  assert.ok(numbers.length > 0, where);
+  const scales =
+    shown.includes(' ± ') && shown.endsWith(' %') ? [100, 100] : [1, shown.includes('%') ? 100 : 1];
+  numbers.forEach((text, i) => {
+    const step = 10 ** -(text.split('.')[1]?.length ?? 0);
+    assert.ok(
+      Math.abs(Number(text) - expected[i]! * scales[i]!) <= step / 2 + 1e-9,
+      `${where}: ${shown}`,
+    );
+  });
+}

@@ -1,0 +1,210 @@
+// Questions in the prose: what an author may get wrong is told with its line, and what is written out
+// answers without scripts.
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { type BuiltCourse, buildCourse } from '../../tools/course/build-course.ts';
+import { repoRoot } from '../../tools/load-engine.ts';
+import { breakableCourse } from './support/broken-course.ts';
+
+const { assertFault } = breakableCourse();
+
+describe('faults of a question', () => {
+  test('nothing that can be asked', () =>
+    assertFault(
+      'gate-ask',
+      'more-heads-cost ask=choice',
+      'more-heads-cost ask=colour',
+      /"colour"/,
+    ));
+  test('no id, or two', () =>
+    assertFault('gate-id', 'predict more-heads-cost', 'predict more heads-cost', /takes one id/));
+  test('an option that is neither right nor a slip and has no id', () =>
+    assertFault('option-id', 'option id=shrinks', 'option', /needs an id/));
+  test('an option without a reason', () =>
+    assertFault(
+      'option-why',
+      '::: option right\nIt stays the same.\n',
+      '::: option right\n',
+      /a paragraph, and then the reason/,
+    ));
+  test('an unknown preset, told by the engine with the line', () =>
+    assertFault(
+      'gate-preset',
+      'predict more-heads-cost ask=choice',
+      'predict more-heads-cost ask=choice preset=gpt9',
+      /Nothing has the id “gpt9”/,
+    ));
+  test('no right option, told by the engine with the line', () =>
+    assertFault(
+      'option-right',
+      ':::: predict more-heads-cost ask=choice\n',
+      `:::: predict all-wrong ask=choice
+Which?
+
+::: option slip=M8
+This.
+
+No.
+:::
+::: option slip=M9
+That.
+
+No.
+:::
+::::
+
+:::: predict more-heads-cost ask=choice
+`,
+      /at least one right option/,
+    ));
+  test('a slip that is no misconception, told by the engine with the line', () =>
+    assertFault(
+      'slip-known',
+      'option slip=M10',
+      'option slip=M77',
+      /M77 .*a misconception of the course/,
+    ));
+  test('a slip that gives the right number, told by the engine with the line', () =>
+    assertFault(
+      'slip-right',
+      'slip M8 answer="d_model"',
+      'slip M8 answer="128"',
+      /another number/,
+    ));
+  test('an answer that cannot be computed, told by the engine with the line', () =>
+    assertFault(
+      'gate-answer',
+      'ask=number preset=gpt3 answer="d_model // n_heads"',
+      'ask=number preset=gpt3 answer="width // n_heads"',
+      /uses width/,
+    ));
+  test('the id of a step', () =>
+    assertFault('gate-step', 'predict more-heads-cost', 'predict q_k', /“q_k” is used twice/));
+  test('an option outside a question', () =>
+    assertFault(
+      'option-place',
+      '::: recall\nA head size',
+      '::: option\nA head size',
+      /outside a predict/,
+    ));
+});
+
+const LAB = 'web/content/en/labs/head-counts.md';
+const GATE = `:::::: predict names-curve ask=curve at="1 2 4 8 16" low=2 high=2.4 better=less of=held_out_loss over=n_heads
+Where will the loss be with one head, and where with more? Draw a height for each head count.`;
+
+describe('faults of a curve', () => {
+  const curve = (name: string, from: string, to: string, message: RegExp) =>
+    assertFault(`curve-${name}`, from, to, message, LAB);
+
+  test('places that do not rise, told by the engine with the line', () =>
+    curve('places', 'at="1 2 4 8 16" low=2', 'at="1 2 2 8 16" low=2', /each above the one before/));
+  test('an axis upside down, told by the engine with the line', () =>
+    curve('axis', 'low=2 high=2.4', 'low=2.4 high=2', /more than the axis's lower end/));
+  test('places that are no numbers', () =>
+    curve('numbers', 'at="1 2 4 8 16" low=2', 'at="one two" low=2', /null where a number belongs/));
+  test('axes that have no name', () =>
+    curve('names', 'of=held_out_loss', 'of=loss', /draws of="loss"; it can be: held_out_loss/));
+  test('an option, where nothing is to choose, told by the engine with the line', () =>
+    curve(
+      'option',
+      `${GATE}\n\n`,
+      `${GATE}\n\n:::: option id=other\nThis.\n\nNo.\n::::\n\n`,
+      /no options/,
+    ));
+  test('in a lesson', () =>
+    assertFault(
+      'curve-lesson',
+      'more-heads-cost ask=choice',
+      'more-heads-cost ask=curve',
+      /asks for "curve"; it can ask for: choice, number/,
+    ));
+  test('a recall that stands outside of what is revealed', () =>
+    curve(
+      'recall',
+      '::::: reveal\n',
+      ':::: recall\nOutside?\n\nYes.\n::::\n\n::::: reveal\n',
+      /"::: recall" stands inside a predict/,
+    ));
+});
+
+describe('a curve as it is written out', () => {
+  test('names its axes, keeps its mistake folded and what was measured at hand', async () => {
+    const { pages, outline } = await buildCourse(repoRoot);
+    const { body } = pages.get('head-counts')!;
+    const [, gate] = body.match(
+      /(<prediction-gate class="predict" id="predict-names-curve"[\s\S]*?)<\/prediction-gate>/,
+    )!;
+    assert.match(gate!, /ask="curve" of="held_out_loss" over="n_heads">/);
+    assert.match(
+      gate!,
+      /<details class="answers">[\s\S]*id="why-names-curve-M10"[\s\S]*<\/details>/,
+    );
+    assert.match(gate!, /<head-sweep task="names" gate="names-curve">[\s\S]*2\.085 ± 0\.006/);
+    assert.match(gate!, /<details class="recall">/);
+    const lab = outline.lessons.find(({ id }) => id === 'head-counts')!;
+    assert.ok('lab' in lab && lab.lab);
+    assert.deepEqual(Object.keys(lab.gates[0]!), ['id', 'ask', 'preset', 'curve']);
+  });
+});
+
+describe('a question as it is written out', () => {
+  let built: BuiltCourse;
+  before(async () => {
+    built = await buildCourse(repoRoot);
+  });
+
+  test('has its options in the order in which the element will show them', async () => {
+    const { body } = built.pages.get('width-and-heads')!;
+    const gate = built.outline.lessons[0]!.gates.find(({ ask }) => ask === 'choice')!;
+    const [, list] = body.match(
+      new RegExp(`id="predict-${gate.id}"[\\s\\S]*?<ol class="options">([\\s\\S]*?)</ol>`),
+    )!;
+    const order = [...list!.matchAll(/data-option="([^"]+)"/g)].map(([, id]) => id);
+    const options = ('options' in gate && gate.options) || [];
+    assert.deepEqual([...order].sort(), options.map(({ id }) => id).sort());
+    const reasons = [...body.matchAll(/<div class="why" data-option="([^"]+)"/g)].map(
+      ([, id]) => id,
+    );
+    assert.deepEqual(reasons.slice(0, order.length), order);
+  });
+
+  test('claims the misconceptions that its reasons name', () => {
+    const claims = built.coverageIndex.sentences.filter(({ id }) => id?.startsWith('why-'));
+    for (const slip of ['M8', 'M10']) {
+      assert.ok(
+        claims.some(({ name }) => name === slip),
+        slip,
+      );
+    }
+    const { body } = built.pages.get('width-and-heads')!;
+    for (const { id } of claims.filter(({ page }) => page.includes('width-and-heads')))
+      assert.ok(body.includes(`id="${id}"`), id);
+  });
+
+  test('of every misconception is where the teacher’s list links to', () => {
+    const { body } = built.pages.get('teach')!;
+    const entries = [...body.matchAll(/<li>(M\d+): <a href="([^"?#]+)[^"#]*(?:#([^"]+))?">/g)];
+    const names = Array.from({ length: 14 }, (_, i) => `M${i + 1}`);
+    assert.deepEqual(
+      entries.map(([, name]) => name),
+      names,
+    );
+    for (const [, name, page, anchor] of entries) {
+      const asks = built.coverageIndex.sentences.some(
+        (one) => one.page === page && one.name === name,
+      );
+      assert.ok(asks, `${page} does not ask about ${name}`);
+      const id = page!.replace(/^.*\/|\.html$/g, '');
+      if (anchor)
+        assert.ok(built.pages.get(id)!.body.includes(`id="${anchor}"`), `${page}#${anchor}`);
+    }
+  });
+
+  test('is in what the pages load, which holds no number of the prose', async () => {
+    const { pageOutline } = await import('../../tools/course/outline.ts');
+    const outline = pageOutline(built.outline);
+    assert.deepEqual(outline.lessons, built.outline.lessons);
+    assert.deepEqual(outline.expressions, []);
+  });
+});

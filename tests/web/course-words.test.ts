@@ -1,0 +1,104 @@
+// Words and claims: every word has one home, and whoever claims an effect says who vouches for it.
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { type BuiltCourse, buildCourse } from '../../tools/course/build-course.ts';
+import { claimText, unvouched } from '../../tools/course/lint-claims.ts';
+import { createMarkdown } from '../../tools/course/markdown.ts';
+import { loadTools, repoRoot } from '../../tools/load-engine.ts';
+import { breakableCourse } from './support/broken-course.ts';
+
+const { assertFault, faultsAfter } = breakableCourse();
+
+const PLAIN = 'That is the whole answer.';
+const claimsOf = (markdown: string) =>
+  createMarkdown()
+    .parse(markdown, {})
+    .filter(({ type }) => type === 'inline')
+    .flatMap(({ children }) => unvouched(claimText(children!)));
+
+describe('a sentence that claims an effect', () => {
+  test('is told from one that does not', () => {
+    for (const claim of [
+      ...['More heads improve the model.', 'This helps training.', 'Too many heads hurt recall.'],
+      ...['It works better.', 'Sharing keys is faster.', 'The mask prevents leaks.'],
+      ...['A head learns to look back.', 'Scaling leads to calm gradients.'],
+      ...['The root makes all of training stable.'],
+    ])
+      assert.deepEqual(claimsOf(claim), [claim]);
+    for (const fine of [
+      'The head size is a part of the width.',
+      'Do more heads help?',
+      'Letters stand before numbers.',
+      'It is learned in training.',
+    ])
+      assert.deepEqual(claimsOf(fine), [], fine);
+  });
+
+  test('is vouched for by a citation in it or right after it, and by no other', () => {
+    assert.deepEqual(claimsOf('[It helps.]{#s-a} [@vaswani2017]'), []);
+    assert.deepEqual(claimsOf('It helps [@vaswani2017]. And more.'), []);
+    assert.deepEqual(claimsOf('It helps. Others say so [@vaswani2017].'), ['It helps.']);
+  });
+
+  test('is vouched for by an experiment, or by being no finding at all', () => {
+    assert.deepEqual(claimsOf('It helps. [@exp:e2b-load]'), []);
+    assert.deepEqual(claimsOf('Sums are better rounded. [@by:arithmetic]'), []);
+    assert.deepEqual(claimsOf('It helps. [@exp:e2b-load] It hurts.'), ['It hurts.']);
+  });
+});
+
+describe('in a lesson', () => {
+  test('a claimed effect that nobody vouches for is a fault', () =>
+    assertFault(
+      'claim',
+      PLAIN,
+      'More heads are better.',
+      /a claimed effect without .*"More heads are/,
+    ));
+  test('an experiment must exist', () =>
+    assertFault('experiment', PLAIN, 'It helps. [@exp:e99]', /no experiment "e99"/));
+  test('a claim that is no finding says which kind it is', () =>
+    assertFault('kind', PLAIN, 'It helps. [@by:hope]', /\[@by:hope\] is none of: arithmetic/));
+  test('a source names the place in the work', async () => {
+    const { text } = await faultsAfter(
+      'place',
+      '"place": "table 2.1"',
+      '"place": "somewhere"',
+      'web/content/en/sources.json',
+    );
+    assert.match(text, /sources\.json:1: "brown2020": "somewhere" names no section, table/);
+  });
+  test('a link to a word that the glossary does not have is a fault', () =>
+    assertFault('word', '(term:logits)', '(term:logit)', /the word "logit", not in glossary\.md/));
+  test('a sentence may rest on an experiment', async () => {
+    const { text } = await faultsAfter('fine', PLAIN, 'It helps. [@exp:e2b-load]');
+    assert.equal(text, '');
+  });
+});
+
+describe('what comes out', () => {
+  let pages: BuiltCourse['pages'];
+  before(async () => {
+    ({ pages } = await buildCourse(repoRoot, { engine: await loadTools() }));
+  });
+
+  test('a word of a lesson leads to the glossary without scripts, and has its note once', () => {
+    const { body } = pages.get('width-and-heads')!;
+    assert.match(
+      body,
+      /<a class="term" href="\.\.\/glossary\.html#term-head-dimension" data-term="head-dimension" aria-describedby="note-head-dimension">head size<\/a>/,
+    );
+    assert.equal(body.split('id="note-head-dimension"').length, 2);
+    assert.match(body, /id="note-logits" popover[^>]*>\s*<p class="term-name">Logits<\/p>/);
+  });
+
+  test('the glossary has thirty words or more, each with a meaning of its own', () => {
+    const { body } = pages.get('glossary')!;
+    const entries = [
+      ...body.matchAll(/<div id="term-([\w-]+)">\s*<dt>(.+?)<\/dt>\s*<dd>([\s\S]+?)<\/dd>/g),
+    ];
+    assert.ok(entries.length >= 30, `${entries.length} words`);
+    assert.equal(new Set(entries.map(([, , name]) => name)).size, entries.length);
+    assert.equal(body.match(/<dt>/g)?.length, entries.length);
+  });
+});

@@ -1,0 +1,141 @@
+// How what is large reaches the engine beside the page: lists in pieces, files of the log piece by piece, and calls that
+// are told apart without being written down.
+
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { Fault, MainModule } from '@engine';
+import { loadEngine } from '../../tools/load-engine.ts';
+import { MOST } from '../../web/engine/limits.ts';
+import { type LoggedEvent, logCalls } from '../../web/engine/log-file.ts';
+import { putBack, takeOut } from '../../web/engine/pieces.ts';
+import { same } from '../../web/engine/same.ts';
+import { largeLog } from './support/large.ts';
+import { faultsOf, got } from './support/reply.ts';
+
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+describe('the arguments of a call', () => {
+  test('lose their long lists and get them back', () => {
+    const long = numbers(MOST.records + 1);
+    const args = () => [
+      'set',
+      long,
+      { kind: 'view' },
+      { lessons: long, cards: [1], of: 'a' },
+      null,
+    ];
+    const { rest, long: lists } = takeOut(args());
+    assert.deepEqual(rest, [
+      'set',
+      [],
+      { kind: 'view' },
+      { lessons: [], cards: [1], of: 'a' },
+      null,
+    ]);
+    putBack(rest, lists);
+    assert.deepEqual(rest, args());
+  });
+
+  test('stay as they are where nothing in them is long', () => {
+    const args = ['set', numbers(MOST.records), { lessons: [] }, new Float32Array(5000)];
+    const { rest, long } = takeOut(args);
+    assert.deepEqual(long, []);
+    for (const [at, arg] of rest.entries()) assert.equal(arg, args[at]);
+  });
+});
+
+describe('two calls', () => {
+  test('are the same where they say the same, NaN and lists of numbers too', () => {
+    const call = () => ['a', 1, NaN, undefined, { b: [1, { c: null }] }, new Float32Array([1, 2])];
+    assert.ok(same(call(), call()));
+  });
+
+  test('differ in any value, member, length or kind', () => {
+    for (const [one, other] of [
+      [
+        ['a', 1],
+        ['a', 2],
+      ],
+      [['a'], ['a', undefined]],
+      [{ a: undefined }, { b: undefined }],
+      [{ a: 1 }, { a: 1, b: 2 }],
+      [[1], { 0: 1 }],
+      [null, {}],
+      [new ArrayBuffer(2), new ArrayBuffer(2)],
+      [new Float32Array([1]), new Float32Array([2])],
+      [0, '0'],
+    ])
+      assert.ok(!same(one, other), JSON.stringify([one, other]));
+  });
+});
+
+describe('a file of the log', () => {
+  let engine: MainModule;
+  before(async () => {
+    engine = await loadEngine();
+  });
+  const encode = (text: string) => new TextEncoder().encode(text).buffer;
+
+  /** All that is read of it, or why it is refused. */
+  function readAll(text: string) {
+    const calls = logCalls(engine);
+    const open = calls.openLog(encode(text));
+    if (!open.ok) return open.errors[0]!.code;
+    const [events, faults]: [LoggedEvent[], Fault[]] = [[], []];
+    const all = { schema: open.value.schema, events, left_out: 0, faults };
+    for (let from = 0; from < open.value.count; from += open.value.piece) {
+      const reply = calls.readLog(from);
+      if (!reply.ok) return reply.errors[0]!.code;
+      all.events.push(...reply.value.events);
+      all.left_out += reply.value.left_out;
+      all.faults.push(...reply.value.faults);
+    }
+    if (open.value.count > 0) assert.equal(calls.readLog(0).ok, false, 'kept after it was read');
+    return all;
+  }
+
+  const spoil = (event: object, at: number) =>
+    at % 700 === 3 ? { ...event, kind: 'dreamt' } : event;
+  for (const count of [0, 1, MOST.records, MOST.records + 1, 3210])
+    test(`of ${count} entries is read as the engine reads the whole of it`, () => {
+      const text = largeLog(count, spoil);
+      const whole = got(engine.checkLog(text));
+      const { schema, events } = JSON.parse(text);
+      assert.deepEqual(readAll(`\uFEFF${text}`), {
+        schema,
+        events: events.filter((_: object, at: number) => !whole.left_out.includes(at)),
+        left_out: whole.left_out.length,
+        faults: whole.faults,
+      });
+    });
+
+  test('of more values than the engine reads at once is read', () => {
+    const text = largeLog(60_000);
+    assert.equal(faultsOf(engine.checkLog(text))[0]!.code, 'json_too_many_nodes');
+    const all = readAll(text);
+    assert.ok(typeof all === 'object');
+    assert.deepEqual([all.events.length, all.left_out], [60_000, 0]);
+  });
+
+  test('that is no text, no JSON, no log, newer, too deep or too many is refused', () => {
+    const text = largeLog(1500);
+    const deep = '['.repeat(90) + ']'.repeat(90);
+    for (const [given, code] of [
+      [text.slice(0, -2), 'json_syntax'],
+      ['[]', 'field_wrong_kind'],
+      ['{"schema":3}', 'field_missing'],
+      [text.replace('"schema":3', '"schema":4'), 'field_bad_value'],
+      [text.replace('"schema":3', '"schema":3,"more":1'), 'field_unknown'],
+      [text.replace(/\]\}$/, `,${deep}]}`), 'json_too_deep'],
+      [text.replace(/\]\}$/, `,${'['.repeat(1e5)}${']'.repeat(1e5)}]}`), 'json_too_deep'],
+      [`{"schema":3,"events":[${'1,'.repeat(MOST.events)}1]}`, 'json_too_many_nodes'],
+    ] as const)
+      assert.equal(readAll(given), code, given.slice(-30));
+    const calls = logCalls(engine);
+    assert.equal(
+      faultsOf(calls.openLog(new Uint8Array([0xff, 0xfe]).buffer))[0]!.code,
+      'json_not_utf8',
+    );
+    assert.equal(faultsOf(calls.readLog(0))[0]!.code, 'engine_lost');
+  });
+});

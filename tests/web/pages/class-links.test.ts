@@ -1,0 +1,85 @@
+// Links that open a page alike for everyone in a class.
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { test } from '../support/page-test.ts';
+import { openTeach } from '../support/teach.ts';
+
+test.describe('a link for a class', () => {
+  const link = (page: Page) => page.locator('class-links #link').innerText();
+  const choose = (page: Page, name: string) =>
+    page.locator('class-links #page').selectOption({ label: name });
+
+  test('opens the chosen sheet for everyone, without what is left out', async ({ site }) => {
+    const { page } = await openTeach(site);
+    await choose(page, 'Dimension arithmetic');
+    await page.locator('class-links #seed').fill('20');
+    await page.locator('class-links #level').fill('2');
+    for (const part of ['menu', 'answers']) await page.locator(`class-links #${part}`).check();
+    const address = await link(page);
+    assert.match(address, /\/practice\/dimensions\.html\?seed=20&level=2&hide=menu,answers$/);
+    assert.equal(await page.locator('class-links #open').getAttribute('href'), address);
+    await page.goto(address);
+    await page.locator('dimension-exercise #title', { hasText: 'Exercise 20, level 2' }).waitFor();
+    assert.equal(await page.locator('.site-header').isVisible(), false);
+    assert.equal(await page.locator('#show').first().isVisible(), false);
+  });
+
+  test('opens a lesson with the class’s own sizes on the projector', async ({ site }) => {
+    const { page } = await openTeach(site);
+    await choose(page, '1 Width and heads');
+    await page.locator('class-links #d_model').fill('1024');
+    await page.locator('class-links #n_heads').fill(' 16 ');
+    await page.locator('class-links #projector').check();
+    const address = await link(page);
+    assert.match(address, /width-and-heads\.html\?d_model=1024&n_heads=16&projector=1$/);
+    await page.goto(`${address}#stepper`);
+    await page.locator('setup-panel', { hasText: /d_model\s+1,?024/ }).waitFor();
+    await page.locator('projector-bar').waitFor();
+  });
+
+  test('has no more than its page’s name where nothing is chosen', async ({ site }) => {
+    const { page } = await openTeach(site);
+    await choose(page, 'Seven questions');
+    assert.equal(await page.locator('class-links .pick input').count(), 0);
+    assert.match(await link(page), /\/practice\/questions\.html$/);
+  });
+
+  test('is copied as it stands, and says when it is too long to type', async ({ site }) => {
+    const { page } = await openTeach(site, '', {
+      before: (fresh) =>
+        fresh.addInitScript(() => {
+          navigator.clipboard.writeText = async (text: string) => {
+            window.copied = text;
+          };
+        }),
+    });
+    assert.equal(await page.locator('class-links #long').count(), 0);
+    await choose(page, '3 Inside the layer');
+    await page.locator('class-links #seed').fill('"><b>&hide=x');
+    for (const name of ['batch', 'seq_len', 'd_model', 'n_heads'])
+      await page.locator(`class-links #${name}`).fill('123456789');
+    const address = await link(page);
+    assert.equal(new URL(address).searchParams.get('seed'), '"><b>&hide=x');
+    assert.match(
+      await page.locator('class-links #long').innerText(),
+      new RegExp(`^It has ${address.length} characters`),
+    );
+    await page.locator('class-links copy-code button').click();
+    assert.equal(await page.evaluate(() => window.copied), address);
+  });
+
+  test('asks for sizes on every page that has a stepper, and on no other', () => {
+    const [, sizes] = /class-links sizes="([^"]+)"/.exec(
+      readFileSync('web/content/en/pages/teach.md', 'utf8'),
+    )!;
+    const steppers = readdirSync('dist/lessons')
+      .filter((name) => name.endsWith('.html'))
+      .filter((name) => readFileSync(`dist/lessons/${name}`, 'utf8').includes('<shape-stepper'));
+    assert.deepEqual(
+      sizes!.split(' ').sort(),
+      steppers.map((name) => name.replace('.html', '')).sort(),
+    );
+  });
+});

@@ -1,0 +1,275 @@
+// The engine as a page has it: both builds, both transports, and a trap survived.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import type { EngineClient } from '../../../web/engine/client.ts';
+import { withFaults } from '../support/faulty-engine.ts';
+import { keepWorkers } from '../support/lost-worker.ts';
+import { type Site, test } from '../support/page-test.ts';
+
+test('a trap is survived: a new engine takes over, the page says so and shows what it showed', async ({
+  site,
+}) => {
+  const { page } = await site.openLesson({
+    query: '?step=weights',
+    before: withFaults,
+    allowed: /unreachable/,
+  });
+  const cells = () => page.locator('lens-table td').allTextContents();
+  const before = await cells();
+  const reply = await page.evaluate(() =>
+    document.querySelector('shape-stepper')!.model.engine.ask('testTrap'),
+  );
+  assert.equal(reply.errors[0].code, 'engine_lost');
+  await page.locator('restart-note #note').waitFor();
+  assert.deepEqual(await cells(), before);
+  await page.locator('#stepper-back').click();
+  await page.locator('section.step[data-step="scores"]').waitFor();
+});
+
+test('an engine that has run out of memory is replaced, and the call that did it is not tried again', async ({
+  site,
+}) => {
+  const { page } = await site.openLesson({
+    query: '?step=weights',
+    before: withFaults,
+    allowed: /unreachable/,
+  });
+  const seen = await page.evaluate(async () => {
+    const { engine } = document.querySelector('shape-stepper')!.model;
+    let restarts = 0;
+    engine.addEventListener('restarted', () => {
+      restarts += 1;
+    });
+    const codes: string[] = [];
+    for (let i = 0; i < 2; i += 1) codes.push((await engine.ask('testOutOfMemory')).errors[0].code);
+    const { ok } = await engine.shapes({ batch: 1, seq_len: 2, d_model: 4, n_heads: 2 });
+    return { codes, restarts, ok };
+  });
+  assert.deepEqual(seen, { codes: ['out_of_memory', 'out_of_memory'], restarts: 1, ok: true });
+});
+
+test('what waited behind calls that ended an engine is asked again of the next, and these are not', async ({
+  site,
+}) => {
+  const { page } = await site.openLesson({
+    query: '?step=weights',
+    before: withFaults,
+    allowed: /unreachable/,
+  });
+  const seen = await page.evaluate(async () => {
+    const { engine } = document.querySelector('shape-stepper')!.model;
+    let restarts = 0;
+    engine.addEventListener('restarted', () => {
+      restarts += 1;
+    });
+    const config = { batch: 1, seq_len: 2, d_model: 4, n_heads: 2 };
+    const replies = await Promise.all([
+      engine.shapes(config),
+      engine.ask('testTrap'),
+      engine.shapes({ ...config, seq_len: 3 }),
+      engine.goOn('shapes', config), // goes on from what an engine held, which is gone
+      engine.ask('testOutOfMemory'),
+      engine.shapes({ ...config, seq_len: 4 }),
+    ]);
+    const told = replies.map((reply) => (reply.ok ? reply.value.dims.seq_len : reply.errors[0]));
+    return { told, restarts };
+  });
+  const trap = { code: 'engine_lost', where: '', args: { detail: 'unreachable' } };
+  const memory = { code: 'out_of_memory', where: '', args: {} };
+  assert.deepEqual(seen, { told: [2, trap, 3, trap, memory, 4], restarts: 2 });
+});
+
+test('a figure that asked while another call ended the engine shows its answer, and nothing of that', async ({
+  site,
+}) => {
+  const { page } = await site.open({
+    path: 'lessons/output-matrix.html',
+    before: withFaults,
+    allowed: /unreachable/,
+  });
+  const areDrawn = (heads: number) =>
+    page.waitForFunction(
+      (heads) =>
+        [...document.querySelectorAll('head-writes')].every(
+          ({ faults, drawn }) => faults?.length > 0 || drawn?.made.writes.length === heads,
+        ),
+      heads,
+    );
+  await areDrawn(4);
+  await page.evaluate(async () => {
+    const figures = [...document.querySelectorAll('head-writes')];
+    for (const figure of figures) figure.heads = 2;
+    const engine = figures[0]!.engine!;
+    engine.ask('testTrap');
+    await new Promise((done) => engine.addEventListener('restarted', done));
+  });
+  await areDrawn(2);
+  const faults = await page.evaluate(() =>
+    [...document.querySelectorAll('head-writes')].map((figure) => figure.faults),
+  );
+  assert.deepEqual(faults, [[], [], []]);
+});
+
+const openWithWorkers = (site: Site) =>
+  site.openLesson({
+    query: '?step=weights',
+    before: async (page) => {
+      await withFaults(page);
+      await keepWorkers(page);
+    },
+    allowed: /unreachable/,
+  });
+
+test('what waited in a worker that is lost is asked once more, and what goes on may be asked again', async ({
+  site,
+}) => {
+  const { page } = await openWithWorkers(site);
+  const seen = await page.evaluate(async () => {
+    const { engine } = document.querySelector('shape-stepper')!.model;
+    let restarts = 0;
+    engine.addEventListener('restarted', () => {
+      restarts += 1;
+    });
+    const config = { batch: 1, seq_len: 2, d_model: 4, n_heads: 2 };
+    const waiting = engine.shapes(config);
+    await Promise.resolve(); // it is with the worker now
+    window.workers.at(-1)!.dispatchEvent(new ErrorEvent('error'));
+    const oks = [(await waiting).ok, (await engine.shapes(config)).ok];
+    for (let i = 0; i < 2; i += 1) oks.push((await engine.goOn('testTrap')).ok);
+    oks.push((await engine.shapes(config)).ok);
+    return { oks, restarts };
+  });
+  assert.deepEqual(seen, { oks: [true, true, false, false, true], restarts: 3 });
+});
+
+test('what may have ended two workers is not asked a third time', async ({ site }) => {
+  const { page } = await openWithWorkers(site);
+  const seen = await page.evaluate(async () => {
+    const { engine } = document.querySelector('shape-stepper')!.model;
+    const config = { batch: 1, seq_len: 2, d_model: 4, n_heads: 2 };
+    // Each worker is lost over this.
+    let asked = 0;
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message, ...more: [object?]) {
+      if (!JSON.stringify(message).includes('"seq_len":7'))
+        return post.call(this, message, ...more);
+      asked += 1;
+      setTimeout(() => this.dispatchEvent(new ErrorEvent('error', { message: 'gone' })));
+    };
+    const lost = await engine.shapes({ ...config, seq_len: 7 });
+    return { lost, asked, next: (await engine.shapes(config)).ok };
+  });
+  const errors = [{ code: 'engine_lost', where: '', args: { detail: 'gone' } }];
+  assert.deepEqual(seen, { lost: { ok: false, errors }, asked: 2, next: true });
+});
+
+test('an engine that its page closes starts no other, whatever waited in it', async ({ site }) => {
+  const { page } = await openWithWorkers(site);
+  const started = await page.evaluate(async () => {
+    const { engine } = document.querySelector('shape-stepper')!.model;
+    const own = new (engine.constructor as typeof EngineClient)();
+    await own.ready('engine');
+    const before = window.workers.length;
+    const waiting = own.shapes({ batch: 1, seq_len: 2, d_model: 4, n_heads: 2 });
+    await Promise.resolve();
+    own.close();
+    const { ok } = await waiting;
+    return { ok, more: window.workers.length - before };
+  });
+  assert.deepEqual(started, { ok: false, more: 0 });
+});
+
+test('on the page’s own thread too, what came behind a call that ended the engine is for the next', async ({
+  site,
+}) => {
+  const { page } = await site.openLesson({
+    before: async (page) => {
+      await withFaults(page);
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(window, 'Worker');
+      });
+    },
+  });
+  const seen = await page.evaluate(async () => {
+    const { engine } = document.querySelector('shape-stepper')!.model;
+    let restarts = 0;
+    engine.addEventListener('restarted', () => {
+      restarts += 1;
+    });
+    const config = { batch: 1, seq_len: 2, d_model: 4, n_heads: 2 };
+    const trap = engine.ask('testTrap');
+    const { ok } = await engine.shapes(config);
+    return { code: (await trap).errors[0].code, ok, restarts };
+  });
+  assert.deepEqual(seen, { code: 'engine_lost', ok: true, restarts: 1 });
+});
+
+test('a course is loaded once, however many ask; a new engine is given it; a failure is not kept', async ({
+  site,
+}) => {
+  const { page } = await site.openLesson({ before: withFaults, allowed: /unreachable/ });
+  // All that asks for it by itself has asked.
+  await page.getByRole('progressbar').first().waitFor();
+  const outline = readFileSync('build/course/page-outline.json', 'utf8');
+  const seen = await page.evaluate(async (text: string) => {
+    const { engine, lesson } = document.querySelector('shape-stepper')!.model;
+    // What is loaded already is not sent to the worker again.
+    const { postMessage } = Worker.prototype;
+    let sent = 0;
+    Worker.prototype.postMessage = function (message, ...more: [object?]) {
+      if (JSON.stringify(message).includes('loadCourse')) sent += 1;
+      return postMessage.call(this, message, ...more);
+    };
+    const same = await Promise.all([engine.loadCourse(text), engine.loadCourse(text)]);
+    const afterSame = sent;
+    const faulty = [await engine.loadCourse('{}'), await engine.loadCourse('{}')];
+    const afterFaulty = sent;
+    await engine.ask('testTrap');
+    const resumed = await engine.lessonResume(lesson, [], 0);
+    const oks = [...same, ...faulty, resumed].map(({ ok }) => ok);
+    return { oks, afterSame, afterFaulty, sent };
+  }, outline);
+  // The page itself loaded it before anything was counted; the new engine was sent it too.
+  assert.deepEqual(seen, {
+    oks: [true, true, false, false, true],
+    afterSame: 0,
+    afterFaulty: 2,
+    sent: 3,
+  });
+});
+
+test('where no worker may start, the same lesson runs on the page’s own thread', async ({
+  site,
+}) => {
+  const { page } = await site.openLesson({
+    before: (page) =>
+      page.addInitScript(() => {
+        Reflect.deleteProperty(window, 'Worker');
+      }),
+  });
+  assert.equal(
+    await page.evaluate(() =>
+      document.querySelector('shape-stepper')!.model.engine.ready('engine'),
+    ),
+    'here',
+  );
+  await page.locator('lens-table td').first().waitFor();
+});
+
+test('the relaxed build gives the same lesson, says that it is the fast one, and is not fetched unasked', async ({
+  site,
+}) => {
+  const base = await site.openLesson({ query: '?step=weights' });
+  assert.equal(base.asked.filter((url) => url.endsWith('.wasm')).length, 1);
+  const plain = await base.page.locator('lens-table td').allTextContents();
+  await base.done();
+  const fast = await site.openLesson({ query: '?step=weights&build=relaxed' });
+  const vocabulary = await fast.page.evaluate(() =>
+    document.querySelector('shape-stepper')!.model.engine.vocabulary(),
+  );
+  assert.equal(vocabulary.build, 'relaxed');
+  await fast.page.locator('#build-note').waitFor();
+  assert.deepEqual(await fast.page.locator('lens-table td').allTextContents(), plain);
+  await fast.done();
+});

@@ -1,0 +1,319 @@
+// The frame of the site: header, way back, previous and next, contents, search and the notes of words, by
+// mouse, keyboard and touch.
+
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { operate, test } from '../support/page-test.ts';
+import { builtPages } from '../support/pages.ts';
+
+const SMALL = { width: 390 };
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    let at = document.activeElement;
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+    return at?.id || at?.textContent?.trim();
+  });
+
+const PARTS = ['Course', 'Laboratories', 'Practice', 'Cards', 'Teach'];
+const parts = (page: Page) => page.locator('#site-nav a');
+
+test.describe('the header', () => {
+  test('has every part of the site in sight on every page, on a narrow phone and without scripts', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: '', width: 320, scripts: false });
+    const root = page.url();
+    for (const path of builtPages()) {
+      await page.goto(root + path);
+      assert.deepEqual(await parts(page).allTextContents(), PARTS, path);
+      for (const link of await parts(page).all()) {
+        const { x, y, width, height } = (await link.boundingBox())!;
+        const isInSight = x >= 0 && x + width <= 320 && y + height <= 120;
+        assert.ok(isInSight && height >= 44, `${path}: ${x}, ${y}, ${width} × ${height}`);
+      }
+    }
+  });
+
+  test('says which part a page belongs to', async ({ site }) => {
+    const { page } = await site.open({ path: '', scripts: false });
+    const root = page.url();
+    for (const [path, name, current] of [
+      ['course.html', 'Course', 'page'],
+      [site.lessonPath, 'Course', 'true'],
+      ['laboratories.html', 'Laboratories', 'page'],
+      ['lab/heads.html', 'Laboratories', 'true'],
+      ['practice.html', 'Practice', 'page'],
+      ['practice/review.html', 'Practice', 'true'],
+      ['practice/cards.html', 'Cards', 'page'],
+      ['teach.html', 'Teach', 'page'],
+    ]) {
+      await page.goto(root + path);
+      const marked = page.locator('#site-nav [aria-current]');
+      assert.deepEqual(await marked.allTextContents(), [name], path);
+      assert.equal(await marked.getAttribute('aria-current'), current, path);
+    }
+    await page.goto(root);
+    assert.equal(await page.locator('#site-nav [aria-current]').count(), 0);
+  });
+
+  test('leads by keyboard to every part, at once from the first of them', async ({ site }) => {
+    const { page } = await site.open({ path: 'glossary.html', ...SMALL });
+    await page.locator('.site-name').focus();
+    for (const part of PARTS) {
+      await page.keyboard.press('Tab');
+      assert.equal(await focused(page), part);
+    }
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/practice\/cards\.html$/);
+  });
+
+  test('is not printed', async ({ site }) => {
+    const { page } = await site.open({ path: 'course.html' });
+    await page.emulateMedia({ media: 'print' });
+    for (const part of ['.site-header', '.site-footer'])
+      assert.equal(await page.locator(part).isVisible(), false, part);
+    assert.ok(await page.locator('.page-list a').first().isVisible());
+  });
+});
+
+test('every page tells in its first screen how long it takes', async ({ site }) => {
+  // The start page has its doors below; nobody stays where nothing is.
+  const pages = builtPages().filter((path) => !['index.html', '404.html'].includes(path));
+  for (const width of [1280, 390]) {
+    const { page, done } = await site.open({ path: '', width, scripts: false });
+    const root = page.url();
+    await page.setViewportSize({ width, height: width > 600 ? 800 : 844 });
+    for (const path of pages) {
+      await page.goto(root + path);
+      const seen = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main :is(h1, p, li, figcaption)')]
+          .filter((one) => one.getBoundingClientRect().bottom <= innerHeight)
+          .map(({ innerText }) => innerText)
+          .join('\n'),
+      );
+      assert.match(seen, /\b(?:minutes?|seconds?)\b|\bin ten\b/, `${path} at ${width} px`);
+    }
+    await done();
+  }
+});
+
+test.describe('the pages of the parts', () => {
+  test('list every lesson, laboratory and page of practice, with what one does there and its minutes', async ({
+    site,
+  }) => {
+    for (const [path, folder] of [
+      ['course.html', 'lessons/'],
+      ['laboratories.html', 'lab/'],
+      ['practice.html', 'practice/'],
+    ] as const) {
+      const { page, done } = await site.open({ path, scripts: false });
+      const root = page.url().slice(0, -path.length);
+      const links = await page
+        .locator('.page-list h2 a')
+        .evaluateAll((all: HTMLAnchorElement[]) => all.map(({ href }) => href));
+      const built = builtPages().filter((name) => name.startsWith(folder));
+      assert.deepEqual(links.map((href) => href.slice(root.length)).sort(), built);
+      for (const text of await page.locator('.page-list li').allInnerTexts())
+        assert.match(text, /[.?] *\n+About \d+ minutes/);
+      await done();
+    }
+  });
+});
+
+test.describe('a lesson', () => {
+  test('leads back to the course', async ({ site }) => {
+    const { page } = await site.open({ path: site.lessonPath });
+    await operate(page, 'way-back').click();
+    await page.waitForURL(/course\.html$/);
+    assert.ok(await page.locator('.page-list a').first().isVisible());
+  });
+
+  test('leads to the one before and the one after', async ({ site }) => {
+    const { page } = await site.open({ path: 'course.html' });
+    const order = await page
+      .locator('.page-list h2 a')
+      .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ href }) => href));
+    await page.goto(order[0]!);
+    for (const [i, address] of order.entries()) {
+      assert.equal(page.url(), address);
+      assert.equal(await page.locator('#top-prev').count(), i > 0 ? 1 : 0);
+      assert.equal(await page.locator('#top-next').count(), i + 1 < order.length ? 1 : 0);
+      const next = operate(page, 'turn-next');
+      if (i + 1 === order.length) assert.equal(await next.count(), 0);
+      else await Promise.all([page.waitForURL(order[i + 1]!), next.click()]);
+    }
+    if (order.length > 1) {
+      await page.locator('#turn-prev').click();
+      await page.waitForURL(order.at(-2)!);
+      await Promise.all([page.waitForURL(order.at(-1)!), page.locator('#top-next').click()]);
+    }
+  });
+
+  test('lists its sections and its steps, and every entry leads to its place', async ({ site }) => {
+    const { page } = await site.openLesson();
+    await page.locator('.contents summary').click();
+    const entries = page.locator('.contents a');
+    const hrefs = await entries.evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    const ids = await page.evaluate(() =>
+      [...document.querySelectorAll('[id]')].map(({ id }) => id),
+    );
+    for (const href of hrefs) assert.ok(ids.includes(href!.split('#')[1]!), href!);
+    assert.equal(hrefs.filter((href) => href!.startsWith('?step=')).length, 18);
+    await page.locator('.contents a[href^="?step=q_k"]').click();
+    await page.locator('shape-stepper section.step[data-step="q_k"]').waitFor();
+  });
+
+  test('has headings whose address can be taken away', async ({ site }) => {
+    const { page } = await site.open({ path: site.lessonPath });
+    await page.locator('#insights .own-link').click();
+    assert.match(page.url(), /#insights$/);
+  });
+
+  test('hands out its code', async ({ site }) => {
+    const { page } = await site.open({ path: site.lessonPath });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const listing = page.locator('.listing').first();
+    await listing.locator('copy-code button').click();
+    await listing.getByText('Copied').first().waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    assert.equal(copied, await listing.locator('pre').textContent());
+    assert.match(copied, /^import math\nimport torch/);
+  });
+});
+
+test.describe('search', () => {
+  const results = (page: Page) => page.locator('#search-results');
+
+  test('finds sections by keyboard alone, and leads there from any page', async ({ site }) => {
+    for (const path of ['', site.lessonPath]) {
+      const { page, done } = await site.open({ path });
+      await page.waitForLoadState('networkidle');
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('restores the width');
+      await results(page).waitFor();
+      const section = results(page).getByRole('link', { name: 'Joining restores the width' });
+      for (let i = 0; i < 30 && (await focused(page)) !== 'Joining restores the width'; i += 1)
+        await page.keyboard.press('ArrowDown');
+      assert.equal(await section.evaluate((link) => link.matches(':focus')), true);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/lessons\/width-and-heads\.html.*#width-restored$/);
+      await done();
+    }
+  });
+
+  test('loads nothing of its index until it is asked', async ({ site }) => {
+    const { page, asked } = await site.open({ path: site.lessonPath });
+    await page.waitForLoadState('networkidle');
+    assert.deepEqual(
+      asked.filter((url) => url.includes('pagefind')),
+      [],
+    );
+    await page.locator('#search-open').click();
+    await page.locator('#search-words').fill('softmax');
+    await results(page).waitFor();
+    assert.ok(asked.some((url) => url.includes('pagefind')));
+  });
+
+  test('says what it did not find, and Esc leaves to where one was', async ({ site }) => {
+    const { page } = await site.open({ path: site.lessonPath, ...SMALL });
+    await page.locator('#search-open').click();
+    await page.keyboard.type('zzqj');
+    await page.locator('#search-status', { hasText: 'Nothing in the course' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('site-search dialog').waitFor({ state: 'hidden' });
+    assert.equal(await focused(page), 'search-open');
+  });
+
+  test('says so where there is no index, and tries again', async ({ site }) => {
+    let broken = true;
+    const { page } = await site.open({
+      path: '',
+      allowed: /Failed to load resource|pagefind/,
+      before: (page) =>
+        page.route('**/pagefind.js', (route) => (broken ? route.abort() : route.continue())),
+    });
+    await page.locator('#search-open').click();
+    await page.keyboard.type('softmax');
+    await page.locator('#search-retry').waitFor();
+    broken = false;
+    await page.locator('#search-retry').click();
+    await results(page).waitFor();
+  });
+});
+
+test.describe('a word of the glossary', () => {
+  const word = (page: Page) => page.locator('a[data-term="head-dimension"]').first();
+  const note = (page: Page) => page.locator('#note-head-dimension');
+
+  test('shows its note on hover, and keeps it while the pointer is on the note', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: site.lessonPath });
+    await page.waitForLoadState('networkidle');
+    await word(page).hover();
+    await note(page).waitFor();
+    await note(page).locator('.term-name').hover();
+    await page.waitForTimeout(500);
+    assert.equal(await note(page).isVisible(), true);
+    await page.mouse.move(5, 5);
+    await note(page).waitFor({ state: 'hidden' });
+  });
+
+  test('shows its note to the keyboard, Esc hides it, and Enter leads to the glossary', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: site.lessonPath });
+    await page.waitForLoadState('networkidle');
+    for (let i = 0; i < 60 && !(await word(page).evaluate((a) => a.matches(':focus'))); i += 1)
+      await page.keyboard.press('Tab');
+    await note(page).waitFor();
+    await page.keyboard.press('Escape');
+    await note(page).waitFor({ state: 'hidden' });
+    assert.equal(await word(page).evaluate((link) => link.matches(':focus')), true);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/glossary\.html#term-head-dimension$/);
+  });
+
+  test('opens its note on a tap, inside the screen', async ({ site }) => {
+    const { page } = await site.open({ path: site.lessonPath, width: 320 });
+    await page.waitForLoadState('networkidle');
+    await word(page).click();
+    await note(page).waitFor();
+    assert.ok(!page.url().includes('glossary'), page.url());
+    const box = (await note(page).boundingBox())!;
+    assert.ok(box.x >= 0 && box.x + box.width <= 320, JSON.stringify(box));
+  });
+
+  test('leads to the glossary without scripts', async ({ site }) => {
+    const { page } = await site.open({ path: site.lessonPath, scripts: false });
+    assert.equal(await note(page).isVisible(), false);
+    await word(page).click();
+    await page.waitForURL(/glossary\.html#term-head-dimension$/);
+    assert.ok(await page.locator('#term-head-dimension dd').isVisible());
+  });
+});
+
+test.describe('the start page', () => {
+  test('has its patterns and its guesses in the first screen, before any script', async ({
+    site,
+  }) => {
+    for (const width of [1280, 390]) {
+      const { page, done } = await site.open({ width, scripts: false });
+      const height = page.viewportSize()!.height;
+      const bottoms = await page
+        .locator('forty-heads .patterns svg')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+      assert.equal(bottoms.length, 40);
+      assert.ok(Math.max(...bottoms) <= height, `${width} px: ${bottoms}`);
+      assert.ok(await page.locator('.next-still li').first().isVisible());
+      await done();
+    }
+  });
+
+  test('leads four ways: a visit, the course, for engineers, for teachers', async ({ site }) => {
+    const { page } = await site.open();
+    const doors = await page.locator('.doors a').allTextContents();
+    assert.equal(doors.length, 4);
+  });
+});

@@ -1,0 +1,183 @@
+// Addresses that mean harm or make no sense, and browsers that refuse what a page asks of them: each gives words
+// and leaves what works working. Files of models with hostile names: lookup-files.test.ts; stores that are full,
+// blocked or newer: log-trouble.test.ts and log-databases.test.ts.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { CARDS, rate, reviewOf } from '../support/deck.ts';
+import { openGates } from '../support/gates.ts';
+import { dice } from '../support/hostile.ts';
+import { test } from '../support/page-test.ts';
+import { builtPages } from '../support/pages.ts';
+
+const long = process.env.HEADSUP_LONG !== undefined;
+const LESSON = 'lessons/width-and-heads.html';
+// Every page, twenty times each, in the long tests; else each third, with names that all of them know.
+const ROUNDS = long ? 20 : 1;
+const pages = builtPages().filter((_, at) => long || at % 3 === 0);
+const words = (name: string) =>
+  JSON.parse(readFileSync(`web/content/en/words/${name}.json`, 'utf8'));
+
+/** Every name that some page reads from its address, and some that none does. */
+const NAMES = [
+  ...['preset', 'batch', 'seq_len', 'd_model', 'n_heads', 'head_dim', 'seq_k', 'n_kv_heads'],
+  ...['cross', 'causal', 'bias', 'seed', 'step', 'head', 'example', 'token', 'edits', 'build'],
+  ...['n_layers', 'steps', 'rate', 'identity', 'words', 'name', 'letter', 'at', 'off', 'how'],
+  ...[
+    'view',
+    'speed',
+    'seeds',
+    'level',
+    'fading',
+    'levels',
+    'versions',
+    'hide',
+    '__proto__',
+    'constructor',
+    'toString',
+  ],
+];
+const VALUES = [
+  ...['', '0', '-1', '1e99', 'NaN', 'Infinity', '9007199254740993', '3.5', '٣', '0x10', ' 6 '],
+  ...['<img src=x onerror="window.harmed=1">', '"><script>window.harmed=1</script>'],
+  ...['javascript:window.harmed=1', '../../etc', '%00', '%', '\u202e\u0000\ud800', '𝕏'.repeat(300)],
+  ...['x~0~0~1e999*W_q~99~99~NaN', '0.0.0.99', '{"a":1}', '__proto__', 'true', 'null'],
+];
+
+const hostileQuery = ({ pick, whole }: ReturnType<typeof dice>) =>
+  Array.from({ length: whole(3, 12) }, () => `${pick(NAMES)}=${encoded(pick(VALUES))}`).join('&');
+// Lone surrogates and stray percent signs are part of it.
+const encoded = (text: string) =>
+  text.replace(/[^\w.~*%-]/gu, (one) => encodeURIComponent(Buffer.from(one).toString()));
+
+/** All that stands on the page, in shadow roots too. */
+const allText = (page: Page) =>
+  page.evaluate(() => {
+    const within = (root: ParentNode): string[] =>
+      [...root.querySelectorAll('*')]
+        .filter(({ localName }) => !/^(?:script|style|pre|code)$/.test(localName))
+        .flatMap((one) => [
+          ...[...one.childNodes].filter((node) => node instanceof Text).map((text) => text.data),
+          ...(one.shadowRoot ? within(one.shadowRoot) : []),
+        ]);
+    return within(document.body).join(' ');
+  });
+
+async function isUnharmed(page: Page, told: string) {
+  assert.equal(await page.evaluate(() => window.harmed), undefined, told);
+  // What the address says is said again, in quotes.
+  const said = (await allText(page)).replace(/“[^”]*”/g, '');
+  assert.doesNotMatch(said, /\bNaN\b|\bundefined\b|\[object |\bInfinity\b/, told);
+  assert.ok((await page.locator('main').innerText()).length > 60, told);
+}
+
+test.describe('an address that makes no sense breaks nothing', () => {
+  for (const [at, path] of pages.entries()) {
+    test(path, async ({ site }) => {
+      const rolls = dice(at);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const query = hostileQuery(rolls);
+        const { page, done } = await site.open({ path: `${path}?${query}#%E0%A4%A` });
+        await page.waitForLoadState('networkidle');
+        await openGates(page);
+        await isUnharmed(page, query);
+        await done();
+      }
+    });
+  }
+});
+
+test.describe('an address of a megabyte', () => {
+  const MEGABYTE = 'a'.repeat(1_000_000);
+  // A server of ours would refuse it before the page could; others do not.
+  const serve = (path: string) => (page: Page) =>
+    page.route(`**/${path}?*`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: readFileSync(`dist/${path}`, 'utf8') }),
+    );
+
+  for (const [path, name] of [
+    [LESSON, 'n_heads'],
+    [LESSON, 'edits'],
+    ['lab/heads.html', 'words'],
+    ['lab/head-counts.html', 'seeds'],
+    ['practice/dimensions.html', 'fading'],
+    ['practice/lookup.html', 'model'],
+    ['teach.html', 'levels'],
+    ['teach.html', 'hide'],
+  ] as const) {
+    test(`in ${name} of ${path}`, async ({ site }) => {
+      const query = `?${name}=${MEGABYTE}#${name}`;
+      const { page } = await site.open({ path: path + query, before: serve(path) });
+      await page.waitForLoadState('networkidle');
+      await isUnharmed(page, name);
+    });
+  }
+
+  test('after the # leads to the top of the page', async ({ site }) => {
+    const { page } = await site.open({ path: `${LESSON}#${MEGABYTE}` });
+    await page.locator('shape-stepper[alive]').waitFor();
+    assert.equal(await page.evaluate(() => scrollY), 0);
+    await page.locator('#stepper-next').click();
+    await page.locator('section.step[data-step="q_flat"]').waitFor();
+  });
+});
+
+test.describe('a browser that refuses every store', () => {
+  const refuse = (page: Page) =>
+    page.addInitScript(() => {
+      const no = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+        Object.defineProperty(window, name, { get: no });
+    });
+
+  test('says so, and a lesson, a question, a card and the theme go on', async ({ site }) => {
+    const { page } = await site.open({ path: LESSON, before: refuse });
+    const root = page.url().slice(0, -LESSON.length);
+    await page.locator('#log-note').waitFor();
+    assert.ok((await page.locator('#log-note').innerText()).includes(words('log-note').private));
+    await page.locator('#stepper-next').click();
+    await page.locator('section.step[data-step="q_flat"]').waitFor();
+    await page.locator('theme-switch select').selectOption('dark');
+    assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
+    await page.goto(`${root}practice/questions.html`);
+    await page.locator('quiz-item #show').first().click();
+    await page.locator('quiz-item #says').first().waitFor();
+    await page.goto(root + CARDS);
+    await rate(await reviewOf(page), 'good');
+  });
+});
+
+test.describe('a clipboard', () => {
+  const button = (page: Page) => page.locator('copy-code button').first();
+
+  test('that refuses is answered in words, and the code is there to be marked', async ({
+    site,
+  }) => {
+    const { page } = await site.open({
+      path: LESSON,
+      before: (page) =>
+        page.addInitScript(() => {
+          navigator.clipboard.writeText = async () => {
+            throw new DOMException('no', 'NotAllowedError');
+          };
+        }),
+    });
+    await button(page).click();
+    assert.equal(await button(page).innerText(), words('copy-code').failed);
+  });
+
+  test('that is not there is not offered', async ({ site }) => {
+    const { page } = await site.open({
+      path: LESSON,
+      before: (page) =>
+        page.addInitScript(() =>
+          Object.defineProperty(navigator, 'clipboard', { value: undefined }),
+        ),
+    });
+    await page.locator('shape-stepper[alive]').waitFor();
+    assert.equal(await button(page).count(), 0);
+  });
+});

@@ -1,0 +1,247 @@
+// The head lab as a newcomer meets it: one button, heads form, one goes off, the loss moves. Its settings stand in the
+// address and answer any nonsense in words.
+
+import assert from 'node:assert/strict';
+import type { MainModule } from '@engine';
+import { loadEngine } from '../../../tools/load-engine.ts';
+import { decimal } from '../../../web/src/kit/sentence.ts';
+import { findingsInBothThemes } from '../support/axe.ts';
+import { openLab, said, train } from '../support/head-lab.ts';
+import { active } from '../support/lookup.ts';
+import { longestTask } from '../support/main-thread.ts';
+import { operate, test } from '../support/page-test.ts';
+import { got } from '../support/reply.ts';
+
+let engine: MainModule;
+test.beforeAll(async () => {
+  engine = await loadEngine('base', 'trainer');
+});
+
+test.describe('the first minute', () => {
+  test('by pointer: one button, heads form, one goes off, the loss moves', async ({ site }) => {
+    const { page, lab, text, finished } = await openLab(site);
+    const before = await lab.locator('lab-head').first().locator('#says').textContent();
+    await operate(page, 'train').click();
+    await finished();
+    assert.notEqual(await lab.locator('lab-head').first().locator('#says').textContent(), before);
+    const loss = await text('#loss-all');
+    assert.ok(Number(loss) < 2.2, loss);
+    await operate(page, 'switch').nth(1).click();
+    await said(page, 'Off: 1\\. Loss');
+    assert.ok(Number(await text('#loss-some')) > Number(loss));
+  });
+
+  for (const width of [1280, 390])
+    test(`shows heads, loss and names in one window at ${width} px, and nothing moves while they learn`, async ({
+      site,
+    }) => {
+      const { page, lab, finished } = await openLab(site, '', { width });
+      await page.setViewportSize({ width, height: width > 600 ? 800 : 844 });
+      const heights = () =>
+        lab.evaluate((host) =>
+          ['#heads', '.written', '.stage'].map(
+            (part) => host.shadowRoot!.querySelector(part)!.getBoundingClientRect().height,
+          ),
+        );
+      const before = await heights();
+      await lab.evaluate((host) => host.scrollIntoView());
+      await operate(page, 'train').click();
+      await page.waitForFunction(() => document.querySelector('head-lab')!.lab.run.step > 300);
+      assert.deepEqual(await heights(), before);
+      const bottomOf = async (part: string) => {
+        const { y, height } = (await lab.locator(part).first().boundingBox())!;
+        return y + height;
+      };
+      const { height } = page.viewportSize()!;
+      for (const part of ['lab-head', '#progress', '#written'].concat(width > 600 ? '.curve' : []))
+        assert.ok((await bottomOf(part)) <= height, part);
+      await finished();
+      assert.deepEqual(await heights(), before);
+      const place = () =>
+        lab.locator('#name').evaluate((field) => field.getBoundingClientRect().top + scrollY);
+      const there = await place();
+      for (const name of ['al', 'annabel']) {
+        await lab.locator('#name').fill(name);
+        await page.waitForFunction(
+          (read) => document.querySelector('head-lab')!.lab.measured?.name === read,
+          name,
+        );
+        assert.equal(await place(), there, name);
+      }
+    });
+
+  test('by keyboard alone', async ({ site }) => {
+    const { page, finished } = await openLab(site);
+    const tabTo = async (id: string) => {
+      for (let presses = 0; presses < 60 && (await active(page)) !== id; presses += 1)
+        await page.keyboard.press('Tab');
+      assert.equal(await active(page), id);
+    };
+    await tabTo('train');
+    await page.keyboard.press('Enter');
+    await finished();
+    await tabTo('switch');
+    await page.keyboard.press('Space');
+    await said(page, 'Off: 0\\. Loss: [\\d.]+ instead of');
+    await tabTo('moment');
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForFunction(() => /at=1980/.test(location.search));
+  });
+
+  test('by touch on a phone', async ({ site }) => {
+    const { page, lab, finished } = await openLab(site, '', { width: 390, touch: true });
+    await lab.locator('#train').tap();
+    await finished();
+    await lab.locator('lab-head').nth(2).locator('#switch').tap();
+    await said(page, 'Off: 2\\. Loss');
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+  });
+});
+
+test.describe('settings', () => {
+  test('stand in the address, and lead back to the same model and view', async ({ site }) => {
+    const query =
+      '?n_heads=2&steps=120&batch=2&seed=7&name=anna&letter=2&off=1&how=mean&view=table';
+    train(engine, { n_heads: 2, steps: 120, batch: 2, seed: 7 });
+    const { page, lab, text, finished } = await openLab(site, query);
+    await lab.locator('#train').click();
+    await finished();
+    assert.equal(await lab.locator('lab-head').count(), 2);
+    assert.equal(await lab.locator('#name').inputValue(), 'anna');
+    assert.equal(await lab.locator('#letters input:checked').getAttribute('value'), '2');
+    await lab.locator('pattern-table').first().waitFor();
+    const some = { heads_off: [1], how: 'mean' };
+    const { loss } = got(engine.trainScore('node', 'held_out', some, false));
+    assert.equal(await text('#loss-some'), decimal(loss, 3));
+    await lab.locator('#all-on').click();
+    await page.waitForFunction(() => !/off=/.test(location.search));
+  });
+
+  test('that make no model are said at their field, and nothing is lost', async ({ site }) => {
+    const { lab, finished } = await openLab(site, '?n_heads=3', { until: '.faults' });
+    assert.equal(await lab.locator('lab-setup #n_heads').getAttribute('aria-invalid'), 'true');
+    await lab.locator('lab-setup #n_heads').fill('8');
+    await lab.locator('lab-setup #n_heads').press('Tab');
+    await lab.locator('lab-head').nth(7).waitFor();
+    await lab.locator('#train').click();
+    await finished();
+  });
+
+  test('of any kind of nonsense are answered in words', async ({ site }) => {
+    const query = `?n_heads=${'9'.repeat(40)}&d_model=x&steps=1e9&seed=-1&rate=NaN&name=%F0%9F%98%80&off=999.x&at=5&view=no`;
+    const { page } = await openLab(site, query, { until: '.faults' });
+    assert.doesNotMatch(await page.locator('main').innerText(), /NaN|undefined|\[object/);
+  });
+
+  test('a name is read as it is spelt: accents come off, other signs are passed over, and that is said', async ({
+    site,
+  }) => {
+    const { page, lab } = await openLab(site);
+    const reads = (letters: string) =>
+      page.waitForFunction((wanted) => {
+        const { shadowRoot } = document.querySelector('head-lab')!;
+        const read = [...shadowRoot!.querySelectorAll('#letters span')].map(
+          (one) => one.textContent,
+        );
+        return read.slice(1).join('') === wanted;
+      }, letters);
+    const note = async () => (await lab.locator('#name-note').innerText()).trim();
+    const field = lab.locator('#name');
+    assert.equal(await note(), '');
+    await field.fill('');
+    await field.pressSequentially('José-María 3');
+    await reads('josemaria');
+    assert.equal(await field.inputValue(), 'José-María 3', 'what was typed stays');
+    await lab
+      .getByText(
+        'The model knows only the letters a to z, so it reads yours without accents and leaves out “-” and “3”.',
+      )
+      .waitFor();
+    assert.equal(await lab.locator('#name-faults .faults').count(), 0);
+    assert.equal(await field.getAttribute('aria-invalid'), null);
+    assert.equal(await page.getByRole('status').filter({ hasText: 'a to z' }).count(), 1);
+    for (const [typed, read, says] of [
+      ['Zoë', 'zoe', /so it reads yours without accents\.$/],
+      ["O'Neil!", 'oneil', /so it leaves out “'” and “!”\.$/],
+      [
+        'Élisabeth Victoriana',
+        'elisabethvictor',
+        /without accents\. It reads 15 letters at most\.$/,
+      ],
+      ['李', '', /so it leaves out “李”\.$/],
+      ['Mary Ann', 'maryann', /^$/],
+    ] as const) {
+      await field.fill(typed);
+      await reads(read);
+      assert.match(await note(), says);
+    }
+  });
+
+  test('names of one’s own are learned; what was left out is told, and stays on the device', async ({
+    site,
+  }) => {
+    const { page, lab, finished } = await openLab(site, '?steps=60');
+    await lab.locator('lab-setup summary').click();
+    const own = `${Array.from({ length: 40 }, (_, n) => `na${'bcdfg'[n % 5]}${'aeiou'[n % 7] ?? 'y'}${'lmnrs'[n % 4]}`).join('\n')}\nR2D2\n😀`;
+    await lab.locator('lab-setup #words').fill(own);
+    await lab.locator('lab-setup #use-words').click();
+    await page.waitForFunction(() => /words=/.test(location.search));
+    await lab.locator('lab-setup #list li').nth(1).waitFor();
+    const list = await lab.locator('lab-setup #list').innerText();
+    assert.match(list, /held out/);
+    assert.match(list, /Left out/);
+    await lab.locator('#train').click();
+    await finished();
+    await lab.locator('lab-setup #file').setInputFiles({
+      name: 'none.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from([0xff, 0xfe, 0x00]),
+    });
+    await lab.locator('lab-setup .fault').waitFor();
+  });
+});
+
+test.describe('the page stays kind', () => {
+  test('no task of its own is longer than 50 ms while it trains, and leaving it stops its workers', async ({
+    site,
+  }) => {
+    const { page, lab, finished } = await openLab(site, '?speed=watch&steps=600');
+    const longest = await longestTask(page, async () => {
+      await lab.locator('#train').click();
+      await finished();
+    });
+    assert.ok(longest < 50, `${longest} ms`);
+    await lab.locator('#restart').click();
+    await lab.locator('#train').click();
+    assert.ok(page.workers().length >= 1);
+    await page.goto('about:blank');
+    assert.equal(page.workers().length, 0);
+  });
+
+  test('a trainer that dies is replaced, and the model can be trained again', async ({ site }) => {
+    const { page, lab, finished } = await openLab(site, '?steps=200');
+    await lab.locator('#train').click();
+    await finished();
+    await page.evaluate(async () => {
+      const { trainer } = document.querySelector('head-lab')!.lab;
+      await trainer.client.ask('noSuchCall' as 'vocabulary'); // a call that throws ends the engine
+    });
+    await lab.locator('#lost').waitFor();
+    await lab.locator('#train').click();
+    await finished();
+  });
+
+  test('axe finds nothing before, after and with heads off, as arcs and as tables', async ({
+    site,
+  }) => {
+    const { page, lab, finished } = await openLab(site, '?steps=100');
+    assert.deepEqual(await findingsInBothThemes(page), []);
+    await lab.locator('#train').click();
+    await finished();
+    await lab.locator('lab-head').first().locator('#switch').click();
+    await lab.locator('#views input[value="table"]').check({ force: true });
+    await lab.locator('lab-setup summary').click();
+    await lab.locator('pattern-table').first().waitFor();
+    assert.deepEqual(await findingsInBothThemes(page), []);
+  });
+});

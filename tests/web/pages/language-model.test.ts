@@ -1,0 +1,199 @@
+// The language model that comes with the site, as a page has it: fetched only by whoever asks, in a worker of its own,
+// and read again where that is lost.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ModelToken } from '@engine';
+
+import { elementCode, readExamples, scriptCode } from '../../../tools/embed/examples.ts';
+import { repoRoot } from '../../../tools/load-engine.ts';
+import { serveForeign } from '../support/foreign-page.ts';
+import { STORY, writeStory } from '../support/language-model.ts';
+import { keepWorkers } from '../support/lost-worker.ts';
+import { type Opening, type Site, test } from '../support/page-test.ts';
+import { faultsOf, got } from '../support/reply.ts';
+
+const ITS_OWN = /\/assets\/((?:models|wasm[\w-]*)\/(?:runner|stories260K|tok512))-/;
+
+const textOf = (tokens: ModelToken[]) => tokens.map(({ text }) => text).join('');
+
+/** Opens the lesson and notes which files of the language model it asks for. */
+async function open(site: Site, options: Opening = {}) {
+  const asked: string[] = [];
+  const opened = await site.openLesson({
+    ...options,
+    async before(page) {
+      page.on('request', (request) => {
+        const [, name] = ITS_OWN.exec(request.url()) ?? [];
+        if (name) asked.push(name);
+      });
+      await options.before?.(page);
+    },
+  });
+  return { ...opened, asked };
+}
+
+test('it comes where it is asked for and not before, and writes its published story', async ({
+  site,
+}) => {
+  const { page, asked } = await open(site);
+  await page.waitForLoadState('networkidle');
+  assert.deepEqual(asked, []);
+  assert.ok(String(await page.evaluate(writeStory)).startsWith(STORY));
+  assert.deepEqual([...new Set(asked)].sort(), [
+    ...['models/stories260K', 'models/tok512', 'wasm/runner'],
+  ]);
+});
+
+test('a text drawn by a seed is the same text everywhere', async ({ site }) => {
+  const { text, ...how } = JSON.parse(readFileSync('tests/models/drawn.json', 'utf8'));
+  const { page } = await open(site);
+  const written = await page.evaluate(async ({ temperature, top_p, seed }) => {
+    const runner = await document.querySelector('shape-stepper')!.model.engine.runner();
+    await runner.openShipped();
+    return runner.generate({ tokens: [], count: 60, temperature, top_p, seed });
+  }, how);
+  assert.equal(textOf(got(written)), text);
+});
+
+test('it says how far its reading is, what it is made of, and what its heads do', async ({
+  site,
+}) => {
+  const { page } = await open(site);
+  const seen = await page.evaluate(async () => {
+    const runner = await document.querySelector('shape-stepper')!.model.engine.runner();
+    const kind = await runner.ready();
+    const progress: number[] = [];
+    const opened = await runner.openShipped((part) => progress.push(part));
+    const read = await runner.encode('The cat sat. The cat');
+    const tokens = read.ok ? read.value.map(({ token }) => token) : [];
+    const heads = await runner.heads(tokens);
+    runner.close();
+    return { kind, progress, opened, tokens, heads };
+  });
+  assert.equal(seen.kind, 'worker');
+  assert.equal(got(seen.opened).parameters, 260032);
+  assert.deepEqual(
+    seen.progress,
+    seen.progress.toSorted((a, b) => a - b),
+  );
+  assert.equal(seen.progress.at(-1), 1);
+  assert.equal(seen.tokens[0], 1);
+  assert.equal(got(seen.heads).heads.length, 40);
+});
+
+test.describe('what goes wrong is a value', () => {
+  test('a file that cannot be fetched is named, and may be fetched later', async ({ site }) => {
+    const { page } = await open(site, {
+      before: (one) => one.route('**/assets/models/*.planes', (route) => route.abort()),
+      allowed: /stories260K|Failed to load resource/,
+    });
+    const file = 'stories260K.planes';
+    assert.deepEqual(await page.evaluate(writeStory), [
+      { code: 'model_not_fetched', where: file, args: { file } },
+    ]);
+    await page.unroute('**/assets/models/*.planes');
+    assert.ok(String(await page.evaluate(writeStory)).startsWith(STORY));
+  });
+
+  test('a file that has changed on the disk since it was chosen is named', async ({ site }) => {
+    const { page } = await open(site);
+    const folder = mkdtempSync(join(tmpdir(), 'headsup-'));
+    const file = join(folder, 'mine.bin');
+    writeFileSync(file, new Uint8Array(1000));
+    await page.evaluate(() => {
+      const input = Object.assign(document.createElement('input'), { type: 'file', id: 'mine' });
+      document.body.append(input);
+    });
+    await page.setInputFiles('#mine', file);
+    writeFileSync(file, new Uint8Array(10));
+    // Chromium tells a change by the second in which it was made.
+    utimesSync(file, new Date(), new Date(Date.now() + 5000));
+    const reply = await page.evaluate(async () => {
+      const runner = await document.querySelector('shape-stepper')!.model.engine.runner();
+      const blob = document.querySelector<HTMLInputElement>('#mine')!.files![0]!;
+      return runner.open({ files: [{ name: blob.name, blob }] });
+    });
+    assert.deepEqual(faultsOf(reply), [
+      { code: 'file_unreadable', where: 'mine.bin', args: { file: 'mine.bin' } },
+    ]);
+    await page.evaluate(() => document.querySelector('#mine')!.remove());
+    rmSync(folder, { recursive: true });
+  });
+
+  test('a file that was cut off is refused at its name', async ({ site }) => {
+    const { page } = await open(site);
+    const reply = await page.evaluate(async () => {
+      const runner = await document.querySelector('shape-stepper')!.model.engine.runner();
+      const bytes = new Uint8Array(100);
+      bytes.set(new TextEncoder().encode('HUPL'));
+      const files = [{ name: 'cut.planes', blob: new Blob([bytes]) }];
+      return runner.open({ files });
+    });
+    assert.deepEqual(
+      faultsOf(reply).map(({ code, where }) => [code, where]),
+      [['field_bad_value', 'cut.planes/version']],
+    );
+  });
+
+  test('a folder is refused: this module opens models of one file', async ({ site }) => {
+    const { page } = await open(site);
+    const reply = await page.evaluate(async () => {
+      const runner = await document.querySelector('shape-stepper')!.model.engine.runner();
+      const names = ['config.json', 'model.safetensors'];
+      return runner.open({ files: names.map((name) => ({ name, blob: new Blob(['{}']) })) });
+    });
+    assert.deepEqual(
+      faultsOf(reply).map(({ code, where }) => [code, where]),
+      [['model_file_unknown', 'config.json']],
+    );
+  });
+
+  test('what is asked before a model is open is told so', async ({ site }) => {
+    const { page } = await open(site);
+    const reply = await page.evaluate(async () =>
+      (await document.querySelector('shape-stepper')!.model.engine.runner()).architecture(),
+    );
+    assert.equal(faultsOf(reply)[0]!.code, 'no_model');
+  });
+});
+
+test('a model whose worker is lost is read again, and what was asked meanwhile is answered', async ({
+  site,
+}) => {
+  const { page } = await open(site, { before: keepWorkers });
+  const seen = await page.evaluate(async () => {
+    const runner = await document.querySelector('shape-stepper')!.model.engine.runner();
+    await runner.openShipped();
+    const workers = window.workers.length;
+    window.workers.at(-1)!.dispatchEvent(new ErrorEvent('error'));
+    const how = { tokens: [], count: 5, temperature: 0, top_p: 1, seed: 0 };
+    const written = await runner.generate(how);
+    return { written, more: window.workers.length - workers };
+  });
+  assert.equal(textOf(got(seen.written)), 'Once upon a time,');
+  assert.equal(seen.more, 1);
+});
+
+test('it runs in a page that is not ours, beside an element', async ({ site }) => {
+  const { examples } = readExamples(repoRoot);
+  const stepper = examples.find(({ tag }) => tag === 'shape-stepper')!;
+  const ours = site.address;
+  const { origin } = new URL(ours);
+  const foreign = await serveForeign({
+    '/': {
+      policy: `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}`,
+      body: `<!doctype html><html lang="en"><title>Not ours</title>${scriptCode(stepper, ours)}${elementCode(stepper)}</html>`,
+    },
+  });
+  const { page, done } = await site.open({
+    address: foreign.address,
+    allowed: new RegExp(`^${ours}`),
+  });
+  await page.locator('shape-stepper[alive]').waitFor();
+  assert.ok(String(await page.evaluate(writeStory)).startsWith(STORY));
+  await done();
+  await foreign.close();
+});

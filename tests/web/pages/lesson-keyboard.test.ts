@@ -1,0 +1,255 @@
+// The lesson from its first step to its last with the keyboard alone, held against the engine.
+
+import assert from 'node:assert/strict';
+import type { MainModule, StepView } from '@engine';
+import type { Page } from 'playwright-core';
+import { loadEngine } from '../../../tools/load-engine.ts';
+import { active } from '../support/lookup.ts';
+import { at, operate, test } from '../support/page-test.ts';
+import { course } from '../support/played.ts';
+import { got } from '../support/reply.ts';
+
+const config = { batch: 2, seq_len: 10, d_model: 768, n_heads: 6 };
+const { steps } = course.lessons[0]!;
+let engine: MainModule;
+test.beforeAll(async () => {
+  engine = await loadEngine();
+});
+
+const shapeOf = (step: StepView) => step.out.axes.map(({ size }) => size);
+const textOf = (shape: number[]) => `(${shape.join(', ')})`;
+
+/** The shape above the diagram, as it stands on the page. */
+const shapeOnPage = async (page: Page) =>
+  (await page.locator('shape-diagram axis-chips .size').allTextContents()).map(Number);
+
+/** Tabs until the element with this id has the focus, however deep it is. */
+async function tabTo(page: Page, id: string, key = 'Tab') {
+  for (let i = 0; i < 120; i++) {
+    if ((await active(page)) === id) return;
+    await page.keyboard.press(key);
+  }
+  assert.fail(`Tab never reaches #${id}`);
+}
+
+test.describe('the lesson by keyboard', () => {
+  test('steps from first to last; every shape on the page is the engine’s', async ({ site }) => {
+    const { page } = await site.openLesson();
+    const walk = got(engine.shapes(config));
+    await tabTo(page, 'stepper-next');
+    for (const [i, { id, ask }] of steps.entries()) {
+      await at(page, id);
+      const step = walk.steps.find((one) => one.id === id)!;
+      if (ask) {
+        assert.equal(await page.locator('shape-gate #answer').count(), 1, `${id} asks`);
+        await tabTo(page, 'answer');
+        await page.keyboard.type(textOf(shapeOf(step)));
+        await page.keyboard.press('Enter');
+        await page.locator('shape-gate [data-verdict="right"]').waitFor();
+      }
+      assert.deepEqual(await shapeOnPage(page), shapeOf(step), id);
+      assert.equal(
+        await page.locator('code-listing [aria-current="step"]').count(),
+        1,
+        'one line is lit',
+      );
+      const lit = (await page.locator('code-listing [aria-current="step"]').textContent())!;
+      assert.ok(lit.includes(step.code), `${id}: ${lit}`);
+      const where = (await page.locator('#position').textContent())!;
+      assert.match(where, new RegExp(`\\b${i + 1}\\b.*\\b${steps.length}\\b`));
+      await tabTo(page, 'stepper-next', 'Shift+Tab');
+      if (i + 1 < steps.length) {
+        operate(page, 'stepper-next');
+        await page.keyboard.press('Enter');
+      }
+    }
+    await tabTo(page, 'stepper-back', 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await at(page, steps.at(-2)!.id);
+  });
+
+  test('reaches Next from the sizes in four Tabs, and the listing is one stop whose lines the arrows walk', async ({
+    site,
+  }) => {
+    const { page } = await site.openLesson({ query: '?step=scores' });
+    const focused = () =>
+      page.evaluate(() => {
+        let at = document.activeElement;
+        while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+        return (at as HTMLElement | null)?.dataset?.step ?? at?.id;
+      });
+    await page.locator('setup-panel summary').first().focus();
+    for (let i = 0; i < 4; i++) await page.keyboard.press('Tab');
+    assert.equal(await focused(), 'stepper-next');
+    const lines = page.locator('code-listing button');
+    assert.equal(await lines.count(), steps.length);
+    assert.equal(await page.locator('code-listing button[tabindex="0"]').count(), 1);
+    await page.locator('code-listing button[tabindex="0"]').focus();
+    assert.equal(await focused(), 'scores');
+    for (const [key, id] of [
+      ['ArrowDown', 'weights'],
+      ['ArrowUp', 'scores'],
+      ['End', 'y'],
+      ['Home', 'x'],
+    ] as const) {
+      await page.keyboard.press(key);
+      assert.equal(await focused(), id, key);
+    }
+    await page.keyboard.press('Enter');
+    await at(page, 'x');
+  });
+
+  test('arrow keys step, the scrubber jumps to both ends', async ({ site }) => {
+    const { page } = await site.openLesson();
+    await tabTo(page, 'stepper-next');
+    await page.keyboard.press('ArrowRight');
+    await at(page, 'q_flat');
+    await page.keyboard.press('ArrowLeft');
+    await at(page, 'x');
+    await tabTo(page, 'scrubber', 'Shift+Tab');
+    await page.keyboard.press('End');
+    await at(page, 'y');
+    await page.keyboard.press('Home');
+    await at(page, 'x');
+  });
+
+  test('every step has a link of its own, and the link leads there', async ({ site }) => {
+    const { page } = await site.openLesson();
+    const links = page.locator('#all-steps a');
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    assert.equal(hrefs.length, steps.length);
+    await page.goto(new URL(hrefs[9]!, page.url()).href);
+    await at(page, steps[9]!.id);
+  });
+
+  test('Next waits at a question until there is an answer, and says so', async ({ site }) => {
+    const { page } = await site.openLesson({ query: '?step=q_flat' });
+    await tabTo(page, 'stepper-next');
+    await page.keyboard.press('Enter');
+    await page.locator('shape-gate #held').waitFor();
+    assert.equal(
+      await page.locator('shape-gate #answer').evaluate((input) => input.matches(':focus')),
+      true,
+    );
+  });
+
+  const slips = [
+    ['q', '(2, 10, 768)', 'missing_head_axis'],
+    ['q', '(2, 10, 6, 128)', 'axes_not_swapped'],
+    ['q', '(2, 6, 10, 768)', 'wrong_head_dim'],
+    ['q_flat', '(2, 10, 128)', 'split_too_early'],
+    ['q_k', '(2, 10, 10)', 'missing_head_axis'],
+    ['q_k', '(2, 6, 10, 128)', 'table_not_square'],
+    ['concat', '(2, 10, 6, 128)', 'heads_not_merged'],
+  ] as const;
+  for (const [step, answer, slip] of slips) {
+    test(`${answer} for ${step} is answered by name: ${slip}`, async ({ site }) => {
+      const { page } = await site.openLesson({ query: `?step=${step}` });
+      await page.locator('shape-gate #answer').fill(answer);
+      await page.keyboard.press('Enter');
+      const verdict = page.locator('shape-gate #verdict');
+      await verdict.waitFor();
+      assert.equal(await verdict.getAttribute('data-slip'), slip);
+    });
+  }
+
+  test('beside the picture stands which tensor is still to come: the one asked for', async ({
+    site,
+  }) => {
+    const asked = steps.filter(({ ask }) => ask).map(({ id }) => id);
+    assert.equal(asked.length, 5);
+    for (const step of asked) {
+      const { page, done } = await site.openLesson({ query: `?step=${step}` });
+      const label = (await page.locator('shape-gate label').textContent())!;
+      const [, tensor] = /What shape will (\S+) have/.exec(label)!;
+      const note = (await page.locator('#before-step').textContent())!;
+      assert.ok(note.includes(` ${tensor} appears when you have answered`), `${step}: ${note}`);
+      await done();
+    }
+  });
+
+  test('what cannot be read is not wrong, and no answer is shown', async ({ site }) => {
+    const { page } = await site.openLesson({ query: '?step=q' });
+    await page.locator('shape-gate #answer').fill('two by six');
+    await page.keyboard.press('Enter');
+    await page.locator('shape-gate [data-verdict="not_an_answer"]').waitFor();
+    assert.ok(!(await page.locator('shape-gate').textContent())!.includes('128'));
+  });
+
+  test('a question is not answered by the text around it, and the rest of the text follows the answer', async ({
+    site,
+  }) => {
+    const { page } = await site.openLesson();
+    for (const { id, ask } of steps) {
+      if (!ask) continue;
+      await page.goto(page.url().replace(/\?.*|$/, `?step=${id}`));
+      await page.locator('shape-stepper[asking]').waitFor();
+      const section = page.locator(`section.step[data-step="${id}"]`);
+      const shape = textOf(shapeOf(got(engine.shapes(config)).steps.find((one) => one.id === id)!));
+      assert.ok(!(await section.innerText()).includes(shape), id);
+      await page.locator('shape-gate #show').click();
+      await page.locator('shape-gate #show').waitFor({ state: 'detached' });
+      assert.ok((await section.innerText()).includes(shape), id);
+    }
+  });
+
+  test('the place is kept: a learner who comes back goes on where they were', async ({ site }) => {
+    const { page } = await site.openLesson();
+    await page.keyboard.press('Tab');
+    await tabTo(page, 'stepper-next');
+    await page.keyboard.press('Enter');
+    await at(page, 'q_flat');
+    await page.goto(page.url().replace(/\?.*/, ''));
+    await at(page, 'q_flat');
+  });
+});
+
+test.describe('a step in one window', () => {
+  const boxOf = async (page: Page, selector: string) =>
+    (await page.locator(selector).first().boundingBox())!;
+  const toStage = (page: Page) =>
+    page.evaluate(() =>
+      document
+        .querySelector('shape-stepper')!
+        .shadowRoot!.querySelector('.stage')!
+        .scrollIntoView(),
+    );
+
+  test('shows its line of code, its words and the beginning of its numbers, from the first to the last', async ({
+    site,
+  }) => {
+    const { page } = await site.openLesson();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const { id } of steps) {
+      await page
+        .locator(`#all-steps a[data-step="${id}"]`)
+        .evaluate((link: HTMLElement) => link.click());
+      await at(page, id);
+      if (await page.locator('shape-gate #show').count()) {
+        await page.locator('shape-gate #show').click();
+        await page.locator('shape-gate #show').waitFor({ state: 'detached' });
+      }
+      await toStage(page);
+      const { y: bar } = await boxOf(page, '.bar');
+      const line = await boxOf(page, 'code-listing [aria-current="step"]');
+      const list = await boxOf(page, 'code-listing ol');
+      assert.ok(line.y >= list.y - 1, `${id}: its line is above its list`);
+      assert.ok(line.y + line.height <= Math.min(bar, list.y + list.height + 1), `${id}: its line`);
+      assert.ok((await boxOf(page, 'tensor-map')).y < bar - 60, `${id}: its numbers`);
+    }
+  });
+
+  test('on a phone has the picture right above the words, and controls in one row', async ({
+    site,
+  }) => {
+    const { page } = await site.openLesson({ query: '?step=head_outputs', width: 390 });
+    await page.locator('shape-diagram svg').waitFor();
+    await toStage(page);
+    const [picture, words, bar] = await Promise.all(
+      ['shape-diagram', '.words', '.bar'].map((part) => boxOf(page, part)),
+    );
+    assert.ok(picture!.y >= 0 && picture!.y + picture!.height <= words!.y, 'the picture first');
+    assert.ok(words!.y + words!.height <= bar!.y, 'the words above the controls');
+    assert.ok(bar!.height < 70, `${bar!.height}`);
+  });
+});

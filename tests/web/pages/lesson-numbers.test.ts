@@ -1,0 +1,264 @@
+// What the lesson shows is the engine's, follows every setting, and can be asked for its operands.
+
+import assert from 'node:assert/strict';
+import type { MainModule } from '@engine';
+import type { Page } from 'playwright-core';
+import { loadEngine } from '../../../tools/load-engine.ts';
+import { at, operate, test } from '../support/page-test.ts';
+import { got } from '../support/reply.ts';
+
+const config = { batch: 2, seq_len: 10, d_model: 768, n_heads: 6 };
+let engine: MainModule;
+test.beforeAll(async () => {
+  engine = await loadEngine();
+});
+
+const sizes = (page: Page) => page.locator('shape-diagram axis-chips .size').allTextContents();
+
+/** The numbers in the lens: row, column and text of each cell. */
+const cells = (page: Page) =>
+  page.locator('lens-table td').evaluateAll((all) =>
+    all.map((td) => ({
+      row: +td.dataset.row!,
+      column: +td.dataset.column!,
+      text: td.textContent.trim(),
+    })),
+  );
+
+const read = (text: string) => Number(text.replace('−', '-'));
+
+/** Opens the gate of the step, if it has one, so that its numbers show. */
+async function reveal(page: Page) {
+  const show = page.locator('shape-gate #show');
+  if (await show.count()) {
+    await show.click();
+    await page.locator('shape-gate #show').waitFor({ state: 'detached' });
+  }
+}
+
+async function openSetup(page: Page) {
+  const setup = page.locator('setup-panel #setup');
+  if (!(await setup.evaluate((details: HTMLDetailsElement) => details.open)))
+    await setup.locator('summary').click();
+}
+
+const setNumber = async (page: Page, field: string, value: string | number) => {
+  await page.locator(`size-field#${field} #number`).fill(String(value));
+};
+
+test.describe('numbers on the page', () => {
+  for (const [step, lead] of [
+    ['x', [0]],
+    ['q', [0, 0]],
+    ['weights', [0, 0]],
+    ['concat', [0]],
+    ['y', [0]],
+  ] as [string, number[]][]) {
+    test(`the cells of ${step} are the engine's`, async ({ site }) => {
+      const { page } = await site.openLesson({ query: `?step=${step}` });
+      await at(page, step);
+      await reveal(page);
+      const shown = await cells(page);
+      assert.ok(shown.length >= 16);
+      const seed = Number(await page.locator('setup-panel #seed').inputValue());
+      const slice = got(engine.tensor({ config, seed, edits: [] }, step, lead));
+      for (const { row, column, text } of shown) {
+        assert.ok(
+          Math.abs(read(text) - slice.data[row * slice.columns + column]!) < 0.006,
+          `${step} ${row} ${column}`,
+        );
+      }
+    });
+  }
+
+  test('a cell opens its formula: the operands on the page are the engine’s and lead to their own cells', async ({
+    site,
+  }) => {
+    const { page } = await site.openLesson({ query: '?step=q_k' });
+    await reveal(page);
+    await operate(page, 'lens').locator('td[data-row="2"][data-column="3"]').click();
+    await page.locator('cell-inspector #inspector').waitFor();
+    const seed = Number(await page.locator('setup-panel #seed').inputValue());
+    const made = got(engine.explain({ config, seed, edits: [] }, 'q_k', [0, 0, 2, 3]));
+    assert.ok(
+      Math.abs(read((await page.locator('cell-inspector #value').textContent())!) - made.value) <
+        1e-4,
+    );
+    const terms = (await page.locator('operand-list #terms').textContent())!;
+    assert.ok(
+      terms.includes(made.left.values[0]!.toFixed(4).replace('-', '−')),
+      terms.slice(0, 200),
+    );
+    await page.keyboard.press('Escape');
+    await page.locator('cell-inspector #inspector').waitFor({ state: 'detached' });
+  });
+
+  test('changing one weight changes every later tensor on screen, and undo brings it back', async ({
+    site,
+  }) => {
+    const { page } = await site.openLesson({ query: '?step=q_flat' });
+    await reveal(page);
+    const later = [
+      ...['q_flat', 'q_split', 'q', 'q_k', 'scores', 'weights', 'head_outputs', 'outputs_swapped'],
+      ...['outputs_contiguous', 'concat', 'y'],
+    ];
+    const read = async () => {
+      const seen: Record<string, string> = {};
+      for (const step of later) {
+        // The list of steps is folded away, and need not be opened 33 times.
+        await page
+          .locator(`#all-steps a[data-step="${step}"]`)
+          .evaluate((link: HTMLElement) => link.click());
+        await at(page, step);
+        await reveal(page);
+        seen[step] = (await cells(page)).map(({ text }) => text).join(' ');
+      }
+      return seen;
+    };
+    const before = await read();
+    await page.locator('#all-steps summary').click();
+    await page.locator('#all-steps a[data-step="q_flat"]').click();
+    await at(page, 'q_flat');
+    await page.locator('index-chooser, tensor-map').first().waitFor();
+    await page
+      .locator('tensor-map')
+      .getByRole('radio', { name: 'W_q' })
+      .or(page.locator('tensor-map [data-tensor="W_q"]'))
+      .first()
+      .click();
+    await page.waitForFunction(
+      () =>
+        document.querySelector('shape-stepper')!.renderRoot.querySelector('tensor-map')!.slice
+          .tensor === 'W_q',
+    );
+    await page.locator('lens-table td[data-row="0"][data-column="0"]').click();
+    // Large, so that two decimals show it in every tensor.
+    await operate(page, 'new-value').fill('100');
+    await page.locator('cell-inspector #set').click();
+    await page.locator('edit-list li').waitFor();
+    const after = await read();
+    for (const step of later) assert.notEqual(after[step], before[step], step);
+    await page.locator('edit-list button').first().click();
+    await page.locator('edit-list li').waitFor({ state: 'detached' });
+    assert.deepEqual(await read(), before);
+  });
+});
+
+test.describe('settings', () => {
+  test('each preset is the layer it names', async ({ site }) => {
+    const { page } = await site.openLesson();
+    await openSetup(page);
+    const presets = {
+      tiny: ['2', '10', '64'],
+      'gpt2-small': ['1', '10', '768'],
+      ours: ['2', '10', '768'],
+    };
+    for (const [id, expected] of Object.entries(presets)) {
+      await operate(page, `preset-${id}`).check();
+      await page.waitForFunction((wanted) => {
+        const all = document
+          .querySelector('shape-stepper')!
+          .shadowRoot!.querySelector('shape-diagram')!.shadowRoot!;
+        const chips = all.querySelector('axis-chips')!.shadowRoot!.querySelectorAll('.size');
+        return [...chips].map((chip) => chip.textContent).join() === wanted;
+      }, expected.join());
+    }
+  });
+
+  test('no preset is marked once a size is another, and it is again when the size is back', async ({
+    site,
+  }) => {
+    const { page } = await site.openLesson();
+    await openSetup(page);
+    const marked = () =>
+      page
+        .locator('setup-panel #presets input:checked')
+        .evaluateAll((all) => all.map(({ id }) => id));
+    assert.deepEqual(await marked(), ['preset-ours']);
+    for (const [heads, expected] of [
+      [12, []],
+      [5, []],
+      [6, ['preset-ours']],
+    ] as [number, string[]][]) {
+      await setNumber(page, 'n_heads', heads);
+      await page.waitForFunction(
+        (given) =>
+          document.querySelector('shape-stepper')!.shadowRoot!.querySelector('setup-panel')!
+            .settings.n_heads === String(given),
+        heads,
+      );
+      await page.waitForTimeout(50); // the panel is drawn
+      assert.deepEqual(await marked(), expected, `${heads} heads`);
+    }
+    await setNumber(page, 'n_heads', 12);
+    await page.locator('#preset-ours:not(:checked)').check();
+    await page.waitForFunction(
+      () =>
+        document.querySelector('shape-stepper')!.shadowRoot!.querySelector('setup-panel')!.settings
+          .n_heads === '6',
+    );
+    assert.deepEqual(await marked(), ['preset-ours']);
+  });
+
+  test('GPT-3 is counted, not drawn, and the page says how much memory it would take', async ({
+    site,
+  }) => {
+    const { page } = await site.openLesson({ query: '?preset=gpt3' });
+    await page.locator('.why-not[data-code="memory_over_limit"]').waitFor();
+    assert.deepEqual(await sizes(page), ['1', '10', '12288']);
+    assert.equal(await page.locator('tensor-map').count(), 0);
+  });
+
+  test('a size that no picture shows still changes the numbers: another head count, other weights', async ({
+    site,
+  }) => {
+    const { page } = await site.openLesson({ query: '?step=y' });
+    const before = (await cells(page)).map(({ text }) => text);
+    await openSetup(page);
+    await setNumber(page, 'n_heads', 8);
+    await page.waitForFunction(
+      (old) =>
+        [
+          ...document
+            .querySelector('shape-stepper')!
+            .shadowRoot!.querySelector('tensor-map')!
+            .shadowRoot!.querySelector('lens-table')!
+            .shadowRoot!.querySelectorAll('td'),
+        ]
+          .map((td) => td.textContent.trim())
+          .join() !== old,
+      before.join(),
+    );
+    assert.deepEqual(await sizes(page), ['2', '10', '768']);
+  });
+
+  test('an illegal size is answered at its field, the last good picture stays and says so', async ({
+    site,
+  }) => {
+    const { page } = await site.openLesson();
+    await openSetup(page);
+    await setNumber(page, 'n_heads', 5);
+    const fault = page.locator('size-field#n_heads [data-code="heads_do_not_divide_width"]');
+    await fault.waitFor();
+    assert.match((await fault.textContent())!, /4 or 6/);
+    await page.locator('#stale').waitFor();
+    await setNumber(page, 'n_heads', 4);
+    await page.locator('#stale').waitFor({ state: 'detached' });
+  });
+
+  test('the address holds the state: opened again, it shows the same', async ({ site }) => {
+    const { page } = await site.openLesson({ query: '?step=weights&seq_len=7&seed=12' });
+    const before = await cells(page);
+    await page.goto(page.url());
+    await page.locator('lens-table td').first().waitFor();
+    assert.deepEqual(await cells(page), before);
+    assert.match(page.url(), /seq_len=7/);
+  });
+
+  test('nonsense in the address breaks nothing', async ({ site }) => {
+    const { page } = await site.openLesson({
+      query: '?step=nowhere&batch=-3&n_heads=x&seed=1e99&edits=%00,,&head=99',
+    });
+    await page.locator('#position').waitFor();
+  });
+});

@@ -1,0 +1,131 @@
+// Every lesson from its first line to its last by keyboard alone, at both widths: each question
+// answered, each step taken, each recall opened, and the lesson counted as finished at the end.
+
+import assert from 'node:assert/strict';
+import type { LessonEvent, MainModule } from '@engine';
+import type { Page } from 'playwright-core';
+
+import { loadEngine } from '../../../tools/load-engine.ts';
+import { records } from '../support/learner-log.ts';
+import { test } from '../support/page-test.ts';
+import { type Course, course } from '../support/played.ts';
+import { got } from '../support/reply.ts';
+
+type Lesson = Course['lessons'][number];
+const MOST_TABS = 1500;
+const SETTLE_MS = 40;
+let engine: MainModule;
+test.beforeAll(async () => {
+  engine = await loadEngine();
+  engine.loadCourse(JSON.stringify(course));
+});
+
+/** What has the focus, through every shadow root, and the elements it stands in. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const hosts = [];
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) {
+      hosts.push(element);
+      element = element.shadowRoot.activeElement;
+    }
+    if (!element || element === document.body) return null;
+    const gate = hosts.find(({ localName }) => localName === 'prediction-gate');
+    const { width, height } = element.getBoundingClientRect();
+    return {
+      tag: element.localName,
+      id: element.id,
+      type: element.getAttribute('type') ?? '',
+      hosts: hosts.map(({ localName }) => localName),
+      gate: gate?.getAttribute('gate') ?? '',
+      open: element.parentElement?.hasAttribute('open') ?? false,
+      recall: element.closest('details.recall') !== null,
+      footer: element.closest('footer, .page-turn') !== null,
+      seen: (width > 0 && height > 0) || element.getAttribute('type') === 'radio',
+    };
+  });
+
+/** Answers a question in the prose, once with what is right. */
+async function answerGate(page: Page, lesson: Lesson, id: string, type: string) {
+  const gate = lesson.gates.find((one) => one.id === id)!;
+  if (type === 'radio') {
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+  } else {
+    const { config } = course.presets.find((preset) => preset.id === gate.preset)!;
+    await page.keyboard.type(got(engine.evaluate(config, gate.answer)).text);
+    await page.keyboard.press('Enter');
+  }
+  await page.locator(`prediction-gate[gate="${id}"][open]`).waitFor();
+}
+
+/** From the first step to the last by the arrow key; a shape that is asked for is asked to be shown. */
+async function walkSteps(page: Page, lesson: Lesson) {
+  for (const { id, ask } of lesson.steps) {
+    await page.locator(`shape-stepper section.step[data-step="${id}"]`).waitFor();
+    if (ask) {
+      const show = page.locator('shape-gate #show');
+      await show.waitFor();
+      await show.focus();
+      await page.keyboard.press('Enter');
+      await show.waitFor({ state: 'detached' });
+    }
+    if (id === lesson.steps.at(-1)!.id) return;
+    await page.locator('step-controls #stepper-next').focus();
+    await page.keyboard.press('Enter');
+  }
+}
+
+/** Tabs through the page and does at each stop what a learner would. */
+async function walk(page: Page, lesson: Lesson) {
+  const done = { gates: new Set<string>(), recalls: 0, steps: false };
+  for (let i = 0; i < MOST_TABS; i += 1) {
+    await page.keyboard.press('Tab');
+    const at = await focused(page);
+    if (at === null) return done;
+    assert.ok(at.seen, `the focus is on something unseen: ${JSON.stringify(at)}`);
+    if (at.gate && at.tag === 'input' && !done.gates.has(at.gate)) {
+      await answerGate(page, lesson, at.gate, at.type);
+      done.gates.add(at.gate);
+    } else if (at.id === 'stepper-next' && !done.steps) {
+      done.steps = true;
+      await walkSteps(page, lesson);
+    } else if (at.recall && at.tag === 'summary' && !at.open) {
+      await page.keyboard.press('Enter');
+      done.recalls += 1;
+    }
+    if (at.footer) return done;
+  }
+  assert.fail(`the end was not reached in ${MOST_TABS} tabs`);
+}
+
+/** What the page's own log says of the lesson. */
+async function progressOf(page: Page, lesson: Lesson) {
+  const kept = (await records(page)).filter(({ log }) => log === 'lesson');
+  const events = kept
+    .sort((a, b) => a.clock_ms - b.clock_ms)
+    .map(({ fact }) => fact as object as LessonEvent);
+  return got(engine.courseProgress(events)).lessons.find((one) => one.lesson === lesson.id);
+}
+
+for (const lesson of course.lessons.filter(({ lab }) => !lab)) {
+  test.describe(`the lesson ${lesson.id} by keyboard`, () => {
+    for (const width of [1280, 390]) {
+      test(`from its first line to its last at ${width} px`, async ({ site }) => {
+        const { page } = await site.open({ path: `lessons/${lesson.id}.html`, width });
+        for (const { id } of lesson.gates) {
+          await page.locator(`prediction-gate[gate="${id}"][alive]`).waitFor();
+        }
+        if (lesson.steps.length > 0) await page.locator('shape-stepper[alive]').waitFor();
+        const walked = await walk(page, lesson);
+        await page.waitForTimeout(SETTLE_MS);
+        assert.deepEqual([...walked.gates].sort(), lesson.gates.map(({ id }) => id).sort());
+        assert.equal(walked.steps, lesson.steps.length > 0);
+        assert.ok(walked.recalls >= 3, `${walked.recalls} recalls`);
+        const { finished, stops, done: reached } = (await progressOf(page, lesson))!;
+        assert.equal(reached, stops);
+        assert.equal(finished, true);
+      });
+    }
+  });
+}

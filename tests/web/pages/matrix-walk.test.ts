@@ -1,0 +1,96 @@
+// Every matrix of numbers is walked by arrow keys, and each cell that is reached has its row's and its column's header:
+// what a screen reader reads on the way is looked up in the browser's own accessibility tree.
+
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { test } from '../support/page-test.ts';
+
+/** Where there are matrices: the page, the table in it, and what has to be done before it stands. */
+const MATRICES = [
+  { path: 'examples/head-glance.html', host: 'head-glance', table: 'table' },
+  { path: 'lessons/data-flow.html', host: 'flow-diagram', table: 'table' },
+  { path: 'lessons/beyond-self-attention.html', host: 'cross-attention', table: '.head table' },
+  { path: 'lessons/output-matrix.html', host: 'head-writes', table: '#writes-terms' },
+  { path: 'lab/silent-bugs.html', host: 'silent-bug', table: 'table.heat' },
+  { path: 'lessons/width-and-heads.html?step=weights', host: 'lens-table', table: 'table' },
+  { path: 'lessons/why-more-heads.html', host: 'attention-lens', table: 'pattern-table table' },
+];
+
+/** The focused cell: its text, its place among its table's cells, and the headers that name it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    let at = document.activeElement;
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+    if (!(at instanceof HTMLTableCellElement)) return { tag: at?.localName };
+    const row = at.closest('tr')!;
+    const table = at.closest('table')!;
+    const heads = [...(table.tHead?.rows[0]?.cells ?? [])];
+    return {
+      tag: at.localName,
+      row: row.rowIndex,
+      column: at.cellIndex,
+      role: table.getAttribute('role'),
+      named: Boolean(table.ariaLabel || table.caption || table.getAttribute('aria-labelledby')),
+      rowHeader: row.querySelector('th')?.textContent.trim(),
+      columnHeader: heads[at.cellIndex]?.textContent.trim(),
+      tabStops: table.querySelectorAll('td[tabindex="0"]').length,
+    };
+  });
+
+test.describe('a matrix is walked by arrow keys:', () => {
+  for (const { path, host, table } of MATRICES) {
+    test(`${host} ${table} of ${path}`, async ({ site }) => {
+      const { page } = await site.open({ path });
+      // Some pages keep their first figure back until a question is answered.
+      const figure = page.locator(host).locator('visible=true').first();
+      const grid = figure.locator(table).first();
+      await grid.waitFor({ state: 'attached' });
+      await grid.evaluate((node) => {
+        for (let at: Node | undefined = node; at; at = at.parentNode ?? (at as ShadowRoot).host)
+          if (at instanceof HTMLDetailsElement) at.open = true;
+      });
+      await grid.locator('td[tabindex="0"]').first().focus();
+      const first = await focused(page);
+      assert.deepEqual([first.role, first.named, first.tabStops], ['grid', true, 1]);
+      assert.ok(first.rowHeader, `row header of ${JSON.stringify(first)}`);
+      assert.ok(first.columnHeader, `column header of ${JSON.stringify(first)}`);
+      await page.keyboard.press('ArrowRight');
+      const right = await focused(page);
+      assert.deepEqual([right.row, right.column], [first.row, first.column + 1]);
+      await page.keyboard.press('ArrowDown');
+      const down = await focused(page);
+      assert.deepEqual([down.row, down.column], [first.row + 1, first.column + 1]);
+      await page.keyboard.press('Home');
+      assert.equal((await focused(page)).column, first.column);
+      await page.keyboard.press('ArrowUp');
+      const back = await focused(page);
+      assert.deepEqual([back.row, back.column], [first.row, first.column]);
+      await page.keyboard.press('ArrowLeft');
+      assert.deepEqual(await focused(page), back); // an edge is an edge
+      await page.keyboard.press('End');
+      assert.ok((await focused(page)).column! > first.column);
+      assert.equal((await focused(page)).tabStops, 1);
+    });
+  }
+
+  test('the browser’s accessibility tree has the cells with their headers', async ({ site }) => {
+    const { page } = await site.open({ path: 'lessons/beyond-self-attention.html' });
+    await page.locator('cross-attention .head table').first().waitFor();
+    const tree = await page.locator('cross-attention .head').first().ariaSnapshot();
+    assert.match(tree, /- '?grid "[^"]+"/);
+    assert.match(tree, /columnheader "0"/);
+    assert.match(tree, /rowheader "0"/);
+    assert.match(tree, /gridcell "\.\d\d"/);
+  });
+
+  test('no step is taken by the way: the flow of data stays where it is', async ({ site }) => {
+    const { page } = await site.open({ path: 'lessons/data-flow.html' });
+    const flow = page.locator('flow-diagram').locator('visible=true').first();
+    const where = flow.locator('#flow-text');
+    await where.waitFor();
+    const before = await where.innerText();
+    await flow.locator('td[tabindex="0"]').first().focus();
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await where.innerText(), before);
+  });
+});

@@ -1,0 +1,317 @@
+// A model of the reader's own: chosen, planned, opened and looked at; its numbers those of the command line; hostile files
+// refused in a sentence; nothing sent anywhere.
+
+import assert from 'node:assert/strict';
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+
+import { findings } from '../support/axe.ts';
+import { showsWhatIsPrinted } from '../support/heads-as-printed.ts';
+import {
+  hostileModels,
+  largeModel,
+  REFERENCE,
+  soundModels,
+  withTokenizer,
+} from '../support/own-models.ts';
+import { type Opening, type Site, test } from '../support/page-test.ts';
+
+const PATH = 'lab/own-model.html';
+const TEXT = 'Lily saw a big, red ball. She wanted to play with';
+
+async function open(site: Site, options: Opening = {}) {
+  const opened = await site.open({ path: PATH, ...options });
+  await opened.page.locator('own-model #files').waitFor({ state: 'attached' });
+  return opened;
+}
+
+type Files = Record<string, Uint8Array | undefined>;
+
+/** Files as payloads. */
+const choose = (page: Page, files: Files) =>
+  page.locator('own-model #files').setInputFiles(
+    Object.entries(files).map(([name, bytes]) => ({
+      ...{ name, mimeType: 'application/octet-stream' },
+      buffer: Buffer.from(bytes!),
+    })),
+  );
+
+async function openModel(page: Page, files: Files, keep?: string) {
+  await choose(page, files);
+  if (keep) await page.locator(`own-model input[value="${keep}"]`).check();
+  await page.locator('own-model #open').click();
+  await page.locator('own-model #another').waitFor();
+  await page.locator('forty-heads heads-grid').waitFor();
+}
+
+const field = (page: Page) => page.getByLabel('Type a sentence');
+
+async function type(page: Page, text: string) {
+  await field(page).fill(text);
+  await page.waitForFunction(
+    (wanted) =>
+      document.querySelector('own-model')!.shadowRoot!.querySelector('forty-heads')!.reading
+        ?.text === wanted,
+    text,
+  );
+}
+
+const tokens = (text: string) => ['--tokens-in', text.split(' ').join(',')];
+
+test('what can be saved of a figure is offered once there is something', async ({ site }) => {
+  const { page } = await open(site);
+  const offers = page.locator('figure.live > .files');
+  const inSight = () =>
+    offers.evaluateAll((all) => all.map((one) => one.checkVisibility()).filter(Boolean).length);
+  const figures = await offers.count();
+  assert.ok(figures >= 5, `${figures} figures`);
+  assert.equal(await inSight(), 0);
+  await openModel(page, soundModels.stories260K());
+  await page.waitForFunction(() => !document.querySelector('[data-nothing]'));
+  assert.equal(await inSight(), figures);
+});
+
+test.describe('a model from the disk has the numbers of the command line:', () => {
+  test('stories260K as llama2.c has it, on a text', async ({ site }) => {
+    const { page } = await open(site);
+    await openModel(page, soundModels.stories260K());
+    assert.equal(await field(page).inputValue(), TEXT);
+    const model = ['--model', 'web/models/stories260K/stories260K.bin'];
+    await showsWhatIsPrinted(page, [...model, '--text', TEXT]);
+  });
+
+  for (const [name, text] of [
+    ['tiny-gpt2', '51 53 14 24 23 51 56 10 44 41 42 1'],
+    ['tiny-llama-bf16', '33 25 34 34 54 45 1 33 29 56 1 1 55 22'],
+    ['tiny-llama-sharded', '3 1 4 1 5 9 2 6'],
+  ] as const)
+    test(`${name}, by token numbers`, async ({ site }) => {
+      const { page } = await open(site);
+      await openModel(page, soundModels[name]());
+      await type(page, text);
+      const model = ['--model', `${REFERENCE}/${name}`, '--keep', 'f32'];
+      await showsWhatIsPrinted(page, [...model, ...tokens(text)]);
+    });
+
+  test('in int8, whose rounding is said', async ({ site }) => {
+    const { page } = await open(site);
+    await openModel(page, soundModels['tiny-llama-bf16'](), 'int8');
+    const text = '33 25 34 34 54 45 1';
+    await type(page, text);
+    const model = ['--model', `${REFERENCE}/tiny-llama-bf16`, '--keep', 'int8'];
+    await showsWhatIsPrinted(page, [...model, ...tokens(text)]);
+    await page.getByText(/They differ from the file’s by 0\.\d\d %/).waitFor();
+  });
+});
+
+test('before it is read, the page says what it is and takes, and lets it be kept otherwise', async ({
+  site,
+}) => {
+  const { page } = await open(site);
+  await choose(page, soundModels['tiny-llama-bf16']());
+  const box = page.locator('own-model .box');
+  await box.getByText('bfloat16: ').waitFor();
+  const ways = await box.locator('.way > span').allTextContents();
+  const kilobytes = ways.map((way) => Number(/: ([\d.]+) kB$/.exec(way)![1]));
+  assert.ok(kilobytes[0]! > kilobytes[1]! && kilobytes[1]! > kilobytes[2]!, ways.join());
+  const sizes = (await box.locator('dl').innerText()).split(/\n+/);
+  assert.deepEqual(sizes.slice(0, 6), [
+    ...['layers', '3', 'heads per layer', '6', 'key-value heads', '3'],
+  ]);
+  await box.locator('input[value="as_stored"]').check();
+  await page.locator('own-model #open').click();
+  await page
+    .getByText(
+      /Weights are kept in bfloat16: .* In float32 they would take .* They are the numbers of the file\./,
+    )
+    .waitFor();
+});
+
+test('a tokenizer.json makes texts into tokens, and gives likely tokens their texts', async ({
+  site,
+}) => {
+  const { page } = await open(site);
+  await openModel(page, withTokenizer());
+  await type(page, 'the cat');
+  const shown = await page.locator('forty-heads .tokens button').allTextContents();
+  assert.deepEqual(shown, ['<begin>', 'the', 'cat']);
+  const next = await page.locator('forty-heads .next .token').allTextContents();
+  assert.equal(next.length, 5);
+  for (const text of next) assert.ok(text !== '' && !/^\d{2,}$/.test(text), text);
+});
+
+test('a tokenizer of another model is noticed at the token that the model lacks', async ({
+  site,
+}) => {
+  const { page } = await open(site);
+  const { 'tokenizer.json': tokenizer } = withTokenizer();
+  await choose(page, { ...soundModels['tiny-gpt2'](), 'tokenizer.json': tokenizer });
+  await page.locator('own-model #open').click();
+  await page.getByText('The text has 49 tokens, and the model was made for at most 32.').waitFor();
+  await field(page).fill('the cat');
+  await page
+    .getByText(/There is no token \d+: the model's tokens are numbered from 0 and it has 61/)
+    .waitFor();
+});
+
+test('a tokenizer.json that cannot be read leaves token numbers', async ({ site }) => {
+  const { page } = await open(site);
+  const broken = new TextEncoder().encode('{"model":');
+  await choose(page, { ...soundModels['tiny-gpt2'](), 'tokenizer.json': broken });
+  await page.getByText(/The tokenizer cannot be read: .*tokens go by their numbers/).waitFor();
+  await page.locator('own-model #open').click();
+  await page.getByText('Type token numbers from 0 to 60').waitFor();
+  await field(page).fill('1 2 hat');
+  await page.getByText('“hat” is no token of this model.').waitFor();
+  await type(page, '1 2 3');
+  assert.deepEqual(await page.locator('forty-heads .tokens button').allTextContents(), [
+    '1',
+    '2',
+    '3',
+  ]);
+});
+
+test('on a phone, what came of the files is in sight', async ({ site }) => {
+  const { page } = await open(site, { width: 390 });
+  const isInSight = (box: string) =>
+    page.waitForFunction((selector: string) => {
+      const { top } = document
+        .querySelector('own-model')!
+        .shadowRoot!.querySelector(selector)!
+        .getBoundingClientRect();
+      return top >= 0 && top < innerHeight;
+    }, box);
+  const [hostile] = hostileModels;
+  await choose(page, hostile!.files());
+  await page.locator('own-model .failed').waitFor();
+  await isInSight('.failed h2');
+  await choose(page, soundModels['tiny-gpt2']());
+  await page.locator('own-model #open').click();
+  await page.locator('own-model #another').waitFor();
+  await isInSight('.box h2');
+});
+
+test('hostile files are each refused in a sentence, and another model opens after them', async ({
+  site,
+}) => {
+  const { page } = await open(site);
+  for (const { name, files, says } of hostileModels) {
+    await choose(page, files());
+    const button = page.locator('own-model #open');
+    const failed = page.locator('own-model .failed');
+    await button.or(failed).first().waitFor();
+    if (await button.count()) await button.click();
+    await failed.waitFor();
+    const text = await failed.innerText();
+    assert.match(text, says, name);
+    assert.doesNotMatch(text, /NaN(?! or)|undefined|[{}]/, name);
+  }
+  await openModel(page, soundModels['tiny-gpt2']());
+});
+
+test('one model takes the place of another, with its own heads and text', async ({ site }) => {
+  const { page } = await open(site);
+  await openModel(page, soundModels['tiny-gpt2']());
+  assert.equal(await page.locator('heads-grid button').count(), 8);
+  await page.locator('own-model #another').click();
+  await openModel(page, soundModels.stories260K());
+  await page.waitForFunction(
+    () =>
+      document.querySelector('own-model')!.shadowRoot!.querySelector('forty-heads')!.reading
+        ?.weights.length === 5,
+  );
+  assert.equal(await page.locator('heads-grid button').count(), 40);
+  assert.equal(await field(page).inputValue(), TEXT);
+});
+
+test('opening can be cancelled, and begun again', async ({ site }) => {
+  const { page } = await open(site);
+  await choose(page, soundModels.stories260K());
+  await page.locator('own-model #open').waitFor();
+  await page.evaluate(() => {
+    const root = document.querySelector('own-model')!.shadowRoot!;
+    new MutationObserver(() => root.querySelector<HTMLElement>('#cancel')?.click()).observe(root, {
+      ...{ childList: true, subtree: true },
+    });
+    root.querySelector<HTMLElement>('#open')!.click();
+  });
+  await page.locator('own-model #open').waitFor();
+  assert.equal(await page.locator('own-model #another').count(), 0);
+});
+
+test('a whole folder is chosen, and what is in folders below is passed over', async ({ site }) => {
+  const folder = test.info().outputPath('chosen');
+  cpSync(`${REFERENCE}/tiny-gpt2`, join(folder, 'mine'), { recursive: true });
+  cpSync(`${REFERENCE}/tiny-llama-gqa`, join(folder, 'mine/onnx'), { recursive: true });
+  writeFileSync(join(folder, 'mine/README.md'), 'x');
+  const { page } = await open(site);
+  await page.locator('own-model #folder').setInputFiles(join(folder, 'mine'));
+  await page.locator('own-model .box h2', { hasText: 'mine' }).waitFor();
+  await page.locator('own-model #open').click();
+  await page.locator('heads-grid button').nth(7).waitFor();
+});
+
+test.describe('what a screen reader meets', () => {
+  test('is clean before, while and after a model is open', async ({ site }) => {
+    const { page } = await open(site);
+    assert.deepEqual(await findings(page), []);
+    await choose(page, soundModels['tiny-llama-bf16']());
+    await page.locator('own-model #open').waitFor();
+    assert.deepEqual(await findings(page), []);
+    await page.locator('own-model #open').click();
+    await page.locator('pretrained-worth .signed-bars').waitFor();
+    await page.locator('pretrained-roles table').waitFor();
+    assert.deepEqual(await findings(page), []);
+    await page.locator('own-model #another').click();
+    await choose(page, { 'cat.png': new Uint8Array(9) });
+    await page.locator('own-model .failed').waitFor();
+    assert.deepEqual(await findings(page), []);
+  });
+});
+
+test('of a large model every head is measured only where somebody asks, and not when another text is typed', async ({
+  site,
+}) => {
+  const { page } = await open(site);
+  await openModel(page, largeModel());
+  const worth = page.locator('pretrained-worth');
+  await worth
+    .getByText(/without each of the 1,024 heads\. With this model that takes about \d+ s here/)
+    .waitFor();
+  await page.locator('pretrained-roles #measure').waitFor();
+  assert.equal(await page.locator('forty-heads .task').count(), 0);
+  await worth.locator('#measure').click();
+  await worth.locator('#stop-measuring').waitFor();
+  await type(page, '1 2 3');
+  await worth.locator('#measure').click();
+  await worth.locator('#stop-measuring').click();
+  await worth.locator('#measure').waitFor();
+  assert.equal(await page.locator('heads-grid button').count(), 1024);
+  const { width } = (await page.locator('heads-grid button').last().boundingBox())!;
+  assert.ok(width >= 24, `${width} pixels to hit`);
+});
+
+test('by keyboard alone: the focus goes on to what stands in the place of a button that was pressed', async ({
+  site,
+}) => {
+  const { page } = await open(site);
+  await choose(page, soundModels['tiny-gpt2']());
+  await page.locator('own-model #open').press('Enter');
+  await page.locator('own-model #another').waitFor();
+  await page.locator('own-model #another:focus').waitFor();
+  assert.equal(
+    await page.locator('own-model [role=status]').first().textContent(),
+    'model.safetensors is open.',
+  );
+  await page.keyboard.press('Enter');
+  await page.locator('own-model #folder:focus').waitFor({ state: 'attached' });
+});
+
+test('a text without tokens is asked for some', async ({ site }) => {
+  const { page } = await open(site);
+  await openModel(page, soundModels['tiny-gpt2']());
+  await field(page).fill(' ');
+  await page.getByText('This text has no tokens').waitFor();
+  await type(page, '5 6');
+});

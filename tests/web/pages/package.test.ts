@@ -1,0 +1,130 @@
+// The folder that engineers install from: the engine alone in Node and in a browser, the elements, and the manifest
+// that names their attributes.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { readExamples } from '../../../tools/embed/examples.ts';
+import { loadEngine, repoRoot } from '../../../tools/load-engine.ts';
+import { makePackage } from '../../../tools/package/index.ts';
+import type { elementsManifest } from '../../../tools/package/manifest.ts';
+import { serveSite } from '../../../tools/serve.ts';
+import { npmCommand } from '../../../tools/toolchain/npm.mjs';
+import { test } from '../support/page-test.ts';
+import { got } from '../support/reply.ts';
+
+type Observing = CustomElementConstructor & { observedAttributes: string[] };
+const config = { batch: 1, seq_len: 3, d_model: 8, n_heads: 2 };
+const given = readExamples(repoRoot);
+
+let place: string;
+let installed: string;
+test.beforeAll(() => {
+  place = mkdtempSync(join(tmpdir(), 'heads-up-package-'));
+  const folder = makePackage(join(place, 'folder'));
+  const project = join(place, 'project');
+  mkdirSync(project);
+  writeFileSync(join(project, 'package.json'), '{ "name": "somebody", "private": true }');
+  // Its files, not a link to them: what lies beside the folder must not count.
+  const options = ['--install-links', '--offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = npmCommand(['install', ...options, folder]);
+  execFileSync(...npm, { cwd: project, stdio: 'pipe' });
+  rmSync(folder, { recursive: true });
+  installed = join(project, 'node_modules/heads-up');
+});
+test.afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+test.describe('installed from a folder', () => {
+  test('the engine runs in Node, and its example prints what the engine here gives', async () => {
+    const engine = await loadEngine();
+    cpSync(join(installed, 'example.mjs'), join(place, 'project/example.mjs'));
+    const said = execFileSync(process.execPath, ['example.mjs'], {
+      cwd: join(place, 'project'),
+      encoding: 'utf8',
+    });
+    const lines = said.trim().split('\n');
+    const { steps } = got(engine.shapes(config));
+    assert.deepEqual(
+      lines.slice(0, steps.length),
+      steps.map(({ out }) => `${out.tensor}: ${out.axes.map(({ size }) => size).join(' × ')}`),
+    );
+    const { data } = got(engine.tensor({ config, seed: 1, edits: [] }, 'weights', [0, 0]));
+    const row = [...data.subarray(6, 9)].map((one) => one.toFixed(3)).join('  ');
+    assert.equal(lines[steps.length + 2], row);
+    assert.ok(lines.at(-2)!.endsWith(`= ${data[7]!.toFixed(3)}`));
+    assert.equal(lines.at(-1), 'heads_do_not_divide_width at n_heads; nearest: 2,4');
+  });
+
+  test('what trains is a module of its own', () => {
+    const script = `import createTrainer from 'heads-up/trainer';
+      const trainer = await createTrainer();
+      console.log(String(trainer.trainStart('run', { task: 'recall', n_values: 8, n_places: 4, seed: 0, steps: 5, batch: 2 }).ok));`;
+    const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: join(place, 'project'),
+      encoding: 'utf8',
+    });
+    assert.equal(said.trim(), 'true');
+  });
+
+  test('what runs language models is one too, with the model that README opens', () => {
+    const readme = readFileSync(join(installed, 'README.md'), 'utf8');
+    const [, script] = /```js\n(import \{ readFileSync \}.*?)```/s.exec(readme)!;
+    const said = execFileSync(process.execPath, ['--input-type=module', '-e', script!], {
+      cwd: join(place, 'project'),
+      encoding: 'utf8',
+    });
+    assert.match(said, /^ a time, there was a little girl/);
+    assert.match(readFileSync(join(installed, 'models/LICENSE'), 'utf8'), /Copyright .* Andrej/);
+  });
+
+  test('its types are those of the engine', () => {
+    const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    const types = readFileSync(join(installed, exports['./engine'].types), 'utf8');
+    assert.match(types, /shapes\(config: Config\): Reply<WalkView>/);
+  });
+});
+
+test.describe('in a browser, from a server of static files', () => {
+  let server: Awaited<ReturnType<typeof serveSite>>;
+  test.beforeAll(async () => {
+    server = await serveSite({ port: 0, site: installed });
+  });
+  test.afterAll(async () => {
+    await server.close();
+  });
+
+  test('the engine and an element work, and nothing is asked for that is not there', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ address: server.address, path: 'example.html' });
+    await page.locator('output', { hasText: '→ y' }).waitFor();
+    await page.locator('head-budget input, head-budget select').first().waitFor();
+  });
+
+  test('each element takes the attributes that the manifest names', async ({ site }) => {
+    const manifest: ReturnType<typeof elementsManifest> = JSON.parse(
+      readFileSync(join(installed, 'custom-elements.json'), 'utf8'),
+    );
+    assert.deepEqual(
+      manifest.modules.map((one) => one.declarations[0]!.tagName),
+      given.examples.map(({ tag }) => tag),
+    );
+    const { page } = await site.open({ address: server.address, path: 'example.html' });
+    for (const { path, declarations } of manifest.modules) {
+      const { tagName, attributes } = declarations[0]!;
+      // The stepper alone reads its sizes once, when it is placed.
+      if (tagName === 'shape-stepper') continue;
+      const observed = await page.evaluate(
+        async ([file, tag]) => {
+          await import(new URL(file!, location.href).href);
+          return (customElements.get(tag!) as Observing).observedAttributes;
+        },
+        [path, tagName],
+      );
+      for (const { name } of attributes) assert.ok(observed.includes(name), `${tagName} ${name}`);
+    }
+  });
+});

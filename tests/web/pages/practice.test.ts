@@ -1,0 +1,373 @@
+// The practice pages as a learner meets them: recall first, how sure, then what was right and why, by
+// keyboard and by touch; and the review that brings errors back.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { engine } from '../support/engines.ts';
+import { records } from '../support/learner-log.ts';
+import { operate, test } from '../support/page-test.ts';
+import type { Course, Question } from '../support/played.ts';
+import { got } from '../support/reply.ts';
+
+const course: Course = JSON.parse(readFileSync('build/course/practice-outline.json', 'utf8'));
+const CERTAIN = 3;
+const setOf = (id: string) => course.sets.find((set) => set.id === id)!;
+
+const alive = async (page: Page, set: string) => {
+  const { questions } = setOf(set);
+  await page
+    .locator(`quiz-item[item="${questions.at(-1)!.id}"][alive]`)
+    .waitFor({ state: 'attached' });
+};
+
+/** What is right, as a learner would type it. */
+function rightAnswer({ ask, preset, answer, tensor }: Question) {
+  const { config } = course.presets.find(({ id }) => id === preset)!;
+  return got(engine.evaluate(config, ask === 'shape' ? `shape(${tensor})` : answer)).text;
+}
+
+/** What was answered, as the log has it. */
+const answered = async (page: Page) =>
+  (await records(page)).flatMap(({ fact }) => (fact.kind === 'answered' ? [fact] : []));
+
+/** Answers one question by keyboard alone, from its first field on; certain of everything. */
+async function answerByKeyboard(page: Page, item: Locator, question: Question) {
+  const { keyboard } = page;
+  if (question.ask === 'choice') {
+    await item.locator('.option input').first().focus();
+    await keyboard.press('Space');
+  } else {
+    await item.locator('#answer').focus();
+    await keyboard.type(question.ask === 'recall' ? 'What I had in mind' : rightAnswer(question));
+  }
+  for (let to = 0; to < CERTAIN; to += 1) await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await page.locator(`quiz-item[item="${question.id}"]:not([phase="asking"])`).waitFor();
+}
+
+test.describe('the seven questions', () => {
+  for (const width of [1280, 390]) {
+    test(`from the first to the last by keyboard at ${width} px`, async ({ site }) => {
+      const { page } = await site.open({ path: 'practice/questions.html', width });
+      await alive(page, 'questions');
+      const { questions } = setOf('questions');
+      assert.equal(questions.length, 7);
+      for (const [at, question] of questions.entries()) {
+        const item = operate(page, `question-${question.id}`);
+        assert.equal(await item.locator('.reveal').isVisible(), false);
+        await answerByKeyboard(page, item, question);
+        assert.equal(await item.locator('.reveal').first().isVisible(), true);
+        if (question.ask === 'recall') {
+          await item.locator('#points input').first().focus();
+          await page.keyboard.press('Space');
+          await item.locator('#grade').focus();
+          await page.keyboard.press('Enter');
+          await page.locator(`quiz-item[item="${question.id}"][phase="done"]`).waitFor();
+          assert.match((await item.locator('#says').textContent())!, /You had 1 of/);
+        }
+        if (at + 1 === questions.length) continue;
+        operate(page, 'next'); // the question's own: every question has one
+        await item.locator('#next').focus();
+        await page.keyboard.press('Enter');
+        await page.locator(`quiz-item[item="${questions[at + 1]!.id}"]:focus-within`).waitFor();
+      }
+    });
+  }
+
+  test('from the first to the last by touch', async ({ site }) => {
+    const { page } = await site.open({
+      path: 'practice/questions.html',
+      width: 390,
+      touch: true,
+    });
+    await alive(page, 'questions');
+    const { questions } = setOf('questions');
+    for (const [at, question] of questions.entries()) {
+      const item = page.locator(`quiz-item[item="${question.id}"]`);
+      if (question.ask === 'choice') {
+        await item.locator('.option').first().tap();
+      } else if (question.ask !== 'recall') {
+        await item.locator('#answer').tap();
+        await page.keyboard.insertText(rightAnswer(question)); // as a phone's own keyboard does
+      }
+      await item.locator('#sure button', { hasText: 'Fairly sure' }).tap();
+      await page.locator(`quiz-item[item="${question.id}"]:not([phase="asking"])`).waitFor();
+      if (question.ask === 'recall') {
+        await item.locator('.point').first().tap();
+        await item.locator('#grade').tap();
+        await page.locator(`quiz-item[item="${question.id}"][phase="done"]`).waitFor();
+      }
+      if (at + 1 < questions.length) await item.locator('#next').tap();
+    }
+    assert.equal(await page.locator('quiz-item[phase="done"]').count(), questions.length);
+  });
+
+  test('a screen reader meets the question, how sure one is, then the verdict and the points', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: 'practice/questions.html' });
+    await alive(page, 'questions');
+    const question = setOf('questions').questions[0]!;
+    const item = page.locator(`quiz-item[item="${question.id}"]`);
+    const group = item.getByRole('group', { name: /^Question 1 of 7/ });
+    const inOrder = (text: string, parts: RegExp[]) => {
+      let from = 0;
+      for (const part of parts) {
+        const at = text.slice(from).search(part);
+        assert.ok(at >= 0, `${part} after ${JSON.stringify(text.slice(0, from).slice(-80))}`);
+        from += at;
+      }
+    };
+    inOrder(await group.ariaSnapshot(), [
+      ...[/Question 1 of 7/, /In what way is that head limited/, /textbox "Your answer/],
+      ...[/group "How sure are you\? Choose one to see the answer\./, /button "A guess"/],
+      ...[/button "Fairly sure"/, /button "Certain"/, /button "Hint"/, /button "Show me"/],
+    ]);
+    await item.locator('#sure button').nth(1).click();
+    await item.locator('#says').waitFor();
+    await item.locator('#says:focus').waitFor();
+    inOrder(await group.ariaSnapshot(), [
+      ...[/In what way is that head limited/, /Here it is/, /one softmax/],
+      ...[/group "Which of these did your answer have/, /checkbox/, /button "That is what I had"/],
+    ]);
+  });
+
+  test('how sure one is opens the answer in one press, and is kept with it', async ({ site }) => {
+    const { page } = await site.open({ path: 'practice/questions.html' });
+    await alive(page, 'questions');
+    const question = setOf('questions').questions[0]!;
+    operate(page, 'sure');
+    const item = page.locator(`quiz-item[item="${question.id}"]`);
+    await item.locator('#sure button[value="1"]').click();
+    await page.locator(`quiz-item[item="${question.id}"][phase="shown"]`).waitFor();
+    assert.equal(await item.locator('#hint').count(), 0, 'nothing was refused');
+    const fact = (await answered(page))[0]!;
+    assert.deepEqual([fact.item, fact.confidence], [question.id, 1]);
+    const second = page.locator(`quiz-item[item="${setOf('questions').questions[1]!.id}"]`);
+    operate(page, 'show');
+    await second.locator('#show').click();
+    await second.locator('#says').waitFor();
+  });
+
+  test('Enter in a field goes on to how sure one is, and commits to nothing', async ({ site }) => {
+    const { page } = await site.open({ path: 'practice/review.html' });
+    await page.locator('mixed-review[alive]').waitFor();
+    await page.locator('mixed-review #all').click();
+    for (const ask of ['number', 'shape', 'choice']) {
+      const question = setOf('review').questions.find((one) => one.ask === ask)!;
+      const item = page.locator(`quiz-item[item="${question.id}"]`);
+      if (ask === 'choice') await item.locator('.option input').first().check();
+      else await item.locator('#answer').fill(rightAnswer(question));
+      await page.keyboard.press('Enter');
+      await item.locator('#sure [value="1"]:focus').waitFor();
+      assert.equal(await item.getAttribute('phase'), 'asking');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.locator(`quiz-item[item="${question.id}"][open]`).waitFor();
+    }
+    const kept = await answered(page);
+    assert.deepEqual(
+      kept.map(({ confidence }) => confidence),
+      [2, 2, 2],
+    );
+  });
+
+  test('a choice without a choice is told so in sight, and by voice', async ({ site }) => {
+    const { page } = await site.open({ path: 'practice/review.html' });
+    await page.locator('mixed-review[alive]').waitFor();
+    await page.locator('mixed-review #all').click();
+    const question = setOf('review').questions.find(({ ask }) => ask === 'choice')!;
+    const item = page.locator(`quiz-item[item="${question.id}"]`);
+    await item.locator('#sure button').first().click();
+    await item.locator('#hint').waitFor();
+    assert.equal(await item.getAttribute('phase'), 'asking');
+    assert.match((await item.locator('#announcer').textContent())!, /Choose an answer first/);
+    const [color, soft] = await item.locator('#hint').evaluate((hint) => {
+      const of = (element: Element) => getComputedStyle(element).color;
+      const sample = hint.parentElement!.appendChild(document.createElement('span'));
+      sample.className = 'soft';
+      const found = [of(hint), of(sample)];
+      sample.remove();
+      return found;
+    });
+    assert.notEqual(color, soft, 'not the grey of what may be left unread');
+    assert.ok(
+      await item.locator('#hint').evaluate((hint) => +getComputedStyle(hint).fontWeight >= 600),
+    );
+  });
+
+  test('a number that was wrong is tried again without being asked how sure one is', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: 'practice/review.html' });
+    await page.locator('mixed-review[alive]').waitFor();
+    await page.locator('mixed-review #all').click();
+    const question = setOf('review').questions.find(({ ask }) => ask === 'number')!;
+    const item = page.locator(`quiz-item[item="${question.id}"]`);
+    await item.locator('#answer').fill('123456789');
+    await item.locator('#sure button[value="3"]').click();
+    await item.locator('#verdict[data-verdict="wrong"]').waitFor();
+    assert.equal(await item.locator('#sure').count(), 0);
+    await item.locator('#answer').fill(rightAnswer(question));
+    await page.keyboard.press('Enter');
+    await page.locator(`quiz-item[item="${question.id}"][phase="done"]`).waitFor();
+    const kept = await answered(page);
+    assert.deepEqual(
+      kept.map(({ confidence }) => confidence),
+      [3, 3],
+    );
+  });
+
+  test('answers are there after the page is opened again', async ({ site }) => {
+    const { page } = await site.open({ path: 'practice/questions.html' });
+    await alive(page, 'questions');
+    const question = setOf('questions').questions[0]!;
+    await answerByKeyboard(page, page.locator(`quiz-item[item="${question.id}"]`), question);
+    await page.reload();
+    await alive(page, 'questions');
+    await page.locator(`quiz-item[item="${question.id}"][phase="shown"]`).waitFor();
+  });
+
+  test('each answer has its own control where no script runs', async ({ site }) => {
+    const { page } = await site.open({ path: 'practice/questions.html', scripts: false });
+    const { questions } = setOf('questions');
+    const controls = page.locator('quiz-item > details.answers > summary');
+    assert.equal(await controls.count(), questions.length);
+    assert.equal(await page.locator('quiz-item .reveal').first().isVisible(), false);
+    await controls.first().click();
+    assert.equal(await page.locator('quiz-item .reveal').first().isVisible(), true);
+  });
+});
+
+test.describe('mixed review', () => {
+  const shown = (page: Page) => page.locator('quiz-item[current]');
+
+  test('shows one question at a time, and goes on by touch', async ({ site }) => {
+    const { page } = await site.open({
+      path: 'practice/review.html',
+      width: 390,
+      touch: true,
+    });
+    await page.locator('mixed-review[alive]').waitFor();
+    assert.equal(await page.locator('quiz-item:visible').count(), 1);
+    const first = await shown(page).getAttribute('item');
+    await shown(page).locator('#show').tap();
+    await shown(page).locator('#says').waitFor();
+    const question = setOf('review').questions.find(({ id }) => id === first)!;
+    if (question.ask === 'recall') await shown(page).locator('#grade').tap();
+    await shown(page).locator('#next').tap();
+    await page.locator(`quiz-item[current]:not([item="${first}"])`).waitFor();
+    assert.equal(await page.locator('quiz-item:visible').count(), 1);
+  });
+
+  const giveUp = async (page: Page) => {
+    const id = await shown(page).getAttribute('item');
+    await shown(page).locator('#show').click();
+    await shown(page).locator('#says').waitFor();
+    const question = setOf('review').questions.find((one) => one.id === id)!;
+    if (question.ask === 'recall') await shown(page).locator('#grade').click();
+    await shown(page).locator('#next').click();
+    await page.locator(`quiz-item[current]:not([item="${id}"])`).waitFor();
+    return id;
+  };
+
+  test('somebody who knows nothing goes on to new questions, and meets none again too soon', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: 'practice/review.html' });
+    await page.locator('mixed-review[alive]').waitFor();
+    const met = [];
+    for (let at = 0; at < 14; at += 1) met.push(await giveUp(page));
+    for (const [at, id] of met.entries()) {
+      const before = met.lastIndexOf(id, at - 1);
+      if (at > 0 && before >= 0) assert.ok(at - before > 5, met.join(' '));
+    }
+    assert.ok(new Set(met).size >= 10, met.join(' '));
+  });
+
+  test('counts no place where questions come one at a time, and does where all stand', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: 'practice/review.html' });
+    await page.locator('mixed-review[alive]').waitFor();
+    await giveUp(page);
+    assert.equal((await shown(page).locator('#kicker').textContent())!.trim(), 'Question');
+    await page.locator('mixed-review #all').click();
+    const { length } = setOf('review').questions;
+    const places = await page.locator('quiz-item #kicker').allTextContents();
+    assert.deepEqual(
+      places.map((place) => place.trim()),
+      Array.from({ length }, (_, at) => `Question ${at + 1} of ${length}`),
+    );
+  });
+
+  test('goes on where every question has been done', async ({ site }) => {
+    const { page } = await site.open({ path: 'practice/review.html' });
+    await page.locator('mixed-review[alive]').waitFor();
+    await page.evaluate(async () => {
+      const { session } = document.querySelector('mixed-review')!;
+      for (const { id, ask } of session.view!.questions) {
+        await session.act('reveal', { item: id });
+        if (ask === 'recall') await session.act('grade', { item: id, points: [] });
+      }
+    });
+    await page.reload();
+    await page.locator('mixed-review[alive]').waitFor();
+    const first = await giveUp(page);
+    assert.notEqual(await shown(page).getAttribute('item'), first);
+    assert.equal(await shown(page).getAttribute('phase'), 'asking');
+  });
+
+  test('the box of a wrong answer is as high as what it says', async ({ site }) => {
+    for (const width of [1280, 390]) {
+      const { page, done } = await site.open({ path: 'practice/review.html', width });
+      await page.locator('mixed-review[alive]').waitFor();
+      await page.locator('mixed-review #all').click();
+      const question = setOf('review').questions.find(({ ask }) => ask === 'choice')!;
+      const item = page.locator(`quiz-item[item="${question.id}"]`);
+      const { id } = question.options.find(({ right }) => !right)!;
+      await item.locator(`.option input[value="${id}"]`).check();
+      await item.locator('#sure button').first().click();
+      const box = item.locator(`.answer[data-option="${id}"]`);
+      const spare = await box.evaluate((answer: HTMLElement) => {
+        const style = getComputedStyle(answer);
+        const parts = [...answer.children].map((part) => part.getBoundingClientRect().height);
+        const inside = [
+          'paddingTop',
+          'paddingBottom',
+          'borderTopWidth',
+          'borderBottomWidth',
+        ] as const;
+        const around = inside.reduce((sum, name) => sum + parseFloat(style[name]), 0);
+        return answer.offsetHeight - around - parts.reduce((sum, height) => sum + height, 0);
+      });
+      assert.ok(Math.abs(spare) < 2, `${spare} px at ${width} px that nothing fills`);
+      await done();
+    }
+  });
+
+  test('puts a confident error on the map, and brings it back after five others', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: 'practice/review.html' });
+    await page.locator('mixed-review[alive]').waitFor();
+    const question = setOf('review').questions.find(
+      ({ ask, options }) => ask === 'choice' && options.some(({ slip }) => slip),
+    )!;
+    await page.locator('mixed-review #all').click();
+    const item = page.locator(`quiz-item[item="${question.id}"]`);
+    const { id, slip } = question.options.find((option) => option.slip)!;
+    await item.locator(`.option input[value="${id}"]`).check();
+    await item.locator('#sure button[value="3"]').click();
+    await page.locator(`mixed-review #errors [data-misconception="${slip}"]`).waitFor();
+    await page.reload();
+    await page.locator('mixed-review[alive]').waitFor();
+    for (let others = 0; others < 5; others += 1) assert.notEqual(await giveUp(page), question.id);
+    assert.equal(await shown(page).getAttribute('item'), question.id);
+    await page.reload();
+    await page.locator('mixed-review[alive]').waitFor();
+    assert.equal(await shown(page).getAttribute('item'), question.id);
+    assert.match((await page.locator('mixed-review #why').textContent())!, /certain/);
+  });
+});

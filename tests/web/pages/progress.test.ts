@@ -1,0 +1,135 @@
+// What the learner is told of their own way through the course, and what they say of a lesson: kept on
+// the device. The elements are put into pages that know nothing of them.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { engine } from '../support/engines.ts';
+import { at, operate, test } from '../support/page-test.ts';
+import { got } from '../support/reply.ts';
+
+const LESSON = 'width-and-heads';
+test.beforeAll(() => {
+  engine.loadCourse(readFileSync('build/course/outline.json', 'utf8'));
+});
+
+/** The element of this tag, put into the page where it has none. */
+async function place(page: Page, tag: string) {
+  await page.evaluate(
+    ([tag, lesson]: [string, string]) => {
+      if (document.querySelector(tag)) return;
+      const element = document.createElement(tag);
+      element.setAttribute('lesson', lesson!);
+      document.querySelector('main')!.append(element);
+    },
+    [tag, LESSON] as [string, string],
+  );
+  return page.locator(tag).first();
+}
+
+const storedLog = (page: Page) =>
+  page.evaluate(() => document.querySelector('shape-stepper')!.model.store.all());
+
+test.describe('was this clear?', () => {
+  test('keeps the answer and a note on the device, the last one said', async ({ site }) => {
+    const { page } = await site.openLesson();
+    await operate(page, 'clear').waitFor();
+    const control = await place(page, 'clear-control');
+    await control.locator('#clear-no').click();
+    await control.locator('#clear-partly').click();
+    await control.locator('#note').fill('Why six?');
+    await control.locator('#keep').click();
+    await control.locator('#clear-partly[aria-pressed="true"]').waitFor();
+    await page.waitForFunction(
+      () => document.querySelector('shape-stepper')!.model.view!.note === 'Why six?',
+    );
+    await page.reload();
+    await page.locator('shape-stepper[alive] #position').waitFor();
+    const again = await place(page, 'clear-control');
+    await again.locator('#clear-partly[aria-pressed="true"]').waitFor();
+    assert.equal(await again.locator('#note').inputValue(), 'Why six?');
+  });
+});
+
+test.describe('progress', () => {
+  test('in a lesson follows every step and answer, as the engine counts', async ({ site }) => {
+    const { page } = await site.openLesson();
+    const shown = await place(page, 'lesson-progress');
+    await shown.locator('progress').waitFor();
+    await page.locator('#stepper-next').click();
+    await at(page, 'q_flat');
+    await page.locator('shape-gate #show').click();
+    await page.locator('shape-gate #show').waitFor({ state: 'detached' });
+    const log = await storedLog(page);
+    const counted = got(engine.courseProgress(log)).lessons[0]!;
+    assert.equal(counted.done, 3);
+    await page.waitForFunction((done) => {
+      const bar = document.querySelector('lesson-progress')!.shadowRoot!.querySelector('progress');
+      return bar?.value === done;
+    }, counted.done);
+    assert.equal(await shown.locator('progress').getAttribute('max'), String(counted.stops));
+  });
+
+  test('on the start page and the course leads back to the very step, and asks for nothing before', async ({
+    site,
+  }) => {
+    const { page, asked } = await site.open();
+    const root = page.url();
+    await page.waitForLoadState('networkidle');
+    assert.equal(await page.locator('course-progress #go-on').count(), 0);
+    assert.equal(
+      asked.find((url) => /course-progress|cards-due|outline/.test(url)),
+      undefined,
+    );
+    await page.goto(`${root}lessons/${LESSON}.html`);
+    await page.locator('#stepper-next').click();
+    await at(page, 'q_flat');
+    for (const path of ['', 'course.html']) {
+      await page.goto(root + path);
+      const link = page.locator('course-progress #go-on');
+      await link.waitFor();
+      assert.equal(await link.textContent(), 'Width and heads, step 2 of 18');
+      await link.click();
+      await at(page, 'q_flat');
+    }
+  });
+
+  test('leads to the first question that is still closed, in a lesson without steps', async ({
+    site,
+  }) => {
+    const { page } = await site.open();
+    const root = page.url();
+    await page.goto(`${root}lessons/cost.html`);
+    await page.locator('prediction-gate[alive]').first().waitFor();
+    await page.goto(root);
+    const link = page.locator('course-progress #go-on');
+    await link.waitFor();
+    assert.equal(await link.textContent(), 'What heads cost, at a question');
+    await link.click();
+    await page.waitForURL(/cost\.html#predict-/);
+  });
+});
+
+test('a question on a page that is no lesson’s is answered all the same, and kept nowhere', async ({
+  site,
+}) => {
+  let body = '';
+  const { page } = await site.open({
+    path: 'lessons/alone.html',
+    before: async (page) => {
+      await page.route('**/lessons/alone.html', async (route) => {
+        const lesson = await route.fetch({ url: route.request().url().replace('alone', LESSON) });
+        const text = await lesson.text();
+        const head = text.match(/<head>[\s\S]*<\/head>/)![0];
+        const [gate] = text.match(/<prediction-gate[^>]*ask="choice"[\s\S]*?<\/prediction-gate>/)!;
+        body = `<!doctype html><html lang="en">${head}<body><main>${gate}</main></body></html>`;
+        await route.fulfill({ body, contentType: 'text/html' });
+      });
+    },
+  });
+  await page.locator('prediction-gate[alive]').waitFor();
+  await page.locator('prediction-gate #show').click();
+  await page.locator('prediction-gate[open] li.right').waitFor();
+  await page.reload();
+  await page.locator('prediction-gate[alive]:not([open])').waitFor();
+});

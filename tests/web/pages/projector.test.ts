@@ -1,0 +1,227 @@
+// A page shown to a class: one section or one step a screen, turned by button, key and clicker.
+
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { findingsInBothThemes } from '../support/axe.ts';
+import { assertFits } from '../support/fits.ts';
+import { at, type Opening, type Site, test } from '../support/page-test.ts';
+
+const LESSON = 'lessons/width-and-heads.html';
+const GATED = 'lessons/inside-the-layer.html';
+
+type Shown = Opening & { hash?: string };
+
+async function openProjector(
+  site: Site,
+  { path = LESSON, query = '', hash = '', ...options }: Shown = {},
+) {
+  const opened = await site.open({ path: `${path}?projector=1${query}${hash}`, ...options });
+  const { page } = opened;
+  await page.locator('projector-bar #place').waitFor();
+  await page.locator('shape-stepper[alive]').waitFor({ state: 'attached' });
+  return opened;
+}
+
+const place = (page: Page) => page.locator('projector-bar #place').innerText();
+const isAt = (page: Page, text: string | RegExp) =>
+  page.locator('projector-bar #place', { hasText: text }).waitFor();
+const headings = (page: Page) =>
+  page.locator('article > :is(h2, h3):not([data-off])').allInnerTexts();
+
+test.describe('a lesson on the projector', () => {
+  test('shows its title alone, then one section after another, and nothing of the site', async ({
+    site,
+  }) => {
+    const { page } = await openProjector(site);
+    assert.match(await place(page), /^1 of 31$/);
+    assert.equal(await page.locator('h1').isVisible(), true);
+    assert.deepEqual(await headings(page), []);
+    for (const gone of ['.site-header', '.site-footer', '.contents', 'clear-control', '.page-turn'])
+      assert.equal(await page.locator(gone).isVisible(), false, gone);
+    await page.keyboard.press('PageDown');
+    await isAt(page, /^2 of/);
+    assert.deepEqual(await headings(page), ['Two sizes, one vector']);
+    assert.match(page.url(), /#two-sizes$/);
+    await page.keyboard.press('PageUp');
+    await isAt(page, /^1 of/);
+  });
+
+  test('has larger type', async ({ site }) => {
+    const size = (page: Page) =>
+      page.evaluate(() =>
+        Number.parseFloat(getComputedStyle(document.querySelector('article > p')!).fontSize),
+      );
+    const plain = await site.openLesson();
+    const was = await size(plain.page);
+    await plain.done();
+    const { page } = await openProjector(site, { hash: '#two-sizes' });
+    assert.ok((await size(page)) > 1.3 * was);
+  });
+
+  test('turns step by step through its stepper, and past the last one to the section after it', async ({
+    site,
+  }) => {
+    const { page } = await openProjector(site, { hash: '#stepper' });
+    await isAt(page, /^5 of 31$/);
+    await page.keyboard.press('ArrowRight');
+    await at(page, 'q_flat');
+    await isAt(page, /^6 of 31$/);
+    assert.match(page.url(), /#stepper$/);
+    await page.keyboard.press('End');
+    await isAt(page, /^31 of 31$/);
+    await page.keyboard.press('Home');
+    await isAt(page, /^1 of 31$/);
+    await page.goto(page.url().replace(/\?.*/, '?step=y&projector=1#stepper'));
+    await isAt(page, /^22 of 31$/);
+    await page.keyboard.press(' ');
+    await isAt(page, /^23 of 31$/);
+    assert.deepEqual(await headings(page), [
+      'What to take with you',
+      'Heads do not see each other',
+    ]);
+    await page.keyboard.press('ArrowLeft');
+    await isAt(page, /^22 of 31$/);
+    await at(page, 'y');
+  });
+
+  test('asks the class first: Next shows the shape, and Next again goes on', async ({ site }) => {
+    const { page } = await openProjector(site, { query: '&step=q_split', hash: '#stepper' });
+    const answer = page.locator('shape-gate #answer');
+    const was = await place(page);
+    await answer.waitFor();
+    await page.keyboard.press('PageDown');
+    await answer.waitFor({ state: 'detached' });
+    await page.locator('shape-gate #verdict').waitFor();
+    assert.equal(await place(page), was);
+    await page.keyboard.press('PageDown');
+    await at(page, 'q');
+  });
+
+  test('without answers leaves the question open and goes on', async ({ site }) => {
+    const { page } = await openProjector(site, {
+      query: '&step=q_split&hide=answers',
+      hash: '#stepper',
+    });
+    await page.locator('shape-gate #answer').waitFor();
+    await page.keyboard.press('PageDown');
+    await at(page, 'q');
+    await page.keyboard.press('PageUp');
+    await at(page, 'q_split');
+    await page.locator('shape-gate #answer').waitFor();
+  });
+
+  test('is turned by its buttons, in sight at the bottom', async ({ site }) => {
+    const { page } = await openProjector(site);
+    await page.locator('projector-bar #next').click();
+    await isAt(page, /^2 of/);
+    await page.keyboard.press(' ');
+    await isAt(page, /^3 of/);
+    await page.locator('projector-bar #back').click();
+    await isAt(page, /^2 of/);
+  });
+
+  test('scrolls through a long section before it turns', async ({ site }) => {
+    const { page } = await openProjector(site, { hash: '#four-matrices', width: 390 });
+    const scrolled = () => page.evaluate(() => scrollY);
+    await page.evaluate(() => scrollTo(0, 0));
+    const was = await place(page);
+    await page.keyboard.press('PageDown');
+    assert.ok((await scrolled()) > 0);
+    assert.equal(await place(page), was);
+    await page.keyboard.press('PageUp');
+    assert.equal(await scrolled(), 0);
+  });
+
+  for (const [hash, width] of [
+    ['#stepper', 390],
+    ['#predict-more-heads-cost', 1920],
+  ] as const)
+    test(`begins a screen at its top at ${width} px, whichever part of it ${hash} is`, async ({
+      site,
+    }) => {
+      const { page } = await openProjector(site, { hash, width });
+      await page.waitForLoadState('networkidle');
+      assert.equal(await page.evaluate(() => scrollY), 0);
+      assert.equal(await page.locator(hash).isVisible(), true);
+      await page.reload();
+      await page.waitForLoadState('networkidle');
+      assert.equal(await page.evaluate(() => scrollY), 0);
+    });
+
+  test('goes dark and comes back', async ({ site }) => {
+    const { page } = await openProjector(site);
+    for (const key of ['.', 'b', '.', 'PageDown']) {
+      const isDark = await page.locator('h1').isHidden();
+      await page.keyboard.press(key);
+      assert.equal(await page.locator('h1').isHidden(), !isDark, key);
+    }
+    await isAt(page, /^1 of/);
+  });
+
+  test('stands where it stood when it is loaded again, and leaves at the same place by Esc', async ({
+    site,
+  }) => {
+    const { page } = await openProjector(site, { hash: '#cost' });
+    const was = await place(page);
+    assert.deepEqual(await headings(page), ['What does the cut cost?']);
+    await page.reload();
+    await isAt(page, was);
+    assert.deepEqual(await headings(page), ['What does the cut cost?']);
+    await page.keyboard.press('Escape');
+    await page.waitForURL((url) => !url.searchParams.has('projector'));
+    assert.match(page.url(), /#cost$/);
+    await page.locator('.site-header').waitFor();
+  });
+
+  test('leaves keys their own meaning where they are typed or move something', async ({ site }) => {
+    const { page } = await openProjector(site, { query: '&step=q_split', hash: '#stepper' });
+    const was = await place(page);
+    const answer = page.locator('shape-gate #answer');
+    await answer.fill('(2, 6)');
+    for (const key of ['Home', 'ArrowRight', '.', 'b', ' ', 'End']) await page.keyboard.press(key);
+    assert.equal(await answer.inputValue(), '(.b 2, 6)');
+    assert.equal(await place(page), was);
+    assert.equal(await page.locator('h1').count(), 1);
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.blank), undefined);
+  });
+
+  test('leaves the arrows to a question’s options', async ({ site }) => {
+    const { page } = await openProjector(site, { path: GATED, hash: '#predict-softmax-axis' });
+    const options = page.locator('prediction-gate[gate="softmax-axis"] input[type="radio"]');
+    await options.first().focus();
+    const was = await place(page);
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await options.nth(1).isChecked(), true);
+    assert.equal(await place(page), was);
+  });
+
+  for (const width of [1280, 390])
+    test(`fits ${width} px and has no fault for axe-core`, async ({ site }) => {
+      const { page } = await openProjector(site, { hash: '#stepper', width });
+      await page.waitForLoadState('networkidle');
+      assert.deepEqual(await findingsInBothThemes(page), []);
+      await assertFits(page);
+    });
+});
+
+test.describe('any other page on the projector', () => {
+  for (const path of ['lab/heads.html', 'practice/questions.html', 'glossary.html', 'index.html'])
+    test(`${path} is turned and left too`, async ({ site }) => {
+      const { page } = await site.open({ path: `${path}?projector=1` });
+      await isAt(page, /^1 of \d+$/);
+      await page.keyboard.press('End');
+      const last = /of (\d+)/.exec(await place(page))![1];
+      await isAt(page, `${last} of ${last}`);
+      assert.ok((await page.locator('main').innerText()).trim().length > 20);
+      await page.locator('projector-bar #leave').click();
+      await page.locator('.site-header').waitFor();
+    });
+
+  test('loads nothing of it where it is not asked for', async ({ site }) => {
+    const { asked } = await site.openLesson();
+    assert.deepEqual(
+      asked.filter((url) => /asked|projector/.test(url)),
+      [],
+    );
+  });
+});

@@ -1,0 +1,170 @@
+// The package for learning platforms: what it holds, and what it does where a platform or a browser lacks something.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { readMastery } from '../../../tools/scorm/index.ts';
+import { xmlText } from '../../../tools/scorm/manifest.ts';
+import { siteFiles } from '../../../tools/site-files.ts';
+import { findProgram } from '../../../tools/toolchain/machine.mjs';
+import { STORY, writeStory } from '../support/language-model.ts';
+import { type Opening, type Site, test } from '../support/page-test.ts';
+import { callsOf, enter, leave, servePlatform } from '../support/platform.ts';
+import { answerFirst, goTo, item, openPlatform, serveScorm } from '../support/scorm.ts';
+
+let host: Awaited<ReturnType<typeof serveScorm>>;
+test.beforeAll(async () => {
+  host = await serveScorm();
+});
+test.afterAll(async () => {
+  await host.close();
+});
+
+const platform = (site: Site, options?: Opening) => openPlatform(site, host, options);
+
+// `npm test` fails where it cannot be had; one part of it may run on a machine without it.
+const reader = findProgram('xmllint');
+
+test.describe('the package', () => {
+  test('has a manifest that is valid by the schemas it carries, and names every file', () => {
+    test.skip(!reader, 'xmllint is not installed');
+    const both = join(host.place, 'both.xsd');
+    const part = (namespace: string, name: string) =>
+      `<xs:import namespace="http://www.${namespace}" schemaLocation="${join(host.folder, name)}"/>`;
+    writeFileSync(
+      both,
+      `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">${part('imsproject.org/xsd/imscp_rootv1p1p2', 'imscp_rootv1p1p2.xsd')}${part('adlnet.org/xsd/adlcp_rootv1p2', 'adlcp_rootv1p2.xsd')}</xs:schema>`,
+    );
+    const manifest = join(host.folder, 'imsmanifest.xml');
+    const validate = (file: string) =>
+      execFileSync('xmllint', ['--nonet', '--noout', '--schema', both, file], { stdio: 'pipe' });
+    validate(manifest);
+    const text = readFileSync(manifest, 'utf8');
+    const listed = [...text.matchAll(/<file href="([^"]+)"\/>/g)].map(([, href]) => href);
+    const there = siteFiles(host.folder).filter((name) => !/^imsmanifest\.xml$|\.xsd$/.test(name));
+    assert.deepEqual(listed.sort(), there.sort());
+    assert.match(text, /<title>[^<]+<\/title>\s*<adlcp:masteryscore>80<\/adlcp:masteryscore>/);
+    const broken = join(host.place, 'broken.xml');
+    writeFileSync(broken, text.replace('<organizations', '<organisations'));
+    assert.throws(() => validate(broken));
+  });
+
+  test('has no service worker, no search and no page that speaks of keeping things here', () => {
+    const names = siteFiles(host.folder);
+    assert.deepEqual(
+      names.filter((name) => /service-worker|pagefind|your-log|embed\.html|teach\.html/.test(name)),
+      [],
+    );
+    for (const name of names.filter((one) => one.endsWith('.html'))) {
+      const page = readFileSync(join(host.folder, name), 'utf8');
+      assert.doesNotMatch(page, /data-worker|<site-search|your-log\.html|(?:href|src)="\//, name);
+      for (const [, link] of page.matchAll(/<a href="([^"#?:]+\.html)/g))
+        assert.ok(names.includes(join(name, '..', link!)), `${name} leads to ${link}`);
+    }
+  });
+
+  test('takes a mark to reach from 0 to 100, and nothing else', () => {
+    assert.equal(readMastery('80'), 80);
+    assert.equal(readMastery('66.67'), 66.67);
+    for (const odd of ['', '-1', '101', 'eighty', '1e2', 'Infinity'])
+      assert.throws(() => readMastery(odd), /from 0 to 100/, odd);
+  });
+
+  test('its manifest keeps signs of XML as text', () => {
+    assert.equal(xmlText(`a<b>&"'`), 'a&lt;b&gt;&amp;&quot;&apos;');
+  });
+});
+
+test.describe('without all that a platform should have', () => {
+  test('a page that has no engine says so, keeps what the platform has, and ends the session', async ({
+    site,
+  }) => {
+    const { page } = await platform(site, {
+      allowed: /no_webassembly|EngineMissing/,
+      before: async (opened) => {
+        await servePlatform(opened);
+        await opened.addInitScript(() => {
+          Reflect.deleteProperty(window, 'WebAssembly');
+          Reflect.deleteProperty(window, 'Worker'); // a world of its own, which this does not reach
+        });
+      },
+    });
+    await enter(page, {
+      student: 'ada',
+      kept: JSON.stringify({ suspend_data: 'as it was', core: {} }),
+    });
+    await page
+      .frameLocator('iframe')
+      .locator('#note', { hasText: 'could not be started' })
+      .waitFor();
+    assert.equal(JSON.parse(await leave(page)).suspend_data, 'as it was');
+    assert.deepEqual(
+      (await callsOf(page)).map(([name]) => name),
+      ['LMSInitialize', 'LMSFinish'],
+    );
+  });
+
+  test('an address that names no page of the package leads to its first', async ({ site }) => {
+    for (const hash of ['#%', '#//example.org/x.html', '#../secret.html', '#javascript:alert(1)']) {
+      const { page, done } = await site.open({
+        address: host.address,
+        path: `platform/frame.html${hash}`,
+      });
+      await page.frameLocator('iframe').locator('.hero').waitFor();
+      await done();
+    }
+  });
+
+  test('there is a line that says so, and everything works until the page closes', async ({
+    site,
+  }) => {
+    const { page } = await site.open({
+      address: host.address,
+      path: 'platform/frame.html',
+    });
+    await page.locator('#note', { hasText: 'no learning platform' }).waitFor();
+    const course = page.frameLocator('iframe');
+    await answerFirst(page, course);
+    await goTo(page, 'index.html');
+    await course.locator('.hero').waitFor();
+    await goTo(page, 'practice/questions.html');
+    await item(course, '[phase="shown"]').waitFor();
+  });
+
+  test('a page that stands alone goes into the frame', async ({ site }) => {
+    const { page } = await site.open({
+      address: host.address,
+      path: 'practice/questions.html',
+    });
+    await page.waitForURL('**/platform/frame.html#practice/questions.html');
+    await page.frameLocator('iframe').locator('quiz-item[alive]').first().waitFor();
+  });
+
+  test('the language model runs', async ({ site }) => {
+    const { page } = await platform(site);
+    const course = await enter(page, { student: 'ada' });
+    await goTo(page, 'lessons/width-and-heads.html');
+    await course.locator('shape-stepper[alive] #position').waitFor();
+    assert.ok(String(await page.frames().at(-1)!.evaluate(writeStory)).startsWith(STORY));
+  });
+
+  test('the engine runs where WebAssembly comes under another name', async ({ site }) => {
+    const { page } = await platform(site, {
+      before: async (opened) => {
+        await servePlatform(opened);
+        await opened.route('**/*.wasm', async (route) => {
+          const response = await route.fetch();
+          const headers = { ...response.headers(), 'content-type': 'application/octet-stream' };
+          await route.fulfill({ response, headers });
+        });
+      },
+    });
+    const course = await enter(page, { student: 'ada' });
+    await goTo(page, 'lessons/width-and-heads.html');
+    await course.locator('shape-stepper[alive] #position').waitFor();
+    await goTo(page, 'lab/heads.html');
+    await course.locator('head-lab lab-head').first().waitFor();
+  });
+});

@@ -1,0 +1,270 @@
+// A learner on a learning platform: scorm-again's SCORM 1.2 run-time in a page around the package.
+
+import assert from 'node:assert/strict';
+import type { PracticeEvent } from '@engine';
+import type { Page } from 'playwright-core';
+
+import { engine } from '../support/engines.ts';
+import { type Site, test } from '../support/page-test.ts';
+import { callsOf, enter, heldBy, interactions, leave, settled } from '../support/platform.ts';
+import { course, played } from '../support/played.ts';
+import {
+  add,
+  answerFirst,
+  first,
+  goTo,
+  item,
+  lastInteraction,
+  openPlatform,
+  serveScorm,
+  WORDS,
+} from '../support/scorm.ts';
+
+const MOST = 4096;
+
+let host: Awaited<ReturnType<typeof serveScorm>>;
+test.beforeAll(async () => {
+  host = await serveScorm();
+  engine.loadCourse(JSON.stringify(course));
+});
+test.afterAll(async () => {
+  await host.close();
+});
+
+const platform = (site: Site) => openPlatform(site, host);
+
+/** Somebody who answers all, or the first few. */
+function allOf(how: 'right' | 'wrong', most = Number.POSITIVE_INFINITY) {
+  return played(engine, (_, at) => (at < most ? how : undefined));
+}
+const addAll = (page: Page, ...how: Parameters<typeof allOf>) => add(page, allOf(...how));
+
+test.describe('a learner on a platform', () => {
+  test('begins, answers, leaves, comes back to where they were, and passes', async ({ site }) => {
+    const { page } = await platform(site);
+    let course = await enter(page, { student: 'ada' });
+    await course.locator('.hero').waitFor();
+    assert.equal(await heldBy(page, 'cmi.core.lesson_status'), 'incomplete');
+    await answerFirst(page, course);
+    await interactions(page, 1);
+    const asked = Object.fromEntries(
+      (await callsOf(page))
+        .filter(([name, element]) => name === 'LMSSetValue' && /interactions/.test(element))
+        .map(([, element, value, answer]) => [
+          element.split('.').slice(3).join('.'),
+          [value, answer],
+        ]),
+    );
+    assert.deepEqual(asked.id, [`questions.${first.id}`, 'true']);
+    assert.deepEqual(asked.type, ['fill-in', 'true']);
+    assert.deepEqual(asked.student_response, [WORDS, 'true']);
+    assert.deepEqual(asked.result, ['neutral', 'true']);
+    assert.match(asked.time![0]!, /^\d\d:\d\d:\d\d$/);
+    await settled(page);
+    const after = (await callsOf(page)).slice(-1)[0];
+    assert.deepEqual(after, ['LMSCommit', '', 'true'], 'an answer is committed at once');
+
+    // A step of the first lesson, and away.
+    await goTo(page, 'lessons/width-and-heads.html?step=q_flat');
+    await course.locator('shape-stepper[alive] #position').waitFor();
+    await settled(page);
+    const kept = await leave(page);
+    const calls = await callsOf(page);
+    assert.equal(calls.filter(([name]) => name === 'LMSFinish').length, 1);
+    const set = Object.fromEntries(
+      calls
+        .filter(([name]) => name === 'LMSSetValue')
+        .map(([, element, value]) => [element, value]),
+    );
+    assert.match(set['cmi.core.session_time']!, /^\d{4}:\d\d:\d\d\.\d\d$/);
+    assert.equal(set['cmi.core.exit'], 'suspend');
+    assert.deepEqual(
+      calls.filter(([name, , value, answer]) => (answer ?? value) === 'false' && name),
+      [],
+      'nothing is refused',
+    );
+
+    course = await enter(page, { student: 'ada', kept });
+    await course.locator('shape-stepper[alive] section.step[data-step="q_flat"]').waitFor();
+    await goTo(page, 'practice/questions.html');
+    await item(course, '[phase="shown"]').waitFor();
+    await addAll(page, 'right');
+    await settled(page);
+    assert.equal(await heldBy(page, 'cmi.core.lesson_status'), 'passed');
+    assert.equal(Number(await heldBy(page, 'cmi.core.score.raw')), 100);
+  });
+
+  test('never needs more than 4,096 characters, whatever they have answered', async ({ site }) => {
+    const { page } = await platform(site);
+    let course = await enter(page, { student: 'ben' });
+    await course.locator('.hero').waitFor();
+    await addAll(page, 'wrong');
+    await settled(page);
+    const kept = await leave(page);
+    const sizes = (await callsOf(page))
+      .filter(([, element]) => element === 'cmi.suspend_data')
+      .map(([, , text, answer]) => {
+        assert.equal(answer, 'true');
+        return text!.length;
+      });
+    assert.ok(Math.max(...sizes) <= MOST, `${Math.max(...sizes)} characters`);
+    assert.ok(Math.max(...sizes) > 1000, 'there was something to keep');
+    course = await enter(page, { student: 'ben', kept });
+    assert.equal(await heldBy(page, 'cmi.core.lesson_status'), 'failed');
+    await goTo(page, 'practice/review.html');
+    await course.locator('quiz-item:not([phase="asking"])').first().waitFor({ state: 'attached' });
+  });
+
+  test('and another on the same browser are kept apart, and nothing is left in it', async ({
+    site,
+  }) => {
+    const { page } = await platform(site);
+    const course = await enter(page, { student: 'ada' });
+    await answerFirst(page, course);
+    await settled(page);
+    const ada = await leave(page);
+    const other = await enter(page, { student: 'ben' });
+    await goTo(page, 'practice/questions.html');
+    await item(other, '[phase="asking"]').waitFor();
+    await settled(page);
+    await leave(page);
+    // A platform that mixes them up hands Ada's log to Ben.
+    const mixed = await enter(page, { student: 'ben', kept: ada });
+    await page.frameLocator('iframe').locator('#note', { hasText: 'another learner' }).waitFor();
+    await goTo(page, 'practice/questions.html');
+    await item(mixed, '[phase="asking"]').waitFor();
+    await leave(page);
+    const left = await page.evaluate(async () => [
+      ...(await indexedDB.databases()).map(({ name }) => name),
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+    ]);
+    assert.deepEqual(left, []);
+    assert.equal(await page.evaluate(() => navigator.serviceWorker.controller), null);
+  });
+
+  test('is told where the platform has cut what it kept, and goes on', async ({ site }) => {
+    const { page } = await platform(site);
+    const course = await enter(page, { student: 'ada' });
+    await answerFirst(page, course);
+    await settled(page);
+    const kept = JSON.parse(await leave(page));
+    kept.suspend_data = kept.suspend_data.slice(0, -5);
+    await enter(page, { student: 'ada', kept: JSON.stringify(kept) });
+    await page.frameLocator('iframe').locator('#note', { hasText: 'cut off' }).waitFor();
+  });
+
+  test('whose log a newer version wrote keeps it as it is', async ({ site }) => {
+    const { page } = await platform(site);
+    const kept = JSON.stringify({ suspend_data: '2AAAA', core: {} });
+    const course = await enter(page, { student: 'ada', kept });
+    await page.frameLocator('iframe').locator('#note', { hasText: 'newer version' }).waitFor();
+    await answerFirst(page, course);
+    await settled(page);
+    assert.equal(JSON.parse(await leave(page)).suspend_data, '2AAAA');
+  });
+
+  test('who only looks back changes nothing', async ({ site }) => {
+    const { page } = await platform(site);
+    const course = await enter(page, { student: 'ada', mode: 'review' });
+    await answerFirst(page, course);
+    await settled(page);
+    await leave(page);
+    const calls = await callsOf(page);
+    assert.deepEqual([...new Set(calls.map(([name]) => name))], ['LMSInitialize', 'LMSFinish']);
+  });
+
+  test('each answer is an interaction of its kind, in words that the platform takes', async ({
+    site,
+  }) => {
+    const { page } = await platform(site);
+    await enter(page, { student: 'ada' });
+    const facts = allOf('right');
+    const asks = course.sets.flatMap(({ questions }) => questions);
+    const choice = facts.find(
+      ({ item: id }) => asks.find((one) => one.id === id)!.ask === 'choice',
+    );
+    await add(page, [choice!]);
+    const { options } = asks.find(({ id }) => id === choice!.item)!;
+    const letter = 'abcdefgh'[options.findIndex(({ right }) => right)];
+    const asked = await lastInteraction(page);
+    assert.deepEqual(asked.type, ['choice', 'true']);
+    assert.deepEqual(asked.student_response, [letter, 'true']);
+    assert.deepEqual(asked['correct_responses.0.pattern'], [letter, 'true']);
+    assert.deepEqual(asked.result, ['correct', 'true']);
+    await add(page, facts);
+    const answers = facts.filter(({ kind }) => ['answered', 'graded'].includes(kind));
+    assert.equal(Number(await heldBy(page, 'cmi.interactions._count')), 1 + answers.length);
+    await settled(page);
+    const refused = (await callsOf(page)).filter((call) => call.at(-1) !== 'true');
+    assert.deepEqual(refused, []);
+  });
+
+  test('is told where a platform refuses the mark, and not where it lists no answers', async ({
+    site,
+  }) => {
+    for (const [refuses, isTold] of [
+      ['cmi.interactions', false],
+      ['cmi.core.score.raw', true],
+    ] as const) {
+      const { page, done } = await platform(site);
+      const course = await enter(page, { student: 'ada', refuses });
+      await answerFirst(page, course);
+      await settled(page);
+      const note = page.frameLocator('iframe').locator('#note');
+      assert.equal(await note.isVisible(), isTold, refuses);
+      if (isTold)
+        assert.match(await note.innerText(), /did not take everything \(cmi\.core\.score\.raw: /);
+      await done();
+    }
+  });
+
+  for (const [raw, count, told, at] of [
+    ['500', '2.5', undefined, '0'],
+    ['-7', '-3', undefined, '0'],
+    ['Infinity', 'Infinity', undefined, '0'],
+    ['1e2', '1e30', undefined, '0'],
+    ['97.50', '12', '97.5', '12'],
+  ] as const)
+    test(`goes on from a score of ${raw} and ${count} interactions only where there can be such`, async ({
+      site,
+    }) => {
+      const { page } = await platform(site);
+      const says = { 'cmi.core.score.raw': raw, 'cmi.interactions._count': count };
+      await enter(page, { student: 'ada', says });
+      await addAll(page, 'right', 20);
+      await settled(page);
+      const set = (await callsOf(page)).filter(([name]) => name === 'LMSSetValue');
+      const mark = set.findLast(([, element]) => element === 'cmi.core.score.raw')![2]!;
+      if (told) assert.equal(mark, told);
+      else assert.ok(Number(mark) > 0 && Number(mark) < 80, mark); // what was answered, and no more
+      const places = set.map(([, element]) => /^cmi\.interactions\.(.*)\.id$/.exec(element)?.[1]);
+      assert.equal(places.find(Boolean), at);
+    });
+
+  test('has the package’s own mark to reach where the platform’s is none', async ({ site }) => {
+    for (const mastery of ['500', '0x10', 'much']) {
+      const { page, done } = await platform(site);
+      await enter(page, { student: 'ada', says: { 'cmi.student_data.mastery_score': mastery } });
+      await addAll(page, 'right');
+      await settled(page);
+      assert.equal(await heldBy(page, 'cmi.core.lesson_status'), 'passed', mastery);
+      await done();
+    }
+  });
+
+  test('keeps a mark that was reached, and the platform’s own counts', async ({ site }) => {
+    const { page } = await platform(site);
+    await enter(page, { student: 'ada', mastery: 10 });
+    await addAll(page, 'right', 20);
+    await settled(page);
+    assert.equal(await heldBy(page, 'cmi.core.lesson_status'), 'passed');
+    const raw = Number(await heldBy(page, 'cmi.core.score.raw'));
+    assert.ok(raw > 10 && raw < 80, `${raw}`);
+    const { set, item } = allOf('right', 20).at(0)!;
+    await add(page, [{ kind: 'again', set, item, at_ms: 1 } as PracticeEvent]);
+    await settled(page);
+    assert.equal(Number(await heldBy(page, 'cmi.core.score.raw')), raw);
+    assert.equal(await heldBy(page, 'cmi.core.lesson_status'), 'passed');
+  });
+});

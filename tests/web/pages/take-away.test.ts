@@ -1,0 +1,134 @@
+// What can be taken away from a lesson's picture: each file is fetched as a learner would and read back. The numbers
+// are the engine's to the bit; the script's own numbers are looked at in tests/web/pytorch.test.ts.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { fillScript } from '../../../web/src/save/fill-script.ts';
+import { findingsInBothThemes } from '../support/axe.ts';
+import { engine } from '../support/engines.ts';
+import { assertFits } from '../support/fits.ts';
+import { staysAlive } from '../support/large.ts';
+import { type Opening, operate, type Site, test } from '../support/page-test.ts';
+import { got } from '../support/reply.ts';
+import { drawnSvg, pngSize, savedFile } from '../support/saved-files.ts';
+
+const LESSON = 'lessons/inside-the-layer.html';
+const QUERY = '?preset=microgpt&step=masked&head=1';
+const config = { batch: 1, seq_len: 5, d_model: 16, n_heads: 4, causal: true };
+
+const setup = { config, seed: 1, edits: [] };
+const slice = (tensor: string, lead: number[]) => got(engine.tensor(setup, tensor, lead));
+
+async function openTakeAway(site: Site, { query = QUERY, ...options }: Opening = {}) {
+  const opened = await site.open({ path: LESSON + query, ...options });
+  await opened.page.locator('lens-table td').first().waitFor();
+  await operate(opened.page, 'take').click();
+  await opened.page.locator('take-away li').first().waitFor();
+  return opened;
+}
+
+const fileOf = (page: Page, name: string) => savedFile(page.locator('take-away'), name);
+
+test.describe('a lesson’s picture as files', () => {
+  test('nothing of it is fetched before it is opened', async ({ site }) => {
+    const { page, asked } = await site.openLesson({ query: QUERY });
+    await page.waitForLoadState('networkidle');
+    assert.ok(!asked.some((url) => url.includes('take-away')));
+    await page.locator('#take').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('take-away li').first().waitFor();
+    assert.ok(asked.some((url) => url.includes('take-away')));
+  });
+
+  test('CSV has every number of the tensor to the bit, in its place', async ({ site }) => {
+    const { page } = await openTakeAway(site);
+    const [head, ...lines] = (await fileOf(page, 'masked.csv')).toString().trim().split('\r\n');
+    assert.equal(head, 'batch,n_heads,seq_q,seq_k 0,seq_k 1,seq_k 2,seq_k 3,seq_k 4');
+    assert.equal(lines.length, 4 * 5);
+    for (const line of lines) {
+      const [batch, h, query, ...numbers] = line.split(',');
+      const { data } = slice('masked', [Number(batch), Number(h)]);
+      const row = Array.from(data.subarray(Number(query) * 5, (Number(query) + 1) * 5));
+      const read = numbers.map((text) => (text === '-inf' ? -Infinity : Math.fround(Number(text))));
+      assert.deepEqual(read, row);
+    }
+  });
+
+  test('JSON has its names, its shape, the run it is of, and "-inf" as text', async ({ site }) => {
+    const { page } = await openTakeAway(site);
+    const read = JSON.parse((await fileOf(page, 'masked.json')).toString());
+    assert.deepEqual(
+      [read.tensor, read.shape, read.seed, read.edits, read.build],
+      [...['masked', [1, 4, 5, 5], 1, [], 'base']],
+    );
+    assert.deepEqual(read.axes, ['batch', 'n_heads', 'seq_q', 'seq_k']);
+    assert.equal(read.dims.head_dim, 4);
+    const ours = [0, 1, 2, 3].flatMap((head) => Array.from(slice('masked', [0, head]).data));
+    const data: (number | '-inf')[] = read.data;
+    assert.equal(data.filter((value) => value === '-inf').length, 4 * 10);
+    assert.deepEqual(
+      data.map((value) => (value === '-inf' ? -Infinity : Math.fround(value))),
+      ours,
+    );
+  });
+
+  test('four million numbers are written while the page goes on', async ({ site }) => {
+    const query = '?batch=1&n_heads=4&d_model=16&seq_len=1000&step=scores';
+    const { page } = await openTakeAway(site, { query });
+    await staysAlive(page, 'CSV', async () => {
+      const lines = (await fileOf(page, 'scores.csv')).toString().trim().split('\r\n');
+      assert.equal(lines.length, 1 + 4 * 1000);
+      assert.equal(lines.at(-1)!.split(',').length, 3 + 1000);
+    });
+    await staysAlive(page, 'JSON', async () => {
+      const { data } = JSON.parse((await fileOf(page, 'scores.json')).toString());
+      assert.equal(data.length, 4e6);
+    });
+  });
+
+  test('the script is that of the run on screen, changed numbers too', async ({ site }) => {
+    const edits = [{ tensor: 'x', row: 1, column: 2, value: 0.5 }];
+    const { page } = await openTakeAway(site, { query: `${QUERY}&edits=x~1~2~0.5` });
+    const { dims } = got(engine.shapes(config));
+    const { tensors } = engine.vocabulary();
+    const template = readFileSync('web/content/layer.py', 'utf8');
+    assert.equal(
+      (await fileOf(page, 'heads-up-layer.py')).toString(),
+      fillScript(template, { dims, seed: 1, edits, tensors }),
+    );
+  });
+
+  for (const name of ['masked-table', 'masked-shape', 'masked-memory']) {
+    test(`${name} is an SVG that stands alone, and the same as a PNG`, async ({ site }) => {
+      const { page } = await openTakeAway(site);
+      const svg = (await fileOf(page, `${name}.svg`)).toString();
+      const png = await fileOf(page, `${name}.png`);
+      const drawn = await drawnSvg(page, svg);
+      assert.equal(drawn.fault, undefined);
+      assert.equal(drawn.title, 'masked, Example 0, Head 1');
+      assert.ok(drawn.width > 200 && drawn.colours > 12, JSON.stringify(drawn));
+      assert.ok(Math.abs(pngSize(png).width - 2 * drawn.width) <= 2);
+    });
+  }
+
+  test('stays with what is on screen: another tensor, another shape', async ({ site }) => {
+    const { page } = await openTakeAway(site);
+    await page.locator('#stepper-next').click();
+    await page.locator('take-away [data-file="weights.csv"]').waitFor();
+  });
+
+  test('is kept back while its shape is asked for', async ({ site }) => {
+    const { page } = await site.openLesson({ query: '?step=q' });
+    await page.locator('shape-gate #answer').waitFor();
+    assert.equal(await page.locator('#take').count(), 0);
+  });
+
+  for (const width of [1280, 390]) {
+    test(`has nothing for axe to find at ${width} px, and is not too wide`, async ({ site }) => {
+      const { page } = await openTakeAway(site, { width });
+      assert.deepEqual(await findingsInBothThemes(page), []);
+      await assertFits(page);
+    });
+  }
+});

@@ -1,0 +1,115 @@
+// The page for teachers: its plans, and that it is to be used on a phone and by keyboard.
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { assertFits } from '../support/fits.ts';
+import { test } from '../support/page-test.ts';
+import { openTeach } from '../support/teach.ts';
+
+test.describe('the plans', () => {
+  test('call a misconception what the worksheets’ keys call it', async ({ site }) => {
+    const { misconceptions }: { misconceptions: Record<string, string> } = JSON.parse(
+      readFileSync('web/content/en/words/exercise.json', 'utf8'),
+    );
+    const { page } = await openTeach(site);
+    const listed = await page.locator('#misconceptions ~ ul').first().locator('li').allInnerTexts();
+    const named = new Map(listed.map((line) => line.toLowerCase().split(': ') as [string, string]));
+    assert.equal(named.size, 14);
+    for (const [id, name] of Object.entries(misconceptions))
+      assert.equal(named.get(id.toLowerCase()), name.toLowerCase(), id);
+  });
+
+  test('name every misconception that they expect, before its code', async ({ site }) => {
+    const { page } = await openTeach(site);
+    const names = new Map(
+      (await page.locator('#misconceptions ~ ul').first().locator('li').allInnerTexts()).map(
+        (line) => line.split(': ') as [string, string],
+      ),
+    );
+    const plans = await page.evaluate(() => {
+      const end = document.querySelector('#misconceptions');
+      const before = [...document.querySelectorAll<HTMLElement>('main p, main li')].filter(
+        (one) => end!.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING,
+      );
+      return before.map(({ innerText }) => innerText).join('\n');
+    });
+    const expected = [
+      ...plans.matchAll(/xpect (.+?)[.,;:]? (?=Say|Ask|Then|The|and open|where|so )/g),
+    ];
+    assert.ok(expected.length >= 9, plans);
+    for (const [, code] of expected.flatMap(([said]) => [...said.matchAll(/\((M\d+)\)/g)]))
+      assert.ok(plans.includes(`${names.get(code!)} (${code})`), code);
+    const bare = plans.replace(/\(M\d+\)/g, '').match(/M\d+/g) ?? [];
+    // The sentence that says what a code is.
+    assert.deepEqual(bare, ['M8']);
+  });
+
+  test('have a link to the projector view of every lesson', async ({ site }) => {
+    const { page } = await openTeach(site);
+    const links = await page
+      .locator('main a[href$="?projector=1"]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    for (const name of readdirSync('dist/lessons').filter((one) => one.endsWith('.html')))
+      assert.ok(links.includes(`lessons/${name}?projector=1`), name);
+  });
+
+  test('have minutes that add up', async ({ site }) => {
+    const words = { five: 5, ten: 10, fifteen: 15, forty: 40, 'forty-five': 45, ninety: 90 };
+    const { page } = await openTeach(site);
+    const headings = await page.locator('h2, h3').allInnerTexts();
+    const minutes = headings.map(
+      (one) => words[/^([\w-]+) minutes/.exec(one.toLowerCase())?.[1] as keyof typeof words],
+    );
+    for (const [at, total] of minutes.entries()) {
+      if (total !== 45 && total !== 90) continue;
+      let sum = 0;
+      for (let i = at + 1; minutes[i] && minutes[i] !== 90; i++) sum += minutes[i]!;
+      assert.equal(sum, total);
+    }
+    assert.ok(minutes.includes(45) && minutes.includes(90));
+  });
+
+  test('fit a phone, and its keyboard reaches every control of the worksheets', async ({
+    site,
+  }) => {
+    const { page } = await openTeach(site, '', { width: 390 });
+    await assertFits(page);
+    await page.locator('class-worksheets #seed').focus();
+    const reached = [];
+    for (let i = 0; i < 16; i++) {
+      reached.push(
+        await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.id),
+      );
+      await page.keyboard.press('Tab');
+    }
+    for (const id of [
+      ...['seed', 'another', 'versions', 'level-0', 'print-sheets', 'print-both', 'preview', 'key'],
+    ])
+      assert.ok(reached.includes(id), id);
+  });
+});
+
+test.describe('the page', () => {
+  test('has a list of all its parts in the first screen, which leads to each', async ({ site }) => {
+    const { page } = await openTeach(site);
+    const links = page.locator('.jump-list a');
+    const headings = await page.locator('main h2[id]').allInnerTexts();
+    assert.deepEqual(await links.allInnerTexts(), headings);
+    const { y, height } = (await links.last().boundingBox())!;
+    assert.ok(y + height < 800, `${y + height}`);
+    await links.filter({ hasText: 'Take the course along' }).click();
+    await page.waitForURL(/#take-along$/);
+  });
+
+  test('hands out the package for learning platforms and the portable copy', async ({ site }) => {
+    const { page } = await openTeach(site);
+    for (const name of ['heads-up-scorm.zip', 'heads-up-portable.zip']) {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.locator(`a[href$="${name}"]`).click(),
+      ]);
+      assert.equal(download.suggestedFilename(), name);
+      assert.equal(await download.failure(), null);
+    }
+  });
+});

@@ -1,0 +1,210 @@
+// A file of the learner's log: saved, erased and brought back it is what it was; files merge, and what cannot
+// be read is said and changes nothing. The page itself: your-log-page.test.ts.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import type { LessonEvent } from '@engine';
+import type { Page } from 'playwright-core';
+import { CARDS, reviewOf } from '../support/deck.ts';
+import { engine } from '../support/engines.ts';
+import {
+  bring,
+  erase,
+  FROZEN,
+  goTo,
+  goToLog,
+  inOrder,
+  type Kept,
+  LESSON,
+  openFull,
+  openLog,
+  playEverything,
+  records,
+  save,
+  summary,
+} from '../support/learner-log.ts';
+import { next, standsAt } from '../support/log-trouble.ts';
+import { test } from '../support/page-test.ts';
+
+const expected = JSON.parse(
+  readFileSync('tests/fixtures/saves/learner-log-3.expected.json', 'utf8'),
+);
+const golden = (name: string) => readFileSync(`tests/golden/${name}.json`, 'utf8');
+const NOTHING = /Nothing was changed\.$/;
+test.beforeAll(() => {
+  engine.loadCourse(readFileSync('build/course/practice-outline.json', 'utf8'));
+});
+
+// A file has no place for members that are not defined.
+const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
+
+/** What the pages show of what was done. */
+async function shown(page: Page) {
+  await goTo(page, `lessons/${LESSON}.html`);
+  await page.locator('shape-stepper[alive] #position').waitFor();
+  const step = await page.evaluate(() => document.querySelector('shape-stepper')!.model.view!.step);
+  await goTo(page, 'practice/questions.html');
+  await page.locator('quiz-item[alive]').first().waitFor();
+  const phases = await page
+    .locator('quiz-item')
+    .evaluateAll((items) => items.map((item) => item.getAttribute('phase')));
+  await goTo(page, CARDS);
+  await reviewOf(page);
+  await page.locator('#retention').waitFor();
+  const { goal, cards } = await page.evaluate(() => {
+    const { view } = document.querySelector('deck-overview')!.session;
+    return { goal: view!.retention, cards: view!.cards };
+  });
+  return { step, phases, goal, cards };
+}
+
+test.describe('a file of the log', () => {
+  test('saved, and brought back after all was erased, gives every record and every page as it was', async ({
+    site,
+  }) => {
+    const { page } = await openLog(site);
+    await playEverything(page);
+    const was = await shown(page);
+    assert.equal(was.step, 'q_split');
+    assert.equal(was.goal, 0.85);
+    await goToLog(page);
+    const kept = await records(page);
+    assert.equal(kept.length, 19);
+    const text = await save(page);
+    await erase(page);
+    assert.deepEqual(await records(page), []);
+    assert.equal(await page.locator('#nothing').count(), 1);
+    const afresh = await shown(page);
+    assert.equal(afresh.step, 'x');
+    assert.deepEqual(new Set(afresh.phases), new Set(['asking']));
+    await goToLog(page);
+    await erase(page);
+    await bring(page, text);
+    assert.deepEqual(plain(await records(page)), plain(kept));
+    assert.deepEqual(await shown(page), was);
+  });
+
+  test('brought twice changes nothing', async ({ site }) => {
+    const { page } = await openFull(site);
+    const kept = await records(page);
+    assert.match(await bring(page, FROZEN), /^0 new, 19 here already\.$/);
+    assert.deepEqual(await records(page), kept);
+    assert.equal(await save(page), FROZEN.trim());
+  });
+
+  test('of another device is merged: both stay, each in its order', async ({ site }) => {
+    const other = await openLog(site);
+    await goTo(other.page, `lessons/${LESSON}.html`);
+    await next(other.page, 'q_flat');
+    await goToLog(other.page);
+    const theirs = inOrder(await records(other.page));
+    const text = await save(other.page);
+    await other.done();
+    const { page } = await openFull(site);
+    const ours = inOrder(await records(page));
+    await bring(page, text);
+    const both = inOrder(await records(page));
+    const of = (some: Kept[]) => both.filter(({ id }) => some.some((one) => one.id === id));
+    assert.equal(both.length, ours.length + theirs.length);
+    assert.deepEqual(of(ours), ours);
+    assert.deepEqual(plain(of(theirs)), plain(theirs));
+  });
+
+  test('frozen when schema 3 was new still comes to what it came to', async ({ site }) => {
+    const { page } = await openFull(site);
+    const { at_ms, ...then } = expected;
+    assert.deepEqual(summary(engine, await records(page), at_ms), then);
+    const now = await shown(page);
+    assert.deepEqual([now.step, now.goal], [then.lesson.step, then.goal]);
+  });
+
+  for (const name of ['lesson-log', 'lesson-log-schema-1'])
+    test(`of an older schema is read once: ${name}`, async ({ site }) => {
+      const { page } = await openLog(site);
+      const { events }: { events: LessonEvent[] } = JSON.parse(golden(name));
+      assert.match(await bring(page, golden(name)), new RegExp(`^${events.length} new, 0 here`));
+      assert.match(await bring(page, golden(name)), /^0 new/);
+      const kept = inOrder(await records(page)).map(({ fact }) => fact as LessonEvent);
+      assert.deepEqual(
+        kept.map(({ kind, step }) => [kind, step]),
+        events.map(({ kind, step }) => [kind, step]),
+      );
+      assert.equal((await shown(page)).step, events.at(-1)!.step);
+    });
+
+  test('with a date that is past all others leaves room for what is done later', async ({
+    site,
+  }) => {
+    const { page } = await openLog(site);
+    const goal = (id: string, clock_ms: number) =>
+      JSON.stringify({
+        schema: 3,
+        events: [{ id, clock_ms, log: 'card', kind: 'goal', retention: 0.8, at_ms: 1 }],
+      });
+    assert.match(await bring(page, goal('late', 8.64e15)), /^1 new/);
+    assert.match(await bring(page, goal('too-late', 8.64e15 + 2)), /1 entry of the file cannot/);
+    await goTo(page, `lessons/${LESSON}.html`);
+    await next(page, 'q_flat');
+    await goTo(page, `lessons/${LESSON}.html`);
+    await standsAt(page, 'q_flat');
+    assert.equal(await page.locator('#log-note').count(), 0);
+  });
+});
+
+test.describe('what is no whole file of this version changes nothing, and is told with its place', () => {
+  const refused: Record<string, [string | Buffer, RegExp]> = {
+    'a newer file': ['{"schema":4,"events":[]}', /newer version of Heads Up/],
+    'half a file': [FROZEN.slice(0, 900), /only half of it is there\. .*line 1, column 901/],
+    'a file of something else': [
+      '{"d_model":768}',
+      /no log of Heads Up: it differs at \/d_model\./,
+    ],
+    'a log without events': ['{"schema":3,"events":{}}', /it differs at \/events\./],
+    'a list': ['[]', /no log of Heads Up\. A value has the wrong kind/],
+    'no text': [Buffer.from([0x7b, 0xff, 0xfe]), /not UTF-8/],
+    'an empty file': ['', /line 1, column 1/],
+  };
+  test('at the file field', async ({ site }) => {
+    const { page } = await openFull(site);
+    const kept = await records(page);
+    for (const [name, [text, says]] of Object.entries(refused)) {
+      const said = await bring(page, text);
+      assert.match(said, says, name);
+      assert.match(said, NOTHING, name);
+      assert.deepEqual(await records(page), kept, name);
+    }
+  });
+
+  test('dropped: two files at once, or nothing', async ({ site }) => {
+    const { page } = await openFull(site);
+    const kept = await records(page);
+    const drop = (texts: string[]) =>
+      page.locator('learner-log section:has(#bring)').evaluate((box, texts) => {
+        const given = new DataTransfer();
+        for (const text of texts) given.items.add(new File([text], 'log.json'));
+        const event = { dataTransfer: given, bubbles: true, cancelable: true };
+        box.dispatchEvent(new DragEvent('dragover', event));
+        box.dispatchEvent(new DragEvent('drop', event));
+      }, texts);
+    const says = (text: string) => page.locator('#brought', { hasText: text }).waitFor();
+    await drop([FROZEN, FROZEN]);
+    await says('Those are 2 files.');
+    await drop([]);
+    await says('neither a file nor a text');
+    await drop([FROZEN]);
+    await says('0 new, 19 here already.');
+    assert.deepEqual(await records(page), kept);
+  });
+
+  test('of a file with some events at fault the others are taken', async ({ site }) => {
+    const { page } = await openLog(site);
+    const file = JSON.parse(FROZEN);
+    file.events[3].step = 7;
+    file.events[5].kind = 'leapt';
+    const said = await bring(page, JSON.stringify(file));
+    assert.match(said, /^17 new, 0 here already\. 2 entries of the file cannot be read/);
+    assert.match(said, /\/events\/3\/step: /);
+    assert.match(said, /\/events\/5\/kind: /);
+    assert.equal((await records(page)).length, 17);
+  });
+});

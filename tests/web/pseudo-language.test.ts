@@ -1,0 +1,77 @@
+// Every page in a language that nobody speaks: what is still said in plain letters does not come from web/content, and could
+// not be translated.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { before, describe, test } from 'node:test';
+import { DATES } from '#content/language.ts';
+import { buildCourse } from '../../tools/course/build-course.ts';
+import { loadTools } from '../../tools/load-engine.ts';
+import { scratch } from '../tools/support/scratch.ts';
+import { copyContent } from './support/content.ts';
+import { addPseudoLanguage, marked, PSEUDO, unmarked } from './support/pseudo-language.ts';
+
+const folder = scratch('language');
+
+const wordsIn = (text: string) => text.match(/[A-Za-z]{3,}/g) ?? [];
+
+/** Names of tensors, axes, models and months. */
+async function names() {
+  const { axes, tensors } = (await loadTools()).vocabulary();
+  const month = new Intl.DateTimeFormat(DATES, { month: 'long' });
+  const models: { name: string; attention?: string }[] = JSON.parse(
+    readFileSync('web/content/models.json', 'utf8'),
+  );
+  return new Set(
+    [
+      ...[...axes, ...tensors],
+      ...Array.from({ length: 12 }, (_, i) => month.format(new Date(2026, i, 1))),
+      ...models.flatMap(({ name, attention }) => [name, attention ?? '']),
+    ].flatMap(wordsIn),
+  );
+}
+
+/** The words that a model reads on a page, whole and in pieces, and those that it writes. */
+const ofModels = (page: string) =>
+  [
+    ...page.matchAll(/ text="([^"]*)|class="token">([^<]*)|class="tokens-still">(.*?)<\/p>/g),
+  ].flatMap(([, text, written, read]) =>
+    wordsIn(text ?? written ?? read!.replace(/<[^>]*>/g, ' ')),
+  );
+
+/** @returns the pages, whole, by their ids */
+async function pagesOf(root: string) {
+  const { pages } = await buildCourse(root, { language: PSEUDO, engine: await loadTools() });
+  return new Map([...pages].map(([id, { head, body }]) => [id, `${head}<body>${body}</body>`]));
+}
+
+describe('in the pseudo-language', () => {
+  let pages: Map<string, string>;
+  let known: Set<string>;
+  before(async () => {
+    const root = copyContent(folder, 'marked');
+    addPseudoLanguage(root);
+    [pages, known] = await Promise.all([pagesOf(root), names()]);
+  });
+  const escaped = (page: string) => {
+    const ofPage = new Set([...known, ...ofModels(page)]);
+    return unmarked(page, (word) => ofPage.has(word));
+  };
+
+  test('no page says anything that does not come from the language’s folder', () => {
+    const found = [...pages].flatMap(([id, page]) => escaped(page).map((said) => `${id}: ${said}`));
+    assert.deepEqual(found, []);
+  });
+
+  test('what is said comes in marked letters', () => {
+    assert.ok(pages.get('course')!.includes(marked('Course')));
+    assert.ok(pages.size > 30);
+  });
+
+  test('a sentence that stands elsewhere is found, in the text and in attributes', () => {
+    const page = pages.get('course')!;
+    const withText = page.replace('<h1>', '<p>Read on.</p><h1>');
+    assert.deepEqual(escaped(withText), ['Read on.']);
+    for (const name of ['aria-label', 'title', 'alt', 'placeholder'])
+      assert.deepEqual(escaped(page.replace('<h1>', `<h1 ${name}="Read on">`)), ['Read on'], name);
+  });
+});

@@ -1,0 +1,48 @@
+// How the bank of questions is spread: over the misconceptions, the lessons and the places of the right option.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import type { Gate } from '../../tools/course/gates.ts';
+import type { Outline } from '../../tools/course/outline.ts';
+import { loadEngine } from '../../tools/load-engine.ts';
+import { got } from './support/reply.ts';
+
+const outline = readFileSync('build/course/outline.json', 'utf8');
+type Bank = { sets: { id: string; questions: Gate[] }[] } & Outline;
+const { lessons, sets, misconceptions }: Bank = JSON.parse(outline);
+const questions = sets.flatMap((set) => set.questions);
+
+const engine = await loadEngine();
+assert.ok(engine.loadCourse(outline).ok);
+
+describe('the bank of questions', () => {
+  test('has each misconception in two questions that name it, and each lesson in four', () => {
+    assert.equal(misconceptions.length, 14);
+    for (const name of misconceptions) {
+      const naming = questions.filter(
+        ({ options = [], slips = [] }) =>
+          options.some(({ slip }) => slip === name) || slips.some(({ id }) => id === name),
+      );
+      assert.ok(naming.length >= 2, `${name} is in ${naming.length}`);
+    }
+    for (const { id } of lessons.filter(({ lab }) => !lab)) {
+      const about = questions.filter(({ lesson }) => lesson === id);
+      assert.ok(about.length >= 4, `lesson=${id} stands in ${about.length} questions, not four`);
+    }
+  });
+
+  test('has the right option in no place too often', () => {
+    const at = [0, 0, 0, 0];
+    for (const set of sets) {
+      const shown = got(engine.quiz(set.id, [], { kind: 'view', at_ms: 0 })).view.questions;
+      for (const { id, options } of set.questions.filter(({ ask }) => ask === 'choice')) {
+        const right = options.find((option) => option.right)!.id;
+        const order = shown.find((one) => one.id === id)!.options;
+        at[order.indexOf(right)]! += 1;
+      }
+    }
+    const choices = at.reduce((sum, count) => sum + count, 0);
+    assert.ok(choices >= 16);
+    for (const count of at) assert.ok(count * 2 <= choices, `${at}`);
+  });
+});

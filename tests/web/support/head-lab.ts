@@ -1,0 +1,54 @@
+// The head lab in the browser, and the run that it must agree with in Node.
+
+import { readFileSync } from 'node:fs';
+import type { MainModule, RunSettings } from '@engine';
+import type { Page } from 'playwright-core';
+import type { Opening, Site } from './page-test.ts';
+import { got } from './reply.ts';
+
+const names = readFileSync('web/content/names.txt', 'utf8');
+
+/** The run "node" as the page makes it, before its first step. */
+export function startTraining(
+  engine: MainModule,
+  { steps = 2000, batch = 16, seed = 0, ...more }: Partial<RunSettings> = {},
+) {
+  const settings = { task: 'names', text: names, seed, steps, batch, moments: 100, ...more };
+  got(engine.trainStart('node', settings));
+}
+
+/** The run "node", to its end. */
+export function train(engine: MainModule, settings: Partial<RunSettings> = {}) {
+  startTraining(engine, settings);
+  while (got(engine.trainSteps('node', 500)).length > 0);
+}
+
+/** Opens the lab and waits until it lives. */
+export async function openLab(
+  site: Site,
+  query = '',
+  { until = 'lab-head', ...options }: Opening & { until?: string } = {},
+) {
+  const opened = await site.open({ path: `lab/heads.html${query}`, ...options });
+  const { page } = opened;
+  const lab = page.locator('head-lab');
+  await lab.locator(until).first().waitFor();
+  const text = async (selector: string) =>
+    (await lab.locator(selector).first().textContent())!.trim();
+  const finished = () =>
+    page.waitForFunction(() => {
+      const { run, measured } = document.querySelector('head-lab')!.lab;
+      return run.finished && !run.playing && measured?.step === run.step;
+    });
+  return { ...opened, lab, text, finished };
+}
+
+/** Waits for the loss beside the switches to be said of so many heads that are off. */
+export const said = (page: Page, pattern: string) =>
+  page.waitForFunction(
+    (source) =>
+      new RegExp(source).test(
+        document.querySelector('head-lab')!.shadowRoot!.querySelector('#status')!.textContent,
+      ),
+    pattern,
+  );

@@ -1,0 +1,81 @@
+// What tests find in a page that lives: in the site's elements, and what tests themselves leave at its window.
+
+import type { HeadWrites, Slice } from '@engine';
+import type { Scorm12API } from 'scorm-again';
+import type { Runner } from '../../../web/engine/runner.ts';
+import type { Trainer } from '../../../web/engine/trainer.ts';
+import type { DeckSession } from '../../../web/src/features/cards/deck-session.ts';
+import type { FortyHeads } from '../../../web/src/features/pretrained/forty-heads.ts';
+import type { OwnModel } from '../../../web/src/features/pretrained/own-model.ts';
+import type { Checked } from '../../../web/src/features/speed/checks.ts';
+import type { Measured } from '../../../web/src/features/speed/speed-run.ts';
+import type { LessonModel } from '../../../web/src/features/stepper/lesson-model.ts';
+import type { Settings } from '../../../web/src/features/stepper/url-state.ts';
+import type { HeadLab } from '../../../web/src/features/training/head-lab-model.ts';
+import type { SeedRoles } from '../../../web/src/features/training/seed-roles-model.ts';
+import type { Ground } from '../../../web/src/features/training/sweep-ground.ts';
+import type {} from '../../../web/src/kit/lens-table.ts';
+import type { LiveElement } from '../../../web/src/kit/live-element.ts';
+import type { Shelf } from '../../../web/src/learner/lasting.ts';
+import type { QuizSession } from '../../../web/src/learner/quiz-session.ts';
+import type { Kept } from './learner-log.ts';
+import type { ScormCall } from './platform.ts';
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'bug-training': HTMLElement & { trainer: Trainer };
+    'card-review': HTMLElement & { session: DeckSession; turned: boolean; said: string };
+    'deck-overview': HTMLElement & { session: DeckSession };
+    'forty-heads': FortyHeads;
+    'head-lab': HTMLElement & { lab: HeadLab };
+    'head-sweep': LiveElement & { ground: Ground[] };
+    'head-switches': LiveElement;
+    'head-writes': LiveElement & { heads: number; drawn?: { made: HeadWrites } };
+    'learner-log': HTMLElement & { file: unknown };
+    'mixed-review': HTMLElement & { session: QuizSession };
+    'order-list': HTMLElement & { order: string[] };
+    'own-model': OwnModel;
+    'seed-roles': HTMLElement & { roles: SeedRoles };
+    'self-check': HTMLElement & { checked?: Checked };
+    'setup-panel': HTMLElement & { settings: Settings };
+    'shape-stepper': HTMLElement & { model: LessonModel; renderRoot: ShadowRoot };
+    'speed-test': HTMLElement & { doing: number; measured?: Measured };
+    'tensor-map': HTMLElement & { slice: Slice };
+  }
+
+  interface Window {
+    axe: typeof import('axe-core');
+    /** what a reader would copy, print or hear */
+    copied: string;
+    printed: string | null;
+    said: string[];
+    /** of somebody who answers cards */
+    confirmed(): Promise<void>;
+    stopped?: boolean;
+    ended?: boolean;
+    /** whether the page is still the one that it was */
+    isTheSame?: boolean;
+    stays?: boolean;
+    /** what came while the page was made */
+    moved: PerformanceEntry[];
+    seen: boolean[];
+    headsUpLog?: Promise<Shelf>;
+    runner?: Runner;
+    workers: (Worker & { part?: string })[];
+    /** set by a script that must not run */
+    harmed?: number;
+    // Databases.
+    openings?: number;
+    cut?: 'before' | 'after';
+    isShut?: boolean;
+    isFull?: boolean;
+    held: IDBDatabase;
+    loseConnections(): void;
+    readAll?: () => Promise<Kept[]>;
+    // A learning platform.
+    Scorm12API: typeof Scorm12API;
+    API: Scorm12API;
+    calls: ScormCall[];
+    reportViolation(text: string): void;
+  }
+}

@@ -1,0 +1,85 @@
+// The package for learning platforms, made and served for a test, and what is done in it.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PracticeEvent } from '@engine';
+import type { FrameLocator, Page } from 'playwright-core';
+
+import { makeScorm } from '../../../tools/scorm/index.ts';
+import { serveSite } from '../../../tools/serve.ts';
+import type { Opening, Site } from './page-test.ts';
+import { callsOf, servePlatform } from './platform.ts';
+import { course } from './played.ts';
+
+/** Makes the package, with a mark of 80 to reach, and serves it. */
+export async function serveScorm() {
+  const place = mkdtempSync(join(tmpdir(), 'heads-up-scorm-'));
+  const folder = await makeScorm({ folder: join(place, 'package'), mastery: 80 });
+  const { address, close } = await serveSite({ port: 0, site: folder });
+  return {
+    ...{ place, folder, address },
+    async close() {
+      await close();
+      rmSync(place, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Opens a platform beside the package. */
+export const openPlatform = (site: Site, { address }: { address: string }, options: Opening = {}) =>
+  site.open({ address, path: 'platform.html', before: servePlatform, ...options });
+
+/** Goes to a page of the course, as its links do. */
+export const goTo = (page: Page, path: string) => {
+  const inner = page.frames().at(-1)!;
+  return inner.evaluate(
+    (to) => location.assign(to),
+    new URL(path, page.url().replace('platform/', '')).href,
+  );
+};
+
+export const first = course.sets[0]!.questions[0]!;
+export const WORDS = 'In my own words';
+export const item = (site: FrameLocator | Page, state: string) =>
+  site.locator(`quiz-item[item="${first.id}"]${state}`);
+
+/** Answers the first of the seven questions, which is asked from memory, on their page. */
+export async function answerFirst(page: Page, site: FrameLocator | Page) {
+  await goTo(page, 'practice/questions.html');
+  const field = item(site, '[alive]').locator('#answer');
+  await field.fill(WORDS);
+  await field.press('Tab');
+  await page.keyboard.press('Space'); // a guess
+  await item(site, '[phase="shown"]').waitFor();
+}
+
+/** What the platform was told of the last answer: each element's value, and whether it was taken. */
+export async function lastInteraction(page: Page) {
+  const set = (await callsOf(page))
+    .filter(([, element]) => /^cmi\.interactions\.\d/.test(element))
+    .map(([, element, value, answer]) => [...element.split('.').slice(2), value, answer]);
+  const last = set.at(-1)![0];
+  return Object.fromEntries(
+    set
+      .filter(([at]) => at === last)
+      .map((parts) => [parts.slice(1, -2).join('.'), parts.slice(-2)]),
+  );
+}
+
+/** Adds facts as a page does, one after the other. */
+export const add = (page: Page, facts: PracticeEvent[]) =>
+  page.frames()[1]!.evaluate(async (all) => {
+    const shelf = (await window.headsUpLog)!;
+    for (const fact of all)
+      await shelf.add([
+        {
+          id: crypto.randomUUID(),
+          clock_ms: 0,
+          schema: 3,
+          log: 'practice',
+          of: `practice:${fact.set}`,
+          fact,
+        },
+      ]);
+  }, facts);
