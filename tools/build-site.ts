@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { readArguments } from './arguments.ts';
 import { checkedAddress } from './hosting/address.ts';
 import { repoRoot } from './load-engine.ts';
-import { readySite } from './ready-site.ts';
+import { prepareSite } from './prepare-site.ts';
 import { runAsCommand } from './run-as-command.ts';
 import { measure, sizeLines } from './size.ts';
 
@@ -15,7 +15,7 @@ async function main(args: string[]) {
     options: { address: { type: 'string' }, relaxed: { type: 'boolean' } },
   });
   const address = values.address === undefined ? undefined : checkedAddress(values.address);
-  const isNew = await readySite({ address, relaxed: values.relaxed });
+  const isNew = await prepareSite({ address, relaxed: values.relaxed });
   // Only now: it needs the packages.
   const { takeAlong } = await import('./take-along/index.ts');
   await takeAlong();

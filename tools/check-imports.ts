@@ -1,4 +1,4 @@
-// The map of the site's scripts: which folder may know which. check_layers.ts holds every file to it.
+// The map of the site's scripts: which folder may know which. check-layers.ts holds every file to it.
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 

@@ -1,10 +1,10 @@
 // What can be checked without a browser and without the built site: how everything looks, types, who imports whom, the
 // content, the command line and every number at the engine's boundary.
 
-import { checkRepository } from './check_layers.ts';
+import { checkRepository } from './check-layers.ts';
 import { compareWithSource, faultsOfCommitted } from './engine/index.ts';
 import { repoRoot } from './load-engine.ts';
-import { NotPossible, node, nodeTests } from './stages.ts';
+import { NotPossible, node, nodeTests } from './test-runner.ts';
 import { run } from './toolchain/run.mjs';
 
 function failOn(faults: string[]) {

@@ -4,7 +4,7 @@ import { ownArguments } from './arguments.ts';
 import { checkStages } from './check-stages.ts';
 import { readyEngine } from './engine/ready-engine.ts';
 import { ensureNpmPackages } from './npm-packages.mjs';
-import { runStages } from './stages.ts';
+import { runStages } from './test-runner.ts';
 
 ownArguments();
 

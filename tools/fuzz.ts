@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { misused, ownArguments } from './arguments.ts';
 import { build } from './build.ts';
 import { repoRoot } from './load-engine.ts';
-import { cores } from './stages.ts';
+import { cores } from './test-runner.ts';
 import { findProgram } from './toolchain/machine.mjs';
 import { createProgress } from './toolchain/progress.mjs';
 import { run } from './toolchain/run.mjs';

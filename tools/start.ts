@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { ownArguments } from './arguments.ts';
 import { repoRoot } from './load-engine.ts';
 import { readsTypeScript } from './node-arguments.ts';
-import { readySite } from './ready-site.ts';
+import { prepareSite } from './prepare-site.ts';
 
 ownArguments();
 try {
-  if (await readySite()) console.log('Built the site.');
+  if (await prepareSite()) console.log('Built the site.');
   const { serveSite } = await import('./serve.ts');
   let inMaking: Promise<unknown> | undefined;
   const { address } = await serveSite({ inMaking: () => inMaking });

@@ -3,8 +3,8 @@
 
 import { misused, ownArguments } from './arguments.ts';
 import { ensureNpmPackages } from './npm-packages.mjs';
-import { readySite } from './ready-site.ts';
-import { browserTests, runStages } from './stages.ts';
+import { prepareSite } from './prepare-site.ts';
+import { browserTests, runStages } from './test-runner.ts';
 import {
   ensureFirefox,
   ensureHeadlessChromium,
@@ -28,7 +28,7 @@ async function setUp() {
   await ensurePdfReader();
   for (const name of names) await BROWSERS[name]!();
   await ensureNpmPackages({ toTest: true });
-  await readySite();
+  await prepareSite();
 }
 
 await runStages(

@@ -3,15 +3,15 @@
 
 import { ownArguments } from './arguments.ts';
 import { ensureNpmPackages } from './npm-packages.mjs';
-import { readySite } from './ready-site.ts';
-import { pageTests } from './stages.ts';
+import { prepareSite } from './prepare-site.ts';
+import { pageTests } from './test-runner.ts';
 import { ensurePdfReader, ensureXmlReader } from './toolchain/browsers.ts';
 
 const { positionals: names } = ownArguments({ words: Number.POSITIVE_INFINITY });
 await ensureNpmPackages({ toTest: true });
 await ensurePdfReader();
 await ensureXmlReader();
-await readySite();
+await prepareSite();
 // Only now: it needs the packages.
 const { takeAlong } = await import('./take-along/index.ts');
 await takeAlong();

@@ -10,8 +10,8 @@ import { readyEngine } from './engine/ready-engine.ts';
 import { verifyReferenceFiles } from './engine/reference-files.ts';
 import { repoRoot } from './load-engine.ts';
 import { ensureNpmPackages } from './npm-packages.mjs';
-import type { Stage } from './stages.ts';
-import { cores, node, nodeTests, pageTests, run, runStages } from './stages.ts';
+import type { Stage } from './test-runner.ts';
+import { cores, node, nodeTests, pageTests, run, runStages } from './test-runner.ts';
 import { ensureHeadlessChromium, ensurePdfReader, ensureXmlReader } from './toolchain/browsers.ts';
 
 // What somebody does on the pages that matter most, for systems on which not every page is tried.

@@ -82,11 +82,15 @@ export function configFor(target) {
             includeDependenciesRecursively: false,
             groups: [
               // All that a page's first script knows: the first paint waits for it.
-              { name: 'theme', test: /src\/kit\/(?:page-wishes|theme|trouble)\.ts$/, priority: 2 },
+              {
+                name: 'theme',
+                test: /src\/kit\/(?:page-options|theme|load-errors)\.ts$/,
+                priority: 2,
+              },
               // Split, as two pages need its sheets on paper, it would weigh a tenth more.
               {
                 name: 'dimension-exercise',
-                test: /(?:exercises|kit|words)\/(?:dimension-exercise|exercise-(?!says|text)[\w-]+|order-list)\.ts/,
+                test: /(?:exercises|kit|words)\/(?:dimension-exercise|exercise-(?!messages|text)[\w-]+|order-list)\.ts/,
               },
               // Apart from the element that asks for them at a press.
               { name: 'checked-layers', test: /build\/course\/self-check\.json/, priority: 2 },

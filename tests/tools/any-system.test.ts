@@ -129,7 +129,7 @@ describe('where paths have backslashes', { skip: hasBackslashes }, () => {
   });
 
   test('the rooms hold to the map', () => {
-    assert.equal(onWindows('tools/check_layers.ts'), '');
+    assert.equal(onWindows('tools/check-layers.ts'), '');
   });
 
   test('the engine is known by the same hash', () => {

@@ -32,7 +32,7 @@ describe('a misspelt option is refused by', () => {
     });
 
   for (const tool of [
-    ...['build', 'check_layers', 'course/index', 'fuzz', 'golden/make-cases', 'tidy'],
+    ...['build', 'check-layers', 'course/index', 'fuzz', 'golden/make-cases', 'tidy'],
     ...['hosting/make-social-card', 'offline/make-icons', 'toolchain/index'],
     ...['bench/start-up', 'bench/slider'],
   ])

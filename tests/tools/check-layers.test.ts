@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { breaches, checkRepository, doubledTypes, mayInclude } from '../../tools/check_layers.ts';
+import { breaches, checkRepository, doubledTypes, mayInclude } from '../../tools/check-layers.ts';
 
 const one = (path: string, text: string) => breaches(path, text);
 

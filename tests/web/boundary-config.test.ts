@@ -58,7 +58,7 @@ describe('published files', () => {
         Object.entries(first!.sizes).map(([name, size]) => [name, size.value]),
       );
       const cost = { batch: 1, seq_len: 1, bytes_per_number: 2, ...sizes };
-      assert.equal(got(await engine.ask('modelCost', cost)).sharing, expected.attention);
+      assert.equal(got(await engine.call('modelCost', cost)).sharing, expected.attention);
       // Every place in it is a place of the file.
       const whole = JSON.parse(text);
       const at = (pointer: string) =>

@@ -21,9 +21,9 @@ const loaded = await loadTools();
 assert.ok(loaded.loadCourse(exerciseCourse).ok);
 const engine = askedEngine(loaded);
 
-const made = async (seed: number, level: number) => got(await engine.ask('exercise', seed, level));
+const made = async (seed: number, level: number) => got(await engine.call('exercise', seed, level));
 const graded = async (seed: number, level: number, step: string, answer: string) =>
-  got(await engine.ask('gradeStep', seed, level, step, answer));
+  got(await engine.call('gradeStep', seed, level, step, answer));
 const stepOf = ({ steps }: Exercise, id: string) => steps.find((step) => step.id === id)!;
 
 /** Runs over every exercise of the seeds and levels. */

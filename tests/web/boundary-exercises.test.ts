@@ -8,8 +8,8 @@ import { exerciseCourse } from '../../tools/exercise-command.ts';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { readAddress, writeAddress } from '../../web/src/features/exercises/exercise-address.ts';
 import { ExerciseSession } from '../../web/src/features/exercises/exercise-session.ts';
-import { EventStore, openFleeting } from '../../web/src/learner/events.ts';
-import type { Shelf } from '../../web/src/learner/lasting.ts';
+import { EventStore, openMemoryLog } from '../../web/src/learner/events.ts';
+import type { LogStore } from '../../web/src/learner/indexeddb-store.ts';
 import { askedEngine } from './support/asked-engine.ts';
 import { refusals } from './support/reply.ts';
 
@@ -17,7 +17,7 @@ const loaded = await loadEngine();
 assert.ok(loaded.loadCourse(exerciseCourse).ok);
 const engine = askedEngine(loaded);
 
-async function learner(store = openFleeting()) {
+async function learner(store = openMemoryLog()) {
   const session = new ExerciseSession({ engine, store, set: 'exercise' });
   await session.act('resume');
   return { session, store };
@@ -113,7 +113,7 @@ describe('whatever is typed', () => {
 describe('what is no act', () => {
   const refused = async (action: object) => {
     const asked = { seed: 0, level: 0, at_ms: 1, ...action } as ExerciseAction;
-    const reply = await engine.ask('exercises', [], asked);
+    const reply = await engine.call('exercises', [], asked);
     return reply.ok ? 'taken' : refusals(reply).join();
   };
 
@@ -169,7 +169,7 @@ describe('a session', () => {
       throw new Error('full');
     };
     const shelf = { read: async () => [], add: refuse, merge: refuse, clear: refuse };
-    const store = new EventStore(shelf as unknown as Shelf, false);
+    const store = new EventStore(shelf as unknown as LogStore, false);
     const { session } = await learner(store);
     await session.act('commit', { item: 'head_dim', answer: '64' });
     await session.act('commit', { item: 'token_qkv', answer: '64' });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { LessonEvent } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
-import { readLogFile } from '../../web/src/learner/log-back.ts';
+import { readLogFile } from '../../web/src/learner/restore-log.ts';
 import { askedEngine, fileOf } from './support/asked-engine.ts';
 import { dice } from './support/hostile.ts';
 import { gateOf, lessonLearner } from './support/lesson-learner.ts';

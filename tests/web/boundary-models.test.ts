@@ -12,7 +12,7 @@ const text = readFileSync('web/content/models.json', 'utf8');
 const file = JSON.parse(text);
 
 const engine = askedEngine(await loadEngine());
-const models = got(await engine.ask('loadModels', text));
+const models = got(await engine.call('loadModels', text));
 
 const named = (name: string) => models.find((model) => model.name === name)!;
 const SIZES = ['year', 'n_layers', 'd_model', 'n_heads', 'n_kv_heads', 'head_dim'] as const;
@@ -66,7 +66,7 @@ describe('the catalogue', () => {
 
   test('a broken file is refused with a place', async () => {
     const broken = text.replace('"d_model": 512', '"d_model": "wide"');
-    const reply = await engine.ask('loadModels', broken);
+    const reply = await engine.call('loadModels', broken);
     assert.equal(faultsOf(reply)[0]?.where, '/0/d_model');
   });
 });
@@ -75,7 +75,7 @@ describe('costs', () => {
   test('a row with a sequence beside it is a cost: the same weights and cache as the file says', async () => {
     for (const [i, model] of models.entries()) {
       if (!model.weights_per_layer) continue;
-      const reply = await engine.ask('modelCost', { ...model, ...usual });
+      const reply = await engine.call('modelCost', { ...model, ...usual });
       assert.ok(reply.ok, model.name);
       assert.equal(reply.value.parameters_per_layer, model.weights_per_layer, model.name);
       const cached = file[i].derived.kv_cache_values_per_token_per_layer;
@@ -86,7 +86,7 @@ describe('costs', () => {
   });
 
   test('counts past 2^53 arrive digit for digit', async () => {
-    const reply = await engine.ask('modelCost', {
+    const reply = await engine.call('modelCost', {
       ...usual,
       seq_len: 900001,
       d_model: 96,
@@ -97,7 +97,7 @@ describe('costs', () => {
   });
 
   test('sizes that are missing or wrong are named together', async () => {
-    const reply = await engine.ask('modelCost', {
+    const reply = await engine.call('modelCost', {
       ...usual,
       d_model: 768,
       n_heads: 5,

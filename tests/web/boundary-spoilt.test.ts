@@ -7,7 +7,7 @@ import { describe, test } from 'node:test';
 import type { SpoiltStepView, SpoiltView } from '@engine';
 import { parse } from 'yaml';
 import { loadEngine } from '../../tools/load-engine.ts';
-import type { spoiltLayer } from '../../web/src/features/bugs/spoilt.still.ts';
+import type { spoiltLayer } from '../../web/src/features/bugs/bug.still.ts';
 import { dice } from './support/hostile.ts';
 import { got, refusals, unchecked } from './support/reply.ts';
 

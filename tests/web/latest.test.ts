@@ -2,13 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { latest } from '../../web/src/kit/latest.ts';
+import { runLatest } from '../../web/src/kit/run-latest.ts';
 
 describe('the newest wish', () => {
   test('is met, and those between are passed over', async () => {
     let wish = 0;
     const met: number[] = [];
-    const load = latest(async () => {
+    const load = runLatest(async () => {
       const now = wish;
       await null;
       met.push(now);
@@ -23,7 +23,7 @@ describe('the newest wish', () => {
     for (let later = 0; later < 8; later++) {
       let wish = 1;
       let met = 0;
-      const load = latest(async () => {
+      const load = runLatest(async () => {
         met = wish;
       });
       const first = load();
@@ -36,7 +36,7 @@ describe('the newest wish', () => {
 
   test('is met after one that failed', async () => {
     let fails = true;
-    const load = latest(async () => {
+    const load = runLatest(async () => {
       if (fails) throw new Error('once');
     });
     await assert.rejects(load(), /once/);

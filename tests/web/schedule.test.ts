@@ -15,7 +15,7 @@ import {
   schedulerName,
   waitUntil,
 } from '../../web/src/features/cards/scheduler.ts';
-import { openFleeting } from '../../web/src/learner/events.ts';
+import { openMemoryLog } from '../../web/src/learner/events.ts';
 import { askedEngine } from './support/asked-engine.ts';
 
 type Row = { rating: Rating; hours: number };
@@ -81,7 +81,7 @@ describe('the frozen table', () => {
 
 /** A learner at the cards by a clock that the test sets. */
 async function learner(facts: CardEvent[] = []) {
-  const store = openFleeting();
+  const store = openMemoryLog();
   await store.appendCards(facts);
   const session = new DeckSession({ engine, store, set: '' });
   await session.act('view');

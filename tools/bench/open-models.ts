@@ -19,7 +19,7 @@ import type { EngineClient } from '../../web/engine/client.ts';
 import { ownArguments } from '../arguments.ts';
 import { randomBits } from '../golden/random.ts';
 import { repoRoot } from '../load-engine.ts';
-import { readySite } from '../ready-site.ts';
+import { prepareSite } from '../prepare-site.ts';
 import { ensureChromium } from '../toolchain/browsers.ts';
 import type { Keep, Opened } from './page/open-files.ts';
 import { timeOf } from './turns.ts';
@@ -32,7 +32,7 @@ declare global {
 }
 
 ownArguments();
-await readySite();
+await prepareSite();
 const [{ chromium }, { createServer }, { serveSite }] = await Promise.all([
   import('playwright-core'),
   import('vite'),
@@ -122,9 +122,9 @@ async function toPatterns(text: string) {
   const { n_layers } = got(await runner.openShipped());
   const opened = performance.now();
   const tokens = got(await runner.encode(text)).map(({ token }) => token);
-  got(await runner.goOn('modelStudy', tokens));
+  got(await runner.advance('modelStudy', tokens));
   for (let layer = 0; layer < n_layers; layer += 1)
-    got(await runner.goOn('modelTensor', { tensor: 'weights', layer }));
+    got(await runner.advance('modelTensor', { tensor: 'weights', layer }));
   const done = performance.now();
   runner.close();
   return {

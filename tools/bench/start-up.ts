@@ -4,13 +4,13 @@
 import type { Browser } from 'playwright-core';
 import { flags } from '../../tests/web/support/chromium-flags.ts';
 import { ownArguments } from '../arguments.ts';
-import { readySite } from '../ready-site.ts';
+import { prepareSite } from '../prepare-site.ts';
 import { ensureChromium } from '../toolchain/browsers.ts';
 import { SLOW_4G, slowNetwork } from './slow-network.ts';
 import { timeOf } from './turns.ts';
 
 ownArguments();
-await readySite();
+await prepareSite();
 const [{ chromium }, { serveSite }] = await Promise.all([
   import('playwright-core'),
   import('../serve.ts'),
@@ -19,7 +19,7 @@ const [{ chromium }, { serveSite }] = await Promise.all([
 // Where each page's first number of the engine stands: from shadow root to shadow root.
 const pages: Record<string, string[]> = {
   'index.html': ['forty-heads', 'heads-grid'],
-  'lessons/width-and-heads.html?step=weights': ['shape-stepper', 'tensor-map', 'lens-table', 'td'],
+  'lessons/width-and-heads.html?step=weights': ['shape-stepper', 'tensor-view', 'cell-grid', 'td'],
   'lab/heads.html': ['head-lab', 'lab-head', 'svg'],
   'practice/questions.html': ['quiz-item', 'label'],
 };

@@ -4,13 +4,13 @@
 import type { BrowserContext } from 'playwright-core';
 import { flags } from '../../tests/web/support/chromium-flags.ts';
 import { ownArguments } from '../arguments.ts';
-import { readySite } from '../ready-site.ts';
+import { prepareSite } from '../prepare-site.ts';
 import { ensureChromium } from '../toolchain/browsers.ts';
 import { SLOW_4G, slowNetwork } from './slow-network.ts';
 import { timeOf } from './turns.ts';
 
 ownArguments();
-await readySite();
+await prepareSite();
 const [{ chromium }, { serveSite }] = await Promise.all([
   import('playwright-core'),
   import('../serve.ts'),

@@ -78,7 +78,7 @@ const newVersion = (page: Page, text: SiteWords) =>
 </div></div>
 `;
 
-// Shown where something of the page did not come (web/src/kit/trouble.ts). The first sentence is hidden by the
+// Shown where something of the page did not come (web/src/kit/load-errors.ts). The first sentence is hidden by the
 // style sheet alone, so that it is there where the sheet is missing; no other may be there then.
 const trouble = ({ site, ui }: Messages) =>
   html`<div class="trouble" role="status" data-pagefind-ignore>

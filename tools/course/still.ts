@@ -19,7 +19,7 @@ export type Sentences = { [key: string]: string | Sentences };
 /** Says a sentence of an element's words by its key. */
 export type Say = (key: string, args?: Record<string, string | number>) => string;
 
-export const sayer =
+export const messagesOf =
   (words: Sentences): Say =>
   (key, args = {}) =>
     fill(

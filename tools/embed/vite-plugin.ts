@@ -80,9 +80,9 @@ export function embedPlugin({ root }: { root: string }): Plugin {
     load(id) {
       if (!id.startsWith(ENTRY)) return null;
       const tag = id.slice(ENTRY.length);
-      const ground = JSON.stringify(join(root, 'web/src/shell/standing-alone.ts'));
+      const ground = JSON.stringify(join(root, 'web/src/shell/embed-theme.ts'));
       const element = JSON.stringify(join(root, elementFile(tag) ?? ''));
-      return `import { dress } from ${ground};\nimport ${element};\ndress(${JSON.stringify(tag)});\n`;
+      return `import { applyTokens } from ${ground};\nimport ${element};\napplyTokens(${JSON.stringify(tag)});\n`;
     },
     generateBundle() {
       const emit = (fileName: string, source: string) =>

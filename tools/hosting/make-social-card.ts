@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 import { repoRoot } from '../load-engine.ts';
-import { readySite } from '../ready-site.ts';
+import { prepareSite } from '../prepare-site.ts';
 import { runAsCommand } from '../run-as-command.ts';
 import { serveSite } from '../serve.ts';
 import { ensureChromium } from '../toolchain/browsers.ts';
@@ -37,7 +37,7 @@ function arrange() {
 }
 
 async function makeSocialCard() {
-  await readySite();
+  await prepareSite();
   const { address, close } = await serveSite({ port: 0 });
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),

@@ -7,14 +7,14 @@ import type { Category, Result } from 'lighthouse';
 import { misused, ownArguments } from '../arguments.ts';
 import { repoRoot } from '../load-engine.ts';
 import { ensureNpmPackages } from '../npm-packages.mjs';
-import { readySite } from '../ready-site.ts';
+import { prepareSite } from '../prepare-site.ts';
 import { siteFiles } from '../site-files.ts';
 import { ensureChromium } from '../toolchain/browsers.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const { positionals: asked } = ownArguments({ words: Number.POSITIVE_INFINITY });
-await readySite();
+await prepareSite();
 await ensureNpmPackages({ repo: join(repoRoot, 'tools/lighthouse') });
 const [{ serveSite }, { default: lighthouse }, { launch }] = await Promise.all([
   import('../serve.ts'),

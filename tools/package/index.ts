@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { readExamples } from '../embed/examples.ts';
 import { repoRoot } from '../load-engine.ts';
 import { shippedModelFiles } from '../model-files.ts';
-import { readySite } from '../ready-site.ts';
+import { prepareSite } from '../prepare-site.ts';
 import { runAsCommand } from '../run-as-command.ts';
 import { siteFiles } from '../site-files.ts';
 import { elementsManifest } from './manifest.ts';
@@ -101,6 +101,6 @@ export function makePackage(folder: string = join(repoRoot, 'build/package')) {
 }
 
 await runAsCommand(import.meta.url, async () => {
-  await readySite();
+  await prepareSite();
   console.log(`Made ${makePackage().slice(repoRoot.length)}: install it by its path.`);
 });

@@ -9,7 +9,7 @@ import { pagePath, rootOf } from '../course/page-path.ts';
 import { FILE, pagesAt } from '../course/targets.ts';
 import { repoRoot } from '../load-engine.ts';
 import { shippedModelFiles } from '../model-files.ts';
-import { readySite } from '../ready-site.ts';
+import { prepareSite } from '../prepare-site.ts';
 import { runAsCommand } from '../run-as-command.ts';
 import { siteFiles } from '../site-files.ts';
 import { pageOnDisk, sheetOnDisk, sheetsOf } from './pages.ts';
@@ -62,7 +62,7 @@ export async function makePortable(folder: string = join(repoRoot, 'build/portab
 }
 
 await runAsCommand(import.meta.url, async () => {
-  await readySite();
+  await prepareSite();
   const folder = await makePortable();
   console.log(`Made ${folder.slice(repoRoot.length)}: open its index.html, or carry it away.`);
 });

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readArguments } from '../arguments.ts';
 import { repoRoot } from '../load-engine.ts';
-import { readySite } from '../ready-site.ts';
+import { prepareSite } from '../prepare-site.ts';
 import { runAsCommand } from '../run-as-command.ts';
 import { siteFiles } from '../site-files.ts';
 import { zipFolder } from '../zip-folder.ts';
@@ -64,7 +64,7 @@ await runAsCommand(import.meta.url, async (args) => {
     options: { mastery: { type: 'string', default: '0' } },
   });
   const mastery = readMastery(values.mastery);
-  await readySite();
+  await prepareSite();
   await zipFolder(await makeScorm({ mastery }), join(repoRoot, ZIP));
   const mark = mastery > 0 ? `passed from ${mastery} on` : 'with no mark to reach';
   console.log(`Made ${ZIP}, ${mark}: upload it to a learning platform as a SCORM 1.2 package.`);

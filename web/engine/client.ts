@@ -14,7 +14,7 @@ import type {
 import { calls } from '#calls';
 import type { Feed, Feeding, OnProgress } from './feed.ts';
 import { Instance } from './instance.ts';
-import type { AnswerOf, ArgsOf, Build, CallName, Part } from './module.ts';
+import type { AnswerOf, ArgsOf, Build, CallName, ModuleName } from './module.ts';
 import { EngineMissing } from './module.ts';
 
 type CourseReply = Reply<CourseView>;
@@ -23,8 +23,8 @@ type CourseReply = Reply<CourseView>;
 const LOG_CALLS: CallName[] = ['openLog', 'readLog'];
 
 /** the modules that have a call */
-const partsWith: Map<string, Part[]> = new Map();
-for (const part of Object.keys(calls) as Part[])
+const partsWith: Map<string, ModuleName[]> = new Map();
+for (const part of Object.keys(calls) as ModuleName[])
   for (const call of [...calls[part], ...(part === 'tutor' ? LOG_CALLS : [])])
     partsWith.set(call, [...(partsWith.get(call) ?? []), part]);
 
@@ -37,10 +37,10 @@ export class EngineClient extends EventTarget {
   #transport;
   #runs;
   /** those that a call has needed */
-  #instances: Map<Part, Instance> = new Map();
+  #instances: Map<ModuleName, Instance> = new Map();
   /** the module that answers the calls that several have */
-  #common: Part | undefined;
-  #courses: Map<Part, { text: string; reply: Promise<CourseReply> }> = new Map();
+  #common: ModuleName | undefined;
+  #courses: Map<ModuleName, { text: string; reply: Promise<CourseReply> }> = new Map();
 
   constructor({
     build = 'base',
@@ -59,11 +59,11 @@ export class EngineClient extends EventTarget {
   }
 
   /** Loads a module; resolves with the kind of transport once its calls can be answered. Throws EngineMissing. */
-  ready(part: Part) {
+  ready(part: ModuleName) {
     return this.#instance(part).ready();
   }
 
-  #instance(part: Part) {
+  #instance(part: ModuleName) {
     const there = this.#instances.get(part);
     if (there) return there;
     const made = new Instance(this.#build, part, this.#transport);
@@ -78,23 +78,26 @@ export class EngineClient extends EventTarget {
   }
 
   // What several modules can answer, one does for as long as the page stands: it may hold what the call is about.
-  #partWith(method: string): Part {
+  #partWith(method: string): ModuleName {
     const parts = partsWith.get(method) ?? ['engine'];
     if (parts.includes(this.#runs)) return this.#runs;
-    const [part, ...more] = parts as [Part, ...Part[]];
+    const [part, ...more] = parts as [ModuleName, ...ModuleName[]];
     if (more.length === 0) return part;
     this.#common ??= this.#instances.has('engine') ? 'engine' : 'tutor';
     return this.#common;
   }
 
   /** One call by name. */
-  async ask<Name extends CallName>(method: Name, ...args: ArgsOf<Name>): Promise<AnswerOf<Name>> {
-    return this.#instance(this.#partWith(method)).ask(method, args);
+  async call<Name extends CallName>(method: Name, ...args: ArgsOf<Name>): Promise<AnswerOf<Name>> {
+    return this.#instance(this.#partWith(method)).call(method, args);
   }
 
   /** One call that goes on from what its module holds (instance.ts). */
-  async goOn<Name extends CallName>(method: Name, ...args: ArgsOf<Name>): Promise<AnswerOf<Name>> {
-    return this.#instance(this.#partWith(method)).goOn(method, args);
+  async advance<Name extends CallName>(
+    method: Name,
+    ...args: ArgsOf<Name>
+  ): Promise<AnswerOf<Name>> {
+    return this.#instance(this.#partWith(method)).advance(method, args);
   }
 
   /** One call with files, which its module asks for piece by piece (feed.ts). */
@@ -120,25 +123,25 @@ export class EngineClient extends EventTarget {
 
   /** @returns Throws where the engine is lost. */
   async vocabulary(): Promise<Vocabulary> {
-    const answer = await this.ask('vocabulary');
+    const answer = await this.call('vocabulary');
     if ('ok' in answer) throw new EngineMissing('not_loaded');
     return answer;
   }
 
   shapes(config: Config) {
-    return this.ask('shapes', config);
+    return this.call('shapes', config);
   }
 
   tensor(setup: Setup, tensor: string, lead: number[]) {
-    return this.ask('tensor', setup, tensor, lead);
+    return this.call('tensor', setup, tensor, lead);
   }
 
   explain(setup: Setup, tensor: string, index: number[]) {
-    return this.ask('explain', setup, tensor, index);
+    return this.call('explain', setup, tensor, index);
   }
 
   evaluate(config: Config, expression: string) {
-    return this.ask('evaluate', config, expression);
+    return this.call('evaluate', config, expression);
   }
 
   /**
@@ -146,7 +149,7 @@ export class EngineClient extends EventTarget {
    * @param text - outline.json
    * @param part - the module whose calls need it; without one, that which answers what several can
    */
-  loadCourse(text: string, part: Part = this.#partWith('loadCourse')): Promise<CourseReply> {
+  loadCourse(text: string, part: ModuleName = this.#partWith('loadCourse')): Promise<CourseReply> {
     const loaded = this.#courses.get(part);
     if (loaded?.text === text) return loaded.reply;
     const reply = this.#loadCourse(text, part);
@@ -154,9 +157,9 @@ export class EngineClient extends EventTarget {
     return reply;
   }
 
-  async #loadCourse(text: string, part: Part): Promise<CourseReply> {
+  async #loadCourse(text: string, part: ModuleName): Promise<CourseReply> {
     const instance = this.#instance(part);
-    const reply: CourseReply = await instance.ask('loadCourse', [text]);
+    const reply: CourseReply = await instance.call('loadCourse', [text]);
     if (reply.ok) instance.keep('course', 'loadCourse', [text]);
     // Whoever asks again may have better luck.
     else if (this.#courses.get(part)?.text === text) this.#courses.delete(part);
@@ -169,17 +172,17 @@ export class EngineClient extends EventTarget {
    * @returns its tokens
    */
   async loadScene(text: string): Promise<Reply<string[]>> {
-    const reply = await this.ask('loadScene', text);
+    const reply = await this.call('loadScene', text);
     if (reply.ok)
       this.#instance('engine').keep(`scene ${JSON.parse(text).id}`, 'loadScene', [text]);
     return reply;
   }
 
   lesson(state: LessonState, action: LessonAction) {
-    return this.ask('lesson', state, action);
+    return this.call('lesson', state, action);
   }
 
   lessonResume(lesson: string, events: LessonEvent[], at_ms: number) {
-    return this.ask('lessonResume', lesson, events, at_ms);
+    return this.call('lessonResume', lesson, events, at_ms);
   }
 }

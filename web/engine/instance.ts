@@ -3,7 +3,7 @@
 
 import type { Fault } from '@engine';
 import type { Feed, Feeding, OnProgress } from './feed.ts';
-import type { AnswerOf, ArgsOf, Build, CallName, Part } from './module.ts';
+import type { AnswerOf, ArgsOf, Build, CallName, ModuleName } from './module.ts';
 import { EngineMissing, OUT_OF_MEMORY } from './module.ts';
 import { same } from './same.ts';
 import type { Connection } from './transports.ts';
@@ -35,9 +35,9 @@ export class Instance extends EventTarget {
   #isClosed = false;
   // Calls that ended an engine, and what was answered: asked again, they are answered here, or a page
   // that asks again for what it shows would end every engine it is given.
-  #deadly: { asked: unknown[]; reply: unknown }[] = [];
+  #crashingCalls: { asked: unknown[]; reply: unknown }[] = [];
 
-  constructor(build: Build, part: Part, transport: 'auto' | 'worker' | 'here') {
+  constructor(build: Build, part: ModuleName, transport: 'auto' | 'worker' | 'here') {
     super();
     this.#build = build;
     this.#part = part;
@@ -63,9 +63,9 @@ export class Instance extends EventTarget {
   }
 
   /** One call by name. */
-  async ask<Name extends CallName>(method: Name, args: ArgsOf<Name>): Promise<AnswerOf<Name>> {
+  async call<Name extends CallName>(method: Name, args: ArgsOf<Name>): Promise<AnswerOf<Name>> {
     const asked = [method, ...args];
-    const known = this.#deadly.find((one) => same(one.asked, asked));
+    const known = this.#crashingCalls.find((one) => same(one.asked, asked));
     if (known) return known.reply as AnswerOf<Name>;
     return this.#answer((module) => module.call(method, args), asked);
   }
@@ -74,7 +74,7 @@ export class Instance extends EventTarget {
    * One call that goes on from what the module holds: in the same words it asks for something else each
    * time, so that none is told from the one that ended a module.
    */
-  goOn<Name extends CallName>(method: Name, args: ArgsOf<Name>): Promise<AnswerOf<Name>> {
+  advance<Name extends CallName>(method: Name, args: ArgsOf<Name>): Promise<AnswerOf<Name>> {
     return this.#answer((module) => module.call(method, args));
   }
 
@@ -112,7 +112,7 @@ export class Instance extends EventTarget {
         // Only the first to fail ended it; the others were waiting behind.
         if (this.#connection === connection && this.#restarts <= MAX_RESTARTS) {
           if (!isLost && !(error instanceof EngineMissing) && asked)
-            this.#deadly.push({ asked, reply });
+            this.#crashingCalls.push({ asked, reply });
           this.#replace(message);
         }
         // The next engine is asked again what did not end this one; and once, what may have. It holds nothing yet that a

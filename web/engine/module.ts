@@ -2,14 +2,14 @@
 
 import type { CallsOf, MainModule } from '@engine';
 import { relaxedSimd, simd } from 'wasm-feature-detect';
-import { bytesOf, has, scriptOf } from '#platform/reach.ts';
+import { bytesOf, has, scriptOf } from '#platform/engine-files.ts';
+import type { Folder } from './engine-files.ts';
 import { logCalls } from './log-file.ts';
-import type { Folder } from './reach.ts';
 
 export type MissingReason = 'no_webassembly' | 'no_simd' | 'not_loaded';
 export type Build = 'base' | 'relaxed';
 /** one module: each has the calls of some pages */
-export type Part = keyof CallsOf;
+export type ModuleName = keyof CallsOf;
 
 /** What a page can ask: the engine's calls, and those beside them that read a file of the learner's log. */
 export type Calls = MainModule & ReturnType<typeof logCalls>;
@@ -33,13 +33,13 @@ export class EngineMissing extends Error {
 export type Fetched = { folder: Folder; bytes: ArrayBuffer };
 
 /** Whether the relaxed build of a module can be had and run here. */
-const hasRelaxed = async (part: Part) => has('wasm-relaxed', part) && (await relaxedSimd());
+const hasRelaxed = async (part: ModuleName) => has('wasm-relaxed', part) && (await relaxedSimd());
 
 /**
  * The bytes of a build, for a worker that is only starting; nothing where they cannot be had: whoever starts the engine
  * then tries by itself and says what is missing.
  */
-export async function fetchModule(build: Build, part: Part): Promise<Fetched | undefined> {
+export async function fetchModule(build: Build, part: ModuleName): Promise<Fetched | undefined> {
   try {
     const folder = build === 'relaxed' && (await hasRelaxed(part)) ? 'wasm-relaxed' : 'wasm';
     return { folder, bytes: await bytesOf(folder, part) };
@@ -48,7 +48,7 @@ export async function fetchModule(build: Build, part: Part): Promise<Fetched | u
   }
 }
 
-async function start(folder: Folder, part: Part, fetched?: Fetched): Promise<Module> {
+async function start(folder: Folder, part: ModuleName, fetched?: Fetched): Promise<Module> {
   const getting = fetched?.folder === folder ? fetched.bytes : bytesOf(folder, part);
   const [createEngine, wasmBinary] = await Promise.all([scriptOf(folder, part), getting]);
   // The script asks where the module is though it has its bytes, and in a copy on a disk no address says where.
@@ -59,7 +59,7 @@ async function start(folder: Folder, part: Part, fetched?: Fetched): Promise<Mod
  * The relaxed build, or nothing where the browser cannot run it or cannot have it: it is kept for use
  * without a network only once it was loaded.
  */
-async function startRelaxed(build: Build, part: Part, fetched?: Fetched) {
+async function startRelaxed(build: Build, part: ModuleName, fetched?: Fetched) {
   if (build !== 'relaxed' || !(await hasRelaxed(part))) return null;
   return start('wasm-relaxed', part, fetched).catch(() => null);
 }
@@ -69,7 +69,11 @@ async function startRelaxed(build: Build, part: Part, fetched?: Fetched) {
  * instance's vocabulary says which it is). Throws EngineMissing.
  * @param fetched - of the same, where there is one
  */
-export async function loadModule(build: Build, part: Part, fetched?: Fetched): Promise<Module> {
+export async function loadModule(
+  build: Build,
+  part: ModuleName,
+  fetched?: Fetched,
+): Promise<Module> {
   if (typeof WebAssembly !== 'object') throw new EngineMissing('no_webassembly');
   if (!(await simd())) throw new EngineMissing('no_simd');
   try {

@@ -91,12 +91,12 @@ export class Runner {
   plan(files: ModelFile[]): Promise<Reply<ModelPlan>> {
     return this.#next(async () => {
       this.#model = undefined;
-      const ask = {
+      const asked = {
         method: 'modelPlan' as const,
         take: 'modelPlanTake' as const,
       };
-      const reply = await this.client.feed({ ...ask, args: [sizesOf(files)], files });
-      return reply.ok ? this.client.goOn('modelPlanned') : reply;
+      const reply = await this.client.feed({ ...asked, args: [sizesOf(files)], files });
+      return reply.ok ? this.client.advance('modelPlanned') : reply;
     });
   }
 
@@ -106,7 +106,7 @@ export class Runner {
   }
 
   architecture() {
-    return this.ask('modelArchitecture');
+    return this.call('modelArchitecture');
   }
   /** Whether the engine itself knows the tokens of a text. */
   get knowsTexts() {
@@ -115,11 +115,11 @@ export class Runner {
 
   /** Makes a text the one that is looked at from now on, and says its tokens. */
   async study(text: string): Promise<Reply<Pick<StudiedText, 'tokens'>>> {
-    if (this.knowsTexts) return this.goOn('modelStudyText', text);
+    if (this.knowsTexts) return this.advance('modelStudyText', text);
     const tokens = await this.encode(text);
     if (!tokens.ok) return tokens;
     const numbers = tokens.value.map(({ token }) => token);
-    const reply = await this.goOn('modelStudy', numbers);
+    const reply = await this.advance('modelStudy', numbers);
     return reply.ok ? { ok: true, value: { tokens: tokens.value } } : reply;
   }
 
@@ -127,33 +127,36 @@ export class Runner {
   async encode(text: string) {
     await this.#opening;
     const vocabulary = this.#model?.vocabulary;
-    const reply = await (vocabulary ? vocabulary.encode(text) : this.ask('modelEncode', text));
+    const reply = await (vocabulary ? vocabulary.encode(text) : this.call('modelEncode', text));
     return reply.ok && reply.value.length === 0 ? noTokens : reply;
   }
   /** Further tokens behind some. */
   generate(how: Generation) {
-    return this.ask('modelGenerate', how);
+    return this.call('modelGenerate', how);
   }
   /** What each head looks at in a text, and the text's loss without it. */
   heads(tokens: number[]) {
-    return this.ask('modelHeads', tokens);
+    return this.call('modelHeads', tokens);
   }
 
   /** A call about the model by name; asked again where a lost one was read again meanwhile. */
-  async ask<Name extends CallName>(method: Name, ...args: ArgsOf<Name>): Promise<AnswerOf<Name>> {
+  async call<Name extends CallName>(method: Name, ...args: ArgsOf<Name>): Promise<AnswerOf<Name>> {
     for (;;) {
       const opening = this.#opening;
       await opening;
-      const reply = await this.client.ask(method, ...args);
+      const reply = await this.client.call(method, ...args);
       const isForgotten = isRefusal(reply) && reply.errors[0]?.code === 'no_model';
       if (!isForgotten || opening === this.#opening) return this.#named(reply);
     }
   }
 
   /** A call that goes on from what the module holds of the one before (instance.ts). */
-  async goOn<Name extends CallName>(method: Name, ...args: ArgsOf<Name>): Promise<AnswerOf<Name>> {
+  async advance<Name extends CallName>(
+    method: Name,
+    ...args: ArgsOf<Name>
+  ): Promise<AnswerOf<Name>> {
     await this.#opening;
-    return this.#named(await this.client.goOn(method, ...args));
+    return this.#named(await this.client.advance(method, ...args));
   }
 
   /** A reply whose tokens have their texts. */
@@ -193,10 +196,10 @@ export class Runner {
     onProgress?.(1);
     if (tokenizer) {
       const bytes = new Uint8Array(await tokenizer.arrayBuffer());
-      const read = await this.client.goOn('modelTokenizer', bytes);
+      const read = await this.client.advance('modelTokenizer', bytes);
       if (!read.ok) return read;
     }
     this.#model = model;
-    return this.client.ask('modelArchitecture');
+    return this.client.call('modelArchitecture');
   }
 }

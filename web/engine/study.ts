@@ -10,7 +10,7 @@ export type ScalingAsk = {
   seed: number;
   divisor: string;
 };
-type Engine = Pick<EngineClient, 'ask'>;
+type Engine = Pick<EngineClient, 'call'>;
 
 /** Head sizes that curves go through. */
 export const CURVE_SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
@@ -25,7 +25,7 @@ export const scalingAsk = (ask: ScalingAsk): import('@engine').ScalingAsk => ({
 });
 
 export const scalingStudy = (engine: Engine, ask: ScalingAsk) =>
-  engine.ask('scalingStudy', scalingAsk(ask));
+  engine.call('scalingStudy', scalingAsk(ask));
 
 /** A table of weights beside the wide head's. */
 type Compared = {
@@ -79,6 +79,6 @@ export async function rankView(
   engine: Engine,
   { seq_len, seed, rank }: { seq_len: number; seed: number; rank: number },
 ): Promise<Reply<Rank>> {
-  const reply = await engine.ask('rankView', seq_len, seed, rank);
+  const reply = await engine.call('rankView', seq_len, seed, rank);
   return reply.ok ? { ok: true, value: readRank(seq_len, reply.value) } : reply;
 }

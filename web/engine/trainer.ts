@@ -42,23 +42,23 @@ export class Trainer {
   }
 
   vocabulary(): Promise<TrainVocabulary> {
-    this.#vocabulary ??= this.client.ask('trainVocabulary');
+    this.#vocabulary ??= this.client.call('trainVocabulary');
     return this.#vocabulary;
   }
 
   start(run: string, settings: RunSettings): Promise<Reply<RunView>> {
-    return this.client.ask('trainStart', run, settings);
+    return this.client.call('trainStart', run, settings);
   }
   /** At most `count` steps more: the loss of each. */
   steps(run: string, count: number): Promise<Reply<Float32Array>> {
-    return this.client.goOn('trainSteps', run, count);
+    return this.client.advance('trainSteps', run, count);
   }
   /** The steps that a moment may name. */
   moments(run: string): Promise<Reply<number[]>> {
-    return this.client.ask('trainMoments', run);
+    return this.client.call('trainMoments', run);
   }
   drop(run: string) {
-    return this.client.ask('trainDrop', run);
+    return this.client.call('trainDrop', run);
   }
 
   score(
@@ -67,20 +67,20 @@ export class Trainer {
     switches: Switches = {},
     stepwise: boolean = false,
   ): Promise<Reply<ScoreView>> {
-    return this.client.ask('trainScore', of, split, switches, stepwise);
+    return this.client.call('trainScore', of, split, switches, stepwise);
   }
   read(of: Moment, name: string, switches: Switches = {}): Promise<Reply<Reading>> {
-    return this.client.ask('trainRead', of, name, switches);
+    return this.client.call('trainRead', of, name, switches);
   }
   /** What a model can read of a name that somebody typed. */
   typedName(text: string): Promise<TypedWord> {
-    return this.client.ask('trainTypedName', text);
+    return this.client.call('trainTypedName', text);
   }
   patterns(of: Moment, split: string): Promise<Reply<Patterns>> {
-    return this.client.ask('trainPatterns', of, split);
+    return this.client.call('trainPatterns', of, split);
   }
   write(of: Moment, drawing: Drawing, switches: Switches = {}): Promise<Reply<string[]>> {
-    return this.client.ask('trainWrite', of, drawing, switches);
+    return this.client.call('trainWrite', of, drawing, switches);
   }
   subsets(
     of: Moment,
@@ -89,28 +89,28 @@ export class Trainer {
     first: number,
     count: number,
   ): Promise<Reply<number[]>> {
-    return this.client.ask('trainSubsets', of, split, how, first, count);
+    return this.client.call('trainSubsets', of, split, how, first, count);
   }
   /** @param losses - of every subset */
   shares(losses: number[]): Promise<Reply<number[]>> {
-    return this.client.ask('trainShares', losses);
+    return this.client.call('trainShares', losses);
   }
   /** @param losses - of every subset */
   best(losses: number[]): Promise<Reply<number[]>> {
-    return this.client.ask('trainBest', losses);
+    return this.client.call('trainBest', losses);
   }
   spread(numbers: number[]): Promise<Reply<Spread>> {
-    return this.client.ask('trainSpread', numbers);
+    return this.client.call('trainSpread', numbers);
   }
   spoilt(settings: SpoiltSettings): Promise<Reply<SpoiltView>> {
-    return this.client.ask('trainSpoilt', settings);
+    return this.client.call('trainSpoilt', settings);
   }
 
   startSweep(settings: SweepSettings): Promise<Reply<SweepView>> {
-    return this.client.ask('sweepStart', settings);
+    return this.client.call('sweepStart', settings);
   }
   sweep(count: number): Promise<Reply<SweepView>> {
-    return this.client.goOn('sweepSteps', count);
+    return this.client.advance('sweepSteps', count);
   }
 }
 

@@ -6,10 +6,10 @@ import { startWorker } from '#platform/start-worker.ts';
 import type { Feed, Feeding, OnProgress } from './feed.ts';
 import { feed, isUnreadable } from './feed.ts';
 import { MOST } from './limits.ts';
-import type { AnswerOf, ArgsOf, Build, CallName, MissingReason, Part } from './module.ts';
+import type { AnswerOf, ArgsOf, Build, CallName, MissingReason, ModuleName } from './module.ts';
 import { callModule, EngineMissing, fetchModule, loadModule } from './module.ts';
 import { takeOut } from './pieces.ts';
-import type { Door } from './worker.ts';
+import type { EngineWorker } from './worker.ts';
 
 export type Connection = {
   kind: 'worker' | 'here';
@@ -30,17 +30,17 @@ export class WorkerLost extends Error {}
 /** The engine was given up for another call, or by its page: what was asked of it did not end it. */
 export class Closed extends Error {}
 
-export async function connectWorker(build: Build, part: Part): Promise<Connection> {
+export async function connectWorker(build: Build, part: ModuleName): Promise<Connection> {
   const worker = newWorker();
   // While the worker starts; in it, the module would be asked for only then. It is compiled there: here, that holds up what
   // the page draws (38 ms for the language model's, four times that on a phone).
   const fetching = fetchModule(build, part);
-  const loss = new Loss();
+  const loss = new WorkerFailure();
   const fail = (event: Event) =>
     loss.happened(new WorkerLost(event instanceof ErrorEvent ? event.message : event.type));
   worker.addEventListener('error', fail, { once: true });
   worker.addEventListener('messageerror', fail, { once: true });
-  const door: Remote<Door> = wrap(worker);
+  const door: Remote<EngineWorker> = wrap(worker);
   let reason: MissingReason | '';
   try {
     const starting = fetching.then((fetched) =>
@@ -70,7 +70,7 @@ export async function connectWorker(build: Build, part: Part): Promise<Connectio
  * A call with files, which the worker reads; where it may not, the page reads them for it: WebKit gives the worker of a
  * page from a disk no byte of the page's blobs.
  */
-async function feedAcross(door: Remote<Door>, call: Feed, onProgress: OnProgress) {
+async function feedAcross(door: Remote<EngineWorker>, call: Feed, onProgress: OnProgress) {
   // Its type is that of the far side.
   const reply = await door.feed(call, proxy(onProgress) as unknown as Remote<OnProgress>);
   if (!isUnreadable(reply)) return reply;
@@ -81,7 +81,7 @@ let calls = 0;
 
 /** A call, its long lists before it. The worker has taken in a piece before the next is packed. */
 async function send<Name extends CallName>(
-  door: Remote<Door>,
+  door: Remote<EngineWorker>,
   method: Name,
   args: ArgsOf<Name>,
 ): Promise<AnswerOf<Name>> {
@@ -104,7 +104,7 @@ async function send<Name extends CallName>(
 
 // The end of a worker, for all who wait for it and all who come later. In a race with one promise that
 // lasts, that promise keeps a trace of every call there ever was: 100 MB in an hour of training.
-class Loss {
+class WorkerFailure {
   #waiting: Set<(reason: Error) => void> = new Set();
   #reason: Error | undefined;
 
@@ -132,7 +132,7 @@ function newWorker() {
   }
 }
 
-export async function connectHere(build: Build, part: Part): Promise<Connection> {
+export async function connectHere(build: Build, part: ModuleName): Promise<Connection> {
   const engine = await loadModule(build, part);
   let closed: Closed | undefined;
   const unlessClosed = async <Answer>(ask: () => Answer | Promise<Answer>) => {

@@ -4,7 +4,15 @@ import type { Remote } from 'comlink';
 import { expose, releaseProxy } from 'comlink';
 import type { Feed, OnProgress } from './feed.ts';
 import { feed } from './feed.ts';
-import type { ArgsOf, Build, CallName, Fetched, MissingReason, Module, Part } from './module.ts';
+import type {
+  ArgsOf,
+  Build,
+  CallName,
+  Fetched,
+  MissingReason,
+  Module,
+  ModuleName,
+} from './module.ts';
 import { callModule, EngineMissing, loadModule } from './module.ts';
 import type { Long } from './pieces.ts';
 import { putBack } from './pieces.ts';
@@ -16,7 +24,7 @@ const held: Map<number, Long[]> = new Map();
 
 const door = {
   /** @returns why it could not start */
-  async start(build: Build, part: Part, fetched?: Fetched): Promise<MissingReason | ''> {
+  async start(build: Build, part: ModuleName, fetched?: Fetched): Promise<MissingReason | ''> {
     try {
       engine = await loadModule(build, part, fetched);
       return '';
@@ -57,6 +65,6 @@ const door = {
   },
 };
 
-export type Door = typeof door;
+export type EngineWorker = typeof door;
 
 expose(door);

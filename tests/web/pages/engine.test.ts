@@ -15,10 +15,10 @@ test('a trap is survived: a new engine takes over, the page says so and shows wh
     before: withFaults,
     allowed: /unreachable/,
   });
-  const cells = () => page.locator('lens-table td').allTextContents();
+  const cells = () => page.locator('cell-grid td').allTextContents();
   const before = await cells();
   const reply = await page.evaluate(() =>
-    document.querySelector('shape-stepper')!.model.engine.ask('testTrap'),
+    document.querySelector('shape-stepper')!.model.engine.call('testTrap'),
   );
   assert.equal(reply.errors[0].code, 'engine_lost');
   await page.locator('restart-note #note').waitFor();
@@ -42,7 +42,8 @@ test('an engine that has run out of memory is replaced, and the call that did it
       restarts += 1;
     });
     const codes: string[] = [];
-    for (let i = 0; i < 2; i += 1) codes.push((await engine.ask('testOutOfMemory')).errors[0].code);
+    for (let i = 0; i < 2; i += 1)
+      codes.push((await engine.call('testOutOfMemory')).errors[0].code);
     const { ok } = await engine.shapes({ batch: 1, seq_len: 2, d_model: 4, n_heads: 2 });
     return { codes, restarts, ok };
   });
@@ -66,10 +67,10 @@ test('what waited behind calls that ended an engine is asked again of the next, 
     const config = { batch: 1, seq_len: 2, d_model: 4, n_heads: 2 };
     const replies = await Promise.all([
       engine.shapes(config),
-      engine.ask('testTrap'),
+      engine.call('testTrap'),
       engine.shapes({ ...config, seq_len: 3 }),
-      engine.goOn('shapes', config), // goes on from what an engine held, which is gone
-      engine.ask('testOutOfMemory'),
+      engine.advance('shapes', config), // goes on from what an engine held, which is gone
+      engine.call('testOutOfMemory'),
       engine.shapes({ ...config, seq_len: 4 }),
     ]);
     const told = replies.map((reply) => (reply.ok ? reply.value.dims.seq_len : reply.errors[0]));
@@ -101,7 +102,7 @@ test('a figure that asked while another call ended the engine shows its answer, 
     const figures = [...document.querySelectorAll('head-writes')];
     for (const figure of figures) figure.heads = 2;
     const engine = figures[0]!.engine!;
-    engine.ask('testTrap');
+    engine.call('testTrap');
     await new Promise((done) => engine.addEventListener('restarted', done));
   });
   await areDrawn(2);
@@ -136,7 +137,7 @@ test('what waited in a worker that is lost is asked once more, and what goes on 
     await Promise.resolve(); // it is with the worker now
     window.workers.at(-1)!.dispatchEvent(new ErrorEvent('error'));
     const oks = [(await waiting).ok, (await engine.shapes(config)).ok];
-    for (let i = 0; i < 2; i += 1) oks.push((await engine.goOn('testTrap')).ok);
+    for (let i = 0; i < 2; i += 1) oks.push((await engine.advance('testTrap')).ok);
     oks.push((await engine.shapes(config)).ok);
     return { oks, restarts };
   });
@@ -198,7 +199,7 @@ test('on the page’s own thread too, what came behind a call that ended the eng
       restarts += 1;
     });
     const config = { batch: 1, seq_len: 2, d_model: 4, n_heads: 2 };
-    const trap = engine.ask('testTrap');
+    const trap = engine.call('testTrap');
     const { ok } = await engine.shapes(config);
     return { code: (await trap).errors[0].code, ok, restarts };
   });
@@ -225,7 +226,7 @@ test('a course is loaded once, however many ask; a new engine is given it; a fai
     const afterSame = sent;
     const faulty = [await engine.loadCourse('{}'), await engine.loadCourse('{}')];
     const afterFaulty = sent;
-    await engine.ask('testTrap');
+    await engine.call('testTrap');
     const resumed = await engine.lessonResume(lesson, [], 0);
     const oks = [...same, ...faulty, resumed].map(({ ok }) => ok);
     return { oks, afterSame, afterFaulty, sent };
@@ -254,7 +255,7 @@ test('where no worker may start, the same lesson runs on the page’s own thread
     ),
     'here',
   );
-  await page.locator('lens-table td').first().waitFor();
+  await page.locator('cell-grid td').first().waitFor();
 });
 
 test('the relaxed build gives the same lesson, says that it is the fast one, and is not fetched unasked', async ({
@@ -262,7 +263,7 @@ test('the relaxed build gives the same lesson, says that it is the fast one, and
 }) => {
   const base = await site.openLesson({ query: '?step=weights' });
   assert.equal(base.asked.filter((url) => url.endsWith('.wasm')).length, 1);
-  const plain = await base.page.locator('lens-table td').allTextContents();
+  const plain = await base.page.locator('cell-grid td').allTextContents();
   await base.done();
   const fast = await site.openLesson({ query: '?step=weights&build=relaxed' });
   const vocabulary = await fast.page.evaluate(() =>
@@ -270,6 +271,6 @@ test('the relaxed build gives the same lesson, says that it is the fast one, and
   );
   assert.equal(vocabulary.build, 'relaxed');
   await fast.page.locator('#build-note').waitFor();
-  assert.deepEqual(await fast.page.locator('lens-table td').allTextContents(), plain);
+  assert.deepEqual(await fast.page.locator('cell-grid td').allTextContents(), plain);
   await fast.done();
 });

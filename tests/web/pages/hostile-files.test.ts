@@ -88,7 +88,7 @@ test.describe('a page without one of its files says so and keeps its text', () =
 
   test('but without the worker every number is there', async ({ site }) => {
     const { page } = await openWith(site, `${LESSON}?step=weights`, '**/worker-*', gone);
-    await page.locator('lens-table td').first().waitFor();
+    await page.locator('cell-grid td').first().waitFor();
     assert.equal(await note(page, 'not_loaded').isVisible(), false);
   });
 });
@@ -126,7 +126,7 @@ test.describe('a server that calls a file by another type', () => {
   for (const type of ['application/octet-stream', 'text/plain', 'text/html']) {
     test(`the engine as ${type} runs all the same`, async ({ site }) => {
       const { page } = await openWith(site, `${LESSON}?step=weights`, '**/*.wasm', as(type));
-      await page.locator('lens-table td').first().waitFor();
+      await page.locator('cell-grid td').first().waitFor();
       assert.equal(await page.locator('.trouble > p:visible').count(), 0);
     });
   }
@@ -173,6 +173,6 @@ test('a very slow network shows the text, blames nothing, and all comes alive', 
   const { page } = await openWith(site, `${LESSON}?step=weights`, '**/assets/**', slow);
   await page.locator('h1').waitFor();
   await hasItsText(page);
-  await page.locator('lens-table td').first().waitFor();
+  await page.locator('cell-grid td').first().waitFor();
   assert.equal(await page.locator('.trouble > p:visible').count(), 0);
 });

@@ -224,7 +224,7 @@ test.describe('the page stays kind', () => {
     await finished();
     await page.evaluate(async () => {
       const { trainer } = document.querySelector('head-lab')!.lab;
-      await trainer.client.ask('noSuchCall' as 'vocabulary'); // a call that throws ends the engine
+      await trainer.client.call('noSuchCall' as 'vocabulary'); // a call that throws ends the engine
     });
     await lab.locator('#lost').waitFor();
     await lab.locator('#train').click();

@@ -238,7 +238,7 @@ test.describe('two models', () => {
     await training.locator('#go').press('Enter');
     await training.locator('#go').getByText(words.go.pause).waitFor();
     await page.evaluate(() =>
-      document.querySelector('bug-training')!.trainer.client.ask('noCall' as 'vocabulary'),
+      document.querySelector('bug-training')!.trainer.client.call('noCall' as 'vocabulary'),
     );
     await training.locator('#summary').getByText(words.phases.lost).waitFor();
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -30,7 +30,7 @@ async function open(site: Site, options: Opening = {}) {
   await openGates(opened.page);
   await opened.page.locator('head-switches[alive]').waitFor();
   const numbers = async (id: string) =>
-    (await opened.page.locator(`number-row#${id} .number`).allTextContents()).map((text) =>
+    (await opened.page.locator(`number-strip#${id} .number`).allTextContents()).map((text) =>
       text.replace('changed', '').trim(),
     );
   return { ...opened, numbers };
@@ -65,18 +65,18 @@ test.describe('the switches', () => {
       assert.equal(after[at], at >= 4 && at < 8 ? '0.00' : before[at]);
     }
     assert.equal(await page.locator('#switch-1').getAttribute('aria-checked'), 'false');
-    assert.ok((await page.locator('number-row#concat .part.off').count()) === 1);
-    assert.ok((await page.locator('number-row#y .marked').count()) > 4);
+    assert.ok((await page.locator('number-strip#concat .part.off').count()) === 1);
+    assert.ok((await page.locator('number-strip#y .marked').count()) > 4);
     await page.keyboard.press('Space');
     await settles(() => numbers('y'), row('y', []));
-    assert.equal(await page.locator('number-row#y .marked').count(), 0);
+    assert.equal(await page.locator('number-strip#y .marked').count(), 0);
   });
 
   test('all off empties every slice, all on brings every one back', async ({ site }) => {
     const { page, numbers } = await open(site);
     await operate(page, 'all-off').click();
     await settles(() => numbers('concat'), row('concat', [0, 1, 2, 3]));
-    assert.equal(await page.locator('number-row#concat .part.off').count(), 4);
+    assert.equal(await page.locator('number-strip#concat .part.off').count(), 4);
     assert.ok((await numbers('y')).every((number) => number === '0.00'));
     await page.locator('#all-on').click();
     await settles(() => numbers('concat'), row('concat', []));
@@ -84,7 +84,7 @@ test.describe('the switches', () => {
 
   test('the four slices are coloured by head and named by their places', async ({ site }) => {
     const { page } = await open(site);
-    const names = await page.locator('number-row#concat .name').allTextContents();
+    const names = await page.locator('number-strip#concat .name').allTextContents();
     assert.deepEqual(names, [
       'head 0, places 0 to 3',
       'head 1, places 4 to 7',
@@ -127,7 +127,7 @@ test('an engine that is lost knows its scenes again: the switches go on working'
 }) => {
   const { page, numbers } = await open(site, { before: withFaults, allowed: /unreachable/ });
   const reply = await page.evaluate(() =>
-    document.querySelector('head-switches')!.engine!.ask('testTrap'),
+    document.querySelector('head-switches')!.engine!.call('testTrap'),
   );
   assert.equal(faultsOf(reply)[0]!.code, 'engine_lost');
   await page.locator('#switch-3').click();

@@ -76,7 +76,7 @@ test.describe('the class by keyboard', () => {
     const { page } = await open(site, { query: '?step=masked' });
     await at(page, 'masked');
     const cell = (row: number, column: number) =>
-      page.locator(`lens-table td[data-row="${row}"][data-column="${column}"]`).textContent();
+      page.locator(`cell-grid td[data-row="${row}"][data-column="${column}"]`).textContent();
     assert.equal((await cell(2, 3))!.trim(), '−∞');
     assert.notEqual((await cell(3, 2))!.trim(), '−∞');
     assert.match((await page.locator('stage-formula math').last().textContent())!, /j≤i.*−∞.*j>i/);

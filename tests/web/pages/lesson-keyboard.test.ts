@@ -235,7 +235,7 @@ test.describe('a step in one window', () => {
       const list = await boxOf(page, 'code-listing ol');
       assert.ok(line.y >= list.y - 1, `${id}: its line is above its list`);
       assert.ok(line.y + line.height <= Math.min(bar, list.y + list.height + 1), `${id}: its line`);
-      assert.ok((await boxOf(page, 'tensor-map')).y < bar - 60, `${id}: its numbers`);
+      assert.ok((await boxOf(page, 'tensor-view')).y < bar - 60, `${id}: its numbers`);
     }
   });
 

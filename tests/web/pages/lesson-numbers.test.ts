@@ -17,7 +17,7 @@ const sizes = (page: Page) => page.locator('shape-diagram axis-chips .size').all
 
 /** The numbers in the lens: row, column and text of each cell. */
 const cells = (page: Page) =>
-  page.locator('lens-table td').evaluateAll((all) =>
+  page.locator('cell-grid td').evaluateAll((all) =>
     all.map((td) => ({
       row: +td.dataset.row!,
       column: +td.dataset.column!,
@@ -119,19 +119,19 @@ test.describe('numbers on the page', () => {
     await page.locator('#all-steps summary').click();
     await page.locator('#all-steps a[data-step="q_flat"]').click();
     await at(page, 'q_flat');
-    await page.locator('index-chooser, tensor-map').first().waitFor();
+    await page.locator('index-picker, tensor-view').first().waitFor();
     await page
-      .locator('tensor-map')
+      .locator('tensor-view')
       .getByRole('radio', { name: 'W_q' })
-      .or(page.locator('tensor-map [data-tensor="W_q"]'))
+      .or(page.locator('tensor-view [data-tensor="W_q"]'))
       .first()
       .click();
     await page.waitForFunction(
       () =>
-        document.querySelector('shape-stepper')!.renderRoot.querySelector('tensor-map')!.slice
+        document.querySelector('shape-stepper')!.renderRoot.querySelector('tensor-view')!.slice
           .tensor === 'W_q',
     );
-    await page.locator('lens-table td[data-row="0"][data-column="0"]').click();
+    await page.locator('cell-grid td[data-row="0"][data-column="0"]').click();
     // Large, so that two decimals show it in every tensor.
     await operate(page, 'new-value').fill('100');
     await page.locator('cell-inspector #set').click();
@@ -206,7 +206,7 @@ test.describe('settings', () => {
     const { page } = await site.openLesson({ query: '?preset=gpt3' });
     await page.locator('.why-not[data-code="memory_over_limit"]').waitFor();
     assert.deepEqual(await sizes(page), ['1', '10', '12288']);
-    assert.equal(await page.locator('tensor-map').count(), 0);
+    assert.equal(await page.locator('tensor-view').count(), 0);
   });
 
   test('a size that no picture shows still changes the numbers: another head count, other weights', async ({
@@ -221,8 +221,8 @@ test.describe('settings', () => {
         [
           ...document
             .querySelector('shape-stepper')!
-            .shadowRoot!.querySelector('tensor-map')!
-            .shadowRoot!.querySelector('lens-table')!
+            .shadowRoot!.querySelector('tensor-view')!
+            .shadowRoot!.querySelector('cell-grid')!
             .shadowRoot!.querySelectorAll('td'),
         ]
           .map((td) => td.textContent.trim())
@@ -250,7 +250,7 @@ test.describe('settings', () => {
     const { page } = await site.openLesson({ query: '?step=weights&seq_len=7&seed=12' });
     const before = await cells(page);
     await page.goto(page.url());
-    await page.locator('lens-table td').first().waitFor();
+    await page.locator('cell-grid td').first().waitFor();
     assert.deepEqual(await cells(page), before);
     assert.match(page.url(), /seq_len=7/);
   });

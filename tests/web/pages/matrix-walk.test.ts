@@ -12,7 +12,7 @@ const MATRICES = [
   { path: 'lessons/beyond-self-attention.html', host: 'cross-attention', table: '.head table' },
   { path: 'lessons/output-matrix.html', host: 'head-writes', table: '#writes-terms' },
   { path: 'lab/silent-bugs.html', host: 'silent-bug', table: 'table.heat' },
-  { path: 'lessons/width-and-heads.html?step=weights', host: 'lens-table', table: 'table' },
+  { path: 'lessons/width-and-heads.html?step=weights', host: 'cell-grid', table: 'table' },
   { path: 'lessons/why-more-heads.html', host: 'attention-lens', table: 'pattern-table table' },
 ];
 

@@ -22,7 +22,7 @@ const slice = (tensor: string, lead: number[]) => got(engine.tensor(setup, tenso
 
 async function openTakeAway(site: Site, { query = QUERY, ...options }: Opening = {}) {
   const opened = await site.open({ path: LESSON + query, ...options });
-  await opened.page.locator('lens-table td').first().waitFor();
+  await opened.page.locator('cell-grid td').first().waitFor();
   await operate(opened.page, 'take').click();
   await opened.page.locator('take-away li').first().waitFor();
   return opened;

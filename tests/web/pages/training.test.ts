@@ -22,10 +22,10 @@ test('a thousand steps in a worker give the digits of the native build, and the 
       return reply.value;
     };
     const start = async (seed: number) =>
-      taken(await trainer.ask('trainStart', 'run', { task: 'names', text, seed }));
-    const steps = async (count: number) => taken(await trainer.ask('trainSteps', 'run', count));
+      taken(await trainer.call('trainStart', 'run', { task: 'names', text, seed }));
+    const steps = async (count: number) => taken(await trainer.call('trainSteps', 'run', count));
     const score = async () =>
-      taken(await trainer.ask('trainScore', 'run', 'held_out', {}, false)).loss;
+      taken(await trainer.call('trainScore', 'run', 'held_out', {}, false)).loss;
     await start(0);
     let calls = 0;
     for (;;) {

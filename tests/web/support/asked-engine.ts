@@ -6,9 +6,9 @@ import { logCalls } from '../../../web/engine/log-file.ts';
 /** @param engine - a module, as loadEngine() gives it */
 export function askedEngine(engine: MainModule) {
   const calls: object = Object.assign(engine, logCalls(engine));
-  const ask = async (method: string, ...args: unknown[]) =>
+  const call = async (method: string, ...args: unknown[]) =>
     (calls as Record<string, (...args: unknown[]) => unknown>)[method]!(...args);
-  return { ask, goOn: ask } as unknown as EngineClient;
+  return { call, advance: call } as unknown as EngineClient;
 }
 
 /** The bytes of a file with this text. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-// A reader who has come to every element of a kind: some come alive only then (web/src/kit/near.ts).
+// A reader who has come to every element of a kind: some come alive only then (web/src/kit/when-near.ts).
 
 export async function comeToAll(page: Page, tag: string) {
   const all = page.locator(tag);

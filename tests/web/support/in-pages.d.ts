@@ -13,10 +13,10 @@ import type { LessonModel } from '../../../web/src/features/stepper/lesson-model
 import type { Settings } from '../../../web/src/features/stepper/url-state.ts';
 import type { HeadLab } from '../../../web/src/features/training/head-lab-model.ts';
 import type { SeedRoles } from '../../../web/src/features/training/seed-roles-model.ts';
-import type { Ground } from '../../../web/src/features/training/sweep-ground.ts';
-import type {} from '../../../web/src/kit/lens-table.ts';
+import type { Ground } from '../../../web/src/features/training/sweep-axis.ts';
+import type {} from '../../../web/src/kit/cell-grid.ts';
 import type { LiveElement } from '../../../web/src/kit/live-element.ts';
-import type { Shelf } from '../../../web/src/learner/lasting.ts';
+import type { LogStore } from '../../../web/src/learner/indexeddb-store.ts';
 import type { QuizSession } from '../../../web/src/learner/quiz-session.ts';
 import type { Kept } from './learner-log.ts';
 import type { ScormCall } from './platform.ts';
@@ -40,7 +40,7 @@ declare global {
     'setup-panel': HTMLElement & { settings: Settings };
     'shape-stepper': HTMLElement & { model: LessonModel; renderRoot: ShadowRoot };
     'speed-test': HTMLElement & { doing: number; measured?: Measured };
-    'tensor-map': HTMLElement & { slice: Slice };
+    'tensor-view': HTMLElement & { slice: Slice };
   }
 
   interface Window {
@@ -59,7 +59,7 @@ declare global {
     /** what came while the page was made */
     moved: PerformanceEntry[];
     seen: boolean[];
-    headsUpLog?: Promise<Shelf>;
+    headsUpLog?: Promise<LogStore>;
     runner?: Runner;
     workers: (Worker & { part?: string })[];
     /** set by a script that must not run */

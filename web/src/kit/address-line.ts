@@ -1,7 +1,7 @@
 // What a page shows, into its address once it has come to rest: Safari refuses the hundredth change within half a
 // minute, and Chromium asks for the page's icon again at each.
 
-import { withWishes } from './page-wishes.ts';
+import { withPageOptions } from './page-options.ts';
 
 const PAUSE_MS = 250;
 
@@ -22,7 +22,7 @@ export class AddressLine {
 
   write() {
     clearTimeout(this.#timer);
-    const search = withWishes(this.#search());
+    const search = withPageOptions(this.#search());
     if (search === location.search) return;
     history.replaceState(null, '', `${location.pathname}${search}${location.hash}`);
   }

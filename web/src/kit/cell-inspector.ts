@@ -6,8 +6,8 @@ import { css, html, LitElement, nothing } from 'lit';
 import { decimal, t } from './messages.ts';
 import { refuseLong } from './number-length.ts';
 import './operand-list.ts';
+import { baseStyles, cellName } from './base.ts';
 import { given, text, withProps } from './props.ts';
-import { cellName, shared } from './shared.ts';
 
 const DIGITS = 4;
 const FIRST_TERMS = 4;
@@ -24,7 +24,7 @@ class CellInspector extends withProps(LitElement, {
   move: text(),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     css`
       section {
         position: relative;

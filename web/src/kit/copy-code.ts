@@ -2,11 +2,11 @@
 import { css, html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/copy-code.json';
-import { sayer } from './messages.ts';
+import { baseStyles, screenOnly } from './base.ts';
+import { messagesOf } from './messages.ts';
 import { state, withProps } from './props.ts';
-import { screenOnly, shared } from './shared.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 const SAY_FOR_MS = 2000;
 
 class CopyCode extends withProps(LitElement, {
@@ -14,7 +14,7 @@ class CopyCode extends withProps(LitElement, {
   said: state<'' | 'copied' | 'failed'>(''),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     css`
       button {
         border-color: transparent;

@@ -2,10 +2,10 @@
 import words from '#content/words/curve-sketch.json';
 import type { CurveFrame } from './curve-layout.ts';
 import { PLOT } from './curve-layout.ts';
-import { decimal, percentText, sayer } from './messages.ts';
+import { decimal, messagesOf, percentText } from './messages.ts';
 import { band, linear, type Mark, plot } from './plot.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 /** Lines across, from the low end of the axis to the high one. */
 const LINES = 4;
 

@@ -1,8 +1,8 @@
 // The fields of a form, each with its name: what is chosen or given is told as a value, not as an event.
 import { html, nothing } from 'lit';
+import { headColour, styled } from './base.ts';
 import { fieldNumber, fieldValue, isFieldChecked } from './field-events.ts';
 import { refuseLong } from './number-length.ts';
-import { headColour, styled } from './shared.ts';
 
 /** A value to choose, and what it is called. */
 type Choice<T> = readonly [T, unknown];

@@ -4,10 +4,10 @@
 import type { Fault } from '@engine';
 import { html, LitElement } from 'lit';
 import type { EngineClient } from '../../engine/client.ts';
-import { withEngine, withPaper } from './alive.ts';
-import { latest } from './latest.ts';
+import { screenAndPrint, withEngine } from './engine-host.ts';
 import { faultSentence } from './messages.ts';
 import { given, state, withProps } from './props.ts';
+import { runLatest } from './run-latest.ts';
 
 export class LiveElement extends withProps(LitElement, {
   /** the page's, where none is given */
@@ -17,7 +17,7 @@ export class LiveElement extends withProps(LitElement, {
   /** the properties that it asks about */
   static asks: string[] = [];
 
-  #load = latest((isNewest) => withEngine(this, (engine) => this.ask(engine, isNewest)));
+  #load = runLatest((isNewest) => withEngine(this, (engine) => this.ask(engine, isNewest)));
 
   override willUpdate(changed: Map<string, unknown>) {
     const { asks } = this.constructor as typeof LiveElement;
@@ -38,6 +38,6 @@ export class LiveElement extends withProps(LitElement, {
   override render(): unknown {
     if (this.faults.length > 0) return this.faults.map((f) => html`<p>${faultSentence(f)}</p>`);
     const live = this.live();
-    return live ? withPaper(this, live) : html`<slot></slot>`;
+    return live ? screenAndPrint(this, live) : html`<slot></slot>`;
   }
 }

@@ -4,9 +4,9 @@ import { html, nothing } from 'lit';
 
 import words from '#content/words/long-text.json';
 import { MOST } from '../../engine/limits.ts';
-import { sayer } from './messages.ts';
+import { messagesOf } from './messages.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 /** Characters that are soon laid out, whatever they are. */
 export const BEGINNING = 2000;

@@ -1,13 +1,13 @@
 // A matrix to look at and to walk through: a picture of its cells with the names of rows and columns beside it where they
 // fit, one chosen cell with its number, and the chosen row as a table for who hears it.
 import { css, html, LitElement, type PropertyValues } from 'lit';
+import { baseStyles, styled } from './base.ts';
 import { ThemeController, WidthController } from './controllers.ts';
 import { type Cell, cellByKey, cellUnder } from './grid-cell.ts';
 import { heatScale } from './heat.ts';
 import { type Matrix, paintMatrix } from './matrix-image.ts';
 import { decimal } from './messages.ts';
 import { flag, given, number, state, text, withProps } from './props.ts';
-import { shared, styled } from './shared.ts';
 
 /** Names of rows and columns are left out where a cell is lower than this, in pixels. */
 const LEAST_FOR_NAMES = 13;
@@ -30,7 +30,7 @@ export class MatrixView extends withProps(LitElement, {
   width: state(0),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     css`
       .view {
         display: grid;

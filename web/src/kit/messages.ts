@@ -14,7 +14,7 @@ export { count, decimal, percentText, type Say };
 export const t: Say<typeof messages> = (key, args = {}) => say(messages, key, args);
 
 /** The same for a catalogue of an element's own, `content/<language>/words/<tag>.json`. */
-export const sayer =
+export const messagesOf =
   <Words extends object>(words: Words): Say<Words> =>
   (key, args = {}) =>
     say(words, key, args);

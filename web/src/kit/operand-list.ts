@@ -2,9 +2,9 @@
 // operand is a button to its cell.
 import type { Explanation, Operands } from '@engine';
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { baseStyles, cellName } from './base.ts';
 import { count, decimal, t } from './messages.ts';
 import { given, number, state, withProps } from './props.ts';
-import { cellName, shared } from './shared.ts';
 
 const DIGITS = 4;
 const PAGE = 64;
@@ -17,7 +17,7 @@ class OperandList extends withProps(LitElement, {
   shown: state(0),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     css`
       .scroll {
         max-height: 20rem;

@@ -4,11 +4,11 @@ import { css, html, LitElement } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 
 import words from '#content/words/dimension-exercise.json';
-import { sayer } from './messages.ts';
+import { baseStyles } from './base.ts';
+import { messagesOf } from './messages.ts';
 import { given, state, withProps } from './props.ts';
-import { shared } from './shared.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 class OrderList extends withProps(LitElement, {
   /** as they were shown first */
@@ -18,7 +18,7 @@ class OrderList extends withProps(LitElement, {
   said: state(''),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     css`
       ol {
         display: grid;

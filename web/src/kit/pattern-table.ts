@@ -1,10 +1,10 @@
 // A head's weights as a table of words, which arrow keys walk (APG grid). Hatched where its numbers come from a scene
 // set by hand, solid where they are measured.
 import { css, html } from 'lit';
-import { inventedStyles, percent } from './invented.ts';
+import { baseStyles, styled } from './base.ts';
+import { inventedStyles, percent } from './hand-set.ts';
 import { MatrixTable } from './matrix-table.ts';
 import { flag, given, number, text, withProps } from './props.ts';
-import { shared, styled } from './shared.ts';
 
 // So much of the head's colour that ink on it stays easy to read.
 const DEEPEST = 40;
@@ -19,7 +19,7 @@ class PatternTable extends withProps(MatrixTable, {
   measured: flag(),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     inventedStyles,
     css`
       .scroll {

@@ -8,17 +8,19 @@ import type { LitElement } from 'lit';
  * Once there is a session: shows the question as it stands there, whenever it has moved. Where the session
  * knows no such question, since the page is newer or older than the outline, the text stays as it is.
  */
-export function comeAlive(gate: LitElement & { session: EventTarget | undefined; view: unknown }) {
+export function connectQuestion(
+  gate: LitElement & { session: EventTarget | undefined; view: unknown },
+) {
   gate.session?.addEventListener('moved', () => gate.requestUpdate());
   if (!gate.view) {
     gate.setAttribute('missing', '');
     return;
   }
-  takeParts(gate);
+  assignSlots(gate);
   gate.setAttribute('alive', '');
 }
 
-function takeParts(gate: HTMLElement) {
+function assignSlots(gate: HTMLElement) {
   const part = (selector: string) => gate.querySelectorAll(`:scope > ${selector}`);
   for (const question of part('.question')) question.slot = 'question';
   for (const reveal of part('.reveal')) reveal.slot = 'reveal';

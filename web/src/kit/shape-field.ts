@@ -3,9 +3,9 @@
 import { css, html } from 'lit';
 
 import words from '#content/words/shape-field.json';
-import { sayer } from './messages.ts';
+import { messagesOf } from './messages.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 /** The field is #answer, and described by #example. */
 export const shapeField = ({

@@ -1,6 +1,6 @@
 // Numbers of either sign as upright bars side by side, from one line at zero: to compare, and to choose one of.
 import { css, html } from 'lit';
-import { styled } from './shared.ts';
+import { styled } from './base.ts';
 import { ACROSS, walkButtons } from './walk-buttons.ts';
 
 export type SignedBar = {

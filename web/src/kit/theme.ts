@@ -1,5 +1,5 @@
 // Light or dark: the system's choice unless the reader made one.
-import { wishedTheme } from './page-wishes.ts';
+import { askedTheme } from './page-options.ts';
 
 const KEY = 'heads-up-theme';
 const system = matchMedia('(prefers-color-scheme: dark)');
@@ -41,7 +41,7 @@ export function chooseTheme(choice: Choice) {
 
 /** Puts the choice of the page around this one in force, else the kept one. */
 export function restoreTheme() {
-  const wished = wishedTheme();
+  const wished = askedTheme();
   if (wished) return apply(wished);
   try {
     const kept = localStorage.getItem(KEY);

@@ -4,15 +4,15 @@ import type { LessonProgress } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 import words from '#content/words/course-progress.json';
 import outline from '#outline?raw';
-import { sayer } from '../kit/messages.ts';
-import { screenOnly, shared } from '../kit/shared.ts';
+import { baseStyles, screenOnly } from '../kit/base.ts';
+import { messagesOf } from '../kit/messages.ts';
 import { ProgressController } from './progress.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 class CourseProgress extends LitElement {
   static override styles = [
-    shared,
+    baseStyles,
     css`
       section {
         display: flex;

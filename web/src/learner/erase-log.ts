@@ -4,18 +4,18 @@
 import { css, html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/learner-log.json';
-import { sayer } from '../kit/messages.ts';
+import { baseStyles } from '../kit/base.ts';
+import { messagesOf } from '../kit/messages.ts';
 import { isOwnPage } from '../kit/own-page.ts';
-import { isEmbedded } from '../kit/page-wishes.ts';
+import { isEmbedded } from '../kit/page-options.ts';
 import { given, state, withProps } from '../kit/props.ts';
-import { shared } from '../kit/shared.ts';
 import type { EventStore } from './events.ts';
 import { openEvents } from './events.ts';
 import { learnerLogStyles } from './learner-log-styles.ts';
-import { eraseLog } from './log-back.ts';
+import { eraseLog } from './restore-log.ts';
 import { saveLog } from './save-log.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 export const entries = (count: number) => t('entries', { count });
 
@@ -28,7 +28,7 @@ class EraseLog extends withProps(LitElement, {
   said: state<{ what: string; refused?: boolean }>(),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     learnerLogStyles,
     css`
       :host {

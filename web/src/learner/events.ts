@@ -1,10 +1,10 @@
 // The append-only log of what a learner did in lessons, at practice and at the cards. A fact that the browser does not
 // take is kept while the page stands, and tried again after a while and with the next.
 import type { CardEvent, LessonEvent, PracticeEvent } from '@engine';
-import { openShelf } from '#platform/lasting.ts';
+import { openLogStore } from '#platform/indexeddb-store.ts';
 import { database } from '#platform/profiles.ts';
-import { isEmbedded } from '../kit/page-wishes.ts';
-import type { LastingShelf, Records, Shelf } from './lasting.ts';
+import { isEmbedded } from '../kit/page-options.ts';
+import type { LastingStore, LogStore, Records } from './indexeddb-store.ts';
 import type { Fact, FactOf, LogName, LogRecord, Stored } from './records.ts';
 import { byPlace, isReadable, newRecord, placeAfter } from './records.ts';
 
@@ -22,7 +22,7 @@ const CHANNEL = `${database}-log`;
 const PAUSE_MS = 3000;
 
 /** A log that is gone with the page. */
-function fleetingShelf(): Shelf {
+function memoryStore(): LogStore {
   const kept: LogRecord[] = [];
   return {
     read: async (part) => kept.filter(({ of }) => part === undefined || of === part),
@@ -49,7 +49,7 @@ export class EventStore extends EventTarget {
   #channel: BroadcastChannel | undefined;
 
   /** @param lasting - false where the log is gone when the page closes */
-  constructor(shelf: Shelf, lasting: boolean) {
+  constructor(shelf: LogStore, lasting: boolean) {
     super();
     this.#shelf = shelf;
     this.lasting = lasting;
@@ -111,7 +111,7 @@ export class EventStore extends EventTarget {
 
   /** Works on the records themselves, all or nothing. Of a lasting log. Throws where the browser refuses. */
   async alter<T>(work: (records: Records) => Promise<T>): Promise<T> {
-    const result = await (this.#shelf as LastingShelf).alter(work);
+    const result = await (this.#shelf as LastingStore).alter(work);
     this.#say(undefined);
     this.#channel?.postMessage('changed');
     this.#changed();
@@ -193,19 +193,19 @@ const factsOf = <Log extends LogName>(records: LogRecord[], log: Log) =>
   records.filter((record) => record.log === log).map(({ fact }) => fact) as FactOf[Log][];
 
 /** A log that is gone with the page. */
-export const openFleeting = (): EventStore => new EventStore(fleetingShelf(), false);
+export const openMemoryLog = (): EventStore => new EventStore(memoryStore(), false);
 
 async function open() {
   let store: EventStore;
   try {
-    const shelf = openShelf({
+    const shelf = openLogStore({
       outdated: () => store.retire(),
       arrived: () => store.arrive(),
     });
     store = new EventStore(shelf, true);
     if (!(await shelf.soon)) store.trouble = 'refused';
   } catch (error) {
-    store = openFleeting();
+    store = openMemoryLog();
     store.trouble =
       error instanceof DOMException && error.name === 'VersionError' ? 'newer' : 'private';
   }

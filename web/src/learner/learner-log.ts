@@ -9,28 +9,28 @@ import { DATES } from '#content/language.ts';
 import words from '#content/words/learner-log.json';
 import { MOST, megabytes } from '../../engine/limits.ts';
 import { sharedEngine } from '../../engine/shared-engine.ts';
-import { faultSentence, sayer } from '../kit/messages.ts';
+import { faultSentence, messagesOf } from '../kit/messages.ts';
 import { shortBytes } from '../kit/sentence.ts';
 import { openEvents } from './events.ts';
-import { askToKeep, keeping } from './keeping.ts';
 import { bringBack } from './log-import.ts';
 import { LAST_MS } from './records.ts';
 import { saveLog } from './save-log.ts';
+import { requestPersistence, storageQuota } from './storage-quota.ts';
 import './learner-profiles.ts';
+import { baseStyles } from '../kit/base.ts';
 import { FileWays, fileInput, fileStyles } from '../kit/file-input.ts';
 import type { Brought } from '../kit/lookup-files.ts';
 import { state, withProps } from '../kit/props.ts';
-import { shared } from '../kit/shared.ts';
 import { entries } from './erase-log.ts';
 import type { EventStore } from './events.ts';
-import type { Keeping } from './keeping.ts';
 import { learnerLogStyles } from './learner-log-styles.ts';
 import type { LogRecord } from './records.ts';
+import type { StorageQuota } from './storage-quota.ts';
 
 type Given = Brought;
 type Said = { what: unknown; refused?: boolean };
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 const LOGS = ['lesson', 'practice', 'card'] as const;
 
@@ -41,14 +41,14 @@ const dayOf = ({ clock_ms }: LogRecord) => days.format(new Date(Math.min(clock_m
 
 class LearnerLog extends withProps(LitElement, {
   records: state<LogRecord[]>(),
-  keeping: state<Keeping>(),
+  keeping: state<StorageQuota>(),
   /** what came of a file */
   file: state<Said>(),
 }) {
   declare store: EventStore | undefined;
   declare asked: boolean | undefined;
 
-  static override styles = [shared, fileStyles, learnerLogStyles];
+  static override styles = [baseStyles, fileStyles, learnerLogStyles];
 
   #bringing: Promise<unknown> = Promise.resolve();
   #ways = new FileWays(this, (given) => this.#given(given), MOST.log);
@@ -64,7 +64,7 @@ class LearnerLog extends withProps(LitElement, {
 
   async #count() {
     this.records = await this.store?.records();
-    this.keeping = await keeping();
+    this.keeping = await storageQuota();
   }
 
   override render() {
@@ -143,8 +143,8 @@ class LearnerLog extends withProps(LitElement, {
 
   async #ask() {
     this.asked = true;
-    await askToKeep();
-    this.keeping = await keeping();
+    await requestPersistence();
+    this.keeping = await storageQuota();
   }
 
   /** One file after the other. */

@@ -4,10 +4,10 @@ import { css, html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/learner-profiles.json';
 import { databaseNow } from '#platform/profiles.ts';
+import { baseStyles } from '../kit/base.ts';
 import { fileStyles } from '../kit/file-input.ts';
-import { sayer } from '../kit/messages.ts';
+import { messagesOf } from '../kit/messages.ts';
 import { state, withProps } from '../kit/props.ts';
-import { shared } from '../kit/shared.ts';
 import type { EventStore } from './events.ts';
 import { learnerLogStyles } from './learner-log-styles.ts';
 import type { Unnamed } from './profile-list.ts';
@@ -27,7 +27,7 @@ import { saveLog } from './save-log.ts';
 type Leaving = { profile: Profile; log: EventStore; count: number };
 type Said = { what: string; refused?: boolean };
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 const unnamed: Unnamed = (number) => t('unnamed', { number });
 
@@ -44,7 +44,7 @@ class LearnerProfiles extends withProps(LitElement, {
   said: state<Said>(),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     fileStyles,
     learnerLogStyles,
     css`

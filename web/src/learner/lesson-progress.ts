@@ -2,18 +2,18 @@
 import { css, html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/lesson-progress.json';
-import { sayer } from '../kit/messages.ts';
+import { baseStyles, screenOnly } from '../kit/base.ts';
+import { messagesOf } from '../kit/messages.ts';
 import { text, withProps } from '../kit/props.ts';
-import { screenOnly, shared } from '../kit/shared.ts';
 import { ProgressController } from './progress.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 class LessonProgress extends withProps(LitElement, {
   lesson: text(),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     css`
       :host {
         display: inline-block;

@@ -4,8 +4,8 @@ import type { Fault } from '@engine';
 import type { EngineClient } from '../../engine/client.ts';
 import { EngineMissing } from '../../engine/module.ts';
 import type { EventStore } from './events.ts';
-import { mergeLogFile, readLogFile } from './log-back.ts';
 import { SCHEMA } from './records.ts';
+import { mergeLogFile, readLogFile } from './restore-log.ts';
 
 /** Either counts, or `refused`, a key of words.refused: then nothing was changed. */
 type Brought = {

@@ -1,8 +1,8 @@
 // Says on any page what is wrong with the learner's log, and what that means. Loaded only where something is.
 import words from '#content/words/log-note.json';
-import { sayer } from '../kit/messages.ts';
+import { messagesOf } from '../kit/messages.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 /** One note at the top of the page, whatever goes wrong later; none where nothing is wrong any more. */
 export function showNote({ trouble }: { trouble?: string }) {

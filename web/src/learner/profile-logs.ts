@@ -1,6 +1,6 @@
 // The logs of learners who are not in force: found, read for a file, removed.
 
-import { openShelf } from '#platform/lasting.ts';
+import { openLogStore } from '#platform/indexeddb-store.ts';
 import { EventStore } from './events.ts';
 
 const DATABASE = /^heads-up(-\w{24})$/;
@@ -24,7 +24,8 @@ export async function profilesWithLogs(): Promise<string[]> {
 }
 
 /** One's log, to be read. */
-export const logOf = (id: string): EventStore => new EventStore(openShelf({}, nameOf(id)), false);
+export const logOf = (id: string): EventStore =>
+  new EventStore(openLogStore({}, nameOf(id)), false);
 
 /** Removes one's log, for good. Throws where the browser refuses, or does not come to it. */
 export const removeLogOf = (id: string) =>

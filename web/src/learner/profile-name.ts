@@ -4,14 +4,14 @@ import { css, html, LitElement } from 'lit';
 
 import words from '#content/words/profile-name.json';
 import { profiles } from '#platform/profiles.ts';
-import { sayer } from '../kit/messages.ts';
-import { screenOnly, shared } from '../kit/shared.ts';
+import { baseStyles, screenOnly } from '../kit/base.ts';
+import { messagesOf } from '../kit/messages.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 class ProfileName extends LitElement {
   static override styles = [
-    shared,
+    baseStyles,
     css`
       /* Hangs from the header, so that nothing moves when it comes. */
       :host {

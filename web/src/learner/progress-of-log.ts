@@ -10,4 +10,4 @@ import type { EngineClient } from '../../engine/client.ts';
 export const courseProgress = (
   engine: EngineClient,
   events: LessonEvent[],
-): Promise<Reply<CourseProgress>> => engine.ask('courseProgress', events);
+): Promise<Reply<CourseProgress>> => engine.call('courseProgress', events);

@@ -4,7 +4,7 @@ import type { ReactiveElement } from 'lit';
 import outline from '#outline?raw';
 import type { EngineClient } from '../../engine/client.ts';
 import { sharedEngine } from '../../engine/shared-engine.ts';
-import { latest } from '../kit/latest.ts';
+import { runLatest } from '../kit/run-latest.ts';
 import type { EventStore } from './events.ts';
 import { openEvents } from './events.ts';
 import { courseProgress } from './progress-of-log.ts';
@@ -22,7 +22,7 @@ class Progress extends EventTarget {
     addEventListener('pageshow', ({ persisted }) => persisted && this.refresh());
   }
 
-  refresh = latest(() => this.#read());
+  refresh = runLatest(() => this.#read());
 
   /** Reads the log for the first time; after that for those who come later too. */
   follow() {

@@ -1,7 +1,7 @@
 // The sessions of a page's sets of questions, one a set, started by whoever asks first.
 import outline from '#practice-outline?raw';
 
-import { pageParts } from './page-parts.ts';
+import { pageParts } from './page-services.ts';
 import { QuizSession } from './quiz-session.ts';
 
 const sessions: Map<string, Promise<QuizSession>> = new Map();

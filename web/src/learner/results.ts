@@ -5,17 +5,17 @@ import type { ClassRow, Facts, Outcome, PackedLog, Reply, UnpackedLog } from '@e
 import type { EngineClient } from '../../engine/client.ts';
 
 /** with a course */
-type Engine = Pick<EngineClient, 'ask'>;
+type Engine = Pick<EngineClient, 'call'>;
 
 /** @param mastery - 0 to 100; 0 for none */
 export const outcome = (engine: Engine, facts: Facts, mastery: number): Promise<Reply<Outcome>> =>
-  engine.ask('outcome', facts, mastery);
+  engine.call('outcome', facts, mastery);
 
 export const classCode = (engine: Engine, facts: Facts, name: string): Promise<Reply<string>> =>
-  engine.ask('classCode', facts, name);
+  engine.call('classCode', facts, name);
 
 export const readClassCode = (engine: Engine, code: string): Promise<Reply<ClassRow>> =>
-  engine.ask('readClassCode', code);
+  engine.call('readClassCode', code);
 
 /**
  * Of the engine in the package for platforms.
@@ -26,8 +26,8 @@ export const packLog = (
   facts: Facts,
   owner: string,
   most: number,
-): Promise<Reply<PackedLog>> => engine.ask('packLog', facts, owner, most);
+): Promise<Reply<PackedLog>> => engine.call('packLog', facts, owner, most);
 
 /** Of the same. */
 export const unpackLog = (engine: Engine, text: string): Promise<Reply<UnpackedLog>> =>
-  engine.ask('unpackLog', text);
+  engine.call('unpackLog', text);

@@ -3,7 +3,7 @@
 import outline from '#outline?raw';
 
 import { sharedEngine } from '../../engine/shared-engine.ts';
-import { openFleeting } from './events.ts';
+import { openMemoryLog } from './events.ts';
 import { LessonSession } from './lesson-session.ts';
 
 /** by lesson */
@@ -14,7 +14,7 @@ let pageOwn: Promise<LessonSession> | undefined;
  * Makes a session the one of its lesson on this page. To be called while the page's scripts are run
  * for the first time; the session itself may come later.
  */
-export function announceSession(lesson: string, session: Promise<LessonSession>) {
+export function registerSession(lesson: string, session: Promise<LessonSession>) {
   sessions.set(lesson, session);
   pageOwn ??= session;
   session.catch(() => {}); // whoever asks for it hears of it
@@ -43,7 +43,7 @@ async function startFleeting(lesson: string) {
   const engine = sharedEngine();
   await engine.ready('engine');
   await engine.loadCourse(outline, 'engine');
-  const session = new LessonSession({ engine, store: openFleeting(), lesson });
+  const session = new LessonSession({ engine, store: openMemoryLog(), lesson });
   await session.start();
   return session;
 }

@@ -3,23 +3,23 @@
 import { LitElement } from 'lit';
 
 import words from '#content/words/take-away.json';
-import { sayer, shapeText } from '../kit/messages.ts';
+import { baseStyles } from '../kit/base.ts';
+import { messagesOf, shapeText } from '../kit/messages.ts';
 import { given, state, withProps } from '../kit/props.ts';
-import { shared } from '../kit/shared.ts';
 import { drawingFiles, fileList, fileListStyles } from './file-list.ts';
 import { isDrawn, pictureOf } from './picture.ts';
 import { csvOfTable, tablesIn } from './table-files.ts';
 import type { WholeTensor } from './tensor-files.ts';
 import { csvOf, jsonOf } from './tensor-files.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 class FigureFiles extends withProps(LitElement, {
   /** the live element */
   figure: given<(HTMLElement & { tensors?: WholeTensor[] }) | null>(),
   said: state(''),
 }) {
-  static override styles = [shared, fileListStyles];
+  static override styles = [baseStyles, fileListStyles];
 
   constructor() {
     super();

@@ -2,12 +2,12 @@
 import { css, html } from 'lit';
 
 import words from '#content/words/take-away.json';
-import { sayer } from '../kit/messages.ts';
+import { messagesOf } from '../kit/messages.ts';
 import type { SvgFile } from './picture.ts';
 import { save } from './save.ts';
 import { pngOf, svgBlob } from './svg-file.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 /** files by name */
 type FileRow = { what: string; why?: string; files: Record<string, () => Promise<Blob> | Blob> };

@@ -26,7 +26,7 @@ function openBeside(event: MouseEvent) {
 }
 
 /** Makes this page a good guest of the one around it. */
-export function beGuest() {
+export function startEmbedded() {
   if (parent !== window) tellHeight();
   document.addEventListener('click', openBeside, { capture: true });
 }

@@ -2,19 +2,19 @@
 import { css, html, LitElement } from 'lit';
 
 import words from '#content/words/projector-bar.json';
-import { t as frame, sayer } from '../kit/messages.ts';
+import { baseStyles, screenOnly } from '../kit/base.ts';
+import { t as frame, messagesOf } from '../kit/messages.ts';
 import { number, withProps } from '../kit/props.ts';
-import { screenOnly, shared } from '../kit/shared.ts';
 import type { Meaning } from './clicker-keys.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 class ProjectorBar extends withProps(LitElement, {
   at: number(1),
   count: number(1),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     css`
       :host {
         position: fixed;

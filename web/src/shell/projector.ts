@@ -6,7 +6,7 @@ import type { LitElement } from 'lit';
 import type { MissingReason } from '../../engine/module.ts';
 import type { Line } from '../features/stepper/code-listing.ts';
 import type { LessonModel } from '../features/stepper/lesson-model.ts';
-import { hidden } from '../kit/page-wishes.ts';
+import { hidden } from '../kit/page-options.ts';
 import type { Meaning } from './clicker-keys.ts';
 import { meaningOf } from './clicker-keys.ts';
 

@@ -3,15 +3,15 @@ import { html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/site-search.json';
 import { MOST } from '../../engine/limits.ts';
+import { baseStyles, screenOnly } from '../kit/base.ts';
 import { fieldValue } from '../kit/field-events.ts';
-import { sayer } from '../kit/messages.ts';
+import { messagesOf } from '../kit/messages.ts';
 import { state, text, withProps } from '../kit/props.ts';
-import { screenOnly, shared } from '../kit/shared.ts';
 import type { Hit, Piece } from './search.ts';
 import { openSearch } from './search.ts';
 import { searchStyles } from './site-search-styles.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 const marked = (excerpt: Piece[]) =>
   excerpt.map(({ text, found }) => (found ? html`<mark>${text}</mark>` : text));
@@ -22,7 +22,7 @@ class SiteSearch extends withProps(LitElement, {
   words: state(''),
   hits: state<Hit[]>(() => []),
 }) {
-  static override styles = [shared, searchStyles, screenOnly];
+  static override styles = [baseStyles, searchStyles, screenOnly];
 
   #index: Promise<(words: string) => Promise<Hit[] | undefined>> | undefined;
 

@@ -1,14 +1,14 @@
 // Light, dark, or as the system has it: a native select.
 import { css, html, LitElement } from 'lit';
+import { baseStyles } from '../kit/base.ts';
 import { ThemeController } from '../kit/controllers.ts';
 import { fieldValue } from '../kit/field-events.ts';
 import { t } from '../kit/messages.ts';
-import { shared } from '../kit/shared.ts';
 import { type Choice, chooseTheme, themeChoice } from '../kit/theme.ts';
 
 class ThemeSwitch extends LitElement {
   static override styles = [
-    shared,
+    baseStyles,
     css`
       label {
         display: flex;

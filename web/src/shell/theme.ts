@@ -1,8 +1,9 @@
 // The first script of every page: puts the theme in force and takes the frame away before anything is drawn that
 // should not be, and watches what the page loads after it.
-import { isAsked, isEmbedded } from '../kit/page-wishes.ts';
+
+import { watchLoading } from '../kit/load-errors.ts';
+import { isAsked, isEmbedded } from '../kit/page-options.ts';
 import { restoreTheme } from '../kit/theme.ts';
-import { watchLoading } from '../kit/trouble.ts';
 
 watchLoading();
 restoreTheme();

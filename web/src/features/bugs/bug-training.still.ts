@@ -1,6 +1,6 @@
 // Two trainings side by side, as they stand still: a sentence.
 import { type FigureContext, html } from '../../../../tools/course/still.ts';
-import { caseNamed } from './spoilt.still.ts';
+import { caseNamed } from './bug.still.ts';
 
 export function render({ words, attributes }: FigureContext<{ still: string }>) {
   caseNamed(attributes.bug); // a bug that is none stops the build

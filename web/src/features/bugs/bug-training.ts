@@ -8,18 +8,18 @@ import names from '../../../content/names.txt?raw';
 import { EngineMissing } from '../../../engine/module.ts';
 import type { Trainer } from '../../../engine/trainer.ts';
 import { sharedTrainer } from '../../../engine/trainer.ts';
-import { onPaper, withPaper } from '../../kit/alive.ts';
+import { baseStyles } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
+import { printStyles, screenAndPrint } from '../../kit/engine-host.ts';
 import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
-import { count, decimal, faultSentence, sayer } from '../../kit/messages.ts';
+import { count, decimal, faultSentence, messagesOf } from '../../kit/messages.ts';
 import { given, number, state, text, withProps } from '../../kit/props.ts';
-import { shared } from '../../kit/shared.ts';
+import { caseOf } from './bug-cases.ts';
+import { TwinTraining, WAYS } from './bug-comparison.ts';
 import { lossChart } from './loss-chart.ts';
-import { caseOf } from './spoilt-cases.ts';
 import { trainingStyles } from './training-styles.ts';
-import { TwinTraining, WAYS } from './twin-training.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 // Slow enough to watch; at once where nobody wants things to move.
 const SPEED = 250;
 const GO = {
@@ -37,7 +37,7 @@ class BugTraining extends withProps(LitElement, {
   /** once it can train */
   twins: state<TwinTraining>(),
 }) {
-  static override styles = [shared, chartStyles, labStyles, trainingStyles, onPaper];
+  static override styles = [baseStyles, chartStyles, labStyles, trainingStyles, printStyles];
 
   override connectedCallback() {
     super.connectedCallback();
@@ -68,7 +68,7 @@ class BugTraining extends withProps(LitElement, {
 
   override render() {
     const { twins } = this;
-    return twins ? withPaper(this, this.#live(twins)) : html`<slot></slot>`;
+    return twins ? screenAndPrint(this, this.#live(twins)) : html`<slot></slot>`;
   }
 
   #live(twins: TwinTraining) {

@@ -1,6 +1,6 @@
 // The lines that a bug spoils, right and wrong, as they stand still.
 import { type FigureContext, html } from '../../../../tools/course/still.ts';
-import { caseNamed, spoiltLayer } from './spoilt.still.ts';
+import { caseNamed, spoiltLayer } from './bug.still.ts';
 
 type Words = Record<'right' | 'spoilt' | 'still', string>;
 

@@ -5,23 +5,23 @@ import type { SpoiltView } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '#content/words/bug-twin.json';
-import { onPaper } from '../../kit/alive.ts';
+import { baseStyles } from '../../kit/base.ts';
+import { printStyles } from '../../kit/engine-host.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
-import { decimal, percentText, sayer, shapeText } from '../../kit/messages.ts';
-import { shared } from '../../kit/shared.ts';
-import { caseOf, spoiltLines } from './spoilt-cases.ts';
-import type { Both } from './spoilt-element.ts';
-import { SpoiltElement } from './spoilt-element.ts';
-import { moveOf, sizesOf, stepOf } from './spoilt-layout.ts';
-import { spoiltStyles } from './spoilt-styles.ts';
-import { memoryRuns, numberTables, rowRuns } from './spoilt-tables.ts';
-import { twinStyles } from './twin-styles.ts';
+import { decimal, messagesOf, percentText, shapeText } from '../../kit/messages.ts';
+import { caseOf, spoiltLines } from './bug-cases.ts';
+import type { Both } from './bug-element.ts';
+import { SpoiltElement } from './bug-element.ts';
+import { moveOf, sizesOf, stepOf } from './bug-layout.ts';
+import { spoiltStyles } from './bug-styles.ts';
+import { memoryRuns, numberTables, rowRuns } from './bug-tables.ts';
+import { twinStyles } from './comparison-styles.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 const WAYS = ['right', 'spoilt'] as const;
 
 class BugTwin extends SpoiltElement {
-  static override styles = [shared, labStyles, spoiltStyles, twinStyles, onPaper];
+  static override styles = [baseStyles, labStyles, spoiltStyles, twinStyles, printStyles];
 
   override live(both: Both) {
     const spoilt = caseOf(this.bug);

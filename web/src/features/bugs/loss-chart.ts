@@ -1,10 +1,10 @@
 // Two curves of the loss while models train, and the line of plain guessing.
 import words from '#content/words/bug-training.json';
-import { count, decimal, sayer } from '../../kit/messages.ts';
+import { count, decimal, messagesOf } from '../../kit/messages.ts';
 import { LINE_SAMPLE, line, linear, plotFigure, plotKey, rule } from '../../kit/plot.ts';
-import { WAYS, WINDOW } from './twin-training.ts';
+import { WAYS, WINDOW } from './bug-comparison.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 // Where the axis ends; what lies above it is drawn at its top.
 const MOST = 4;
 const TICKS = [0, 1, 2, 3, 4];

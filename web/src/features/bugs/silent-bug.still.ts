@@ -1,6 +1,6 @@
 // A layer with a bug as it stands still: its code, and what there would be to look at.
 import { type FigureContext, html } from '../../../../tools/course/still.ts';
-import { caseNamed, spoiltLayer } from './spoilt.still.ts';
+import { caseNamed, spoiltLayer } from './bug.still.ts';
 
 export function render({ words, attributes }: FigureContext<{ still: string }>) {
   const { lines } = caseNamed(attributes.bug);

@@ -6,21 +6,21 @@ import type { SpoiltView } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '#content/words/silent-bug.json';
-import { onPaper } from '../../kit/alive.ts';
+import { baseStyles, styled } from '../../kit/base.ts';
+import { printStyles } from '../../kit/engine-host.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
-import { decimal, percentText, sayer, shapeText } from '../../kit/messages.ts';
+import { decimal, messagesOf, percentText, shapeText } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
-import { shared, styled } from '../../kit/shared.ts';
-import { caseOf, listingOf } from './spoilt-cases.ts';
-import type { Both } from './spoilt-element.ts';
-import { SpoiltElement } from './spoilt-element.ts';
-import { moveOf, rowsOf, sizesOf, stepOf } from './spoilt-layout.ts';
-import { spoiltStyles } from './spoilt-styles.ts';
-import { leakTable, memoryRuns, numberTables, weightTables } from './spoilt-tables.ts';
+import { caseOf, listingOf } from './bug-cases.ts';
+import type { Both } from './bug-element.ts';
+import { SpoiltElement } from './bug-element.ts';
+import { moveOf, rowsOf, sizesOf, stepOf } from './bug-layout.ts';
+import { spoiltStyles } from './bug-styles.ts';
+import { leakTable, memoryRuns, numberTables, weightTables } from './bug-tables.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 const LOOKS = ['weights', 'leaks', 'follow'] as const;
 
 class SilentBug extends withProps(SpoiltElement, {
@@ -29,7 +29,7 @@ class SilentBug extends withProps(SpoiltElement, {
   /** The token that is followed. */
   token: state(1),
 }) {
-  static override styles = [shared, labStyles, fieldStyles, spoiltStyles, onPaper];
+  static override styles = [baseStyles, labStyles, fieldStyles, spoiltStyles, printStyles];
 
   override live({ right, spoilt }: Both) {
     return html`<div class="lab">

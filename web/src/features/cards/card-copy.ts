@@ -2,7 +2,7 @@
 import type { FreshNumbers } from '@engine';
 import { nothing, render } from 'lit';
 import { withoutIds } from '../../kit/without-ids.ts';
-import { marked, says } from '../exercises/exercise-says.ts';
+import { marked, says } from '../exercises/exercise-messages.ts';
 
 function paragraph(content: unknown) {
   const made = document.createElement('p');

@@ -4,15 +4,15 @@
 import { css, html, LitElement } from 'lit';
 
 import words from '#content/words/flash-card.json';
-import { sayer } from '../../kit/messages.ts';
+import { messagesOf } from '../../kit/messages.ts';
 import './card-sheets.ts';
 import type { PropertyValues } from 'lit';
+import { baseStyles } from '../../kit/base.ts';
 import { reflected, state, text, withProps } from '../../kit/props.ts';
-import { shared } from '../../kit/shared.ts';
 import { paperChoice, paperChoiceStyles } from './paper-choice.ts';
 import { LAYOUTS } from './paper-places.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 class CardDeck extends withProps(LitElement, {
   /** How the cards are printed, by the button and by the browser's own command. */
@@ -21,7 +21,7 @@ class CardDeck extends withProps(LitElement, {
   said: state(''),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     paperChoiceStyles,
     css`
       .bar {

@@ -7,20 +7,20 @@ import { html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/card-review.json';
 import { EngineMissing } from '../../../engine/module.ts';
-import { faultSentence, sayer } from '../../kit/messages.ts';
+import { faultSentence, messagesOf } from '../../kit/messages.ts';
 import { copyOfCard } from './card-copy.ts';
 import { chooseCardKeys, hasCardKeys } from './card-keys.ts';
 import { cardReviewStyles } from './card-review-styles.ts';
 import { deckSession } from './deck-sessions.ts';
 import { RATINGS, waitUntil } from './scheduler.ts';
 import './flash-card.ts';
-import { comeNear } from '../../kit/near.ts';
+import { baseStyles } from '../../kit/base.ts';
 import { state, text, withProps } from '../../kit/props.ts';
-import { shared } from '../../kit/shared.ts';
+import { whenNear } from '../../kit/when-near.ts';
 import type { Rating } from './deck.ts';
 import type { DeckSession } from './deck-session.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 // Cards of the first minutes come back while somebody waits; no timer is longer than a browser takes.
 const LONGEST_TIMER_MS = 24 * 3600e3;
@@ -42,7 +42,7 @@ class CardReview extends withProps(LitElement, {
   declare timer: ReturnType<typeof setTimeout> | undefined;
   declare onKey: (event: KeyboardEvent) => void;
 
-  static override styles = [shared, cardReviewStyles];
+  static override styles = [baseStyles, cardReviewStyles];
 
   constructor() {
     super();
@@ -68,7 +68,7 @@ class CardReview extends withProps(LitElement, {
   }
 
   async #start() {
-    await comeNear(this); // in a lesson, where the module that deals cards is loaded for them alone
+    await whenNear(this); // in a lesson, where the module that deals cards is loaded for them alone
     const session = await deckSession(this.cards);
     // A card that somebody is at is put away now, and its copy takes its place.
     const hasFocus = this.contains(document.activeElement);

@@ -6,21 +6,21 @@ import words from '#content/words/cards-due.json';
 import outline from '#outline?raw';
 import { EngineMissing } from '../../../engine/module.ts';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
-import { sayer } from '../../kit/messages.ts';
+import { baseStyles, screenOnly } from '../../kit/base.ts';
+import { messagesOf } from '../../kit/messages.ts';
 import { state, text, withProps } from '../../kit/props.ts';
-import { screenOnly, shared } from '../../kit/shared.ts';
 import type { EventStore } from '../../learner/events.ts';
 import { openEvents } from '../../learner/events.ts';
 import { deck } from './deck.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 class CardsDue extends withProps(LitElement, {
   href: text(),
   due: state(0),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     css`
       p {
         display: flex;

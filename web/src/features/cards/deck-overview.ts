@@ -7,20 +7,20 @@ import { DATES } from '#content/language.ts';
 
 import words from '#content/words/deck-overview.json';
 import { EngineMissing } from '../../../engine/module.ts';
+import { baseStyles } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { slider } from '../../kit/fields.ts';
-import { sayer } from '../../kit/messages.ts';
+import { messagesOf } from '../../kit/messages.ts';
 import { band, bar, linear, plot, plotKey, swatch, text } from '../../kit/plot.ts';
 import { plotStyles } from '../../kit/plot-styles.ts';
 import { state, withProps } from '../../kit/props.ts';
-import { shared } from '../../kit/shared.ts';
 import { waitText } from './card-review.ts';
 import { deckOverviewStyles } from './deck-overview-styles.ts';
 import type { DeckSession } from './deck-session.ts';
 import { deckSession } from './deck-sessions.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 const short = new Intl.DateTimeFormat(DATES, {
   weekday: 'short',
@@ -38,7 +38,7 @@ class DeckOverview extends withProps(LitElement, {
 }) {
   declare session: DeckSession | undefined;
 
-  static override styles = [shared, fieldStyles, plotStyles, deckOverviewStyles];
+  static override styles = [baseStyles, fieldStyles, plotStyles, deckOverviewStyles];
 
   constructor() {
     super();

@@ -1,6 +1,6 @@
 // The page's sessions at the cards, of all or of some, started by whoever asks first.
 import outline from '#practice-outline?raw';
-import { pageParts } from '../../learner/page-parts.ts';
+import { pageParts } from '../../learner/page-services.ts';
 import { DeckSession } from './deck-session.ts';
 
 const sessions: Map<string, Promise<DeckSession>> = new Map();

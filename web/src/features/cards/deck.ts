@@ -9,5 +9,5 @@ export type Rating = 'again' | 'hard' | 'good' | 'easy';
  * @param engine - with the course loaded
  * @param events - the facts so far
  */
-export const deck = (engine: Pick<EngineClient, 'ask'>, events: CardEvent[], action: DeckAction) =>
-  engine.ask('deck', events, { seed: 0, ...action });
+export const deck = (engine: Pick<EngineClient, 'call'>, events: CardEvent[], action: DeckAction) =>
+  engine.call('deck', events, { seed: 0, ...action });

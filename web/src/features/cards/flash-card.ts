@@ -4,12 +4,12 @@
 import { html, LitElement } from 'lit';
 
 import words from '#content/words/flash-card.json';
-import { sayer } from '../../kit/messages.ts';
+import { baseStyles } from '../../kit/base.ts';
+import { messagesOf } from '../../kit/messages.ts';
 import { flag, reflected, state, text, withProps } from '../../kit/props.ts';
-import { shared } from '../../kit/shared.ts';
 import { flashCardStyles } from './flash-card-styles.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 /** What is pressed for its own sake, and turns no card. */
 const CONTROLS = 'a, button';
@@ -20,7 +20,7 @@ class FlashCard extends withProps(LitElement, {
   turned: reflected(flag()),
   said: state(''),
 }) {
-  static override styles = [shared, flashCardStyles];
+  static override styles = [baseStyles, flashCardStyles];
 
   override connectedCallback() {
     super.connectedCallback();

@@ -2,10 +2,10 @@
 import { css, html, svg } from 'lit';
 
 import words from '#content/words/flash-card.json';
-import { sayer } from '../../kit/messages.ts';
+import { messagesOf } from '../../kit/messages.ts';
 import { LAYOUTS } from './paper-places.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 /** A page of each layout, 20 by 26: what is solid is cut or ruled, what is broken is folded. */
 const DRAWN = {

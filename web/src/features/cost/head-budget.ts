@@ -5,18 +5,18 @@ import { html, nothing } from 'lit';
 
 import words from '#content/words/head-budget.json';
 import type { EngineClient } from '../../../engine/client.ts';
+import { axisClass, baseStyles, headColour, styled } from '../../kit/base.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, select, tick, valueSlider } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { LiveElement } from '../../kit/live-element.ts';
-import { count, faultSentence, sayer } from '../../kit/messages.ts';
+import { count, faultSentence, messagesOf } from '../../kit/messages.ts';
 import { flag, number, state, withProps } from '../../kit/props.ts';
-import { axisClass, headColour, shared, styled } from '../../kit/shared.ts';
 import type { Budget, Count } from './budget.ts';
 import { headBudget, headCounts } from './budget.ts';
 import { budgetStyles } from './budget-styles.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 const WIDTHS = [16, 64, 384, 768, 1024, 2048, 4096, 12288];
 const TOKENS = [1, 10, 32, 128, 512, 1024, 2048, 8192, 32768];
@@ -33,7 +33,7 @@ class HeadBudget extends withProps(LiveElement, {
 }) {
   static override asks = ['d_model', 'n_heads', 'seq_len', 'bias'];
 
-  static override styles = [shared, labStyles, fieldStyles, budgetStyles];
+  static override styles = [baseStyles, labStyles, fieldStyles, budgetStyles];
 
   override async ask(engine: EngineClient, isNewest: () => boolean) {
     const { d_model, n_heads, seq_len, bias } = this;

@@ -1,10 +1,10 @@
 // The two bar charts of the rank view: singular values, and the distance at each rank.
 import words from '#content/words/rank-view.json';
 import type { Rank } from '../../../engine/study.ts';
-import { decimal, sayer } from '../../kit/messages.ts';
+import { decimal, messagesOf } from '../../kit/messages.ts';
 import { band, bar, linear, plotFigure } from '../../kit/plot.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 /** @param rank - how many singular values are kept */
 export function rankChart(kind: 'singular' | 'distance', view: Rank, rank: number) {

@@ -8,6 +8,7 @@ import words from '#content/words/rank-view.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import type { Rank, Table } from '../../../engine/study.ts';
 import { rankView } from '../../../engine/study.ts';
+import { axisClass, baseStyles, headColour, styled } from '../../kit/base.ts';
 import { ThemeController } from '../../kit/controllers.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
@@ -15,14 +16,13 @@ import { asChoices, select, slider } from '../../kit/fields.ts';
 import { slicePicture } from '../../kit/heat.ts';
 import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
 import { LiveElement } from '../../kit/live-element.ts';
-import { count, decimal, faultSentence, percentText, sayer } from '../../kit/messages.ts';
+import { count, decimal, faultSentence, messagesOf, percentText } from '../../kit/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
-import { axisClass, headColour, shared, styled } from '../../kit/shared.ts';
 import { ofSlices } from '../../save/drawn-tensors.ts';
 import { rankChart } from './rank-charts.ts';
 import { rankStyles } from './rank-styles.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 const WIDE = 16;
 const NARROW = 4;
@@ -39,7 +39,7 @@ class RankView extends withProps(LiveElement, {
 }) {
   static override asks = ['rank', 'seq_len', 'seed'];
 
-  static override styles = [shared, chartStyles, labStyles, fieldStyles, rankStyles];
+  static override styles = [baseStyles, chartStyles, labStyles, fieldStyles, rankStyles];
 
   constructor() {
     super();

@@ -5,8 +5,8 @@ import {
   type FigureContext,
   fixed,
   html,
+  messagesOf,
   type Sentences,
-  sayer,
   strip,
 } from '../../../../tools/course/still.ts';
 
@@ -17,7 +17,7 @@ const TOP = 16;
 type Words = Sentences & { untrained: string };
 
 export function render({ engine, words, attributes }: FigureContext<Words>) {
-  const t = sayer(words);
+  const t = messagesOf(words);
   const number = (name: string, or: number) => Number(attributes[name] ?? or);
   const config = {
     ...{ batch: 1, cross: true, seq_len: number('seq-len', 3), seq_k: number('seq-k', 5) },

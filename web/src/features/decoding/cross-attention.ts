@@ -5,21 +5,21 @@ import { css, html } from 'lit';
 
 import words from '#content/words/cross-attention.json';
 import type { EngineClient } from '../../../engine/client.ts';
-import { paperStyles } from '../../kit/alive.ts';
+import { baseStyles, headColour, shapeOf, styled } from '../../kit/base.ts';
 import { ThemeController } from '../../kit/controllers.ts';
+import { measurePrintStyles } from '../../kit/engine-host.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow, select } from '../../kit/fields.ts';
+import { GridKeys } from '../../kit/grid-keys.ts';
 import { heatScale } from '../../kit/heat.ts';
 import { LiveElement } from '../../kit/live-element.ts';
-import { MatrixWalk } from '../../kit/matrix-walk.ts';
-import { sayer } from '../../kit/messages.ts';
+import { messagesOf } from '../../kit/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
-import { headColour, shapeOf, shared, styled } from '../../kit/shared.ts';
 import { tableStyles } from '../../kit/table-styles.ts';
 import { weightCell } from '../../kit/weight-cell.ts';
 import { ofSlices } from '../../save/drawn-tensors.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 const HEADS = [1, 2, 4];
 const LENGTHS = [2, 3, 4, 5, 6, 7];
 const SHOWN = ['q', 'k', 'v', 'weights', 'head_outputs', 'y'];
@@ -37,8 +37,8 @@ class CrossAttention extends withProps(LiveElement, {
   static override asks = ['dModel', 'heads', 'seqLen', 'seqK', 'seed', 'cross'];
 
   static override styles = [
-    shared,
-    paperStyles,
+    baseStyles,
+    measurePrintStyles,
     fieldStyles,
     tableStyles,
     css`
@@ -128,7 +128,7 @@ class CrossAttention extends withProps(LiveElement, {
   constructor() {
     super();
     new ThemeController(this);
-    new MatrixWalk(this);
+    new GridKeys(this);
   }
 
   override async ask(engine: EngineClient) {

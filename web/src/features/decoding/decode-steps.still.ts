@@ -6,14 +6,14 @@ import {
   answerOf,
   type FigureContext,
   html,
+  messagesOf,
   type Sentences,
-  sayer,
 } from '../../../../tools/course/still.ts';
 import { divisorsOf } from '../../kit/divisors.ts';
 import { count } from '../../kit/sentence.ts';
 
 export function render({ engine, words, attributes }: FigureContext<Sentences>) {
-  const t = sayer(words);
+  const t = messagesOf(words);
   const heads = Number(attributes.heads ?? 8);
   const tokens = Number(attributes.tokens ?? 8);
   const config = {

@@ -6,20 +6,20 @@ import { html } from 'lit';
 
 import words from '#content/words/decode-steps.json';
 import type { EngineClient } from '../../../engine/client.ts';
-import { paperStyles } from '../../kit/alive.ts';
+import { baseStyles, headColour, styled } from '../../kit/base.ts';
 import { ThemeController } from '../../kit/controllers.ts';
 import { divisorsOf } from '../../kit/divisors.ts';
+import { measurePrintStyles } from '../../kit/engine-host.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
+import { GridKeys } from '../../kit/grid-keys.ts';
 import { slicePicture } from '../../kit/heat.ts';
 import { LiveElement } from '../../kit/live-element.ts';
-import { MatrixWalk } from '../../kit/matrix-walk.ts';
-import { count, sayer } from '../../kit/messages.ts';
+import { count, messagesOf } from '../../kit/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
-import { headColour, shared, styled } from '../../kit/shared.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
 import { decodeStyles } from './decode-steps-styles.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 class DecodeSteps extends withProps(LiveElement, {
   dModel: number(64, 'd-model'),
@@ -32,14 +32,14 @@ class DecodeSteps extends withProps(LiveElement, {
 }) {
   static override asks = ['dModel', 'heads', 'tokens', 'seed', 'kvHeads'];
 
-  static override styles = [shared, paperStyles, decodeStyles];
+  static override styles = [baseStyles, measurePrintStyles, decodeStyles];
 
   #slices: Map<string, Slice> = new Map();
 
   constructor() {
     super();
     new ThemeController(this);
-    new MatrixWalk(this);
+    new GridKeys(this);
   }
 
   override connectedCallback() {
@@ -53,7 +53,7 @@ class DecodeSteps extends withProps(LiveElement, {
       n_kv_heads: this.kvHeads,
     };
     const setup = { config, seed: this.seed, edits: [] };
-    const reply = await engine.ask('decode', setup, this.tokens);
+    const reply = await engine.call('decode', setup, this.tokens);
     this.#slices.clear();
     this.decoding = reply.ok ? reply.value : undefined;
     this.faults = reply.ok ? [] : reply.errors;

@@ -4,14 +4,14 @@ import {
   answerOf,
   type FigureContext,
   html,
+  messagesOf,
   type Sentences,
-  sayer,
 } from '../../../../tools/course/still.ts';
 import { divisorsOf } from '../../kit/divisors.ts';
 import { count } from '../../kit/sentence.ts';
 
 export function render({ engine, words, attributes }: FigureContext<Sentences>) {
-  const t = sayer(words);
+  const t = messagesOf(words);
   const number = (name: string, or: number) => Number(attributes[name] ?? or);
   const [n_heads, n_layers, bytes] = [
     number('heads', 12),

@@ -5,20 +5,20 @@ import { css, html, svg } from 'lit';
 
 import words from '#content/words/kv-sharing.json';
 import type { EngineClient } from '../../../engine/client.ts';
-import { paperStyles } from '../../kit/alive.ts';
+import { baseStyles, headColour, styled } from '../../kit/base.ts';
 import { WidthController } from '../../kit/controllers.ts';
 import { divisorsOf } from '../../kit/divisors.ts';
+import { measurePrintStyles } from '../../kit/engine-host.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, select, valueSlider } from '../../kit/fields.ts';
 import { LiveElement } from '../../kit/live-element.ts';
-import { count, sayer } from '../../kit/messages.ts';
+import { count, messagesOf } from '../../kit/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
-import { headColour, shared, styled } from '../../kit/shared.ts';
 import { barStyles, tableStyles } from '../../kit/table-styles.ts';
 
 type Counted = { walk: WalkView; cost: ModelCost };
 
-const t = sayer(words);
+const t = messagesOf(words);
 const LENGTHS = [256, 1024, 4096, 32768, 131072];
 const LAYERS = [1, 12, 24, 32, 80];
 const BYTES = [4, 2, 1];
@@ -40,8 +40,8 @@ class KvSharing extends withProps(LiveElement, {
   static override asks = ['dModel', 'heads', 'layers', 'seqLen', 'bytes', 'kvHeads'];
 
   static override styles = [
-    shared,
-    paperStyles,
+    baseStyles,
+    measurePrintStyles,
     fieldStyles,
     tableStyles,
     barStyles,
@@ -117,7 +117,7 @@ class KvSharing extends withProps(LiveElement, {
     const more = { n_layers: this.layers, bytes_per_number: this.bytes };
     const [walk, cost] = await Promise.all([
       engine.shapes(config),
-      engine.ask('modelCost', { ...config, ...more }),
+      engine.call('modelCost', { ...config, ...more }),
     ]);
     if (walk.ok && cost.ok) return { walk: walk.value, cost: cost.value };
     this.faults = [...(walk.ok ? [] : walk.errors), ...(cost.ok ? [] : cost.errors)];

@@ -5,8 +5,8 @@ import {
   answerOf,
   type FigureContext,
   html,
+  messagesOf,
   type Sentences,
-  sayer,
 } from '../../../../tools/course/still.ts';
 import type { Catalogue } from './exercise-text.ts';
 import { exerciseText } from './exercise-text.ts';
@@ -16,7 +16,7 @@ const FIVE = { seed: 0, level: 0 };
 type Words = Sentences & { parts: Record<string, string> };
 
 export function render({ engine, content, words }: FigureContext<Words>) {
-  const t = sayer(words);
+  const t = messagesOf(words);
   const says = exerciseText(content.words.exercise as Catalogue, content.messages.slips);
   const { five } = content.words.exercise as Catalogue;
   const exercise = answerOf(engine.exercise(FIVE.seed, FIVE.level));

@@ -6,18 +6,18 @@ import { html, LitElement, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 
 import words from '#content/words/dimension-exercise.json';
-import { faultSentence, sayer } from '../../kit/messages.ts';
-import { five, levels, marked, says, sizeList } from './exercise-says.ts';
+import { faultSentence, messagesOf } from '../../kit/messages.ts';
+import { five, levels, marked, says, sizeList } from './exercise-messages.ts';
 import { openExercises } from './exercise-sessions.ts';
 import { sheetStyles } from './exercise-sheet-styles.ts';
 import './exercise-step.ts';
 import './exercise-worksheet.ts';
+import { baseStyles } from '../../kit/base.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
-import { shared } from '../../kit/shared.ts';
 import { foreignPageLog } from '../../learner/foreign-page-log.ts';
 import type { ExerciseSession } from './exercise-session.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 /** The steps by what they are a part of: each by itself where they are of no part. */
 function partsOf({ steps }: SheetView) {
@@ -43,7 +43,7 @@ class DimensionExercise extends withProps(LitElement, {
   declare round: number;
   declare busy: boolean;
 
-  static override styles = [shared, sheetStyles];
+  static override styles = [baseStyles, sheetStyles];
 
   constructor() {
     super();

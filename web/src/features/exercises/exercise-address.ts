@@ -2,7 +2,7 @@
 // engine as NaN: it alone judges places.
 
 import type { Fault, SheetPlace } from '@engine';
-import { withWishes } from '../../kit/page-wishes.ts';
+import { withPageOptions } from '../../kit/page-options.ts';
 import type { ExerciseSession } from './exercise-session.ts';
 
 /** Where everybody begins. */
@@ -59,7 +59,7 @@ export async function goTo(session: ExerciseSession, search: string): Promise<Fa
  */
 export async function followAddress(session: ExerciseSession): Promise<Fault | undefined> {
   const fault = await goTo(session, location.search);
-  const written = () => session.view && withWishes(writeAddress(session.view));
+  const written = () => session.view && withPageOptions(writeAddress(session.view));
   let shown = written();
   if (shown) history.replaceState(null, '', shown);
   session.addEventListener('moved', () => {

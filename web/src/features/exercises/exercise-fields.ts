@@ -3,12 +3,12 @@ import type { ExerciseStep } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '#content/words/dimension-exercise.json';
-import { sayer } from '../../kit/messages.ts';
-import { says } from './exercise-says.ts';
+import { messagesOf } from '../../kit/messages.ts';
+import { says } from './exercise-messages.ts';
 import '../../kit/order-list.ts';
 import { shapeField } from '../../kit/shape-field.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 const wholes = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 

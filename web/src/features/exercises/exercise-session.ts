@@ -13,6 +13,6 @@ export class ExerciseSession extends PracticeSession<SheetView, Given> {
   }
 
   override ask(facts: PracticeEvent[], action: Act<Given>) {
-    return this.engine.ask('exercises', facts, action as ExerciseAction);
+    return this.engine.call('exercises', facts, action as ExerciseAction);
   }
 }

@@ -1,7 +1,7 @@
 // The session of a page's sheets of exercises, at the sheet it is to begin with.
 import type { Fault } from '@engine';
 import outline from '#practice-outline?raw';
-import { pageParts } from '../../learner/page-parts.ts';
+import { pageParts } from '../../learner/page-services.ts';
 import { followAddress, goTo } from './exercise-address.ts';
 import { ExerciseSession } from './exercise-session.ts';
 

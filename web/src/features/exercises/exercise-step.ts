@@ -4,13 +4,13 @@ import type { ExerciseStepView, NearStep, StepGrade } from '@engine';
 import { html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/dimension-exercise.json';
-import { sayer } from '../../kit/messages.ts';
+import { baseStyles } from '../../kit/base.ts';
+import { messagesOf } from '../../kit/messages.ts';
 import { flag, given, reflected, state, text, withProps } from '../../kit/props.ts';
 import { Question } from '../../kit/question.ts';
 import { frameStyles } from '../../kit/question-styles.ts';
-import { shared } from '../../kit/shared.ts';
 import { answered, field, orderOf } from './exercise-fields.ts';
-import { marked, says, sizeList } from './exercise-says.ts';
+import { marked, says, sizeList } from './exercise-messages.ts';
 import type { ExerciseSession } from './exercise-session.ts';
 import { stepStyles } from './exercise-styles.ts';
 
@@ -19,7 +19,7 @@ type Step = StepView & { near?: NearStep | null };
 /** What its sentences tell. */
 type Sheet = { numbers: Record<string, string>; steps: Step[] };
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 /** What is committed where nothing was typed, chosen or moved. */
 const putBefore = (step: Step) =>
@@ -46,7 +46,7 @@ class ExerciseStep extends withProps(Question, {
   // Told in the reply alone: kept until the next answer, whatever happens at other steps meanwhile.
   unread: state<StepGrade>(),
 }) {
-  static override styles = [shared, frameStyles, stepStyles];
+  static override styles = [baseStyles, frameStyles, stepStyles];
 
   override updated() {
     this.setAttribute('phase', this.step?.phase ?? '');

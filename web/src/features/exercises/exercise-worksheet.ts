@@ -5,15 +5,15 @@ import type { ExerciseStepView, SheetView } from '@engine';
 import { html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/dimension-exercise.json';
-import { sayer } from '../../kit/messages.ts';
+import { baseStyles } from '../../kit/base.ts';
+import { messagesOf } from '../../kit/messages.ts';
 import { given, withProps } from '../../kit/props.ts';
-import { shared } from '../../kit/shared.ts';
+import { five, levels, marked, says, sizeList } from './exercise-messages.ts';
 import { paperStyles } from './exercise-paper-styles.ts';
-import { five, levels, marked, says, sizeList } from './exercise-says.ts';
 
 type StepView = ExerciseStepView;
 
-const t = sayer(words);
+const t = messagesOf(words);
 const LETTERS = 'abcdefgh';
 const ROOM: Record<string, string> = { choice: 'tick', line: 'tickLine', order: 'number' };
 
@@ -30,7 +30,7 @@ class ExerciseWorksheet extends withProps(LitElement, {
   /** Which one of a class's it is, as a sentence. */
   version: given(''),
 }) {
-  static override styles = [shared, paperStyles];
+  static override styles = [baseStyles, paperStyles];
 
   override render() {
     const { sheet } = this;

@@ -7,8 +7,8 @@ import {
   fixed,
   type Html,
   html,
+  messagesOf,
   type Sentences,
-  sayer,
   strip,
 } from '../../../../tools/course/still.ts';
 import type { Stage } from './flow-stages.ts';
@@ -26,7 +26,7 @@ type Words = Sentences & Record<'static' | 'untrained', string>;
 type Rows = Map<string, Slice>;
 
 export function render({ engine, words, attributes }: FigureContext<Words>) {
-  const t = sayer(words);
+  const t = messagesOf(words);
   const heads = Number(attributes.heads ?? 4);
   const tokens = Number(attributes.tokens ?? 10);
   const config = {

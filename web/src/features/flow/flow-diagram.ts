@@ -6,16 +6,16 @@ import { html, nothing, svg } from 'lit';
 
 import words from '#content/words/flow-diagram.json';
 import type { EngineClient } from '../../../engine/client.ts';
-import { paperStyles } from '../../kit/alive.ts';
+import { baseStyles, headColour, shapeOf, styled } from '../../kit/base.ts';
 import { ThemeController } from '../../kit/controllers.ts';
+import { measurePrintStyles } from '../../kit/engine-host.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow, select, slider } from '../../kit/fields.ts';
+import { GridKeys } from '../../kit/grid-keys.ts';
 import { slicePicture } from '../../kit/heat.ts';
 import { LiveElement } from '../../kit/live-element.ts';
-import { MatrixWalk } from '../../kit/matrix-walk.ts';
-import { decimal, sayer } from '../../kit/messages.ts';
+import { decimal, messagesOf } from '../../kit/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
-import { headColour, shapeOf, shared, styled } from '../../kit/shared.ts';
 import { ofSlices } from '../../save/drawn-tensors.ts';
 import type { Flow } from './flow.ts';
 import { loadFlow, pieceKey } from './flow.ts';
@@ -25,7 +25,7 @@ import { CUT, rowOf, STAGES, shownAxes } from './flow-stages.ts';
 
 type Row = { name: string; head: number | undefined; values: Float32Array };
 
-const t = sayer(words);
+const t = messagesOf(words);
 const DIGITS = 2;
 const NO_HEAD = 'transparent';
 // Past this many lanes a name no longer fits beside its number.
@@ -43,7 +43,7 @@ class FlowDiagram extends withProps(LiveElement, {
 }) {
   static override asks = ['dModel', 'heads', 'tokens', 'seed'];
 
-  static override styles = [shared, paperStyles, fieldStyles, flowStyles];
+  static override styles = [baseStyles, measurePrintStyles, fieldStyles, flowStyles];
 
   /** one token's rows, kept so that their pictures are */
   #rows: Map<string, Slice> = new Map();
@@ -51,7 +51,7 @@ class FlowDiagram extends withProps(LiveElement, {
   constructor() {
     super();
     new ThemeController(this);
-    new MatrixWalk(this);
+    new GridKeys(this);
     this.addEventListener('keydown', (event) => this.#key(event));
   }
 

@@ -3,15 +3,15 @@
 import type { Slice } from '@engine';
 import { css, html } from 'lit';
 import type { EngineClient } from '../../../engine/client.ts';
+import { baseStyles, headColour, styled } from '../../kit/base.ts';
 import { ThemeController } from '../../kit/controllers.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
+import { GridKeys } from '../../kit/grid-keys.ts';
 import { heatScale } from '../../kit/heat.ts';
 import { LiveElement } from '../../kit/live-element.ts';
-import { MatrixWalk } from '../../kit/matrix-walk.ts';
 import { t } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
-import { headColour, shared, styled } from '../../kit/shared.ts';
 import { weightCell } from '../../kit/weight-cell.ts';
 
 // Small enough that every number is seen, large enough that the heads differ.
@@ -22,7 +22,7 @@ class HeadGlance extends withProps(LiveElement, {
   token: state(5),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     fieldStyles,
     css`
       .glance {
@@ -91,7 +91,7 @@ class HeadGlance extends withProps(LiveElement, {
   constructor() {
     super();
     new ThemeController(this);
-    new MatrixWalk(this);
+    new GridKeys(this);
   }
 
   override async ask(engine: EngineClient) {

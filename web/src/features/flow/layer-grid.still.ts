@@ -4,8 +4,8 @@ import {
   answerOf,
   type FigureContext,
   html,
+  messagesOf,
   type Sentences,
-  sayer,
 } from '../../../../tools/course/still.ts';
 
 const CELL = 18;
@@ -13,7 +13,7 @@ const STEP = 22;
 const LEFT = 52;
 
 export function render({ engine, words, attributes }: FigureContext<Sentences>) {
-  const t = sayer(words);
+  const t = messagesOf(words);
   const [layers, heads] = [Number(attributes.layers ?? 12), Number(attributes.heads ?? 12)];
   const config = { batch: 1, seq_len: 1, d_model: heads, n_heads: heads };
   const { text } = answerOf(engine.evaluate(config, `${layers} * n_heads`));

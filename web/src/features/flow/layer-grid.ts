@@ -4,14 +4,14 @@ import { css, html } from 'lit';
 
 import words from '#content/words/layer-grid.json';
 import type { EngineClient } from '../../../engine/client.ts';
-import { paperStyles } from '../../kit/alive.ts';
+import { baseStyles, headColour, styled } from '../../kit/base.ts';
+import { measurePrintStyles } from '../../kit/engine-host.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { LiveElement } from '../../kit/live-element.ts';
-import { sayer } from '../../kit/messages.ts';
+import { messagesOf } from '../../kit/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
-import { headColour, shared, styled } from '../../kit/shared.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 class LayerGrid extends withProps(LiveElement, {
   layers: number(12),
@@ -22,8 +22,8 @@ class LayerGrid extends withProps(LiveElement, {
   static override asks = ['heads', 'at'];
 
   static override styles = [
-    shared,
-    paperStyles,
+    baseStyles,
+    measurePrintStyles,
     fieldStyles,
     css`
       .grid {

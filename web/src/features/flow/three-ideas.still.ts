@@ -4,9 +4,9 @@ import {
   type FigureContext,
   fixed,
   html,
+  messagesOf,
   type Say,
   type Sentences,
-  sayer,
 } from '../../../../tools/course/still.ts';
 import type { Part } from './three-ideas-layout.ts';
 import { HEIGHT, IDEAS, parts, WIDTH } from './three-ideas-layout.ts';
@@ -14,7 +14,7 @@ import { HEIGHT, IDEAS, parts, WIDTH } from './three-ideas-layout.ts';
 type Words = Sentences & Record<'picture' | 'invented', string>;
 
 export function render({ words }: FigureContext<Words>) {
-  const t = sayer(words);
+  const t = messagesOf(words);
   const drawn = parts().map((part) => {
     const name = part.head === undefined ? '' : `head-${part.head}`;
     return html`${draw(part, name, t)}

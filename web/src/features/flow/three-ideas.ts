@@ -3,23 +3,23 @@
 import { css, html, LitElement, svg } from 'lit';
 
 import words from '#content/words/three-ideas.json';
-import { paperStyles, withPaper } from '../../kit/alive.ts';
+import { baseStyles, headColour, styled } from '../../kit/base.ts';
+import { measurePrintStyles, screenAndPrint } from '../../kit/engine-host.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
-import { sayer } from '../../kit/messages.ts';
+import { messagesOf } from '../../kit/messages.ts';
 import { text, withProps } from '../../kit/props.ts';
-import { headColour, shared, styled } from '../../kit/shared.ts';
 import type { Part } from './three-ideas-layout.ts';
 import { HEIGHT, IDEAS, parts, WIDTH } from './three-ideas-layout.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 class ThreeIdeas extends withProps(LitElement, {
   idea: text('heads'),
 }) {
   static override styles = [
-    shared,
-    paperStyles,
+    baseStyles,
+    measurePrintStyles,
     fieldStyles,
     css`
       svg {
@@ -65,7 +65,7 @@ class ThreeIdeas extends withProps(LitElement, {
   ];
 
   override render() {
-    return withPaper(
+    return screenAndPrint(
       this,
       html`
       ${radioRow(

@@ -10,9 +10,9 @@ export const SIZES = [
 
 /** Reads a config.json or params.json. A text that cannot be read gives one error with its place. */
 export async function readConfig(
-  engine: Pick<EngineClient, 'ask'>,
+  engine: Pick<EngineClient, 'call'>,
   text: string,
 ): Promise<Reply<ConfigReading>> {
-  const reply = await engine.ask('lookup', text, 'file');
+  const reply = await engine.call('lookup', text, 'file');
   return reply.ok ? { ok: true, value: reply.value.reading } : reply;
 }

@@ -1,11 +1,11 @@
 // One question about a model that is looked up: it is committed to before it opens. Every verdict is the engine's.
 import type { LookupStep } from '@engine';
 import { css, html, nothing } from 'lit';
+import { baseStyles } from '../../kit/base.ts';
 import { given, number, withProps } from '../../kit/props.ts';
 import { Question } from '../../kit/question.ts';
 import { numberInput, optionField } from '../../kit/question-fields.ts';
 import { questionStyles } from '../../kit/question-styles.ts';
-import { shared } from '../../kit/shared.ts';
 import type { LookupSession, Standing } from './lookup-session.ts';
 import { misconceptionBehind } from './lookup-session.ts';
 import { pathOf, readable, t } from './lookup-words.ts';
@@ -19,7 +19,7 @@ class LookupQuestion extends withProps(Question, {
   count: number(1),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     questionStyles,
     css`
       h3 {

@@ -2,8 +2,8 @@
 // <lookup-questions .session=${session}></lookup-questions>
 import { css, html, LitElement, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { baseStyles } from '../../kit/base.ts';
 import { given, withProps } from '../../kit/props.ts';
-import { shared } from '../../kit/shared.ts';
 import './lookup-question.ts';
 import type { LookupSession } from './lookup-session.ts';
 import { t } from './lookup-words.ts';
@@ -12,7 +12,7 @@ class LookupQuestions extends withProps(LitElement, {
   session: given<LookupSession>(),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     css`
       .all {
         display: grid;

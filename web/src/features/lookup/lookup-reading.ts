@@ -11,12 +11,12 @@ import type {
 } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 import type { EngineClient } from '../../../engine/client.ts';
+import { baseStyles } from '../../kit/base.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, select } from '../../kit/fields.ts';
 import { count, faultSentence } from '../../kit/messages.ts';
 import { given, state, withProps } from '../../kit/props.ts';
 import { shortBytes } from '../../kit/sentence.ts';
-import { shared } from '../../kit/shared.ts';
 import { tableStyles } from '../../kit/table-styles.ts';
 import { SIZES } from './config.ts';
 import type { Source } from './lookup.ts';
@@ -39,7 +39,7 @@ class LookupReading extends withProps(LitElement, {
   fault: state<Fault>(),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     fieldStyles,
     tableStyles,
     css`

@@ -4,12 +4,12 @@ import type { Model } from '@engine';
 import { css, html, LitElement } from 'lit';
 
 import { MOST, megabytes } from '../../../engine/limits.ts';
+import { baseStyles, screenOnly } from '../../kit/base.ts';
 import { FileWays, fileInput, fileStyles } from '../../kit/file-input.ts';
 import { longInsert } from '../../kit/long-text.ts';
 import type { Brought, Refusal } from '../../kit/lookup-files.ts';
 import { asText, readGiven, readText } from '../../kit/lookup-files.ts';
 import { state, text, withProps } from '../../kit/props.ts';
-import { screenOnly, shared } from '../../kit/shared.ts';
 import type { Source } from './lookup.ts';
 import { EXAMPLE_NAMES, t } from './lookup-words.ts';
 
@@ -41,7 +41,7 @@ class LookupSource extends withProps(LitElement, {
   rows: state<Pick<Model, 'name'>[]>(() => []),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     fileStyles,
     css`
       .ways {

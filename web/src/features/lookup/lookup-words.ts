@@ -3,9 +3,9 @@ import type { Tower } from '@engine';
 import { html } from 'lit';
 
 import words from '#content/words/model-lookup.json';
-import { sayer } from '../../kit/messages.ts';
+import { messagesOf } from '../../kit/messages.ts';
 
-export const t = sayer(words);
+export const t = messagesOf(words);
 
 /** A JSON pointer as a path: "text_config.hidden_size". */
 export const pathOf = (pointer: string) =>

@@ -9,8 +9,8 @@ import {
   answerOf,
   type FigureContext,
   html,
+  messagesOf,
   type Sentences,
-  sayer,
 } from '../../../../tools/course/still.ts';
 import { repoRoot } from '../../../../tools/load-engine.ts';
 import { SIZES } from './config.ts';
@@ -20,7 +20,7 @@ const FILE = 'gpt2';
 const counts = new Intl.NumberFormat(LANGUAGE);
 
 export function render({ engine, words }: FigureContext<Sentences>) {
-  const t = sayer(words);
+  const t = messagesOf(words);
   const text = readFileSync(join(repoRoot, `web/content/configs/${FILE}.json`), 'utf8');
   const [tower] = answerOf(engine.lookup(text, 'file')).reading.towers as [Tower];
   const known = SIZES.filter((size) => tower.sizes[size]);

@@ -3,7 +3,7 @@
 // <model-lookup></model-lookup>
 import type { Lookup, Tower } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
-import { paperStyles, withEngine, withPaper } from '../../kit/alive.ts';
+import { measurePrintStyles, screenAndPrint, withEngine } from '../../kit/engine-host.ts';
 import { faultSentence } from '../../kit/messages.ts';
 import { openEvents } from '../../learner/events.ts';
 import { fileText } from './lookup-file.ts';
@@ -11,9 +11,9 @@ import { LookupSession } from './lookup-session.ts';
 import './lookup-questions.ts';
 import './lookup-reading.ts';
 import type { EngineClient } from '../../../engine/client.ts';
+import { baseStyles } from '../../kit/base.ts';
 import type { Refusal } from '../../kit/lookup-files.ts';
 import { given, state, withProps } from '../../kit/props.ts';
-import { shared } from '../../kit/shared.ts';
 import { foreignPageLog } from '../../learner/foreign-page-log.ts';
 import { firstExample } from './lookup-source.ts';
 import { partName, t } from './lookup-words.ts';
@@ -25,7 +25,7 @@ class ModelLookup extends withProps(LitElement, {
   refusal: state<Refusal>(),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     css`
       .screen {
         display: grid;
@@ -101,7 +101,7 @@ class ModelLookup extends withProps(LitElement, {
         }
       }
     `,
-    paperStyles,
+    measurePrintStyles,
     css`
       :host {
         max-width: none;
@@ -130,7 +130,7 @@ class ModelLookup extends withProps(LitElement, {
   override render() {
     const { session } = this;
     if (!session?.view || !session.picked) return html`<slot></slot>`;
-    return withPaper(this, this.#live(session, session.picked));
+    return screenAndPrint(this, this.#live(session, session.picked));
   }
 
   #live(session: LookupSession, picked: NonNullable<LookupSession['picked']>) {

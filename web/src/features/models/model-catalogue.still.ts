@@ -8,8 +8,8 @@ import {
   answerOf,
   type FigureContext,
   html,
+  messagesOf,
   type Sentences,
-  sayer,
 } from '../../../../tools/course/still.ts';
 import { modelPlot } from './model-scatter.ts';
 
@@ -28,7 +28,7 @@ type Words = Sentences & {
 
 export function render({ engine, content, words }: FigureContext<Words>) {
   const models = answerOf(engine.loadModels(content.models));
-  return html`${table(models, words)}<div class="models-picture">${litHtml(modelPlot(models, SIZE, sayer(words)))}</div>
+  return html`${table(models, words)}<div class="models-picture">${litHtml(modelPlot(models, SIZE, messagesOf(words)))}</div>
 `;
 }
 

@@ -7,15 +7,15 @@ import { html, LitElement, type PropertyValues } from 'lit';
 import words from '#content/words/model-catalogue.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import { MOST } from '../../../engine/limits.ts';
-import { withEngine } from '../../kit/alive.ts';
+import { baseStyles } from '../../kit/base.ts';
 import { WidthController } from '../../kit/controllers.ts';
+import { withEngine } from '../../kit/engine-host.ts';
 import { fieldValue } from '../../kit/field-events.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, select, tick } from '../../kit/fields.ts';
-import { faultSentence, sayer } from '../../kit/messages.ts';
-import { comeNear } from '../../kit/near.ts';
+import { faultSentence, messagesOf } from '../../kit/messages.ts';
 import { given, reflected, state, text, withProps } from '../../kit/props.ts';
-import { shared } from '../../kit/shared.ts';
+import { whenNear } from '../../kit/when-near.ts';
 import { arithmetic, costLayers } from './model-arithmetic.ts';
 import { figureStyles } from './model-catalogue-styles.ts';
 import type { Row } from './model-rows.ts';
@@ -24,7 +24,7 @@ import { modelKey, modelPlot, nearest } from './model-scatter.ts';
 import { modelTable } from './model-table.ts';
 import { tablePrint, tableStyles } from './model-table-styles.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 const SHARINGS = ['MHA', 'GQA', 'MQA', 'MLA', 'none', 'undisclosed'];
 const NO_FILTER = { text: '', sharing: '', given: false };
 
@@ -41,7 +41,7 @@ class ModelCatalogue extends withProps(LitElement, {
   bytes: state(2),
   failed: state(''),
 }) {
-  static override styles = [shared, fieldStyles, tableStyles, figureStyles, tablePrint];
+  static override styles = [baseStyles, fieldStyles, tableStyles, figureStyles, tablePrint];
 
   constructor() {
     super();
@@ -49,13 +49,13 @@ class ModelCatalogue extends withProps(LitElement, {
   }
 
   override async firstUpdated() {
-    await comeNear(this);
+    await whenNear(this);
     withEngine(this, (engine) => this.#load(engine), 'tutor');
   }
 
   async #load(engine: EngineClient) {
     const { default: text } = await import('../../../content/models.json?raw');
-    const reply = await engine.ask('loadModels', text);
+    const reply = await engine.call('loadModels', text);
     if (reply.ok) this.rows = joinRows(text, reply.value);
     else this.failed = t('failed', { why: faultSentence(reply.errors[0]!) });
   }
@@ -97,7 +97,7 @@ class ModelCatalogue extends withProps(LitElement, {
       seq_len: this.tokens,
       bytes_per_number: this.bytes,
     };
-    const reply = await this.engine.ask('modelCost', sizes);
+    const reply = await this.engine.call('modelCost', sizes);
     // Another model may have been chosen meanwhile.
     if (row === this.#row) this.cost = reply.ok ? reply.value : undefined;
   }

@@ -4,9 +4,9 @@
 import type { Slice } from '@engine';
 import { html, nothing, svg } from 'lit';
 import type words from '#content/words/head-writes.json';
+import { headColour, styled } from '../../kit/base.ts';
 import { slicePicture } from '../../kit/heat.ts';
 import { count, decimal, type Say } from '../../kit/messages.ts';
-import { headColour, styled } from '../../kit/shared.ts';
 import type { Drawn } from './head-writes.ts';
 
 type Shown = { drawn: Drawn; head: number; place: number };

@@ -6,9 +6,9 @@ import {
   type FigureContext,
   fixed,
   html,
+  messagesOf,
   type Say,
   type Sentences,
-  sayer,
   strip,
 } from '../../../../tools/course/still.ts';
 import { count } from '../../kit/sentence.ts';
@@ -21,7 +21,7 @@ const HEIGHT = 18;
 type Words = Sentences & { untrained: string };
 
 export function render({ engine, words, attributes }: FigureContext<Words>) {
-  const t = sayer(words);
+  const t = messagesOf(words);
   const number = (name: string, or: number) => Number(attributes[name] ?? or);
   const config = {
     ...{ batch: 1, seq_len: number('seq-len', 6) },

@@ -5,14 +5,14 @@ import { html, nothing } from 'lit';
 
 import words from '#content/words/head-writes.json';
 import type { EngineClient } from '../../../engine/client.ts';
+import { baseStyles } from '../../kit/base.ts';
 import { ThemeController } from '../../kit/controllers.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow, slider } from '../../kit/fields.ts';
+import { GridKeys } from '../../kit/grid-keys.ts';
 import { LiveElement } from '../../kit/live-element.ts';
-import { MatrixWalk } from '../../kit/matrix-walk.ts';
-import { faultSentence, sayer } from '../../kit/messages.ts';
+import { faultSentence, messagesOf } from '../../kit/messages.ts';
 import { number, state, text, withProps } from '../../kit/props.ts';
-import { shared } from '../../kit/shared.ts';
 import { tableStyles } from '../../kit/table-styles.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
 import { headWritesStyles } from './head-writes-styles.ts';
@@ -23,7 +23,7 @@ type Values<Replies> = {
   [At in keyof Replies]: Replies[At] extends Reply<infer Value> ? Value : never;
 };
 
-const t = sayer(words);
+const t = messagesOf(words);
 const VIEWS = ['sum', 'block', 'folded'];
 const MATRICES = ['own', 'identity'];
 
@@ -64,12 +64,12 @@ class HeadWrites extends withProps(LiveElement, {
 }) {
   static override asks = ['dModel', 'heads', 'seqLen', 'seed', 'matrix', 'token', 'head', 'place'];
 
-  static override styles = [shared, fieldStyles, tableStyles, headWritesStyles];
+  static override styles = [baseStyles, fieldStyles, tableStyles, headWritesStyles];
 
   constructor() {
     super();
     new ThemeController(this);
-    new MatrixWalk(this);
+    new GridKeys(this);
   }
 
   override willUpdate(changed: Map<string, unknown>) {
@@ -106,12 +106,12 @@ class HeadWrites extends withProps(LiveElement, {
     const identity = this.matrix === 'identity';
     const replies = await Promise.all([
       engine.shapes(config),
-      engine.ask('headWrites', setup, 0, token, identity),
+      engine.call('headWrites', setup, 0, token, identity),
       engine.tensor(setup, 'concat', [0]),
       engine.tensor(setup, 'W_o', []),
       engine.tensor(setup, 'W_v', []),
       engine.explain(setup, 'y', [0, token, place]),
-      engine.ask('foldOutput', setup, 0, token, head),
+      engine.call('foldOutput', setup, 0, token, head),
       engine.evaluate(config, '2 * d_model * n_heads * head_dim'),
       engine.evaluate(config, 'n_heads * d_model ** 2'),
     ]);

@@ -5,22 +5,22 @@
 import type { Setup, Slice } from '@engine';
 import { html, nothing } from 'lit';
 import words from '#content/words/attention-lens.json';
-import { t as frame, sayer } from '../../kit/messages.ts';
+import { t as frame, messagesOf } from '../../kit/messages.ts';
 import { headWeights, loadScene } from './scenes.ts';
-import '../../kit/blend-bar.ts';
-import { isEven, percent, rowOf } from '../../kit/invented.ts';
+import '../../kit/weighted-sum-bar.ts';
+import { isEven, percent, rowOf } from '../../kit/hand-set.ts';
 import { ofSlices } from '../../save/drawn-tensors.ts';
 import { lensColour } from './lens-curves.ts';
 import { lensStyles } from './lens-styles.ts';
 import './lens-tables.ts';
 import type { EngineClient } from '../../../engine/client.ts';
+import { headColour, styled } from '../../kit/base.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { number, reflected, state, text, withProps } from '../../kit/props.ts';
-import { headColour, styled } from '../../kit/shared.ts';
 import type { Beam } from './lens-curves.ts';
 import { sceneWords, tokenWords } from './scene-words.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 class AttentionLens extends withProps(LiveElement, {
   scene: text(),
@@ -190,9 +190,9 @@ class AttentionLens extends withProps(LiveElement, {
   #blends(word: string) {
     const count = this.#count;
     const bar = (slice: Slice, head: number, alone: boolean) =>
-      html`<blend-bar .shares=${rowOf(slice, this.token)} .words=${this.#words}
+      html`<weighted-sum-bar .shares=${rowOf(slice, this.token)} .words=${this.#words}
         evenly=${t('evenly', { share: percent(rowOf(slice, this.token)[0]!) })}
-        label=${this.#name(head, alone)} ${styled({ '--head': lensColour(head, alone) })}></blend-bar>`;
+        label=${this.#name(head, alone)} ${styled({ '--head': lensColour(head, alone) })}></weighted-sum-bar>`;
     return html`<div class="blends" id="blends">
       <h3>${t('blends', { word })}</h3>
       ${

@@ -6,21 +6,21 @@ import type { Reply, Setup, Slice } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '#content/words/head-switches.json';
-import { latest } from '../../kit/latest.ts';
-import { sayer } from '../../kit/messages.ts';
+import { messagesOf } from '../../kit/messages.ts';
+import { runLatest } from '../../kit/run-latest.ts';
 import { headWeights, loadScene } from './scenes.ts';
-import '../../kit/blend-bar.ts';
-import { rowOf } from '../../kit/invented.ts';
+import '../../kit/weighted-sum-bar.ts';
+import { rowOf } from '../../kit/hand-set.ts';
 import { LiveElement } from '../../kit/live-element.ts';
-import '../../kit/number-row.ts';
+import '../../kit/number-strip.ts';
 import type { EngineClient } from '../../../engine/client.ts';
+import { headColour, styled } from '../../kit/base.ts';
 import { state, text, withProps } from '../../kit/props.ts';
-import { headColour, styled } from '../../kit/shared.ts';
-import type { Learned } from './learned-twin.ts';
 import { sceneWords, tokenWords } from './scene-words.ts';
 import { switchStyles } from './switch-styles.ts';
+import type { Learned } from './trained-example.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 class HeadSwitches extends withProps(LiveElement, {
   scene: text(),
@@ -43,7 +43,7 @@ class HeadSwitches extends withProps(LiveElement, {
   static override styles = switchStyles;
 
   /** The layer with the heads that are on. */
-  #run = latest(async (isNewest) => {
+  #run = runLatest(async (isNewest) => {
     const engine = this.engine as EngineClient;
     const [concat, y] = (await Promise.all(
       ['concat', 'y'].map((tensor) => engine.tensor(this.#setup(), tensor, [0])),
@@ -107,13 +107,13 @@ class HeadSwitches extends withProps(LiveElement, {
       <div class="tensor">
         <h3>${t('concat')}</h3>
         <p class="small soft">${t('concatNote', { size: this.#size })}</p>
-        <number-row id="concat" caption=${t('concat')} .numbers=${this.concat} .parts=${this.#slices()}></number-row>
+        <number-strip id="concat" caption=${t('concat')} .numbers=${this.concat} .parts=${this.#slices()}></number-strip>
       </div>
       <div class="tensor">
         <h3>${t('y')}</h3>
         <p class="small soft">${t('yNote')}</p>
-        <number-row id="y" caption=${t('y')} .numbers=${this.y} markedName=${t('changed')} .marked=${this.#changed()}
-          .parts=${[{ first: 0, last: this.y.length - 1, head: -1, off: false, name: '' }]}></number-row>
+        <number-strip id="y" caption=${t('y')} .numbers=${this.y} markedName=${t('changed')} .marked=${this.#changed()}
+          .parts=${[{ first: 0, last: this.y.length - 1, head: -1, off: false, name: '' }]}></number-strip>
       </div>
     </section>`;
   }
@@ -126,10 +126,10 @@ class HeadSwitches extends withProps(LiveElement, {
         <span class="track"><span class="knob"></span></span>
         <span>${t('head', { head })}: ${this.#said.heads[head]}</span>
       </button>
-      <blend-bar label=${t('looks', { head, word })} .shares=${rowOf(slice, this.#query)} .words=${this.#words}></blend-bar>
+      <weighted-sum-bar label=${t('looks', { head, word })} .shares=${rowOf(slice, this.#query)} .words=${this.#words}></weighted-sum-bar>
       ${
         learned
-          ? html`<blend-bar measured class="learned" label=${t('learnedLooks', { head, word })} .shares=${learned} .words=${this.#words}></blend-bar>`
+          ? html`<weighted-sum-bar measured class="learned" label=${t('learnedLooks', { head, word })} .shares=${learned} .words=${this.#words}></weighted-sum-bar>`
           : nothing
       }
     </li>`;
@@ -154,7 +154,7 @@ class HeadSwitches extends withProps(LiveElement, {
     const again = this.learned !== undefined;
     this.training = true;
     try {
-      const { learnedTwin } = await import('./learned-twin.ts');
+      const { learnedTwin } = await import('./trained-example.ts');
       this.learned = await learnedTwin(this.tokens.slice(1).join(''), again);
     } finally {
       this.training = false;

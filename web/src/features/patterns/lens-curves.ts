@@ -1,10 +1,9 @@
 // From one word to the words it looks at: a curve for each head, thicker for more weight, dashed since the weights are
 // hand-set.
 import { css, html, LitElement, nothing, svg } from 'lit';
-
-import { inventedStyles, percent } from '../../kit/invented.ts';
+import { baseStyles, headColour, styled } from '../../kit/base.ts';
+import { inventedStyles, percent } from '../../kit/hand-set.ts';
 import { given, number, withProps } from '../../kit/props.ts';
-import { headColour, shared, styled } from '../../kit/shared.ts';
 
 export type Beam = { head: number; colour: string; shares: ArrayLike<number> };
 
@@ -29,7 +28,7 @@ class LensCurves extends withProps(LitElement, {
   })),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     inventedStyles,
     css`
       .picture {

@@ -1,11 +1,10 @@
 // The styles of <attention-lens>.
 import { css } from 'lit';
-
-import { inventedStyles } from '../../kit/invented.ts';
-import { shared } from '../../kit/shared.ts';
+import { baseStyles } from '../../kit/base.ts';
+import { inventedStyles } from '../../kit/hand-set.ts';
 
 export const lensStyles = [
-  shared,
+  baseStyles,
   inventedStyles,
   css`
     .controls,

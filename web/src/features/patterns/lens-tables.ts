@@ -3,20 +3,20 @@ import type { Explanation, Setup, Slice } from '@engine';
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 
 import words from '#content/words/attention-lens.json';
-import { sayer } from '../../kit/messages.ts';
+import { messagesOf } from '../../kit/messages.ts';
 import '../../kit/cell-inspector.ts';
 import '../../kit/pattern-table.ts';
 import type { EngineClient } from '../../../engine/client.ts';
+import { baseStyles, styled } from '../../kit/base.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { select } from '../../kit/fields.ts';
 import { given, number, state, withProps } from '../../kit/props.ts';
-import { shared, styled } from '../../kit/shared.ts';
 
 type CellInspector = Element & { focusName(): Promise<void> };
 type PatternTable = Element & { focusCell(): Promise<void> };
 type LensHead = { slice: Slice; colour: string; name: string };
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 class LensTables extends withProps(LitElement, {
   engine: given<EngineClient>(),
@@ -30,7 +30,7 @@ class LensTables extends withProps(LitElement, {
   explanation: state<Explanation>(),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     fieldStyles,
     css`
       .open {

@@ -1,12 +1,11 @@
 // The styles of <head-switches>.
 import { css } from 'lit';
-
-import { inventedStyles } from '../../kit/invented.ts';
-import { shared } from '../../kit/shared.ts';
+import { baseStyles } from '../../kit/base.ts';
+import { inventedStyles } from '../../kit/hand-set.ts';
 import { switchButtonStyles } from '../../kit/switch-button.ts';
 
 export const switchStyles = [
-  shared,
+  baseStyles,
   inventedStyles,
   switchButtonStyles,
   css`
@@ -76,7 +75,7 @@ export const switchStyles = [
     .head.off {
       border-top-style: dashed;
     }
-    .head.off blend-bar:not(.learned) {
+    .head.off weighted-sum-bar:not(.learned) {
       --head: var(--line-strong);
     }
     .twin {

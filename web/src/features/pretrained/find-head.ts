@@ -1,10 +1,10 @@
 // A task: find the head that does most of something, among the patterns of the page. What was measured judges the answer.
 import { css, html } from 'lit';
 import words from '#content/words/find-head.json';
-import { decimal, sayer } from '../../kit/messages.ts';
+import { baseStyles } from '../../kit/base.ts';
+import { decimal, messagesOf } from '../../kit/messages.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import { Question } from '../../kit/question.ts';
-import { shared } from '../../kit/shared.ts';
 import { headNames, sameHead } from './head-names.ts';
 import { type HeadName, refusalOf } from './language-model.ts';
 import { repeatedRoles } from './repeated-texts.ts';
@@ -12,7 +12,7 @@ import { type MeasuredRoles, ranked } from './roles.ts';
 import { taskStyles } from './task-styles.ts';
 import { FollowText, sharedText } from './text-state.ts';
 
-const say = sayer(words);
+const say = messagesOf(words);
 
 const DIGITS = 2;
 
@@ -27,7 +27,7 @@ export class FindHead extends withProps(Question, {
   trouble: state(''),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     taskStyles,
     css`
       p:empty {

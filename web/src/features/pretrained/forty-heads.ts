@@ -4,11 +4,11 @@ import type { LikelyToken } from '@engine';
 import { html, LitElement, type PropertyValues } from 'lit';
 import words from '#content/words/forty-heads.json';
 import { canHaveModel } from '#platform/model-files.ts';
+import { baseStyles } from '../../kit/base.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import type { MatrixView } from '../../kit/matrix-view.ts';
-import { shared } from '../../kit/shared.ts';
 import '../../kit/matrix-view.ts';
-import { decimal, percentText, sayer } from '../../kit/messages.ts';
+import { decimal, messagesOf, percentText } from '../../kit/messages.ts';
 import { painted } from '../../kit/painted.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
 import { fortyHeadsStyles } from './forty-heads-styles.ts';
@@ -23,7 +23,7 @@ import { type MeasuredRoles, rolesOf } from './roles.ts';
 import { followAddress } from './text-address.ts';
 import { FollowText, sharedText, TextState } from './text-state.ts';
 
-const say = sayer(words);
+const say = messagesOf(words);
 
 const PREVIOUS = 'previous token';
 
@@ -54,7 +54,7 @@ export class FortyHeads extends withProps(LitElement, {
   isWhole: state(false),
   verdict: state<Verdict>(),
 }) {
-  static override styles = [shared, fortyHeadsStyles];
+  static override styles = [baseStyles, fortyHeadsStyles];
 
   #state = sharedText();
   /** The token that was pressed, which is looked from again where no other is pointed at; -1 for the last. */

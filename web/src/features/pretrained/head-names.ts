@@ -1,10 +1,10 @@
 // Heads by their places.
 import words from '#content/words/forty-heads.json';
-import { sayer } from '../../kit/messages.ts';
+import { messagesOf } from '../../kit/messages.ts';
 import { listed } from '../../kit/sentence.ts';
 import type { HeadName } from './language-model.ts';
 
-const say = sayer(words);
+const say = messagesOf(words);
 
 export const sameHead = (a: HeadName | undefined, b: HeadName): boolean =>
   a?.layer === b.layer && a.head === b.head;

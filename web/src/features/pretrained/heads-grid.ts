@@ -1,18 +1,18 @@
 // The patterns of all heads at once, a row for each layer: small pictures to compare, one of which can be chosen.
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import words from '#content/words/forty-heads.json';
+import { baseStyles, styled } from '../../kit/base.ts';
 import { ThemeController } from '../../kit/controllers.ts';
 import { heatScale } from '../../kit/heat.ts';
 import { paintTiles, TILE, tilesOf } from '../../kit/matrix-image.ts';
-import { decimal, sayer } from '../../kit/messages.ts';
+import { decimal, messagesOf } from '../../kit/messages.ts';
 import { given, number, withProps } from '../../kit/props.ts';
-import { shared, styled } from '../../kit/shared.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
 import { headName, sameHead } from './head-names.ts';
 import type { HeadName, Reading } from './language-model.ts';
 import { tokenNames } from './pieces.ts';
 
-const say = sayer(words);
+const say = messagesOf(words);
 
 /** With more heads in a layer than this their pictures stand closer, and with many more without what they look at. */
 const MANY = 9;
@@ -47,7 +47,7 @@ export class HeadsGrid extends withProps(LitElement, {
   layer: given<number>(),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     css`
       :host {
         display: block;

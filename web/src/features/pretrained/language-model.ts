@@ -169,9 +169,9 @@ export class LanguageModel extends EventTarget {
       if (!runner.knowsTexts) await studying;
       const [, run, ...weights] = await Promise.all([
         studying,
-        runner.goOn('modelRun', { interventions }),
+        runner.advance('modelRun', { interventions }),
         ...Array.from({ length: this.#layers }, (_, layer) =>
-          runner.goOn('modelTensor', { tensor: 'weights', layer, interventions }),
+          runner.advance('modelTensor', { tensor: 'weights', layer, interventions }),
         ),
       ]);
       const { next, loss } = got(run);
@@ -186,7 +186,7 @@ export class LanguageModel extends EventTarget {
   next(text: string, likely: number): Promise<LikelyToken[]> {
     return this.about(text, async (runner) => {
       const how = { interventions: [], next: likely };
-      return got(await runner.goOn('modelRun', how)).next;
+      return got(await runner.advance('modelRun', how)).next;
     });
   }
 

@@ -3,11 +3,11 @@
 import type { LikelyToken } from '@engine';
 import { css, html } from 'lit';
 import words from '#content/words/forty-heads.json';
-import { decimal, sayer } from '../../kit/messages.ts';
-import { styled } from '../../kit/shared.ts';
+import { styled } from '../../kit/base.ts';
+import { decimal, messagesOf } from '../../kit/messages.ts';
 import { tokenName } from './pieces.ts';
 
-const say = sayer(words);
+const say = messagesOf(words);
 
 export const nextTokenStyles = css`
   .next {

@@ -2,10 +2,10 @@
 import type { Architecture, Fault, Keeping, KeptWeights, ModelPlan } from '@engine';
 import { html } from 'lit';
 import words from '#content/words/own-model.json';
-import { count, decimal, faultSentence, sayer } from '../../kit/messages.ts';
+import { count, decimal, faultSentence, messagesOf } from '../../kit/messages.ts';
 import { listed, shortBytes } from '../../kit/sentence.ts';
 
-const say = sayer(words);
+const say = messagesOf(words);
 
 const SIZES = [
   'n_layers',

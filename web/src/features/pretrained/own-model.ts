@@ -4,8 +4,8 @@ import type { Architecture, Fault, ModelPlan } from '@engine';
 import { html, LitElement, nothing } from 'lit';
 import words from '#content/words/own-model.json';
 import type { Runner, Vocabulary } from '../../../engine/runner.ts';
-import { percentText, sayer } from '../../kit/messages.ts';
-import { shared } from '../../kit/shared.ts';
+import { baseStyles } from '../../kit/base.ts';
+import { messagesOf, percentText } from '../../kit/messages.ts';
 import './forty-heads.ts';
 import { fileInput, fileStyles } from '../../kit/file-input.ts';
 import { state, text, withProps } from '../../kit/props.ts';
@@ -23,7 +23,7 @@ import { ownModelStyles } from './own-model-styles.ts';
 import { FollowText, sharedText } from './text-state.ts';
 import { numberVocabulary, type OpenVocabulary, openTokenizer } from './vocabulary.ts';
 
-const say = sayer(words);
+const say = messagesOf(words);
 
 /** Of a model without a tokenizer: these tokens, three times. */
 const NUMBERS = 4;
@@ -44,7 +44,7 @@ export class OwnModel extends withProps(LitElement, {
   keep: state('f32'),
   isOver: state(false),
 }) {
-  static override styles = [shared, fileStyles, ownModelStyles];
+  static override styles = [baseStyles, fileStyles, ownModelStyles];
 
   readonly #state = sharedText();
   /** What runs the model that is being looked into, and is not open. */

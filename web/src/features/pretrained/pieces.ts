@@ -1,9 +1,9 @@
 // Tokens as people read them: words, and pieces of words as such.
 import type { ModelToken } from '@engine';
 import words from '#content/words/forty-heads.json';
-import { sayer } from '../../kit/messages.ts';
+import { messagesOf } from '../../kit/messages.ts';
 
-const say = sayer(words);
+const say = messagesOf(words);
 
 /** A piece goes on with the word before it. */
 const isPiece = (text: string): boolean => /^[\p{L}\p{N}]/u.test(text);

@@ -1,9 +1,9 @@
 // A second text beside the page's: what the chosen head looks at in both, and what the model guesses after each.
 import { css, html, LitElement } from 'lit';
 import words from '#content/words/pretrained-compare.json';
-import { shared } from '../../kit/shared.ts';
+import { baseStyles } from '../../kit/base.ts';
 import '../../kit/matrix-view.ts';
-import { decimal, sayer } from '../../kit/messages.ts';
+import { decimal, messagesOf } from '../../kit/messages.ts';
 import { text, withProps } from '../../kit/props.ts';
 import { headName, headNames } from './head-names.ts';
 import { patternOf } from './heads-grid.ts';
@@ -12,7 +12,7 @@ import { nextTokenStyles, nextTokens } from './next-tokens.ts';
 import { tokenNames } from './pieces.ts';
 import { FollowText, sharedText, TextState } from './text-state.ts';
 
-const say = sayer(words);
+const say = messagesOf(words);
 
 const DIGITS = 3;
 
@@ -21,7 +21,7 @@ export class PretrainedCompare extends withProps(LitElement, {
   text: text(),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     nextTokenStyles,
     css`
       :host {

@@ -4,14 +4,14 @@ import type { LikelyToken } from '@engine';
 import { css, html, LitElement } from 'lit';
 import words from '#content/words/pretrained-example.json';
 import type { Runner } from '../../../engine/runner.ts';
-import { decimal, percentText, sayer } from '../../kit/messages.ts';
+import { baseStyles } from '../../kit/base.ts';
+import { decimal, messagesOf, percentText } from '../../kit/messages.ts';
 import { number, state, text, withProps } from '../../kit/props.ts';
-import { shared } from '../../kit/shared.ts';
 import { got, type HeadName, refusalOf, switchedOff } from './language-model.ts';
 import { tokenName } from './pieces.ts';
 import { sharedText } from './text-state.ts';
 
-const say = sayer(words);
+const say = messagesOf(words);
 
 const DIGITS = 2;
 
@@ -30,7 +30,7 @@ export class PretrainedExample extends withProps(LitElement, {
   trouble: state(''),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     css`
       .example {
         display: grid;
@@ -75,9 +75,9 @@ export class PretrainedExample extends withProps(LitElement, {
   }
 
   async #guesses(runner: Runner): Promise<Guesses | undefined> {
-    const next = got(await runner.goOn('modelArchitecture')).vocab_size;
+    const next = got(await runner.advance('modelArchitecture')).vocab_size;
     const run = async (interventions: ReturnType<typeof switchedOff>) =>
-      got(await runner.goOn('modelRun', { interventions, next })).next;
+      got(await runner.advance('modelRun', { interventions, next })).next;
     const [on] = await run([]);
     const without = await run(switchedOff([this.#chosen]));
     const left = without.find(({ token }) => token.token === on?.token.token);

@@ -5,13 +5,13 @@ import { css, html } from 'lit';
 import words from '#content/words/pretrained-head.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { arcStyles, arcView, type Side } from '../../kit/arc-view.ts';
+import { baseStyles, styled } from '../../kit/base.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import type { Matrix } from '../../kit/matrix-image.ts';
-import { shared, styled } from '../../kit/shared.ts';
 import '../../kit/matrix-view.ts';
 import { radioRow } from '../../kit/fields.ts';
-import { decimal, sayer } from '../../kit/messages.ts';
+import { decimal, messagesOf } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
 import { DOWN, walkButtons } from '../../kit/walk-buttons.ts';
 import { headName } from './head-names.ts';
@@ -22,7 +22,7 @@ import { headTableStyles } from './table-styles.ts';
 import { TextElement } from './text-element.ts';
 import { operandStyles, weightOperands } from './weight-operands.ts';
 
-const say = sayer(words);
+const say = messagesOf(words);
 
 const DIGITS = 2;
 
@@ -62,7 +62,7 @@ export class PretrainedHead extends withProps(TextElement<Closely>, {
   key: state(-1),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     fieldStyles,
     headTableStyles,
     arcStyles,
@@ -156,7 +156,7 @@ export class PretrainedHead extends withProps(TextElement<Closely>, {
     const key = isSeen ? this.key : strongest(data, side, query).key;
     const interventions = switchedOff(reading.off);
     const operands = got(
-      await runner.goOn('modelWeight', { ...chosen, query, key, interventions }),
+      await runner.advance('modelWeight', { ...chosen, query, key, interventions }),
     );
     const matrix = { rows: side, columns: side, data };
     const places = reading.tokens.map((_, at) => at);
@@ -167,7 +167,7 @@ export class PretrainedHead extends withProps(TextElement<Closely>, {
     const { layer, head } = chosen;
     const interventions = switchedOff(reading.off);
     const asked = { tensor: 'weights', layer, interventions };
-    const { starts, data } = got(await runner.goOn('modelWordWeights', asked));
+    const { starts, data } = got(await runner.advance('modelWordWeights', asked));
     const side = starts.length;
     const wordOf = (token: number): number =>
       Math.max(

@@ -3,12 +3,12 @@
 import type { CopyLoss, RoleRow } from '@engine';
 import { css, html, LitElement } from 'lit';
 import words from '#content/words/pretrained-induction.json';
+import { baseStyles } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { radioRow } from '../../kit/fields.ts';
-import { decimal, percentText, sayer } from '../../kit/messages.ts';
+import { decimal, messagesOf, percentText } from '../../kit/messages.ts';
 import { state, text, withProps } from '../../kit/props.ts';
-import { shared } from '../../kit/shared.ts';
 import { headNames } from './head-names.ts';
 import { type HeadName, refusalOf } from './language-model.ts';
 import { copyLosses, type Kind, REPEATED, repeatedRoles } from './repeated-texts.ts';
@@ -16,7 +16,7 @@ import { type MeasuredRoles, ranked } from './roles.ts';
 import { headTableStyles } from './table-styles.ts';
 import { FollowText, sharedText } from './text-state.ts';
 
-const say = sayer(words);
+const say = messagesOf(words);
 
 const OFF = 2;
 const OTHER_PAIRS = 6;
@@ -51,7 +51,7 @@ export class PretrainedInduction extends withProps(LitElement, {
   trouble: state(''),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     fieldStyles,
     headTableStyles,
     css`

@@ -3,20 +3,20 @@ import type { LensRow } from '@engine';
 import { css, html } from 'lit';
 import words from '#content/words/pretrained-lens.json';
 import type { Runner } from '../../../engine/runner.ts';
-import { decimal, sayer } from '../../kit/messages.ts';
-import { shared } from '../../kit/shared.ts';
+import { baseStyles } from '../../kit/base.ts';
+import { decimal, messagesOf } from '../../kit/messages.ts';
 import { got, type Reading } from './language-model.ts';
 import { tokenName, tokenNames } from './pieces.ts';
 import { headTableStyles } from './table-styles.ts';
 import { TextElement } from './text-element.ts';
 
-const say = sayer(words);
+const say = messagesOf(words);
 
 const GUESSES = 4;
 
 export class PretrainedLens extends TextElement<{ rows: LensRow[]; query: number }> {
   static override styles = [
-    shared,
+    baseStyles,
     headTableStyles,
     css`
       td {
@@ -38,7 +38,7 @@ export class PretrainedLens extends TextElement<{ rows: LensRow[]; query: number
 
   protected async ask(runner: Runner) {
     const { query } = this.state;
-    return { rows: got(await runner.goOn('modelLens', query, GUESSES)), query };
+    return { rows: got(await runner.advance('modelLens', query, GUESSES)), query };
   }
 
   protected live({ rows, query }: { rows: LensRow[]; query: number }, reading: Reading): unknown {

@@ -3,11 +3,11 @@ import type { LikelyToken, LogitPart } from '@engine';
 import { css, html } from 'lit';
 import words from '#content/words/pretrained-parts.json';
 import type { Runner } from '../../../engine/runner.ts';
+import { baseStyles } from '../../kit/base.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { select } from '../../kit/fields.ts';
-import { decimal, sayer } from '../../kit/messages.ts';
+import { decimal, messagesOf } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
-import { shared } from '../../kit/shared.ts';
 import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
 import { layerNames, sameHead } from './head-names.ts';
 import { got, type Reading } from './language-model.ts';
@@ -15,7 +15,7 @@ import { tokenName, tokenNames } from './pieces.ts';
 import { headTableStyles } from './table-styles.ts';
 import { TextElement } from './text-element.ts';
 
-const say = sayer(words);
+const say = messagesOf(words);
 
 const DIGITS = 2;
 
@@ -26,7 +26,7 @@ export class PretrainedParts extends withProps(TextElement<Parts>, {
   wanted: state<number>(),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     fieldStyles,
     headTableStyles,
     signedBarStyles,
@@ -44,11 +44,11 @@ export class PretrainedParts extends withProps(TextElement<Parts>, {
 
   protected async ask(runner: Runner): Promise<Parts | undefined> {
     const { query } = this.state;
-    const rows = got(await runner.goOn('modelLens', query, 5));
+    const rows = got(await runner.advance('modelLens', query, 5));
     const next = rows.at(-1)?.next ?? [];
     const target = next.find(({ token }) => token.token === this.wanted) ?? next[0];
     if (!target) return undefined;
-    const parts = got(await runner.goOn('modelLogitParts', query, target.token.token));
+    const parts = got(await runner.advance('modelLogitParts', query, target.token.token));
     return { query, next, target, parts };
   }
 

@@ -3,11 +3,11 @@ import type { RoleRow, Roles } from '@engine';
 import { css, html } from 'lit';
 import words from '#content/words/pretrained-roles.json';
 import type { Runner } from '../../../engine/runner.ts';
+import { baseStyles } from '../../kit/base.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { radioRow } from '../../kit/fields.ts';
-import { decimal, sayer } from '../../kit/messages.ts';
+import { decimal, messagesOf } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
-import { shared } from '../../kit/shared.ts';
 import { headName, sameHead } from './head-names.ts';
 import { got, type Reading } from './language-model.ts';
 import { numbersOf } from './pieces.ts';
@@ -15,7 +15,7 @@ import { hasRoles, type MeasuredRoles, measureRoles, TOKENS_OF_ROLES } from './r
 import { headTableStyles } from './table-styles.ts';
 import { type Asking, TextElement } from './text-element.ts';
 
-const say = sayer(words);
+const say = messagesOf(words);
 
 const SCORES = ['previous', 'first', 'same_token', 'induction', 'entropy'] as const;
 type Score = (typeof SCORES)[number];
@@ -29,7 +29,7 @@ export class PretrainedRoles extends withProps(TextElement<Scored>, {
   isMany: state(true),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     headTableStyles,
     fieldStyles,
     css`
@@ -70,7 +70,7 @@ export class PretrainedRoles extends withProps(TextElement<Scored>, {
     reading: Reading,
     asking: Asking,
   ): Promise<Scored | undefined> {
-    const here = got(await runner.goOn('modelRoles', [numbersOf(reading.tokens)]));
+    const here = got(await runner.advance('modelRoles', [numbersOf(reading.tokens)]));
     const many = await measureRoles(this.state.model, runner, asking);
     return many && { many, here };
   }

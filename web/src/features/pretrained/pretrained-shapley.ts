@@ -4,16 +4,16 @@ import type { Measure, MeasureAsk } from '@engine';
 import { css, html, LitElement } from 'lit';
 import words from '#content/words/pretrained-worth.json';
 import type { Runner } from '../../../engine/runner.ts';
-import { decimal, percentText, sayer } from '../../kit/messages.ts';
+import { baseStyles } from '../../kit/base.ts';
+import { decimal, messagesOf, percentText } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
-import { shared } from '../../kit/shared.ts';
 import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
 import { headNames, layerNames } from './head-names.ts';
 import { got, type HeadName, refusalOf } from './language-model.ts';
 import { headTableStyles } from './table-styles.ts';
 import { FollowText, sharedText } from './text-state.ts';
 
-const say = sayer(words);
+const say = messagesOf(words);
 
 /** Runs of the text between two frames. */
 const RUNS = 20;
@@ -28,7 +28,7 @@ export class PretrainedShapley extends withProps(LitElement, {
   trouble: state(''),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     headTableStyles,
     signedBarStyles,
     css`
@@ -83,9 +83,9 @@ export class PretrainedShapley extends withProps(LitElement, {
   }
 
   async #measure(runner: Runner, asked: MeasureAsk, isWanted: () => boolean): Promise<void> {
-    let measured = got(await runner.goOn('modelMeasure', asked));
+    let measured = got(await runner.advance('modelMeasure', asked));
     while (!measured.done && isWanted()) {
-      measured = got(await runner.goOn('modelMeasureOn', RUNS));
+      measured = got(await runner.advance('modelMeasureOn', RUNS));
       if (isWanted()) this.measured = measured;
     }
   }

@@ -4,16 +4,16 @@ import type { ModelTensor } from '@engine';
 import { css, html } from 'lit';
 import words from '#content/words/pretrained-stream.json';
 import type { Runner } from '../../../engine/runner.ts';
+import { baseStyles } from '../../kit/base.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import type { Matrix } from '../../kit/matrix-image.ts';
-import { shared } from '../../kit/shared.ts';
 import '../../kit/matrix-view.ts';
-import { decimal, sayer } from '../../kit/messages.ts';
+import { decimal, messagesOf } from '../../kit/messages.ts';
 import { got, type Reading, switchedOff } from './language-model.ts';
 import { tokenNames } from './pieces.ts';
 import { TextElement } from './text-element.ts';
 
-const say = sayer(words);
+const say = messagesOf(words);
 
 const DIGITS = 3;
 
@@ -37,7 +37,7 @@ function rowOf({ axes, data }: ModelTensor, token: number): Float32Array {
 
 export class PretrainedStream extends TextElement<Stream> {
   static override styles = [
-    shared,
+    baseStyles,
     css`
       matrix-view {
         max-width: 60rem;
@@ -56,7 +56,7 @@ export class PretrainedStream extends TextElement<Stream> {
     const rows: Float32Array[] = [];
     for (const { tensor, layer } of stages)
       rows.push(
-        rowOf(got(await runner.goOn('modelTensor', { tensor, layer, interventions })), query),
+        rowOf(got(await runner.advance('modelTensor', { tensor, layer, interventions })), query),
       );
     const columns = rows[0]?.length ?? 0;
     const data = new Float32Array(rows.length * columns);

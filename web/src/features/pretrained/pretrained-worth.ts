@@ -4,10 +4,10 @@ import type { Intervention } from '@engine';
 import { css, html } from 'lit';
 import words from '#content/words/pretrained-worth.json';
 import type { Runner } from '../../../engine/runner.ts';
+import { baseStyles } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
-import { decimal, sayer } from '../../kit/messages.ts';
-import { shared } from '../../kit/shared.ts';
+import { decimal, messagesOf } from '../../kit/messages.ts';
 import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
 import { headName, layerNames, sameHead } from './head-names.ts';
 import { got, type HeadName, type LanguageModel, type Reading } from './language-model.ts';
@@ -18,7 +18,7 @@ import { tokenName } from './pieces.ts';
 import { headTableStyles } from './table-styles.ts';
 import { type Asking, TextElement } from './text-element.ts';
 
-const say = sayer(words);
+const say = messagesOf(words);
 
 const DIGITS = 4;
 
@@ -51,7 +51,7 @@ const headsOf = ({ weights, tokens }: Reading): number =>
 const signed = (value: number): string => `${value < 0 ? '' : '+'}${decimal(value, DIGITS)}`;
 
 const runOf = async (runner: Runner, interventions: Intervention[]) =>
-  got(await runner.goOn('modelRun', { interventions, next: 0 }));
+  got(await runner.advance('modelRun', { interventions, next: 0 }));
 
 /** The loss without each head, so many runs of the text at once; undefined where it is not wanted any more. */
 async function lossesOf(
@@ -60,9 +60,9 @@ async function lossesOf(
   runs: number,
   { isWanted, onProgress }: Asking,
 ): Promise<number[] | undefined> {
-  let measured = got(await runner.goOn('modelMeasure', { what: 'heads', off }));
+  let measured = got(await runner.advance('modelMeasure', { what: 'heads', off }));
   while (!measured.done) {
-    measured = got(await runner.goOn('modelMeasureOn', runs));
+    measured = got(await runner.advance('modelMeasureOn', runs));
     if (!isWanted()) return undefined;
     onProgress(measured.progress);
   }
@@ -73,7 +73,7 @@ async function lossesKept(
   runner: Runner,
   { isWanted, onProgress }: Asking,
 ): Promise<number[] | undefined> {
-  const { n_layers, n_heads } = got(await runner.goOn('modelArchitecture'));
+  const { n_layers, n_heads } = got(await runner.advance('modelArchitecture'));
   const losses: number[] = [];
   for (let at = 0; at < n_layers * n_heads; at += 1) {
     const head = { layer: Math.floor(at / n_heads), head: at % n_heads };
@@ -91,7 +91,7 @@ export class PretrainedWorth extends withProps(TextElement<Worth>, {
   #measured: { model: LanguageModel; text: string; off: Off; losses: number[] } | undefined;
 
   static override styles = [
-    shared,
+    baseStyles,
     headTableStyles,
     fieldStyles,
     signedBarStyles,
@@ -132,7 +132,7 @@ export class PretrainedWorth extends withProps(TextElement<Worth>, {
     if (!losses) return undefined;
     const clean = await runOf(runner, []);
     const off = await runOf(runner, without(chosen, this.off));
-    const layers = got(await runner.goOn('modelArchitecture')).n_layers;
+    const layers = got(await runner.advance('modelArchitecture')).n_layers;
     return {
       heads: losses.length / layers,
       ...{ loss: clean.loss, without: losses },

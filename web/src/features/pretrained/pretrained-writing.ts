@@ -3,16 +3,16 @@
 import type { ModelToken, WrittenToken } from '@engine';
 import { css, html, LitElement } from 'lit';
 import words from '#content/words/pretrained-writing.json';
+import { baseStyles, styled } from '../../kit/base.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { numberField } from '../../kit/fields.ts';
-import { sayer } from '../../kit/messages.ts';
+import { messagesOf } from '../../kit/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
-import { shared, styled } from '../../kit/shared.ts';
 import { got, refusalOf, switchedOff } from './language-model.ts';
 import { hasBegin, numbersOf, tokenName } from './pieces.ts';
 import { FollowText, sharedText } from './text-state.ts';
 
-const say = sayer(words);
+const say = messagesOf(words);
 
 const TOKENS = 60;
 
@@ -27,7 +27,7 @@ export class PretrainedWriting extends withProps(LitElement, {
   trouble: state(''),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     fieldStyles,
     css`
       :host {
@@ -94,7 +94,7 @@ export class PretrainedWriting extends withProps(LitElement, {
     const trouble = await refusalOf(() =>
       model.inTurn(async (runner) => {
         got(
-          await runner.goOn('modelWrite', {
+          await runner.advance('modelWrite', {
             tokens,
             temperature,
             top_p: topP,
@@ -104,7 +104,7 @@ export class PretrainedWriting extends withProps(LitElement, {
         );
         this.tokens = reading.tokens;
         for (let count = 0; count < TOKENS && round === this.#round; count += 1) {
-          const written = got(await runner.goOn('modelWriteNext', true));
+          const written = got(await runner.advance('modelWriteNext', true));
           if (round !== this.#round || reading.text !== this.#state.choice.text) return;
           this.tokens = [...this.tokens, written.token];
           this.last = written;

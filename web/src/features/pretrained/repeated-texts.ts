@@ -30,7 +30,7 @@ async function repeatedTexts(
   if (kind === 'random') {
     for (let seed = 0; seed < RANDOM.texts; seed += 1) {
       const how = { length: RANDOM.length, repeats: copies, seed };
-      texts.push(numbersOf(got(await runner.goOn('modelRepeated', how))));
+      texts.push(numbersOf(got(await runner.advance('modelRepeated', how))));
     }
     return texts;
   }
@@ -53,7 +53,7 @@ async function measure(model: LanguageModel, runner: Runner, kind: Kind): Promis
   const known = there[kind];
   if (known) return known;
   const texts = await repeatedTexts(model, runner, kind);
-  const roles = { ...got(await runner.goOn('modelRoles', texts)), texts: texts.length };
+  const roles = { ...got(await runner.advance('modelRoles', texts)), texts: texts.length };
   const made = { texts, roles };
   there[kind] = made;
   return made;
@@ -74,5 +74,5 @@ export async function copyLosses(
 ): Promise<CopyLoss[]> {
   const { texts } = await measure(model, runner, kind);
   const asked = { texts, copies: COPIES[kind], interventions: switchedOff(off) };
-  return got(await runner.goOn('modelCopyLosses', asked));
+  return got(await runner.advance('modelCopyLosses', asked));
 }

@@ -21,16 +21,18 @@ export const ranked = ({ heads }: Roles, score: Score): RoleRow[] =>
 export async function beginToken(model: LanguageModel, runner: Runner): Promise<number> {
   const [begin] = model.begin;
   if (begin !== undefined) return begin;
-  const [first = 0] = numbersOf(got(await runner.goOn('modelRepeated', { length: 1, repeats: 1 })));
+  const [first = 0] = numbersOf(
+    got(await runner.advance('modelRepeated', { length: 1, repeats: 1 })),
+  );
   return first;
 }
 
 /** What the model writes by itself behind its begin token, which is in front; the same for a seed. */
 async function written(model: LanguageModel, runner: Runner, seed: number): Promise<number[]> {
-  const { max_context } = got(await runner.goOn('modelArchitecture'));
+  const { max_context } = got(await runner.advance('modelArchitecture'));
   const count = Math.min(TOKENS, max_context - 1);
   const how = { tokens: model.begin, count, temperature: 1, top_p: 1, seed };
-  const story = numbersOf(got(await runner.goOn('modelGenerate', how)));
+  const story = numbersOf(got(await runner.advance('modelGenerate', how)));
   return [await beginToken(model, runner), ...story];
 }
 
@@ -56,7 +58,7 @@ export async function measureRoles(
     if (!isWanted()) return undefined;
     onProgress((seed + 1) / (TEXTS + 1));
   }
-  const roles = { ...got(await runner.goOn('modelRoles', texts)), texts: TEXTS };
+  const roles = { ...got(await runner.advance('modelRoles', texts)), texts: TEXTS };
   measured.set(model, roles);
   return roles;
 }

@@ -3,12 +3,12 @@
 import { html, LitElement } from 'lit';
 import words from '#content/words/measure.json';
 import type { Runner } from '../../../engine/runner.ts';
-import { latest } from '../../kit/latest.ts';
-import { percentText, sayer } from '../../kit/messages.ts';
+import { messagesOf, percentText } from '../../kit/messages.ts';
+import { runLatest } from '../../kit/run-latest.ts';
 import { type Reading, refusalOf } from './language-model.ts';
 import { FollowText, sharedText } from './text-state.ts';
 
-const say = sayer(words);
+const say = messagesOf(words);
 
 /** What a question asks while it is at work: whether it is still wanted; and it tells how far it is, from 0 to 1. */
 export type Asking = { isWanted: () => boolean; onProgress: (part: number) => void };
@@ -22,7 +22,7 @@ export abstract class TextElement<Answer> extends LitElement {
   #cost = '';
   #progress: number | undefined;
   #isStopped = false;
-  #ask = latest(() => this.#askAgain());
+  #ask = runLatest(() => this.#askAgain());
 
   constructor() {
     super();

@@ -2,7 +2,7 @@
 // of it. One for a page, so that everything on it speaks of the same.
 import type { LikelyToken } from '@engine';
 import { html, type ReactiveController, type ReactiveControllerHost } from 'lit';
-import { latest } from '../../kit/latest.ts';
+import { runLatest } from '../../kit/run-latest.ts';
 import {
   type HeadName,
   type LanguageModel,
@@ -32,7 +32,7 @@ export class TextState extends EventTarget {
   #without = '';
   /** Why the text is not read. */
   trouble = '';
-  #read = latest(() => this.#readText());
+  #read = runLatest(() => this.#readText());
 
   constructor(model: LanguageModel) {
     super();

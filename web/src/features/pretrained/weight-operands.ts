@@ -4,9 +4,9 @@ import type { WeightOperands } from '@engine';
 import { css, html } from 'lit';
 import words from '#content/words/pretrained-head.json';
 import { dataTable } from '../../kit/data-table.ts';
-import { decimal, sayer } from '../../kit/messages.ts';
+import { decimal, messagesOf } from '../../kit/messages.ts';
 
-const say = sayer(words);
+const say = messagesOf(words);
 
 const DIGITS = 3;
 const number = (value: number | undefined): string =>

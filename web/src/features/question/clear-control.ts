@@ -2,13 +2,13 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 
 import words from '#content/words/clear-control.json';
-import { sayer } from '../../kit/messages.ts';
+import { baseStyles, screenOnly } from '../../kit/base.ts';
+import { messagesOf } from '../../kit/messages.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
-import { screenOnly, shared } from '../../kit/shared.ts';
 import type { LessonSession } from '../../learner/lesson-session.ts';
 import { sessionOf } from '../../learner/sessions.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 const MOST_LETTERS = 500; // at most 2,000 bytes, which the engine takes
 
@@ -19,7 +19,7 @@ class ClearControl extends withProps(LitElement, {
   said: state(''),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     css`
       section {
         display: grid;

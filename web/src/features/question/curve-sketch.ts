@@ -3,6 +3,7 @@
 import { html, LitElement, svg } from 'lit';
 
 import words from '#content/words/curve-sketch.json';
+import { baseStyles, styled } from '../../kit/base.ts';
 import { curveChart, heightText, ofName, overName } from '../../kit/curve-chart.ts';
 import {
   type CurveFrame,
@@ -13,13 +14,12 @@ import {
   stepOf,
 } from '../../kit/curve-layout.ts';
 import { fieldNumber } from '../../kit/field-events.ts';
-import { sayer } from '../../kit/messages.ts';
+import { messagesOf } from '../../kit/messages.ts';
 import { line, type Mark } from '../../kit/plot.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
-import { shared, styled } from '../../kit/shared.ts';
 import { sketchStyles } from './curve-sketch-styles.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 class CurveSketch extends withProps(LitElement, {
   frame: given<CurveFrame>(() => ({ at: [], low: 0, high: 1 })),
@@ -29,7 +29,7 @@ class CurveSketch extends withProps(LitElement, {
   heights: state<(number | undefined)[]>(() => []),
   focused: state(-1),
 }) {
-  static override styles = [shared, sketchStyles];
+  static override styles = [baseStyles, sketchStyles];
 
   /** What was drawn, once every point is placed. */
   get value(): number[] | undefined {

@@ -5,14 +5,14 @@ import type { ErrorRow } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/mixed-review.json';
-import { sayer } from '../../kit/messages.ts';
+import { baseStyles } from '../../kit/base.ts';
+import { messagesOf } from '../../kit/messages.ts';
 import { state, text, withProps } from '../../kit/props.ts';
-import { shared } from '../../kit/shared.ts';
 import { review } from '../../learner/quiz.ts';
 import type { QuizSession } from '../../learner/quiz-session.ts';
 import { quizSession } from '../../learner/quiz-sessions.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 /** Why a question is asked now, as the engine names it. */
 type Reason = 'certain' | 'wrong' | 'slip' | 'new' | 'seen';
@@ -27,7 +27,7 @@ class MixedReview extends withProps(LitElement, {
   declare session: QuizSession | undefined;
 
   static override styles = [
-    shared,
+    baseStyles,
     css`
       :host {
         display: grid;

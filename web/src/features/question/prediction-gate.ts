@@ -5,17 +5,17 @@ import type { GateView } from '@engine';
 import { html, nothing, type PropertyValues } from 'lit';
 
 import words from '#content/words/prediction-gate.json';
-import { sayer } from '../../kit/messages.ts';
+import { baseStyles } from '../../kit/base.ts';
+import { messagesOf } from '../../kit/messages.ts';
 import { given, text, withProps } from '../../kit/props.ts';
 import { Question } from '../../kit/question.ts';
 import { numberInput, optionAnswers, optionField } from '../../kit/question-fields.ts';
-import { comeAlive } from '../../kit/question-slots.ts';
+import { connectQuestion } from '../../kit/question-slots.ts';
 import { questionStyles } from '../../kit/question-styles.ts';
-import { shared } from '../../kit/shared.ts';
 import type { LessonSession } from '../../learner/lesson-session.ts';
 import { sessionOf } from '../../learner/sessions.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 class PredictionGate extends withProps(Question, {
   lesson: text(),
@@ -27,7 +27,7 @@ class PredictionGate extends withProps(Question, {
   /** set by itself where nobody did */
   session: given<LessonSession>(),
 }) {
-  static override styles = [shared, questionStyles];
+  static override styles = [baseStyles, questionStyles];
 
   override connectedCallback() {
     super.connectedCallback();
@@ -43,7 +43,7 @@ class PredictionGate extends withProps(Question, {
   }
 
   override willUpdate(changed: PropertyValues) {
-    if (changed.has('session') && this.session) comeAlive(this);
+    if (changed.has('session') && this.session) connectQuestion(this);
   }
 
   override updated() {

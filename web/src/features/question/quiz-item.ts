@@ -5,18 +5,18 @@ import type { QuestionView } from '@engine';
 import { html, nothing, type PropertyValues } from 'lit';
 
 import words from '#content/words/quiz-item.json';
-import { faultSentence, t as frame, sayer } from '../../kit/messages.ts';
+import { baseStyles } from '../../kit/base.ts';
+import { faultSentence, t as frame, messagesOf } from '../../kit/messages.ts';
 import { given, text, withProps } from '../../kit/props.ts';
 import { Question } from '../../kit/question.ts';
 import { numberInput, optionAnswers, optionField, recallField } from '../../kit/question-fields.ts';
-import { comeAlive } from '../../kit/question-slots.ts';
+import { connectQuestion } from '../../kit/question-slots.ts';
 import { questionStyles } from '../../kit/question-styles.ts';
 import { shapeField } from '../../kit/shape-field.ts';
-import { shared } from '../../kit/shared.ts';
 import type { Given, QuizSession } from '../../learner/quiz-session.ts';
 import { quizSession } from '../../learner/quiz-sessions.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 const CONFIDENCES = [1, 2, 3] as const;
 const CERTAIN = 3;
 const WRONG: Record<string, string> = { number: 'wrongNumber', shape: 'wrongShape' };
@@ -34,7 +34,7 @@ class QuizItem extends withProps(Question, {
   /** in a mixed review, which says what comes next: alone, or among all */
   mixed: text<'' | 'one' | 'all'>(''),
 }) {
-  static override styles = [shared, questionStyles];
+  static override styles = [baseStyles, questionStyles];
 
   override connectedCallback() {
     super.connectedCallback();
@@ -48,7 +48,7 @@ class QuizItem extends withProps(Question, {
   }
 
   override willUpdate(changed: PropertyValues) {
-    if (changed.has('session') && this.session) comeAlive(this);
+    if (changed.has('session') && this.session) connectQuestion(this);
   }
 
   override updated() {

@@ -6,8 +6,8 @@ import {
   answerOf,
   type FigureContext,
   html,
+  messagesOf,
   type Sentences,
-  sayer,
 } from '../../../../tools/course/still.ts';
 import { scalingAsk } from '../../../engine/study.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from './scaling-charts.ts';
 
 export function render({ engine, words, attributes }: FigureContext<Sentences>) {
-  const t = sayer(words);
+  const t = messagesOf(words);
   const ask = {
     head_dim: Number(attributes['head-dim'] ?? 64),
     d_model: Number(attributes['d-model'] ?? 768),

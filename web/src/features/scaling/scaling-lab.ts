@@ -8,14 +8,14 @@ import words from '#content/words/scaling-lab.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import type { ScalingAsk } from '../../../engine/study.ts';
 import { CURVE_SIZES, ROWS, scalingStudy } from '../../../engine/study.ts';
+import { axisClass, baseStyles } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow, valueSlider } from '../../kit/fields.ts';
 import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
 import { LiveElement } from '../../kit/live-element.ts';
-import { count, decimal, faultSentence, percentText, sayer } from '../../kit/messages.ts';
+import { count, decimal, faultSentence, messagesOf, percentText } from '../../kit/messages.ts';
 import { number, state, text, withProps } from '../../kit/props.ts';
-import { axisClass, shared } from '../../kit/shared.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
 import {
   curveCharts,
@@ -26,7 +26,7 @@ import {
 } from './scaling-charts.ts';
 import { scalingStyles } from './scaling-styles.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 // What the sliders offer.
 const SIZES = {
@@ -53,7 +53,7 @@ class ScalingLab extends withProps(LiveElement, {
 }) {
   static override asks = ['head_dim', 'd_model', 'seq_k', 'divisor', 'seed'];
 
-  static override styles = [shared, chartStyles, labStyles, fieldStyles, scalingStyles];
+  static override styles = [baseStyles, chartStyles, labStyles, fieldStyles, scalingStyles];
 
   override async ask(engine: EngineClient, isNewest: () => boolean) {
     const { head_dim, d_model, seq_k, seed, divisor } = this;

@@ -40,7 +40,7 @@ async function checkLayers(packedCases: PackedCase[], onProgress: (done: number)
     await engine.ready('engine');
     const results: CaseResult[] = [];
     for (const packed of packedCases) {
-      const reply = await engine.ask('checkLayer', ...askOf(packed));
+      const reply = await engine.call('checkLayer', ...askOf(packed));
       const made = reply.ok ? reply.value : FAILED;
       const { row_sums, tolerance, passed } = made;
       results.push({ name: packed.name, error: worstError(made), row_sums, tolerance, passed });

@@ -2,11 +2,11 @@
 import { svg } from 'lit';
 
 import words from '#content/words/speed-test.json';
-import { count, decimal, sayer } from '../../kit/messages.ts';
+import { count, decimal, messagesOf } from '../../kit/messages.ts';
 import { type Axis, line, log, type Mark, plotFigure } from '../../kit/plot.ts';
 import type { Measured, Point } from './speed-run.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 const tickText = (value: number) => (value < 1 ? `1/${1 / value}` : count(value));
 

@@ -5,16 +5,16 @@ import { css, html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/self-check.json';
 import { EngineMissing } from '../../../engine/module.ts';
+import { baseStyles } from '../../kit/base.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
-import { decimal, t as frame, sayer } from '../../kit/messages.ts';
+import { decimal, t as frame, messagesOf } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
-import { shared } from '../../kit/shared.ts';
 import { tableStyles } from '../../kit/table-styles.ts';
 import type { Checked } from './checks.ts';
 import { checkItself } from './checks.ts';
 import { millionths } from './packed-case.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 class SelfCheck extends withProps(LitElement, {
   /** How many checks are done; below zero: none is running. */
@@ -27,7 +27,7 @@ class SelfCheck extends withProps(LitElement, {
   declare all: number;
 
   static override styles = [
-    shared,
+    baseStyles,
     labStyles,
     tableStyles,
     css`

@@ -4,7 +4,7 @@
 import type { Fault, ReadyView, Reply, RoofView } from '@engine';
 import type { Build } from '../../../engine/module.ts';
 import { Trainer } from '../../../engine/trainer.ts';
-import { after } from '../../kit/pace.ts';
+import { after } from '../../kit/batch-size.ts';
 import { SpeedMeter } from './speed.ts';
 
 type Work = 'row' | 'product' | 'one_lane' | 'short_layer' | 'layer';

@@ -6,19 +6,19 @@ import { css, html, LitElement, nothing } from 'lit';
 import words from '#content/words/speed-test.json';
 import type { Build } from '../../../engine/module.ts';
 import { EngineMissing } from '../../../engine/module.ts';
+import { baseStyles } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
-import { decimal, faultSentence, t as frame, percentText, sayer } from '../../kit/messages.ts';
+import { decimal, faultSentence, t as frame, messagesOf, percentText } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
-import { shared } from '../../kit/shared.ts';
 import { tableStyles } from '../../kit/table-styles.ts';
 import { rooflineChart } from './roofline-chart.ts';
 import type { Measured, Point } from './speed-run.ts';
 import { measureSpeed, PARTS, SIZES, TRAINED, Unmeasured } from './speed-run.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 const BUILDS: Build[] = ['base', 'relaxed'];
 const TINY = 0.1; // milliseconds below which microseconds are told
 
@@ -43,7 +43,7 @@ class SpeedTest extends withProps(LitElement, {
   missing: state<string>(),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     fieldStyles,
     tableStyles,
     chartStyles,

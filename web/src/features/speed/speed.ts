@@ -23,25 +23,25 @@ export class SpeedMeter {
 
   /** Which build it is in the end: not every browser can have the fast one. */
   build(): Promise<Build> {
-    return this.client.ask('speedBuild') as Promise<Build>;
+    return this.client.call('speedBuild') as Promise<Build>;
   }
   /** Gives the FLOPs. */
   peak(chains: number, steps: number): Promise<Reply<number>> {
-    return this.client.ask('speedPeak', chains, steps);
+    return this.client.call('speedPeak', chains, steps);
   }
   product(rows: number, depth: number, columns: number): Promise<Reply<ReadyView>> {
-    return this.client.ask('speedProduct', rows, depth, columns);
+    return this.client.call('speedProduct', rows, depth, columns);
   }
   layer(config: Config, seed: number): Promise<Reply<ReadyView>> {
-    return this.client.ask('speedLayer', config, seed);
+    return this.client.call('speedLayer', config, seed);
   }
   run(work: 'product' | 'one_lane' | 'read' | 'layer'): Promise<Reply<unknown>> {
-    return this.client.ask('speedRun', work);
+    return this.client.call('speedRun', work);
   }
   /** What `run` chose, so many times more. */
   async again(times: number): Promise<Reply<undefined>> {
     // The call itself cannot fail; only an engine that is lost answers.
-    return (await this.client.goOn('speedAgain', times)) ?? { ok: true, value: undefined };
+    return (await this.client.advance('speedAgain', times)) ?? { ok: true, value: undefined };
   }
   roof({
     flops,
@@ -56,6 +56,6 @@ export class SpeedMeter {
     peak: number;
     reading: number;
   }): Promise<Reply<RoofView>> {
-    return this.client.ask('speedRoof', flops, bytes, ms, peak, reading);
+    return this.client.call('speedRoof', flops, bytes, ms, peak, reading);
   }
 }

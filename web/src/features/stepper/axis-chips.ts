@@ -3,8 +3,8 @@
 import type { AxisSize } from '@engine';
 import { css, html, LitElement } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { axisClass, baseStyles } from '../../kit/base.ts';
 import { flag, given, withProps } from '../../kit/props.ts';
-import { axisClass, shared } from '../../kit/shared.ts';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -15,7 +15,7 @@ class AxisChips extends withProps(LitElement, {
   declare from: Map<string, number>;
 
   static override styles = [
-    shared,
+    baseStyles,
     css`
       .row {
         display: flex;

@@ -1,9 +1,9 @@
 // The numbers set by hand, each with its undo.
 import type { Edit, Fault } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
+import { baseStyles } from '../../kit/base.ts';
 import { count, decimal, faultSentence, t } from '../../kit/messages.ts';
 import { given, withProps } from '../../kit/props.ts';
-import { shared } from '../../kit/shared.ts';
 
 const DIGITS = 4;
 
@@ -12,7 +12,7 @@ class EditList extends withProps(LitElement, {
   faults: given<Fault[]>(() => []),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     css`
       section {
         padding: var(--space-2) var(--space-4);

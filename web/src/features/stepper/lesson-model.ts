@@ -3,12 +3,12 @@
 import type { LessonReply, Reply, StepView, WalkView } from '@engine';
 import type { EngineClient } from '../../../engine/client.ts';
 import { AddressLine } from '../../kit/address-line.ts';
-import { latest } from '../../kit/latest.ts';
+import { runLatest } from '../../kit/run-latest.ts';
 import type { EventStore } from '../../learner/events.ts';
 import type { Given } from '../../learner/lesson-session.ts';
 import { LessonSession } from '../../learner/lesson-session.ts';
-import type { Cell } from './picture.ts';
-import { Picture } from './picture.ts';
+import type { Cell } from './layer-snapshot.ts';
+import { LayerSnapshot } from './layer-snapshot.ts';
 import type { Preset, Settings } from './url-state.ts';
 import { readSettings, toConfig, writeSettings } from './url-state.ts';
 
@@ -18,7 +18,7 @@ export class LessonModel extends LessonSession {
   address: boolean;
   presets: Preset[];
   preset: string;
-  picture: Picture;
+  picture: LayerSnapshot;
 
   /** The last action at the steps that the engine took. */
   lastKind = '';
@@ -55,9 +55,9 @@ export class LessonModel extends LessonSession {
     this.presets = presets;
     this.preset = preset;
     const settings = readSettings(address ? location.search : '', presets, preset);
-    this.picture = new Picture(engine, presets, settings, (walk) => this.#subject(walk));
+    this.picture = new LayerSnapshot(engine, presets, settings, (walk) => this.#subject(walk));
     this.picture.addEventListener('change', () => this.#changed());
-    this.#goToWished = latest(() => this.act('go_to', { step: this.#wishedStep }));
+    this.#goToWished = runLatest(() => this.act('go_to', { step: this.#wishedStep }));
   }
 
   #goToWished;

@@ -2,10 +2,10 @@
 import type { StepView, WalkView } from '@engine';
 import { html, LitElement, svg } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { axisClass, baseStyles, headColour, styled } from '../../kit/base.ts';
 import { WidthController } from '../../kit/controllers.ts';
 import { count, t } from '../../kit/messages.ts';
 import { given, number, state, withProps } from '../../kit/props.ts';
-import { axisClass, headColour, shared, styled } from '../../kit/shared.ts';
 import { kindOf } from './diagram-layout.ts';
 import type { Block, Strip } from './strip-layout.ts';
 import { makeStrip, placeBlocks } from './strip-layout.ts';
@@ -26,7 +26,7 @@ class MemoryStrip extends withProps(LitElement, {
   example: number(0),
   width: state(0),
 }) {
-  static override styles = [shared, stripStyles];
+  static override styles = [baseStyles, stripStyles];
 
   constructor() {
     super();

@@ -1,15 +1,14 @@
 // Says that the engine stopped and was started again, or could not be.
 import { css, html, LitElement, nothing } from 'lit';
-
+import { baseStyles } from '../../kit/base.ts';
 import { t } from '../../kit/messages.ts';
 import { text, withProps } from '../../kit/props.ts';
-import { shared } from '../../kit/shared.ts';
 
 class RestartNote extends withProps(LitElement, {
   state: text<'' | 'restarted' | 'lost'>(''),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     css`
       .note {
         display: flex;

@@ -2,9 +2,9 @@
 // head size, the totals, and every fault beside its field. Judges and computes nothing.
 import type { Fault, WalkView } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
+import { axisClass, baseStyles } from '../../kit/base.ts';
 import { count, faultSentence, t } from '../../kit/messages.ts';
 import { refuseLong } from '../../kit/number-length.ts';
-import { axisClass, shared } from '../../kit/shared.ts';
 import { isPreset } from './url-state.ts';
 import './size-field.ts';
 import { fieldValue } from '../../kit/field-events.ts';
@@ -26,7 +26,7 @@ class SetupPanel extends withProps(LitElement, {
   faults: given<Fault[]>(() => []),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     fieldStyles,
     css`
       details {

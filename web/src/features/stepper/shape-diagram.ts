@@ -7,9 +7,9 @@ import { repeat } from 'lit/directives/repeat.js';
 import { ThemeController, WidthController } from '../../kit/controllers.ts';
 import { t } from '../../kit/messages.ts';
 import './axis-chips.ts';
+import { baseStyles, headColour, shapeOf, styled } from '../../kit/base.ts';
 import { slicePicture } from '../../kit/heat.ts';
 import { given, number, state, withProps } from '../../kit/props.ts';
-import { headColour, shapeOf, shared, styled } from '../../kit/shared.ts';
 import type { Arrangement, Box, Edge } from './diagram-layout.ts';
 import { arrange, follows } from './diagram-layout.ts';
 import { diagramStyles } from './diagram-styles.ts';
@@ -26,7 +26,7 @@ class ShapeDiagram extends withProps(LitElement, {
   head: number(0),
   width: state(0),
 }) {
-  static override styles = [shared, diagramStyles];
+  static override styles = [baseStyles, diagramStyles];
 
   #before: StepView | undefined;
   #generation = 0;

@@ -15,17 +15,17 @@ import './restart-note.ts';
 import './setup-panel.ts';
 import './shape-diagram.ts';
 import './shape-gate.ts';
-import { shared } from '../../kit/shared.ts';
+import { baseStyles } from '../../kit/base.ts';
 import './stage-formula.ts';
 import './step-controls.ts';
 import { stepperFiles } from './stepper-files.ts';
 import { stepperStyles } from './stepper-styles.ts';
-import '../../kit/tensor-map.ts';
+import '../../kit/tensor-view.ts';
 import type { MissingReason } from '../../../engine/module.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
 import type { Line } from './code-listing.ts';
+import type { Cell } from './layer-snapshot.ts';
 import type { LessonModel } from './lesson-model.ts';
-import type { Cell } from './picture.ts';
 import type { Settings } from './url-state.ts';
 
 const TWO_COLUMNS = 960;
@@ -36,7 +36,7 @@ type Parts = Pick<HTMLElementTagNameMap, 'shape-gate' | 'step-controls' | 'edit-
   '.said': HTMLElement;
   '.stage': HTMLElement;
   'cell-inspector': HTMLElement & { focusName(): Promise<void> };
-  'tensor-map': HTMLElement & { focusCell(): void };
+  'tensor-view': HTMLElement & { focusCell(): void };
 };
 
 /** Of one element: what is said is of that one. */
@@ -57,7 +57,7 @@ class ShapeStepper extends withProps(LitElement, {
   engineNote: state<'' | 'restarted' | 'lost'>(''),
   said: state(''),
 }) {
-  static override styles = [shared, stepperStyles];
+  static override styles = [baseStyles, stepperStyles];
 
   constructor() {
     super();
@@ -74,7 +74,7 @@ class ShapeStepper extends withProps(LitElement, {
     super.connectedCallback();
     // A lesson's page gives it the model; anywhere else it makes its own.
     if (this.model || this.closest('[data-lesson]')) return;
-    import('./alone-model.ts').then(({ standAlone }) => standAlone(this));
+    import('./standalone-model.ts').then(({ mountStandalone }) => mountStandalone(this));
   }
 
   override willUpdate(changed: PropertyValues) {
@@ -171,15 +171,15 @@ class ShapeStepper extends withProps(LitElement, {
     const bands =
       slice && ['striped', 'joined'].includes(kindOf(step, walk)) && slice.tensor === step.id;
     return html`
-      ${picture.stale ? html`<p class="stale" id="stale" role="status">${t('ui.stale')}</p>` : nothing}
+      ${picture.outdated ? html`<p class="stale" id="stale" role="status">${t('ui.stale')}</p>` : nothing}
       ${model.asking ? html`<p class="soft small" id="before-step">${t('ui.gate.picture', { tensor: model.step?.id ?? '' })}</p>` : nothing}
-      <div class="picture ${picture.stale ? 'old' : ''}">
+      <div class="picture ${picture.outdated ? 'old' : ''}">
         <shape-diagram id="diagram" .step=${step} .walk=${walk} .tables=${picture.tables} .example=${drawn.example} .head=${drawn.head}
           @pick=${(event: CustomEvent) => this.#set(event.detail)}></shape-diagram>
         ${
           slice
-            ? html`<tensor-map id="map" .slice=${slice} .tensors=${model.tensors} .cell=${picture.cell} bands=${bands ? walk.dims.n_heads : 0}
-              @hold=${(event: CustomEvent) => this.#hold(event.detail)} @tensor=${(event: CustomEvent) => model.choose(event.detail)}></tensor-map>`
+            ? html`<tensor-view id="map" .slice=${slice} .tensors=${model.tensors} .cell=${picture.cell} bands=${bands ? walk.dims.n_heads : 0}
+              @hold=${(event: CustomEvent) => this.#hold(event.detail)} @tensor=${(event: CustomEvent) => model.choose(event.detail)}></tensor-view>`
             : walk.why_not.map(
                 (fault) =>
                   html`<p class="why-not" data-code=${fault.code}>${faultSentence(fault)}</p>`,
@@ -264,7 +264,7 @@ class ShapeStepper extends withProps(LitElement, {
   async #leaveCell() {
     await this.model?.picture.openCell(undefined);
     await this.updateComplete;
-    this.#part('tensor-map')?.focusCell();
+    this.#part('tensor-view')?.focusCell();
   }
 
   #edit(edit: Edit) {
@@ -281,7 +281,7 @@ class ShapeStepper extends withProps(LitElement, {
     });
     await this.updateComplete;
     // The button that had the focus is gone with its edit.
-    if (!(await this.#part('edit-list')!.focusUndo())) this.#part('tensor-map')?.focusCell();
+    if (!(await this.#part('edit-list')!.focusUndo())) this.#part('tensor-view')?.focusCell();
   }
 
   /** Left and Right step, wherever they mean nothing else. */

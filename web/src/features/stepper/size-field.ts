@@ -1,12 +1,12 @@
 // One size: a slider over sensible values and a number for any other, with what the engine says is wrong below.
 import type { Fault } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
+import { axisClass, baseStyles } from '../../kit/base.ts';
 import { fieldNumber } from '../../kit/field-events.ts';
 import { nearest } from '../../kit/fields.ts';
 import { faultSentence, t } from '../../kit/messages.ts';
 import { refuseLong } from '../../kit/number-length.ts';
 import { given, text, withProps } from '../../kit/props.ts';
-import { axisClass, shared } from '../../kit/shared.ts';
 
 // What a slider offers. The number beside it takes anything.
 const VALUES = {
@@ -24,7 +24,7 @@ class SizeField extends withProps(LitElement, {
   faults: given<Fault[]>(() => []),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     css`
       label {
         display: flex;

@@ -2,11 +2,11 @@
 // formula.
 import type { StepView, WalkView } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
+import { baseStyles } from '../../kit/base.ts';
 import type { Formula, Root } from '../../kit/formulas.ts';
 import { formulasOf } from '../../kit/formulas.ts';
 import { t } from '../../kit/messages.ts';
 import { given, withProps } from '../../kit/props.ts';
-import { shared } from '../../kit/shared.ts';
 
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
 
@@ -24,7 +24,7 @@ class StageFormula extends withProps(LitElement, {
   root: given<Root>(),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     css`
       :host {
         container-type: inline-size;

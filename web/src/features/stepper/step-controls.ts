@@ -2,10 +2,10 @@
 // stands; what comes next is the engine's to say, so it only asks.
 import type { LessonView } from '@engine';
 import { css, html, LitElement } from 'lit';
+import { baseStyles } from '../../kit/base.ts';
 import { fieldNumber } from '../../kit/field-events.ts';
 import { t } from '../../kit/messages.ts';
 import { given, withProps } from '../../kit/props.ts';
-import { shared } from '../../kit/shared.ts';
 
 type Stop = { id: string; title: string; href: string };
 
@@ -14,7 +14,7 @@ class StepControls extends withProps(LitElement, {
   view: given<LessonView>(),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     css`
       /* They stand in sight already. */
       button,

@@ -2,11 +2,11 @@
 import { html } from 'lit';
 
 import { t } from '../../kit/messages.ts';
-import type { Picture } from './picture.ts';
+import type { LayerSnapshot } from './layer-snapshot.ts';
 
 const load = () => import('./take-away.ts');
 
 /** @param beside - where its drawings stand */
-export const stepperFiles = (picture: Picture, beside: ParentNode) =>
+export const stepperFiles = (picture: LayerSnapshot, beside: ParentNode) =>
   html`<details class="take"><summary id="take" @click=${load}>${t('ui.take')}</summary>
     <take-away .picture=${picture} .beside=${beside}></take-away></details>`;

@@ -3,33 +3,36 @@
 import { html, LitElement } from 'lit';
 
 import words from '#content/words/take-away.json';
+import { baseStyles } from '../../kit/base.ts';
+import { digitsFor } from '../../kit/cell-grid.ts';
 import { heatScale } from '../../kit/heat.ts';
-import { digitsFor } from '../../kit/lens-table.ts';
-import { count, faultSentence, t as frame, sayer, shapeText } from '../../kit/messages.ts';
+import { count, faultSentence, t as frame, messagesOf, shapeText } from '../../kit/messages.ts';
 import { given, state, withProps } from '../../kit/props.ts';
-import { shared } from '../../kit/shared.ts';
 import { drawingFiles, fileList, fileListStyles } from '../../save/file-list.ts';
 import { matrixPicture } from '../../save/matrix-picture.ts';
 import { pageColours } from '../../save/paint.ts';
 import { pictureOf } from '../../save/picture.ts';
 import { pytorchScript } from '../../save/pytorch.ts';
 import { countOf, csvOf, jsonOf, MOST_NUMBERS, wholeTensor } from '../../save/tensor-files.ts';
-import type { Picture } from './picture.ts';
-import { axesOf } from './picture.ts';
+import type { LayerSnapshot } from './layer-snapshot.ts';
+import { axesOf } from './layer-snapshot.ts';
 import { toSetup } from './url-state.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 /** a picture that stands */
-type Drawn = Picture & { walk: NonNullable<Picture['walk']>; slice: NonNullable<Picture['slice']> };
+type Drawn = LayerSnapshot & {
+  walk: NonNullable<LayerSnapshot['walk']>;
+  slice: NonNullable<LayerSnapshot['slice']>;
+};
 
 class TakeAway extends withProps(LitElement, {
-  picture: given<Picture>(),
+  picture: given<LayerSnapshot>(),
   /** where the drawings stand */
   beside: given<ParentNode>(),
   said: state(''),
 }) {
-  static override styles = [shared, fileListStyles];
+  static override styles = [baseStyles, fileListStyles];
 
   override willUpdate(changed: Map<string, unknown>) {
     if (changed.has('picture'))
@@ -79,7 +82,7 @@ class TakeAway extends withProps(LitElement, {
   }
 
   async #script() {
-    const { engine } = this.picture as Picture;
+    const { engine } = this.picture as LayerSnapshot;
     const { tensors } = await engine.vocabulary();
     return new Blob([pytorchScript({ ...this.#run, tensors })], { type: 'text/x-python' });
   }

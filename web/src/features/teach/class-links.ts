@@ -6,12 +6,12 @@ import { css, html, LitElement, nothing } from 'lit';
 import words from '#content/words/class-links.json';
 import pages from '#page-names';
 import { digitsField, select, tick } from '../../kit/fields.ts';
-import { sayer } from '../../kit/messages.ts';
-import { PARTS } from '../../kit/page-wishes.ts';
+import { messagesOf } from '../../kit/messages.ts';
+import { PARTS } from '../../kit/page-options.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import { classStyles } from './class-styles.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 const SIZES = ['batch', 'seq_len', 'd_model', 'n_heads', 'seed'];
 const SHEET = ['seed', 'level'];

@@ -8,19 +8,19 @@ import words from '#content/words/class-results.json';
 import outline from '#practice-outline?raw';
 import { MOST } from '../../../engine/limits.ts';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
+import { baseStyles } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { fieldValue } from '../../kit/field-events.ts';
-import { latest } from '../../kit/latest.ts';
 import { beginning, beginningNote, isLong, longInsert } from '../../kit/long-text.ts';
-import { decimal, faultSentence, sayer } from '../../kit/messages.ts';
+import { decimal, faultSentence, messagesOf } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
-import { shared } from '../../kit/shared.ts';
+import { runLatest } from '../../kit/run-latest.ts';
 import { readClassCode } from '../../learner/results.ts';
 import { save } from '../../save/save.ts';
 import { codesIn } from './class-codes.ts';
 import { classTable } from './class-table.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 const FILE = 'heads-up-class.csv';
 const SAID_EVERY = 100;
 // Of codes that cannot be read, told one by one.
@@ -42,7 +42,7 @@ class ClassResults extends withProps(LitElement, {
   reading: state<{ done: number; codes: number }>(),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     css`
       label {
         font-weight: 600;
@@ -100,7 +100,7 @@ class ClassResults extends withProps(LitElement, {
       this.#take(`${this.text}\n${event.clipboardData?.getData('text/plain')}`);
   }
 
-  #read = latest(async (isNewest) => {
+  #read = runLatest(async (isNewest) => {
     const codes = codesIn(this.text);
     const engine = sharedEngine();
     await engine.loadCourse(outline, 'tutor');

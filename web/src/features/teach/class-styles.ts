@@ -1,11 +1,10 @@
 // How what is made for a class is laid out: fields in rows, boxes to tick under a legend.
 import { css } from 'lit';
-
+import { baseStyles } from '../../kit/base.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
-import { shared } from '../../kit/shared.ts';
 
 export const classStyles = [
-  shared,
+  baseStyles,
   fieldStyles,
   css`
     .buttons,

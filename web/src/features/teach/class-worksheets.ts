@@ -7,9 +7,9 @@ import words from '#content/words/class-worksheets.json';
 import sheetWords from '#content/words/dimension-exercise.json';
 import outline from '#practice-outline?raw';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
-import { sayer } from '../../kit/messages.ts';
-import { withWishes } from '../../kit/page-wishes.ts';
-import { levels } from '../exercises/exercise-says.ts';
+import { messagesOf } from '../../kit/messages.ts';
+import { withPageOptions } from '../../kit/page-options.ts';
+import { levels } from '../exercises/exercise-messages.ts';
 import { readClass, sheetsOf, VERSIONS, writeClass } from './class-sheets.ts';
 import { classStyles } from './class-styles.ts';
 import { classWorksheetsStyles } from './class-worksheets-styles.ts';
@@ -21,8 +21,8 @@ import type { ClassChoice, ClassSheet } from './class-sheets.ts';
 /** `of`: the class seed */
 type Drawn = ClassSheet & { of: number; view: SheetView };
 
-const t = sayer(words);
-const ofSheet = sayer(sheetWords);
+const t = messagesOf(words);
+const ofSheet = messagesOf(sheetWords);
 const MOST_SMALL = 9999;
 
 class ClassWorksheets extends withProps(LitElement, {
@@ -49,7 +49,7 @@ class ClassWorksheets extends withProps(LitElement, {
     const drawn = await Promise.all(
       sheetsOf(choice).map(async (sheet) => {
         const { seed, level } = sheet;
-        const reply = await engine.ask('exercises', [], {
+        const reply = await engine.call('exercises', [], {
           ...{ kind: 'view', seed, level, fading: 'all_blank', at_ms: 0 },
         });
         return reply.ok ? { ...sheet, of: choice.seed, view: reply.value.view } : undefined;
@@ -138,7 +138,7 @@ class ClassWorksheets extends withProps(LitElement, {
     history.replaceState(
       null,
       '',
-      `${location.pathname}${withWishes(writeClass(choice))}${location.hash}`,
+      `${location.pathname}${withPageOptions(writeClass(choice))}${location.hash}`,
     );
   }
 

@@ -6,16 +6,16 @@ import { css, html, LitElement, nothing } from 'lit';
 import words from '#content/words/hand-in.json';
 import { profiles } from '#platform/profiles.ts';
 import outline from '#practice-outline?raw';
-import { faultSentence, sayer } from '../../kit/messages.ts';
+import { faultSentence, messagesOf } from '../../kit/messages.ts';
 import { factsIn } from '../../learner/facts.ts';
-import { pageParts } from '../../learner/page-parts.ts';
+import { pageParts } from '../../learner/page-services.ts';
 import { classCode } from '../../learner/results.ts';
 import { marked } from './class-codes.ts';
 import '../../kit/copy-code.ts';
+import { baseStyles } from '../../kit/base.ts';
 import { state, withProps } from '../../kit/props.ts';
-import { shared } from '../../kit/shared.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 const MOST_LETTERS = 40;
 
 class HandIn extends withProps(LitElement, {
@@ -23,7 +23,7 @@ class HandIn extends withProps(LitElement, {
   refused: state<Fault>(),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     css`
       :host([alive]) {
         display: grid;

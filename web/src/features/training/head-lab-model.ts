@@ -5,11 +5,11 @@ import type { Fault, Moment, ScoreView, Switches, TrainVocabulary, TypedWord } f
 import type { Patterns, Reading, Trainer } from '../../../engine/trainer.ts';
 import { sharedTrainer } from '../../../engine/trainer.ts';
 import { AddressLine } from '../../kit/address-line.ts';
-import { latest } from '../../kit/latest.ts';
-import type { Point } from './held-out.ts';
-import { unmeasured, withPoint } from './held-out.ts';
+import { runLatest } from '../../kit/run-latest.ts';
 import type { LabSettings } from './lab-settings.ts';
 import { needsAnotherRun, readSettings, SPEEDS, toRun, writeSettings } from './lab-settings.ts';
+import type { Point } from './loss-samples.ts';
+import { unmeasured, withPoint } from './loss-samples.ts';
 import { TrainingRun } from './training-run.ts';
 
 /** What is known of one moment. */
@@ -237,7 +237,7 @@ export class HeadLab extends EventTarget {
   }
 
   /** Measures the moment that is looked at, the newest wish only. */
-  measure = latest(async () => {
+  measure = runLatest(async () => {
     await this.#measureNow(true);
     this.#say();
   });

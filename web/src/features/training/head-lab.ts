@@ -6,7 +6,7 @@ import { cache } from 'lit/directives/cache.js';
 
 import words from '#content/words/head-lab.json';
 import { WidthController } from '../../kit/controllers.ts';
-import { faultSentence, t as frame, sayer } from '../../kit/messages.ts';
+import { faultSentence, t as frame, messagesOf } from '../../kit/messages.ts';
 import { sharedLab } from './head-lab-model.ts';
 import { headLabStyles } from './head-lab-styles.ts';
 import { LabController } from './lab-controller.ts';
@@ -16,12 +16,12 @@ import { labEffect, labSwitches } from './lab-effect.ts';
 import './lab-head.ts';
 import { labName } from './lab-name.ts';
 import './lab-setup.ts';
+import { baseStyles } from '../../kit/base.ts';
 import { given, state, withProps } from '../../kit/props.ts';
-import { shared } from '../../kit/shared.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
 import type { HeadLab } from './head-lab-model.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 class HeadLabElement extends withProps(LitElement, {
   /** The page's, unless it is given one. */
@@ -29,7 +29,7 @@ class HeadLabElement extends withProps(LitElement, {
   /** Its own, in pixels. */
   width: state(0),
 }) {
-  static override styles = [shared, ...headLabStyles];
+  static override styles = [baseStyles, ...headLabStyles];
 
   /** the effect as it was last drawn */
   #shown: unknown = nothing;

@@ -1,7 +1,12 @@
 // A sweep as it stands still: what our own runs gave, from the tables of the experiments.
 
 import { cellText } from '../../../../tools/course/experiments.ts';
-import { type FigureContext, html, type Sentences, sayer } from '../../../../tools/course/still.ts';
+import {
+  type FigureContext,
+  html,
+  messagesOf,
+  type Sentences,
+} from '../../../../tools/course/still.ts';
 import { TASKS } from './sweep-tasks.ts';
 
 /** Where each task's rows stand: the table, and how their ids begin. */
@@ -14,7 +19,7 @@ const ROWS: Record<string, { experiment: string; before: string }> = {
 const MEASURES = { held_out_loss: 'held_out_loss', held_out_accuracy: 'accuracy' };
 
 export function render({ content, words, attributes }: FigureContext<Sentences>) {
-  const t = sayer(words);
+  const t = messagesOf(words);
   const { task: name = '' } = attributes;
   const task = TASKS[name];
   const where = ROWS[name];

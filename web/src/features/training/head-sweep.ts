@@ -7,27 +7,27 @@ import words from '#content/words/head-sweep.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import { EngineMissing } from '../../../engine/module.ts';
 import { AddressLine } from '../../kit/address-line.ts';
+import { baseStyles } from '../../kit/base.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { LiveElement } from '../../kit/live-element.ts';
-import { t as common, faultSentence, sayer } from '../../kit/messages.ts';
+import { t as common, faultSentence, messagesOf } from '../../kit/messages.ts';
 import { curveStyles } from '../../kit/plot-styles.ts';
 import { state, text, withProps } from '../../kit/props.ts';
-import { shared } from '../../kit/shared.ts';
 import type { LessonSession } from '../../learner/lesson-session.ts';
 import { announcedSession } from '../../learner/sessions.ts';
 import { readSweep, writeSweep } from './sweep-address.ts';
+import type { Ground } from './sweep-axis.ts';
+import { groundOf } from './sweep-axis.ts';
 import type { Figure } from './sweep-figure.ts';
 import { sweepFigure, sweepNotes } from './sweep-figure.ts';
-import type { Ground } from './sweep-ground.ts';
-import { groundOf } from './sweep-ground.ts';
 import type { Row } from './sweep-parts.ts';
 import { sweepControls, sweepTable, sweepWays } from './sweep-parts.ts';
 import { SweepStudy } from './sweep-study.ts';
 import { sweepStyles } from './sweep-styles.ts';
 import { TASKS } from './sweep-tasks.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 // How often at most the state of a run is drawn, and told to those who do not see it.
 const DRAW_MS = 200;
 const TELL_MS = 4000;
@@ -44,7 +44,7 @@ class HeadSweep extends withProps(LiveElement, {
 }) {
   static override asks = ['task'];
 
-  static override styles = [shared, fieldStyles, labStyles, curveStyles, sweepStyles];
+  static override styles = [baseStyles, fieldStyles, labStyles, curveStyles, sweepStyles];
 
   #study: SweepStudy | undefined;
   #session: LessonSession | undefined;

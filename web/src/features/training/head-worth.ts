@@ -5,13 +5,13 @@ import type { Fault, GateView } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/head-worth.json';
+import { baseStyles, headColour, styled } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
-import { decimal, faultSentence, sayer } from '../../kit/messages.ts';
+import { decimal, faultSentence, messagesOf } from '../../kit/messages.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
-import { headColour, shared, styled } from '../../kit/shared.ts';
 import { tableStyles } from '../../kit/table-styles.ts';
 import { sessionOf } from '../../learner/sessions.ts';
 import type { HeadLab } from './head-lab-model.ts';
@@ -22,7 +22,7 @@ import { LabController } from './lab-controller.ts';
 import { sweepWays } from './sweep-parts.ts';
 import { waysStyles } from './sweep-styles.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 class HeadWorth extends withProps(LitElement, {
   /** The page's, unless it is given one. */
@@ -38,7 +38,7 @@ class HeadWorth extends withProps(LitElement, {
   drawn: state<GateView>(),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     fieldStyles,
     labStyles,
     tableStyles,

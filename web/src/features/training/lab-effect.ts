@@ -8,9 +8,9 @@ import type words from '#content/words/head-lab.json';
 import { decimal, percentText, type Say } from '../../kit/messages.ts';
 import { nameOf } from './lab-head.ts';
 import { tokensOf } from './lab-name.ts';
-import '../../kit/number-row.ts';
+import '../../kit/number-strip.ts';
+import { styled } from '../../kit/base.ts';
 import { asChoices, select } from '../../kit/fields.ts';
-import { styled } from '../../kit/shared.ts';
 import type { HeadLab, Measured } from './head-lab-model.ts';
 
 const GUESSES = 7;
@@ -113,7 +113,7 @@ function slices(lab: HeadLab, { name, some }: Measured, t: Say<typeof words>) {
         name: nameOf(lab, head),
       };
     });
-    return html`<number-row caption=${t('concat.title')} .numbers=${some.concat.subarray(first, first + d_model)} .parts=${parts}></number-row>`;
+    return html`<number-strip caption=${t('concat.title')} .numbers=${some.concat.subarray(first, first + d_model)} .parts=${parts}></number-strip>`;
   });
   return html`<div class="slices">
     <h2 class="part">${t('concat.title')}</h2>

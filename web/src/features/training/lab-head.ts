@@ -4,16 +4,16 @@ import type { RunView } from '@engine';
 import { css, html, LitElement, svg } from 'lit';
 
 import words from '#content/words/head-lab.json';
-import { percentText, sayer } from '../../kit/messages.ts';
+import { messagesOf, percentText } from '../../kit/messages.ts';
 import { LabController } from './lab-controller.ts';
 import { tokensOf } from './lab-name.ts';
 import '../../kit/pattern-table.ts';
+import { baseStyles, headColour, styled } from '../../kit/base.ts';
 import { given, number, withProps } from '../../kit/props.ts';
-import { headColour, shared, styled } from '../../kit/shared.ts';
 import { switchButtonStyles } from '../../kit/switch-button.ts';
 import type { HeadLab, Measured } from './head-lab-model.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 const PLACES = ['self', 'previous', 'second', 'first'];
 // As high for every name of up to eleven letters, so that the field of the name stays where it is.
@@ -24,7 +24,7 @@ class LabHead extends withProps(LitElement, {
   head: number(0),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     switchButtonStyles,
     css`
       :host {

@@ -6,21 +6,21 @@ import { css, html, LitElement, nothing } from 'lit';
 import words from '#content/words/head-lab.json';
 import listWords from '#content/words/word-list.json';
 import { MOST, megabytes } from '../../../engine/limits.ts';
+import { axisClass, baseStyles } from '../../kit/base.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { digitsField, tick } from '../../kit/fields.ts';
 import { FileWays, fileInput, fileStyles } from '../../kit/file-input.ts';
 import { beginning, beginningNote, isLong, longInsert } from '../../kit/long-text.ts';
 import type { Brought } from '../../kit/lookup-files.ts';
 import { asText, readText } from '../../kit/lookup-files.ts';
-import { faultSentence, sayer } from '../../kit/messages.ts';
+import { faultSentence, messagesOf } from '../../kit/messages.ts';
 import { given, state, withProps } from '../../kit/props.ts';
-import { axisClass, shared } from '../../kit/shared.ts';
 import type { HeadLab } from './head-lab-model.ts';
 import { LabController } from './lab-controller.ts';
 import { MOST_IN_ADDRESS, SIZES } from './lab-settings.ts';
 
-const t = sayer(words);
-const ofList = sayer(listWords);
+const t = messagesOf(words);
+const ofList = messagesOf(listWords);
 
 const AXES = ['n_heads', 'n_kv_heads', 'd_model'];
 
@@ -30,7 +30,7 @@ class LabSetup extends withProps(LitElement, {
   brought: state(''),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     fieldStyles,
     fileStyles,
     css`

@@ -5,13 +5,13 @@ import { css, html, LitElement, nothing } from 'lit';
 
 import lab from '#content/words/head-lab.json';
 import words from '#content/words/seed-roles.json';
+import { baseStyles, headColour, styled } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, select } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
-import { faultSentence, percentText, sayer } from '../../kit/messages.ts';
+import { faultSentence, messagesOf, percentText } from '../../kit/messages.ts';
 import { given, state, withProps } from '../../kit/props.ts';
-import { headColour, shared, styled } from '../../kit/shared.ts';
 import { tableStyles } from '../../kit/table-styles.ts';
 import type { HeadLab } from './head-lab-model.ts';
 import { sharedLab } from './head-lab-model.ts';
@@ -19,8 +19,8 @@ import { toRun } from './lab-settings.ts';
 import type { SeedPatterns } from './seed-roles-model.ts';
 import { SeedRoles } from './seed-roles-model.ts';
 
-const t = sayer(words);
-const ofLab = sayer(lab);
+const t = messagesOf(words);
+const ofLab = messagesOf(lab);
 
 const SEEDS = 5;
 const PLACES = ['previous', 'self', 'second', 'first'] as const;
@@ -34,7 +34,7 @@ class SeedRolesElement extends withProps(LitElement, {
   declare roles: SeedRoles;
 
   static override styles = [
-    shared,
+    baseStyles,
     fieldStyles,
     labStyles,
     tableStyles,

@@ -5,7 +5,7 @@ import words from '#content/words/head-sweep.json';
 import { curveChart, heightText, ofName } from '../../kit/curve-chart.ts';
 import type { CurveFrame } from '../../kit/curve-layout.ts';
 import { isBeyond } from '../../kit/curve-layout.ts';
-import { sayer } from '../../kit/messages.ts';
+import { messagesOf } from '../../kit/messages.ts';
 import { sweepKey, sweepLayers } from './sweep-layers.ts';
 import type { Row } from './sweep-parts.ts';
 import type { Along, Measure } from './sweep-tasks.ts';
@@ -27,7 +27,7 @@ export type Figure = {
   steps: number;
 };
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 export function sweepFigure(figure: Figure) {
   const { of, over, rows, frame, drawn, dots, seeds } = figure;

@@ -4,12 +4,12 @@ import { svg } from 'lit';
 import words from '#content/words/head-sweep.json';
 import type { CurveFrame } from '../../kit/curve-layout.ts';
 import { isBeyond } from '../../kit/curve-layout.ts';
-import { sayer } from '../../kit/messages.ts';
+import { messagesOf } from '../../kit/messages.ts';
 import { dot, LINE_SAMPLE, line, type Mark, type Point, plotKey } from '../../kit/plot.ts';
 
 type Mean = { mean: number; deviation: number };
 
-const t = sayer(words);
+const t = messagesOf(words);
 // The share of a place that its dots take.
 const DOTS = 0.5;
 const CAP = 5;

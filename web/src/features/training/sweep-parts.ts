@@ -7,7 +7,7 @@ import words from '#content/words/head-sweep.json';
 import { heightText, spreadText } from '../../kit/curve-chart.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
-import { count, sayer } from '../../kit/messages.ts';
+import { count, messagesOf } from '../../kit/messages.ts';
 import { SEEDS } from './sweep-address.ts';
 import type { SweepTask } from './sweep-tasks.ts';
 
@@ -25,7 +25,7 @@ export type Row = {
   parameters?: number;
 };
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 export function sweepControls(
   {

@@ -3,7 +3,7 @@
 
 import type { Fault, SweepPointView, SweepSettings } from '@engine';
 import type { Trainer } from '../../../engine/trainer.ts';
-import { Pace } from '../../kit/pace.ts';
+import { BatchSize } from '../../kit/batch-size.ts';
 
 // A trainer that keeps being lost is given the sweep no fourth time.
 const MOST_LOSSES = 3;
@@ -23,7 +23,7 @@ export class SweepRun extends EventTarget {
   step = 0;
   playing = false;
   faults: Fault[] = [];
-  #pace = new Pace();
+  #pace = new BatchSize();
   #started = 0;
   /** What plays now: one that was paused before its call came back ends with it. */
   #plays = 0;

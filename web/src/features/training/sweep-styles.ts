@@ -2,7 +2,7 @@
 // curves.
 import { css } from 'lit';
 
-import { onPaper } from '../../kit/alive.ts';
+import { printStyles } from '../../kit/engine-host.ts';
 
 /** Of the sentences that set a curve that was drawn beside the measured one. */
 export const waysStyles = css`
@@ -25,7 +25,7 @@ export const waysStyles = css`
 `;
 
 export const sweepStyles = [
-  onPaper,
+  printStyles,
   waysStyles,
   css`
   .buttons {

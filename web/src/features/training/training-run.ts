@@ -3,7 +3,7 @@
 
 import type { Fault, RunSettings, RunView } from '@engine';
 import type { Trainer } from '../../../engine/trainer.ts';
-import { after, Pace } from '../../kit/pace.ts';
+import { after, BatchSize } from '../../kit/batch-size.ts';
 
 const TICK_MS = 40;
 // Steps; what a page that slept owes is not made up for.
@@ -27,7 +27,7 @@ export class TrainingRun extends EventTarget {
   speed = Infinity;
   /** Waited for after each call: whoever measures in it measures one step. */
   between = async () => {};
-  #pace = new Pace();
+  #pace = new BatchSize();
   /** What was opened last: an answer to an earlier run is for nobody. */
   #opened = 0;
   /** What plays now: one that was paused before its call came back ends with it. */

@@ -5,14 +5,14 @@ import outlineText from '#practice-outline?raw';
 import '../../../css/platform.css';
 import words from '#content/words/scorm/frame.json';
 import { EngineClient } from '../../../engine/client.ts';
-import { sayer } from '../../kit/messages.ts';
-import type { Frame } from '../../learner/on-platform/lasting.ts';
+import { messagesOf } from '../../kit/messages.ts';
+import type { Frame } from '../../learner/on-platform/indexeddb-store.ts';
 import { unpackLog } from '../../learner/results.ts';
 import { KeptLog } from './kept-log.ts';
 import { Report } from './report.ts';
 import { findApi, Session, scoreIn } from './scorm-api.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 const FIRST_PAGE = 'index.html';
 // A place in the package, and nothing that leads out of it.
 const PLACE = /^(?:[\w-]+\/)*[\w-]+\.html(?:[?#]\S*)?$/;

@@ -1,7 +1,7 @@
 // A learner's log while the frame stands: the records that pages read and add.
 import type { Facts } from '@engine';
 import { factsIn, LISTS } from '../../learner/facts.ts';
-import type { Shelf } from '../../learner/lasting.ts';
+import type { LogStore } from '../../learner/indexeddb-store.ts';
 import type { LogName, LogRecord } from '../../learner/records.ts';
 import { newRecord, placeAfter } from '../../learner/records.ts';
 
@@ -27,7 +27,7 @@ export class KeptLog {
   }
 
   /** What the pages in the frame stand on. */
-  shelf(): Shelf {
+  shelf(): LogStore {
     return {
       read: async (part) =>
         structuredClone(this.#records.filter(({ of }) => part === undefined || of === part)),

@@ -43,7 +43,7 @@ export class Report extends EventTarget {
   }: {
     /** one that has begun */
     session: Session;
-    engine: Pick<EngineClient, 'ask'>;
+    engine: Pick<EngineClient, 'call'>;
     outline: Outline;
     facts: () => Facts;
     /** the learner, as the platform calls them */

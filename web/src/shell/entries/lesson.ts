@@ -10,7 +10,7 @@ import { shareEngine } from '../../../engine/shared-engine.ts';
 import { wishedBuild } from '../../features/stepper/url-state.ts';
 import { openEvents } from '../../learner/events.ts';
 import { LessonSession } from '../../learner/lesson-session.ts';
-import { announceSession } from '../../learner/sessions.ts';
+import { registerSession } from '../../learner/sessions.ts';
 import type { LiveStepper } from '../projector.ts';
 
 const stepper = document.querySelector<LiveStepper>('shape-stepper');
@@ -34,7 +34,7 @@ async function start(lesson: string) {
 if (article) {
   const lesson = article.dataset.lesson ?? '';
   const session = start(lesson);
-  announceSession(lesson, session);
+  registerSession(lesson, session);
   session.catch((error) => {
     if (stepper) stepper.missing = error instanceof EngineMissing ? error.reason : 'not_loaded';
     console.error(error);

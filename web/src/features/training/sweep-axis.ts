@@ -26,7 +26,7 @@ async function widthOf(engine: EngineClient, n_heads: number) {
 }
 
 async function cacheOf(engine: EngineClient, n_kv_heads: number) {
-  const reply = await engine.ask('modelCost', {
+  const reply = await engine.call('modelCost', {
     ...TOKEN,
     n_heads: QUERY_HEADS,
     n_kv_heads,

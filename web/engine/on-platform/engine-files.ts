@@ -1,8 +1,8 @@
 // How the engine's files are had inside a learning platform, in place of ../reach.ts: one build of each, and the tutor
 // with what packs a log (cpp/bindings/platform_bindings.cpp).
 
-import type { Part } from '../module.ts';
-import type { Folder } from '../reach.ts';
+import type { Folder } from '../engine-files.ts';
+import type { ModuleName } from '../module.ts';
 
 const files: Record<string, string> = import.meta.glob(
   '../../../build/engine/wasm/{engine,tutor_platform,trainer,runner,checkpoint_runner}.{mjs,wasm}',
@@ -13,17 +13,17 @@ const files: Record<string, string> = import.meta.glob(
   },
 );
 
-const fileOf = (part: Part, end: 'mjs' | 'wasm') =>
+const fileOf = (part: ModuleName, end: 'mjs' | 'wasm') =>
   files[`../../../build/engine/wasm/${part === 'tutor' ? 'tutor_platform' : part}.${end}`];
 
 /** There is no relaxed build here. */
-export const has = (folder: Folder, _part: Part) => folder === 'wasm';
+export const has = (folder: Folder, _part: ModuleName) => folder === 'wasm';
 
-export const scriptOf = async (_folder: Folder, part: Part) =>
+export const scriptOf = async (_folder: Folder, part: ModuleName) =>
   (await import(/* @vite-ignore */ fileOf(part, 'mjs')!)).default;
 
 /** Throws where it cannot be fetched. */
-export async function bytesOf(_folder: Folder, part: Part) {
+export async function bytesOf(_folder: Folder, part: ModuleName) {
   const response = await fetch(fileOf(part, 'wasm')!);
   if (!response.ok) throw new Error(`${part}: ${response.status}`);
   return response.arrayBuffer();

@@ -1,15 +1,14 @@
 // One row of weights as one bar, cut by word: a blend at a glance. Hatched where its numbers are set by hand, solid
 // where they are measured.
 import { css, html, LitElement, nothing } from 'lit';
-
-import { inventedStyles, isEven, percent } from './invented.ts';
+import { baseStyles, styled } from './base.ts';
+import { inventedStyles, isEven, percent } from './hand-set.ts';
 import { flag, given, text, withProps } from './props.ts';
-import { shared, styled } from './shared.ts';
 
 // A word under a narrower part of the bar would be cut off.
 const LABELLED = 0.1;
 
-class BlendBar extends withProps(LitElement, {
+class WeightedSumBar extends withProps(LitElement, {
   shares: given<ArrayLike<number>>(() => []),
   words: given<string[]>(() => []),
   label: text(),
@@ -19,7 +18,7 @@ class BlendBar extends withProps(LitElement, {
   measured: flag(),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     inventedStyles,
     css`
       .name {
@@ -80,4 +79,4 @@ class BlendBar extends withProps(LitElement, {
   }
 }
 
-customElements.define('blend-bar', BlendBar);
+customElements.define('weighted-sum-bar', WeightedSumBar);

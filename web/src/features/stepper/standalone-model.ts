@@ -6,7 +6,7 @@ import outline from '#outline?raw';
 import presets from '../../../content/presets.json';
 import { EngineMissing } from '../../../engine/module.ts';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
-import { openFleeting } from '../../learner/events.ts';
+import { openMemoryLog } from '../../learner/events.ts';
 import { LessonModel } from './lesson-model.ts';
 
 const LESSON = 'width-and-heads';
@@ -36,7 +36,7 @@ function sizesOf(element: Element): Config {
  * Gives a stepper its model, or the reason why it has none.
  * @param stepper - `<shape-stepper d-model="768" heads="12">`
  */
-export async function standAlone(
+export async function mountStandalone(
   stepper: Element & { model: LessonModel | undefined; missing: string },
 ) {
   try {
@@ -56,7 +56,7 @@ async function openAlone(element: Element) {
   const own = { id: 'page', labelKey: 'presets.page', config, seed };
   const model = new LessonModel({
     engine,
-    store: openFleeting(),
+    store: openMemoryLog(),
     build: (await engine.vocabulary()).build,
     lesson: config.causal ? MASKED_LESSON : LESSON,
     presets: [own, ...presets],

@@ -18,11 +18,11 @@ export const isProjector = asked.get('projector') === '1';
 /** What is to be left out. */
 export const hidden = PARTS.filter((part) => unwanted?.includes(part));
 
-/** Whether more is asked for than every page has (web/src/shell/asked.ts). */
+/** Whether more is asked for than every page has (web/src/shell/presenter-options.ts). */
 export const isAsked = isProjector || hidden.length > 0;
 
 /** The theme that the page around it has. */
-export function wishedTheme(): Choice {
+export function askedTheme(): Choice {
   const theme = asked.get('theme');
   return isEmbedded && (theme === 'light' || theme === 'dark') ? theme : '';
 }
@@ -30,7 +30,7 @@ export function wishedTheme(): Choice {
 // They stay in the address while what is shown changes.
 const wishes = Object.entries({
   embed: isEmbedded ? 1 : '',
-  theme: wishedTheme(),
+  theme: askedTheme(),
   hide: hidden.join(),
   projector: isProjector ? 1 : '',
 })
@@ -42,5 +42,5 @@ const wishes = Object.entries({
  * A query with the page's own words kept.
  * @param search - "?step=q", "" for none
  */
-export const withWishes = (search: string) =>
+export const withPageOptions = (search: string) =>
   wishes ? `${search}${search ? '&' : '?'}${wishes}` : search;

@@ -14,7 +14,7 @@ const GROUND = `{
 }`;
 
 /** Gives every element of this tag what the site's pages give to all; nothing on a page that has it. */
-export function dress(tag: string) {
+export function applyTokens(tag: string) {
   if (isOwnPage()) return;
   const sheet = new CSSStyleSheet();
   const own = tokens.replaceAll(

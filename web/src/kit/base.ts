@@ -66,7 +66,7 @@ const axisColours = unsafeCSS(
   AXES.map((axis) => `.axis-${axis} { color: var(--axis-${axis}); }`).join('\n'),
 );
 
-export const shared = css`
+export const baseStyles = css`
   :host {
     display: block;
   }

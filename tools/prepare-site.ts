@@ -8,7 +8,7 @@ import { ensureNpmPackages } from './npm-packages.mjs';
  *   with relaxed SIMD, which has to be compiled, too
  * @returns whether the site was built now
  */
-export async function readySite({
+export async function prepareSite({
   address = '',
   relaxed,
 }: {

@@ -8,7 +8,7 @@ import type { LogRecord, Stored } from './records.ts';
 import { newRecord, placeAfter } from './records.ts';
 
 /** Where records lie. Every promise rejects where the browser refuses. */
-export type Shelf = {
+export type LogStore = {
   /** of one part, or all, whatever is there */
   read: (part?: string) => Promise<Stored[]>;
   /** asks for no record, of which there may be many */
@@ -24,7 +24,7 @@ type Lasts = {
   /** gives nothing where it is long in opening */
   soon: Promise<unknown>;
 };
-export type LastingShelf = Shelf & Lasts;
+export type LastingStore = LogStore & Lasts;
 type Listener = {
   /** a newer version of the site takes the database over */
   outdated?: () => void;
@@ -53,10 +53,10 @@ const PATIENCE_MS = 2500;
  * @param name - of the database
  * @returns at once; until it is open its promises wait, but not for long
  */
-export function openShelf(
+export function openLogStore(
   { outdated, arrived }: Listener = {},
   name: string = database,
-): LastingShelf {
+): LastingStore {
   /** none where it was lost: opened again when there is something to read or write */
   let current: Connection | undefined;
   let isOutdated = false;
@@ -111,7 +111,7 @@ export function openShelf(
     }
   }
 
-  const alter: LastingShelf['alter'] = (work) =>
+  const alter: LastingStore['alter'] = (work) =>
     onDisk(async (database) => {
       const { store, done } = database.transaction(LOG, 'readwrite', STRICT);
       const [result] = await Promise.all([work(store), done]);

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit';
 import messages from '#content/messages.json';
 import words from '#content/words/exercise.json';
-import { axisClass } from '../../kit/shared.ts';
+import { axisClass } from '../../kit/base.ts';
 import { exerciseText } from './exercise-text.ts';
 
 export const says = exerciseText(words, messages.slips);

@@ -1,5 +1,5 @@
 // Holds the code to its maps: which room of the engine may include which, which folder of the site may know which, who may
-// know which library, and how long a file of the engine may be. `node tools/check_layers.ts` prints every breach with its
+// know which library, and how long a file of the engine may be. `node tools/check-layers.ts` prints every breach with its
 // place; silent when clean.
 
 import { readdirSync, readFileSync } from 'node:fs';

@@ -8,13 +8,13 @@ import { asChoices, radioRow } from './fields.ts';
 import { type Cell, inside } from './grid-cell.ts';
 import { colourAt, cssColour, heatScale } from './heat.ts';
 import { decimal, t } from './messages.ts';
-import './heat-overview.ts';
-import './index-chooser.ts';
+import './heat-map.ts';
+import './index-picker.ts';
+import { axisClass, baseStyles, styled } from './base.ts';
+import { digitsFor, lastTwo } from './cell-grid.ts';
 import type { HeatScale } from './heat.ts';
-import { digitsFor, lastTwo } from './lens-table.ts';
-import { mapStyles } from './map-styles.ts';
 import { given, number, state, withProps } from './props.ts';
-import { axisClass, shared, styled } from './shared.ts';
+import { mapStyles } from './tensor-view-styles.ts';
 
 const MOST_CELLS = 10;
 const CELL_WIDTH = 59;
@@ -24,7 +24,7 @@ const MOST_ROWS_NARROW = 8;
 const NARROW = 480;
 const LEGEND_STOPS = 24;
 
-class TensorMap extends withProps(LitElement, {
+class TensorView extends withProps(LitElement, {
   slice: given<Slice>(),
   /** the tensors that may be looked at here */
   tensors: given<string[]>(() => []),
@@ -36,7 +36,7 @@ class TensorMap extends withProps(LitElement, {
   place: state<Cell>(() => ({ row: 0, column: 0 })),
   corner: state<Cell>(() => ({ row: 0, column: 0 })),
 }) {
-  static override styles = [shared, fieldStyles, mapStyles];
+  static override styles = [baseStyles, fieldStyles, mapStyles];
 
   #shown = '';
 
@@ -48,14 +48,12 @@ class TensorMap extends withProps(LitElement, {
 
   /** Puts the focus back on the cell that was left. */
   focusCell() {
-    this.renderRoot.querySelector('lens-table')?.focusCell();
+    this.renderRoot.querySelector('cell-grid')?.focusCell();
   }
 
   override async updated(changed: Map<string, unknown>) {
     if (!changed.has('slice') || !this.slice) return;
-    const parts = [
-      ...this.renderRoot.querySelectorAll('heat-overview, lens-table'),
-    ] as LitElement[];
+    const parts = [...this.renderRoot.querySelectorAll('heat-map, cell-grid')] as LitElement[];
     await Promise.all(parts.map((part) => part.updateComplete));
     this.#send('painted', this.slice);
   }
@@ -117,11 +115,11 @@ class TensorMap extends withProps(LitElement, {
       ${this.#tensorChoice(slice)}
       <div class="choosers">
         ${slice.lead.map(
-          (at, i) => html`<index-chooser
+          (at, i) => html`<index-picker
           data-axis=${slice.axes[i]!.axis}
           axis=${slice.axes[i]!.axis} size=${slice.axes[i]!.size} value=${at}
           @choose=${(event: CustomEvent) => this.#send('hold', { axis: slice.axes[i]!.axis, at: event.detail })}
-        ></index-chooser>`,
+        ></index-picker>`,
         )}
       </div>
       <div ?hidden=${frame.rows === slice.rows && frame.columns === slice.columns}>
@@ -129,15 +127,15 @@ class TensorMap extends withProps(LitElement, {
           <span class=${axisClass(rowAxis)}>${rowAxis} ${slice.rows} ↓</span>
           <span class=${axisClass(columnAxis)}>${columnAxis} ${slice.columns} →</span>
         </div>
-        <heat-overview .slice=${slice} .frame=${frame} bands=${this.bands} label=${summary}
-          @look=${(event: CustomEvent) => this.#lookAt(event.detail)}></heat-overview>
+        <heat-map .slice=${slice} .frame=${frame} bands=${this.bands} label=${summary}
+          @look=${(event: CustomEvent) => this.#lookAt(event.detail)}></heat-map>
       </div>
       ${this.#legend(scale, digits)}
       <div class="lens">
-        <lens-table .slice=${slice} .frame=${frame} .place=${this.place} .open=${open}
+        <cell-grid .slice=${slice} .frame=${frame} .place=${this.place} .open=${open}
             .bandWidth=${bandWidth} caption=${summary}
           @walk=${(event: CustomEvent) => this.#walkTo(event.detail)}
-          @inspect=${(event: CustomEvent) => this.#inspect(slice, event.detail)}></lens-table>
+          @inspect=${(event: CustomEvent) => this.#inspect(slice, event.detail)}></cell-grid>
       </div>
     `;
   }
@@ -203,4 +201,4 @@ class TensorMap extends withProps(LitElement, {
   }
 }
 
-customElements.define('tensor-map', TensorMap);
+customElements.define('tensor-view', TensorView);

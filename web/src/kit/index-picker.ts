@@ -1,21 +1,21 @@
 // Chooses one place on an axis: a row of radio buttons where there are few, a number where there are many.
 import { css, html, LitElement } from 'lit';
+import { baseStyles } from './base.ts';
 import { fieldStyles } from './field-styles.ts';
 import { asChoices, numberField, radioRow } from './fields.ts';
 import { t } from './messages.ts';
 import { number, text, withProps } from './props.ts';
-import { shared } from './shared.ts';
 
 const MOST_BUTTONS = 12;
 const HEADS = ['n_heads', 'n_kv_heads'];
 
-class IndexChooser extends withProps(LitElement, {
+class IndexPicker extends withProps(LitElement, {
   axis: text(),
   size: number(1),
   value: number(0),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     fieldStyles,
     css`
       /* Close together: a row of as many as there may be heads. */
@@ -88,4 +88,4 @@ class IndexChooser extends withProps(LitElement, {
   }
 }
 
-customElements.define('index-chooser', IndexChooser);
+customElements.define('index-picker', IndexPicker);

@@ -16,7 +16,7 @@ const cellsOf = (table: HTMLTableElement): HTMLElement[][] =>
     )
     .filter((row) => row.length > 0);
 
-export class MatrixWalk {
+export class GridKeys {
   host: ReactiveElement;
 
   constructor(host: ReactiveElement) {

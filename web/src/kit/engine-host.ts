@@ -2,7 +2,7 @@
 // figure stands in for it again.
 import { css, html } from 'lit';
 import type { EngineClient } from '../../engine/client.ts';
-import type { Part } from '../../engine/module.ts';
+import type { ModuleName } from '../../engine/module.ts';
 import { EngineMissing } from '../../engine/module.ts';
 import { sharedEngine } from '../../engine/shared-engine.ts';
 
@@ -14,7 +14,7 @@ import { sharedEngine } from '../../engine/shared-engine.ts';
 export async function withEngine(
   host: { engine: EngineClient | undefined },
   work: (engine: EngineClient) => Promise<void>,
-  part: Part = 'engine',
+  part: ModuleName = 'engine',
 ) {
   host.engine ??= sharedEngine();
   try {
@@ -26,7 +26,7 @@ export async function withEngine(
 }
 
 /** For `withPaper`. */
-export const onPaper = css`
+export const printStyles = css`
   .paper {
     display: none;
   }
@@ -41,8 +41,8 @@ export const onPaper = css`
 `;
 
 /** The same; and as wide as the text around it, so that the eye keeps its left edge. */
-export const paperStyles = [
-  onPaper,
+export const measurePrintStyles = [
+  printStyles,
   css`
     :host {
       max-width: var(--measure);
@@ -52,5 +52,5 @@ export const paperStyles = [
 ];
 
 /** What is alive for the screen, and the still figure for paper where there is one. */
-export const withPaper = (host: Element, live: unknown) =>
+export const screenAndPrint = (host: Element, live: unknown) =>
   html`<div class="screen">${live}</div>${host.childElementCount > 0 ? html`<div class="paper"><slot></slot></div>` : ''}`;

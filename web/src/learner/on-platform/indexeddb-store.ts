@@ -1,10 +1,10 @@
 // The learner's log inside a learning platform, in place of ../lasting.ts: it lies with the frame around the page, which
 // hands it to the platform. Nothing is read from this browser, and nothing left in it.
 
-import type { LastingShelf, Shelf } from '../lasting.ts';
+import type { LastingStore, LogStore } from '../indexeddb-store.ts';
 
 /** What stands around the pages, and holds the log. */
-export type Frame = Window & { headsUpLog?: Promise<Shelf> };
+export type Frame = Window & { headsUpLog?: Promise<LogStore> };
 
 // This script lies in assets/ once it is bundled, beside what the package begins with.
 const ROOT = new URL(/* @vite-ignore */ '..', import.meta.url);
@@ -14,7 +14,7 @@ const FRAME = 'platform/frame.html';
  * Leads a page that stands alone into the frame, which opens it again.
  * @returns of the frame around this page
  */
-export function openShelf(): LastingShelf {
+export function openLogStore(): LastingStore {
   const frame = window.parent as Frame;
   const opening = frame === window ? goToFrame() : frame.headsUpLog;
   if (!opening) throw new Error('there is no frame around this page');

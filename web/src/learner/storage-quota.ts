@@ -1,14 +1,14 @@
 // Whether the browser has promised to keep what the site keeps, and how much room there is. Every part may be missing
 // from a browser.
 
-export type Keeping = {
+export type StorageQuota = {
   promised: boolean | undefined;
   used: number | undefined;
   free: number | undefined;
 };
 
 /** What the browser says now, without asking anybody. */
-export async function keeping(): Promise<Keeping> {
+export async function storageQuota(): Promise<StorageQuota> {
   const storage: Partial<StorageManager> | undefined = navigator.storage;
   try {
     const promised = storage?.persist && (await storage.persisted?.());
@@ -21,7 +21,7 @@ export async function keeping(): Promise<Keeping> {
 }
 
 /** Asks the browser, which may ask the learner. */
-export async function askToKeep() {
+export async function requestPersistence() {
   try {
     return await navigator.storage.persist();
   } catch {

@@ -4,14 +4,14 @@ import type { SpoiltView } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '#content/words/silent-bug.json';
+import { headColour, styled } from '../../kit/base.ts';
 import { heatScale } from '../../kit/heat.ts';
-import { decimal, sayer } from '../../kit/messages.ts';
-import { headColour, styled } from '../../kit/shared.ts';
+import { decimal, messagesOf } from '../../kit/messages.ts';
 import { weightCell } from '../../kit/weight-cell.ts';
-import type { Move, Owner } from './spoilt-layout.ts';
-import { sizesOf, stepOf, tablesOf } from './spoilt-layout.ts';
+import type { Move, Owner } from './bug-layout.ts';
+import { sizesOf, stepOf, tablesOf } from './bug-layout.ts';
 
-const t = sayer(words);
+const t = messagesOf(words);
 
 /** What may scroll in a box of its own, and be reached by keyboard there. */
 export const scrolling = (label: string, inner: unknown) =>

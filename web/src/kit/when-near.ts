@@ -4,7 +4,7 @@
 const MARGIN = '50%';
 
 /** Resolves when the element is on screen, or nearly. */
-export const comeNear = (element: Element): Promise<void> =>
+export const whenNear = (element: Element): Promise<void> =>
   new Promise((near) => {
     const watch = new IntersectionObserver(
       (entries) => {

@@ -1,15 +1,15 @@
 // A few cells of a slice as a real table that arrow keys walk (APG grid).
 import type { Slice } from '@engine';
 import { css, html } from 'lit';
+import { axisClass, baseStyles, headColour, styled } from './base.ts';
 import { ThemeController } from './controllers.ts';
 import type { Cell } from './grid-cell.ts';
 import type { HeatScale } from './heat.ts';
 import { colourAt, cssColour, heatScale, needsLightInk } from './heat.ts';
-import type { Frame } from './heat-overview.ts';
+import type { Frame } from './heat-map.ts';
 import { MatrixTable } from './matrix-table.ts';
 import { count, decimal, t } from './messages.ts';
 import { given, number, withProps } from './props.ts';
-import { axisClass, headColour, shared, styled } from './shared.ts';
 
 const HEADS = ['n_heads', 'n_kv_heads'];
 
@@ -21,13 +21,13 @@ export function digitsFor(most: number) {
 }
 
 /** Event "walk": a key has led to a Cell, which need not be within the frame. */
-class LensTable extends withProps(MatrixTable, {
+class CellGrid extends withProps(MatrixTable, {
   frame: given<Frame>(() => ({ row: 0, column: 0, rows: 0, columns: 0 })),
   /** Columns of one head where heads lie side by side; 0: none do. */
   bandWidth: number(0),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     css`
       table {
         border-collapse: separate;
@@ -187,10 +187,10 @@ export function lastTwo({ axes }: Slice): [rows: string, columns: string] {
   return [names.at(-2) ?? t('ui.tensor.oneRow'), names.at(-1) ?? ''];
 }
 
-customElements.define('lens-table', LensTable);
+customElements.define('cell-grid', CellGrid);
 
 declare global {
   interface HTMLElementTagNameMap {
-    'lens-table': LensTable;
+    'cell-grid': CellGrid;
   }
 }

@@ -2,11 +2,11 @@
 // reader have the lens itself.
 import type { Slice } from '@engine';
 import { css, html, LitElement } from 'lit';
+import { baseStyles, headColour, styled } from './base.ts';
 import { ThemeController, WidthController } from './controllers.ts';
 import { cellUnder } from './grid-cell.ts';
 import { heatScale, sliceImage } from './heat.ts';
 import { given, number, state, text, withProps } from './props.ts';
-import { headColour, shared, styled } from './shared.ts';
 
 export type Frame = { row: number; column: number; rows: number; columns: number };
 
@@ -14,7 +14,7 @@ const MAX_CELL = 24;
 const MIN_ROW = 10;
 const MAX_HEIGHT = 260;
 
-class HeatOverview extends withProps(LitElement, {
+class HeatMap extends withProps(LitElement, {
   slice: given<Slice>(),
   frame: given<Frame>(() => ({ row: 0, column: 0, rows: 0, columns: 0 })),
   /** How many heads lie side by side in the columns; 0: none. */
@@ -23,7 +23,7 @@ class HeatOverview extends withProps(LitElement, {
   width: state(0),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     css`
       .bands {
         display: grid;
@@ -145,4 +145,4 @@ function paint(canvas: HTMLCanvasElement, slice: Slice) {
   context.drawImage(source, 0, 0, canvas.width, canvas.height);
 }
 
-customElements.define('heat-overview', HeatOverview);
+customElements.define('heat-map', HeatMap);

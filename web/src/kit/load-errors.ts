@@ -3,7 +3,7 @@
 
 import type { MissingReason } from '../../engine/module.ts';
 
-type Trouble = 'parts' | 'fonts' | MissingReason;
+type LoadError = 'parts' | 'fonts' | MissingReason;
 
 const ready = new Promise((done) => {
   if (document.readyState !== 'loading') done(undefined);
@@ -11,7 +11,7 @@ const ready = new Promise((done) => {
 });
 
 /** Shows the sentence. */
-export async function tell(trouble: Trouble) {
+export async function showLoadError(trouble: LoadError) {
   await ready; // the note may not have been read yet
   const line = document.querySelector(`.trouble [data-trouble="${trouble}"]`);
   line?.removeAttribute('hidden');
@@ -58,17 +58,17 @@ const isOurs = ({ family }: FontFace) => !family.includes('meanwhile');
 /** Watches what this page loads from now on. */
 export function watchLoading() {
   document.documentElement.dataset.scripts = '';
-  const onError = ({ target }: Event) => isPart(target) && tell('parts');
+  const onError = ({ target }: Event) => isPart(target) && showLoadError('parts');
   addEventListener('error', onError, { capture: true });
   addEventListener('unhandledrejection', ({ reason }) => {
-    if (NOT_IMPORTED.test(String(reason?.message))) tell('parts');
+    if (NOT_IMPORTED.test(String(reason?.message))) showLoadError('parts');
   });
   const onLoad = () => {
-    if (hasFailed()) tell('parts');
-    else setTimeout(() => hasGap() && tell('parts'), PATIENCE_MS);
+    if (hasFailed()) showLoadError('parts');
+    else setTimeout(() => hasGap() && showLoadError('parts'), PATIENCE_MS);
   };
   addEventListener('load', onLoad, { once: true });
   document.fonts.addEventListener('loadingerror', ({ fontfaces }) => {
-    if (fontfaces.some(isOurs)) tell('fonts');
+    if (fontfaces.some(isOurs)) showLoadError('fonts');
   });
 }

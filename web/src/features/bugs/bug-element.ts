@@ -6,13 +6,13 @@ import { html, LitElement } from 'lit';
 import { EngineMissing } from '../../../engine/module.ts';
 import type { Trainer } from '../../../engine/trainer.ts';
 import { sharedTrainer } from '../../../engine/trainer.ts';
-import { withPaper } from '../../kit/alive.ts';
-import { latest } from '../../kit/latest.ts';
-import { MatrixWalk } from '../../kit/matrix-walk.ts';
+import { screenAndPrint } from '../../kit/engine-host.ts';
+import { GridKeys } from '../../kit/grid-keys.ts';
 import { faultSentence } from '../../kit/messages.ts';
 import { given, number, state, text, withProps } from '../../kit/props.ts';
+import { runLatest } from '../../kit/run-latest.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
-import { caseOf, spoiltSettings } from './spoilt-cases.ts';
+import { caseOf, spoiltSettings } from './bug-cases.ts';
 
 export type Both = { right: SpoiltView; spoilt: SpoiltView };
 
@@ -29,11 +29,11 @@ export class SpoiltElement extends withProps(LitElement, {
   both: state<Both>(),
   faults: state<Fault[]>(() => []),
 }) {
-  #load = latest((isNewest) => this.#ask(isNewest));
+  #load = runLatest((isNewest) => this.#ask(isNewest));
 
   constructor() {
     super();
-    new MatrixWalk(this);
+    new GridKeys(this);
   }
 
   override willUpdate(changed: Map<string, unknown>) {
@@ -82,6 +82,6 @@ export class SpoiltElement extends withProps(LitElement, {
   override render(): unknown {
     if (this.faults.length > 0)
       return html`<div class="lab">${this.faults.map((fault) => html`<p class="faults">${faultSentence(fault)}</p>`)}</div>`;
-    return this.both ? withPaper(this, this.live(this.both)) : html`<slot></slot>`;
+    return this.both ? screenAndPrint(this, this.live(this.both)) : html`<slot></slot>`;
   }
 }

@@ -5,7 +5,7 @@
  *   so that it can stop where a newer wish waits
  * @returns wishes; resolves when nothing is wanted any more
  */
-export function latest(work: (isNewest: () => boolean) => Promise<void>): () => Promise<void> {
+export function runLatest(work: (isNewest: () => boolean) => Promise<void>): () => Promise<void> {
   let wanted = 0;
   let running: Promise<void> | undefined;
   const run = async () => {

@@ -1,16 +1,15 @@
 // A row of a tensor's numbers, cut into the slices of the heads: as one row where there is room, a row a slice where
 // there is not.
 import { css, html, LitElement } from 'lit';
-
+import { baseStyles, headColour, styled } from './base.ts';
 import { decimal } from './messages.ts';
 import { given, text, withProps } from './props.ts';
-import { headColour, shared, styled } from './shared.ts';
 
 const DIGITS = 2;
 
 type Part = { first: number; last: number; head: number; off: boolean; name: string };
 
-class NumberRow extends withProps(LitElement, {
+class NumberStrip extends withProps(LitElement, {
   numbers: given<ArrayLike<number>>(() => []),
   /** where each head's slice begins and ends; one part: no slices */
   parts: given<Part[]>(() => []),
@@ -20,7 +19,7 @@ class NumberRow extends withProps(LitElement, {
   caption: text(),
 }) {
   static override styles = [
-    shared,
+    baseStyles,
     css`
       :host {
         container-type: inline-size;
@@ -117,4 +116,4 @@ class NumberRow extends withProps(LitElement, {
   }
 }
 
-customElements.define('number-row', NumberRow);
+customElements.define('number-strip', NumberStrip);

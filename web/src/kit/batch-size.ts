@@ -4,7 +4,7 @@
 const CALL_MS = 12;
 const MOST = 2000;
 
-export class Pace {
+export class BatchSize {
   #perMs = 0.1;
 
   /** How many steps the next call may take; at least one. */

@@ -27,11 +27,11 @@ type LogFile = {
  *   one
  */
 export async function readLogFile(
-  engine: Pick<EngineClient, 'ask' | 'goOn'>,
+  engine: Pick<EngineClient, 'call' | 'advance'>,
   bytes: ArrayBuffer,
   onProgress?: (read: number, count: number) => void,
 ): Promise<Reply<LogFile>> {
-  const open: Reply<OpenLog> = await engine.goOn('openLog', bytes);
+  const open: Reply<OpenLog> = await engine.advance('openLog', bytes);
   if (!open.ok) return open;
   const { schema, count, piece } = open.value;
   const old = schema !== SCHEMA;
@@ -39,7 +39,7 @@ export async function readLogFile(
   const faults: Fault[] = [];
   for (let from = 0; from < count; from += piece) {
     onProgress?.(from, count);
-    const reply: Reply<LogPiece> = await engine.goOn('readLog', from);
+    const reply: Reply<LogPiece> = await engine.advance('readLog', from);
     if (!reply.ok) return reply;
     const { events } = reply.value;
     const made = old ? fromOldFile(events, records.at(-1)?.clock_ms) : events.map(toRecord);

@@ -5,7 +5,7 @@ import type { AxisSize, Explanation, Fault, Setup, Slice, WalkView } from '@engi
 import type { EngineClient } from '../../../engine/client.ts';
 import type { Root } from '../../kit/formulas.ts';
 import { ROOT, rootOf } from '../../kit/formulas.ts';
-import { latest } from '../../kit/latest.ts';
+import { runLatest } from '../../kit/run-latest.ts';
 import { decimal } from '../../kit/sentence.ts';
 import type { Preset, Settings } from './url-state.ts';
 import { presetSettings, toConfig, toSetup } from './url-state.ts';
@@ -33,7 +33,7 @@ export function axesOf(walk: WalkView, tensor: string): AxisSize[] {
 }
 
 /** Event "change": draw again. */
-export class Picture extends EventTarget {
+export class LayerSnapshot extends EventTarget {
   engine: EngineClient;
   presets: Preset[];
   settings: Settings;
@@ -70,13 +70,13 @@ export class Picture extends EventTarget {
     this.settings = settings;
     this.drawn = settings;
     this.subject = subject;
-    this.#refresh = latest((isNewest) => this.#work(isNewest));
+    this.#refresh = runLatest((isNewest) => this.#work(isNewest));
   }
 
   #refresh;
 
   /** Whether the newest settings are at fault, so that an older picture stands. */
-  get stale() {
+  get outdated() {
     return this.faults.length > 0;
   }
 
