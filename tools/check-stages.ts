@@ -4,7 +4,7 @@
 import { checkRepository } from './check-layers.ts';
 import { compareWithSource, faultsOfCommitted } from './engine/index.ts';
 import { repoRoot } from './load-engine.ts';
-import { NotPossible, node, nodeTests } from './test-runner.ts';
+import { NotPossible, node, unitTests } from './test-runner.ts';
 import { run } from './toolchain/run.mjs';
 
 function failOn(faults: string[]) {
@@ -34,7 +34,7 @@ export const checkStages: [string, () => unknown][] = [
   ['committed engine', () => failOn(faultsOfCommitted())],
   ['types', () => checkTypes(['web', 'tools', 'tests'])],
   ['content', () => node('tools/course/index.ts')],
-  ['units', () => nodeTests(['tests/web', 'tests/tools', 'tests/models'])],
+  ['units', () => unitTests(['tests/web', 'tests/tools', 'tests/models'])],
 ];
 
 /** Whether the committed engine is what its sources compile to. */

@@ -2,7 +2,7 @@
 // the exit code is 0 only if none failed.
 
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { failedTestText, noteFailedTest, takeFailedTests } from './failed-tests/list.mjs';
@@ -10,6 +10,8 @@ import { repoRoot } from './load-engine.ts';
 import { readsTypeScript } from './node-arguments.ts';
 
 export const cores = availableParallelism();
+
+const TOGETHER = 'build/units';
 
 /** Runs a program in the repository; throws where it fails. */
 export function run(command: string, args: string[], env: Record<string, string> = {}) {
@@ -45,6 +47,23 @@ function runNodeTests(files: string[], env?: Record<string, string>) {
 /** Runs test files in Node, as many at once as there are cores: one by one they would leave a core idle. */
 export const nodeTests = (folders: string[], env?: Record<string, string>) =>
   runNodeTests(folders.flatMap(testFiles), env);
+
+/**
+ * The same in one process a core: to begin a process takes most of a second, as long as the tests of most files. They share
+ * what they load, so that a file may change nothing that another one reads.
+ */
+export function unitTests(folders: string[]) {
+  const files = folders.flatMap(testFiles);
+  mkdirSync(join(repoRoot, TOGETHER), { recursive: true });
+  const groups = Array.from({ length: cores }, (_, core) => {
+    const group = files.filter((_, at) => at % cores === core);
+    const path = `${TOGETHER}/${core}.test.mjs`;
+    const text = group.map((file) => `await import('../../${file}');\n`).join('');
+    writeFileSync(join(repoRoot, path), text);
+    return path;
+  });
+  runNodeTests(groups);
+}
 
 /** The same for tests of browsers, which machines that build are slow for at times: files that fail are tried again. */
 export function browserTests(folder: string, env: Record<string, string>) {
