@@ -1,4 +1,4 @@
-// How the engine's files are had on a site: by their addresses. A copy on a disk has on-disk/reach.ts in its place.
+// How the engine's files are had on a site: by their addresses. A copy on a disk has on-disk/engine-files.ts in its place.
 
 // Addresses and no modules: bundled, the script beside each module would ship once for pages and once more
 // for the worker. The relaxed build does not come with a clone: where nobody compiled it, there is no such file.

@@ -1,5 +1,5 @@
 // How the engine's files are had in a copy on a disk, where nothing can be fetched: the scripts are in the bundle, and
-// each module is text in a script beside it, asked for when it is needed (tools/portable). In place of ../reach.ts.
+// each module is text in a script beside it, asked for when it is needed (tools/portable). In place of ../engine-files.ts.
 import createCheckpointRunner from '#modules/checkpoint_runner';
 import createEngine from '#modules/engine';
 import createRunner from '#modules/runner';

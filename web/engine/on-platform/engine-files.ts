@@ -1,4 +1,4 @@
-// How the engine's files are had inside a learning platform, in place of ../reach.ts: one build of each, and the tutor
+// How the engine's files are had inside a learning platform, in place of ../engine-files.ts: one build of each, and the tutor
 // with what packs a log (cpp/bindings/platform_bindings.cpp).
 
 import type { Folder } from '../engine-files.ts';

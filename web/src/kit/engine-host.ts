@@ -25,7 +25,7 @@ export async function withEngine(
   }
 }
 
-/** For `withPaper`. */
+/** For `screenAndPrint`. */
 export const printStyles = css`
   .paper {
     display: none;
