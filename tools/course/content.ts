@@ -68,10 +68,14 @@ export type Messages = { [Group in keyof typeof messages]: Sentences } & Pick<
   typeof messages,
   'site' | 'ui'
 >;
-type ExperimentWords = Omit<typeof experimentWords, 'measures' | 'of' | 'trained' | 'values'> & {
+type ExperimentWords = Omit<
+  typeof experimentWords,
+  'measures' | 'of' | 'trained' | 'read' | 'values'
+> & {
   measures: Sentences;
   of: Sentences;
   trained: Sentences;
+  read: Sentences;
   /** by what they are of */
   values: Record<string, Sentences>;
 };

@@ -7,17 +7,19 @@ import { ownOf } from './content.ts';
 /** Where the tables are, from the root. */
 export const TABLES = 'web/content/experiments';
 
-type Setting = number | string | boolean;
+type Setting = number | string | boolean | string[];
 /** of one training, or of several that have names */
 type Settings = { [name: string]: Setting | Settings };
 type TrainingSettings = Record<string, Setting> & { steps: number; batch: number };
 /** seen: how many examples */
 export type Training = TrainingSettings & { task: string; seen: number };
+/** Texts that a trained model has read. */
+export type Reading = Record<string, Setting> & { task: string; texts: number };
 export type TableRow = {
   id: string;
   /** what the row is of, such as its number of heads */
   of: Record<string, number | string>;
-  /** each over the seeds */
+  /** each over the seeds, or over texts */
   measures: Record<string, Spread>;
 };
 export type Experiment = {
@@ -26,8 +28,10 @@ export type Experiment = {
   command: string;
   /** of the day it last changed */
   date: string;
-  seeds: number;
-  settings: Settings & { d_model: number; n_heads?: number };
+  /** of models that were trained for it */
+  seeds?: number;
+  /** model: the trained one that was looked at */
+  settings: Settings & { d_model?: number; n_heads?: number; model?: string };
   rows: [TableRow, ...TableRow[]];
   /** whether each held */
   claims: Record<string, boolean>;
@@ -78,7 +82,30 @@ export const UNITS: Record<string, string> = {
       [`${place}_share`, 'share'],
     ]),
   ),
+  previous_weight: 'weight',
+  first_weight: 'weight',
+  same_weight: 'weight',
+  induction_weight: 'weight',
+  entropy: 'coarse nats',
+  zero_cost: 'nats',
+  mean_cost: 'nats',
+  random_induction: 'weight',
+  sentences_induction: 'weight',
+  loss_first: 'coarse nats',
+  loss_again: 'coarse nats',
+  loss_gain: 'coarse nats',
+  probability: 'weight',
+  ...Object.fromEntries(
+    ['ball', 'dog'].flatMap((sentence) => [
+      [`${sentence}_weight`, 'weight'],
+      [`${sentence}_left`, 'weight'],
+      [`${sentence}_taken`, 'share'],
+    ]),
+  ),
 };
+
+/** What rows are of that is a token of the model's, and is shown as it is written. */
+export const TOKENS = ['guess', 'ball_token', 'ball_guess', 'dog_token', 'dog_guess'];
 
 const SPREADS = ['mean', 'deviation', 'low', 'high'];
 
@@ -93,7 +120,12 @@ export function numberAt(experiments: Experiment[], place: string): number | str
   if (rest.length > 0 || !SPREADS.includes(spread))
     return `"${[spread, ...rest].join(' ')}" is none of: ${SPREADS.join(', ')}`;
   if (rowId === 'settings') {
-    const found = name.split('.').reduce<Setting | Settings | undefined>(ownOf, table.settings);
+    const found = name
+      .split('.')
+      .reduce<Setting | Settings | undefined>(
+        (of, part) => (Array.isArray(of) ? undefined : ownOf(of, part)),
+        table.settings,
+      );
     return typeof found === 'number' ? found : `${id} has no setting "${name}" that is a number`;
   }
   const row = table.rows.find((one) => one.id === rowId);
@@ -118,7 +150,10 @@ export function numberLike(number: number, like: string, language: string) {
   return shown.replace('-', '−') + percent;
 }
 
-/** A cell: "2.257 ± 0.007", "61.3 ± 16.2 %", "4,192"; of a single model just its number. */
+// How many digits behind the point a mean is shown with; of the others three.
+const DIGITS: Record<string, number> = { weight: 2, 'coarse nats': 2 };
+
+/** A cell: "2.257 ± 0.007", "61.3 ± 16.2 %", "4,192"; of a single model or text just its number. */
 export function cellText(
   measure: string,
   { mean, deviation }: Spread,
@@ -126,23 +161,38 @@ export function cellText(
 ) {
   const unit = UNITS[measure];
   if (unit === 'count') return new Intl.NumberFormat(language).format(mean);
-  if (single) return unit === 'share' ? `${(mean * 100).toFixed(0)} %` : mean.toFixed(3);
+  const digits = DIGITS[unit ?? ''] ?? 3;
+  if (single) return unit === 'share' ? `${(mean * 100).toFixed(0)} %` : mean.toFixed(digits);
   return unit === 'share'
     ? `${(mean * 100).toFixed(1)} ± ${(deviation * 100).toFixed(1)} %`
-    : `${mean.toFixed(3)} ± ${deviation.toFixed(3)}`;
+    : `${mean.toFixed(digits)} ± ${deviation.toFixed(digits)}`;
 }
 
-/** Whether each row is of one model: then there is nothing to spread. */
-export const isSingle = ({ rows }: Experiment) => rows.some(({ of }) => of.seed !== undefined);
+/** Whether each row is of one model, or of one text: then there is nothing to spread. */
+export const isSingle = (table: Experiment) =>
+  table.rows.some(({ of }) => of.seed !== undefined) || readings(table).some(isOneText);
 
-/** The trainings of an experiment, each a flat set of settings: one, or one for each nested set. */
-export function trainings({ settings }: Experiment): Training[] {
-  const isSet = (value: Setting | Settings): value is TrainingSettings =>
-    typeof value === 'object' && !Array.isArray(value);
+const isOneText = ({ texts }: Reading) => texts === 1;
+
+const isSet = (value: Setting | Settings): value is Record<string, Setting> =>
+  typeof value === 'object' && !Array.isArray(value);
+
+// Each a flat set of settings: one, or one for each nested set.
+function flatSettings({ settings }: Experiment): Record<string, Setting>[] {
   const shared = Object.fromEntries(
-    Object.entries(settings).filter(([, value]) => !isSet(value)),
-  ) as TrainingSettings;
+    Object.entries(settings).filter((entry): entry is [string, Setting] => !isSet(entry[1])),
+  );
   const sets = Object.values(settings).filter(isSet);
-  const all = sets.length > 0 ? sets.map((set) => ({ ...shared, ...set })) : [shared];
+  return sets.length > 0 ? sets.map((set) => ({ ...shared, ...set })) : [shared];
+}
+
+/** The trainings of an experiment; none where a trained model was looked at. */
+export function trainings(table: Experiment): Training[] {
+  if (table.settings.model !== undefined) return [];
+  const all = flatSettings(table) as TrainingSettings[];
   return all.map((one) => ({ task: 'names', ...one, seen: one.steps * one.batch }));
 }
+
+/** What a trained model has read for an experiment. */
+export const readings = (table: Experiment): Reading[] =>
+  table.settings.model === undefined ? [] : (flatSettings(table) as Reading[]);

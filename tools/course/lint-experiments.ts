@@ -4,7 +4,7 @@
 import type { Token } from 'markdown-it';
 import type { Content } from './content.ts';
 import type { Experiment } from './experiments.ts';
-import { TABLES, trainings, UNITS } from './experiments.ts';
+import { readings, TABLES, TOKENS, trainings, UNITS } from './experiments.ts';
 import type { FaultList } from './faults.ts';
 import type { NumberNote, NumberUse } from './inline-rules.ts';
 import { lineOf } from './markdown.ts';
@@ -43,17 +43,20 @@ export function lintTables(
 }
 
 type Name =
-  | [group: 'trained' | 'measures' | 'of', key: string, value?: undefined]
+  | [group: 'trained' | 'read' | 'measures' | 'of', key: string, value?: undefined]
   | [group: 'values', key: string, value: string];
 
-// Whatever of a table a reader may meet: its measures, what its rows are of, and its tasks.
+// Whatever of a table a reader may meet: its measures, what its rows are of, and what was trained on or read.
 function namesOf(table: Experiment) {
-  const names: Name[] = trainings(table).map(({ task }) => ['trained', task]);
+  const names: Name[] = [
+    ...trainings(table).map(({ task }): Name => ['trained', task]),
+    ...readings(table).map(({ task }): Name => ['read', task]),
+  ];
   for (const { of, measures } of table.rows) {
     for (const measure of Object.keys(measures)) names.push(['measures', measure]);
     for (const [key, value] of Object.entries(of)) {
       names.push(['of', key]);
-      if (typeof value === 'string') names.push(['values', key, value]);
+      if (typeof value === 'string' && !TOKENS.includes(key)) names.push(['values', key, value]);
     }
   }
   return [...new Map(names.map((name) => [name.join('.'), name])).values()];

@@ -4,8 +4,8 @@ import type { Token } from 'markdown-it';
 import { DATES } from '#content/language.ts';
 import type { Content } from './content.ts';
 import { fill } from './content.ts';
-import type { Experiment, TableRow, Training } from './experiments.ts';
-import { cellText, isSingle, trainings } from './experiments.ts';
+import type { Experiment, Reading, TableRow, Training } from './experiments.ts';
+import { cellText, isSingle, readings, TOKENS, trainings } from './experiments.ts';
 import { html } from './html.ts';
 import { readParameters } from './markdown.ts';
 import { linkTo } from './page-path.ts';
@@ -16,24 +16,34 @@ const joined = <Part>(parts: Part[], sign: string): (Part | string)[] =>
 
 /** What a row is of, as a reader sees it. */
 function shownOf(key: string, value: number | string, { experimentWords, language }: Content) {
+  if (TOKENS.includes(key)) return String(value);
   if (typeof value === 'string') return experimentWords.values[key]![value];
   return new Intl.NumberFormat(language).format(value);
 }
 
-// A column is what rows are of, a measure, or two measures of which the second stands in brackets.
+// A column is what rows are of, a measure, or two of these of which the second stands in brackets.
 function cell(table: Experiment, row: TableRow, column: string, content: Content) {
-  if (column in row.of)
-    return html`<th scope="row">${shownOf(column, row.of[column]!, content)}</th>`;
   const how = { language: content.language, single: isSingle(table) };
-  const [first, second] = column.split('/').map((name) => cellText(name, row.measures[name]!, how));
-  return html`<td>${first}${second && ` (${second})`}</td>`;
+  const shown = (name: string) =>
+    name in row.of
+      ? shownOf(name, row.of[name]!, content)
+      : cellText(name, row.measures[name]!, how);
+  const [first, second] = column.split('/').map(shown);
+  const text = `${first}${second === undefined ? '' : ` (${second})`}`;
+  return isHead(column, row) ? html`<th scope="row">${text}</th>` : html`<td>${text}</td>`;
 }
+
+// What a row is of is its head; a token or a role is what came out for it.
+const isHead = (column: string, row: TableRow) =>
+  column in row.of && !TOKENS.includes(column) && !FOUND.includes(column);
+const FOUND = ['role', 'random_role', 'sentences_role'];
 
 function tableBody(table: Experiment, columns: string[], content: Content) {
   const { measures, of } = content.experimentWords;
-  const heads = columns.map(
-    (column) => html`<th scope="col">${of[column] ?? measures[column.split('/')[0]!]}</th>`,
-  );
+  const heads = columns.map((column) => {
+    const [first] = column.split('/');
+    return html`<th scope="col">${of[first!] ?? measures[first!]}</th>`;
+  });
   const rows = table.rows.map(
     (row) => html`<tr>${columns.map((column) => cell(table, row, column, content))}</tr>\n`,
   );
@@ -43,26 +53,30 @@ ${rows}</tbody>
 `;
 }
 
-/** One line: what was trained and how often, the command, and the day of the table. */
+/** One line: what was trained and how often, or which model read what; the command, and the day of the table. */
 function howMade(
   table: Experiment,
-  { experimentWords: { trained, made, measured, heads }, language }: Content,
+  { experimentWords: { trained, read, made, looked, measured, heads }, language }: Content,
 ) {
   const number = (value: number) => new Intl.NumberFormat(language).format(value);
-  const written = (settings: Training) =>
+  const written = (settings: Training | Reading) =>
     Object.fromEntries(
       Object.entries(settings).map(([key, value]) => [
         key,
         typeof value === 'number' ? number(value) : String(value),
       ]),
     );
-  const runs = trainings(table).map((settings) => fill(trained[settings.task]!, written(settings)));
-  const { n_heads, d_model } = table.settings;
-  const sentence = fill(made, {
+  const runs = [
+    ...trainings(table).map((settings) => fill(trained[settings.task]!, written(settings))),
+    ...readings(table).map((settings) => fill(read[settings.task]!, written(settings))),
+  ];
+  const { n_heads, d_model, model } = table.settings;
+  const sentence = fill(model === undefined ? made : looked, {
     runs: joined(runs, '; ').join(''),
     heads: n_heads === undefined ? '' : fill(heads, { n_heads: number(n_heads) }),
-    width: number(d_model),
-    seeds: number(table.seeds),
+    width: number(d_model ?? 0),
+    seeds: number(table.seeds ?? 0),
+    model: model ?? '',
   });
   const day = new Intl.DateTimeFormat(DATES, {
     dateStyle: 'long',
@@ -72,7 +86,8 @@ function howMade(
 }
 
 function restsOn(id: string, { page, pages, content }: RenderEnvironment) {
-  const links = pages.flatMap((from) =>
+  const others = pages.filter((from) => from !== page);
+  const links = others.flatMap((from) =>
     from.effects
       .filter(({ experiment }) => experiment === id)
       .map((claim) => html`<a href="${linkTo(page, from)}#${claim.id}">${from.front.title}</a>`),
@@ -80,6 +95,9 @@ function restsOn(id: string, { page, pages, content }: RenderEnvironment) {
   if (links.length === 0) return '';
   return html`<p class="rests">${content.messages.site.experiment_rests} ${joined(links, ', ')}</p>\n`;
 }
+
+// From so many rows on a table scrolls in a box of its own.
+const MANY = 20;
 
 const idOf = ({ info }: Token) => readParameters(info).words[0]!;
 const tableOf = ({ content }: RenderEnvironment, id: string) =>
@@ -94,7 +112,8 @@ export const EXPERIMENT_RULES: Rules = {
   container_experiment_close: (_token, env) => html`${restsOn(env.experiment, env)}</section>\n`,
   container_results_open: (token, env) => {
     env.columns = readParameters(token.info).words;
-    return html`<div class="results" role="group" tabindex="0" aria-labelledby="experiment-${env.experiment}"><table>\n`;
+    const isLong = tableOf(env, env.experiment).rows.length > MANY;
+    return html`<div class="results${isLong && ' long'}" role="group" tabindex="0" aria-labelledby="experiment-${env.experiment}"><table>\n`;
   },
   container_results_close: (_token, env) => {
     const table = tableOf(env, env.experiment);
