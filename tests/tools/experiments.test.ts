@@ -6,16 +6,34 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { experiments, made, tablePath } from '../../tools/experiments/index.ts';
 import { openLab, type Row } from '../../tools/experiments/lab.ts';
+import { drawnPairs } from '../../tools/experiments/stories.ts';
 
 const table = ({ id }: { id: string }): ReturnType<typeof made> & { date: string } =>
   JSON.parse(readFileSync(tablePath(id), 'utf8'));
-const QUICK = ['e4-missing-transpose'];
+const QUICK = [
+  'e4-missing-transpose',
+  'e11-story-induction',
+  'e12-story-sentences',
+  'e12b-sentence-heads',
+];
+
+/** How many texts of each kind the trained model has read for an experiment; none of one that trains models. */
+function textsOf({ settings }: { settings: object }): number[] {
+  if (!('model' in settings)) return [];
+  const all: unknown[] = [settings, ...Object.values(settings)];
+  return all.flatMap((one) => {
+    const { texts } = Object(one) as { texts?: unknown };
+    return typeof texts === 'number' ? [texts] : [];
+  });
+}
 
 describe('an experiment', () => {
-  test('has its table in the repository, in which every claim holds, over at least five seeds', () => {
+  test('has its table in the repository, in which every claim holds, over five seeds, ten texts or more, or one text', () => {
     for (const experiment of experiments) {
-      const { claims, seeds, rows } = table(experiment);
-      assert.ok(seeds >= 5, experiment.id);
+      const { claims, seeds = 0, rows } = table(experiment);
+      const texts = textsOf(experiment);
+      assert.ok(seeds >= 5 || texts.length > 0, experiment.id);
+      for (const count of texts) assert.ok(count >= 10 || count === 1, experiment.id);
       assert.ok(rows.length > 1, experiment.id);
       assert.ok(Object.keys(claims).length > 0, experiment.id);
       for (const [claim, holds] of Object.entries(claims))
@@ -45,6 +63,114 @@ describe('an experiment', () => {
       'up-to-eight-recall': false,
       'sixteen-do-not': false,
     });
+  });
+});
+
+describe('an experiment on the trained model', () => {
+  const rowsOf = (id: string) => table({ id }).rows;
+  const uniformOf = (rows: Row[]) => rows.find(({ id }) => id === 'uniform')!.measures;
+  const passes = (rows: Row[], { measures }: Row, key: string) =>
+    measures[key]!.mean >= 0.3 && measures[key]!.mean >= 3 * uniformOf(rows)[key]!.mean;
+
+  test('gives a head a role from three tenths and three times uniform attention on, and none below', () => {
+    const rows = rowsOf('e10-story-heads');
+    const keys = {
+      'previous token': 'previous_weight',
+      'first token': 'first_weight',
+      'same token': 'same_weight',
+      induction: 'induction_weight',
+    };
+    for (const row of rows.filter(({ id }) => id !== 'uniform')) {
+      for (const [role, key] of Object.entries(keys))
+        assert.equal(passes(rows, row, key), row.of.role === role, `${row.id} ${role}`);
+    }
+    const repeated = rowsOf('e11-story-induction');
+    for (const row of repeated) {
+      for (const kind of ['random', 'sentences'])
+        assert.equal(
+          passes(repeated, row, `${kind}_induction`),
+          row.of[`${kind}_role`] === 'induction',
+        );
+    }
+  });
+
+  test('claims no role that the rule does not give', () => {
+    const experiment = experiments.find(({ id }) => id === 'e10-story-heads')!;
+    const change = (id: string, role: string) => {
+      const rows = structuredClone(rowsOf('e10-story-heads'));
+      rows.find((row) => row.id === id)!.of.role = role;
+      return experiment.claims(rows);
+    };
+    assert.equal(change('1.6', 'none')['five-of-layer-1'], false);
+    assert.equal(change('1.6', 'none')['fourteen-look-back'], false);
+    assert.equal(change('4.0', 'induction')['no-other-role'], false);
+  });
+
+  test('has all forty heads, and uniform attention on the same texts beside what they look at', () => {
+    for (const id of ['e10-story-heads', 'e10b-story-heads-off', 'e11-story-induction']) {
+      const heads = rowsOf(id).filter(({ of }) => typeof of.head === 'number');
+      const names = heads.map(({ of }) => `${of.layer}.${of.head}`);
+      assert.deepEqual(names, [...new Set(names)]);
+      assert.equal(names.length, 40);
+      assert.deepEqual(
+        heads.map((row) => row.id),
+        names,
+      );
+    }
+    for (const id of ['e10-story-heads', 'e11-story-induction']) {
+      const of = uniformOf(rowsOf(id));
+      assert.deepEqual(Object.keys(of), Object.keys(rowsOf(id).at(-1)!.measures));
+    }
+  });
+
+  test('carries the spread and the number of texts of what it compares', () => {
+    for (const experiment of experiments) {
+      const texts = textsOf(experiment);
+      if (texts.length === 0 || texts.includes(1)) continue;
+      for (const { id, measures } of table(experiment).rows.filter((row) => row.id !== 'uniform'))
+        for (const [key, { deviation, low, mean, high }] of Object.entries(measures)) {
+          assert.ok(deviation > 0, `${experiment.id} ${id} ${key}`);
+          assert.ok(low < mean && mean < high, `${experiment.id} ${id} ${key}`);
+        }
+    }
+    for (const { of } of rowsOf('e11b-story-repeats'))
+      assert.equal(of.texts, of.kind === 'sentences' ? 10 : 50);
+  });
+
+  test('does not spread what is of one text', () => {
+    for (const id of ['e12-story-sentences', 'e12b-sentence-heads'])
+      for (const { measures } of rowsOf(id))
+        for (const { deviation, low, high } of Object.values(measures))
+          assert.deepEqual([deviation, low], [0, high]);
+  });
+
+  test('does not claim that a pair of heads matters which costs no more than pairs drawn by lot', () => {
+    const experiment = experiments.find(({ id }) => id === 'e11b-story-repeats')!;
+    const rows = structuredClone(rowsOf('e11b-story-repeats'));
+    const loss = (id: string) => rows.find((row) => row.id === id)!.measures.loss_again!;
+    loss('sentences-top').mean = loss('sentences-drawn').high;
+    assert.equal(experiment.claims(rows)['pair-costs-more-than-each-drawn'], false);
+  });
+
+  test('draws pairs of two heads by lot, the same each time, without those that they are compared with', () => {
+    const heads = Array.from({ length: 5 }, (_, head) => ({ layer: 0, head }));
+    const pairs = drawnPairs(heads, [heads[2]!], 50);
+    assert.deepEqual(drawnPairs(heads, [heads[2]!], 50), pairs);
+    for (const [first, second] of pairs) assert.notEqual(first.head, second.head);
+    const drawn = pairs.flat().map(({ head }) => head);
+    assert.deepEqual([...new Set(drawn)].sort(), [0, 1, 3, 4]);
+  });
+
+  test('measures a head by the engine alone: what is left of a guess is what a run without the head says', async () => {
+    const stories = (await openLab()).stories();
+    const tokens = stories
+      .read('Tom saw a dog. The dog was big. Tom was happy. The')
+      .map(({ token }) => token);
+    const [guess] = stories
+      .run(tokens, [{ layer: 4, head: 4 }], 512)
+      .next.filter(({ token }) => token.text === ' do');
+    const row = rowsOf('e12b-sentence-heads').find(({ id }) => id === '4.4')!;
+    assert.ok(Math.abs(guess!.probability - row.measures.dog_left!.mean) < 1e-6);
   });
 });
 

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import { type BuiltCourse, buildCourse } from '../../tools/course/build-course.ts';
 import type { Experiment, TableRow } from '../../tools/course/experiments.ts';
-import { numberAt, numberLike } from '../../tools/course/experiments.ts';
+import { numberAt, numberLike, TOKENS } from '../../tools/course/experiments.ts';
 import { claimText, unvouched } from '../../tools/course/lint-claims.ts';
 import { createMarkdown } from '../../tools/course/markdown.ts';
 import { experiments } from '../../tools/experiments/index.ts';
@@ -181,7 +181,7 @@ describe('what comes out', () => {
   };
 
   test('every experiment has its question, its table, its command and its day on the page', () => {
-    for (const { id, command } of tables) {
+    for (const { id, command, settings } of tables) {
       const section = sectionOf(id);
       assert.match(
         section,
@@ -193,7 +193,11 @@ describe('what comes out', () => {
       assert.match(section, /<th scope="row">/, id);
       assert.ok(section.includes(`<code>${command}</code>`), id);
       assert.match(section, /Measured on \d+ \w+ 20\d\d/, id);
-      assert.match(section, /width 16.*; (10|5) seeds/, id);
+      const made =
+        settings.model === undefined
+          ? /width 16.*; (10|5) seeds/
+          : /Read by stories260K, as the site ships it: .*(\d+ (texts|stories)|one text)/;
+      assert.match(section, made, id);
       assert.ok(section.includes('<div class="limits">'), id);
     }
   });
@@ -213,6 +217,23 @@ describe('what comes out', () => {
           agrees(shown[i]![c]!, row, column, `${id} ${row.id} ${column}`);
       });
     }
+  });
+
+  test('a table of forty heads scrolls in a box of its own', () => {
+    assert.match(sectionOf('e10-story-heads'), /<div class="results long"/);
+    assert.match(sectionOf('e12-story-sentences'), /<div class="results"/);
+  });
+
+  test('a table of one text says so, and spreads nothing', () => {
+    for (const id of ['e12-story-sentences', 'e12b-sentence-heads']) {
+      assert.match(sectionOf(id), /<caption>[^<]*[Oo]ne text each[\s\S]*<\/caption>/);
+      assert.doesNotMatch(sectionOf(id), / ± /);
+    }
+  });
+
+  test('a token in a table is shown as the model writes it, with its weight in brackets', () => {
+    assert.match(sectionOf('e12b-sentence-heads'), /<td>play \(0\.98\)<\/td>/);
+    assert.match(sectionOf('e12b-sentence-heads'), /<td>&lt;s&gt; \(0\.43\)<\/td>/);
   });
 
   test('the mark after a sentence leads to its experiment, and that leads back', () => {
@@ -244,6 +265,16 @@ describe('what comes out', () => {
 
 /** Whether a cell shows what a row has: of a number every digit that is shown. */
 function agrees(shown: string, row: TableRow, column: string, where: string) {
+  const [first, second] = column.split('/');
+  if (second && first! in row.of) {
+    const [token, weight] = [row.of[first!], row.measures[second]!.mean.toFixed(2)];
+    assert.equal(shown.replace('&lt;', '<').replace('&gt;', '>'), `${token} (${weight})`, where);
+    return;
+  }
+  if (TOKENS.includes(column)) {
+    assert.equal(shown, row.of[column], where);
+    return;
+  }
   if (column in row.of) {
     const value = row.of[column];
     if (typeof value === 'number') assert.equal(shown.replace(',', ''), `${value}`, where);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run experiments [ID...]`: reruns what the course's claims rest on, over ten seeds or five, with the shipped
-// engine; writes each table into web/content/experiments and ends with 0 only if every claim holds. The engine is
+// `npm run experiments [ID...]`: reruns what the course's claims rest on, over ten seeds or five, or over many texts that
+// the trained model reads, with the shipped engine; writes each table into web/content/experiments and ends with 0 only if every claim holds. The engine is
 // deterministic: unchanged code gives unchanged tables.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,9 +14,19 @@ import type { Experiment, Row } from './lab.ts';
 import { openLab, WIDTH } from './lab.ts';
 import * as lookups from './lookups.ts';
 import * as names from './names.ts';
+import * as storyHeads from './story-heads.ts';
+import * as storyInduction from './story-induction.ts';
+import * as storySentences from './story-sentences.ts';
 
 /** Every experiment, in the order of their ids. */
-export const experiments: Experiment[] = [names, lookups, changes]
+export const experiments: Experiment[] = [
+  names,
+  lookups,
+  changes,
+  storyHeads,
+  storyInduction,
+  storySentences,
+]
   .flatMap((all): Experiment[] => Object.values(all))
   .sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
 
@@ -31,7 +41,7 @@ const rounded = (_key: string, value: unknown) =>
 type Table = {
   id: string;
   command: string;
-  seeds: number;
+  seeds?: number;
   settings: object;
   rows: Row[];
   claims: Record<string, boolean>;
@@ -43,7 +53,7 @@ export function made({ id, seeds, settings, claims }: Experiment, rows: Row[]): 
     id,
     command: `npm run experiments ${id}`,
     seeds,
-    settings: { d_model: WIDTH, ...settings },
+    settings: seeds === undefined ? settings : { d_model: WIDTH, ...settings },
     rows,
     claims: claims(rows),
   };

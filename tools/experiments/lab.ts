@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import type { MainModule, RunSettings, RunView, Spread, Switches } from '@engine';
 import { answerOf } from '../answer.ts';
 import { loadTools, repoRoot } from '../load-engine.ts';
+import { Stories } from './stories.ts';
 
 type Measures = Record<string, number>;
 
 export type Experiment = {
   id: string;
-  /** how many */
-  seeds: number;
-  /** of its models, as its table has them */
+  /** how many; of an experiment on the trained model there are none */
+  seeds?: number;
+  /** of its models, as its table has them; of the trained model, its name and its texts */
   settings: object;
   run: (lab: Lab) => Row[];
   /** whether each holds */
@@ -126,9 +127,17 @@ export async function openLab() {
     return new Trained(engine, view);
   }
 
+  let stories: Stories | undefined;
+
   return {
+    /** The trained model of the labs, opened once. */
+    stories(): Stories {
+      stories ??= new Stories(engine);
+      return stories;
+    },
+
     /**
-     * One row of a table: every measure over the seeds.
+     * One row of a table: every measure over the seeds, or over texts.
      * @param of - what the row is of, such as its number of heads
      */
     row(id: string, of: Record<string, number | string>, seeds: Measures[]): Row {

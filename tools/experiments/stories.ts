@@ -1,0 +1,110 @@
+// The trained model of the labs, stories260K with the weights that the site ships: texts for it to read, and what its heads
+// do in them.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Intervention, MainModule, RoleRow, TextRun } from '@engine';
+import { answerOf } from '../answer.ts';
+import { randomBits } from '../golden/random.ts';
+import { repoRoot } from '../load-engine.ts';
+import { models, openModel, shippedModelFiles } from '../model-files.ts';
+
+export type Tokens = number[];
+/** Counted from zero. */
+export type Head = { layer: number; head: number };
+export type Role = RoleRow['role'];
+
+/** As rows of tables are named: "4.5" is layer 4, head 5. */
+export const nameOf = ({ layer, head }: Head) => `${layer}.${head}`;
+
+const BEGIN = 1;
+
+const tokensOf = (all: { token: number }[]) => all.map(({ token }) => token);
+
+export const mean = (numbers: ArrayLike<number>) =>
+  Array.from(numbers).reduce((sum, one) => sum + one, 0) / numbers.length;
+
+/**
+ * Pairs of heads drawn by lot, the same every time.
+ * @param without - heads that are in none
+ */
+export function drawnPairs(heads: Head[], without: Head[], draws: number): [Head, Head][] {
+  const left = heads.filter((one) => !without.some((other) => nameOf(other) === nameOf(one)));
+  const bits = randomBits(0);
+  const below = (limit: number) => Math.floor((bits() / 2 ** 32) * limit);
+  return Array.from({ length: draws }, () => {
+    const first = below(left.length);
+    const second = (first + 1 + below(left.length - 1)) % left.length;
+    return [left[first]!, left[second]!];
+  });
+}
+
+export class Stories {
+  heads: Head[];
+
+  #engine: MainModule;
+  constructor(engine: MainModule) {
+    this.#engine = engine;
+    answerOf(openModel(engine, models.shipped));
+    answerOf(engine.modelTokenizer(readFileSync(join(repoRoot, shippedModelFiles[1]))));
+    const { n_layers, n_heads } = answerOf(engine.modelArchitecture());
+    this.heads = Array.from({ length: n_layers * n_heads }, (_, n) => ({
+      layer: Math.floor(n / n_heads),
+      head: n % n_heads,
+    }));
+  }
+
+  /** What the model writes by itself, from one seed after the other, as the labs have it write. */
+  written({ texts, tokens }: { texts: number; tokens: number }): Tokens[] {
+    return Array.from({ length: texts }, (_, seed) => {
+      const how = { tokens: [], count: tokens, temperature: 1, top_p: 1, seed };
+      return [BEGIN, ...tokensOf(answerOf(this.#engine.modelGenerate(how)))];
+    });
+  }
+
+  /** Random tokens that come again, from one seed after the other. */
+  repeated({ texts, ...of }: { texts: number; length: number; repeats: number }): Tokens[] {
+    return Array.from({ length: texts }, (_, seed) =>
+      tokensOf(answerOf(this.#engine.modelRepeated({ ...of, seed }))),
+    );
+  }
+
+  read(text: string): { token: number; text: string }[] {
+    return answerOf(this.#engine.modelEncode(text));
+  }
+
+  /** What each head looks at, and which role the engine's rule gives it, over all these texts. */
+  roles(texts: Tokens[]) {
+    return answerOf(this.#engine.modelRoles(texts));
+  }
+
+  /** The losses of a text's tokens, and what the model would write next. */
+  run(text: Tokens, off: Head[] = [], next: number = 5): TextRun {
+    answerOf(this.#engine.modelStudy(text));
+    const interventions: Intervention[] = off.map((head) => ({ kind: 'zero_head', ...head }));
+    return answerOf(this.#engine.modelRun({ interventions, next }));
+  }
+
+  /**
+   * What a text's loss grows by with each head off, and in the end with all of them.
+   * @param by - what stands in its place: zeros, or its mean over the text
+   */
+  costs(text: Tokens, by: 'zero' | 'mean'): number[] {
+    const { loss } = answerOf(this.#engine.modelStudy(text));
+    answerOf(this.#engine.modelMeasure({ what: 'heads', off: by }));
+    const { losses } = answerOf(this.#engine.modelMeasureOn(this.heads.length));
+    const all: Intervention[] = this.heads.map((head) => ({ kind: `${by}_head`, ...head }));
+    const without = answerOf(this.#engine.modelRun({ interventions: all })).loss;
+    return [...losses, without].map((one) => one - loss);
+  }
+
+  /** How much weight each head puts on each token, seen from the last one. */
+  lastWeights(text: Tokens): number[][] {
+    answerOf(this.#engine.modelStudy(text));
+    return this.heads.map(({ layer, head }) => {
+      const { data } = answerOf(this.#engine.modelTensor({ tensor: 'weights', layer }));
+      const end = (head + 1) * text.length ** 2;
+      return [...data.subarray(end - text.length, end)];
+    });
+  }
+}
