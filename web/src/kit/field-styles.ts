@@ -7,10 +7,6 @@ export const fieldStyles = css`
     flex-wrap: wrap;
     align-items: center;
     gap: var(--space-2);
-    min-width: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
   }
   .radios legend {
     float: left; /* as an item among the others: WebKit knows no other way */

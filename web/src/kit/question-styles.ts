@@ -68,9 +68,6 @@ export const questionStyles = [
       display: grid;
       gap: var(--space-2);
       min-width: 0;
-      margin: 0;
-      padding: 0;
-      border: 0;
     }
     form {
       gap: var(--space-3);
@@ -117,9 +114,6 @@ export const questionStyles = [
     .answers {
       display: grid;
       gap: var(--space-2);
-      margin: 0;
-      padding: 0;
-      list-style: none;
     }
     .answer.right {
       border-color: var(--good);

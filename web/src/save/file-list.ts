@@ -16,9 +16,6 @@ export const fileListStyles = css`
   ul {
     display: grid;
     gap: var(--space-3);
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   li {
     display: flex;
@@ -28,9 +25,6 @@ export const fileListStyles = css`
     gap: var(--space-1) var(--space-4);
     padding-block-end: var(--space-3);
     border-block-end: 1px solid var(--line);
-  }
-  p {
-    margin: 0;
   }
   .what {
     flex: 1 1 14rem;

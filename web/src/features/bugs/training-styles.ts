@@ -39,8 +39,6 @@ export const trainingStyles = css`
     flex-wrap: wrap;
     gap: var(--space-1) var(--space-4);
     margin: var(--space-1) 0 0;
-    padding: 0;
-    list-style: none;
     font-family: var(--mono-family);
     font-size: var(--size-s);
   }

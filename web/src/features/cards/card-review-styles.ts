@@ -22,12 +22,9 @@ export const cardReviewStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: var(--space-1) var(--space-4);
-    margin: 0;
-    padding: 0;
     color: var(--ink-soft);
     font-size: var(--size-s);
     font-variant-numeric: tabular-nums;
-    list-style: none;
   }
   .counts [data-now] {
     color: var(--ink);
@@ -94,7 +91,6 @@ export const cardReviewStyles = css`
     accent-color: var(--accent);
   }
   .done {
-    margin: 0;
     padding: var(--space-5);
     border: 1px solid var(--line);
     border-radius: var(--radius-m);

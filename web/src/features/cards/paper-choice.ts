@@ -33,10 +33,6 @@ export const paperChoiceStyles = css`
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
     gap: var(--space-2);
-    min-width: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
   }
   legend {
     padding: 0 0 var(--space-1);

@@ -82,7 +82,7 @@ export function answered(step: ExerciseStep, given: string) {
   const shown = says.shown(step);
   if (step.asks === 'order') {
     return html`<p class="small soft" id="in-order">${t('rightOrder')}</p>
-      <ol class="ordered" aria-labelledby="in-order">${wholes(step.accepted).map((place) => html`<li>${shown[place - 1]}</li>`)}</ol>`;
+      <ol class="points ordered" aria-labelledby="in-order">${wholes(step.accepted).map((place) => html`<li>${shown[place - 1]}</li>`)}</ol>`;
   }
   if (step.asks !== 'choice' && step.asks !== 'line') return nothing;
   const row = step.asks === 'line' ? codeLine : option;

@@ -8,9 +8,6 @@ export const sizesStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: var(--space-1) var(--space-4);
-    margin: 0;
-    padding: 0;
-    list-style: none;
     font-family: var(--mono-family);
     font-size: var(--size-s);
   }
@@ -37,9 +34,6 @@ export const stepStyles = [
       display: grid;
       gap: var(--space-3);
       min-width: 0;
-      margin: 0;
-      padding: 0;
-      border: 0;
     }
     .question {
       padding: 0;
@@ -82,9 +76,6 @@ export const stepStyles = [
     .answers {
       display: grid;
       gap: var(--space-2);
-      margin: 0;
-      padding: 0;
-      list-style: none;
     }
     label:has(input),
     .answers li {
@@ -166,7 +157,6 @@ export const stepStyles = [
       font-size: var(--size-s);
     }
     .ordered {
-      margin: 0;
       padding-inline-start: var(--space-5);
     }
     .verdict {

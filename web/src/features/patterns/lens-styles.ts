@@ -14,7 +14,6 @@ export const lensStyles = [
       grid-template-columns: minmax(0, 1fr);
     }
     h3 {
-      margin: 0;
       font-size: var(--size-s);
       font-weight: 700;
       line-height: var(--leading-tight);
@@ -74,8 +73,6 @@ export const lensStyles = [
       display: grid;
       gap: var(--space-2);
       margin: var(--space-2) 0 0;
-      padding: 0;
-      list-style: none;
       font-size: var(--size-s);
       line-height: 1.4;
     }

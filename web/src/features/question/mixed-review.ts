@@ -47,12 +47,13 @@ class MixedReview extends withProps(LitElement, {
         border-radius: var(--radius-m);
         background: var(--surface);
       }
+      h2 {
+        margin-block: 0.83em;
+      }
       ul {
         display: grid;
         gap: var(--space-3);
         margin: var(--space-3) 0;
-        padding: 0;
-        list-style: none;
       }
       li {
         padding-inline-start: var(--space-4);

@@ -39,7 +39,6 @@ class SelfCheck extends withProps(LitElement, {
       }
       .start p {
         flex: 1 1 16rem;
-        margin: 0;
       }
       .scroll {
         min-width: 0;

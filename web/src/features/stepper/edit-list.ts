@@ -19,11 +19,6 @@ class EditList extends withProps(LitElement, {
         border-radius: var(--radius-m);
         background: var(--mark);
       }
-      ul {
-        margin: 0;
-        padding: 0;
-        list-style: none;
-      }
       li {
         display: flex;
         flex-wrap: wrap;

@@ -95,14 +95,12 @@ class SetupPanel extends withProps(LitElement, {
         display: flex;
         flex-wrap: wrap;
         gap: var(--space-2) var(--space-5);
-        margin: 0;
       }
       dt {
         font-size: var(--size-xs);
         color: var(--ink-soft);
       }
       dd {
-        margin: 0;
         font-family: var(--mono-family);
         font-variant-numeric: tabular-nums;
         font-weight: 600;
