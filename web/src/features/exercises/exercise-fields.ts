@@ -60,7 +60,7 @@ function radios(
   const values = valuesOf(step);
   return html`<fieldset><legend class="question">${question}</legend>${hint}
     <div class=${step.asks}>${says.shown(step).map(
-      (text, at) => html`<label>
+      (text, at) => html`<label class="option">
         <input type="radio" name="answer" value=${values[at]} .checked=${values[at] === answer}
           @change=${() => choose(values[at]!)} />${row(text, at)}</label>`,
     )}</div></fieldset>`;

@@ -1,6 +1,7 @@
 // How a step of a sheet looks, asking and done.
 import { css } from 'lit';
 
+import { optionStyles } from '../../kit/field-styles.ts';
 import { shapeFieldStyles } from '../../kit/shape-field.ts';
 
 export const sizesStyles = css`
@@ -15,6 +16,7 @@ export const sizesStyles = css`
 
 export const stepStyles = [
   sizesStyles,
+  optionStyles,
   shapeFieldStyles,
   css`
     .step {
@@ -77,7 +79,7 @@ export const stepStyles = [
       display: grid;
       gap: var(--space-2);
     }
-    label:has(input),
+    .option,
     .answers li {
       display: flex;
       align-items: center;
@@ -88,24 +90,6 @@ export const stepStyles = [
       border-radius: var(--radius-m);
       background: var(--surface);
     }
-    label:has(input) {
-      cursor: pointer;
-    }
-    label:has(input):hover {
-      border-color: var(--accent);
-    }
-    label:has(input:checked) {
-      border-color: var(--accent);
-      background: var(--accent-soft);
-      box-shadow: inset 0 0 0 1px var(--accent);
-    }
-    label input {
-      flex: none;
-      width: 1.15rem;
-      height: 1.15rem;
-      margin: 0;
-      accent-color: var(--accent);
-    }
     /* Code keeps its lines: it scrolls where a phone is narrower. */
     .line {
       gap: 0;
@@ -114,7 +98,7 @@ export const stepStyles = [
       border-radius: var(--radius-m);
       background: var(--surface);
     }
-    .line > label:has(input),
+    .line > .option,
     .line.answers > li {
       width: max-content;
       min-width: 100%;
@@ -201,11 +185,6 @@ export const stepStyles = [
     }
     :host([near]) .step {
       padding-bottom: var(--space-3);
-    }
-    @media (forced-colors: active) {
-      label:has(input:checked) {
-        outline: 2px solid Highlight;
-      }
     }
   `,
 ];
