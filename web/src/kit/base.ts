@@ -250,6 +250,19 @@ export const baseStyles = css`
     font: inherit;
     resize: vertical;
   }
+  /* Things side by side, in further rows where one does not hold them. */
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-2);
+  }
+  .row.wide {
+    column-gap: var(--space-4);
+  }
+  .row.apart {
+    justify-content: space-between;
+  }
   /* What may be wider than its place. */
   .scroll {
     overflow-x: auto;

@@ -190,12 +190,6 @@ export const spoiltStyles = css`
   .summary {
     min-height: 0;
   }
-  .again {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--space-2) var(--space-4);
-  }
   @media (forced-colors: active) {
     .marked {
       outline: 3px solid Highlight;

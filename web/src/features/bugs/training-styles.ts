@@ -2,12 +2,6 @@
 import { css } from 'lit';
 
 export const trainingStyles = css`
-  .bar-of-buttons {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--space-2) var(--space-4);
-  }
   .summary {
     min-height: 0;
   }

@@ -11,13 +11,6 @@ export const cardReviewStyles = css`
     max-width: var(--measure);
     margin-inline: auto;
   }
-  .head {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: var(--space-2) var(--space-4);
-  }
   .counts {
     display: flex;
     flex-wrap: wrap;
@@ -33,11 +26,6 @@ export const cardReviewStyles = css`
     text-decoration-thickness: 2px;
     text-decoration-color: var(--accent);
     text-underline-offset: 0.3em;
-  }
-  .acts {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--space-2);
   }
   .ratings {
     display: grid;

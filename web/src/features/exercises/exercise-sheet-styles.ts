@@ -118,12 +118,6 @@ export const sheetStyles = [
       border-radius: var(--radius-m);
       background: var(--mark);
     }
-    .row {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: center;
-      gap: var(--space-2);
-    }
     @media (max-width: 480px) {
       .part {
         padding-inline: var(--space-4);

@@ -21,12 +21,6 @@ export const lensStyles = [
     .controls {
       gap: var(--space-3);
     }
-    .group {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: center;
-      gap: var(--space-2);
-    }
     .group > .small {
       flex-basis: 100%;
       font-weight: 600;

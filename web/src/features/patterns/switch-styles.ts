@@ -46,9 +46,6 @@ export const switchStyles = [
       font-weight: 700;
     }
     .all {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: center;
       gap: var(--space-2) var(--space-3);
     }
     .heads {

@@ -34,13 +34,6 @@ class MixedReview extends withProps(LitElement, {
         gap: var(--space-4);
         margin-top: var(--space-5);
       }
-      .bar {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        justify-content: space-between;
-        gap: var(--space-2) var(--space-4);
-      }
       .map {
         padding: var(--space-4) var(--space-5);
         border: 1px solid var(--line);
@@ -127,7 +120,7 @@ class MixedReview extends withProps(LitElement, {
   }
 
   override render() {
-    return html`<div class="bar">
+    return html`<div class="row wide apart">
         <p class="small" id="why" aria-live="polite">${this.reason && !this.all ? html`${t('why')} ${t(this.reason)}.` : nothing}</p>
         <button id="all" aria-pressed=${this.all} @click=${() => {
           this.all = !this.all;
