@@ -9,7 +9,7 @@ import type attentionLens from '#content/words/attention-lens.json';
 import type exercise from '#content/words/exercise.json';
 import type flashCard from '#content/words/flash-card.json';
 import type predictionGate from '#content/words/prediction-gate.json';
-import { inflected } from '../../web/src/kit/sentence.ts';
+import { fill as filled } from '../../web/src/kit/sentence.ts';
 import type { Examples } from '../embed/examples.ts';
 import { readExamples } from '../embed/examples.ts';
 import { fingerprints } from '../fingerprints.ts';
@@ -206,9 +206,6 @@ export const ownOf = <Value>(
 ): Value | undefined =>
   typeof of === 'object' && Object.hasOwn(of ?? {}, name) ? of[name] : undefined;
 
-/** Puts arguments into a sentence: "{n_heads}" takes args.n_heads. */
-export function fill(sentence: string, args: Record<string, string | number | boolean>) {
-  return inflected(sentence, args).replace(/\{(\w+)\}/g, (whole, name) =>
-    String(ownOf(args, name) ?? whole),
-  );
-}
+/** A sentence with its arguments put in as they are: what a page says is written where it is worked out. */
+export const fill = (...[sentence, args]: Parameters<typeof filled>) =>
+  filled(sentence, args, String);

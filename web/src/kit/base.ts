@@ -91,15 +91,39 @@ export const baseStyles = css`
     font-family: var(--mono-family);
     font-size: 0.95em;
   }
+  /* Lists are things in a row; one that is read as a list is of points. */
+  h2,
+  h3,
+  h4,
+  p,
+  pre,
+  figure,
+  dl,
+  dd,
+  ol,
+  ul,
+  fieldset {
+    margin: 0;
+  }
+  ol,
+  ul {
+    padding: 0;
+    list-style: none;
+  }
+  .points {
+    padding-inline-start: 1.2em;
+    list-style: revert;
+  }
+  fieldset {
+    min-width: 0;
+    padding: 0;
+    border: 0;
+  }
   h4,
   .part {
-    margin: 0;
     font-size: var(--size-s);
     font-weight: 700;
     line-height: var(--leading-tight);
-  }
-  p {
-    margin: 0;
   }
   .soft {
     color: var(--ink-soft);
@@ -225,6 +249,19 @@ export const baseStyles = css`
     color: inherit;
     font: inherit;
     resize: vertical;
+  }
+  /* Things side by side, in further rows where one does not hold them. */
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-2);
+  }
+  .row.wide {
+    column-gap: var(--space-4);
+  }
+  .row.apart {
+    justify-content: space-between;
   }
   /* What may be wider than its place. */
   .scroll {

@@ -7,10 +7,6 @@ export const fieldStyles = css`
     flex-wrap: wrap;
     align-items: center;
     gap: var(--space-2);
-    min-width: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
   }
   .radios legend {
     float: left; /* as an item among the others: WebKit knows no other way */
@@ -120,5 +116,35 @@ export const fieldStyles = css`
   .buttons {
     align-items: center;
     gap: var(--space-3);
+  }
+`;
+
+/** One of a few with a line or more to say, by a radio button beside it: a label of the class option. */
+export const optionStyles = css`
+  .option {
+    border: 1px solid var(--line);
+    border-radius: var(--radius-m);
+    background: var(--surface);
+    cursor: pointer;
+  }
+  .option:hover {
+    border-color: var(--accent);
+  }
+  .option:has(input:checked) {
+    border-color: var(--accent);
+    background: var(--accent-soft);
+    box-shadow: inset 0 0 0 1px var(--accent);
+  }
+  .option input {
+    flex: none;
+    width: 1.15rem;
+    height: 1.15rem;
+    margin: 0;
+    accent-color: var(--accent);
+  }
+  @media (forced-colors: active) {
+    .option:has(input:checked) {
+      outline: 2px solid Highlight;
+    }
   }
 `;

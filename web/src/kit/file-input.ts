@@ -72,9 +72,6 @@ export const fileStyles = css`
     background: var(--accent-soft);
   }
   .row {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
     gap: var(--space-2) var(--space-3);
   }
   .file {

@@ -9,9 +9,6 @@ export const chartStyles = css`
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
     gap: var(--space-5);
   }
-  figure {
-    margin: 0;
-  }
   figcaption {
     font-weight: 700;
     padding-bottom: var(--space-1);

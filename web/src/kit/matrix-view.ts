@@ -75,9 +75,6 @@ export class MatrixView extends withProps(LitElement, {
         outline: 1.5px dotted var(--ink-soft);
       }
       ol {
-        margin: 0;
-        padding: 0;
-        list-style: none;
         color: var(--ink-soft);
       }
       .rows {

@@ -27,9 +27,6 @@ class NumberStrip extends withProps(LitElement, {
       ol {
         display: grid;
         gap: var(--space-2);
-        margin: 0;
-        padding: 0;
-        list-style: none;
       }
       .numbers {
         grid-template-columns: repeat(auto-fit, minmax(3rem, 1fr));

@@ -23,9 +23,6 @@ class OrderList extends withProps(LitElement, {
       ol {
         display: grid;
         gap: var(--space-2);
-        margin: 0;
-        padding: 0;
-        list-style: none;
       }
       li {
         display: grid;

@@ -1,5 +1,6 @@
 // How a question is framed and its verdict said, and how it looks asking and answered, on screen and on paper.
 import { css } from 'lit';
+import { optionStyles } from './field-styles.ts';
 import { shapeFieldStyles } from './shape-field.ts';
 
 /** The frame alone, for questions that lay the rest out their own way. */
@@ -20,9 +21,7 @@ export const frameStyles = css`
     border-color: var(--good);
   }
   .row {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--space-2);
+    align-items: stretch;
   }
   #answer {
     flex: 1 1 10rem;
@@ -46,6 +45,7 @@ export const frameStyles = css`
 
 export const questionStyles = [
   frameStyles,
+  optionStyles,
   shapeFieldStyles,
   css`
     .gate {
@@ -68,9 +68,6 @@ export const questionStyles = [
       display: grid;
       gap: var(--space-2);
       min-width: 0;
-      margin: 0;
-      padding: 0;
-      border: 0;
     }
     form {
       gap: var(--space-3);
@@ -81,6 +78,8 @@ export const questionStyles = [
     .option,
     .answer {
       padding: var(--space-2) var(--space-4);
+    }
+    .answer {
       border: 1px solid var(--line);
       border-radius: var(--radius-m);
       background: var(--surface);
@@ -93,23 +92,8 @@ export const questionStyles = [
       min-height: var(--target);
       align-content: center;
     }
-    .option {
-      cursor: pointer;
-    }
-    .option:hover {
-      border-color: var(--accent);
-    }
-    .option:has(input:checked) {
-      border-color: var(--accent);
-      background: var(--accent-soft);
-      box-shadow: inset 0 0 0 1px var(--accent);
-    }
     .option input {
-      width: 1.15rem;
-      height: 1.15rem;
-      margin: 0;
       translate: 0 0.15rem;
-      accent-color: var(--accent);
     }
     .letter {
       color: var(--ink-soft);
@@ -117,9 +101,6 @@ export const questionStyles = [
     .answers {
       display: grid;
       gap: var(--space-2);
-      margin: 0;
-      padding: 0;
-      list-style: none;
     }
     .answer.right {
       border-color: var(--good);
@@ -184,11 +165,6 @@ export const questionStyles = [
     @media screen {
       :host(:not([open], [missing])) ::slotted(.reveal) {
         display: none !important;
-      }
-    }
-    @media (forced-colors: active) {
-      .option:has(input:checked) {
-        outline: 2px solid Highlight;
       }
     }
     @media print {

@@ -1,7 +1,9 @@
 // Numbers and lists as people write them, and sentences with such arguments put in.
 import { LANGUAGE } from '#content/language.ts';
 
-/** A sentence of a catalogue, by its key. */
+/** What may be put into a sentence. */
+type Argument = string | number | boolean;
+
 /** Whether a part of a key is known only when the page runs. */
 type Names<Key extends string> = string extends Key ? true : `${number}` extends Key ? true : false;
 
@@ -77,7 +79,8 @@ export const alternatives = (numbers: string[]) => choices.format(numbers.map(wr
 /** "a, b and c", of texts as they are. */
 export const listed = (texts: string[]) => together.format(texts);
 
-function written(value: string | number) {
+function written(value: Argument) {
+  if (typeof value === 'boolean') return String(value);
   if (typeof value === 'number') return Number.isInteger(value) ? count(value) : decimal(value, 4);
   if (/^-?\d+$/.test(value)) return count(value);
   if (/^\d+(,\d+)+$/.test(value)) return choices.format(value.split(',').map(count));
@@ -109,9 +112,9 @@ export function inflected(sentence: string, args: Record<string, unknown>) {
  * A sentence with its arguments put in.
  * @param sentence - "n_heads {n_heads} does not divide d_model {d_model}"
  */
-export function fill(sentence: string, args: Record<string, string | number>) {
+export function fill(sentence: string, args: Record<string, Argument>, write = written) {
   return inflected(sentence, args).replace(/\{(\w+)\}/g, (whole, name) =>
-    Object.hasOwn(args, name) ? written(args[name]!) : whole,
+    Object.hasOwn(args, name) ? write(args[name]!) : whole,
   );
 }
 

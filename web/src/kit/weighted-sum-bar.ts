@@ -31,8 +31,6 @@ class WeightedSumBar extends withProps(LitElement, {
         display: flex;
         gap: 2px;
         margin: var(--space-1) 0 0;
-        padding: 0;
-        list-style: none;
       }
       .evenly {
         font-size: var(--size-s);

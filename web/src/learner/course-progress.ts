@@ -15,10 +15,6 @@ class CourseProgress extends LitElement {
     baseStyles,
     css`
       section {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        justify-content: space-between;
         gap: var(--space-3) var(--space-5);
         margin-block: var(--space-4);
         padding: var(--space-4) var(--space-5);
@@ -55,13 +51,13 @@ class CourseProgress extends LitElement {
     const counted = t('finished', { finished, lessons: value.lessons.length });
     const next = this.#progress.of(value.next);
     if (!next) {
-      return html`<section aria-label=${t('title')}><p class="says" id="all-done">${t('all')}</p></section>`;
+      return html`<section class="row apart" aria-label=${t('title')}><p class="says" id="all-done">${t('all')}</p></section>`;
     }
     const link = this.querySelector(`[data-at="${next.lesson}"]`);
     if (!link) return nothing;
     const { anchor = '', place } = placeIn(next);
     const says = t(next.opened ? 'goOn' : 'begin');
-    return html`<section aria-label=${t('title')}>
+    return html`<section class="row apart" aria-label=${t('title')}>
       <div><p class="says">${says}</p><p class="soft small">${counted}</p></div>
       <a id="go-on" href=${link.getAttribute('href') + anchor}>${link.textContent}${place ? html`, ${place}` : nothing}</a>
     </section>`;

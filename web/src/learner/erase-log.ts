@@ -35,8 +35,6 @@ class EraseLog extends withProps(LitElement, {
         margin: 0;
       }
       .row {
-        display: flex;
-        flex-wrap: wrap;
         gap: var(--space-2) var(--space-3);
       }
       :host([beside]) {

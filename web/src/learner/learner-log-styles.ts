@@ -20,7 +20,6 @@ export const learnerLogStyles = css`
     background: var(--surface);
   }
   h2 {
-    margin: 0;
     font-size: var(--size-l);
     line-height: var(--leading-tight);
   }

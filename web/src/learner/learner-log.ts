@@ -201,7 +201,7 @@ function leftOut(count: number, faults: Fault[]) {
   if (faults.length === 0) return t('brought.leftUntold', { entries: entries(count) });
   const told = faults.slice(0, MOST_FAULTS);
   return html`${t('brought.left', { entries: entries(count) })}
-    <ul class="small">${told.map((fault) => html`<li>${t('brought.at', { where: fault.where, why: faultSentence(fault) })}</li>`)}
+    <ul class="small points">${told.map((fault) => html`<li>${t('brought.at', { where: fault.where, why: faultSentence(fault) })}</li>`)}
     ${told.length < faults.length ? html`<li>${t('brought.more')}</li>` : nothing}</ul>`;
 }
 

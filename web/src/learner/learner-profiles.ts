@@ -53,9 +53,6 @@ class LearnerProfiles extends withProps(LitElement, {
       }
       ul {
         width: 100%;
-        margin: 0;
-        padding: 0;
-        list-style: none;
       }
       li {
         padding-block: var(--space-2);

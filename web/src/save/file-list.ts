@@ -16,31 +16,16 @@ export const fileListStyles = css`
   ul {
     display: grid;
     gap: var(--space-3);
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
     gap: var(--space-1) var(--space-4);
     padding-block-end: var(--space-3);
     border-block-end: 1px solid var(--line);
-  }
-  p {
-    margin: 0;
   }
   .what {
     flex: 1 1 14rem;
     min-width: 0;
     overflow-wrap: anywhere;
-  }
-  .kinds {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--space-2);
   }
   #said {
     min-height: 1.5em;
@@ -61,9 +46,9 @@ export const fileList = (
   <p id="said" role="status">${host.said}</p>`;
 
 function fileRow(host: { said: string }, { what, why, files }: FileRow) {
-  return html`<li>
+  return html`<li class="row apart">
     <div class="what"><strong>${what}</strong>${why ? html`<p class="small soft">${why}</p>` : ''}</div>
-    <div class="kinds">${Object.entries(files).map(([name, make]) => {
+    <div class="row">${Object.entries(files).map(([name, make]) => {
       const kind = name.split('.').at(-1)?.toUpperCase() ?? '';
       return html`<button data-file=${name} aria-label=${t('file', { what, kind })} @click=${() => give(host, name, make)}>${kind}</button>`;
     })}</div>

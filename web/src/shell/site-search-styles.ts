@@ -38,7 +38,6 @@ export const searchStyles = css`
     gap: var(--space-3);
   }
   h2 {
-    margin: 0;
     font-size: var(--size-l);
     line-height: var(--leading-tight);
   }
@@ -46,11 +45,6 @@ export const searchStyles = css`
     width: 100%;
     margin-block: var(--space-2) var(--space-3);
     font-size: var(--size-m);
-  }
-  ol {
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   #search-retry {
     margin-top: var(--space-3);

@@ -6,9 +6,6 @@ export const spoiltStyles = css`
     min-width: 0;
   }
   .lines {
-    margin: 0;
-    padding: 0;
-    list-style: none;
     border: 1px solid var(--line);
     border-radius: var(--radius-m);
     background: var(--sunken);
@@ -139,10 +136,6 @@ export const spoiltStyles = css`
     grid-template-columns: minmax(0, auto) minmax(6rem, 1fr);
     gap: var(--space-2) var(--space-4);
     width: min(100%, 30rem);
-    margin: 0;
-  }
-  .even dd {
-    margin: 0;
   }
   @container (max-width: 26rem) {
     .numbers {
@@ -160,9 +153,6 @@ export const spoiltStyles = css`
   .runs {
     display: flex;
     gap: 2px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   .run {
     display: grid;
@@ -199,12 +189,6 @@ export const spoiltStyles = css`
   }
   .summary {
     min-height: 0;
-  }
-  .again {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--space-2) var(--space-4);
   }
   @media (forced-colors: active) {
     .marked {

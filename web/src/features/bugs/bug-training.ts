@@ -75,7 +75,7 @@ class BugTraining extends withProps(LitElement, {
     const { phase } = twins;
     const { right } = twins.runs;
     return html`<div class="lab">
-      <div class="bar-of-buttons">
+      <div class="row wide">
         <button class="primary" id="go" type="button" aria-disabled=${phase === 'measuring'}
           @click=${() => this.#go(twins)}>${t(`go.${GO[phase]}`, { seed: this.seed + 1 })}</button>
         ${phase === 'paused' ? html`<button id="anew" type="button" @click=${() => this.#begin(twins)}>${t('go.anew')}</button>` : nothing}

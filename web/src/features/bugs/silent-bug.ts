@@ -46,7 +46,7 @@ class SilentBug extends withProps(SpoiltElement, {
         )}
         ${this.#looked(spoilt, right)}
       </section>
-      <p class="again small"><button id="again" type="button" @click=${this.#again}>${t('again')}</button>
+      <p class="row wide small"><button id="again" type="button" @click=${this.#again}>${t('again')}</button>
         <span class="soft">${t('drawn', { seed: this.seed })}</span></p>
     </div>`;
   }

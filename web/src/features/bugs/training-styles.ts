@@ -2,12 +2,6 @@
 import { css } from 'lit';
 
 export const trainingStyles = css`
-  .bar-of-buttons {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--space-2) var(--space-4);
-  }
   .summary {
     min-height: 0;
   }
@@ -39,8 +33,6 @@ export const trainingStyles = css`
     flex-wrap: wrap;
     gap: var(--space-1) var(--space-4);
     margin: var(--space-1) 0 0;
-    padding: 0;
-    list-style: none;
     font-family: var(--mono-family);
     font-size: var(--size-s);
   }

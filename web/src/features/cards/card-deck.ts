@@ -29,11 +29,6 @@ class CardDeck extends withProps(LitElement, {
         gap: var(--space-3);
         grid-column: 1 / -1;
       }
-      .row {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--space-2);
-      }
       @media print {
         .bar {
           display: none;

@@ -11,23 +11,13 @@ export const cardReviewStyles = css`
     max-width: var(--measure);
     margin-inline: auto;
   }
-  .head {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: var(--space-2) var(--space-4);
-  }
   .counts {
     display: flex;
     flex-wrap: wrap;
     gap: var(--space-1) var(--space-4);
-    margin: 0;
-    padding: 0;
     color: var(--ink-soft);
     font-size: var(--size-s);
     font-variant-numeric: tabular-nums;
-    list-style: none;
   }
   .counts [data-now] {
     color: var(--ink);
@@ -36,11 +26,6 @@ export const cardReviewStyles = css`
     text-decoration-thickness: 2px;
     text-decoration-color: var(--accent);
     text-underline-offset: 0.3em;
-  }
-  .acts {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--space-2);
   }
   .ratings {
     display: grid;
@@ -94,7 +79,6 @@ export const cardReviewStyles = css`
     accent-color: var(--accent);
   }
   .done {
-    margin: 0;
     padding: var(--space-5);
     border: 1px solid var(--line);
     border-radius: var(--radius-m);

@@ -129,12 +129,12 @@ class CardReview extends withProps(LitElement, {
       ['learning', learning],
       ['review', review],
     ] as const;
-    return html`<div class="head">
+    return html`<div class="row wide apart">
       <ul class="counts" id="counts">${counts.map(
         ([of, count]) =>
           html`<li class=${of} ?data-now=${card && of === stateOf(memory.state)}>${t(`counts.${of}`, { count })}</li>`,
       )}</ul>
-      <div class="acts">
+      <div class="row">
         ${
           fresh && card
             ? html`<button id="other-numbers" class="small" type="button" @click=${() => this.#other()}>${t('other')}</button>`

@@ -23,10 +23,7 @@ class CardsDue extends withProps(LitElement, {
     baseStyles,
     css`
       p {
-        display: flex;
-        flex-wrap: wrap;
         gap: var(--space-1) var(--space-3);
-        align-items: center;
         margin-block: var(--space-2);
       }
       a {
@@ -63,7 +60,7 @@ class CardsDue extends withProps(LitElement, {
 
   override render() {
     if (this.due === 0) return nothing;
-    return html`<p id="cards-due"><span>${t('due', { count: this.due })}</span>
+    return html`<p class="row" id="cards-due"><span>${t('due', { count: this.due })}</span>
       <a href=${this.href}>${t('review')}</a></p>`;
   }
 }

@@ -19,11 +19,7 @@ export const deckOverviewStyles = css`
     min-width: 0;
   }
   h3 {
-    margin: 0;
     font-size: var(--size-m);
-  }
-  p {
-    margin: 0;
   }
   .plot {
     --plot-width: none;

@@ -2,6 +2,7 @@
 import { css, html, svg } from 'lit';
 
 import words from '#content/words/flash-card.json';
+import { optionStyles } from '../../kit/field-styles.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { LAYOUTS } from './paper-places.ts';
 
@@ -18,7 +19,7 @@ const DRAWN = {
 export const paperChoice = (chosen: string, choose: (layout: string) => void) => html`<fieldset>
     <legend>${t('paper.legend')}</legend>
     ${LAYOUTS.map(
-      (layout) => html`<label>
+      (layout) => html`<label class="option">
         <input type="radio" name="paper" id="paper-${layout}" .checked=${layout === chosen} @change=${() => choose(layout)}
           aria-labelledby="name-${layout}" aria-describedby="hint-${layout}" />
         <svg viewBox="-1 -1 26 32" aria-hidden="true"><rect width="20" height="26" />${DRAWN[layout]}</svg>
@@ -28,51 +29,34 @@ export const paperChoice = (chosen: string, choose: (layout: string) => void) =>
     )}
   </fieldset>`;
 
-export const paperChoiceStyles = css`
+export const paperChoiceStyles = [
+  optionStyles,
+  css`
   fieldset {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
     gap: var(--space-2);
-    min-width: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
   }
   legend {
     padding: 0 0 var(--space-1);
     font-size: var(--size-s);
     font-weight: 600;
   }
-  label {
+  .option {
     display: grid;
     grid-template-columns: auto auto minmax(0, 1fr);
     align-items: center;
     gap: var(--space-3);
     min-height: var(--target);
     padding: var(--space-2) var(--space-3);
-    border: 1px solid var(--line-strong);
-    border-radius: var(--radius-m);
-    background: var(--surface);
-    cursor: pointer;
+    border-color: var(--line-strong);
   }
-  label:hover {
-    border-color: var(--accent);
-  }
-  label:has(input:checked) {
-    border-color: var(--accent);
-    background: var(--accent-soft);
-    box-shadow: inset 0 0 0 1px var(--accent);
-  }
-  label:has(input:focus-visible) {
+  .option:has(input:focus-visible) {
     outline: 3px solid var(--focus);
     outline-offset: 2px;
   }
-  label input {
-    width: 1.15rem;
-    height: 1.15rem;
-    margin: 0;
+  .option input {
     outline: none;
-    accent-color: var(--accent);
   }
   label b,
   label .small {
@@ -90,4 +74,5 @@ export const paperChoiceStyles = css`
   svg .fold {
     stroke-dasharray: 2 1.5;
   }
-`;
+`,
+];

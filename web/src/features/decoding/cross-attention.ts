@@ -49,9 +49,6 @@ class CrossAttention extends withProps(LiveElement, {
         font-size: var(--size-s);
       }
       .sequence {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
         gap: var(--space-1);
       }
       .sequence .name {
@@ -225,7 +222,7 @@ class CrossAttention extends withProps(LiveElement, {
 }
 
 function sequence(name: string, tokens: number, axis: string, makes: string) {
-  return html`<div class="sequence"><span class="name">${name}</span>
+  return html`<div class="row sequence"><span class="name">${name}</span>
     ${Array.from({ length: tokens }, (_, i) => html`<span class="token" ${styled({ '--of': `var(--axis-${axis})` })}>${i}</span>`)}
     <span class="soft">→ ${makes}</span></div>`;
 }

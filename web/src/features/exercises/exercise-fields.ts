@@ -60,7 +60,7 @@ function radios(
   const values = valuesOf(step);
   return html`<fieldset><legend class="question">${question}</legend>${hint}
     <div class=${step.asks}>${says.shown(step).map(
-      (text, at) => html`<label>
+      (text, at) => html`<label class="option">
         <input type="radio" name="answer" value=${values[at]} .checked=${values[at] === answer}
           @change=${() => choose(values[at]!)} />${row(text, at)}</label>`,
     )}</div></fieldset>`;
@@ -82,7 +82,7 @@ export function answered(step: ExerciseStep, given: string) {
   const shown = says.shown(step);
   if (step.asks === 'order') {
     return html`<p class="small soft" id="in-order">${t('rightOrder')}</p>
-      <ol class="ordered" aria-labelledby="in-order">${wholes(step.accepted).map((place) => html`<li>${shown[place - 1]}</li>`)}</ol>`;
+      <ol class="points ordered" aria-labelledby="in-order">${wholes(step.accepted).map((place) => html`<li>${shown[place - 1]}</li>`)}</ol>`;
   }
   if (step.asks !== 'choice' && step.asks !== 'line') return nothing;
   const row = step.asks === 'line' ? codeLine : option;

@@ -51,11 +51,6 @@ export const paperStyles = [
       padding: var(--space-2) var(--space-3);
       border: 0.75pt solid;
     }
-    ol {
-      margin: 0;
-      padding: 0;
-      list-style: none;
-    }
     ol > li {
       display: grid;
       grid-template-columns: 2rem minmax(0, 1fr);
@@ -85,8 +80,6 @@ export const paperStyles = [
     }
     .shown {
       margin: var(--space-2) 0;
-      padding: 0;
-      list-style: none;
     }
     .shown li {
       display: flex;
@@ -127,8 +120,6 @@ export const paperStyles = [
       flex-wrap: wrap;
       gap: 0 1.5rem;
       margin: 1pt 0 0;
-      padding: 0;
-      list-style: none;
       font-size: 8.5pt;
     }
     .closing {

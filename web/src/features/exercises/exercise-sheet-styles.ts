@@ -18,7 +18,6 @@ export const sheetStyles = [
     }
     h2,
     h3 {
-      margin: 0;
       line-height: var(--leading-tight);
       text-wrap: balance;
     }
@@ -44,8 +43,6 @@ export const sheetStyles = [
       grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
       gap: var(--space-2);
       margin: var(--space-2) 0;
-      padding: 0;
-      list-style: none;
     }
     .levels button {
       width: 100%;
@@ -92,7 +89,6 @@ export const sheetStyles = [
     }
     .layer .notice {
       flex: 1 0 100%;
-      margin: 0;
     }
     .part {
       margin-top: var(--space-5);
@@ -121,12 +117,6 @@ export const sheetStyles = [
       padding: var(--space-4) var(--space-5);
       border-radius: var(--radius-m);
       background: var(--mark);
-    }
-    .row {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: center;
-      gap: var(--space-2);
     }
     @media (max-width: 480px) {
       .part {

@@ -1,6 +1,7 @@
 // How a step of a sheet looks, asking and done.
 import { css } from 'lit';
 
+import { optionStyles } from '../../kit/field-styles.ts';
 import { shapeFieldStyles } from '../../kit/shape-field.ts';
 
 export const sizesStyles = css`
@@ -8,9 +9,6 @@ export const sizesStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: var(--space-1) var(--space-4);
-    margin: 0;
-    padding: 0;
-    list-style: none;
     font-family: var(--mono-family);
     font-size: var(--size-s);
   }
@@ -18,6 +16,7 @@ export const sizesStyles = css`
 
 export const stepStyles = [
   sizesStyles,
+  optionStyles,
   shapeFieldStyles,
   css`
     .step {
@@ -37,9 +36,6 @@ export const stepStyles = [
       display: grid;
       gap: var(--space-3);
       min-width: 0;
-      margin: 0;
-      padding: 0;
-      border: 0;
     }
     .question {
       padding: 0;
@@ -82,11 +78,8 @@ export const stepStyles = [
     .answers {
       display: grid;
       gap: var(--space-2);
-      margin: 0;
-      padding: 0;
-      list-style: none;
     }
-    label:has(input),
+    .option,
     .answers li {
       display: flex;
       align-items: center;
@@ -97,24 +90,6 @@ export const stepStyles = [
       border-radius: var(--radius-m);
       background: var(--surface);
     }
-    label:has(input) {
-      cursor: pointer;
-    }
-    label:has(input):hover {
-      border-color: var(--accent);
-    }
-    label:has(input:checked) {
-      border-color: var(--accent);
-      background: var(--accent-soft);
-      box-shadow: inset 0 0 0 1px var(--accent);
-    }
-    label input {
-      flex: none;
-      width: 1.15rem;
-      height: 1.15rem;
-      margin: 0;
-      accent-color: var(--accent);
-    }
     /* Code keeps its lines: it scrolls where a phone is narrower. */
     .line {
       gap: 0;
@@ -123,7 +98,7 @@ export const stepStyles = [
       border-radius: var(--radius-m);
       background: var(--surface);
     }
-    .line > label:has(input),
+    .line > .option,
     .line.answers > li {
       width: max-content;
       min-width: 100%;
@@ -166,7 +141,6 @@ export const stepStyles = [
       font-size: var(--size-s);
     }
     .ordered {
-      margin: 0;
       padding-inline-start: var(--space-5);
     }
     .verdict {
@@ -211,11 +185,6 @@ export const stepStyles = [
     }
     :host([near]) .step {
       padding-bottom: var(--space-3);
-    }
-    @media (forced-colors: active) {
-      label:has(input:checked) {
-        outline: 2px solid Highlight;
-      }
     }
   `,
 ];

@@ -8,11 +8,6 @@ export const flowStyles = css`
   .choices {
     margin-bottom: var(--space-4);
   }
-  ol {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
   .wedge {
     display: block;
     width: 100%;

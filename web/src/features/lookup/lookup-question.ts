@@ -23,7 +23,6 @@ class LookupQuestion extends withProps(Question, {
     questionStyles,
     css`
       h3 {
-        margin: 0;
         font-size: var(--size-m);
         line-height: 1.4;
       }

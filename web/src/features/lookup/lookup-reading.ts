@@ -57,7 +57,6 @@ class LookupReading extends withProps(LitElement, {
         min-width: 0;
       }
       h3 {
-        margin: 0;
         font-size: var(--size-l);
         line-height: var(--leading-tight);
       }
@@ -91,8 +90,6 @@ class LookupReading extends withProps(LitElement, {
       ul {
         display: grid;
         gap: var(--space-2);
-        margin: 0;
-        padding-inline-start: 1.2em;
       }
       li {
         overflow-wrap: anywhere;
@@ -164,7 +161,7 @@ class LookupReading extends withProps(LitElement, {
 
   #notes(notes: ConfigNote[]) {
     return html`<section aria-labelledby="notes-name"><h3 id="notes-name">${t('reading.notes')}</h3>
-      <ul id="notes">${notes.map((note) => html`<li data-note=${note.code}>${this.#note(note)}</li>`)}</ul></section>`;
+      <ul class="points" id="notes">${notes.map((note) => html`<li data-note=${note.code}>${this.#note(note)}</li>`)}</ul></section>`;
   }
 
   #note({ code, args }: ConfigNote) {

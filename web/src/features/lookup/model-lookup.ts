@@ -51,14 +51,12 @@ class ModelLookup extends withProps(LitElement, {
         gap: var(--space-2);
       }
       h3 {
-        margin: 0;
         scroll-margin-block-start: var(--space-5);
         font-size: var(--size-m);
         overflow-wrap: anywhere;
       }
       pre {
         max-height: 15rem;
-        margin: 0;
         padding: var(--space-3) var(--space-4);
         overflow: auto;
         border: 1px solid var(--line);

@@ -46,7 +46,6 @@ export const figureStyles = [
     background: var(--surface);
   }
   h3 {
-    margin: 0;
     font-size: var(--size-l);
     line-height: var(--leading-tight);
   }
@@ -58,9 +57,6 @@ export const figureStyles = [
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
     gap: var(--space-4) var(--space-6);
-    margin: 0;
-    padding: 0;
-    list-style: none;
     counter-reset: step;
   }
   .steps li {
@@ -96,13 +92,11 @@ export const figureStyles = [
   .facts {
     display: grid;
     gap: var(--space-3);
-    margin: 0;
   }
   .facts dt {
     font-weight: 600;
   }
   .facts dd {
-    margin: 0;
     color: var(--ink-soft);
     overflow-wrap: anywhere;
   }

@@ -114,7 +114,7 @@ class ModelCatalogue extends withProps(LitElement, {
       ${this.#controls(rows.length)}
       ${
         rows.length === 0
-          ? html`<p class="none">${t('none_shown')} <button id="show-all" @click=${this.#reset}>${t('reset')}</button></p>`
+          ? html`<p class="row none">${t('none_shown')} <button id="show-all" @click=${this.#reset}>${t('reset')}</button></p>`
           : modelTable({ rows, chosen: row, order: this.order, choose, sort: this.#sort }, t)
       }
       ${this.#scatter(rows, row, choose)}

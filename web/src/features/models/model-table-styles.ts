@@ -33,9 +33,6 @@ export const tableStyles = css`
     font-variant-numeric: tabular-nums;
   }
   .none {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
     gap: var(--space-3);
   }
 

@@ -135,7 +135,6 @@ export const headWritesStyles = css`
   .factors figure {
     flex: var(--w) 1 0;
     min-width: 0;
-    margin: 0;
   }
   .factors img {
     height: auto;

@@ -133,7 +133,7 @@ class AttentionLens extends withProps(LiveElement, {
       { alone: true, id: 'alone', text: t('one') },
     ];
     return html`<div class="controls">
-      <div class="group" role="group" aria-labelledby="cut-name">
+      <div class="row group" role="group" aria-labelledby="cut-name">
         <span class="small" id="cut-name">${t('cut')}</span>
         ${cuts.map(
           ({ alone, id, text }) =>
@@ -142,7 +142,7 @@ class AttentionLens extends withProps(LiveElement, {
             }}>${text}</button>`,
         )}
       </div>
-      <div class="group" role="group" aria-labelledby="drawn-name" ?hidden=${this.alone}>
+      <div class="row group" role="group" aria-labelledby="drawn-name" ?hidden=${this.alone}>
         <span class="small" id="drawn-name">${t('drawn')}</span>
         ${this.several.map((_, head) => this.#chip(head))}
       </div>

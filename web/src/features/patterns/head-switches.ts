@@ -97,7 +97,7 @@ class HeadSwitches extends withProps(LiveElement, {
         <h3>${t('question', { word })}</h3>
         <p class="small">${t('committee', { word })}</p>
       </div>
-      <div class="all">
+      <div class="row all">
         <button id="all-on" @click=${() => this.#set(new Set())}>${t('allOn')}</button>
         <button id="all-off" @click=${() => this.#set(new Set(this.heads.keys()))}>${t('allOff')}</button>
         <p class="small" role="status">${this.#status()}</p>

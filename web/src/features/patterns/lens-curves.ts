@@ -43,9 +43,6 @@ class LensCurves extends withProps(LitElement, {
       .keys {
         display: grid;
         grid-auto-rows: 44px;
-        margin: 0;
-        padding: 0;
-        list-style: none;
       }
       button {
         width: 100%;

@@ -14,19 +14,12 @@ export const lensStyles = [
       grid-template-columns: minmax(0, 1fr);
     }
     h3 {
-      margin: 0;
       font-size: var(--size-s);
       font-weight: 700;
       line-height: var(--leading-tight);
     }
     .controls {
       gap: var(--space-3);
-    }
-    .group {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: center;
-      gap: var(--space-2);
     }
     .group > .small {
       flex-basis: 100%;
@@ -74,8 +67,6 @@ export const lensStyles = [
       display: grid;
       gap: var(--space-2);
       margin: var(--space-2) 0 0;
-      padding: 0;
-      list-style: none;
       font-size: var(--size-s);
       line-height: 1.4;
     }

@@ -15,7 +15,6 @@ export const switchStyles = [
       gap: var(--space-2);
     }
     h3 {
-      margin: 0;
       font-size: var(--size-m);
       line-height: var(--leading-tight);
     }
@@ -47,18 +46,12 @@ export const switchStyles = [
       font-weight: 700;
     }
     .all {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: center;
       gap: var(--space-2) var(--space-3);
     }
     .heads {
       display: grid;
       grid-template-columns: minmax(0, 1fr);
       gap: var(--space-4) var(--space-5);
-      margin: 0;
-      padding: 0;
-      list-style: none;
     }
     @container (min-width: 40rem) {
       .heads {

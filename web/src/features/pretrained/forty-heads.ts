@@ -134,7 +134,7 @@ export class FortyHeads extends withProps(LitElement, {
 
   #live(reading: Reading): unknown {
     const first = hasBegin(reading.tokens) ? 1 : 0;
-    return html`<div class="tokens" role="group" aria-label=${say('tokens')} @pointerleave=${() => this.#point(this.#kept)}
+    return html`<div class="row tokens" role="group" aria-label=${say('tokens')} @pointerleave=${() => this.#point(this.#kept)}
         @keydown=${(event: KeyboardEvent) => walkButtons(event, ACROSS)}>
         ${reading.tokens.map((token, place) => this.#token(token.text, tokenName(token, place), place, first))}
       </div>
@@ -263,7 +263,7 @@ export class FortyHeads extends withProps(LitElement, {
     return html`<figure class="large">
       <div class="about">
         <h2>${headName(one)}</h2>
-        <div class="switches"><button type="button" id="switch" @click=${() => this.#switch(isOff ? others : [...off, one])}>${say(isOff ? 'switchOn' : 'switchOff')}</button>
+        <div class="row switches"><button type="button" id="switch" @click=${() => this.#switch(isOff ? others : [...off, one])}>${say(isOff ? 'switchOn' : 'switchOff')}</button>
           ${reading.off.length > 0 ? html`<button type="button" id="all-on" @click=${this.#allOn}>${say('allOn')}</button>` : ''}</div>
         <p class="small" role="status">${this.#changed(reading)}</p>
       </div>

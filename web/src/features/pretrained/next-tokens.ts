@@ -15,9 +15,6 @@ export const nextTokenStyles = css`
     grid-template-columns: minmax(4ch, max-content) minmax(0, 1fr) max-content;
     gap: var(--space-1) var(--space-3);
     align-items: center;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   .next li {
     display: grid;

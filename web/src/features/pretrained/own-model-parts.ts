@@ -59,7 +59,7 @@ export const ways = (
 
 /** What was refused, where, and what to do. */
 export const faultList = (faults: Fault[]): unknown =>
-  html`<ul>${faults.map(
+  html`<ul class="points">${faults.map(
     (fault) =>
       html`<li>${fault.where ? html`<span class="where">${fault.where.slice(0, 200)}</span>: ` : ''}${faultSentence(fault)}</li>`,
   )}</ul>`;

@@ -15,12 +15,7 @@ export const ownModelStyles = css`
     border-radius: var(--radius-m);
     background: var(--surface);
   }
-  .drop p,
-  .box p {
-    margin: 0;
-  }
   h2 {
-    margin: 0;
     font-size: var(--size-m, 1rem);
   }
   .box {
@@ -35,10 +30,6 @@ export const ownModelStyles = css`
   .failed {
     border-inline-start: 4px solid var(--bad);
   }
-  .failed ul {
-    margin: 0;
-    padding-inline-start: 1.2em;
-  }
   .where {
     overflow-wrap: anywhere;
     font-family: var(--mono-family);
@@ -48,7 +39,6 @@ export const ownModelStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: var(--space-1) var(--space-5);
-    margin: 0;
   }
   dl div {
     display: grid;
@@ -58,17 +48,12 @@ export const ownModelStyles = css`
     font-size: var(--size-s);
   }
   dd {
-    margin: 0;
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }
   fieldset {
     display: grid;
     gap: var(--space-2);
-    min-width: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
   }
   legend {
     padding: 0;

@@ -51,10 +51,8 @@ export class PretrainedCompare extends withProps(LitElement, {
         display: grid;
         gap: var(--space-2);
         align-content: start;
-        margin: 0;
       }
       h3 {
-        margin: 0;
         font-size: var(--size-m, 1rem);
       }
       @container (min-width: 40rem) {

@@ -74,9 +74,6 @@ export class PretrainedHead extends withProps(TextElement<Closely>, {
         gap: var(--space-4);
         container-type: inline-size;
       }
-      figure {
-        margin: 0;
-      }
       .beside {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
@@ -90,10 +87,7 @@ export class PretrainedHead extends withProps(TextElement<Closely>, {
       .weights {
         display: grid;
         max-height: 30rem;
-        margin: 0;
-        padding: 0;
         overflow: auto;
-        list-style: none;
       }
       .weights button {
         display: grid;

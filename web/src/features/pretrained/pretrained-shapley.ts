@@ -36,11 +36,6 @@ export class PretrainedShapley extends withProps(LitElement, {
         display: grid;
         gap: var(--space-3);
       }
-      .buttons {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--space-2);
-      }
       progress {
         width: 100%;
       }
@@ -97,7 +92,7 @@ export class PretrainedShapley extends withProps(LitElement, {
 
   override render(): unknown {
     const { layer } = this.#state.choice.chosen;
-    return html`<div class="buttons">
+    return html`<div class="row">
         <button type="button" @click=${() => this.#ask({ what: 'pairs' })}>${words.pairs}</button>
         <button type="button" @click=${() => this.#ask({ what: 'layer_shapley', layer })}>${say('shapley', { layer })}</button>
         <button type="button" @click=${() => this.#ask({ what: 'shapley', seed: 0 })}>${words.sampled}</button>

@@ -20,7 +20,6 @@ export const operandStyles = css`
     gap: var(--space-3);
   }
   .operands ol {
-    margin: 0;
     padding-inline-start: 1.25rem;
   }
   tfoot th,
@@ -46,7 +45,7 @@ export function weightOperands(of: WeightOperands, pair: Pair, names: string[]):
   };
   return html`<section class="operands" aria-labelledby="operands-title">
     <h3 id="operands-title">${say('comes', fill)}</h3>
-    <ol>
+    <ol class="points">
       <li>${say(of.q_rot.length > 0 ? 'turned' : 'unturned', fill)} ${products(of)}</li>
       <li>${say('scaled', fill)}</li>
       <li>${say('softmax', fill)} ${row(of, keyPlace, names)}</li>

@@ -30,9 +30,6 @@ class ClearControl extends withProps(LitElement, {
         background: var(--surface);
       }
       .asked {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
         gap: var(--space-2) var(--space-3);
       }
       #question {
@@ -56,12 +53,6 @@ class ClearControl extends withProps(LitElement, {
       textarea {
         min-height: 5rem;
         background: var(--paper);
-      }
-      .row {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: var(--space-2) var(--space-4);
       }
       @media (forced-colors: active) {
         button[aria-pressed='true'] {
@@ -94,7 +85,7 @@ class ClearControl extends withProps(LitElement, {
     if (!view || !store) return nothing;
     const { clear, note } = view;
     return html`<section aria-label=${t('title')}>
-      <div class="asked" role="group" aria-labelledby="question">
+      <div class="row asked" role="group" aria-labelledby="question">
         <p id="question">${t('question')}</p>
         ${['yes', 'partly', 'no'].map(
           (answer) =>
@@ -106,11 +97,11 @@ class ClearControl extends withProps(LitElement, {
           ? html`<form @submit=${this.#keepNote}>
             <label for="note">${t(clear === 'yes' ? 'noteYes' : 'note')}</label>
             <textarea id="note" maxlength=${MOST_LETTERS} .value=${note}></textarea>
-            <div class="row"><button id="keep" type="submit">${t('keep')}</button></div>
+            <div class="row wide"><button id="keep" type="submit">${t('keep')}</button></div>
           </form>`
           : nothing
       }
-      <div class="row">
+      <div class="row wide">
         <p class="small soft" id="kept" role="status">${this.said || t(store.lasting ? 'where' : 'fleeting')}</p>
         ${t('log') && html`<a href="../your-log.html">${t('log')}</a>`}
       </div>

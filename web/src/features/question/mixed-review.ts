@@ -34,25 +34,19 @@ class MixedReview extends withProps(LitElement, {
         gap: var(--space-4);
         margin-top: var(--space-5);
       }
-      .bar {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        justify-content: space-between;
-        gap: var(--space-2) var(--space-4);
-      }
       .map {
         padding: var(--space-4) var(--space-5);
         border: 1px solid var(--line);
         border-radius: var(--radius-m);
         background: var(--surface);
       }
+      h2 {
+        margin-block: 0.83em;
+      }
       ul {
         display: grid;
         gap: var(--space-3);
         margin: var(--space-3) 0;
-        padding: 0;
-        list-style: none;
       }
       li {
         padding-inline-start: var(--space-4);
@@ -126,7 +120,7 @@ class MixedReview extends withProps(LitElement, {
   }
 
   override render() {
-    return html`<div class="bar">
+    return html`<div class="row wide apart">
         <p class="small" id="why" aria-live="polite">${this.reason && !this.all ? html`${t('why')} ${t(this.reason)}.` : nothing}</p>
         <button id="all" aria-pressed=${this.all} @click=${() => {
           this.all = !this.all;

@@ -9,7 +9,6 @@ export const scalingStyles = css`
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
     gap: var(--space-3) var(--space-4);
-    margin: 0;
   }
   dt {
     color: var(--ink-soft);
@@ -17,7 +16,6 @@ export const scalingStyles = css`
     line-height: 1.3;
   }
   dd {
-    margin: 0;
     font-size: var(--size-l);
     font-weight: 700;
     font-variant-numeric: tabular-nums;

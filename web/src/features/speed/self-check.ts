@@ -31,15 +31,8 @@ class SelfCheck extends withProps(LitElement, {
     labStyles,
     tableStyles,
     css`
-      .start {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: var(--space-2) var(--space-4);
-      }
       .start p {
         flex: 1 1 16rem;
-        margin: 0;
       }
       .scroll {
         min-width: 0;
@@ -86,7 +79,7 @@ class SelfCheck extends withProps(LitElement, {
     const { checked } = this;
     const busy = this.done >= 0;
     return html`<section class="lab" aria-label=${t('title')}>
-      <div class="start">
+      <div class="row wide start">
         <button class="primary" id="check" type="button" aria-disabled=${busy} @click=${this.#run}>${t(checked ? 'again' : 'run')}</button>
         <p class="small" role="status" id="status">${this.#said()}</p>
       </div>

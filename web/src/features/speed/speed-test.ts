@@ -92,8 +92,6 @@ class SpeedTest extends withProps(LitElement, {
       ul {
         display: grid;
         gap: var(--space-2);
-        margin: 0;
-        padding-inline-start: 1.2em;
       }
     `,
   ];
@@ -181,7 +179,7 @@ class SpeedTest extends withProps(LitElement, {
       (id) => points.find((point) => point.id === id) as Point,
     ) as [Point, Point, Point];
     const { rows } = SIZES;
-    return html`<ul>
+    return html`<ul class="points">
       <li>${t('says.row')}</li>
       <li>${t('says.product', { rows, intensity: decimal(product.roof.intensity, 0) })}</li>
       <li id="lanes">${t('says.one_lane', { times: decimal(lane.ms / product.ms, 1) })}</li>

@@ -18,9 +18,8 @@ class AxisChips extends withProps(LitElement, {
     baseStyles,
     css`
       .row {
-        display: flex;
-        flex-wrap: wrap;
         align-items: flex-start;
+        gap: 0;
         font-family: var(--mono-family);
         line-height: 1.25;
       }

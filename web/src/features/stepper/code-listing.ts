@@ -27,11 +27,8 @@ class CodeListing extends withProps(LitElement, {
       }
       ol {
         position: relative;
-        margin: 0;
-        padding: 0;
         max-height: 11.75rem;
         overflow-y: auto;
-        list-style: none;
         border-inline-start: 2px solid var(--line);
       }
       button {
@@ -66,7 +63,6 @@ class CodeListing extends withProps(LitElement, {
         background: var(--sunken);
       }
       .plain {
-        margin: 0;
         padding: var(--space-1) var(--space-2) var(--space-1) var(--space-3);
         min-height: 1.5rem;
         font-size: 0.875rem;

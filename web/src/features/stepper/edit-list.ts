@@ -19,16 +19,7 @@ class EditList extends withProps(LitElement, {
         border-radius: var(--radius-m);
         background: var(--mark);
       }
-      ul {
-        margin: 0;
-        padding: 0;
-        list-style: none;
-      }
       li {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        justify-content: space-between;
         gap: 0 var(--space-3);
         font-size: var(--size-s);
       }
@@ -49,7 +40,7 @@ class EditList extends withProps(LitElement, {
       <h3 id="title" class="part">${t('ui.edits.title')}</h3>
       <ul id="edits">
         ${this.edits.map(
-          (edit, i) => html`<li>
+          (edit, i) => html`<li class="row apart">
           <span class="number">${t('ui.edits.one', {
             tensor: edit.tensor,
             row: count(edit.row),

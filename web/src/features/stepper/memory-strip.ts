@@ -79,8 +79,8 @@ class MemoryStrip extends withProps(LitElement, {
         aria-label=${summary}
       >
         ${this.#links(strip.reading, read.places, stored.places, block)}
-        <text class="row" x="0" y="0">${t('ui.memory.reading')}</text>
-        <text class="row" x="0" y=${MEMORY_Y - 10}>${t('ui.memory.stored')}</text>
+        <text class="name" x="0" y="0">${t('ui.memory.reading')}</text>
+        <text class="name" x="0" y=${MEMORY_Y - 10}>${t('ui.memory.stored')}</text>
         ${repeat(
           blocks,
           ({ key }) => `${made} ${key}`,

@@ -11,11 +11,6 @@ class RestartNote extends withProps(LitElement, {
     baseStyles,
     css`
       .note {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        justify-content: space-between;
-        gap: var(--space-2) var(--space-4);
         padding: var(--space-2) var(--space-4);
         border: 1px solid var(--bad);
         border-radius: var(--radius-m);
@@ -28,7 +23,7 @@ class RestartNote extends withProps(LitElement, {
     return html`<div role="status">
       ${
         this.state
-          ? html`<div class="note" id="note">
+          ? html`<div class="row wide apart note" id="note">
             <p>${t(`ui.engine.${this.state}`)}</p>
             <button id="dismiss" @click=${this.#dismiss}>${t('ui.engine.dismiss')}</button>
           </div>`

@@ -95,14 +95,12 @@ class SetupPanel extends withProps(LitElement, {
         display: flex;
         flex-wrap: wrap;
         gap: var(--space-2) var(--space-5);
-        margin: 0;
       }
       dt {
         font-size: var(--size-xs);
         color: var(--ink-soft);
       }
       dd {
-        margin: 0;
         font-family: var(--mono-family);
         font-variant-numeric: tabular-nums;
         font-weight: 600;
@@ -127,12 +125,6 @@ class SetupPanel extends withProps(LitElement, {
       .fault {
         color: var(--bad);
       }
-      .note {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: var(--space-2);
-      }
     `,
   ];
 
@@ -155,7 +147,7 @@ class SetupPanel extends withProps(LitElement, {
         ${
           settings.head_dim === ''
             ? nothing
-            : html`<p class="note small" id="head-dim-given">
+            : html`<p class="row small" id="head-dim-given">
           ${t('ui.setup.headDimGiven', { size: asWritten(settings.head_dim) })}
           <button class="plain" @click=${() => this.#send({ head_dim: '' })}>${t('ui.setup.headDimFollow')}</button>
         </p>`

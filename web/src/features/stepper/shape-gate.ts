@@ -54,14 +54,12 @@ class ShapeGate extends withProps(Question, {
         display: grid;
         grid-template-columns: repeat(auto-fit, minmax(11.5rem, 1fr));
         gap: var(--space-3);
-        margin: 0;
       }
       .pair dt {
         font-size: var(--size-xs);
         color: var(--ink-soft);
       }
       .pair dd {
-        margin: 0;
         font-family: var(--mono-family);
         font-size: var(--size-m);
         font-weight: 600;

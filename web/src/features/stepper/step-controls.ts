@@ -68,9 +68,7 @@ class StepControls extends withProps(LitElement, {
         width: min(26rem, calc(100vw - 2 * var(--gutter)));
         max-height: min(60vh, 34rem);
         overflow-y: auto;
-        margin: 0;
         padding: var(--space-2);
-        list-style: none;
         counter-reset: step;
         border: 1px solid var(--line-strong);
         border-radius: var(--radius-m);

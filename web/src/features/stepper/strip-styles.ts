@@ -26,7 +26,7 @@ export const stripStyles = css`
     fill: var(--ink);
     text-anchor: middle;
   }
-  text.row,
+  text.name,
   text.offset {
     fill: var(--ink-soft);
     text-anchor: start;
@@ -121,7 +121,7 @@ export const stripStyles = css`
     text {
       fill: CanvasText;
     }
-    text.row,
+    text.name,
     text.offset {
       fill: CanvasText;
       stroke: Canvas;

@@ -35,7 +35,6 @@ class ClassLinks extends withProps(LitElement, {
         gap: 0 var(--space-4);
       }
       pre {
-        margin: 0;
         padding: var(--space-4);
         border-radius: var(--radius-m);
         background: var(--sunken);

@@ -14,10 +14,6 @@ export const classStyles = [
     .buttons {
       align-items: end;
     }
-    fieldset {
-      padding: 0;
-      border: 0;
-    }
     legend {
       padding: 0;
       font-size: var(--size-s);

@@ -45,16 +45,12 @@ class HandIn extends withProps(LitElement, {
         display: block;
         width: 100%;
       }
-      p {
-        margin: 0;
-      }
       [role='status']:empty {
         display: none;
       }
       pre {
         justify-self: stretch;
         box-sizing: border-box;
-        margin: 0;
         padding: var(--space-3);
         border-radius: var(--radius-m);
         background: var(--sunken);

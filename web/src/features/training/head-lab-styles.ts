@@ -118,8 +118,6 @@ const pictureStyles = css`
     gap: var(--space-1) var(--space-3);
     min-height: 6.5rem;
     margin: var(--space-1) 0 var(--space-2);
-    padding: 0;
-    list-style: none;
     font-family: var(--mono-family);
   }
   .written li {
@@ -153,9 +151,6 @@ const pictureStyles = css`
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
     gap: var(--space-3);
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   @container (max-width: 36rem) {
     .heads {
@@ -250,9 +245,6 @@ const effectStyles = css`
   }
   .losses dt {
     font-size: var(--size-s);
-  }
-  .losses dd {
-    margin: 0;
   }
   .slices {
     display: grid;

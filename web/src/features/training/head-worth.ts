@@ -53,8 +53,6 @@ class HeadWorth extends withProps(LitElement, {
         display: grid;
         gap: var(--space-2);
         margin: var(--space-2) 0;
-        padding: 0;
-        list-style: none;
       }
       .bars li {
         display: grid;

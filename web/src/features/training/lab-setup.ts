@@ -90,7 +90,7 @@ class LabSetup extends withProps(LitElement, {
           ${settings.words ? html`<button class="plain" id="no-words" @click=${() => this.#take('')}>${t('words.back')}</button>` : nothing}
         </div>
         ${this.brought ? html`<p class="fault small">${this.brought}</p>` : nothing}
-        ${run.view ? html`<ul class="small" id="list">${this.#ofList(run.view).map((line) => html`<li>${line}</li>`)}</ul>` : nothing}
+        ${run.view ? html`<ul class="small points" id="list">${this.#ofList(run.view).map((line) => html`<li>${line}</li>`)}</ul>` : nothing}
       </section>
     </details>`;
   }

@@ -116,7 +116,7 @@ export function sweepWays(view: GateView | undefined) {
   return html`<div class="ways" id="ways" data-verdict=${verdict}>
     <p class="title small">${t('ways.title')}</p>
     ${verdict === 'right' ? html`<p>${t('ways.agree')}</p>` : nothing}
-    <ul>${drawn_ways.map(
+    <ul class="points">${drawn_ways.map(
       (drawn, i) =>
         html`<li class=${drawn === measured_ways[i] ? 'same' : 'differs'}>${sentence(drawn, i)}</li>`,
     )}</ul>

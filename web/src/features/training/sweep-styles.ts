@@ -16,7 +16,6 @@ export const waysStyles = css`
   .ways ul {
     display: grid;
     gap: var(--space-1);
-    margin: 0;
     padding-inline-start: var(--space-5);
   }
   .ways .same {
