@@ -87,7 +87,10 @@ export function readGate(
     gate.points.push(given[0]!);
   }
   if (name === 'slip') {
-    if (given.length !== 1) return complain('"::: slip" takes one misconception, such as M6');
+    if (given.length !== 1)
+      return complain(
+        '"::: slip" takes one misconception of tools/course/checklist.json, such as M6',
+      );
     const id = slipId(
       gate.slips.map((slip) => slip.id),
       given[0]!,

@@ -25,7 +25,7 @@ export async function withEngine(
   }
 }
 
-/** For `screenAndPrint`. */
+/** For `screenAndPrint`: without them the still figure stands below what is alive. */
 export const printStyles = css`
   .paper {
     display: none;
