@@ -232,8 +232,8 @@ describe('what comes out', () => {
   });
 
   test('a token in a table is shown as the model writes it, with its weight in brackets', () => {
-    assert.match(sectionOf('e12b-sentence-heads'), /<td>play \(0\.98\)<\/td>/);
-    assert.match(sectionOf('e12b-sentence-heads'), /<td>&lt;s&gt; \(0\.43\)<\/td>/);
+    assert.match(sectionOf('e12b-sentence-heads'), /<td class="token">play \(0\.98\)<\/td>/);
+    assert.match(sectionOf('e12b-sentence-heads'), /<td class="token">&lt;s&gt; \(0\.43\)<\/td>/);
   });
 
   test('the mark after a sentence leads to its experiment, and that leads back', () => {

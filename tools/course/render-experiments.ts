@@ -30,7 +30,10 @@ function cell(table: Experiment, row: TableRow, column: string, content: Content
       : cellText(name, row.measures[name]!, how);
   const [first, second] = column.split('/').map(shown);
   const text = `${first}${second === undefined ? '' : ` (${second})`}`;
-  return isHead(column, row) ? html`<th scope="row">${text}</th>` : html`<td>${text}</td>`;
+  if (isHead(column, row)) return html`<th scope="row">${text}</th>`;
+  return TOKENS.includes(column.split('/')[0]!)
+    ? html`<td class="token">${text}</td>`
+    : html`<td>${text}</td>`;
 }
 
 // What a row is of is its head; a token or a role is what came out for it.
