@@ -14,7 +14,7 @@ class CourseProgress extends LitElement {
   static override styles = [
     baseStyles,
     css`
-      section {
+      .row {
         gap: var(--space-3) var(--space-5);
         margin-block: var(--space-4);
         padding: var(--space-4) var(--space-5);

@@ -17,7 +17,7 @@ export const fileListStyles = css`
     display: grid;
     gap: var(--space-3);
   }
-  li {
+  li.row {
     gap: var(--space-1) var(--space-4);
     padding-block-end: var(--space-3);
     border-block-end: 1px solid var(--line);

@@ -22,7 +22,7 @@ class CardsDue extends withProps(LitElement, {
   static override styles = [
     baseStyles,
     css`
-      p {
+      .row {
         gap: var(--space-1) var(--space-3);
         margin-block: var(--space-2);
       }

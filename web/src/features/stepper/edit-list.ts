@@ -19,7 +19,7 @@ class EditList extends withProps(LitElement, {
         border-radius: var(--radius-m);
         background: var(--mark);
       }
-      li {
+      li.row {
         gap: 0 var(--space-3);
         font-size: var(--size-s);
       }
