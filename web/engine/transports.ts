@@ -35,18 +35,18 @@ export async function connectWorker(build: Build, part: ModuleName): Promise<Con
   // While the worker starts; in it, the module would be asked for only then. It is compiled there: here, that holds up what
   // the page draws (38 ms for the language model's, four times that on a phone).
   const fetching = fetchModule(build, part);
-  const loss = new WorkerFailure();
+  const failure = new WorkerFailure();
   const fail = (event: Event) =>
-    loss.happened(new WorkerLost(event instanceof ErrorEvent ? event.message : event.type));
+    failure.happened(new WorkerLost(event instanceof ErrorEvent ? event.message : event.type));
   worker.addEventListener('error', fail, { once: true });
   worker.addEventListener('messageerror', fail, { once: true });
-  const door: Remote<EngineWorker> = wrap(worker);
+  const remote: Remote<EngineWorker> = wrap(worker);
   let reason: MissingReason | '';
   try {
     const starting = fetching.then((fetched) =>
-      door.start(build, part, fetched && transfer(fetched, [fetched.bytes])),
+      remote.start(build, part, fetched && transfer(fetched, [fetched.bytes])),
     );
-    reason = await loss.unless(starting);
+    reason = await failure.unless(starting);
   } catch (cause) {
     worker.terminate();
     throw new NoWorker('the worker did not start', { cause });
@@ -57,11 +57,11 @@ export async function connectWorker(build: Build, part: ModuleName): Promise<Con
   }
   return {
     kind: 'worker',
-    call: (method, args) => loss.unless(send(door, method, args)),
-    feed: (call, onProgress) => loss.unless(feedAcross(door, call, onProgress)),
+    call: (method, args) => failure.unless(send(remote, method, args)),
+    feed: (call, onProgress) => failure.unless(feedAcross(remote, call, onProgress)),
     close(why) {
       worker.terminate();
-      loss.happened(new Closed(why)); // or a call that was waiting would wait for ever
+      failure.happened(new Closed(why)); // or a call that was waiting would wait for ever
     },
   };
 }
@@ -70,23 +70,23 @@ export async function connectWorker(build: Build, part: ModuleName): Promise<Con
  * A call with files, which the worker reads; where it may not, the page reads them for it: WebKit gives the worker of a
  * page from a disk no byte of the page's blobs.
  */
-async function feedAcross(door: Remote<EngineWorker>, call: Feed, onProgress: OnProgress) {
+async function feedAcross(remote: Remote<EngineWorker>, call: Feed, onProgress: OnProgress) {
   // Its type is that of the far side.
-  const reply = await door.feed(call, proxy(onProgress) as unknown as Remote<OnProgress>);
+  const reply = await remote.feed(call, proxy(onProgress) as unknown as Remote<OnProgress>);
   if (!isUnreadable(reply)) return reply;
-  return feed((method, args) => send(door, method, args), call, onProgress);
+  return feed((method, args) => send(remote, method, args), call, onProgress);
 }
 
 let calls = 0;
 
 /** A call, its long lists before it. The worker has taken in a piece before the next is packed. */
 async function send<Name extends CallName>(
-  door: Remote<EngineWorker>,
+  remote: Remote<EngineWorker>,
   method: Name,
   args: ArgsOf<Name>,
 ): Promise<AnswerOf<Name>> {
   // A name of its type is lost on the way.
-  const call = door.call as unknown as (
+  const call = remote.call as unknown as (
     method: Name,
     args: unknown[],
     id?: number,
@@ -97,7 +97,7 @@ async function send<Name extends CallName>(
   const id = calls;
   for (const { list, ...place } of long) {
     for (let from = 0; from < list.length; from += MOST.records)
-      await door.hold(id, { ...place, list: list.slice(from, from + MOST.records) });
+      await remote.hold(id, { ...place, list: list.slice(from, from + MOST.records) });
   }
   return call(method, rest, id);
 }

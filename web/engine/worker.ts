@@ -22,7 +22,7 @@ let engine: Module;
 /** the lists of calls that are still to come */
 const held: Map<number, Long[]> = new Map();
 
-const door = {
+const engineWorker = {
   /** @returns why it could not start */
   async start(build: Build, part: ModuleName, fetched?: Fetched): Promise<MissingReason | ''> {
     try {
@@ -65,6 +65,6 @@ const door = {
   },
 };
 
-export type EngineWorker = typeof door;
+export type EngineWorker = typeof engineWorker;
 
-expose(door);
+expose(engineWorker);

@@ -7,14 +7,13 @@ import { withFaults } from '../support/faulty-engine.ts';
 import { keepWorkers } from '../support/lost-worker.ts';
 import { type Site, test } from '../support/page-test.ts';
 
+const openWithFaults = (site: Site) =>
+  site.openLesson({ query: '?step=weights', before: withFaults, allowed: /unreachable/ });
+
 test('a trap is survived: a new engine takes over, the page says so and shows what it showed', async ({
   site,
 }) => {
-  const { page } = await site.openLesson({
-    query: '?step=weights',
-    before: withFaults,
-    allowed: /unreachable/,
-  });
+  const { page } = await openWithFaults(site);
   const cells = () => page.locator('cell-grid td').allTextContents();
   const before = await cells();
   const reply = await page.evaluate(() =>
@@ -30,11 +29,7 @@ test('a trap is survived: a new engine takes over, the page says so and shows wh
 test('an engine that has run out of memory is replaced, and the call that did it is not tried again', async ({
   site,
 }) => {
-  const { page } = await site.openLesson({
-    query: '?step=weights',
-    before: withFaults,
-    allowed: /unreachable/,
-  });
+  const { page } = await openWithFaults(site);
   const seen = await page.evaluate(async () => {
     const { engine } = document.querySelector('shape-stepper')!.model;
     let restarts = 0;
@@ -53,11 +48,7 @@ test('an engine that has run out of memory is replaced, and the call that did it
 test('what waited behind calls that ended an engine is asked again of the next, and these are not', async ({
   site,
 }) => {
-  const { page } = await site.openLesson({
-    query: '?step=weights',
-    before: withFaults,
-    allowed: /unreachable/,
-  });
+  const { page } = await openWithFaults(site);
   const seen = await page.evaluate(async () => {
     const { engine } = document.querySelector('shape-stepper')!.model;
     let restarts = 0;

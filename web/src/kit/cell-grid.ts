@@ -116,8 +116,8 @@ class CellGrid extends withProps(MatrixTable, {
     new ThemeController(this);
   }
 
-  override willUpdate() {
-    this.page = this.frame.rows;
+  protected override get page() {
+    return this.frame.rows;
   }
 
   protected override walkTo(place: Cell) {

@@ -41,7 +41,7 @@ export const printStyles = css`
 `;
 
 /** The same; and as wide as the text around it, so that the eye keeps its left edge. */
-export const measurePrintStyles = [
+export const columnPrintStyles = [
   printStyles,
   css`
     :host {

@@ -14,7 +14,9 @@ export abstract class MatrixTable extends withProps(LitElement, {
   caption: text(),
 }) {
   /** How many rows PageUp and PageDown pass over. */
-  protected page = 0;
+  protected get page() {
+    return 0;
+  }
 
   /** Puts the focus on the cell that takes it. */
   async focusCell() {

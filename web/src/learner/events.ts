@@ -39,7 +39,7 @@ export class EventStore extends EventTarget {
   lasting: boolean;
 
   trouble: Trouble | undefined;
-  #shelf;
+  #kept;
   /** facts are added one after the other */
   #adding: Promise<void> = Promise.resolve();
   /** what the browser did not take */
@@ -49,9 +49,9 @@ export class EventStore extends EventTarget {
   #channel: BroadcastChannel | undefined;
 
   /** @param lasting - false where the log is gone when the page closes */
-  constructor(shelf: LogStore, lasting: boolean) {
+  constructor(kept: LogStore, lasting: boolean) {
     super();
-    this.#shelf = shelf;
+    this.#kept = kept;
     this.lasting = lasting;
     if (!lasting || !globalThis.BroadcastChannel) return;
     this.#channel = new BroadcastChannel(CHANNEL);
@@ -89,14 +89,14 @@ export class EventStore extends EventTarget {
   /** Whether nothing is there, readable or not; true where the browser refuses. */
   async isEmpty() {
     if (this.#unsaved.length > 0) return false;
-    return this.#shelf.isEmpty().catch(() => true);
+    return this.#kept.isEmpty().catch(() => true);
   }
 
   /** Every record that can be read, of one part or all. */
   async records(part?: string): Promise<LogRecord[]> {
     let kept: Stored[] = [];
     try {
-      kept = await this.#shelf.read(part);
+      kept = await this.#kept.read(part);
       if (this.trouble === 'refused' && this.#unsaved.length === 0) this.#say(undefined);
     } catch (error) {
       this.#say('refused', error);
@@ -111,7 +111,7 @@ export class EventStore extends EventTarget {
 
   /** Works on the records themselves, all or nothing. Of a lasting log. Throws where the browser refuses. */
   async alter<T>(work: (records: Records) => Promise<T>): Promise<T> {
-    const result = await (this.#shelf as LastingStore).alter(work);
+    const result = await (this.#kept as LastingStore).alter(work);
     this.#say(undefined);
     this.#channel?.postMessage('changed');
     this.#changed();
@@ -150,7 +150,7 @@ export class EventStore extends EventTarget {
     const waiting = [...this.#unsaved, ...records];
     if (waiting.length === 0) return;
     try {
-      await this.#shelf.add(waiting);
+      await this.#kept.add(waiting);
       this.#unsaved = [];
       this.#channel?.postMessage('appended');
       if (this.trouble === 'full' || this.trouble === 'refused') this.#say(undefined);
@@ -198,12 +198,12 @@ export const openMemoryLog = (): EventStore => new EventStore(memoryStore(), fal
 async function open() {
   let store: EventStore;
   try {
-    const shelf = openLogStore({
+    const kept = openLogStore({
       outdated: () => store.retire(),
       arrived: () => store.arrive(),
     });
-    store = new EventStore(shelf, true);
-    if (!(await shelf.soon)) store.trouble = 'refused';
+    store = new EventStore(kept, true);
+    if (!(await kept.soon)) store.trouble = 'refused';
   } catch (error) {
     store = openMemoryLog();
     store.trouble =

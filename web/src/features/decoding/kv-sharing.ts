@@ -8,7 +8,7 @@ import type { EngineClient } from '../../../engine/client.ts';
 import { baseStyles, headColour, styled } from '../../kit/base.ts';
 import { WidthController } from '../../kit/controllers.ts';
 import { divisorsOf } from '../../kit/divisors.ts';
-import { measurePrintStyles } from '../../kit/engine-host.ts';
+import { columnPrintStyles } from '../../kit/engine-host.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, select, valueSlider } from '../../kit/fields.ts';
 import { LiveElement } from '../../kit/live-element.ts';
@@ -41,7 +41,7 @@ class KvSharing extends withProps(LiveElement, {
 
   static override styles = [
     baseStyles,
-    measurePrintStyles,
+    columnPrintStyles,
     fieldStyles,
     tableStyles,
     barStyles,

@@ -3,7 +3,7 @@
 // <model-lookup></model-lookup>
 import type { Lookup, Tower } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
-import { measurePrintStyles, screenAndPrint, withEngine } from '../../kit/engine-host.ts';
+import { columnPrintStyles, screenAndPrint, withEngine } from '../../kit/engine-host.ts';
 import { faultSentence } from '../../kit/messages.ts';
 import { openEvents } from '../../learner/events.ts';
 import { fileText } from './lookup-file.ts';
@@ -99,7 +99,7 @@ class ModelLookup extends withProps(LitElement, {
         }
       }
     `,
-    measurePrintStyles,
+    columnPrintStyles,
     css`
       :host {
         max-width: none;

@@ -23,7 +23,7 @@ export class SweepRun extends EventTarget {
   step = 0;
   playing = false;
   faults: Fault[] = [];
-  #pace = new BatchSize();
+  #batchSize = new BatchSize();
   #started = 0;
   /** What plays now: one that was paused before its call came back ends with it. */
   #plays = 0;
@@ -100,7 +100,7 @@ export class SweepRun extends EventTarget {
   async #advance() {
     const started = this.#started;
     const before = performance.now();
-    const count = this.#pace.count();
+    const count = this.#batchSize.count();
     let reply = await this.#steps(count);
     let counts = reply !== undefined;
     if (started !== this.#started) return;
@@ -113,7 +113,7 @@ export class SweepRun extends EventTarget {
     if (reply.ok) {
       // A point's own scores are in its call too: they are no steps.
       if (counts && reply.value.finished.length === 0)
-        this.#pace.took(count, performance.now() - before);
+        this.#batchSize.took(count, performance.now() - before);
       this.points = [...this.points, ...reply.value.finished];
       this.step = reply.value.step;
     } else {

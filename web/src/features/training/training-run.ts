@@ -27,7 +27,7 @@ export class TrainingRun extends EventTarget {
   speed = Infinity;
   /** Waited for after each call: whoever measures in it measures one step. */
   between = async () => {};
-  #pace = new BatchSize();
+  #batchSize = new BatchSize();
   /** What was opened last: an answer to an earlier run is for nobody. */
   #opened = 0;
   /** What plays now: one that was paused before its call came back ends with it. */
@@ -84,14 +84,14 @@ export class TrainingRun extends EventTarget {
     while (goesOn()) {
       if (this.speed === Infinity) {
         // A call follows the other; the page is drawn in between all the same.
-        await this.#advance(this.#pace.count());
+        await this.#advance(this.#batchSize.count());
         continue;
       }
       const now = performance.now();
       due = Math.min(due + ((now - before) / 1000) * this.speed, MOST_DUE);
       before = now;
       if (due >= 1) {
-        const count = this.#pace.count(Math.floor(due));
+        const count = this.#batchSize.count(Math.floor(due));
         due -= count;
         await this.#advance(count);
       }
@@ -112,7 +112,7 @@ export class TrainingRun extends EventTarget {
     const reply = await this.#queue(() => this.trainer.steps(this.name, count));
     if (opened !== this.#opened) return;
     if (reply.ok) {
-      this.#pace.took(reply.value.length, performance.now() - before);
+      this.#batchSize.took(reply.value.length, performance.now() - before);
       this.losses.push(...reply.value);
     } else {
       this.faults = reply.errors;
