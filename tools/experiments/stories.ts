@@ -85,6 +85,25 @@ export class Stories {
     return answerOf(this.#engine.modelRun({ interventions, next }));
   }
 
+  /** The loss of a text with changes in the model, and the weight that some heads put on the previous token then, on average. */
+  changed(text: Tokens, interventions: Intervention[], heads: Head[]) {
+    answerOf(this.#engine.modelStudy(text));
+    const { loss } = answerOf(this.#engine.modelRun({ interventions }));
+    const side = text.length;
+    const layers = [...new Set(heads.map(({ layer }) => layer))];
+    const weights = new Map(
+      layers.map((layer) => {
+        const asked = { tensor: 'weights', layer, interventions };
+        return [layer, answerOf(this.#engine.modelTensor(asked)).data];
+      }),
+    );
+    const previous = heads.map(({ layer, head }) => {
+      const pattern = weights.get(layer)!.subarray(head * side ** 2);
+      return mean(Array.from({ length: side - 1 }, (_, n) => pattern[(n + 1) * side + n]!));
+    });
+    return { loss, previous: mean(previous) };
+  }
+
   /**
    * What a text's loss grows by with each head off, and in the end with all of them.
    * @param by - what stands in its place: zeros, or its mean over the text
