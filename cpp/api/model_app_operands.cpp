@@ -23,6 +23,26 @@ Result<WeightOperands> ModelApp::weight(const WeightInput& input) {
   return weight_operands(*study_, {*layer, *head}, *query, *key, *interventions, reference_means());
 }
 
+Result<RopeScore> ModelApp::rope_score(const RopeScoreInput& input) {
+  if (study_ == nullptr) return no_model();
+  const Architecture& a = decoder_->architecture();
+  if (!a.rope) return bad_value("rope", "none", "model_with_rope");
+  const Result<std::int64_t> query_position =
+      to_place("query_position", input.query_position, a.max_context);
+  if (!query_position) return query_position.faults();
+  const Result<std::int64_t> key_position =
+      to_place("key_position", input.key_position, a.max_context);
+  if (!key_position) return key_position.faults();
+  const Result<std::int64_t> distances = to_place("distances", input.distances.value_or(0),
+                                                  std::min(a.max_context, kMostDistances) + 1);
+  if (!distances) return distances.faults();
+  const Result<WeightOperands> operands =
+      weight({input.layer, input.head, input.query, input.key, {}});
+  if (!operands) return operands.faults();
+  return headsup::rope_score(*a.rope, operands->q, operands->k, *query_position, *key_position,
+                             *distances);
+}
+
 Result<WordWeightsView> ModelApp::word_weights(const WordWeightsInput& input) {
   const Result<TensorView> weights = tensor({"weights", input.layer, input.interventions});
   if (!weights) return weights.faults();

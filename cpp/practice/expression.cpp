@@ -1,14 +1,17 @@
 #include "headsup/practice/expression.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "expression_names.h"
 #include "expression_text.h"
 #include "headsup/catalogue/count_models.h"
 #include "headsup/practice/fraction.h"
 #include "headsup/practice/shape_text.h"
+#include "softmax_weight.h"
 
 namespace headsup {
 
@@ -161,6 +164,7 @@ class Parser : private ExpressionText {
   // What stands between the parentheses of a function.
   Value call(std::string_view function) {
     if (function == "sqrt" || function == "round") return decimal(function);
+    if (function == "softmax") return softmax();
     if (function == "total") {
       const std::string_view figure = take_name();
       const std::optional<Count> total = total_of(figure, dims_);
@@ -201,16 +205,52 @@ class Parser : private ExpressionText {
     const Value value = sum();
     fractions_allowed_ = allowed_outside;
     expect(",");
-    const std::size_t digits_at = place();
-    const Value places = digits_at < source_.size() && is_digit(source_[digits_at])
-                             ? digits()
-                             : syntax_fault(digits_at);
-    if (places.number.num > kMaxDigits) return syntax_fault(digits_at);
+    const Value places = places_after_point();
     if (!numbers(value, places, at)) return {};
     const int count = static_cast<int>(places.number.num);
     if (function == "round") return {Value::Kind::decimal, {}, rounded(value.number, count), {}};
     if (value.number.num < 0) return syntax_fault(at);
     return {Value::Kind::decimal, {}, rounded_sqrt(value.number, count), {}};
+  }
+
+  // softmax(index, digits, score score ...), all of them written out.
+  Value softmax() {
+    const std::size_t index_at = place();
+    const Value index = written();
+    expect(",");
+    const Value places = places_after_point();
+    expect(",");
+    std::vector<std::int64_t> scores;
+    const auto score_next = [&] {
+      const std::size_t end = at_;
+      return place() > end && at_ < source_.size() &&
+             (is_digit(source_[at_]) || source_[at_] == '-');
+    };
+    do {
+      const bool is_negative = take("-");
+      // "2 - 1" is no score of -1 behind another.
+      if (is_negative && at_ < source_.size() && source_[at_] == ' ') syntax_fault(at_);
+      const std::int64_t score = written().number.num;
+      scores.push_back(is_negative ? -score : score);
+    } while (score_next());
+    if (fault_) return {};
+    if (index.number.num >= static_cast<std::int64_t>(scores.size())) return syntax_fault(index_at);
+    const auto at = static_cast<std::size_t>(index.number.num);
+    const int count = static_cast<int>(places.number.num);
+    return {Value::Kind::decimal, {}, softmax_weight(scores, at, count), {}};
+  }
+
+  // Digits, where nothing else may stand.
+  Value written() {
+    const std::size_t at = place();
+    return at < source_.size() && is_digit(source_[at]) ? digits() : syntax_fault(at);
+  }
+
+  // How many digits a decimal has after the point.
+  Value places_after_point() {
+    const std::size_t at = place();
+    const Value places = written();
+    return places.number.num > kMaxDigits ? syntax_fault(at) : places;
   }
 
   Value shape(TensorId tensor) const {

@@ -3,11 +3,13 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
 #include <string>
 #include <vector>
 
 #include "headsup/json/document_reader.h"
 #include "headsup/kernels/build.h"
+#include "support/faults.h"
 #include "support/json.h"
 #include "support/model_bytes.h"
 
@@ -55,6 +57,41 @@ TEST_CASE("a text is studied by its words as by its tokens") {
   for (int i = 0; i < 600; ++i) many += "cat ";
   CHECK_FALSE(model.study_text(many));
   CHECK_FALSE(model.run({}));  // nor is the text before looked at any more
+}
+
+TEST_CASE("a score at other positions is refused by name where it cannot be") {
+  app::ModelApp model;
+  const auto refused = [&](const app::RopeScoreInput& input) {
+    const auto made = model.rope_score(input);
+    REQUIRE_FALSE(made);
+    REQUIRE(made.faults().size() == 1);
+    CHECK(args_match_table(made.faults()[0]));
+    return std::string(name_of(made.faults()[0].code)) + " " + made.faults()[0].where;
+  };
+  const app::RopeScoreInput usual{2, 2, 16, 15, 16, 15, 512};
+  CHECK(refused(usual) == "no_model model");
+  open_stories(model);
+  CHECK(refused(usual) == "no_model model");
+  REQUIRE(model.study_text("Lily saw a big, red ball. She wanted to play with"));
+  REQUIRE(model.rope_score(usual));
+  const auto with = [&](double app::RopeScoreInput::* field, double value) {
+    app::RopeScoreInput input = usual;
+    input.*field = value;
+    return refused(input);
+  };
+  using Input = app::RopeScoreInput;
+  CHECK(with(&Input::layer, 5) == "index_out_of_range layer");
+  CHECK(with(&Input::head, -1) == "index_out_of_range head");
+  CHECK(with(&Input::query, 17) == "index_out_of_range query");
+  CHECK(with(&Input::key, 16.5) == "index_out_of_range key");
+  CHECK(with(&Input::query, 14) == "index_out_of_range key");
+  CHECK(with(&Input::query_position, 512) == "index_out_of_range query_position");
+  CHECK(with(&Input::key_position, std::nan("")) == "index_out_of_range key_position");
+  Input input = usual;
+  input.distances = 513;
+  CHECK(refused(input) == "index_out_of_range distances");
+  input.distances.reset();
+  CHECK(model.rope_score(input)->scores.empty());
 }
 
 TEST_CASE("a text drawn by a seed is the same text everywhere in the base build") {

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
+#include <numeric>
 #include <string>
 
 #include "headsup/graph/shape_walk.h"
@@ -110,6 +112,60 @@ TEST_CASE("roots and rounded quotients are decimals with the digits asked for") 
   CHECK(kind("round(2, 0)") == "decimal");
 }
 
+TEST_CASE("a weight of a softmax over whole numbers is a decimal, rounded as others are") {
+  CHECK(value("softmax(0, 2, 2 1 -1)") == "0.71");
+  CHECK(value("softmax(1, 2, 2 1 -1)") == "0.26");
+  CHECK(value("softmax(2, 4, 2 1 -1)") == "0.0351");
+  CHECK(value("softmax( 0,3,7 )") == "1.000");
+  CHECK(value("softmax(0, 9, -3  -3)") == "0.500000000");
+  // Equal scores are where halves can be: away from zero.
+  CHECK(value("softmax(0, 0, 4 4)") == "1");
+  CHECK(value("softmax(5, 2, 1 1 1 1 1 1 1 1)") == "0.13");
+  CHECK(kind("softmax(0, 2, 1 0)") == "decimal");
+  // Only differences count, however far apart and however large.
+  CHECK(value("softmax(0, 4, 1000000001 1000000000)") == value("softmax(0, 4, 1 0)"));
+  CHECK(value("softmax(0, 3, 9223372036854775807 -9223372036854775807)") == "1.000");
+  CHECK(value("softmax(1, 9, 9223372036854775807 -9223372036854775807)") == "0.000000000");
+}
+
+TEST_CASE("every digit of a softmax's weight is that of the library's exponentials") {
+  for (std::uint32_t seed = 0; seed < 2'000; ++seed) {
+    Dice dice(seed);
+    const std::int64_t count = dice.whole(1, 9);
+    const std::int64_t at = dice.whole(0, count - 1);
+    const std::int64_t spread = dice.whole(1, 30);
+    std::string scores;
+    std::vector<double> terms;
+    for (std::int64_t i = 0; i < count; ++i) {
+      const std::int64_t score = dice.whole(-spread, spread);
+      scores += " " + std::to_string(score);
+      terms.push_back(std::exp(static_cast<double>(score)));
+    }
+    const double weight =
+        terms[static_cast<std::size_t>(at)] / std::accumulate(terms.begin(), terms.end(), 0.0);
+    CAPTURE(scores);
+    const std::string text = value("softmax(" + std::to_string(at) + ", 9," + scores + ")");
+    CHECK(std::abs(std::stod(text) - weight) <= 0.5e-9 + 1e-14);
+  }
+}
+
+TEST_CASE("a softmax that cannot be read says where") {
+  CHECK(value("softmax(2, 2, 1 0)") == "expression_syntax at=9");  // there are two scores
+  CHECK(value("softmax(-1, 2, 1 0)") == "expression_syntax at=9");
+  CHECK(value("softmax(0, 10, 1 0)") == "expression_syntax at=12");
+  CHECK(value("softmax(0, 2)") == "expression_syntax at=13");
+  CHECK(value("softmax(0, 2,)") == "expression_syntax at=14");
+  CHECK(value("softmax(0, 2, 1, 0)") == "expression_syntax at=16");
+  CHECK(value("softmax(0, 2, 1 - 1)") == "expression_syntax at=18");
+  CHECK(value("softmax(0, 2, 2-1)") == "expression_syntax at=16");
+  CHECK(value("softmax(0, 2, 1 0.5)") == "expression_syntax at=18");
+  CHECK(value("softmax(0, 2, d_model)") == "expression_syntax at=15");
+  CHECK(value("softmax(0, 2, 1 0") == "expression_syntax at=18");
+  CHECK(value("softmax(0, 2, 1 9223372036854775808)") == "count_overflow what=expression");
+  CHECK(value("softmax(99999999999999999999, 2, 1)") == "count_overflow what=expression");
+  CHECK(value("softmax(0, 2, 1 0) + 1") == "expression_syntax at=20");
+}
+
 TEST_CASE("a division that leaves something over is a fault that names both sides") {
   CHECK(value("768 / 5") == "expression_not_exact left=768 right=5");
   CHECK(value("768 / 5 * 5") == "expression_not_exact left=768 right=5");
@@ -201,7 +257,8 @@ TEST_CASE("any source has a value or a fault, never a crash") {
                                 "flops(y)", "total(",
                                 "bytes",    " ",
                                 "2",        "9223372036854775807",
-                                "\xFF",     "memory"};
+                                "\xFF",     "memory",
+                                "softmax(", "-1"};
   int values = 0;
   for (std::uint32_t seed = 0; seed < 5'000; ++seed) {
     Dice dice(seed);

@@ -96,6 +96,14 @@ class ModelApp {
   /// What one attention weight of the text is made of. Faults: no_model without a text;
   /// index_out_of_range, also at "key" for one behind the query.
   Result<WeightOperands> weight(const WeightInput& input);
+  /// The score of a query and a key of the text if they stood at two other positions, pair by pair:
+  /// q and k [head_dim], rotated by the model's own RoPE (Su et al. 2021, equation 16), and the
+  /// scores of `distances` distances. Faults: no_model without a text; index_out_of_range, also at
+  /// "key" for one behind the query, at "query_position" and "key_position" past the context that
+  /// the model was made for, and at "distances" for more than that or than kMostDistances;
+  /// field_bad_value at "rope" for a model that rotates
+  /// nothing.
+  Result<RopeScore> rope_score(const RopeScoreInput& input);
   /// A layer's weights between words. Faults: those of tensor.
   Result<WordWeightsView> word_weights(const WordWeightsInput& input);
 

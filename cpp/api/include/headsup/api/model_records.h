@@ -89,6 +89,18 @@ HEADSUP_INPUT_RECORD_OF(app::WeightInput, "WeightAsk", HEADSUP_FIELD(layer), HEA
 HEADSUP_RECORD(WeightOperands, "WeightOperands", q, k, q_rot, k_rot, products, scale, q_k, scores,
                exps, weights, largest, sum);
 
+HEADSUP_INPUT_RECORD_OF(app::RopeScoreInput, "RopeScoreAsk", HEADSUP_FIELD(layer),
+                        HEADSUP_FIELD(head), HEADSUP_FIELD(query), HEADSUP_FIELD(key),
+                        HEADSUP_FIELD(query_position), HEADSUP_FIELD(key_position),
+                        HEADSUP_OPTION(distances));
+
+HEADSUP_RECORD_OF(RopePairScore, "RopePairScore", HEADSUP_SIZE_FIELD(first),
+                  HEADSUP_SIZE_FIELD(second), HEADSUP_FIELD(frequency), HEADSUP_FIELD(angle),
+                  HEADSUP_FIELD(contribution));
+
+HEADSUP_RECORD(RopeScore, "RopeScore", q, k, q_rot, k_rot, pairs, rest, dot_product, scale, score,
+               scores);
+
 HEADSUP_INPUT_RECORD_OF(app::WordWeightsInput, "WordWeightsAsk", HEADSUP_FIELD(layer),
                         HEADSUP_OPTION(interventions));
 

@@ -11,6 +11,7 @@
 #include "headsup/model/attention_operands.h"
 #include "headsup/model/head_roles.h"
 #include "headsup/model/repeated_text.h"
+#include "headsup/model/rope_score.h"
 
 namespace headsup::app {
 
@@ -182,6 +183,13 @@ struct CopyLossInput {
 struct WeightInput {
   double layer = 0, head = 0, query = 0, key = 0;
   std::vector<InterventionInput> interventions;
+};
+
+/// Two tokens of the text, the key not behind the query, and the positions that RoPE is to rotate
+/// their q and k to.
+struct RopeScoreInput {
+  double layer = 0, head = 0, query = 0, key = 0, query_position = 0, key_position = 0;
+  std::optional<double> distances;  // how many distances get a score; none where it is left out
 };
 
 /// Which layer's weights between words, with interventions or without.

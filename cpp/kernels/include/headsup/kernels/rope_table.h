@@ -41,6 +41,8 @@ class RopeTable {
   const RopeSettings& settings() const { return settings_; }
   /// How many numbers of a head are turned.
   std::int64_t width() const { return width_; }
+  /// Radians a position, of each pair.
+  const std::vector<double>& frequencies() const { return frequencies_; }
   /// Of pair i at a position below what was reserved.
   const RopeTurn* turns(std::int64_t position) const {
     return turns_.data() + (position - first_) * (width_ / 2);
@@ -50,7 +52,7 @@ class RopeTable {
   RopeSettings settings_;
   std::int64_t width_ = 0;
   std::int64_t first_ = 0;
-  std::vector<double> frequencies_;  // radians a position, of each pair
+  std::vector<double> frequencies_;
   std::vector<RopeTurn> turns_;
 };
 

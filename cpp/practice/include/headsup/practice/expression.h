@@ -12,6 +12,10 @@
 //   sqrt(E, DIGITS) round(E, DIGITS)
 //                                  a decimal, correct to the last of 0 to 9 digits, halves away
 //                                  from zero; within E, "/" may leave a fraction
+//   softmax(INDEX, DIGITS, SCORE SCORE ...)
+//                                  the weight that softmax gives to the score of that index, from
+//                                  0, rounded as by round; scores are digits with spaces between,
+//                                  "softmax(0, 2, 2 1 -1)"
 // A decimal or a shape is a whole answer: nothing can be reckoned with it further.
 #pragma once
 
