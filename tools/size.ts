@@ -30,7 +30,7 @@ export const BUDGETS = {
   precached: 1_080_000,
 };
 
-const FIRST_LESSON = 'lessons/width-and-heads.html';
+const FIRST_LESSON = 'lessons/one-head.html';
 // Fetched only by a search.
 const SEARCH = /^pagefind\//;
 // The whole site twice more, for those who take it along.
@@ -72,9 +72,10 @@ const OWN_MODEL = /^assets\/(?:wasm\/checkpoint_runner|tokenizer-worker|own-mode
 const FAST_BUILD = /^assets\/wasm-relaxed\//;
 /** What the site's own budget leaves out. */
 const APART = [SEARCH, LANGUAGE_MODEL, OWN_MODEL, FAST_BUILD, TAKEN_ALONG];
-// What runs layers and lessons, and what has practice: a page waits for the one that its elements ask when it opens. A
-// lesson asks the tutor only where the reader comes to its cards or to its table of models.
+// What runs layers and lessons, what has practice, and what a stepper is made of: a page waits for those that its elements ask
+// when it opens. A lesson asks the tutor only where the reader comes to its cards or to its table of models.
 const WAITED_FOR = [
+  { file: /^assets\/(?:lesson|shape)-stepper-.*\.js$/, mark: /<shape-stepper\b/ },
   {
     file: /^assets\/wasm\/engine-.*\.wasm$/,
     mark: / data-lesson=|<(?:prediction-gate|shape-stepper|head-(?:glance|budget|writes|switches|sweep)|attention-lens|cross-attention|decode-steps|flow-diagram|kv-sharing|layer-grid|rank-view|scaling-lab|three-ideas)\b/,

@@ -9,6 +9,7 @@ import { test } from '../support/page-test.ts';
 
 test.describe('nothing that a page fetches by itself is left out of its size', () => {
   for (const path of [
+    'lessons/one-head.html',
     'lessons/width-and-heads.html',
     'lessons/heads-that-learn.html',
     'experiments.html',

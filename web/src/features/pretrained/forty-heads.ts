@@ -3,36 +3,34 @@
 import type { LikelyToken } from '@engine';
 import { html, LitElement, type PropertyValues } from 'lit';
 import words from '#content/words/forty-heads.json';
-import { canHaveModel } from '#platform/model-files.ts';
 import { baseStyles } from '../../kit/base.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import type { MatrixView } from '../../kit/matrix-view.ts';
 import '../../kit/matrix-view.ts';
-import { decimal, messagesOf, percentText } from '../../kit/messages.ts';
+import { decimal, messagesOf } from '../../kit/messages.ts';
 import { painted } from '../../kit/painted.ts';
-import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
+import { whenNear } from '../../kit/when-near.ts';
 import { fortyHeadsStyles } from './forty-heads-styles.ts';
 import './heads-grid.ts';
 import { given, number, state, text, withProps } from '../../kit/props.ts';
 import { headName, headNames, sameHead } from './head-names.ts';
 import { patternOf } from './heads-grid.ts';
-import { type HeadName, type Reading, sentenceOf, sharedModel } from './language-model.ts';
+import { type HeadName, type Reading, sharedModel } from './language-model.ts';
+import { ModelOpening } from './model-opening.ts';
 import { nextTokens } from './next-tokens.ts';
-import { hasBegin, isJoined, tokenName, tokenNames } from './pieces.ts';
+import { tokenName, tokenNames } from './pieces.ts';
 import { type MeasuredRoles, rolesOf } from './roles.ts';
 import { followAddress } from './text-address.ts';
 import { FollowText, sharedText, TextState } from './text-state.ts';
+import { TokenRow } from './token-row.ts';
 
 const say = messagesOf(words);
 
 const PREVIOUS = 'previous token';
 
-type Part = 'grid' | 'layer' | 'head';
+type Part = 'grid' | 'layer' | 'head' | 'text';
 
 type Verdict = { head: HeadName; roles: MeasuredRoles };
-
-type Saving = Navigator & { connection?: { saveData?: boolean } };
-const savesData = () => (navigator as Saving).connection?.saveData ?? false;
 
 export class FortyHeads extends withProps(LitElement, {
   /** What stands in the field at first. */
@@ -40,16 +38,12 @@ export class FortyHeads extends withProps(LitElement, {
   /** The head that is large at first. */
   layer: number(0),
   head: number(0),
-  /** "address": it is the page's own, which all others on it follow, and the address keeps what is looked at. */
+  /** "page": its text is the page's own, which all others on it follow; "address": and the address keeps what is looked at. */
   keep: text(),
-  /** "grid", or one "layer" or one "head" alone. */
+  /** "grid", or one "layer" or one "head" alone, or no more than the "text" and the guesses. */
   show: text<Part>('grid'),
   /** Whether somebody else opens the model. */
   isGiven: given(false),
-  /** Whether the model comes only to whoever asks for it. */
-  isAsking: state(savesData),
-  /** Whether the model can be had. */
-  isThere: state(true),
   /** Whether the large pattern is drawn too: the first answer does not wait for it. */
   isWhole: state(false),
   verdict: state<Verdict>(),
@@ -57,12 +51,12 @@ export class FortyHeads extends withProps(LitElement, {
   static override styles = [baseStyles, fortyHeadsStyles];
 
   #state = sharedText();
-  /** The token that was pressed, which is looked from again where no other is pointed at; -1 for the last. */
-  #kept = -1;
+  readonly #opening = new ModelOpening(this);
+  readonly #tokens = new TokenRow();
 
   override connectedCallback(): void {
     if (!this.hasUpdated) {
-      if (this.getAttribute('keep') !== 'address') this.#state = new TextState(sharedModel());
+      if (!this.hasAttribute('keep')) this.#state = new TextState(sharedModel());
       new FollowText(this, this.#state);
     }
     super.connectedCallback();
@@ -73,8 +67,8 @@ export class FortyHeads extends withProps(LitElement, {
     const first = { text, chosen: { layer, head } };
     if (this.keep === 'address') followAddress(this.#state, first);
     else this.#state.choose(first);
-    this.#kept = this.#state.choice.query;
-    if (!this.isAsking && !this.isGiven) this.#openOnceThere();
+    this.#tokens.keep(this.#state.choice.query);
+    if (!this.isGiven) this.#openOnceSeen();
   }
 
   /** What the model read last. */
@@ -86,17 +80,11 @@ export class FortyHeads extends withProps(LitElement, {
     if (this.hasUpdated && changed.has('text')) this.#state.choose({ text: this.text });
   }
 
-  /** Behind the first paint, which shows the still figure; and where there is no network now, the model may come later. */
-  async #openOnceThere(): Promise<void> {
+  /** Behind the first paint, which shows the still figure. */
+  async #openOnceSeen(): Promise<void> {
     await painted();
-    this.isThere = await canHaveModel();
-    if (this.isThere) this.#state.model.open();
-    else addEventListener('online', () => this.#openOnceThere(), { once: true });
-  }
-
-  /** What the model and its engine take on their way, as the still figure says. */
-  get #kilobytes(): string {
-    return this.querySelector<HTMLElement>('[data-kilobytes]')?.dataset.kilobytes ?? '?';
+    await whenNear(this);
+    this.#opening.come(this.#state.model);
   }
 
   override render(): unknown {
@@ -104,41 +92,27 @@ export class FortyHeads extends withProps(LitElement, {
       <div class="top">
         <textarea id="text" rows="1" aria-label=${say('field')} spellcheck="false" autocomplete="off" .value=${this.hasUpdated ? this.#state.choice.text : this.text}
           @input=${({ target }: Event) => this.#typed(target as HTMLTextAreaElement)}></textarea>
-        ${this.#opening()}
+        ${this.#says()}
       </div>
       ${this.#state.reading ? this.#live(this.#state.reading) : html`<slot></slot>`}
     </div>`;
   }
 
   #typed({ value }: HTMLTextAreaElement): void {
-    this.#kept = -1;
+    this.#tokens.keep(-1);
     this.#state.choose({ text: value, query: -1 });
   }
 
-  /** How far the model is. */
-  #opening(): unknown {
+  #says(): unknown {
     const { model, trouble } = this.#state;
-    const { opening } = model;
     if (trouble) return html`<p class="state" role="status">${trouble}</p>`;
-    if (opening.state === 'open') return html`<p class="state">${say('hint')}</p>`;
-    if (opening.state === 'unasked' && (this.isAsking || !this.isThere))
-      return html`<p class="state">${say('made')} ${this.isThere ? say('ask', { kilobytes: this.#kilobytes }) : say('offline')}
-        <button type="button" @click=${() => model.open()}>${say('fetch')}</button></p>`;
-    if (opening.state === 'failed')
-      return html`<p class="state" role="status">${sentenceOf(opening.faults)}
-        <button type="button" @click=${() => model.open()}>${say('again')}</button></p>`;
-    const progress = opening.state === 'opening' ? opening.progress : 0;
-    const percent = percentText(progress);
-    return html`<p class="state">${say('made')}${progress > 0 ? html` ${say('opening', { percent })}` : ''}</p>`;
+    return this.#opening.says(model, say(this.show === 'text' ? 'hintText' : 'hint'));
   }
 
   #live(reading: Reading): unknown {
-    const first = hasBegin(reading.tokens) ? 1 : 0;
-    return html`<div class="row tokens" role="group" aria-label=${say('tokens')} @pointerleave=${() => this.#point(this.#kept)}
-        @keydown=${(event: KeyboardEvent) => walkButtons(event, ACROSS)}>
-        ${reading.tokens.map((token, place) => this.#token(token.text, tokenName(token, place), place, first))}
-      </div>
-      ${this.show === 'head' ? '' : this.#grid(reading)}
+    const isPatterns = this.show === 'grid' || this.show === 'layer';
+    return html`${this.#tokens.render(this.#state, reading)}
+      ${isPatterns ? this.#grid(reading) : ''}
       <div class="beside">
         <div class="guesses">
           <div class="coming">
@@ -148,7 +122,7 @@ export class FortyHeads extends withProps(LitElement, {
           <p class="small soft">${say('pieces', { tokens: this.#state.model.vocabulary })}</p>
         </div>
         ${this.show === 'grid' && !this.#state.model.isLarge ? this.#task() : ''}
-        ${this.isWhole ? this.#large(reading, this.#state.choice.chosen) : ''}
+        ${this.isWhole && this.show !== 'text' ? this.#large(reading, this.#state.choice.chosen) : ''}
       </div>`;
   }
 
@@ -181,20 +155,6 @@ export class FortyHeads extends withProps(LitElement, {
       ],
       data,
     }));
-  }
-
-  /** @param first - the place of the first word */
-  #token(text: string, name: string, place: number, first: number): unknown {
-    const isChosen = place === this.#state.query;
-    const shown = place < first ? name : text.trim() || name;
-    return html`<button type="button" class="token ${place > first && isJoined(text) ? 'joined' : ''} ${place < first ? 'begin' : ''}"
-      tabindex=${isChosen ? 0 : -1} aria-pressed=${isChosen} @pointerenter=${() => this.#point(place)} @focus=${() => this.#point(place)}
-      @click=${() => this.#keep(place)}>${shown}</button>`;
-  }
-
-  #keep(place: number): void {
-    this.#kept = place;
-    this.#point(place);
   }
 
   #point(query: number): void {

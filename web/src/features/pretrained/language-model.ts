@@ -14,11 +14,14 @@ export type Opening =
   | { state: 'open'; architecture: Architecture }
   | { state: 'failed'; faults: Fault[] };
 
-/** A text as the model read it, with some heads off or none. */
+/** A text as the model read it, with some heads off or none, and with what else was changed in it. */
 export type Reading = {
   text: string;
   tokens: ModelToken[];
   off: HeadName[];
+  change: Intervention[];
+  /** Both, as the engine takes them. */
+  interventions: Intervention[];
   /** By layer: [n_heads, tokens, tokens], row after row. */
   weights: Float32Array[];
   next: LikelyToken[];
@@ -160,10 +163,10 @@ export class LanguageModel extends EventTarget {
     this.dispatchEvent(new Event('change'));
   }
 
-  /** A text with some heads off; rejects with Refused. */
-  read(text: string, off: HeadName[] = []): Promise<Reading> {
+  /** A text with some heads off and other changes; rejects with Refused. */
+  read(text: string, off: HeadName[] = [], change: Intervention[] = []): Promise<Reading> {
     return this.inTurn(async (runner) => {
-      const interventions = switchedOff(off);
+      const interventions = [...switchedOff(off), ...change];
       const studying = this.#study(runner, text);
       // The rest is asked for at once: nothing of a keystroke waits for a reply before the next call goes.
       if (!runner.knowsTexts) await studying;
@@ -176,13 +179,13 @@ export class LanguageModel extends EventTarget {
       ]);
       const { next, loss } = got(run);
       return {
-        ...{ text, tokens: this.#tokens, off, next, loss },
+        ...{ text, tokens: this.#tokens, off, change, interventions, next, loss },
         weights: weights.map((reply) => got(reply).data),
       };
     });
   }
 
-  /** So many likely tokens behind a text with all heads on; rejects with Refused. */
+  /** So many likely tokens behind a text with nothing changed; rejects with Refused. */
   next(text: string, likely: number): Promise<LikelyToken[]> {
     return this.about(text, async (runner) => {
       const how = { interventions: [], next: likely };

@@ -12,11 +12,11 @@ import type { Matrix } from '../../kit/matrix-image.ts';
 import '../../kit/matrix-view.ts';
 import { radioRow } from '../../kit/fields.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
-import { state, withProps } from '../../kit/props.ts';
+import { number, state, text, withProps } from '../../kit/props.ts';
 import { DOWN, walkButtons } from '../../kit/walk-buttons.ts';
 import { headName } from './head-names.ts';
 import { patternOf, strongest } from './heads-grid.ts';
-import { got, type HeadName, type Reading, switchedOff } from './language-model.ts';
+import { got, type HeadName, type Reading } from './language-model.ts';
 import { tokenNames, wordNames } from './pieces.ts';
 import { headTableStyles } from './table-styles.ts';
 import { TextElement } from './text-element.ts';
@@ -54,7 +54,14 @@ function looksMost({ matrix: { rows, columns, data } }: Closely, key: number): n
   return most;
 }
 
+/** What is shown: all of it with ways to choose, or in a lesson one part. */
+type Parts = 'all' | 'arcs' | 'matrix' | 'operands';
+
 export class PretrainedHead extends withProps(TextElement<Closely>, {
+  /** The head that the page looks at first, where this element brings the text. */
+  layer: number(0),
+  head: number(0),
+  parts: text<Parts>('all'),
   view: state<(typeof CHOICES.view)[number]>('arcs'),
   by: state<Side>('row'),
   unit: state<(typeof CHOICES.unit)[number]>('tokens'),
@@ -79,6 +86,9 @@ export class PretrainedHead extends withProps(TextElement<Closely>, {
         grid-template-columns: minmax(0, 1fr);
         gap: var(--space-4);
         align-items: start;
+      }
+      :host([parts='matrix']) figure {
+        max-width: 36rem;
       }
       h3 {
         margin: 0 0 var(--space-2);
@@ -130,6 +140,12 @@ export class PretrainedHead extends withProps(TextElement<Closely>, {
     `,
   ];
 
+  override firstUpdated(): void {
+    super.firstUpdated();
+    const { layer, head } = this;
+    if (this.text !== '') this.state.choose({ chosen: { layer, head } });
+  }
+
   protected about(reading: Reading): unknown[] {
     const { layer, head } = this.state.choice.chosen;
     return [reading, layer, head, this.unit, this.state.query, this.key];
@@ -148,7 +164,7 @@ export class PretrainedHead extends withProps(TextElement<Closely>, {
     const data = patternOf(reading, chosen);
     const isSeen = this.key >= 0 && this.key <= query;
     const key = isSeen ? this.key : strongest(data, side, query).key;
-    const interventions = switchedOff(reading.off);
+    const { interventions } = reading;
     const operands = got(
       await runner.advance('modelWeight', { ...chosen, query, key, interventions }),
     );
@@ -159,7 +175,7 @@ export class PretrainedHead extends withProps(TextElement<Closely>, {
 
   async #betweenWords(runner: Runner, reading: Reading, chosen: HeadName): Promise<Closely> {
     const { layer, head } = chosen;
-    const interventions = switchedOff(reading.off);
+    const { interventions } = reading;
     const asked = { tensor: 'weights', layer, interventions };
     const { starts, data } = got(await runner.advance('modelWordWeights', asked));
     const side = starts.length;
@@ -190,22 +206,28 @@ export class PretrainedHead extends withProps(TextElement<Closely>, {
   }
 
   protected live(closely: Closely, reading: Reading): unknown {
-    const { query, key, names, operands, chosen } = closely;
-    const pair = { query: names[query] ?? '', key: names[key] ?? '' };
+    const { parts } = this;
+    if (parts === 'operands')
+      return html`<div class="beside">${this.#list(closely)}${this.#operands(closely, reading)}</div>`;
+    if (parts === 'matrix') return this.#picture(closely, 'matrix');
+    if (parts === 'arcs')
+      return html`<div class="beside">${this.#picture(closely, 'arcs')}${this.#list(closely)}</div>`;
     return html`<div class="choices">${this.#radios('view')}${this.#radios('by')}${this.#radios('unit')}</div>
-      <div class="beside">
-        <figure><h3>${headName(chosen)}</h3>${this.view === 'arcs' ? this.#arcs(closely) : this.#matrix(closely)}</figure>
-        ${this.#list(closely)}
-      </div>
-      ${
-        operands
-          ? weightOperands(
-              operands,
-              { ...pair, queryPlace: query, keyPlace: key },
-              tokenNames(reading.tokens),
-            )
-          : html`<p class="small soft">${words.wordNote}</p>`
-      }`;
+      <div class="beside">${this.#picture(closely, this.view)}${this.#list(closely)}</div>
+      ${this.#operands(closely, reading)}`;
+  }
+
+  #picture(closely: Closely, view: 'arcs' | 'matrix'): unknown {
+    const drawn = view === 'arcs' ? this.#arcs(closely) : this.#matrix(closely);
+    return html`<figure><h3>${headName(closely.chosen)}</h3>${drawn}</figure>`;
+  }
+
+  #operands({ operands, query, key, names }: Closely, reading: Reading): unknown {
+    if (!operands) return html`<p class="small soft">${words.wordNote}</p>`;
+    const pair = { query: names[query] ?? '', key: names[key] ?? '' };
+    const turning = this.parts === 'all' ? 'all' : 'turned';
+    const places = { queryPlace: query, keyPlace: key };
+    return weightOperands(operands, { ...pair, ...places }, tokenNames(reading.tokens), turning);
   }
 
   #radios(name: keyof typeof CHOICES): unknown {
@@ -266,7 +288,7 @@ export class PretrainedHead extends withProps(TextElement<Closely>, {
           <span class="name">${names[at]}</span><span><span class="bar" ${styled({ '--weight': String(weight) })}></span></span><span class="value">${decimal(weight, DIGITS)}</span></button></li>`;
         },
       )}</ul>
-      <p class="small soft">${this.unit === 'tokens' ? words.chooseWeight : ''}</p></section>`;
+      <p class="small soft">${this.unit === 'tokens' && this.parts !== 'arcs' ? words.chooseWeight : ''}</p></section>`;
   }
 }
 

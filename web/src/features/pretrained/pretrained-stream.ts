@@ -9,7 +9,7 @@ import type { Cell } from '../../kit/grid-cell.ts';
 import type { Matrix } from '../../kit/matrix-image.ts';
 import '../../kit/matrix-view.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
-import { got, type Reading, switchedOff } from './language-model.ts';
+import { got, type Reading } from './language-model.ts';
 import { tokenNames } from './pieces.ts';
 import { TextElement } from './text-element.ts';
 
@@ -52,7 +52,7 @@ export class PretrainedStream extends TextElement<Stream> {
   protected async ask(runner: Runner, reading: Reading): Promise<Stream> {
     const { query } = this.state;
     const stages = stagesOf(reading.weights.length);
-    const interventions = switchedOff(reading.off);
+    const { interventions } = reading;
     const rows: Float32Array[] = [];
     for (const { tensor, layer } of stages)
       rows.push(

@@ -1,11 +1,15 @@
 // An element that shows something which the engine says of the page's text: it asks when the model has read another one, or
-// when what it asks about has changed, and keeps the newest answer alone. What takes long it asks only at a press.
+// when what it asks about has changed, and keeps the newest answer alone. What takes long it asks only at a press. In a lesson
+// it brings the text, and has the model opened once a reader comes near.
 import { html, LitElement } from 'lit';
 import words from '#content/words/measure.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { messagesOf, percentText } from '../../kit/messages.ts';
+import { text, withProps } from '../../kit/props.ts';
 import { runLatest } from '../../kit/run-latest.ts';
+import { whenNear } from '../../kit/when-near.ts';
 import { type Reading, refusalOf } from './language-model.ts';
+import { ModelOpening } from './model-opening.ts';
 import { FollowText, sharedText } from './text-state.ts';
 
 const say = messagesOf(words);
@@ -13,7 +17,10 @@ const say = messagesOf(words);
 /** What a question asks while it is at work: whether it is still wanted; and it tells how far it is, from 0 to 1. */
 export type Asking = { isWanted: () => boolean; onProgress: (part: number) => void };
 
-export abstract class TextElement<Answer> extends LitElement {
+export abstract class TextElement<Answer> extends withProps(LitElement, {
+  /** What the page's text is at first; '' where another element says it and opens the model. */
+  text: text(),
+}) {
   protected readonly state = sharedText();
   protected answer: Answer | undefined;
   #trouble = '';
@@ -23,10 +30,17 @@ export abstract class TextElement<Answer> extends LitElement {
   #progress: number | undefined;
   #isStopped = false;
   #ask = runLatest(() => this.#askAgain());
+  readonly #opening = new ModelOpening(this);
 
   constructor() {
     super();
     new FollowText(this, this.state);
+  }
+
+  override firstUpdated(): void {
+    if (this.text === '') return;
+    if (this.state.choice.text === '') this.state.choose({ text: this.text });
+    whenNear(this).then(() => this.#opening.come(this.state.model));
   }
 
   /** What is asked about: another answer is wanted where one of these has changed. */
@@ -101,7 +115,8 @@ export abstract class TextElement<Answer> extends LitElement {
     if (this.#trouble) return html`<p role="status">${this.#trouble}</p>`;
     if (this.#cost && reading) return this.#offer(this.#cost);
     if (this.answer !== undefined && reading) return this.live(this.answer, reading);
-    return this.state.still();
+    if (this.text === '') return this.state.still();
+    return html`${this.#opening.says(this.state.model, '')}${this.state.still()}`;
   }
 
   #offer(cost: string): unknown {

@@ -1,6 +1,6 @@
 // What the reader looks at: a text, the token and the head that are chosen, the heads that are off, and what the model makes
 // of it. One for a page, so that everything on it speaks of the same.
-import type { LikelyToken } from '@engine';
+import type { Intervention, LikelyToken } from '@engine';
 import { html, type ReactiveController, type ReactiveControllerHost } from 'lit';
 import { runLatest } from '../../kit/run-latest.ts';
 import {
@@ -17,6 +17,8 @@ const LIKELY_BEFORE = 64;
 export type Choice = {
   text: string;
   off: HeadName[];
+  /** What else is changed in the model while it reads. */
+  change: Intervention[];
   /** The place of the token that is pointed at; -1 for the last. */
   query: number;
   chosen: HeadName;
@@ -25,9 +27,9 @@ export type Choice = {
 /** Events: "change" where anything is another; "reading" where the model has read another text, or one with other heads. */
 export class TextState extends EventTarget {
   #model: LanguageModel;
-  #choice: Choice = { text: '', off: [], query: -1, chosen: { layer: 0, head: 0 } };
+  #choice: Choice = { text: '', off: [], change: [], query: -1, chosen: { layer: 0, head: 0 } };
   reading: Reading | undefined;
-  /** The likely tokens of the same text with all heads on; null where all are. */
+  /** The likely tokens of the same text with nothing changed; null where nothing is. */
   before: LikelyToken[] | null = null;
   #without = '';
   /** Why the text is not read. */
@@ -52,7 +54,7 @@ export class TextState extends EventTarget {
     this.reading = undefined;
     this.before = null;
     this.trouble = '';
-    this.#choice = { ...this.#choice, text, off: [], query: -1 };
+    this.#choice = { ...this.#choice, text, off: [], change: [], query: -1 };
     model.addEventListener('change', this.#follow);
     this.#follow();
   }
@@ -92,7 +94,8 @@ export class TextState extends EventTarget {
   choose(change: Partial<Choice>): void {
     const before = this.#choice;
     this.#choice = this.#possible({ ...before, ...change });
-    const isOther = before.text !== this.#choice.text || before.off !== this.#choice.off;
+    const { text, off, change: changes } = this.#choice;
+    const isOther = before.text !== text || before.off !== off || before.change !== changes;
     if (isOther && this.model.opening.state === 'open') this.#read();
     this.#changed();
   }
@@ -114,11 +117,12 @@ export class TextState extends EventTarget {
   }
 
   async #readText(): Promise<void> {
-    const { text, off } = this.#choice;
+    const { text, off, change } = this.#choice;
     const model = this.#model;
     const trouble = await refusalOf(async () => {
-      const before = off.length > 0 ? await model.next(text, LIKELY_BEFORE) : null;
-      const reading = await model.read(text, off);
+      const isChanged = off.length > 0 || change.length > 0;
+      const before = isChanged ? await model.next(text, LIKELY_BEFORE) : null;
+      const reading = await model.read(text, off, change);
       if (model !== this.#model) return;
       this.reading = reading;
       this.before = before;

@@ -34,7 +34,15 @@ export const operandStyles = css`
 
 export type Pair = { query: string; key: string; queryPlace: number; keyPlace: number };
 
-export function weightOperands(of: WeightOperands, pair: Pair, names: string[]): unknown {
+/** Whether query and key are shown before and after their rotation, or only after it. */
+export type Turning = 'all' | 'turned';
+
+export function weightOperands(
+  of: WeightOperands,
+  pair: Pair,
+  names: string[],
+  turning: Turning,
+): unknown {
   const { keyPlace } = pair;
   const weight = number(of.weights[keyPlace]);
   const fill = {
@@ -46,16 +54,22 @@ export function weightOperands(of: WeightOperands, pair: Pair, names: string[]):
   return html`<section class="operands" aria-labelledby="operands-title">
     <h3 id="operands-title">${say('comes', fill)}</h3>
     <ol class="points">
-      <li>${say(of.q_rot.length > 0 ? 'turned' : 'unturned', fill)} ${products(of)}</li>
+      <li>${say(howMade(of, turning), fill)} ${products(of, turning)}</li>
       <li>${say('scaled', fill)}</li>
       <li>${say('softmax', fill)} ${row(of, keyPlace, names)}</li>
     </ol>
   </section>`;
 }
 
-function products({ q, k, q_rot, k_rot, products }: WeightOperands): unknown {
+function howMade({ q_rot }: WeightOperands, turning: Turning) {
+  if (q_rot.length === 0) return 'unturned';
+  return turning === 'all' ? 'turned' : 'turnedBefore';
+}
+
+function products({ q, k, q_rot, k_rot, products }: WeightOperands, turning: Turning): unknown {
+  const isTurned = q_rot.length > 0;
   const columns =
-    q_rot.length > 0
+    isTurned && turning === 'all'
       ? [
           { title: 'q', numbers: q },
           { title: 'q_rot', numbers: q_rot },
@@ -63,8 +77,8 @@ function products({ q, k, q_rot, k_rot, products }: WeightOperands): unknown {
           { title: 'k_rot', numbers: k_rot },
         ]
       : [
-          { title: 'q', numbers: q },
-          { title: 'k', numbers: k },
+          { title: 'q', numbers: isTurned ? q_rot : q },
+          { title: 'k', numbers: isTurned ? k_rot : k },
         ];
   const titles = [words.place, ...columns.map(({ title }) => title), words.product];
   return dataTable(

@@ -1,6 +1,6 @@
 // A sweep over heads in the page: trains many small models, shows each as it finishes, and hands what came
 // out to the lesson's log. With a gate of the page it draws the learner's curve beside it; alone it works
-// without one. Attributes: task (names, lookups, recall or sharing), gate.
+// without one. Attributes: task (names, lookups, recall or sharing), gate, heads.
 import { html, nothing } from 'lit';
 
 import words from '#content/words/head-sweep.json';
@@ -35,6 +35,8 @@ const TELL_MS = 4000;
 class HeadSweep extends withProps(LiveElement, {
   task: text('names'),
   gate: text(),
+  /** the head counts that are tried, in place of the task's own: "1 4" */
+  heads: text(),
   /** what the engine says of each place */
   ground: state<Ground[]>(() => []),
   seeds: state<number>(() => readSweep('').seeds),
@@ -42,7 +44,7 @@ class HeadSweep extends withProps(LiveElement, {
   /** why there is no trainer */
   missing: state(''),
 }) {
-  static override asks = ['task'];
+  static override asks = ['task', 'heads'];
 
   static override styles = [baseStyles, fieldStyles, labStyles, curveStyles, sweepStyles];
 
@@ -106,7 +108,9 @@ class HeadSweep extends withProps(LiveElement, {
   }
 
   get #task() {
-    return TASKS[this.#name]!;
+    const task = TASKS[this.#name]!;
+    const at = this.heads.split(' ').map(Number).filter(Boolean);
+    return at.length > 0 ? { ...task, at } : task;
   }
 
   get #view() {

@@ -1,0 +1,102 @@
+// Where the heads of one layer look from one token of the page's text: a row of weights for each head, one below the other.
+import { css, html } from 'lit';
+import words from '#content/words/head-rows.json';
+import { baseStyles } from '../../kit/base.ts';
+import type { Cell } from '../../kit/grid-cell.ts';
+import '../../kit/matrix-view.ts';
+import { decimal, messagesOf } from '../../kit/messages.ts';
+import { number, withProps } from '../../kit/props.ts';
+import { patternOf, strongest } from './heads-grid.ts';
+import type { Reading } from './language-model.ts';
+import { tokenNames } from './pieces.ts';
+import { TextElement } from './text-element.ts';
+import { TokenRow, tokenRowStyles } from './token-row.ts';
+
+const say = messagesOf(words);
+
+const DIGITS = 2;
+
+type Rows = {
+  query: number;
+  names: string[];
+  /** The weights of each head: [n_heads, tokens]. */
+  data: Float32Array;
+  /** The key that each head looks at most, and how much. */
+  most: { key: number; weight: number }[];
+};
+
+export class HeadRows extends withProps(TextElement<Rows>, {
+  layer: number(0),
+}) {
+  static override styles = [
+    baseStyles,
+    tokenRowStyles,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: var(--space-3);
+      }
+      .most {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
+        gap: var(--space-1) var(--space-4);
+        font-size: var(--size-s);
+      }
+    `,
+  ];
+
+  readonly #tokens = new TokenRow();
+
+  protected about(reading: Reading): unknown[] {
+    return [reading, this.layer, this.state.query];
+  }
+
+  protected async ask(_runner: unknown, reading: Reading): Promise<Rows> {
+    const { query } = this.state;
+    const names = tokenNames(reading.tokens);
+    const side = names.length;
+    const heads = (reading.weights[this.layer]?.length ?? 0) / side ** 2;
+    const data = new Float32Array(heads * side);
+    const most = Array.from({ length: heads }, (_, head) => {
+      const pattern = patternOf(reading, { layer: this.layer, head });
+      data.set(pattern.subarray(query * side, (query + 1) * side), head * side);
+      return strongest(pattern, side, query);
+    });
+    return { query, names, data, most };
+  }
+
+  /** What is drawn, for files of its numbers. */
+  get tensors() {
+    const { answer } = this;
+    if (!answer) return [];
+    const axes = [
+      { axis: 'n_heads', size: answer.most.length },
+      { axis: 'seq_k', size: answer.names.length },
+    ];
+    return [{ tensor: `weights-layer-${this.layer}`, axes, data: answer.data }];
+  }
+
+  protected live({ query, names, data, most }: Rows, reading: Reading): unknown {
+    const matrix = { rows: most.length, columns: names.length, data };
+    const rows = most.map((_, head) => say('head', { head }));
+    const from = names[query] ?? '';
+    const looks = ({ row, column }: Cell, weight: number): string =>
+      say('cell', {
+        head: row,
+        query: from,
+        key: names[column] ?? '',
+        weight: decimal(weight, DIGITS),
+      });
+    return html`${this.#tokens.render(this.state, reading)}
+      <matrix-view stretch .matrix=${matrix} .names=${{ rows, columns: names }} .say=${looks}
+        label=${say('label', { layer: this.layer, query: from })}></matrix-view>
+      <p class="small">${say('most', { query: from })}</p>
+      <ul class="most">${most.map(
+        ({ key, weight }, head) =>
+          html`<li>${say('one', { head, key: names[key] ?? '', weight: decimal(weight, DIGITS) })}</li>`,
+      )}</ul>`;
+  }
+}
+
+customElements.define('head-rows', HeadRows);

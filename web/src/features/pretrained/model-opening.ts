@@ -1,0 +1,54 @@
+// How a model comes to a page: by itself, or at a press where the browser asks pages to save data; and what is said meanwhile.
+import { html, type ReactiveController, type ReactiveControllerHost } from 'lit';
+import words from '#content/words/forty-heads.json';
+import { canHaveModel } from '#platform/model-files.ts';
+import { messagesOf, percentText } from '../../kit/messages.ts';
+import { type LanguageModel, sentenceOf } from './language-model.ts';
+
+const say = messagesOf(words);
+
+type Saving = Navigator & { connection?: { saveData?: boolean } };
+
+export class ModelOpening implements ReactiveController {
+  readonly #host: ReactiveControllerHost & Element;
+  /** Whether the model comes only to whoever asks for it. */
+  readonly #isAsking = (navigator as Saving).connection?.saveData ?? false;
+  /** Whether the model can be had. */
+  #isThere = true;
+
+  constructor(host: ReactiveControllerHost & Element) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostConnected(): void {}
+
+  /** Opens the model, or does so once there is a network, if the reader need not be asked. */
+  async come(model: LanguageModel): Promise<void> {
+    if (this.#isAsking) return;
+    this.#isThere = await canHaveModel();
+    if (this.#isThere) model.open();
+    else addEventListener('online', () => this.come(model), { once: true });
+    this.#host.requestUpdate();
+  }
+
+  /** What the model and its engine take on their way, as the still figure says. */
+  get #kilobytes(): string {
+    return this.#host.querySelector<HTMLElement>('[data-kilobytes]')?.dataset.kilobytes ?? '?';
+  }
+
+  /** How far the model is, and a button where it waits for one. */
+  says(model: LanguageModel, onceOpen: string): unknown {
+    const { opening } = model;
+    if (opening.state === 'open') return html`<p class="state">${onceOpen}</p>`;
+    if (opening.state === 'unasked' && (this.#isAsking || !this.#isThere))
+      return html`<p class="state">${say('made')} ${this.#isThere ? say('ask', { kilobytes: this.#kilobytes }) : say('offline')}
+        <button type="button" @click=${() => model.open()}>${say('fetch')}</button></p>`;
+    if (opening.state === 'failed')
+      return html`<p class="state" role="status">${sentenceOf(opening.faults)}
+        <button type="button" @click=${() => model.open()}>${say('again')}</button></p>`;
+    const progress = opening.state === 'opening' ? opening.progress : 0;
+    const percent = percentText(progress);
+    return html`<p class="state">${say('made')}${progress > 0 ? html` ${say('opening', { percent })}` : ''}</p>`;
+  }
+}

@@ -1,0 +1,72 @@
+// A text's tokens in a row, one of which is looked from: while a pointer is over one, or once it is pressed.
+import { css, html } from 'lit';
+import words from '#content/words/forty-heads.json';
+import { messagesOf } from '../../kit/messages.ts';
+import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
+import type { Reading } from './language-model.ts';
+import { hasBegin, isJoined, tokenName } from './pieces.ts';
+import type { TextState } from './text-state.ts';
+
+const say = messagesOf(words);
+
+export const tokenRowStyles = css`
+  .tokens {
+    gap: 2px 0;
+  }
+  .tokens button {
+    min-width: 1.5rem;
+    min-height: 2rem;
+    padding: 0 0.2rem;
+    margin-inline-start: 0.3rem;
+    border: 0;
+    border-bottom: 2px solid var(--line-strong);
+    border-radius: 0;
+    background: none;
+    font-weight: 500;
+    white-space: pre;
+  }
+  .tokens button.joined {
+    margin-inline-start: 2px;
+  }
+  .tokens button.begin {
+    margin-inline-start: 0;
+    color: var(--ink-soft);
+    font-size: var(--size-s);
+    font-style: italic;
+  }
+  .tokens button[aria-pressed='true'] {
+    border-color: var(--accent);
+    background: var(--accent-soft);
+  }
+`;
+
+export class TokenRow {
+  /** The token that was pressed, which is looked from again where no other is pointed at; -1 for the last. */
+  #kept = -1;
+
+  /** Forgets what was pressed in another text. */
+  keep(query: number): void {
+    this.#kept = query;
+  }
+
+  render(state: TextState, reading: Reading): unknown {
+    const first = hasBegin(reading.tokens) ? 1 : 0;
+    const point = (query: number): void => state.choose({ query });
+    return html`<div class="row tokens" role="group" aria-label=${say('tokens')} @pointerleave=${() => point(this.#kept)}
+        @keydown=${(event: KeyboardEvent) => walkButtons(event, ACROSS)}>
+        ${reading.tokens.map(({ text }, place) => {
+          const name = tokenName(reading.tokens[place]!, place);
+          const isChosen = place === state.query;
+          const isBegin = place < first;
+          const shown = isBegin ? name : text.trim() || name;
+          const kind = isBegin ? 'begin' : place > first && isJoined(text) ? 'joined' : '';
+          return html`<button type="button" class="token ${kind}" tabindex=${isChosen ? 0 : -1} aria-pressed=${isChosen}
+            @pointerenter=${() => point(place)} @focus=${() => point(place)}
+            @click=${() => {
+              this.#kept = place;
+              point(place);
+            }}>${shown}</button>`;
+        })}
+      </div>`;
+  }
+}
