@@ -152,6 +152,7 @@ Result<PatternsView> TrainingApp::patterns(const Moment& of, const std::string& 
   out.previous = column(&Pattern::previous);
   out.second = column(&Pattern::second);
   out.first = column(&Pattern::first);
+  out.induction = column(&Pattern::induction);
   out.entropy = column(&Pattern::entropy);
   out.evenness = column(&Pattern::normalized_entropy);
   for (const Pattern& one : found) {

@@ -51,8 +51,9 @@ void add_prefix(const Batch& from, std::int64_t length, std::int64_t slots, Batc
 
 double factorial(std::size_t n) { return n < 2 ? 1 : static_cast<double>(n) * factorial(n - 1); }
 
-// Adds one query's weights to a head's pattern.
-void add_query(const MatrixView& weights, std::int64_t query, Pattern& pattern) {
+// Adds one query's weights to a head's pattern. `ids` [tokens, 2] are those of its sequence.
+void add_query(const MatrixView& weights, const std::int32_t* ids, std::int64_t query,
+               Pattern& pattern) {
   double entropy = 0;
   for (std::int64_t key = 0; key < weights.cols; ++key) {
     const double weight = weights.at(query, key);
@@ -65,6 +66,13 @@ void add_query(const MatrixView& weights, std::int64_t query, Pattern& pattern) 
   pattern.entropy += entropy;
   pattern.normalized_entropy += entropy / std::log(static_cast<double>(query + 1));
   ++pattern.queries;
+  bool copied = false;
+  for (std::int64_t key = 0; key < query; ++key) {
+    if (!std::equal(ids + 2 * key, ids + 2 * key + 2, ids + 2 * query)) continue;
+    copied = true;
+    if (key + 1 < query) pattern.induction += weights.at(query, key + 1);
+  }
+  pattern.with_copies += copied ? 1 : 0;
 }
 
 }  // namespace
@@ -186,7 +194,10 @@ std::vector<Pattern> patterns(const TrainedModel& model, const DatasetSlice& sli
     for (std::size_t head = 0; head < heads; ++head) {
       for (std::int64_t s = 0; s < batch.sequences(); ++s) {
         const MatrixView weights = transformer.weights(batch, head, s);
-        for (std::int64_t i = kFirstQuery; i < weights.rows; ++i) add_query(weights, i, out[head]);
+        const std::int32_t* const ids = batch.ids.data() + 2 * batch.first(s);
+        for (std::int64_t i = kFirstQuery; i < weights.rows; ++i) {
+          add_query(weights, ids, i, out[head]);
+        }
         for (std::int64_t key = 0; key < weights.cols; ++key) {
           out[head].last[static_cast<std::size_t>(key)] +=
               double{weights.at(weights.rows - 1, key)};
@@ -200,6 +211,7 @@ std::vector<Pattern> patterns(const TrainedModel& model, const DatasetSlice& sli
                          &pattern.entropy, &pattern.normalized_entropy}) {
       *mean /= queries;
     }
+    pattern.induction /= static_cast<double>(std::max<std::int64_t>(pattern.with_copies, 1));
     for (double& mean : pattern.last) mean /= static_cast<double>(slice.count);
   }
   return out;

@@ -5,43 +5,10 @@
 
 #include "headsup/base/checked.h"
 #include "headsup/base/random_permutation.h"
+#include "random_sequences.h"
 #include "streams.h"
 
 namespace headsup {
-
-namespace {
-
-// Enough that an accuracy is known to a percent.
-constexpr std::int64_t kHeldOutItems = 512;
-// More than any training run uses, so that no sequence is drawn twice.
-constexpr std::int64_t kTrainingItems = std::int64_t{1} << 31;
-
-std::int64_t count_of(Split split) {
-  return split == Split::training ? kTrainingItems : kHeldOutItems;
-}
-
-// The random numbers of one sequence.
-class SequenceGenerator {
- public:
-  SequenceGenerator(std::uint32_t seed, Split split, std::int64_t item)
-      : key_(row_key(seed,
-                     split == Split::training ? streams::kTrainingItems : streams::kHeldOutItems,
-                     static_cast<std::uint32_t>(item % count_of(split)))) {}
-  std::int32_t below(std::int64_t limit) {
-    return static_cast<std::int32_t>(
-        uniform_below(random_bits(key_, next_++), static_cast<std::uint32_t>(limit)));
-  }
-
- private:
-  std::uint32_t key_;
-  std::uint32_t next_ = 0;
-};
-
-void add_unasked(std::int64_t answers, Batch& batch) {
-  batch.targets.insert(batch.targets.end(), Count(answers).size(), Batch::kNone);
-}
-
-}  // namespace
 
 Lookups::Lookups(const LookupSizes& sizes, std::uint32_t seed)
     : sizes_(sizes),
@@ -55,7 +22,7 @@ TaskSpec Lookups::sizes() const {
   return {sizes_.n_places + 1, sizes_.n_values + 1, sizes_.n_values, sizes_.n_slots};
 }
 
-std::int64_t Lookups::count(Split split) const { return count_of(split); }
+std::int64_t Lookups::count(Split split) const { return random_sequences(split); }
 
 void Lookups::add(Split split, std::int64_t item, Batch& batch) const {
   SequenceGenerator draw(seed_, split, item);
@@ -74,7 +41,7 @@ TaskSpec AssociativeRecall::sizes() const {
   return {sizes_.n_places + 1, 2 * sizes_.n_values, sizes_.n_values, 1};
 }
 
-std::int64_t AssociativeRecall::count(Split split) const { return count_of(split); }
+std::int64_t AssociativeRecall::count(Split split) const { return random_sequences(split); }
 
 void AssociativeRecall::add(Split split, std::int64_t item, Batch& batch) const {
   SequenceGenerator draw(seed_, split, item);

@@ -4,6 +4,7 @@
 #include "headsup/training/names.h"
 #include "headsup/training/word_list.h"
 #include "lookups.h"
+#include "repeat.h"
 
 namespace headsup {
 
@@ -36,12 +37,28 @@ Made make_lookups(const TaskConfig& config, bool recall, std::uint32_t seed) {
   return std::shared_ptr<const Task>(std::make_shared<Lookups>(sizes, seed));
 }
 
+Made make_repeat(const TaskConfig& config, std::uint32_t seed) {
+  Faults faults;
+  SizeReader reader(faults);
+  const std::int64_t n_values = reader.read("n_values", config.n_values, kMaxValues);
+  const std::int64_t n_places = reader.read("n_places", config.n_places, kMaxPlaces);
+  if (faults.empty() && n_places < kMinRepeatPlaces) {
+    faults.push_back(bad_value("n_places", n_places, "enough_to_repeat"));
+  }
+  if (faults.empty() && n_places > n_values) {
+    faults.push_back(bad_value("n_places", n_places, "at_most_values"));
+  }
+  if (!faults.empty()) return faults;
+  return std::shared_ptr<const Task>(std::make_shared<Repeat>(n_values, n_places, seed));
+}
+
 }  // namespace
 
 Made make_task(const TaskConfig& config, std::uint32_t seed) {
   if (config.kind == "names") return make_names(config, seed);
   if (config.kind == "lookups") return make_lookups(config, false, seed);
   if (config.kind == "recall") return make_lookups(config, true, seed);
+  if (config.kind == "repeat") return make_repeat(config, seed);
   return bad_value("task", config.kind, "task");
 }
 

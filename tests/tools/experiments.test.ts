@@ -221,6 +221,48 @@ test('heads are counted from zero in the tables, as in the labs', () => {
   assert.deepEqual([...new Set(heads)].sort(), [0, 1, 2, 3]);
 });
 
+describe('an experiment on tokens that come twice', () => {
+  const claimsWith = (id: string, change: (rows: Row[]) => void) => {
+    const rows = structuredClone(table({ id }).rows);
+    change(rows);
+    return experiments.find((one) => one.id === id)!.claims(rows);
+  };
+  const at = (rows: Row[], row: string, key: string) =>
+    rows.find(({ id }) => id === row)!.measures[key]!;
+
+  test('ends, moment by moment, where the same models trained at once end', () => {
+    const { measures: end } = table({ id: 'e13b-induction-over-time' }).rows.at(-1)!;
+    const rows = table({ id: 'e13-repeat' }).rows;
+    for (const [key, spread] of Object.entries(end))
+      assert.deepEqual(spread, at(rows, '2', key), key);
+  });
+
+  test('does not claim that two layers are needed where one model of one layer can do it', () => {
+    const claims = claimsWith('e13-repeat', (rows) => {
+      at(rows, '1-mlp', 'accuracy').high = 0.9;
+      at(rows, '1', 'induction_top').high = 0.5;
+      at(rows, '2', 'previous_top').low = 0.4;
+    });
+    assert.deepEqual(claims, {
+      'one-layer-cannot': false,
+      'two-layers-can': true,
+      'parameters-are-not-the-reason': true,
+      'two-layers-look-back': false,
+      'one-layer-does-not': false,
+    });
+  });
+
+  test('does not claim that scores change with the loss where they change before it', () => {
+    const claims = claimsWith('e13b-induction-over-time', (rows) => {
+      at(rows, '100', 'induction_top').mean = 0.9;
+    });
+    assert.deepEqual(claims, {
+      'loss-falls-as-induction-rises': false,
+      'steepest-together': false,
+    });
+  });
+});
+
 test('a row holds mean, deviation of the sample, least and greatest of every measure', async () => {
   const { measures } = (await openLab()).row('a', {}, [{ loss: 1 }, { loss: 2 }, { loss: 6 }]);
   const { mean, deviation, low, high } = measures.loss!;

@@ -59,8 +59,8 @@ describe('a run', () => {
     const { weights, concat, next } = got(engine.trainRead('names', 'emma', {}));
     assert.deepEqual([weights.length, concat.length, next.length], [4 * 25, 5 * 16, 5 * 27]);
 
-    const { previous, last } = got(engine.trainPatterns('names', 'held_out'));
-    assert.deepEqual([previous.length, last.length], [4, 4 * 16]);
+    const { previous, induction, last } = got(engine.trainPatterns('names', 'held_out'));
+    assert.deepEqual([previous.length, induction.length, last.length], [4, 4, 4 * 16]);
 
     const subsets = got(engine.trainSubsets('names', 'held_out', 'zero', 0, 16));
     const shares = got(engine.trainShares(subsets));
@@ -170,6 +170,21 @@ describe('a run', () => {
     assert.deepEqual(got(start('names')).places, []);
   });
 
+  test('of tokens that come twice is measured by the weight on what followed, at each of its moments', () => {
+    const settings = { task: 'repeat', n_values: 8, n_places: 6, n_layers: 2, moments: 2 };
+    const view = got(start('repeat', { ...settings, attention_only: true }));
+    assert.equal(view.parameters, (2 * 8 + 12) * 16 + 2 * 4 * 16 ** 2);
+    assert.equal(view.guessing, Math.log(8));
+    losses('repeat');
+    const at = (moment: Moment) => got(engine.trainPatterns(moment, 'held_out')).induction;
+    const [before, after] = [at({ run: 'repeat', step: 0 }), at('repeat')];
+    for (const shares of [before, after]) {
+      assert.equal(shares.length, 8);
+      assert.ok(shares.every((share) => share > 0 && share < 1));
+    }
+    assert.notDeepEqual(before, after);
+  });
+
   test('that is refused leaves the run of that name as it was', () => {
     got(start('kept'));
     const before = losses('kept');
@@ -186,6 +201,12 @@ describe('what cannot be is refused by name', () => {
 
   test('settings', () => {
     assert.deepEqual(refused({ task: 'dance' }), ['field_bad_value task']);
+    assert.deepEqual(refused({ task: 'repeat', n_values: 8, n_places: 2 }), [
+      'field_bad_value n_places',
+    ]);
+    for (const task of ['recall', 'repeat'])
+      assert.deepEqual(refused({ task, n_values: 4, n_places: 5 }), ['field_bad_value n_places']);
+    assert.deepEqual(engine.trainVocabulary().tasks, ['names', 'lookups', 'recall', 'repeat']);
     assert.deepEqual(refused({ seed: -1 }), ['seed_out_of_range seed']);
     assert.deepEqual(refused({ d_model: 4 }), ['field_bad_value d_model']);
     assert.deepEqual(refused({ d_model: 65 }), ['size_too_large d_model']);

@@ -86,6 +86,8 @@ export const UNITS: Record<string, string> = {
   first_weight: 'weight',
   same_weight: 'weight',
   induction_weight: 'weight',
+  previous_top: 'weight',
+  induction_top: 'weight',
   entropy: 'coarse nats',
   zero_cost: 'nats',
   mean_cost: 'nats',

@@ -14,6 +14,7 @@ import type { Experiment, Row } from './lab.ts';
 import { openLab, WIDTH } from './lab.ts';
 import * as lookups from './lookups.ts';
 import * as names from './names.ts';
+import * as repeats from './repeats.ts';
 import * as storyChanges from './story-changes.ts';
 import * as storyHeads from './story-heads.ts';
 import * as storyInduction from './story-induction.ts';
@@ -24,6 +25,7 @@ export const experiments: Experiment[] = [
   names,
   lookups,
   changes,
+  repeats,
   storyChanges,
   storyHeads,
   storyInduction,

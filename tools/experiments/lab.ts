@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MainModule, RunSettings, RunView, Spread, Switches } from '@engine';
+import type { MainModule, Moment, RunSettings, RunView, Spread, Switches } from '@engine';
 import { answerOf } from '../answer.ts';
 import { loadTools, repoRoot } from '../load-engine.ts';
 import { Stories } from './stories.ts';
@@ -25,26 +25,36 @@ const RUN = 'experiment';
 export const WIDTH = 16;
 const STEPS_A_CALL = 500;
 
-/** One trained model, and what may be asked of it. */
+/** One trained model, and what may be asked of it, at its end or at a moment of its training. */
 class Trained {
   view: RunView;
 
   #engine: MainModule;
-  constructor(engine: MainModule, view: RunView) {
+  #of: Moment;
+  constructor(engine: MainModule, view: RunView, of: Moment = RUN) {
     this.#engine = engine;
     this.view = view;
+    this.#of = of;
+  }
+
+  /** The model at each moment that its settings have kept, and at its end. */
+  moments(): { step: number; trained: Trained }[] {
+    return answerOf(this.#engine.trainMoments(RUN)).map((step) => ({
+      step,
+      trained: new Trained(this.#engine, this.view, { run: RUN, step }),
+    }));
   }
 
   score(split: string, switches: Switches = {}, stepwise: boolean = false) {
-    return answerOf(this.#engine.trainScore(RUN, split, switches, stepwise));
+    return answerOf(this.#engine.trainScore(this.#of, split, switches, stepwise));
   }
 
   patterns(split: string) {
-    return answerOf(this.#engine.trainPatterns(RUN, split));
+    return answerOf(this.#engine.trainPatterns(this.#of, split));
   }
 
   shares(split: string, how: string, heads: number) {
-    const losses = answerOf(this.#engine.trainSubsets(RUN, split, how, 0, 2 ** heads));
+    const losses = answerOf(this.#engine.trainSubsets(this.#of, split, how, 0, 2 ** heads));
     return answerOf(this.#engine.trainShares(losses));
   }
 
@@ -118,7 +128,8 @@ export async function openLab() {
     const key = JSON.stringify(settings);
     const view = answerOf(engine.trainStart(RUN, { d_model: WIDTH, ...settings }));
     const weights = trained.get(key);
-    if (weights) {
+    // Weights that are loaded have no past, so a model that keeps moments is trained each time.
+    if (weights && !settings.moments) {
       answerOf(engine.trainLoad(RUN, weights));
     } else {
       while (answerOf(engine.trainSteps(RUN, STEPS_A_CALL)).length > 0);
@@ -156,6 +167,23 @@ export async function openLab() {
       measure: (model: Trained) => Measures = (model) => model.usual(),
     ): Measures[] {
       return Array.from({ length: seeds }, (_, seed) => measure(train({ ...settings, seed })));
+    },
+
+    /**
+     * The same, at each of as many moments as its settings keep, and at the end.
+     * @returns by moment, with its seeds
+     */
+    moments(
+      seeds: number,
+      settings: Settings & { moments: number },
+      measure: (model: Trained) => Measures,
+    ): { step: number; seeds: Measures[] }[] {
+      const runs = Array.from({ length: seeds }, (_, seed) =>
+        train({ ...settings, seed })
+          .moments()
+          .map(({ step, trained }) => ({ step, measures: measure(trained) })),
+      );
+      return runs[0]!.map(({ step }, n) => ({ step, seeds: runs.map((run) => run[n]!.measures) }));
     },
   };
 }

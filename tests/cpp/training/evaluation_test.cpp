@@ -142,6 +142,59 @@ TEST_CASE("a head's pattern is the mean of its weights on four keys, for queries
   }
 }
 
+TEST_CASE(
+    "induction is the mean weight on what followed the first copy, of the second copy alone") {
+  RunConfig config = few_names(20);
+  config.task.kind = "repeat";
+  config.task.n_values = 8;
+  config.task.n_places = 6;
+  config.model.n_layers = 2;
+  const TrainedModel small = trained(config);
+  const DatasetSlice slice{Split::held_out, 0, 20};
+  Batch batch;
+  for (std::int64_t n = 0; n < slice.count; ++n) small.task->add(slice.split, n, batch);
+  Transformer transformer(small.dims);
+  transformer.forward(small.parameters.data(), batch);
+  const std::vector<Pattern> found = patterns(small, slice);
+  REQUIRE(found.size() == 8);
+  for (std::size_t head = 0; head < 8; ++head) {
+    double sum = 0;
+    std::int64_t queries = 0;
+    for (std::int64_t s = 0; s < slice.count; ++s) {
+      const MatrixView weights = transformer.weights(batch, head, s);
+      const std::int64_t period = weights.rows / 2;
+      REQUIRE(period >= 3);
+      for (std::int64_t i = period; i < weights.rows; ++i, ++queries) {
+        sum += weights.at(i, i - period + 1);
+      }
+    }
+    CHECK(found[head].with_copies == queries);
+    CHECK(found[head].induction == doctest::Approx(sum / static_cast<double>(queries)));
+  }
+}
+
+TEST_CASE("a key is no copy of a pair that has it, so recall has no induction") {
+  RunConfig config = few_names(1);
+  config.task.kind = "recall";
+  config.task.n_values = 8;
+  config.task.n_places = 5;
+  const TrainedModel small = trained(config);
+  for (const Pattern& one : patterns(small, full_split(*small.task, Split::held_out))) {
+    CHECK(one.with_copies == 0);
+    CHECK(one.induction == 0);
+  }
+}
+
+TEST_CASE("what follows a token at once is the query itself and counts as no induction") {
+  RunConfig config = few_names(1);
+  config.task.words = {"abcc", "abdd", "acbb", "acdd", "adbb", "bacc", "badd", "bcaa"};
+  const TrainedModel small = trained(config);
+  for (const Pattern& one : patterns(small, full_split(*small.task, Split::training))) {
+    CHECK(one.with_copies == small.task->count(Split::training));
+    CHECK(one.induction == 0);
+  }
+}
+
 TEST_CASE("where no sequence has four tokens, a pattern counts no queries and is no NaN") {
   RunConfig config = few_names(1);
   config.task.kind = "lookups";

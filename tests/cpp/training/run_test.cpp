@@ -64,7 +64,7 @@ TEST_CASE("a run that has ended gives no more losses and keeps its parameters") 
 }
 
 TEST_CASE("training lowers the loss on each task") {
-  for (const char* const kind : {"names", "lookups", "recall"}) {
+  for (const char* const kind : {"names", "lookups", "recall", "repeat"}) {
     RunConfig config = few_names(300);
     config.task.kind = kind;
     config.task.n_values = 6;

@@ -7,6 +7,7 @@
 
 #include "headsup/training/names.h"
 #include "lookups.h"
+#include "repeat.h"
 #include "support/training.h"
 
 using namespace headsup;
@@ -134,8 +135,47 @@ TEST_CASE("recall shows pairs with different keys and asks one of them for its v
   CHECK(asked_places.size() == 8);
 }
 
+TEST_CASE(
+    "repeat shows different tokens twice and asks for the next one in the second copy alone") {
+  const Repeat task(12, 7, 5);
+  CHECK(task.sizes() == TaskSpec{14, 12, 12, 1});
+  std::set<std::int64_t> periods;
+  for (std::int64_t item = 0; item < 200; ++item) {
+    Batch batch;
+    task.add(Split::training, item, batch);
+    REQUIRE(batch.tokens() % 2 == 0);
+    REQUIRE(batch.targets.size() == static_cast<std::size_t>(batch.tokens()));
+    const std::int64_t period = batch.tokens() / 2;
+    periods.insert(period);
+    const auto id = [&](std::int64_t n) { return batch.ids[static_cast<std::size_t>(2 * n)]; };
+    std::set<std::int32_t> tokens;
+    for (std::int64_t n = 0; n < period; ++n) {
+      CHECK(id(n) >= 0);
+      CHECK(id(n) < 12);
+      CHECK(id(period + n) == id(n));
+      CHECK(batch.ids[static_cast<std::size_t>(2 * n + 1)] == Batch::kNone);
+      tokens.insert(id(n));
+    }
+    CHECK(static_cast<std::int64_t>(tokens.size()) == period);
+    for (std::int64_t n = 0; n < 2 * period; ++n) {
+      const bool asked = n >= period && n + 1 < 2 * period;
+      CHECK(batch.targets[static_cast<std::size_t>(n)] == (asked ? id(n + 1) : Batch::kNone));
+    }
+  }
+  CHECK(periods == std::set<std::int64_t>{4, 5, 6, 7});
+}
+
+TEST_CASE("every sequence that repeats has an answer, down to the smallest") {
+  const Repeat task(3, kMinRepeatPlaces, 0);
+  for (std::int64_t item = 0; item < 50; ++item) {
+    Batch batch;
+    task.add(Split::held_out, item, batch);
+    CHECK(std::ranges::any_of(batch.targets, [](auto target) { return target != Batch::kNone; }));
+  }
+}
+
 TEST_CASE("what is made up for training is not what is held out, and depends on the seed") {
-  for (const char* const kind : {"lookups", "recall"}) {
+  for (const char* const kind : {"lookups", "recall", "repeat"}) {
     TaskConfig config = lookups(16, 8, 4);
     config.kind = kind;
     const auto a = make_task(config, 1).value(), b = make_task(config, 2).value();
@@ -156,7 +196,16 @@ TEST_CASE("a task that cannot be is refused by name") {
   CHECK(faults_of(lookups(16, 25, 4)) == "size_too_large n_places");
   CHECK(faults_of(lookups(16, 8, 9)) == "size_too_large n_slots");
   CHECK(faults_of(lookups(16, 3, 4)) == "field_bad_value n_slots");
-  TaskConfig recall = lookups(4, 8, 1);
-  recall.kind = "recall";
-  CHECK(faults_of(recall) == "field_bad_value n_places");
+  for (const char* const kind : {"recall", "repeat"}) {
+    TaskConfig config = lookups(4, 8, 1);
+    config.kind = kind;
+    CHECK(faults_of(config) == "field_bad_value n_places");
+    config.n_values = 8;
+    CHECK(faults_of(config) == "none");
+    config.n_values = 33;
+    config.n_places = {};
+    CHECK(faults_of(config) == "size_too_large n_values, size_missing n_places");
+  }
+  CHECK(faults_of({"repeat", {}, 8, 3, {}}) == "none");
+  CHECK(faults_of({"repeat", {}, 8, 2, {}}) == "field_bad_value n_places");
 }

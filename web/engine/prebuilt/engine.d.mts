@@ -1085,6 +1085,7 @@ export type Patterns = {
   previous: Float32Array;
   second: Float32Array;
   first: Float32Array;
+  induction: Float32Array;
   entropy: Float32Array;
   evenness: Float32Array;
   last: Float32Array;

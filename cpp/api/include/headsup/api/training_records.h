@@ -61,8 +61,8 @@ HEADSUP_RECORD(app::SweepView, "SweepView", points, done, step, finished);
 HEADSUP_RECORD_OF(Prediction, "Reading", HEADSUP_FIELD(weights), HEADSUP_FIELD(concat),
                   HEADSUP_FIELD_AS(next_letter, "next"));
 
-HEADSUP_RECORD(app::PatternsView, "Patterns", self, previous, second, first, entropy, evenness,
-               last, look);
+HEADSUP_RECORD(app::PatternsView, "Patterns", self, previous, second, first, induction, entropy,
+               evenness, last, look);
 
 HEADSUP_INPUT_RECORD(app::DrawingInput, "Drawing", temperature, seed, first, count);
 

@@ -49,9 +49,9 @@ struct SwitchesInput {
   std::optional<double> seed;  // of a shuffle
 };
 
-/// Where heads look (training/measure.h), [heads] each.
+/// Where heads look (training/evaluation.h), [heads] each.
 struct PatternsView {
-  std::vector<float> self, previous, second, first, entropy, evenness;
+  std::vector<float> self, previous, second, first, induction, entropy, evenness;
   std::vector<float> last;  // [heads, block]
   std::vector<float> look;
 };

@@ -1,5 +1,5 @@
 // The largest difference of two runs of numbers, absolute and relative, which is infinite for a
-// NaN. Every comparison uses it, in the product and in its tests: tools/check_layers.mjs lets no
+// NaN. Every comparison uses it, in the product and in its tests: tools/check-layers.ts lets no
 // other file take the largest of differences, since std::max(worst, NaN) is worst, so that a loop
 // of it ignores a NaN.
 #pragma once

@@ -63,9 +63,11 @@ struct Pattern {
   double previous = 0;            // on the token before it
   double second = 0;              // on token 1: a name's first letter
   double first = 0;               // on token 0: a name's boundary token
+  double induction = 0;           // on earlier tokens that follow a copy of the query's own token,
+                                  // for queries that have a copy before them
   double entropy = 0;             // of a query's weights, in nats
   double normalized_entropy = 0;  // divided by that of uniform weights on the visible keys
-  std::int64_t queries = 0;
+  std::int64_t queries = 0, with_copies = 0;
   std::vector<double> last;  // [block_size]: the last query's mean weight on each position
 };
 
@@ -78,8 +80,9 @@ inline constexpr double kUniformEntropy = 0.95;
 inline constexpr double kDominantWeight = 0.35;
 PatternKind classify_pattern(const Pattern& pattern);
 
-/// The pattern of every head [n_layers * n_heads]. For all but `last`, only queries from token 3 on
-/// count, because for them self, previous, second and first are four different keys.
+/// The pattern of every head [n_layers * n_heads], zeros where no query counts. For all but `last`,
+/// only queries from token 3 on count, because for them self, previous, second and first are four
+/// different keys.
 std::vector<Pattern> patterns(const TrainedModel& model, const DatasetSlice& slice);
 
 }  // namespace headsup

@@ -1,4 +1,5 @@
-// The tasks that small models are trained on: names, several look-ups at once, associative recall.
+// The tasks that small models are trained on: names, several look-ups at once, associative recall,
+// random tokens that come twice.
 #pragma once
 
 #include <array>
@@ -19,7 +20,8 @@ namespace headsup {
 enum class Split : std::uint8_t { training, held_out };
 
 inline constexpr std::array<std::string_view, 2> kSplitNames = {"training", "held_out"};
-inline constexpr std::array<std::string_view, 3> kTaskNames = {"names", "lookups", "recall"};
+inline constexpr std::array<std::string_view, 4> kTaskNames = {"names", "lookups", "recall",
+                                                               "repeat"};
 
 /// Makes sequences by number, each a function of the seed and that number.
 class Task {
@@ -40,7 +42,7 @@ class Task {
 struct TaskConfig {
   std::string kind;
   std::vector<std::string> words;                     // names: a to z, from read_words
-  std::optional<double> n_values, n_places, n_slots;  // look-ups and recall
+  std::optional<double> n_values, n_places, n_slots;  // look-ups; recall, repeat: no n_slots
 };
 
 inline constexpr std::int64_t kMaxValues = 32;
@@ -49,7 +51,7 @@ inline constexpr std::int64_t kMaxSlots = 8;
 
 /// Makes the task of a config. Faults: field_bad_value for an unknown kind; too_few_words; size_*
 /// of the numbers; field_bad_value if n_slots > n_places (look-ups) or n_places > n_values
-/// (recall).
+/// (recall, repeat) or n_places < 3 (repeat).
 Result<std::shared_ptr<const Task>> make_task(const TaskConfig& config, std::uint32_t seed);
 
 }  // namespace headsup
