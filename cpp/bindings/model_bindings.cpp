@@ -32,6 +32,7 @@ EMSCRIPTEN_BINDINGS(headsup_model) {
   call<&ModelApp::repeated>("modelRepeated", "how");
   call<&ModelApp::copy_losses>("modelCopyLosses", "what");
   call<&ModelApp::weight>("modelWeight", "which");
+  call<&ModelApp::change>("modelChange", "which");
   call<&ModelApp::word_weights>("modelWordWeights", "which");
 }
 

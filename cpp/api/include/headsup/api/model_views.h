@@ -11,6 +11,7 @@
 #include "headsup/model/attention_operands.h"
 #include "headsup/model/head_roles.h"
 #include "headsup/model/repeated_text.h"
+#include "headsup/model/text_change.h"
 
 namespace headsup::app {
 
@@ -182,6 +183,14 @@ struct CopyLossInput {
 struct WeightInput {
   double layer = 0, head = 0, query = 0, key = 0;
   std::vector<InterventionInput> interventions;
+};
+
+/// Which numbers of a layer are compared, and between what (model/text_change.h).
+struct ChangeInput {
+  std::string tensor;
+  std::optional<double> layer;        // 0
+  std::optional<double> head, token;  // all of them
+  std::vector<InterventionInput> before, after;
 };
 
 /// Which layer's weights between words, with interventions or without.
