@@ -24,10 +24,10 @@ export const BUDGETS = {
   // With what runs it.
   model: 500_000,
   // What opens a model of somebody's own: a module, the reader of tokenizers, and the page's element.
-  ownModel: 125_000,
+  ownModel: 127_000,
   site: 980_000,
   // With the search index, which the site's own budget leaves out.
-  precached: 1_085_000,
+  precached: 1_130_000,
 };
 
 const FIRST_LESSON = 'lessons/one-head.html';

@@ -14,12 +14,15 @@ Result<WeightOperands> ModelApp::weight(const WeightInput& input) {
   if (!layer) return layer.faults();
   const Result<std::int64_t> head = to_place("head", input.head, a.n_heads);
   if (!head) return head.faults();
-  const Result<std::int64_t> query = to_place("query", input.query, study_->reading().tokens);
+  const Result<std::vector<Intervention>> interventions = to_interventions(input.interventions);
+  if (!interventions) return interventions.faults();
+  const Result<EditedText> text = edited_text(study_->tokens(), *interventions);
+  if (!text) return text.faults();
+  const auto tokens = static_cast<std::int64_t>(text->tokens.size());
+  const Result<std::int64_t> query = to_place("query", input.query, tokens);
   if (!query) return query.faults();
   const Result<std::int64_t> key = to_place("key", input.key, *query + 1);
   if (!key) return key.faults();
-  const Result<std::vector<Intervention>> interventions = to_interventions(input.interventions);
-  if (!interventions) return interventions.faults();
   return weight_operands(*study_, {*layer, *head}, *query, *key, *interventions, reference_means());
 }
 
@@ -41,6 +44,27 @@ Result<RopeScore> ModelApp::rope_score(const RopeScoreInput& input) {
   if (!operands) return operands.faults();
   return headsup::rope_score(*a.rope, operands->q, operands->k, *query_position, *key_position,
                              *distances);
+}
+
+Result<TensorChange> ModelApp::change(const ChangeInput& input) {
+  if (study_ == nullptr) return no_model();
+  const Architecture& a = decoder_->architecture();
+  const std::optional<TensorId> id = find_block_tensor(input.tensor);
+  if (!id) return make_fault(Code::unknown_tensor, "tensor", {input.tensor});
+  const Result<std::int64_t> layer = to_place("layer", input.layer.value_or(0), a.n_layers);
+  if (!layer) return layer.faults();
+  ComparedTensor what{*id, *layer, {}, {}};
+  if (input.head) what.head = to_token(*input.head);
+  if (input.token) {
+    const Result<std::int64_t> token = to_place("token", *input.token, study_->reading().tokens);
+    if (!token) return token.faults();
+    what.token = *token;
+  }
+  const Result<std::vector<Intervention>> before = to_interventions(input.before);
+  if (!before) return before.faults();
+  const Result<std::vector<Intervention>> after = to_interventions(input.after);
+  if (!after) return after.faults();
+  return tensor_change(*study_, what, *before, *after, reference_means());
 }
 
 Result<WordWeightsView> ModelApp::word_weights(const WordWeightsInput& input) {

@@ -62,7 +62,9 @@ Result<WeightOperands> weight_operands(TextStudy& study, const HeadId& head, std
   for (const float score : out.scores) {
     out.exps.push_back(static_cast<float>(std::exp(double{score} - out.largest)));
     out.sum += double{out.exps.back()};
+    out.seen += std::isfinite(score) ? 1 : 0;
   }
+  for (const float weight : out.weights) out.weights_sum += double{weight};
   return out;
 }
 

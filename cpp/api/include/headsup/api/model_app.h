@@ -93,8 +93,9 @@ class ModelApp {
   /// for none, or for one that is no begin token and whole copies.
   Result<std::vector<CopyLoss>> copy_losses(const CopyLossInput& input) const;
 
-  /// What one attention weight of the text is made of. Faults: no_model without a text;
-  /// index_out_of_range, also at "key" for one behind the query.
+  /// What one attention weight of the text is made of. Query and key are places in the text as it
+  /// is read, padding included. Faults: no_model without a text; index_out_of_range, also at "key"
+  /// for one behind the query.
   Result<WeightOperands> weight(const WeightInput& input);
   /// The score of a query and a key of the text if they stood at two other positions, pair by pair:
   /// q and k [head_dim], rotated by the model's own RoPE (Su et al. 2021, equation 16), and the
@@ -104,6 +105,12 @@ class ModelApp {
   /// field_bad_value at "rope" for a model that rotates
   /// nothing.
   Result<RopeScore> rope_score(const RopeScoreInput& input);
+  /// The largest change of any number of a layer's tensor from one list of interventions to
+  /// another, beside the largest number without it. Faults: no_model without a text;
+  /// unknown_tensor; tensor_not_in_run where one of the two runs does not make it;
+  /// index_out_of_range at "layer", "head" (also of a tensor without heads) and "token"; those of
+  /// run.
+  Result<TensorChange> change(const ChangeInput& input);
   /// A layer's weights between words. Faults: those of tensor.
   Result<WordWeightsView> word_weights(const WordWeightsInput& input);
 

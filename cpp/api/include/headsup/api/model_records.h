@@ -86,8 +86,17 @@ HEADSUP_RECORD(CopyLoss, "CopyLoss", mean, error);
 HEADSUP_INPUT_RECORD_OF(app::WeightInput, "WeightAsk", HEADSUP_FIELD(layer), HEADSUP_FIELD(head),
                         HEADSUP_FIELD(query), HEADSUP_FIELD(key), HEADSUP_OPTION(interventions));
 
-HEADSUP_RECORD(WeightOperands, "WeightOperands", q, k, q_rot, k_rot, products, scale, q_k, scores,
-               exps, weights, largest, sum);
+HEADSUP_RECORD_OF(WeightOperands, "WeightOperands", HEADSUP_FIELD(q), HEADSUP_FIELD(k),
+                  HEADSUP_FIELD(q_rot), HEADSUP_FIELD(k_rot), HEADSUP_FIELD(products),
+                  HEADSUP_FIELD(scale), HEADSUP_FIELD(q_k), HEADSUP_FIELD(scores),
+                  HEADSUP_FIELD(exps), HEADSUP_FIELD(weights), HEADSUP_FIELD(largest),
+                  HEADSUP_FIELD(sum), HEADSUP_FIELD(weights_sum), HEADSUP_SIZE_FIELD(seen));
+
+HEADSUP_INPUT_RECORD_OF(app::ChangeInput, "ChangeAsk", HEADSUP_FIELD(tensor), HEADSUP_OPTION(layer),
+                        HEADSUP_OPTION(head), HEADSUP_OPTION(token), HEADSUP_OPTION(before),
+                        HEADSUP_OPTION(after));
+
+HEADSUP_RECORD(TensorChange, "TensorChange", largest_change, largest, is_rounding);
 
 HEADSUP_INPUT_RECORD_OF(app::RopeScoreInput, "RopeScoreAsk", HEADSUP_FIELD(layer),
                         HEADSUP_FIELD(head), HEADSUP_FIELD(query), HEADSUP_FIELD(key),

@@ -12,6 +12,7 @@
 #include "headsup/model/head_roles.h"
 #include "headsup/model/repeated_text.h"
 #include "headsup/model/rope_score.h"
+#include "headsup/model/text_change.h"
 
 namespace headsup::app {
 
@@ -190,6 +191,14 @@ struct WeightInput {
 struct RopeScoreInput {
   double layer = 0, head = 0, query = 0, key = 0, query_position = 0, key_position = 0;
   std::optional<double> distances;  // how many distances get a score; none where it is left out
+};
+
+/// Which numbers of a layer are compared, and between what (model/text_change.h).
+struct ChangeInput {
+  std::string tensor;
+  std::optional<double> layer;        // 0
+  std::optional<double> head, token;  // all of them
+  std::vector<InterventionInput> before, after;
 };
 
 /// Which layer's weights between words, with interventions or without.

@@ -17,15 +17,19 @@ struct WeightOperands {
   std::vector<float> q_rot, k_rot;  // the same, turned by RoPE; empty where the model has none
   std::vector<float> products;      // of what is multiplied, number by number: they add up to q_k
   double scale = 0;                 // 1 / sqrt(head_dim)
-  // Of every key up to the query's place: q . k; times the scale, -infinity where a window hides
-  // it; e to the score less the row's largest; and the weight.
+  // Of every key up to the query's place: q . k; times the scale, -infinity where a window or a
+  // padding mask hides it; e to the score less the row's largest; and the weight.
   std::vector<float> q_k, scores, exps, weights;
-  double largest = 0;  // of the scores
-  double sum = 0;      // of exps
+  double largest = 0;      // of the scores
+  double sum = 0;          // of exps
+  double weights_sum = 0;  // 1, but for rounding; 0 where the query sees no key
+  std::int64_t seen = 0;   // keys that are not hidden
 };
 
-/// At a query and a key of the text, with these interventions. Requires a head of the model and
-/// 0 <= key <= query < tokens. Faults: those of TextStudy::run.
+/// At a query and a key of the text as it is read with these interventions, padding included.
+/// Where every key is hidden, largest is -infinity, and exps and sum are NaN, which softmax by its
+/// formula gives (torch.softmax gives it too); the weights are those of the run, which are 0.
+/// Requires a head of the model and 0 <= key <= query < tokens. Faults: those of TextStudy::run.
 Result<WeightOperands> weight_operands(TextStudy& study, const HeadId& head, std::int64_t query,
                                        std::int64_t key,
                                        std::span<const Intervention> interventions,
