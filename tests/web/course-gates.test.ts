@@ -156,7 +156,8 @@ describe('a question as it is written out', () => {
 
   test('has its options in the order in which the element will show them', async () => {
     const { body } = built.pages.get('width-and-heads')!;
-    const gate = built.outline.lessons[0]!.gates.find(({ ask }) => ask === 'choice')!;
+    const lesson = built.outline.lessons.find(({ id }) => id === 'width-and-heads')!;
+    const gate = lesson.gates.find(({ ask }) => ask === 'choice')!;
     const [, list] = body.match(
       new RegExp(`id="predict-${gate.id}"[\\s\\S]*?<ol class="options">([\\s\\S]*?)</ol>`),
     )!;

@@ -12,7 +12,8 @@ import { drawnSvg, pngSize, savedFile } from '../support/saved-files.ts';
 
 // What stands from the start on each page with live figures.
 const STANDING = {
-  'lessons/why-more-heads.html': ['attention-lens'],
+  'lessons/one-head.html': ['attention-lens', 'forty-heads', 'pretrained-head'],
+  'lessons/why-more-heads.html': ['head-rows'],
   'lessons/data-flow.html': ['flow-diagram'],
   'lessons/cost.html': ['head-budget'],
   'lessons/output-matrix.html': ['head-writes'],
@@ -59,7 +60,7 @@ test.describe('a live figure as files', () => {
   test('nothing of it is fetched before it is opened, and the keyboard opens it', async ({
     site,
   }) => {
-    const { page, asked } = await site.open({ path: 'lessons/why-more-heads.html' });
+    const { page, asked } = await site.open({ path: 'lessons/one-head.html' });
     await page.locator('attention-lens[alive]').first().waitFor();
     await page.waitForLoadState('networkidle');
     assert.ok(!asked.some((url) => url.includes('figure-files')));
@@ -71,7 +72,7 @@ test.describe('a live figure as files', () => {
 
   test('where what makes the files is missing, the page says so and goes on', async ({ site }) => {
     const { page } = await site.open({
-      path: 'lessons/why-more-heads.html',
+      path: 'lessons/one-head.html',
       allowed: /figure-files|404/,
       before: (page) => page.route(/figure-files-/, (route) => route.fulfill({ status: 404 })),
     });
@@ -83,7 +84,7 @@ test.describe('a live figure as files', () => {
   });
 
   test('what is invented says so in its picture, and is striped there', async ({ site }) => {
-    const { page, files } = await openFiles(site, 'lessons/why-more-heads.html', 'attention-lens');
+    const { page, files } = await openFiles(site, 'lessons/one-head.html', 'attention-lens');
     const svg = (await savedFile(files, 'attention-lens.svg')).toString();
     assert.match((await drawnSvg(page, svg)).text, /Hand-set/);
     assert.match(svg, /fill="url\(#stripes-0\)"/);

@@ -9,7 +9,7 @@ import { type Opening, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 const path = 'lessons/scaling.html';
-const first = { head_dim: 64, d_model: 768, seq_k: 16, seed: 1, divisor: 'root_head_dim' };
+const first = { head_dim: 128, d_model: 768, seq_k: 16, seed: 1, divisor: 'none' };
 let engine: MainModule;
 test.beforeAll(async () => {
   engine = await loadEngine();
@@ -51,16 +51,16 @@ test.describe('the scaling lab', () => {
     await lab.locator('#head_dim').focus();
     await page.keyboard.press('End');
     await reads({ head_dim: 512 });
-    await lab.locator('input[value="root_head_dim"]').focus();
-    await page.keyboard.press('ArrowRight');
+    await lab.locator('input[value="none"]').focus();
+    await page.keyboard.press('ArrowLeft');
     await reads({ head_dim: 512, divisor: 'root_d_model' });
-    await page.keyboard.press('ArrowRight');
-    await reads({ head_dim: 512, divisor: 'none' });
+    await page.keyboard.press('ArrowLeft');
+    await reads({ head_dim: 512, divisor: 'root_head_dim' });
     await lab.locator('#seq_k').focus();
     await page.keyboard.press('ArrowLeft');
-    await reads({ head_dim: 512, divisor: 'none', seq_k: 8 });
+    await reads({ head_dim: 512, divisor: 'root_head_dim', seq_k: 8 });
     await lab.locator('#again').press('Enter');
-    await reads({ head_dim: 512, divisor: 'none', seq_k: 8, seed: 2 });
+    await reads({ head_dim: 512, divisor: 'root_head_dim', seq_k: 8, seed: 2 });
   });
 
   test('curves wait for the prediction, and their table holds the engine’s numbers', async ({
@@ -89,6 +89,6 @@ test.describe('the scaling lab', () => {
     const { page } = await site.open({ path, scripts: false });
     const still = page.locator('scaling-lab[view="row"] .lab-still');
     assert.ok(await still.isVisible());
-    assert.ok((await still.innerText()).includes(`spread by ${two(study().chosen.spread)}`));
+    assert.ok((await still.innerText()).includes(`deviation of ${two(study().chosen.spread)}`));
   });
 });

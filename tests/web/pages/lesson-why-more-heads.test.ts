@@ -1,125 +1,97 @@
-// Lesson 2 as a learner meets it: the lens by keyboard alone, and its words held against the engine.
+// Lesson 2 as a learner meets it: the rows of eight trained heads, and models with one head and with four, trained here.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { MainModule } from '@engine';
-import { loadEngine } from '../../../tools/load-engine.ts';
+import { join } from 'node:path';
+import { repoRoot } from '../../../tools/load-engine.ts';
+import { openModel } from '../../../tools/model-files.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
+import { tools as engine } from '../support/engines.ts';
 import { assertFits } from '../support/fits.ts';
 import { openGates } from '../support/gates.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 const path = 'lessons/why-more-heads.html';
-const HER = 2;
-let engine: MainModule;
-test.beforeAll(async () => {
-  engine = await loadEngine();
-  engine.loadScene(readFileSync('web/content/scenes/kite.json', 'utf8'));
+const SPINE = 'Lily saw a big, red ball. She wanted to play with';
+const LAYER = 4;
+const HEADS = 8;
+const MODEL = join(repoRoot, 'web/models/stories260K');
+test.beforeAll(() => {
+  openModel(engine, join(MODEL, 'stories260K.planes'));
+  engine.modelTokenizer(readFileSync(join(MODEL, 'tok512.bin')));
 });
 
-const weights = (head: number, n_heads?: number) => {
-  const setup = { config: { n_heads }, seed: 0, edits: [], scene: 'kite' };
-  const { data, columns } = got(engine.tensor(setup, 'weights', [0, head]));
-  return (query: number, key: number) => Math.round(data[query * columns + key]! * 100);
-};
+/** What each head of the layer gives its favourite token, from a token of the sentence. */
+function largest(query: number) {
+  const tokens = got(engine.modelEncode(SPINE));
+  engine.modelStudy(tokens.map(({ token }) => token));
+  const side = tokens.length;
+  const { data } = got(engine.modelTensor({ tensor: 'weights', layer: LAYER }));
+  return Array.from({ length: HEADS }, (_, head) =>
+    Math.max(...data.subarray((head * side + query) * side).subarray(0, side)).toFixed(2),
+  );
+}
 
-/** The lesson with every gate open and its lenses alive. */
 async function open(site: Site, options: Opening = {}) {
   const opened = await site.open({ path, ...options });
   const { page } = opened;
-  await page.locator('attention-lens[scene=calculator][alive]').waitFor();
-  await openGates(page);
-  await page.locator('attention-lens[scene=kite][alive]').waitFor();
-  return { ...opened, lens: page.locator('attention-lens[scene=kite]') };
+  const rows = page.locator('head-rows');
+  await rows.scrollIntoViewIfNeeded();
+  await rows.locator('.most li').first().waitFor();
+  const most = async () =>
+    (await rows.locator('.most li').allTextContents()).map((text) => text.split(' ').at(-1));
+  return { ...opened, rows, most };
 }
 
-test.describe('the lens', () => {
-  test('reads out in words what the engine gives, head by head', async ({ site }) => {
-    const { lens } = await open(site);
-    const readings = await lens.locator('.readings li').allTextContents();
-    assert.equal(readings.length, 4);
-    assert.match(readings[0]!, new RegExp(`${weights(0)(HER, 1)} % on “chased”`));
-    assert.match(readings[1]!, new RegExp(`${weights(1)(HER, 4)} % on “kite”`));
-    assert.match(readings[2]!, new RegExp(`${weights(2)(HER, 0)} % on “Mila”`));
-    assert.match(readings[3]!, /evenly: 13 % on each word/);
-  });
-
-  test('says on screen that its numbers are hand-set', async ({ site }) => {
-    const { lens } = await open(site);
-    assert.equal(await lens.locator('#hand-set').textContent(), 'Hand-set');
-  });
-
-  test('by keyboard: one head in place of four has one reading, split three ways', async ({
+test.describe('the rows of a layer', () => {
+  test('are those of the engine, from the last token and from one that is chosen by keyboard', async ({
     site,
   }) => {
-    const { page, lens } = await open(site);
-    await lens.locator('#alone').focus();
-    await page.keyboard.press('Enter');
-    const readings = await lens.locator('.readings li').allTextContents();
-    assert.equal(readings.length, 1);
-    const share = weights(0, 1);
-    for (const [key, word] of [
-      [0, 'Mila'],
-      [1, 'chased'],
-      [4, 'kite'],
-    ] as const) {
-      assert.ok(readings[0]!.includes(`${share(HER, key)} % on “${word}”`), readings[0]);
-    }
+    const { page, rows, most } = await open(site);
+    assert.deepEqual(await most(), largest(16));
+    await rows.locator('.tokens button[aria-pressed=true]').focus();
+    await page.keyboard.press('ArrowLeft');
+    await rows.getByText('Each head looks from “play” most at').waitFor();
+    assert.deepEqual(await most(), largest(15));
   });
 
-  test('by keyboard: another word is chosen, and heads are left out one by one', async ({
-    site,
-  }) => {
-    const { page, lens } = await open(site);
-    await lens.locator('#token-6').focus();
-    await page.keyboard.press('Space');
-    const readings = () => lens.locator('.readings li').allTextContents();
-    assert.match((await readings())[2]!, new RegExp(`${weights(2)(6, 4)} % on “kite”`));
-    await lens.locator('#head-0').focus();
-    await page.keyboard.press('Enter');
-    assert.equal((await readings()).length, 3);
-    assert.equal(await lens.locator('#head-0').getAttribute('aria-pressed'), 'false');
-  });
-
-  test('by keyboard: a cell of the table tells how it was made, and Escape goes back to it', async ({
-    site,
-  }) => {
-    const { page, lens } = await open(site);
-    await lens.locator('#tables summary').focus();
-    await page.keyboard.press('Enter');
-    await lens.locator('td[tabindex="0"]').focus();
-    for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
-    const inspector = lens.locator('cell-inspector');
-    await inspector.locator('#name').waitFor();
-    assert.match((await inspector.locator('#name').textContent())!, /weights\[0, 0, 1, 1\]/);
-    assert.match((await inspector.locator('#formula').textContent())!, /exp\(/);
-    await page.keyboard.press('Escape');
-    assert.equal(await inspector.count(), 0);
-    const focused = lens.locator('td:focus');
-    assert.equal(await focused.getAttribute('data-column'), '1');
+  test('stand still without scripts, with the same weights', async ({ site }) => {
+    const { page } = await site.open({ path, scripts: false });
+    const still = await page.locator('head-rows .rows-still li').allTextContents();
+    assert.deepEqual(
+      still.map((text) => text.trim().split(' ').at(-1)),
+      largest(16),
+    );
   });
 });
 
+test('models with one head and with four are trained in the page, and no others', async ({
+  site,
+}) => {
+  const { page } = await open(site, { path: `${path}?steps=40&seeds=5` });
+  await openGates(page);
+  const sweep = page.locator('head-sweep[heads="1 4"]');
+  await sweep.getByRole('button', { name: 'Train them' }).click();
+  await sweep.getByText('All 10 runs done').waitFor();
+  const heads = await sweep.locator('tbody tr th').allTextContents();
+  assert.deepEqual(
+    heads.map((text) => text.trim()),
+    ['1', '4'],
+  );
+});
+
 test.describe('whatever the screen', () => {
-  for (const width of [1280, 390]) {
+  for (const width of [1280, 390])
     test(`axe finds nothing at ${width} px`, async ({ site }) => {
-      const { page, lens } = await open(site, { width });
-      await lens.locator('#tables summary').click();
+      const { page } = await open(site, { width });
+      await openGates(page);
       assert.deepEqual(await findingsInBothThemes(page), []);
     });
-  }
 
   test('nothing scrolls sideways at 320 px', async ({ site }) => {
-    const { page, lens } = await open(site, { width: 320 });
-    await lens.locator('#tables summary').click();
+    const { page } = await open(site, { width: 320 });
+    await openGates(page);
     await assertFits(page);
-  });
-
-  test('without scripts the still figure says the same', async ({ site }) => {
-    const { page } = await site.open({ path, scripts: false });
-    const text = (await page.locator('attention-lens[scene=kite]').textContent())!;
-    assert.ok(text.includes(`${weights(2)(HER, 0)} % on “Mila”`), text);
-    assert.ok(text.includes('Hand-set'));
   });
 });

@@ -13,7 +13,7 @@ const MATRICES = [
   { path: 'lessons/output-matrix.html', host: 'head-writes', table: '#writes-terms' },
   { path: 'lab/silent-bugs.html', host: 'silent-bug', table: 'table.heat' },
   { path: 'lessons/width-and-heads.html?step=weights', host: 'cell-grid', table: 'table' },
-  { path: 'lessons/why-more-heads.html', host: 'attention-lens', table: 'pattern-table table' },
+  { path: 'lessons/one-head.html', host: 'attention-lens', table: 'pattern-table table' },
 ];
 
 /** The focused cell: its text, its place among its table's cells, and the headers that name it. */

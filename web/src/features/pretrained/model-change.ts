@@ -53,6 +53,9 @@ export class ModelChange extends withProps(TextElement<Compared>, {
         gap: var(--space-3);
         container-type: inline-size;
       }
+      .next {
+        max-width: 32rem;
+      }
     `,
   ];
 
