@@ -181,7 +181,7 @@ class CardReview extends withProps(LitElement, {
     const wait = next_ms > 0 ? waitText(next_ms) : '';
     const count = cards.length;
     const key = this.cards ? 'lesson' : wait ? 'all' : 'nothing';
-    return html`<p class="done" id="done" tabindex="-1">${t(`done.${key}`, { wait, count })}
+    return html`<p class="panel done" id="done" tabindex="-1">${t(`done.${key}`, { wait, count })}
       ${this.cards && this.deck ? html`<a href=${this.deck}>${t('deck')}</a>` : nothing}</p>`;
   }
 
