@@ -43,7 +43,9 @@ describe('faults of the content', () => {
         'link',
         'That is the whole answer.',
         `That is [the answer](${href}).`,
-        new RegExp(`a link to "${href}"; a link can begin with: page:, term:, download:, https:, #`),
+        new RegExp(
+          `a link to "${href}"; a link can begin with: page:, term:, download:, https:, #`,
+        ),
       );
   });
   test('a lesson that the practice pages hardly ask about', async () => {

@@ -50,6 +50,14 @@ export const screenOnly = css`
   }
 `;
 
+/** As wide as the text around it, so that the eye keeps its left edge. */
+export const columnStyles = css`
+  :host {
+    max-width: var(--measure);
+    margin-inline: auto;
+  }
+`;
+
 export const baseStyles = css`
   ${unsafeCSS(shared)}
   :host {
@@ -58,6 +66,17 @@ export const baseStyles = css`
   :host([hidden]),
   [hidden] {
     display: none !important;
+  }
+  /* What is alive, and the still figure that stands in for it on paper (engine-host.ts). */
+  @media screen {
+    .on-paper {
+      display: none;
+    }
+  }
+  @media print {
+    .on-screen:not(:last-child) {
+      display: none;
+    }
   }
   .shape {
     font-family: var(--mono-family);

@@ -10,7 +10,7 @@ import type { Trainer } from '../../../engine/trainer.ts';
 import { sharedTrainer } from '../../../engine/trainer.ts';
 import { baseStyles } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
-import { printStyles, screenAndPrint } from '../../kit/engine-host.ts';
+import { screenAndPrint } from '../../kit/engine-host.ts';
 import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
 import { count, decimal, faultSentence, messagesOf } from '../../kit/messages.ts';
 import { given, number, state, text, withProps } from '../../kit/props.ts';
@@ -37,7 +37,7 @@ class BugTraining extends withProps(LitElement, {
   /** once it can train */
   twins: state<TwinTraining>(),
 }) {
-  static override styles = [baseStyles, chartStyles, labStyles, trainingStyles, printStyles];
+  static override styles = [baseStyles, chartStyles, labStyles, trainingStyles];
 
   override connectedCallback() {
     super.connectedCallback();
