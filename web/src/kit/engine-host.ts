@@ -3,7 +3,7 @@
 import { html } from 'lit';
 import type { EngineClient } from '../../engine/client.ts';
 import type { ModuleName } from '../../engine/module.ts';
-import { EngineMissing } from '../../engine/module.ts';
+import { unlessMissing } from '../../engine/module.ts';
 import { sharedEngine } from '../../engine/shared-engine.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function withEngine(
     await host.engine.ready(part); // a call would only answer that the engine is lost
     await work(host.engine);
   } catch (error) {
-    if (!(error instanceof EngineMissing)) throw error;
+    unlessMissing(error);
   }
 }
 

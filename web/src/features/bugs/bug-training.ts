@@ -5,7 +5,7 @@
 import { html, LitElement, nothing } from 'lit';
 import words from '#content/words/bug-training.json';
 import names from '../../../content/names.txt?raw';
-import { EngineMissing } from '../../../engine/module.ts';
+import { unlessMissing } from '../../../engine/module.ts';
 import type { Trainer } from '../../../engine/trainer.ts';
 import { sharedTrainer } from '../../../engine/trainer.ts';
 import { baseStyles } from '../../kit/base.ts';
@@ -55,8 +55,7 @@ class BugTraining extends withProps(LitElement, {
     try {
       await this.trainer.ready();
     } catch (error) {
-      if (error instanceof EngineMissing) return; // the still sentence stays
-      throw error;
+      return unlessMissing(error); // the still sentence stays
     }
     if (!this.isConnected || this.twins) return;
     const settings = { task: 'names', text: names, seed: this.seed, steps: this.steps, batch: 1 };
