@@ -37,6 +37,27 @@ describe('faults of the content', () => {
     const bare = `---\n${front}---\n\n## A line {#question}\n\nIt is easily wrong.\n`;
     return assertFault('bare', text, bare, /nothing to do/, file);
   });
+  test('a link that begins as none can', async () => {
+    for (const href of ['lab:scaling', 'scaling.html', 'http://example.org/'])
+      await assertFault(
+        'link',
+        'That is the whole answer.',
+        `That is [the answer](${href}).`,
+        new RegExp(
+          `a link to "${href}"; a link can begin with: page:, term:, download:, https:, #`,
+        ),
+      );
+  });
+  test('a lesson that the practice pages hardly ask about', async () => {
+    const file = 'web/content/en/practice/review.md';
+    const text = readFileSync(join(repoRoot, file), 'utf8');
+    const asked = text.replaceAll('lesson=width-and-heads', 'lesson=cost');
+    const { text: faults } = await faultsAfter('unasked', text, asked, file);
+    assert.match(
+      faults,
+      /lessons\/width-and-heads\.md:1: .* ask \d questions of the lesson "width-and-heads", and at least 3 .* lesson=width-and-heads into/,
+    );
+  });
   test('the end of a container that stands open nowhere', () =>
     assertFault(
       'colons',

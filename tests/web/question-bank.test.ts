@@ -1,4 +1,4 @@
-// How the bank of questions is spread: over the misconceptions, the lessons and the places of the right option.
+// How the bank of questions is spread: over the misconceptions and the places of the right option.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
@@ -9,14 +9,14 @@ import { got } from './support/reply.ts';
 
 const outline = readFileSync('build/course/outline.json', 'utf8');
 type Bank = { sets: { id: string; questions: Gate[] }[] } & Outline;
-const { lessons, sets, misconceptions }: Bank = JSON.parse(outline);
+const { sets, misconceptions }: Bank = JSON.parse(outline);
 const questions = sets.flatMap((set) => set.questions);
 
 const engine = await loadEngine();
 assert.ok(engine.loadCourse(outline).ok);
 
 describe('the bank of questions', () => {
-  test('has each misconception in two questions that name it, and each lesson in four', () => {
+  test('has each misconception in two questions that name it', () => {
     assert.equal(misconceptions.length, 14);
     for (const name of misconceptions) {
       const naming = questions.filter(
@@ -24,13 +24,6 @@ describe('the bank of questions', () => {
           options.some(({ slip }) => slip === name) || slips.some(({ id }) => id === name),
       );
       assert.ok(naming.length >= 2, `${name} is in ${naming.length}`);
-    }
-    for (const { id } of lessons.filter(({ lab }) => !lab)) {
-      const about = questions.filter(({ lesson }) => lesson === id);
-      assert.ok(
-        about.length >= 4,
-        `lesson=${id} stands in ${about.length} questions of web/content/en/practice, and needs four`,
-      );
     }
   });
 

@@ -207,6 +207,23 @@ export function knownGates(page: Page, faults: FaultList, { content }: { content
   }
 }
 
+const FEWEST_QUESTIONS = 3;
+
+/** What holds across pages: each lesson is asked about when it is repeated, and not with one question alone. */
+export function questionsOfLessons(pages: Page[], faults: FaultList) {
+  const questions = pages.filter(({ kind }) => kind === 'practice').flatMap(({ gates }) => gates);
+  for (const { kind, file, front } of pages) {
+    const count = questions.filter(({ lesson }) => lesson === front.id).length;
+    if (kind === 'lesson' && count < FEWEST_QUESTIONS)
+      faults.add(
+        file,
+        1,
+        `the practice pages ask ${count} questions of the lesson "${front.id}", and at least ${FEWEST_QUESTIONS} are needed: ` +
+          `write "::::: question" with lesson=${front.id} into practice/review.md`,
+      );
+  }
+}
+
 function gateParts(page: Page) {
   const found: { parts: Part[]; line: number }[] = [];
   for (const [i, token] of page.tokens.entries()) {

@@ -287,12 +287,7 @@ function readContainer(
 
 function readInline(page: Page, token: Token, line: number, faults: FaultList) {
   if (token.type === 'link_open') {
-    const href = token.attrGet('href');
-    if (href?.startsWith('#')) page.anchors.push({ id: href.slice(1), line });
-    if (href?.startsWith('term:')) page.terms.push({ id: href.slice('term:'.length), line });
-    if (href?.startsWith('page:')) page.pageLinks.push({ ...pageOf(href), line });
-    const file = /^download:(.*)$/.exec(href ?? '')?.[1];
-    if (file !== undefined) page.downloads.push({ file, line });
+    readLink(page, token.attrGet('href') ?? '', line, faults);
   } else if (token.type === 'citation') {
     page.citations.push({ source: token.meta.source, line });
   } else if (token.type === 'voucher') {
@@ -304,6 +299,20 @@ function readInline(page: Page, token: Token, line: number, faults: FaultList) {
   } else if (token.type === 'computed') {
     readNumberUse(page, token.meta, line, faults);
   }
+}
+
+function readLink(page: Page, href: string, line: number, faults: FaultList) {
+  const [, begins, to = ''] = /^(#|[^:/?#]*:)?(.*)$/.exec(href) ?? [];
+  if (begins === '#') page.anchors.push({ id: to, line });
+  else if (begins === 'term:') page.terms.push({ id: to, line });
+  else if (begins === 'page:') page.pageLinks.push({ ...pageOf(href), line });
+  else if (begins === 'download:') page.downloads.push({ file: to, line });
+  else if (begins !== 'https:')
+    faults.add(
+      page.file,
+      line,
+      `a link to "${href}"; a link can begin with: page:, term:, download:, https:, #`,
+    );
 }
 
 function readFormulaToken(

@@ -15,7 +15,7 @@ import { calls } from '#calls';
 import type { Feed, Feeding, OnProgress } from './feed.ts';
 import { Instance } from './instance.ts';
 import type { AnswerOf, ArgsOf, Build, CallName, ModuleName } from './module.ts';
-import { EngineMissing } from './module.ts';
+import { EngineMissing, missingReason } from './module.ts';
 
 type CourseReply = Reply<CourseView>;
 
@@ -71,7 +71,7 @@ export class EngineClient extends EventTarget {
     for (const type of ['restarted', 'lost'])
       made.addEventListener(type, () => this.dispatchEvent(new Event(type)));
     made.ready().catch((error) => {
-      const detail = error instanceof EngineMissing ? error.reason : 'not_loaded';
+      const detail = missingReason(error);
       this.dispatchEvent(new CustomEvent('missing', { detail }));
     });
     return made;

@@ -30,6 +30,15 @@ export class EngineMissing extends Error {
   }
 }
 
+/** For a `catch`: where no engine can run, what stands there stays. */
+export function unlessMissing(error: unknown) {
+  if (!(error instanceof EngineMissing)) throw error;
+}
+
+/** Why there is no engine, by whatever was thrown while one was started. */
+export const missingReason = (error: unknown): MissingReason =>
+  error instanceof EngineMissing ? error.reason : 'not_loaded';
+
 export type Fetched = { folder: Folder; bytes: ArrayBuffer };
 
 /** Whether the relaxed build of a module can be had and run here. */

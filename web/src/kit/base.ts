@@ -4,20 +4,8 @@ import type { AxisSize } from '@engine';
 import type { ElementPart } from 'lit';
 import { css, html, noChange, unsafeCSS } from 'lit';
 import { Directive, directive } from 'lit/directive.js';
+import shared from '../../css/shared.css?inline';
 
-/** The axes that tokens.css has a colour for. */
-const AXES = [
-  'batch',
-  'seq_len',
-  'seq_q',
-  'seq_k',
-  'd_model',
-  'q_width',
-  'kv_width',
-  'n_heads',
-  'n_kv_heads',
-  'head_dim',
-];
 const HEAD_COLOURS = 12;
 
 // Lit's styleMap writes a style attribute at first, which the content security policy refuses.
@@ -62,11 +50,16 @@ export const screenOnly = css`
   }
 `;
 
-const axisColours = unsafeCSS(
-  AXES.map((axis) => `.axis-${axis} { color: var(--axis-${axis}); }`).join('\n'),
-);
+/** As wide as the text around it, so that the eye keeps its left edge. */
+export const columnStyles = css`
+  :host {
+    max-width: var(--measure);
+    margin-inline: auto;
+  }
+`;
 
 export const baseStyles = css`
+  ${unsafeCSS(shared)}
   :host {
     display: block;
   }
@@ -74,15 +67,17 @@ export const baseStyles = css`
   [hidden] {
     display: none !important;
   }
-  *,
-  *::before,
-  *::after {
-    box-sizing: border-box;
+  /* What is alive, and the still figure that stands in for it on paper (engine-host.ts). */
+  @media screen {
+    .on-paper {
+      display: none;
+    }
   }
-  .axis {
-    font-weight: 650;
+  @media print {
+    .on-screen:not(:last-child) {
+      display: none;
+    }
   }
-  ${axisColours}
   .shape {
     font-family: var(--mono-family);
     overflow-wrap: anywhere;
@@ -134,14 +129,6 @@ export const baseStyles = css`
   }
   .number {
     font-variant-numeric: tabular-nums;
-  }
-  .visually-hidden {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
   }
   a {
     color: var(--accent);
@@ -263,6 +250,12 @@ export const baseStyles = css`
   .row.apart {
     justify-content: space-between;
   }
+  .panel {
+    padding: var(--space-4) var(--space-5);
+    border: 1px solid var(--line);
+    border-radius: var(--radius-m);
+    background: var(--surface);
+  }
   /* What may be wider than its place. */
   .scroll {
     overflow-x: auto;
@@ -288,11 +281,5 @@ export const baseStyles = css`
       color: HighlightText;
       forced-color-adjust: none;
     }
-  }
-  summary {
-    cursor: pointer;
-    min-height: var(--target);
-    align-content: center;
-    font-weight: 600;
   }
 `;

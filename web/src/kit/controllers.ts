@@ -1,4 +1,4 @@
-// Two things that several elements follow: their own width, and the theme. Lit controllers.
+// What several elements follow: their own width, the theme, whatever tells of its changes. Lit controllers.
 
 import type { ReactiveElement } from 'lit';
 import { themeEvents } from './theme.ts';
@@ -37,20 +37,29 @@ export class WidthController {
   }
 }
 
-/** Draws the host again when another theme is in force: colours of cells are computed, not styled. */
-export class ThemeController {
+/** Draws the host again at every "change" of what it follows, which is asked for when the host is connected. */
+export class ChangeController {
   #draw;
+  #followed;
 
-  constructor(host: ReactiveElement) {
+  constructor(host: ReactiveElement, followed: () => EventTarget) {
     this.#draw = () => host.requestUpdate();
+    this.#followed = followed;
     host.addController(this);
   }
 
   hostConnected() {
-    themeEvents.addEventListener('change', this.#draw);
+    this.#followed().addEventListener('change', this.#draw);
   }
 
   hostDisconnected() {
-    themeEvents.removeEventListener('change', this.#draw);
+    this.#followed().removeEventListener('change', this.#draw);
+  }
+}
+
+/** Draws the host again when another theme is in force: colours of cells are computed, not styled. */
+export class ThemeController extends ChangeController {
+  constructor(host: ReactiveElement) {
+    super(host, () => themeEvents);
   }
 }

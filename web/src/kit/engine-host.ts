@@ -1,9 +1,9 @@
 // How an element that stands in the text comes alive: with the engine it was given, else the page's. On paper the still
 // figure stands in for it again.
-import { css, html } from 'lit';
+import { html } from 'lit';
 import type { EngineClient } from '../../engine/client.ts';
 import type { ModuleName } from '../../engine/module.ts';
-import { EngineMissing } from '../../engine/module.ts';
+import { unlessMissing } from '../../engine/module.ts';
 import { sharedEngine } from '../../engine/shared-engine.ts';
 
 /**
@@ -21,36 +21,10 @@ export async function withEngine(
     await host.engine.ready(part); // a call would only answer that the engine is lost
     await work(host.engine);
   } catch (error) {
-    if (!(error instanceof EngineMissing)) throw error;
+    unlessMissing(error);
   }
 }
 
-/** For `screenAndPrint`: without them the still figure stands below what is alive. */
-export const printStyles = css`
-  .paper {
-    display: none;
-  }
-  @media print {
-    .screen:not(:last-child) {
-      display: none;
-    }
-    .paper {
-      display: block;
-    }
-  }
-`;
-
-/** The same; and as wide as the text around it, so that the eye keeps its left edge. */
-export const columnPrintStyles = [
-  printStyles,
-  css`
-    :host {
-      max-width: var(--measure);
-      margin-inline: auto;
-    }
-  `,
-];
-
-/** What is alive for the screen, and the still figure for paper where there is one. */
+/** What is alive for the screen, and the still figure for paper where there is one (base.ts has the rules). */
 export const screenAndPrint = (host: Element, live: unknown) =>
-  html`<div class="screen">${live}</div>${host.childElementCount > 0 ? html`<div class="paper"><slot></slot></div>` : ''}`;
+  html`<div class="on-screen">${live}</div>${host.childElementCount > 0 ? html`<div class="on-paper"><slot></slot></div>` : ''}`;

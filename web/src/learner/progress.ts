@@ -4,6 +4,7 @@ import type { ReactiveElement } from 'lit';
 import outline from '#outline?raw';
 import type { EngineClient } from '../../engine/client.ts';
 import { sharedEngine } from '../../engine/shared-engine.ts';
+import { ChangeController } from '../kit/controllers.ts';
 import { runLatest } from '../kit/run-latest.ts';
 import type { EventStore } from './events.ts';
 import { openEvents } from './events.ts';
@@ -62,21 +63,14 @@ class Progress extends EventTarget {
 export const progress = new Progress();
 
 /** Draws its host again when the learner has come further. A Lit controller. */
-export class ProgressController {
-  #draw;
-
+export class ProgressController extends ChangeController {
   constructor(host: ReactiveElement) {
-    this.#draw = () => host.requestUpdate();
-    host.addController(this);
+    super(host, () => progress);
   }
 
-  hostConnected() {
-    progress.addEventListener('change', this.#draw);
+  override hostConnected() {
+    super.hostConnected();
     progress.follow();
-  }
-
-  hostDisconnected() {
-    progress.removeEventListener('change', this.#draw);
   }
 
   of(lesson: string) {

@@ -12,7 +12,7 @@ type Side = { width: number; stroke: string; dashes: string | undefined };
 type Patterns = { pattern: (colours: string[]) => string };
 
 const CONTROLS =
-  'button:not([data-drawn]), input, select, textarea, fieldset, label:has(input, select), summary, [role="switch"], .paper, style, script, .visually-hidden';
+  'button:not([data-drawn]), input, select, textarea, fieldset, label:has(input, select), summary, [role="switch"], .on-paper, style, script, .visually-hidden';
 
 /** What our drawings are styled with, and a file by itself would lack. */
 const STYLED = [

@@ -22,7 +22,7 @@ export function tablesIn(
   const within = (root instanceof Element && root.shadowRoot) || root;
   return [...within.querySelectorAll('*')].flatMap((one) => {
     if (one instanceof HTMLTableElement)
-      return one.checkVisibility() && !one.closest('.paper')
+      return one.checkVisibility() && !one.closest('.on-paper')
         ? [{ table: one, caption: nameOf(one) }]
         : [];
     return one.shadowRoot ? tablesIn(one.shadowRoot) : [];

@@ -3,7 +3,7 @@
 
 import type { Fault, SpoiltView } from '@engine';
 import { html, LitElement } from 'lit';
-import { EngineMissing } from '../../../engine/module.ts';
+import { unlessMissing } from '../../../engine/module.ts';
 import type { Trainer } from '../../../engine/trainer.ts';
 import { sharedTrainer } from '../../../engine/trainer.ts';
 import { screenAndPrint } from '../../kit/engine-host.ts';
@@ -47,8 +47,7 @@ export class SpoiltElement extends withProps(LitElement, {
     try {
       await trainer.ready();
     } catch (error) {
-      if (error instanceof EngineMissing) return; // the still figure stays
-      throw error;
+      return unlessMissing(error); // the still figure stays
     }
     const [right, spoilt] = await Promise.all([
       trainer.spoilt(spoiltSettings(seed, [])),

@@ -5,12 +5,12 @@
 import { html, LitElement, nothing } from 'lit';
 import words from '#content/words/bug-training.json';
 import names from '../../../content/names.txt?raw';
-import { EngineMissing } from '../../../engine/module.ts';
+import { unlessMissing } from '../../../engine/module.ts';
 import type { Trainer } from '../../../engine/trainer.ts';
 import { sharedTrainer } from '../../../engine/trainer.ts';
 import { baseStyles } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
-import { printStyles, screenAndPrint } from '../../kit/engine-host.ts';
+import { screenAndPrint } from '../../kit/engine-host.ts';
 import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
 import { count, decimal, faultSentence, messagesOf } from '../../kit/messages.ts';
 import { given, number, state, text, withProps } from '../../kit/props.ts';
@@ -37,7 +37,7 @@ class BugTraining extends withProps(LitElement, {
   /** once it can train */
   twins: state<TwinTraining>(),
 }) {
-  static override styles = [baseStyles, chartStyles, labStyles, trainingStyles, printStyles];
+  static override styles = [baseStyles, chartStyles, labStyles, trainingStyles];
 
   override connectedCallback() {
     super.connectedCallback();
@@ -55,8 +55,7 @@ class BugTraining extends withProps(LitElement, {
     try {
       await this.trainer.ready();
     } catch (error) {
-      if (error instanceof EngineMissing) return; // the still sentence stays
-      throw error;
+      return unlessMissing(error); // the still sentence stays
     }
     if (!this.isConnected || this.twins) return;
     const settings = { task: 'names', text: names, seed: this.seed, steps: this.steps, batch: 1 };

@@ -6,7 +6,6 @@ import { html, nothing } from 'lit';
 
 import words from '#content/words/bug-twin.json';
 import { baseStyles } from '../../kit/base.ts';
-import { printStyles } from '../../kit/engine-host.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { decimal, messagesOf, percentText, shapeText } from '../../kit/messages.ts';
 import { caseOf, spoiltLines } from './bug-cases.ts';
@@ -21,7 +20,7 @@ const t = messagesOf(words);
 const WAYS = ['right', 'spoilt'] as const;
 
 class BugTwin extends SpoiltElement {
-  static override styles = [baseStyles, labStyles, spoiltStyles, twinStyles, printStyles];
+  static override styles = [baseStyles, labStyles, spoiltStyles, twinStyles];
 
   override live(both: Both) {
     const spoilt = caseOf(this.bug);

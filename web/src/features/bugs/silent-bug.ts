@@ -7,7 +7,6 @@ import { html, nothing } from 'lit';
 
 import words from '#content/words/silent-bug.json';
 import { baseStyles, styled } from '../../kit/base.ts';
-import { printStyles } from '../../kit/engine-host.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
@@ -29,7 +28,7 @@ class SilentBug extends withProps(SpoiltElement, {
   /** The token that is followed. */
   token: state(1),
 }) {
-  static override styles = [baseStyles, labStyles, fieldStyles, spoiltStyles, printStyles];
+  static override styles = [baseStyles, labStyles, fieldStyles, spoiltStyles];
 
   override live({ right, spoilt }: Both) {
     return html`<div class="lab">

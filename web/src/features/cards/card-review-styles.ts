@@ -2,9 +2,6 @@
 import { css } from 'lit';
 
 export const cardReviewStyles = css`
-  :host {
-    display: block;
-  }
   .review {
     display: grid;
     gap: var(--space-3);
@@ -80,9 +77,6 @@ export const cardReviewStyles = css`
   }
   .done {
     padding: var(--space-5);
-    border: 1px solid var(--line);
-    border-radius: var(--radius-m);
-    background: var(--surface);
     text-align: center;
   }
   @media (max-width: 480px) {

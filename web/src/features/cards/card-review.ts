@@ -6,7 +6,7 @@ import type { DeckView } from '@engine';
 import { html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/card-review.json';
-import { EngineMissing } from '../../../engine/module.ts';
+import { unlessMissing } from '../../../engine/module.ts';
 import { faultSentence, messagesOf } from '../../kit/messages.ts';
 import { copyOfCard } from './card-copy.ts';
 import { chooseCardKeys, hasCardKeys } from './card-keys.ts';
@@ -56,9 +56,7 @@ class CardReview extends withProps(LitElement, {
   override connectedCallback() {
     super.connectedCallback();
     document.addEventListener('keydown', this.onKey);
-    this.#start().catch((error) => {
-      if (!(error instanceof EngineMissing)) throw error; // the cards stay as they are
-    });
+    this.#start().catch(unlessMissing); // the cards stay as they are
   }
 
   override disconnectedCallback() {
@@ -181,7 +179,7 @@ class CardReview extends withProps(LitElement, {
     const wait = next_ms > 0 ? waitText(next_ms) : '';
     const count = cards.length;
     const key = this.cards ? 'lesson' : wait ? 'all' : 'nothing';
-    return html`<p class="done" id="done" tabindex="-1">${t(`done.${key}`, { wait, count })}
+    return html`<p class="panel done" id="done" tabindex="-1">${t(`done.${key}`, { wait, count })}
       ${this.cards && this.deck ? html`<a href=${this.deck}>${t('deck')}</a>` : nothing}</p>`;
   }
 

@@ -4,7 +4,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import words from '#content/words/cards-due.json';
 import outline from '#outline?raw';
-import { EngineMissing } from '../../../engine/module.ts';
+import { unlessMissing } from '../../../engine/module.ts';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
 import { baseStyles, screenOnly } from '../../kit/base.ts';
 import { messagesOf } from '../../kit/messages.ts';
@@ -38,10 +38,7 @@ class CardsDue extends withProps(LitElement, {
   override async connectedCallback() {
     super.connectedCallback();
     const store = await openEvents();
-    const look = () =>
-      this.#look(store).catch((error) => {
-        if (!(error instanceof EngineMissing)) throw error;
-      });
+    const look = () => this.#look(store).catch(unlessMissing);
     store.addEventListener('change', look);
     // A page that the browser kept while the learner was on another.
     addEventListener('pageshow', ({ persisted }) => persisted && look());

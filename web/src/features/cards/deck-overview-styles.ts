@@ -2,9 +2,6 @@
 import { css } from 'lit';
 
 export const deckOverviewStyles = css`
-  :host {
-    display: block;
-  }
   .parts {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
@@ -38,14 +35,11 @@ export const deckOverviewStyles = css`
   }
   .soft {
     max-width: var(--measure);
-    color: var(--ink-soft);
     font-size: var(--size-s);
   }
   summary {
-    min-height: var(--target);
     padding-block: var(--space-2);
     color: var(--accent);
-    cursor: pointer;
   }
   table {
     width: 100%;

@@ -6,7 +6,7 @@ import { html, LitElement, nothing } from 'lit';
 import { DATES } from '#content/language.ts';
 
 import words from '#content/words/deck-overview.json';
-import { EngineMissing } from '../../../engine/module.ts';
+import { unlessMissing } from '../../../engine/module.ts';
 import { baseStyles } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
@@ -50,8 +50,7 @@ class DeckOverview extends withProps(LitElement, {
     try {
       this.session = await deckSession('');
     } catch (error) {
-      if (error instanceof EngineMissing) return;
-      throw error;
+      return unlessMissing(error);
     } finally {
       this.setAttribute('alive', '');
     }

@@ -5,9 +5,8 @@ import { css, html } from 'lit';
 
 import words from '#content/words/cross-attention.json';
 import type { EngineClient } from '../../../engine/client.ts';
-import { baseStyles, headColour, shapeOf, styled } from '../../kit/base.ts';
+import { baseStyles, columnStyles, headColour, shapeOf, styled } from '../../kit/base.ts';
 import { ThemeController } from '../../kit/controllers.ts';
-import { columnPrintStyles } from '../../kit/engine-host.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow, select } from '../../kit/fields.ts';
 import { GridKeys } from '../../kit/grid-keys.ts';
@@ -38,7 +37,7 @@ class CrossAttention extends withProps(LiveElement, {
 
   static override styles = [
     baseStyles,
-    columnPrintStyles,
+    columnStyles,
     fieldStyles,
     tableStyles,
     css`

@@ -6,10 +6,9 @@ import { html } from 'lit';
 
 import words from '#content/words/decode-steps.json';
 import type { EngineClient } from '../../../engine/client.ts';
-import { baseStyles, headColour, styled } from '../../kit/base.ts';
+import { baseStyles, columnStyles, headColour, styled } from '../../kit/base.ts';
 import { ThemeController } from '../../kit/controllers.ts';
 import { divisorsOf } from '../../kit/divisors.ts';
-import { columnPrintStyles } from '../../kit/engine-host.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import { GridKeys } from '../../kit/grid-keys.ts';
 import { slicePicture } from '../../kit/heat.ts';
@@ -32,7 +31,7 @@ class DecodeSteps extends withProps(LiveElement, {
 }) {
   static override asks = ['dModel', 'heads', 'tokens', 'seed', 'kvHeads'];
 
-  static override styles = [baseStyles, columnPrintStyles, decodeStyles];
+  static override styles = [baseStyles, columnStyles, decodeStyles];
 
   #slices: Map<string, Slice> = new Map();
 

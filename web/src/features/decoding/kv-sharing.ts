@@ -5,10 +5,9 @@ import { css, html, svg } from 'lit';
 
 import words from '#content/words/kv-sharing.json';
 import type { EngineClient } from '../../../engine/client.ts';
-import { baseStyles, headColour, styled } from '../../kit/base.ts';
+import { baseStyles, columnStyles, headColour, styled } from '../../kit/base.ts';
 import { WidthController } from '../../kit/controllers.ts';
 import { divisorsOf } from '../../kit/divisors.ts';
-import { columnPrintStyles } from '../../kit/engine-host.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, select, valueSlider } from '../../kit/fields.ts';
 import { LiveElement } from '../../kit/live-element.ts';
@@ -41,7 +40,7 @@ class KvSharing extends withProps(LiveElement, {
 
   static override styles = [
     baseStyles,
-    columnPrintStyles,
+    columnStyles,
     fieldStyles,
     tableStyles,
     barStyles,

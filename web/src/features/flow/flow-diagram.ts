@@ -6,9 +6,8 @@ import { html, nothing, svg } from 'lit';
 
 import words from '#content/words/flow-diagram.json';
 import type { EngineClient } from '../../../engine/client.ts';
-import { baseStyles, headColour, shapeOf, styled } from '../../kit/base.ts';
+import { baseStyles, columnStyles, headColour, shapeOf, styled } from '../../kit/base.ts';
 import { ThemeController } from '../../kit/controllers.ts';
-import { columnPrintStyles } from '../../kit/engine-host.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow, select, slider } from '../../kit/fields.ts';
 import { GridKeys } from '../../kit/grid-keys.ts';
@@ -43,7 +42,7 @@ class FlowDiagram extends withProps(LiveElement, {
 }) {
   static override asks = ['dModel', 'heads', 'tokens', 'seed'];
 
-  static override styles = [baseStyles, columnPrintStyles, fieldStyles, flowStyles];
+  static override styles = [baseStyles, columnStyles, fieldStyles, flowStyles];
 
   /** one token's rows, kept so that their pictures are */
   #rows: Map<string, Slice> = new Map();

@@ -4,8 +4,7 @@ import { css, html } from 'lit';
 
 import words from '#content/words/layer-grid.json';
 import type { EngineClient } from '../../../engine/client.ts';
-import { baseStyles, headColour, styled } from '../../kit/base.ts';
-import { columnPrintStyles } from '../../kit/engine-host.ts';
+import { baseStyles, columnStyles, headColour, styled } from '../../kit/base.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { messagesOf } from '../../kit/messages.ts';
@@ -23,7 +22,7 @@ class LayerGrid extends withProps(LiveElement, {
 
   static override styles = [
     baseStyles,
-    columnPrintStyles,
+    columnStyles,
     fieldStyles,
     css`
       .grid {

@@ -3,8 +3,8 @@
 import { css, html, LitElement, svg } from 'lit';
 
 import words from '#content/words/three-ideas.json';
-import { baseStyles, headColour, styled } from '../../kit/base.ts';
-import { columnPrintStyles, screenAndPrint } from '../../kit/engine-host.ts';
+import { baseStyles, columnStyles, headColour, styled } from '../../kit/base.ts';
+import { screenAndPrint } from '../../kit/engine-host.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import { messagesOf } from '../../kit/messages.ts';
@@ -19,7 +19,7 @@ class ThreeIdeas extends withProps(LitElement, {
 }) {
   static override styles = [
     baseStyles,
-    columnPrintStyles,
+    columnStyles,
     fieldStyles,
     css`
       svg {

@@ -47,9 +47,6 @@ class LookupReading extends withProps(LitElement, {
         display: grid;
         gap: var(--space-5);
         padding: var(--space-5);
-        border: 1px solid var(--line);
-        border-radius: var(--radius-m);
-        background: var(--surface);
       }
       section {
         display: grid;
@@ -121,7 +118,7 @@ class LookupReading extends withProps(LitElement, {
   override render() {
     const { reading } = this;
     if (!reading) return nothing;
-    return html`<div class="all" id="reading">
+    return html`<div class="panel all" id="reading">
       <section aria-labelledby="reading-name">
         <h3 id="reading-name" tabindex="-1">${t('reading.title')}</h3>
         ${reading.towers.map((tower) => this.#tower(tower))}

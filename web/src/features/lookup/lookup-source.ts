@@ -48,9 +48,6 @@ class LookupSource extends withProps(LitElement, {
         display: grid;
         gap: var(--space-5);
         padding: var(--space-5);
-        border: 1px solid var(--line);
-        border-radius: var(--radius-m);
-        background: var(--surface);
       }
       .way {
         display: grid;
@@ -113,7 +110,7 @@ class LookupSource extends withProps(LitElement, {
   }
 
   override render() {
-    return html`<section class="ways ${this.#ways.over ? 'over' : ''}" aria-labelledby="pick"
+    return html`<section class="panel ways ${this.#ways.over ? 'over' : ''}" aria-labelledby="pick"
       @dragover=${this.#ways.dragged} @dragleave=${this.#ways.left} @drop=${this.#ways.dropped}>
       <h3 id="pick" class="visually-hidden">${t('pick.title')}</h3>
       <div class="way" role="group" aria-labelledby="examples-name">

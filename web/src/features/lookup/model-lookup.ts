@@ -3,7 +3,7 @@
 // <model-lookup></model-lookup>
 import type { Lookup, Tower } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
-import { columnPrintStyles, screenAndPrint, withEngine } from '../../kit/engine-host.ts';
+import { screenAndPrint, withEngine } from '../../kit/engine-host.ts';
 import { faultSentence } from '../../kit/messages.ts';
 import { openEvents } from '../../learner/events.ts';
 import { fileText } from './lookup-file.ts';
@@ -11,7 +11,7 @@ import { LookupSession } from './lookup-session.ts';
 import './lookup-questions.ts';
 import './lookup-reading.ts';
 import type { EngineClient } from '../../../engine/client.ts';
-import { baseStyles } from '../../kit/base.ts';
+import { baseStyles, columnStyles } from '../../kit/base.ts';
 import type { Refusal } from '../../kit/lookup-files.ts';
 import { given, state, withProps } from '../../kit/props.ts';
 import { foreignPageLog } from '../../learner/foreign-page-log.ts';
@@ -27,7 +27,7 @@ class ModelLookup extends withProps(LitElement, {
   static override styles = [
     baseStyles,
     css`
-      .screen {
+      .on-screen {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
         gap: var(--space-5);
@@ -99,7 +99,7 @@ class ModelLookup extends withProps(LitElement, {
         }
       }
     `,
-    columnPrintStyles,
+    columnStyles,
     css`
       :host {
         max-width: none;

@@ -30,7 +30,7 @@ type Cached = {
 type Asked = Cached & { row: Row; cost: ModelCost | undefined };
 
 export function arithmetic({ row, cost, tokens, bytes, set }: Asked, t: Say<typeof words>) {
-  return html`<section id="arithmetic" aria-labelledby="chosen-name">
+  return html`<section class="panel" id="arithmetic" aria-labelledby="chosen-name">
     <h3 id="chosen-name">${row.name}<span class="soft"> · ${t('steps.title')}</span></h3>
     ${isDisclosed(row) ? known({ row, cost, tokens, bytes, set }, t) : unknown(t)}
     <dl class="facts small">

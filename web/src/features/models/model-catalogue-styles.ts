@@ -40,10 +40,7 @@ export const figureStyles = [
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: var(--space-4);
-    padding: var(--space-4) var(--space-5) var(--space-5);
-    border: 1px solid var(--line);
-    border-radius: var(--radius-m);
-    background: var(--surface);
+    padding-bottom: var(--space-5);
   }
   h3 {
     font-size: var(--size-l);

@@ -197,9 +197,6 @@ export const tableStyles = css`
     [aria-sort='none'] .arrow {
       display: none;
     }
-    #arithmetic {
-      padding: var(--space-4);
-    }
   }
   @media (forced-colors: active) {
     tr.chosen {

@@ -54,9 +54,6 @@ class LensCurves extends withProps(LitElement, {
         font-weight: 500;
         padding-inline: var(--space-3);
       }
-      button:hover {
-        background: var(--accent-soft);
-      }
       button[aria-pressed='true'] {
         background: var(--ink);
         color: var(--paper);

@@ -50,7 +50,6 @@ export class HeadsGrid extends withProps(LitElement, {
     baseStyles,
     css`
       :host {
-        display: block;
         min-width: 0;
         container: heads / inline-size;
       }

@@ -23,9 +23,6 @@ export const ownModelStyles = css`
     gap: var(--space-3);
     justify-items: start;
     padding: var(--space-4);
-    border: 1px solid var(--line);
-    border-radius: var(--radius-m);
-    background: var(--surface);
   }
   .failed {
     border-inline-start: 4px solid var(--bad);
@@ -77,10 +74,5 @@ export const ownModelStyles = css`
   }
   progress {
     width: min(100%, 30rem);
-  }
-  summary {
-    min-height: var(--target);
-    align-content: center;
-    cursor: pointer;
   }
 `;

@@ -14,6 +14,7 @@ import { radioRow } from '../../kit/fields.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
 import { number, state, text, withProps } from '../../kit/props.ts';
 import { DOWN, walkButtons } from '../../kit/walk-buttons.ts';
+import { ofSlices } from '../../save/drawn-tensors.ts';
 import { headName } from './head-names.ts';
 import { patternOf, strongest } from './heads-grid.ts';
 import { got, type HeadName, type Reading } from './language-model.ts';
@@ -196,13 +197,7 @@ export class PretrainedHead extends withProps(TextElement<Closely>, {
   /** What is drawn, for files of its numbers. */
   get tensors() {
     const { answer } = this;
-    if (!answer) return [];
-    const { rows, columns, data } = answer.matrix;
-    const axes = [
-      { axis: 'seq_q', size: rows },
-      { axis: 'seq_k', size: columns },
-    ];
-    return [{ tensor: 'weights', axes, data }];
+    return answer ? [ofSlices('weights', [answer.matrix])] : [];
   }
 
   protected live(closely: Closely, reading: Reading): unknown {

@@ -9,6 +9,7 @@ import type { Cell } from '../../kit/grid-cell.ts';
 import type { Matrix } from '../../kit/matrix-image.ts';
 import '../../kit/matrix-view.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
+import { ofSlices } from '../../save/drawn-tensors.ts';
 import { got, type Reading } from './language-model.ts';
 import { tokenNames } from './pieces.ts';
 import { TextElement } from './text-element.ts';
@@ -67,13 +68,7 @@ export class PretrainedStream extends TextElement<Stream> {
   /** What is drawn, for files of its numbers. */
   get tensors() {
     const { answer } = this;
-    if (!answer) return [];
-    const { rows, columns, data } = answer.matrix;
-    const axes = [
-      { axis: 'stage', size: rows },
-      { axis: 'd_model', size: columns },
-    ];
-    return [{ tensor: 'residual_stream', axes, data }];
+    return answer ? [ofSlices('residual_stream', [answer.matrix], ['stage', 'd_model'])] : [];
   }
 
   protected live({ stages, matrix, query }: Stream, reading: Reading): unknown {

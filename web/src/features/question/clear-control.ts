@@ -24,10 +24,6 @@ class ClearControl extends withProps(LitElement, {
       section {
         display: grid;
         gap: var(--space-3);
-        padding: var(--space-4) var(--space-5);
-        border: 1px solid var(--line);
-        border-radius: var(--radius-m);
-        background: var(--surface);
       }
       .asked {
         gap: var(--space-2) var(--space-3);
@@ -44,7 +40,6 @@ class ClearControl extends withProps(LitElement, {
       a {
         align-content: center;
         min-height: var(--target);
-        color: var(--accent);
       }
       form {
         display: grid;
@@ -84,7 +79,7 @@ class ClearControl extends withProps(LitElement, {
     const { view, store } = this.session ?? {};
     if (!view || !store) return nothing;
     const { clear, note } = view;
-    return html`<section aria-label=${t('title')}>
+    return html`<section class="panel" aria-label=${t('title')}>
       <div class="row asked" role="group" aria-labelledby="question">
         <p id="question">${t('question')}</p>
         ${['yes', 'partly', 'no'].map(

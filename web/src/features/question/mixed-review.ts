@@ -34,12 +34,6 @@ class MixedReview extends withProps(LitElement, {
         gap: var(--space-4);
         margin-top: var(--space-5);
       }
-      .map {
-        padding: var(--space-4) var(--space-5);
-        border: 1px solid var(--line);
-        border-radius: var(--radius-m);
-        background: var(--surface);
-      }
       h2 {
         margin-block: 0.83em;
       }
@@ -127,7 +121,7 @@ class MixedReview extends withProps(LitElement, {
         }}>${t(this.all ? 'one' : 'all')}</button>
       </div>
       <slot></slot>
-      <section class="map" aria-labelledby="map-name">
+      <section class="panel" aria-labelledby="map-name">
         <h2 id="map-name">${t('map')}</h2>
         ${this.errors.length === 0 ? html`<p>${t('none')}</p>` : html`<ul id="errors">${this.errors.map((row) => this.#row(row))}</ul>`}
         <p class="small soft">${t('kept')}</p>

@@ -4,7 +4,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/self-check.json';
-import { EngineMissing } from '../../../engine/module.ts';
+import { missingReason } from '../../../engine/module.ts';
 import { baseStyles } from '../../kit/base.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { decimal, t as frame, messagesOf } from '../../kit/messages.ts';
@@ -69,7 +69,7 @@ class SelfCheck extends withProps(LitElement, {
         this.done = done;
       });
     } catch (error) {
-      this.missing = error instanceof EngineMissing ? error.reason : 'not_loaded';
+      this.missing = missingReason(error);
       console.error(error);
     }
     this.done = -1;

@@ -5,7 +5,7 @@ import { css, html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/speed-test.json';
 import type { Build } from '../../../engine/module.ts';
-import { EngineMissing } from '../../../engine/module.ts';
+import { missingReason } from '../../../engine/module.ts';
 import { baseStyles } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
@@ -110,7 +110,7 @@ class SpeedTest extends withProps(LitElement, {
     } catch (error) {
       if (error instanceof Unmeasured) this.faults = error.faults;
       else {
-        this.missing = error instanceof EngineMissing ? error.reason : 'not_loaded';
+        this.missing = missingReason(error);
         console.error(error);
       }
     }

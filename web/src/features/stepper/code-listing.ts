@@ -49,9 +49,6 @@ class CodeListing extends withProps(LitElement, {
         font-size: 0.875rem;
         line-height: 1.4;
       }
-      button:hover {
-        background: var(--accent-soft);
-      }
       button[aria-current='step'] {
         background: var(--mark);
         box-shadow: -2px 0 0 var(--accent), inset 2px 0 0 var(--accent);

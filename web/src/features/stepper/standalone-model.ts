@@ -4,7 +4,7 @@ import type { Config } from '@engine';
 import outline from '#outline?raw';
 
 import presets from '../../../content/presets.json';
-import { EngineMissing } from '../../../engine/module.ts';
+import { missingReason } from '../../../engine/module.ts';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
 import { openMemoryLog } from '../../learner/events.ts';
 import { LessonModel } from './lesson-model.ts';
@@ -42,7 +42,7 @@ export async function mountStandalone(
   try {
     stepper.model = await openAlone(stepper);
   } catch (error) {
-    stepper.missing = error instanceof EngineMissing ? error.reason : 'not_loaded';
+    stepper.missing = missingReason(error);
     console.error(error);
   }
 }

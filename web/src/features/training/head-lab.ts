@@ -5,11 +5,10 @@ import { html, LitElement, nothing } from 'lit';
 import { cache } from 'lit/directives/cache.js';
 
 import words from '#content/words/head-lab.json';
-import { WidthController } from '../../kit/controllers.ts';
+import { ChangeController, WidthController } from '../../kit/controllers.ts';
 import { faultSentence, t as frame, messagesOf } from '../../kit/messages.ts';
 import { sharedLab } from './head-lab-model.ts';
 import { headLabStyles } from './head-lab-styles.ts';
-import { LabController } from './lab-controller.ts';
 import { labControls, labMoments } from './lab-controls.ts';
 import { labCurve } from './lab-curve.ts';
 import { labEffect, labSwitches } from './lab-effect.ts';
@@ -36,7 +35,7 @@ class HeadLabElement extends withProps(LitElement, {
 
   constructor() {
     super();
-    new LabController(this);
+    new ChangeController(this, () => this.lab);
     new WidthController(this);
   }
 

@@ -6,6 +6,7 @@ import { css, html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/head-worth.json';
 import { baseStyles, headColour, styled } from '../../kit/base.ts';
+import { ChangeController } from '../../kit/controllers.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
@@ -18,7 +19,6 @@ import type { HeadLab } from './head-lab-model.ts';
 import { sharedLab } from './head-lab-model.ts';
 import type { Worth } from './head-worth-model.ts';
 import { headsOf, headWorth } from './head-worth-model.ts';
-import { LabController } from './lab-controller.ts';
 import { sweepWays } from './sweep-parts.ts';
 import { waysStyles } from './sweep-styles.ts';
 
@@ -94,7 +94,7 @@ class HeadWorth extends withProps(LitElement, {
 
   constructor() {
     super();
-    new LabController(this);
+    new ChangeController(this, () => this.lab);
   }
 
   override firstUpdated() {

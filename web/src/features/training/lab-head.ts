@@ -5,10 +5,10 @@ import { css, html, LitElement, svg } from 'lit';
 
 import words from '#content/words/head-lab.json';
 import { messagesOf, percentText } from '../../kit/messages.ts';
-import { LabController } from './lab-controller.ts';
 import { tokensOf } from './lab-name.ts';
 import '../../kit/pattern-table.ts';
 import { baseStyles, headColour, styled } from '../../kit/base.ts';
+import { ChangeController } from '../../kit/controllers.ts';
 import { given, number, withProps } from '../../kit/props.ts';
 import { switchButtonStyles } from '../../kit/switch-button.ts';
 import type { HeadLab, Measured } from './head-lab-model.ts';
@@ -28,7 +28,6 @@ class LabHead extends withProps(LitElement, {
     switchButtonStyles,
     css`
       :host {
-        display: block;
         height: 100%;
       }
       article {
@@ -89,10 +88,10 @@ class LabHead extends withProps(LitElement, {
 
   override connectedCallback() {
     super.connectedCallback();
-    this.#follow ??= new LabController(this);
+    this.#follow ??= new ChangeController(this, () => this.lab);
   }
 
-  #follow: LabController | undefined;
+  #follow: ChangeController | undefined;
 
   override render() {
     const { lab, head } = this;

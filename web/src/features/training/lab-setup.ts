@@ -7,6 +7,7 @@ import words from '#content/words/head-lab.json';
 import listWords from '#content/words/word-list.json';
 import { MOST, megabytes } from '../../../engine/limits.ts';
 import { axisClass, baseStyles } from '../../kit/base.ts';
+import { ChangeController } from '../../kit/controllers.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { digitsField, tick } from '../../kit/fields.ts';
 import { FileWays, fileInput, fileStyles } from '../../kit/file-input.ts';
@@ -16,7 +17,6 @@ import { asText, readText } from '../../kit/lookup-files.ts';
 import { faultSentence, messagesOf } from '../../kit/messages.ts';
 import { given, state, withProps } from '../../kit/props.ts';
 import type { HeadLab } from './head-lab-model.ts';
-import { LabController } from './lab-controller.ts';
 import { MOST_IN_ADDRESS, SIZES } from './lab-settings.ts';
 
 const t = messagesOf(words);
@@ -64,11 +64,11 @@ class LabSetup extends withProps(LitElement, {
   ];
 
   #ways = new FileWays(this, (brought) => this.#bring(brought), MOST.list);
-  #follow: LabController | undefined;
+  #follow: ChangeController | undefined;
 
   override connectedCallback() {
     super.connectedCallback();
-    this.#follow ??= new LabController(this);
+    this.#follow ??= new ChangeController(this, () => this.lab);
   }
 
   override render() {

@@ -2,8 +2,6 @@
 // curves.
 import { css } from 'lit';
 
-import { printStyles } from '../../kit/engine-host.ts';
-
 /** Of the sentences that set a curve that was drawn beside the measured one. */
 export const waysStyles = css`
   .ways .title {
@@ -24,7 +22,6 @@ export const waysStyles = css`
 `;
 
 export const sweepStyles = [
-  printStyles,
   waysStyles,
   css`
   .buttons {

@@ -5,7 +5,7 @@ import '../../features/question/clear-control.ts';
 import '../../learner/lesson-progress.ts';
 import '../../features/question/prediction-gate.ts';
 import { EngineClient } from '../../../engine/client.ts';
-import { EngineMissing } from '../../../engine/module.ts';
+import { missingReason } from '../../../engine/module.ts';
 import { shareEngine } from '../../../engine/shared-engine.ts';
 import { wishedBuild } from '../../features/stepper/url-state.ts';
 import { openEvents } from '../../learner/events.ts';
@@ -36,7 +36,7 @@ if (article) {
   const session = start(lesson);
   registerSession(lesson, session);
   session.catch((error) => {
-    if (stepper) stepper.missing = error instanceof EngineMissing ? error.reason : 'not_loaded';
+    if (stepper) stepper.missing = missingReason(error);
     console.error(error);
   });
 }
