@@ -207,21 +207,17 @@ export function knownGates(page: Page, faults: FaultList, { content }: { content
   }
 }
 
-const FEWEST_QUESTIONS = 3;
+const FEWEST_RECALLS = 3;
 
-/** What holds across pages: each lesson is asked about when it is repeated, and not with one question alone. */
-export function questionsOfLessons(pages: Page[], faults: FaultList) {
-  const questions = pages.filter(({ kind }) => kind === 'practice').flatMap(({ gates }) => gates);
-  for (const { kind, file, front } of pages) {
-    const count = questions.filter(({ lesson }) => lesson === front.id).length;
-    if (kind === 'lesson' && count < FEWEST_QUESTIONS)
-      faults.add(
-        file,
-        1,
-        `the practice pages ask ${count} questions of the lesson "${front.id}", and at least ${FEWEST_QUESTIONS} are needed: ` +
-          `write "::::: question" with lesson=${front.id} into practice/review.md`,
-      );
-  }
+/** A lesson asks its reader to recall it: what one has recalled, one keeps. */
+export function recallsOfLesson({ kind, file, tokens }: Page, faults: FaultList) {
+  const count = tokens.filter(({ type }) => type === 'container_recall_open').length;
+  if (kind === 'lesson' && count < FEWEST_RECALLS)
+    faults.add(
+      file,
+      1,
+      `the lesson has ${count} questions to recall it by, and at least ${FEWEST_RECALLS} are needed: write "::: recall" at its end`,
+    );
 }
 
 function gateParts(page: Page) {

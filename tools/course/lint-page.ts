@@ -6,7 +6,7 @@ import { PRESET_NAMES } from './content.ts';
 import { DOWNLOADS } from './downloads.ts';
 import { numberAt } from './experiments.ts';
 import { FaultList } from './faults.ts';
-import { knownGates, questionsOfLessons } from './gates.ts';
+import { knownGates, recallsOfLesson } from './gates.ts';
 import { keptWith } from './kept.ts';
 import { knownClaims, vouchedClaims } from './lint-claims.ts';
 import { knownExperiments, lintExperiments, measuredNumbers } from './lint-experiments.ts';
@@ -170,6 +170,7 @@ const RULES = [
   vouchedClaims,
   measuredNumbers,
   knownExperiments,
+  recallsOfLesson,
 ];
 
 const faultsKnowing = keptWith((known: Known) =>
@@ -187,12 +188,11 @@ export function lintPage(page: Page, faults: FaultList, known: Known) {
 
 /**
  * Checks what holds across pages: ids of pages, numbers and cards are unique, links between pages lead
- * somewhere, and each lesson is asked about.
+ * somewhere.
  */
 export function lintCourse(pages: Page[], faults: FaultList, content: Known['content']) {
   lintTerms(pages, faults);
   lintExperiments(pages, faults, content);
-  questionsOfLessons(pages, faults);
   cardsOfLessons(pages, faults);
   cardsAsked(pages, faults);
   const pageIds = new Set(pages.map(({ front }) => front.id));
