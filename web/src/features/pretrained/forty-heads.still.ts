@@ -15,16 +15,16 @@ import { decimal } from '../../kit/sentence.ts';
 const MODEL = 'web/models/stories260K';
 const WEIGHTS = 'stories260K.planes';
 const TOKENIZER = 'tok512.bin';
-const LEVELS = 8;
+export const LEVELS = 8;
 
 // The colours of both themes in one, which the page's colour scheme decides between.
-function colourOf(level: number) {
+export function colourOf(level: number) {
   const at = Math.round((level / LEVELS) * 255) * 3;
   const rgb = (table: Uint8Array) => `rgb(${[...table.subarray(at, at + 3)].join(' ')})`;
   return `light-dark(${rgb(colourMaps.sequential)},${rgb(colourMaps.sequentialDark)})`;
 }
 
-function openShipped(engine: MainModule) {
+export function openShipped(engine: MainModule) {
   answerOf(openModel(engine, join(repoRoot, MODEL, WEIGHTS)));
   answerOf(engine.modelTokenizer(readFileSync(join(repoRoot, MODEL, TOKENIZER))));
 }
@@ -34,7 +34,7 @@ let sent: number | undefined;
 /**
  * What the model and its engine take on their way, in whole tens of kilobytes: compressed once, however often a course is built.
  */
-function kilobytesSent() {
+export function kilobytesSent() {
   if (sent !== undefined) return sent;
   const files = [join(MODEL, WEIGHTS), join(MODEL, TOKENIZER), 'web/engine/prebuilt/runner.wasm'];
   const bytes = files.map((file) => brotliCompressSync(readFileSync(join(repoRoot, file))).length);
