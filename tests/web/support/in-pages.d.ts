@@ -6,7 +6,9 @@ import type { Runner } from '../../../web/engine/runner.ts';
 import type { Trainer } from '../../../web/engine/trainer.ts';
 import type { DeckSession } from '../../../web/src/features/cards/deck-session.ts';
 import type { FortyHeads } from '../../../web/src/features/pretrained/forty-heads.ts';
+import type { LeftPadding } from '../../../web/src/features/pretrained/left-padding.ts';
 import type { OwnModel } from '../../../web/src/features/pretrained/own-model.ts';
+import type { WordOrder } from '../../../web/src/features/pretrained/word-order.ts';
 import type { Checked } from '../../../web/src/features/speed/checks.ts';
 import type { Measured } from '../../../web/src/features/speed/speed-run.ts';
 import type { LessonModel } from '../../../web/src/features/stepper/lesson-model.ts';
@@ -32,6 +34,7 @@ declare global {
     'head-switches': LiveElement;
     'head-writes': LiveElement & { heads: number; drawn?: { made: HeadWrites } };
     'learner-log': HTMLElement & { file: unknown };
+    'left-padding': LeftPadding;
     'mixed-review': HTMLElement & { session: QuizSession };
     'order-list': HTMLElement & { order: string[] };
     'own-model': OwnModel;
@@ -41,6 +44,7 @@ declare global {
     'shape-stepper': HTMLElement & { model: LessonModel; renderRoot: ShadowRoot };
     'speed-test': HTMLElement & { doing: number; measured?: Measured };
     'tensor-view': HTMLElement & { slice: Slice };
+    'word-order': WordOrder;
   }
 
   interface Window {

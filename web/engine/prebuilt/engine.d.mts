@@ -1347,6 +1347,8 @@ export type WeightOperands = {
   weights: Float32Array;
   largest: number;
   sum: number;
+  weights_sum: number;
+  seen: number;
 };
 export type RopeScoreAsk = {
   layer: number;
@@ -1375,6 +1377,19 @@ export type RopeScore = {
   scale: number;
   score: number;
   scores: Float32Array;
+};
+export type ChangeAsk = {
+  tensor: string;
+  layer?: number;
+  head?: number;
+  token?: number;
+  before?: Intervention[];
+  after?: Intervention[];
+};
+export type TensorChange = {
+  largest_change: number;
+  largest: number;
+  is_rounding: boolean;
 };
 export type WordWeightsAsk = {
   layer: number;
@@ -1508,6 +1523,7 @@ export interface MainModule {
   modelCopyLosses(what: CopyLossAsk): Reply<CopyLoss[]>;
   modelWeight(which: WeightAsk): Reply<WeightOperands>;
   modelRopeScore(which: RopeScoreAsk): Reply<RopeScore>;
+  modelChange(which: ChangeAsk): Reply<TensorChange>;
   modelWordWeights(which: WordWeightsAsk): Reply<WordWeights>;
   modelPlan(files: ModelFile[]): Reply<ModelPiece | null>;
   modelPlanTake(bytes: Uint8Array): Reply<ModelPiece | null>;
@@ -1530,7 +1546,7 @@ export interface CallsOf {
   engine: 'loadCourse' | 'courseProgress' | 'modelCost' | 'lesson' | 'lessonResume' | 'vocabulary' | 'shapes' | 'tensor' | 'explain' | 'evaluate' | 'checkLayer' | 'loadScene' | 'decode' | 'headWrites' | 'foldOutput' | 'scalingStudy' | 'rankView' | 'speedPeak' | 'speedBuild' | 'speedProduct' | 'speedLayer' | 'speedRun' | 'speedAgain' | 'speedRoof' | 'speedMemory' | 'speedNumbers';
   tutor: 'loadCourse' | 'courseProgress' | 'modelCost' | 'quiz' | 'review' | 'exercises' | 'deck' | 'checkLog' | 'classCode' | 'readClassCode' | 'outcome' | 'loadModels' | 'lookup' | 'gradeLookup' | 'lookupCost' | 'packLog' | 'unpackLog';
   trainer: 'trainVocabulary' | 'trainStart' | 'trainSteps' | 'trainMoments' | 'trainDrop' | 'trainScore' | 'trainRead' | 'trainTypedName' | 'trainPatterns' | 'trainWrite' | 'trainSubsets' | 'trainShares' | 'trainBest' | 'trainSpread' | 'trainSpoilt' | 'sweepStart' | 'sweepSteps';
-  runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelHeads' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelHeadMatrices' | 'modelRoles' | 'modelRepeated' | 'modelCopyLosses' | 'modelWeight' | 'modelRopeScore' | 'modelWordWeights';
-  checkpoint_runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelHeads' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelHeadMatrices' | 'modelRoles' | 'modelRepeated' | 'modelCopyLosses' | 'modelWeight' | 'modelRopeScore' | 'modelWordWeights' | 'modelPlan' | 'modelPlanTake' | 'modelPlanned';
+  runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelHeads' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelHeadMatrices' | 'modelRoles' | 'modelRepeated' | 'modelCopyLosses' | 'modelWeight' | 'modelRopeScore' | 'modelChange' | 'modelWordWeights';
+  checkpoint_runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelHeads' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelHeadMatrices' | 'modelRoles' | 'modelRepeated' | 'modelCopyLosses' | 'modelWeight' | 'modelRopeScore' | 'modelChange' | 'modelWordWeights' | 'modelPlan' | 'modelPlanTake' | 'modelPlanned';
 }
 export default function createEngine(options?: object): Promise<MainModule>;

@@ -1,5 +1,5 @@
 // How a model comes to a page: by itself, or at a press where the browser asks pages to save data; and what is said meanwhile.
-import { html, type ReactiveController, type ReactiveControllerHost } from 'lit';
+import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit';
 import words from '#content/words/forty-heads.json';
 import { canHaveModel } from '#platform/model-files.ts';
 import { messagesOf, percentText } from '../../kit/messages.ts';
@@ -26,7 +26,7 @@ export class ModelOpening implements ReactiveController {
   /** Opens the model, or does so once there is a network, if the reader need not be asked. */
   async come(model: LanguageModel): Promise<void> {
     if (this.#isAsking) return;
-    this.#isThere = await canHaveModel();
+    this.#isThere = model.opening.state !== 'unasked' || (await canHaveModel());
     if (this.#isThere) model.open();
     else addEventListener('online', () => this.come(model), { once: true });
     this.#host.requestUpdate();
@@ -38,12 +38,12 @@ export class ModelOpening implements ReactiveController {
   }
 
   /** How far the model is, and a button where it waits for one. */
-  says(model: LanguageModel, onceOpen: string): unknown {
+  says(model: LanguageModel, onceOpen = ''): unknown {
     const { opening } = model;
-    if (opening.state === 'open') return html`<p class="state">${onceOpen}</p>`;
+    if (opening.state === 'open') return onceOpen ? html`<p class="state">${onceOpen}</p>` : nothing;
     if (opening.state === 'unasked' && (this.#isAsking || !this.#isThere))
       return html`<p class="state">${say('made')} ${this.#isThere ? say('ask', { kilobytes: this.#kilobytes }) : say('offline')}
-        <button type="button" @click=${() => model.open()}>${say('fetch')}</button></p>`;
+        <button type="button" id="fetch" @click=${() => model.open()}>${say('fetch')}</button></p>`;
     if (opening.state === 'failed')
       return html`<p class="state" role="status">${sentenceOf(opening.faults)}
         <button type="button" @click=${() => model.open()}>${say('again')}</button></p>`;

@@ -15,7 +15,7 @@ import { decimal } from '../../kit/sentence.ts';
 const MODEL = 'web/models/stories260K';
 const WEIGHTS = 'stories260K.planes';
 const TOKENIZER = 'tok512.bin';
-const LEVELS = 8;
+export const LEVELS = 8;
 
 let sent: number | undefined;
 
@@ -45,10 +45,14 @@ export type StillReading = {
   weights: (layer: number, head: number) => Float32Array;
 };
 
-/** The shipped model on a text. Another text that the engine reads afterwards takes its place. */
-export function readStill(engine: MainModule, text: string, begin: string): StillReading {
+export function openShipped(engine: MainModule): void {
   answerOf(openModel(engine, join(repoRoot, MODEL, WEIGHTS)));
   answerOf(engine.modelTokenizer(readFileSync(join(repoRoot, MODEL, TOKENIZER))));
+}
+
+/** The shipped model on a text. Another text that the engine reads afterwards takes its place. */
+export function readStill(engine: MainModule, text: string, begin: string): StillReading {
+  openShipped(engine);
   const { n_layers, n_heads, vocab_size } = answerOf(engine.modelArchitecture());
   const tokens = answerOf(engine.modelEncode(text));
   const { next } = answerOf(engine.modelStudy(tokens.map(({ token }) => token)));
@@ -65,7 +69,7 @@ export function readStill(engine: MainModule, text: string, begin: string): Stil
 }
 
 // The colours of both themes in one, which the page's colour scheme decides between.
-function colourOf(level: number) {
+export function colourOf(level: number) {
   const at = Math.round((level / LEVELS) * 255) * 3;
   const rgb = (table: Uint8Array) => `rgb(${[...table.subarray(at, at + 3)].join(' ')})`;
   return `light-dark(${rgb(colourMaps.sequential)},${rgb(colourMaps.sequentialDark)})`;

@@ -116,7 +116,7 @@ export abstract class TextElement<Answer> extends withProps(LitElement, {
     if (this.#cost && reading) return this.#offer(this.#cost);
     if (this.answer !== undefined && reading) return this.live(this.answer, reading);
     if (this.text === '') return this.state.still();
-    return html`${this.#opening.says(this.state.model, '')}${this.state.still()}`;
+    return html`${this.#opening.says(this.state.model)}${this.state.still()}`;
   }
 
   #offer(cost: string): unknown {

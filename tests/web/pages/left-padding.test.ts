@@ -1,0 +1,103 @@
+// A text padded on the left: weights and rows beside the engine's in Node, NaN where softmax gives it and nowhere else, by
+// keyboard, and on a phone.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { repoRoot } from '../../../tools/load-engine.ts';
+import { openModel } from '../../../tools/model-files.ts';
+import { smallNumber } from '../../../web/src/features/pretrained/small-numbers.ts';
+import { decimal } from '../../../web/src/kit/sentence.ts';
+import { tools as engine } from '../support/engines.ts';
+import { type Opening, type Site, test } from '../support/page-test.ts';
+import { got } from '../support/reply.ts';
+
+const TEXT = 'Lily saw a big, red ball.';
+const MODEL = join(repoRoot, 'web/models/stories260K');
+const [LAYER, HEAD, PADS] = [2, 4, 3];
+let tokens: number[];
+test.beforeAll(() => {
+  openModel(engine, join(MODEL, 'stories260K.planes'));
+  engine.modelTokenizer(readFileSync(join(MODEL, 'tok512.bin')));
+  tokens = got(engine.modelEncode(TEXT)).map(({ token }) => token);
+});
+
+function ofEngine(masked: boolean, query: number, key: number) {
+  engine.modelStudy(tokens);
+  const interventions = [{ kind: 'padding', count: PADS, token: 0, before: true, masked }];
+  const which = { layer: LAYER, head: HEAD };
+  const side = tokens.length + PADS;
+  const { data } = got(engine.modelTensor({ tensor: 'weights', layer: LAYER, interventions }));
+  return {
+    weights: [...data.subarray(HEAD * side ** 2, (HEAD + 1) * side ** 2)],
+    row: got(engine.modelWeight({ ...which, query, key, interventions })),
+    change: got(
+      engine.modelChange({ tensor: 'weights', ...which, before: [], after: interventions }),
+    ),
+  };
+}
+
+async function open(site: Site, options: Opening = {}) {
+  const opened = await site.open({ path: 'lab/forty-heads.html', ...options });
+  const padding = opened.page.locator('left-padding');
+  await padding.scrollIntoViewIfNeeded();
+  await padding.locator('#row').waitFor();
+  return { ...opened, padding };
+}
+
+const drawn = (page: Page) =>
+  page.evaluate(() => [...document.querySelector('left-padding')!.tensors[0]!.data]);
+
+test('the rows of the padding have no key: NaN by the formula, zeros in the engine', async ({
+  site,
+}) => {
+  const { page, padding } = await open(site);
+  const { weights, row, change } = ofEngine(true, PADS - 1, 0);
+  assert.deepEqual(await drawn(page), weights);
+  assert.ok(Number.isNaN(row.sum) && row.weights_sum === 0);
+  await padding.locator('#row-title ~ ol', { hasText: 'e^(−∞ − (−∞)) is NaN' }).waitFor();
+  const cells = await padding.locator('#row tbody tr td').allTextContents();
+  assert.deepEqual(cells, Array.from({ length: PADS }, () => ['−∞', 'NaN', '0.000']).flat());
+  assert.equal(change.is_rounding, true);
+  await padding
+    .locator('#change', { hasText: `at most ${smallNumber(change.largest_change)}.` })
+    .waitFor();
+});
+
+test('without the padding mask no row is NaN, and weights between words are others', async ({
+  site,
+}) => {
+  const { page, padding } = await open(site);
+  await padding.getByRole('radio', { name: 'causal mask alone' }).check();
+  const { weights, row, change } = ofEngine(false, PADS - 1, 0);
+  await padding
+    .locator('#change', { hasText: `by up to ${smallNumber(change.largest_change)},` })
+    .waitFor();
+  assert.deepEqual(await drawn(page), weights);
+  const sentence = `Its weights add up to ${decimal(row.weights_sum, 3)}.`;
+  await padding.locator('.operands p', { hasText: sentence }).waitFor();
+  assert.ok(!(await padding.innerText()).includes('NaN'));
+});
+
+test('rows are walked by keys, and a word’s row sees no padding', async ({ site }) => {
+  const { page, padding } = await open(site);
+  await padding.locator('.cells').focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
+  await padding.getByRole('heading', { name: 'The row of “saw”, position 5' }).waitFor();
+  const { row } = ofEngine(true, PADS + 2, 0);
+  assert.equal(row.seen, 3);
+  await padding.locator('.operands p', { hasText: 'This query sees 3 of the 6 keys' }).waitFor();
+  const cells = await padding.locator('#row tbody tr td:last-child').allTextContents();
+  assert.deepEqual(
+    cells,
+    [...row.weights].map((weight) => decimal(weight, 3)),
+  );
+  assert.ok(!(await padding.innerText()).includes('NaN'));
+});
+
+test('fits a phone', async ({ site }) => {
+  const { page, padding } = await open(site, { width: 390, touch: true });
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  assert.ok((await padding.boundingBox())!.width <= 390);
+});

@@ -1,0 +1,217 @@
+// A text that is padded on the left: one head's weights with the causal mask alone and with a padding mask as well, where the
+// rows of the padding have no key left, and what softmax makes of such a row.
+import type { Intervention, TensorChange, WeightOperands } from '@engine';
+import { css, html, nothing } from 'lit';
+import words from '#content/words/left-padding.json';
+import type { Runner } from '../../../engine/runner.ts';
+import { baseStyles } from '../../kit/base.ts';
+import { dataTable } from '../../kit/data-table.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
+import { radioRow } from '../../kit/fields.ts';
+import type { Cell } from '../../kit/grid-cell.ts';
+import type { Matrix } from '../../kit/matrix-image.ts';
+import '../../kit/matrix-view.ts';
+import { decimal, messagesOf } from '../../kit/messages.ts';
+import { number, state, withProps } from '../../kit/props.ts';
+import { headName } from './head-names.ts';
+import { got } from './language-model.ts';
+import { ModelElement } from './model-element.ts';
+import { tokenNames } from './pieces.ts';
+import { smallNumber } from './small-numbers.ts';
+import { headTableStyles } from './table-styles.ts';
+import { operandStyles } from './weight-operands.ts';
+
+const say = messagesOf(words);
+
+const DIGITS = 3;
+
+/** The model's token for what its vocabulary lacks: llama2.c has none for padding. */
+const UNKNOWN = 0;
+
+/** NaN is what is shown here, and not a mistake. */
+const shown = (value: number | undefined): string =>
+  Number.isNaN(value) ? words.nan : decimal(value ?? 0, DIGITS);
+
+type Padded = {
+  names: string[];
+  layer: number;
+  head: number;
+  pads: number;
+  isMasked: boolean;
+  matrix: Matrix;
+  /** Rows whose scores are all hidden. */
+  blind: number[];
+  query: number;
+  key: number;
+  operands: WeightOperands;
+  /** Of the head's weights between the text's own tokens, from the text without padding. */
+  change: TensorChange;
+};
+
+export class LeftPadding extends withProps(ModelElement<Padded>, {
+  layer: number(0),
+  head: number(0),
+  /** Tokens of padding before the text. */
+  pads: number(3),
+  isMasked: state(true),
+  /** Undefined for the last token of padding. */
+  cell: state<Cell>(),
+}) {
+  static override styles = [
+    baseStyles,
+    fieldStyles,
+    headTableStyles,
+    operandStyles,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: var(--space-4);
+        container-type: inline-size;
+      }
+      .beside {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: var(--space-4);
+        align-items: start;
+      }
+      figure,
+      section {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: var(--space-2);
+        align-content: start;
+      }
+      h3 {
+        font-size: var(--size-m, 1rem);
+      }
+      @container (min-width: 44rem) {
+        .beside {
+          grid-template-columns: minmax(0, 24rem) minmax(14rem, 1fr);
+        }
+      }
+    `,
+  ];
+
+  get #cell(): Cell {
+    return this.cell ?? { row: Math.max(0, this.pads - 1), column: 0 };
+  }
+
+  protected about(): unknown[] {
+    const { row, column } = this.#cell;
+    return [this.layer, this.head, this.pads, this.isMasked, row, column];
+  }
+
+  protected async ask(runner: Runner): Promise<Padded> {
+    const { layer, head, pads, isMasked } = this;
+    const tokens = got(await runner.encode(this.text));
+    const padding = { kind: 'padding', count: pads, token: UNKNOWN, before: true };
+    const interventions: Intervention[] = [{ ...padding, masked: isMasked }];
+    const { row: query, column } = this.#cell;
+    // No query sees what comes after it.
+    const key = Math.min(query, column);
+    const of = async (tensor: string): Promise<Matrix> => {
+      const { axes, data } = got(
+        await runner.advance('modelTensor', { tensor, layer, interventions }),
+      );
+      const side = axes.at(-1)?.size ?? 0;
+      const own = data.subarray(head * side ** 2, (head + 1) * side ** 2);
+      return { rows: side, columns: side, data: own };
+    };
+    const asked = { layer, head, query, key, interventions };
+    const operands = got(await runner.advance('modelWeight', asked));
+    const compared = { tensor: 'weights', layer, head, before: [], after: interventions };
+    const change = got(await runner.advance('modelChange', compared));
+    const masked = await of('masked');
+    const rows = Array.from({ length: masked.rows }, (_, row) => row);
+    const blind = rows.filter((row) =>
+      masked.data
+        .subarray(row * masked.columns, (row + 1) * masked.columns)
+        .every((score) => score === -Infinity),
+    );
+    const names = [...Array.from({ length: pads }, () => words.pad), ...tokenNames(tokens)];
+    const matrix = await of('weights');
+    return { ...asked, names, pads, isMasked, matrix, blind, operands, change };
+  }
+
+  /** What is drawn, for files of its numbers. */
+  get tensors() {
+    const { answer } = this;
+    if (!answer) return [];
+    const { rows, columns, data } = answer.matrix;
+    const axes = [
+      { axis: 'seq_q', size: rows },
+      { axis: 'seq_k', size: columns },
+    ];
+    return [{ tensor: 'weights', axes, data }];
+  }
+
+  protected live(padded: Padded): unknown {
+    const { matrix, names, blind, layer, head } = padded;
+    const rows = names.map((name, row) => (blind.includes(row) ? say('marked', { name }) : name));
+    const looks = ({ row, column }: Cell, weight: number): string =>
+      say(blind.includes(row) ? 'cellBlind' : 'cell', {
+        ...{ query: names[row] ?? '', key: names[column] ?? '' },
+        weight: decimal(weight, DIGITS),
+      });
+    return html`${radioRow(
+      { name: 'masks', legend: say('masks') },
+      (['causal', 'both'] as const).map((one) => [one, say(one)] as const),
+      padded.isMasked ? 'both' : 'causal',
+      (one) => {
+        this.isMasked = one === 'both';
+      },
+    )}
+      <div class="beside">
+        <figure><h3>${headName({ layer, head })}</h3>
+          <matrix-view .matrix=${matrix} .names=${{ rows, columns: names }} .say=${looks} .chosen=${this.#cell}
+            label=${say('label', { layer, head })}
+            @cell=${({ detail }: CustomEvent<Cell>) => {
+              this.cell = detail;
+            }}></matrix-view>
+          <p class="small soft">${say('rows')} ${blind.length > 0 ? say('blind', { rows: blind.length }) : nothing}</p>
+        </figure>
+        ${this.#row(padded)}
+      </div>
+      <p role="status" id="change">${changeOf(padded)}</p>`;
+  }
+
+  #row({ names, operands: of, query, key, blind }: Padded): unknown {
+    const isBlind = blind.includes(query);
+    const args = {
+      ...{ query: names[query] ?? '', place: query, seen: of.seen, keys: of.weights.length },
+      ...{ largest: shown(of.largest), exp: shown(of.exps[key]), sum: shown(of.sum) },
+      ...{ weight: shown(of.weights[key]), total: shown(of.weights_sum) },
+    };
+    return html`<section class="operands" aria-labelledby="row-title">
+      <h3 id="row-title">${say('rowTitle', args)}</h3>
+      ${
+        isBlind
+          ? html`<ol class="points"><li>${say('noKey', args)}</li><li>${say('noExp', args)}</li><li>${say('noWeight', args)}</li><li>${say('here', args)}</li></ol>`
+          : html`<p>${say('ordinary', args)}</p>`
+      }
+      ${dataTable(
+        {
+          ...{ id: 'row', label: say('rowTitle', args), here: key },
+          titles: [words.key, words.score, words.exp, words.weight],
+        },
+        [...of.weights].map((weight, at) => [
+          names[at],
+          ...[of.scores[at], of.exps[at], weight].map(shown),
+        ]),
+      )}
+    </section>`;
+  }
+}
+
+/** How far the weights between words are from those without padding. */
+function changeOf({ change, isMasked, layer, head }: Padded): string {
+  const args = {
+    ...{ layer, head, change: smallNumber(change.largest_change) },
+    largest: smallNumber(change.largest),
+  };
+  if (isMasked) return say(change.is_rounding ? 'bothSame' : 'bothChanged', args);
+  return say(change.is_rounding ? 'causalSame' : 'causalChanged', args);
+}
+
+customElements.define('left-padding', LeftPadding);

@@ -1,0 +1,282 @@
+// Two earlier words that change places: what a layer's heads look at from the last token before and after, and how much the
+// layer's output there changes, with RoPE and without.
+import type { Intervention, LikelyToken, ModelTensor, ModelToken, TensorChange } from '@engine';
+import { css, html, nothing } from 'lit';
+import words from '#content/words/word-order.json';
+import type { Runner } from '../../../engine/runner.ts';
+import { baseStyles } from '../../kit/base.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
+import { radioRow } from '../../kit/fields.ts';
+import type { Cell } from '../../kit/grid-cell.ts';
+import '../../kit/matrix-view.ts';
+import { decimal, messagesOf } from '../../kit/messages.ts';
+import { number, state, withProps } from '../../kit/props.ts';
+import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
+import { got } from './language-model.ts';
+import { ModelElement } from './model-element.ts';
+import { nextTokenStyles, nextTokens } from './next-tokens.ts';
+import { hasBegin, tokenNames } from './pieces.ts';
+import { smallNumber } from './small-numbers.ts';
+
+const say = messagesOf(words);
+
+const DIGITS = 2;
+const GUESSES = 3;
+
+/** A text as the model read it, by the places of its tokens in the text that was given. */
+type Run = {
+  order: number[];
+  /** From the last token: [n_heads, tokens]. */
+  weights: Float32Array;
+  next: LikelyToken[];
+};
+
+type Order = {
+  tokens: ModelToken[];
+  layer: number;
+  hasRope: boolean;
+  /** In the order of the text. */
+  pair: [number, number];
+  before: Run;
+  /** Once they have changed places. */
+  after: (Run & { change: TensorChange }) | undefined;
+};
+
+/** The rows of the last query. */
+function lastRows({ axes, data }: ModelTensor): Float32Array {
+  const side = axes.at(-1)?.size ?? 0;
+  const heads = data.length / side ** 2;
+  const rows = new Float32Array(heads * side);
+  for (let head = 0; head < heads; head += 1)
+    rows.set(data.subarray((head + 1) * side ** 2 - side, (head + 1) * side ** 2), head * side);
+  return rows;
+}
+
+export class WordOrder extends withProps(ModelElement<Order>, {
+  layer: number(0),
+  /** The places of the two tokens at first. */
+  first: number(1),
+  second: number(2),
+  /** Those two, the one that was chosen longest ago first. */
+  pair: state<[number, number]>([1, 2]),
+  isSwapped: state(false),
+  hasRope: state(true),
+  /** The head and the token of the text that a weight is said of. */
+  chosen: state<{ head: number; token: number }>(),
+}) {
+  static override styles = [
+    baseStyles,
+    fieldStyles,
+    nextTokenStyles,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: var(--space-4);
+        container-type: inline-size;
+      }
+      .tokens {
+        gap: var(--space-1);
+      }
+      .tokens :is(button, span) {
+        display: inline-grid;
+        place-items: center;
+        min-width: 1.75rem;
+        min-height: 2.25rem;
+        padding: 0 var(--space-1);
+        border: 0;
+        border-bottom: 2px solid var(--line-strong);
+        border-radius: 0;
+        background: none;
+        font-weight: 500;
+      }
+      .tokens span {
+        border-color: transparent;
+        color: var(--ink-soft);
+      }
+      .tokens .query {
+        color: var(--ink);
+        font-weight: 700;
+      }
+      .tokens button[aria-pressed='true'] {
+        border-color: var(--accent);
+        background: var(--accent-soft);
+        font-weight: 700;
+      }
+      .patterns {
+        display: grid;
+        gap: var(--space-4);
+      }
+      figure {
+        display: grid;
+        gap: var(--space-2);
+        align-content: start;
+        min-width: 0;
+      }
+      h3 {
+        font-size: var(--size-s);
+      }
+      .guess {
+        display: grid;
+        gap: var(--space-2);
+        max-width: 34rem;
+      }
+      @container (min-width: 44rem) {
+        .patterns {
+          grid-template-columns: repeat(2, minmax(0, 1fr));
+        }
+      }
+    `,
+  ];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (!this.hasUpdated) this.pair = [this.first, this.second];
+  }
+
+  protected about(): unknown[] {
+    return [this.layer, ...this.pair, this.isSwapped, this.hasRope];
+  }
+
+  protected async ask(runner: Runner): Promise<Order> {
+    const { layer, hasRope, isSwapped } = this;
+    const [first, second] = this.pair.toSorted((one, other) => one - other) as [number, number];
+    const tokens = got(await runner.encode(this.text));
+    const places = tokens.map((_, at) => at);
+    const before: Intervention[] = hasRope ? [] : [{ kind: 'no_rope', layer }];
+    const after: Intervention[] = [...before, { kind: 'swap_tokens', first, second }];
+    const run = async (interventions: Intervention[], order: number[]): Promise<Run> => {
+      const asked = { tensor: 'weights', layer, interventions };
+      const weights = lastRows(got(await runner.advance('modelTensor', asked)));
+      const { next } = got(await runner.advance('modelRun', { interventions, next: GUESSES }));
+      return { order, weights, next };
+    };
+    const answer = { tokens, layer, hasRope, pair: [first, second] as [number, number] };
+    const was = await run(before, places);
+    if (!isSwapped) return { ...answer, before: was, after: undefined };
+    const swapped = places.with(first, second).with(second, first);
+    const compared = { tensor: 'y', layer, token: tokens.length - 1, before, after };
+    const change = got(await runner.advance('modelChange', compared));
+    return { ...answer, before: was, after: { ...(await run(after, swapped)), change } };
+  }
+
+  /** What is drawn, for files of its numbers. */
+  get tensors() {
+    const { answer } = this;
+    if (!answer) return [];
+    const { before, after } = answer;
+    return [before, ...(after ? [after] : [])].map(({ order, weights }, at) => ({
+      tensor: at === 0 ? 'weights-before' : 'weights-after',
+      axes: [
+        { axis: 'n_heads', size: weights.length / order.length },
+        { axis: 'seq_k', size: order.length },
+      ],
+      data: weights,
+    }));
+  }
+
+  protected live(order: Order): unknown {
+    const { tokens, before, after, layer } = order;
+    const names = tokenNames(tokens);
+    const query = names.at(-1) ?? '';
+    return html`${this.#tokens(order, names)}
+      <div class="row wide">
+        <button type="button" id="swap" class="primary" @click=${() => {
+          this.isSwapped = !this.isSwapped;
+        }}>${say(order.after ? 'back' : 'swap')}</button>
+        ${radioRow(
+          { name: 'rotation', legend: say('rotation', { layer }) },
+          (['on', 'off'] as const).map((one) => [one, say(one)] as const),
+          this.hasRope ? 'on' : 'off',
+          (one) => {
+            this.hasRope = one === 'on';
+          },
+        )}
+      </div>
+      <p role="status" id="change">${this.#change(order, names)}</p>
+      <div class="patterns">
+        ${this.#pattern('before', before, names, { layer, query })}
+        ${after ? this.#pattern('after', after, names, { layer, query }) : nothing}
+      </div>
+      <p class="small soft">${say('rows', { query })}</p>
+      <div class="guess">
+        <h3>${say(after ? 'guessAfter' : 'guess')}</h3>
+        ${nextTokens((after ?? before).next, after ? before.next : null)}
+        ${after ? html`<p class="small soft">${say('later', { layer })}</p>` : nothing}
+      </div>`;
+  }
+
+  #tokens({ tokens, pair, before, after }: Order, names: string[]): unknown {
+    const first = hasBegin(tokens) ? 1 : 0;
+    const last = tokens.length - 1;
+    return html`<div class="row tokens" role="group" aria-label=${say('tokens')} @keydown=${(event: KeyboardEvent) => walkButtons(event, ACROSS)}>
+      ${(after ?? before).order.map((token) => {
+        const name = names[token];
+        if (token < first || token === last)
+          return html`<span class=${token === last ? 'query' : ''}>${name}</span>`;
+        const isMarked = pair.includes(token);
+        return html`<button type="button" tabindex=${token === pair[0] ? 0 : -1} aria-pressed=${isMarked} @click=${() => this.#mark(token)}>${name}</button>`;
+      })}
+    </div>`;
+  }
+
+  /** It stands in for the one that was chosen longest ago, in the text as it was given. */
+  #mark(token: number): void {
+    if (this.pair.includes(token)) return;
+    this.pair = [this.pair[1], token];
+    this.isSwapped = false;
+  }
+
+  #change({ tokens, pair, after, layer, hasRope }: Order, names: string[]): string {
+    const [first = '', second = ''] = pair.map((place) => names[place] ?? '');
+    const query = names[tokens.length - 1] ?? '';
+    if (!after) return say('ask', { first, second, query, layer });
+    const { largest_change, largest, is_rounding } = after.change;
+    const args = {
+      ...{ first, second, query, layer },
+      ...{ change: smallNumber(largest_change), largest: smallNumber(largest) },
+    };
+    if (hasRope) return say(is_rounding ? 'onSame' : 'onChanged', args);
+    return say(is_rounding ? 'offSame' : 'offChanged', args);
+  }
+
+  /** The largest weight on one of the two tokens, before they change places. */
+  get #strongest(): { head: number; token: number } {
+    const { pair = [], before } = this.answer ?? {};
+    const { weights = new Float32Array(), order = [] } = before ?? {};
+    const side = order.length;
+    const all = Array.from({ length: weights.length / (side || 1) }, (_, head) =>
+      pair.map((token) => ({ head, token, weight: weights[head * side + token] ?? 0 })),
+    ).flat();
+    return all.reduce((best, one) => (one.weight > best.weight ? one : best), {
+      head: 0,
+      token: 0,
+      weight: 0,
+    });
+  }
+
+  #pattern(
+    name: 'before' | 'after',
+    { order, weights }: Run,
+    names: string[],
+    of: { layer: number; query: string },
+  ): unknown {
+    const columns = order.map((token) => names[token] ?? '');
+    const rows = Array.from({ length: weights.length / order.length }, (_, head) =>
+      say('head', { head }),
+    );
+    const matrix = { rows: rows.length, columns: order.length, data: weights };
+    const { head, token } = this.chosen ?? this.#strongest;
+    const chosen = { row: head, column: order.indexOf(token) };
+    const looks = ({ row, column }: Cell, weight: number): string =>
+      say('cell', { head: row, key: columns[column] ?? '', weight: decimal(weight, DIGITS) });
+    return html`<figure><h3>${say(name)}</h3>
+      <matrix-view id=${name} stretch .matrix=${matrix} .names=${{ rows, columns }} .say=${looks} .chosen=${chosen}
+        label=${say('label', { ...of, when: say(name) })}
+        @cell=${({ detail }: CustomEvent<Cell>) => {
+          this.chosen = { head: detail.row, token: order[detail.column] ?? 0 };
+        }}></matrix-view></figure>`;
+  }
+}
+
+customElements.define('word-order', WordOrder);
