@@ -19,8 +19,8 @@ export const BUDGETS = {
   engine: 110_000,
   tutor: 87_000,
   trainer: 80_000,
-  runner: 76_000,
-  checkpoint_runner: 105_000,
+  runner: 78_000,
+  checkpoint_runner: 107_000,
   // With what runs it.
   model: 500_000,
   // What opens a model of somebody's own: a module, the reader of tokenizers, and the page's element.
@@ -75,7 +75,10 @@ const APART = [SEARCH, LANGUAGE_MODEL, OWN_MODEL, FAST_BUILD, TAKEN_ALONG];
 // What runs layers and lessons, what has practice, and what a stepper is made of: a page waits for those that its elements ask
 // when it opens. A lesson asks the tutor only where the reader comes to its cards or to its table of models.
 const WAITED_FOR = [
-  { file: /^assets\/(?:lesson|shape)-stepper-.*\.js$/, mark: /<shape-stepper\b/ },
+  {
+    file: /^assets\/(?:lesson-stepper|shape-stepper|lesson-model|layer-snapshot)-.*\.js$/,
+    mark: /<shape-stepper\b/,
+  },
   {
     file: /^assets\/wasm\/engine-.*\.wasm$/,
     mark: / data-lesson=|<(?:prediction-gate|shape-stepper|head-(?:glance|budget|writes|switches|sweep)|attention-lens|cross-attention|decode-steps|flow-diagram|kv-sharing|layer-grid|rank-view|scaling-lab|three-ideas)\b/,

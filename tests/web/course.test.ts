@@ -53,7 +53,10 @@ describe('faults of the content', () => {
     const text = readFileSync(join(repoRoot, file), 'utf8');
     const [before] = text.split('::: recall');
     const { text: faults } = await faultsAfter('unasked', text, before!, file);
-    assert.match(faults, /lessons\/cost\.md:1: the lesson has 0 .* recall .* at least 3 are needed/);
+    assert.match(
+      faults,
+      /lessons\/cost\.md:1: the lesson has 0 .* recall .* at least 3 are needed/,
+    );
   });
   test('the end of a container that stands open nowhere', () =>
     assertFault(

@@ -10,10 +10,12 @@ import { openModel } from '../../../tools/model-files.ts';
 import { smallNumber } from '../../../web/src/features/pretrained/small-numbers.ts';
 import { decimal } from '../../../web/src/kit/sentence.ts';
 import { tools as engine } from '../support/engines.ts';
+import { openGates } from '../support/gates.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 const TEXT = 'Lily saw a big, red ball.';
+const PATH = 'lessons/scaling.html';
 const MODEL = join(repoRoot, 'web/models/stories260K');
 const [LAYER, HEAD, PADS] = [2, 4, 3];
 let tokens: number[];
@@ -39,7 +41,8 @@ function ofEngine(masked: boolean, query: number, key: number) {
 }
 
 async function open(site: Site, options: Opening = {}) {
-  const opened = await site.open({ path: 'lab/forty-heads.html', ...options });
+  const opened = await site.open({ path: PATH, ...options });
+  await openGates(opened.page);
   const padding = opened.page.locator('left-padding');
   await padding.scrollIntoViewIfNeeded();
   await padding.locator('#row').waitFor();

@@ -47,14 +47,11 @@ const shown = (page: Page) =>
   page.locator('pretrained-head[parts=arcs] .weights .value').allTextContents();
 
 const shows = (page: Page, weights: string[]) =>
-  page.waitForFunction(
-    (wanted) => {
-      const figure = document.querySelector('pretrained-head[parts=arcs]')!.shadowRoot!;
-      const values = [...figure.querySelectorAll('.weights .value')];
-      return values.map(({ textContent }) => textContent).join() === wanted;
-    },
-    weights.join(),
-  );
+  page.waitForFunction((wanted) => {
+    const figure = document.querySelector('pretrained-head[parts=arcs]')!.shadowRoot!;
+    const values = [...figure.querySelectorAll('.weights .value')];
+    return values.map(({ textContent }) => textContent).join() === wanted;
+  }, weights.join());
 
 test.describe('one head of the trained model', () => {
   test('looks where the engine says, from the last token and from any other', async ({ site }) => {

@@ -9,9 +9,11 @@ import { repoRoot } from '../../../tools/load-engine.ts';
 import { openModel } from '../../../tools/model-files.ts';
 import { smallNumber } from '../../../web/src/features/pretrained/small-numbers.ts';
 import { tools as engine } from '../support/engines.ts';
+import { openGates } from '../support/gates.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
+const PATH = 'lessons/word-order.html';
 const SPINE = 'Lily saw a big, red ball. She wanted to play with';
 const MODEL = join(repoRoot, 'web/models/stories260K');
 const HEADS = 8;
@@ -35,7 +37,8 @@ function ofEngine(before: Intervention[], first: number, second: number) {
 }
 
 async function open(site: Site, options: Opening = {}) {
-  const opened = await site.open({ path: 'lab/forty-heads.html', ...options });
+  const opened = await site.open({ path: PATH, ...options });
+  await openGates(opened.page);
   const order = opened.page.locator('word-order');
   await order.scrollIntoViewIfNeeded();
   await order.locator('#swap').waitFor();
@@ -55,14 +58,14 @@ test('a swap moves the weights and the output that the engine says, with rotatio
 }) => {
   const { page, order } = await open(site);
   await order.getByRole('button', { name: 'Swap', exact: true }).click();
-  const on = ofEngine([], 1, 2);
+  const on = ofEngine([], 12, 15);
   await order
     .locator('#change', { hasText: `The order counts` })
     .filter({ hasText: `by up to ${smallNumber(on.change.largest_change)},` })
     .waitFor();
   assert.deepEqual((await drawn(page))[1], { tensor: 'weights-after', data: on.rows });
   await order.getByRole('radio', { name: 'off' }).check();
-  const off = ofEngine([{ kind: 'no_rope', layer: 0 }], 1, 2);
+  const off = ofEngine([{ kind: 'no_rope', layer: 0 }], 12, 15);
   await order
     .locator('#change', { hasText: 'No change beyond rounding' })
     .filter({ hasText: `by at most ${smallNumber(off.change.largest_change)},` })
@@ -76,20 +79,20 @@ test('other words are chosen by keys, and stand as in the text until they are sw
   const { page, order } = await open(site);
   const tokens = order.locator('.tokens button');
   const marked = () => order.locator('.tokens button[aria-pressed=true]').allTextContents();
-  assert.deepEqual(await marked(), ['Lily', 'saw']);
+  assert.deepEqual(await marked(), ['want', 'play']);
   await tokens.first().focus();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await order.locator('#change', { hasText: '“saw” and “big” are marked' }).waitFor();
-  assert.deepEqual(await marked(), ['saw', 'big']);
+  await order.locator('#change', { hasText: '“big” and “play” are marked' }).waitFor();
+  assert.deepEqual(await marked(), ['big', 'play']);
   await order.locator('#swap').focus();
   await page.keyboard.press('Enter');
-  const { rows, change } = ofEngine([], 2, 4);
+  const { rows, change } = ofEngine([], 4, 15);
   await order
     .locator('#change', { hasText: `by up to ${smallNumber(change.largest_change)},` })
     .waitFor();
   assert.deepEqual((await drawn(page))[1]!.data, rows);
-  assert.deepEqual((await tokens.allTextContents()).slice(0, 4), ['Lily', 'big', 'a', 'saw']);
+  assert.deepEqual((await tokens.allTextContents()).slice(0, 4), ['Lily', 'saw', 'a', 'play']);
 });
 
 test('fits a phone', async ({ site }) => {
@@ -102,7 +105,7 @@ test('fits a phone', async ({ site }) => {
 
 test('fetches no model for who saves data, until it is asked', async ({ site }) => {
   const { page } = await site.open({
-    path: 'lab/forty-heads.html',
+    path: PATH,
     before: (page) =>
       page.addInitScript(() => {
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -120,12 +123,15 @@ test('fetches the model by itself once it is near, where nothing else on the pag
 }) => {
   const fetched: string[] = [];
   const { page } = await site.open({
-    path: 'lab/forty-heads.html',
+    path: PATH,
     before: async (page) => {
       page.on('request', (request) => fetched.push(request.url()));
-      await page.route('**/lab/forty-heads.html', async (route) => {
+      await page.route(`**/${PATH}`, async (route) => {
         const response = await route.fetch();
-        const body = (await response.text()).replaceAll('forty-heads ', 'no-heads ');
+        const body = (await response.text()).replaceAll(
+          /(forty-heads|model-change) /g,
+          'no-heads ',
+        );
         await route.fulfill({ response, body });
       });
     },

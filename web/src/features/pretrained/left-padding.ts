@@ -192,7 +192,7 @@ export class LeftPadding extends withProps(ModelElement<Padded>, {
       }
       ${dataTable(
         {
-          ...{ id: 'row', label: say('rowTitle', args), here: key },
+          ...{ id: 'row', label: words.row, here: key },
           titles: [words.key, words.score, words.exp, words.weight],
         },
         [...of.weights].map((weight, at) => [

@@ -40,7 +40,8 @@ export class ModelOpening implements ReactiveController {
   /** How far the model is, and a button where it waits for one. */
   says(model: LanguageModel, onceOpen = ''): unknown {
     const { opening } = model;
-    if (opening.state === 'open') return onceOpen ? html`<p class="state">${onceOpen}</p>` : nothing;
+    if (opening.state === 'open')
+      return onceOpen ? html`<p class="state">${onceOpen}</p>` : nothing;
     if (opening.state === 'unasked' && (this.#isAsking || !this.#isThere))
       return html`<p class="state">${say('made')} ${this.#isThere ? say('ask', { kilobytes: this.#kilobytes }) : say('offline')}
         <button type="button" id="fetch" @click=${() => model.open()}>${say('fetch')}</button></p>`;
