@@ -16,6 +16,7 @@ const SCRIPTS = [
 const SHEETS = [
   { mark: /class="page-list"/, sheet: 'page-list.css' },
   { mark: /<(?:forty-heads|own-model)/, sheet: 'pretrained.css' },
+  { mark: /<rope-dials/, sheet: 'rope-dials.css' },
   { mark: /<model-catalogue/, sheet: 'models.css' },
   { mark: /<flash-card/, sheet: 'cards.css' },
   { mark: /<card-deck/, sheet: 'card-sheets.css' },

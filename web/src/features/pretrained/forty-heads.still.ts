@@ -24,7 +24,7 @@ function colourOf(level: number) {
   return `light-dark(${rgb(colourMaps.sequential)},${rgb(colourMaps.sequentialDark)})`;
 }
 
-function openShipped(engine: MainModule) {
+export function openShipped(engine: MainModule) {
   answerOf(openModel(engine, join(repoRoot, MODEL, WEIGHTS)));
   answerOf(engine.modelTokenizer(readFileSync(join(repoRoot, MODEL, TOKENIZER))));
 }
@@ -34,7 +34,7 @@ let sent: number | undefined;
 /**
  * What the model and its engine take on their way, in whole tens of kilobytes: compressed once, however often a course is built.
  */
-function kilobytesSent() {
+export function kilobytesSent() {
   if (sent !== undefined) return sent;
   const files = [join(MODEL, WEIGHTS), join(MODEL, TOKENIZER), 'web/engine/prebuilt/runner.wasm'];
   const bytes = files.map((file) => brotliCompressSync(readFileSync(join(repoRoot, file))).length);

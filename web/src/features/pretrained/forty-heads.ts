@@ -3,7 +3,6 @@
 import type { LikelyToken } from '@engine';
 import { html, LitElement, type PropertyValues } from 'lit';
 import words from '#content/words/forty-heads.json';
-import { canHaveModel } from '#platform/model-files.ts';
 import { baseStyles } from '../../kit/base.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import type { MatrixView } from '../../kit/matrix-view.ts';
@@ -16,7 +15,14 @@ import './heads-grid.ts';
 import { given, number, state, text, withProps } from '../../kit/props.ts';
 import { headName, headNames, sameHead } from './head-names.ts';
 import { patternOf } from './heads-grid.ts';
-import { type HeadName, type Reading, sentenceOf, sharedModel } from './language-model.ts';
+import {
+  type HeadName,
+  openOnceThere,
+  type Reading,
+  savesData,
+  sentenceOf,
+  sharedModel,
+} from './language-model.ts';
 import { nextTokens } from './next-tokens.ts';
 import { hasBegin, isJoined, tokenName, tokenNames } from './pieces.ts';
 import { type MeasuredRoles, rolesOf } from './roles.ts';
@@ -30,9 +36,6 @@ const PREVIOUS = 'previous token';
 type Part = 'grid' | 'layer' | 'head';
 
 type Verdict = { head: HeadName; roles: MeasuredRoles };
-
-type Saving = Navigator & { connection?: { saveData?: boolean } };
-const savesData = () => (navigator as Saving).connection?.saveData ?? false;
 
 export class FortyHeads extends withProps(LitElement, {
   /** What stands in the field at first. */
@@ -86,12 +89,12 @@ export class FortyHeads extends withProps(LitElement, {
     if (this.hasUpdated && changed.has('text')) this.#state.choose({ text: this.text });
   }
 
-  /** Behind the first paint, which shows the still figure; and where there is no network now, the model may come later. */
+  /** Behind the first paint, which shows the still figure. */
   async #openOnceThere(): Promise<void> {
     await painted();
-    this.isThere = await canHaveModel();
-    if (this.isThere) this.#state.model.open();
-    else addEventListener('online', () => this.#openOnceThere(), { once: true });
+    await openOnceThere(this.#state.model, (isThere) => {
+      this.isThere = isThere;
+    });
   }
 
   /** What the model and its engine take on their way, as the still figure says. */

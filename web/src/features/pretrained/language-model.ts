@@ -1,6 +1,7 @@
 // A language model, by default the one that comes with the site, and texts as it reads them. The engine holds one text at a
 // time, so whatever is asked about a text is asked in one turn.
 import type { Architecture, Fault, Intervention, LikelyToken, ModelToken, Reply } from '@engine';
+import { canHaveModel } from '#platform/model-files.ts';
 import type { Runner } from '../../../engine/runner.ts';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
 import { faultSentence } from '../../kit/messages.ts';
@@ -221,6 +222,25 @@ export class LanguageModel extends EventTarget {
     this.#turn = asked.catch(() => {});
     return asked;
   }
+}
+
+type Saving = Navigator & { connection?: { saveData?: boolean } };
+
+/** Whether the browser asks pages to save data, so that a model comes only to whoever asks for it. */
+export const savesData = (): boolean => (navigator as Saving).connection?.saveData ?? false;
+
+/**
+ * Opens the model that comes with the site. Where there is no network now, it may come later.
+ * @param tell - whether it can be had
+ */
+export async function openOnceThere(
+  model: LanguageModel,
+  tell: (isThere: boolean) => void,
+): Promise<void> {
+  const isThere = await canHaveModel();
+  tell(isThere);
+  if (isThere) model.open();
+  else addEventListener('online', () => openOnceThere(model, tell), { once: true });
 }
 
 let shared: LanguageModel | undefined;
