@@ -1,6 +1,5 @@
 #include "headsup/practice/expression.h"
 
-#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -8,9 +7,9 @@
 
 #include "expression_names.h"
 #include "expression_text.h"
+#include "expression_value.h"
 #include "headsup/catalogue/count_models.h"
 #include "headsup/practice/fraction.h"
-#include "headsup/practice/shape_text.h"
 #include "softmax_weight.h"
 
 namespace headsup {
@@ -19,18 +18,6 @@ namespace {
 
 // Deep enough for any expression in prose, shallow enough for a stack of 1 MiB.
 constexpr int kMaxDepth = 64;
-
-// What a part of an expression is worth. Only a number can be reckoned with further: a rounded
-// number would carry its error along, and a shape is not one number.
-struct Value {
-  enum class Kind : std::uint8_t { number, decimal, shape };
-  Kind kind = Kind::number;
-  Fraction number;
-  std::string text;                 // decimal
-  std::vector<std::int64_t> sizes;  // shape
-};
-
-Value number(Fraction value) { return {Value::Kind::number, value, {}, {}}; }
 
 // Recursive descent, one method a rule of the grammar; the names of the rules are the methods'.
 // The first fault is kept and ends the reading: what is left of the source is dropped, so that
@@ -332,17 +319,9 @@ bool counts_models(std::string_view source) { return source.find("models(") != s
 
 Result<Evaluated> evaluate(std::string_view source, const AttentionSizes& dims,
                            const Catalogue* models) {
-  Result<Value> value = Parser(source, dims, models).parse();
+  const Result<Value> value = Parser(source, dims, models).parse();
   if (!value) return value.faults();
-  switch (value->kind) {
-    case Value::Kind::number:
-      return Evaluated{"count", to_text(value->number), {}};
-    case Value::Kind::decimal:
-      return Evaluated{"decimal", value->text, {}};
-    case Value::Kind::shape:
-      return Evaluated{"shape", shape_text(value->sizes), value->sizes};
-  }
-  return make_fault(Code::unexpected, "expression", {"kind"});
+  return evaluated(*value);
 }
 
 }  // namespace headsup

@@ -16,9 +16,10 @@ const SCRIPTS = [
 const SHEETS = [
   { mark: /class="page-list"/, sheet: 'page-list.css' },
   {
-    mark: /<(?:forty-heads|own-model|head-rows|pretrained-head|model-change|rope-dials|word-order|left-padding)/,
+    mark: /<(?:forty-heads|own-model|head-rows|pretrained-head|model-change|word-order|left-padding)/,
     sheet: 'pretrained.css',
   },
+  { mark: /<rope-dials/, sheet: 'rope-dials.css' },
   { mark: /<model-catalogue/, sheet: 'models.css' },
   { mark: /<flash-card/, sheet: 'cards.css' },
   { mark: /<card-deck/, sheet: 'card-sheets.css' },

@@ -67,10 +67,11 @@ type Slider = {
   settle?: (value: number) => void;
 };
 
+// By its id: within a label, what shows where it stands would take the name.
 export const slider = (
   { id, label, min = 0, max, value, shown, note, spoken, settle }: Slider,
   move: (value: number) => void,
-): unknown => html`<label class="slider">
+): unknown => html`<label class="slider" for=${id}>
   <span>${label}${shown === undefined ? nothing : html`<output>${shown}</output>`}</span>
   ${note ? html`<small>${note}</small>` : nothing}
   <input id=${id} type="range" min=${min} max=${max} .value=${String(value)} aria-valuetext=${spoken ?? nothing}
