@@ -13,6 +13,7 @@ import { decimal } from '../../../web/src/kit/sentence.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
 import { tools as engine } from '../support/engines.ts';
 import { assertFits } from '../support/fits.ts';
+import { openGates } from '../support/gates.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
@@ -39,6 +40,7 @@ const contributions = ({ pairs }: RopeScore) =>
 
 async function open(site: Site, options: Opening = {}) {
   const opened = await site.open({ path: 'lessons/word-order.html', ...options });
+  if (options.scripts !== false) await openGates(opened.page);
   const dials = opened.page.locator('rope-dials');
   await dials.scrollIntoViewIfNeeded();
   return { ...opened, dials };
@@ -50,7 +52,7 @@ async function openAlive(site: Site, options: Opening = {}) {
   return opened;
 }
 
-const live = (dials: Locator) => dials.locator('.screen');
+const live = (dials: Locator) => dials.locator('.on-screen');
 const shown = (dials: Locator) => live(dials).locator('.sum dd').allTextContents();
 const arrows = (dials: Locator) =>
   live(dials)
@@ -65,7 +67,7 @@ test('at first both stand where they stand in the text, as in the still figure',
   const { dials } = await openAlive(site);
   const wanted = scoreAt(QUERY, KEY);
   assert.deepEqual(await shown(dials), contributions(wanted));
-  const still = await dials.locator('.paper .rope-still, .rope-still').first();
+  const still = await dials.locator('.on-paper .rope-still, .rope-still').first();
   assert.deepEqual(await still.locator('.sum dd').allTextContents(), contributions(wanted));
   await says(dials, new RegExp(`1 token apart. The score is ${decimal(wanted.score, 2)}`));
   await live(dials)
