@@ -66,6 +66,9 @@ describe('an experiment', () => {
   });
 });
 
+/** What is the same in every text: a model that is not changed, and heads that look at all tokens alike. */
+const SAME = ['trained added_loss', 'scores-0 looking_back'];
+
 describe('an experiment on the trained model', () => {
   const rowsOf = (id: string) => table({ id }).rows;
   const uniformOf = (rows: Row[]) => rows.find(({ id }) => id === 'uniform')!.measures;
@@ -129,6 +132,7 @@ describe('an experiment on the trained model', () => {
       if (texts.length === 0 || texts.includes(1)) continue;
       for (const { id, measures } of table(experiment).rows.filter((row) => row.id !== 'uniform'))
         for (const [key, { deviation, low, mean, high }] of Object.entries(measures)) {
+          if (SAME.includes(`${id} ${key}`)) continue;
           assert.ok(deviation > 0, `${experiment.id} ${id} ${key}`);
           assert.ok(low < mean && mean < high, `${experiment.id} ${id} ${key}`);
         }

@@ -66,7 +66,13 @@ describe('a course is refused', () => {
       SCALING,
     ));
   test('for a number with other decimals', () =>
-    assertFault('decimals', 'scaling-root-gpt2: 8.00', 'scaling-root-gpt2: 8', /8\.00/, SCALING));
+    assertFault(
+      'decimals',
+      'scaling-root-heads: 2.45',
+      'scaling-root-heads: 2.4',
+      /2\.45/,
+      SCALING,
+    ));
   test('for a wrong answer, with its question', () =>
     assertFault(
       'answer',
@@ -128,7 +134,7 @@ describe('a course is refused', () => {
     await assertFault('left', 'nemo-divisor:', 'gone.M1: 3\n  nemo-divisor:', /"gone.M1"/, REVIEW);
   });
   test('for an entry that stands twice, one without a number and a group that there is not', async () => {
-    await assertFault('twice', '-root-gpt2:', '-root:', /must be unique/, SCALING);
+    await assertFault('twice', '-root-heads:', '-root:', /must be unique/, SCALING);
     await assertFault(
       'none',
       ': 128 # 768',

@@ -233,11 +233,11 @@ describe('what comes out', () => {
   });
 
   test('the outline is what the engine reads, in the order of the lesson', () => {
-    const [lesson] = built.outline.lessons;
+    const lesson = built.outline.lessons.find(({ id }) => id === 'width-and-heads');
     const reply = engine.loadCourse(JSON.stringify(built.outline));
     const lessons = built.outline.lessons.map(({ id }) => id);
     assert.deepEqual(reply, { ok: true, value: { language: 'en', lessons } });
-    assert.equal(lesson!.id, 'width-and-heads');
+    assert.equal(lessons[0], 'one-head');
     assert.deepEqual(
       lesson!.steps.map(({ id, ask }) => (ask ? `${id}*` : id)).join(' '),
       'x q_flat* q_split* q* k_flat k_split k q_k* scores weights v_flat v_split v head_outputs ' +

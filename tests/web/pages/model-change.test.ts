@@ -45,7 +45,9 @@ for (const [what, path, choice, intervention] of CHANGES)
     const { next, loss } = ofEngine([intervention]);
     const trained = ofEngine([]);
     const says = change.getByRole('status');
-    await says.filter({ hasText: `The mean loss on this text is ${loss.toFixed(3)} nats` }).waitFor();
+    await says
+      .filter({ hasText: `The mean loss on this text is ${loss.toFixed(3)} nats` })
+      .waitFor();
     const sentence = await says.textContent();
     const [guess] = next;
     assert.ok(sentence!.includes(`“${guess!.token.text.trim()}”`), sentence!);
@@ -64,12 +66,9 @@ test('by keyboard there and back, and the arcs below follow', async ({ site }) =
   await page.locator('pretrained-head .weights .value', { hasText: '0.06' }).nth(16).waitFor();
   await page.keyboard.press('ArrowRight');
   await change.getByText('As trained, the model’s best guess is').waitFor();
-  await page.waitForFunction(
-    (wanted) => {
-      const figure = document.querySelector('pretrained-head')!.shadowRoot!;
-      const all = [...figure.querySelectorAll('.weights .value')];
-      return all.map(({ textContent }) => textContent).join() === wanted;
-    },
-    before.join(),
-  );
+  await page.waitForFunction((wanted) => {
+    const figure = document.querySelector('pretrained-head')!.shadowRoot!;
+    const all = [...figure.querySelectorAll('.weights .value')];
+    return all.map(({ textContent }) => textContent).join() === wanted;
+  }, before.join());
 });

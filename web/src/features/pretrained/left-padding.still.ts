@@ -15,6 +15,7 @@ type Words = Record<
   | 'pad'
   | 'marked'
   | 'rowTitle'
+  | 'blind'
   | 'stillRows'
   | 'stillChange'
   | (typeof STEPS)[number],
@@ -54,7 +55,7 @@ export function render({ engine, content, words, attributes }: FigureContext<Wor
   const matrix = { rows: side, columns: side, data: own };
   const picture = weightsPicture(matrix, { rows, columns: names }, fill(words.label, args));
   return html`<div data-kilobytes="${kilobytesSent()}">${picture}
-<p class="still-note">${fill(words.stillRows, { ...args, rows: pads })}</p>
+<p class="still-note">${fill(words.stillRows, args)} ${fill(words.blind, { rows: pads })}</p>
 <p><strong>${fill(words.rowTitle, args)}</strong></p>
 <ol>
 ${STEPS.map(
