@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { MainModule } from '@engine';
 import { loadEngine } from '../../../tools/load-engine.ts';
-import { findingsInBothThemes } from '../support/axe.ts';
 import { assertFits } from '../support/fits.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
@@ -98,24 +97,9 @@ test.describe('the lens', () => {
 });
 
 test.describe('whatever the screen', () => {
-  for (const width of [1280, 390]) {
-    test(`axe finds nothing at ${width} px`, async ({ site }) => {
-      const { page, lens } = await open(site, { width });
-      await lens.locator('#tables summary').click();
-      assert.deepEqual(await findingsInBothThemes(page), []);
-    });
-  }
-
   test('nothing scrolls sideways at 320 px', async ({ site }) => {
     const { page, lens } = await open(site, { width: 320 });
     await lens.locator('#tables summary').click();
     await assertFits(page);
-  });
-
-  test('without scripts the still figure says the same', async ({ site }) => {
-    const { page } = await site.open({ path, scripts: false });
-    const text = (await page.locator('attention-lens[scene=kite]').textContent())!;
-    assert.ok(text.includes(`${weights(2)(HER, 0)} % on “Mila”`), text);
-    assert.ok(text.includes('Hand-set'));
   });
 });

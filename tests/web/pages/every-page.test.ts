@@ -62,7 +62,10 @@ test.describe('what is missing is said in one sentence, and the text stays', () 
       await page.waitForTimeout(300); // an answer that were shown would come by now
       const live = await page.evaluate(() =>
         [...document.querySelectorAll('figure.live :defined')]
-          .filter(({ shadowRoot }) => shadowRoot && !shadowRoot.firstElementChild?.matches('slot'))
+          .filter(({ shadowRoot }) => {
+            const still = [...(shadowRoot?.querySelectorAll('slot') ?? [])];
+            return shadowRoot && !still.some((slot) => !slot.closest('.on-paper'));
+          })
           .map(({ localName }) => localName),
       );
       // A drawing of ideas needs no engine.

@@ -2,10 +2,17 @@
 
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 
 import { repoRoot } from '../../../tools/load-engine.ts';
 import { firstLoad } from '../../../tools/size.ts';
 import { test } from '../support/page-test.ts';
+
+/** So that the language model, which counts apart, waits for a press. */
+const savesData = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
 
 test.describe('nothing that a page fetches by itself is left out of its size', () => {
   for (const path of [
@@ -16,7 +23,7 @@ test.describe('nothing that a page fetches by itself is left out of its size', (
     'practice/review.html',
   ])
     test(path, async ({ site }) => {
-      const { page } = await site.open({ path: 'about.html' });
+      const { page } = await site.open({ path: 'about.html', before: savesData });
       const fetched = new Set<string>();
       page.on('request', (request) => fetched.add(new URL(request.url()).pathname.slice(1)));
       await page.goto(site.address + path, { waitUntil: 'networkidle' });

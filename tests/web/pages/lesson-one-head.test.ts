@@ -68,7 +68,7 @@ test.describe('one head of the trained model', () => {
     await page.getByLabel('Type a sentence').fill(text);
     await shows(page, weightsOf(text, -1));
     for (const parts of ['operands', 'matrix'])
-      await figure(parts).getByText('car').first().waitFor({ state: 'attached' });
+      await figure(parts).getByText('had').first().waitFor({ state: 'attached' });
   });
 
   test('shows by keyboard the numbers behind a weight, and they give that weight', async ({

@@ -74,7 +74,7 @@ test('models with one head and with four are trained in the page, and no others'
   const sweep = page.locator('head-sweep[heads="1 4"]');
   await sweep.getByRole('button', { name: 'Train them' }).click();
   await sweep.getByText('All 10 runs done').waitFor();
-  const heads = await sweep.locator('tbody tr th').allTextContents();
+  const heads = await sweep.locator('.both tbody tr th').allTextContents();
   assert.deepEqual(
     heads.map((text) => text.trim()),
     ['1', '4'],

@@ -111,6 +111,7 @@ test('fetches no model for who saves data, until it is asked', async ({ site }) 
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
       }),
   });
+  await openGates(page);
   const order = page.locator('word-order');
   await order.scrollIntoViewIfNeeded();
   await order.locator('svg.still').waitFor();
@@ -129,7 +130,7 @@ test('fetches the model by itself once it is near, where nothing else on the pag
       await page.route(`**/${PATH}`, async (route) => {
         const response = await route.fetch();
         const body = (await response.text()).replaceAll(
-          /(forty-heads|model-change) /g,
+          /(forty-heads|model-change|rope-dials) /g,
           'no-heads ',
         );
         await route.fulfill({ response, body });
@@ -137,9 +138,10 @@ test('fetches the model by itself once it is near, where nothing else on the pag
     },
   });
   const isFetched = () => fetched.some((url) => url.includes('.planes'));
-  const order = page.locator('word-order');
-  await order.locator('svg.still').waitFor();
+  await page.locator('#predict-order-change[alive]').waitFor();
   assert.ok(!isFetched());
+  await openGates(page);
+  const order = page.locator('word-order');
   await order.scrollIntoViewIfNeeded();
   await order.locator('#swap').waitFor();
   assert.ok(isFetched());

@@ -7,7 +7,7 @@ import {
   messagesOf,
   type Sentences,
 } from '../../../../tools/course/still.ts';
-import { TASKS } from './sweep-tasks.ts';
+import { taskNamed } from './sweep-tasks.ts';
 
 /** Where each task's rows stand: the table, and how their ids begin. */
 const ROWS: Record<string, { experiment: string; before: string }> = {
@@ -20,8 +20,8 @@ const MEASURES = { held_out_loss: 'held_out_loss', held_out_accuracy: 'accuracy'
 
 export function render({ content, words, attributes }: FigureContext<Sentences>) {
   const t = messagesOf(words);
-  const { task: name = '' } = attributes;
-  const task = TASKS[name];
+  const { task: name = '', heads = '' } = attributes;
+  const task = taskNamed(name, heads);
   const where = ROWS[name];
   if (!task || !where) throw new Error(`head-sweep has no task "${name}"`);
   const { rows } = content.experiments.find(({ id }) => id === where.experiment)!;

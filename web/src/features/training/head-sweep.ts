@@ -25,7 +25,7 @@ import type { Row } from './sweep-parts.ts';
 import { sweepControls, sweepTable, sweepWays } from './sweep-parts.ts';
 import { SweepStudy } from './sweep-study.ts';
 import { sweepStyles } from './sweep-styles.ts';
-import { TASKS } from './sweep-tasks.ts';
+import { TASKS, taskNamed } from './sweep-tasks.ts';
 
 const t = messagesOf(words);
 // How often at most the state of a run is drawn, and told to those who do not see it.
@@ -108,9 +108,7 @@ class HeadSweep extends withProps(LiveElement, {
   }
 
   get #task() {
-    const task = TASKS[this.#name]!;
-    const at = this.heads.split(' ').map(Number).filter(Boolean);
-    return at.length > 0 ? { ...task, at } : task;
+    return taskNamed(this.#name, this.heads)!;
   }
 
   get #view() {

@@ -38,6 +38,16 @@ export const TASKS: Record<string, SweepTask> = {
 };
 
 /**
+ * A task by its name, or undefined.
+ * @param heads - the head counts that are tried in place of its own, "1 4"; '' for its own
+ */
+export function taskNamed(name: string, heads: string): SweepTask | undefined {
+  const task = Object.hasOwn(TASKS, name) ? TASKS[name] : undefined;
+  const at = heads.split(' ').map(Number).filter(Boolean);
+  return task && at.length > 0 ? { ...task, at } : task;
+}
+
+/**
  * A task as the trainer takes it.
  * @param how - steps: 0 for the task's own
  * @param names - the list that models of names learn from
