@@ -10,15 +10,21 @@ const SENTENCES = {
   ball: 'Lily saw a big, red ball. She wanted to play with',
   dog: 'Tom saw a dog. The dog was big. Tom was happy. The',
 };
-const SETTINGS = { model: 'stories260K', task: 'sentence', texts: 1, ...SENTENCES };
+/** The first of them about somebody else, and without its beginning. */
+const OTHERS = {
+  tom: 'Tom saw a big, red ball. He wanted to play with',
+  short: 'She wanted to play with',
+};
+const MODEL = { model: 'stories260K', task: 'sentence', texts: 1 };
+const SETTINGS = { ...MODEL, ...SENTENCES };
 const GUESSES = 5;
 const VOCABULARY = 512;
 
 export const storySentences = {
   id: 'e12-story-sentences',
-  settings: SETTINGS,
+  settings: { ...SETTINGS, ...OTHERS },
   run: (lab: Lab) =>
-    Object.entries(SENTENCES).flatMap(([sentence, text]) => {
+    Object.entries({ ...SENTENCES, ...OTHERS }).flatMap(([sentence, text]) => {
       const stories = lab.stories();
       const tokens = stories.read(text).map(({ token }) => token);
       return stories
@@ -35,6 +41,9 @@ export const storySentences = {
       'ball-goes-on-with-it':
         ['ball-1', 'ball-2', 'ball-3'].map(guess).join(' ') === 'it her the' &&
         measured(rows, 'ball-1', 'probability').mean > 0.5,
+      'his-instead-of-her': guess('ball-2') === 'her' && guess('tom-2') === 'his',
+      'alone-goes-on-with-her':
+        guess('short-1') === 'her' && measured(rows, 'short-1', 'probability').mean > 0.8,
       'dog-goes-on-with-do':
         guess('dog-1') === 'do' && measured(rows, 'dog-1', 'probability').mean > 0.8,
     };

@@ -21,14 +21,14 @@ test.beforeAll(() => {
   engine.modelTokenizer(readFileSync(join(MODEL, 'tok512.bin')));
 });
 
-/** The weights of layer 2, head 4 from a token of a text. */
+/** The weights of layer 4, head 2 from a token of a text. */
 function weightsOf(text: string, query: number) {
   const tokens = got(engine.modelEncode(text));
   engine.modelStudy(tokens.map(({ token }) => token));
   const side = tokens.length;
   const at = query < 0 ? side - 1 : query;
-  const { data } = got(engine.modelTensor({ tensor: 'weights', layer: 2 }));
-  const row = data.subarray((4 * side + at) * side).subarray(0, at + 1);
+  const { data } = got(engine.modelTensor({ tensor: 'weights', layer: 4 }));
+  const row = data.subarray((2 * side + at) * side).subarray(0, at + 1);
   return [...row].map((weight) => weight.toFixed(2));
 }
 
