@@ -95,7 +95,7 @@ describe('what a page loads by itself', () => {
 
 test('what is over its budget is said by name', () => {
   const size = (brotli: number) => ({ raw: brotli, brotli });
-  const page = new Map([['lessons/width-and-heads.html', size(BUDGETS.firstLesson + 1)]]);
+  const page = new Map([['lessons/one-head.html', size(BUDGETS.firstLesson + 1)]]);
   const heavy = {
     pages: page,
     modules: new Map([['assets/wasm/engine-1.wasm', size(BUDGETS.engine + 1)]]),
@@ -107,7 +107,7 @@ test('what is over its budget is said by name', () => {
   };
   const said = overBudget(heavy);
   assert.equal(said.length, 6);
-  assert.match(said[0]!, /^lessons\/width-and-heads\.html is 240\.0 kB brotli, over/);
+  assert.match(said[0]!, /^lessons\/one-head\.html is 240\.0 kB brotli, over/);
   assert.match(said[1]!, /^wasm\/engine\.wasm is 110\.0 kB/);
 });
 
