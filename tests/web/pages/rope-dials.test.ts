@@ -74,7 +74,7 @@ test('at first both stand where they stand in the text, as in the still figure',
     .getByRole('heading', { name: /query of “with” and the key of “play”/ })
     .waitFor();
   const { scores } = await dials.evaluate((element) => ({
-    scores: [...(element as RopeDials).answer!.made.scores],
+    scores: [...(element as RopeDials).tensors.find(({ tensor }) => tensor === 'scores')!.data],
   }));
   assert.deepEqual(scores, [...wanted.scores]);
 });

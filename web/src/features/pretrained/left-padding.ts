@@ -13,11 +13,13 @@ import type { Matrix } from '../../kit/matrix-image.ts';
 import '../../kit/matrix-view.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
+import { ofSlices } from '../../save/drawn-tensors.ts';
 import { headName } from './head-names.ts';
 import { got } from './language-model.ts';
 import { ModelElement } from './model-element.ts';
 import { tokenNames } from './pieces.ts';
 import { smallNumber } from './small-numbers.ts';
+import { stackStyles } from './stack-styles.ts';
 import { headTableStyles } from './table-styles.ts';
 import { operandStyles } from './weight-operands.ts';
 
@@ -59,22 +61,11 @@ export class LeftPadding extends withProps(ModelElement<Padded>, {
 }) {
   static override styles = [
     baseStyles,
+    stackStyles,
     fieldStyles,
     headTableStyles,
     operandStyles,
     css`
-      :host {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--space-4);
-        container-type: inline-size;
-      }
-      .beside {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--space-4);
-        align-items: start;
-      }
       figure,
       section {
         display: grid;
@@ -137,13 +128,7 @@ export class LeftPadding extends withProps(ModelElement<Padded>, {
   /** What is drawn, for files of its numbers. */
   get tensors() {
     const { answer } = this;
-    if (!answer) return [];
-    const { rows, columns, data } = answer.matrix;
-    const axes = [
-      { axis: 'seq_q', size: rows },
-      { axis: 'seq_k', size: columns },
-    ];
-    return [{ tensor: 'weights', axes, data }];
+    return answer ? [ofSlices('weights', [answer.matrix])] : [];
   }
 
   protected live(padded: Padded): unknown {

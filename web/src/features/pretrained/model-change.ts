@@ -1,6 +1,6 @@
 // Something that the reader changes in the model while it reads the page's text, all scores times a number or no rotation, and
 // what that does to the guess. The page's other figures follow.
-import type { Intervention, LikelyToken } from '@engine';
+import type { Intervention, TextRun } from '@engine';
 import { css, html } from 'lit';
 import words from '#content/words/model-change.json';
 import type { Runner } from '../../../engine/runner.ts';
@@ -9,8 +9,7 @@ import { fieldStyles } from '../../kit/field-styles.ts';
 import { radioRow } from '../../kit/fields.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
 import { text, withProps } from '../../kit/props.ts';
-import type { Reading } from './language-model.ts';
-import { got } from './language-model.ts';
+import { got, type Reading } from './language-model.ts';
 import { nextTokenStyles, nextTokens } from './next-tokens.ts';
 import { tokenName } from './pieces.ts';
 import { TextElement } from './text-element.ts';
@@ -35,11 +34,7 @@ const CHANGES = {
 };
 type Kind = keyof typeof CHANGES;
 
-type Compared = {
-  trained: { next: LikelyToken[]; loss: number };
-};
-
-export class ModelChange extends withProps(TextElement<Compared>, {
+export class ModelChange extends withProps(TextElement<TextRun>, {
   kind: text<Kind>('scale_scores'),
 }) {
   static override styles = [
@@ -65,8 +60,9 @@ export class ModelChange extends withProps(TextElement<Compared>, {
     return [reading];
   }
 
-  protected async ask(runner: Runner): Promise<Compared> {
-    return { trained: got(await runner.advance('modelRun', { interventions: [] })) };
+  /** What the model makes of the text as it was trained. */
+  protected async ask(runner: Runner): Promise<TextRun> {
+    return got(await runner.advance('modelRun', { interventions: [] }));
   }
 
   #choose(choice: string): void {
@@ -75,9 +71,8 @@ export class ModelChange extends withProps(TextElement<Compared>, {
     this.state.choose({ change: choice === asTrained ? [] : of(choice) });
   }
 
-  protected live({ trained }: Compared, reading: Reading): unknown {
+  protected live(trained: TextRun, reading: Reading): unknown {
     const { choices, asTrained } = CHANGES[this.kind];
-    const chosen = reading.change.length === 0 ? asTrained : this.#chosen;
     const radios = radioRow(
       { name: this.kind, legend: say(`${this.kind}.legend`) },
       choices.map((one) => [one, say(`${this.kind}.choices.${one}`)] as const),
@@ -95,7 +90,7 @@ export class ModelChange extends withProps(TextElement<Compared>, {
       wasLoss: decimal(trained.loss, LOSS_DIGITS),
     };
     return html`${radios}
-      <p role="status">${say(chosen === asTrained ? 'trained' : 'changed', numbers)}</p>
+      <p role="status">${say(reading.change.length === 0 ? 'trained' : 'changed', numbers)}</p>
       ${nextTokens(reading.next, this.state.before)}`;
   }
 }

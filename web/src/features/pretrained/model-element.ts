@@ -1,6 +1,6 @@
 // An element with a text of its own: once a reader comes near, the page's model reads it, and the engine is asked again when
 // something else is looked at. Until then the figure stands that was drawn when the page was built.
-import { html, LitElement } from 'lit';
+import { html, LitElement, type PropertyValues } from 'lit';
 import type { Runner } from '../../../engine/runner.ts';
 import { painted } from '../../kit/painted.ts';
 import { state, text, withProps } from '../../kit/props.ts';
@@ -41,7 +41,7 @@ export abstract class ModelElement<Answer> extends withProps(LitElement, {
     this.#opening.come(this.model);
   }
 
-  override willUpdate(): void {
+  override willUpdate(_changed: PropertyValues<this>): void {
     if (this.model.opening.state !== 'open') return;
     const about = [this.text, ...this.about()];
     if (this.#asked?.every((one, at) => Object.is(one, about[at]))) return;

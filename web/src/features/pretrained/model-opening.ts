@@ -1,5 +1,5 @@
 // How a model comes to a page: by itself, or at a press where the browser asks pages to save data; and what is said meanwhile.
-import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit';
+import { html, type LitElement, nothing } from 'lit';
 import words from '#content/words/forty-heads.json';
 import { canHaveModel } from '#platform/model-files.ts';
 import { messagesOf, percentText } from '../../kit/messages.ts';
@@ -9,19 +9,16 @@ const say = messagesOf(words);
 
 type Saving = Navigator & { connection?: { saveData?: boolean } };
 
-export class ModelOpening implements ReactiveController {
-  readonly #host: ReactiveControllerHost & Element;
+export class ModelOpening {
+  readonly #host: LitElement;
   /** Whether the model comes only to whoever asks for it. */
   readonly #isAsking = (navigator as Saving).connection?.saveData ?? false;
   /** Whether the model can be had. */
   #isThere = true;
 
-  constructor(host: ReactiveControllerHost & Element) {
+  constructor(host: LitElement) {
     this.#host = host;
-    host.addController(this);
   }
-
-  hostConnected(): void {}
 
   /** Opens the model, or does so once there is a network, if the reader need not be asked. */
   async come(model: LanguageModel): Promise<void> {

@@ -19,6 +19,7 @@ import { headName } from './head-names.ts';
 import { patternOf, strongest } from './heads-grid.ts';
 import { got, type HeadName, type Reading } from './language-model.ts';
 import { tokenNames, wordNames } from './pieces.ts';
+import { stackStyles } from './stack-styles.ts';
 import { headTableStyles } from './table-styles.ts';
 import { TextElement } from './text-element.ts';
 import { operandStyles, weightOperands } from './weight-operands.ts';
@@ -71,23 +72,12 @@ export class PretrainedHead extends withProps(TextElement<Closely>, {
 }) {
   static override styles = [
     baseStyles,
+    stackStyles,
     fieldStyles,
     headTableStyles,
     arcStyles,
     operandStyles,
     css`
-      :host {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--space-4);
-        container-type: inline-size;
-      }
-      .beside {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--space-4);
-        align-items: start;
-      }
       :host([parts='matrix']) figure {
         max-width: 36rem;
       }

@@ -15,7 +15,7 @@ import { decimal } from '../../kit/sentence.ts';
 const MODEL = 'web/models/stories260K';
 const WEIGHTS = 'stories260K.planes';
 const TOKENIZER = 'tok512.bin';
-export const LEVELS = 8;
+const LEVELS = 8;
 
 let sent: number | undefined;
 
@@ -69,7 +69,7 @@ export function readStill(engine: MainModule, text: string, begin: string): Stil
 }
 
 // The colours of both themes in one, which the page's colour scheme decides between.
-export function colourOf(level: number) {
+function colourOf(level: number) {
   const at = Math.round((level / LEVELS) * 255) * 3;
   const rgb = (table: Uint8Array) => `rgb(${[...table.subarray(at, at + 3)].join(' ')})`;
   return `light-dark(${rgb(colourMaps.sequential)},${rgb(colourMaps.sequentialDark)})`;

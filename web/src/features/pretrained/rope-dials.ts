@@ -1,21 +1,20 @@
 // How RoPE makes a score depend on the distance alone: each pair of one head's query and key as two arrows that turn with their
 // positions, what each pair adds to the score, and the score of every distance. Until the model is here, the still figure
 // stands.
-import { css, html, LitElement, type PropertyValues, unsafeCSS } from 'lit';
+import { css, html, type PropertyValues, unsafeCSS } from 'lit';
 import words from '#content/words/rope-dials.json';
 import dialsText from '../../../css/rope-dials.css?inline';
+import type { Runner } from '../../../engine/runner.ts';
 import { baseStyles } from '../../kit/base.ts';
 import { screenAndPrint } from '../../kit/engine-host.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { radioRow, slider } from '../../kit/fields.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
 import { plotStyles } from '../../kit/plot-styles.ts';
-import { number, state, text, withProps } from '../../kit/props.ts';
-import { runLatest } from '../../kit/run-latest.ts';
-import { whenNear } from '../../kit/when-near.ts';
+import { number, state, withProps } from '../../kit/props.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
-import { got, refusalOf, sharedModel } from './language-model.ts';
-import { ModelOpening } from './model-opening.ts';
+import { got } from './language-model.ts';
+import { ModelElement } from './model-element.ts';
 import { tokenNames } from './pieces.ts';
 import { dials, type Placed, scoreCurve, sums } from './rope-drawing.ts';
 
@@ -42,8 +41,7 @@ type Answer = Placed & {
   context: number;
 };
 
-export class RopeDials extends withProps(LitElement, {
-  text: text(),
+export class RopeDials extends withProps(ModelElement<Answer>, {
   layer: number(0),
   head: number(0),
   /** The places of two tokens in the text, whose q and k are rotated; the key not behind the query. */
@@ -53,8 +51,6 @@ export class RopeDials extends withProps(LitElement, {
   keyPosition: state(0),
   distance: state(1),
   range: state<'first' | 'all'>('first'),
-  answer: state<Answer>(),
-  trouble: state(''),
 }) {
   static override styles = [
     baseStyles,
@@ -124,39 +120,10 @@ export class RopeDials extends withProps(LitElement, {
     `,
   ];
 
-  readonly #model = sharedModel();
-  readonly #opening = new ModelOpening(this);
-  #ask = runLatest((isNewest) => this.#askAgain(isNewest));
-  readonly #follow = (): void => {
-    this.requestUpdate();
-    if (this.#isOpen && !this.answer) this.#ask();
-  };
-
-  get #isOpen(): boolean {
-    return this.#model.opening.state === 'open';
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#model.addEventListener('change', this.#follow);
-    this.#follow();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#model.removeEventListener('change', this.#follow);
-  }
-
-  override async firstUpdated(): Promise<void> {
-    await whenNear(this);
-    this.#opening.come(this.#model);
-  }
-
   override willUpdate(changed: PropertyValues<this>): void {
     const given = ['text', 'layer', 'head', 'query', 'key'] as const;
     if (given.some((name) => changed.has(name))) this.#putBack();
-    const asks = [...given, 'keyPosition', 'distance'] as const;
-    if (this.#isOpen && asks.some((name) => changed.has(name))) this.#ask();
+    super.willUpdate(changed);
   }
 
   #putBack(): void {
@@ -164,23 +131,19 @@ export class RopeDials extends withProps(LitElement, {
     this.distance = this.query - this.key;
   }
 
-  async #askAgain(isNewest: () => boolean): Promise<void> {
+  protected about(): unknown[] {
+    return [this.layer, this.head, this.query, this.key, this.keyPosition, this.distance];
+  }
+
+  protected async ask(runner: Runner): Promise<Answer> {
     const { layer, head, query, key, keyPosition, distance } = this;
-    const { opening } = this.#model;
-    if (opening.state !== 'open') return;
-    const context = opening.architecture.max_context;
+    const { max_context: context } = got(await runner.advance('modelArchitecture'));
     const place = { query: keyPosition + distance, key: keyPosition };
-    const trouble = await refusalOf(async () => {
-      const { tokens, made } = await this.#model.about(this.text, async (runner) => {
-        const at = { query_position: place.query, key_position: place.key, distances: context };
-        const score = runner.advance('modelRopeScore', { layer, head, query, key, ...at });
-        return { tokens: got(await runner.encode(this.text)), made: got(await score) };
-      });
-      const names = tokenNames(tokens);
-      const named = { queryName: names[query] ?? '', keyName: names[key] ?? '' };
-      if (isNewest()) this.answer = { made, ...place, names: named, context };
-    });
-    if (isNewest()) this.trouble = trouble;
+    const at = { query_position: place.query, key_position: place.key, distances: context };
+    const names = tokenNames(got(await runner.encode(this.text)));
+    const made = got(await runner.advance('modelRopeScore', { layer, head, query, key, ...at }));
+    const named = { queryName: names[query] ?? '', keyName: names[key] ?? '' };
+    return { made, ...place, names: named, context };
   }
 
   /** What is drawn, for files of its numbers. */
@@ -195,13 +158,11 @@ export class RopeDials extends withProps(LitElement, {
     ];
   }
 
-  override render(): unknown {
-    if (this.trouble) return html`<p role="status">${this.trouble}</p>`;
-    if (this.answer) return screenAndPrint(this, this.#live(this.answer));
-    return html`${this.#opening.says(this.#model)}<slot></slot>`;
+  protected live(answer: Answer): unknown {
+    return screenAndPrint(this, this.#drawn(answer));
   }
 
-  #live(answer: Answer): unknown {
+  #drawn(answer: Answer): unknown {
     const { layer, head } = this;
     const { made, names, context, query, key } = answer;
     const says = { query, key, distance: query - key, score: decimal(made.score, DIGITS) };

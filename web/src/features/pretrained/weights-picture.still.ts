@@ -1,9 +1,8 @@
 // Attention weights as a still picture: rows and columns with their names, cells darker the larger the weight.
 import type { ModelToken } from '@engine';
 import { type FigureContext, fixed, html } from '../../../../tools/course/still.ts';
-import { levelPaths } from '../../kit/level-paths.ts';
 import type { Matrix } from '../../kit/matrix-image.ts';
-import { colourOf, LEVELS } from './reading.still.ts';
+import { drawnWeights } from './reading.still.ts';
 
 const LEFT = 56;
 const TOP = 48;
@@ -22,11 +21,10 @@ export const tokenNamesOf = (tokens: ModelToken[], content: FigureContext['conte
 type Names = { rows: string[]; columns: string[] };
 
 export function weightsPicture(matrix: Matrix, names: Names, label: string) {
-  const { rows, columns } = matrix;
-  const paths = levelPaths(matrix, (weight) => Math.round(weight * LEVELS));
+  const { rows, columns, data } = matrix;
   return html`<svg class="still" viewBox="0 0 ${LEFT + columns * CELL.width} ${TOP + rows * CELL.height}" role="img" aria-label="${label}">
 ${names.rows.map((name, row) => html`<text x="${LEFT - GAP}" y="${fixed(TOP + (row + 0.7) * CELL.height)}" text-anchor="end">${name}</text>`)}
 ${names.columns.map((name, column) => html`<text transform="translate(${fixed(LEFT + (column + 0.65) * CELL.width)} ${TOP - GAP}) rotate(-90)">${name}</text>`)}
 <rect class="box" x="${LEFT}" y="${TOP}" width="${columns * CELL.width}" height="${rows * CELL.height}"/>
-<g transform="translate(${LEFT} ${TOP}) scale(${CELL.width} ${CELL.height})">${[...paths].map(([level, path]) => html`<path fill="${colourOf(level)}" d="${path}"/>`)}</g></svg>`;
+<g transform="translate(${LEFT} ${TOP}) scale(${CELL.width} ${CELL.height})">${drawnWeights(rows, columns, data)}</g></svg>`;
 }

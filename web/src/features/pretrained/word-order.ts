@@ -17,6 +17,7 @@ import { ModelElement } from './model-element.ts';
 import { nextTokenStyles, nextTokens } from './next-tokens.ts';
 import { hasBegin, tokenNames } from './pieces.ts';
 import { smallNumber } from './small-numbers.ts';
+import { stackStyles } from './stack-styles.ts';
 
 const say = messagesOf(words);
 
@@ -66,15 +67,10 @@ export class WordOrder extends withProps(ModelElement<Order>, {
 }) {
   static override styles = [
     baseStyles,
+    stackStyles,
     fieldStyles,
     nextTokenStyles,
     css`
-      :host {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--space-4);
-        container-type: inline-size;
-      }
       .tokens {
         gap: var(--space-1);
       }
