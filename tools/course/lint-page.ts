@@ -10,6 +10,7 @@ import { knownGates, recallsOfLesson } from './gates.ts';
 import { keptWith } from './kept.ts';
 import { knownClaims, vouchedClaims } from './lint-claims.ts';
 import { knownExperiments, lintExperiments, measuredNumbers } from './lint-experiments.ts';
+import { countedFromZero, plainMasks } from './lint-prose.ts';
 import { bareDigits, typeset } from './maths.ts';
 import type { Page } from './read-page.ts';
 import { inlineTokens } from './read-page.ts';
@@ -168,6 +169,8 @@ const RULES = [
   goodFormulas,
   knownClaims,
   vouchedClaims,
+  plainMasks,
+  countedFromZero,
   measuredNumbers,
   knownExperiments,
   recallsOfLesson,
