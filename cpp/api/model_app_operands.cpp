@@ -46,6 +46,24 @@ Result<RopeScore> ModelApp::rope_score(const RopeScoreInput& input) {
                              *distances);
 }
 
+Result<HeadContributions> ModelApp::contributions(const ContributionInput& input) {
+  if (study_ == nullptr) return no_model();
+  const Architecture& a = decoder_->architecture();
+  const Result<std::int64_t> layer = to_place("layer", input.layer, a.n_layers);
+  if (!layer) return layer.faults();
+  const Result<std::int64_t> head = to_place("head", input.head, a.n_heads);
+  if (!head) return head.faults();
+  const Result<std::int64_t> token = to_place("token", input.token, study_->reading().tokens);
+  if (!token) return token.faults();
+  const Result<std::int64_t> dimension = to_place("dimension", input.dimension, a.d_model);
+  if (!dimension) return dimension.faults();
+  const bool identity = input.identity.value_or(false);
+  if (identity && a.n_heads * a.head_dim != a.d_model) {
+    return bad_value("identity", "true", "model_with_square_w_o");
+  }
+  return head_contributions(*study_, {{*layer, *head}, *token, *dimension}, identity);
+}
+
 Result<TensorChange> ModelApp::change(const ChangeInput& input) {
   if (study_ == nullptr) return no_model();
   const Architecture& a = decoder_->architecture();

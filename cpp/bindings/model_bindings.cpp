@@ -32,8 +32,6 @@ EMSCRIPTEN_BINDINGS(headsup_model) {
   call<&ModelApp::repeated>("modelRepeated", "how");
   call<&ModelApp::copy_losses>("modelCopyLosses", "what");
   call<&ModelApp::weight>("modelWeight", "which");
-  call<&ModelApp::rope_score>("modelRopeScore", "which");
-  call<&ModelApp::change>("modelChange", "which");
   call<&ModelApp::word_weights>("modelWordWeights", "which");
 }
 

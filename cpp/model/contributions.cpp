@@ -96,6 +96,53 @@ Tensor head_contribution(const TextStudy& study, const HeadId& head) {
   return written(study, head, outputs_of(study, head));
 }
 
+HeadContributions head_contributions(TextStudy& study, const ContributionCell& cell,
+                                     bool identity) {
+  const Architecture& a = study.decoder().architecture();
+  const auto& [head, token, dimension] = cell;
+  const std::int64_t layer = head.layer;
+  const auto width = Count(a.d_model).size();
+  HeadContributions out;
+  out.contributions.resize(Count(a.n_heads).size() * width);
+  for (std::int64_t one = 0; one < a.n_heads; ++one) {
+    MatrixView output = outputs_of(study, {layer, one});
+    output.data += token * output.row_stride;
+    output.rows = 1;
+    float* const row = out.contributions.data() + one * a.d_model;
+    if (identity) {
+      std::copy_n(output.data, a.head_dim, row + one * a.head_dim);
+    } else {
+      std::copy_n(written(study, {layer, one}, output).data(), width, row);
+    }
+    if (one != head.head) continue;
+    for (std::int64_t i = 0; i < a.head_dim; ++i) {
+      const std::int64_t at = one * a.head_dim + i;
+      const float trained = study.decoder().weights().at({TensorId::W_o, layer}, at, dimension);
+      out.head_output.push_back(output.at(0, i));
+      out.column.push_back(!identity ? trained : at == dimension ? 1.0f : 0.0f);
+      out.products.push_back(out.head_output.back() * out.column.back());
+    }
+  }
+  Keep keep;
+  keep.tensor(TensorId::y).tensor(TensorId::concat);
+  const Reading reading = study.ablate({}, Ablation::zero, keep);
+  const float* const y =
+      reading.of(identity ? TensorId::concat : TensorId::y, layer).data() + token * a.d_model;
+  out.y.assign(y, y + width);
+  const bool is_biased = a.attention_output_bias && !identity;
+  const float* const bias =
+      is_biased ? study.decoder().weights().operand(TensorId::b_o, layer).view.data() : nullptr;
+  for (std::size_t i = 0; i < width; ++i) {
+    double sum = is_biased ? double{bias[i]} : 0;
+    for (std::size_t at = i; at < out.contributions.size(); at += width) {
+      sum += double{out.contributions[at]};
+    }
+    out.sum.push_back(static_cast<float>(sum));
+    out.largest_difference = std::max(out.largest_difference, std::abs(sum - double{y[i]}));
+  }
+  return out;
+}
+
 std::vector<LogitPart> logit_attribution(const TextStudy& study, std::int64_t token, Token target) {
   const Architecture& a = study.decoder().architecture();
   const ModelWeights& weights = study.decoder().weights();

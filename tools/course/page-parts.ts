@@ -16,7 +16,7 @@ const SCRIPTS = [
 const SHEETS = [
   { mark: /class="page-list"/, sheet: 'page-list.css' },
   {
-    mark: /<(?:forty-heads|own-model|head-rows|pretrained-head|model-change|word-order|left-padding)/,
+    mark: /<(?:forty-heads|own-model|head-rows|pretrained-[a-z]+|head-contributions|token-path|model-change|word-order|left-padding)/,
     sheet: 'pretrained.css',
   },
   { mark: /<rope-dials/, sheet: 'rope-dials.css' },

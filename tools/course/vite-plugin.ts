@@ -37,7 +37,7 @@ export const OF_LANGUAGE_MODELS = [
   ...['intervention', 'layer_of_the_model', 'head_of_the_model', 'factor_of_scores'],
   ...['keys_of_a_window', 'place_in_the_text', 'tokens_of_padding', 'zero_or_mean'],
   ...['intervention_without_a_text', 'intervention_without_reference_texts'],
-  ...['model_with_rope', 'measure_of_heads', 'few_heads_for_every_subset'],
+  ...['model_with_rope', 'model_with_square_w_o', 'measure_of_heads', 'few_heads_for_every_subset'],
 ];
 /** Rules by which only a decoder's numbers come about. */
 export const RULES_OF_DECODERS = ['add', 'gate', 'activation', 'rms_norm', 'layer_norm'];

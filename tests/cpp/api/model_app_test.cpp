@@ -94,6 +94,33 @@ TEST_CASE("a score at other positions is refused by name where it cannot be") {
   CHECK(model.rope_score(input)->scores.empty());
 }
 
+TEST_CASE("contributions of heads are refused by name where they cannot be") {
+  app::ModelApp model;
+  const auto refused = [&](const app::ContributionInput& input) {
+    const auto made = model.contributions(input);
+    REQUIRE_FALSE(made);
+    REQUIRE(made.faults().size() == 1);
+    CHECK(args_match_table(made.faults()[0]));
+    return std::string(name_of(made.faults()[0].code)) + " " + made.faults()[0].where;
+  };
+  CHECK(refused({4, 5, 16, 0, {}}) == "no_model model");
+  open_stories(model);
+  REQUIRE(model.study_text("Lily saw a big, red ball. She wanted to play with"));
+  CHECK(refused({5, 5, 16, 0, {}}) == "index_out_of_range layer");
+  CHECK(refused({4, 8, 16, 0, {}}) == "index_out_of_range head");
+  CHECK(refused({4, 5, 17, 0, {}}) == "index_out_of_range token");
+  CHECK(refused({4, 5, 16, 64, {}}) == "index_out_of_range dimension");
+  CHECK(refused({4, 5, std::nan(""), 0, {}}) == "index_out_of_range token");
+  const auto made = model.contributions({4, 5, 16, 63, {}});
+  REQUIRE(made);
+  CHECK(made->contributions.size() == 8 * 64);
+  CHECK(made->products.size() == 8);
+  CHECK(made->largest_difference < 1e-5);
+  const auto identity = model.contributions({4, 5, 16, 63, true});
+  REQUIRE(identity);
+  for (const float product : identity->products) CHECK(product == 0);  // 63 is of head 7
+}
+
 TEST_CASE("a text drawn by a seed is the same text everywhere in the base build") {
   if (may_fuse()) return;
   app::ModelApp model;

@@ -123,6 +123,52 @@ TEST_CASE("what heads write, and the bias, are what attention writes") {
   }
 }
 
+TEST_CASE(
+    "contributions of a layer's heads add up to its output, and each number to its products") {
+  int squares = 0;
+  for (std::uint32_t round = 0; round < 160; ++round) {
+    Read read(1450 + round);
+    const Architecture& a = read.a;
+    const std::int64_t tokens = read.study.reading().tokens;
+    if (tokens < 1) continue;
+    const ContributionCell cell{read.some_head(), read.dice.whole(0, tokens - 1),
+                                read.dice.whole(0, a.d_model - 1)};
+    const HeadContributions made = head_contributions(read.study, cell);
+    const auto d_model = static_cast<std::size_t>(a.d_model);
+    REQUIRE(made.contributions.size() == static_cast<std::size_t>(a.n_heads) * d_model);
+    double largest = 0;
+    for (const float one : made.y) largest = std::max(largest, std::abs(double{one}));
+    CHECK(made.largest_difference <= 2e-6 * std::max(1.0, largest));
+    // A number of one head, from its output and W_o as they are.
+    const MatrixView output = read.study.reading().head(TensorId::head_outputs, cell.head);
+    double plain = 0;
+    for (std::int64_t i = 0; i < a.head_dim; ++i) {
+      plain += double{output.at(cell.token, i)} *
+               double{read.decoder.weights().at({TensorId::W_o, cell.head.layer},
+                                                cell.head.head * a.head_dim + i, cell.dimension)};
+    }
+    const std::size_t at = static_cast<std::size_t>(cell.head.head) * d_model +
+                           static_cast<std::size_t>(cell.dimension);
+    double products = 0;
+    for (const float one : made.products) products += double{one};
+    CHECK(std::abs(products - plain) <= 2e-6 * std::max(1.0, std::abs(plain)));
+    CHECK(std::abs(double{made.contributions[at]} - plain) <=
+          2e-6 * std::max(1.0, std::abs(plain)));
+    if (a.n_heads * a.head_dim != a.d_model) continue;
+    ++squares;
+    // With the identity a head keeps to its own slice.
+    const HeadContributions own = head_contributions(read.study, cell, true);
+    CHECK(own.largest_difference == 0);
+    for (std::size_t i = 0; i < d_model; ++i) {
+      const bool is_slice = static_cast<std::int64_t>(i) / a.head_dim == cell.head.head;
+      const auto within = static_cast<std::int64_t>(i) % a.head_dim;
+      const float wanted = is_slice ? output.at(cell.token, within) : 0.0f;
+      CHECK(own.contributions[at - static_cast<std::size_t>(cell.dimension) + i] == wanted);
+    }
+  }
+  CHECK(squares > 3);
+}
+
 TEST_CASE("the parts of a logit sum to the logit, and the last row of the lens is what it says") {
   for (std::uint32_t round = 0; round < 25; ++round) {
     Read read(1500 + round);

@@ -1350,6 +1350,14 @@ export type WeightOperands = {
   weights_sum: number;
   seen: number;
 };
+export type WordWeightsAsk = {
+  layer: number;
+  interventions?: Intervention[];
+};
+export type WordWeights = {
+  starts: number[];
+  data: Float32Array;
+};
 export type RopeScoreAsk = {
   layer: number;
   head: number;
@@ -1378,6 +1386,22 @@ export type RopeScore = {
   score: number;
   scores: Float32Array;
 };
+export type HeadContributionsAsk = {
+  layer: number;
+  head: number;
+  token: number;
+  dimension: number;
+  identity?: boolean;
+};
+export type HeadContributions = {
+  contributions: Float32Array;
+  sum: Float32Array;
+  y: Float32Array;
+  largest_difference: number;
+  head_output: Float32Array;
+  column: Float32Array;
+  products: Float32Array;
+};
 export type ChangeAsk = {
   tensor: string;
   layer?: number;
@@ -1390,14 +1414,6 @@ export type TensorChange = {
   largest_change: number;
   largest: number;
   is_rounding: boolean;
-};
-export type WordWeightsAsk = {
-  layer: number;
-  interventions?: Intervention[];
-};
-export type WordWeights = {
-  starts: number[];
-  data: Float32Array;
 };
 export type Keeping = {
   keep: string;
@@ -1522,9 +1538,10 @@ export interface MainModule {
   modelRepeated(how: RepeatedAsk): Reply<ModelToken[]>;
   modelCopyLosses(what: CopyLossAsk): Reply<CopyLoss[]>;
   modelWeight(which: WeightAsk): Reply<WeightOperands>;
-  modelRopeScore(which: RopeScoreAsk): Reply<RopeScore>;
-  modelChange(which: ChangeAsk): Reply<TensorChange>;
   modelWordWeights(which: WordWeightsAsk): Reply<WordWeights>;
+  modelRopeScore(which: RopeScoreAsk): Reply<RopeScore>;
+  modelHeadContributions(which: HeadContributionsAsk): Reply<HeadContributions>;
+  modelChange(which: ChangeAsk): Reply<TensorChange>;
   modelPlan(files: ModelFile[]): Reply<ModelPiece | null>;
   modelPlanTake(bytes: Uint8Array): Reply<ModelPiece | null>;
   modelPlanned(): Reply<ModelPlan>;
@@ -1546,7 +1563,7 @@ export interface CallsOf {
   engine: 'loadCourse' | 'courseProgress' | 'modelCost' | 'lesson' | 'lessonResume' | 'vocabulary' | 'shapes' | 'tensor' | 'explain' | 'evaluate' | 'checkLayer' | 'loadScene' | 'decode' | 'headWrites' | 'foldOutput' | 'scalingStudy' | 'rankView' | 'speedPeak' | 'speedBuild' | 'speedProduct' | 'speedLayer' | 'speedRun' | 'speedAgain' | 'speedRoof' | 'speedMemory' | 'speedNumbers';
   tutor: 'loadCourse' | 'courseProgress' | 'modelCost' | 'quiz' | 'review' | 'exercises' | 'deck' | 'checkLog' | 'classCode' | 'readClassCode' | 'outcome' | 'loadModels' | 'lookup' | 'gradeLookup' | 'lookupCost' | 'packLog' | 'unpackLog';
   trainer: 'trainVocabulary' | 'trainStart' | 'trainSteps' | 'trainMoments' | 'trainDrop' | 'trainScore' | 'trainRead' | 'trainTypedName' | 'trainPatterns' | 'trainWrite' | 'trainSubsets' | 'trainShares' | 'trainBest' | 'trainSpread' | 'trainSpoilt' | 'sweepStart' | 'sweepSteps';
-  runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelHeads' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelHeadMatrices' | 'modelRoles' | 'modelRepeated' | 'modelCopyLosses' | 'modelWeight' | 'modelRopeScore' | 'modelChange' | 'modelWordWeights';
-  checkpoint_runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelHeads' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelHeadMatrices' | 'modelRoles' | 'modelRepeated' | 'modelCopyLosses' | 'modelWeight' | 'modelRopeScore' | 'modelChange' | 'modelWordWeights' | 'modelPlan' | 'modelPlanTake' | 'modelPlanned';
+  runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelHeads' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelHeadMatrices' | 'modelRoles' | 'modelRepeated' | 'modelCopyLosses' | 'modelWeight' | 'modelWordWeights' | 'modelRopeScore' | 'modelHeadContributions' | 'modelChange';
+  checkpoint_runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelHeads' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelHeadMatrices' | 'modelRoles' | 'modelRepeated' | 'modelCopyLosses' | 'modelWeight' | 'modelWordWeights' | 'modelPlan' | 'modelPlanTake' | 'modelPlanned';
 }
 export default function createEngine(options?: object): Promise<MainModule>;

@@ -1,6 +1,5 @@
 // The residual stream at the token that is chosen: its numbers before the first layer, and after attention and the MLP of
 // each, so that one sees what stays and what is added.
-import type { ModelTensor } from '@engine';
 import { css, html } from 'lit';
 import words from '#content/words/pretrained-stream.json';
 import type { Runner } from '../../../engine/runner.ts';
@@ -12,29 +11,15 @@ import { decimal, messagesOf } from '../../kit/messages.ts';
 import { ofSlices } from '../../save/drawn-tensors.ts';
 import { got, type Reading } from './language-model.ts';
 import { tokenNames } from './pieces.ts';
+import { type StreamStage, stagesOf } from './stream-stages.ts';
 import { TextElement } from './text-element.ts';
+import { ofToken } from './token-numbers.ts';
 
 const say = messagesOf(words);
 
 const DIGITS = 3;
 
-type Stage = { name: 'embedding' | 'attention' | 'mlp'; layer: number; tensor: string };
-type Stream = { stages: Stage[]; matrix: Matrix; query: number };
-
-/** Where the stream can be read: before the first layer, and twice in each. */
-const stagesOf = (layers: number): Stage[] => [
-  { name: 'embedding', layer: 0, tensor: 'resid_pre' },
-  ...Array.from({ length: layers }, (_, layer): Stage[] => [
-    { name: 'attention', layer, tensor: 'resid_mid' },
-    { name: 'mlp', layer, tensor: 'resid_post' },
-  ]).flat(),
-];
-
-/** One token's numbers of a tensor [1, tokens, d_model]. */
-function rowOf({ axes, data }: ModelTensor, token: number): Float32Array {
-  const width = axes.at(-1)?.size ?? 0;
-  return data.slice(token * width, (token + 1) * width);
-}
+type Stream = { stages: StreamStage[]; matrix: Matrix; query: number };
 
 export class PretrainedStream extends TextElement<Stream> {
   static override styles = [
@@ -57,7 +42,8 @@ export class PretrainedStream extends TextElement<Stream> {
     const rows: Float32Array[] = [];
     for (const { tensor, layer } of stages)
       rows.push(
-        rowOf(got(await runner.advance('modelTensor', { tensor, layer, interventions })), query),
+        ofToken(got(await runner.advance('modelTensor', { tensor, layer, interventions })), query)
+          .data,
       );
     const columns = rows[0]?.length ?? 0;
     const data = new Float32Array(rows.length * columns);

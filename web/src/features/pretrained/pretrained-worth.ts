@@ -13,7 +13,7 @@ import { headName, layerNames, sameHead } from './head-names.ts';
 import { got, type HeadName, type LanguageModel, type Reading } from './language-model.ts';
 import './pretrained-shapley.ts';
 import { radioRow } from '../../kit/fields.ts';
-import { state, withProps } from '../../kit/props.ts';
+import { state, text, withProps } from '../../kit/props.ts';
 import { tokenName } from './pieces.ts';
 import { headTableStyles } from './table-styles.ts';
 import { type Asking, TextElement } from './text-element.ts';
@@ -85,6 +85,8 @@ async function lossesKept(
 }
 
 export class PretrainedWorth extends withProps(TextElement<Worth>, {
+  /** What is shown: all of it, or in a lesson the bars alone. */
+  parts: text<'all' | 'bars'>('all'),
   /** What stands in the place of a head that is off. */
   off: state<Off>('zero'),
 }) {
@@ -206,11 +208,13 @@ export class PretrainedWorth extends withProps(TextElement<Worth>, {
     const take = (how: (typeof OFF)[number]): void => {
       this.off = how;
     };
-    return html`${radioRow({ name: 'off', legend: words.how }, ways, this.off, take)}
-      <p><strong>${words.bars}</strong></p>
+    const drawn = html`<p><strong>${words.bars}</strong></p>
       ${signedBars(bars, words.bars, layerNames(bars.length / heads), choose)}
       <p class="number" role="status" id="says">${say('says', says)}</p>
-      <p class="small soft">${words.note}</p>
+      <p class="small soft">${words.note}</p>`;
+    if (this.parts === 'bars') return drawn;
+    return html`${radioRow({ name: 'off', legend: words.how }, ways, this.off, take)}
+      ${drawn}
       ${this.#tokens(worth, reading)}
       <pretrained-shapley></pretrained-shapley>`;
   }

@@ -105,6 +105,10 @@ class ModelApp {
   /// field_bad_value at "rope" for a model that rotates
   /// nothing.
   Result<RopeScore> rope_score(const RopeScoreInput& input);
+  /// What each head of a layer adds to the residual stream at a token, and how one number of it is
+  /// made. Faults: no_model without a text; index_out_of_range at "layer", "head", "token" and
+  /// "dimension"; field_bad_value at "identity" for a model whose W_o is not square.
+  Result<HeadContributions> contributions(const ContributionInput& input);
   /// The largest change of any number of a layer's tensor from one list of interventions to
   /// another, beside the largest number without it. Faults: no_model without a text;
   /// unknown_tensor; tensor_not_in_run where one of the two runs does not make it;

@@ -110,6 +110,13 @@ HEADSUP_RECORD_OF(RopePairScore, "RopePairScore", HEADSUP_SIZE_FIELD(first),
 HEADSUP_RECORD(RopeScore, "RopeScore", q, k, q_rot, k_rot, pairs, rest, dot_product, scale, score,
                scores);
 
+HEADSUP_INPUT_RECORD_OF(app::ContributionInput, "HeadContributionsAsk", HEADSUP_FIELD(layer),
+                        HEADSUP_FIELD(head), HEADSUP_FIELD(token), HEADSUP_FIELD(dimension),
+                        HEADSUP_OPTION(identity));
+
+HEADSUP_RECORD(HeadContributions, "HeadContributions", contributions, sum, y, largest_difference,
+               head_output, column, products);
+
 HEADSUP_INPUT_RECORD_OF(app::WordWeightsInput, "WordWeightsAsk", HEADSUP_FIELD(layer),
                         HEADSUP_OPTION(interventions));
 

@@ -9,6 +9,7 @@
 
 #include "headsup/api/views.h"
 #include "headsup/model/attention_operands.h"
+#include "headsup/model/contributions.h"
 #include "headsup/model/head_roles.h"
 #include "headsup/model/repeated_text.h"
 #include "headsup/model/rope_score.h"
@@ -191,6 +192,12 @@ struct WeightInput {
 struct RopeScoreInput {
   double layer = 0, head = 0, query = 0, key = 0, query_position = 0, key_position = 0;
   std::optional<double> distances;  // how many distances get a score; none where it is left out
+};
+
+/// A token of the text, and one number of what the layer's heads add to the residual stream there.
+struct ContributionInput {
+  double layer = 0, head = 0, token = 0, dimension = 0;
+  std::optional<bool> identity;  // in place of W_o; false
 };
 
 /// Which numbers of a layer are compared, and between what (model/text_change.h).

@@ -15,6 +15,30 @@ namespace headsup {
 /// Elhage et al. 2021 ("A mathematical framework for transformer circuits").
 Tensor head_contribution(const TextStudy& study, const HeadId& head);
 
+/// What the heads of a layer add to the residual stream at one token, and how one of these numbers
+/// is made. Source: Elhage et al. 2021.
+struct HeadContributions {
+  std::vector<float> contributions;  // [n_heads, d_model]
+  std::vector<float> sum;            // [d_model], over the heads, and the bias of W_o
+  std::vector<float> y;              // [d_model], what the layer itself returned
+  double largest_difference = 0;     // between the two
+  std::vector<float> head_output;    // [head_dim], of the head that is looked at
+  std::vector<float> column;         // [head_dim], its rows of W_o at the dimension looked at
+  std::vector<float> products;       // [head_dim], of the two; they sum to the contribution there
+};
+
+/// Which number of a layer's contributions is looked at closely: one dimension of one head's.
+struct ContributionCell {
+  HeadId head;
+  std::int64_t token = 0, dimension = 0;
+};
+
+/// With the layer's own W_o, or with the identity in its place, which leaves every head its own
+/// slice: y is then the concatenated outputs. Requires places of the text and of the model, and for
+/// the identity n_heads x head_dim = d_model.
+HeadContributions head_contributions(TextStudy& study, const ContributionCell& cell,
+                                     bool identity = false);
+
 /// What a part of the model adds to a logit.
 struct LogitPart {
   std::string_view part;    // "embedding", "head", "attention_bias", "mlp", "norm_bias"

@@ -1,0 +1,36 @@
+// The still figure of <token-path>: what each stage of a layer makes of the last token of the text, computed while the page is
+// built.
+import { litHtml } from '../../../../tools/course/lit-html.ts';
+import {
+  answerOf,
+  type FigureContext,
+  html,
+  messagesOf,
+  type Sentences,
+} from '../../../../tools/course/still.ts';
+import { kilobytesSent, openShipped } from './reading.still.ts';
+import { ofToken } from './token-numbers.ts';
+import { STAGES, smallPicture } from './token-stages.ts';
+
+export function render({ engine, words, attributes }: FigureContext<Sentences>) {
+  const say = messagesOf(words);
+  const layer = Number(attributes.layer ?? 0);
+  openShipped(engine);
+  const { tokens } = answerOf(engine.modelStudyText(attributes.text ?? ''));
+  const token = tokens.at(-1)!.text.trim();
+  const rows = STAGES.map((name) => {
+    const matrix = ofToken(
+      answerOf(engine.modelTensor({ tensor: name, layer })),
+      tokens.length - 1,
+    );
+    const said = { token, rows: matrix.rows, columns: matrix.columns };
+    const size = say(matrix.rows > 1 ? 'many' : 'one', said);
+    return html`<li data-rows="${matrix.rows}"><span><code>${name}</code> <small>${size}</small></span> ${litHtml(smallPicture(matrix))}</li>
+`;
+  });
+  return html`<div class="path-still" data-kilobytes="${kilobytesSent()}"><p><strong>${say('title', { layer, token })}</strong></p>
+<ol>
+${rows}</ol>
+<p class="small">${say('how')}</p></div>
+`;
+}

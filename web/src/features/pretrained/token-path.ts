@@ -1,0 +1,181 @@
+// One token's numbers on their way through an attention layer of the model: all stages small, and one of them number by number.
+import type { ModelTensor } from '@engine';
+import { css, html, nothing } from 'lit';
+import words from '#content/words/token-path.json';
+import type { Runner } from '../../../engine/runner.ts';
+import { baseStyles, styled } from '../../kit/base.ts';
+import type { Cell } from '../../kit/grid-cell.ts';
+import '../../kit/matrix-view.ts';
+import { decimal, messagesOf } from '../../kit/messages.ts';
+import { number, state, withProps } from '../../kit/props.ts';
+import { DOWN, walkButtons } from '../../kit/walk-buttons.ts';
+import { ofSlices } from '../../save/drawn-tensors.ts';
+import { got, type Reading } from './language-model.ts';
+import { tokenNames } from './pieces.ts';
+import { stackStyles } from './stack-styles.ts';
+import { TextElement } from './text-element.ts';
+import { largestOf, ofToken } from './token-numbers.ts';
+import { TokenRow, tokenRowStyles } from './token-row.ts';
+import { STAGES, type Stage, smallPicture } from './token-stages.ts';
+
+const say = messagesOf(words);
+
+const DIGITS = 3;
+
+type Path = { query: number; stages: Stage[] };
+
+export class TokenPath extends withProps(TextElement<Path>, {
+  layer: number(0),
+  /** The stage that is shown number by number, by its place. */
+  at: state(0),
+}) {
+  static override styles = [
+    baseStyles,
+    stackStyles,
+    tokenRowStyles,
+    css`
+      h3 {
+        margin: 0;
+        font-size: 1rem;
+      }
+      .stages {
+        display: grid;
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+      .stages button {
+        display: grid;
+        grid-template-columns: 8.5rem minmax(3rem, 1fr);
+        gap: var(--space-3);
+        align-items: center;
+        width: 100%;
+        min-height: 2.25rem;
+        padding: var(--space-1) var(--space-2);
+        border: 0;
+        border-inline-start: 3px solid transparent;
+        border-radius: 0;
+        background: none;
+        font-weight: 500;
+        text-align: start;
+      }
+      .stages button[aria-current] {
+        border-color: var(--accent);
+        background: var(--accent-soft);
+      }
+      .stages code {
+        display: block;
+        font-size: 0.875rem;
+      }
+      .stages small {
+        color: var(--ink-soft);
+      }
+      .numbers {
+        display: block;
+        width: 100%;
+        height: calc(var(--rows) * 5px + 7px);
+        border: 1px solid var(--line);
+      }
+      /* The ends of the colours of matrix-view. */
+      .above {
+        fill: light-dark(rgb(33 102 172), rgb(103 169 207));
+      }
+      .below {
+        fill: light-dark(rgb(178 24 43), rgb(239 138 98));
+      }
+      .closely {
+        display: grid;
+        gap: var(--space-3);
+        align-content: start;
+      }
+      .closely p {
+        margin: 0;
+      }
+      @container (min-width: 44rem) {
+        .beside {
+          grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+        }
+        .closely .says {
+          min-height: 6rem;
+        }
+      }
+    `,
+  ];
+
+  readonly #tokens = new TokenRow();
+
+  protected about(reading: Reading): unknown[] {
+    return [reading, this.layer, this.state.query];
+  }
+
+  protected async ask(runner: Runner, reading: Reading): Promise<Path> {
+    const { query } = this.state;
+    const { interventions } = reading;
+    const { layer } = this;
+    const stages: Stage[] = [];
+    for (const name of STAGES) {
+      const asked = { tensor: name, layer, interventions };
+      const tensor: ModelTensor = got(await runner.advance('modelTensor', asked));
+      stages.push({ name, matrix: ofToken(tensor, query) });
+    }
+    return { query, stages };
+  }
+
+  /** What is drawn, for files of its numbers. */
+  get tensors() {
+    return (this.answer?.stages ?? []).map(({ name, matrix }) => ofSlices(name, [matrix]));
+  }
+
+  protected live({ query, stages }: Path, reading: Reading): unknown {
+    const names = tokenNames(reading.tokens);
+    const token = names[query] ?? '';
+    const shown = stages[this.at]!;
+    return html`${this.#tokens.render(this.state, reading)}
+      <h3>${say('title', { layer: this.layer, token })}</h3>
+      <div class="beside">
+        <ol class="stages" aria-label=${words.list} @keydown=${this.#walk}>${stages.map((stage, at) => this.#stage(stage, at))}</ol>
+        ${this.#closely(shown, token, names)}
+      </div>`;
+  }
+
+  readonly #walk = (event: KeyboardEvent): void => {
+    const to = walkButtons(event, DOWN);
+    if (to !== undefined) this.at = to;
+  };
+
+  #stage({ name, matrix }: Stage, at: number): unknown {
+    const isShown = at === this.at;
+    return html`<li><button type="button" data-drawn tabindex=${isShown ? 0 : -1} aria-current=${isShown ? 'step' : nothing} ${styled({ '--rows': String(matrix.rows) })} @click=${() => {
+      this.at = at;
+    }}>
+      <span><code>${name}</code><small>${sizeOf(matrix)}</small></span>${smallPicture(matrix)}</button></li>`;
+  }
+
+  #closely({ name, matrix }: Stage, token: string, names: string[]): unknown {
+    const { rows, columns } = matrix;
+    const isWeights = name === 'weights';
+    const most = isWeights ? 1 : largestOf(matrix);
+    const number = ({ row, column }: Cell, value: number): string => {
+      if (isWeights)
+        return say('weight', { row, token, key: names[column] ?? '', value: decimal(value, 2) });
+      const said = { row, at: column, value: decimal(value, DIGITS) };
+      return say(rows > 1 ? 'cellOfHead' : 'cell', said);
+    };
+    const label = say('label', { name, token, rows, columns });
+    const heads = rows > 1 ? Array.from({ length: rows }, (_, row) => String(row)) : [];
+    const step = (by: number) => (): void => {
+      this.at += by;
+    };
+    return html`<section class="closely">
+      <p class="says" role="status">${say(name, { token, rows, columns })}</p>
+      <matrix-view stretch .matrix=${matrix} .low=${isWeights ? 0 : -most} .high=${most} .say=${number} .names=${{ rows: heads, columns: isWeights ? names.slice(0, columns) : [] }} label=${label}></matrix-view>
+      <p class="row"><button type="button" id="back" ?disabled=${this.at === 0} @click=${step(-1)}>${words.previous}</button>
+      <button type="button" id="next" ?disabled=${this.at === STAGES.length - 1} @click=${step(1)}>${words.next}</button></p>
+      <p class="small soft">${words.how}</p></section>`;
+  }
+}
+
+const sizeOf = ({ rows, columns }: Stage['matrix']): string =>
+  say(rows > 1 ? 'many' : 'one', { rows, columns });
+
+customElements.define('token-path', TokenPath);
