@@ -28,8 +28,8 @@ describe('from a disk', () => {
     assert.equal(await page.text('#on-disk'), words.on_disk);
     assert.equal(await page.count('site-search'), 0);
     await page.click('#turn-next');
-    await page.until(() => /data-flow\.html$/.test(location.pathname));
-    await page.exists('flow-diagram >> select, button');
+    await page.until(() => /output-matrix\.html$/.test(location.pathname));
+    await page.exists('head-contributions');
     await page.done();
   });
 

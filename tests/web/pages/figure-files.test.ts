@@ -14,9 +14,9 @@ import { drawnSvg, pngSize, savedFile } from '../support/saved-files.ts';
 const STANDING = {
   'lessons/one-head.html': ['attention-lens', 'forty-heads', 'pretrained-head'],
   'lessons/why-more-heads.html': ['head-rows'],
-  'lessons/data-flow.html': ['flow-diagram'],
+  'lessons/width-and-heads.html': ['token-path'],
+  'lessons/output-matrix.html': ['head-contributions', 'pretrained-stream', 'pretrained-parts'],
   'lessons/cost.html': ['head-budget'],
-  'lessons/output-matrix.html': ['head-writes'],
   'lessons/beyond-self-attention.html': ['three-ideas', 'cross-attention', 'decode-steps'],
   'lessons/every-size.html': ['model-catalogue'],
   'lab/heads.html': ['head-lab', 'head-switches'],

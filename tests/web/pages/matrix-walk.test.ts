@@ -8,9 +8,9 @@ import { test } from '../support/page-test.ts';
 /** Where there are matrices: the page, the table in it, and what has to be done before it stands. */
 const MATRICES = [
   { path: 'examples/head-glance.html', host: 'head-glance', table: 'table' },
-  { path: 'lessons/data-flow.html', host: 'flow-diagram', table: 'table' },
-  { path: 'lessons/beyond-self-attention.html', host: 'cross-attention', table: '.head table' },
-  { path: 'lessons/output-matrix.html', host: 'head-writes', table: '#writes-terms' },
+  { path: 'examples/flow-diagram.html', host: 'flow-diagram', table: 'table' },
+  { path: 'examples/cross-attention.html', host: 'cross-attention', table: '.head table' },
+  { path: 'examples/head-writes.html', host: 'head-writes', table: '#writes-terms' },
   { path: 'lab/silent-bugs.html', host: 'silent-bug', table: 'table.heat' },
   { path: 'lessons/width-and-heads.html?step=weights', host: 'cell-grid', table: 'table' },
   { path: 'lessons/one-head.html', host: 'attention-lens', table: 'pattern-table table' },
@@ -84,7 +84,7 @@ test.describe('a matrix is walked by arrow keys:', () => {
   });
 
   test('no step is taken by the way: the flow of data stays where it is', async ({ site }) => {
-    const { page } = await site.open({ path: 'lessons/data-flow.html' });
+    const { page } = await site.open({ path: 'examples/flow-diagram.html' });
     const flow = page.locator('flow-diagram').locator('visible=true').first();
     const where = flow.locator('#flow-text');
     await where.waitFor();

@@ -1,16 +1,15 @@
-// The lesson on the flow of data: its diagram by keyboard, held against the engine.
+// The diagram of the flow of data by keyboard, held against the engine.
 
 import assert from 'node:assert/strict';
 import type { MainModule } from '@engine';
 import { loadEngine } from '../../../tools/load-engine.ts';
-import { openGates } from '../support/gates.ts';
 import { type Opening, operate, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 const config = { batch: 1, seq_len: 10, d_model: 64, n_heads: 4 };
 const setup = { config, seed: 1, edits: [] };
 const TENSORS = [['x'], ['q', 'k', 'v'], ['weights'], ['head_outputs'], ['concat'], ['y']];
-const path = 'lessons/data-flow.html';
+const path = 'examples/flow-diagram.html';
 let engine: MainModule;
 test.beforeAll(async () => {
   engine = await loadEngine();
@@ -18,7 +17,6 @@ test.beforeAll(async () => {
 
 async function openDiagram(site: Site, options: Opening = {}) {
   const { page, done } = await site.open({ path, ...options });
-  await openGates(page);
   const diagram = page.locator('flow-diagram').first();
   await diagram.locator('#flow-next').waitFor();
   return { page, diagram, done };
@@ -108,7 +106,7 @@ test.describe('the data-flow diagram', () => {
   });
 
   test('without scripts there is a still figure in its place', async ({ site }) => {
-    const { page } = await site.open({ path, scripts: false });
-    assert.ok((await page.locator('flow-diagram svg.still').count()) === 2);
+    const { page } = await site.open({ path: 'lessons/why-more-heads.html', scripts: false });
+    assert.ok((await page.locator('flow-diagram svg.still').count()) === 1);
   });
 });

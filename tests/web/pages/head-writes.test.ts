@@ -1,4 +1,4 @@
-// The lesson on W_o: what each head writes, by keyboard, held against the engine.
+// What each head writes, by keyboard, held against the engine.
 
 import assert from 'node:assert/strict';
 import type { MainModule } from '@engine';
@@ -11,7 +11,7 @@ import { got } from '../support/reply.ts';
 
 const sizes = { d_model: 64, n_heads: 4 };
 const setup = { config: { batch: 1, seq_len: 6, ...sizes }, seed: 1, edits: [] };
-const path = 'lessons/output-matrix.html';
+const path = 'examples/head-writes.html';
 let engine: MainModule;
 test.beforeAll(async () => {
   engine = await loadEngine();
@@ -19,10 +19,10 @@ test.beforeAll(async () => {
 
 const read = (text: string) => Number(text.replace('−', '-'));
 
-/** The page, and the element that stands outside every question. */
+/** The page, and its element. */
 async function open(site: Site, options: Opening = {}) {
   const { page, done } = await site.open({ path, ...options });
-  const element = page.locator('head-writes[view="block"]');
+  const element = page.locator('head-writes');
   await element.locator('#writes-view').waitFor();
   return { page, done, element };
 }
@@ -91,6 +91,7 @@ test.describe('what each head writes', () => {
 
   test('the terms of one head’s number are those of y that are its own', async ({ site }) => {
     const { page, element } = await open(site, { width: 390 });
+    await choose(page, element, 'view', 'block');
     await choose(page, element, 'head', 2);
     await goTo(page, element, 5);
     await element.locator('details summary').press('Enter');
@@ -117,13 +118,6 @@ test.describe('what each head writes', () => {
     const difference = await element.locator('#writes-difference').getAttribute('data-value');
     assert.equal(Number(difference), made.difference);
   });
-});
-
-test('without scripts every figure stands still, and nothing is kept back', async ({ site }) => {
-  const { page } = await site.open({ path, scripts: false });
-  assert.equal(await page.locator('head-writes svg.still:visible').count(), 2);
-  assert.ok((await page.locator('head-writes').last().innerText()).includes('16,384'));
-  assert.ok((await page.locator('main').innerText()).includes('equal output, not equal cost'));
 });
 
 for (const width of [1280, 390, 320]) {
