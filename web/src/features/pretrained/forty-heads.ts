@@ -253,7 +253,8 @@ export class FortyHeads extends withProps(LitElement, {
       probability: decimal(one.probability, 2),
     });
     const [before] = this.#state.before ?? [];
-    if (!before) return say('saysOn', of(guess));
+    // Something else than a head may be changed, which another element says.
+    if (!before || reading.off.length === 0) return say('saysOn', of(guess));
     const heads = headNames(reading.off);
     const { guess: was, probability: beforeProbability } = of(before);
     const isSame = guess.token.token === before.token.token;

@@ -1,7 +1,8 @@
-// The still figure of <head-rows>: a row of weights for each head of a layer, from the last token of the text.
+// The still figure of <head-rows>: a row of weights for each head of a layer that is shown, from the last token of the text.
 
 import { type FigureContext, fill, html } from '../../../../tools/course/still.ts';
 import { decimal } from '../../kit/sentence.ts';
+import { headsNamed } from './heads-named.ts';
 import { drawnWeights, kilobytesSent, readStill } from './reading.still.ts';
 
 type Words = Record<'head' | 'label' | 'most' | 'one', string>;
@@ -12,19 +13,18 @@ export function render({ engine, words, content, attributes }: FigureContext<Wor
   const layer = attributes.layer ?? '0';
   const side = names.length;
   const query = names[side - 1]!;
-  const rows = Array.from({ length: heads }, (_, head) =>
-    weights(Number(layer), head).subarray((side - 1) * side),
-  );
-  const data = new Float32Array(heads * side);
-  for (const [head, row] of rows.entries()) data.set(row, head * side);
-  const most = rows.map((row, head) => {
+  const shown = headsNamed(attributes.shown ?? '', heads);
+  const rows = shown.map((head) => weights(Number(layer), head).subarray((side - 1) * side));
+  const data = new Float32Array(shown.length * side);
+  for (const [at, row] of rows.entries()) data.set(row, at * side);
+  const most = rows.map((row, at) => {
     const weight = Math.max(...row);
     const key = names[row.indexOf(weight)]!;
-    return html`<li>${fill(words.one, { head: String(head), key, weight: decimal(weight, 2) })}</li>
+    return html`<li>${fill(words.one, { head: String(shown[at]), key, weight: decimal(weight, 2) })}</li>
 `;
   });
   return html`<div class="rows-still" data-kilobytes="${kilobytesSent()}">
-<svg viewBox="0 0 ${side} ${heads}" preserveAspectRatio="none" role="img" aria-label="${fill(words.label, { layer, query })}">${drawnWeights(heads, side, data)}</svg>
+<svg viewBox="0 0 ${side} ${shown.length}" preserveAspectRatio="none" role="img" aria-label="${fill(words.label, { layer, query })}">${drawnWeights(shown.length, side, data)}</svg>
 <p class="small">${fill(words.most, { query })}</p>
 <ul>
 ${most}</ul></div>

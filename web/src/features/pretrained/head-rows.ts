@@ -1,12 +1,14 @@
-// Where the heads of one layer look from one token of the page's text: a row of weights for each head, one below the other.
+// Where the heads of one layer, or some of them, look from one token of the page's text: a row of weights for each head, one below
+// the other.
 import { css, html } from 'lit';
 import words from '#content/words/head-rows.json';
 import { baseStyles } from '../../kit/base.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import '../../kit/matrix-view.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
-import { number, withProps } from '../../kit/props.ts';
+import { number, text, withProps } from '../../kit/props.ts';
 import { patternOf, strongest } from './heads-grid.ts';
+import { headsNamed } from './heads-named.ts';
 import type { Reading } from './language-model.ts';
 import { tokenNames } from './pieces.ts';
 import { TextElement } from './text-element.ts';
@@ -18,8 +20,10 @@ const DIGITS = 2;
 
 type Rows = {
   query: number;
+  /** Which heads, from 0. */
+  heads: number[];
   names: string[];
-  /** The weights of each head: [n_heads, tokens]. */
+  /** The weights of each of them: [heads, tokens]. */
   data: Float32Array;
   /** The key that each head looks at most, and how much. */
   most: { key: number; weight: number }[];
@@ -27,6 +31,8 @@ type Rows = {
 
 export class HeadRows extends withProps(TextElement<Rows>, {
   layer: number(0),
+  /** Those that are shown, such as "4 5"; all of the layer's where it says none. */
+  shown: text(),
 }) {
   static override styles = [
     baseStyles,
@@ -49,21 +55,21 @@ export class HeadRows extends withProps(TextElement<Rows>, {
   readonly #tokens = new TokenRow();
 
   protected about(reading: Reading): unknown[] {
-    return [reading, this.layer, this.state.query];
+    return [reading, this.layer, this.shown, this.state.query];
   }
 
   protected async ask(_runner: unknown, reading: Reading): Promise<Rows> {
     const { query } = this.state;
     const names = tokenNames(reading.tokens);
     const side = names.length;
-    const heads = (reading.weights[this.layer]?.length ?? 0) / side ** 2;
-    const data = new Float32Array(heads * side);
-    const most = Array.from({ length: heads }, (_, head) => {
+    const heads = headsNamed(this.shown, (reading.weights[this.layer]?.length ?? 0) / side ** 2);
+    const data = new Float32Array(heads.length * side);
+    const most = heads.map((head, row) => {
       const pattern = patternOf(reading, { layer: this.layer, head });
-      data.set(pattern.subarray(query * side, (query + 1) * side), head * side);
+      data.set(pattern.subarray(query * side, (query + 1) * side), row * side);
       return strongest(pattern, side, query);
     });
-    return { query, names, data, most };
+    return { query, heads, names, data, most };
   }
 
   /** What is drawn, for files of its numbers. */
@@ -77,13 +83,13 @@ export class HeadRows extends withProps(TextElement<Rows>, {
     return [{ tensor: `weights-layer-${this.layer}`, axes, data: answer.data }];
   }
 
-  protected live({ query, names, data, most }: Rows, reading: Reading): unknown {
-    const matrix = { rows: most.length, columns: names.length, data };
-    const rows = most.map((_, head) => say('head', { head }));
+  protected live({ query, heads, names, data, most }: Rows, reading: Reading): unknown {
+    const matrix = { rows: heads.length, columns: names.length, data };
+    const rows = heads.map((head) => say('head', { head }));
     const from = names[query] ?? '';
     const looks = ({ row, column }: Cell, weight: number): string =>
       say('cell', {
-        head: row,
+        head: heads[row] ?? row,
         query: from,
         key: names[column] ?? '',
         weight: decimal(weight, DIGITS),
@@ -93,8 +99,8 @@ export class HeadRows extends withProps(TextElement<Rows>, {
         label=${say('label', { layer: this.layer, query: from })}></matrix-view>
       <p class="small">${say('most', { query: from })}</p>
       <ul class="most">${most.map(
-        ({ key, weight }, head) =>
-          html`<li>${say('one', { head, key: names[key] ?? '', weight: decimal(weight, DIGITS) })}</li>`,
+        ({ key, weight }, row) =>
+          html`<li>${say('one', { head: heads[row] ?? row, key: names[key] ?? '', weight: decimal(weight, DIGITS) })}</li>`,
       )}</ul>`;
   }
 }

@@ -1,5 +1,5 @@
-// Something that the reader changes in the model while it reads the page's text, all scores times a number or no rotation, and
-// what that does to the guess. The page's other figures follow.
+// Something that the reader changes in the model while it reads the page's text, all scores times a number, no rotation, or a
+// window, and what that does to the guess. The page's other figures follow.
 import type { Intervention, TextRun } from '@engine';
 import { css, html } from 'lit';
 import words from '#content/words/model-change.json';
@@ -30,6 +30,12 @@ const CHANGES = {
     choices: ['on', 'off'],
     asTrained: 'on',
     of: (): Intervention[] => [{ kind: 'no_rope' }],
+  },
+  // How many tokens a token can attend to: itself and those just before it.
+  window: {
+    choices: ['all', '12', '6', '3'],
+    asTrained: 'all',
+    of: (size: string): Intervention[] => [{ kind: 'window', count: Number(size) }],
   },
 };
 type Kind = keyof typeof CHANGES;

@@ -16,8 +16,11 @@ const BEGIN = /^\s*(?:<s>|<\|begin_of_text\|>|<\|endoftext\|>|<bos>)\s*$/;
 
 export const numbersOf = (tokens: ModelToken[]): number[] => tokens.map(({ token }) => token);
 
+/** Whether it is the token that texts begin with. */
+export const isBegin = ({ text }: ModelToken): boolean => BEGIN.test(text);
+
 /** Whether a text begins with a token of its own, which is no word. */
-export const hasBegin = ([first]: ModelToken[]): boolean => BEGIN.test(first?.text ?? '');
+export const hasBegin = ([first]: ModelToken[]): boolean => first !== undefined && isBegin(first);
 
 /** The token by itself: a piece with a hyphen in front, what cannot be seen by its name. */
 export function tokenName({ text }: ModelToken, place = -1): string {

@@ -1,22 +1,37 @@
 // The model goes on writing behind the page's text, a token at a time, until it is told to stop; and where the chosen head
-// looked while the last token was made.
-import type { ModelToken, WrittenToken } from '@engine';
-import { css, html, LitElement } from 'lit';
+// looked while the last token was made, or in a lesson how large the KV cache has become.
+import type { Architecture, ModelCost, ModelToken, WrittenToken } from '@engine';
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import words from '#content/words/pretrained-writing.json';
+import type { EngineClient } from '../../../engine/client.ts';
 import { baseStyles, styled } from '../../kit/base.ts';
+import { withEngine } from '../../kit/engine-host.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { numberField } from '../../kit/fields.ts';
-import { messagesOf } from '../../kit/messages.ts';
-import { number, state, withProps } from '../../kit/props.ts';
-import { got, refusalOf, switchedOff } from './language-model.ts';
-import { hasBegin, numbersOf, tokenName } from './pieces.ts';
+import { count, messagesOf } from '../../kit/messages.ts';
+import { given, number, state, text, withProps } from '../../kit/props.ts';
+import { barStyles } from '../../kit/table-styles.ts';
+import { whenNear } from '../../kit/when-near.ts';
+import { got, type Reading, refusalOf } from './language-model.ts';
+import { ModelOpening } from './model-opening.ts';
+import { hasBegin, isBegin, numbersOf, tokenName } from './pieces.ts';
 import { FollowText, sharedText } from './text-state.ts';
 
 const say = messagesOf(words);
 
 const TOKENS = 60;
 
+/** What is shown beside the text: how it is written and where a head looks, or in a lesson the size of the cache. */
+type Parts = 'all' | 'cache';
+
 export class PretrainedWriting extends withProps(LitElement, {
+  /** What the page's text is at first; '' where another element says it and opens the model. */
+  text: text(),
+  parts: text<Parts>('all'),
+  /** the page's, where none is given */
+  engine: given<EngineClient>(),
+  /** Of the tokens that the model has read; until it is counted, undefined. */
+  cost: state<ModelCost>(),
   temperature: number(0),
   topP: number(0.9, 'top-p'),
   seed: number(1),
@@ -29,9 +44,11 @@ export class PretrainedWriting extends withProps(LitElement, {
   static override styles = [
     baseStyles,
     fieldStyles,
+    barStyles,
     css`
       :host {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: var(--space-3);
       }
       .settings {
@@ -57,10 +74,44 @@ export class PretrainedWriting extends withProps(LitElement, {
       .text .written {
         font-weight: 600;
       }
+      :host([parts='cache']) {
+        max-width: var(--measure);
+        margin-inline: auto;
+      }
+      :host([parts='cache']) .text {
+        max-height: 9lh;
+        overflow-y: auto;
+      }
+      .sizes {
+        display: grid;
+        gap: var(--space-2);
+        max-width: 32rem;
+        margin: 0;
+      }
+      .sizes div {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) auto;
+        gap: 0 var(--space-3);
+        font-size: var(--size-s);
+      }
+      .sizes dd {
+        margin: 0;
+        font-variant-numeric: tabular-nums;
+      }
+      .sizes .bar {
+        grid-column: 1 / -1;
+        height: 0.75rem;
+      }
+      .sizes .bar span {
+        transition: none;
+      }
     `,
   ];
 
   readonly #state = sharedText();
+  readonly #opening = new ModelOpening(this);
+  /** The text whose cache was counted before anything was written. */
+  #counted: unknown;
   /** Another where writing has begun anew, or was stopped. */
   #round = 0;
 
@@ -68,6 +119,43 @@ export class PretrainedWriting extends withProps(LitElement, {
     super();
     new FollowText(this, this.#state);
     this.#state.addEventListener('reading', () => this.#forget());
+  }
+
+  override firstUpdated(): void {
+    if (this.text === '') return;
+    if (this.#state.choice.text === '') this.#state.choose({ text: this.text });
+    whenNear(this).then(() => this.#opening.come(this.#state.model));
+  }
+
+  override willUpdate(): void {
+    const { reading } = this.#state;
+    if (this.parts !== 'cache' || !reading || reading === this.#counted) return;
+    this.#counted = reading;
+    this.#count(reading.tokens.length);
+  }
+
+  /** The newest token stays in sight. */
+  override updated(changed: PropertyValues<this>): void {
+    if (this.parts !== 'cache' || !changed.has('tokens')) return;
+    const box = this.renderRoot.querySelector('.text');
+    if (box) box.scrollTop = box.scrollHeight;
+  }
+
+  /** Asks the engine what it keeps of so many tokens. */
+  #count(read: number): Promise<void> {
+    const sizes = this.#architecture;
+    return withEngine(this, async (engine) => {
+      if (!sizes) return;
+      const { d_model, n_heads, n_kv_heads, head_dim, n_layers } = sizes;
+      const layer = { batch: 1, seq_len: read, d_model, n_heads, n_kv_heads, head_dim };
+      const reply = await engine.call('modelCost', { ...layer, n_layers, bytes_per_number: 4 });
+      if (reply.ok) this.cost = reply.value;
+    });
+  }
+
+  get #architecture(): Architecture | undefined {
+    const { opening } = this.#state.model;
+    return opening.state === 'open' ? opening.architecture : undefined;
   }
 
   #forget(): void {
@@ -82,14 +170,14 @@ export class PretrainedWriting extends withProps(LitElement, {
   }
 
   async #write(): Promise<void> {
-    const { reading, model, choice } = this.#state;
+    const { reading, model } = this.#state;
     if (!reading) return;
     this.#forget();
     const round = this.#round;
     this.isWriting = true;
     this.trouble = '';
     const { temperature, topP, seed } = this;
-    const interventions = switchedOff(choice.off);
+    const { interventions } = reading;
     const tokens = numbersOf(reading.tokens);
     const trouble = await refusalOf(() =>
       model.inTurn(async (runner) => {
@@ -103,8 +191,10 @@ export class PretrainedWriting extends withProps(LitElement, {
           }),
         );
         this.tokens = reading.tokens;
-        for (let count = 0; count < TOKENS && round === this.#round; count += 1) {
+        const most = this.parts === 'cache' ? Number.POSITIVE_INFINITY : TOKENS;
+        for (let done = 0; done < most && round === this.#round; done += 1) {
           const written = got(await runner.advance('modelWriteNext', true));
+          if (this.parts === 'cache') await this.#count(this.#keysOf(written));
           if (round !== this.#round || reading.text !== this.#state.choice.text) return;
           this.tokens = [...this.tokens, written.token];
           this.last = written;
@@ -120,35 +210,69 @@ export class PretrainedWriting extends withProps(LitElement, {
 
   override render(): unknown {
     const { reading } = this.#state;
-    if (!reading) return this.#state.still();
+    if (!reading && this.text === '') return this.#state.still();
+    if (!reading) return html`${this.#opening.says(this.#state.model)}${this.#state.still()}`;
+    if (this.parts === 'cache') return this.#growing(reading);
     const field = (name: 'temperature' | 'topP' | 'seed', most: number, step: number): unknown =>
       numberField({ id: name, label: words[name], value: this[name], max: most, step }, (value) => {
         this[name] = Math.min(most, Math.max(0, value || 0));
       });
-    const isBegun = this.tokens.length > 0;
     return html`<p>${words.prompt}</p>
       <div class="settings">${field('temperature', 2, 0.1)}${field('topP', 1, 0.05)}${field('seed', 4294967295, 1)}
-        ${
-          this.isWriting
-            ? html`<button type="button" id="stop" @click=${this.#stop}>${words.stop}</button>`
-            : html`<button type="button" class="primary" id="write" @click=${this.#write}>${isBegun ? words.again : words.write}</button>`
-        }</div>
+        ${this.#button()}</div>
       <p class="small soft">${words.greedy}</p>
-      ${isBegun ? this.#text(reading.tokens.length) : ''}
+      ${
+        this.tokens.length > 0
+          ? html`<p class="small soft">${say('looks', this.#state.choice.chosen)}</p>${this.#text(this.tokens, reading.tokens.length, this.#weights())}`
+          : ''
+      }
       <p role="status" class="small">${this.trouble}</p>`;
   }
 
-  #text(prompt: number): unknown {
-    const { chosen } = this.#state.choice;
-    const weights = this.#weights();
-    const first = hasBegin(this.tokens) ? 1 : 0;
-    return html`<p class="small soft">${say('looks', chosen)}</p>
-      <p class="text" aria-label=${words.written}>${this.tokens
-        .slice(first)
-        .map(
-          (token, at) =>
-            html`<span class=${at + first >= prompt ? 'written' : ''} title=${tokenName(token)} ${styled({ '--weight': String(weights[at + first] ?? 0) })}>${at === 0 ? token.text.trimStart() : token.text}</span>`,
-        )}</p>`;
+  #button(): unknown {
+    const name = this.tokens.length > 0 ? words.again : words.write;
+    return this.isWriting
+      ? html`<button type="button" id="stop" @click=${this.#stop}>${words.stop}</button>`
+      : html`<button type="button" class="primary" id="write" @click=${this.#write}>${name}</button>`;
+  }
+
+  /** The text, and the cache as a bar beside the model's own size. */
+  #growing({ tokens: prompt }: Reading): unknown {
+    const sizes = this.#architecture;
+    const { cost, last } = this;
+    if (!sizes || !cost) return this.#state.still();
+    const read = last ? this.#keysOf(last) : prompt.length;
+    const { n_layers, n_kv_heads, head_dim, parameters } = sizes;
+    const perToken = cost.cached_per_token;
+    const size = (id: string, name: string, numbers: number | string): unknown =>
+      html`<div id=${id}><dt>${name}</dt><dd>${count(numbers)}</dd>
+        <span class="bar" aria-hidden="true"><span ${styled({ '--share': String(Number(numbers) / parameters) })}></span></span></div>`;
+    return html`<div class="settings">${this.#button()}</div>
+      ${this.#text(last ? this.tokens : prompt, prompt.length)}
+      <dl class="sizes">${size('cache', say('cache', { read }), cost.cache_numbers)}${size('model', words.model, parameters)}</dl>
+      <p class="small">${say('perToken', { perToken, layers: n_layers, heads: n_kv_heads, size: head_dim })}</p>
+      <p role="status" class="small">${this.isWriting || !last ? '' : `${say('kept', { read, numbers: cost.cache_numbers, parameters })} ${this.trouble}`}</p>`;
+  }
+
+  #text(tokens: ModelToken[], prompt: number, weights?: Float32Array): unknown {
+    const first = hasBegin(tokens) ? 1 : 0;
+    // Between two stories stands the token that each of them begins with.
+    const shown = (token: ModelToken, at: number): string => {
+      if (at === 0) return token.text.trimStart();
+      return isBegin(token) ? '\n' : token.text;
+    };
+    return html`<p class="text" tabindex=${this.parts === 'cache' ? 0 : nothing} role=${this.parts === 'cache' ? 'group' : nothing} aria-label=${words.written}>${tokens
+      .slice(first)
+      .map(
+        (token, at) =>
+          html`<span class=${at + first >= prompt ? 'written' : ''} title=${tokenName(token)} ${styled({ '--weight': String(weights?.[at + first] ?? 0) })}>${shown(token, at)}</span>`,
+      )}</p>`;
+  }
+
+  /** How many tokens' keys were read to make a token. */
+  #keysOf({ weights }: WrittenToken): number {
+    const sizes = this.#architecture;
+    return sizes ? weights.length / (sizes.n_layers * sizes.n_heads) : 0;
   }
 
   /** Of the chosen head on each token, while the last one was made. */
