@@ -35,33 +35,32 @@ const keepFiles = (page: Page) =>
 
 test('a figure is saved as SVG and PNG, its tensor as JSON to the bit', async () => {
   const page = await browser.open('lessons/beyond-self-attention.html');
-  const files = 'figure:has(cross-attention) figure-files';
-  await page.seen('cross-attention >> .head');
+  const files = 'figure:has(decode-steps) figure-files';
+  await page.clickWhenSeen('prediction-gate >> #show');
+  await page.seen('decode-steps >> .cache');
   await keepFiles(page);
-  await page.clickWhenSeen('figure:has(cross-attention) details.files > summary');
+  await page.clickWhenSeen('figure:has(decode-steps) details.files > summary');
   await page.seen(`${files} >> button`);
-  for (const name of ['cross-attention.svg', 'cross-attention.png', 'cross-attention-weights.json'])
+  for (const name of ['decode-steps.svg', 'decode-steps.png', 'decode-steps-k.json'])
     await page.pressOn(`${files} >> [data-file="${name}"]`, 'Enter');
   await page.until(() => Object.keys(window.keptFiles).length === 3);
   const kept = await page.evaluate(async () => {
-    const bytes = await window.keptFiles['cross-attention.png']!.arrayBuffer();
+    const bytes = await window.keptFiles['decode-steps.png']!.arrayBuffer();
     const view = new DataView(bytes);
     return {
-      svg: await window.keptFiles['cross-attention.svg']!.text(),
-      json: await window.keptFiles['cross-attention-weights.json']!.text(),
+      svg: await window.keptFiles['decode-steps.svg']!.text(),
+      json: await window.keptFiles['decode-steps-k.json']!.text(),
       png: { mark: view.getUint32(0), width: view.getUint32(16), bytes: bytes.byteLength },
     };
   });
-  assert.match(kept.svg, /<text[^>]*>head 0<\/text>/);
+  assert.match(kept.svg, /<text[^>]*>kv head 0<\/text>/);
   assert.doesNotMatch(kept.svg, /var\(|NaN/);
   const width = Number(/width="([\d.]+)"/.exec(kept.svg)?.[1]);
   assert.equal(kept.png.mark, 0x89504e47);
   assert.ok(Math.abs(kept.png.width - 2 * width) <= 2, JSON.stringify(kept.png));
   assert.ok(kept.png.bytes > 10_000, 'the picture is not empty');
-  const config = { batch: 1, seq_len: 3, d_model: 32, n_heads: 4, cross: true, seq_k: 5 };
-  const ours = [0, 1, 2, 3].flatMap((head) => [
-    ...got(engine.tensor({ config, seed: 1, edits: [] }, 'weights', [0, head])).data,
-  ]);
+  const config = { batch: 1, seq_len: 8, d_model: 64, n_heads: 8, n_kv_heads: 8 };
+  const ours = [...got(engine.decode({ config, seed: 1, edits: [] }, 8)).keys];
   assert.deepEqual(JSON.parse(kept.json).data.map(Math.fround), ours);
   await page.done();
 });

@@ -22,7 +22,7 @@ async function assertSaid(name: string, from: string, to: string, message: RegEx
   assert.match(text, message);
 }
 
-const CROSS = ':::: card card-cross lesson=beyond-self-attention about="M12"';
+const CROSS = ':::: card card-cross lesson=every-size about="M12"';
 const CROSS_FRONT = 'Is multi-head attention for self-attention only?\n\n';
 
 describe('faults of a card', () => {
@@ -33,7 +33,7 @@ describe('faults of a card', () => {
   test('an id that another card has', () =>
     assertCardFault('card-twice', 'card card-cross', 'card card-jobs', /duplicate id "card-jobs"/));
   test('no lesson, or one that is not there', async () => {
-    const at = 'card-cross lesson=beyond-self-attention';
+    const at = 'card-cross lesson=every-size';
     await assertCardFault('card-lesson', at, 'card-cross lesson=beyond', /lesson "beyond", which/);
     await assertCardFault('card-no-lesson', at, 'card-cross', /lesson "", which is not there/);
   });
@@ -118,7 +118,7 @@ describe('the twelve cards as they are written out', () => {
     const [front, back] = card!.split('<details class="turn">');
     assert.match(front!, /Card 10 of 12[\s\S]*self-attention only\?/);
     assert.match(back!, /<summary>Turn the card<\/summary>\s*<div class="back">\s*<p>.*No\./);
-    assert.match(back!, /href="\.\.\/lessons\/beyond-self-attention\.html"/);
+    assert.match(back!, /href="\.\.\/lessons\/every-size\.html"/);
   });
 
   test('are questions and short answers: a card is read at a glance', () => {

@@ -1,8 +1,8 @@
-// The lesson beyond self-attention: its elements by keyboard, held against the engine.
+// The lesson on writing token by token: its elements by keyboard, held against the engine.
 
 import assert from 'node:assert/strict';
-import type { AxisSize, Config, MainModule } from '@engine';
-import type { Locator, Page } from 'playwright-core';
+import type { MainModule } from '@engine';
+import type { Page } from 'playwright-core';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { openGates } from '../support/gates.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
@@ -10,7 +10,6 @@ import { got } from '../support/reply.ts';
 
 const path = 'lessons/beyond-self-attention.html';
 const grouped = (value: string) => BigInt(value).toLocaleString('en');
-const shapeText = (axes: AxisSize[]) => `(${axes.map(({ size }) => size).join(', ')})`;
 let engine: MainModule;
 test.beforeAll(async () => {
   engine = await loadEngine();
@@ -21,93 +20,6 @@ async function openLesson(site: Site, options: Opening = {}) {
   await openGates(opened.page);
   return opened;
 }
-
-test.describe('layers by heads', () => {
-  test('Next layer by keyboard: twelve heads more each time, 144 at the end', async ({ site }) => {
-    const { page } = await openLesson(site);
-    const grid = page.locator('layer-grid');
-    await grid.locator('#layer-next').focus();
-    for (let layers = 1; layers <= 12; layers += 1) {
-      await page.keyboard.press('Enter');
-      await grid.locator(`#layer-told:has-text("${layers * 12} attention")`).waitFor();
-      assert.equal(await grid.locator('.row.ran').count(), layers);
-      assert.equal(await grid.locator('.row.now').count(), 1);
-    }
-    assert.equal(await grid.locator('.row.ran .cells > span').count(), 144);
-  });
-});
-
-test.describe('heads, layers and experts', () => {
-  test('each of the three lights up its own part and no other', async ({ site }) => {
-    const { page } = await openLesson(site);
-    const ideas = page.locator('three-ideas');
-    await ideas.locator('input[value="heads"]').focus();
-    for (const idea of ['heads', 'layers', 'experts']) {
-      const lit = await ideas
-        .locator('g.on')
-        .evaluateAll((all) => all.map((one) => one.classList[0]));
-      assert.deepEqual([...new Set(lit)], [idea]);
-      await page.keyboard.press('ArrowRight');
-    }
-  });
-});
-
-test.describe('self- and cross-attention', () => {
-  const shapesOnPage = async (element: Locator) =>
-    Object.fromEntries(
-      await element
-        .locator('[data-tensor]')
-        .evaluateAll((rows) =>
-          rows.map((row) => [row.dataset.tensor, row.querySelector('.shape')!.textContent.trim()]),
-        ),
-    );
-  const expected = (config: Config) =>
-    Object.fromEntries(
-      got(engine.shapes(config))
-        .steps.filter(({ id }) => ['q', 'k', 'v', 'weights', 'head_outputs', 'y'].includes(id))
-        .map(({ id, out }) => [id, shapeText(out.axes.slice(1))]),
-    );
-
-  test('weights have a row a query and a column a key; every number is the engine’s', async ({
-    site,
-  }) => {
-    const { page } = await openLesson(site, { width: 390 });
-    const element = page.locator('cross-attention');
-    const config = { batch: 1, cross: true, seq_len: 3, seq_k: 5, d_model: 32, n_heads: 4 };
-    await element.locator('.head').nth(3).waitFor();
-    for (let head = 0; head < 4; head += 1) {
-      const { rows, columns, data } = got(
-        engine.tensor({ config, seed: 1, edits: [] }, 'weights', [0, head]),
-      );
-      assert.deepEqual([rows, columns], [3, 5]);
-      const cells = await element.locator(`[data-head="${head}"] tbody td`).allTextContents();
-      assert.deepEqual(
-        cells,
-        [...data].map((value) => value.toFixed(2).replace(/^0/, '')),
-      );
-    }
-    assert.deepEqual(await shapesOnPage(element), expected(config));
-  });
-
-  test('where keys come from and how many heads there are change apart from each other', async ({
-    site,
-  }) => {
-    const { page } = await openLesson(site);
-    const element = page.locator('cross-attention');
-    await element.locator('#cross-seqK').selectOption('7');
-    await element.locator('#cross-told:has-text("7 keys")').waitFor();
-    await element.locator('input[value="4"]').focus();
-    await page.keyboard.press('ArrowLeft');
-    await element.locator('#cross-told:has-text("2 heads")').waitFor();
-    const crossed = { batch: 1, cross: true, seq_len: 3, seq_k: 7, d_model: 32, n_heads: 2 };
-    assert.deepEqual(await shapesOnPage(element), expected(crossed));
-    await element.locator('input[value="cross"]').focus();
-    await page.keyboard.press('ArrowLeft');
-    await element.locator('#cross-told:has-text("3 keys")').waitFor();
-    const self = { batch: 1, seq_len: 3, d_model: 32, n_heads: 2 };
-    assert.deepEqual(await shapesOnPage(element), expected(self));
-  });
-});
 
 test.describe('decoding with a cache', () => {
   const config = { batch: 1, seq_len: 8, d_model: 64, n_heads: 8 };
@@ -153,7 +65,7 @@ test.describe('decoding with a cache', () => {
 });
 
 test.describe('sharing keys and values', () => {
-  const config = { batch: 1, seq_len: 1024, d_model: 768, n_heads: 12 };
+  const config = { batch: 1, seq_len: 512, d_model: 64, n_heads: 8 };
 
   test('one slider from MHA to MQA by keyboard; counts are the engine’s, the output stays', async ({
     site,
@@ -162,9 +74,9 @@ test.describe('sharing keys and values', () => {
     const element = page.locator('kv-sharing');
     await element.locator('#kv-slider').focus();
     await page.keyboard.press('Home');
-    for (const kv of [12, 6, 4, 3, 2, 1]) {
+    for (const kv of [8, 4, 2, 1]) {
       await element.locator(`caption:has-text("With ${kv} key")`).waitFor();
-      const sizes = { ...config, n_kv_heads: kv, n_layers: 12, bytes_per_number: 2 };
+      const sizes = { ...config, n_kv_heads: kv, n_layers: 5, bytes_per_number: 4 };
       const cost = got(engine.modelCost(sizes));
       const walk = got(engine.shapes({ ...config, n_kv_heads: kv }));
       const now = async (row: string) =>
@@ -176,8 +88,8 @@ test.describe('sharing keys and values', () => {
       assert.equal(await now('layer'), grouped(cost.parameters_per_layer));
       assert.equal(await now('cache'), grouped(cost.cache_bytes));
       assert.equal(await element.locator('svg rect.kv').count(), kv);
-      assert.equal(await element.locator('svg path').count(), 12);
-      assert.match(await element.locator('#kv-stays').innerText(), /\(1, 1024, 768\)/);
+      assert.equal(await element.locator('svg path').count(), 8);
+      assert.match(await element.locator('#kv-stays').innerText(), /\(1, 512, 64\)/);
       await page.keyboard.press('ArrowRight');
     }
   });
@@ -188,7 +100,7 @@ test.describe('sharing keys and values', () => {
     const row = (id: string) => element.locator(`[data-row="${id}"] td`).last();
     const before = await row('layer').innerText();
     await element.locator('#kv-seqLen').selectOption('4096');
-    const sizes = { ...config, seq_len: 4096, n_kv_heads: 12, n_layers: 12, bytes_per_number: 2 };
+    const sizes = { ...config, seq_len: 4096, n_kv_heads: 8, n_layers: 5, bytes_per_number: 4 };
     const { cache_bytes } = got(engine.modelCost(sizes));
     await element
       .locator(`[data-row="cache"] td:has-text("${grouped(cache_bytes)}")`)
@@ -196,4 +108,78 @@ test.describe('sharing keys and values', () => {
       .waitFor();
     assert.equal(await row('layer').innerText(), before);
   });
+});
+
+test.describe('the trained model writes', () => {
+  test('until its context is full, and the cache is counted by the engine', async ({ site }) => {
+    const { page } = await openLesson(site, { width: 390 });
+    const writing = page.locator('pretrained-writing');
+    await writing.scrollIntoViewIfNeeded();
+    await writing.locator('#write').waitFor();
+    const sizes = { batch: 1, d_model: 64, n_heads: 8, n_kv_heads: 4, n_layers: 5 };
+    const kept = (seq_len: number) =>
+      grouped(got(engine.modelCost({ ...sizes, seq_len, bytes_per_number: 4 })).cache_numbers);
+    const shown = writing.locator('#cache dd');
+    assert.equal(await shown.textContent(), kept(17));
+    await writing.locator('#write').press('Enter');
+    await writing.locator('#write').waitFor({ timeout: 60_000 });
+    assert.equal(await shown.textContent(), kept(512));
+    const said = await writing.getByRole('status').textContent();
+    assert.match(said!, /After 512 tokens, the cache holds 163,840 numbers; .* 260,032 parameters/);
+    assert.match((await writing.locator('.text').textContent())!, /^Lily saw .* play with it/);
+  });
+
+  test('and is stopped by keyboard, with what it keeps said once', async ({ site }) => {
+    const { page } = await openLesson(site);
+    const writing = page.locator('pretrained-writing');
+    await writing.scrollIntoViewIfNeeded();
+    await writing.locator('#write').press('Enter');
+    await writing.locator('.written').nth(3).waitFor();
+    await writing.locator('#stop').press('Enter');
+    await writing
+      .getByRole('status')
+      .filter({ hasText: /the cache holds/ })
+      .waitFor();
+    const numbers = await writing.locator('#cache dd').textContent();
+    assert.ok((await writing.getByRole('status').textContent())!.includes(numbers!));
+  });
+});
+
+test('two heads with the same keys and values have a row each', async ({ site }) => {
+  const { page } = await openLesson(site);
+  const rows = page.locator('head-rows');
+  await rows.scrollIntoViewIfNeeded();
+  await rows.locator('.most li').first().waitFor();
+  assert.deepEqual(await rows.locator('.most li').allTextContents(), [
+    'head 4: “start” 0.20',
+    'head 5: “saw” 0.78',
+  ]);
+});
+
+test('a window narrows every pattern of the layer below', async ({ site }) => {
+  const { page } = await openLesson(site);
+  const change = page.locator('model-change');
+  await change.scrollIntoViewIfNeeded();
+  const six = change.getByRole('radio', { name: '6', exact: true });
+  await six.waitFor();
+  await page.locator('forty-heads').scrollIntoViewIfNeeded();
+  await page.waitForFunction(
+    () => document.querySelector('forty-heads')!.reading?.change.length === 0,
+  );
+  await six.check();
+  await page.waitForFunction(
+    () => document.querySelector('forty-heads')!.reading?.change.length === 1,
+  );
+  const furthest = await page.evaluate(() => {
+    const { weights, tokens } = document.querySelector('forty-heads')!.reading!;
+    const side = tokens.length;
+    const distances = weights.flatMap((all) =>
+      [...all].map((weight, at) => {
+        const cell = at % side ** 2;
+        return weight > 0 ? Math.floor(cell / side) - (cell % side) : 0;
+      }),
+    );
+    return Math.max(...distances);
+  });
+  assert.equal(furthest, 5);
 });

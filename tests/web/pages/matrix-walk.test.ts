@@ -74,7 +74,7 @@ test.describe('a matrix is walked by arrow keys:', () => {
   }
 
   test('the browser’s accessibility tree has the cells with their headers', async ({ site }) => {
-    const { page } = await site.open({ path: 'lessons/beyond-self-attention.html' });
+    const { page } = await site.open({ path: 'examples/cross-attention.html' });
     await page.locator('cross-attention .head table').first().waitFor();
     const tree = await page.locator('cross-attention .head').first().ariaSnapshot();
     assert.match(tree, /- '?grid "[^"]+"/);

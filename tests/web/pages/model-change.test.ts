@@ -36,6 +36,7 @@ const CHANGES: [what: string, path: string, choice: string, Intervention][] = [
   ['scores times four', 'lessons/scaling.html', '4', { kind: 'scale_scores', factor: 4 }],
   ['scores at zero', 'lessons/scaling.html', '0', { kind: 'scale_scores', factor: 0 }],
   ['no rotation', 'lessons/word-order.html', 'no', { kind: 'no_rope' }],
+  ['a window', 'lessons/beyond-self-attention.html', '6', { kind: 'window', count: 6 }],
 ];
 
 for (const [what, path, choice, intervention] of CHANGES)
