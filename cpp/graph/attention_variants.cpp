@@ -31,24 +31,31 @@ Tensor zeros(const Shape& shape) {
 
 }  // namespace
 
+AttentionSizes one_head_of(AttentionSizes sizes) {
+  sizes.n_heads = sizes.n_kv_heads = 1;
+  return sizes;
+}
+
+Inputs inputs_of_head(const AttentionSizes& sizes, const Inputs& inputs, std::int64_t head) {
+  const std::int64_t kv_head = sizes.kv_head_of(head);
+  Inputs own;
+  own.x = copy_of(inputs.x);
+  own.memory = copy_of(inputs.memory);
+  own.q = columns_of(*inputs.q, head, sizes.head_dim);
+  own.k = columns_of(*inputs.k, kv_head, sizes.head_dim);
+  own.v = columns_of(*inputs.v, kv_head, sizes.head_dim);
+  own.o = make_projection(part(inputs.o->weight, 0, head * sizes.head_dim, sizes.head_dim),
+                          !sizes.bias ? Tensor()
+                          : head == 0 ? copy_of(inputs.o->bias)
+                                      : zeros(inputs.o->bias.shape()));
+  return own;
+}
+
 Tensor attention_by_head(const AttentionSizes& sizes, const Inputs& inputs) {
-  AttentionSizes one = sizes;
-  one.n_heads = one.n_kv_heads = 1;
+  const AttentionSizes one = one_head_of(sizes);
   Tensor y = zeros(shape_of(TensorId::y, sizes));
   for (std::int64_t head = 0; head < sizes.n_heads; ++head) {
-    const std::int64_t kv_head = sizes.kv_head_of(head);
-    Inputs own;
-    own.x = copy_of(inputs.x);
-    own.memory = copy_of(inputs.memory);
-    own.q = columns_of(*inputs.q, head, sizes.head_dim);
-    own.k = columns_of(*inputs.k, kv_head, sizes.head_dim);
-    own.v = columns_of(*inputs.v, kv_head, sizes.head_dim);
-    // The bias of the way out is added once, with the first head.
-    own.o = make_projection(part(inputs.o->weight, 0, head * sizes.head_dim, sizes.head_dim),
-                            !sizes.bias ? Tensor()
-                            : head == 0 ? copy_of(inputs.o->bias)
-                                        : zeros(inputs.o->bias.shape()));
-    const Trace trace = forward(one, std::move(own));
+    const Trace trace = forward(one, inputs_of_head(sizes, inputs, head));
     add(y.data(), trace.view(TensorId::y).data(), y.size(), y.data());
   }
   return y;

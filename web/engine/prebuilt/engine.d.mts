@@ -401,6 +401,27 @@ export type FoldedOutput = {
   y: Float32Array;
   difference: number;
 };
+export type MadeTensor = {
+  name: string;
+  axes: AxisSize[];
+  rows: number;
+  columns: number;
+  data: Float32Array;
+};
+export type LayerVersion = {
+  made: MadeTensor[];
+  mistakes: string[];
+  row_sums: number;
+  leak: number;
+  difference: number;
+  largest: number;
+  one_head_difference: number;
+  parameters: number;
+  keeps_weights: boolean;
+  may_attend: Float32Array;
+  not_padding: Float32Array;
+  weights: Float32Array;
+};
 export type ScalingAsk = {
   head_dims: number[];
   head_dim: number;
@@ -1475,6 +1496,7 @@ export interface MainModule {
   decode(setup: Setup, steps: number): Reply<Decoding>;
   headWrites(setup: Setup, example: number, token: number, identity: boolean): Reply<HeadWrites>;
   foldOutput(setup: Setup, example: number, token: number, head: number): Reply<FoldedOutput>;
+  layerVersion(setup: Setup, version: string, mistake: string, head: number): Reply<LayerVersion>;
   scalingStudy(ask: ScalingAsk): Reply<Scaling>;
   rankView(seq_len: number, seed: number, rank: number): Reply<RankView>;
   speedPeak(chains: number, steps: number): Reply<number>;
@@ -1560,7 +1582,7 @@ export interface MainModule {
 }
 /** Which calls each module has. */
 export interface CallsOf {
-  engine: 'loadCourse' | 'courseProgress' | 'modelCost' | 'lesson' | 'lessonResume' | 'vocabulary' | 'shapes' | 'tensor' | 'explain' | 'evaluate' | 'checkLayer' | 'loadScene' | 'decode' | 'headWrites' | 'foldOutput' | 'scalingStudy' | 'rankView' | 'speedPeak' | 'speedBuild' | 'speedProduct' | 'speedLayer' | 'speedRun' | 'speedAgain' | 'speedRoof' | 'speedMemory' | 'speedNumbers';
+  engine: 'loadCourse' | 'courseProgress' | 'modelCost' | 'lesson' | 'lessonResume' | 'vocabulary' | 'shapes' | 'tensor' | 'explain' | 'evaluate' | 'checkLayer' | 'loadScene' | 'decode' | 'headWrites' | 'foldOutput' | 'layerVersion' | 'scalingStudy' | 'rankView' | 'speedPeak' | 'speedBuild' | 'speedProduct' | 'speedLayer' | 'speedRun' | 'speedAgain' | 'speedRoof' | 'speedMemory' | 'speedNumbers';
   tutor: 'loadCourse' | 'courseProgress' | 'modelCost' | 'quiz' | 'review' | 'exercises' | 'deck' | 'checkLog' | 'classCode' | 'readClassCode' | 'outcome' | 'loadModels' | 'lookup' | 'gradeLookup' | 'lookupCost' | 'packLog' | 'unpackLog';
   trainer: 'trainVocabulary' | 'trainStart' | 'trainSteps' | 'trainMoments' | 'trainDrop' | 'trainScore' | 'trainRead' | 'trainTypedName' | 'trainPatterns' | 'trainWrite' | 'trainSubsets' | 'trainShares' | 'trainBest' | 'trainSpread' | 'trainSpoilt' | 'sweepStart' | 'sweepSteps';
   runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelHeads' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelHeadMatrices' | 'modelRoles' | 'modelRepeated' | 'modelCopyLosses' | 'modelWeight' | 'modelWordWeights' | 'modelRopeScore' | 'modelHeadContributions' | 'modelChange';

@@ -9,6 +9,7 @@
 
 #include "headsup/api/decode_views.h"
 #include "headsup/api/study_views.h"
+#include "headsup/api/version_views.h"
 #include "headsup/api/views.h"
 #include "headsup/layer/rank_view.h"
 #include "headsup/layer/trace_cache.h"
@@ -55,6 +56,12 @@ class LayerApp {
 
   /// One wide head beside narrow ones, and beside its scores at a lower rank.
   Result<RankView> rank_view(double seq_len, double seed, double rank) const;
+
+  /// One of five ways to write a layer, run with a mistake or without, and what four tests of its
+  /// code say (layer/versions.h). Faults: field_bad_value (of version and mistake; of config where
+  /// it is no layer that they are written for), index_out_of_range.
+  Result<LayerVersionView> layer_version(const SetupInput& setup, const std::string& version,
+                                         const std::string& mistake, double head);
 
   /// Reads a scene and keeps it for setups that name its id, in place of one of the same id. Gives
   /// its tokens' words.

@@ -3,6 +3,7 @@
 
 #include "headsup/api/decode_views.h"
 #include "headsup/api/study_views.h"
+#include "headsup/api/version_views.h"
 #include "headsup/api/views.h"
 #include "headsup/json/record.h"
 #include "headsup/layer/rank_view.h"
@@ -62,6 +63,12 @@ HEADSUP_RECORD(app::DecodingView, "Decoding", n_kv_heads, head_dim, steps, keys,
 HEADSUP_RECORD(app::HeadContributionsView, "HeadWrites", writes, sums, y, lengths, difference);
 
 HEADSUP_RECORD(app::OvMatrixView, "FoldedOutput", matrix, y, difference);
+
+HEADSUP_RECORD(app::MadeTensorView, "MadeTensor", name, axes, rows, columns, data);
+
+HEADSUP_RECORD(app::LayerVersionView, "LayerVersion", made, mistakes, row_sums, leak, difference,
+               largest, one_head_difference, parameters, keeps_weights, may_attend, not_padding,
+               weights);
 
 HEADSUP_INPUT_RECORD(app::ScalingInput, "ScalingAsk", head_dims, head_dim, d_model, seq_k, rows,
                      seed, divisor);

@@ -42,6 +42,11 @@ inline constexpr ShapedGraph kEinsumAttention =
 inline constexpr ShapedGraph kEinsumCrossAttention =
     shaped(kEinsumProjections, ~Features{0}).value();
 
+/// One head as a layer of its own: its columns of W_q, W_k and W_v, its rows of W_o, and b_o with
+/// head 0 alone, since it is added once. Runs with the sizes that one_head_of gives.
+Inputs inputs_of_head(const AttentionSizes& sizes, const Inputs& inputs, std::int64_t head);
+AttentionSizes one_head_of(AttentionSizes sizes);
+
 /// y [batch, seq_len, d_model] from a loop over heads: each is a layer of one head with its columns
 /// of W_q, W_k and W_v and its rows of W_o, and y is the sum of what they write, plus b_o.
 /// Source: Elhage et al. 2021, "Attention heads are independent and additive".

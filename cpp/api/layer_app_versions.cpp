@@ -1,0 +1,132 @@
+// The call on the versions of a layer: reads which one, runs it and its tests, and cuts out what is
+// shown.
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+
+#include "headsup/api/layer_app.h"
+#include "headsup/graph/explain.h"
+#include "headsup/layer/memory.h"
+#include "headsup/layer/versions.h"
+#include "indices.h"
+
+namespace headsup::app {
+
+namespace {
+
+template <class Enum, class Names>
+std::optional<Enum> find(const Names& names, const std::string& name) {
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found == names.end()) return std::nullopt;
+  return static_cast<Enum>(found - names.begin());
+}
+
+bool is_written_for(const AttentionSizes& sizes) {
+  return !sizes.cross && !sizes.rope && sizes.n_kv_heads == sizes.n_heads &&
+         sizes.q_width() == sizes.d_model;
+}
+
+// The matrix of example 0 and, where the tensor has them, of one head.
+MatrixView shown_of(const View& view, std::int64_t head) {
+  std::vector<std::int64_t> lead;
+  for (std::size_t axis = 0; axis + 2 < view.shape().rank(); ++axis) {
+    lead.push_back(view.shape()[axis].axis == Axis::n_heads ? head : 0);
+  }
+  return view.matrix(lead);
+}
+
+// Where heads stand behind rows, those of one head are every n_heads-th.
+MatrixView shown(const View& view, std::int64_t head) {
+  if (view.shape().rank() == 3 && view.shape()[1].axis == Axis::n_heads) {
+    return shown_of(view.transposed(0, 1), head);
+  }
+  if (view.shape().rank() == 4 && view.shape()[2].axis == Axis::n_heads) {
+    return shown_of(view.transposed(1, 2), head);
+  }
+  return shown_of(view, head);
+}
+
+std::vector<float> numbers(const MatrixView& matrix) {
+  std::vector<float> out;
+  out.reserve((Count(matrix.rows) * matrix.cols).size());
+  for (std::int64_t r = 0; r < matrix.rows; ++r) {
+    for (std::int64_t c = 0; c < matrix.cols; ++c) out.push_back(matrix.at(r, c));
+  }
+  return out;
+}
+
+MadeTensorView to_view(const MadeTensor& made, std::int64_t head) {
+  MadeTensorView out;
+  out.name = made.name;
+  for (const Dim& dim : made.numbers.shape()) {
+    const std::string_view name = dim.axis == Axis::qkv_width ? "3 * d_model" : name_of(dim.axis);
+    out.axes.push_back({std::string(name), static_cast<double>(dim.size)});
+  }
+  const MatrixView matrix = shown(made.numbers.view(), head);
+  out.rows = static_cast<double>(matrix.rows);
+  out.columns = static_cast<double>(matrix.cols);
+  out.data = numbers(matrix);
+  return out;
+}
+
+}  // namespace
+
+Result<LayerVersionView> LayerApp::layer_version(const SetupInput& setup,
+                                                 const std::string& version_name,
+                                                 const std::string& mistake_name, double head) {
+  const Result<RunSpec> of = read_spec(setup);
+  if (!of) return of.faults();
+  const AttentionSizes& sizes = of->dims;
+  const auto version = find<LayerVersion>(kVersionNames, version_name);
+  if (!version) return bad_value("version", version_name, "layer_version");
+  const auto mistake = find<VersionMistake>(kVersionMistakes, mistake_name);
+  if (!is_written_for(sizes)) return bad_value("config", version_name, "plain_self_attention");
+  if (!mistake || !can_have(*version, *mistake, sizes)) {
+    return bad_value("mistake", mistake_name, "bug");
+  }
+  const std::int64_t shown_head = to_index(head);
+  if (shown_head < 0 || shown_head >= sizes.n_heads) {
+    return make_fault(Code::index_out_of_range, "head",
+                      {name_of(Axis::n_heads), shown_head, sizes.n_heads});
+  }
+  // Two runs stand at once with copies of what they made; the others come and go.
+  const Count numbers_needed = numbers_of_run(sizes) * Count(8);
+  const Result<std::int64_t> memory = traces_.ask(numbers_needed, "config");
+  if (!memory) return memory.faults();
+  Faults faults = check_edits(*of);
+  if (!faults.empty()) return faults;
+
+  const Inputs inputs = make_inputs(*of);
+  const VersionRun run = run_version(*version, *mistake, sizes, inputs, shown_head);
+  const VersionTests tests = test_version(*version, *mistake, sizes, inputs);
+  const bool flipped = *mistake == VersionMistake::mask_flipped;
+  // Of fused attention, which keeps none, those of the same queries and keys.
+  const bool keeps_weights = run.weights.size() > 0;
+  const VersionRun other =
+      run_version(LayerVersion::fused_qkv, flipped ? *mistake : VersionMistake::none, sizes, inputs,
+                  shown_head);
+  LayerVersionView out;
+  for (const MadeTensor& made : run.made) out.made.push_back(to_view(made, shown_head));
+  for (std::size_t n = 0; n < kVersionMistakes.size(); ++n) {
+    if (can_have(*version, static_cast<VersionMistake>(n), sizes)) {
+      out.mistakes.emplace_back(kVersionMistakes[n]);
+    }
+  }
+  out.row_sums = tests.row_sums;
+  out.leak = tests.leak;
+  out.difference = tests.difference;
+  out.largest = tests.largest;
+  out.one_head_difference = tests.one_head_difference;
+  out.parameters = static_cast<double>(tests.parameters);
+  out.keeps_weights = keeps_weights;
+  out.may_attend = may_attend(sizes, 0, flipped);
+  out.weights = numbers(shown((keeps_weights ? run.weights : other.weights).view(), shown_head));
+  for (std::int64_t key = 0; key < sizes.seq_k; ++key) {
+    out.not_padding.push_back(sizes.key_lengths.empty() || key < sizes.key_lengths[0] ? 1.0F
+                                                                                      : 0.0F);
+  }
+  return out;
+}
+
+}  // namespace headsup::app
