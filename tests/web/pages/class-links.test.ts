@@ -56,7 +56,7 @@ test.describe('a link for a class', () => {
         }),
     });
     assert.equal(await page.locator('class-links #long').count(), 0);
-    await choose(page, '9 Inside the layer');
+    await choose(page, '5 Width and heads');
     await page.locator('class-links #seed').fill('"><b>&hide=x');
     for (const name of ['batch', 'seq_len', 'd_model', 'n_heads'])
       await page.locator(`class-links #${name}`).fill('123456789');

@@ -287,7 +287,7 @@ test.describe('300,000 characters in a field of one line', () => {
 test('an address with a megabyte of changes that make sense draws no more than the first of them', async ({
   site,
 }) => {
-  const path = 'lessons/inside-the-layer.html';
+  const path = 'lessons/width-and-heads.html';
   const body = readFileSync(`dist/${path}`, 'utf8');
   const { page } = await site.open({
     path: `${path}?edits=${'x~0~0~1*'.repeat(9e4)}`,

@@ -1,113 +1,175 @@
-// The lesson on the class: its listing, its mask and its formulas, by keyboard, held against the engine.
+// The lesson on the layer in code: its five versions line by line, their masks and their tests, by keyboard, on a phone and
+// without scripts, held against the engine.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import type { MainModule, StepView } from '@engine';
+import type { LayerVersion, MainModule } from '@engine';
+import type { Locator } from 'playwright-core';
 import { loadEngine } from '../../../tools/load-engine.ts';
+import { smallNumber } from '../../../web/src/features/pretrained/small-numbers.ts';
+import {
+  codeOf,
+  configOf,
+  mistakesOf,
+  VERSIONS,
+} from '../../../web/src/features/versions/version-code.ts';
+import { decimal } from '../../../web/src/kit/sentence.ts';
+import { findingsInBothThemes } from '../support/axe.ts';
 import { assertFits, resize } from '../support/fits.ts';
-import { at, type Opening, operate, type Site, test } from '../support/page-test.ts';
-import { course } from '../support/played.ts';
+import { openGates } from '../support/gates.ts';
+import { type Opening, operate, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
-const lesson = 'inside-the-layer';
-const lines: { code: string; step?: string; makes?: boolean }[] = JSON.parse(
-  readFileSync('web/content/attention-class.json', 'utf8'),
-);
-const { config } = course.presets.find(({ id }) => id === 'calculator')!;
-const { steps } = course.lessons.find(({ id }) => id === lesson)!;
+const PATH = 'lessons/inside-the-layer.html';
+const SIZES = { batch: 2, seqLen: 6, dModel: 64, heads: 4 };
 let engine: MainModule;
 test.beforeAll(async () => {
   engine = await loadEngine();
 });
 
-async function open(site: Site, { query = '', ...options }: Opening & { query?: string } = {}) {
-  const opened = await site.open({ path: `lessons/${lesson}.html${query}`, ...options });
-  await opened.page.locator('shape-stepper[alive] #position').waitFor();
-  return opened;
+const ofEngine = (version: string, mistake = 'none', mask = 'causal', head = 0): LayerVersion =>
+  got(
+    engine.layerVersion(
+      { config: configOf(SIZES, mask), seed: 1, edits: [] },
+      version,
+      mistake,
+      head,
+    ),
+  );
+
+async function open(site: Site, options: Opening = {}) {
+  const opened = await site.open({ path: PATH, ...options });
+  await openGates(opened.page);
+  const versions = opened.page.locator('layer-versions');
+  await versions.scrollIntoViewIfNeeded();
+  await versions.locator('#tests').waitFor();
+  return { ...opened, versions };
 }
 
-const shapeOf = (step: StepView) => `(${step.out.axes.map(({ size }) => size).join(', ')})`;
+const choose = (versions: Locator, id: string) => versions.locator(`#${id}`).check({ force: true });
+const row = (versions: Locator, table: string, name: string) =>
+  versions.locator(`#${table} tr[data-row="${name}"] td`).allTextContents();
+const code = (line: string) => line.replaceAll(/\s+/g, ' ').trim();
 
-test('the class in the text is the class in the listing, and every step has its line', () => {
-  const text = readFileSync(`web/content/en/lessons/${lesson}.md`, 'utf8');
-  assert.ok(text.includes(lines.map(({ code }) => code).join('\n')));
-  const made = lines.filter(({ makes }) => makes).map(({ step }) => step);
-  assert.deepEqual(
-    made,
-    got(engine.shapes(config)).steps.map(({ id }) => id),
-  );
-});
-
-test.describe('the class by keyboard', () => {
-  test('every step lights its own line, and every shape on the page is the engine’s', async ({
+test.describe('five versions of a layer', () => {
+  test('every line of every version lights, says what it does and shows the engine’s tensor', async ({
     site,
   }) => {
-    const { page } = await open(site);
-    const walk = got(engine.shapes(config));
-    for (const [i, { id, ask }] of steps.entries()) {
-      await at(page, id);
-      const step = walk.steps.find((one) => one.id === id)!;
-      if (ask) {
-        await page.locator('shape-gate #answer').focus();
-        await page.keyboard.type(shapeOf(step));
-        await page.keyboard.press('Enter');
-        await page.locator('shape-gate [data-verdict="right"]').waitFor();
+    const { page, versions } = await open(site);
+    for (const version of VERSIONS) {
+      await choose(versions, `version-${version}`);
+      const { made, difference } = ofEngine(version);
+      const stops = codeOf(version, 'causal', 'none').filter(({ id }) => id);
+      await versions.locator('#where', { hasText: `Line 1 of ${stops.length}` }).waitFor();
+      for (const [at, stop] of stops.entries()) {
+        await versions.locator('#where', { hasText: `Line ${at + 1} of` }).waitFor();
+        const lit = versions.locator('code-listing [aria-current="step"]');
+        assert.ok(code((await lit.textContent())!).includes(code(stop.code)), stop.code);
+        const note = (await versions.locator('#note').textContent())!;
+        assert.ok(note.length > 10 && !/[{}]/.test(note), `${version} ${stop.id}: ${note}`);
+        const tensor = made.find(({ name }) => name === stop.makes);
+        assert.equal(await versions.locator('matrix-view').count(), tensor ? 1 : 0, stop.id);
+        if (tensor) {
+          const shape = `(${tensor.axes.map(({ size }) => size).join(', ')})`;
+          assert.ok((await lit.textContent())!.includes(shape), `${version} ${stop.id} ${shape}`);
+          const says = await versions.locator('matrix-view #says').textContent();
+          const at2 = Math.min(2, tensor.rows - 1) * tensor.columns;
+          assert.ok(says!.endsWith(`: ${decimal(tensor.data[at2]!, 2)}`), `${stop.id}: ${says}`);
+        }
+        if (at + 1 < stops.length) {
+          await operate(page, 'versions-next').focus();
+          await page.keyboard.press('Enter');
+        }
       }
-      const sizes = await page.locator('shape-diagram axis-chips .size').allTextContents();
-      assert.equal(`(${sizes.join(', ')})`, shapeOf(step), id);
-      const lit = page.locator('code-listing [aria-current="step"]');
-      assert.equal(await lit.count(), 1);
-      const { code } = lines.find((line) => line.makes && line.step === id)!;
-      assert.ok((await lit.textContent())!.includes(code.trim()), id);
-      if (i + 1 < steps.length) {
-        await operate(page, 'stepper-next').focus();
-        await page.keyboard.press('Enter');
-      }
+      const said = (await versions.locator('#difference').textContent())!;
+      if (difference > 0) assert.ok(said.includes(smallNumber(difference)), said);
+      await versions.locator('code-listing button').first().press('Enter');
     }
   });
 
-  test('a line about a step leads to it', async ({ site }) => {
-    const { page } = await open(site);
-    await page.locator('code-listing [data-about="v_flat"]').press('Enter');
-    await at(page, 'v_flat');
+  test('a mistake is written into the code, and the tests say what the engine says', async ({
+    site,
+  }) => {
+    const { versions } = await open(site);
+    await choose(versions, 'version-module');
+    for (const mistake of mistakesOf('module', 'causal')) {
+      await choose(versions, `mistake-${mistake}`);
+      const made = ofEngine('module', mistake);
+      await versions
+        .locator('#tests tr[data-row="agrees"]', { hasText: smallNumber(made.difference) })
+        .waitFor();
+      const rows = ['rows', 'leak', 'agrees', 'one', 'parameters'] as const;
+      const results = [made.row_sums, made.leak, made.difference, made.one_head_difference];
+      for (const [i, name] of rows.entries()) {
+        const [result, verdict] = await row(versions, 'tests', name);
+        const value = results[i];
+        if (value !== undefined)
+          assert.ok(result!.includes(smallNumber(value)), `${mistake} ${name}`);
+        const isPassed = value === undefined ? made.parameters === 16_640 : value < 1e-5;
+        assert.equal(verdict, isPassed ? 'passes' : 'fails', `${mistake} ${name}`);
+      }
+      const [wrong] = codeOf('module', 'causal', mistake).filter(({ isWrong }) => isWrong);
+      const listing = code((await versions.locator('code-listing ol').innerText())!);
+      if (wrong) assert.ok(listing.includes(code(wrong.code)), wrong.code);
+    }
+    await choose(versions, 'version-einsum');
+    await versions.locator('#mistake-none:checked').waitFor({ state: 'attached' });
+    assert.equal(await versions.locator('#mistake-transpose_deleted').count(), 0);
   });
 
-  test('the masked step hides later keys, and says so in its formula', async ({ site }) => {
-    const { page } = await open(site, { query: '?step=masked' });
-    await at(page, 'masked');
-    const cell = (row: number, column: number) =>
-      page.locator(`cell-grid td[data-row="${row}"][data-column="${column}"]`).textContent();
-    assert.equal((await cell(2, 3))!.trim(), '−∞');
-    assert.notEqual((await cell(3, 2))!.trim(), '−∞');
-    assert.match((await page.locator('stage-formula math').last().textContent())!, /j≤i.*−∞.*j>i/);
+  test('a mask stands there in each interface’s meaning, and a flip shows in its row and the weights', async ({
+    site,
+  }) => {
+    const { versions } = await open(site);
+    await choose(versions, 'version-sdpa');
+    const shown = (name: string) => row(versions, 'masks', name);
+    assert.deepEqual(await shown('ours'), [...'FFFTTT']);
+    assert.deepEqual(await shown('sdpa'), [...'TTTFFF']);
+    assert.deepEqual(await shown('mha'), [...'FFFTTT']);
+    assert.deepEqual(await shown('hf'), [...'111111']);
+    await choose(versions, 'mistake-mask_flipped');
+    await versions.locator('#masks tr[data-row="now"]').waitFor();
+    assert.deepEqual(await shown('sdpa'), [...'FFFTTT']);
+    assert.deepEqual(await shown('mha'), [...'FFFTTT']);
+    const weights = [...ofEngine('sdpa', 'mask_flipped').weights.subarray(12, 18)];
+    assert.deepEqual(
+      await shown('now'),
+      weights.map((value) => decimal(value, 2)),
+    );
+    await versions.locator('#versions-query').selectOption('5');
+    await versions.locator('#no-key', { hasText: 'NaN' }).waitFor();
+    await choose(versions, 'mask-padding');
+    await versions.locator('#masks tr[data-row="hf"]', { hasText: '111100' }).waitFor();
+    await choose(versions, 'mask-none');
+    await versions.locator('#masks tr[data-row="sdpa"]').waitFor({ state: 'detached' });
+    assert.equal(await versions.locator('#mistake-mask_flipped').count(), 0);
   });
 
-  test('the formula follows the sizes', async ({ site }) => {
-    const { page } = await open(site, { query: '?step=scores' });
-    await at(page, 'scores');
-    const formula = page.locator('stage-formula math');
-    assert.match((await formula.textContent())!, /head_dim.*16.*=.*4/);
-    await page.locator('setup-panel #setup summary').click();
-    await page.locator('size-field#n_heads #number').fill('8');
-    await page.locator('#other-sizes').waitFor();
-    assert.match((await formula.textContent())!, /head_dim.*8.*≈.*2\.83/);
-  });
+  for (const width of [1280, 390])
+    test(`fits ${width} px and has no fault for axe-core`, async ({ site }) => {
+      const { page, versions } = await open(site, { width });
+      for (const version of VERSIONS) {
+        await choose(versions, `version-${version}`);
+        await assertFits(page, version);
+      }
+      assert.deepEqual(await findingsInBothThemes(page), []);
+      if (width === 390) {
+        await resize(page, 320);
+        await assertFits(page, 'at 320 px');
+      }
+    });
 });
 
-test('without scripts every step shows its formula and its shape', async ({ site }) => {
-  const { page } = await site.open({ path: `lessons/${lesson}.html`, scripts: false });
-  assert.equal(await page.locator('.static-step').count(), steps.length);
-  // All but the one that is handed in.
-  assert.equal(await page.locator('.static-step .step-formula').count(), steps.length - 1);
-  assert.ok((await page.locator('main').innerText()).includes('zeros, by definition'));
-});
-
-test('nothing is too wide on narrow screens', async ({ site }) => {
-  for (const step of ['q_split', 'q_k', 'masked', 'concat', 'y']) {
-    const { page, done } = await open(site, { query: `?step=${step}`, width: 390 });
-    await assertFits(page, step);
-    await resize(page, 320);
-    await assertFits(page, `${step} at 320 px`);
-    await done();
-  }
+test('without scripts there are the code, the differences and what each test finds', async ({
+  site,
+}) => {
+  const { page } = await site.open({ path: PATH, scripts: false });
+  const text = await page.locator('main').innerText();
+  assert.ok(text.includes(smallNumber(ofEngine('sdpa').difference)));
+  for (const line of codeOf('module', 'causal', 'none')) assert.ok(text.includes(line.code.trim()));
+  const finds = page.locator('layer-versions table').last().locator('tr', {
+    hasText: 'delete the transpose',
+  });
+  assert.deepEqual(await finds.locator('td').allInnerTexts(), [
+    ...['passes', 'fails', 'fails', 'passes', 'passes'],
+  ]);
 });

@@ -18,7 +18,8 @@ async function openProjector(
   const opened = await site.open({ path: `${path}?projector=1${query}${hash}`, ...options });
   const { page } = opened;
   await page.locator('projector-bar #place').waitFor();
-  await page.locator('shape-stepper[alive]').waitFor({ state: 'attached' });
+  const alive = path === GATED ? 'prediction-gate[alive]' : 'shape-stepper[alive]';
+  await page.locator(alive).first().waitFor({ state: 'attached' });
   return opened;
 }
 
@@ -186,8 +187,8 @@ test.describe('a lesson on the projector', () => {
   });
 
   test('leaves the arrows to a question’s options', async ({ site }) => {
-    const { page } = await openProjector(site, { path: GATED, hash: '#predict-softmax-axis' });
-    const options = page.locator('prediction-gate[gate="softmax-axis"] input[type="radio"]');
+    const { page } = await openProjector(site, { path: GATED, hash: '#predict-ported-mask' });
+    const options = page.locator('prediction-gate[gate="ported-mask"] input[type="radio"]');
     await options.first().focus();
     const was = await place(page);
     await page.keyboard.press('ArrowRight');

@@ -13,8 +13,9 @@ import { type Opening, operate, type Site, test } from '../support/page-test.ts'
 import { got } from '../support/reply.ts';
 import { drawnSvg, pngSize, savedFile } from '../support/saved-files.ts';
 
-const LESSON = 'lessons/inside-the-layer.html';
-const QUERY = '?preset=microgpt&step=masked&head=1';
+const LESSON = 'lessons/width-and-heads.html';
+// The step reads the masked scores, which are looked at.
+const QUERY = '?preset=microgpt&step=weights&head=1';
 const config = { batch: 1, seq_len: 5, d_model: 16, n_heads: 4, causal: true };
 
 const setup = { config, seed: 1, edits: [] };
@@ -23,6 +24,7 @@ const slice = (tensor: string, lead: number[]) => got(engine.tensor(setup, tenso
 async function openTakeAway(site: Site, { query = QUERY, ...options }: Opening = {}) {
   const opened = await site.open({ path: LESSON + query, ...options });
   await opened.page.locator('cell-grid td').first().waitFor();
+  if (query.startsWith(QUERY)) await opened.page.locator('#tensor-masked').check({ force: true });
   await operate(opened.page, 'take').click();
   await opened.page.locator('take-away li').first().waitFor();
   return opened;
@@ -115,7 +117,7 @@ test.describe('a lesson’s picture as files', () => {
   test('stays with what is on screen: another tensor, another shape', async ({ site }) => {
     const { page } = await openTakeAway(site);
     await page.locator('#stepper-next').click();
-    await page.locator('take-away [data-file="weights.csv"]').waitFor();
+    await page.locator('take-away [data-file="v_flat.csv"]').waitFor();
   });
 
   test('is kept back while its shape is asked for', async ({ site }) => {

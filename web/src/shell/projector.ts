@@ -4,7 +4,6 @@
 import './projector-bar.ts';
 import type { LitElement } from 'lit';
 import type { MissingReason } from '../../engine/module.ts';
-import type { Line } from '../features/stepper/code-listing.ts';
 import type { LessonModel } from '../features/stepper/lesson-model.ts';
 import { hidden } from '../kit/page-options.ts';
 import type { Meaning } from './clicker-keys.ts';
@@ -16,7 +15,6 @@ export type LiveStepper = LitElement & {
   /** given by the page once the engine runs */
   model: LessonModel | undefined;
   missing: MissingReason | '';
-  listing: Line[] | undefined;
 };
 
 const BEGINS = 'h2, h3, shape-stepper, prediction-gate, quiz-item, section, .embed';

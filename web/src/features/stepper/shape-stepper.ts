@@ -23,7 +23,6 @@ import { stepperStyles } from './stepper-styles.ts';
 import '../../kit/tensor-view.ts';
 import type { MissingReason } from '../../../engine/module.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
-import type { Line } from './code-listing.ts';
 import type { Cell } from './layer-snapshot.ts';
 import type { LessonModel } from './lesson-model.ts';
 import type { Settings } from './url-state.ts';
@@ -52,8 +51,6 @@ class ShapeStepper extends withProps(LitElement, {
   model: given<LessonModel>(),
   /** why there is no engine */
   missing: given<MissingReason | ''>(''),
-  /** a listing that holds the layer's lines */
-  listing: given<Line[]>(),
   engineNote: state<'' | 'restarted' | 'lost'>(''),
   said: state(''),
 }) {
@@ -119,7 +116,7 @@ class ShapeStepper extends withProps(LitElement, {
       <div class="stage">
         <div class="said">
           <div class="words">${this.#words(model)}</div>
-          <code-listing id="code" .lines=${this.listing} .steps=${model.picture.walk?.steps ?? []} .current=${model.view.step} .told=${model.told}></code-listing>
+          <code-listing id="code" .steps=${model.picture.walk?.steps ?? []} .current=${model.view.step} .told=${model.told}></code-listing>
         </div>
         <div class="pictures">${this.#pictures(model)}</div>
       </div>

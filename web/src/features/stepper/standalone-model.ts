@@ -10,7 +10,6 @@ import { openMemoryLog } from '../../learner/events.ts';
 import { LessonModel } from './lesson-model.ts';
 
 const LESSON = 'width-and-heads';
-const MASKED_LESSON = 'inside-the-layer';
 const DEFAULTS = { batch: 2, seq_len: 10, d_model: 768, n_heads: 6 };
 
 /** The attribute of each size; what is none stays NaN, for the engine to say so. */
@@ -58,7 +57,7 @@ async function openAlone(element: Element) {
     engine,
     store: openMemoryLog(),
     build: (await engine.vocabulary()).build,
-    lesson: config.causal ? MASKED_LESSON : LESSON,
+    lesson: LESSON,
     presets: [own, ...presets],
     preset: own.id,
     address: false,

@@ -1,0 +1,74 @@
+// How the parts of <layer-versions> stand.
+import { css } from 'lit';
+
+export const versionStyles = css`
+  .versions {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-4);
+    container-type: inline-size;
+  }
+  .choices {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-3) var(--space-5);
+  }
+  .walk {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-4);
+    align-items: start;
+  }
+  @container (width > 48rem) {
+    .walk {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    }
+  }
+  .line,
+  .about {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-3);
+    min-width: 0;
+  }
+  .nav {
+    display: flex;
+    align-items: center;
+    gap: var(--space-4);
+  }
+  /* As high as the longest note in a column, so that the page stays where it is. */
+  .told {
+    min-height: 6.5rem;
+  }
+  .told code {
+    overflow-wrap: anywhere;
+    font-weight: 650;
+  }
+  .shape {
+    white-space: nowrap;
+  }
+  .matrix {
+    width: min(100%, calc(var(--columns-shown) * 2.6rem + 4rem));
+  }
+  .scroll {
+    overflow: auto;
+  }
+  .about .field {
+    justify-self: start;
+  }
+  #masks tbody th {
+    min-width: 11rem;
+  }
+  .here {
+    background: var(--mark);
+  }
+  #tests td {
+    text-align: start;
+  }
+  #tests thead th:not(:first-child) {
+    text-align: start;
+  }
+  [role='status']:empty {
+    display: none;
+  }
+`;
