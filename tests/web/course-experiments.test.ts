@@ -13,7 +13,7 @@ import { breakableCourse } from './support/broken-course.ts';
 
 const { assertFault, faultsAfter } = breakableCourse();
 
-const PLAIN = 'That is the whole answer.';
+const PLAIN = 'The width is.';
 const PAGE = 'web/content/en/pages/experiments.md';
 const WORDS = 'web/content/en/experiments.json';
 const TABLE = 'web/content/experiments/e3-too-many-heads.json';

@@ -8,36 +8,41 @@ import { breakableCourse } from './support/broken-course.ts';
 
 const { assertFault } = breakableCourse();
 
+const LESSON = 'web/content/en/lessons/output-matrix.md';
+
 describe('faults of a question', () => {
+  const faults = (name: string, from: string, to: string, message: RegExp) =>
+    assertFault(name, from, to, message, LESSON);
+
   test('nothing that can be asked', () =>
-    assertFault(
+    faults(
       'gate-ask',
-      'more-heads-cost ask=choice',
-      'more-heads-cost ask=colour',
+      'next-block ask=choice',
+      'next-block ask=colour',
       /"colour"/,
     ));
   test('no id, or two', () =>
-    assertFault('gate-id', 'predict more-heads-cost', 'predict more heads-cost', /takes one id/));
+    faults('gate-id', 'predict next-block', 'predict more heads-cost', /takes one id/));
   test('an option that is neither right nor a slip and has no id', () =>
-    assertFault('option-id', 'option id=shrinks', 'option', /needs an id/));
+    faults('option-id', 'option id=attention-alone', 'option', /needs an id/));
   test('an option without a reason', () =>
-    assertFault(
+    faults(
       'option-why',
-      '::: option right\nIt stays the same.\n',
+      '::: option right\nThe embedding of *with*, plus the output of the attention, plus the output of the MLP.\n',
       '::: option right\n',
       /a paragraph, and then the reason/,
     ));
   test('an unknown preset, told by the engine with the line', () =>
-    assertFault(
+    faults(
       'gate-preset',
-      'predict more-heads-cost ask=choice',
-      'predict more-heads-cost ask=choice preset=gpt9',
+      'predict next-block ask=choice',
+      'predict next-block ask=choice preset=gpt9',
       /Nothing has the id “gpt9”/,
     ));
   test('no right option, told by the engine with the line', () =>
-    assertFault(
+    faults(
       'option-right',
-      ':::: predict more-heads-cost ask=choice\n',
+      '::::: predict next-block ask=choice\n',
       `:::: predict all-wrong ask=choice
 Which?
 
@@ -53,38 +58,38 @@ No.
 :::
 ::::
 
-:::: predict more-heads-cost ask=choice
+::::: predict next-block ask=choice
 `,
       /at least one right option/,
     ));
   test('a slip that is no misconception, told by the engine with the line', () =>
-    assertFault(
+    faults(
       'slip-known',
-      'option slip=M10',
+      'option slip=M14',
       'option slip=M77',
       /M77 .*a misconception of the course/,
     ));
   test('a slip that gives the right number, told by the engine with the line', () =>
-    assertFault(
+    faults(
       'slip-right',
-      'slip M8 answer="d_model"',
-      'slip M8 answer="128"',
+      'slip M9 answer="12 + n_heads"',
+      'slip M9 answer="144"',
       /another number/,
     ));
   test('an answer that cannot be computed, told by the engine with the line', () =>
-    assertFault(
+    faults(
       'gate-answer',
-      'ask=number preset=gpt3 answer="d_model // n_heads"',
-      'ask=number preset=gpt3 answer="width // n_heads"',
+      'ask=number answer="12 * n_heads" preset=gpt2-small',
+      'ask=number answer="12 * width" preset=gpt2-small',
       /uses width/,
     ));
-  test('the id of a step', () =>
-    assertFault('gate-step', 'predict more-heads-cost', 'predict q_k', /“q_k” is used twice/));
+  test('the id of another question', () =>
+    faults('gate-step', 'predict next-block', 'predict all-attentions', /“all-attentions” is used twice/));
   test('an option outside a question', () =>
-    assertFault(
+    faults(
       'option-place',
-      '::: recall\nA head size',
-      '::: option\nA head size',
+      '::: recall\nWhat does the next block',
+      '::: option\nWhat does the next block',
       /outside a predict/,
     ));
 });
@@ -115,9 +120,10 @@ describe('faults of a curve', () => {
   test('in a lesson', () =>
     assertFault(
       'curve-lesson',
-      'more-heads-cost ask=choice',
-      'more-heads-cost ask=curve',
+      'next-block ask=choice',
+      'next-block ask=curve',
       /asks for "curve"; it can ask for: choice, number/,
+      LESSON,
     ));
   test('a recall that stands outside of what is revealed', () =>
     curve(

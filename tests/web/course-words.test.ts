@@ -9,7 +9,7 @@ import { breakableCourse } from './support/broken-course.ts';
 
 const { assertFault, faultsAfter } = breakableCourse();
 
-const PLAIN = 'That is the whole answer.';
+const PLAIN = 'The width is.';
 const claimsOf = (markdown: string) =>
   createMarkdown()
     .parse(markdown, {})

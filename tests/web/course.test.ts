@@ -41,8 +41,8 @@ describe('faults of the content', () => {
     for (const href of ['lab:scaling', 'scaling.html', 'http://example.org/'])
       await assertFault(
         'link',
-        'That is the whole answer.',
-        `That is [the answer](${href}).`,
+        'The width is.',
+        `[The width](${href}) is.`,
         new RegExp(
           `a link to "${href}"; a link can begin with: page:, term:, download:, https:, #`,
         ),
@@ -61,8 +61,8 @@ describe('faults of the content', () => {
   test('the end of a container that stands open nowhere', () =>
     assertFault(
       'colons',
-      'That is the whole answer.',
-      ':::\n\nThat is the whole answer.',
+      'The width is.',
+      ':::\n\nThe width is.',
       /":::" closes nothing/,
     ));
   test('a bare digit', () =>
@@ -119,12 +119,12 @@ describe('faults of the content', () => {
   test('something a preset does not state', () =>
     assertFault(
       'stated',
-      '{{.seq_len}} [tokens]',
-      '{{.head_dim}} [tokens]',
+      '{{.seq_len}} tokens',
+      '{{.head_dim}} tokens',
       /this preset states .* not "head_dim"/,
     ));
   test('an unknown preset', () =>
-    assertFault('preset', 'gpt3-head-dim @gpt3:', 'gpt3-head-dim @gpt9:', /unknown preset "gpt9"/));
+    assertFault('preset', 'small-part @tiny:', 'small-part @gpt9:', /unknown preset "gpt9"/));
   test('an unknown source', () =>
     assertFault('source', '[@vaswani2017]', '[@vaswani2071]', /unknown source "vaswani2071"/));
   describe('what stands for items of the checklist', () => {
