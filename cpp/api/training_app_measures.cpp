@@ -7,8 +7,10 @@
 
 #include "headsup/api/training_app.h"
 #include "headsup/base/decimal.h"
+#include "headsup/layer/memory.h"
 #include "headsup/layer/size_reader.h"
 #include "headsup/training/buggy_layer.h"
+#include "headsup/training/head_exchange.h"
 #include "headsup/training/names.h"
 #include "headsup/training/sampling.h"
 
@@ -153,6 +155,9 @@ Result<PatternsView> TrainingApp::patterns(const Moment& of, const std::string& 
   out.second = column(&Pattern::second);
   out.first = column(&Pattern::first);
   out.induction = column(&Pattern::induction);
+  // Every head has the same queries.
+  out.uniform_previous = found.front().uniform_previous;
+  out.uniform_induction = found.front().uniform_induction;
   out.entropy = column(&Pattern::entropy);
   out.evenness = column(&Pattern::normalized_entropy);
   for (const Pattern& one : found) {
@@ -211,6 +216,36 @@ Result<std::vector<double>> TrainingApp::best(const std::vector<double>& losses)
   const Result<std::size_t> heads = heads_of(losses);
   if (!heads) return heads.faults();
   return best_subsets(losses, *heads);
+}
+
+Result<ExchangeView> TrainingApp::exchange(const std::string& run, double layer, double first,
+                                           double second) {
+  const Result<TrainedModel> trained = model(Moment(run));
+  if (!trained) return trained.faults();
+  const ModelSizes& dims = trained->dims;
+  Faults faults;
+  const auto index = [&](double value, std::int64_t count, std::string_view where,
+                         std::string_view axis) -> std::int64_t {
+    if (value >= 0 && value < static_cast<double>(count) && value == std::floor(value)) {
+      return static_cast<std::int64_t>(value);
+    }
+    faults.push_back(
+        make_fault(Code::index_out_of_range, where, {axis, decimal_text(value), count}));
+    return 0;
+  };
+  const HeadPair heads{index(layer, dims.n_layers, "layer", "n_layers"),
+                       index(first, dims.n_heads, "heads", "n_heads"),
+                       index(second, dims.n_heads, "heads", "n_heads")};
+  if (!faults.empty()) return faults;
+  // The model itself runs beside the other one.
+  const Result<std::int64_t> memory = ask_memory(numbers_to_evaluate(dims) * 2, "run");
+  if (!memory) return memory.faults();
+  Result<std::vector<float>> parameters = exchange_heads(*trained, heads);
+  if (!parameters) return parameters.faults();
+  const DatasetSlice held_out = full_split(*trained->task, Split::held_out);
+  const LogitChange change = logit_change(*trained, *parameters, held_out);
+  find(run)->run->set_parameters(std::move(*parameters));
+  return ExchangeView{change.largest_change, change.largest, static_cast<double>(change.logits)};
 }
 
 Result<SpoiltView> TrainingApp::spoilt(const SpoiltInput& input) const {

@@ -22,6 +22,7 @@ EMSCRIPTEN_BINDINGS(headsup_training) {
   call<&TrainingApp::shares>("trainShares", "losses");
   call<&TrainingApp::best>("trainBest", "losses");
   call<&TrainingApp::spread>("trainSpread", "numbers");
+  call<&TrainingApp::exchange>("trainExchange", "run layer first second");
   call<&TrainingApp::spoilt>("trainSpoilt", "settings");
   call<&TrainingApp::start_sweep>("sweepStart", "settings");
   call<&TrainingApp::sweep>("sweepSteps", "steps");

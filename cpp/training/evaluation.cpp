@@ -4,32 +4,11 @@
 #include <bit>
 #include <cmath>
 
+#include "for_batches.h"
+
 namespace headsup {
 
 namespace {
-
-// Enough for wide matrix products, and few enough to stay in the cache.
-constexpr std::int64_t kSequencesAtOnce = 64;
-
-// Runs forward on all sequences of a slice, in batches, and calls each(transformer, batch) after
-// it.
-template <class Each>
-void for_batches(const TrainedModel& model, const DatasetSlice& slice, const HeadAblation* ablation,
-                 Each each) {
-  Transformer transformer(model.dims);
-  Batch batch;
-  HeadAblation here;
-  if (ablation != nullptr) here = *ablation;
-  for (std::int64_t done = 0; done < slice.count; done += kSequencesAtOnce, ++here.seed) {
-    batch.clear();
-    const std::int64_t end = std::min(done + kSequencesAtOnce, slice.count);
-    for (std::int64_t n = done; n < end; ++n) {
-      model.task->add(slice.split, slice.first + n, batch);
-    }
-    transformer.forward(model.parameters.data(), batch, ablation == nullptr ? nullptr : &here);
-    each(transformer, batch);
-  }
-}
 
 void accumulate(Metrics& sum, const Metrics& part) {
   sum.loss_sum += part.loss_sum;
@@ -59,10 +38,12 @@ void add_query(const MatrixView& weights, const std::int32_t* ids, std::int64_t 
     const double weight = weights.at(query, key);
     if (weight > 0) entropy -= weight * std::log(weight);
   }
+  const double uniform = 1 / static_cast<double>(query + 1);
   pattern.self += weights.at(query, query);
   pattern.previous += weights.at(query, query - 1);
   pattern.second += weights.at(query, 1);
   pattern.first += weights.at(query, 0);
+  pattern.uniform_previous += uniform;
   pattern.entropy += entropy;
   pattern.normalized_entropy += entropy / std::log(static_cast<double>(query + 1));
   ++pattern.queries;
@@ -70,7 +51,9 @@ void add_query(const MatrixView& weights, const std::int32_t* ids, std::int64_t 
   for (std::int64_t key = 0; key < query; ++key) {
     if (!std::equal(ids + 2 * key, ids + 2 * key + 2, ids + 2 * query)) continue;
     copied = true;
-    if (key + 1 < query) pattern.induction += weights.at(query, key + 1);
+    if (key + 1 == query) continue;
+    pattern.induction += weights.at(query, key + 1);
+    pattern.uniform_induction += uniform;
   }
   pattern.with_copies += copied ? 1 : 0;
 }
@@ -207,11 +190,14 @@ std::vector<Pattern> patterns(const TrainedModel& model, const DatasetSlice& sli
   });
   for (Pattern& pattern : out) {
     const auto queries = static_cast<double>(std::max<std::int64_t>(pattern.queries, 1));
-    for (double* mean : {&pattern.self, &pattern.previous, &pattern.second, &pattern.first,
-                         &pattern.entropy, &pattern.normalized_entropy}) {
+    for (double* mean :
+         {&pattern.self, &pattern.previous, &pattern.second, &pattern.first,
+          &pattern.uniform_previous, &pattern.entropy, &pattern.normalized_entropy}) {
       *mean /= queries;
     }
-    pattern.induction /= static_cast<double>(std::max<std::int64_t>(pattern.with_copies, 1));
+    const auto with_copies = static_cast<double>(std::max<std::int64_t>(pattern.with_copies, 1));
+    pattern.induction /= with_copies;
+    pattern.uniform_induction /= with_copies;
     for (double& mean : pattern.last) mean /= static_cast<double>(slice.count);
   }
   return out;

@@ -185,6 +185,61 @@ describe('a run', () => {
     assert.notDeepEqual(before, after);
   });
 
+  test('says what its scores would be with equal weights', () => {
+    const settings = { task: 'repeat', n_values: 32, n_places: 16, n_layers: 2 };
+    got(start('even', { ...settings, attention_only: true }));
+    const patterns = got(engine.trainPatterns('even', 'held_out'));
+    const { uniform_previous: previous, uniform_induction: induction } = patterns;
+    // Of periods from 8 to 16, each as likely: tools/experiments/repeats.ts works both out.
+    assert.ok(Math.abs(previous - 0.0914) < 0.002, String(previous));
+    assert.ok(Math.abs(induction - 0.056) < 0.002, String(induction));
+  });
+
+  test('lets two heads change places: patterns do, and loss and logits stay but for rounding', () => {
+    got(start('exchange', { n_layers: 2, steps: 60, batch: 4 }));
+    losses('exchange');
+    const heads = () => {
+      const { weights } = got(engine.trainRead('exchange', 'ana', {}));
+      return Array.from({ length: 8 }, (_, at) => [...weights.slice(at * 16, (at + 1) * 16)]);
+    };
+    const [loss, before] = [score('exchange').loss, heads()];
+    const change = got(engine.trainExchange('exchange', 1, 0, 2));
+    assert.ok(change.largest_change < 1e-5 * change.largest, JSON.stringify(change));
+    assert.equal(change.logits, score('exchange').asked * 27);
+    assert.ok(Math.abs(score('exchange').loss - loss) < 1e-6);
+    const after = heads();
+    assert.deepEqual(after.slice(0, 4), before.slice(0, 4));
+    // Those above read what was added up in another order.
+    for (const [at, was] of [6, 5, 4, 7].entries())
+      for (const [cell, weight] of after[4 + at]!.entries())
+        assert.ok(Math.abs(weight - before[was]![cell]!) < 1e-5);
+    got(engine.trainExchange('exchange', 1, 2, 0));
+    assert.equal(score('exchange').loss, loss);
+  });
+
+  test('of heads that cannot change places says why, and stays as it was', () => {
+    const refused = (settings: Partial<RunSettings>, ...heads: [number, number, number]) => {
+      got(start('kept places', settings));
+      const before = score('kept places').loss;
+      const kinds = refusals(engine.trainExchange('kept places', ...heads));
+      assert.equal(score('kept places').loss, before);
+      return kinds;
+    };
+    assert.deepEqual(refused({ n_kv_heads: 2 }, 0, 0, 1), ['field_bad_value n_kv_heads']);
+    assert.deepEqual(refused({ identity_output: true }, 0, 0, 1), ['field_bad_value run']);
+    assert.deepEqual(refused({ bugs: ['merge_straight'] }, 0, 0, 1), ['field_bad_value run']);
+    assert.deepEqual(refused({}, 1, 0, 1), ['index_out_of_range layer']);
+    assert.deepEqual(refused({}, 0, 4, -1), [
+      'index_out_of_range heads',
+      'index_out_of_range heads',
+    ]);
+    assert.deepEqual(refused({}, 0, 0.5, Number.NaN), [
+      'index_out_of_range heads',
+      'index_out_of_range heads',
+    ]);
+    assert.deepEqual(refusals(engine.trainExchange('nobody', 0, 0, 1)), ['unknown_run run']);
+  });
+
   test('that is refused leaves the run of that name as it was', () => {
     got(start('kept'));
     const before = losses('kept');
@@ -279,7 +334,7 @@ describe('what cannot be is refused by name', () => {
     const calls = Object.keys(engine).filter((name): name is keyof MainModule =>
       /^(train(?!Vocabulary|TypedName)|sweep)/.test(name),
     );
-    assert.equal(calls.length, 15);
+    assert.equal(calls.length, 16);
     for (let n = 0; n < 3000; n += 1) {
       const name: keyof MainModule = calls[n % calls.length]!;
       const reply: unknown = unchecked(engine)[name](any(), any(), any(), any(), any());

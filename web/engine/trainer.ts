@@ -2,6 +2,7 @@
 // its own, so that its events are of runs alone.
 
 import type {
+  ExchangeView,
   Moment,
   Reply,
   RunSettings,
@@ -21,9 +22,10 @@ import { sayIfMissing } from './shared-engine.ts';
 
 export type Reading = { weights: Float32Array; concat: Float32Array; next: Float32Array };
 export type Patterns = Record<
-  'self' | 'previous' | 'second' | 'first' | 'entropy' | 'evenness' | 'last' | 'look',
+  'self' | 'previous' | 'second' | 'first' | 'induction' | 'entropy' | 'evenness' | 'last' | 'look',
   Float32Array
->;
+> &
+  Record<'uniform_previous' | 'uniform_induction', number>;
 type Drawing = { temperature: number; seed: number; first: number; count: number };
 
 export class Trainer {
@@ -101,6 +103,15 @@ export class Trainer {
   }
   spread(numbers: number[]): Promise<Reply<Spread>> {
     return this.client.call('trainSpread', numbers);
+  }
+  /** Two heads of a layer change places with all their weights, in a run that has finished. */
+  exchange(
+    run: string,
+    layer: number,
+    first: number,
+    second: number,
+  ): Promise<Reply<ExchangeView>> {
+    return this.client.call('trainExchange', run, layer, first, second);
   }
   spoilt(settings: SpoiltSettings): Promise<Reply<SpoiltView>> {
     return this.client.call('trainSpoilt', settings);

@@ -124,19 +124,21 @@ TEST_CASE("a head's pattern is the mean of its weights on four keys, for queries
   const std::vector<Pattern> found = patterns(trained, slice);
   REQUIRE(found.size() == 4);
   for (std::size_t head = 0; head < 4; ++head) {
-    double previous = 0, first = 0;
+    double previous = 0, first = 0, uniform = 0;
     std::int64_t queries = 0;
     for (std::int64_t s = 0; s < 3; ++s) {
       const MatrixView weights = transformer.weights(batch, head, s);
       for (std::int64_t i = 3; i < weights.rows; ++i, ++queries) {
         previous += weights.at(i, i - 1);
         first += weights.at(i, 0);
+        uniform += 1 / static_cast<double>(i + 1);
       }
     }
     REQUIRE(queries > 0);
     CHECK(found[head].queries == queries);
     CHECK(found[head].previous == doctest::Approx(previous / static_cast<double>(queries)));
     CHECK(found[head].first == doctest::Approx(first / static_cast<double>(queries)));
+    CHECK(found[head].uniform_previous == doctest::Approx(uniform / static_cast<double>(queries)));
     CHECK(found[head].normalized_entropy <= 1 + 1e-6);
     CHECK(found[head].entropy > 0);
   }
@@ -158,7 +160,7 @@ TEST_CASE(
   const std::vector<Pattern> found = patterns(small, slice);
   REQUIRE(found.size() == 8);
   for (std::size_t head = 0; head < 8; ++head) {
-    double sum = 0;
+    double sum = 0, uniform = 0;
     std::int64_t queries = 0;
     for (std::int64_t s = 0; s < slice.count; ++s) {
       const MatrixView weights = transformer.weights(batch, head, s);
@@ -166,10 +168,12 @@ TEST_CASE(
       REQUIRE(period >= 3);
       for (std::int64_t i = period; i < weights.rows; ++i, ++queries) {
         sum += weights.at(i, i - period + 1);
+        uniform += 1 / static_cast<double>(i + 1);
       }
     }
     CHECK(found[head].with_copies == queries);
     CHECK(found[head].induction == doctest::Approx(sum / static_cast<double>(queries)));
+    CHECK(found[head].uniform_induction == doctest::Approx(uniform / static_cast<double>(queries)));
   }
 }
 

@@ -67,6 +67,12 @@ class TrainingApp {
   Result<std::string> save(const Moment& of) const;
   Result<RunView> load(const std::string& run, const std::string& text);
 
+  /// Exchanges two heads of a layer with all their weights, and says how far that moved any logit
+  /// over the held-out split. The run keeps its step, loses its moments, and Adam's moving averages
+  /// stay where they were: it is for a run that has finished. Faults: unknown_run;
+  /// index_out_of_range of "layer" or "heads"; those of exchange_heads; out_of_memory.
+  Result<ExchangeView> exchange(const std::string& run, double layer, double first, double second);
+
   /// A small causal layer with bugs in it. Faults: those of validate and read_bugs; field_bad_value
   /// past kMaxBuggySize tokens or numbers wide.
   Result<SpoiltView> spoilt(const SpoiltInput& input) const;

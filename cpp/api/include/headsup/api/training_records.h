@@ -46,6 +46,8 @@ HEADSUP_RECORD(app::RunView, "RunView", parameters, n_layers, d_model, n_heads, 
 
 HEADSUP_RECORD(app::ScoreView, "ScoreView", loss, accuracy, asked);
 
+HEADSUP_RECORD(app::ExchangeView, "ExchangeView", largest_change, largest, logits);
+
 HEADSUP_RECORD_OF(SummaryStats, "Spread", HEADSUP_FIELD(mean),
                   HEADSUP_FIELD_AS(std_dev, "deviation"), HEADSUP_FIELD_AS(min, "low"),
                   HEADSUP_FIELD_AS(max, "high"));
@@ -61,8 +63,8 @@ HEADSUP_RECORD(app::SweepView, "SweepView", points, done, step, finished);
 HEADSUP_RECORD_OF(Prediction, "Reading", HEADSUP_FIELD(weights), HEADSUP_FIELD(concat),
                   HEADSUP_FIELD_AS(next_letter, "next"));
 
-HEADSUP_RECORD(app::PatternsView, "Patterns", self, previous, second, first, induction, entropy,
-               evenness, last, look);
+HEADSUP_RECORD(app::PatternsView, "Patterns", self, previous, second, first, induction,
+               uniform_previous, uniform_induction, entropy, evenness, last, look);
 
 HEADSUP_INPUT_RECORD(app::DrawingInput, "Drawing", temperature, seed, first, count);
 

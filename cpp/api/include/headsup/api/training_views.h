@@ -49,8 +49,9 @@ struct SwitchesInput {
   std::optional<double> seed;  // of a shuffle
 };
 
-/// Where heads look (training/evaluation.h), [heads] each.
+/// Where heads look (training/evaluation.h), [heads] each; and two of these for equal weights.
 struct PatternsView {
+  double uniform_previous = 0, uniform_induction = 0;
   std::vector<float> self, previous, second, first, induction, entropy, evenness;
   std::vector<float> last;  // [heads, block]
   std::vector<float> look;
@@ -103,6 +104,11 @@ struct SpoiltView {
 
 struct ScoreView {
   double loss = 0, accuracy = 0, asked = 0;
+};
+
+/// What exchanging two heads changed (training/head_exchange.h), over the held-out split.
+struct ExchangeView {
+  double largest_change = 0, largest = 0, logits = 0;
 };
 
 /// `heads` and `kv_heads` go in pairs; without kv_heads each head has keys and values of its own.

@@ -65,6 +65,8 @@ struct Pattern {
   double first = 0;               // on token 0: a name's boundary token
   double induction = 0;           // on earlier tokens that follow a copy of the query's own token,
                                   // for queries that have a copy before them
+  double uniform_previous = 0;    // what previous would be with equal weights on the visible keys
+  double uniform_induction = 0;   // and what induction would be
   double entropy = 0;             // of a query's weights, in nats
   double normalized_entropy = 0;  // divided by that of uniform weights on the visible keys
   std::int64_t queries = 0, with_copies = 0;
