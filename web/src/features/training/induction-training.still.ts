@@ -1,0 +1,41 @@
+// The still figure of <induction-training>: the measured curves of the experiment, means over its seeds.
+
+import { litHtml } from '../../../../tools/course/lit-html.ts';
+import {
+  type FigureContext,
+  html,
+  messagesOf,
+  type Sentences,
+} from '../../../../tools/course/still.ts';
+import { inductionCharts } from './induction-charts.ts';
+
+const EXPERIMENT = 'e13b-induction-over-time';
+
+export function render({ content, words }: FigureContext<Sentences>) {
+  const t = messagesOf(words);
+  const { rows, settings, seeds = 0 } = content.experiments.find(({ id }) => id === EXPERIMENT)!;
+  const points = rows.map(({ of, measures }) => ({
+    step: Number(of.step),
+    loss: measures.held_out_loss!.mean,
+    induction: measures.induction_top!.mean,
+    previous: measures.previous_top!.mean,
+  }));
+  const charts = inductionCharts(
+    {
+      points,
+      steps: Number(settings.steps),
+      guessing: Number(settings.guessing_loss),
+      uniform: {
+        induction: Number(settings.uniform_induction),
+        previous: Number(settings.uniform_previous),
+      },
+    },
+    t,
+  );
+  return html`<div class="lab-still">
+<div class="lab-charts">
+${litHtml(charts)}</div>
+<p class="small">${t('measured', { seeds })}</p>
+</div>
+`;
+}

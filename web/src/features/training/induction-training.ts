@@ -1,0 +1,185 @@
+// A model of random tokens that come twice, trained in the page with one layer or two: its loss and how far its heads look
+// back, drawn as it goes. Until it is trained, the measured means of ten seeds stand.
+// Attributes: layers, seed.
+import type { RunView } from '@engine';
+import { css, html, LitElement } from 'lit';
+import words from '#content/words/induction-training.json';
+import { unlessMissing } from '../../../engine/module.ts';
+import type { Trainer } from '../../../engine/trainer.ts';
+import { sharedTrainer } from '../../../engine/trainer.ts';
+import { baseStyles } from '../../kit/base.ts';
+import { dataTable } from '../../kit/data-table.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
+import { asChoices, radioRow } from '../../kit/fields.ts';
+import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
+import { decimal, faultSentence, messagesOf, percentText } from '../../kit/messages.ts';
+import { given, number, state, withProps } from '../../kit/props.ts';
+import { inductionCharts } from './induction-charts.ts';
+import { EVERY, type InductionPoint, InductionRun, SETTINGS } from './induction-run.ts';
+
+const t = messagesOf(words);
+
+const LAYERS = [1, 2];
+
+export class InductionTraining extends withProps(LitElement, {
+  layers: number(2),
+  seed: number(0),
+  /** the page's, where none is given */
+  trainer: given<Trainer>(() => sharedTrainer()),
+  /** once something was trained */
+  training: state<InductionRun>(),
+}) {
+  static override styles = [
+    baseStyles,
+    fieldStyles,
+    labStyles,
+    chartStyles,
+    css`
+      .summary {
+        min-height: 0;
+      }
+      .charts {
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
+        align-items: start;
+        --plot-width: 30rem;
+      }
+      .plot-key {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
+        margin-top: var(--space-2);
+      }
+      /* A narrow chart is drawn smaller; its words are not. */
+      @container (max-width: 28rem) {
+        .plot {
+          --plot-text: 15px;
+        }
+      }
+      @media print {
+        .buttons {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  override firstUpdated() {
+    this.setAttribute('alive', '');
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    this.training?.drop();
+    this.training = undefined;
+  }
+
+  override render() {
+    const { training } = this;
+    const phase = training?.phase ?? 'idle';
+    const points = training?.points ?? [];
+    return html`<section class="lab" aria-label=${t('title')}>
+      <div class="buttons">
+        ${radioRow(
+          { id: 'layers', name: 'layer-count', legend: t('layers') },
+          asChoices(LAYERS),
+          this.layers,
+          (layers) => this.#set({ layers }),
+        )}
+        <button class="primary" id="go" type="button" @click=${() => this.#go()}>${t(`go.${phase}`)}</button>
+        <button id="seed" type="button" @click=${() => this.#set({ seed: this.seed + 1 })}>${t('seed')}</button>
+        <span class="small soft number" id="step">${this.#where()}</span>
+      </div>
+      <p class="summary" id="summary" role="status">${this.#summary(phase)}</p>
+      ${training?.faults.map((fault) => html`<p class="faults" role="alert">${faultSentence(fault)}</p>`)}
+      ${training?.view && points.length > 0 ? this.#measured(points, training.view) : html`<slot></slot>`}
+    </section>`;
+  }
+
+  #where() {
+    const { seed, training } = this;
+    if (!training || training.points.length === 0) return t('notYet', { seed });
+    return t('step', { step: training.step, steps: SETTINGS.steps, seed });
+  }
+
+  #summary(phase: InductionRun['phase']) {
+    const point = this.training?.points.at(-1);
+    const { view } = this.training ?? {};
+    if (!point || !view) return t(`phases.${phase}`);
+    return t(`phases.${phase}`, {
+      step: point.step,
+      loss: decimal(point.loss, 3),
+      guessing: decimal(view.guessing, 3),
+      accuracy: percentText(point.accuracy),
+      last: view.n_layers - 1,
+      inductionHead: point.induction.head,
+      induction: percentText(point.induction.score),
+      previousHead: point.previous.head,
+      previous: percentText(point.previous.score),
+    });
+  }
+
+  #measured(points: InductionPoint[], view: RunView) {
+    const curve = {
+      points: points.map(({ step, loss, induction, previous }) => ({
+        ...{ step, loss },
+        induction: induction.score,
+        previous: previous.score,
+      })),
+      steps: SETTINGS.steps,
+      guessing: view.guessing,
+      uniform: points[0]!.uniform,
+    };
+    // The chart's words are those of this element's file.
+    const charts = inductionCharts(curve, t as Parameters<typeof inductionCharts>[1]);
+    return html`<div class="charts">${charts}</div>
+      <details><summary>${t('table.title')}</summary>${this.#table(points)}</details>
+      <p class="small soft">${t('about', {
+        ...{ n_values: SETTINGS.n_values, n_heads: view.n_heads, batch: SETTINGS.batch },
+        ...{ parameters: view.parameters, held_out: view.held_out, every: EVERY },
+      })}</p>`;
+  }
+
+  #table(points: InductionPoint[]) {
+    return dataTable(
+      {
+        ...{ id: 'points', label: t('table.title'), role: 'group' },
+        titles: (['step', 'loss', 'accuracy', 'induction', 'previous'] as const).map((name) =>
+          t(`table.${name}`),
+        ),
+      },
+      points.map(({ step, loss, accuracy, induction, previous }) => [
+        ...[step, decimal(loss, 3), percentText(accuracy)],
+        ...[percentText(induction.score), percentText(previous.score)],
+      ]),
+    );
+  }
+
+  // Another model: what was drawn is not of it.
+  #set(change: Partial<Pick<InductionTraining, 'layers' | 'seed'>>) {
+    Object.assign(this, change);
+    this.training?.reset();
+  }
+
+  async #go() {
+    const { training } = this;
+    if (training?.phase === 'opening') training.reset();
+    else if (training?.phase === 'training') training.stop();
+    else if (training?.phase === 'stopped') await training.play();
+    else await this.#begin();
+  }
+
+  async #begin() {
+    try {
+      await this.trainer.ready();
+    } catch (error) {
+      return unlessMissing(error); // the page says why there is none
+    }
+    if (!this.isConnected) return;
+    if (!this.training) {
+      this.training = new InductionRun(this.trainer);
+      this.training.addEventListener('change', () => this.requestUpdate());
+    }
+    await this.training.begin({ seed: this.seed, n_layers: this.layers });
+  }
+}
+
+customElements.define('induction-training', InductionTraining);
