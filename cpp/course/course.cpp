@@ -1,6 +1,7 @@
 #include "headsup/course/course.h"
 
 #include <algorithm>
+#include <array>
 
 namespace headsup {
 
@@ -15,6 +16,12 @@ const T* find_by_id(const std::vector<T>& list, std::string_view id) {
 
 }  // namespace
 
+std::string_view name_of(Ask ask) {
+  constexpr std::array<std::string_view, 6> kNames = {"",       "shape",  "choice",
+                                                      "number", "recall", "curve"};
+  return kNames[static_cast<std::size_t>(ask)];
+}
+
 int Lesson::find_step(std::string_view step_id) const {
   const LessonStep* step = find_by_id(steps, step_id);
   return step == nullptr ? -1 : static_cast<int>(step - steps.data());
@@ -26,6 +33,17 @@ const Question* Lesson::find_question(std::string_view question_id) const {
 
 const PracticeQuestion* QuestionSet::find_question(std::string_view question_id) const {
   return find_by_id(questions, question_id);
+}
+
+const Lesson* Edition::find_lesson(std::string_view lesson_id) const {
+  return find_by_id(lessons, lesson_id);
+}
+
+ItemName Course::name_today(std::string_view home, std::string_view id) const {
+  for (const MovedItem& item : moved) {
+    if (item.home == home && item.id == id) return {item.to_home, item.to_id};
+  }
+  return {home, id};
 }
 
 const QuestionSet* Course::find_set(std::string_view id) const { return find_by_id(sets, id); }

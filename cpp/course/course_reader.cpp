@@ -155,6 +155,63 @@ void read_lesson(const Field& field, const Course& course, Lesson& out) {
   });
 }
 
+// A question of an earlier edition: what it takes to read an answer to it.
+void read_earlier_question(const Field& field, std::span<const std::string_view> asks,
+                           Question& out) {
+  const ObjectReader question = field.object("id ask options points curve");
+  out.id = question.required("id").id();
+  out.ask = ask_of(question.required("ask").one_of(asks));
+  read_list(question.optional("options"), out.options, read_option);
+  const Field points = question.optional("points");
+  if (points.present()) out.points = read_ids(points);
+  if (out.ask == Ask::curve) read_curve(question.required("curve"), out.curve);
+}
+
+void read_earlier_lesson(const Field& field, Lesson& out) {
+  const ObjectReader lesson = field.object("id lab steps gates");
+  out.id = lesson.required("id").id();
+  out.lab = lesson.optional("lab").boolean();
+  read_list(lesson.required("steps"), out.steps, [](const Field& item, LessonStep& step) {
+    const ObjectReader read = item.object("id ask");
+    step.id = read.required("id").id();
+    if (read.optional("ask").one_of(kStepAsks) == "shape") step.ask = Ask::shape;
+  });
+  read_list(lesson.required("gates"), out.questions, [](const Field& item, Question& question) {
+    read_earlier_question(item, kLessonAsks, question);
+  });
+}
+
+void read_edition(const Field& field, Edition& out) {
+  const ObjectReader edition = field.object("id lesson_count lessons sets cards exercises");
+  out.id = edition.required("id").id();
+  out.lesson_count = static_cast<int>(edition.required("lesson_count").integer());
+  read_list(edition.required("lessons"), out.lessons, read_earlier_lesson);
+  read_list(edition.optional("sets"), out.sets, [](const Field& item, QuestionSet& set) {
+    const ObjectReader read = item.object("id questions");
+    set.id = read.required("id").id();
+    read_list(read.required("questions"), set.questions,
+              [](const Field& one, PracticeQuestion& question) {
+                read_earlier_question(one, kPracticeAsks, question);
+              });
+  });
+  read_list(edition.optional("cards"), out.cards, read_card);
+  const Field exercises = edition.optional("exercises");
+  if (exercises.present()) out.exercises = read_ids(exercises);
+}
+
+// Not by read_list(): of one lesson several things may have moved.
+void read_moved(const Field& list, std::vector<MovedItem>& out) {
+  for (const Field& field : list.present() ? list.items() : std::vector<Field>()) {
+    const ObjectReader moved = field.object("home id to_home to_id");
+    const auto optional_id = [&](std::string_view key) {
+      const Field id = moved.optional(key);
+      return id.present() ? id.id() : std::string();
+    };
+    out.push_back({moved.required("home").id(), optional_id("id"), moved.required("to_home").id(),
+                   optional_id("to_id")});
+  }
+}
+
 void read_expression(const Field& field, const Course& course, Expression& out) {
   const ObjectReader expression = field.object("id source preset");
   out.id = expression.required("id").id();
@@ -167,7 +224,8 @@ void read_expression(const Field& field, const Course& course, Expression& out) 
 Result<Course> read_course(const Document& document) {
   DocumentReader reader(document);
   const ObjectReader outline = reader.root().object(
-      "schema language presets lessons sets cards exercises misconceptions mistakes expressions");
+      "schema language presets lessons sets cards exercises misconceptions mistakes expressions "
+      "editions moved");
   read_schema(outline, 2);
   Course course;
   course.language = outline.required("language").id();
@@ -182,6 +240,8 @@ Result<Course> read_course(const Document& document) {
   read_list(outline.optional("mistakes"), course.mistakes, read_explained);
   read_list(outline.required("expressions"), course.expressions,
             [&](const Field& field, Expression& out) { read_expression(field, course, out); });
+  read_list(outline.optional("editions"), course.editions, read_edition);
+  read_moved(outline.optional("moved"), course.moved);
   if (!reader.ok()) return reader.faults();
   return course;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 
 #include "headsup/base/bytes.h"
@@ -16,10 +17,36 @@ namespace {
 constexpr std::array<std::string_view, 4> kVerdicts = {"", "right", "wrong", "shown"};
 
 // A code refers to questions by index, so it can only be read with the questions it was made for.
-std::uint32_t questions_digest(const Outcome& all) {
+std::uint32_t questions_digest(const std::vector<QuestionSet>& sets) {
   std::uint32_t out = fnv1a("");
-  for (const OutcomeRow& row : all.questions) {
-    out = fnv1a(row.item, fnv1a("/", fnv1a(row.set, out)));
+  for (const QuestionSet& set : sets) {
+    for (const PracticeQuestion& question : set.questions) {
+      out = fnv1a(question.id, fnv1a("/", fnv1a(set.id, out)));
+    }
+  }
+  return out;
+}
+
+// The outcome of a learner who has done nothing, for the questions that a code was made for: today's,
+// or those of an earlier edition under the names that they have today. Nothing where neither has them.
+std::optional<Outcome> fresh_outcome(const Course& course, std::uint64_t digest) {
+  const std::vector<QuestionSet>* sets = &course.sets;
+  Outcome out;
+  out.lessons = static_cast<int>(std::ranges::count(course.lessons, false, &Lesson::lab));
+  if (digest != questions_digest(course.sets)) {
+    const auto edition = std::ranges::find_if(course.editions, [&](const Edition& each) {
+      return digest == questions_digest(each.sets);
+    });
+    if (edition == course.editions.end()) return std::nullopt;
+    sets = &edition->sets;
+    out.lessons = edition->lesson_count;
+  }
+  for (const QuestionSet& set : *sets) {
+    for (const PracticeQuestion& question : set.questions) {
+      const ItemName now = course.name_today(set.id, question.id);
+      out.questions.push_back({std::string(now.home), std::string(now.id),
+                               std::string(name_of(question.ask)), "", 0});
+    }
   }
   return out;
 }
@@ -39,7 +66,7 @@ Result<std::string> class_code(const Course& course, const EventLog& log, std::s
   if (!all) return all.faults();
   ByteWriter out;
   out.text(name);
-  out.varint(questions_digest(*all));
+  out.varint(questions_digest(course.sets));
   out.varint(static_cast<std::uint64_t>(all->lessons_finished));
   for (const OutcomeRow& row : all->questions) {
     const auto verdict = std::find(kVerdicts.begin(), kVerdicts.end(), row.verdict);
@@ -58,14 +85,12 @@ Result<std::string> class_code(const Course& course, const EventLog& log, std::s
 Result<ClassRow> read_class_code(const Course& course, std::string_view code) {
   const Result<std::string> bytes = decode_checked(code, "code");
   if (!bytes) return bytes.faults();
-  Result<Outcome> fresh = outcome(course, {}, {}, 0);
-  if (!fresh) return fresh.faults();
   ByteReader reader(*bytes);
   ClassRow out;
   out.name = reader.text();
-  out.outcome = std::move(fresh).value();
-  if (reader.varint() != questions_digest(out.outcome))
-    return make_fault(Code::packed_newer, "code", {});
+  std::optional<Outcome> fresh = fresh_outcome(course, reader.varint());
+  if (!fresh) return make_fault(Code::packed_newer, "code", {});
+  out.outcome = *std::move(fresh);
   out.outcome.lessons_finished = static_cast<int>(
       std::min<std::uint64_t>(reader.varint(), static_cast<std::uint64_t>(out.outcome.lessons)));
   for (OutcomeRow& row : out.outcome.questions) {

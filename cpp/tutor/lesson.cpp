@@ -26,6 +26,50 @@ Fault unknown_event(std::string_view where, std::string_view kind) {
   return make_fault(Code::unknown_event, where, {kind});
 }
 
+// Names the question that an event is about anew.
+void rename_question(LessonEvent& event, std::string_view id) {
+  if (auto* predicted = std::get_if<lesson_event::Predicted>(&event.what)) {
+    predicted->question = id;
+  } else if (auto* measured = std::get_if<lesson_event::Measured>(&event.what)) {
+    measured->question = id;
+  } else if (auto* shown = std::get_if<lesson_event::Shown>(&event.what)) {
+    shown->question = id;
+  }
+}
+
+// The event of something that has moved since, as it would be made there today; nothing where it
+// has not moved.
+std::optional<LessonEvent> moved_event(const Course& course, const LessonEvent& event) {
+  const std::string_view subject = subject_of(event);
+  if (subject.empty()) return std::nullopt;
+  const ItemName now = course.name_today(event.lesson, subject);
+  if (now.home == event.lesson && now.id == subject) return std::nullopt;
+  LessonEvent out = event;
+  out.lesson = now.home;
+  const Lesson* lesson = course.find_lesson(now.home);
+  out.step = lesson != nullptr && lesson->find_step(now.id) >= 0 ? now.id : "";
+  rename_question(out, now.id);
+  return out;
+}
+
+// The latest edition in which a lesson that the course counts was another; null where it never was.
+const Edition* last_other(const Course& course, const Lesson& lesson) {
+  const Edition* out = nullptr;
+  for (const Edition& edition : course.editions) {
+    if (!lesson.lab && edition.find_lesson(lesson.id) != nullptr) out = &edition;
+  }
+  return out;
+}
+
+bool is_renewed(std::span<const LessonEvent> events, std::string_view lesson,
+                std::string_view after) {
+  for (const LessonEvent& event : events) {
+    const auto* renewed = std::get_if<lesson_event::Renewed>(&event.what);
+    if (renewed != nullptr && event.lesson == lesson && renewed->note >= after) return true;
+  }
+  return false;
+}
+
 // Applies one action to one lesson and collects the events that it emits.
 class LessonReducer {
  public:
@@ -228,10 +272,12 @@ Result<LessonState> fold(const Course& course, std::string_view lesson,
   LessonState state = initial_state(**found);
   Faults faults;
   for (std::size_t i = 0; i < events.size(); ++i) {
-    if (events[i].lesson != lesson) continue;
     if (is_known(events[i].what)) {
-      apply(**found, state, events[i]);
-    } else {
+      const std::optional<LessonEvent> moved =
+          course.moved.empty() ? std::nullopt : moved_event(course, events[i]);
+      const LessonEvent& event = moved ? *moved : events[i];
+      if (event.lesson == lesson) apply(**found, state, event);
+    } else if (events[i].lesson == lesson) {
       const std::string where = "events/" + std::to_string(i) + "/kind";
       faults.push_back(unknown_event(where, kind_of(events[i].what)));
     }
@@ -244,10 +290,18 @@ Result<LessonReply> resume(const Course& course, std::string_view lesson,
                            std::span<const LessonEvent> events, double at_ms) {
   const Result<LessonState> state = fold(course, lesson, events);
   if (!state) return state.faults();
+  const Lesson& found = **find_lesson(course, lesson);
+  Result<LessonReply> reply = LessonReply{*state, view_of(course, found, *state), {}};
   if (!state->opened) {
-    return act(course, *state, {std::string(lesson), lesson_action::Open{}, at_ms});
+    reply = act(course, *state, {found.id, lesson_action::Open{}, at_ms});
+    if (!reply) return reply;
   }
-  return LessonReply{*state, view_of(course, **find_lesson(course, lesson), *state), {}};
+  const Edition* before = last_other(course, found);
+  if (before != nullptr && !is_renewed(events, lesson, before->id)) {
+    reply->events.push_back(
+        {found.id, reply->state.step, lesson_event::Renewed{before->id}, at_ms});
+  }
+  return reply;
 }
 
 }  // namespace headsup

@@ -115,6 +115,8 @@ class EventFold {
     state_.note = event.note;
   }
 
+  void apply(const lesson_event::Renewed&) {}
+
  private:
   // False where the lesson does not have the step.
   bool go_to_step() {
@@ -203,6 +205,18 @@ LessonState sanitized(const Lesson& lesson, const LessonState& state) {
   }
   out.opened = state.opened || !out.visited.empty();
   return out;
+}
+
+LessonState fold_until_renewed(const Lesson& lesson, std::string_view edition,
+                               std::span<const LessonEvent> events) {
+  LessonState state = initial_state(lesson);
+  for (const LessonEvent& event : events) {
+    if (event.lesson != lesson.id) continue;
+    const auto* renewed = std::get_if<lesson_event::Renewed>(&event.what);
+    if (renewed != nullptr && renewed->note >= edition) break;
+    apply(lesson, state, event);
+  }
+  return state;
 }
 
 void apply(const Lesson& lesson, LessonState& state, const LessonEvent& event) {

@@ -1,6 +1,7 @@
 // How events change the state of a lesson; act() and fold() both use it.
 #pragma once
 
+#include <span>
 #include <string_view>
 
 #include "headsup/tutor/lesson.h"
@@ -13,6 +14,11 @@ LessonState initial_state(const Lesson& lesson);
 
 /// `state` without what does not fit the lesson.
 LessonState sanitized(const Lesson& lesson, const LessonState& state);
+
+/// Folds the events of this lesson as it is given, whatever the course has in its place today: those
+/// before it was renewed after `edition` or a later one.
+LessonState fold_until_renewed(const Lesson& lesson, std::string_view edition,
+                               std::span<const LessonEvent> events);
 
 /// Applies one event of this lesson; an event that does not fit it changes nothing.
 void apply(const Lesson& lesson, LessonState& state, const LessonEvent& event);

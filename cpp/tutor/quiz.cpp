@@ -13,12 +13,10 @@ namespace headsup {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> kAsks = {"", "shape", "choice", "number", "recall"};
-
 void set_fresh(std::string_view set, const PracticeQuestion& question, QuestionView& view) {
   view = {};
   view.id = question.id;
-  view.ask = kAsks[static_cast<std::size_t>(question.ask)];
+  view.ask = name_of(question.ask);
   view.phase = "asking";
   view.options = shown_order(set, question);
 }
@@ -93,9 +91,10 @@ class QuizReducer {
   }
 
   void fold(const PracticeEvent& event) {
-    const int at = index_of(event.item);
-    if (event.set != set_.id || at < 0) return;
-    current_ = event.item;
+    const ItemName now = course_.name_today(event.set, event.item);
+    const int at = now.home == set_.id ? index_of(now.id) : -1;
+    if (at < 0) return;
+    current_ = now.id;
     const auto place = static_cast<std::size_t>(at);
     QuestionFold fold(set_.id, set_.questions[place], views_[place], first_[place]);
     match(event.what, [&](const auto& what) { fold.apply(what); });

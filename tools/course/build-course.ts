@@ -10,6 +10,15 @@ import type { Content } from './content.ts';
 import { misconceptions, pageFiles, readContent } from './content.ts';
 import { lintCoverage, readCoverage } from './coverage-map.ts';
 import { COVERAGE_FILE } from './coverage-quotes.ts';
+import type { Forwards } from './editions.ts';
+import {
+  EDITIONS,
+  earlierOutline,
+  lintEditions,
+  MOVED_FILE,
+  readEditions,
+  readMoved,
+} from './editions.ts';
 import type { Value } from './evaluate.ts';
 import { checkWords, evaluateAll, faultSentence } from './evaluate.ts';
 import { exerciseOutline } from './exercise-outline.ts';
@@ -22,6 +31,7 @@ import { liveFigures, loadFigures } from './live-figures.ts';
 import type { CoverageIndex, Outline } from './outline.ts';
 import { makeCoverageIndex, makeOutline, pageOutline, practiceOutline } from './outline.ts';
 import { renderBody, renderHead } from './page-frame.ts';
+import { movedPage, withForwards } from './moved-places.ts';
 import { pageWith } from './page-path.ts';
 import type { Page } from './read-page.ts';
 import { readPage } from './read-page.ts';
@@ -46,6 +56,8 @@ export type BuiltCourse = {
   asserted: string[];
   /** by page id */
   pages: Map<string, { head: string; body: string }>;
+  /** pages that only lead on to those that have taken their places; they are rendered too */
+  gone: Page[];
   /** every content file that was read, from the root */
   files: string[];
   /** what the pages were made of, to be written in other forms */
@@ -78,19 +90,25 @@ export async function buildCourse(
   const exercises = exerciseOutline({ ...content, misconceptions: misconceptions(content) });
   loadOutline(engine, exercises, NO_PAGES, content);
   const course = readCourse(root, files, { content, engine, makers: await loadFigures() });
-  const outline = makeOutline([...course.lessons, ...course.labs], course.pages, content);
-  loadOutline(engine, outline, course, content);
+  const today = makeOutline([...course.lessons, ...course.labs], course.pages, content);
+  loadOutline(engine, today, course, content);
   const faults = new FaultList();
+  const editions = readEditions(root);
+  const moved = readMoved(root, faults);
+  const { pages } = course;
+  const forwards = lintEditions(editions, moved, { pages, outline: today }, faults);
   compareAnswers(engine, course.worked, faults);
   const coverage = readCoverage(root, language, faults);
   lintCoverage(coverage, course.pages, content.checklist, faults);
   faults.throwIfAny();
+  const outline = { ...today, ...earlierOutline(editions, moved, today) };
+  loadOutline(engine, outline, course, content);
   return {
     outline,
     cards: cardList(course.pages),
     coverageIndex: makeCoverageIndex(course.pages, coverage),
     asserted: course.asserted,
-    pages: renderPages(course, { content, engine, target }),
+    ...renderPages(course, { content, engine, target, forwards }),
     files: [
       ...files,
       ...[...course.worked.values()].filter(({ isThere }) => isThere).map(({ file }) => file),
@@ -107,6 +125,8 @@ export async function buildCourse(
       ...content.experiments.map(({ file }) => file),
       'tools/course/checklist.json',
       COVERAGE_FILE,
+      MOVED_FILE,
+      ...editions.map(({ id }) => `${EDITIONS}/${id}.json`),
     ],
     read: { pages: course.pages, values: course.values, content },
   };
@@ -171,22 +191,34 @@ type CoursePages = Pick<Course, 'lessons' | 'labs' | 'pages'>;
 
 function renderPages(
   { vocabulary, pages, lessons, labs, values, figures, lives }: Course,
-  { content, engine, target }: { content: Content; engine: MainModule; target: Target },
+  {
+    content,
+    engine,
+    target,
+    forwards,
+  }: { content: Content; engine: MainModule; target: Target; forwards: Forwards },
 ) {
   const home = pageWith(pages, 'home');
   const there = pagesAt(target, pages);
   const site = { lessons, labs, pages: there, home, content, values, target };
   const rendered: BuiltCourse['pages'] = new Map();
+  const gone: Page[] = [];
   for (const page of there) {
     const gates = gateFacts(engine, page, content);
     const of = {
       ...{ page, pages: there, content, target, values, vocabulary, lives, gates },
       figures: figures.get(page),
     };
-    const body = renderBody(page, renderPage(of), site);
+    const body = renderBody(page, withForwards(page, renderPage(of), { forwards, ...site }), site);
     rendered.set(page.front.id, { head: renderHead(page, site).text, body: body.text });
   }
-  return rendered;
+  for (const name of forwards.gone) {
+    const { page, body } = movedPage(name, { forwards, ...site });
+    const [head, frame] = [renderHead(page, site), renderBody(page, body, site)];
+    rendered.set(page.front.id, { head: head.text, body: frame.text });
+    gone.push(page);
+  }
+  return { pages: rendered, gone };
 }
 
 // The engine is the outline's reader in the product, so it has the last word here too. Where it speaks

@@ -4,6 +4,7 @@ import type { Content } from './content.ts';
 import { misconceptions } from './content.ts';
 import type { Coverage } from './coverage-map.ts';
 import { COVERAGE_FILE } from './coverage-quotes.ts';
+import type { EarlierOutline } from './editions.ts';
 import type { Gate } from './gates.ts';
 import { whyId } from './gates.ts';
 import { pagePath } from './page-path.ts';
@@ -41,7 +42,8 @@ export function makeOutline(lessons: Page[], pages: Page[], content: Content) {
   };
 }
 
-export type Outline = ReturnType<typeof makeOutline>;
+/** Without what of earlier editions is added once it has been held to this (editions.ts). */
+export type Outline = ReturnType<typeof makeOutline> & Partial<EarlierOutline>;
 
 /**
  * The part of the outline that a practice page loads: it evaluates no number of the prose, and needs no preset of one.
@@ -63,8 +65,21 @@ export function practiceOutline({
 export const pageOutline = ({
   exercises: _exercises,
   misconceptions: _misconceptions,
+  editions = [],
   ...outline
-}: Outline) => practiceOutline({ ...outline, sets: [] });
+}: Outline) =>
+  practiceOutline({
+    ...outline,
+    sets: [],
+    // Whether a lesson was finished as it was, and no answers.
+    editions: editions.map(({ id, lesson_count, lessons }) => ({
+      ...{ id, lesson_count },
+      lessons: lessons.map((lesson) => ({
+        ...lesson,
+        gates: lesson.gates.map(({ options: _options, ...gate }) => gate),
+      })),
+    })),
+  });
 
 function outlineQuestion(question: Gate) {
   const { id, ask, preset, tensor = '', points, lesson = '', about, hinted } = question;

@@ -72,6 +72,8 @@ export type Page = {
   /** the first claim on the page that rests on an experiment */
   effects: { experiment: string; id: string; line: number }[];
   experiments: ExperimentPart[];
+  /** the page that takes the place of one that is gone */
+  now?: Page;
 };
 
 /** The inline tokens of a page with the line each stands in. */
@@ -135,35 +137,21 @@ function readText(file: string, text: string, faults: FaultList): Page {
   const kind = kindOf(file);
   const { front, body, firstLine } = readFrontMatter(file, text, kind, faults);
   const tokens = markdown.parse(body, {});
-  const page: Page = {
-    kind,
-    file,
-    front,
-    tokens,
-    firstLine,
-    ids: [],
-    expressions: [],
-    numbers: [],
-    formulas: [],
-    steps: [],
-    lives: [],
-    gates: [],
-    cards: [],
-    reviews: [],
-    citations: [],
-    anchors: [],
-    pageLinks: [],
-    downloads: [],
-    terms: [],
-    sections: readSections(tokens),
-    effects: [],
-    experiments: [],
-  };
+  const page = { ...emptyPage({ kind, file, front }), tokens, firstLine };
+  page.sections = readSections(tokens);
   readBlocks(page, faults);
   for (const { token, line } of inlineTokens(tokens, firstLine))
     readInline(page, token, line, faults);
   return page;
 }
+
+/** A page before anything of it is read. */
+export const emptyPage = (of: Pick<Page, 'kind' | 'file' | 'front'>): Page => ({
+  ...of,
+  ...{ tokens: [], firstLine: 0, ids: [], expressions: [], numbers: [], formulas: [], steps: [] },
+  ...{ lives: [], gates: [], cards: [], reviews: [], citations: [], anchors: [], pageLinks: [] },
+  ...{ downloads: [], terms: [], sections: [], effects: [], experiments: [] },
+});
 
 function readBlocks(page: Page, faults: FaultList) {
   const open: string[] = [];

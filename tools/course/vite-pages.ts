@@ -8,6 +8,7 @@ import { LANGUAGE } from '#content/language.ts';
 import { repoRoot } from '../load-engine.ts';
 import { pageFiles } from './content.ts';
 import { documentPage } from './document.ts';
+import { goneNames } from './editions.ts';
 import { raw } from './html.ts';
 import { linksOf } from './page-parts.ts';
 import { pathOf } from './page-path.ts';
@@ -17,14 +18,15 @@ import type { CourseApi } from './vite-plugin.ts';
 
 const web = join(repoRoot, 'web');
 
-/** Each page's id by its address, from web/. */
-const pagesByPath = ({ leftOut }: Target) =>
-  new Map(
-    pageFiles(repoRoot, LANGUAGE)
-      .map(nameOf)
+/** Each page's id by its address, from web/; of pages that are gone too. */
+function pagesByPath({ leftOut }: Target) {
+  const names = pageFiles(repoRoot, LANGUAGE).map(nameOf);
+  return new Map(
+    [...names, ...goneNames(repoRoot, names)]
       .filter(({ id }) => !leftOut.includes(id))
       .map((name) => [pathOf(name), name.id]),
   );
+}
 
 /** The entries of a build. */
 export const pageEntries = (target: Target) =>

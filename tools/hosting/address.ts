@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { siteFiles } from '../site-files.ts';
 
 const NOT_FOUND = '404.html';
+// In the head of a page that only leads on to another.
+const UNSOUGHT = '<meta name="robots" content="noindex">';
 // Other people's pages, with an element each.
 const EXAMPLES = /^examples\//;
 
@@ -51,7 +53,11 @@ export const pathOf = (address: string) => (address ? new URL(address).pathname 
  */
 export const findablePages = (site: string) =>
   siteFiles(site).filter(
-    (name) => name.endsWith('.html') && name !== NOT_FOUND && !EXAMPLES.test(name),
+    (name) =>
+      name.endsWith('.html') &&
+      name !== NOT_FOUND &&
+      !EXAMPLES.test(name) &&
+      !readFileSync(join(site, name), 'utf8').includes(UNSOUGHT),
   );
 
 /** A folder's own page goes by the folder's name. */

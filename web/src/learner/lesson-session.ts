@@ -29,6 +29,8 @@ export class LessonSession extends EventTarget {
   engine: EngineClient;
   store: EventStore;
   lesson: string;
+  /** the lessons whose facts are read: its own, and those that had a part of it in earlier editions */
+  #homes: string[];
 
   view: LessonView | undefined;
   state: LessonState | undefined;
@@ -41,15 +43,19 @@ export class LessonSession extends EventTarget {
     engine,
     store,
     lesson,
+    homes = [lesson],
   }: {
     engine: EngineClient;
     store: EventStore;
     lesson: string;
+    /** of earlier-homes.ts */
+    homes?: string[];
   }) {
     super();
     this.engine = engine;
     this.store = store;
     this.lesson = lesson;
+    this.#homes = homes;
     store.addEventListener('change', () => this.state && this.#queue(() => this.follow()));
   }
 
@@ -64,7 +70,7 @@ export class LessonSession extends EventTarget {
   }
 
   async #fold() {
-    const events = await this.store.read(this.lesson);
+    const events = await this.store.read(...this.#homes);
     await this.take(await this.engine.lessonResume(this.lesson, events, Date.now()));
   }
 

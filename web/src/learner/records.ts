@@ -32,7 +32,7 @@ export const SCHEMA = 3;
 export const LAST_MS = 8.64e15;
 
 // A lesson does not go on from a fact of another kind; all else that is odd the engine passes over.
-const LESSON_KINDS = ['opened', 'moved', 'predicted', 'measured', 'shown', 'clear'];
+const LESSON_KINDS = ['opened', 'moved', 'predicted', 'measured', 'shown', 'clear', 'renewed'];
 
 export const partOf = (log: unknown, fact: StoredFact | null | undefined) =>
   `${log}:${fact?.lesson || fact?.set || ''}`;

@@ -5,6 +5,7 @@ import './projector-bar.ts';
 import type { LitElement } from 'lit';
 import type { MissingReason } from '../../engine/module.ts';
 import type { LessonModel } from '../features/stepper/lesson-model.ts';
+import { decoded } from '../kit/decoded.ts';
 import { hidden } from '../kit/page-options.ts';
 import type { Meaning } from './clicker-keys.ts';
 import { meaningOf } from './clicker-keys.ts';
@@ -157,14 +158,6 @@ class Projector {
       this.stepper!.model!.addEventListener('change', () => this.#tell());
       this.#tell();
     }).observe(this.stepper, { attributeFilter: ['alive'] });
-  }
-}
-
-function decoded(hash: string) {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return '';
   }
 }
 

@@ -34,6 +34,7 @@ export class LessonModel extends LessonSession {
     store,
     build,
     lesson,
+    homes,
     presets,
     preset,
     address = true,
@@ -43,13 +44,14 @@ export class LessonModel extends LessonSession {
     /** of the engine that runs: "base" or "relaxed" */
     build: string;
     lesson: string;
+    homes?: string[];
     presets: Preset[];
     /** the lesson's own */
     preset: string;
     /** whether the page's address is the lesson's */
     address?: boolean;
   }) {
-    super({ engine, store, lesson });
+    super({ engine, store, lesson, homes });
     this.build = build;
     this.address = address;
     this.presets = presets;

@@ -17,18 +17,23 @@ function cell(value: string | number) {
 const stands = ({ verdict, attempts }: OutcomeRow) =>
   attempts > 1 ? `${verdict} (${attempts})` : verdict;
 
+const nameOf = ({ set, item }: OutcomeRow) => `${set}/${item}`;
+
 /**
- * @param rows - of the same questions
+ * @param rows - of the same questions, but for codes of earlier editions, which may have had others
  * @param titles - of the columns before the questions, and of the one after them
  */
 export function classTable(rows: ClassRow[], titles: string[]) {
-  const questions = rows[0]?.outcome.questions.map(({ set, item }) => `${set}/${item}`) ?? [];
+  const questions = [...new Set(rows.flatMap(({ outcome }) => outcome.questions.map(nameOf)))];
   const head = [...titles.slice(0, -1), ...questions, titles.at(-1) ?? ''];
-  const lines = rows.map(({ name, outcome, errors }) => [
-    ...[name, outcome.score, outcome.right, outcome.done, outcome.graded],
-    ...[outcome.lessons_finished, outcome.lessons],
-    ...outcome.questions.map(stands),
-    errors.map(({ misconception, times }) => `${misconception} ${times}`).join(', '),
-  ]);
+  const lines = rows.map(({ name, outcome, errors }) => {
+    const answers = new Map(outcome.questions.map((one) => [nameOf(one), stands(one)]));
+    return [
+      ...[name, outcome.score, outcome.right, outcome.done, outcome.graded],
+      ...[outcome.lessons_finished, outcome.lessons],
+      ...questions.map((question) => answers.get(question) ?? ''),
+      errors.map(({ misconception, times }) => `${misconception} ${times}`).join(', '),
+    ];
+  });
   return UTF8_MARK + [head, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('');
 }

@@ -13,8 +13,8 @@ import { countIn, scoreIn } from './scorm-api.ts';
 /** As many characters as SCORM 1.2 lets a course keep (cmi.suspend_data). */
 export const MOST_CHARACTERS = 4096;
 
-/** What a platform may say of a learner that is not to be taken back. */
-const PASSED = 'passed';
+/** What a platform may say of a learner that is not to be taken back, by nothing or by what is more. */
+const REACHED = ['completed', 'passed'];
 
 /**
  * Events: "kept", the log was handed over, and `leftOut` counts what of it has no room there; "full", it has none.
@@ -106,10 +106,11 @@ export class Report extends EventTarget {
     this.#session.commit();
   }
 
-  // A mark that was reached stays reached, whatever is begun anew.
+  // A mark that was reached stays reached, whatever is begun anew, and a course that was completed stays so, whatever a
+  // later edition adds to it.
   #tellOutcome({ score, status }: Outcome) {
     this.#best = Math.max(this.#best, score);
-    if (this.#status !== PASSED) this.#status = status;
+    if (REACHED.indexOf(status) >= REACHED.indexOf(this.#status)) this.#status = status;
     this.#session.offer('cmi.core.score.min', 0);
     this.#session.offer('cmi.core.score.max', 100);
     this.#session.set('cmi.core.score.raw', this.#best);

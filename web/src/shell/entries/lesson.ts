@@ -8,6 +8,7 @@ import { EngineClient } from '../../../engine/client.ts';
 import { missingReason } from '../../../engine/module.ts';
 import { shareEngine } from '../../../engine/shared-engine.ts';
 import { wishedBuild } from '../../features/stepper/url-state.ts';
+import { homesOf } from '../../learner/earlier-homes.ts';
 import { openEvents } from '../../learner/events.ts';
 import { LessonSession } from '../../learner/lesson-session.ts';
 import { registerSession } from '../../learner/sessions.ts';
@@ -24,8 +25,9 @@ async function start(lesson: string) {
   if (build === 'base') shareEngine(engine);
   const [parts, store] = await Promise.all([stepperParts, openEvents(), engine.ready('engine')]);
   await engine.loadCourse(outline, 'engine');
-  if (parts) return parts.openStepper(stepper!, { engine, store, lesson });
-  const session = new LessonSession({ engine, store, lesson });
+  const of = { engine, store, lesson, homes: homesOf(outline, lesson) };
+  if (parts) return parts.openStepper(stepper!, of);
+  const session = new LessonSession(of);
   await session.start();
   return session;
 }

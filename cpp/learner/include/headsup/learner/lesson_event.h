@@ -56,6 +56,13 @@ struct Clear {
   std::string note;
 };
 
+/// The lesson was opened for the first time since it is another: events before this one were made
+/// in an earlier edition, those after it in a later one.
+struct Renewed {
+  static constexpr std::string_view kKind = "renewed";
+  std::string note;  // the last edition before, "2026-11"
+};
+
 }  // namespace lesson_event
 
 /// A verdict is stored as it was given at the time, so that folding an old log gives the same state
@@ -64,8 +71,8 @@ struct LessonEvent {
   std::string lesson;
   std::string step;  // where the learner is afterwards; "" in a lesson without steps
   Kinds<lesson_event::Opened, lesson_event::Moved, lesson_event::Predicted, lesson_event::Measured,
-        lesson_event::Shown, lesson_event::Clear>
-      what;
+        lesson_event::Shown, lesson_event::Clear, lesson_event::Renewed>
+      what;  // a packed log has their places here: append
   double at_ms = 0;
 };
 
@@ -73,7 +80,7 @@ struct LessonEvent {
 std::string_view question_of(const LessonEvent& event);
 
 /// The question that an event is about, by its own name or by its step's; the step where it is
-/// about no question.
+/// about no question, and the edition that a "renewed" names.
 std::string_view subject_of(const LessonEvent& event);
 
 /// The answers to "was this lesson clear?": "yes", "partly", "no".

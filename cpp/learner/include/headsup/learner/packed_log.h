@@ -19,7 +19,7 @@ struct PackedLog {
   double texts_left_out = 0;    // answers whose verdict is stored without the text
 };
 
-/// Packs the owner's name and the events that compact() retains about items of this course, as
+/// Packs the owner's name and the events that compact() retains about items of this course and its earlier editions, as
 /// encode_checked() text of at most `max_chars` characters. Times are rounded to the second; the
 /// sizes of a step's question and the scheduler's name are dropped. To fit, it drops long texts
 /// first, then all answers to a question but the first and the last, then all written text, then
@@ -33,7 +33,7 @@ struct UnpackedLog {
   EventLog log;
 };
 
-/// The events again, without those about items that the course no longer has. Faults:
+/// The events again, without those about items that the course knows in no edition. Faults:
 /// packed_damaged (cut off or changed), packed_newer (written by a later version of this code).
 Result<UnpackedLog> unpack_log(const Course& course, std::string_view text);
 
