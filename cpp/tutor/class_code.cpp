@@ -17,8 +17,9 @@ namespace {
 constexpr std::array<std::string_view, 4> kVerdicts = {"", "right", "wrong", "shown"};
 
 // A code refers to questions by index, so it can only be read with the questions it was made for.
-std::uint32_t questions_digest(const std::vector<QuestionSet>& sets) {
-  std::uint32_t out = fnv1a("");
+// `after` is the edition before, "" for the first: two editions may ask the same, and have other lessons.
+std::uint32_t questions_digest(const std::vector<QuestionSet>& sets, std::string_view after) {
+  std::uint32_t out = fnv1a(after);
   for (const QuestionSet& set : sets) {
     for (const PracticeQuestion& question : set.questions) {
       out = fnv1a(question.id, fnv1a("/", fnv1a(set.id, out)));
@@ -27,20 +28,28 @@ std::uint32_t questions_digest(const std::vector<QuestionSet>& sets) {
   return out;
 }
 
+std::string_view last_edition(const Course& course) {
+  return course.editions.empty() ? std::string_view() : course.editions.back().id;
+}
+
 // The outcome of a learner who has done nothing, for the questions that a code was made for: today's,
 // or those of an earlier edition under the names that they have today. Nothing where neither has them.
 std::optional<Outcome> fresh_outcome(const Course& course, std::uint64_t digest) {
-  const std::vector<QuestionSet>* sets = &course.sets;
+  const std::vector<QuestionSet>* sets = nullptr;
+  std::string_view after;
   Outcome out;
-  out.lessons = static_cast<int>(std::ranges::count(course.lessons, false, &Lesson::lab));
-  if (digest != questions_digest(course.sets)) {
-    const auto edition = std::ranges::find_if(course.editions, [&](const Edition& each) {
-      return digest == questions_digest(each.sets);
-    });
-    if (edition == course.editions.end()) return std::nullopt;
-    sets = &edition->sets;
-    out.lessons = edition->lesson_count;
+  for (const Edition& edition : course.editions) {
+    if (digest == questions_digest(edition.sets, after)) {
+      sets = &edition.sets;
+      out.lessons = edition.lesson_count;
+    }
+    after = edition.id;
   }
+  if (digest == questions_digest(course.sets, after)) {
+    sets = &course.sets;
+    out.lessons = static_cast<int>(std::ranges::count(course.lessons, false, &Lesson::lab));
+  }
+  if (sets == nullptr) return std::nullopt;
   for (const QuestionSet& set : *sets) {
     for (const PracticeQuestion& question : set.questions) {
       const ItemName now = course.name_today(set.id, question.id);
@@ -66,7 +75,7 @@ Result<std::string> class_code(const Course& course, const EventLog& log, std::s
   if (!all) return all.faults();
   ByteWriter out;
   out.text(name);
-  out.varint(questions_digest(course.sets));
+  out.varint(questions_digest(course.sets, last_edition(course)));
   out.varint(static_cast<std::uint64_t>(all->lessons_finished));
   for (const OutcomeRow& row : all->questions) {
     const auto verdict = std::find(kVerdicts.begin(), kVerdicts.end(), row.verdict);

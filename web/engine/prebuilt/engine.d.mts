@@ -66,6 +66,12 @@ export type LessonEvent = {
   answer: string;
   note: string;
   at_ms: number;
+} | {
+  kind: 'renewed';
+  lesson: string;
+  step: string;
+  note: string;
+  at_ms: number;
 };
 export type LessonProgress = {
   lesson: string;
@@ -73,6 +79,7 @@ export type LessonProgress = {
   stops: number;
   done: number;
   finished: boolean;
+  earlier: boolean;
   step: string;
   gate: string;
   clear: string;

@@ -1,0 +1,176 @@
+// What an earlier edition had and a rewritten lesson has not: the build names it in a form to paste, and leads its old
+// addresses to where it is now.
+
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { type BuiltCourse, buildCourse } from '../../tools/course/build-course.ts';
+import { FILE, SCORM } from '../../tools/course/targets.ts';
+import { loadTools, repoRoot } from '../../tools/load-engine.ts';
+import { scratch } from '../tools/support/scratch.ts';
+import { breakableCourse } from './support/broken-course.ts';
+import { copyContent } from './support/content.ts';
+
+const MOVED = 'web/content/moved.yaml';
+const EDITION = 'web/content/editions/2026-11.json';
+const { faultsAfter } = breakableCourse();
+const engine = await loadTools();
+
+const faults = async (...[name, from, to, file]: Parameters<typeof faultsAfter>) =>
+  (await faultsAfter(name, from, to, file)).text;
+
+describe('the build fails', () => {
+  test('where a question is gone, and says so in the words of the table', async () =>
+    assert.match(
+      await faults('gone-gate', 'predict more-heads-cost', 'predict price-of-heads'),
+      /moved\.yaml:\d+: .*"width-and-heads".*\nwidth-and-heads:\n {2}ids:\n {4}more-heads-cost: retired$/m,
+    ));
+  test('where a heading that pages led to is gone', async () =>
+    assert.match(
+      await faults('gone-heading', '{#independence}', '{#apart}'),
+      /\nwidth-and-heads:\n {2}addresses:\n {4}independence: retired$/m,
+    ));
+  test('where a question has other options, or asks otherwise, under the same id', async () => {
+    assert.match(
+      await faults('other-options', 'option id=shrinks', 'option id=smaller'),
+      /width-and-heads\/more-heads-cost is another question than in an earlier edition \(its options were right, M8, shrinks, M10/,
+    );
+    assert.match(
+      await faults(
+        'other-points',
+        'point one-blend-weights',
+        'point one-blend-shares',
+        'web/content/en/practice/questions.md',
+      ),
+      /its points began with/,
+    );
+  });
+  test('where what takes a place is not there', async () => {
+    assert.match(
+      await faults('no-heading', 'side-by-side: split', 'side-by-side: splat', MOVED),
+      /moved\.yaml:\d+: why-more-heads#side-by-side: there is no why-more-heads#splat/,
+    );
+    assert.match(
+      await faults('no-gate', 'one-blend: retired', 'one-blend: scaling/nothing', MOVED),
+      /why-more-heads\/one-blend: there is no "scaling\/nothing"/,
+    );
+  });
+  test('where the table says what it cannot, or what is not so', async () => {
+    assert.match(
+      await faults('stray', '  ids:\n', '  gates: {}\n  ids:\n', MOVED),
+      /why-more-heads takes no gates; it takes: now, ids, addresses/,
+    );
+    assert.match(
+      await faults('stands', 'one-blend: retired', 'one-blend: retired\n    joined: retired', MOVED),
+      /why-more-heads\/joined: it still stands there/,
+    );
+    assert.match(
+      await faults('never', 'one-blend: retired', 'one-blend: retired\n    two: retired', MOVED),
+      /why-more-heads\/two: no earlier edition has it/,
+    );
+  });
+});
+
+/** A copy of the content whose earlier edition had one lesson more. */
+function withGoneLesson(name: string, table: string) {
+  const root = copyContent(scratch(name), 'copy');
+  const edition = JSON.parse(readFileSync(join(root, EDITION), 'utf8'));
+  const gates = [
+    { id: 'one', ask: 'number' },
+    { id: 'two', ask: 'choice', options: [{ id: 'right' }] },
+  ];
+  edition.lessons.push({ id: 'made-up', steps: [{ id: 'q' }], gates });
+  const addresses = ['first', 'predict-one', 'second', 'step-q', 'predict-two'];
+  edition.pages.push({ kind: 'lesson', id: 'made-up', addresses });
+  writeFileSync(join(root, EDITION), JSON.stringify(edition));
+  writeFileSync(join(root, MOVED), readFileSync(join(root, MOVED), 'utf8') + table);
+  return root;
+}
+
+const TABLE = `
+made-up:
+  now: width-and-heads
+  ids:
+    one: width-and-heads/gpt3-head-size
+    two: retired
+    q: width-and-heads/q
+  addresses:
+    first: width-and-heads#two-sizes
+    second: retired
+`;
+
+describe('a lesson that is gone', () => {
+  test('is asked for whole, in the words of the table', async () => {
+    const root = withGoneLesson('gone', '');
+    await assert.rejects(buildCourse(root, { engine }), ({ message }: Error) =>
+      message.includes(
+        [
+          'made-up:',
+          '  now: THE-PAGE-THAT-TAKES-ITS-PLACE',
+          '  ids:',
+          ...['q', 'one', 'two'].map((id) => `    ${id}: retired`),
+          '  addresses:',
+          ...['first', 'second'].map((id) => `    ${id}: retired`),
+        ].join('\n'),
+      ),
+    );
+  });
+
+  test('leaves a page that leads on, at every target, with scripts and without', async () => {
+    const root = withGoneLesson('led', TABLE);
+    for (const target of [undefined, FILE, SCORM]) {
+      const built = await buildCourse(root, { engine, ...(target && { target }) });
+      const { head, body } = built.pages.get('made-up')!;
+      assert.match(head, /<noscript><meta http-equiv="refresh" content="0; url=\.\.\/lessons\/width-and-heads\.html"><\/noscript>/);
+      assert.match(head, /<meta name="robots" content="noindex">/);
+      assert.doesNotMatch(body, /data-pagefind-body|data-lesson/);
+      const linksTo = (id: string) =>
+        new RegExp(`id="${id}" data-moved>[^<]*<a href="([^"]+)"`).exec(body)?.[1];
+      const page = '../lessons/width-and-heads.html';
+      assert.equal(linksTo('moved'), page);
+      assert.equal(linksTo('first'), `${page}#two-sizes`);
+      assert.equal(linksTo('second'), page);
+      assert.equal(linksTo('predict-one'), `${page}#predict-gpt3-head-size`);
+      assert.equal(linksTo('predict-two'), page);
+      assert.equal(linksTo('step-q'), `${page}?step=q#step-q`);
+      assert.deepEqual(
+        built.gone.map(({ front }) => front.id),
+        ['made-up'],
+      );
+    }
+  });
+
+  test('is in the outline with its heir, whose questions its answers count for', async () => {
+    const { outline } = await buildCourse(withGoneLesson('counted', TABLE), { engine });
+    const [edition] = outline.editions!;
+    const lessons = edition!.lessons.map(({ id }) => id);
+    assert.ok(lessons.includes('made-up') && lessons.includes('width-and-heads'));
+    const { moved } = outline;
+    assert.deepEqual(
+      moved!.filter(({ home }) => home === 'made-up'),
+      [
+        { home: 'made-up', to_home: 'width-and-heads' },
+        { home: 'made-up', id: 'one', to_home: 'width-and-heads', to_id: 'gpt3-head-size' },
+        { home: 'made-up', id: 'q', to_home: 'width-and-heads', to_id: 'q' },
+      ],
+    );
+  });
+});
+
+describe('an address of an earlier edition', () => {
+  let built: BuiltCourse;
+  const body = (page: string) => built.pages.get(page)!.body;
+  test('is marked where its part is now', async () => {
+    built = await buildCourse(repoRoot, { engine });
+    assert.match(body('why-more-heads'), /<h2 id="split"[^>]*><span id="side-by-side"><\/span>/);
+    // A question that is gone leads to its section.
+    assert.match(body('why-more-heads'), /<h2 id="question"[^>]*>(?:<span id="[^"]+"><\/span>)*<span id="predict-one-blend">/);
+  });
+  test('is a link on the page that it led to, where its part is on another now', () => {
+    assert.match(
+      body('why-more-heads'),
+      /<p class="moved" id="trade" data-moved>[^<]*<a href="\.\.\/lessons\/cost\.html#rank">/,
+    );
+  });
+});
