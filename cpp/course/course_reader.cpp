@@ -17,6 +17,8 @@ namespace {
 constexpr std::array<std::string_view, 1> kStepAsks = {"shape"};
 constexpr std::array<std::string_view, 3> kLessonAsks = {"choice", "number", "curve"};
 constexpr std::array<std::string_view, 4> kPracticeAsks = {"choice", "number", "shape", "recall"};
+constexpr std::array<std::string_view, 5> kEarlierAsks = {"choice", "number", "shape", "recall",
+                                                          "curve"};
 
 std::optional<double> optional_number(const ObjectReader& object, std::string_view key) {
   const Field field = object.optional(key);
@@ -155,29 +157,23 @@ void read_lesson(const Field& field, const Course& course, Lesson& out) {
   });
 }
 
-// A question of an earlier edition: what it takes to read an answer to it.
-void read_earlier_question(const Field& field, std::span<const std::string_view> asks,
-                           Question& out) {
-  const ObjectReader question = field.object("id ask options points curve");
-  out.id = question.required("id").id();
-  out.ask = ask_of(question.required("ask").one_of(asks));
-  read_list(question.optional("options"), out.options, read_option);
-  const Field points = question.optional("points");
-  if (points.present()) out.points = read_ids(points);
-  if (out.ask == Ask::curve) read_curve(question.required("curve"), out.curve);
-}
-
-void read_earlier_lesson(const Field& field, Lesson& out) {
+// A lesson or a set of questions of an earlier edition: what it takes to read the answers to it.
+void read_earlier(const Field& field, Lesson& out) {
   const ObjectReader lesson = field.object("id lab steps gates");
   out.id = lesson.required("id").id();
   out.lab = lesson.optional("lab").boolean();
-  read_list(lesson.required("steps"), out.steps, [](const Field& item, LessonStep& step) {
+  read_list(lesson.optional("steps"), out.steps, [](const Field& item, LessonStep& step) {
     const ObjectReader read = item.object("id ask");
     step.id = read.required("id").id();
     if (read.optional("ask").one_of(kStepAsks) == "shape") step.ask = Ask::shape;
   });
   read_list(lesson.required("gates"), out.questions, [](const Field& item, Question& question) {
-    read_earlier_question(item, kLessonAsks, question);
+    const ObjectReader read = item.object("id ask options points curve");
+    question.id = read.required("id").id();
+    question.ask = ask_of(read.required("ask").one_of(kEarlierAsks));
+    read_list(read.optional("options"), question.options, read_option);
+    question.points = read_ids(read.optional("points"));
+    if (question.ask == Ask::curve) read_curve(read.required("curve"), question.curve);
   });
 }
 
@@ -185,30 +181,23 @@ void read_edition(const Field& field, Edition& out) {
   const ObjectReader edition = field.object("id lesson_count lessons sets cards exercises");
   out.id = edition.required("id").id();
   out.lesson_count = static_cast<int>(edition.required("lesson_count").integer());
-  read_list(edition.required("lessons"), out.lessons, read_earlier_lesson);
-  read_list(edition.optional("sets"), out.sets, [](const Field& item, QuestionSet& set) {
-    const ObjectReader read = item.object("id questions");
-    set.id = read.required("id").id();
-    read_list(read.required("questions"), set.questions,
-              [](const Field& one, PracticeQuestion& question) {
-                read_earlier_question(one, kPracticeAsks, question);
-              });
-  });
-  read_list(edition.optional("cards"), out.cards, read_card);
-  const Field exercises = edition.optional("exercises");
-  if (exercises.present()) out.exercises = read_ids(exercises);
+  read_list(edition.required("lessons"), out.lessons, read_earlier);
+  read_list(edition.optional("sets"), out.sets, read_earlier);
+  out.cards = read_ids(edition.optional("cards"));
+  out.exercises = read_ids(edition.optional("exercises"));
 }
 
-// Not by read_list(): of one lesson several things may have moved.
+// Of one lesson several things may have moved, so that these have no ids of their own.
 void read_moved(const Field& list, std::vector<MovedItem>& out) {
-  for (const Field& field : list.present() ? list.items() : std::vector<Field>()) {
+  for (const Field& field : list.items()) {
     const ObjectReader moved = field.object("home id to_home to_id");
-    const auto optional_id = [&](std::string_view key) {
-      const Field id = moved.optional(key);
-      return id.present() ? id.id() : std::string();
-    };
-    out.push_back({moved.required("home").id(), optional_id("id"), moved.required("to_home").id(),
-                   optional_id("to_id")});
+    out.emplace_back();
+    out.back().home = moved.required("home").id();
+    out.back().to_home = moved.required("to_home").id();
+    const Field id = moved.optional("id");
+    if (!id.present()) continue;
+    out.back().id = id.id();
+    out.back().to_id = moved.required("to_id").id();
   }
 }
 

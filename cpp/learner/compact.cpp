@@ -70,7 +70,9 @@ Marks lesson_marks(const std::vector<LessonEvent>& events, const RetentionPolicy
     // An event of a question in the prose visits no step.
     const std::string_view question = question_of(event);
     const bool visits = question.empty() || question == event.step;
-    if (visits && !is<lesson_event::Renewed>(event) && steps.increment(key_of("", event.lesson, event.step)) == 0) marks[i] = true;
+    if (visits && !is<lesson_event::Renewed>(event) &&
+        steps.increment(key_of("", event.lesson, event.step)) == 0)
+      marks[i] = true;
   }
   for (std::size_t i = events.size(); i-- > 0;) {
     const LessonEvent& event = events[i];

@@ -61,11 +61,6 @@ void keep_on_axis(const Question* question, std::vector<double>& heights) {
     height = std::clamp(height, question->curve.low, question->curve.high);
 }
 
-const PracticeQuestion* practice_question(const PackedName& name) {
-  // In a set every question is one of practice.
-  return static_cast<const PracticeQuestion*>(name.question);
-}
-
 bool is_exercise(const PackedName& name) { return name.parent == kExerciseSet; }
 
 unsigned fading_byte(const PracticeEvent& event) {
@@ -168,9 +163,8 @@ void PackedEvents::write(const PracticeEvent& event, const PackedName& name, Byt
   const auto* graded = std::get_if<practice_event::Graded>(&event.what);
   if (graded == nullptr) return;
   std::uint64_t ticked = 0;
-  for (std::size_t i = 0;
-       !is_exercise(name) && i < practice_question(name)->points.size() && i < 63; ++i) {
-    const bool has = contains(graded->points, practice_question(name)->points[i]);
+  for (std::size_t i = 0; !is_exercise(name) && i < name.question->points.size() && i < 63; ++i) {
+    const bool has = contains(graded->points, name.question->points[i]);
     ticked |= static_cast<std::uint64_t>(has) << i;
   }
   out.varint(ticked);
@@ -297,7 +291,7 @@ void PackedEvents::read_practice(ByteReader& from, EventLog& out) {
   event.set = header.name->parent;
   event.item = header.name->id;
   if (graded != nullptr && !exercise) {
-    const std::vector<std::string>& points = practice_question(*header.name)->points;
+    const std::vector<std::string>& points = header.name->question->points;
     for (std::size_t i = 0; i < points.size() && i < 63; ++i) {
       if ((ticked >> i & 1) != 0) graded->points.push_back(points[i]);
     }

@@ -41,15 +41,15 @@ void PackedNames::add_earlier(const Edition& edition) {
     add(PackedKind::lesson, lesson.id, edition.id);
     names_.back().edition = true;
   }
-  for (const QuestionSet& set : edition.sets) {
-    for (const PracticeQuestion& question : set.questions) {
+  for (const Lesson& set : edition.sets) {
+    for (const Question& question : set.questions) {
       add_new(PackedKind::practice, set.id, question.id, &question);
     }
   }
   for (const std::string& step : edition.exercises) {
     add_new(PackedKind::practice, kExerciseSet, step);
   }
-  for (const Card& card : edition.cards) add_new(PackedKind::card, "", card.id);
+  for (const std::string& card : edition.cards) add_new(PackedKind::card, "", card);
 }
 
 void PackedNames::add(PackedKind kind, std::string_view parent, std::string_view id,

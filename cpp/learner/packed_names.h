@@ -1,6 +1,6 @@
 // The items that a packed log can refer to, each by a 16-bit hash of its id rather than its index,
-// so that a packed log survives edits of the course. What earlier editions had is among them: what was
-// answered there is kept under the names of then.
+// so that a packed log survives edits of the course. What earlier editions had is among them: what
+// was answered there is kept under the names of then.
 #pragma once
 
 #include <string_view>

@@ -17,11 +17,13 @@ namespace {
 constexpr std::array<std::string_view, 4> kVerdicts = {"", "right", "wrong", "shown"};
 
 // A code refers to questions by index, so it can only be read with the questions it was made for.
-// `after` is the edition before, "" for the first: two editions may ask the same, and have other lessons.
-std::uint32_t questions_digest(const std::vector<QuestionSet>& sets, std::string_view after) {
+// `after` is the edition before, "" for the first: two editions may ask the same, and have other
+// lessons.
+template <class Set>
+std::uint32_t questions_digest(const std::vector<Set>& sets, std::string_view after) {
   std::uint32_t out = fnv1a(after);
-  for (const QuestionSet& set : sets) {
-    for (const PracticeQuestion& question : set.questions) {
+  for (const Set& set : sets) {
+    for (const Question& question : set.questions) {
       out = fnv1a(question.id, fnv1a("/", fnv1a(set.id, out)));
     }
   }
@@ -32,31 +34,30 @@ std::string_view last_edition(const Course& course) {
   return course.editions.empty() ? std::string_view() : course.editions.back().id;
 }
 
-// The outcome of a learner who has done nothing, for the questions that a code was made for: today's,
-// or those of an earlier edition under the names that they have today. Nothing where neither has them.
+// The outcome of a learner who has done nothing, for the questions that a code was made for:
+// today's, or those of an earlier edition under the names that they have today. Nothing where
+// neither has them.
 std::optional<Outcome> fresh_outcome(const Course& course, std::uint64_t digest) {
-  const std::vector<QuestionSet>* sets = nullptr;
   std::string_view after;
   Outcome out;
-  for (const Edition& edition : course.editions) {
-    if (digest == questions_digest(edition.sets, after)) {
-      sets = &edition.sets;
-      out.lessons = edition.lesson_count;
+  const auto take = [&](const auto& sets, int lessons) {
+    const bool same = digest == questions_digest(sets, after);
+    if (same) out.lessons = lessons;
+    for (std::size_t i = 0; same && i < sets.size(); ++i) {
+      for (const Question& question : sets[i].questions) {
+        const ItemName now = course.name_today(sets[i].id, question.id);
+        out.questions.push_back({std::string(now.home), std::string(now.id),
+                                 std::string(name_of(question.ask)), "", 0});
+      }
     }
+    return same;
+  };
+  for (const Edition& edition : course.editions) {
+    if (take(edition.sets, edition.lesson_count)) return out;
     after = edition.id;
   }
-  if (digest == questions_digest(course.sets, after)) {
-    sets = &course.sets;
-    out.lessons = static_cast<int>(std::ranges::count(course.lessons, false, &Lesson::lab));
-  }
-  if (sets == nullptr) return std::nullopt;
-  for (const QuestionSet& set : *sets) {
-    for (const PracticeQuestion& question : set.questions) {
-      const ItemName now = course.name_today(set.id, question.id);
-      out.questions.push_back({std::string(now.home), std::string(now.id),
-                               std::string(name_of(question.ask)), "", 0});
-    }
-  }
+  const auto counted = std::ranges::count(course.lessons, false, &Lesson::lab);
+  if (!take(course.sets, static_cast<int>(counted))) return std::nullopt;
   return out;
 }
 

@@ -26,32 +26,6 @@ Fault unknown_event(std::string_view where, std::string_view kind) {
   return make_fault(Code::unknown_event, where, {kind});
 }
 
-// Names the question that an event is about anew.
-void rename_question(LessonEvent& event, std::string_view id) {
-  if (auto* predicted = std::get_if<lesson_event::Predicted>(&event.what)) {
-    predicted->question = id;
-  } else if (auto* measured = std::get_if<lesson_event::Measured>(&event.what)) {
-    measured->question = id;
-  } else if (auto* shown = std::get_if<lesson_event::Shown>(&event.what)) {
-    shown->question = id;
-  }
-}
-
-// The event of something that has moved since, as it would be made there today; nothing where it
-// has not moved.
-std::optional<LessonEvent> moved_event(const Course& course, const LessonEvent& event) {
-  const std::string_view subject = subject_of(event);
-  if (subject.empty()) return std::nullopt;
-  const ItemName now = course.name_today(event.lesson, subject);
-  if (now.home == event.lesson && now.id == subject) return std::nullopt;
-  LessonEvent out = event;
-  out.lesson = now.home;
-  const Lesson* lesson = course.find_lesson(now.home);
-  out.step = lesson != nullptr && lesson->find_step(now.id) >= 0 ? now.id : "";
-  rename_question(out, now.id);
-  return out;
-}
-
 // The latest edition in which a lesson that the course counts was another; null where it never was.
 const Edition* last_other(const Course& course, const Lesson& lesson) {
   const Edition* out = nullptr;
@@ -213,7 +187,7 @@ class LessonReducer {
 
   [[gnu::noinline]] void emit(decltype(LessonEvent::what) what, const std::string& step) {
     events_.push_back({lesson_.id, step, std::move(what), action_.at_ms});
-    apply(lesson_, state_, events_.back());
+    apply(lesson_, state_, events_.back(), subject_of(events_.back()));
   }
 
   LessonReply reply() {
@@ -272,12 +246,16 @@ Result<LessonState> fold(const Course& course, std::string_view lesson,
   LessonState state = initial_state(**found);
   Faults faults;
   for (std::size_t i = 0; i < events.size(); ++i) {
-    if (is_known(events[i].what)) {
-      const std::optional<LessonEvent> moved =
-          course.moved.empty() ? std::nullopt : moved_event(course, events[i]);
-      const LessonEvent& event = moved ? *moved : events[i];
-      if (event.lesson == lesson) apply(**found, state, event);
-    } else if (events[i].lesson == lesson) {
+    const LessonEvent& event = events[i];
+    const std::string_view subject = subject_of(event);
+    ItemName now{event.lesson, subject};
+    // What is said of a lesson is of the whole, wherever the learner stood.
+    const bool whole = std::holds_alternative<lesson_event::Clear>(event.what);
+    if (!subject.empty() && !whole) now = course.name_today(event.lesson, subject);
+    if (now.home != lesson) continue;
+    if (is_known(event.what)) {
+      apply(**found, state, event, now.id);
+    } else {
       const std::string where = "events/" + std::to_string(i) + "/kind";
       faults.push_back(unknown_event(where, kind_of(events[i].what)));
     }

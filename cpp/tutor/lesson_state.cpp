@@ -16,8 +16,8 @@ QuestionState* mutable_question(LessonState& state, std::string_view question) {
              : &state.questions[static_cast<std::size_t>(found - state.questions.data())];
 }
 
-void visit(LessonState& state, const std::string& step) {
-  if (!has_visited(state, step)) state.visited.push_back(step);
+void visit(LessonState& state, std::string_view step) {
+  if (!has_visited(state, step)) state.visited.emplace_back(step);
 }
 
 bool is_verdict(std::string_view text) {
@@ -67,8 +67,12 @@ bool is_clear(std::string_view answer, std::string_view note) {
 // Applies one event to the state of its lesson.
 class EventFold {
  public:
-  EventFold(const Lesson& lesson, LessonState& state, const LessonEvent& event)
-      : lesson_(lesson), state_(state), step_(event.step), subject_(subject_of(event)) {}
+  EventFold(const Lesson& lesson, LessonState& state, const LessonEvent& event,
+            std::string_view subject)
+      : lesson_(lesson),
+        state_(state),
+        step_(lesson.find_step(subject) >= 0 ? subject : event.step),
+        subject_(subject) {}
 
   void apply(const lesson_event::Opened&) {
     if (lesson_.steps.empty()) {
@@ -158,7 +162,7 @@ class EventFold {
 
   const Lesson& lesson_;
   LessonState& state_;
-  const std::string& step_;
+  std::string_view step_;
   std::string_view subject_;
 };
 
@@ -214,14 +218,16 @@ LessonState fold_until_renewed(const Lesson& lesson, std::string_view edition,
     if (event.lesson != lesson.id) continue;
     const auto* renewed = std::get_if<lesson_event::Renewed>(&event.what);
     if (renewed != nullptr && renewed->note >= edition) break;
-    apply(lesson, state, event);
+    apply(lesson, state, event, subject_of(event));
   }
   return state;
 }
 
-void apply(const Lesson& lesson, LessonState& state, const LessonEvent& event) {
-  match(event.what,
-        [fold = EventFold(lesson, state, event)](const auto& what) mutable { fold.apply(what); });
+void apply(const Lesson& lesson, LessonState& state, const LessonEvent& event,
+           std::string_view subject) {
+  match(event.what, [fold = EventFold(lesson, state, event, subject)](const auto& what) mutable {
+    fold.apply(what);
+  });
 }
 
 }  // namespace headsup

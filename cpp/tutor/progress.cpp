@@ -14,8 +14,8 @@ bool is_finished(const Lesson& lesson, const LessonState& state) {
          std::ranges::all_of(state.questions, &QuestionState::open);
 }
 
-// Whether a lesson was finished as it was in an earlier edition, where it was another. One that has a
-// new name since, or was made of several, takes all of those.
+// Whether a lesson was finished as it was in an earlier edition, where it was another. One that has
+// a new name since, or was made of several, takes all of those.
 bool was_finished(const Course& course, const Edition& edition, std::string_view lesson,
                   std::span<const LessonEvent> events) {
   const auto finished = [&](const Lesson& earlier) {
@@ -52,6 +52,7 @@ LessonProgress progress_of(const Course& course, const Lesson& lesson, const Les
     out.finished = out.earlier = was_finished(course, edition, lesson.id, events);
   }
   if (out.earlier) {
+    out.opened = true;
     out.question.clear();
     return out;
   }

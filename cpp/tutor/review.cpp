@@ -163,8 +163,8 @@ std::string lesson_about(const Course& course, const std::string& misconception)
   return "";
 }
 
-// The lesson where the question of an event stands today; "" where none takes the place of a lesson that
-// is gone.
+// The lesson where the question of an event stands today; "" where none takes the place of a lesson
+// that is gone.
 std::string lesson_today(const Course& course, const LessonEvent& event) {
   std::string_view home = course.name_today(event.lesson, subject_of(event)).home;
   if (course.find_lesson(home) == nullptr) home = course.name_today(home, "").home;

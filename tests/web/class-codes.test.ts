@@ -54,6 +54,18 @@ describe('the table', () => {
     );
   });
 
+  test('has the questions of an earlier edition too, and leaves open what a learner was not asked', () => {
+    const ben = row('Ben');
+    ben.outcome.questions = [
+      { set: 'a', item: 'gone', ask: 'choice', verdict: 'wrong', attempts: 1 },
+      ben.outcome.questions[1]!,
+    ];
+    const [head, ada, other] = classTable([row('Ada'), ben], titles).split('\r\n');
+    assert.match(head!, /,a\/x,a\/y,a\/gone,errors$/);
+    assert.match(ada!, /,right,wrong \(3\),,"M6/);
+    assert.match(other!, /,,wrong \(3\),wrong,"M6/);
+  });
+
   test('keeps a name that is a formula, or has commas, quotes and lines, as text', () => {
     const line = (name: string) =>
       classTable([row(name)], titles)

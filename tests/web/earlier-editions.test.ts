@@ -72,7 +72,13 @@ function assertKept(facts: Facts, then: Has) {
   assertGates(facts.lessons, then);
   assertPractice(facts, then);
   const { cards } = got(
-    engine.deck(facts.cards, { kind: 'view', card: '', seed: 0, at_ms: 1.8e12, days_ms: [] } as never),
+    engine.deck(facts.cards, {
+      kind: 'view',
+      card: '',
+      seed: 0,
+      at_ms: 1.8e12,
+      days_ms: [],
+    } as never),
   ).view;
   for (const was of then.cards)
     if (has(today.cards, was.id))

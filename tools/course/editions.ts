@@ -14,10 +14,9 @@ export const MOVED_FILE = 'web/content/moved.yaml';
 /** What an id is moved to where nothing takes its place. */
 const RETIRED = 'retired';
 
-type Ask = 'shape' | 'choice' | 'number' | 'recall' | 'curve';
-export type EarlierQuestion = {
+type EarlierQuestion = {
   id: string;
-  ask: Ask | string;
+  ask: string;
   /** in the order in which packed logs count them */
   options?: { id: string }[];
   /** likewise */
@@ -60,8 +59,8 @@ export type EarlierOutline = {
     id: string;
     lesson_count: number;
     lessons: EarlierLesson[];
-    sets?: Edition['sets'];
-    cards?: { id: string }[];
+    sets?: { id: string; gates: EarlierQuestion[] }[];
+    cards?: string[];
     exercises?: string[];
   }[];
   moved: { home: string; id?: string; to_home: string; to_id?: string }[];
@@ -135,7 +134,11 @@ const itemsOf = ({ lessons, sets }: Pick<Edition, 'lessons' | 'sets'>): Items[] 
     ],
     ids: [...steps, ...gates].map((one) => one.id),
   })),
-  ...sets.map(({ id, questions }) => ({ home: id, questions, ids: questions.map((one) => one.id) })),
+  ...sets.map(({ id, questions }) => ({
+    home: id,
+    questions,
+    ids: questions.map((one) => one.id),
+  })),
 ];
 
 /** What today's course has, as an edition has it. */
@@ -238,7 +241,8 @@ function lintItems(
     const here = homes.get(home);
     const known = new Set(here?.ids);
     const said = table[home]?.ids ?? {};
-    for (const id of ids) if (!known.has(id) && !Object.hasOwn(said, id)) missing.of(home).ids.add(id);
+    for (const id of ids)
+      if (!known.has(id) && !Object.hasOwn(said, id)) missing.of(home).ids.add(id);
     const now = byId(here?.questions ?? []);
     for (const question of questions) sameQuestion(home, question, now.get(question.id), faults);
   }
@@ -298,14 +302,16 @@ function lintTargets(
             ),
     );
     for (const [id, to] of Object.entries(ids)) {
-      const complain = (message: string) => faults.add(MOVED_FILE, line, `${home}/${id}: ${message}`);
+      const complain = (message: string) =>
+        faults.add(MOVED_FILE, line, `${home}/${id}: ${message}`);
       if (!known.has(id)) complain('no earlier edition has it');
       if (now.get(home)?.includes(id)) complain('it still stands there');
       if (to === RETIRED) continue;
       const target = targetOf(home, to);
       if (!now.get(target.home)?.includes(target.id)) complain(`there is no "${to}"`);
       // A page of questions reads the answers of its own set alone.
-      if (sets.has(home) && target.home !== home) complain('a question can move within its set alone');
+      if (sets.has(home) && target.home !== home)
+        complain('a question can move within its set alone');
     }
   }
 }
@@ -376,7 +382,9 @@ function leadsTo(
     const { home, id } = targetOf(page, moved);
     return { page: home, fragment: from.replace(item, id) };
   }
-  const section = addresses.slice(0, addresses.indexOf(from)).findLast((one) => !OF_ITEMS.test(one));
+  const section = addresses
+    .slice(0, addresses.indexOf(from))
+    .findLast((one) => !OF_ITEMS.test(one));
   if (section === undefined) return undefined;
   return here?.has(section)
     ? { page, fragment: section }
@@ -416,13 +424,13 @@ export function earlierOutline(
       lessons: edition.lessons.filter(isOther),
       sets: edition.sets.map(({ id: set, questions: then }) => ({
         id: set,
-        questions: then.map(({ id, ask, options, points }) =>
+        gates: then.map(({ id, ask, options, points }) =>
           questions.get(set)?.has(id)
             ? { id, ask }
             : { id, ask, ...(options && { options }), ...(points && { points }) },
         ),
       })),
-      cards: edition.cards.filter((id) => !cards.has(id)).map((id) => ({ id })),
+      cards: edition.cards.filter((id) => !cards.has(id)),
       exercises: edition.exercises.filter((id) => !exercises.has(id)),
     })),
     moved: Object.entries(table).flatMap(([home, { now, ids }]) => [

@@ -35,7 +35,7 @@ function linksOn(page: Page, all: Forward[], { pages, content }: Omit<Site, 'for
   return all.map(({ from, page: id, fragment }) => {
     const to = pages.find(({ front }) => front.id === id);
     if (!to || to === page) return '';
-    return html`<p class="moved" id="${from}" data-moved>${moved.part} <a href="${addressOf(page, to, fragment)}">${to.front.title}</a></p>
+    return html`<p class="moved" data-pagefind-ignore id="${from}" data-moved>${moved.part} <a href="${addressOf(page, to, fragment)}">${to.front.title}</a></p>
 `;
   });
 }

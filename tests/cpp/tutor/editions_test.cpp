@@ -32,12 +32,18 @@ Course earlier_course() {
 }
 
 Edition as_edition(const Course& course) {
-  return {"2026-11", static_cast<int>(course.lessons.size()), course.lessons, course.sets, {}, {}};
+  Edition out{"2026-11", static_cast<int>(course.lessons.size()), course.lessons, {}, {}, {}};
+  for (const QuestionSet& set : course.sets) {
+    out.sets.emplace_back();
+    out.sets.back().id = set.id;
+    for (const PracticeQuestion& each : set.questions) out.sets.back().questions.push_back(each);
+  }
+  return out;
 }
 
-// The same course after a rewriting: "prose" asks another question in place of "blend"; "one-step" is
-// gone, and its step "only" is one of the first lesson; the set lost one question, renamed the other
-// and has a new one in front.
+// The same course after a rewriting: "prose" asks another question in place of "blend"; "one-step"
+// is gone, and its step "only" is one of the first lesson; the set lost one question, renamed the
+// other and has a new one in front.
 Course later_course() {
   const Course before = earlier_course();
   Course course = before;
@@ -111,15 +117,15 @@ TEST_CASE("a lesson that is renewed says so once, and what follows counts for to
 
 TEST_CASE("what has moved to another lesson counts there") {
   const Course course = later_course();
-  const std::vector<LessonEvent> log = {
-      predicted("one-step", "only", "1 3 8", "right", "only")};
+  const std::vector<LessonEvent> log = {predicted("one-step", "only", "1 3 8", "right", "only")};
   const LessonState state = fold(course, kLesson, log).value();
   CHECK(state.opened);
   CHECK(state.visited == std::vector<std::string>{"only"});
   const auto only = std::ranges::find(state.questions, "only", &QuestionState::question);
   REQUIRE(only != state.questions.end());
   CHECK(only->open);
-  // It was all of a lesson that is gone, whose place another has taken: that one is not finished by it.
+  // It was all of a lesson that is gone, whose place another has taken: that one is not finished by
+  // it.
   CHECK_FALSE(progress_in(course, kLesson, log).finished);
   CHECK(course_progress(course, log)->next == kLesson);
 }
@@ -137,13 +143,14 @@ TEST_CASE("a packed log keeps what was done in a lesson and a question that are 
   const Course before = earlier_course();
   const Course course = later_course();
   EventLog log;
-  log.lessons = {kOpened, predicted("prose", "blend", "M14", "wrong"),
+  log.lessons = {kOpened,
+                 predicted("prose", "blend", "M14", "wrong"),
                  predicted("one-step", "only", "1 3 8", "right", "only"),
                  {"prose", "", lesson_event::Renewed{"2026-11"}, 9000}};
-  log.practice = {answered("old-one", "M14", "wrong"),
-                  answered("old-two", "right", "right")};
+  log.practice = {answered("old-one", "M14", "wrong"), answered("old-two", "right", "right")};
   const std::string then =
-      pack_log(before, {{log.lessons.begin(), log.lessons.end() - 1}, log.practice, {}}, "ada", 4096)
+      pack_log(before, {{log.lessons.begin(), log.lessons.end() - 1}, log.practice, {}}, "ada",
+               4096)
           ->text;
   for (const std::string& text : {then, pack_log(course, log, "ada", 4096)->text}) {
     const EventLog back = unpack_log(course, text)->log;
@@ -171,10 +178,8 @@ TEST_CASE("a question of a set that has another name is answered, and so is a cl
   const Course course = later_course();
   EventLog log;
   log.lessons = {kOpened, predicted("prose", "blend", "right", "right")};
-  log.practice = {answered("old-one", "right", "right"),
-                  answered("old-two", "right", "right")};
-  const QuizView view =
-      quiz(course, "review", log.practice, {"", quiz_action::View{}, 0})->view;
+  log.practice = {answered("old-one", "right", "right"), answered("old-two", "right", "right")};
+  const QuizView view = quiz(course, "review", log.practice, {"", quiz_action::View{}, 0})->view;
   CHECK(view.questions[0].verdict == "");
   CHECK(view.questions[1].id == "new-two");
   CHECK(view.questions[1].verdict == "right");

@@ -120,15 +120,16 @@ struct ExplainedMistake {
   std::string misconception;  // "M12"
 };
 
-/// What an earlier edition of the course asked, under the ids it had then, so that what was answered
-/// in it can still be read and counted. Without presets, tensors, answers and misconceptions.
+/// What an earlier edition of the course asked, under the ids it had then, so that what was
+/// answered in it can still be read and counted. Without presets, tensors, answers and
+/// misconceptions.
 struct Edition {
-  std::string id;                   // "2026-11"; later editions sort after it
-  int lesson_count = 0;             // that the course counted then
-  std::vector<Lesson> lessons;      // those whose steps or questions are others today
-  std::vector<QuestionSet> sets;    // all, in their order; options and points of what is gone
-  std::vector<Card> cards;          // those that are gone
-  std::vector<std::string> exercises;  // steps of exercises that are gone
+  std::string id;               // "2026-11"; later editions sort after it
+  int lesson_count = 0;         // that the course counted then
+  std::vector<Lesson> lessons;  // those whose steps or questions are others today
+  std::vector<Lesson> sets;     // of questions, all of them; options and points of what is gone
+  // Those that are gone; of exercises the steps.
+  std::vector<std::string> cards, exercises;
 
   const Lesson* find_lesson(std::string_view lesson_id) const;
 };
@@ -158,8 +159,8 @@ struct Course {
   std::vector<Edition> editions;  // earlier ones, the oldest first
   std::vector<MovedItem> moved;
 
-  /// What a step, a question, a lesson or a set of an earlier edition is called today; the same name
-  /// where it was not moved.
+  /// What a step, a question, a lesson or a set of an earlier edition is called today; the same
+  /// name where it was not moved.
   ItemName name_today(std::string_view home, std::string_view id) const;
 
   const QuestionSet* find_set(std::string_view id) const;
@@ -197,8 +198,8 @@ struct Course {
 ///    "expressions": [{"id", "source", "preset"}],
 ///    "editions": absent or [{"id", "lesson_count", "lessons": [{"id", "lab": true or absent,
 ///      "steps": [{"id", "ask"}], "gates": [{"id", "ask", "options", "curve"}]}],
-///      "sets": absent or [{"id", "questions": [{"id", "ask", "options", "points"}]}],
-///      "cards": absent or [{"id"}], "exercises": absent or ["w_q_head"]}],
+///      "sets": absent or [{"id", "gates": [{"id", "ask", "options", "points"}]}],
+///      "cards": absent or ["card-cross"], "exercises": absent or ["w_q_head"]}],
 ///    "moved": absent or [{"home", "id" or absent, "to_home", "to_id" or absent}]}
 /// Faults, each with its JSON pointer, all of the file together (up to the reader's limit):
 /// field_missing, field_unknown, field_wrong_kind, field_bad_value (an ill-formed id, another

@@ -19,12 +19,12 @@ struct PackedLog {
   double texts_left_out = 0;    // answers whose verdict is stored without the text
 };
 
-/// Packs the owner's name and the events that compact() retains about items of this course and its earlier editions, as
-/// encode_checked() text of at most `max_chars` characters. Times are rounded to the second; the
-/// sizes of a step's question and the scheduler's name are dropped. To fit, it drops long texts
-/// first, then all answers to a question but the first and the last, then all written text, then
-/// all answers but the last. Faults: field_bad_value (`owner` over kMaxOwnerBytes; a log that does
-/// not fit).
+/// Packs the owner's name and the events that compact() retains about items of this course and its
+/// earlier editions, as encode_checked() text of at most `max_chars` characters. Times are rounded
+/// to the second; the sizes of a step's question and the scheduler's name are dropped. To fit, it
+/// drops long texts first, then all answers to a question but the first and the last, then all
+/// written text, then all answers but the last. Faults: field_bad_value (`owner` over
+/// kMaxOwnerBytes; a log that does not fit).
 Result<PackedLog> pack_log(const Course& course, const EventLog& log, std::string_view owner,
                            double max_chars);
 
