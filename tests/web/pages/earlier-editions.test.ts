@@ -33,6 +33,31 @@ test.describe('an old address', () => {
     await page.waitForURL(/\/lessons\/one-head\.html#one-way$/);
   });
 
+  test('of a page that is gone leads on, to the part that was asked for or to the page', async ({
+    site,
+  }) => {
+    // As tests/web/course-editions.test.ts finds it made, with all that a page of the site loads.
+    const instead = `<p id="moved" data-moved><a href="../lessons/cost.html">The price</a></p>
+<p class="moved" id="second" data-moved><a href="../lessons/cost.html#tables">The price</a></p>
+<p class="moved" id="step-q" data-moved><a href="width-and-heads.html?step=q#step-q">A step</a></p>`;
+    const body = readFileSync('dist/lessons/cost.html', 'utf8').replace(
+      /(<main[^>]*>)[^]*(?=<\/main>)/,
+      (_, main) => main + instead,
+    );
+    const before = (page: Page) =>
+      page.route('**/lessons/made-up.html*', (route) =>
+        route.fulfill({ contentType: 'text/html', body }),
+      );
+    const { page } = await site.open({ path: 'lessons/made-up.html', before });
+    await page.waitForURL(/\/lessons\/cost\.html$/);
+    await goTo(page, 'lessons/made-up.html#second');
+    await page.waitForURL(/\/lessons\/cost\.html#tables$/);
+    await goTo(page, 'lessons/made-up.html?projector=1#never-was');
+    await page.waitForURL(/\/lessons\/cost\.html\?projector=1$/);
+    await goTo(page, 'lessons/made-up.html#step-q');
+    await page.waitForURL(/\/lessons\/width-and-heads\.html\?step=q#step-q$/);
+  });
+
   test('shows the way where no script runs', async ({ site }) => {
     const { page } = await site.open({
       path: 'lessons/why-more-heads.html#trade',
