@@ -121,7 +121,7 @@ describe('progress', () => {
     const value = got(engine.courseProgress(one.log));
     assert.equal(value.next, 'talk');
     assert.deepEqual(value.lessons[0], {
-      ...{ lesson: 'talk', opened: true, stops: 2, done: 1, finished: false },
+      ...{ lesson: 'talk', opened: true, stops: 2, done: 1, finished: false, earlier: false },
       ...{ step: '', gate: 'total', clear: '' },
     });
     assert.equal(value.lessons[1]!.opened, false);

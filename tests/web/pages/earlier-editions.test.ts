@@ -41,7 +41,7 @@ test.describe('an old address', () => {
 <p class="moved" id="second" data-moved><a href="../lessons/cost.html#tables">The price</a></p>
 <p class="moved" id="step-q" data-moved><a href="width-and-heads.html?step=q#step-q">A step</a></p>`;
     const body = readFileSync('dist/lessons/cost.html', 'utf8').replace(
-      /(<main[^>]*>)[^]*(?=<\/main>)/,
+      /(<main[^>]*>)[\s\S]*(?=<\/main>)/,
       (_, main) => main + instead,
     );
     const before = (page: Page) =>

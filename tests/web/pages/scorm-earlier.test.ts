@@ -6,10 +6,7 @@ import { test } from '../support/page-test.ts';
 import { enter, heldBy, leave, settled } from '../support/platform.ts';
 import { goTo, openPlatform, serveScorm } from '../support/scorm.ts';
 
-const SUSPENDED = readFileSync(
-  'tests/fixtures/editions/2026-11/suspend-data.txt',
-  'utf8',
-).trim();
+const SUSPENDED = readFileSync('tests/fixtures/editions/2026-11/suspend-data.txt', 'utf8').trim();
 
 let host: Awaited<ReturnType<typeof serveScorm>>;
 test.beforeAll(async () => {
