@@ -17,8 +17,6 @@ EMSCRIPTEN_BINDINGS(headsup_layer) {
   call<&LayerApp::check_layer>("checkLayer", "name config numbers");
   call<&LayerApp::load_scene>("loadScene", "text");
   call<&LayerApp::decode>("decode", "setup steps");
-  call<&LayerApp::head_contributions>("headWrites", "setup example token identity");
-  call<&LayerApp::ov_matrix>("foldOutput", "setup example token head");
   call<&LayerApp::layer_version>("layerVersion", "setup version mistake head");
   call<&LayerApp::scaling_study>("scalingStudy", "ask");
   call<&LayerApp::rank_view>("rankView", "seq_len seed rank");

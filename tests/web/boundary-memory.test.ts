@@ -48,9 +48,6 @@ function* everyCall(engine: MainModule, config: Config): Calls {
     yield [`tensor ${tensor}`, () => engine.tensor(run, tensor, lead)];
     yield [`explain ${tensor}`, () => engine.explain(run, tensor, Array(axes).fill(0))];
   }
-  yield ['headWrites', () => engine.headWrites(run, 0, 0, false)];
-  yield ['headWrites of the identity', () => engine.headWrites(run, 0, 0, true)];
-  yield ['foldOutput', () => engine.foldOutput(run, 0, 0, 0)];
   yield ['decode one token', () => engine.decode(run, 1)];
   yield ['decode all', () => engine.decode(run, Math.min(config.seq_len!, 64))];
 }
@@ -87,22 +84,6 @@ describe('a layer as large as memory allows', () => {
 });
 
 describe('a call that asks for more than its run', () => {
-  for (const d_model of [12_000, 16_384, 32_768, 65_536]) {
-    test(`one head of one number, ${d_model} wide, is folded or refused by name`, async () => {
-      const engine = await loadEngine();
-      const folded = engine.foldOutput(setup({ ...one, d_model }), 0, 0, 0);
-      assert.equal(outcome(folded), 'memory_over_limit');
-      assert.ok(BigInt(faultsOf(folded)[0]!.args.needed_bytes!) > BigInt(d_model) ** 2n * 8n);
-      answersAll(engine, { ...one, d_model });
-    });
-  }
-
-  test('the widest layer that a page shows by default folds', async () => {
-    const engine = await loadEngine();
-    assert.equal(outcome(engine.foldOutput(setup({ ...one, d_model: 5400 }), 0, 0, 0)), 'ok');
-    assert.deepEqual(got(engine.tensor(small, 'y', [0])).data, wanted);
-  });
-
   test('after a run that took all there is, studies and scenes have room', async () => {
     const engine = await loadEngine();
     const tokens = setup({ batch: 1, seq_len: 8000, d_model: 8, n_heads: 1 });

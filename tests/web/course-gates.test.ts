@@ -15,12 +15,7 @@ describe('faults of a question', () => {
     assertFault(name, from, to, message, LESSON);
 
   test('nothing that can be asked', () =>
-    faults(
-      'gate-ask',
-      'next-block ask=choice',
-      'next-block ask=colour',
-      /"colour"/,
-    ));
+    faults('gate-ask', 'next-block ask=choice', 'next-block ask=colour', /"colour"/));
   test('no id, or two', () =>
     faults('gate-id', 'predict next-block', 'predict more heads-cost', /takes one id/));
   test('an option that is neither right nor a slip and has no id', () =>
@@ -84,7 +79,12 @@ No.
       /uses width/,
     ));
   test('the id of another question', () =>
-    faults('gate-step', 'predict next-block', 'predict all-attentions', /“all-attentions” is used twice/));
+    faults(
+      'gate-step',
+      'predict next-block',
+      'predict all-attentions',
+      /“all-attentions” is used twice/,
+    ));
   test('an option outside a question', () =>
     faults(
       'option-place',

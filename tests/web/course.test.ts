@@ -59,12 +59,7 @@ describe('faults of the content', () => {
     );
   });
   test('the end of a container that stands open nowhere', () =>
-    assertFault(
-      'colons',
-      'The width is.',
-      ':::\n\nThe width is.',
-      /":::" closes nothing/,
-    ));
+    assertFault('colons', 'The width is.', ':::\n\nThe width is.', /":::" closes nothing/));
   test('a bare digit', () =>
     assertFault(
       'digit',

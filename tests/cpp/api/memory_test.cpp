@@ -7,7 +7,6 @@
 #include "headsup/graph/flash_attention.h"
 #include "headsup/layer/decode.h"
 #include "headsup/layer/flash.h"
-#include "headsup/layer/head_contributions.h"
 #include "headsup/layer/trace_cache.h"
 #include "headsup/training/verify.h"
 #include "support/allocations.h"
@@ -140,12 +139,6 @@ TEST_CASE("no piece of work holds more memory than was counted for it") {
       CHECK(told <= numbers_shown(dims).value() * 4 + kBeside);
     }
 
-    check_most(most_bytes([&] { CHECK(head_contributions(run, 0, 0, false).ok()); }),
-               numbers_of_contributions(dims));
-    if (dims.d_model < 1000) {
-      check_most(most_bytes([&] { CHECK(ov_matrix(run, 0, 0, 0).ok()); }),
-                 numbers_of_ov_matrix(dims));
-    }
     if (!dims.cross && dims.key_lengths.empty()) {
       const auto decoded = most_bytes([&] { CHECK(decode(dims, run.inputs, dims.seq_len).ok()); });
       CHECK(decoded <= numbers_of_decoding(dims, dims.seq_len).value() * 4 + kBeside);

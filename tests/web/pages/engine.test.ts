@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { EngineClient } from '../../../web/engine/client.ts';
 import { withFaults } from '../support/faulty-engine.ts';
+import { openGates } from '../support/gates.ts';
 import { keepWorkers } from '../support/lost-worker.ts';
 import { type Site, test } from '../support/page-test.ts';
 
@@ -76,31 +77,32 @@ test('a figure that asked while another call ended the engine shows its answer, 
   site,
 }) => {
   const { page } = await site.open({
-    path: 'lessons/output-matrix.html',
+    path: 'lessons/scaling.html',
     before: withFaults,
     allowed: /unreachable/,
   });
-  const areDrawn = (heads: number) =>
+  await openGates(page);
+  const areDrawn = (head_dim: number) =>
     page.waitForFunction(
-      (heads) =>
-        [...document.querySelectorAll('head-writes')].every(
-          ({ faults, drawn }) => faults?.length > 0 || drawn?.made.writes.length === heads,
+      (wanted) =>
+        [...document.querySelectorAll('scaling-lab')].every(
+          ({ faults, study }) => faults?.length > 0 || study?.chosen.head_dim === wanted,
         ),
-      heads,
+      head_dim,
     );
-  await areDrawn(4);
+  await areDrawn(128);
   await page.evaluate(async () => {
-    const figures = [...document.querySelectorAll('head-writes')];
-    for (const figure of figures) figure.heads = 2;
+    const figures = [...document.querySelectorAll('scaling-lab')];
+    for (const figure of figures) figure.head_dim = 64;
     const engine = figures[0]!.engine!;
     engine.call('testTrap');
     await new Promise((done) => engine.addEventListener('restarted', done));
   });
-  await areDrawn(2);
+  await areDrawn(64);
   const faults = await page.evaluate(() =>
-    [...document.querySelectorAll('head-writes')].map((figure) => figure.faults),
+    [...document.querySelectorAll('scaling-lab')].map((figure) => figure.faults),
   );
-  assert.deepEqual(faults, [[], [], []]);
+  assert.deepEqual(faults, [[], []]);
 });
 
 const openWithWorkers = (site: Site) =>

@@ -1,4 +1,4 @@
-// The elements on layers, experts and a second sequence, by keyboard, held against the engine.
+// The elements on experts and a second sequence, by keyboard, held against the engine.
 
 import assert from 'node:assert/strict';
 import type { AxisSize, Config, MainModule } from '@engine';
@@ -15,21 +15,6 @@ test.beforeAll(async () => {
 
 const openElement = (site: Site, tag: string, options: Opening = {}) =>
   site.open({ path: `examples/${tag}.html`, ...options });
-
-test.describe('layers by heads', () => {
-  test('Next layer by keyboard: twelve heads more each time, 144 at the end', async ({ site }) => {
-    const { page } = await openElement(site, 'layer-grid');
-    const grid = page.locator('layer-grid');
-    await grid.locator('#layer-next').focus();
-    for (let layers = 1; layers <= 12; layers += 1) {
-      await page.keyboard.press('Enter');
-      await grid.locator(`#layer-told:has-text("${layers * 12} attention")`).waitFor();
-      assert.equal(await grid.locator('.row.ran').count(), layers);
-      assert.equal(await grid.locator('.row.now').count(), 1);
-    }
-    assert.equal(await grid.locator('.row.ran .cells > span').count(), 144);
-  });
-});
 
 test.describe('heads, layers and experts', () => {
   test('each of the three lights up its own part and no other', async ({ site }) => {

@@ -10,7 +10,6 @@ const MATRICES = [
   { path: 'examples/head-glance.html', host: 'head-glance', table: 'table' },
   { path: 'examples/flow-diagram.html', host: 'flow-diagram', table: 'table' },
   { path: 'examples/cross-attention.html', host: 'cross-attention', table: '.head table' },
-  { path: 'examples/head-writes.html', host: 'head-writes', table: '#writes-terms' },
   { path: 'lab/silent-bugs.html', host: 'silent-bug', table: 'table.heat' },
   { path: 'lessons/width-and-heads.html?step=weights', host: 'cell-grid', table: 'table' },
   { path: 'lessons/one-head.html', host: 'attention-lens', table: 'pattern-table table' },

@@ -1,6 +1,6 @@
 // What tests find in a page that lives: in the site's elements, and what tests themselves leave at its window.
 
-import type { HeadWrites, Slice } from '@engine';
+import type { Scaling, Slice } from '@engine';
 import type { Scorm12API } from 'scorm-again';
 import type { Runner } from '../../../web/engine/runner.ts';
 import type { Trainer } from '../../../web/engine/trainer.ts';
@@ -35,7 +35,6 @@ declare global {
     'head-lab': HTMLElement & { lab: HeadLab };
     'head-sweep': LiveElement & { ground: Ground[] };
     'head-switches': LiveElement;
-    'head-writes': LiveElement & { heads: number; drawn?: { made: HeadWrites } };
     'induction-training': InductionTraining;
     'learner-log': HTMLElement & { file: unknown };
     'left-padding': LeftPadding;
@@ -46,6 +45,7 @@ declare global {
     'self-check': HTMLElement & { checked?: Checked };
     'setup-panel': HTMLElement & { settings: Settings };
     'shape-stepper': HTMLElement & { model: LessonModel; renderRoot: ShadowRoot };
+    'scaling-lab': LiveElement & { head_dim: number; study?: Scaling };
     'speed-test': HTMLElement & { doing: number; measured?: Measured };
     'tensor-view': HTMLElement & { slice: Slice };
     'word-order': WordOrder;

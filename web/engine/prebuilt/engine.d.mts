@@ -396,18 +396,6 @@ export type Decoding = {
   high: number;
   difference: number;
 };
-export type HeadWrites = {
-  writes: Float32Array[];
-  sums: Float32Array[];
-  y: Float32Array;
-  lengths: Float32Array;
-  difference: number;
-};
-export type FoldedOutput = {
-  matrix: Float32Array;
-  y: Float32Array;
-  difference: number;
-};
 export type MadeTensor = {
   name: string;
   axes: AxisSize[];
@@ -1508,8 +1496,6 @@ export interface MainModule {
   checkLayer(name: string, config: Config, numbers: number[]): Reply<Verification>;
   loadScene(text: string): Reply<string[]>;
   decode(setup: Setup, steps: number): Reply<Decoding>;
-  headWrites(setup: Setup, example: number, token: number, identity: boolean): Reply<HeadWrites>;
-  foldOutput(setup: Setup, example: number, token: number, head: number): Reply<FoldedOutput>;
   layerVersion(setup: Setup, version: string, mistake: string, head: number): Reply<LayerVersion>;
   scalingStudy(ask: ScalingAsk): Reply<Scaling>;
   rankView(seq_len: number, seed: number, rank: number): Reply<RankView>;
@@ -1597,7 +1583,7 @@ export interface MainModule {
 }
 /** Which calls each module has. */
 export interface CallsOf {
-  engine: 'loadCourse' | 'courseProgress' | 'modelCost' | 'lesson' | 'lessonResume' | 'vocabulary' | 'shapes' | 'tensor' | 'explain' | 'evaluate' | 'checkLayer' | 'loadScene' | 'decode' | 'headWrites' | 'foldOutput' | 'layerVersion' | 'scalingStudy' | 'rankView' | 'speedPeak' | 'speedBuild' | 'speedProduct' | 'speedLayer' | 'speedRun' | 'speedAgain' | 'speedRoof' | 'speedMemory' | 'speedNumbers';
+  engine: 'loadCourse' | 'courseProgress' | 'modelCost' | 'lesson' | 'lessonResume' | 'vocabulary' | 'shapes' | 'tensor' | 'explain' | 'evaluate' | 'checkLayer' | 'loadScene' | 'decode' | 'layerVersion' | 'scalingStudy' | 'rankView' | 'speedPeak' | 'speedBuild' | 'speedProduct' | 'speedLayer' | 'speedRun' | 'speedAgain' | 'speedRoof' | 'speedMemory' | 'speedNumbers';
   tutor: 'loadCourse' | 'courseProgress' | 'modelCost' | 'quiz' | 'review' | 'exercises' | 'deck' | 'checkLog' | 'classCode' | 'readClassCode' | 'outcome' | 'loadModels' | 'lookup' | 'gradeLookup' | 'lookupCost' | 'packLog' | 'unpackLog';
   trainer: 'trainVocabulary' | 'trainStart' | 'trainSteps' | 'trainMoments' | 'trainDrop' | 'trainScore' | 'trainRead' | 'trainTypedName' | 'trainPatterns' | 'trainWrite' | 'trainSubsets' | 'trainShares' | 'trainBest' | 'trainSpread' | 'trainExchange' | 'trainSpoilt' | 'sweepStart' | 'sweepSteps';
   runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelHeads' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelHeadMatrices' | 'modelRoles' | 'modelRepeated' | 'modelCopyLosses' | 'modelWeight' | 'modelWordWeights' | 'modelRopeScore' | 'modelHeadContributions' | 'modelChange';

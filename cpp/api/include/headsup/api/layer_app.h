@@ -33,13 +33,6 @@ class LayerApp {
   Result<ExplanationView> explain(const SetupInput& setup, const std::string& tensor,
                                   const std::vector<double>& index);
 
-  /// What each head adds to y at one token, and y with W_v and W_o multiplied out
-  /// (layer/head_contributions.h).
-  Result<HeadContributionsView> head_contributions(const SetupInput& setup, double example,
-                                                   double token, bool identity);
-  Result<OvMatrixView> ov_matrix(const SetupInput& setup, double example, double token,
-                                 double head);
-
   /// Runs a reference case given as JSON text, a layer or a training run, and measures each
   /// tensor's error.
   Result<VerificationView> verify(const std::string& text);

@@ -60,10 +60,6 @@ HEADSUP_RECORD(app::DecodeStepView, "DecodeStep", cache_numbers, cache_bytes, fl
 HEADSUP_RECORD(app::DecodingView, "Decoding", n_kv_heads, head_dim, steps, keys, values, y, low,
                high, difference);
 
-HEADSUP_RECORD(app::HeadContributionsView, "HeadWrites", writes, sums, y, lengths, difference);
-
-HEADSUP_RECORD(app::OvMatrixView, "FoldedOutput", matrix, y, difference);
-
 HEADSUP_RECORD(app::MadeTensorView, "MadeTensor", name, axes, rows, columns, data);
 
 HEADSUP_RECORD(app::LayerVersionView, "LayerVersion", made, mistakes, row_sums, leak, difference,

@@ -7,21 +7,6 @@
 
 namespace headsup::app {
 
-/// What each head adds to y at one token (layer/head_contributions.h).
-struct HeadContributionsView {
-  std::vector<std::vector<float>> writes;  // [n_heads, d_model], what each head adds
-  std::vector<std::vector<float>> sums;    // the bias, and the writes up to each head's
-  std::vector<float> y;                    // [d_model], the whole product at once
-  std::vector<float> lengths;              // [n_heads], of the writes
-  float difference = 0;                    // the largest between the last sum and y
-};
-
-struct OvMatrixView {
-  std::vector<float> matrix;  // [d_model, d_model]
-  std::vector<float> y;       // [d_model], of the layer with W_v and W_o multiplied out
-  float difference = 0;       // the largest to the run's y
-};
-
 /// A scaling study as JS asks for it.
 struct ScalingInput {
   std::vector<double> head_dims;
