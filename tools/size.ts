@@ -19,7 +19,7 @@ export const BUDGETS = {
   engine: 110_000,
   tutor: 89_000,
   trainer: 80_000,
-  runner: 78_000,
+  runner: 79_000,
   checkpoint_runner: 107_000,
   // With what runs it.
   model: 500_000,
@@ -27,7 +27,7 @@ export const BUDGETS = {
   ownModel: 127_000,
   site: 980_000,
   // With the search index, which the site's own budget leaves out.
-  precached: 1_150_000,
+  precached: 1_155_000,
 };
 
 const FIRST_LESSON = 'lessons/one-head.html';

@@ -64,6 +64,21 @@ Result<HeadContributions> ModelApp::contributions(const ContributionInput& input
   return head_contributions(*study_, {{*layer, *head}, *token, *dimension}, identity);
 }
 
+Result<SoftmaxBlocks> ModelApp::softmax_blocks(const SoftmaxBlocksInput& input) {
+  if (study_ == nullptr) return no_model();
+  const Architecture& a = decoder_->architecture();
+  const Result<std::int64_t> layer = to_place("layer", input.layer, a.n_layers);
+  if (!layer) return layer.faults();
+  const Result<std::int64_t> head = to_place("head", input.head, a.n_heads);
+  if (!head) return head.faults();
+  const Result<std::int64_t> query = to_place("query", input.query, study_->reading().tokens);
+  if (!query) return query.faults();
+  // One less than the size is a place among the keys.
+  const Result<std::int64_t> last = to_place("block_size", input.block_size - 1, *query + 1);
+  if (!last) return last.faults();
+  return headsup::softmax_blocks(*study_, {*layer, *head}, *query, *last + 1);
+}
+
 Result<TensorChange> ModelApp::change(const ChangeInput& input) {
   if (study_ == nullptr) return no_model();
   const Architecture& a = decoder_->architecture();

@@ -12,6 +12,7 @@ using app::ModelApp;
 EMSCRIPTEN_BINDINGS(headsup_lesson_model) {
   call<&ModelApp::rope_score>("modelRopeScore", "which");
   call<&ModelApp::contributions>("modelHeadContributions", "which");
+  call<&ModelApp::softmax_blocks>("modelSoftmaxBlocks", "which");
   call<&ModelApp::change>("modelChange", "which");
 }
 

@@ -117,14 +117,6 @@ describe('faults of a curve', () => {
       `${GATE}\n\n:::: option id=other\nThis.\n\nNo.\n::::\n\n`,
       /no options/,
     ));
-  test('in a lesson', () =>
-    assertFault(
-      'curve-lesson',
-      'next-block ask=choice',
-      'next-block ask=curve',
-      /asks for "curve"; it can ask for: choice, number/,
-      LESSON,
-    ));
   test('a recall that stands outside of what is revealed', () =>
     curve(
       'recall',

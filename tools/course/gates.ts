@@ -17,7 +17,7 @@ type GateOption = {
 };
 export type Gate = {
   id: string;
-  /** "choice" or "number"; in a lab also "curve", on a practice page also "shape" or "recall" */
+  /** "choice", "number" or "curve"; on a practice page "shape" or "recall" and no curve */
   ask: string;
   preset: string;
   /** number: an expression */
@@ -52,7 +52,7 @@ export const GATE_PARAMETERS: Record<string, string[]> = {
 };
 
 const ASKS: Partial<Record<Page['kind'], string[]>> = {
-  lesson: ['choice', 'number'],
+  lesson: ['choice', 'number', 'curve'],
   lab: ['choice', 'number', 'curve'],
   practice: ['choice', 'number', 'shape', 'recall'],
 };

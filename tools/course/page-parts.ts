@@ -20,6 +20,7 @@ const SHEETS = [
     sheet: 'pretrained.css',
   },
   { mark: /<rope-dials/, sheet: 'rope-dials.css' },
+  { mark: /<softmax-blocks/, sheet: 'softmax-blocks.css' },
   { mark: /<model-catalogue/, sheet: 'models.css' },
   { mark: /<flash-card/, sheet: 'cards.css' },
   { mark: /<card-deck/, sheet: 'card-sheets.css' },

@@ -121,6 +121,28 @@ TEST_CASE("contributions of heads are refused by name where they cannot be") {
   for (const float product : identity->products) CHECK(product == 0);  // 63 is of head 7
 }
 
+TEST_CASE("softmax in blocks is refused by name where it cannot be") {
+  app::ModelApp model;
+  const auto refused = [&](const app::SoftmaxBlocksInput& input) {
+    const auto made = model.softmax_blocks(input);
+    REQUIRE_FALSE(made);
+    REQUIRE(made.faults().size() == 1);
+    CHECK(args_match_table(made.faults()[0]));
+    return std::string(name_of(made.faults()[0].code)) + " " + made.faults()[0].where;
+  };
+  CHECK(refused({4, 2, 16, 9}) == "no_model model");
+  open_stories(model);
+  REQUIRE(model.study_text("Lily saw a big, red ball. She wanted to play with"));
+  REQUIRE(model.softmax_blocks({4, 2, 16, 17}));
+  CHECK(refused({5, 2, 16, 9}) == "index_out_of_range layer");
+  CHECK(refused({4, 8, 16, 9}) == "index_out_of_range head");
+  CHECK(refused({4, 2, 17, 9}) == "index_out_of_range query");
+  CHECK(refused({4, 2, 16, 0}) == "index_out_of_range block_size");
+  CHECK(refused({4, 2, 16, 18}) == "index_out_of_range block_size");
+  CHECK(refused({4, 2, 16, std::nan("")}) == "index_out_of_range block_size");
+  CHECK(refused({4, 2, 16, 2.5}) == "index_out_of_range block_size");
+}
+
 TEST_CASE("a text drawn by a seed is the same text everywhere in the base build") {
   if (may_fuse()) return;
   app::ModelApp model;

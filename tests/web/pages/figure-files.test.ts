@@ -18,7 +18,7 @@ const STANDING = {
   'lessons/cost.html': ['head-budget'],
   'lessons/output-matrix.html': ['pretrained-parts'],
   'lessons/beyond-self-attention.html': ['kv-sharing'],
-  'lessons/every-size.html': ['model-catalogue'],
+  'lessons/every-size.html': ['model-catalogue', 'three-ideas'],
   'lab/heads.html': ['head-lab', 'head-switches'],
   'lab/silent-bugs.html': ['silent-bug'],
   'speed.html': ['speed-test'],

@@ -43,7 +43,9 @@ const evaluate = (config: Config, source: string) => {
 
 test.describe('the head budget', () => {
   test('one key press cuts the width again; products stay, tables grow', async ({ site }) => {
-    const { page, lab } = await openLab(site, 'cost-double', 'M10', 'head-budget', { kept: false });
+    const { page, lab } = await openLab(site, 'what-doubles', 'M10', 'head-budget', {
+      kept: false,
+    });
     const cells = (name: string) => lab.locator(`tr[data-count="${name}"] td`).allTextContents();
     const before = await cells('flops');
     await lab.locator('#heads').focus();
@@ -58,7 +60,7 @@ test.describe('the head budget', () => {
   });
 
   test('follows width, tokens and biases', async ({ site }) => {
-    const { page, lab } = await openLab(site, 'cost-double', 'right', 'head-budget', {
+    const { page, lab } = await openLab(site, 'what-doubles', 'right', 'head-budget', {
       kept: false,
     });
     const cell = async (name: string) =>
@@ -89,7 +91,7 @@ test.describe('the rank view', () => {
     await page.keyboard.press('ArrowRight');
     await summary.filter({ hasText: said(5) }).waitFor();
     await page.keyboard.press('End');
-    await summary.filter({ hasText: 'right in 24 of 24 rows' }).waitFor();
+    await summary.filter({ hasText: 'on the right key in 24 of 24 rows' }).waitFor();
     assert.equal(await lab.locator('.heads .head').count(), 4);
     await lab.locator('#again').press('Enter');
     await lab.locator('p', { hasText: 'draw 2' }).waitFor();

@@ -143,7 +143,7 @@ test.describe('a chosen model', () => {
     const { quotient, remainder, head_dim } = named('GLM-4.5');
     const shown = await said();
     assert.ok(shown.includes(`is ${quotient}, and ${remainder} left over`), shown);
-    assert.ok(shown.includes(`gives its head size apart: ${head_dim}`), shown);
+    assert.ok(shown.includes(`sets its head size explicitly: ${head_dim}`), shown);
   });
 
   test('of which nothing is published has no number, and looks like none', async ({ site }) => {

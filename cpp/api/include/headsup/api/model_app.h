@@ -109,6 +109,10 @@ class ModelApp {
   /// made. Faults: no_model without a text; index_out_of_range at "layer", "head", "token" and
   /// "dimension"; field_bad_value at "identity" for a model whose W_o is not square.
   Result<HeadContributions> contributions(const ContributionInput& input);
+  /// A head's output at one query in blocks of keys, with a running maximum, sum and output, and
+  /// from the whole row at once. Faults: no_model without a text; index_out_of_range, also at
+  /// "block_size" for what is no count from 1 to the keys that the query sees.
+  Result<SoftmaxBlocks> softmax_blocks(const SoftmaxBlocksInput& input);
   /// The largest change of any number of a layer's tensor from one list of interventions to
   /// another, beside the largest number without it. Faults: no_model without a text;
   /// unknown_tensor; tensor_not_in_run where one of the two runs does not make it;

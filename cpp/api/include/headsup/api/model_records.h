@@ -92,6 +92,17 @@ HEADSUP_RECORD_OF(WeightOperands, "WeightOperands", HEADSUP_FIELD(q), HEADSUP_FI
                   HEADSUP_FIELD(exps), HEADSUP_FIELD(weights), HEADSUP_FIELD(largest),
                   HEADSUP_FIELD(sum), HEADSUP_FIELD(weights_sum), HEADSUP_SIZE_FIELD(seen));
 
+HEADSUP_INPUT_RECORD_OF(app::SoftmaxBlocksInput, "SoftmaxBlocksAsk", HEADSUP_FIELD(layer),
+                        HEADSUP_FIELD(head), HEADSUP_FIELD(query), HEADSUP_FIELD(block_size));
+
+HEADSUP_RECORD_OF(SoftmaxBlock, "SoftmaxBlock", HEADSUP_SIZE_FIELD(first),
+                  HEADSUP_SIZE_FIELD(count), HEADSUP_FIELD(largest), HEADSUP_FIELD(row_max),
+                  HEADSUP_FIELD(factor), HEADSUP_FIELD(exps), HEADSUP_FIELD(added),
+                  HEADSUP_FIELD(sum), HEADSUP_FIELD(output));
+
+HEADSUP_RECORD(SoftmaxBlocks, "SoftmaxBlocks", scores, blocks, in_blocks, at_once,
+               largest_difference);
+
 HEADSUP_INPUT_RECORD_OF(app::ChangeInput, "ChangeAsk", HEADSUP_FIELD(tensor), HEADSUP_OPTION(layer),
                         HEADSUP_OPTION(head), HEADSUP_OPTION(token), HEADSUP_OPTION(before),
                         HEADSUP_OPTION(after));

@@ -13,6 +13,7 @@
 #include "headsup/model/head_roles.h"
 #include "headsup/model/repeated_text.h"
 #include "headsup/model/rope_score.h"
+#include "headsup/model/softmax_blocks.h"
 #include "headsup/model/text_change.h"
 
 namespace headsup::app {
@@ -198,6 +199,11 @@ struct RopeScoreInput {
 struct ContributionInput {
   double layer = 0, head = 0, token = 0, dimension = 0;
   std::optional<bool> identity;  // in place of W_o; false
+};
+
+/// A head, a token of the text, and how many keys a block has.
+struct SoftmaxBlocksInput {
+  double layer = 0, head = 0, query = 0, block_size = 0;
 };
 
 /// Which numbers of a layer are compared, and between what (model/text_change.h).

@@ -1,0 +1,146 @@
+// Softmax in blocks, as FlashAttention computes it: the scores of one query of a trained head, read block by block with a running
+// maximum, sum and output, beside the output of the whole row. Until the model is here, the still figure stands.
+import { css, html, nothing, type PropertyValues, unsafeCSS } from 'lit';
+import words from '#content/words/softmax-blocks.json';
+import blocksText from '../../../css/softmax-blocks.css?inline';
+import type { Runner } from '../../../engine/runner.ts';
+import { baseStyles } from '../../kit/base.ts';
+import { screenAndPrint } from '../../kit/engine-host.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
+import { slider } from '../../kit/fields.ts';
+import { messagesOf } from '../../kit/messages.ts';
+import { number, state, withProps } from '../../kit/props.ts';
+import { namedTensor } from '../../save/drawn-tensors.ts';
+import { got } from './language-model.ts';
+import { ModelElement } from './model-element.ts';
+import { tokenNames } from './pieces.ts';
+import { type Blocks, blockPanels, bothOutputs, stepOf } from './softmax-drawing.ts';
+import { stackStyles } from './stack-styles.ts';
+
+const say = messagesOf(words);
+
+type Answer = Blocks & { query: number };
+
+export class SoftmaxBlocks extends withProps(ModelElement<Answer>, {
+  layer: number(0),
+  head: number(0),
+  /** The place of the query in the text; the last token where there is no such place. */
+  query: number(-1),
+  /** How many scores a block has. */
+  block_size: number(8, 'block-size'),
+  /** Steps taken: the first block has been read, and so on; the last step divides. */
+  steps: state(1),
+}) {
+  static override styles = [
+    baseStyles,
+    stackStyles,
+    fieldStyles,
+    unsafeCSS(blocksText),
+    css`
+      .softmax {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: var(--space-4);
+        padding: var(--space-4) clamp(var(--space-3), 3cqi, var(--space-5));
+        border: 1px solid var(--line);
+        border-radius: var(--radius-l);
+        background: var(--surface);
+      }
+      h3 {
+        margin: 0;
+        font-size: var(--size-m);
+      }
+      .controls {
+        /* An address may leave them out (css/asked.css). */
+        display: var(--settings, block);
+        max-width: 24rem;
+      }
+      .buttons {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-2);
+        align-items: center;
+      }
+    `,
+  ];
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    const given = ['text', 'layer', 'head', 'query', 'block_size'] as const;
+    if (given.some((name) => changed.has(name))) this.steps = 1;
+    super.willUpdate(changed);
+  }
+
+  protected about(): unknown[] {
+    return [this.layer, this.head, this.query, this.block_size];
+  }
+
+  protected async ask(runner: Runner): Promise<Answer> {
+    const { layer, head } = this;
+    const names = tokenNames(got(await runner.encode(this.text)));
+    const last = names.length - 1;
+    const query = this.query >= 0 && this.query < last ? this.query : last;
+    const block_size = Math.min(Math.max(1, Math.round(this.block_size)), query + 1);
+    const asked = { layer, head, query, block_size };
+    return { made: got(await runner.advance('modelSoftmaxBlocks', asked)), names, query };
+  }
+
+  /** What is drawn, for files of its numbers. */
+  get tensors() {
+    const { made } = this.answer ?? {};
+    if (!made) return [];
+    return [
+      namedTensor('scores', { seq_k: made.scores.length }, made.scores),
+      namedTensor('head_outputs', { head_dim: made.at_once.length }, made.at_once),
+      namedTensor('head_outputs_in_blocks', { head_dim: made.in_blocks.length }, made.in_blocks),
+    ];
+  }
+
+  protected live(answer: Answer): unknown {
+    return screenAndPrint(this, this.#drawn(answer));
+  }
+
+  #drawn(answer: Answer): unknown {
+    const { layer, head } = this;
+    const { made, names, query } = answer;
+    const count = made.blocks.length;
+    const isDone = this.steps > count;
+    return html`<div class="softmax"><h3>${say('title', { layer, head, query: names[query] ?? '' })}</h3>
+      ${this.#controls(made.blocks[0]!.count, query + 1)}
+      <p role="status">${this.#told(answer)}</p>
+      ${blockPanels(answer, this.steps, say)}
+      ${isDone ? bothOutputs(answer, say) : nothing}
+      <p class="small soft">${say('how')}</p></div>`;
+  }
+
+  #controls(size: number, keys: number): unknown {
+    const { made } = this.answer!;
+    const last = made.blocks.length + 1;
+    const isDone = this.steps >= last;
+    return html`<div class="controls">${slider(
+      {
+        ...{ id: 'size', label: say('size'), note: say('sizeNote') },
+        ...{ min: 1, max: keys, value: size, shown: size, spoken: say('spoken', { size }) },
+      },
+      (value) => {
+        this.block_size = value;
+      },
+    )}</div>
+      <div class="buttons">
+        <button type="button" id="softmax-next" class="primary" aria-disabled=${isDone} @click=${() => this.#go(this.steps + 1, last)}>${say(this.steps === last - 1 ? 'divide' : 'next')}</button>
+        <button type="button" id="softmax-again" aria-disabled=${this.steps === 1} @click=${() => this.#go(1, last)}>${say('again')}</button>
+      </div>`;
+  }
+
+  #go(steps: number, last: number): void {
+    this.steps = Math.min(steps, last);
+  }
+
+  #told(answer: Answer): string {
+    const { blocks } = answer.made;
+    if (this.steps > blocks.length) return say('toldEnd');
+    const args = stepOf(answer, this.steps - 1);
+    return say(this.steps === 1 ? 'toldFirst' : 'told', args);
+  }
+}
+
+customElements.define('softmax-blocks', SoftmaxBlocks);
