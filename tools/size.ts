@@ -27,7 +27,7 @@ export const BUDGETS = {
   ownModel: 127_000,
   site: 980_000,
   // With the search index, which the site's own budget leaves out.
-  precached: 1_155_000,
+  precached: 1_170_000,
 };
 
 const FIRST_LESSON = 'lessons/one-head.html';

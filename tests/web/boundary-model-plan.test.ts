@@ -105,7 +105,12 @@ test('the module for models of one’s own has these calls, and the runner of sm
     own.filter((call) => !listed('runner').includes(call)),
     plan,
   );
-  const ofLessons = ['modelRopeScore', 'modelHeadContributions', 'modelSoftmaxBlocks', 'modelChange'];
+  const ofLessons = [
+    'modelRopeScore',
+    'modelHeadContributions',
+    'modelSoftmaxBlocks',
+    'modelChange',
+  ];
   assert.deepEqual(
     listed('runner').filter((call) => !own.includes(call)),
     ofLessons,

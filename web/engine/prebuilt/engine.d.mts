@@ -1425,6 +1425,30 @@ export type HeadContributions = {
   column: Float32Array;
   products: Float32Array;
 };
+export type SoftmaxBlocksAsk = {
+  layer: number;
+  head: number;
+  query: number;
+  block_size: number;
+};
+export type SoftmaxBlock = {
+  first: number;
+  count: number;
+  largest: number;
+  row_max: number;
+  factor: number;
+  exps: Float32Array;
+  added: number;
+  sum: number;
+  output: Float32Array;
+};
+export type SoftmaxBlocks = {
+  scores: Float32Array;
+  blocks: SoftmaxBlock[];
+  in_blocks: Float32Array;
+  at_once: Float32Array;
+  largest_difference: number;
+};
 export type ChangeAsk = {
   tensor: string;
   layer?: number;
@@ -1564,6 +1588,7 @@ export interface MainModule {
   modelWordWeights(which: WordWeightsAsk): Reply<WordWeights>;
   modelRopeScore(which: RopeScoreAsk): Reply<RopeScore>;
   modelHeadContributions(which: HeadContributionsAsk): Reply<HeadContributions>;
+  modelSoftmaxBlocks(which: SoftmaxBlocksAsk): Reply<SoftmaxBlocks>;
   modelChange(which: ChangeAsk): Reply<TensorChange>;
   modelPlan(files: ModelFile[]): Reply<ModelPiece | null>;
   modelPlanTake(bytes: Uint8Array): Reply<ModelPiece | null>;
@@ -1586,7 +1611,7 @@ export interface CallsOf {
   engine: 'loadCourse' | 'courseProgress' | 'modelCost' | 'lesson' | 'lessonResume' | 'vocabulary' | 'shapes' | 'tensor' | 'explain' | 'evaluate' | 'checkLayer' | 'loadScene' | 'decode' | 'layerVersion' | 'scalingStudy' | 'rankView' | 'speedPeak' | 'speedBuild' | 'speedProduct' | 'speedLayer' | 'speedRun' | 'speedAgain' | 'speedRoof' | 'speedMemory' | 'speedNumbers';
   tutor: 'loadCourse' | 'courseProgress' | 'modelCost' | 'quiz' | 'review' | 'exercises' | 'deck' | 'checkLog' | 'classCode' | 'readClassCode' | 'outcome' | 'loadModels' | 'lookup' | 'gradeLookup' | 'lookupCost' | 'packLog' | 'unpackLog';
   trainer: 'trainVocabulary' | 'trainStart' | 'trainSteps' | 'trainMoments' | 'trainDrop' | 'trainScore' | 'trainRead' | 'trainTypedName' | 'trainPatterns' | 'trainWrite' | 'trainSubsets' | 'trainShares' | 'trainBest' | 'trainSpread' | 'trainExchange' | 'trainSpoilt' | 'sweepStart' | 'sweepSteps';
-  runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelHeads' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelHeadMatrices' | 'modelRoles' | 'modelRepeated' | 'modelCopyLosses' | 'modelWeight' | 'modelWordWeights' | 'modelRopeScore' | 'modelHeadContributions' | 'modelChange';
+  runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelHeads' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelHeadMatrices' | 'modelRoles' | 'modelRepeated' | 'modelCopyLosses' | 'modelWeight' | 'modelWordWeights' | 'modelRopeScore' | 'modelHeadContributions' | 'modelSoftmaxBlocks' | 'modelChange';
   checkpoint_runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelHeads' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelHeadMatrices' | 'modelRoles' | 'modelRepeated' | 'modelCopyLosses' | 'modelWeight' | 'modelWordWeights' | 'modelPlan' | 'modelPlanTake' | 'modelPlanned';
 }
 export default function createEngine(options?: object): Promise<MainModule>;
