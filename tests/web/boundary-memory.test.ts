@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Config, MainModule, Reply } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
-import { faultsOf, got, setup } from './support/reply.ts';
+import { got, setup } from './support/reply.ts';
 
 const long = Boolean(process.env.HEADSUP_LONG);
 

@@ -14,6 +14,7 @@ import { copyContent } from './support/content.ts';
 
 const MOVED = 'web/content/moved.yaml';
 const EDITION = 'web/content/editions/2026-11.json';
+const EVERY_SIZE = 'web/content/en/lessons/every-size.md';
 const { faultsAfter } = breakableCourse();
 const engine = await loadTools();
 
@@ -23,18 +24,18 @@ const faults = async (...[name, from, to, file]: Parameters<typeof faultsAfter>)
 describe('the build fails', () => {
   test('where a question is gone, and says so in the words of the table', async () =>
     assert.match(
-      await faults('gone-gate', 'predict more-heads-cost', 'predict price-of-heads'),
-      /moved\.yaml:\d+: .*"width-and-heads".*\nwidth-and-heads:\n {2}ids:\n {4}more-heads-cost: retired$/m,
+      await faults('gone-gate', 'predict uneven-heads', 'predict odd-heads', EVERY_SIZE),
+      /moved\.yaml:\d+: .*"every-size".*\nevery-size:\n {2}ids:\n {4}uneven-heads: retired$/m,
     ));
   test('where a heading that pages led to is gone', async () =>
     assert.match(
-      await faults('gone-heading', '{#independence}', '{#apart}'),
-      /\nwidth-and-heads:\n {2}addresses:\n {4}independence: retired$/m,
+      await faults('gone-heading', '{#two-sizes}', '{#apart}'),
+      /\nwidth-and-heads:\n {2}addresses:\n {4}two-sizes: retired$/m,
     ));
   test('where a question has other options, or asks otherwise, under the same id', async () => {
     assert.match(
-      await faults('other-options', 'option id=shrinks', 'option id=smaller'),
-      /width-and-heads\/more-heads-cost is another question than in an earlier edition \(its options were right, M8, shrinks, M10/,
+      await faults('other-options', 'option id=invalid', 'option id=wrong', EVERY_SIZE),
+      /every-size\/uneven-heads is another question than in an earlier edition \(its options were right, M7, invalid, M8/,
     );
     assert.match(
       await faults(
@@ -97,7 +98,7 @@ const TABLE = `
 made-up:
   now: width-and-heads
   ids:
-    one: width-and-heads/gpt3-head-size
+    one: every-size/read-the-card
     two: retired
     q: width-and-heads/q
   addresses:
@@ -139,12 +140,15 @@ describe('a lesson that is gone', () => {
       assert.equal(linksTo('moved'), page);
       assert.equal(linksTo('first'), `${page}#two-sizes`);
       assert.equal(linksTo('second'), page);
-      assert.equal(linksTo('predict-one'), `${page}#predict-gpt3-head-size`);
+      assert.equal(
+        linksTo('predict-one'),
+        `${page.replace('width-and-heads', 'every-size')}#predict-read-the-card`,
+      );
       assert.equal(linksTo('predict-two'), page);
       assert.equal(linksTo('step-q'), `${page}?step=q#step-q`);
       assert.deepEqual(
         built.gone.map(({ front }) => front.id),
-        ['made-up'],
+        ['data-flow', 'made-up'],
       );
     }
   });
@@ -159,7 +163,7 @@ describe('a lesson that is gone', () => {
       moved!.filter(({ home }) => home === 'made-up'),
       [
         { home: 'made-up', to_home: 'width-and-heads' },
-        { home: 'made-up', id: 'one', to_home: 'width-and-heads', to_id: 'gpt3-head-size' },
+        { home: 'made-up', id: 'one', to_home: 'every-size', to_id: 'read-the-card' },
         { home: 'made-up', id: 'q', to_home: 'width-and-heads', to_id: 'q' },
       ],
     );

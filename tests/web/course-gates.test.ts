@@ -17,7 +17,7 @@ describe('faults of a question', () => {
   test('nothing that can be asked', () =>
     faults('gate-ask', 'next-block ask=choice', 'next-block ask=colour', /"colour"/));
   test('no id, or two', () =>
-    faults('gate-id', 'predict next-block', 'predict more heads-cost', /takes one id/));
+    faults('gate-id', 'predict next-block', 'predict next block', /takes one id/));
   test('an option that is neither right nor a slip and has no id', () =>
     faults('option-id', 'option id=attention-alone', 'option', /needs an id/));
   test('an option without a reason', () =>
@@ -81,9 +81,9 @@ No.
   test('the id of another question', () =>
     faults(
       'gate-step',
-      'predict next-block',
       'predict all-attentions',
-      /“all-attentions” is used twice/,
+      'predict next-block',
+      /duplicate id "predict-next-block"/,
     ));
   test('an option outside a question', () =>
     faults(
@@ -153,8 +153,8 @@ describe('a question as it is written out', () => {
   });
 
   test('has its options in the order in which the element will show them', async () => {
-    const { body } = built.pages.get('width-and-heads')!;
-    const lesson = built.outline.lessons.find(({ id }) => id === 'width-and-heads')!;
+    const { body } = built.pages.get('output-matrix')!;
+    const lesson = built.outline.lessons.find(({ id }) => id === 'output-matrix')!;
     const gate = lesson.gates.find(({ ask }) => ask === 'choice')!;
     const [, list] = body.match(
       new RegExp(`id="predict-${gate.id}"[\\s\\S]*?<ol class="options">([\\s\\S]*?)</ol>`),

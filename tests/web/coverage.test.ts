@@ -69,11 +69,14 @@ describe('coverage', () => {
           built: new Map(
             [...evidence.built].map(([page, built]) => [
               page,
-              { ...built, text: built.text.replace('two options to choose', 'a choice') },
+              {
+                ...built,
+                text: built.text.replace('divide the queries, keys', 'share the queries, keys'),
+              },
             ]),
           ),
         },
-        'S0-2: “They are not two options to choose between:” is not in lessons/width-and-heads.html, whose nearest sentence is “They are not a choice between:”',
+        'S0-2: “the heads divide the queries, keys and values among” is not in lessons/width-and-heads.html, whose nearest sentence is “the heads share the queries, keys and values among themselves, and 6 heads with 128 numbers each make 768.”',
       ],
     ];
     for (const [change, fault] of cases) {
@@ -189,16 +192,22 @@ describe('coverage', () => {
 
     const lesson = 'dist/lessons/width-and-heads.html';
     const before = readFileSync(join(root, lesson), 'utf8');
-    put(lesson, before.replace('two options to choose', 'a choice'));
+    put(lesson, before.replace('divide the queries, keys', 'share the queries, keys'));
     assert.match(
       (await run()).faults,
-      /^S0-2: “They are not two options to choose between:” is not/m,
+      /^S0-2: “the heads divide the queries, keys and values among” is not/m,
     );
     const accepted = await run('--accept', 'S0-2');
-    assert.match(accepted.out, /^S0-2: .* is now “They are not a choice between:/);
+    assert.match(accepted.out, /^S0-2: .* is now “the heads share the queries,/);
     const map = () => readFileSync(join(root, 'web/content/coverage.yaml'), 'utf8');
-    assert.match(map(), /^S0-2:.*\n {2}width-and-heads:\n {4}says: .*"They are not a choice/m);
-    assert.match((await run('--accept', 'S0-2')).faults, /no longer has “They are not two options/);
+    assert.match(
+      map(),
+      /^S0-2:.*\n {2}width-and-heads:\n {4}says: .*"the heads share the queries/m,
+    );
+    assert.match(
+      (await run('--accept', 'S0-2')).faults,
+      /no longer has “the heads divide the queries/,
+    );
     assert.equal((await run('--accept', 'S0-3')).code, 2, 'nothing is gone');
     put(lesson, before);
 

@@ -1,10 +1,20 @@
 // What could be said more plainly in a page: advice, with the line and the sentence. A line that carries "prose-ok: reason" in a
 // Markdown comment right before it keeps its words.
+
+import { LANGUAGE } from '#content/language.ts';
 import { ADVICE, HOW_MUCH, REASON, sentencesOf, wordsOf } from '#content/rules.ts';
+import { pageFiles } from '../course/content.ts';
+import { FaultList } from '../course/faults.ts';
 import { type Paragraph, paragraphsOf } from '../course/paragraphs.ts';
-import type { Page } from '../course/read-page.ts';
+import { type Page, readPage } from '../course/read-page.ts';
 
 export type Advice = { line: number; advice: string; sentence: string };
+
+/** The pages whose files are asked for. */
+export const pagesOf = (root: string, isAsked: (file: string) => boolean): Page[] =>
+  pageFiles(root, LANGUAGE)
+    .filter(isAsked)
+    .map((file) => readPage(root, file, new FaultList()));
 
 const MOST_WORDS = 30;
 const EXCUSED = /prose-ok: \S/;

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import type { LayerVersion, MainModule } from '@engine';
 import type { Locator } from 'playwright-core';
 import { loadEngine } from '../../../tools/load-engine.ts';
-import { smallNumber } from '../../../web/src/features/pretrained/small-numbers.ts';
+import { smallNumber } from '../../../web/src/featur../../kit/small-numbers.ts';
 import {
   codeOf,
   configOf,

@@ -7,7 +7,7 @@ import type { Intervention } from '@engine';
 import type { Page } from 'playwright-core';
 import { repoRoot } from '../../../tools/load-engine.ts';
 import { openModel } from '../../../tools/model-files.ts';
-import { smallNumber } from '../../../web/src/features/pretrained/small-numbers.ts';
+import { smallNumber } from '../../../web/src/featur../../kit/small-numbers.ts';
 import { tools as engine } from '../support/engines.ts';
 import { openGates } from '../support/gates.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';

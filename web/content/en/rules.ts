@@ -74,6 +74,8 @@ export const REASON = /\b(?:because|since|so|therefore|thus|that is why|hence)\b
 /** A mask of truth values, whose True has to be explained. */
 export const BOOLEAN_MASK = /\bboolean mask|\b(?:attn_mask|key_padding_mask|may_attend)\b/i;
 export const MEANING_OF_TRUE = /\bTrue\b/;
+/** A paragraph in this language: a translation has rules of its own. */
+export const IN_THIS_LANGUAGE = /\b(?:the|an?|is|of)\b/i;
 
 /** Heads or layers that are counted from one. */
 export const COUNTED_FROM_ONE = /\b(?:heads|layers) (?:1|one) (?:to|and|through|–)(?: |\b)/i;

@@ -3,8 +3,8 @@
 import type { Intervention } from '@engine';
 import { answerOf, type FigureContext, fill, html } from '../../../../tools/course/still.ts';
 import { decimal } from '../../kit/sentence.ts';
+import { smallNumber } from '../../kit/small-numbers.ts';
 import { kilobytesSent, openShipped } from './reading.still.ts';
-import { smallNumber } from './small-numbers.ts';
 import { tokenNamesOf, weightsPicture } from './weights-picture.still.ts';
 
 const STEPS = ['noKey', 'noExp', 'noWeight', 'here'] as const;

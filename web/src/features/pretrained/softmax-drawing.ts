@@ -4,14 +4,16 @@ import type { SoftmaxBlock, SoftmaxBlocks } from '@engine';
 import { html, nothing } from 'lit';
 import type words from '#content/words/softmax-blocks.json';
 import { decimal, type Say } from '../../kit/sentence.ts';
-import { smallNumber } from './small-numbers.ts';
+import { smallNumber } from '../../kit/small-numbers.ts';
 
 type Words = Say<typeof words>;
 
 const DIGITS = 2;
+/** A digit more, so that a factor can be worked out from the scores. */
+const SCORE_DIGITS = 3;
 
-const number = (value: number): string =>
-  value === -Infinity ? '−∞' : decimal(value, DIGITS).replace(/^-/, '−');
+const number = (value: number, digits = DIGITS): string =>
+  value === -Infinity ? '−∞' : decimal(value, digits).replace(/^-/, '−');
 
 /** What is drawn: the blocks, and the tokens that the scores belong to. */
 export type Blocks = { made: SoftmaxBlocks; names: string[] };
@@ -35,7 +37,7 @@ function rows({ made, names }: Blocks, block: SoftmaxBlock, kept: number | undef
     <tbody>${places.map((i) => {
       const score = made.scores[block.first + i]!;
       const power = block.exps[i]!;
-      return html`<tr class=${score === block.largest ? 'here' : ''}><th scope="row">${names[block.first + i]}</th><td>${number(score)}</td>${
+      return html`<tr class=${score === block.largest ? 'here' : ''}><th scope="row" class="token">${names[block.first + i]}</th><td>${number(score, SCORE_DIGITS)}</td>${
         isRead
           ? html`<td class="power"><svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect class="made" width=${width(power)} height="4"></rect><rect width=${width(power * kept)} height="4"></rect></svg> <span>${number(power)}</span></td>`
           : nothing
@@ -51,8 +53,8 @@ export function stepOf({ made }: Blocks, at: number) {
   const before = made.blocks[at - 1];
   return {
     block: at,
-    largest: number(block.row_max),
-    before: number(before?.row_max ?? -Infinity),
+    largest: number(block.row_max, SCORE_DIGITS),
+    before: number(before?.row_max ?? -Infinity, SCORE_DIGITS),
     factor: number(block.factor),
     sumBefore: number(before?.sum ?? 0),
     added: number(block.added),

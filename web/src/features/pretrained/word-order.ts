@@ -11,12 +11,12 @@ import type { Cell } from '../../kit/grid-cell.ts';
 import '../../kit/matrix-view.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
+import { smallNumber } from '../../kit/small-numbers.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
 import { got } from './language-model.ts';
 import { ModelElement } from './model-element.ts';
 import { nextTokenStyles, nextTokens } from './next-tokens.ts';
 import { hasBegin, tokenNames } from './pieces.ts';
-import { smallNumber } from './small-numbers.ts';
 import { stackStyles } from './stack-styles.ts';
 
 const say = messagesOf(words);

@@ -7,7 +7,7 @@ import { faultSentence, t } from '../../kit/messages.ts';
 import { announcement } from './announcement.ts';
 import { presetSettings, writeSettings } from './url-state.ts';
 import '../../kit/cell-inspector.ts';
-import './code-listing.ts';
+import '../../kit/code-listing.ts';
 import { kindOf } from './diagram-layout.ts';
 import './edit-list.ts';
 import './memory-strip.ts';

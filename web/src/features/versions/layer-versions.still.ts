@@ -3,7 +3,7 @@
 
 import type own from '#content/words/layer-versions.json';
 import { answerOf, type FigureContext, fill, html } from '../../../../tools/course/still.ts';
-import { smallNumber } from '../pretrained/small-numbers.ts';
+import { smallNumber } from '../../kit/small-numbers.ts';
 import { codeOf, configOf, mistakesOf, VERSIONS } from './version-code.ts';
 import { testRows } from './version-tests.ts';
 

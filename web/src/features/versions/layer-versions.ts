@@ -13,10 +13,10 @@ import '../../kit/matrix-view.ts';
 import { count, decimal, messagesOf } from '../../kit/messages.ts';
 import { number, state, text, withProps } from '../../kit/props.ts';
 import { fill } from '../../kit/sentence.ts';
+import { smallNumber } from '../../kit/small-numbers.ts';
 import { tableStyles } from '../../kit/table-styles.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
-import { smallNumber } from '../pretrained/small-numbers.ts';
-import '../stepper/code-listing.ts';
+import '../../kit/code-listing.ts';
 import {
   type CodeLine,
   codeOf,

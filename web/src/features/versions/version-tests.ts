@@ -1,6 +1,6 @@
 // What tests of code for attention say of a version, row by row: for the live figure and the still one.
 import type { LayerVersion } from '@engine';
-import { smallNumber } from '../pretrained/small-numbers.ts';
+import { smallNumber } from '../../kit/small-numbers.ts';
 import { isRounding } from './version-code.ts';
 
 type Key =

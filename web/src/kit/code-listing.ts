@@ -2,9 +2,9 @@
 // holds them. One stop for Tab; the arrows go from line to line. A shape whose question is still open is not told.
 import type { StepView } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
-import { baseStyles, shapeOf, styled } from '../../kit/base.ts';
-import { t } from '../../kit/messages.ts';
-import { given, state, text, withProps } from '../../kit/props.ts';
+import { baseStyles, shapeOf, styled } from './base.ts';
+import { t } from './messages.ts';
+import { given, state, text, withProps } from './props.ts';
 
 /** A line of a listing: of no step, about a step, or the one that makes its tensor. */
 export type Line = { code: string; step?: string; makes?: boolean };
