@@ -8,7 +8,7 @@
 #include "headsup/api/layer_app.h"
 #include "headsup/graph/explain.h"
 #include "headsup/layer/memory.h"
-#include "headsup/layer/versions.h"
+#include "headsup/layer/version_tests.h"
 #include "indices.h"
 
 namespace headsup::app {

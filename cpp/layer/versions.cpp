@@ -1,48 +1,20 @@
 #include "headsup/layer/versions.h"
 
 #include <algorithm>
-#include <cmath>
+#include <array>
 #include <memory>
 #include <span>
 #include <utility>
 
 #include "headsup/graph/attention_variants.h"
 #include "headsup/ops/rules.h"
+#include "version_mistakes.h"
 
 namespace headsup {
 
 namespace {
 
 using enum TensorId;
-
-// The bugs of layer/bugs.h that a version may have, written into a graph whose axes are known
-// already: a page that shows versions does without the others, and without the rules of shapes.
-ShapedGraph with_mistake(const ShapedGraph& right, VersionMistake mistake) {
-  ShapedGraph out = right;
-  Graph& graph = out.graph;
-  switch (mistake) {
-    case VersionMistake::mask_flipped:
-      graph[masked].attr.inverted = true;
-      break;
-    case VersionMistake::transpose_deleted:
-      graph[outputs_swapped].op = Op::reshape;
-      break;
-    case VersionMistake::softmax_queries:
-      graph[weights].attr.softmax_axis = Axis::seq_q;
-      break;
-    case VersionMistake::input_split:
-      for (const auto& [id, columns] :
-           {std::pair{q_flat, Columns::queries}, std::pair{k_flat, Columns::keys},
-            std::pair{v_flat, Columns::values}}) {
-        graph[id].attr.sliced = true;
-        graph[id].attr.columns = columns;
-      }
-      break;
-    default:
-      break;
-  }
-  return out;
-}
 
 // Queries, keys and values alone.
 ShapedGraph before_scores(const ShapedGraph& all) {
@@ -305,91 +277,11 @@ class Runner {
   VersionRun out_;
 };
 
-float largest_difference(const Tensor& a, const Tensor& b) {
-  float out = 0;
-  for (std::int64_t n = 0; n < a.size(); ++n) {
-    out = std::max(out, std::abs(a.data()[n] - b.data()[n]));
-  }
-  return out;
-}
-
-float largest_row_error(const Tensor& weights) {
-  if (weights.size() == 0) return 0;
-  const std::int64_t keys = weights.shape()[3].size;
-  float out = 0;
-  for (std::int64_t row = 0; row < weights.size() / keys; ++row) {
-    float sum = 0;
-    for (std::int64_t key = 0; key < keys; ++key) sum += weights.data()[row * keys + key];
-    out = std::max(out, std::abs(sum - 1));
-  }
-  return out;
-}
-
 }  // namespace
-
-bool can_have(LayerVersion version, VersionMistake mistake, const AttentionSizes& sizes) {
-  switch (mistake) {
-    case VersionMistake::mask_flipped:
-      return sizes.masks();
-    case VersionMistake::transpose_deleted:
-      return version != LayerVersion::loop && version != LayerVersion::einsum;
-    case VersionMistake::softmax_queries:
-      return version != LayerVersion::sdpa;
-    case VersionMistake::input_split:
-      return version == LayerVersion::module;
-    default:
-      return true;
-  }
-}
 
 VersionRun run_version(LayerVersion version, VersionMistake mistake, const AttentionSizes& sizes,
                        const Inputs& inputs, std::int64_t head) {
   return Runner(mistake, sizes, inputs, head).run(version);
-}
-
-VersionTests test_version(LayerVersion version, VersionMistake mistake, const AttentionSizes& sizes,
-                          const Inputs& inputs) {
-  constexpr VersionMistake kRight = VersionMistake::none;
-  VersionTests out;
-  const VersionRun tested = run_version(version, mistake, sizes, inputs, 0);
-  const VersionRun definition = run_version(LayerVersion::loop, kRight, sizes, inputs, 0);
-  out.parameters = tested.parameters;
-  out.row_sums = largest_row_error(tested.weights);
-  out.difference = largest_difference(tested.y(), definition.y());
-  for (std::int64_t n = 0; n < definition.y().size(); ++n) {
-    out.largest = std::max(out.largest, std::abs(definition.y().data()[n]));
-  }
-
-  Inputs other = copy_of(inputs);
-  const std::int64_t tokens = sizes.seq_len;
-  const MutableMatrix rows = other.x.rows();
-  for (std::int64_t row = tokens - 1; row < rows.rows; row += tokens) {
-    for (std::int64_t c = 0; c < rows.cols; ++c) rows.row(row)[c] = -rows.row(row)[c];
-  }
-  const VersionRun changed_last = run_version(version, mistake, sizes, other, 0);
-  for (std::int64_t n = 0; n < tested.y().size(); ++n) {
-    if (n / sizes.d_model % tokens == tokens - 1) continue;
-    out.leak = std::max(out.leak, std::abs(tested.y().data()[n] - changed_last.y().data()[n]));
-  }
-
-  AttentionSizes one = one_head_of(sizes);
-  one.head_dim = sizes.q_width();
-  out.one_head_difference =
-      largest_difference(run_version(version, mistake, one, inputs, 0).y(),
-                         run_version(LayerVersion::loop, kRight, one, inputs, 0).y());
-  return out;
-}
-
-std::vector<float> may_attend(const AttentionSizes& sizes, std::int64_t example, bool flipped) {
-  const Visibility visibility = sizes.visibility();
-  std::vector<float> out;
-  for (std::int64_t query = 0; query < sizes.seq_len; ++query) {
-    const KeyRange range = visibility.range(example, query);
-    for (std::int64_t key = 0; key < sizes.seq_k; ++key) {
-      out.push_back(range.has(key) != flipped ? 1.0f : 0.0f);
-    }
-  }
-  return out;
 }
 
 }  // namespace headsup

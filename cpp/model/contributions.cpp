@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "headsup/base/relative_error.h"
+
 namespace headsup {
 
 namespace {
@@ -90,6 +92,35 @@ Tensor written(const TextStudy& study, const HeadId& head, const MatrixView& out
   return out;
 }
 
+// How the number that is looked at is made, from its head's output.
+void add_products(const TextStudy& study, const ContributionCell& cell, const MatrixView& output,
+                  bool identity, HeadContributions& out) {
+  const std::int64_t head_dim = study.decoder().architecture().head_dim;
+  for (std::int64_t i = 0; i < head_dim; ++i) {
+    const std::int64_t at = cell.head.head * head_dim + i;
+    const float trained =
+        study.decoder().weights().at({TensorId::W_o, cell.head.layer}, at, cell.dimension);
+    out.head_output.push_back(output.at(0, i));
+    out.column.push_back(!identity ? trained : at == cell.dimension ? 1.0f : 0.0f);
+    out.products.push_back(out.head_output.back() * out.column.back());
+  }
+}
+
+// The contributions and the bias, which may be null, together and beside y.
+void add_sums(const float* bias, HeadContributions& out) {
+  RelativeError error;
+  const std::size_t width = out.y.size();
+  for (std::size_t i = 0; i < width; ++i) {
+    double sum = bias != nullptr ? double{bias[i]} : 0;
+    for (std::size_t at = i; at < out.contributions.size(); at += width) {
+      sum += double{out.contributions[at]};
+    }
+    out.sum.push_back(static_cast<float>(sum));
+    error.add(sum, double{out.y[i]});
+  }
+  out.largest_difference = error.max_abs_diff();
+}
+
 }  // namespace
 
 Tensor head_contribution(const TextStudy& study, const HeadId& head) {
@@ -99,11 +130,11 @@ Tensor head_contribution(const TextStudy& study, const HeadId& head) {
 HeadContributions head_contributions(TextStudy& study, const ContributionCell& cell,
                                      bool identity) {
   const Architecture& a = study.decoder().architecture();
-  const auto& [head, token, dimension] = cell;
-  const std::int64_t layer = head.layer;
+  const HeadId& head = cell.head;
+  const std::int64_t layer = head.layer, token = cell.token;
   const auto width = Count(a.d_model).size();
   HeadContributions out;
-  out.contributions.resize(Count(a.n_heads).size() * width);
+  out.contributions.resize((Count(a.n_heads) * a.d_model).size());
   for (std::int64_t one = 0; one < a.n_heads; ++one) {
     MatrixView output = outputs_of(study, {layer, one});
     output.data += token * output.row_stride;
@@ -114,14 +145,7 @@ HeadContributions head_contributions(TextStudy& study, const ContributionCell& c
     } else {
       std::copy_n(written(study, {layer, one}, output).data(), width, row);
     }
-    if (one != head.head) continue;
-    for (std::int64_t i = 0; i < a.head_dim; ++i) {
-      const std::int64_t at = one * a.head_dim + i;
-      const float trained = study.decoder().weights().at({TensorId::W_o, layer}, at, dimension);
-      out.head_output.push_back(output.at(0, i));
-      out.column.push_back(!identity ? trained : at == dimension ? 1.0f : 0.0f);
-      out.products.push_back(out.head_output.back() * out.column.back());
-    }
+    if (one == head.head) add_products(study, cell, output, identity, out);
   }
   Keep keep;
   keep.tensor(TensorId::y).tensor(TensorId::concat);
@@ -132,14 +156,7 @@ HeadContributions head_contributions(TextStudy& study, const ContributionCell& c
   const bool is_biased = a.attention_output_bias && !identity;
   const float* const bias =
       is_biased ? study.decoder().weights().operand(TensorId::b_o, layer).view.data() : nullptr;
-  for (std::size_t i = 0; i < width; ++i) {
-    double sum = is_biased ? double{bias[i]} : 0;
-    for (std::size_t at = i; at < out.contributions.size(); at += width) {
-      sum += double{out.contributions[at]};
-    }
-    out.sum.push_back(static_cast<float>(sum));
-    out.largest_difference = std::max(out.largest_difference, std::abs(sum - double{y[i]}));
-  }
+  add_sums(bias, out);
   return out;
 }
 

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <span>
+
+#include "headsup/base/relative_error.h"
 
 namespace headsup {
 
@@ -20,6 +23,36 @@ std::vector<float> row_of(const MatrixView& matrix, std::int64_t row, std::int64
 // e to a score less the largest so far; a hidden key has no weight even where all are hidden.
 double power_of(double score, double row_max) {
   return score == kLowest ? 0 : std::exp(score - row_max);
+}
+
+// What is known so far of a row, in double precision.
+struct Running {
+  double row_max = kLowest, sum = 0;
+  std::vector<double> output;
+};
+
+SoftmaxBlock take_in(std::span<const float> scores, const MatrixView& values, std::int64_t first,
+                     Running& so_far) {
+  SoftmaxBlock block;
+  block.first = first;
+  block.count = std::ssize(scores);
+  block.largest = double{*std::max_element(scores.begin(), scores.end())};
+  block.row_max = std::max(so_far.row_max, block.largest);
+  block.factor = power_of(so_far.row_max, block.row_max);
+  for (double& number : so_far.output) number *= block.factor;
+  for (std::int64_t i = 0; i < block.count; ++i) {
+    const double power = power_of(double{scores[static_cast<std::size_t>(i)]}, block.row_max);
+    block.exps.push_back(static_cast<float>(power));
+    block.added += power;
+    for (std::size_t d = 0; d < so_far.output.size(); ++d) {
+      so_far.output[d] += power * double{values.at(first + i, static_cast<std::int64_t>(d))};
+    }
+  }
+  block.sum = so_far.sum * block.factor + block.added;
+  so_far.sum = block.sum;
+  so_far.row_max = block.row_max;
+  for (const double number : so_far.output) block.output.push_back(static_cast<float>(number));
+  return block;
 }
 
 }  // namespace
@@ -41,36 +74,19 @@ Result<SoftmaxBlocks> softmax_blocks(TextStudy& study, const HeadId& head, std::
   out.scores = row_of(reading.head(masked, head), query, keys);
   out.at_once = row_of(reading.head(head_outputs, head), query, a.head_dim);
 
-  double row_max = kLowest, sum = 0;
-  std::vector<double> made(Count(a.head_dim).size());
-  for (std::int64_t first = 0; first < keys; first += std::min(block_size, keys - first)) {
-    SoftmaxBlock block;
-    block.first = first;
-    block.count = std::min(block_size, keys - first);
-    const float* const scores = out.scores.data() + first;
-    block.largest = double{*std::max_element(scores, scores + block.count)};
-    block.row_max = std::max(row_max, block.largest);
-    block.factor = power_of(row_max, block.row_max);
-    for (double& number : made) number *= block.factor;
-    for (std::int64_t i = 0; i < block.count; ++i) {
-      const double power = power_of(double{scores[i]}, block.row_max);
-      block.exps.push_back(static_cast<float>(power));
-      block.added += power;
-      for (std::size_t d = 0; d < made.size(); ++d) {
-        made[d] += power * double{values.at(first + i, static_cast<std::int64_t>(d))};
-      }
-    }
-    sum = sum * block.factor + block.added;
-    row_max = block.row_max;
-    block.sum = sum;
-    for (const double number : made) block.output.push_back(static_cast<float>(number));
-    out.blocks.push_back(std::move(block));
+  Running so_far;
+  so_far.output.resize(Count(a.head_dim).size());
+  const std::span<const float> row = out.scores;
+  for (std::int64_t first = 0; first < keys;) {
+    const std::int64_t count = std::min(block_size, keys - first);
+    out.blocks.push_back(
+        take_in(row.subspan(Count(first).size(), Count(count).size()), values, first, so_far));
+    first += count;
   }
-  for (std::size_t d = 0; d < made.size(); ++d) {
-    out.in_blocks.push_back(static_cast<float>(sum == 0 ? 0 : made[d] / sum));
-    const double difference = double{out.in_blocks[d]} - double{out.at_once[d]};
-    out.largest_difference = std::max(out.largest_difference, std::abs(difference));
+  for (const double number : so_far.output) {
+    out.in_blocks.push_back(static_cast<float>(so_far.sum == 0 ? 0 : number / so_far.sum));
   }
+  out.largest_difference = relative_error(out.in_blocks, out.at_once).max_abs_diff();
   return out;
 }
 

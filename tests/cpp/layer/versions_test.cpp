@@ -4,10 +4,12 @@
 
 #include <array>
 #include <cmath>
+#include <span>
 #include <string>
 
 #include "headsup/json/json_reader.h"
 #include "headsup/layer/bugs.h"
+#include "headsup/layer/version_tests.h"
 #include "support/files.h"
 #include "support/json.h"
 #include "support/layers.h"
@@ -99,12 +101,7 @@ AttentionSizes reference_sizes(bool causal, std::vector<double> key_lengths) {
 }
 
 double farthest(const Tensor& made, const std::vector<float>& expected) {
-  REQUIRE(static_cast<std::size_t>(made.size()) == expected.size());
-  double out = 0;
-  for (std::size_t n = 0; n < expected.size(); ++n) {
-    out = std::max(out, std::abs(static_cast<double>(made.data()[n]) - expected[n]));
-  }
-  return out;
+  return worst(std::span(made.data(), Count(made.size()).size()), expected);
 }
 
 AttentionSizes calculator(bool causal = true) {

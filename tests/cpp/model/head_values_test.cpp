@@ -136,8 +136,7 @@ TEST_CASE(
     const HeadContributions made = head_contributions(read.study, cell);
     const auto d_model = static_cast<std::size_t>(a.d_model);
     REQUIRE(made.contributions.size() == static_cast<std::size_t>(a.n_heads) * d_model);
-    double largest = 0;
-    for (const float one : made.y) largest = std::max(largest, std::abs(double{one}));
+    const double largest = relative_error(made.y, std::vector<float>(d_model)).max_abs_diff();
     CHECK(made.largest_difference <= 2e-6 * std::max(1.0, largest));
     // A number of one head, from its output and W_o as they are.
     const MatrixView output = read.study.reading().head(TensorId::head_outputs, cell.head);
@@ -151,9 +150,9 @@ TEST_CASE(
                            static_cast<std::size_t>(cell.dimension);
     double products = 0;
     for (const float one : made.products) products += double{one};
-    CHECK(std::abs(products - plain) <= 2e-6 * std::max(1.0, std::abs(plain)));
-    CHECK(std::abs(double{made.contributions[at]} - plain) <=
-          2e-6 * std::max(1.0, std::abs(plain)));
+    CHECK(relative_error(std::vector{products}, std::vector{plain}).value() <= 2e-6);
+    const std::vector contribution{double{made.contributions[at]}};
+    CHECK(relative_error(contribution, std::vector{plain}).value() <= 2e-6);
     if (a.n_heads * a.head_dim != a.d_model) continue;
     ++squares;
     // With the identity a head keeps to its own slice.

@@ -1,11 +1,9 @@
 // One attention layer as people write it in PyTorch, five times: a loop over heads, a module,
-// einsum, one product for queries, keys and values, and fused attention. Each is a graph or an
-// order of operations of its own on the same numbers, and so is a mistake in one of them.
+// einsum, one product for queries, keys and values, and fused attention.
 #pragma once
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -13,6 +11,8 @@
 
 namespace headsup {
 
+/// Each is a graph or an order of operations of its own on the same numbers, and so is a mistake in
+/// one of them.
 enum class LayerVersion : std::uint8_t { loop, module, einsum, fused_qkv, sdpa };
 inline constexpr std::array<std::string_view, 5> kVersionNames = {"loop", "module", "einsum",
                                                                   "fused_qkv", "sdpa"};
@@ -55,20 +55,6 @@ struct VersionRun {
 /// head_dim, head in range, can_have(version, mistake, sizes), and inputs of the shapes of sizes.
 VersionRun run_version(LayerVersion version, VersionMistake mistake, const AttentionSizes& sizes,
                        const Inputs& inputs, std::int64_t head);
-
-/// What four tests of code for attention say of a version.
-struct VersionTests {
-  float row_sums = 0;  // the largest |sum of a row of weights - 1|
-  // The largest change of an output before the last, where the last token is another (-x).
-  float leak = 0;
-  float difference = 0;           // the largest |y - y of the loop without a mistake|
-  float largest = 0;              // the largest |y| of that loop
-  float one_head_difference = 0;  // the same difference of a layer with the same weights, one head
-  std::int64_t parameters = 0;
-};
-/// Cost: six runs. Requires what run_version requires.
-VersionTests test_version(LayerVersion version, VersionMistake mistake, const AttentionSizes& sizes,
-                          const Inputs& inputs);
 
 /// Whether each query of an example may use each key, one for yes: [seq_len, seq_k], row-major.
 std::vector<float> may_attend(const AttentionSizes& sizes, std::int64_t example, bool flipped);
