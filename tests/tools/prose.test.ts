@@ -57,8 +57,11 @@ describe('advice', () => {
 
   test('misses a reason in a section, and finds it in another', () => {
     const reason = 'a section without a reason (because, since, so, therefore)';
-    assert.deepEqual(advised('## One {#one}\n\nHeads attend.'), [[8, reason]]);
-    assert.deepEqual(advised('## One {#one}\n\nHeads attend, because they can.'), []);
+    assert.deepEqual(advised(`## One {#one}\n\n${'Heads attend. '.repeat(25)}`), [[8, reason]]);
+    assert.deepEqual(
+      advised(`## One {#one}\n\n${'Heads attend, because they can. '.repeat(25)}`),
+      [],
+    );
   });
 
   test('leaves alone what has an excuse', () => {

@@ -20,6 +20,8 @@ const MOST_WORDS = 30;
 const EXCUSED = /prose-ok: \S/;
 const A_NUMBER = /\d/;
 const A_VERB_IS_LIKELY = 4;
+/** In words: a shorter section, such as a step, may state a fact alone. */
+const LONG_SECTION = 40;
 
 function ofSentence(sentence: string, paragraph: string): string[] {
   const found = ADVICE.filter((one) => one.found.test(sentence)).map(({ advice }) => advice);
@@ -36,9 +38,13 @@ function unreasoned(paragraphs: Paragraph[]): Advice[] {
   const reasoned = new Set(
     paragraphs.filter(({ text }) => REASON.test(text)).map(({ heading }) => heading),
   );
+  const lengths = new Map<string, number>();
+  for (const { heading, text } of paragraphs)
+    lengths.set(heading, (lengths.get(heading) ?? 0) + wordsOf(text).length);
   const first = new Map(paragraphs.toReversed().map(({ heading, line }) => [heading, line]));
+  const isLong = (heading: string) => (lengths.get(heading) ?? 0) >= LONG_SECTION;
   return [...first]
-    .filter(([heading]) => heading !== '' && !reasoned.has(heading))
+    .filter(([heading]) => heading !== '' && isLong(heading) && !reasoned.has(heading))
     .map(([heading, line]) => ({
       line,
       advice: 'a section without a reason (because, since, so, therefore)',

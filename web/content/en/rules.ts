@@ -62,7 +62,7 @@ export const ADVICE: { found: RegExp; advice: string }[] = [
   { found: /\bplaces? (?:in|of) (?:the |a )?(?:vector|text)/i, advice: 'dimension, or position' },
   { found: /\boperations\b/i, advice: 'floating-point operations (FLOPs)' },
   { found: /\bspread over seeds\b/i, advice: 'standard deviation' },
-  { found: /\b(?:notices?|wants?|knows?|owns?|needs)\b/i, advice: 'who feels this? Code does not' },
+  { found: /\b(?:notices|wants|knows|owns|needs)\b/i, advice: 'who feels this? Code does not' },
 ];
 
 /** How much something is, which a number and a spread should say. */
