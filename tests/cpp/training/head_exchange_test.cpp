@@ -80,8 +80,8 @@ TEST_CASE("weights of a head that stay behind are seen in the logits") {
   const ParameterLayout layout(before.dims);
   TrainedModel half = exchanged(before, {0, 0, 1});
   const ParameterSpan& out = layout.find(WeightRole::attn_wo, 0);
-  std::copy(before.parameters.begin() + out.offset, before.parameters.begin() + out.end(),
-            half.parameters.begin() + out.offset);
+  std::copy(before.parameters.data() + out.offset, before.parameters.data() + out.end(),
+            half.parameters.data() + out.offset);
   CHECK(logit_change(before, half.parameters, held_out(before)).largest_change > 0.01);
   CHECK(logit_change(before, before.parameters, held_out(before)).largest_change == 0);
 }
