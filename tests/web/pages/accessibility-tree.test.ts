@@ -34,7 +34,7 @@ test('a step of a lesson: where one is, the text, the picture in words, its numb
     /link "Skip to the text"/,
     /banner:/,
     /main:/,
-    /heading "Width and heads" \[level=1\]/,
+    /heading "One layer, line by line" \[level=1\]/,
     /region "The layer, step by step":/,
     /navigation "Steps":/,
     /button "Next"/,

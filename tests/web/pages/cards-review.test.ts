@@ -288,7 +288,8 @@ test.describe('in a lesson', () => {
   test('every other review of the page follows', async ({ site }) => {
     const { page } = await site.open({ path: 'lessons/every-size.html' });
     await comeToAll(page, 'card-review');
-    const review = await reviewOf(page);
+    const review = page.locator('card-review[alive]').last();
+    await review.locator('#counts').waitFor();
     assert.deepEqual((await counts(review))[0], '2 new');
     await rate(review, 'good');
     assert.deepEqual((await counts(review))[0], '1 new');

@@ -28,7 +28,7 @@ test.describe('a link for a class', () => {
 
   test('opens a lesson with the class’s own sizes on the projector', async ({ site }) => {
     const { page } = await openTeach(site);
-    await choose(page, '5 Width and heads');
+    await choose(page, '5 One layer, line by line');
     await page.locator('class-links #d_model').fill('1024');
     await page.locator('class-links #n_heads').fill(' 16 ');
     await page.locator('class-links #projector').check();
@@ -56,7 +56,7 @@ test.describe('a link for a class', () => {
         }),
     });
     assert.equal(await page.locator('class-links #long').count(), 0);
-    await choose(page, '5 Width and heads');
+    await choose(page, '5 One layer, line by line');
     await page.locator('class-links #seed').fill('"><b>&hide=x');
     for (const name of ['batch', 'seq_len', 'd_model', 'n_heads'])
       await page.locator(`class-links #${name}`).fill('123456789');

@@ -13,7 +13,7 @@ const paths = builtPages();
 const lessons = paths.filter((path) => path.startsWith('lessons/'));
 
 test.describe('what is missing is said in one sentence, and the text stays', () => {
-  const crucial = 'They are not two options to choose between';
+  const crucial = 'The head size is a part of it';
 
   test('without scripts', async ({ site }) => {
     const { page } = await site.open({ path: site.lessonPath, scripts: false });
@@ -68,9 +68,9 @@ test.describe('what is missing is said in one sentence, and the text stays', () 
           })
           .map(({ localName }) => localName),
       );
-      // A drawing of ideas needs no engine.
+      // A drawing of ideas needs no engine, and a model that waits for a press to be trained not yet.
       assert.deepEqual(
-        live.filter((tag) => tag !== 'three-ideas'),
+        live.filter((tag) => tag !== 'three-ideas' && tag !== 'head-exchange'),
         [],
         path,
       );

@@ -26,7 +26,7 @@ const PATH = pathOf(ADDRESS);
 async function worksAt(site: Site, address: string) {
   const { page, done } = await site.open({ address, serviceWorkers: 'allow' });
   await page.locator('#site-nav a').first().click();
-  await page.locator('.page-list a', { hasText: 'Width and heads' }).click();
+  await page.locator('.page-list a', { hasText: 'One layer, line by line' }).click();
   await page.locator('shape-stepper[alive] #stepper-next').click();
   await page.locator('section.step[data-step="q_flat"]').waitFor();
   await page.locator('#way-back').click();

@@ -51,6 +51,12 @@ async function answerGate(page: Page, lesson: Lesson, id: string, type: string) 
   if (type === 'radio') {
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
+  } else if (type === 'range') {
+    // A curve: each height is drawn, one after the other.
+    const gateOnPage = page.locator(`prediction-gate[gate="${id}"]`);
+    for (const point of await gateOnPage.locator('input[type="range"]').all())
+      await point.press('ArrowUp');
+    await gateOnPage.locator('#check').press('Enter');
   } else {
     const { config } = course.presets.find((preset) => preset.id === gate.preset)!;
     await page.keyboard.type(got(engine.evaluate(config, gate.answer)).text);

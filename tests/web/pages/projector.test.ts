@@ -34,15 +34,15 @@ test.describe('a lesson on the projector', () => {
     site,
   }) => {
     const { page } = await openProjector(site);
-    assert.match(await place(page), /^1 of 31$/);
+    assert.match(await place(page), /^1 of 28$/);
     assert.equal(await page.locator('h1').isVisible(), true);
     assert.deepEqual(await headings(page), []);
     for (const gone of ['.site-header', '.site-footer', '.contents', 'clear-control', '.page-turn'])
       assert.equal(await page.locator(gone).isVisible(), false, gone);
     await page.keyboard.press('PageDown');
     await isAt(page, /^2 of/);
-    assert.deepEqual(await headings(page), ['Two sizes, one vector']);
-    assert.match(page.url(), /#two-sizes$/);
+    assert.deepEqual(await headings(page), ['Before you read on']);
+    assert.match(page.url(), /#before$/);
     await page.keyboard.press('PageUp');
     await isAt(page, /^1 of/);
   });
@@ -63,25 +63,22 @@ test.describe('a lesson on the projector', () => {
     site,
   }) => {
     const { page } = await openProjector(site, { hash: '#stepper' });
-    await isAt(page, /^5 of 31$/);
+    await isAt(page, /^6 of 28$/);
     await page.keyboard.press('ArrowRight');
     await at(page, 'q_flat');
-    await isAt(page, /^6 of 31$/);
+    await isAt(page, /^7 of 28$/);
     assert.match(page.url(), /#stepper$/);
     await page.keyboard.press('End');
-    await isAt(page, /^31 of 31$/);
+    await isAt(page, /^28 of 28$/);
     await page.keyboard.press('Home');
-    await isAt(page, /^1 of 31$/);
+    await isAt(page, /^1 of 28$/);
     await page.goto(page.url().replace(/\?.*/, '?step=y&projector=1#stepper'));
-    await isAt(page, /^22 of 31$/);
+    await isAt(page, /^23 of 28$/);
     await page.keyboard.press(' ');
-    await isAt(page, /^23 of 31$/);
-    assert.deepEqual(await headings(page), [
-      'What to take with you',
-      'Heads do not see each other',
-    ]);
+    await isAt(page, /^24 of 28$/);
+    assert.deepEqual(await headings(page), ['The same layer, smaller']);
     await page.keyboard.press('ArrowLeft');
-    await isAt(page, /^22 of 31$/);
+    await isAt(page, /^23 of 28$/);
     await at(page, 'y');
   });
 
@@ -135,7 +132,7 @@ test.describe('a lesson on the projector', () => {
 
   for (const [hash, width] of [
     ['#stepper', 390],
-    ['#predict-more-heads-cost', 1920],
+    ['#predict-small-part', 1920],
   ] as const)
     test(`begins a screen at its top at ${width} px, whichever part of it ${hash} is`, async ({
       site,
@@ -162,15 +159,15 @@ test.describe('a lesson on the projector', () => {
   test('stands where it stood when it is loaded again, and leaves at the same place by Esc', async ({
     site,
   }) => {
-    const { page } = await openProjector(site, { hash: '#cost' });
+    const { page } = await openProjector(site, { hash: '#draw' });
     const was = await place(page);
-    assert.deepEqual(await headings(page), ['What does the cut cost?']);
+    assert.deepEqual(await headings(page), ['Draw it']);
     await page.reload();
     await isAt(page, was);
-    assert.deepEqual(await headings(page), ['What does the cut cost?']);
+    assert.deepEqual(await headings(page), ['Draw it']);
     await page.keyboard.press('Escape');
     await page.waitForURL((url) => !url.searchParams.has('projector'));
-    assert.match(page.url(), /#cost$/);
+    assert.match(page.url(), /#draw$/);
     await page.locator('.site-header').waitFor();
   });
 
