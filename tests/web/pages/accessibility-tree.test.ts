@@ -39,7 +39,7 @@ test('a step of a lesson: where one is, the text, the picture in words, its numb
     /navigation "Steps":/,
     /button "Next"/,
     /paragraph: Step 10 of 18/,
-    /heading "Softmax along the keys" \[level=3\]/,
+    /heading "Softmax over the keys" \[level=3\]/,
     /img "Each head has a table of its own \(6 in all\)/,
     /group "Head":/,
     /grid "weights, Example 0, Head 0: 10 by 10 \(seq_q by seq_k\)\. All its numbers run from 0\.001 to 0\.807\."/,

@@ -43,7 +43,7 @@ test.describe('the page says what is wrong, and goes on', () => {
     await next(page, 'q_flat');
     await says(page, 'full');
     await show(page);
-    assert.deepEqual(await kindsOf(page), ['opened']);
+    assert.deepEqual(await kindsOf(page), ['opened', 'renewed']);
     await page.evaluate(() => {
       window.isFull = false;
     });
@@ -54,6 +54,7 @@ test.describe('the page says what is wrong, and goes on', () => {
       kept.map(({ fact }) => [fact.kind, fact.step]),
       [
         ['opened', 'x'],
+        ['renewed', 'x'],
         ['moved', 'q_flat'],
         ['shown', 'q_flat'],
         ['moved', 'q_split'],
@@ -169,7 +170,7 @@ test.describe('the page says what is wrong, and goes on', () => {
     await rate(await reviewOf(page), 'good');
     await goToLog(page);
     await says(page, 'unreadable');
-    assert.deepEqual(await page.locator('#kept tbody td').allInnerTexts(), ['5', '0', '2']);
+    assert.deepEqual(await page.locator('#kept tbody td').allInnerTexts(), ['6', '0', '2']);
     const now = await records(page);
     for (const record of kept)
       assert.deepEqual(

@@ -60,12 +60,12 @@ test.describe('the next learner', () => {
     await goTo(page, PATH);
     await next(page, 'q_flat');
     await goToLog(page);
-    await counted(page, 2);
+    await counted(page, 3);
     await goOn(page, 'Learner 1');
     await counted(page, 19);
     assert.deepEqual(await records(page), before);
     await goOn(page, 'Ada');
-    await counted(page, 2);
+    await counted(page, 3);
     await goTo(page, PATH);
     await standsAt(page, 'q_flat');
   });

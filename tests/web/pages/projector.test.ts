@@ -63,22 +63,22 @@ test.describe('a lesson on the projector', () => {
     site,
   }) => {
     const { page } = await openProjector(site, { hash: '#stepper' });
-    await isAt(page, /^6 of 28$/);
+    await isAt(page, /^8 of 28$/);
     await page.keyboard.press('ArrowRight');
     await at(page, 'q_flat');
-    await isAt(page, /^7 of 28$/);
+    await isAt(page, /^9 of 28$/);
     assert.match(page.url(), /#stepper$/);
     await page.keyboard.press('End');
     await isAt(page, /^28 of 28$/);
     await page.keyboard.press('Home');
     await isAt(page, /^1 of 28$/);
     await page.goto(page.url().replace(/\?.*/, '?step=y&projector=1#stepper'));
-    await isAt(page, /^23 of 28$/);
+    await isAt(page, /^25 of 28$/);
     await page.keyboard.press(' ');
-    await isAt(page, /^24 of 28$/);
+    await isAt(page, /^26 of 28$/);
     assert.deepEqual(await headings(page), ['The same layer, smaller']);
     await page.keyboard.press('ArrowLeft');
-    await isAt(page, /^23 of 28$/);
+    await isAt(page, /^25 of 28$/);
     await at(page, 'y');
   });
 

@@ -78,7 +78,7 @@ function left(blocks: Blocks, at: number, say: Words) {
 export function blockPanels(blocks: Blocks, read: number, say: Words) {
   return html`<ol class="softmax-blocks">${blocks.made.blocks.map((block, at) => {
     const isRead = at < read;
-    return html`<li class=${isRead ? 'read' : 'waiting'}><h4>${say('block', { block: at })}</h4>
+    return html`<li class=${isRead ? 'read' : 'waiting'}><h3>${say('block', { block: at })}</h3>
       ${rows(blocks, block, isRead ? keptOf(blocks, at, read) : undefined, say)}
       ${isRead ? left(blocks, at, say) : html`<p class="small soft">${say('waiting')}</p>`}</li>`;
   })}</ol>`;
