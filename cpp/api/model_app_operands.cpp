@@ -10,9 +10,7 @@ namespace headsup::app {
 Result<WeightOperands> ModelApp::weight(const WeightInput& input) {
   if (study_ == nullptr) return no_model();
   const Architecture& a = decoder_->architecture();
-  const Result<std::int64_t> layer = to_place("layer", input.layer, a.n_layers);
-  if (!layer) return layer.faults();
-  const Result<std::int64_t> head = to_place("head", input.head, a.n_heads);
+  const Result<HeadId> head = to_head(input.layer, input.head, a);
   if (!head) return head.faults();
   const Result<std::vector<Intervention>> interventions = to_interventions(input.interventions);
   if (!interventions) return interventions.faults();
@@ -23,7 +21,7 @@ Result<WeightOperands> ModelApp::weight(const WeightInput& input) {
   if (!query) return query.faults();
   const Result<std::int64_t> key = to_place("key", input.key, *query + 1);
   if (!key) return key.faults();
-  return weight_operands(*study_, {*layer, *head}, *query, *key, *interventions, reference_means());
+  return weight_operands(*study_, *head, *query, *key, *interventions, reference_means());
 }
 
 Result<RopeScore> ModelApp::rope_score(const RopeScoreInput& input) {
@@ -49,9 +47,7 @@ Result<RopeScore> ModelApp::rope_score(const RopeScoreInput& input) {
 Result<HeadContributions> ModelApp::contributions(const ContributionInput& input) {
   if (study_ == nullptr) return no_model();
   const Architecture& a = decoder_->architecture();
-  const Result<std::int64_t> layer = to_place("layer", input.layer, a.n_layers);
-  if (!layer) return layer.faults();
-  const Result<std::int64_t> head = to_place("head", input.head, a.n_heads);
+  const Result<HeadId> head = to_head(input.layer, input.head, a);
   if (!head) return head.faults();
   const Result<std::int64_t> token = to_place("token", input.token, study_->reading().tokens);
   if (!token) return token.faults();
@@ -61,22 +57,20 @@ Result<HeadContributions> ModelApp::contributions(const ContributionInput& input
   if (identity && a.n_heads * a.head_dim != a.d_model) {
     return bad_value("identity", "true", "model_with_square_w_o");
   }
-  return head_contributions(*study_, {{*layer, *head}, *token, *dimension}, identity);
+  return head_contributions(*study_, {*head, *token, *dimension}, identity);
 }
 
 Result<SoftmaxBlocks> ModelApp::softmax_blocks(const SoftmaxBlocksInput& input) {
   if (study_ == nullptr) return no_model();
   const Architecture& a = decoder_->architecture();
-  const Result<std::int64_t> layer = to_place("layer", input.layer, a.n_layers);
-  if (!layer) return layer.faults();
-  const Result<std::int64_t> head = to_place("head", input.head, a.n_heads);
+  const Result<HeadId> head = to_head(input.layer, input.head, a);
   if (!head) return head.faults();
   const Result<std::int64_t> query = to_place("query", input.query, study_->reading().tokens);
   if (!query) return query.faults();
   // One less than the size is a place among the keys.
   const Result<std::int64_t> last = to_place("block_size", input.block_size - 1, *query + 1);
   if (!last) return last.faults();
-  return headsup::softmax_blocks(*study_, {*layer, *head}, *query, *last + 1);
+  return headsup::softmax_blocks(*study_, *head, *query, *last + 1);
 }
 
 Result<TensorChange> ModelApp::change(const ChangeInput& input) {

@@ -170,17 +170,14 @@ Result<std::vector<LensRow>> ModelApp::lens(double token, double next) const {
 Result<HeadMatricesView> ModelApp::head_matrices(double layer, double head) {
   if (decoder_ == nullptr) return no_model();
   const Architecture& a = decoder_->architecture();
-  const Result<std::int64_t> in = to_place("layer", layer, a.n_layers);
-  if (!in) return in.faults();
-  const Result<std::int64_t> at = to_place("head", head, a.n_heads);
-  if (!at) return at.faults();
+  const Result<HeadId> id = to_head(layer, head, a);
+  if (!id) return id.faults();
   // Two matrices and their copies, and what the copying score keeps.
   const Count bytes = Count(a.d_model) * a.d_model * 6 * sizeof(double);
   if (!bytes.fits() || !can_allocate(bytes)) return make_fault(Code::out_of_memory, "head", {});
   if (!copying_) copying_.emplace(decoder_->weights());
-  const HeadId id{*in, *at};
-  return HeadMatricesView{numbers_of(qk_matrix(decoder_->weights(), id)),
-                          numbers_of(ov_matrix(decoder_->weights(), id)), copying_->of(id)};
+  return HeadMatricesView{numbers_of(qk_matrix(decoder_->weights(), *id)),
+                          numbers_of(ov_matrix(decoder_->weights(), *id)), copying_->of(*id)};
 }
 
 Result<RolesView> ModelApp::roles(const std::vector<std::vector<double>>& texts) {

@@ -43,6 +43,14 @@ Result<std::int64_t> to_place(std::string_view where, double value, std::int64_t
   return make_fault(Code::index_out_of_range, std::string(where), {where, whole, count});
 }
 
+Result<HeadId> to_head(double layer, double head, const Architecture& architecture) {
+  const Result<std::int64_t> in = to_place("layer", layer, architecture.n_layers);
+  if (!in) return in.faults();
+  const Result<std::int64_t> at = to_place("head", head, architecture.n_heads);
+  if (!at) return at.faults();
+  return HeadId{*in, *at};
+}
+
 std::optional<ModelPieceView> to_view(const std::optional<FileRange>& range, double progress) {
   if (!range) return std::nullopt;
   return ModelPieceView{static_cast<std::int64_t>(range->file),

@@ -7,6 +7,7 @@
 
 #include "headsup/api/model_views.h"
 #include "headsup/formats/model_source.h"
+#include "headsup/model/decoder.h"
 #include "headsup/model/intervention.h"
 
 namespace headsup::app {
@@ -40,6 +41,9 @@ inline constexpr std::array<std::string_view, 4> kFormatNames = {"f32", "f16", "
 
 /// A place from 0 to count - 1. Faults: index_out_of_range at `where`.
 Result<std::int64_t> to_place(std::string_view where, double value, std::int64_t count);
+
+/// A head of the model. Faults: index_out_of_range at "layer" and "head".
+Result<HeadId> to_head(double layer, double head, const Architecture& architecture);
 
 /// Faults: field_bad_value at "interventions/N/kind".
 Result<std::vector<Intervention>> to_interventions(const std::vector<InterventionInput>& inputs);

@@ -66,6 +66,7 @@ test('the answer can be followed from layer to layer, and to the heads that add 
   await lens.nth(5).waitFor();
   assert.match((await lens.nth(5).textContent())!, /after layer 4\s*it\s*0\.61/);
   const parts = page.locator('pretrained-parts .signed-bars button');
+  await parts.first().waitFor();
   assert.equal(await parts.count(), HEADS);
   await page.getByLabel('Which word').selectOption({ index: 1 });
   await page.getByText('What each head adds to the logit of “her” after “with”').first().waitFor();

@@ -7,15 +7,13 @@ import {
   type Sentences,
 } from '../../../../tools/course/still.ts';
 import { namedRows } from './named-rows.still.ts';
-import { openShipped } from './reading.still.ts';
+import { studyStill } from './reading.still.ts';
 
 export function render({ engine, words, attributes }: FigureContext<Sentences>) {
   const say = messagesOf(words);
   const layer = Number(attributes.layer ?? 0);
-  openShipped(engine);
-  const { tokens } = answerOf(engine.modelStudyText(attributes.text ?? ''));
-  const token = tokens.at(-1)!.text.trim();
-  const asked = { layer, head: 0, token: tokens.length - 1, dimension: 0 };
+  const { token, last } = studyStill(engine, attributes.text ?? '');
+  const asked = { layer, head: 0, token: last, dimension: 0 };
   const { contributions, y } = answerOf(engine.modelHeadContributions(asked));
   const columns = y.length;
   const heads = contributions.length / columns;

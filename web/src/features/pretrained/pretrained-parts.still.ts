@@ -8,7 +8,7 @@ import {
 } from '../../../../tools/course/still.ts';
 import { decimal } from '../../kit/sentence.ts';
 import { namedRows } from './named-rows.still.ts';
-import { openShipped } from './reading.still.ts';
+import { studyStill } from './reading.still.ts';
 
 const MOST = 3;
 
@@ -17,11 +17,10 @@ export function render({ engine, words, content, attributes }: FigureContext<Sen
   const { text } = attributes;
   if (text === undefined) return html`<p class="still-lab">${say('still')}</p>`;
   const names = messagesOf(content.words['forty-heads'] as Sentences);
-  openShipped(engine);
-  const { tokens, run } = answerOf(engine.modelStudyText(text));
+  const { run, token, last } = studyStill(engine, text);
   const { n_layers } = answerOf(engine.modelArchitecture());
   const [best] = run.next;
-  const parts = answerOf(engine.modelLogitParts(tokens.length - 1, best!.token.token));
+  const parts = answerOf(engine.modelLogitParts(last, best!.token.token));
   const heads = parts.filter(({ part }) => part === 'head');
   const data = Float32Array.from(heads, ({ logit }) => logit);
   const most = heads
@@ -31,6 +30,6 @@ export function render({ engine, words, content, attributes }: FigureContext<Sen
     .join('; ');
   const layers = Array.from({ length: n_layers }, (_, layer) => names('layer', { layer }));
   const matrix = { rows: n_layers, columns: heads.length / n_layers, data };
-  const said = { token: tokens.at(-1)!.text.trim(), target: best!.token.text.trim() };
+  const said = { token, target: best!.token.text.trim() };
   return namedRows(say('caption', said), layers, matrix, `${most}.`);
 }

@@ -1,5 +1,6 @@
 // The residual stream at the token that is chosen: its numbers before the first layer, and after attention and the MLP of
 // each, so that one sees what stays and what is added.
+import type { ModelTensor } from '@engine';
 import { css, html } from 'lit';
 import words from '#content/words/pretrained-stream.json';
 import type { Runner } from '../../../engine/runner.ts';
@@ -19,7 +20,8 @@ const say = messagesOf(words);
 
 const DIGITS = 3;
 
-type Stream = { stages: StreamStage[]; matrix: Matrix; query: number };
+/** What the stream is at each stage, of every token. */
+type Stream = { stages: StreamStage[]; tensors: ModelTensor[] };
 
 export class PretrainedStream extends TextElement<Stream> {
   static override styles = [
@@ -32,32 +34,38 @@ export class PretrainedStream extends TextElement<Stream> {
   ];
 
   protected about(reading: Reading): unknown[] {
-    return [reading, this.state.query];
+    return [reading];
   }
 
-  protected async ask(runner: Runner, reading: Reading): Promise<Stream> {
-    const { query } = this.state;
-    const stages = stagesOf(reading.weights.length);
-    const { interventions } = reading;
-    const rows: Float32Array[] = [];
+  protected async ask(runner: Runner, { weights, interventions }: Reading): Promise<Stream> {
+    const stages = stagesOf(weights.length);
+    const tensors: ModelTensor[] = [];
     for (const { tensor, layer } of stages)
-      rows.push(
-        ofToken(got(await runner.advance('modelTensor', { tensor, layer, interventions })), query)
-          .data,
-      );
+      tensors.push(got(await runner.advance('modelTensor', { tensor, layer, interventions })));
+    return { stages, tensors };
+  }
+
+  /** A row for each stage, at the token that is looked from. */
+  #matrix({ tensors }: Stream): Matrix {
+    const rows = tensors.map((tensor) => ofToken(tensor, this.state.query).data);
     const columns = rows[0]?.length ?? 0;
     const data = new Float32Array(rows.length * columns);
     for (const [at, row] of rows.entries()) data.set(row, at * columns);
-    return { stages, matrix: { rows: rows.length, columns, data }, query };
+    return { rows: rows.length, columns, data };
   }
 
   /** What is drawn, for files of its numbers. */
   get tensors() {
     const { answer } = this;
-    return answer ? [ofSlices('residual_stream', [answer.matrix], ['stage', 'd_model'])] : [];
+    return answer
+      ? [ofSlices('residual_stream', [this.#matrix(answer)], ['stage', 'd_model'])]
+      : [];
   }
 
-  protected live({ stages, matrix, query }: Stream, reading: Reading): unknown {
+  protected live(stream: Stream, reading: Reading): unknown {
+    const { stages } = stream;
+    const matrix = this.#matrix(stream);
+    const { query } = this.state;
     const names = stages.map(({ name, layer }) => say(name, { layer }));
     const token = tokenNames(reading.tokens)[query] ?? '';
     const most = matrix.data.reduce((high, value) => Math.max(high, Math.abs(value)), 0);

@@ -7,15 +7,14 @@ import {
   type Sentences,
 } from '../../../../tools/course/still.ts';
 import { namedRows } from './named-rows.still.ts';
-import { openShipped } from './reading.still.ts';
+import { studyStill } from './reading.still.ts';
 
 export function render({ engine, words, content, attributes }: FigureContext<Sentences>) {
   const say = messagesOf(words);
   const { text } = attributes;
   if (text === undefined) return html`<p class="still-lab">${say('still')}</p>`;
   const names = messagesOf(content.words['forty-heads'] as Sentences);
-  openShipped(engine);
-  const { run } = answerOf(engine.modelStudyText(text));
+  const { run } = studyStill(engine, text);
   const { n_layers, n_heads } = answerOf(engine.modelArchitecture());
   let measured = answerOf(engine.modelMeasure({ what: 'heads', off: 'zero' }));
   while (!measured.done) measured = answerOf(engine.modelMeasureOn(n_heads));

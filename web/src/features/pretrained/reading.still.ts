@@ -50,6 +50,14 @@ export function openShipped(engine: MainModule): void {
   answerOf(engine.modelTokenizer(readFileSync(join(repoRoot, MODEL, TOKENIZER))));
 }
 
+/** A text as the model reads it, and its last token: what is looked from in still figures. */
+export function studyStill(engine: MainModule, text: string) {
+  openShipped(engine);
+  const { tokens, run } = answerOf(engine.modelStudyText(text));
+  const last = tokens.length - 1;
+  return { run, last, token: tokens[last]!.text.trim() };
+}
+
 /** The shipped model on a text. Another text that the engine reads afterwards takes its place. */
 export function readStill(engine: MainModule, text: string, begin: string): StillReading {
   openShipped(engine);

@@ -8,21 +8,16 @@ import {
   messagesOf,
   type Sentences,
 } from '../../../../tools/course/still.ts';
-import { kilobytesSent, openShipped } from './reading.still.ts';
+import { kilobytesSent, studyStill } from './reading.still.ts';
 import { ofToken } from './token-numbers.ts';
 import { STAGES, smallPicture } from './token-stages.ts';
 
 export function render({ engine, words, attributes }: FigureContext<Sentences>) {
   const say = messagesOf(words);
   const layer = Number(attributes.layer ?? 0);
-  openShipped(engine);
-  const { tokens } = answerOf(engine.modelStudyText(attributes.text ?? ''));
-  const token = tokens.at(-1)!.text.trim();
+  const { token, last } = studyStill(engine, attributes.text ?? '');
   const rows = STAGES.map((name) => {
-    const matrix = ofToken(
-      answerOf(engine.modelTensor({ tensor: name, layer })),
-      tokens.length - 1,
-    );
+    const matrix = ofToken(answerOf(engine.modelTensor({ tensor: name, layer })), last);
     const said = { token, rows: matrix.rows, columns: matrix.columns };
     const size = say(matrix.rows > 1 ? 'many' : 'one', said);
     return html`<li data-rows="${matrix.rows}"><span><code>${name}</code> <small>${size}</small></span> ${litHtml(smallPicture(matrix))}</li>

@@ -16,13 +16,14 @@ import { stackStyles } from './stack-styles.ts';
 import { TextElement } from './text-element.ts';
 import { largestOf, ofToken } from './token-numbers.ts';
 import { TokenRow, tokenRowStyles } from './token-row.ts';
-import { STAGES, type Stage, smallPicture } from './token-stages.ts';
+import { STAGES, type Stage, type StageName, smallPicture } from './token-stages.ts';
 
 const say = messagesOf(words);
 
 const DIGITS = 3;
 
-type Path = { query: number; stages: Stage[] };
+/** What the layer made at each stage, of every token. */
+type Path = { name: StageName; tensor: ModelTensor }[];
 
 export class TokenPath extends withProps(TextElement<Path>, {
   layer: number(0),
@@ -105,28 +106,33 @@ export class TokenPath extends withProps(TextElement<Path>, {
   readonly #tokens = new TokenRow();
 
   protected about(reading: Reading): unknown[] {
-    return [reading, this.layer, this.state.query];
+    return [reading, this.layer];
   }
 
-  protected async ask(runner: Runner, reading: Reading): Promise<Path> {
-    const { query } = this.state;
-    const { interventions } = reading;
-    const { layer } = this;
-    const stages: Stage[] = [];
+  protected async ask(runner: Runner, { interventions }: Reading): Promise<Path> {
+    const path: Path = [];
     for (const name of STAGES) {
-      const asked = { tensor: name, layer, interventions };
-      const tensor: ModelTensor = got(await runner.advance('modelTensor', asked));
-      stages.push({ name, matrix: ofToken(tensor, query) });
+      const asked = { tensor: name, layer: this.layer, interventions };
+      path.push({ name, tensor: got(await runner.advance('modelTensor', asked)) });
     }
-    return { query, stages };
+    return path;
+  }
+
+  /** The stages at one token. */
+  #stages(path: Path, token: number): Stage[] {
+    return path.map(({ name, tensor }) => ({ name, matrix: ofToken(tensor, token) }));
   }
 
   /** What is drawn, for files of its numbers. */
   get tensors() {
-    return (this.answer?.stages ?? []).map(({ name, matrix }) => ofSlices(name, [matrix]));
+    return this.#stages(this.answer ?? [], this.state.query).map(({ name, matrix }) =>
+      ofSlices(name, [matrix]),
+    );
   }
 
-  protected live({ query, stages }: Path, reading: Reading): unknown {
+  protected live(path: Path, reading: Reading): unknown {
+    const { query } = this.state;
+    const stages = this.#stages(path, query);
     const names = tokenNames(reading.tokens);
     const token = names[query] ?? '';
     const shown = stages[this.at]!;

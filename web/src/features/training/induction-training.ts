@@ -160,11 +160,8 @@ export class InductionTraining extends withProps(LitElement, {
   }
 
   async #go() {
-    const { training } = this;
-    if (training?.phase === 'opening') training.reset();
-    else if (training?.phase === 'training') training.stop();
-    else if (training?.phase === 'stopped') await training.play();
-    else await this.#begin();
+    const begin = () => this.#begin();
+    await (this.training?.press(begin) ?? begin());
   }
 
   async #begin() {
