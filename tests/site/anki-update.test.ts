@@ -35,7 +35,7 @@ describe('imported again, cards are updated and not doubled', () => {
     const changed = await notesOf(
       (md) =>
         md
-          .replace('for self-attention only?', 'good for more?')
+          .replace('only for self-attention?', 'good for more?')
           .replace(/^:::: card/m, `${more}$&`),
       { lesson: 'cost', card: 'card-new' },
     );

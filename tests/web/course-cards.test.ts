@@ -23,7 +23,7 @@ async function assertSaid(name: string, from: string, to: string, message: RegEx
 }
 
 const CROSS = ':::: card card-cross lesson=every-size about="M12"';
-const CROSS_FRONT = 'Is multi-head attention for self-attention only?\n\n';
+const CROSS_FRONT = 'Is multi-head attention only for self-attention?\n\n';
 
 describe('faults of a card', () => {
   test('no id, or two', () =>
@@ -116,7 +116,7 @@ describe('the twelve cards as they are written out', () => {
       /<flash-card id="card-cross" item="card-cross">([\s\S]*?)<\/flash-card>/,
     )!;
     const [front, back] = card!.split('<details class="turn">');
-    assert.match(front!, /Card 10 of 12[\s\S]*self-attention only\?/);
+    assert.match(front!, /Card 10 of 12[\s\S]*only for self-attention\?/);
     assert.match(back!, /<summary>Turn the card<\/summary>\s*<div class="back">\s*<p>.*No\./);
     assert.match(back!, /href="\.\.\/lessons\/every-size\.html"/);
   });

@@ -6,7 +6,7 @@ import type { FaultList } from './faults.ts';
 type Kind = 'lesson' | 'lab' | 'practice' | 'page';
 
 const KEYS: Record<Kind, { required: string[]; optional: string[] }> = {
-  lesson: { required: ['number', 'title', 'lede', 'minutes', 'preset'], optional: [] },
+  lesson: { required: ['number', 'title', 'lede', 'minutes', 'preset'], optional: ['then'] },
   practice: { required: ['title', 'lede', 'minutes', 'preset'], optional: [] },
   lab: { required: ['number', 'title', 'lede', 'minutes', 'preset'], optional: [] },
   page: { required: ['title', 'lede'], optional: ['preset'] },
@@ -21,6 +21,8 @@ export type FrontMatter = {
   /** a lesson's place in the course, a lab's among the labs */
   number?: number;
   minutes?: number;
+  /** of a lesson: pages to practise on what it teaches, by their ids */
+  then?: string[];
   /** the sizes of expressions that name none */
   preset?: string;
 };

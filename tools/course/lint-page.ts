@@ -189,6 +189,9 @@ export function lintPage(page: Page, faults: FaultList, known: Known) {
   faults.addAll(faultsKnowing(known)(page));
 }
 
+/** Named in a lesson's head, which begins its file. */
+const practisedOn = ({ front: { then = [] } }: Page) => then.map((id) => ({ id, line: 1 }));
+
 /**
  * Checks what holds across pages: ids of pages, numbers and cards are unique, links between pages lead
  * somewhere.
@@ -209,7 +212,7 @@ export function lintCourse(pages: Page[], faults: FaultList, content: Known['con
   for (const page of pages) {
     once('page', page.front.id, page.file, 1);
     for (const { id, line } of page.expressions) once('number', id, page.file, line);
-    for (const { id, line } of page.pageLinks) {
+    for (const { id, line } of [...page.pageLinks, ...practisedOn(page)]) {
       if (!pageIds.has(id))
         faults.add(page.file, line, `a link to the page "${id}", which is not there`);
     }

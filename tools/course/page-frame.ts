@@ -9,6 +9,7 @@ import type { Html } from './html.ts';
 import { html, raw } from './html.ts';
 import { linkTo, pageWith, rootOf } from './page-path.ts';
 import type { Page } from './read-page.ts';
+import { pageList } from './render-course.ts';
 import type { Section } from './sections.ts';
 import { titleOf } from './sections.ts';
 import { hasPage, type Target } from './targets.ts';
@@ -164,8 +165,20 @@ ${heading(front, text)}
 <lesson-progress lesson="${front.id}"></lesson-progress>
 ${contents(page, site)}</header>
 ${body}<clear-control id="clear" lesson="${front.id}"></clear-control>
-${pageTurn(page, site)}</article>
+${afterwards(page, site)}${pageTurn(page, site)}</article>
 `;
+}
+
+// Where one practises what the lesson taught.
+function afterwards(page: Page, site: Site) {
+  const pages = (page.front.then ?? []).filter((id) => hasPage(site.target, id));
+  return (
+    pages.length > 0 &&
+    html`<section class="afterwards" aria-labelledby="afterwards" data-pagefind-ignore>
+<h2 id="afterwards">${site.content.messages.site.afterwards}</h2>
+${pageList({ ...site, page }, pages, 'h3')}</ol></section>
+`
+  );
 }
 
 // What is tried out and predicted in a lab is kept as a lesson's facts are.
@@ -223,9 +236,12 @@ function pageTurn(page: Page, site: Site) {
   const { home, content } = site;
   const text = content.messages.site;
   const { prev, next } = neighbours(page, site);
+  const minutes = (to: Page, rel: string) =>
+    rel === 'next' &&
+    html` <small>${fill(text.minutes, { minutes: String(to.front.minutes) })}</small>`;
   const turn = (to: Page | undefined, rel: string, label: string) =>
     to &&
-    html`<a class="${rel}" id="turn-${rel}" rel="${rel}" href="${linkTo(page, to)}"><span>${label}</span> ${to === home ? text.home : to.front.title}</a>
+    html`<a class="${rel}" id="turn-${rel}" rel="${rel}" href="${linkTo(page, to)}"><span>${label}</span> ${to === home ? text.home : to.front.title}${minutes(to, rel)}</a>
 `;
   return html`<nav class="page-turn" aria-label="${text.page_turn}" data-pagefind-ignore>
 ${turn(prev ?? home, 'prev', text.previous)}${turn(next, 'next', text.next)}</nav>

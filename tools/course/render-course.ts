@@ -2,7 +2,7 @@
 // learner who comes back goes on.
 
 import { fill } from './content.ts';
-import { html } from './html.ts';
+import { html, raw } from './html.ts';
 import { linkTo, pagePath, pageWith } from './page-path.ts';
 import type { Page } from './read-page.ts';
 import type { RenderEnvironment } from './render-page.ts';
@@ -22,8 +22,13 @@ function listed(pages: Page[], names: string[]) {
 /**
  * Every page of a list with what one does there and how long it takes; of a lesson, how far the learner is, too.
  * @param names - a kind, `lesson` or `lab`, or the ids of pages
+ * @param heading - the level of the titles
  */
-export function pageList({ page, pages, content }: RenderEnvironment, names: string[]) {
+export function pageList(
+  { page, pages, content }: Pick<RenderEnvironment, 'page' | 'pages' | 'content'>,
+  names: string[],
+  heading = 'h2',
+) {
   const { minutes: sentence } = content.messages.site;
   const entries = listed(pages, names).map((one) => {
     const { id, number, title, lede, minutes } = one.front;
@@ -31,7 +36,7 @@ export function pageList({ page, pages, content }: RenderEnvironment, names: str
     const progress =
       one.kind === 'lesson' && html` <lesson-progress lesson="${id}"></lesson-progress>`;
     return html`<li>${place}
-<div><h2><a href="${linkTo(page, one)}">${title}</a></h2>
+<div><${raw(heading)}><a href="${linkTo(page, one)}">${title}</a></${raw(heading)}>
 <p>${lede}</p>
 <p class="minutes">${fill(sentence, { minutes: String(minutes) })}${progress}</p></div></li>
 `;

@@ -176,6 +176,20 @@ function openLink(token: Token, env: RenderEnvironment) {
 
 const idOf = ({ info }: Token) => readParameters(info).words[0]!;
 
+/** Of a live figure: whether it stands open, since its first state does not give the answer away. */
+const isOpen = ({ info }: Token) => readParameters(info).words[1] === 'open';
+
+/** @param at - where the container opens */
+function hasOpen(tokens: Token[], at: number) {
+  const end = tokens.findIndex(
+    ({ type, level }, i) =>
+      i > at && type === 'container_reveal_close' && level === tokens[at]!.level,
+  );
+  return tokens
+    .slice(at, end)
+    .some((token) => token.type === 'container_live_open' && isOpen(token));
+}
+
 function openStepper(_token: Token, { page: { front } }: RenderEnvironment) {
   return html`<shape-stepper id="stepper" lesson="${front.id}" preset="${front.preset}">\n`;
 }
@@ -207,14 +221,15 @@ const RULES: Rules = {
   container_stepper_open: openStepper,
   container_step_open: openStep,
   container_step_close: (_token, env) => html`${env.figures?.get(env.step)}</section>\n`,
-  // What would answer the step's own question: kept back until it is answered.
-  container_reveal_open: () => '<div class="reveal">\n',
+  // What would answer the question: kept back until it is answered, but for figures that stand open.
+  container_reveal_open: (_token, _env, _next, tokens, i) =>
+    html`<div class="reveal${hasOpen(tokens, i) && ' has-open'}">\n`,
   container_review_open: (_token, { page }) => html`<mixed-review set="${page.front.id}">\n`,
   container_glossary_open: () => '<dl class="glossary">\n',
   container_term_open: (token) => html`<div id="term-${idOf(token)}">\n`,
   container_recall_open: () => '<details class="recall">\n',
   container_live_open: (token, env) =>
-    html`<figure class="live">${env.lives.get(token)}<figcaption>\n`,
+    html`<figure class="live${isOpen(token) && ' open'}">${env.lives.get(token)}<figcaption>\n`,
   container_log_open: () => '<learner-log>\n',
   container_pages_open: (token, env) =>
     html`<div class="pages">\n${pageList(env, readParameters(token.info).words)}`,

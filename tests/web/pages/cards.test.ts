@@ -70,7 +70,7 @@ test.describe('a card', () => {
   }) => {
     const { page } = await openCards(site);
     const card = page.locator('#card-cross');
-    const group = card.getByRole('group', { name: /^Card 10 of 12 .*self-attention only\?$/ });
+    const group = card.getByRole('group', { name: /^Card 10 of 12 .*only for self-attention\?$/ });
     const closed = await group.ariaSnapshot();
     assert.match(closed, /button "Turn the card"/);
     assert.doesNotMatch(closed, /come from one sequence/);

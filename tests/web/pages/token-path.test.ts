@@ -90,11 +90,11 @@ test('every stage has the engine’s numbers at the last token', async ({ site }
 
 test('the stages are walked by the keyboard, and each number is said', async ({ site }) => {
   const { page, path } = await openAlive(site);
-  const now = path.locator('.stages button[aria-current="step"] code');
+  const now = path.locator('.stages button[aria-current="step"] b');
   assert.equal(await now.textContent(), 'x');
   await path.locator('.stages button').first().focus();
   await page.keyboard.press('ArrowDown');
-  assert.equal(await now.textContent(), 'q_rot');
+  assert.equal(await now.textContent(), 'queries');
   await path.locator('.says', { hasText: '8 queries of 8 numbers' }).waitFor();
   await path.locator('#next').press('Enter');
   await path.locator('.says', { hasText: '4 keys of 8 numbers' }).waitFor();
@@ -107,16 +107,16 @@ test('the stages are walked by the keyboard, and each number is said', async ({ 
 
 test('without scripts all stages stand there', async ({ site }) => {
   const { path } = await open(site, { scripts: false });
-  assert.deepEqual(await path.locator('.path-still code').allTextContents(), [
+  assert.deepEqual(await path.locator('.path-still b').allTextContents(), [
     'x',
-    'q_rot',
-    'k_rot',
-    'v',
+    'queries',
+    'keys',
+    'values',
     'weights',
-    'head_outputs',
-    'concat',
+    'outputs',
+    'concatenated',
     'y',
-    'resid_mid',
+    'stream',
   ]);
 });
 

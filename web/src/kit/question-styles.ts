@@ -163,7 +163,7 @@ export const questionStyles = [
     /* Until it is alive, and while it asks, what would answer the question is kept back, whatever the
        page says of its layout; on paper it is the lesson's text like any other. */
     @media screen {
-      :host(:not([open], [missing])) ::slotted(.reveal) {
+      :host(:not([open], [missing])) ::slotted(.reveal:not(.has-open)) {
         display: none !important;
       }
     }

@@ -20,7 +20,7 @@ export function render({ engine, words, attributes }: FigureContext<Sentences>) 
     const matrix = ofToken(answerOf(engine.modelTensor({ tensor: name, layer })), last);
     const said = { token, rows: matrix.rows, columns: matrix.columns };
     const size = say(matrix.rows > 1 ? 'many' : 'one', said);
-    return html`<li data-rows="${matrix.rows}"><span><code>${name}</code> <small>${size}</small></span> ${litHtml(smallPicture(matrix))}</li>
+    return html`<li data-rows="${matrix.rows}"><span><b>${say(`names.${name}`)}</b> <small>${size}</small></span> ${litHtml(smallPicture(matrix))}</li>
 `;
   });
   return html`<div class="path-still" data-kilobytes="${kilobytesSent()}"><p><strong>${say('title', { layer, token })}</strong></p>

@@ -64,7 +64,7 @@ export class TokenPath extends withProps(TextElement<Path>, {
         border-color: var(--accent);
         background: var(--accent-soft);
       }
-      .stages code {
+      .stages b {
         display: block;
         font-size: 0.875rem;
       }
@@ -154,7 +154,7 @@ export class TokenPath extends withProps(TextElement<Path>, {
     return html`<li><button type="button" data-drawn tabindex=${isShown ? 0 : -1} aria-current=${isShown ? 'step' : nothing} ${styled({ '--rows': String(matrix.rows) })} @click=${() => {
       this.at = at;
     }}>
-      <span><code>${name}</code><small>${sizeOf(matrix)}</small></span>${smallPicture(matrix)}</button></li>`;
+      <span><b>${words.names[name]}</b><small>${sizeOf(matrix)}</small></span>${smallPicture(matrix)}</button></li>`;
   }
 
   #closely({ name, matrix }: Stage, token: string, names: string[]): unknown {
@@ -167,7 +167,7 @@ export class TokenPath extends withProps(TextElement<Path>, {
       const said = { row, at: column, value: decimal(value, DIGITS) };
       return say(rows > 1 ? 'cellOfHead' : 'cell', said);
     };
-    const label = say('label', { name, token, rows, columns });
+    const label = say('label', { name: words.names[name], token, rows, columns });
     const heads = rows > 1 ? Array.from({ length: rows }, (_, row) => String(row)) : [];
     const step = (by: number) => (): void => {
       this.at += by;

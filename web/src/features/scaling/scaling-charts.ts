@@ -29,7 +29,12 @@ const LOOKS: Record<string, string> = {
   times_root_head_dim: 'bad dash-dot',
 };
 
-export const scalingSummary = ({ chosen, weights }: Scaling, t: Say<typeof words>) =>
+/** @param isCurves - beside curves that name entropy and gradient */
+export const scalingSummary = (
+  { chosen, weights }: Scaling,
+  t: Say<typeof words>,
+  isCurves: boolean,
+) =>
   [
     t(`summary.${chosen.divisor}`, {
       head_dim: chosen.head_dim,
@@ -39,9 +44,15 @@ export const scalingSummary = ({ chosen, weights }: Scaling, t: Say<typeof words
     t('weights', {
       seq_k: weights.length,
       largest: decimal(chosen.largest, 2),
-      share: percentText(chosen.entropy_share),
     }),
-    t('gradient', { gradient: decimal(chosen.gradient, 3) }),
+    ...(isCurves
+      ? [
+          t('spread', {
+            share: percentText(chosen.entropy_share),
+            gradient: decimal(chosen.gradient, 3),
+          }),
+        ]
+      : []),
   ].join('');
 
 /** Halves of an axis. */

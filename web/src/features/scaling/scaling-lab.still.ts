@@ -31,7 +31,7 @@ export function render({ engine, words, attributes }: FigureContext<Sentences>) 
   const isCurves = attributes.view === 'curves';
   const charts = isCurves ? curveCharts(study, t) : [histogramChart(study, t), rowChart(study, t)];
   return html`<div class="lab-still">
-<p>${scalingSummary(study, t)}</p>
+<p>${scalingSummary(study, t, isCurves)}</p>
 ${isCurves ? litHtml(curveKey(study, t)) : ''}<div class="lab-charts">
 ${litHtml(charts)}</div>
 <p class="small">${t('still')}</p>

@@ -78,7 +78,7 @@ class ScalingLab extends withProps(LiveElement, {
     return html`<div class="lab">
       ${this.#controls(study)}
       ${this.faults.map((fault) => html`<p class="faults">${faultSentence(fault)}</p>`)}
-      <p class="summary" id="summary" aria-live="polite">${scalingSummary(study, t)}</p>
+      <p class="summary" id="summary" aria-live="polite">${scalingSummary(study, t, this.view !== 'row')}</p>
       ${
         this.view === 'curves'
           ? nothing
