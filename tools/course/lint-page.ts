@@ -12,6 +12,7 @@ import { knownClaims, vouchedClaims } from './lint-claims.ts';
 import { knownExperiments, lintExperiments, measuredNumbers } from './lint-experiments.ts';
 import { countedFromZero, plainMasks } from './lint-prose.ts';
 import { bareDigits, typeset } from './maths.ts';
+import { honestMinutes } from './minutes.ts';
 import type { Page } from './read-page.ts';
 import { inlineTokens } from './read-page.ts';
 import { lintTerms } from './terms.ts';
@@ -174,6 +175,7 @@ const RULES = [
   measuredNumbers,
   knownExperiments,
   recallsOfLesson,
+  honestMinutes,
 ];
 
 const faultsKnowing = keptWith((known: Known) =>
