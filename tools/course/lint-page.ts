@@ -12,6 +12,7 @@ import { knownClaims, vouchedClaims } from './lint-claims.ts';
 import { knownExperiments, lintExperiments, measuredNumbers } from './lint-experiments.ts';
 import { countedFromZero, plainMasks } from './lint-prose.ts';
 import { bareDigits, typeset } from './maths.ts';
+import { lintPaths } from './paths.ts';
 import type { Page } from './read-page.ts';
 import { inlineTokens } from './read-page.ts';
 import { lintTerms } from './terms.ts';
@@ -195,6 +196,7 @@ export function lintPage(page: Page, faults: FaultList, known: Known) {
  */
 export function lintCourse(pages: Page[], faults: FaultList, content: Known['content']) {
   lintTerms(pages, faults);
+  lintPaths(pages, faults);
   lintExperiments(pages, faults, content);
   cardsOfLessons(pages, faults);
   cardsAsked(pages, faults);

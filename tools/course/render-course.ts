@@ -25,9 +25,16 @@ function listed(pages: Page[], names: string[]) {
  */
 export function pageList({ page, pages, content }: RenderEnvironment, names: string[]) {
   const { minutes: sentence } = content.messages.site;
-  const entries = listed(pages, names).map((one) => {
+  const list = listed(pages, names);
+  const hasNumbers = list.some(({ kind }) => kind === 'lesson');
+  const entries = list.map((one) => {
     const { id, number, title, lede, minutes } = one.front;
-    const place = number && html`<span class="place" aria-hidden="true">${number}</span>`;
+    // Among pages that are named one by one, lessons alone have a number.
+    const isNumbered = number && (one.kind === 'lesson' || one.kind === names[0]);
+    const place =
+      number !== undefined || hasNumbers
+        ? html`<span class="place" aria-hidden="true">${isNumbered ? number : ''}</span>`
+        : '';
     const progress =
       one.kind === 'lesson' && html` <lesson-progress lesson="${id}"></lesson-progress>`;
     return html`<li>${place}
