@@ -67,7 +67,7 @@ class PathPlace extends withProps(LitElement, {
   }
 
   get #stops() {
-    return [...this.parentElement!.querySelectorAll<HTMLElement>('[data-stop]')];
+    return [...document.querySelectorAll<HTMLElement>('[data-stop]')];
   }
 
   override render() {
@@ -96,7 +96,7 @@ class PathPlace extends withProps(LitElement, {
   }
 
   #linkOf(stop: string) {
-    return this.parentElement!.querySelector<HTMLAnchorElement>(`[data-stop="${stop}"] h2 a`)!;
+    return document.querySelector<HTMLAnchorElement>(`[data-stop="${stop}"] h2 a`)!;
   }
 }
 
