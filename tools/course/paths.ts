@@ -148,7 +148,7 @@ const linked = (stop: Stop, env: RuleEnvironment): Html =>
 function openPath(env: RuleEnvironment) {
   const [first] = env.page.stops as [Stop];
   const begin = fill(env.content.messages.site.path.begin, { title: titleOf(first, env.pages) });
-  return html`<path-place path="${env.page.front.id}"><a class="begin" href="${linkOf(first, env)}">${begin}</a></path-place>
+  return html`<div data-later><path-place path="${env.page.front.id}"><a class="begin" href="${linkOf(first, env)}">${begin}</a></path-place></div>
 <ol class="page-list path">
 `;
 }
