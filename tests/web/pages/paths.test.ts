@@ -22,7 +22,8 @@ const isAtStop = (page: Page, number: number) =>
 async function isKept(page: Page, stop: string) {
   const last = async () =>
     inOrder(await records(page)).findLast(({ fact }) => fact.lesson === 'visit')?.fact.step;
-  while ((await last()) !== stop) await page.waitForTimeout(50);
+  for (let i = 0; i < 200 && (await last()) !== stop; i++) await page.waitForTimeout(50);
+  assert.equal(await last(), stop);
 }
 
 /** Presses Tab until what has the focus is this; back from a part of a page that an address leads to. */
