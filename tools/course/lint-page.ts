@@ -13,6 +13,7 @@ import { knownExperiments, lintExperiments, measuredNumbers } from './lint-exper
 import { countedFromZero, plainMasks } from './lint-prose.ts';
 import { bareDigits, typeset } from './maths.ts';
 import { honestMinutes } from './minutes.ts';
+import { lintPaths } from './paths.ts';
 import type { Page } from './read-page.ts';
 import { inlineTokens } from './read-page.ts';
 import { lintTerms } from './terms.ts';
@@ -200,6 +201,7 @@ const practisedOn = ({ front: { then = [] } }: Page) => then.map((id) => ({ id, 
  */
 export function lintCourse(pages: Page[], faults: FaultList, content: Known['content']) {
   lintTerms(pages, faults);
+  lintPaths(pages, faults);
   lintExperiments(pages, faults, content);
   cardsOfLessons(pages, faults);
   cardsAsked(pages, faults);

@@ -96,6 +96,7 @@ const SEARCH_WEIGHT: Partial<Record<Page['kind'], number>> = { lesson: 3, page: 
 
 function framed(page: Page, body: Html, site: Site) {
   if (page.now) return body;
+  if (page.stops.length > 0) return pathArticle(page, body, site);
   if (page.kind === 'lesson') return lessonArticle(page, body, site);
   if (page.kind === 'lab') return labArticle(page, body, site);
   return page.kind === 'practice' ? practiceArticle(page, body, site) : body;
@@ -197,6 +198,14 @@ const practiceArticle = (page: Page, body: Html, site: Site) =>
   plainArticle(page, site, 'practice', {
     ...{ of: html`data-practice="${page.front.id}"`, here: page.front.title, body },
   });
+
+const pathArticle = (page: Page, body: Html, site: Site) =>
+  html`<article class="lesson path-page">
+<header class="lesson-header">
+${heading(page.front, site.content.messages.site)}
+</header>
+${body}</article>
+`;
 
 // An article of a part of the site whose pages follow no order.
 function plainArticle(
