@@ -32,7 +32,13 @@ describe('faults of a path', () => {
   test('something else that a stop might take', () =>
     faults('more', `${STOP} preset=ours`, /takes no preset/));
   test('a title with more than text in it', () =>
-    assertFault('title', '### A model without a head', '### Switch a *head* off', /plain text/, PATH));
+    assertFault(
+      'title',
+      '### A model without a head',
+      '### Switch a *head* off',
+      /plain text/,
+      PATH,
+    ));
 
   test('minutes that do not add up, told with both sums', async () => {
     const { text } = await faultsAfter('sum', STOP, STOP.replace('minutes=3', 'minutes=5'), PATH);

@@ -61,7 +61,7 @@ test.describe('a path', () => {
     await page.waitForURL(/visit\.html$/);
     await page.locator('path-place #all-done').waitFor();
     assert.equal(await page.locator('.visited:visible').count(), 4);
-    assert.equal(await page.locator('[aria-current="step"]').innerText(), 'Switch a head off');
+    assert.equal(await page.locator('[aria-current="step"]').innerText(), 'A model without a head');
     await page.locator('path-place #again').click();
     await isAtStop(page, 1);
     await isKept(page, 'sentence');

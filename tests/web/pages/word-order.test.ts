@@ -126,6 +126,8 @@ test('fetches the model by itself once it is near, where nothing else on the pag
   const { page } = await site.open({
     path: PATH,
     before: async (page) => {
+      // So low that the figure, which stands open, is far below what is shown.
+      await page.setViewportSize({ width: 1280, height: 300 });
       page.on('request', (request) => fetched.push(request.url()));
       await page.route(`**/${PATH}`, async (route) => {
         const response = await route.fetch();
