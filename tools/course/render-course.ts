@@ -33,7 +33,8 @@ export function pageList(
   const isOrdered = ofKind(pages, names[0]).length > 0;
   const entries = listed(pages, names).map((one) => {
     const { id, number, title, lede, minutes } = one.front;
-    const place = isOrdered && number && html`<span class="place" aria-hidden="true">${number}</span>`;
+    const place =
+      isOrdered && number && html`<span class="place" aria-hidden="true">${number}</span>`;
     const progress =
       one.kind === 'lesson' && html` <lesson-progress lesson="${id}"></lesson-progress>`;
     return html`<li>${place}

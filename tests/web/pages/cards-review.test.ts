@@ -131,7 +131,7 @@ test.describe('the review', () => {
     await review.locator('flash-card[slot="current"] #turn').click();
     const back = (await review.locator('flash-card[slot="current"] .back').textContent())!;
     assert.ok(back.includes(`= ${(width! / heads!).toLocaleString('en')}.`), `${asked} ${back}`);
-    assert.match(back, /the engine worked the answer out/);
+    assert.match(back, /the engine computed the answer/);
     await review.locator('#rate-good').click();
     await review.locator('#rate-good').waitFor({ state: 'detached' });
     assert.ok((await rated(page))[1]!.seed > 0);
@@ -276,7 +276,7 @@ test.describe('in a lesson', () => {
     await rate(reviews.nth(0), 'good');
     assert.match(
       (await reviews.nth(0).locator('#done').textContent())!,
-      /through this card here.*10 min/,
+      /answered this card.*10 min/,
     );
     assert.equal(await cardOf(reviews.nth(1)), 'card-one-sentence');
     assert.equal((await rated(page))[0]!.card, 'card-one-head');

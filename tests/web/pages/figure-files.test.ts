@@ -89,7 +89,7 @@ test.describe('a live figure as files', () => {
   test('what is invented says so in its picture, and is striped there', async ({ site }) => {
     const { page, files } = await openFiles(site, 'lessons/one-head.html', 'attention-lens');
     const svg = (await savedFile(files, 'attention-lens.svg')).toString();
-    assert.match((await drawnSvg(page, svg)).text, /Hand-set/);
+    assert.match((await drawnSvg(page, svg)).text, /Hand-made/);
     assert.match(svg, /fill="url\(#stripes-0\)"/);
   });
 

@@ -166,7 +166,7 @@ test.describe('settings', () => {
       [
         'Élisabeth Victoriana',
         'elisabethvictor',
-        /without accents\. It reads 15 letters at most\.$/,
+        /without accents\. It reads at most 15 letters\.$/,
       ],
       ['李', '', /so it leaves out “李”\.$/],
       ['Mary Ann', 'maryann', /^$/],

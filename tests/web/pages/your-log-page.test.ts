@@ -81,7 +81,7 @@ test.describe('the page', () => {
       });
     for (const [promise, says] of [
       [true, 'keeps your log until you erase it'],
-      [false, 'made no promise'],
+      [false, 'did not agree'],
     ] as const) {
       const { page, done } = await open(promise);
       await page

@@ -154,13 +154,13 @@ test.describe('a file of the log', () => {
 test.describe('what is no whole file of this version changes nothing, and is told with its place', () => {
   const refused: Record<string, [string | Buffer, RegExp]> = {
     'a newer file': ['{"schema":4,"events":[]}', /newer version of Heads Up/],
-    'half a file': [FROZEN.slice(0, 900), /only half of it is there\. .*line 1, column 901/],
+    'half a file': [FROZEN.slice(0, 900), /is damaged or incomplete\. .*line 1, column 901/],
     'a file of something else': [
       '{"d_model":768}',
-      /no log of Heads Up: it differs at \/d_model\./,
+      /not a log of Heads Up: it differs at \/d_model\./,
     ],
     'a log without events': ['{"schema":3,"events":{}}', /it differs at \/events\./],
-    'a list': ['[]', /no log of Heads Up\. A value has the wrong kind/],
+    'a list': ['[]', /not a log of Heads Up\. A value has the wrong type/],
     'no text': [Buffer.from([0x7b, 0xff, 0xfe]), /not UTF-8/],
     'an empty file': ['', /line 1, column 1/],
   };
