@@ -40,7 +40,7 @@ test('a step of a lesson: where one is, the text, the picture in words, its numb
     /button "Next"/,
     /paragraph: Step 10 of 18/,
     /heading "Softmax over the keys" \[level=3\]/,
-    /img "Each head has a table of its own \(6 in all\)/,
+    /img "Each head has its own matrix \(6 in all\)/,
     /group "Head":/,
     /grid "weights, Example 0, Head 0: 10 by 10 \(seq_q by seq_k\)\. All its numbers run from 0\.001 to 0\.807\."/,
     /columnheader "seq_k 0"/,
@@ -113,7 +113,7 @@ test('a card: its question names it, the button tells whether it is turned, rati
     /group "How well did you know it\?":/,
     /button "Again 1 min"/,
     /button "Easy 8 days"/,
-    /checkbox "Use keys: .*" \[checked\]/,
+    /checkbox "Keys: .*" \[checked\]/,
   ]);
 });
 

@@ -70,7 +70,7 @@ test.describe('the lens', () => {
     await lens.locator('#token-6').focus();
     await page.keyboard.press('Space');
     const readings = () => lens.locator('.readings li').allTextContents();
-    assert.match((await readings())[2]!, new RegExp(`${weights(2)(6, 4)} % on “kite”`));
+    assert.match((await readings())[2]!, new RegExp(`“kite” with ${weights(2)(6, 4)} %`));
     await lens.locator('#head-0').focus();
     await page.keyboard.press('Enter');
     assert.equal((await readings()).length, 3);

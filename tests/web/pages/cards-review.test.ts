@@ -51,7 +51,7 @@ test.describe('the review', () => {
     assert.deepEqual((await cardFacts(page)).map(({ kind }) => kind).includes('undone'), false);
     await review.locator('#keys').check();
     await page.keyboard.press('u');
-    await review.locator('#said', { hasText: 'back.' }).waitFor();
+    await review.locator('#said', { hasText: 'undone' }).waitFor();
   });
 
   test('is done with Space and 1 to 4 alone, from the page’s opening on, and U takes a rating back', async ({
@@ -80,7 +80,7 @@ test.describe('the review', () => {
       ['good', 'again', 'hard', 'easy'],
     );
     await page.keyboard.press('u');
-    await review.locator('#said', { hasText: 'back.' }).waitFor();
+    await review.locator('#said', { hasText: 'undone' }).waitFor();
     assert.equal(await cardOf(review), facts[3]!.card);
     assert.equal((await cardFacts(page)).at(-1)!.kind, 'undone');
   });
@@ -230,7 +230,7 @@ test.describe('the overview', () => {
     await reviewOf(page);
     await rate(review, 'again');
     await rate(review, 'good');
-    await overview.locator('#behind', { hasText: '2 times: 1 of these' }).waitFor();
+    await overview.locator('#behind', { hasText: '2 times, and you knew 1' }).waitFor();
     const [dayOf] = await overview
       .locator('#behind tbody tr')
       .last()

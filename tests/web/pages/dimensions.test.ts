@@ -142,7 +142,10 @@ test.describe('the five steps', () => {
       if (text === undefined) await stepOf(page, id).locator('#check').click();
       else await answer(page, id, text);
       await says(page, id).waitFor();
-      assert.match((await says(page, id).textContent())!, /^(?:This cannot be read as a number|Choose one of the options first)\./);
+      assert.match(
+        (await says(page, id).textContent())!,
+        /^(?:This cannot be read as a number|Choose one of the options first)\./,
+      );
     }
   });
 });

@@ -123,7 +123,7 @@ test('before it is read, the page says what it is and takes, and lets it be kept
   await page.locator('own-model #open').click();
   await page
     .getByText(
-      /Weights are kept in bfloat16: .* In float32 they would take .* They are the numbers of the file\./,
+      /The weights are kept in bfloat16: .* In float32 they would take .* They are the numbers of the file\./,
     )
     .waitFor();
 });
@@ -161,7 +161,7 @@ test('a tokenizer.json that cannot be read leaves token numbers', async ({ site 
   await page.locator('own-model #open').click();
   await page.getByText('Type token numbers from 0 to 60').waitFor();
   await field(page).fill('1 2 hat');
-  await page.getByText('“hat” is no token of this model.').waitFor();
+  await page.getByText('“hat” is not a token number of this model.').waitFor();
   await type(page, '1 2 3');
   assert.deepEqual(await page.locator('forty-heads .tokens button').allTextContents(), [
     '1',
