@@ -130,7 +130,7 @@ test('the head lab: heads are switches with what they do beside them, the curve 
   await assertReads(lab, [
     /button "Train again"/,
     /switch "head 0" \[checked\]/,
-    /paragraph: .*(?:On average|Mixed|Gives)/,
+    /paragraph: .*(?:On average|Mixed|It gives)/,
     /img "From “a”: the mark before the name \d+ %, e \d+ %/,
     /status: "?Every head is on\. Loss: \d\.\d+/,
     /img "The loss falls with training\. At step 300 it is \d\.\d+/,

@@ -256,7 +256,7 @@ test.describe('until the model is here', () => {
       before: (one) => one.route('**/assets/models/*.planes', (route) => route.abort()),
       allowed: /stories260K|Failed to load resource/,
     });
-    await page.getByText('could not be loaded').waitFor();
+    await page.getByText(/^The model’s file .+ could not be loaded/).waitFor();
     assert.equal(await page.locator('.forty-still').isVisible(), true);
     await page.unroute('**/assets/models/*.planes');
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -64,7 +64,7 @@ test.describe('one head closely', () => {
     const { page, closely } = await open(site);
     await closely
       .getByRole('heading', {
-        name: `How the weight ${decimal(of.weights[2]!, 3)} from “with” to “saw” comes about`,
+        name: `How the weight ${decimal(of.weights[2]!, 3)} from “with” to “saw” is computed`,
       })
       .waitFor();
     const table = closely.locator('.operands table').first();
@@ -82,11 +82,11 @@ test.describe('one head closely', () => {
     await closely.getByText(decimal(of.scores[2]!, 3)).first().waitFor();
     // Another key of the same query.
     await closely.locator('.weights button').nth(0).click();
-    await closely.getByRole('heading', { name: /from “with” to “start” comes about/ }).waitFor();
+    await closely.getByRole('heading', { name: /from “with” to “start” is computed/ }).waitFor();
     assert.equal(await closely.locator('.weights button[tabindex="0"]').count(), 1);
     await closely.locator('.weights button').nth(0).press('ArrowDown');
     await page.keyboard.press('Enter');
-    await closely.getByRole('heading', { name: /from “with” to “Lily” comes about/ }).waitFor();
+    await closely.getByRole('heading', { name: /from “with” to “Lily” is computed/ }).waitFor();
     // Another query, from the arcs.
     await closely.locator('.arcs button').nth(3).click();
     await closely.getByRole('heading', { name: /from “a” to/ }).waitFor();
@@ -102,7 +102,7 @@ test.describe('one head closely', () => {
     // Key 2 of 17 tokens is seen by 15 queries.
     assert.equal(await closely.locator('.weights li').count(), 15);
     await closely.locator('.weights button').nth(3).click();
-    await closely.getByRole('heading', { name: /from “,” to “saw” comes about/ }).waitFor();
+    await closely.getByRole('heading', { name: /from “,” to “saw” is computed/ }).waitFor();
   });
 
   test('between words, pieces count together', async ({ site }) => {

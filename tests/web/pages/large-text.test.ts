@@ -168,7 +168,7 @@ test.describe('a config', () => {
     const { page } = await openLookup(site, { before: withClipboard });
     const box = page.locator('lookup-source section.ways');
     assert.match(await box.innerText(), /\(up to 8 MB\)/);
-    const refused = page.locator('#refused', { hasText: 'larger than the 8,388,608 bytes' });
+    const refused = page.locator('#refused', { hasText: 'larger than 8,388,608 bytes' });
     await pasteInto(page, page.locator('#lookup-text'), joined(HUGE), () => refused.waitFor());
     await page.locator('#open-gpt2').click();
     await refused.waitFor({ state: 'detached' });
@@ -218,7 +218,7 @@ test.describe('a list of names', () => {
     site,
   }) => {
     const { page, setup, field } = await open(site);
-    const refused = setup.locator('.fault', { hasText: 'larger than the 2,000,000 bytes' });
+    const refused = setup.locator('.fault', { hasText: 'larger than 2,000,000 bytes' });
     await withFile('names.txt', Buffer.alloc(HUGE, 'a '), (path) =>
       staysAlive(page, 'chosen', async () => {
         await setup.locator('#file').setInputFiles(path);

@@ -191,7 +191,7 @@ test.describe('what is no whole file of this version changes nothing, and is tol
       }, texts);
     const says = (text: string) => page.locator('#brought', { hasText: text }).waitFor();
     await drop([FROZEN, FROZEN]);
-    await says('Those are 2 files.');
+    await says('You gave 2 files.');
     await drop([]);
     await says('neither a file nor a text');
     await drop([FROZEN]);
