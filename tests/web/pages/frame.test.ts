@@ -220,7 +220,7 @@ test.describe('search', () => {
     const { page } = await site.open({ path: site.lessonPath, ...SMALL });
     await page.locator('#search-open').click();
     await page.keyboard.type('zzqj');
-    await page.locator('#search-status', { hasText: 'Nothing in the course' }).waitFor();
+    await page.locator('#search-status', { hasText: 'No page contains' }).waitFor();
     await page.keyboard.press('Escape');
     await page.locator('site-search dialog').waitFor({ state: 'hidden' });
     assert.equal(await focused(page), 'search-open');

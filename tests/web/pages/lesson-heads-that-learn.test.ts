@@ -97,7 +97,7 @@ test.describe('the switches', () => {
     site,
   }) => {
     const { page } = await open(site);
-    assert.equal(await page.locator('head-switches #hand-set').textContent(), 'Hand-set');
+    assert.equal(await page.locator('head-switches #hand-set').textContent(), 'Hand-made');
     assert.equal(await page.locator('head-switches .learned').count(), 0);
     await page.locator('head-switches #train-twin').click();
     await page.locator('head-switches .learned').nth(3).waitFor();

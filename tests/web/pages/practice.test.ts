@@ -129,7 +129,7 @@ test.describe('the seven questions', () => {
     await item.locator('#says:focus').waitFor();
     inOrder(await group.ariaSnapshot(), [
       ...[/In what way is that head limited/, /Here it is/, /one softmax/],
-      ...[/group "Which of these did your answer have/, /checkbox/, /button "That is what I had"/],
+      ...[/group "Which of these points did your answer have/, /checkbox/, /button "Count points"/],
     ]);
   });
 

@@ -60,7 +60,7 @@ test('a swap moves the weights and the output that the engine says, with rotatio
   await order.getByRole('button', { name: 'Swap', exact: true }).click();
   const on = ofEngine([], 12, 15);
   await order
-    .locator('#change', { hasText: `The order counts` })
+    .locator('#change', { hasText: `The order matters` })
     .filter({ hasText: `by up to ${smallNumber(on.change.largest_change)},` })
     .waitFor();
   assert.deepEqual((await drawn(page))[1], { tensor: 'weights-after', data: on.rows });
@@ -115,7 +115,7 @@ test('fetches no model for who saves data, until it is asked', async ({ site }) 
   const order = page.locator('word-order');
   await order.scrollIntoViewIfNeeded();
   await order.locator('svg.still').waitFor();
-  await order.getByRole('button', { name: 'Fetch the model' }).click();
+  await order.getByRole('button', { name: 'Load the model' }).click();
   await order.locator('#swap').waitFor();
 });
 
