@@ -128,7 +128,7 @@ test.describe('the seven questions', () => {
     await item.locator('#says').waitFor();
     await item.locator('#says:focus').waitFor();
     inOrder(await group.ariaSnapshot(), [
-      ...[/In what way is that head limited/, /Here it is/, /one softmax/],
+      ...[/In what way is that head limited/, /Here it is/, /In one row/],
       ...[/group "Which of these did your answer have/, /checkbox/, /button "That is what I had"/],
     ]);
   });
