@@ -19,7 +19,12 @@ describe('faults of a question about a listing', () => {
   test('a line that the listing has not', () =>
     faults('listing-line', 'option line=concat\n', 'option line=concta\n', /no line "concta"/));
   test('no reason for a wrong line', () =>
-    faults('listing-why', 'option line=concat\n', 'option line=y\n', /says why it is wrong/));
+    faults(
+      'listing-why',
+      'listing=merge_straight\nWhich line is wrong, if any?\n\n::: option line=concat\n',
+      'listing=merge_straight\nWhich line is wrong, if any?\n\n::: option line=y\n',
+      /says why it is wrong/,
+    ));
 });
 
 describe('faults of a question', () => {

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import Token from 'markdown-it/lib/token.mjs';
 import type lineOptions from '#content/words/line-options.json';
 import type { FaultList } from './faults.ts';
-import { readParameters } from './markdown.ts';
+import { lineOf, readParameters } from './markdown.ts';
 
 type Listing = { lines: Line[]; cases: Case[] };
 type Line = {
@@ -80,10 +80,11 @@ export function withListings(
   for (let i = 0; i < tokens.length; i += 1) {
     const token = tokens[i]!;
     out.push(token);
+    if (token.type !== 'container_predict_open') continue;
     const bug = readParameters(token.info).values.listing;
-    if (token.type !== 'container_predict_open' || bug === undefined) continue;
-    const complain = (message: string) =>
-      faults.add(file, firstLine + (token.map?.[0] ?? 0) + 1, message);
+    if (bug === undefined) continue;
+    const complain = (message: string, at: Token = token) =>
+      faults.add(file, lineOf({ firstLine }, at), message);
     const path = join(root, dirname(file), '../words/line-options.json');
     words ??= JSON.parse(readFileSync(path, 'utf8')) as Words;
     const options = listedOptions(root, bug, words);
@@ -102,7 +103,8 @@ export function withListings(
 type Within = {
   /** that opens the question */
   token: Token;
-  complain: (message: string) => void;
+  /** @param at - the token whose line it is told with */
+  complain: (message: string, at?: Token) => void;
 };
 
 /** Of a question: what the author wrote, with all lines as options behind its first part. */
@@ -117,7 +119,7 @@ function listed(inside: Token[], options: ListedOption[], within: Within): Token
     const end = closingOf(inside, i, 'option');
     const { line = '', slip } = readParameters(inside[i]!.info).values;
     if (!options.some(({ id }) => id === line))
-      within.complain(`the listing has no line "${line}"`);
+      within.complain(`the listing has no line "${line}"`, inside[i]);
     written.set(line, { slip, reason: inside.slice(i + 1, end) });
     i = end;
   }
