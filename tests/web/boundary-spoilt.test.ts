@@ -6,6 +6,8 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { SpoiltStepView, SpoiltView } from '@engine';
 import { parse } from 'yaml';
+import words from '#content/words/line-options.json' with { type: 'json' };
+import { listedOptions } from '../../tools/course/listings.ts';
 import { loadEngine } from '../../tools/load-engine.ts';
 import type { spoiltLayer } from '../../web/src/features/bugs/bug.still.ts';
 import { dice } from './support/hostile.ts';
@@ -63,8 +65,11 @@ describe('the cases of the page', () => {
   });
 
   test('are each explained by one misconception on the page', () => {
-    const [, ...sections] = page.split('silent-bug bug=');
-    assert.equal(sections.length, cases.length);
+    const [, ...sections] = page
+      .split('## Second sitting')[0]!
+      .split('silent-bug bug=')
+      .filter((section) => !section.startsWith('none'));
+    assert.equal(sections.length, cases.length - 1);
     const coverage: Record<string, Record<string, { says: { en: string[] } }>> = parse(
       readFileSync('web/content/coverage.yaml', 'utf8'),
     );
@@ -80,29 +85,33 @@ describe('the cases of the page', () => {
     }
   });
 
-  test('have as their right option the first line that the engine says', () => {
+  test('ask for the lines that the engine says, among all lines of the listing', () => {
     const { bugs } = engine.trainVocabulary();
-    const found = [
-      ...page.matchAll(/silent-bug bug=(\w+)[\s\S]*?::::: predict find-([\s\S]*?):::: reveal/g),
+    const asked = [
+      ...page.matchAll(/silent-bug bug=(\w+)[\s\S]*?::::: predict \S+ .*?listing=(\w+)/g),
     ];
     assert.deepEqual(
-      found.map(([, bug]) => bug),
+      asked.map(([, bug]) => bug),
       cases.map(({ bug }) => bug),
     );
-    for (const [, bug, gate] of found) {
+    for (const [, bug, listing] of asked) {
+      assert.equal(listing, bug);
       const one = cases.find((given) => given.bug === bug)!;
-      const { line } = bugs.find((view) => view.bug === bug)!;
-      const options = [...gate!.matchAll(/::: option ([^\n]+)\n`([^`]+)`/g)];
-      const right = options.filter(([, head]) => head === 'right');
+      const wrong = one.bugs.map((name) => bugs.find((view) => view.bug === name)!.line);
+      const options = listedOptions('.', bug!, words)!;
+      const idsOf = (some: typeof options) => some.map(({ id }) => id.replace(/-also$/, ''));
+      assert.deepEqual(idsOf(options), [...lines.map(({ makes }) => makes), 'none']);
       assert.deepEqual(
-        right.map(([, , code]) => code),
-        [one.lines[line]],
+        idsOf(options.filter(({ right }) => right)).sort(),
+        wrong.length > 0 ? wrong.sort() : ['none'],
       );
-      // The others stand there as they should be.
-      const fine = lines.map(({ code }) => code);
-      for (const [, head, code] of options)
-        if (head !== 'right') assert.ok(fine.includes(code!), code);
-      assert.equal(options.length, 6);
+      // A line is the usual one, the wrong one or one that is right as well.
+      for (const [n, { id, says, right }] of options.slice(0, -1).entries()) {
+        const { makes, code } = lines[n]!;
+        const also = id.endsWith('-also');
+        assert.equal(says, right ? one.lines[makes] : also ? one.also![makes] : code);
+        assert.equal(says === code, !right && !also, says);
+      }
     }
   });
 

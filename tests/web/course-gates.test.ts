@@ -10,6 +10,23 @@ const { assertFault } = breakableCourse();
 
 const LESSON = 'web/content/en/lessons/output-matrix.md';
 
+describe('faults of a question about a listing', () => {
+  const faults = (name: string, from: string, to: string, message: RegExp) =>
+    assertFault(name, from, to, message, 'web/content/en/labs/silent-bugs.md');
+
+  test('a listing that no file has', () =>
+    faults('listing', 'listing=merge_straight', 'listing=typo', /no listing "typo"/));
+  test('a line that the listing has not', () =>
+    faults('listing-line', 'option line=concat\n', 'option line=concta\n', /no line "concta"/));
+  test('no reason for a wrong line', () =>
+    faults(
+      'listing-why',
+      'listing=merge_straight\nWhich line is wrong, if any?\n\n::: option line=concat\n',
+      'listing=merge_straight\nWhich line is wrong, if any?\n\n::: option line=y\n',
+      /says why it is wrong/,
+    ));
+});
+
 describe('faults of a question', () => {
   const faults = (name: string, from: string, to: string, message: RegExp) =>
     assertFault(name, from, to, message, LESSON);

@@ -45,7 +45,10 @@ export type Gate = {
 
 /** What each container may be given besides its id. */
 export const GATE_PARAMETERS: Record<string, string[]> = {
-  predict: ['ask', 'answer', 'preset', 'order', 'at', 'low', 'high', 'better', 'of', 'over'],
+  predict: [
+    ...['ask', 'answer', 'preset', 'order', 'at', 'low', 'high', 'better', 'of', 'over'],
+    'listing',
+  ],
   question: ['ask', 'answer', 'preset', 'tensor', 'lesson', 'about'],
   option: ['slip', 'id'],
   slip: ['answer'],
@@ -65,7 +68,15 @@ export function readGate(
     given,
     values,
     line,
-  }: { name: string; given: string[]; values: Record<string, string>; line: number },
+    says,
+  }: {
+    name: string;
+    given: string[];
+    values: Record<string, string>;
+    line: number;
+    /** of an option: whether its reason stands on the page */
+    says: boolean;
+  },
   faults: FaultList,
 ) {
   const complain = (message: string) => faults.add(page.file, line, message);
@@ -105,7 +116,7 @@ export function readGate(
     const id = values.id ?? (right ? 'right' : values.slip);
     if (!id) return complain('an option that is neither right nor a slip needs an id: id=a-word');
     gate.options.push({ id, right, slip: values.slip, line });
-    page.ids.push({ id: whyId(gate.id, id), line });
+    if (says) page.ids.push({ id: whyId(gate.id, id), line });
   }
   return undefined;
 }
@@ -124,7 +135,7 @@ function readAsked(
   page.gates.push({
     ...{ id, ask, preset: values.preset ?? page.front.preset ?? '', answer, tensor, lesson },
     ...(ask === 'curve' && { curve: readCurve(values), drawn: drawnOf(values) }),
-    ...(values.order === 'written' && { inOrder: true }),
+    ...((values.order === 'written' || values.listing) && { inOrder: true }),
     ...{ about: words(about), options: [], slips: [], points: [], hinted: false },
     ...{ reveals: false, line },
   });
@@ -186,7 +197,8 @@ export function knownGates(page: Page, faults: FaultList, { content }: { content
   }
   for (const { parts, line } of gateParts(page)) {
     for (const part of parts) {
-      if (part.type === 'option' && part.blocks.length < 2) {
+      const needsReason = part.type === 'option' && part.token.meta?.hasReason !== false;
+      if (needsReason && part.blocks.length < 2) {
         faults.add(
           page.file,
           lineOf(page, part.token),
@@ -319,11 +331,13 @@ function arrangedGate(
     wrapped('gate_option', { id: idOf(part) }, part.blocks[0] ?? []),
   );
   const reasons = options.flatMap((part, at) => {
+    if (part.token.meta?.hasReason === false) return [];
     const meta = {
       gate,
       id: idOf(part),
       at,
       right: readParameters(part.token.info).words.length > 0,
+      ...part.token.meta,
     };
     return wrapped('gate_why', meta, part.blocks.slice(1).flat());
   });

@@ -83,12 +83,26 @@ const numbersIn = (children: Token[]): NumberNote[] =>
     return type === 'formula' ? meta.numbers.map(({ number }: NumberUse) => number) : [];
   });
 
-/** The paragraph of a measured number leads to its table. */
-export function measuredNumbers(page: Page, faults: FaultList) {
+/** Each paragraph, and each table as one, with its line. */
+function* together(page: Page): Generator<{ children: Token[]; line: number }> {
+  let table: { children: Token[]; line: number } | undefined;
   for (const token of page.tokens) {
-    if (token.type !== 'inline') continue;
-    const line = lineOf(page, token);
-    const children = token.children ?? [];
+    if (token.type === 'table_open') table = { children: [], line: lineOf(page, token) };
+    if (token.type === 'inline') {
+      const children = token.children ?? [];
+      if (table) table.children.push(...children);
+      else yield { children, line: lineOf(page, token) };
+    }
+    if (token.type === 'table_close' && table) {
+      yield table;
+      table = undefined;
+    }
+  }
+}
+
+/** The paragraph of a measured number, or the table that it stands in, leads to its experiment. */
+export function measuredNumbers(page: Page, faults: FaultList) {
+  for (const { children, line } of together(page)) {
     const marked = children.filter(({ type, meta }) => type === 'voucher' && meta.kind === 'exp');
     for (const { form, place, text } of numbersIn(children)) {
       if (form !== 'measured') continue;

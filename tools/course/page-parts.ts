@@ -13,6 +13,7 @@ const SCRIPTS = [
   { mark: /<course-progress/, script: 'shell/entries/where-one-is.ts' },
   { mark: /<path-place/, script: 'shell/entries/place-on-path.ts' },
   { mark: /<prediction-gate[^>]* ask="curve"/, script: 'features/question/curve-sketch.ts' },
+  { mark: /<prediction-gate[^>]* listing/, script: 'features/question/line-options.ts' },
 ];
 const SHEETS = [
   { mark: /class="page-list[ "]/, sheet: 'page-list.css' },
@@ -24,6 +25,7 @@ const SHEETS = [
   { mark: /<softmax-blocks/, sheet: 'softmax-blocks.css' },
   { mark: /<model-catalogue/, sheet: 'models.css' },
   { mark: /<flash-card/, sheet: 'cards.css' },
+  { mark: /<prediction-gate[^>]* listing/, sheet: 'listing.css' },
   { mark: /<card-deck/, sheet: 'card-sheets.css' },
 ];
 const OF_ALL = { script: 'shell/site.ts', sheet: 'site.css' };

@@ -15,6 +15,7 @@ import type { Gate } from './gates.ts';
 import { GATE_PARAMETERS, readGate } from './gates.ts';
 import type { NumberNote, NumberUse, SpanMeta, TokenOf, Voucher } from './inline-rules.ts';
 import { readNumber } from './inline-rules.ts';
+import { withListings } from './listings.ts';
 import { createMarkdown, lineOf, readParameters } from './markdown.ts';
 import type { Formula } from './maths-rules.ts';
 import { pageOf } from './page-path.ts';
@@ -130,17 +131,17 @@ export function readPage(root: string, file: string, faults: FaultList): Page {
   const text = readFileSync(join(root, file), 'utf8');
   if (lastRead.get(file)?.text !== text) {
     const found = new FaultList();
-    lastRead.set(file, { text, page: readText(file, text, found), faults: found });
+    lastRead.set(file, { text, page: readText(root, file, text, found), faults: found });
   }
   const { page, faults: found } = lastRead.get(file)!;
   faults.addAll(found);
   return page;
 }
 
-function readText(file: string, text: string, faults: FaultList): Page {
+function readText(root: string, file: string, text: string, faults: FaultList): Page {
   const kind = kindOf(file);
   const { front, body, firstLine } = readFrontMatter(file, text, kind, faults);
-  const tokens = markdown.parse(body, {});
+  const tokens = withListings(markdown.parse(body, {}), { root, file, firstLine }, faults);
   const page = { ...emptyPage({ kind, file, front }), tokens, firstLine };
   page.sections = readSections(tokens);
   readBlocks(page, faults);
@@ -252,7 +253,7 @@ function readContainer(
   if (unknown.length > 0)
     faults.add(page.file, line, `"::: ${name}" takes no ${unknown.join(', ')}`);
   if (name in GATE_PARAMETERS || parent === 'predict' || parent === 'question') {
-    readGate(page, { name, given, values, line }, faults);
+    readGate(page, { name, given, values, line, says: token.meta?.hasReason !== false }, faults);
     return;
   }
   if (name === 'colophon' && !Object.hasOwn(COLOPHON, given[0] ?? ''))

@@ -29,7 +29,12 @@ export type GateFacts = {
 
 /** Of the tokens that gates.ts puts around the parts of a gate. */
 type OfPart = { gate: string; id: string };
-type OfOption = OfPart & { at: number; right: boolean };
+type OfOption = OfPart & {
+  at: number;
+  right: boolean;
+  /** whether it is a line of a listing, which is numbered */
+  ofListing?: boolean;
+};
 
 /**
  * Asks the engine, which has loaded the course, for what the pages show of its gates.
@@ -70,9 +75,9 @@ const wordsOf = ({ content }: RenderEnvironment) => content.words['prediction-ga
 
 function openPredict(token: Token, { page }: RenderEnvironment) {
   const { words, values } = readParameters(token.info);
-  const { ask, of, over } = values;
+  const { ask, of, over, listing } = values;
   const axes = of && over && html` of="${of}" over="${over}"`;
-  return html`<prediction-gate class="predict" id="predict-${words[0]}" lesson="${page.front.id}" gate="${words[0]}" ask="${ask}"${axes}>
+  return html`<prediction-gate class="predict" id="predict-${words[0]}" lesson="${page.front.id}" gate="${words[0]}" ask="${ask}"${axes}${listing ? ' listing' : ''}>
 `;
 }
 
@@ -96,8 +101,9 @@ function openHint(_token: Token, env: RenderEnvironment) {
 function openWhy({ meta }: TokenOf<OfOption>, env: RenderEnvironment) {
   const words = wordsOf(env);
   const says = meta.right ? words.still.right : words.still.wrong;
+  const which = meta.ofListing ? String(meta.at + 1) : letter(meta.at);
   return html`<div class="why" data-option="${meta.id}" id="${whyId(meta.gate, meta.id)}">
-<p class="which"><b>${letter(meta.at)}</b> ${says}</p>
+<p class="which"><b>${which}</b> ${says}</p>
 `;
 }
 

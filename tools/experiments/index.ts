@@ -15,6 +15,7 @@ import { openLab, WIDTH } from './lab.ts';
 import * as lookups from './lookups.ts';
 import * as names from './names.ts';
 import * as repeats from './repeats.ts';
+import * as storyBugs from './story-bugs.ts';
 import * as storyChanges from './story-changes.ts';
 import * as storyHeads from './story-heads.ts';
 import * as storyInduction from './story-induction.ts';
@@ -27,6 +28,7 @@ export const experiments: Experiment[] = [
   changes,
   repeats,
   storyChanges,
+  storyBugs,
   storyHeads,
   storyInduction,
   storySentences,

@@ -85,6 +85,12 @@ export class Stories {
     return answerOf(this.#engine.modelRun({ interventions, next }));
   }
 
+  /** The loss of a text with changes in the model. */
+  lossWith(text: Tokens, interventions: Intervention[]): number {
+    answerOf(this.#engine.modelStudy(text));
+    return answerOf(this.#engine.modelRun({ interventions })).loss;
+  }
+
   /** The loss of a text with changes in the model, and the weight that some heads put on the previous token then, on average. */
   changed(text: Tokens, interventions: Intervention[], heads: Head[]) {
     answerOf(this.#engine.modelStudy(text));

@@ -1,12 +1,16 @@
-// The lab of silent bugs by keyboard: a layer is looked at, a line is named, right and wrong stand side by
-// side, two models are trained; every number on screen is the engine's for the same seed.
+// The lab of silent bugs by keyboard: a layer is looked at, a line of the listing is chosen, right and wrong stand side by side,
+// two models are trained, the trained model writes with a wrong line; what is on screen is the engine's for the same seed.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { MainModule, SpoiltView } from '@engine';
+import { join } from 'node:path';
+import type { Intervention, MainModule, SpoiltView } from '@engine';
 import type { Page } from 'playwright-core';
-import { loadEngine } from '../../../tools/load-engine.ts';
+import lineWords from '#content/words/line-options.json' with { type: 'json' };
+import { loadEngine, repoRoot } from '../../../tools/load-engine.ts';
+import { openModel } from '../../../tools/model-files.ts';
 import { findings } from '../support/axe.ts';
+import { tools } from '../support/engines.ts';
 import { assertFits } from '../support/fits.ts';
 import { openGates } from '../support/gates.ts';
 import { records } from '../support/learner-log.ts';
@@ -15,13 +19,18 @@ import { got } from '../support/reply.ts';
 
 type Layer = {
   sizes: Record<'seq_len' | 'd_model' | 'n_heads', number>;
+  lines: { makes: string }[];
   cases: { bug: string; lines: Record<string, string> }[];
 };
 
 const path = 'lab/silent-bugs.html';
+const MODEL = join(repoRoot, 'web/models/stories260K');
+const SPINE = 'Lily saw a big, red ball. She wanted to play with';
 const names = readFileSync('web/content/names.txt', 'utf8');
 const words = JSON.parse(readFileSync('web/content/en/words/bug-training.json', 'utf8'));
-const { sizes, cases }: Layer = JSON.parse(readFileSync('web/content/spoilt-layer.json', 'utf8'));
+const { sizes, lines, cases }: Layer = JSON.parse(
+  readFileSync('web/content/spoilt-layer.json', 'utf8'),
+);
 let engine: MainModule;
 test.beforeAll(async () => {
   engine = await loadEngine('base', 'trainer');
@@ -39,7 +48,7 @@ const two = fixed(2);
 
 async function openLab(site: Site, options: Opening = {}) {
   const { page, done } = await site.open({ path, ...options });
-  await page.locator('#predict-find-merge[alive]').waitFor();
+  await page.locator('#predict-line-merge[alive]').waitFor();
   await page.locator('silent-bug #summary').first().waitFor();
   return { page, done, bug: page.locator('silent-bug').first() };
 }
@@ -81,7 +90,6 @@ test.describe('a layer with a bug', () => {
       assert.deepEqual(await bug.locator('.leaks .reading').allTextContents(), view.leaks.map(two));
     };
     await shows(1);
-    assert.equal(await bug.locator('.fits').count(), 11);
     await bug.locator('#again').press('Enter');
     await bug
       .locator('#summary', { hasText: layer(['merge_straight'], 2).leaks.map(two).join(', ') })
@@ -111,6 +119,7 @@ test.describe('a layer with a bug', () => {
 
   test('gives nothing away before the gate opens', async ({ site }) => {
     const { page } = await openLab(site);
+    assert.equal(await page.locator('silent-bug #lines').count(), 0); // the questions show them
     assert.equal(await page.locator('bug-twin:visible').count(), 0);
     assert.equal(await page.locator('bug-training:visible').count(), 0);
     for (const bug of await page.locator('silent-bug').all())
@@ -118,13 +127,13 @@ test.describe('a layer with a bug', () => {
   });
 });
 
-test.describe('a line is named', () => {
+test.describe('a line is chosen', () => {
   test('by keyboard: right, with right and wrong side by side, and the log has it', async ({
     site,
   }) => {
     const { page } = await openLab(site);
-    await commit(page, 'find-merge', 'right');
-    const gate = page.locator('#predict-find-merge');
+    await commit(page, 'line-merge', 'concat');
+    const gate = page.locator('#predict-line-merge');
     assert.equal(await gate.locator('#verdict').getAttribute('data-verdict'), 'right');
     const twin = page.locator('bug-twin').first();
     await twin.locator('.twins').waitFor();
@@ -141,43 +150,117 @@ test.describe('a line is named', () => {
     const { fact } = (await records(page)).find((record) => record.fact.kind === 'predicted')!;
     assert.deepEqual(
       [fact.lesson, fact.gate, fact.answer, fact.verdict],
-      ['silent-bugs', 'find-merge', 'right', 'right'],
+      ['silent-bugs', 'line-merge', 'concat', 'right'],
     );
   });
 
-  test('wrong: the reason is said, with the slip where it is one', async ({ site }) => {
+  test('wrong: the page’s reason, or else what is said of a right line', async ({ site }) => {
     const { page } = await openLab(site, { width: 390 });
-    await commit(page, 'find-merge', 'M1');
-    const gate = page.locator('#predict-find-merge');
-    assert.equal(await gate.locator('#verdict').getAttribute('data-verdict'), 'wrong');
-    assert.equal(await page.locator('#why-find-merge-M1').isVisible(), true);
-    assert.equal(await page.locator('#why-find-merge-right').isVisible(), true);
-    await commit(page, 'find-scale', 'merge');
-    assert.equal(await page.locator('#why-find-scale-merge').isVisible(), true);
+    const verdict = (gate: string) =>
+      page.locator(`#predict-${gate} #verdict`).getAttribute('data-verdict');
+    await commit(page, 'line-merge', 'q');
+    assert.equal(await verdict('line-merge'), 'wrong');
+    assert.equal(await page.locator('#why-line-merge-q').isVisible(), true);
+    assert.equal(await page.locator('#why-line-merge-concat').isVisible(), true);
+    await commit(page, 'line-scale', 'weights-also');
+    const mine = page.locator('#predict-line-scale .answer.mine');
+    assert.equal(
+      (await mine.locator('.why').textContent())!.trim(),
+      `${lineWords.fine} ${lineWords.why['weights-also']}`,
+    );
+  });
+
+  test('any of several lines that share a mistake, and none where there is none', async ({
+    site,
+  }) => {
+    const { page } = await openLab(site);
+    for (const [gate, line] of [
+      ['line-split', 'v'],
+      ['line-other', 'none'],
+    ] as const) {
+      await commit(page, gate, line);
+      const verdict = page.locator(`#predict-${gate} #verdict`);
+      assert.equal(await verdict.getAttribute('data-verdict'), 'right', gate);
+    }
+    assert.deepEqual(
+      await page
+        .locator('#predict-line-split .answer.right')
+        .evaluateAll((all: HTMLElement[]) => all.map(({ dataset }) => dataset.option)),
+      ['q', 'k', 'v'],
+    );
+  });
+
+  test('each is a radio button that says its number and its code', async ({ site }) => {
+    const { page } = await openLab(site);
+    const gate = page.locator('#predict-line-mask');
+    const named = gate.getByRole('radio', {
+      name: 'Line 9 masked = scores.masked_fill(keep, float("-inf"))',
+      exact: true,
+    });
+    await named.check();
+    assert.equal(await named.getAttribute('value'), 'masked');
+    assert.equal(await gate.getByRole('radio').count(), lines.length + 1);
+    await gate.getByRole('radio', { name: lineWords.none, exact: true }).waitFor();
   });
 
   test('the lines stand in the order of the code, in every case', async ({ site }) => {
     const { page } = await openLab(site);
-    const expected = ['q_flat', 'q', 'scores', 'masked', 'weights', 'concat'];
-    for (const gate of ['merge', 'split', 'scale', 'softmax', 'mask', 'slice']) {
-      const options = page.locator(`#predict-find-${gate} label.option`);
-      const order = await options
-        .locator('input')
-        .evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value));
-      const lines = [];
-      for (const id of order)
-        lines.push(
-          await page
-            .locator(`#predict-find-${gate} > [slot="option-${id}"] code`)
-            .first()
-            .innerText(),
-        );
+    const expected = lines.map(({ makes }) => makes);
+    for (const gate of ['merge', 'split', 'scale', 'softmax', 'mask', 'other', 'slice']) {
+      const codes = page.locator(`#predict-line-${gate} > [slot^="option-"] code`);
       assert.deepEqual(
-        lines.map((line) => line.split(' ')[0]),
+        (await codes.allInnerTexts()).map((code: string) => code.split(' ')[0]),
         expected,
         gate,
       );
     }
+  });
+});
+
+test.describe('the trained model', () => {
+  test('writes with the right code and with the wrong line, by keyboard', async ({ site }) => {
+    const { page } = await openLab(site);
+    const change = page.locator('model-change[kind="repeat_kv"]');
+    await change.scrollIntoViewIfNeeded();
+    await change.getByRole('radio').first().focus();
+    await page.keyboard.press('ArrowRight');
+    const wrote = change.locator('[data-part="wrote"]');
+    await wrote.waitFor();
+    openModel(tools, join(MODEL, 'stories260K.planes'));
+    tools.modelTokenizer(readFileSync(join(MODEL, 'tok512.bin')));
+    const writes = (interventions: Intervention[]) => {
+      const tokens = got(tools.modelEncode(SPINE)).map(({ token }) => token);
+      tools.modelWrite({ tokens, temperature: 0, top_p: 1, seed: 0, interventions });
+      const written = Array.from({ length: 32 }, () => got(tools.modelWriteNext(false)));
+      return written.map(({ token }) => token.text).join('');
+    };
+    const flat = (text: string | null) => text!.replace(/\s+/g, ' ').trim();
+    assert.equal(flat(await wrote.textContent()), flat(writes([])));
+    assert.equal(
+      flat(await change.locator('[data-part="writes"]').textContent()),
+      flat(writes([{ kind: 'repeat_kv' }])),
+    );
+    // Each figure changes the model for itself.
+    const other = page.locator('model-change[kind="other_rope_pairs"]');
+    await other.getByRole('status').filter({ hasText: 'As trained' }).waitFor();
+  });
+
+  test('follows the text that is typed', async ({ site }) => {
+    const { page } = await openLab(site);
+    const change = page.locator('model-change[kind="zero_output_slice"]');
+    await change.scrollIntoViewIfNeeded();
+    const writes = change.locator('[data-part="writes"]');
+    const before = await writes.textContent();
+    await page.locator('forty-heads').getByRole('textbox').fill('Tom had a red car. He');
+    await page.waitForFunction(
+      (was) =>
+        document
+          .querySelector('model-change[kind="zero_output_slice"]')!
+          .shadowRoot!.querySelector('[data-part="writes"]')!.textContent !== was,
+      before,
+    );
+    await change.getByRole('radio', { name: 'layer 4, head 2 really off' }).check();
+    await change.locator('[data-part="wrote"]').waitFor();
   });
 });
 
@@ -276,10 +359,11 @@ test.describe('the page', () => {
     await bug.locator('#followed').waitFor();
     await assertFits(page);
     const small = await page.evaluate(() =>
-      [...document.querySelectorAll('silent-bug, bug-training')].flatMap(({ shadowRoot }) =>
-        [...shadowRoot!.querySelectorAll('button, fieldset label')]
-          .map((one) => one.getBoundingClientRect())
-          .filter(({ width, height }) => width < 44 || height < 44),
+      [...document.querySelectorAll('silent-bug, bug-training, model-change')].flatMap(
+        ({ shadowRoot }) =>
+          [...shadowRoot!.querySelectorAll('button, fieldset label')]
+            .map((one) => one.getBoundingClientRect())
+            .filter(({ width, height }) => width < 44 || height < 44),
       ),
     );
     assert.deepEqual(small, []);
@@ -287,9 +371,11 @@ test.describe('the page', () => {
 
   test('without scripts has every layer as code', async ({ site }) => {
     const { page } = await site.open({ path, scripts: false });
-    for (const { bug, lines } of cases) {
-      const code = await page.locator(`silent-bug[bug="${bug}"] pre`).innerText();
-      for (const line of Object.values(lines)) assert.ok(code.includes(line), line);
+    const listings = page.locator('prediction-gate[listing] > .options');
+    for (const [n, wrong] of cases.entries()) {
+      const code = await listings.nth(n).locator('code').allInnerTexts();
+      assert.equal(code.length, lines.length);
+      for (const line of Object.values(wrong.lines)) assert.ok(code.includes(line), line);
     }
   });
 });

@@ -13,8 +13,10 @@ type Case = {
   compare: string[];
   /** the tensor whose numbers come from the wrong places */
   move?: string;
-  /** the spoilt lines by what they make */
+  /** the wrong lines by what they make; none where the layer has no bug */
   lines: Record<string, string>;
+  /** right lines that are written otherwise */
+  also?: Record<string, string>;
 };
 type Line = { makes: string; code: string };
 
@@ -24,9 +26,13 @@ export const caseOf = (bug: string): Case =>
     ...{ bug, bugs: [bug], compare: [], lines: {} },
   };
 
+/** Whether its lines are known. */
+export const isWritten = ({ lines, also = {} }: Case) =>
+  Object.keys(lines).length + Object.keys(also).length > 0;
+
 /** The whole layer with a case's lines in place. */
-export const listingOf = ({ lines }: Case): Line[] =>
-  layer.lines.map(({ makes, code }) => ({ makes, code: lines[makes] ?? code }));
+export const listingOf = ({ lines, also = {} }: Case): Line[] =>
+  layer.lines.map(({ makes, code }) => ({ makes, code: lines[makes] ?? also[makes] ?? code }));
 
 /** Both versions of the lines that a case spoils. */
 export const spoiltLines = ({ lines }: Case) =>

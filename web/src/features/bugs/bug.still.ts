@@ -9,7 +9,13 @@ type SpoiltLayer = {
   lines: { makes: string; code: string }[];
   cases: SpoiltCase[];
 };
-type SpoiltCase = { bug: string; bugs: string[]; lines: Record<string, string> };
+type SpoiltCase = {
+  bug: string;
+  bugs: string[];
+  lines: Record<string, string>;
+  /** right lines that are written otherwise */
+  also?: Record<string, string>;
+};
 
 /** web/content/spoilt-layer.json. */
 export const spoiltLayer = (): SpoiltLayer =>

@@ -3,8 +3,13 @@ import { type FigureContext, html } from '../../../../tools/course/still.ts';
 import { caseNamed, spoiltLayer } from './bug.still.ts';
 
 export function render({ words, attributes }: FigureContext<{ still: string }>) {
-  const { lines } = caseNamed(attributes.bug);
-  const code = spoiltLayer().lines.map(({ makes, code }) => lines[makes] ?? code);
+  const { lines, also = {} } = caseNamed(attributes.bug);
+  const code = spoiltLayer().lines.map(({ makes, code }) => lines[makes] ?? also[makes] ?? code);
+  if (attributes.code === 'below')
+    return html`<div class="lab-still" data-pagefind-ignore>
+<p class="small">${words.still}</p>
+</div>
+`;
   return html`<div class="lab-still" data-pagefind-ignore>
 <pre tabindex="0"><code>${code.join('\n')}</code></pre>
 <p class="small">${words.still}</p>

@@ -1,7 +1,7 @@
 // A layer with one thing spoilt, and what can be looked at: its lines with the shapes that came out,
 // its weights and their sums, what another last token moves, and where one token's numbers go. It
 // shows; it names nothing. Every number is the engine's.
-// Attributes: bug, seed.
+// Attributes: bug, seed, code ("below": the page shows the lines itself).
 import type { SpoiltView } from '@engine';
 import { html, nothing } from 'lit';
 
@@ -11,8 +11,8 @@ import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { decimal, messagesOf, percentText, shapeText } from '../../kit/messages.ts';
-import { state, withProps } from '../../kit/props.ts';
-import { caseOf, listingOf } from './bug-cases.ts';
+import { state, text, withProps } from '../../kit/props.ts';
+import { caseOf, isWritten, listingOf } from './bug-cases.ts';
 import type { Both } from './bug-element.ts';
 import { SpoiltElement } from './bug-element.ts';
 import { moveOf, rowsOf, sizesOf, stepOf } from './bug-layout.ts';
@@ -25,6 +25,8 @@ const LOOKS = ['weights', 'leaks', 'follow'] as const;
 class SilentBug extends withProps(SpoiltElement, {
   /** what is looked at */
   look: state<(typeof LOOKS)[number]>('weights'),
+  /** "below" where the page itself shows the lines. */
+  code: text(),
   /** The token that is followed. */
   token: state(1),
 }) {
@@ -52,7 +54,8 @@ class SilentBug extends withProps(SpoiltElement, {
 
   #listing(view: SpoiltView) {
     const one = caseOf(this.bug);
-    if (Object.keys(one.lines).length === 0) return nothing; // a bug whose code nobody has written
+    // A bug whose code is not written out has none.
+    if (this.code === 'below' || !isWritten(one)) return nothing;
     return html`<section class="part">
       <h4>${t('code')}</h4>
       <ol class="lines" id="lines">${listingOf(one).map(

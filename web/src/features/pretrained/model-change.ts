@@ -1,47 +1,41 @@
 // Something that the reader changes in the model while it reads the page's text, all scores times a number, no rotation, or a
-// window, and what that does to the guess. The page's other figures follow.
+// window, and what that does to the guess. The page's other figures follow. Or a wrong line of code, for this figure alone, and what
+// the model writes with it.
+// Attributes: kind, text; layer and head where it is about one.
 import type { Intervention, TextRun } from '@engine';
-import { css, html } from 'lit';
+import { css, html, nothing } from 'lit';
 import words from '#content/words/model-change.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { baseStyles } from '../../kit/base.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { radioRow } from '../../kit/fields.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
-import { text, withProps } from '../../kit/props.ts';
+import { number, state, text, withProps } from '../../kit/props.ts';
 import { got, type Reading } from './language-model.ts';
+import { type Change, changeOf, type Kind } from './model-changes.ts';
 import { nextTokenStyles, nextTokens } from './next-tokens.ts';
-import { tokenName } from './pieces.ts';
+import { numbersOf, tokenName } from './pieces.ts';
 import { TextElement } from './text-element.ts';
 
 const say = messagesOf(words);
 
 const DIGITS = 2;
 const LOSS_DIGITS = 3;
+/** Guesses. */
+const SHOWN = 5;
 
-/** What can be chosen of each kind, and what the engine is told then; the model as it was trained has no change. */
-const CHANGES = {
-  scale_scores: {
-    choices: ['0', '1', '2', '4'],
-    asTrained: '1',
-    of: (factor: string): Intervention[] => [{ kind: 'scale_scores', factor: Number(factor) }],
-  },
-  no_rope: {
-    choices: ['on', 'off'],
-    asTrained: 'on',
-    of: (): Intervention[] => [{ kind: 'no_rope' }],
-  },
-  // How many tokens a token can attend to: itself and those just before it.
-  window: {
-    choices: ['all', '12', '6', '3'],
-    asTrained: 'all',
-    of: (size: string): Intervention[] => [{ kind: 'window', count: Number(size) }],
-  },
-};
-type Kind = keyof typeof CHANGES;
+/** So many that what comes up with a change was among the likely before. */
+const LIKELY_BEFORE = 64;
 
-export class ModelChange extends withProps(TextElement<TextRun>, {
+type Written = { run: TextRun; writes: string };
+/** What the model makes of the text as it was trained; of a wrong line also with what is chosen, and how it goes on. */
+type Answer = { trained: TextRun; before?: Written; now?: Written };
+
+export class ModelChange extends withProps(TextElement<Answer>, {
   kind: text<Kind>('scale_scores'),
+  layer: number(0),
+  head: number(0),
+  chosen: state(''),
 }) {
   static override styles = [
     baseStyles,
@@ -57,48 +51,103 @@ export class ModelChange extends withProps(TextElement<TextRun>, {
       .next {
         max-width: 32rem;
       }
+      .writes {
+        display: grid;
+        gap: var(--space-2);
+        margin: 0;
+      }
+      .writes dt {
+        font-size: var(--size-s);
+        font-weight: 600;
+      }
+      .writes dd {
+        margin: 0;
+        padding: var(--space-2) var(--space-3);
+        border: 1px solid var(--line);
+        border-radius: var(--radius-m);
+        background: var(--surface);
+        overflow-wrap: anywhere;
+      }
     `,
   ];
 
-  #chosen = '';
-
   protected about(reading: Reading): unknown[] {
-    return [reading];
+    return [reading, this.chosen];
   }
 
-  /** What the model makes of the text as it was trained. */
-  protected async ask(runner: Runner): Promise<TextRun> {
-    return got(await runner.advance('modelRun', { interventions: [] }));
+  get #change(): Change {
+    return changeOf(this.kind, this);
+  }
+
+  /** What is chosen here; none where the model is as it was trained. */
+  get #interventions(): Intervention[] {
+    const { asTrained, of } = this.#change;
+    return this.chosen === '' || this.chosen === asTrained ? [] : of(this.chosen);
+  }
+
+  protected async ask(runner: Runner, reading: Reading): Promise<Answer> {
+    const run = async (interventions: Intervention[]): Promise<TextRun> =>
+      got(await runner.advance('modelRun', { interventions, next: LIKELY_BEFORE }));
+    const trained = await run([]);
+    if (this.#change.writes === 0) return { trained };
+    const tokens = numbersOf(reading.tokens);
+    const goesOn = async (of: TextRun, interventions: Intervention[]): Promise<Written> => {
+      const settings = { tokens, temperature: 0, top_p: 1, seed: 0, interventions };
+      got(await runner.advance('modelWrite', settings));
+      let writes = '';
+      for (let done = 0, room = true; done < this.#change.writes && room; done += 1) {
+        const next = got(await runner.advance('modelWriteNext', false));
+        writes += next.token.text;
+        room = next.room;
+      }
+      return { run: of, writes: writes.trim() };
+    };
+    const interventions = this.#interventions;
+    const before = await goesOn(trained, []);
+    if (interventions.length === 0) return { trained, before, now: before };
+    return { trained, before, now: await goesOn(await run(interventions), interventions) };
   }
 
   #choose(choice: string): void {
-    const { asTrained, of } = CHANGES[this.kind];
-    this.#chosen = choice;
-    this.state.choose({ change: choice === asTrained ? [] : of(choice) });
+    this.chosen = choice;
+    if (this.#change.writes === 0) this.state.choose({ change: this.#interventions });
   }
 
-  protected live(trained: TextRun, reading: Reading): unknown {
-    const { choices, asTrained } = CHANGES[this.kind];
+  protected live({ trained, before, now }: Answer, reading: Reading): unknown {
+    const { choices, asTrained } = this.#change;
+    const about = { layer: this.layer, head: this.head };
     const radios = radioRow(
       { name: this.kind, legend: say(`${this.kind}.legend`) },
-      choices.map((one) => [one, say(`${this.kind}.choices.${one}`)] as const),
-      this.#chosen || asTrained,
+      choices.map((one) => [one, say(`${this.kind}.choices.${one}`, about)] as const),
+      this.chosen || asTrained,
       (choice) => this.#choose(choice),
     );
-    const [guess] = reading.next;
+    const run = now?.run ?? reading;
+    const isChanged = now ? now !== before : reading.change.length > 0;
+    const [guess] = run.next;
     const [was] = trained.next;
     const numbers = {
       guess: guess ? tokenName(guess.token) : '',
       probability: decimal(guess?.probability ?? Number.NaN, DIGITS),
       was: was ? tokenName(was.token) : '',
       wasProbability: decimal(was?.probability ?? Number.NaN, DIGITS),
-      loss: decimal(reading.loss, LOSS_DIGITS),
+      loss: decimal(run.loss, LOSS_DIGITS),
       wasLoss: decimal(trained.loss, LOSS_DIGITS),
     };
+    const likely = now ? (isChanged ? trained.next : null) : this.state.before;
+    const shown = run.next.slice(0, SHOWN);
     return html`${radios}
-      <p role="status">${say(reading.change.length === 0 ? 'trained' : 'changed', numbers)}</p>
-      ${nextTokens(reading.next, this.state.before)}`;
+      <p role="status">${say(isChanged ? 'changed' : 'trained', numbers)}</p>
+      ${nextTokens(shown, likely)}
+      ${before && now ? writing(before, now) : nothing}`;
   }
 }
+
+/** How the model goes on, and below how it went on before anything was changed. */
+const writing = (before: Written, now: Written): unknown => {
+  const part = (name: 'writes' | 'wrote', { writes }: Written): unknown =>
+    html`<dt>${say(name)}</dt><dd data-part=${name}>${writes}</dd>`;
+  return html`<dl class="writes">${part('writes', now)}${now === before ? nothing : part('wrote', before)}</dl>`;
+};
 
 customElements.define('model-change', ModelChange);

@@ -7,7 +7,7 @@ import { html, nothing, type PropertyValues } from 'lit';
 import words from '#content/words/prediction-gate.json';
 import { baseStyles } from '../../kit/base.ts';
 import { messagesOf } from '../../kit/messages.ts';
-import { given, text, withProps } from '../../kit/props.ts';
+import { flag, given, text, withProps } from '../../kit/props.ts';
 import { Question } from '../../kit/question.ts';
 import { numberInput, optionAnswers, optionField } from '../../kit/question-fields.ts';
 import { connectQuestion } from '../../kit/question-slots.ts';
@@ -24,6 +24,8 @@ class PredictionGate extends withProps(Question, {
   /** Of a curve: what its axes are called. The page that asks for one loads <curve-sketch>. */
   of: text(),
   over: text(),
+  /** Whether its options are lines of code. Its page loads <line-options>. */
+  listing: flag(),
   /** set by itself where nobody did */
   session: given<LessonSession>(),
 }) {
@@ -76,15 +78,19 @@ class PredictionGate extends withProps(Question, {
     if (this.#isOpen) {
       return html`<div class="question"><slot name="question"></slot></div>
         ${this.#verdict(view)}
-        ${optionAnswers(view, t)}`;
+        ${this.listing ? this.#lines(view) : optionAnswers(view, t)}`;
     }
     return html`<form @submit=${this.submit}>
       <fieldset>
         <legend class="question"><slot name="question"></slot></legend>
-        ${optionField(view.options, this.chosen, this.mark)}
+        ${this.listing ? this.#lines(view) : optionField(view.options, this.chosen, this.mark)}
       </fieldset>
       ${this.#row(t('check'))}
     </form>`;
+  }
+
+  #lines(view: GateView) {
+    return html`<line-options .view=${view} .chosen=${this.chosen} .choose=${this.mark}></line-options>`;
   }
 
   #number(view: GateView) {
