@@ -41,6 +41,6 @@ test('an excerpt tells no answer and says nothing that is not so', () => {
       assert.ok(!content.includes(told), `${page}: ${told}`);
   }
   const { content } = found.get('practice/review.html')!;
-  assert.ok(content.includes('What does the layer have then?'));
-  assert.ok(!content.includes('A steadier version of one pattern'));
+  assert.ok(content.includes('What does the layer then give each token?'));
+  assert.ok(!content.includes('A steadier pattern than one head gives'));
 });

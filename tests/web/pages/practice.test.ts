@@ -279,6 +279,13 @@ test.describe('mixed review', () => {
     assert.deepEqual(eighteen, [0, 19, 38]);
   });
 
+  test('shows all questions where an address leads to a part of them', async ({ site }) => {
+    const { page } = await site.open({ path: 'practice/review.html#sitting-code' });
+    await page.locator('mixed-review[alive][all]').waitFor();
+    await page.locator('#sitting-code').waitFor();
+    await page.locator('mixed-review #all[aria-pressed="true"]').waitFor();
+  });
+
   test('fetches no model before the answer that shows one is open', async ({ site }) => {
     const { page } = await site.open({ path: 'about.html' });
     const models: string[] = [];

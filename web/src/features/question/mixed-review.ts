@@ -6,6 +6,7 @@ import { css, html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/mixed-review.json';
 import { baseStyles } from '../../kit/base.ts';
+import { decoded } from '../../kit/decoded.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import { review } from '../../learner/quiz.ts';
@@ -68,6 +69,8 @@ class MixedReview extends withProps(LitElement, {
 
   override connectedCallback() {
     super.connectedCallback();
+    // An address leads to a sitting or to a question: neither may be hidden then.
+    this.all = this.contains(document.getElementById(decoded(location.hash)));
     this.#start().catch((error) => console.error(error)); // the questions stand without it
   }
 
