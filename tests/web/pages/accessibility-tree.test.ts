@@ -108,7 +108,7 @@ test('a card: its question names it, the button tells whether it is turned, rati
   await review.locator('#rate-good').waitFor();
   await assertReads(review, [
     /listitem: 12 new/,
-    /group "Card 1 of 12 A layer has a single head, as wide as the model\. What is its limit\?":/,
+    /group "Card 1 of 12 A layer has a single head, with all the dimensions of the model\. What is its limit\?":/,
     /button "Turn the card" \[expanded\]/,
     /group "How well did you know it\?":/,
     /button "Again 1 min"/,

@@ -64,7 +64,7 @@ test.describe('a link for a class', () => {
     assert.equal(new URL(address).searchParams.get('seed'), '"><b>&hide=x');
     assert.match(
       await page.locator('class-links #long').innerText(),
-      new RegExp(`^It has ${address.length} characters`),
+      new RegExp(`^This link has ${address.length} characters`),
     );
     await page.locator('class-links copy-code button').click();
     assert.equal(await page.evaluate(() => window.copied), address);

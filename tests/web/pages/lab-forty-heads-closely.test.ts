@@ -148,7 +148,7 @@ test('tasks are judged by what was measured, wrong with a number and a hint, rig
     };
     const order = heads.toSorted((a, b) => b[by] - a[by]);
     await ask(order[7]!);
-    await task.getByText(/^Not this one\. .* number 8 of 40; .* Type /).waitFor();
+    await task.getByText(/^Not this one\. .* rank 8 of 40; .* Type /).waitFor();
     await ask(order[0]!);
     const score = decimal(order[0]![by], 2);
     await task.getByText(new RegExp(`^Yes\\. Over 12 texts .* puts ${score} of its`)).waitFor();

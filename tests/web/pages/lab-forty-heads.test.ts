@@ -86,7 +86,7 @@ test('pairs and Shapley values are measured where somebody asks, and add up', as
   await shapley.locator('table').waitFor();
   assert.equal(await shapley.locator('tbody tr').count(), 10);
   await shapley.getByRole('button', { name: 'Shapley values of all heads' }).click();
-  await shapley.getByText(/after [2-9] random orders/).waitFor();
+  await shapley.getByText(/from [2-9] random orders/).waitFor();
   await shapley.getByRole('button', { name: 'Stop' }).click();
   assert.equal(await shapley.getByRole('button', { name: 'Stop' }).count(), 0);
 });

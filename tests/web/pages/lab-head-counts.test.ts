@@ -117,7 +117,7 @@ test.describe('a curve', () => {
     assert.match(measured!.verdict, /^(right|wrong)$/);
 
     await page.reload();
-    await sweep.locator('#state', { hasText: 'last time' }).waitFor();
+    await sweep.locator('#state', { hasText: 'last results' }).waitFor();
     assert.deepEqual(await column(sweep, 'held_out_accuracy'), shown);
     assert.deepEqual(await column(sweep, 'mine'), ['20 %', '50 %', '70 %', '70 %', '70 %']);
     assert.equal(await sweep.locator('.run').count(), 1, 'the single models are gone');

@@ -72,7 +72,7 @@ test('models with one head and with four are trained in the page, and no others'
   const { page } = await open(site, { path: `${path}?steps=40&seeds=5` });
   await openGates(page);
   const sweep = page.locator('head-sweep[heads="1 4"]');
-  await sweep.getByRole('button', { name: 'Train them' }).click();
+  await sweep.getByRole('button', { name: 'Train', exact: true }).click();
   await sweep.getByText('All 10 runs done').waitFor();
   const heads = await sweep.locator('.both tbody tr th').allTextContents();
   assert.deepEqual(

@@ -176,7 +176,10 @@ test.describe('a learner who has been removed', () => {
     await begin(page, 'Ben');
     assert.equal((await databases(page)).length, 3);
     await askToRemove(page, 'Ada');
-    assert.match(await page.locator('#leaves-what').innerText(), /All that .?Ada.? did.*: 19\./);
+    assert.match(
+      await page.locator('#leaves-what').innerText(),
+      /Everything that .?Ada.? did.*: 19\./,
+    );
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.locator('#remove-save').click(),
