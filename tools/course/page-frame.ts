@@ -178,8 +178,8 @@ function afterwards(page: Page, site: Site) {
   const pages = (page.front.then ?? []).filter((id) => hasPage(site.target, id));
   return (
     pages.length > 0 &&
-    html`<section class="afterwards" aria-labelledby="afterwards" data-pagefind-ignore>
-<h2 id="afterwards">${site.content.messages.site.afterwards}</h2>
+    html`<section class="afterwards" data-pagefind-ignore>
+<h2>${site.content.messages.site.afterwards}</h2>
 ${pageList({ ...site, page }, pages, 'h3')}</ol></section>
 `
   );

@@ -58,11 +58,14 @@ test('index.html fetches what runs the language model, and nothing of the lesson
 });
 
 test.describe('a page where layers run fetches the engine', () => {
-  for (const path of [
-    'lessons/width-and-heads.html',
-    'lessons/inside-the-layer.html',
-    'lessons/every-size.html',
-  ])
+  test('lessons/width-and-heads.html: also what runs the language model, whose figure is near', async ({
+    site,
+  }) => {
+    const { modules } = await open(site, 'lessons/width-and-heads.html');
+    assert.deepEqual(modules(), [...ENGINE, 'wasm/runner']);
+  });
+
+  for (const path of ['lessons/inside-the-layer.html', 'lessons/every-size.html'])
     test(`${path}: the engine alone`, async ({ site }) => {
       const { modules } = await open(site, path);
       assert.deepEqual(modules(), ENGINE);
