@@ -230,7 +230,7 @@ export async function heads(engine: MainModule, values: ModelValues) {
   }
   line(['uniform', '', ...scores(uniform), '', '']);
   console.log(
-    `Mean loss with all heads on: ${loss.toFixed(4)} nats a token, over ${tokens.value.length} tokens.`,
+    `Mean loss with all heads on: ${loss.toFixed(4)} nats per token, over ${tokens.value.length} tokens.`,
   );
   return true;
 }

@@ -142,12 +142,27 @@ void read_set(const Field& field, const Course& course, QuestionSet& out) {
             });
 }
 
+// Files that were written before there were paths have no "path".
+LessonKind read_kind(const ObjectReader& lesson) {
+  const Field path = lesson.optional("path");
+  const bool lab = lesson.optional("lab").boolean();
+  if (!path.boolean()) return lab ? LessonKind::lab : LessonKind::lesson;
+  if (lab) path.bad_value("lab", "path");
+  return LessonKind::path;
+}
+
+// A stop of a path.
+void read_stop(const Field& field, LessonStep& out) {
+  out.id = field.object("id").required("id").id();
+}
+
 void read_lesson(const Field& field, const Course& course, Lesson& out) {
-  const ObjectReader lesson = field.object("id preset lab steps gates");
+  const ObjectReader lesson = field.object("id preset lab path steps gates");
   out.id = lesson.required("id").id();
-  out.preset = read_preset_id(lesson.required("preset"), course);
-  out.lab = lesson.optional("lab").boolean();
-  read_list(lesson.required("steps"), out.steps, read_step);
+  out.kind = read_kind(lesson);
+  const bool path = out.kind == LessonKind::path;
+  if (!path) out.preset = read_preset_id(lesson.required("preset"), course);
+  read_list(lesson.required("steps"), out.steps, path ? read_stop : read_step);
   read_list(lesson.required("gates"), out.questions, [&](const Field& item, Question& question) {
     const ObjectReader read = item.object("id ask preset options in_order answer slips curve");
     read_common(read, kLessonAsks, course, question);
@@ -159,9 +174,9 @@ void read_lesson(const Field& field, const Course& course, Lesson& out) {
 
 // A lesson or a set of questions of an earlier edition: what it takes to read the answers to it.
 void read_earlier(const Field& field, Lesson& out) {
-  const ObjectReader lesson = field.object("id lab steps gates");
+  const ObjectReader lesson = field.object("id lab path steps gates");
   out.id = lesson.required("id").id();
-  out.lab = lesson.optional("lab").boolean();
+  out.kind = read_kind(lesson);
   read_list(lesson.optional("steps"), out.steps, [](const Field& item, LessonStep& step) {
     const ObjectReader read = item.object("id ask");
     step.id = read.required("id").id();

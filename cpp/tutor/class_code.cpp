@@ -56,7 +56,7 @@ std::optional<Outcome> fresh_outcome(const Course& course, std::uint64_t digest)
     if (take(edition.sets, edition.lesson_count)) return out;
     after = edition.id;
   }
-  const auto counted = std::ranges::count(course.lessons, false, &Lesson::lab);
+  const auto counted = std::ranges::count_if(course.lessons, &Lesson::is_counted);
   if (!take(course.sets, static_cast<int>(counted))) return std::nullopt;
   return out;
 }

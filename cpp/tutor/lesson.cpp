@@ -30,7 +30,7 @@ Fault unknown_event(std::string_view where, std::string_view kind) {
 const Edition* last_other(const Course& course, const Lesson& lesson) {
   const Edition* out = nullptr;
   for (const Edition& edition : course.editions) {
-    if (!lesson.lab && edition.find_lesson(lesson.id) != nullptr) out = &edition;
+    if (lesson.is_counted() && edition.find_lesson(lesson.id) != nullptr) out = &edition;
   }
   return out;
 }

@@ -21,10 +21,10 @@ bool was_finished(const Course& course, const Edition& edition, std::string_view
   const auto finished = [&](const Lesson& earlier) {
     return is_finished(earlier, fold_until_renewed(earlier, edition.id, events));
   };
-  if (const Lesson* own = edition.find_lesson(lesson)) return !own->lab && finished(*own);
+  if (const Lesson* own = edition.find_lesson(lesson)) return own->is_counted() && finished(*own);
   bool any = false;
   for (const Lesson& earlier : edition.lessons) {
-    const bool became = !earlier.lab && course.name_today(earlier.id, "").home == lesson;
+    const bool became = earlier.is_counted() && course.name_today(earlier.id, "").home == lesson;
     if (became && !finished(earlier)) return false;
     any = any || became;
   }
@@ -82,7 +82,7 @@ std::string next_lesson(const std::vector<LessonProgress>& lessons, std::size_t 
 Result<CourseProgress> course_progress(const Course& course, std::span<const LessonEvent> events) {
   CourseProgress out;
   for (const Lesson& lesson : course.lessons) {
-    if (lesson.lab) continue;
+    if (!lesson.is_counted()) continue;
     const Result<LessonState> state = fold(course, lesson.id, events);
     if (!state) return state.faults();
     out.lessons.push_back(progress_of(course, lesson, *state, events));

@@ -76,7 +76,7 @@ test('grade reads an answer as people write it and says what it comes from', () 
   const kilo = graded('w_q_head', '64k');
   assert.equal(kilo.verdict, 'unreadable');
   assert.deepEqual(kilo.meanings, ['64000', '65536']);
-  assert.match(graded('w_q_head', 'dunno').feedback, /^Not an answer yet/);
+  assert.match(graded('w_q_head', 'dunno').feedback, /^This cannot be read as a number/);
   assert.match(
     headsup('grade', '--seed', '0', '--step', 'head_dim', '--answer', '64').stdout,
     /^right\nRight\. 1,024 \/ 16 = 64\.$/m,
@@ -94,7 +94,7 @@ test('what is no exercise is refused with its sentence and 1, a wrong command wi
   assert.equal(level.status, 1);
   assert.match(
     level.stderr,
-    /level: The value 9 does not belong here\. Expected: a level from 0 to 5/,
+    /level: The value 9 is not allowed here\. Expected: a level from 0 to 5/,
   );
   const seed = headsup('exercise', '--seed', 'x');
   assert.equal(seed.status, 1);

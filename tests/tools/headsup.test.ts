@@ -85,14 +85,17 @@ test('verify fails a training run with one wrong loss, and one that cannot be re
   file.names[2] = 'Ava';
   const broken = headsup('verify', '--build', 'base', written(JSON.stringify(file)));
   assert.equal(broken.status, 1);
-  assert.match(broken.stdout, /\/names\/2: The value Ava .* 1 to 15 small letters from a to z/);
+  assert.match(
+    broken.stdout,
+    /\/names\/2: The value Ava .* 1 to 15 lower-case letters from a to z/,
+  );
 });
 
 test('verify fails what is no reference file with a place and a sentence', () => {
   for (const [text, expected] of [
     ['{"config": ', /not valid JSON/],
     ['{"name": "x", "config": {}, "inputs": {}, "expected": {}}', /missing/],
-    ['[]', /wrong kind/],
+    ['[]', /wrong type/],
   ] as const) {
     const { status, stdout } = headsup('verify', '--build', 'base', written(text));
     assert.equal(status, 1);

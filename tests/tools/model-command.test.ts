@@ -156,7 +156,7 @@ test('heads lists every head with its scores and what the text loses without it'
   assert.equal(status, 0);
   assert.equal(stdout.match(/^ +[0-4] +[0-7] /gm)?.length, 40);
   assert.match(stdout, /^ +uniform /m);
-  assert.match(stdout, /Mean loss with all heads on: \d\.\d{4} nats a token/);
+  assert.match(stdout, /Mean loss with all heads on: \d\.\d{4} nats per token/);
 });
 
 test('what cannot be read is refused in a sentence with its place, and ends with 1', () => {

@@ -165,7 +165,10 @@ describe('an answer', () => {
     for (const written of ['', 'no idea', '🙂', null, undefined, {}]) {
       const grade = await graded(0, 0, 'head_dim', written as string);
       assert.equal(grade.verdict, 'not_an_answer');
-      assert.match(text.feedback(five, step!, grade), /^Not an answer yet\. .*such as/);
+      assert.match(
+        text.feedback(five, step!, grade),
+        /^This cannot be read as a number\. .*such as/,
+      );
     }
   });
 
@@ -176,9 +179,9 @@ describe('an answer', () => {
     assert.deepEqual(grade.misconceptions, ['M5']);
     assert.equal(
       text.feedback(five, step, grade),
-      'Not yet. You let a head read only a slice of the token, head_dim 64 wide. Every head reads all of ' +
-        'd_model 1,024; it is what it gives that is narrow. Try it small: d_model 4, n_heads 2. Your way ' +
-        'gives 4. Counted out: 4 × 2 = 8.',
+      'Not yet. You let a head read only a slice of the token, 64 numbers. Every head reads all 1,024; ' +
+        'only its query, key and value are smaller. Check with a small layer: d_model 4, n_heads 2. Your ' +
+        'method gives 4. Worked out: 4 × 2 = 8.',
     );
   });
 });

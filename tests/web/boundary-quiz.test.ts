@@ -71,6 +71,15 @@ describe('the review', () => {
     assert.deepEqual(errors, []);
   });
 
+  test('asks what is new as it is written, so that one sitting follows the other', () => {
+    const { questions } = sets.find(({ id }) => id === 'review')!;
+    const { queue } = got(engine.review([], []));
+    assert.deepEqual(
+      queue.filter(({ set }) => set === 'review').map(({ item }) => item),
+      questions.map(({ id }) => id),
+    );
+  });
+
   test('puts a confident error on the map, and first of its set after five others', () => {
     const { questions } = sets.find(({ id }) => id === 'review')!;
     const question = questions.find(({ ask, slips }) => ask === 'number' && slips?.length > 0)!;

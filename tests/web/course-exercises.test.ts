@@ -27,7 +27,7 @@ describe('faults of a step of an exercise', () => {
   test('a name that there is not', () =>
     assertTold('name', '"gives": "head_dim ** 2"', '"gives": "head_dimm ** 2"', /head_dimm/));
   test('a mistake that gives the right answer', () =>
-    assertTold('same', `${HEAD_DIM}"d_model"`, `${HEAD_DIM}"head_dim"`, /another answer than/));
+    assertTold('same', `${HEAD_DIM}"d_model"`, `${HEAD_DIM}"head_dim"`, /an answer other than/));
   test('a misconception that is none', () =>
     assertTold(
       'mistake',

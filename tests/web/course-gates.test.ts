@@ -122,9 +122,14 @@ describe('faults of a curve', () => {
   test('places that do not rise, told by the engine with the line', () =>
     curve('places', 'at="1 2 4 8 16" low=2', 'at="1 2 2 8 16" low=2', /each above the one before/));
   test('an axis upside down, told by the engine with the line', () =>
-    curve('axis', 'low=2 high=2.4', 'low=2.4 high=2', /more than the axis's lower end/));
+    curve('axis', 'low=2 high=2.4', 'low=2.4 high=2', /more than the lower end of the axis/));
   test('places that are no numbers', () =>
-    curve('numbers', 'at="1 2 4 8 16" low=2', 'at="one two" low=2', /null where a number belongs/));
+    curve(
+      'numbers',
+      'at="1 2 4 8 16" low=2',
+      'at="one two" low=2',
+      /null, but a number is needed/,
+    ));
   test('axes that have no name', () =>
     curve('names', 'of=held_out_loss', 'of=loss', /draws of="loss"; it can be: held_out_loss/));
   test('an option, where nothing is to choose, told by the engine with the line', () =>

@@ -120,7 +120,7 @@ describe('numbers and sentences', () => {
     const fault = { code: 'field_wrong_kind', args: { expected: 'whole_number', got: 'string' } };
     assert.equal(
       faultText(catalogue, fault),
-      'A value has the wrong kind: a text where a whole number belongs.',
+      'A value has the wrong type: it is text, but a whole number is needed.',
     );
     const heads = {
       code: 'heads_do_not_divide_width',

@@ -33,6 +33,7 @@ import type { CoverageIndex, Outline } from './outline.ts';
 import { makeCoverageIndex, makeOutline, pageOutline, practiceOutline } from './outline.ts';
 import { renderBody, renderHead } from './page-frame.ts';
 import { pageWith } from './page-path.ts';
+import { pathList, pathsAmong } from './paths.ts';
 import type { Page } from './read-page.ts';
 import { readPage } from './read-page.ts';
 import { pageNames } from './render-course.ts';
@@ -44,7 +45,7 @@ import type { Target } from './targets.ts';
 import { pagesAt, SITE } from './targets.ts';
 import { compareAnswers, compareNumbers, readAllWorked } from './worked.ts';
 
-const NO_PAGES: CoursePages = { lessons: [], labs: [], pages: [] };
+const NO_PAGES: CoursePages = { lessons: [], labs: [], paths: [], pages: [] };
 
 export type BuiltCourse = {
   /** what the engine loads */
@@ -90,7 +91,11 @@ export async function buildCourse(
   const exercises = exerciseOutline({ ...content, misconceptions: misconceptions(content) });
   loadOutline(engine, exercises, NO_PAGES, content);
   const course = readCourse(root, files, { content, engine, makers: await loadFigures() });
-  const today = makeOutline([...course.lessons, ...course.labs], course.pages, content);
+  const today = makeOutline(
+    [...course.lessons, ...course.labs, ...course.paths],
+    course.pages,
+    content,
+  );
   loadOutline(engine, today, course, content);
   const faults = new FaultList();
   const editions = readEditions(root);
@@ -177,17 +182,17 @@ function readCourse(
     pages
       .filter(({ kind }) => kind === of)
       .sort((a, b) => (a.front.number ?? 0) - (b.front.number ?? 0));
-  const [lessons, labs] = [inOrder('lesson'), inOrder('lab')];
+  const [lessons, labs, paths] = [inOrder('lesson'), inOrder('lab'), pathsAmong(pages)];
   const figures = new Map(
     lessons.map((lesson) => [lesson, stepFigures(engine, lesson, content, faults)]),
   );
   const lives = liveFigures(makers, pages, { engine, content, faults });
   faults.throwIfAny();
-  return { vocabulary, pages, lessons, labs, values, worked, asserted, figures, lives };
+  return { vocabulary, pages, lessons, labs, paths, values, worked, asserted, figures, lives };
 }
 
 type Course = ReturnType<typeof readCourse>;
-type CoursePages = Pick<Course, 'lessons' | 'labs' | 'pages'>;
+type CoursePages = Pick<Course, 'lessons' | 'labs' | 'paths' | 'pages'>;
 
 function renderPages(
   { vocabulary, pages, lessons, labs, values, figures, lives }: Course,
@@ -259,13 +264,13 @@ function placeInContent(content: Content, list: 'exercises' | 'mistakes', path: 
 
 // "/lessons/0/gates/1/options/2/slip" to the nearest line that an author wrote; of a set the questions
 // are what a lesson calls gates.
-function placeOf(pointer: string, { lessons, labs, pages }: CoursePages, content: Content) {
+function placeOf(pointer: string, { lessons, labs, paths, pages }: CoursePages, content: Content) {
   const [, list = '', at = '', ...path] = pointer.split('/');
   // These parts of the outline are content files as they stand.
   if (list === 'exercises' || list === 'mistakes')
     return placeInContent(content, list, [at, ...path]);
   const sets = pages.filter(({ kind, gates }) => kind === 'practice' && gates.length > 0);
-  const lists: Record<string, Page[]> = { lessons: [...lessons, ...labs], sets };
+  const lists: Record<string, Page[]> = { lessons: [...lessons, ...labs, ...paths], sets };
   const page = lists[list]?.[Number(at)];
   if (!page) return { file: 'build/course/outline.json', line: 1 };
   let found: unknown = page;
@@ -290,6 +295,7 @@ export function writeCourse(
   const practice = JSON.stringify(practiceOutline(outline));
   writeFileSync(join(folder, 'practice-outline.json'), `${practice}\n`);
   writeFileSync(join(folder, 'page-names.json'), `${JSON.stringify(pageNames(read.pages))}\n`);
+  writeFileSync(join(folder, 'paths.json'), `${JSON.stringify(pathList(read.pages))}\n`);
   writeFileSync(join(folder, 'self-check.json'), `${JSON.stringify(selfCheck(root))}\n`);
   writeFileSync(join(folder, 'cards.json'), `${JSON.stringify(cards)}\n`);
   writeFileSync(join(folder, 'coverage-index.json'), `${JSON.stringify(coverageIndex, null, 2)}\n`);

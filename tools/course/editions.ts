@@ -26,6 +26,7 @@ type EarlierQuestion = {
 type EarlierLesson = {
   id: string;
   lab?: true;
+  path?: true;
   steps: { id: string; ask?: string }[];
   gates: EarlierQuestion[];
 };
@@ -158,9 +159,10 @@ export function editionOf(id: string, pages: Page[], outline: Outline): Edition 
       ...{ kind: page.kind, id: page.front.id },
       addresses: addressesOf(page),
     })),
-    lessons: outline.lessons.map(({ id, lab, steps, gates }) => ({
+    lessons: outline.lessons.map(({ id, lab, path, steps, gates }) => ({
       id,
-      ...(lab && { lab: true as const }),
+      ...(lab && { lab }),
+      ...(path && { path }),
       steps: steps.map(({ id, ask }) => ({ id, ...(ask && { ask }) })),
       gates: gates.map((gate) => question(gate as never)),
     })),
@@ -179,7 +181,7 @@ function addressesOf({ ids, expressions }: Page) {
     .filter((id) => !numbers.has(id) && !/^(?:why|tested)-/.test(id));
 }
 
-const OF_ITEMS = /^(?:predict|question|step)-(.+)$/;
+const OF_ITEMS = /^(?:predict|question|step|stop)-(.+)$/;
 
 /** Collects what of earlier editions nothing is said of, to be told in a form to paste into the table. */
 class Missing {
@@ -420,7 +422,7 @@ export function earlierOutline(
   return {
     editions: editions.map((edition) => ({
       id: edition.id,
-      lesson_count: edition.lessons.filter(({ lab }) => !lab).length,
+      lesson_count: edition.lessons.filter(({ lab, path }) => !lab && !path).length,
       lessons: edition.lessons.filter(isOther),
       sets: edition.sets.map(({ id: set, questions: then }) => ({
         id: set,

@@ -9,7 +9,8 @@ const KEYS: Record<Kind, { required: string[]; optional: string[] }> = {
   lesson: { required: ['number', 'title', 'lede', 'minutes', 'preset'], optional: ['then'] },
   practice: { required: ['title', 'lede', 'minutes', 'preset'], optional: [] },
   lab: { required: ['number', 'title', 'lede', 'minutes', 'preset'], optional: [] },
-  page: { required: ['title', 'lede'], optional: ['preset'] },
+  // Of a path how long it takes (paths.ts).
+  page: { required: ['title', 'lede'], optional: ['preset', 'minutes'] },
 };
 
 export type FrontMatter = {

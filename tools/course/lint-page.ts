@@ -12,6 +12,8 @@ import { knownClaims, vouchedClaims } from './lint-claims.ts';
 import { knownExperiments, lintExperiments, measuredNumbers } from './lint-experiments.ts';
 import { countedFromZero, plainMasks } from './lint-prose.ts';
 import { bareDigits, typeset } from './maths.ts';
+import { honestMinutes } from './minutes.ts';
+import { lintPaths } from './paths.ts';
 import type { Page } from './read-page.ts';
 import { inlineTokens } from './read-page.ts';
 import { lintTerms } from './terms.ts';
@@ -174,6 +176,7 @@ const RULES = [
   measuredNumbers,
   knownExperiments,
   recallsOfLesson,
+  honestMinutes,
 ];
 
 const faultsKnowing = keptWith((known: Known) =>
@@ -198,6 +201,7 @@ const practisedOn = ({ front: { then = [] } }: Page) => then.map((id) => ({ id, 
  */
 export function lintCourse(pages: Page[], faults: FaultList, content: Known['content']) {
   lintTerms(pages, faults);
+  lintPaths(pages, faults);
   lintExperiments(pages, faults, content);
   cardsOfLessons(pages, faults);
   cardsAsked(pages, faults);

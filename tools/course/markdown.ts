@@ -42,6 +42,8 @@ export const CONTAINERS: Record<string, string> = {
   only: 'div',
   colophon: 'div',
   embeds: 'div',
+  path: 'ol',
+  stop: 'li',
 };
 
 const PARAMETER = /([\w-]+)=(?:"([^"]*)"|(\S*))|(\S+)/g;

@@ -10,9 +10,31 @@ import { whyId } from './gates.ts';
 import { pagePath } from './page-path.ts';
 import type { Page } from './read-page.ts';
 
+type OutlineLesson = {
+  id: string;
+  /** none of a path, whose steps are its stops */
+  preset?: string;
+  lab?: true;
+  path?: true;
+  steps: { id: string; tensor?: string; ask?: string }[];
+  gates: ReturnType<typeof outlineGate>[];
+};
+
+function outlineLesson({ kind, front, steps, stops, gates }: Page): OutlineLesson {
+  const { id, preset } = front;
+  if (stops.length > 0)
+    return { id, path: true, steps: stops.map((stop) => ({ id: stop.id })), gates: [] };
+  return {
+    ...{ id, preset },
+    ...(kind === 'lab' && { lab: true as const }),
+    steps: steps.map(({ id, tensor, ask }) => (ask ? { id, tensor, ask } : { id, tensor })),
+    gates: gates.map(outlineGate),
+  };
+}
+
 /**
  * The outline that the engine reads (schema 2; see cpp/course/include/headsup/course/course.h).
- * @param lessons - in the order of the course, the labs after them
+ * @param lessons - in the order of the course, the labs after them, then the paths
  * @param pages - every page with expressions, lessons included
  */
 export function makeOutline(lessons: Page[], pages: Page[], content: Content) {
@@ -20,13 +42,7 @@ export function makeOutline(lessons: Page[], pages: Page[], content: Content) {
     schema: 2,
     language: content.language,
     presets: content.presets.map(({ id, config }) => ({ id, config })),
-    lessons: lessons.map(({ kind, front, steps, gates }) => ({
-      id: front.id,
-      preset: front.preset,
-      ...(kind === 'lab' && { lab: true }),
-      steps: steps.map(({ id, tensor, ask }) => (ask ? { id, tensor, ask } : { id, tensor })),
-      gates: gates.map(outlineGate),
-    })),
+    lessons: lessons.map(outlineLesson),
     sets: pages
       .filter(({ kind, gates }) => kind === 'practice' && gates.length > 0)
       .map(({ front, gates }) => ({ id: front.id, questions: gates.map(outlineQuestion) })),

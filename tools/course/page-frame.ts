@@ -63,7 +63,7 @@ export function renderBody(page: Page, body: Html, site: Site) {
 ${siteNav(page, site)}${target.hasSearch && html`<site-search base="${rootOf(page)}"></site-search>\n`}<theme-switch></theme-switch>
 </header>
 ${target.hasServiceWorker && newVersion(page, text)}${trouble(content.messages)}<noscript><p class="noscript">${text.noscript}</p></noscript>
-<main id="main" tabindex="-1"${page.front.id !== '404' && !page.now && raw(' data-pagefind-body')}>
+<main id="main" tabindex="-1"${page.front.id !== '404' && !page.now && html` data-pagefind-body data-pagefind-weight="${SEARCH_WEIGHT[page.kind] ?? 1}"`}>
 ${framed(page, body, site)}</main>
 <footer class="site-footer">${target.note && html`<p id="${target.note.replaceAll('_', '-')}">${text[target.note]}</p>`}${morePages(page, site)}<p>${text.footer}</p></footer>
 `;
@@ -91,8 +91,12 @@ ${(['no_webassembly', 'no_simd', 'not_loaded'] as const).map(
 )}</div>
 `;
 
+/** Whoever searches for a word looks for what explains it first. */
+const SEARCH_WEIGHT: Partial<Record<Page['kind'], number>> = { lesson: 3, page: 0.3 };
+
 function framed(page: Page, body: Html, site: Site) {
   if (page.now) return body;
+  if (page.stops.length > 0) return pathArticle(page, body, site);
   if (page.kind === 'lesson') return lessonArticle(page, body, site);
   if (page.kind === 'lab') return labArticle(page, body, site);
   return page.kind === 'practice' ? practiceArticle(page, body, site) : body;
@@ -194,6 +198,14 @@ const practiceArticle = (page: Page, body: Html, site: Site) =>
   plainArticle(page, site, 'practice', {
     ...{ of: html`data-practice="${page.front.id}"`, here: page.front.title, body },
   });
+
+const pathArticle = (page: Page, body: Html, site: Site) =>
+  html`<article class="lesson path-page">
+<header class="lesson-header">
+${heading(page.front, site.content.messages.site)}
+</header>
+${body}</article>
+`;
 
 // An article of a part of the site whose pages follow no order.
 function plainArticle(

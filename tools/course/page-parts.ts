@@ -11,11 +11,12 @@ const SCRIPTS = [
   { mark: /<clear-control/, script: 'shell/entries/lesson.ts' },
   { mark: /<quiz-item/, script: 'shell/entries/next-question.ts' },
   { mark: /<course-progress/, script: 'shell/entries/where-one-is.ts' },
+  { mark: /<path-place/, script: 'shell/entries/place-on-path.ts' },
   { mark: /<prediction-gate[^>]* ask="curve"/, script: 'features/question/curve-sketch.ts' },
   { mark: /<prediction-gate[^>]* listing/, script: 'features/question/line-options.ts' },
 ];
 const SHEETS = [
-  { mark: /class="page-list"/, sheet: 'page-list.css' },
+  { mark: /class="page-list[ "]/, sheet: 'page-list.css' },
   {
     mark: /<(?:forty-heads|own-model|head-rows|pretrained-[a-z]+|head-contributions|token-path|model-change|word-order|left-padding)/,
     sheet: 'pretrained.css',
@@ -30,7 +31,7 @@ const SHEETS = [
 const OF_ALL = { script: 'shell/site.ts', sheet: 'site.css' };
 
 // Loaded by a script of their page, once they are needed.
-const LATER = ['shape-stepper', 'course-progress', 'cards-due'];
+const LATER = ['shape-stepper', 'course-progress', 'cards-due', 'path-place'];
 // What stands on this page comes when it comes into sight (web/src/shell/entries/embed.ts).
 const ALL_LATER = / data-somewhere=/;
 

@@ -19,6 +19,8 @@ import { withListings } from './listings.ts';
 import { createMarkdown, lineOf, readParameters } from './markdown.ts';
 import type { Formula } from './maths-rules.ts';
 import { pageOf } from './page-path.ts';
+import type { Stop } from './paths.ts';
+import { nameStops, PATH_PARAMETERS, readStop } from './paths.ts';
 import type { Section } from './sections.ts';
 import { readSections } from './sections.ts';
 
@@ -51,6 +53,8 @@ export type Page = {
   numbers: { number: NumberNote; line: number }[];
   formulas: { written: string; tex: string; line: number }[];
   steps: Step[];
+  /** of a path */
+  stops: Stop[];
   /** elements placed in the text */
   lives: { token: Token; tag: string; attributes: Record<string, string>; line: number }[];
   /** questions: in a lesson's prose, or of a practice page */
@@ -141,6 +145,7 @@ function readText(root: string, file: string, text: string, faults: FaultList): 
   const page = { ...emptyPage({ kind, file, front }), tokens, firstLine };
   page.sections = readSections(tokens);
   readBlocks(page, faults);
+  nameStops(page, faults);
   for (const { token, line } of inlineTokens(tokens, firstLine))
     readInline(page, token, line, faults);
   return page;
@@ -150,6 +155,7 @@ function readText(root: string, file: string, text: string, faults: FaultList): 
 export const emptyPage = (of: Pick<Page, 'kind' | 'file' | 'front'>): Page => ({
   ...of,
   ...{ tokens: [], firstLine: 0, ids: [], expressions: [], numbers: [], formulas: [], steps: [] },
+  ...{ stops: [] },
   ...{ lives: [], gates: [], cards: [], reviews: [], citations: [], anchors: [], pageLinks: [] },
   ...{ downloads: [], terms: [], sections: [], effects: [], experiments: [] },
 });
@@ -208,6 +214,7 @@ const PARENTS: Record<string, (string | undefined)[]> = {
   back: ['card'],
   results: ['experiment'],
   limits: ['experiment'],
+  stop: ['path'],
 };
 // What stands by itself, and within these too.
 const ALSO_WITHIN: Record<string, string[]> = { recall: ['reveal'] };
@@ -215,6 +222,7 @@ const PARAMETERS: Record<string, string[]> = {
   step: ['ask', 'tensor'],
   ...GATE_PARAMETERS,
   ...CARD_PARAMETERS,
+  ...PATH_PARAMETERS,
 };
 
 function standsRight(page: Page, { name, parent, line }: Container, faults: FaultList) {
@@ -256,6 +264,10 @@ function readContainer(
   }
   if (EXPERIMENT_CONTAINERS.includes(name)) {
     readExperiment(page, { name, given, line, lines: token.map }, faults);
+    return;
+  }
+  if (name === 'stop') {
+    readStop(page, { given, values, line }, faults);
     return;
   }
   if (name === 'card' || name === 'back') {

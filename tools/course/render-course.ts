@@ -30,9 +30,15 @@ export function pageList(
   heading = 'h2',
 ) {
   const { minutes: sentence } = content.messages.site;
-  const entries = listed(pages, names).map((one) => {
+  const list = listed(pages, names);
+  // Among pages that are named one by one, lessons alone have a number.
+  const isNumbered = ({ kind }: Page) => kind === 'lesson' || kind === names[0];
+  const hasNumbers = list.some(isNumbered);
+  const entries = list.map((one) => {
     const { id, number, title, lede, minutes } = one.front;
-    const place = number && html`<span class="place" aria-hidden="true">${number}</span>`;
+    const place =
+      hasNumbers &&
+      html`<span class="place" aria-hidden="true">${isNumbered(one) ? number : ''}</span>`;
     const progress =
       one.kind === 'lesson' && html` <lesson-progress lesson="${id}"></lesson-progress>`;
     return html`<li>${place}

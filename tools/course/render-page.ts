@@ -23,6 +23,8 @@ import type { Formula } from './maths-rules.ts';
 import { written } from './numbers.ts';
 import { tokensAt } from './only.ts';
 import { linkTo, pageOf, rootOf } from './page-path.ts';
+import type { Stop } from './paths.ts';
+import { PATH_RULES } from './paths.ts';
 import type { Page } from './read-page.ts';
 import { claimMark } from './render-claims.ts';
 import { jumpList, pageList, whereOneIs } from './render-course.ts';
@@ -53,6 +55,7 @@ export type RenderEnvironment = {
 export type RuleEnvironment = RenderEnvironment & {
   render: NonNullable<RenderEnvironment['render']>;
   step: string;
+  stop: Stop;
   card: Card;
   experiment: string;
   /** of its results */
@@ -204,6 +207,7 @@ const RULES: Rules = {
   ...GATE_RULES,
   ...CARD_RULES,
   ...EXPERIMENT_RULES,
+  ...PATH_RULES,
   computed: renderNumber,
   span_open: openSpan,
   span_close: closeSpan,

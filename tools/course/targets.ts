@@ -65,7 +65,7 @@ export const SCORM: Target = {
   hasSearch: false,
   hasServiceWorker: false,
   hasManifest: false,
-  leftOut: ['404', 'embed', 'teach', 'your-log'],
+  leftOut: ['404', 'embed', 'teach', 'lecture', 'your-log'],
 };
 
 /** A target's id that content has written. */

@@ -20,6 +20,18 @@ declare module '#page-names' {
   export default pages;
 }
 
+/** Paths with their stops, and the places of both from the site's root. */
+declare module '#paths' {
+  export type PathInfo = {
+    id: string;
+    title: string;
+    at: string;
+    stops: { id: string; title: string; at: string }[];
+  };
+  const paths: PathInfo[];
+  export default paths;
+}
+
 declare module '#self-check' {
   const reference: {
     cases: { name: string; config: import('@engine').Config; numbers: string }[];

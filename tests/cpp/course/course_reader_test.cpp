@@ -79,9 +79,11 @@ TEST_CASE("a preset may state what a config may leave out") {
 TEST_CASE("a lab says that it is one, and its curves where they are drawn") {
   const Course course = lab_course();
   REQUIRE(course.lessons.size() == 4);
-  CHECK_FALSE(course.lessons[0].lab);
+  CHECK(course.lessons[0].kind == LessonKind::lesson);
+  CHECK(course.lessons[0].is_counted());
   const Lesson& lab = course.lessons[3];
-  CHECK(lab.lab);
+  CHECK(lab.kind == LessonKind::lab);
+  CHECK_FALSE(lab.is_counted());
   REQUIRE(lab.questions.size() == 3);
   CHECK(lab.questions[0].ask == Ask::curve);
   CHECK(lab.questions[0].curve.at == std::vector<double>{1, 2, 4});
@@ -91,6 +93,36 @@ TEST_CASE("a lab says that it is one, and its curves where they are drawn") {
   CHECK(lab.questions[1].curve.less_is_better);
   CHECK(lab.questions[2].in_order);
   CHECK_FALSE(course.lessons[0].questions[0].in_order);
+}
+
+TEST_CASE("a path has stops without tensors and needs no preset") {
+  const Course course = path_course();
+  REQUIRE(course.lessons.size() == 4);
+  const Lesson& path = course.lessons[3];
+  CHECK(path.kind == LessonKind::path);
+  CHECK_FALSE(path.is_counted());
+  CHECK(path.preset == "");
+  REQUIRE(path.steps.size() == 3);
+  CHECK(path.steps[1].id == "rows");
+  CHECK(path.steps[1].tensor == "");
+  CHECK(path.steps[1].ask == Ask::nothing);
+  CHECK(path.questions.empty());
+}
+
+TEST_CASE("a path that is a lab too, or whose stops say more than who they are, is a fault") {
+  const auto faults = [](std::string_view what, std::string_view instead) {
+    return faults_of(with(path_outline(), what, instead));
+  };
+  CHECK(has(faults(R"("path": true)", R"("path": true, "lab": true)"), Code::field_bad_value,
+            "/lessons/3/path"));
+  CHECK(has(faults(R"("path": true)", R"("path": 1)"), Code::field_wrong_kind, "/lessons/3/path"));
+  CHECK(has(faults(R"({"id": "rows"})", R"({"id": "rows", "tensor": "x"})"), Code::field_unknown,
+            "/lessons/3/steps/1/tensor"));
+  CHECK(has(faults(R"({"id": "rows"})", R"({"id": "home"})"), Code::duplicate_id,
+            "/lessons/3/steps/1"));
+  // What is no path needs both as before.
+  CHECK(
+      has(faults(R"("path": true)", R"("path": false)"), Code::field_missing, "/lessons/3/preset"));
 }
 
 TEST_CASE("a curve without its axis, or with something else in it, is a fault at its place") {
@@ -218,6 +250,10 @@ TEST_CASE("an outline says what earlier editions asked, and where things of them
               {"home": "old", "id": "chosen", "to_home": "prose", "to_id": "blend"}],
     "expressions": [)");
   const Course course = read_outline(with_editions);
+  CHECK(course.editions[0].lessons[0].is_counted());
+  const Course with_path =
+      read_outline(with(with_editions, R"({"id": "old", )", R"({"id": "old", "path": true, )"));
+  CHECK(with_path.editions[0].lessons[0].kind == LessonKind::path);
   REQUIRE(course.editions.size() == 1);
   const Edition& edition = course.editions[0];
   CHECK(edition.id == "2026-11");

@@ -130,6 +130,18 @@ TEST_CASE("what has moved to another lesson counts there") {
   CHECK(course_progress(course, log)->next == kLesson);
 }
 
+TEST_CASE("a path of an earlier edition finishes no lesson, and a path is never renewed") {
+  Course course = path_course();
+  course.editions = {as_edition(course)};
+  course.editions[0].lessons[2].kind = LessonKind::path;
+  course.lessons[2].questions[0].id = "new-blend";
+  const std::vector<LessonEvent> log = {kOpened, predicted("prose", "blend", "right", "right")};
+  CHECK_FALSE(progress_in(course, "prose", log).finished);
+  const LessonReply reply = resume(course, kPath, {}, 9).value();
+  REQUIRE(reply.events.size() == 1);
+  CHECK(kind_of(reply.events[0].what) == "opened");
+}
+
 TEST_CASE("a lesson with another name is finished where the one before was") {
   Course course = later_course();
   course.lessons[1].id = "prose-anew";

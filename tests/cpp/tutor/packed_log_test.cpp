@@ -137,6 +137,21 @@ TEST_CASE("of somebody who has done little nothing is lost but sizes, scheduler 
         review(course, learner.facts.lessons, learner.facts.practice).errors.size());
 }
 
+TEST_CASE("whoever is on a path comes back to the same stop, with the stops before marked") {
+  const Course course = path_course();
+  EventLog log;
+  const auto at = [](const char* stop, double ms) {
+    return LessonEvent{kPath, stop, lesson_event::Moved{}, ms};
+  };
+  log.lessons = {at("home", 1000), at("rows", 2000), at("off", 3000), at("rows", 4000)};
+  const EventLog facts = back(course, packed(course, log).text);
+  const LessonState state = fold(course, kPath, facts.lessons).value();
+  CHECK(state.step == "rows");
+  CHECK(state.visited == std::vector<std::string>{"home", "rows", "off"});
+  // A course without the path passes its events over.
+  CHECK(back(sample_course(), packed(course, log).text).lessons.empty());
+}
+
 TEST_CASE("what does not fit goes from the longest texts on, and is counted") {
   const Course course = whole_course();
   BusyLearner learner(course, 4, 6);

@@ -40,7 +40,7 @@ test('a step of a lesson: where one is, the text, the picture in words, its numb
     /button "Next"/,
     /paragraph: Step 10 of 18/,
     /heading "Softmax over the keys" \[level=3\]/,
-    /img "Each head has a table of its own \(6 in all\)/,
+    /img "Each head has its own matrix \(6 in all\)/,
     /group "Head":/,
     /grid "weights, Example 0, Head 0: 10 by 10 \(seq_q by seq_k\)\. All its numbers run from 0\.001 to 0\.807\."/,
     /columnheader "seq_k 0"/,
@@ -69,7 +69,7 @@ test('a question: the question names its field, the answer is read when it comes
   await assertReads(item, [
     /group "Question 1 of 7":/,
     /paragraph: Think of a layer/,
-    /textbox "Your answer, if you want to write it down"/,
+    /textbox "Your answer, if you like to write it down"/,
     /group "How sure are you\? Choose one to see the answer\.":/,
     /button "A guess"/,
     /button "Fairly sure"/,
@@ -88,7 +88,7 @@ test('an exercise: every field is named by what it asks, and a slip is read out'
   await assertReads(sheet, [
     /heading "Five steps at d_model 1,024 with 16 heads" \[level=2\]/,
     /region "Step 1 The width of one head":/,
-    /textbox "d_model 1,024, n_heads 16\..* What is head_dim, the width of one head\?"/,
+    /textbox "d_model 1,024, n_heads 16\..* What is head_dim, the number of dimensions of one head\?"/,
     /button "Check"/,
     /region "Step 2 /,
   ]);
@@ -113,7 +113,7 @@ test('a card: its question names it, the button tells whether it is turned, rati
     /group "How well did you know it\?":/,
     /button "Again 1 min"/,
     /button "Easy 8 days"/,
-    /checkbox "Use keys: .*" \[checked\]/,
+    /checkbox "Keys: .*" \[checked\]/,
   ]);
 });
 
@@ -130,11 +130,11 @@ test('the head lab: heads are switches with what they do beside them, the curve 
   await assertReads(lab, [
     /button "Train again"/,
     /switch "head 0" \[checked\]/,
-    /paragraph: .*(?:On average|Mixed|Spreads)/,
+    /paragraph: .*(?:On average|Mixed|It gives)/,
     /img "From “a”: the mark before the name \d+ %, e \d+ %/,
     /status: "?Every head is on\. Loss: \d\.\d+/,
     /img "The loss falls with training\. At step 300 it is \d\.\d+/,
-    /slider "Moment"/,
+    /slider "Training step"/,
     /table "What follows “a” in “emma”\?"/,
   ]);
 });

@@ -34,15 +34,15 @@ test.describe('the lens', () => {
     const { lens } = await open(site);
     const readings = await lens.locator('.readings li').allTextContents();
     assert.equal(readings.length, 4);
-    assert.match(readings[0]!, new RegExp(`${weights(0)(HER, 1)} % on “chased”`));
-    assert.match(readings[1]!, new RegExp(`${weights(1)(HER, 4)} % on “kite”`));
-    assert.match(readings[2]!, new RegExp(`${weights(2)(HER, 0)} % on “Mila”`));
-    assert.match(readings[3]!, /evenly: 13 % on each word/);
+    assert.match(readings[0]!, new RegExp(`“chased” with ${weights(0)(HER, 1)} %`));
+    assert.match(readings[1]!, new RegExp(`“kite” with ${weights(1)(HER, 4)} %`));
+    assert.match(readings[2]!, new RegExp(`“Mila” with ${weights(2)(HER, 0)} %`));
+    assert.match(readings[3]!, /all words evenly: 13 % each/);
   });
 
-  test('says on screen that its numbers are hand-set', async ({ site }) => {
+  test('says on screen that its numbers are hand-made', async ({ site }) => {
     const { lens } = await open(site);
-    assert.equal(await lens.locator('#hand-set').textContent(), 'Hand-set');
+    assert.equal(await lens.locator('#hand-set').textContent(), 'Hand-made');
   });
 
   test('by keyboard: one head in place of four has one reading, split three ways', async ({
@@ -59,7 +59,7 @@ test.describe('the lens', () => {
       [1, 'chased'],
       [4, 'kite'],
     ] as const) {
-      assert.ok(readings[0]!.includes(`${share(HER, key)} % on “${word}”`), readings[0]);
+      assert.ok(readings[0]!.includes(`“${word}” with ${share(HER, key)} %`), readings[0]);
     }
   });
 
@@ -70,7 +70,7 @@ test.describe('the lens', () => {
     await lens.locator('#token-6').focus();
     await page.keyboard.press('Space');
     const readings = () => lens.locator('.readings li').allTextContents();
-    assert.match((await readings())[2]!, new RegExp(`${weights(2)(6, 4)} % on “kite”`));
+    assert.match((await readings())[2]!, new RegExp(`“kite” with ${weights(2)(6, 4)} %`));
     await lens.locator('#head-0').focus();
     await page.keyboard.press('Enter');
     assert.equal((await readings()).length, 3);

@@ -80,9 +80,9 @@ test.describe('the layout', () => {
     await operate(page, 'paper-pages').focus();
     for (const [key, layout, name] of [
       ['ArrowDown', 'strips', 'Strips to fold'],
-      ['ArrowRight', 'sheets', 'Both sides, eight a sheet'],
-      ['ArrowRight', 'pages', 'One card a page'],
-      ['ArrowUp', 'sheets', 'Both sides, eight a sheet'],
+      ['ArrowRight', 'sheets', 'Both sides, eight per sheet'],
+      ['ArrowRight', 'pages', 'One card per page'],
+      ['ArrowUp', 'sheets', 'Both sides, eight per sheet'],
     ] as const) {
       await page.keyboard.press(key);
       assert.equal(await chosen.count(), 1);

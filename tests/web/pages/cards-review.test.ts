@@ -51,7 +51,7 @@ test.describe('the review', () => {
     assert.deepEqual((await cardFacts(page)).map(({ kind }) => kind).includes('undone'), false);
     await review.locator('#keys').check();
     await page.keyboard.press('u');
-    await review.locator('#said', { hasText: 'back.' }).waitFor();
+    await review.locator('#said', { hasText: 'undone' }).waitFor();
   });
 
   test('is done with Space and 1 to 4 alone, from the page’s opening on, and U takes a rating back', async ({
@@ -80,7 +80,7 @@ test.describe('the review', () => {
       ['good', 'again', 'hard', 'easy'],
     );
     await page.keyboard.press('u');
-    await review.locator('#said', { hasText: 'back.' }).waitFor();
+    await review.locator('#said', { hasText: 'undone' }).waitFor();
     assert.equal(await cardOf(review), facts[3]!.card);
     assert.equal((await cardFacts(page)).at(-1)!.kind, 'undone');
   });
@@ -131,7 +131,7 @@ test.describe('the review', () => {
     await review.locator('flash-card[slot="current"] #turn').click();
     const back = (await review.locator('flash-card[slot="current"] .back').textContent())!;
     assert.ok(back.includes(`= ${(width! / heads!).toLocaleString('en')}.`), `${asked} ${back}`);
-    assert.match(back, /the engine worked the answer out/);
+    assert.match(back, /the engine computed the answer/);
     await review.locator('#rate-good').click();
     await review.locator('#rate-good').waitFor({ state: 'detached' });
     assert.ok((await rated(page))[1]!.seed > 0);
@@ -230,7 +230,7 @@ test.describe('the overview', () => {
     await reviewOf(page);
     await rate(review, 'again');
     await rate(review, 'good');
-    await overview.locator('#behind', { hasText: '2 times: 1 of these' }).waitFor();
+    await overview.locator('#behind', { hasText: '2 times, and you knew 1' }).waitFor();
     const [dayOf] = await overview
       .locator('#behind tbody tr')
       .last()
@@ -276,7 +276,7 @@ test.describe('in a lesson', () => {
     await rate(reviews.nth(0), 'good');
     assert.match(
       (await reviews.nth(0).locator('#done').textContent())!,
-      /through this card here.*10 min/,
+      /answered this card.*10 min/,
     );
     assert.equal(await cardOf(reviews.nth(1)), 'card-one-sentence');
     assert.equal((await rated(page))[0]!.card, 'card-one-head');

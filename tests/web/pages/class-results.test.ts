@@ -100,10 +100,10 @@ test.describe('the codes of a class', () => {
     const { page } = await openResults(site, `${codes.Ada} ${cut} heads-up:2abc;`);
     await page.locator('#said', { hasText: '1 of 3 codes read' }).waitFor();
     const said = await page.locator('#said').innerText();
-    assert.match(said, /Code 2: This code is damaged or cut off/);
+    assert.match(said, /Code 2: This code is damaged or incomplete/);
     assert.match(said, /Code 3: This code comes from a newer version/);
     await page.locator('class-results #codes').fill('no code at all');
-    await page.locator('#said', { hasText: 'There is no code in this text' }).waitFor();
+    await page.locator('#said', { hasText: 'This text contains no code' }).waitFor();
     assert.equal(await page.locator('class-results table').count(), 0);
   });
 

@@ -132,7 +132,10 @@ test.describe('worksheets for a class', () => {
   ])
     test(`that there are none of are told so: ${query}`, async ({ site }) => {
       const { page } = await openTeach(site, query);
-      assert.match(await page.locator('#notice').innerText(), /^There are no such sheets: /);
+      assert.match(
+        await page.locator('#notice').innerText(),
+        /^This address leads to no sheets\. /,
+      );
       assert.doesNotMatch(await page.locator('main').innerText(), /NaN|undefined/);
       await page.locator('class-worksheets #seed').fill('8');
       await page.keyboard.press('Enter');

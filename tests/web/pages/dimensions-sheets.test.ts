@@ -109,7 +109,10 @@ test.describe('a sheet made from a seed', () => {
     await page.locator('#levels summary').click();
     await page.locator('#levels [data-level="3"]').click();
     await page.waitForURL(/\?seed=1&level=3&fading=worked$/);
-    assert.match((await page.locator('#why').textContent())!, /all worked but the last step/);
+    assert.match(
+      (await page.locator('#why').textContent())!,
+      /everything worked except the last step/,
+    );
     await page.locator('#next').click();
     await page.waitForURL(/\?seed=2&level=3&fading=one_blank$/);
     assert.equal(await page.locator('exercise-step[phase="asking"]').count(), 1);
@@ -129,7 +132,7 @@ test.describe('an address that names no sheet', () => {
       const { page } = await openSheet(site, query);
       assert.match(
         (await page.locator('#notice').textContent())!,
-        /^There is no such sheet: .+ Here are the five steps/,
+        /^This address leads to no sheet\. .+ The five steps/,
       );
       assert.match((await title(page).textContent())!, /^Five steps/);
       assert.equal(new URL(page.url()).search, '?seed=0&level=0');

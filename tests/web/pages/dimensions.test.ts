@@ -86,7 +86,7 @@ test.describe('the five steps', () => {
     const counter = stepOf(page, 'w_q_head').locator('#counter');
     assert.match(
       (await counter.textContent())!,
-      /^Try it small: d_model 4, n_heads 2\. Your way gives 4/,
+      /^Check with a small layer: d_model 4, n_heads 2\. Your method gives 4/,
     );
     assert.equal((await focused(page)).id, 'answer');
     assert.equal(await stepOf(page, 'w_q_head').getAttribute('phase'), 'asking');
@@ -142,7 +142,10 @@ test.describe('the five steps', () => {
       if (text === undefined) await stepOf(page, id).locator('#check').click();
       else await answer(page, id, text);
       await says(page, id).waitFor();
-      assert.match((await says(page, id).textContent())!, /^Not an answer yet\./);
+      assert.match(
+        (await says(page, id).textContent())!,
+        /^(?:This cannot be read as a number|Choose one of the options first)\./,
+      );
     }
   });
 });
@@ -186,8 +189,11 @@ test.describe('a screen reader', () => {
     await field.press('Enter');
     await group.locator('#says', { hasText: 'Not yet. You let a head' }).waitFor();
     const after = await group.ariaSnapshot();
-    assert.ok(after.indexOf('Try it small') > 0, after);
-    assert.ok(after.indexOf('Try it small') < after.indexOf('textbox'), 'then the field again');
+    assert.ok(after.indexOf('Check with a small layer') > 0, after);
+    assert.ok(
+      after.indexOf('Check with a small layer') < after.indexOf('textbox'),
+      'then the field again',
+    );
     // Said in full, since the focus is in the field again.
     assert.match((await group.locator('#announcer').textContent())!, /^Not yet\. You let a head/);
   });

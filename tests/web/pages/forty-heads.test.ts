@@ -256,7 +256,7 @@ test.describe('until the model is here', () => {
       before: (one) => one.route('**/assets/models/*.planes', (route) => route.abort()),
       allowed: /stories260K|Failed to load resource/,
     });
-    await page.getByText('could not be fetched').waitFor();
+    await page.getByText(/^The model’s file .+ could not be loaded/).waitFor();
     assert.equal(await page.locator('.forty-still').isVisible(), true);
     await page.unroute('**/assets/models/*.planes');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -270,7 +270,7 @@ test.describe('until the model is here', () => {
           Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
         }),
     });
-    const fetch = page.getByRole('button', { name: 'Fetch the model' });
+    const fetch = page.getByRole('button', { name: 'Load the model' });
     await fetch.waitFor();
     assert.match((await page.locator('.state').textContent())!, /about \d{3} kB/);
     assert.equal(asked.filter((url) => /planes|runner/.test(url)).length, 0);

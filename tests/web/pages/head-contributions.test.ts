@@ -64,7 +64,7 @@ test('a number is walked to by the keyboard and comes with its products', async 
   const { contributions, head_output, column, products } = made(3, 1);
   const value = decimal(contributions[3 * 64 + 1]!, 3);
   await element.locator('#says', { hasText: `Head 3 adds ${value} to number 1.` }).waitFor();
-  await element.locator('details summary', { hasText: 'head 3 comes to its number 1' }).click();
+  await element.locator('details summary', { hasText: 'number 1 of head 3' }).click();
   const rows = await element.locator('details tbody tr').allInnerTexts();
   assert.deepEqual(
     rows.map((row) => row.split(/\s+/)),

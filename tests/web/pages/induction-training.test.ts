@@ -141,5 +141,5 @@ test('the still figure draws the measured means', async () => {
   const { rows, seeds } = JSON.parse(readFileSync(TABLE, 'utf8'));
   const loss = decimal(rows.at(-1).measures.held_out_loss.mean, 2);
   assert.ok(figure.includes(`${loss} at step ${SETTINGS.steps}`));
-  assert.ok(figure.includes(`means of ${seeds} seeds`));
+  assert.ok(figure.includes(`means over ${seeds} seeds`));
 });

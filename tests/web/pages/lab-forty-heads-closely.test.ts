@@ -64,7 +64,7 @@ test.describe('one head closely', () => {
     const { page, closely } = await open(site);
     await closely
       .getByRole('heading', {
-        name: `How the weight ${decimal(of.weights[2]!, 3)} from “with” to “saw” comes about`,
+        name: `How the weight ${decimal(of.weights[2]!, 3)} from “with” to “saw” is computed`,
       })
       .waitFor();
     const table = closely.locator('.operands table').first();
@@ -82,11 +82,11 @@ test.describe('one head closely', () => {
     await closely.getByText(decimal(of.scores[2]!, 3)).first().waitFor();
     // Another key of the same query.
     await closely.locator('.weights button').nth(0).click();
-    await closely.getByRole('heading', { name: /from “with” to “start” comes about/ }).waitFor();
+    await closely.getByRole('heading', { name: /from “with” to “start” is computed/ }).waitFor();
     assert.equal(await closely.locator('.weights button[tabindex="0"]').count(), 1);
     await closely.locator('.weights button').nth(0).press('ArrowDown');
     await page.keyboard.press('Enter');
-    await closely.getByRole('heading', { name: /from “with” to “Lily” comes about/ }).waitFor();
+    await closely.getByRole('heading', { name: /from “with” to “Lily” is computed/ }).waitFor();
     // Another query, from the arcs.
     await closely.locator('.arcs button').nth(3).click();
     await closely.getByRole('heading', { name: /from “a” to/ }).waitFor();
@@ -102,7 +102,7 @@ test.describe('one head closely', () => {
     // Key 2 of 17 tokens is seen by 15 queries.
     assert.equal(await closely.locator('.weights li').count(), 15);
     await closely.locator('.weights button').nth(3).click();
-    await closely.getByRole('heading', { name: /from “,” to “saw” comes about/ }).waitFor();
+    await closely.getByRole('heading', { name: /from “,” to “saw” is computed/ }).waitFor();
   });
 
   test('between words, pieces count together', async ({ site }) => {
@@ -113,7 +113,7 @@ test.describe('one head closely', () => {
     const row = [...data.subarray(HEAD * side * side, (HEAD + 1) * side * side)].slice(-side);
     const { closely } = await open(site);
     await closely.getByLabel('whole words').check();
-    await closely.getByText('A word’s weight is the sum').waitFor();
+    await closely.getByText('The weight of a word is the sum').waitFor();
     const shown = await closely.locator('.weights .value').allTextContents();
     assert.deepEqual(
       shown,
@@ -167,13 +167,13 @@ test('an example says what one head takes away, and goes into the field', async 
   const fall = Math.round((1 - left / on.probability) * 100);
   assert.equal(fall, 90);
   await example
-    .getByText(`“do” with ${decimal(on.probability, 2)}. With layer 4, head 4 off, that falls by`)
+    .getByText(`“do” with ${decimal(on.probability, 2)}. With layer 4, head 4 off, this falls by`)
     .waitFor();
   assert.match(
     await example.evaluate(({ shadowRoot }) => shadowRoot!.textContent),
     new RegExp(`falls by ${fall}.%`),
   );
-  await example.getByRole('button', { name: 'Put it in the field above' }).click();
+  await example.getByRole('button', { name: 'Use this text' }).click();
   await page.waitForFunction(
     (text: string) => document.querySelector('forty-heads')!.reading?.text === text,
     TOM,
@@ -219,7 +219,7 @@ test('with patterns kept, the loss without a head is that of its output alone', 
   const { loss } = got(engine.modelRun({ interventions, next: 0 }));
   const { page } = await open(site);
   const worth = page.locator('pretrained-worth');
-  await worth.getByLabel('zeros, while all others look where they looked').check();
+  await worth.getByLabel('zeros, while all others keep their weights').check();
   await worth.getByText(`the mean loss is ${decimal(loss, 4)} nats`).waitFor();
 });
 

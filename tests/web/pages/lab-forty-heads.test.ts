@@ -82,7 +82,7 @@ test('pairs and Shapley values are measured where somebody asks, and add up', as
   const { values, total } = await shapley.evaluate(({ measured }: PretrainedShapley) => measured!);
   assert.equal(values.length, 8);
   assert.ok(Math.abs(values.reduce((sum, one) => sum + one) - total) < 1e-5);
-  await shapley.getByRole('button', { name: 'Switch off all pairs' }).click();
+  await shapley.getByRole('button', { name: 'Switch off pairs' }).click();
   await shapley.locator('table').waitFor();
   assert.equal(await shapley.locator('tbody tr').count(), 10);
   await shapley.getByRole('button', { name: 'Shapley values of all heads' }).click();

@@ -142,7 +142,7 @@ test.describe('a chosen model', () => {
     const { said } = await worked(site, 'GLM-4.5');
     const { quotient, remainder, head_dim } = named('GLM-4.5');
     const shown = await said();
-    assert.ok(shown.includes(`is ${quotient}, and ${remainder} left over`), shown);
+    assert.ok(shown.includes(`is ${quotient} with a remainder of ${remainder}`), shown);
     assert.ok(shown.includes(`sets its head size explicitly: ${head_dim}`), shown);
   });
 

@@ -82,14 +82,14 @@ test.describe('the switches', () => {
     await settles(() => numbers('concat'), row('concat', []));
   });
 
-  test('the four slices are coloured by head and named by their places', async ({ site }) => {
+  test('the four slices are coloured by head and named by their numbers', async ({ site }) => {
     const { page } = await open(site);
     const names = await page.locator('number-strip#concat .name').allTextContents();
     assert.deepEqual(names, [
-      'head 0, places 0 to 3',
-      'head 1, places 4 to 7',
-      'head 2, places 8 to 11',
-      'head 3, places 12 to 15',
+      'head 0, numbers 0 to 3',
+      'head 1, numbers 4 to 7',
+      'head 2, numbers 8 to 11',
+      'head 3, numbers 12 to 15',
     ]);
   });
 
@@ -97,7 +97,7 @@ test.describe('the switches', () => {
     site,
   }) => {
     const { page } = await open(site);
-    assert.equal(await page.locator('head-switches #hand-set').textContent(), 'Hand-set');
+    assert.equal(await page.locator('head-switches #hand-set').textContent(), 'Hand-made');
     assert.equal(await page.locator('head-switches .learned').count(), 0);
     await page.locator('head-switches #train-twin').click();
     await page.locator('head-switches .learned').nth(3).waitFor();

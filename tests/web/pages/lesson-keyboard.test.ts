@@ -161,7 +161,7 @@ test.describe('the lesson by keyboard', () => {
     for (const step of asked) {
       const { page, done } = await site.openLesson({ query: `?step=${step}` });
       const label = (await page.locator('shape-gate label').textContent())!;
-      const [, tensor] = /What shape will (\S+) have/.exec(label)!;
+      const [, tensor] = /What is the shape of (\S+?)\?/.exec(label)!;
       const note = (await page.locator('#before-step').textContent())!;
       assert.ok(note.includes(` ${tensor} appears when you have answered`), `${step}: ${note}`);
       await done();

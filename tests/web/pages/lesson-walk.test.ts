@@ -114,7 +114,7 @@ async function progressOf(page: Page, lesson: Lesson) {
   return got(engine.courseProgress(events)).lessons.find((one) => one.lesson === lesson.id);
 }
 
-for (const lesson of course.lessons.filter(({ lab }) => !lab)) {
+for (const lesson of course.lessons.filter(({ lab, path }) => !lab && !path)) {
   test.describe(`the lesson ${lesson.id} by keyboard`, () => {
     for (const width of [1280, 390]) {
       test(`from its first line to its last at ${width} px`, async ({ site }) => {

@@ -52,7 +52,7 @@ test.describe('the rows of a layer', () => {
     assert.deepEqual(await most(), largest(16));
     await rows.locator('.tokens button[aria-pressed=true]').focus();
     await page.keyboard.press('ArrowLeft');
-    await rows.getByText('Each head looks from “play” most at').waitFor();
+    await rows.getByText('From “play”, each head looks most at').waitFor();
     assert.deepEqual(await most(), largest(15));
   });
 

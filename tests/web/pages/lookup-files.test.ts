@@ -39,12 +39,12 @@ test.describe('what cannot be read is refused in one sentence, and what was ther
     await choose(page, 'picture.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff, 0xfe]));
     await says(messages.codes.json_not_utf8);
     await choose(page, 'config.json', Buffer.alloc(20 * 2 ** 20, 32));
-    await says('larger than the 8,388,608 bytes');
+    await says('larger than 8,388,608 bytes');
     await drop(page, [
       ['a.json', gemma],
       ['b.json', gemma],
     ]);
-    await says('Those are 2 files.');
+    await says('You gave 2 files.');
     await drop(page, []);
     await says(words.refused.nothing);
     await page.evaluate(() => {

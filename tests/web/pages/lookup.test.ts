@@ -112,7 +112,7 @@ test.describe('a look-up from start to end', () => {
     assert.match((await cache())!, /^1,073,741,824/);
     await page.locator('#cost-tokens').selectOption('1024');
     await page.locator('[data-row="cache_bytes"] td', { hasText: '134,217,728' }).first().waitFor();
-    assert.match((await page.locator('#ratio').textContent())!, /4 times as much/);
+    assert.match((await page.locator('#ratio').textContent())!, /4 times as large/);
     for (const button of await page.locator('model-lookup button:visible').all()) {
       const box = (await button.boundingBox())!;
       assert.ok(box.width >= 24 && box.height >= 24, JSON.stringify(box));

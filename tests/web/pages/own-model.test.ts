@@ -117,13 +117,13 @@ test('before it is read, the page says what it is and takes, and lets it be kept
   assert.ok(kilobytes[0]! > kilobytes[1]! && kilobytes[1]! > kilobytes[2]!, ways.join());
   const sizes = (await box.locator('dl').innerText()).split(/\n+/);
   assert.deepEqual(sizes.slice(0, 6), [
-    ...['layers', '3', 'heads per layer', '6', 'key-value heads', '3'],
+    ...['layers', '3', 'heads per layer', '6', 'key and value heads', '3'],
   ]);
   await box.locator('input[value="as_stored"]').check();
   await page.locator('own-model #open').click();
   await page
     .getByText(
-      /Weights are kept in bfloat16: .* In float32 they would take .* They are the numbers of the file\./,
+      /The weights are kept in bfloat16: .* In float32 they would take .* They are the numbers of the file\./,
     )
     .waitFor();
 });
@@ -148,22 +148,20 @@ test('a tokenizer of another model is noticed at the token that the model lacks'
   const { 'tokenizer.json': tokenizer } = withTokenizer();
   await choose(page, { ...soundModels['tiny-gpt2'](), 'tokenizer.json': tokenizer });
   await page.locator('own-model #open').click();
-  await page.getByText('The text has 49 tokens, and the model was made for at most 32.').waitFor();
+  await page.getByText('The text has 49 tokens, but the model can read at most 32.').waitFor();
   await field(page).fill('the cat');
-  await page
-    .getByText(/There is no token \d+: the model's tokens are numbered from 0 and it has 61/)
-    .waitFor();
+  await page.getByText(/There is no token \d+\. This model has 61/).waitFor();
 });
 
 test('a tokenizer.json that cannot be read leaves token numbers', async ({ site }) => {
   const { page } = await open(site);
   const broken = new TextEncoder().encode('{"model":');
   await choose(page, { ...soundModels['tiny-gpt2'](), 'tokenizer.json': broken });
-  await page.getByText(/The tokenizer cannot be read: .*tokens go by their numbers/).waitFor();
+  await page.getByText(/The tokenizer cannot be read: .*shown as their numbers/).waitFor();
   await page.locator('own-model #open').click();
   await page.getByText('Type token numbers from 0 to 60').waitFor();
   await field(page).fill('1 2 hat');
-  await page.getByText('“hat” is no token of this model.').waitFor();
+  await page.getByText('“hat” is not a token number of this model.').waitFor();
   await type(page, '1 2 3');
   assert.deepEqual(await page.locator('forty-heads .tokens button').allTextContents(), [
     '1',
@@ -277,7 +275,7 @@ test('of a large model every head is measured only where somebody asks, and not 
   await openModel(page, largeModel());
   const worth = page.locator('pretrained-worth');
   await worth
-    .getByText(/without each of the 1,024 heads\. With this model that takes about \d+ s here/)
+    .getByText(/without each of the 1,024 heads\. With this model, that takes about \d+ s/)
     .waitFor();
   await page.locator('pretrained-roles #measure').waitFor();
   assert.equal(await page.locator('forty-heads .task').count(), 0);

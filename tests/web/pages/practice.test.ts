@@ -128,8 +128,8 @@ test.describe('the seven questions', () => {
     await item.locator('#says').waitFor();
     await item.locator('#says:focus').waitFor();
     inOrder(await group.ariaSnapshot(), [
-      ...[/In what way is that head limited/, /Here it is/, /one softmax/],
-      ...[/group "Which of these did your answer have/, /checkbox/, /button "That is what I had"/],
+      ...[/In what way is that head limited/, /Here it is/, /In one row/],
+      ...[/group "Which of these points did your answer have/, /checkbox/, /button "Count points"/],
     ]);
   });
 
@@ -259,6 +259,42 @@ test.describe('mixed review', () => {
     await shown(page).locator('#next').tap();
     await page.locator(`quiz-item[current]:not([item="${first}"])`).waitFor();
     assert.equal(await page.locator('quiz-item:visible').count(), 1);
+  });
+
+  test('says where a sitting begins where all questions stand, and above none alone', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: 'practice/review.html' });
+    await page.locator('mixed-review[alive]').waitFor();
+    const sittings = page.locator('mixed-review > h2');
+    assert.equal(await sittings.count(), 3);
+    assert.equal(await sittings.and(page.locator(':visible')).count(), 0);
+    await page.locator('mixed-review #all').click();
+    for (const sitting of await sittings.all()) await sitting.waitFor();
+    const eighteen = await page
+      .locator('mixed-review')
+      .evaluate((review) =>
+        [...review.children].flatMap((child, at) => (child.tagName === 'H2' ? [at] : [])),
+      );
+    assert.deepEqual(eighteen, [0, 19, 38]);
+  });
+
+  test('fetches no model before the answer that shows one is open', async ({ site }) => {
+    const { page } = await site.open({ path: 'about.html' });
+    const models: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/assets/models/')) models.push(request.url());
+    });
+    await page.goto(`${site.address}practice/review.html`);
+    await page.locator('mixed-review[alive]').waitFor();
+    await page.locator('mixed-review #all').click();
+    const item = page.locator('quiz-item[item="one-word-back"]');
+    await item.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    assert.deepEqual(models, []);
+    await item.locator('#show').click();
+    await item.locator('head-rows matrix-view').waitFor();
+    assert.ok(models.length > 0);
   });
 
   const giveUp = async (page: Page) => {

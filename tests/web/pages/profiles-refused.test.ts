@@ -26,7 +26,7 @@ test.describe('where the browser refuses', () => {
     await counted(page, 3);
     await page.locator('#someone-else').click();
     await page.locator('#begin').click();
-    await page.locator('#who-said.refused', { hasText: 'would not keep' }).waitFor();
+    await page.locator('#who-said.refused', { hasText: 'could not keep' }).waitFor();
     await counted(page, 3);
   });
 

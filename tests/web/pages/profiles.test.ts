@@ -136,7 +136,7 @@ test.describe('another tab', () => {
     assert.deepEqual(await kindsOf(page), before);
   });
 
-  test('stays as it is when somebody who is not in force is removed', async ({ site }) => {
+  test('stays as it is when somebody who is not in force has been removed', async ({ site }) => {
     const { page } = await openLog(site);
     await begin(page, 'Ada');
     await begin(page, 'Ben');
@@ -148,7 +148,7 @@ test.describe('another tab', () => {
     });
     await askToRemove(page, 'Ada');
     await page.locator('#remove-yes').click();
-    await page.locator('#who-said', { hasText: 'is removed' }).waitFor();
+    await page.locator('#who-said', { hasText: 'has been removed' }).waitFor();
     await next(other, 'q_flat');
     assert.equal(await other.evaluate(() => window.isTheSame), true);
     assert.equal(await other.locator('#log-note').count(), 0);
@@ -165,7 +165,7 @@ test.describe('another tab', () => {
   });
 });
 
-test.describe('a learner who is removed', () => {
+test.describe('a learner who has been removed', () => {
   test('can be saved to a file first, is gone with the database, and leaves the others alone', async ({
     site,
   }) => {
@@ -186,7 +186,7 @@ test.describe('a learner who is removed', () => {
     assert.equal((await databases(page)).length, 3);
     await askToRemove(page, 'Ada');
     await page.locator('#remove-yes').click();
-    await page.locator('#who-said', { hasText: 'is removed' }).waitFor();
+    await page.locator('#who-said', { hasText: 'has been removed' }).waitFor();
     assert.deepEqual(await page.locator('#who li bdi').allInnerTexts(), ['Ben', 'Learner 1']);
     assert.equal((await databases(page)).length, 2);
     assert.deepEqual(await records(page), before);

@@ -128,7 +128,7 @@ test('where data is saved it waits for a press', async ({ site }) => {
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
       }),
   });
-  const fetch = dials.getByRole('button', { name: 'Fetch the model' });
+  const fetch = dials.getByRole('button', { name: 'Load the model' });
   await fetch.waitFor();
   await dials.getByText(/model takes about \d+ kB/).waitFor();
   await fetch.click();

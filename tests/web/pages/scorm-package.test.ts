@@ -124,7 +124,7 @@ test.describe('without all that a platform should have', () => {
       address: host.address,
       path: 'platform/frame.html',
     });
-    await page.locator('#note', { hasText: 'no learning platform' }).waitFor();
+    await page.locator('#note', { hasText: 'not running in a learning platform' }).waitFor();
     const course = page.frameLocator('iframe');
     await answerFirst(page, course);
     await goTo(page, 'index.html');

@@ -151,7 +151,7 @@ test.describe('a learner on a platform', () => {
     const kept = JSON.parse(await leave(page));
     kept.suspend_data = kept.suspend_data.slice(0, -5);
     await enter(page, { student: 'ada', kept: JSON.stringify(kept) });
-    await page.frameLocator('iframe').locator('#note', { hasText: 'cut off' }).waitFor();
+    await page.frameLocator('iframe').locator('#note', { hasText: 'incomplete' }).waitFor();
   });
 
   test('whose log a newer version wrote keeps it as it is', async ({ site }) => {
@@ -214,7 +214,7 @@ test.describe('a learner on a platform', () => {
       const note = page.frameLocator('iframe').locator('#note');
       assert.equal(await note.isVisible(), isTold, refuses);
       if (isTold)
-        assert.match(await note.innerText(), /did not take everything \(cmi\.core\.score\.raw: /);
+        assert.match(await note.innerText(), /did not accept everything \(cmi\.core\.score\.raw: /);
       await done();
     }
   });

@@ -81,7 +81,7 @@ test('reads a block at each press, says the factor, and ends with both outputs',
 
 test('another size of block begins anew, down to blocks of one', async ({ site }) => {
   const { live } = await open(site);
-  const size = live.getByRole('slider', { name: 'Scores in a block' });
+  const size = live.getByRole('slider', { name: 'Scores per block' });
   await size.press('Home');
   await live
     .locator('.softmax-blocks > li')

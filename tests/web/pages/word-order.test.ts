@@ -60,7 +60,7 @@ test('a swap moves the weights and the output that the engine says, with rotatio
   await order.getByRole('button', { name: 'Swap', exact: true }).click();
   const on = ofEngine([], 12, 15);
   await order
-    .locator('#change', { hasText: `The order counts` })
+    .locator('#change', { hasText: `The order matters` })
     .filter({ hasText: `by up to ${smallNumber(on.change.largest_change)},` })
     .waitFor();
   assert.deepEqual((await drawn(page))[1], { tensor: 'weights-after', data: on.rows });
@@ -115,7 +115,7 @@ test('fetches no model for who saves data, until it is asked', async ({ site }) 
   const order = page.locator('word-order');
   await order.scrollIntoViewIfNeeded();
   await order.locator('svg.still').waitFor();
-  await order.getByRole('button', { name: 'Fetch the model' }).click();
+  await order.getByRole('button', { name: 'Load the model' }).click();
   await order.locator('#swap').waitFor();
 });
 
@@ -126,6 +126,8 @@ test('fetches the model by itself once it is near, where nothing else on the pag
   const { page } = await site.open({
     path: PATH,
     before: async (page) => {
+      // So low that the figure, which stands open, is far below what is shown.
+      await page.setViewportSize({ width: 1280, height: 300 });
       page.on('request', (request) => fetched.push(request.url()));
       await page.route(`**/${PATH}`, async (route) => {
         const response = await route.fetch();

@@ -46,7 +46,7 @@ test.describe('the page', () => {
     assert.equal(await active(page), 'erase');
     assert.equal((await records(page)).length, 19);
     await keyboard.press('Enter');
-    await page.locator('#goes', { hasText: /^19 entries will be gone/ }).waitFor();
+    await page.locator('#goes', { hasText: /^This erases 19 entries/ }).waitFor();
     await tabTo('erase-save');
     const [download] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')]);
     assert.match(download.suggestedFilename(), /^heads-up-log-\d{4}-\d\d-\d\d\.json$/);
@@ -81,12 +81,10 @@ test.describe('the page', () => {
       });
     for (const [promise, says] of [
       [true, 'keeps your log until you erase it'],
-      [false, 'made no promise'],
+      [false, 'did not agree'],
     ] as const) {
       const { page, done } = await open(promise);
-      await page
-        .locator('#room', { hasText: '12.3 kB here; there is room for about 2 GB' })
-        .waitFor();
+      await page.locator('#room', { hasText: '12.3 kB here; about 2 GB' }).waitFor();
       assert.equal(await page.evaluate(() => (navigator.storage as Storing).asked), 0);
       await page.locator('#ask').click();
       await page.locator('#promise', { hasText: says }).waitFor();

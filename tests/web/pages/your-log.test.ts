@@ -142,7 +142,10 @@ test.describe('a file of the log', () => {
         events: [{ id, clock_ms, log: 'card', kind: 'goal', retention: 0.8, at_ms: 1 }],
       });
     assert.match(await bring(page, goal('late', 8.64e15)), /^1 new/);
-    assert.match(await bring(page, goal('too-late', 8.64e15 + 2)), /1 entry of the file cannot/);
+    assert.match(
+      await bring(page, goal('too-late', 8.64e15 + 2)),
+      /cannot read 1 entry of the file/,
+    );
     await goTo(page, `lessons/${LESSON}.html`);
     await next(page, 'q_flat');
     await goTo(page, `lessons/${LESSON}.html`);
@@ -154,13 +157,13 @@ test.describe('a file of the log', () => {
 test.describe('what is no whole file of this version changes nothing, and is told with its place', () => {
   const refused: Record<string, [string | Buffer, RegExp]> = {
     'a newer file': ['{"schema":4,"events":[]}', /newer version of Heads Up/],
-    'half a file': [FROZEN.slice(0, 900), /only half of it is there\. .*line 1, column 901/],
+    'half a file': [FROZEN.slice(0, 900), /is damaged or incomplete\. .*line 1, column 901/],
     'a file of something else': [
       '{"d_model":768}',
-      /no log of Heads Up: it differs at \/d_model\./,
+      /not a log of Heads Up: it differs at \/d_model\./,
     ],
     'a log without events': ['{"schema":3,"events":{}}', /it differs at \/events\./],
-    'a list': ['[]', /no log of Heads Up\. A value has the wrong kind/],
+    'a list': ['[]', /not a log of Heads Up\. A value has the wrong type/],
     'no text': [Buffer.from([0x7b, 0xff, 0xfe]), /not UTF-8/],
     'an empty file': ['', /line 1, column 1/],
   };
@@ -188,7 +191,7 @@ test.describe('what is no whole file of this version changes nothing, and is tol
       }, texts);
     const says = (text: string) => page.locator('#brought', { hasText: text }).waitFor();
     await drop([FROZEN, FROZEN]);
-    await says('Those are 2 files.');
+    await says('You gave 2 files.');
     await drop([]);
     await says('neither a file nor a text');
     await drop([FROZEN]);
@@ -202,7 +205,7 @@ test.describe('what is no whole file of this version changes nothing, and is tol
     file.events[3].step = 7;
     file.events[5].kind = 'leapt';
     const said = await bring(page, JSON.stringify(file));
-    assert.match(said, /^17 new, 0 here already\. 2 entries of the file cannot be read/);
+    assert.match(said, /^17 new, 0 here already\. This version cannot read 2 entries of the file/);
     assert.match(said, /\/events\/3\/step: /);
     assert.match(said, /\/events\/5\/kind: /);
     assert.equal((await records(page)).length, 17);

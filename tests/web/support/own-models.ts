@@ -67,7 +67,7 @@ export const hostileModels: { name: string; files: () => Files; says: RegExp }[]
   {
     name: 'a file that was cut off',
     files: () => ({ 'stories260K.bin': stories().subarray(0, 5000) }),
-    says: /stories260K\.bin: The file has 5,?000 bytes, and the sizes at its beginning ask for/,
+    says: /stories260K\.bin: The file has 5,?000 bytes, but the sizes at its beginning call for/,
   },
   {
     name: 'a table of tensors of a hundred gigabytes',
@@ -76,7 +76,7 @@ export const hostileModels: { name: string; files: () => Files; says: RegExp }[]
       new DataView(bytes.buffer).setBigUint64(0, 100_000_000_000n, true);
       return weights(bytes);
     },
-    says: /model\.safetensors: The file says that its table of tensors takes 100,?000,?000,?000 bytes/,
+    says: /model\.safetensors: The file says that its list of tensors takes 100,?000,?000,?000 bytes/,
   },
   {
     name: 'a key twice',
@@ -107,7 +107,7 @@ export const hostileModels: { name: string; files: () => Files; says: RegExp }[]
   {
     name: 'wrong shapes',
     files: () => config({ intermediate_size: 7 }),
-    says: /This tensor has the shape .* and config\.json makes it/,
+    says: /This tensor has the shape .* but config\.json calls for/,
   },
   {
     name: 'a wrong number format',
@@ -117,7 +117,7 @@ export const hostileModels: { name: string; files: () => Files; says: RegExp }[]
           for (const one of Object.values(table)) one.dtype = 'I32';
         }),
       ),
-    says: /are stored as I32\. Only F32, F16 and BF16 can be read here/,
+    says: /are stored as I32, but only F32, F16 and BF16 can be read here/,
   },
   {
     name: 'sizes whose product no memory holds',
@@ -136,7 +136,7 @@ export const hostileModels: { name: string; files: () => Files; says: RegExp }[]
   {
     name: 'no model at all',
     files: () => ({ 'cat.png': bytesOf('\x89PNG\r\n') }),
-    says: /This is no model that can be read here: cat\.png/,
+    says: /cat\.png is not a model that can be read here/,
   },
   {
     name: 'a family that cannot be run',
@@ -146,6 +146,6 @@ export const hostileModels: { name: string; files: () => Files; says: RegExp }[]
   {
     name: 'a broken tokenizer of llama2.c',
     files: () => ({ 'stories260K.bin': stories(), 'tok512.bin': new Uint8Array(9) }),
-    says: /The tokenizer's file makes no sense from byte/,
+    says: /The tokenizer’s file cannot be read from byte/,
   },
 ];

@@ -17,6 +17,7 @@ export type Course = {
     id: string;
     preset: string;
     lab?: true;
+    path?: true;
     steps: { id: string; tensor: string; ask?: string }[];
     gates: Question[];
   }[];

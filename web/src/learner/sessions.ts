@@ -20,11 +20,14 @@ export function registerSession(lesson: string, session: Promise<LessonSession>)
   session.catch(() => {}); // whoever asks for it hears of it
 }
 
-// Scripts of a page run before this, so a session that is to be announced has been.
+// Scripts of a page run before this, so a session that is to be announced has been. Whoever asks between this and the end
+// of loading is told at that end: nothing says that the page has been parsed.
 const parsed = () =>
-  document.readyState === 'loading' || document.readyState === 'interactive'
-    ? new Promise((done) => addEventListener('DOMContentLoaded', done, { once: true }))
-    : Promise.resolve();
+  document.readyState === 'complete'
+    ? Promise.resolve()
+    : new Promise((done) => {
+        for (const end of ['DOMContentLoaded', 'load']) addEventListener(end, done, { once: true });
+      });
 
 /** Throws EngineMissing where there is no engine. */
 export async function sessionOf(lesson: string): Promise<LessonSession> {

@@ -2,7 +2,7 @@
 import { css, html, LitElement } from 'lit';
 
 import words from '#content/words/projector-bar.json';
-import { baseStyles, screenOnly } from '../kit/base.ts';
+import { barStyles } from '../kit/bar-styles.ts';
 import { t as frame, messagesOf } from '../kit/messages.ts';
 import { number, withProps } from '../kit/props.ts';
 import type { Meaning } from './clicker-keys.ts';
@@ -14,22 +14,8 @@ class ProjectorBar extends withProps(LitElement, {
   count: number(1),
 }) {
   static override styles = [
-    baseStyles,
+    ...barStyles,
     css`
-      :host {
-        position: fixed;
-        inset: auto 0 0;
-        z-index: 4;
-        padding: var(--space-2) var(--gutter) max(var(--space-2), env(safe-area-inset-bottom));
-        border-top: 1px solid var(--line-strong);
-        background: var(--paper);
-        font-size: var(--size-s);
-      }
-      nav {
-        display: flex;
-        align-items: center;
-        gap: var(--space-2);
-      }
       p {
         min-width: 5rem;
         text-align: center;
@@ -38,7 +24,6 @@ class ProjectorBar extends withProps(LitElement, {
         margin-inline-start: auto;
       }
     `,
-    screenOnly,
   ];
 
   override render() {

@@ -18,7 +18,8 @@ export type LiveStepper = LitElement & {
   missing: MissingReason | '';
 };
 
-const BEGINS = 'h2, h3, shape-stepper, prediction-gate, quiz-item, section, .embed';
+const BEGINS =
+  'h2, h3, shape-stepper, prediction-gate, quiz-item, section:not(.afterwards), .embed';
 const STEPPER = 'shape-stepper';
 const SLACK_PX = 8;
 

@@ -10,14 +10,20 @@ import './moved.ts';
 import { database, databaseNow, profiles } from '#platform/profiles.ts';
 import { engineEvents } from '../../engine/shared-engine.ts';
 import { showLoadError } from '../kit/load-errors.ts';
-import { isAsked, isEmbedded, withPageOptions } from '../kit/page-options.ts';
+import { isAsked, isEmbedded, onPath, withPageOptions } from '../kit/page-options.ts';
 
 engineEvents.addEventListener('missing', (event) => showLoadError((event as CustomEvent).detail));
 
 if (isEmbedded) import('./embedded.ts').then(({ startEmbedded }) => startEmbedded());
+let options: Promise<unknown> = Promise.resolve();
 if (isAsked) {
   const { style } = document.documentElement;
-  import('./presenter-options.ts').finally(() => style.removeProperty('visibility'));
+  options = import('./presenter-options.ts').finally(() => style.removeProperty('visibility'));
+}
+// It stands above what a projector has at the bottom.
+if (onPath.stop && !isEmbedded) {
+  const bar = import('../features/paths/path-bar.ts');
+  options.then(async () => (await bar).showPathBar(onPath));
 }
 
 // Somebody else is using this computer, another tab says, or this page was kept by the browser meanwhile. It writes to

@@ -50,8 +50,8 @@ class MixedReview extends withProps(LitElement, {
         border-color: var(--good);
       }
       @media screen {
-        /* Whatever the page says of how a question is laid out. */
-        :host([alive]:not([all])) ::slotted(quiz-item:not([current])) {
+        /* Whatever the page says of how a question is laid out; headings of sittings too. */
+        :host([alive]:not([all])) ::slotted(:not([current])) {
           display: none !important;
         }
       }

@@ -153,10 +153,14 @@ class ClassResults extends withProps(LitElement, {
         t('share', { count: right, of: graded, percent: decimal(score, 0) }),
         t('of', { count: done, of: graded }),
         t('of', { count: of.lessons_finished, of: of.lessons }),
-        errors.map(({ misconception, times }) => t('error', { misconception, times })).join(', '),
+        errors.map((error) => this.#error(error)).join('; '),
       ]),
     )}
       <button id="save" @click=${() => this.#save(rows)}>${t('save')}</button>`;
+  }
+
+  #error({ misconception, times }: ClassRow['errors'][number]) {
+    return t('error', { name: t(`misconceptions.${misconception}`), misconception, times });
   }
 
   #save(rows: ClassRow[]) {

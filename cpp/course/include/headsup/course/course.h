@@ -34,9 +34,13 @@ enum class Ask : std::uint8_t { nothing, shape, choice, number, recall, curve };
 /// "shape", "choice", "number", "recall" or "curve"; "" of nothing.
 std::string_view name_of(Ask ask);
 
+/// What a learner walks through step by step. The course counts lessons alone: a lab is a page to
+/// try things out on, a path leads through parts of other pages.
+enum class LessonKind : std::uint8_t { lesson, lab, path };
+
 struct LessonStep {
   std::string id;      // unique in its lesson, among its questions too
-  std::string tensor;  // a name of graph/tensors.h
+  std::string tensor;  // a name of graph/tensors.h; "" in a path, whose steps are its stops
   Ask ask = Ask::nothing;
 };
 
@@ -90,8 +94,8 @@ struct QuestionSet {
 
 struct Lesson {
   std::string id;
-  std::string preset;
-  bool lab = false;                 // a page to try things out on, which the course does not count
+  std::string preset;  // "" of a path
+  LessonKind kind = LessonKind::lesson;
   std::vector<LessonStep> steps;    // none where the lesson has no stepper
   std::vector<Question> questions;  // in the order of the page
 
@@ -99,6 +103,9 @@ struct Lesson {
   int find_step(std::string_view step_id) const;
 
   const Question* find_question(std::string_view question_id) const;
+
+  /// Whether progress in the course counts it.
+  bool is_counted() const { return kind == LessonKind::lesson; }
 };
 
 /// A flashcard; its text stays on the page.
@@ -184,7 +191,8 @@ struct Course {
 ///                 "in_order": true or absent},
 ///                {"id", "ask": "curve", "preset",
 ///                 "curve": {"at": [1, 2], "low", "high", "less_is_better": true or absent}},
-///                {"id", "ask": "number", "preset", "answer", "slips": [{"id", "answer"}]}]}],
+///                {"id", "ask": "number", "preset", "answer", "slips": [{"id", "answer"}]}]},
+///      or {"id", "path": true, "steps": [{"id"}], "gates": []}],
 ///    "sets": absent or [{"id", "questions": [a question, or {"id", "ask": "shape", "preset",
 ///      "tensor"}, or {"id", "ask": "recall", "preset", "points": ["..."]}, and each with
 ///      "lesson", "about": ["M3"] and "hinted": true or absent]}],
@@ -197,16 +205,16 @@ struct Course {
 ///    "mistakes": absent or [{"id", "misconception"}],
 ///    "expressions": [{"id", "source", "preset"}],
 ///    "editions": absent or [{"id", "lesson_count", "lessons": [{"id", "lab": true or absent,
-///      "steps": [{"id", "ask"}], "gates": [{"id", "ask", "options", "curve"}]}],
-///      "sets": absent or [{"id", "gates": [{"id", "ask", "options", "points"}]}],
+///      "path": true or absent, "steps": [{"id", "ask"}], "gates": [{"id", "ask", "options",
+///      "curve"}]}], "sets": absent or [{"id", "gates": [{"id", "ask", "options", "points"}]}],
 ///      "cards": absent or ["card-cross"], "exercises": absent or ["w_q_head"]}],
 ///    "moved": absent or [{"home", "id" or absent, "to_home", "to_id" or absent}]}
 /// Faults, each with its JSON pointer, all of the file together (up to the reader's limit):
 /// field_missing, field_unknown, field_wrong_kind, field_bad_value (an ill-formed id, another
-/// schema), json_duplicate_key, duplicate_id (ids are unique in their list; a question's among the
-/// steps too), unknown_id (a preset that is not there). Whether a question can be answered is for
-/// course/question_lint.h, and whether tensors, sizes and expressions make sense for
-/// tutor/course_check.h.
+/// schema, a lab that is a path), json_duplicate_key, duplicate_id (ids are unique in their list; a
+/// question's among the steps too), unknown_id (a preset that is not there). Whether a question can
+/// be answered is for course/question_lint.h, and whether tensors, sizes and expressions make sense
+/// for tutor/course_check.h.
 Result<Course> read_course(const Document& document);
 
 }  // namespace headsup

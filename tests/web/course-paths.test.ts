@@ -1,0 +1,103 @@
+// Paths through parts of other pages: what an author may get wrong is told with its line, and what is written out leads
+// from stop to stop.
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { type BuiltCourse, buildCourse } from '../../tools/course/build-course.ts';
+import { pathList } from '../../tools/course/paths.ts';
+import { repoRoot } from '../../tools/load-engine.ts';
+import { breakableCourse } from './support/broken-course.ts';
+
+const { assertFault, faultsAfter } = breakableCourse();
+
+const PATH = 'web/content/en/pages/visit.md';
+const STOP = '::::: stop rows at="why-more-heads#rows" minutes=3';
+
+describe('faults of a path', () => {
+  const faults = (name: string, to: string, message: RegExp) =>
+    assertFault(name, STOP, to, message, PATH);
+
+  test('a page that is not there', () =>
+    faults('page', STOP.replace('why-more', 'why-no'), /no page "why-no-heads"/));
+  test('a fragment that its page does not have', () =>
+    faults('fragment', STOP.replace('#rows', '#columns'), /no "#columns" on the page/));
+  test('no place at all', () =>
+    faults('place', '::::: stop rows minutes=3', /write at="page#fragment"/));
+  test('no id', () => faults('id', STOP.replace('stop rows', 'stop'), /takes one id, not 0/));
+  test('an id that another stop has', () =>
+    faults('twice', STOP.replace('stop rows', 'stop one-head'), /duplicate id "stop-one-head"/));
+  test('minutes that are no number', () =>
+    faults('minutes', STOP.replace('minutes=3', 'minutes=few'), /"few" minutes/));
+  test('a page that does not say how long it takes, where the stop does not either', () =>
+    faults('no-minutes', '::::: stop rows at="glossary"', /does not say how long it takes/));
+  test('something else that a stop might take', () =>
+    faults('more', `${STOP} preset=ours`, /takes no preset/));
+  test('a title with more than text in it', () =>
+    assertFault(
+      'title',
+      '### A model without a head',
+      '### Switch a *head* off',
+      /plain text/,
+      PATH,
+    ));
+
+  test('minutes that do not add up, told with both sums', async () => {
+    const { text } = await faultsAfter('sum', STOP, STOP.replace('minutes=3', 'minutes=5'), PATH);
+    assert.match(text, /^web\/content\/en\/pages\/visit\.md:1: minutes: 15, but .* make 17/m);
+  });
+  test('minutes of a page that is no path', async () => {
+    const about = 'web/content/en/pages/about.md';
+    const { text } = await faultsAfter('plain', 'lede:', 'minutes: 5\nlede:', about);
+    assert.match(text, /minutes are for a page with a path/);
+  });
+});
+
+describe('a path as it is written out', () => {
+  let built: BuiltCourse;
+  before(async () => {
+    built = await buildCourse(repoRoot);
+  });
+
+  test('is a list of links that know the path and the stop, behind a link to the first', () => {
+    const { body } = built.pages.get('visit')!;
+    const hrefs = [...body.matchAll(/<h2><a href="([^"]+)">/g)].map(([, href]) => href);
+    assert.deepEqual(hrefs, [
+      'index.html?path=visit&amp;stop=sentence',
+      'lessons/one-head.html?path=visit&amp;stop=one-head#question',
+      'lessons/why-more-heads.html?path=visit&amp;stop=rows#rows',
+      'lessons/heads-that-learn.html?path=visit&amp;stop=switch-off#ablation',
+    ]);
+    const [, begin] = /<path-place path="visit"><a class="begin" href="([^"]+)">/.exec(body)!;
+    assert.equal(begin, hrefs[0]);
+    assert.match(body, /<h1>A first visit<\/h1>[\s\S]*About 15 minutes/);
+  });
+
+  test('keeps what the author asks of a page, before the path', () => {
+    const { body } = built.pages.get('lecture')!;
+    assert.match(body, /one-head\.html\?projector=1&amp;path=lecture&amp;stop=guess#question"/);
+  });
+
+  test('takes title and minutes of a page where it says none', () => {
+    const { body } = built.pages.get('engineers')!;
+    assert.match(body, /stop=code">The layer in code<\/a><\/h2>[\s\S]*?About 30 minutes/);
+  });
+
+  test('is a list for the bar, from the root of the site', () => {
+    const paths = pathList(built.read.pages);
+    assert.deepEqual(paths.map(({ id }) => id).sort(), ['engineers', 'lecture', 'visit']);
+    const visit = paths.find(({ id }) => id === 'visit')!;
+    assert.equal(visit.at, 'visit.html');
+    assert.equal(visit.stops.length, 4);
+    assert.equal(visit.stops[2]!.title, 'Eight heads, eight rows');
+  });
+
+  test('is behind the lessons and labs in what the engine reads, without tensors and questions', () => {
+    const { lessons } = built.outline;
+    assert.deepEqual(lessons.at(-1), {
+      id: 'visit',
+      path: true,
+      steps: ['sentence', 'one-head', 'rows', 'switch-off'].map((id) => ({ id })),
+      gates: [],
+    });
+    assert.ok(lessons.slice(0, -3).every(({ path }) => !path));
+  });
+});

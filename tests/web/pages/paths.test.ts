@@ -1,0 +1,251 @@
+// Paths: a list of stops, a bar on the pages that they lead to, and the place of a learner who comes back.
+
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { findings, findingsInBothThemes, findingsInForcedColours } from '../support/axe.ts';
+import { assertFits } from '../support/fits.ts';
+import { bring, goTo, goToLog, inOrder, records, save } from '../support/learner-log.ts';
+import { type Opening, type Site, test } from '../support/page-test.ts';
+import { begin } from '../support/profiles.ts';
+
+const STOPS = ['sentence', 'one-head', 'rows', 'switch-off'];
+const ROWS = 'lessons/why-more-heads.html?path=visit&stop=rows#rows';
+
+const openVisit = (site: Site, options: Opening = {}) =>
+  site.open({ path: 'visit.html', ...options });
+
+const bar = (page: Page) => page.locator('path-bar');
+const isAtStop = (page: Page, number: number) =>
+  page.locator('path-bar #place', { hasText: `stop ${number} of 4.` }).waitFor();
+
+/** Waits until the log says that the learner is at the stop. */
+async function isKept(page: Page, stop: string) {
+  const last = async () =>
+    inOrder(await records(page)).findLast(({ fact }) => fact.lesson === 'visit')?.fact.step;
+  for (let i = 0; i < 200 && (await last()) !== stop; i++) await page.waitForTimeout(50);
+  assert.equal(await last(), stop);
+}
+
+/** Presses Tab until what has the focus is this; back from a part of a page that an address leads to. */
+async function tabTo(page: Page, id: string) {
+  const key = page.url().includes('#') ? 'Shift+Tab' : 'Tab';
+  for (let i = 0; i < 40; i++) {
+    await page.keyboard.press(key);
+    const at = await page.evaluate(() => {
+      const { activeElement: one } = document;
+      return one?.shadowRoot?.activeElement?.id || one?.className || '';
+    });
+    if (at === id) return;
+  }
+  assert.fail(`the keyboard does not reach ${id}`);
+}
+
+test.describe('a path', () => {
+  test('is walked by a newcomer to its end by keyboard alone', async ({ site }) => {
+    const { page, asked } = await openVisit(site);
+    await page.waitForLoadState('networkidle');
+    assert.equal(
+      asked.find((url) => /path-place|stops|wasm/.test(url)),
+      undefined,
+    );
+    assert.equal(await bar(page).count(), 0);
+    await tabTo(page, 'begin');
+    await page.keyboard.press('Enter');
+    for (const [i, stop] of STOPS.entries()) {
+      await isAtStop(page, i + 1);
+      assert.ok(page.url().includes(`path=visit&stop=${stop}`), page.url());
+      await isKept(page, stop);
+      await tabTo(page, 'next');
+      await page.keyboard.press('Enter');
+    }
+    await page.waitForURL(/visit\.html$/);
+    await page.locator('path-place #all-done').waitFor();
+    assert.equal(await page.locator('.visited:visible').count(), 4);
+    assert.equal(await page.locator('[aria-current="step"]').innerText(), 'A model without a head');
+    await page.locator('path-place #again').click();
+    await isAtStop(page, 1);
+    await isKept(page, 'sentence');
+    await page.goBack();
+    await page.locator('path-place #go-on', { hasText: 'stop 1 of 4' }).waitFor();
+  });
+
+  test('that is left in the middle goes on at the stop', async ({ site }) => {
+    const { page } = await openVisit(site);
+    await page.locator('.begin').click();
+    await isAtStop(page, 1);
+    await page.locator('path-bar #next').click();
+    await isAtStop(page, 2);
+    await page.locator('path-bar #next').click();
+    await isAtStop(page, 3);
+    await isKept(page, 'rows');
+    await page.locator('path-bar #back').click();
+    await isAtStop(page, 2);
+    await page.locator('path-bar #all').click();
+    const link = page.locator('path-place #go-on');
+    await link.waitFor();
+    assert.equal(await link.innerText(), 'Go on with stop 2 of 4: One head up close');
+    assert.equal(await page.locator('.visited:visible').count(), 3);
+    assert.equal(await page.locator('[aria-current="step"]').innerText(), 'One head up close');
+    await link.click();
+    await isAtStop(page, 2);
+    assert.match(page.url(), /#question$/);
+  });
+
+  test('has a place for each learner of a browser, which goes along with their log', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: ROWS });
+    await isAtStop(page, 3);
+    await isKept(page, 'rows');
+    await goToLog(page);
+    const mine = await save(page);
+    await begin(page, 'Ada');
+    await goTo(page, 'visit.html');
+    await page.waitForLoadState('networkidle');
+    assert.equal(await page.locator('.begin').isVisible(), true);
+    assert.equal(await page.locator('#go-on').count(), 0);
+    await goToLog(page);
+    await bring(page, mine);
+    await goTo(page, 'visit.html');
+    await page.locator('path-place #go-on', { hasText: 'stop 3 of 4' }).waitFor();
+    // The stops before it were never opened.
+    assert.equal(await page.locator('.visited:visible').count(), 1);
+  });
+
+  test('is no step in the course', async ({ site }) => {
+    const { page } = await site.open({ path: 'index.html?path=visit&stop=sentence' });
+    await isAtStop(page, 1);
+    await isKept(page, 'sentence');
+    await goTo(page, 'course.html');
+    await page.waitForLoadState('networkidle');
+    assert.equal(await page.locator('course-progress #go-on').count(), 0);
+  });
+
+  test('is a list of links without scripts', async ({ site }) => {
+    const { page } = await openVisit(site, { scripts: false });
+    const links = page.locator('.page-list h2 a');
+    assert.equal(await links.count(), 4);
+    assert.equal(await page.locator('.begin').isVisible(), true);
+    assert.equal(await page.locator('.visited:visible').count(), 0);
+    await links.nth(2).click();
+    await page.waitForURL(/stop=rows#rows$/);
+    assert.equal(await page.locator('#rows').isVisible(), true);
+  });
+
+  for (const name of ['visit', 'lecture', 'engineers'])
+    test(`${name}: fits a phone, and can be used by everyone`, async ({ site }) => {
+      const { page } = await site.open({ path: `${name}.html`, width: 390 });
+      await assertFits(page);
+      assert.deepEqual(await findingsInBothThemes(page), []);
+    });
+});
+
+test.describe('the bar of a path', () => {
+  test('is not there for a path or a stop that is not there', async ({ site }) => {
+    for (const query of [
+      ...['path=visits&stop=rows', 'path=visit&stop=row', 'path=visit', 'stop=rows'],
+      ...['path=&stop=', 'path=__proto__&stop=constructor', 'path=%3Cb%3E&stop=rows'],
+      'path=visit&stop=rows&embed=1',
+    ]) {
+      const { page, done } = await site.open({ path: `lessons/why-more-heads.html?${query}` });
+      await page.locator('prediction-gate[alive]').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      assert.equal(await bar(page).count(), 0, query);
+      await done();
+    }
+  });
+
+  test('stays while the page writes its address', async ({ site }) => {
+    const { page } = await site.open({
+      path: 'lessons/width-and-heads.html?path=engineers&stop=shapes',
+    });
+    await page.locator('shape-stepper[alive] #position').waitFor();
+    await page.locator('#stepper-next').click();
+    await page.waitForURL(/step=q_flat/);
+    assert.match(page.url(), /path=engineers&stop=shapes/);
+    await page.reload();
+    await page.locator('path-bar #place', { hasText: 'stop 3 of 8' }).waitFor();
+  });
+
+  test('covers nothing on a phone: neither the end of a page nor what has the focus', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: ROWS, width: 390 });
+    await isAtStop(page, 3);
+    await page.locator('prediction-gate[alive]').first().waitFor();
+    await assertFits(page);
+    const top = (await bar(page).boundingBox())!.y;
+    for (const link of await page.locator('path-bar a:visible').all()) {
+      const box = (await link.boundingBox())!;
+      assert.ok(box.width >= 44 && box.height >= 44, `${box.width} x ${box.height}`);
+      assert.ok(box.x >= 0 && box.x + box.width <= 390);
+    }
+    const rows = await page
+      .locator('path-bar a:visible')
+      .evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+    assert.equal(rows, 1);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const end = (await page.locator('.site-footer > :last-child').boundingBox())!;
+    assert.ok(end.y + end.height <= top, `${end.y + end.height} > ${top}`);
+    await page.locator('#turn-next').focus();
+    const focused = (await page.locator('#turn-next').boundingBox())!;
+    assert.ok(focused.y + focused.height <= top + 1);
+    assert.deepEqual(await findings(page), []);
+  });
+
+  test('stands above the controls of a stepper and of a projector', async ({ site }) => {
+    const { page, done } = await site.open({
+      path: 'lessons/width-and-heads.html?path=engineers&stop=shapes#stepper',
+      width: 390,
+    });
+    await page.locator('shape-stepper[alive] #position').waitFor();
+    await bar(page).waitFor();
+    await page.locator('#stepper-next').scrollIntoViewIfNeeded();
+    const next = (await page.locator('#stepper-next').boundingBox())!;
+    assert.ok(next.y + next.height <= (await bar(page).boundingBox())!.y);
+    await done();
+    const shown = await site.open({
+      path: 'lessons/one-head.html?projector=1&path=lecture&stop=one-head#looks',
+    });
+    await shown.page.locator('path-bar #place', { hasText: 'stop 2 of 7' }).waitFor();
+    const below = (await shown.page.locator('projector-bar').boundingBox())!;
+    const above = (await bar(shown.page).boundingBox())!;
+    assert.ok(above.y + above.height <= below.y + 1);
+    // Next of the projector turns to the next screen, and the bar stays.
+    await shown.page.keyboard.press('PageDown');
+    assert.equal(await bar(shown.page).isVisible(), true);
+    await shown.page.locator('path-bar #next').click();
+    await shown.page.locator('path-bar #place', { hasText: 'stop 3 of 7' }).waitFor();
+    assert.match(shown.page.url(), /projector=1/);
+  });
+
+  test('leads on without an engine, and is not printed', async ({ site }) => {
+    const { page } = await site.open({
+      path: 'index.html?path=visit&stop=sentence',
+      allowed: /no_webassembly|EngineMissing|WebAssembly/,
+      before: (one) =>
+        one.addInitScript(() => {
+          Reflect.deleteProperty(window, 'WebAssembly');
+        }),
+    });
+    await isAtStop(page, 1);
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await bar(page).isVisible(), false);
+    await page.emulateMedia({ media: 'screen' });
+    await page.locator('path-bar #next').click();
+    await isAtStop(page, 2);
+  });
+
+  test('keeps its links apart in forced colours', async ({ site }) => {
+    const { page } = await site.open({ path: ROWS });
+    await isAtStop(page, 3);
+    assert.deepEqual(await findingsInForcedColours(page), []);
+  });
+});
+
+test('old addresses lead to the pages of the paths', async ({ site }) => {
+  const { page } = await site.open({ path: '#visit' });
+  await page.waitForURL(/visit\.html$/);
+  await page.goto(`${site.address}teach.html#plan-short`);
+  await page.waitForURL(/lecture\.html$/);
+});

@@ -1,0 +1,103 @@
+// Where a learner who comes back to a path goes on; for a newcomer the link that stands in it. Marks the stops of the list
+// beside it, too: where one has been, and where one is.
+import type { LessonView } from '@engine';
+import { css, html, LitElement } from 'lit';
+import words from '#content/words/path-place.json';
+import { baseStyles, screenOnly } from '../../kit/base.ts';
+import { messagesOf } from '../../kit/messages.ts';
+import { state, text, withProps } from '../../kit/props.ts';
+import type { LessonSession } from '../../learner/lesson-session.ts';
+import { openPath } from './stops.ts';
+
+const t = messagesOf(words);
+
+class PathPlace extends withProps(LitElement, {
+  path: text(),
+  view: state<LessonView | undefined>(),
+}) {
+  static override styles = [
+    baseStyles,
+    css`
+      .row {
+        gap: var(--space-3) var(--space-5);
+      }
+      a {
+        display: inline-flex;
+        align-items: center;
+        min-height: var(--target);
+        padding: var(--space-2) var(--space-5);
+        border: 1px solid var(--accent);
+        border-radius: var(--radius-m);
+        background: var(--accent);
+        color: var(--on-accent);
+        font-weight: 600;
+        line-height: var(--leading-tight);
+        text-decoration: none;
+      }
+      .says {
+        font-weight: 650;
+      }
+      @media (forced-colors: active) {
+        a {
+          color: LinkText;
+        }
+      }
+    `,
+    screenOnly,
+  ];
+
+  #session: LessonSession | undefined;
+
+  override connectedCallback() {
+    super.connectedCallback();
+    openPath(this.path).then(
+      (session) => {
+        this.#session = session;
+        session.addEventListener('moved', () => this.#take());
+        this.#take();
+        // A page that the browser kept while the learner was at a stop.
+        addEventListener('pageshow', ({ persisted }) => persisted && session.follow());
+      },
+      () => {}, // without an engine the link leads to the first stop
+    );
+  }
+
+  #take() {
+    this.view = this.#session?.state?.opened ? this.#session.view : undefined;
+  }
+
+  get #stops() {
+    return [...document.querySelectorAll<HTMLElement>('[data-stop]')];
+  }
+
+  override render() {
+    if (!this.view) return html`<slot></slot>`;
+    const { step, next_step: next, visited, count } = this.view;
+    const ids = this.#stops.map(({ dataset }) => dataset.stop!);
+    // Whoever skipped a stop on the way to the last goes on with that.
+    const skipped = next ? undefined : ids.find((id) => !visited.includes(id));
+    if (!next && !skipped) {
+      return html`<div class="row"><p class="says" id="all-done">${t('done')}</p>
+        <a id="again" href=${this.#linkOf(ids[0]!).href}>${t('again', { title: this.#linkOf(ids[0]!).textContent! })}</a></div>`;
+    }
+    const on = skipped ?? step;
+    const { href, textContent: title } = this.#linkOf(on);
+    return html`<a id="go-on" href=${href}>${t('goOn', { number: ids.indexOf(on) + 1, count, title: title! })}</a>`;
+  }
+
+  override updated() {
+    for (const stop of this.#stops) {
+      const id = stop.dataset.stop!;
+      stop.querySelector<HTMLElement>('.visited')!.hidden = !this.view?.visited.includes(id);
+      const link = this.#linkOf(id);
+      if (this.view?.step === id) link.setAttribute('aria-current', 'step');
+      else link.removeAttribute('aria-current');
+    }
+  }
+
+  #linkOf(stop: string) {
+    return document.querySelector<HTMLAnchorElement>(`[data-stop="${stop}"] h2 a`)!;
+  }
+}
+
+customElements.define('path-place', PathPlace);
