@@ -15,7 +15,7 @@ const styles = css`
     padding: var(--space-1) var(--space-3);
     border-radius: 0;
   }
-  .listing :is(.right, .mine, .option:has(:checked)) {
+  .listing :is(.right, .mine, .option:hover, .option:has(:checked)) {
     z-index: 1;
     position: relative;
   }
