@@ -134,7 +134,7 @@ test('the head lab: heads are switches with what they do beside them, the curve 
     /img "From “a”: the mark before the name \d+ %, e \d+ %/,
     /status: "?Every head is on\. Loss: \d\.\d+/,
     /img "The loss falls with training\. At step 300 it is \d\.\d+/,
-    /slider "Training step"/,
+    /slider "Step of training"/,
     /table "What follows “a” in “emma”\?"/,
   ]);
 });
