@@ -165,7 +165,7 @@ test.describe('worksheets for a class', () => {
     assert.ok(countPages(pdf) <= 5);
     if (hasText) {
       const text = textOfPages(pdf).join('\n');
-      assert.match(text, /Forty-five minutes/);
+      assert.match(text, /Forty-seven minutes/);
       assert.doesNotMatch(text, /Class seed \d|Another seed|Open it/);
     }
   });
