@@ -25,9 +25,9 @@ export const BUDGETS = {
   model: 500_000,
   // What opens a model of somebody's own: a module, the reader of tokenizers, and the page's element.
   ownModel: 127_000,
-  site: 992_000,
+  site: 998_000,
   // With the search index, which the site's own budget leaves out.
-  precached: 1_190_000,
+  precached: 1_198_000,
 };
 
 const FIRST_LESSON = 'lessons/one-head.html';

@@ -1,9 +1,9 @@
-// On paper from every browser that a program may ask to print: the cards, one to a page, and a lesson without a
-// control. WebKitGTK's driver has no such command.
+// On paper from every browser that a program may ask to print: the summary cards, eight to a sheet, and a lesson
+// without a control. WebKitGTK's driver has no such command.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CONTROLS, countPages, hasText, textOfPages } from '../web/support/card-paper.ts';
+import { CONTROLS, countPages, hasText, LAYOUTS, textOfPages } from '../web/support/card-paper.ts';
 import { browserName, browserOnSite } from './support/drive.ts';
 
 const skip = browserName === 'webkit' && 'its driver cannot print';
@@ -11,19 +11,24 @@ const skip = browserName === 'webkit' && 'its driver cannot print';
 const browser = browserOnSite();
 
 for (const format of ['A4', 'Letter'] as const) {
-  test(`twelve cards are twelve pages on ${format}`, { skip }, async () => {
+  test(`twelve summary cards are two sheets of ${format}, printed on both sides`, {
+    skip,
+  }, async () => {
     const page = await browser.open('practice/cards.html');
     await page.exists('card-deck flash-card[alive] >> #turn');
     await page.exists('deck-overview[alive]');
     const pdf = Buffer.from(await page.pdf!(format));
     const pages = textOfPages(pdf);
     if (hasText) {
-      assert.equal(pages.length, 12);
-      pages.forEach((text, i) => {
-        assert.match(text, new RegExp(`Card ${i + 1} of 12`));
-        assert.doesNotMatch(text, CONTROLS);
-      });
-    } else assert.equal(countPages(pdf), 12);
+      assert.equal(pages.length, LAYOUTS.sheets);
+      for (let i = 1; i <= 12; i += 1)
+        assert.equal(
+          pages.filter((text) => text.includes(`Summary card ${i} of 12`)).length,
+          2,
+          `card ${i}, front and back`,
+        );
+      for (const text of pages) assert.doesNotMatch(text, CONTROLS);
+    } else assert.equal(countPages(pdf), LAYOUTS.sheets);
     await page.done();
   });
 }

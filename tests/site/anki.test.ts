@@ -108,7 +108,7 @@ describe('the package', () => {
 
 describe('every card', () => {
   test('is one note and one card, new, in the order of the page', () => {
-    assert.equal(page.length, 12);
+    assert.equal(page.length, 29);
     assert.deepEqual(
       anki.notes.map((note) => fieldsOf(note)[0]),
       page.map(({ id }) => id),
@@ -145,7 +145,7 @@ describe('every card', () => {
     const source = readFileSync(CARDS, 'utf8');
     const asWritten = new Map(
       source
-        .split(/^:::: card /m)
+        .split(/^:::: (?:card|summary) /m)
         .map((card) => [
           /^\S+/.exec(card)![0],
           [...card.matchAll(/\$(.+?)\$/g)].map(([, tex]) => tex),

@@ -24,14 +24,29 @@ const asks = async (events: CardEvent[], action: object) =>
   got(await deck(engine, events, { at_ms: 1e12, ...action } as DeckAction));
 
 describe('the deck', () => {
-  test('holds the twelve cards of the course, all new', async () => {
+  test('holds the twenty-nine cards of the course, all new', async () => {
     const { view } = await asks([], { kind: 'view' });
     assert.deepEqual(
       view.cards.map(({ id }) => id),
       cards.map(({ id }) => id),
     );
-    assert.equal(cards.length, 12);
-    assert.deepEqual([view.new_cards, view.learning, view.review], [12, 0, 0]);
+    assert.equal(cards.length, 29);
+    assert.deepEqual([view.new_cards, view.learning, view.review], [29, 0, 0]);
+  });
+
+  test('keeps what was rated in the last edition with the first parts of its cards; the other parts are new', async () => {
+    const { cards: earlier }: { cards: string[] } = JSON.parse(
+      readFileSync('web/content/editions/2026-11.json', 'utf8'),
+    );
+    const rated = earlier.map((card) => ({
+      ...{ kind: 'rated', card, rating: 'good', seed: 0, memory: LEARNT, at_ms: 5 },
+      scheduler: 'plain 1',
+    })) as CardEvent[];
+    const { view } = await asks(rated, { kind: 'view' });
+    assert.deepEqual([view.new_cards, view.review], [29 - earlier.length, earlier.length]);
+    const known = view.cards.filter(({ reps }) => reps > 0);
+    assert.deepEqual(new Set(known.map(({ id }) => id)), new Set(earlier));
+    for (const { due_ms } of known) assert.equal(due_ms, LEARNT.due_ms);
   });
 
   test('what a rating gives as events folds to the same view in the next call', async () => {
@@ -47,7 +62,7 @@ describe('the deck', () => {
     const numeric = cards.filter(({ fresh }) => fresh);
     assert.deepEqual(
       numeric.map(({ fresh }) => fresh),
-      ['head_dim', 'w_o', 'computations'],
+      ['head_dim', 'computations', 'score_numbers', 'group', 'w_o', 'fill_concat'],
     );
     for (const { id, fresh } of numeric) {
       const first = await asks([], { kind: 'fresh', card: id, seed: 0 });

@@ -23,7 +23,7 @@ async function assertSaid(name: string, from: string, to: string, message: RegEx
 }
 
 const CROSS = ':::: card card-cross lesson=every-size about="M12"';
-const CROSS_FRONT = 'Is multi-head attention only for self-attention?\n\n';
+const CROSS_FRONT = 'Where do queries, keys and values come from in cross-attention?\n\n';
 
 describe('faults of a card', () => {
   test('no id, or two', () =>
@@ -50,7 +50,7 @@ describe('faults of a card', () => {
     await assertSaid(
       'card-no-back',
       CROSS,
-      `:::: card card-bare lesson=cost about="M10"\nWhat?\n::::\n\n${CROSS}`,
+      `:::: card card-bare lesson=every-size about="M10"\nWhat?\n::::\n\n${CROSS}`,
       /"card-bare" has 0 of "::: back"/,
     );
     await assertSaid(
@@ -66,22 +66,81 @@ describe('faults of a card', () => {
     assertSaid(
       'card-after',
       ':::: card card-three-ideas',
-      ':::: card card-more lesson=cost about="M10"\nWhat?\n\n::: back\nThis.\n:::\n\nAnd this.\n::::\n\n' +
+      ':::: card card-more lesson=every-size about="M10"\nWhat?\n\n::: back\nThis.\n:::\n\nAnd this.\n::::\n\n' +
         ':::: card card-three-ideas',
       /cards\.md:\d+: a card ends with its back/,
     ));
-  test('a card outside a deck, or a back outside a card', async () => {
-    await assertSaid('card-place', '::::: deck\n', '', /"::: card" stands outside a deck/);
+  test('a card outside a box, a summary outside a deck, or a back outside a card', async () => {
+    await assertSaid('card-place', '::::: box\n', '', /"::: card" stands outside a box/);
+    await assertSaid('summary-place', '::::: deck\n', '', /"::: summary" stands outside a deck/);
     await assertSaid(
       'back-place',
       ':::: card card-cross',
       '::: back\nNo.\n:::\n\n:::: card card-cross',
-      /"::: back" stands outside a card/,
+      /"::: back" stands outside a card or a summary/,
     );
   });
+  test('a summary with the name of a card, or that is scheduled', async () => {
+    await assertCardFault(
+      'summary-name',
+      'summary summary-cross',
+      'summary card-crossed',
+      /begins with "summary-": "card-crossed"/,
+    );
+    await assertCardFault(
+      'summary-fresh',
+      'summary summary-cross',
+      'summary summary-cross fresh=w_o',
+      /"::: summary" takes no fresh/,
+    );
+  });
+  test('cards of a lesson that do not stand together', () =>
+    assertSaid(
+      'card-apart',
+      ':::: card card-jobs',
+      ':::: card card-away lesson=cost about="M10"\nWhat?\n\n::: back\nThis.\n:::\n::::\n\n:::: card card-jobs',
+      /"card-products-stay" stands apart from the other cards of "cost"/,
+    ));
 });
 
-describe('the twelve cards as they are written out', () => {
+describe('a card asks for one fact', () => {
+  const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
+
+  test('with one question, which ends its front', async () => {
+    await assertSaid(
+      'front-two',
+      CROSS_FRONT,
+      `Why? And ${CROSS_FRONT}`,
+      /"card-cross" asks one question/,
+    );
+    await assertSaid(
+      'front-none',
+      'in cross-attention?',
+      'in cross-attention.',
+      /"card-cross" asks one/,
+    );
+  });
+  test('with a front of 25 words at most', async () => {
+    const said = /cards\.md:\d+: the front of "card-cross" has 26 words/;
+    await assertSaid('front-long', CROSS_FRONT, `${words(15)} ${CROSS_FRONT}`, said);
+    const { text } = await faultsAfter(
+      'front-fits',
+      CROSS_FRONT,
+      `${words(14)} ${CROSS_FRONT}`,
+      CARDS,
+    );
+    assert.doesNotMatch(text, /the front of/);
+  });
+  test('with a back of 45 words at most, and the line of that', () =>
+    assertSaid(
+      'back-long',
+      `${CROSS_FRONT}::: back\n`,
+      `${CROSS_FRONT}::: back\n${words(45)}\n\n`,
+      /the back of "card-cross" has \d+ words: a card asks for one fact, with 45 words at most/,
+    ));
+});
+
+describe('the cards as they are written out', () => {
   let built: BuiltCourse;
   before(async () => {
     built = await buildCourse(repoRoot);
@@ -89,10 +148,10 @@ describe('the twelve cards as they are written out', () => {
 
   test('are listed for other tools with lesson and misconceptions, without prose', () => {
     const { cards } = built.cards;
-    assert.equal(cards.length, 12);
-    assert.deepEqual(cards[1], {
+    assert.equal(cards.length, 29);
+    assert.deepEqual(cards[3], {
       id: 'card-three-sizes',
-      lesson: 'every-size',
+      lesson: 'width-and-heads',
       about: ['M7', 'M8'],
       fresh: 'head_dim',
     });
@@ -100,14 +159,39 @@ describe('the twelve cards as they are written out', () => {
   });
 
   test('keep the ids that learners’ logs may hold', () => {
-    assert.deepEqual(
-      built.cards.cards.map(({ id }) => id),
-      [
-        ...['card-one-head', 'card-three-sizes', 'card-four-stages', 'card-output-matrix'],
-        ...['card-jobs', 'card-model-card', 'card-heads-layers', 'card-more-heads'],
-        ...['card-shared-keys', 'card-cross', 'card-three-ideas', 'card-one-sentence'],
-      ],
+    const today = new Set(built.cards.cards.map(({ id }) => id));
+    for (const id of [
+      ...['card-one-head', 'card-three-sizes', 'card-four-stages', 'card-output-matrix'],
+      ...['card-jobs', 'card-model-card', 'card-heads-layers', 'card-more-heads'],
+      ...['card-shared-keys', 'card-cross', 'card-three-ideas', 'card-one-sentence'],
+    ])
+      assert.ok(today.has(id), id);
+  });
+
+  test('are asked in their lessons, at most three at one place', () => {
+    const asked = [...built.pages.entries()].flatMap(([page, { body }]) =>
+      [...body.matchAll(/<card-review cards="([^"]+)"/g)].map(([, ids]) => ({
+        page,
+        ids: ids!.split(' '),
+      })),
     );
+    assert.equal(asked.flatMap(({ ids }) => ids).length, 29);
+    for (const { page, ids } of asked) assert.ok(ids.length <= 3, `${page}: ${ids}`);
+  });
+
+  test('stand once on their page, under the title of their lesson, and the summaries beside them', () => {
+    const { body } = built.pages.get('cards')!;
+    const groups = [
+      ...body.matchAll(
+        /<details class="of-lesson">([\s\S]*?)<\/div><\/details>\n(?=<details class="of|<\/div>)/g,
+      ),
+    ];
+    assert.deepEqual(
+      groups.map(([, group]) => group!.match(/<flash-card /g)!.length),
+      [3, 4, 5, 4, 3, 4, 6],
+    );
+    assert.equal(body.match(/<flash-card id="card-/g)!.length, 29);
+    assert.equal(body.match(/<flash-card id="summary-/g)!.length, 12);
   });
 
   test('have their front in sight, their back folded away, and the lesson named on it', () => {
@@ -116,8 +200,11 @@ describe('the twelve cards as they are written out', () => {
       /<flash-card id="card-cross" item="card-cross">([\s\S]*?)<\/flash-card>/,
     )!;
     const [front, back] = card!.split('<details class="turn">');
-    assert.match(front!, /Card 10 of 12[\s\S]*only for self-attention\?/);
-    assert.match(back!, /<summary>Turn the card<\/summary>\s*<div class="back">\s*<p>.*No\./);
+    assert.match(front!, /Card 27 of 29[\s\S]*in cross-attention\?/);
+    assert.match(
+      back!,
+      /<summary>Turn the card<\/summary>\s*<div class="back">\s*<p>Queries come from/,
+    );
     assert.match(back!, /href="\.\.\/lessons\/every-size\.html"/);
   });
 

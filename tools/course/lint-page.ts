@@ -1,6 +1,6 @@
 // What a page may not do, one function a rule.
 import { BARE_DIGIT } from '#content/rules.ts';
-import { cardsAsked, cardsOfLessons, knownCards } from './cards.ts';
+import { cardsAsked, cardsOfLessons, knownCards, oneFactEach } from './cards.ts';
 import type { Content } from './content.ts';
 import { PRESET_NAMES } from './content.ts';
 import { DOWNLOADS } from './downloads.ts';
@@ -162,6 +162,7 @@ const RULES = [
   knownSteps,
   knownGates,
   knownCards,
+  oneFactEach,
   knownNumbers,
   knownSources,
   knownAnchors,

@@ -61,6 +61,8 @@ export type Page = {
   gates: Gate[];
   /** of a practice page */
   cards: Card[];
+  /** what is turned and printed, and never scheduled */
+  summaries: Card[];
   /** cards to be asked in a lesson */
   reviews: { cards: string[]; line: number }[];
   citations: { source: string; line: number }[];
@@ -155,8 +157,8 @@ function readText(root: string, file: string, text: string, faults: FaultList): 
 export const emptyPage = (of: Pick<Page, 'kind' | 'file' | 'front'>): Page => ({
   ...of,
   ...{ tokens: [], firstLine: 0, ids: [], expressions: [], numbers: [], formulas: [], steps: [] },
-  ...{ stops: [] },
-  ...{ lives: [], gates: [], cards: [], reviews: [], citations: [], anchors: [], pageLinks: [] },
+  ...{ stops: [], cards: [], summaries: [], reviews: [] },
+  ...{ lives: [], gates: [], citations: [], anchors: [], pageLinks: [] },
   ...{ downloads: [], terms: [], sections: [], effects: [], experiments: [] },
 });
 
@@ -210,8 +212,9 @@ const PARENTS: Record<string, (string | undefined)[]> = {
   question: [undefined, 'review'],
   point: ['question'],
   hint: ['question'],
-  card: ['deck'],
-  back: ['card'],
+  card: ['box'],
+  summary: ['deck'],
+  back: ['card', 'summary'],
   results: ['experiment'],
   limits: ['experiment'],
   stop: ['path'],
@@ -270,8 +273,8 @@ function readContainer(
     readStop(page, { given, values, line }, faults);
     return;
   }
-  if (name === 'card' || name === 'back') {
-    readCard(page, { name, given, values, line }, faults);
+  if (name === 'card' || name === 'summary' || name === 'back') {
+    readCard(page, { name, parent, given, values, line }, faults);
     return;
   }
   if (name === 'reveal' && page.steps.length > 0) page.steps.at(-1)!.reveals = true;

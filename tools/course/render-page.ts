@@ -57,6 +57,8 @@ export type RuleEnvironment = RenderEnvironment & {
   step: string;
   stop: Stop;
   card: Card;
+  /** whether cards stand in their box, under the titles of their lessons */
+  boxed?: boolean;
   experiment: string;
   /** of its results */
   columns: string[];

@@ -84,19 +84,21 @@ export function wordsOf(html: string) {
     .trim();
 }
 
-/** What the built page of the cards says of each: front, back and the title of its lesson, as HTML. */
+/** What the built page of the cards says of each that comes back: front, back and the title of its lesson, as HTML. */
 export function cardsOfPage(path = 'dist/practice/cards.html') {
   const page = readFileSync(path, 'utf8');
-  return [...page.matchAll(/<flash-card id="([^"]+)"[\s\S]*?<\/flash-card>/g)].map(([card, id]) => {
-    const part = (pattern: RegExp) => pattern.exec(card)![1]!;
-    return {
-      id,
-      front: part(/<p class="place-of">.*?<\/p>([\s\S]*?)<details/),
-      back: part(/<div class="back">([\s\S]*?)<p class="from">/),
-      lesson: part(/<p class="from">.*?<a href="[^"]*">(.*?)<\/a>/),
-      place: part(/<p class="from">.*?<a href="[^"]*?([\w-]+)\.html">/),
-    };
-  });
+  return [...page.matchAll(/<flash-card id="(card-[^"]+)"[\s\S]*?<\/flash-card>/g)].map(
+    ([card, id]) => {
+      const part = (pattern: RegExp) => pattern.exec(card)![1]!;
+      return {
+        id,
+        front: part(/<p class="place-of">.*?<\/p>([\s\S]*?)<details/),
+        back: part(/<div class="back">([\s\S]*?)<p class="from">/),
+        lesson: part(/<p class="from">.*?<a href="[^"]*">(.*?)<\/a>/),
+        place: part(/<p class="from">.*?<a href="[^"]*?([\w-]+)\.html">/),
+      };
+    },
+  );
 }
 
 /** The fields of a row of notes. */

@@ -107,8 +107,8 @@ test('a card: its question names it, the button tells whether it is turned, rati
   await review.locator('#turn').click();
   await review.locator('#rate-good').waitFor();
   await assertReads(review, [
-    /listitem: 12 new/,
-    /group "Card 1 of 12 A layer has a single head, with all the dimensions of the model\. What is its limit\?":/,
+    /listitem: 29 new/,
+    /group "Card 1 of 29 How many weighted averages of the values does one head give a token\?":/,
     /button "Turn the card" \[expanded\]/,
     /group "How well did you know it\?":/,
     /button "Again 1 min"/,

@@ -7,8 +7,8 @@ import { test } from '../support/page-test.ts';
 
 const PATH = 'practice/cards.html';
 const FILES = {
-  'heads-up.apkg': 'Anki deck, twelve cards, .apkg',
-  'heads-up.txt': 'Text, twelve cards, .txt',
+  'heads-up.apkg': 'Anki deck, twenty-nine cards, .apkg',
+  'heads-up.txt': 'Text, twenty-nine cards, .txt',
 };
 
 /** What arrives when a link is used: its name and its bytes. */
@@ -37,7 +37,7 @@ test.describe('the files for Anki', () => {
 
   test('are as many cards as they say', () => {
     const lines = readFileSync('dist/practice/heads-up.txt', 'utf8').trimEnd().split('\n');
-    assert.equal(lines.filter((line) => !line.startsWith('#')).length, 12);
+    assert.equal(lines.filter((line) => !line.startsWith('#')).length, 29);
   });
 
   test('arrive without scripts', async ({ site }) => {

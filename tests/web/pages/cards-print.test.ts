@@ -1,10 +1,11 @@
-// The twelve cards on paper: one to a page unless another layout is chosen, and how one is. The others:
-// cards-sheets.test.ts.
+// The twelve summary cards on paper: eight to a sheet unless another layout is chosen, how one is, and one to a page.
+// The others: cards-sheets.test.ts.
 
 import assert from 'node:assert/strict';
 import {
   CONTROLS,
   countPages,
+  hasText,
   LAYOUTS,
   openCards,
   putOnPaper,
@@ -14,33 +15,59 @@ import {
 } from '../support/card-paper.ts';
 import { operate, test } from '../support/page-test.ts';
 
-test.describe('one card a page, as long as nothing else is chosen', () => {
+for (const [name, format] of [
+  ['A4', 'A4'],
+  ['Letter', 'Letter'],
+] as const) {
+  test(`eight to a sheet of ${name}, as long as nothing else is chosen, by the browser’s own command`, async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: 'practice/cards.html' });
+    await page.locator('card-deck flash-card[alive] #turn').last().waitFor();
+    const pdf = await page.pdf({ format });
+    assert.equal(countPages(pdf), LAYOUTS.sheets);
+    for (const text of textOfPages(pdf)) assert.match(text, /Summary card \d+ of 12/);
+  });
+}
+
+test('without scripts: question above answer, two columns, on few pages, and nothing else', async ({
+  site,
+}) => {
+  const { page } = await openCards(site, { scripts: false });
+  const said = (await writtenOn(page)).flat().join(' ');
+  const pdf = await page.pdf({ format: 'A4' });
+  assert.ok(countPages(pdf) <= 3, `${countPages(pdf)} pages`);
+  const text = textOfPages(pdf).join(' ');
+  for (const word of hasText ? wordsIn(said) : []) assert.ok(text.includes(word), word);
+  assert.doesNotMatch(text, CONTROLS);
+});
+
+test.describe('one card a page, where that is chosen', () => {
   for (const [name, format, opening] of [
     ['A4', 'A4', {}],
     ['Letter', 'Letter', {}],
     ['A4 from the dark theme', 'A4', { colorScheme: 'dark' }],
-    ['A4 without scripts', 'A4', { scripts: false }],
   ] as const) {
     test(`twelve pages on ${name}, a question and its answer on each, and nothing else`, async ({
       site,
     }) => {
-      const { page } = await openCards(site, opening);
+      const { page } = await openCards(site, { layout: 'pages', ...opening });
       const said = await writtenOn(page);
       const pdf = await page.pdf({ format });
-      assert.equal(countPages(pdf), 12);
+      assert.equal(countPages(pdf), LAYOUTS.pages);
       for (const [i, text] of textOfPages(pdf).entries()) {
         const [front, back] = said[i] as [string, string];
         for (const word of wordsIn(front! + back!)) assert.ok(text.includes(word), `${i}: ${word}`);
         assert.doesNotMatch(text, CONTROLS);
         assert.ok(text.indexOf(wordsIn(front)[1]!) < text.lastIndexOf(wordsIn(back).at(-1)!));
-        assert.match(text, new RegExp(`Card ${i + 1} of 12`));
+        assert.match(text, new RegExp(`Summary card ${i + 1} of 12`));
       }
     });
   }
 
   test('black on white, also from the dark theme and from a half-turned deck', async ({ site }) => {
-    const { page } = await openCards(site, { colorScheme: 'dark' });
-    await page.locator('#card-three-sizes #turn').click();
+    const { page } = await openCards(site, { layout: 'pages', colorScheme: 'dark' });
+    await page.locator('#summary-three-sizes #turn').click();
     await putOnPaper(page, 'A4', 'dark');
     const found = await page.locator('card-deck flash-card').evaluateAll((all) =>
       all.map((card) => {
@@ -77,12 +104,12 @@ test.describe('the layout', () => {
     });
     const group = page.getByRole('group', { name: 'On paper' });
     const chosen = group.getByRole('radio', { checked: true });
-    await operate(page, 'paper-pages').focus();
+    await operate(page, 'paper-sheets').focus();
     for (const [key, layout, name] of [
       ['ArrowDown', 'strips', 'Strips to fold'],
-      ['ArrowRight', 'sheets', 'Both sides, eight per sheet'],
       ['ArrowRight', 'pages', 'One card per page'],
-      ['ArrowUp', 'sheets', 'Both sides, eight per sheet'],
+      ['ArrowRight', 'sheets', 'Both sides, eight per sheet'],
+      ['ArrowUp', 'pages', 'One card per page'],
     ] as const) {
       await page.keyboard.press(key);
       assert.equal(await chosen.count(), 1);
@@ -114,9 +141,12 @@ test.describe('the layout', () => {
         document.documentElement.scrollHeight,
       ]);
     const before = await sizes();
-    await page.locator('#paper-sheets').check();
-    await page.locator('card-sheets .side').last().waitFor({ state: 'attached' });
-    assert.deepEqual(await sizes(), before);
+    for (const layout of ['pages', 'strips', 'sheets']) {
+      await page.locator(`#paper-${layout}`).check();
+      if (layout !== 'pages')
+        await page.locator('card-sheets .side').last().waitFor({ state: 'attached' });
+      assert.deepEqual(await sizes(), before);
+    }
     const sheets = page.locator('card-sheets');
     assert.equal(await sheets.getAttribute('aria-hidden'), 'true');
     assert.equal(await sheets.locator('.side:visible').count(), 0);

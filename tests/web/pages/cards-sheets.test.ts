@@ -1,4 +1,4 @@
-// The twelve cards on paper as strips to fold and as sheets for both sides, on A4 and on Letter: how many
+// The twelve summary cards on paper as strips to fold and as sheets for both sides, on A4 and on Letter: how many
 // pages, that nothing is cut off, and that backs meet their fronts when a sheet is turned on its long edge.
 
 import assert from 'node:assert/strict';
@@ -55,8 +55,8 @@ function namesIn(boxes: string) {
     .map((page) => {
       const words = [...page.matchAll(/xMin="([^"]+)" yMin="([^"]+)"[^>]*>([^<]*)</g)];
       const names = words.flatMap(([, x, y, word], i) => {
-        const name = words.slice(i, i + 4).map((one) => one[3]!);
-        const isName = word === 'Card' && name[2] === 'of';
+        const name = words.slice(i, i + 5).map((one) => one[3]!);
+        const isName = word === 'Summary' && name[3] === 'of';
         return isName ? [[name.join(' '), { x: mm(x), y: mm(y) }] as const] : [];
       });
       return { width: mm(page.match(/width="([^"]+)"/)![1]), names: Object.fromEntries(names) };
@@ -70,13 +70,13 @@ for (const layout of ['strips', 'sheets'] as const) {
         site,
       }) => {
         const { page } = await openCards(site, { layout, colorScheme: 'dark' });
-        await page.locator('#card-three-sizes #turn').click();
+        await page.locator('#summary-three-sizes #turn').click();
         const said = await writtenOn(page);
         const pdf = await page.pdf({ format });
         assert.equal(countPages(pdf), LAYOUTS[layout]);
         const texts = textOfPages(pdf);
         for (const [i, text] of hasText ? said.entries() : []) {
-          const onPages = texts.filter((one) => one.includes(`Card ${i + 1} of 12`));
+          const onPages = texts.filter((one) => one.includes(`Summary card ${i + 1} of 12`));
           assert.equal(onPages.length, layout === 'strips' ? 1 : 2);
           const [front, back] = [onPages[0], onPages.at(-1)];
           for (const word of wordsIn(text[0]!)) assert.ok(front!.includes(word), `${i}: ${word}`);
@@ -89,7 +89,7 @@ for (const layout of ['strips', 'sheets'] as const) {
         site,
       }) => {
         const { page } = await openCards(site, { layout, colorScheme: 'dark' });
-        await page.locator('#card-three-sizes #turn').click();
+        await page.locator('#summary-three-sizes #turn').click();
         await putOnPaper(page, format, 'dark');
         const found = await page.locator('card-sheets .side').evaluateAll((sides) =>
           sides.map((side) => {
@@ -103,13 +103,14 @@ for (const layout of ['strips', 'sheets'] as const) {
               inks: [...new Set(styles.map(({ color }) => color))],
               seen: side.checkVisibility({ visibilityProperty: true }),
               at: side.getBoundingClientRect().toJSON(),
+              says: side.textContent,
             };
           }),
         );
         assert.equal(found.length, 24);
         const wide = PAPERS[format].width * MM;
-        for (const { over, least, inks, seen, at } of found) {
-          assert.deepEqual(over, [0, 0]);
+        for (const { over, least, inks, seen, at, says } of found) {
+          assert.deepEqual(over, [0, 0], says);
           assert.ok(least >= EIGHT_POINTS, `${least} px`);
           assert.deepEqual(inks, ['rgb(0, 0, 0)']);
           assert.ok(seen);
@@ -193,7 +194,7 @@ test('a strip has its question left and its answer right of the fold, which is t
     assert.equal(sides.length, 24);
     for (const [i, side] of sides.entries()) {
       assert.equal(side.front, i % 2 === 0);
-      assert.equal(side.name, `Card ${Math.floor(i / 2) + 1} of 12`);
+      assert.equal(side.name, `Summary card ${Math.floor(i / 2) + 1} of 12`);
       isNear(side.front ? side.right : side.left, width / 2, side.name);
     }
   }

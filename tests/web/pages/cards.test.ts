@@ -1,12 +1,18 @@
-// The twelve cards as a learner meets them: turned by mouse, touch and keyboard, one by one and all at
-// once, and readable without scripts. On paper: cards-print.test.ts.
+// The twelve summary cards as a learner meets them: turned by mouse, touch and keyboard, one by one and all at
+// once, and readable without scripts; and the cards that come back, folded up by lesson. On paper: cards-print.test.ts.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { type Opening, operate, type Site, test } from '../support/page-test.ts';
 
-const cards: { id: string }[] = JSON.parse(readFileSync('build/course/cards.json', 'utf8')).cards;
+type CardOfCourse = { id: string; lesson: string };
+const course: CardOfCourse[] = JSON.parse(readFileSync('build/course/cards.json', 'utf8')).cards;
+const cards = [
+  ...['summary-one-head', 'summary-three-sizes', 'summary-four-stages', 'summary-output-matrix'],
+  ...['summary-jobs', 'summary-model-card', 'summary-heads-layers', 'summary-more-heads'],
+  ...['summary-shared-keys', 'summary-cross', 'summary-three-ideas', 'summary-one-sentence'],
+].map((id) => ({ id }));
 const PATH = 'practice/cards.html';
 
 const openCards = async (site: Site, options: Opening = {}) => {
@@ -28,7 +34,6 @@ test.describe('a card', () => {
     site,
   }) => {
     const { page } = await openCards(site);
-    assert.equal(cards.length, 12);
     assert.equal(await page.locator('card-deck flash-card').count(), 12);
     for (const { id } of cards) {
       const card = operate(page, id);
@@ -69,8 +74,10 @@ test.describe('a card', () => {
     site,
   }) => {
     const { page } = await openCards(site);
-    const card = page.locator('#card-cross');
-    const group = card.getByRole('group', { name: /^Card 10 of 12 .*only for self-attention\?$/ });
+    const card = page.locator('#summary-cross');
+    const group = card.getByRole('group', {
+      name: /^Summary card 10 of 12 .*only for self-attention\?$/,
+    });
     const closed = await group.ariaSnapshot();
     assert.match(closed, /button "Turn the card"/);
     assert.doesNotMatch(closed, /come from one sequence/);
@@ -84,7 +91,7 @@ test.describe('a card', () => {
 
   test('is not turned by following a link on it', async ({ site }) => {
     const { page } = await openCards(site);
-    const card = page.locator('#card-jobs');
+    const card = page.locator('#summary-jobs');
     await card.locator('#turn').click();
     await card.locator('.back a').first().click();
     assert.match(page.url(), /#source-/);
@@ -139,7 +146,57 @@ test.describe('all cards', () => {
     assert.equal(await summaries.count(), 12);
     assert.equal(await page.locator('card-deck flash-card .back:visible').count(), 0);
     await summaries.nth(3).click();
-    assert.equal(await page.locator('#card-output-matrix .back').isVisible(), true);
+    assert.equal(await page.locator('#summary-output-matrix .back').isVisible(), true);
     assert.equal(await page.locator('card-deck flash-card .back:visible').count(), 1);
+  });
+});
+
+test.describe('the cards that come back', () => {
+  const lessons = [...new Set(course.map(({ lesson }) => lesson))];
+
+  test('stand folded up under the titles of their lessons, with how many there are', async ({
+    site,
+  }) => {
+    const { page } = await openCards(site);
+    const folded = page.locator('.card-box > .of-lesson');
+    assert.equal(await folded.count(), lessons.length);
+    assert.equal(await page.locator('.card-box flash-card').count(), 29);
+    assert.equal(await page.locator('.card-box flash-card:visible').count(), 0);
+    for (const [i, lesson] of lessons.entries()) {
+      const count = course.filter((card) => card.lesson === lesson).length;
+      const summary = folded.nth(i).locator(':scope > summary');
+      assert.match((await summary.textContent())!, new RegExp(`${count} cards$`));
+    }
+    await folded.first().locator(':scope > summary').click();
+    const card = page.locator(`#${course[0]!.id}`);
+    assert.equal(await isTurned(card), false);
+    await card.locator('.front').click();
+    assert.equal(await isTurned(card), true);
+  });
+
+  test('are unfolded by their addresses, old ones too, on opening and on the page', async ({
+    site,
+  }) => {
+    const { page } = await openCards(site, { path: `${PATH}#card-three-ideas` });
+    const shown = page.locator('.card-box flash-card:visible');
+    await page.locator('#card-three-ideas').waitFor();
+    const inSight = await page
+      .locator('#card-three-ideas')
+      .evaluate((card) => card.getBoundingClientRect().top < innerHeight);
+    assert.equal(inSight, true);
+    const last = await shown.count();
+    await page.locator('#each > summary').click();
+    await page.locator('#each a[href="#card-one-head"]').click();
+    await page.locator('#card-one-head').waitFor();
+    assert.equal(await shown.count(), last + 3);
+  });
+
+  test('can be read without scripts', async ({ site }) => {
+    const { page } = await site.open({ path: PATH, scripts: false });
+    await page.locator('.card-box > .of-lesson > summary').last().click();
+    const card = page.locator('#card-three-ideas');
+    assert.equal(await card.locator('.back').isVisible(), false);
+    await card.locator('summary').click();
+    assert.equal(await card.locator('.back').isVisible(), true);
   });
 });

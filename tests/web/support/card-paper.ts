@@ -1,4 +1,4 @@
-// The cards on paper, for tests: opened in a layout, laid out as between the margins of a paper, and what a
+// The summary cards on paper, for tests: opened in a layout, laid out as between the margins of a paper, and what a
 // PDF of them says.
 
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -11,20 +11,22 @@ export const MM = 96 / 25.4;
 export const PAPERS = { A4: { width: 178, height: 261 }, Letter: { width: 183.9, height: 243.4 } };
 
 /** How many pages each layout takes. */
-export const LAYOUTS = { pages: 12, strips: 3, sheets: 4 };
+export const LAYOUTS = { sheets: 4, strips: 3, pages: 12 };
 
 /** Opens the cards, alive unless without scripts, to be printed in a layout. */
 export async function openCards(
   site: Site,
-  { layout = 'pages', ...options }: Opening & { layout?: keyof typeof LAYOUTS } = {},
+  { layout = 'sheets', ...options }: Opening & { layout?: keyof typeof LAYOUTS } = {},
 ) {
   const opened = await site.open({ path: 'practice/cards.html', ...options });
   if (options.scripts === false) return opened;
   const { page } = opened;
   await page.locator('card-deck flash-card[alive] #turn').last().waitFor();
   await page.locator('deck-overview[alive]').waitFor({ state: 'attached' });
+  const choice = operate(page, `paper-${layout}`);
+  await choice.scrollIntoViewIfNeeded(); // the sheets are made for whoever comes near
+  await choice.check();
   if (layout !== 'pages') {
-    await operate(page, `paper-${layout}`).check();
     await page.locator('card-sheets .side').nth(23).waitFor({ state: 'attached' });
     await page.evaluate(() => document.fonts.ready);
   }

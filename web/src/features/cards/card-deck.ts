@@ -1,5 +1,5 @@
-// Around the cards of a page: turns all of them at once, and prints them in the layout that is chosen, one to
-// a page unless told otherwise. Each card keeps its place.
+// Around the cards of a page: turns all of them at once, and prints them in the layout that is chosen, eight to
+// a sheet unless told otherwise. Each card keeps its place.
 // <card-deck> … <flash-card>s … </card-deck>
 import { css, html, LitElement } from 'lit';
 
@@ -9,10 +9,13 @@ import './card-sheets.ts';
 import type { PropertyValues } from 'lit';
 import { baseStyles } from '../../kit/base.ts';
 import { reflected, state, text, withProps } from '../../kit/props.ts';
+import { whenNear } from '../../kit/when-near.ts';
 import { paperChoice, paperChoiceStyles } from './paper-choice.ts';
 import { LAYOUTS } from './paper-places.ts';
 
 const t = messagesOf(words);
+
+const LARGE: (typeof LAYOUTS)[number] = 'pages';
 
 class CardDeck extends withProps(LitElement, {
   /** How the cards are printed, by the button and by the browser's own command. */
@@ -37,12 +40,26 @@ class CardDeck extends withProps(LitElement, {
     `,
   ];
 
+  /** Whether somebody has come near who may print. */
+  #near = false;
+
   constructor() {
     super();
     this.addEventListener('card-turned', () => {
       this.allTurned = this.#cards.every(({ turned }) => turned);
       this.said = '';
     });
+  }
+
+  override connectedCallback() {
+    super.connectedCallback();
+    addEventListener('beforeprint', this.#toPrint);
+    whenNear(this).then(this.#toPrint);
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener('beforeprint', this.#toPrint);
   }
 
   override render() {
@@ -67,10 +84,15 @@ class CardDeck extends withProps(LitElement, {
     if (changed.has('paper')) this.#layOut();
   }
 
-  /** The sheets are made when they are first asked for: most who are here print nothing. */
+  #toPrint = () => {
+    this.#near = true;
+    this.#layOut();
+  };
+
+  /** The sheets are made when somebody comes near, or prints: most who review cards do neither. */
   #layOut() {
     let sheets = this.querySelector('card-sheets');
-    if (!sheets && this.paper === LAYOUTS[0]) return;
+    if (!sheets && (!this.#near || this.paper === LARGE)) return;
     if (!sheets) {
       sheets = document.createElement('card-sheets');
       sheets.setAttribute('aria-hidden', 'true');

@@ -1,8 +1,8 @@
 // Where each side of each card goes on paper: which page, row and column. Knows numbers alone; the size of a
 // place is in card-sheets.css, the same for every page, so that what is back to back meets.
 
-/** How the cards may be printed; the first needs nothing of this file. */
-export const LAYOUTS = ['pages', 'strips', 'sheets'] as const;
+/** How the cards may be printed: by the first unless another is chosen. One to a page needs nothing of this file. */
+export const LAYOUTS = ['sheets', 'strips', 'pages'] as const;
 
 const COLUMNS = 2;
 const ROWS = 4;
