@@ -68,6 +68,8 @@ test.describe('the review', () => {
     assert.notEqual(await cardOf(review), first);
     assert.equal(await focusIn(page), 'turn');
     assert.equal(await said(review), 'Rated Good. It comes back in 10 min.');
+    // It is counted while it waits.
+    assert.deepEqual(await counts(review), ['28 new', '1 being learnt', '0 to review']);
     for (const key of ['1', '2', '4']) {
       await page.keyboard.press('Space');
       await review.locator('#rate-good').waitFor();
@@ -123,6 +125,10 @@ test.describe('the review', () => {
       await rate(review, 'easy');
     }
     const front = review.locator('flash-card[slot="current"] .front');
+    assert.match(
+      await review.locator('.numbers').ariaSnapshot(),
+      /button "Change numbers"[\s\S]*comes back with others/,
+    );
     const written = await front.textContent();
     await numbers.click();
     await front.filter({ hasNotText: written! }).waitFor();
@@ -286,7 +292,7 @@ test.describe('in a lesson', () => {
     assert.equal((await rated(page))[0]!.card, 'card-one-head');
     await page.goto(new URL(`../${CARDS}`, page.url()).href);
     const review = await reviewOf(page);
-    assert.equal((await counts(review))[0], '27 new');
+    assert.deepEqual((await counts(review)).slice(0, 2), ['27 new', '2 being learnt']);
   });
 
   test('every other review of the page follows', async ({ site }) => {

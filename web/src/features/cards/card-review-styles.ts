@@ -61,6 +61,17 @@ export const cardReviewStyles = css`
     font-weight: 400;
     font-variant-numeric: tabular-nums;
   }
+  .numbers {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-2) var(--space-3);
+    color: var(--ink-soft);
+    font-size: var(--size-s);
+  }
+  .numbers span {
+    flex: 1 1 16rem;
+  }
   .keys {
     display: flex;
     align-items: center;
@@ -68,6 +79,11 @@ export const cardReviewStyles = css`
     min-height: var(--target);
     color: var(--ink-soft);
     font-size: var(--size-s);
+  }
+  @media (hover: none) {
+    .keys {
+      display: none;
+    }
   }
   .keys input {
     flex: none;

@@ -121,7 +121,9 @@ class CardReview extends withProps(LitElement, {
     </div>`;
   }
 
-  #head({ new_cards, learning, review, undo, card, memory, fresh }: DeckView) {
+  #head({ new_cards, cards, review, undo, card, memory }: DeckView) {
+    // Also those that come back in some minutes: a card that was just rated is not gone.
+    const learning = cards.filter(({ state }) => stateOf(state) === 'learning').length;
     const counts = [
       ['new', new_cards],
       ['learning', learning],
@@ -132,22 +134,24 @@ class CardReview extends withProps(LitElement, {
         ([of, count]) =>
           html`<li class=${of} ?data-now=${card && of === stateOf(memory.state)}>${t(`counts.${of}`, { count })}</li>`,
       )}</ul>
-      <div class="row">
-        ${
-          fresh && card
-            ? html`<button id="other-numbers" class="small" type="button" @click=${() => this.#other()}>${t('other')}</button>`
-            : nothing
-        }
-        ${
-          undo
-            ? html`<button id="undo" class="small" type="button" @click=${() => this.#undo()}>${t('undo')}</button>`
-            : nothing
-        }
-      </div>
+      ${
+        undo
+          ? html`<button id="undo" class="small" type="button" @click=${() => this.#undo()}>${t('undo')}</button>`
+          : nothing
+      }
     </div>`;
   }
 
-  #foot({ phase }: DeckView) {
+  /** Below a card that can be asked with other numbers. */
+  #numbers() {
+    return html`<div class="numbers">
+      <button id="other-numbers" class="small" type="button" aria-describedby="about-numbers"
+        @click=${() => this.#other()}>${t('other')}</button>
+      <span id="about-numbers">${t('aboutOther')}</span>
+    </div>`;
+  }
+
+  #foot({ phase, fresh }: DeckView) {
     const made = phase === 'back' ? this.session?.outcomes() : undefined;
     return html`${
       made
@@ -167,6 +171,7 @@ class CardReview extends withProps(LitElement, {
           </div>`
         : nothing
     }
+    ${fresh ? this.#numbers() : nothing}
     <label class="keys"><input type="checkbox" id="keys" .checked=${hasCardKeys()} @change=${this.#chooseKeys} />${t('keys')}</label>`;
   }
 
