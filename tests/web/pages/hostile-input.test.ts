@@ -68,7 +68,12 @@ async function isUnharmed(page: Page, told: string) {
   assert.equal(await page.evaluate(() => window.harmed), undefined, told);
   // What the address says is said again, in quotes.
   const said = (await allText(page)).replace(/“[^”]*”/g, '');
-  assert.doesNotMatch(said, /\bNaN\b|\bundefined\b|\[object |\bInfinity\b/, told);
+  // Lessons speak of NaN themselves.
+  const ownWords = readFileSync(`dist${new URL(page.url()).pathname}`, 'utf8');
+  const broken = (said.match(/\bNaN\b|\bundefined\b|\[object |\bInfinity\b/g) ?? []).filter(
+    (word) => !ownWords.includes(word),
+  );
+  assert.deepEqual(broken, [], told);
   assert.ok((await page.locator('main').innerText()).length > 60, told);
 }
 
