@@ -5,7 +5,7 @@
 import Token from 'markdown-it/lib/token.mjs';
 import type { Content, Sentences } from './content.ts';
 import type { FaultList } from './faults.ts';
-import { lineOf, readParameters } from './markdown.ts';
+import { closing, lineOf, readParameters } from './markdown.ts';
 import type { Page } from './read-page.ts';
 
 type GateOption = {
@@ -240,16 +240,6 @@ function gateParts(page: Page) {
     found.push({ parts: partsOf(page.tokens.slice(i + 1, end)), line: lineOf(page, token) });
   }
   return found;
-}
-
-/** The place of the token that closes the one at `at`. */
-function closing(tokens: Token[], at: number) {
-  let depth = 0;
-  for (let i = at; i < tokens.length; i += 1) {
-    depth += tokens[i]!.nesting;
-    if (depth === 0) return i;
-  }
-  return tokens.length;
 }
 
 /** A run of tokens as whole blocks, each the tokens from its opening to its closing. */

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import Token from 'markdown-it/lib/token.mjs';
 import type lineOptions from '#content/words/line-options.json';
 import type { FaultList } from './faults.ts';
-import { lineOf, readParameters } from './markdown.ts';
+import { closing, lineOf, readParameters } from './markdown.ts';
 
 type Listing = { lines: Line[]; cases: Case[] };
 type Line = {
@@ -92,7 +92,7 @@ export function withListings(
       complain(`no listing "${bug}" in ${FILES.join(' or ')}`);
       continue;
     }
-    const end = closingOf(tokens, i, 'predict');
+    const end = closing(tokens, i);
     const inside = tokens.slice(i + 1, end);
     out.push(...listed(inside, options, { token, complain }));
     i = end - 1;
@@ -116,7 +116,7 @@ function listed(inside: Token[], options: ListedOption[], within: Within): Token
       rest.push(inside[i]!);
       continue;
     }
-    const end = closingOf(inside, i, 'option');
+    const end = closing(inside, i);
     const { line = '', slip } = readParameters(inside[i]!.info).values;
     if (!options.some(({ id }) => id === line))
       within.complain(`the listing has no line "${line}"`, inside[i]);
@@ -158,9 +158,4 @@ function optionTokens(
     ...(written?.reason ?? []),
     make('container_option_close', 'li', -1),
   ];
-}
-
-function closingOf(tokens: Token[], at: number, name: string): number {
-  const end = tokens.findIndex((one, i) => i > at && one.type === `container_${name}_close`);
-  return end < 0 ? tokens.length : end;
 }

@@ -1,7 +1,7 @@
 // The Markdown reader: markdown-it with the course's inline syntax and containers.
 import { attrs } from '@mdit/plugin-attrs';
 import { container } from '@mdit/plugin-container';
-import type { StateCore } from 'markdown-it';
+import type { StateCore, Token } from 'markdown-it';
 import MarkdownIt from 'markdown-it';
 
 import { courseInline } from './inline-rules.ts';
@@ -71,6 +71,16 @@ export function readParameters(info: string): Parameters {
     else parameters.values[key!] = quoted ?? plain!;
   }
   return parameters;
+}
+
+/** The place of the token that closes the one at `at`; behind the last where none does. */
+export function closing(tokens: Token[], at: number): number {
+  let depth = 0;
+  for (let i = at; i < tokens.length; i += 1) {
+    depth += tokens[i]!.nesting;
+    if (depth === 0) return i;
+  }
+  return tokens.length;
 }
 
 // What the paragraphs of a container are: the question of a recall is always in sight, the first

@@ -180,7 +180,7 @@ function afterwards(page: Page, site: Site) {
     pages.length > 0 &&
     html`<section class="afterwards" data-pagefind-ignore>
 <h2>${site.content.messages.site.afterwards}</h2>
-${pageList({ ...site, page }, pages, 'h3')}</ol></section>
+${pageList({ ...site, page }, pages, 'h3')}</section>
 `
   );
 }

@@ -17,7 +17,7 @@ import type { Html } from './html.ts';
 import { html, raw } from './html.ts';
 import type { Citation, NumberUse, SpanMeta, TokenOf } from './inline-rules.ts';
 import { readNumber } from './inline-rules.ts';
-import { createMarkdown, readParameters } from './markdown.ts';
+import { closing, createMarkdown, readParameters } from './markdown.ts';
 import { mathNumber, typeset } from './maths.ts';
 import type { Formula } from './maths-rules.ts';
 import { written } from './numbers.ts';
@@ -185,15 +185,10 @@ const idOf = ({ info }: Token) => readParameters(info).words[0]!;
 const isOpen = ({ info }: Token) => readParameters(info).words[1] === 'open';
 
 /** @param at - where the container opens */
-function hasOpen(tokens: Token[], at: number) {
-  const end = tokens.findIndex(
-    ({ type, level }, i) =>
-      i > at && type === 'container_reveal_close' && level === tokens[at]!.level,
-  );
-  return tokens
-    .slice(at, end)
+const hasOpen = (tokens: Token[], at: number) =>
+  tokens
+    .slice(at, closing(tokens, at))
     .some((token) => token.type === 'container_live_open' && isOpen(token));
-}
 
 function openStepper(_token: Token, { page: { front } }: RenderEnvironment) {
   return html`<shape-stepper id="stepper" lesson="${front.id}" preset="${front.preset}">\n`;

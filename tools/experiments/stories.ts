@@ -93,8 +93,7 @@ export class Stories {
 
   /** The loss of a text with changes in the model, and the weight that some heads put on the previous token then, on average. */
   changed(text: Tokens, interventions: Intervention[], heads: Head[]) {
-    answerOf(this.#engine.modelStudy(text));
-    const { loss } = answerOf(this.#engine.modelRun({ interventions }));
+    const loss = this.lossWith(text, interventions);
     const side = text.length;
     const layers = [...new Set(heads.map(({ layer }) => layer))];
     const weights = new Map(

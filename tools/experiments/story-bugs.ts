@@ -9,8 +9,9 @@ const STORIES = { task: 'stories', texts: 200, tokens: 128 };
 /** That looks at the person of the spine sentence. */
 const HEAD = { layer: 4, head: 2 };
 
+const TRAINED: Intervention[] = [];
 const BUGS: Record<string, Intervention[]> = {
-  trained: [],
+  trained: TRAINED,
   'repeat-kv': [{ kind: 'repeat_kv' }],
   'rope-pairs': [{ kind: 'other_rope_pairs' }],
   'head-off': [{ kind: 'zero_head', ...HEAD }],
@@ -24,12 +25,14 @@ export const storyBugs = {
     const stories = lab.stories();
     const texts = stories.written(STORIES);
     const losses = (bug: Intervention[]) => texts.map((text) => stories.lossWith(text, bug));
-    const trained = losses([]);
+    const trained = losses(TRAINED);
     return Object.entries(BUGS).map(([change, bug]) =>
       lab.row(
         change,
         { change },
-        losses(bug).map((loss, n) => ({ story_loss: loss, added_loss: loss - trained[n]! })),
+        (bug === TRAINED ? trained : losses(bug)).map((loss, n) => ({
+          ...{ story_loss: loss, added_loss: loss - trained[n]! },
+        })),
       ),
     );
   },

@@ -177,7 +177,7 @@ export const baseStyles = css`
   .sets {
     display: var(--settings, block);
   }
-  button.primary {
+  :is(button, .button).primary {
     border-color: var(--accent);
     background: var(--accent);
     color: var(--on-accent);
@@ -273,8 +273,12 @@ export const baseStyles = css`
     outline-offset: 2px;
   }
   @media (forced-colors: active) {
-    button.primary {
+    :is(button, .button).primary {
       color: ButtonText;
+    }
+    a.button.primary {
+      border-color: LinkText;
+      color: LinkText;
     }
     input:checked + :is(span, code) {
       background: Highlight;

@@ -88,17 +88,7 @@ export const fileStyles = css`
     outline: 3px solid var(--focus);
     outline-offset: 2px;
   }
-  .file:hover {
+  .file:not(.primary):hover {
     background: var(--accent-soft);
-  }
-  .file.primary {
-    border-color: var(--accent);
-    background: var(--accent);
-    color: var(--on-accent);
-  }
-  @media (forced-colors: active) {
-    .file.primary {
-      color: ButtonText;
-    }
   }
 `;

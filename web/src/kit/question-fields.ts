@@ -11,17 +11,19 @@ const ownText = (option: string) => html`<slot name="option-${option}"></slot>`;
  * To choose from.
  * @param options - ids, in the order to show
  * @param named - what is shown of each
+ * @param mark - before each, by its place
  */
 export const optionField = (
   options: string[],
   chosen: string,
   choose: (option: string) => void,
   named: (option: string) => unknown = ownText,
+  mark: (at: number) => unknown = letter,
 ): unknown[] =>
   options.map(
     (option, at) => html`<label class="option">
       <input type="radio" name="option" value=${option} .checked=${option === chosen} @change=${() => choose(option)} />
-      ${letter(at)}${named(option)}
+      ${mark(at)}${named(option)}
     </label>`,
   );
 
@@ -34,20 +36,42 @@ export const recallField = (label: string): unknown =>
   html`<label class="small soft" for="answer">${label}</label>
     <textarea id="answer" rows="3" maxlength="2000"></textarea>`;
 
-/** Options after the commit, each with its reason: at once where it is right or was chosen. */
+type Answered = { options: string[]; answer: string; expected: string[] };
+
+/**
+ * Options after the commit, each with its reason: at once where it is right or was chosen.
+ * @param of.mark - before each, by its place
+ * @param of.reason - said where the page says nothing
+ * @param of.folds - whether the reasons of the others can be unfolded
+ * @param of.kind - a class of the list
+ */
 export const optionAnswers = (
-  { options, answer, expected }: { options: string[]; answer: string; expected: string[] },
+  { options, answer, expected }: Answered,
   t: (key: 'bothMarks' | 'rightOne' | 'yours' | 'whyNot') => string,
+  {
+    mark = letter,
+    reason = () => nothing,
+    folds = true,
+    kind = '',
+  }: {
+    mark?: (at: number) => unknown;
+    reason?: (id: string, right: boolean, at: number) => unknown;
+    folds?: boolean;
+    kind?: string;
+  } = {},
 ): unknown =>
-  html`<ol class="answers">${options.map((id, at) => {
+  html`<ol class="answers ${kind}">${options.map((id, at) => {
     const right = expected.includes(id);
     const mine = answer === id;
     const marks = right ? t(mine ? 'bothMarks' : 'rightOne') : mine ? t('yours') : '';
-    const reason = html`<div class="why"><slot name="why-${id}"></slot></div>`;
+    const why = html`<div class="why"><slot name="why-${id}">${reason(id, right, at)}</slot></div>`;
+    const folded = folds
+      ? html`<details><summary>${t('whyNot')}</summary>${why}</details>`
+      : nothing;
     return html`<li class="answer ${right ? 'right' : 'wrong'} ${mine ? 'mine' : ''}" data-option=${id}>
       <div class="head"><span class="sign" aria-hidden="true">${right ? '✓' : mine ? '✕' : ''}</span>
-        ${letter(at)}${ownText(id)}
+        ${mark(at)}${ownText(id)}
         ${marks ? html`<span class="marks">${marks}</span>` : nothing}</div>
-      ${right || mine ? reason : html`<details><summary>${t('whyNot')}</summary>${reason}</details>`}
+      ${right || mine ? why : folded}
     </li>`;
   })}</ol>`;

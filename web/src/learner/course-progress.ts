@@ -27,15 +27,7 @@ class CourseProgress extends LitElement {
         font-weight: 650;
       }
       a {
-        display: inline-grid;
-        align-items: center;
-        min-height: var(--target);
-        padding: 0 var(--space-5);
-        border: 1px solid var(--accent);
-        border-radius: var(--radius-m);
-        background: var(--accent);
-        color: var(--on-accent);
-        font-weight: 600;
+        padding-inline: var(--space-5);
         text-decoration: none;
       }
     `,
@@ -59,7 +51,7 @@ class CourseProgress extends LitElement {
     const says = t(next.opened ? 'goOn' : 'begin');
     return html`<section class="row apart" aria-label=${t('title')}>
       <div><p class="says">${says}</p><p class="soft small">${counted}</p></div>
-      <a id="go-on" href=${link.getAttribute('href') + anchor}>${link.textContent}${place ? html`, ${place}` : nothing}</a>
+      <a class="button primary" id="go-on" href=${link.getAttribute('href') + anchor}>${link.textContent}${place ? html`, ${place}` : nothing}</a>
     </section>`;
   }
 }

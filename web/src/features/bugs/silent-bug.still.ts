@@ -5,14 +5,9 @@ import { caseNamed, spoiltLayer } from './bug.still.ts';
 export function render({ words, attributes }: FigureContext<{ still: string }>) {
   const { lines, also = {} } = caseNamed(attributes.bug);
   const code = spoiltLayer().lines.map(({ makes, code }) => lines[makes] ?? also[makes] ?? code);
-  if (attributes.code === 'below')
-    return html`<div class="lab-still" data-pagefind-ignore>
-<p class="small">${words.still}</p>
-</div>
-`;
+  const listing = html`<pre tabindex="0"><code>${code.join('\n')}</code></pre>\n`;
   return html`<div class="lab-still" data-pagefind-ignore>
-<pre tabindex="0"><code>${code.join('\n')}</code></pre>
-<p class="small">${words.still}</p>
+${attributes.code !== 'below' && listing}<p class="small">${words.still}</p>
 </div>
 `;
 }

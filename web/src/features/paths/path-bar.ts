@@ -51,11 +51,6 @@ class PathBar extends withProps(LitElement, {
         color: inherit;
         text-decoration: none;
       }
-      .button.primary {
-        border-color: var(--accent);
-        background: var(--accent);
-        color: var(--on-accent);
-      }
       #all {
         display: inline-flex;
         align-items: center;
@@ -83,12 +78,6 @@ class PathBar extends withProps(LitElement, {
         #next {
           flex: 1 1 0;
           min-width: var(--target);
-        }
-      }
-      @media (forced-colors: active) {
-        .button.primary {
-          border-color: LinkText;
-          color: LinkText;
         }
       }
     `,

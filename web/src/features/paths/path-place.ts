@@ -22,25 +22,12 @@ class PathPlace extends withProps(LitElement, {
         gap: var(--space-3) var(--space-5);
       }
       a {
-        display: inline-flex;
-        align-items: center;
-        min-height: var(--target);
         padding: var(--space-2) var(--space-5);
-        border: 1px solid var(--accent);
-        border-radius: var(--radius-m);
-        background: var(--accent);
-        color: var(--on-accent);
-        font-weight: 600;
         line-height: var(--leading-tight);
         text-decoration: none;
       }
       .says {
         font-weight: 650;
-      }
-      @media (forced-colors: active) {
-        a {
-          color: LinkText;
-        }
       }
     `,
     screenOnly,
@@ -78,11 +65,11 @@ class PathPlace extends withProps(LitElement, {
     const skipped = next ? undefined : ids.find((id) => !visited.includes(id));
     if (!next && !skipped) {
       return html`<div class="row"><p class="says" id="all-done">${t('done')}</p>
-        <a id="again" href=${this.#linkOf(ids[0]!).href}>${t('again', { title: this.#linkOf(ids[0]!).textContent! })}</a></div>`;
+        <a class="button primary" id="again" href=${this.#linkOf(ids[0]!).href}>${t('again', { title: this.#linkOf(ids[0]!).textContent! })}</a></div>`;
     }
     const on = skipped ?? step;
     const { href, textContent: title } = this.#linkOf(on);
-    return html`<a id="go-on" href=${href}>${t('goOn', { number: ids.indexOf(on) + 1, count, title: title! })}</a>`;
+    return html`<a class="button primary" id="go-on" href=${href}>${t('goOn', { number: ids.indexOf(on) + 1, count, title: title! })}</a>`;
   }
 
   override updated() {

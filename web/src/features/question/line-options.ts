@@ -5,6 +5,7 @@ import { css, html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/line-options.json';
 import { given, withProps } from '../../kit/props.ts';
+import { optionAnswers, optionField } from '../../kit/question-fields.ts';
 
 const styles = css`
   .listing {
@@ -45,6 +46,8 @@ const number = (at: number, options: string[]): unknown =>
       : nothing
   }</span>`;
 
+const MARKS = { bothMarks: words.both, rightOne: words.right, yours: words.yours, whyNot: '' };
+
 const WHY: Record<string, string> = words.why;
 /** Lines of which the same is said: "k_flat" as "flat", "shared_v" as "shared", "v" as "head". */
 const kindOf = (id: string): string =>
@@ -55,9 +58,6 @@ const reason = (id: string, right: boolean, isLast: boolean): string => {
   if (right) return words.alike;
   return isLast ? words.notNone : `${words.fine} ${WHY[kindOf(id)] ?? ''}`;
 };
-
-/** The page's own text of a line. */
-const code = (option: string): unknown => html`<slot name="option-${option}"></slot>`;
 
 export class LineOptions extends withProps(LitElement, {
   /** What the engine says of the gate. */
@@ -78,33 +78,20 @@ export class LineOptions extends withProps(LitElement, {
   }
 
   override render() {
-    const { view } = this;
+    const { view, chosen } = this;
     if (!view) return nothing;
-    return view.phase === 'shown' ? this.#answers(view) : this.#field(view.options);
-  }
-
-  #field(options: string[]) {
-    return html`<div class="answers listing">${options.map(
-      (option, at) => html`<label class="option">
-        <input type="radio" name="option" value=${option} .checked=${option === this.chosen} @change=${() => this.choose?.(option)} />
-        ${number(at, options)}${code(option)}
-      </label>`,
-    )}</div>`;
-  }
-
-  /** With what is said of the answer and of the line that was chosen. */
-  #answers({ options, answer, expected }: GateView) {
-    return html`<ol class="answers listing">${options.map((id, at) => {
-      const right = expected.includes(id);
-      const mine = answer === id;
-      const marks = right ? words[mine ? 'both' : 'right'] : mine ? words.yours : '';
-      return html`<li class="answer ${right ? 'right' : 'wrong'} ${mine ? 'mine' : ''}" data-option=${id}>
-        <div class="head"><span class="sign" aria-hidden="true">${right ? '✓' : mine ? '✕' : ''}</span>
-          ${number(at, options)}${code(id)}
-          ${marks ? html`<span class="marks">${marks}</span>` : nothing}</div>
-        ${right || mine ? html`<div class="why"><slot name="why-${id}">${reason(id, right, at === options.length - 1)}</slot></div>` : nothing}
-      </li>`;
-    })}</ol>`;
+    const { options } = view;
+    const mark = (at: number): unknown => number(at, options);
+    if (view.phase !== 'shown') {
+      const choose = (line: string): void => this.choose?.(line);
+      return html`<div class="answers listing">${optionField(options, chosen, choose, undefined, mark)}</div>`;
+    }
+    // With what is said of the answer and of the line that was chosen.
+    const said = (id: string, right: boolean, at: number): string =>
+      reason(id, right, at === options.length - 1);
+    return optionAnswers(view, (key) => MARKS[key], {
+      ...{ mark, reason: said, folds: false, kind: 'listing' },
+    });
   }
 }
 
