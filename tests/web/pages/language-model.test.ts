@@ -111,6 +111,11 @@ test.describe('what goes wrong is a value', () => {
       document.body.append(input);
     });
     await page.setInputFiles('#mine', file);
+    // The browser knows what it was chosen as once it has been read.
+    await page.evaluate(async () => {
+      const blob = document.querySelector<HTMLInputElement>('#mine')!.files![0]!;
+      return [blob.lastModified, (await blob.arrayBuffer()).byteLength];
+    });
     writeFileSync(file, new Uint8Array(10));
     // Chromium tells a change by the second in which it was made.
     utimesSync(file, new Date(), new Date(Date.now() + 5000));

@@ -63,7 +63,7 @@ test.describe('the engine’s speed', () => {
     await speed.locator('#measure').click();
     await finished();
     assert.equal((await measured())!.build, 'relaxed');
-    assert.match(await text('#status'), /named fast/);
+    assert.match(await text('#status'), /with the fast build/);
     const loaded = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name.replace(/.*assets\//, '')),
     );
