@@ -17,6 +17,7 @@ using Numbers = std::vector<std::int64_t>;
 constexpr std::uint32_t kStepsStream = 0x57e9;
 constexpr std::uint32_t kShuffleStream = 0x58f1;
 constexpr std::uint32_t kMaxAttempts = 64;
+constexpr std::uint32_t kMaxVersionAttempts = 4096;
 constexpr std::uint32_t kMaxSeedsAhead = 500;
 
 bool is_arithmetic(const ExerciseRow& row) {
@@ -199,11 +200,9 @@ Marks five_step_rows(const ExerciseTable& table) {
   return out;
 }
 
-// Makes the steps of the exercise at its sizes; false where they are too few.
-bool make_steps(Exercise& exercise) {
-  const std::vector<NamedNumber> numbers = named_numbers(*exercise.table, exercise.sizes);
-  const Marks asked =
-      exercise.level == 0 ? five_step_rows(*exercise.table) : choose_rows(exercise, numbers);
+// Makes the steps of these rows at the exercise's sizes; false where one makes no sense there, or
+// where they are too few.
+bool make_steps(Exercise& exercise, const Marks& asked, const std::vector<NamedNumber>& numbers) {
   std::size_t missing = 0;
   exercise.steps.clear();
   for (std::size_t i = 0; i < asked.size(); ++i) {
@@ -213,6 +212,32 @@ bool make_steps(Exercise& exercise) {
     if (step) exercise.steps.push_back(*std::move(step));
   }
   return missing == 0 && exercise.steps.size() >= 4;
+}
+
+// The first version of a sheet, whose seed draws what is asked.
+Exercise first_version(const ExerciseTable& table, std::uint32_t seed, int level) {
+  Exercise out{&table, seed, level, {}, {}};
+  for (std::uint32_t attempt = 0; attempt < kMaxAttempts; ++attempt) {
+    out.sizes = draw_sizes(seed, level, attempt);
+    const std::vector<NamedNumber> numbers = named_numbers(table, out.sizes);
+    const Marks asked = level == 0 ? five_step_rows(table) : choose_rows(out, numbers);
+    if (make_steps(out, asked, numbers)) break;
+  }
+  return out;
+}
+
+Marks rows_of(const Exercise& exercise) {
+  Marks out;
+  for (const ExerciseRow& row : exercise.table->rows) {
+    out.push_back(exercise.find_step(row.id) != nullptr ? 1 : 0);
+  }
+  return out;
+}
+
+// Whether prompts state the same of both.
+bool alike(const ExerciseSizes& a, const ExerciseSizes& b) {
+  return a.dims.cross == b.dims.cross && a.dims.bias == b.dims.bias && a.shares() == b.shares() &&
+         a.head_dim_given == b.head_dim_given;
 }
 
 }  // namespace
@@ -225,12 +250,16 @@ const ExerciseStep* Exercise::find_step(std::string_view id) const {
 }
 
 Exercise make_exercise(const ExerciseTable& table, std::uint32_t seed, int level) {
+  Exercise first = first_version(table, seed % kVersionStep, level);
+  if (seed < kVersionStep) return first;
+  const Marks asked = rows_of(first);
   Exercise out{&table, seed, level, {}, {}};
-  for (std::uint32_t attempt = 0; attempt < kMaxAttempts; ++attempt) {
+  for (std::uint32_t attempt = 0; attempt < kMaxVersionAttempts; ++attempt) {
     out.sizes = draw_sizes(seed, level, attempt);
-    if (make_steps(out)) break;
+    if (!alike(out.sizes, first.sizes)) continue;
+    if (make_steps(out, asked, named_numbers(table, out.sizes))) return out;
   }
-  return out;
+  return first;
 }
 
 bool meets(const ExerciseRow& row, const ExerciseSizes& sizes) {

@@ -10,7 +10,7 @@ namespace headsup {
 namespace {
 
 constexpr std::uint32_t kSizesStream = 0x512e;  // apart from other random numbers of the same seed
-constexpr std::uint32_t kAttempts = 64;         // rows of random numbers that one level may use
+constexpr std::uint32_t kAttempts = 64;         // rows of random numbers that one level has at once
 
 // One size's values at every level, and which of them a level may take.
 using Values = std::array<std::int16_t, 7>;
@@ -107,7 +107,9 @@ std::uint32_t RandomStream::below(std::uint32_t count) { return random_bits(key_
 
 ExerciseSizes draw_sizes(std::uint32_t seed, int level, std::uint32_t attempt) {
   if (seed == 0 && level == 0 && attempt == 0) return five_steps();
-  RandomStream random(seed, kSizesStream, static_cast<std::uint32_t>(level) * kAttempts + attempt);
+  const std::uint32_t again = attempt / kAttempts * (kLevels + 1);
+  const std::uint32_t row = (again + static_cast<std::uint32_t>(level)) * kAttempts;
+  RandomStream random(seed, kSizesStream, row + attempt % kAttempts);
   for (;;) {
     const ExerciseSizes sizes = draw_once(random, level);
     if (can_be_told_apart(sizes.dims)) return sizes;

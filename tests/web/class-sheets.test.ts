@@ -2,6 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { tools as engine } from './support/engines.ts';
+import { exerciseOf } from './support/sheets.ts';
 import { readClass, sheetsOf, writeClass } from '../../web/src/features/teach/class-sheets.ts';
 
 const USUAL = readClass('').choice;
@@ -36,17 +38,29 @@ describe('what an address asks for a class', () => {
 });
 
 describe('the sheets of a class', () => {
-  test('are every level of every version, with the seeds after the class’s own', () => {
-    assert.deepEqual(sheetsOf({ seed: 7, levels: [1, 4], versions: 2 }), [
-      { seed: 7, level: 1, version: 'A' },
-      { seed: 7, level: 4, version: 'A' },
-      { seed: 8, level: 1, version: 'B' },
-      { seed: 8, level: 4, version: 'B' },
-    ]);
+  test('are every level of every version, and versions ask the same of other sizes', () => {
+    const sheets = sheetsOf({ seed: 7, levels: [1, 4], versions: 6 });
+    assert.deepEqual(
+      sheets.map(({ version, level }) => `${version}${level}`),
+      [...'ABCDEF'].flatMap((version) => [`${version}1`, `${version}4`]),
+    );
+    assert.deepEqual(
+      sheets.slice(0, 2).map(({ seed }) => seed),
+      [7, 7],
+    );
+    for (const level of [1, 4]) {
+      const drawn = sheets
+        .filter((sheet) => sheet.level === level)
+        .map((sheet) => exerciseOf(engine, sheet));
+      const asked = drawn.map(({ steps }) => steps.map(({ id }) => id));
+      for (const ids of asked) assert.deepEqual(ids, asked[0]);
+      const sizes = drawn.map(({ config }) => JSON.stringify(config));
+      assert.equal(new Set(sizes).size, sizes.length);
+    }
   });
 
   test('begin again at the first seed after the last', () => {
     const seeds = sheetsOf({ seed: 2 ** 32 - 1, levels: [0], versions: 3 }).map(({ seed }) => seed);
-    assert.deepEqual(seeds, [2 ** 32 - 1, 0, 1]);
+    assert.deepEqual(seeds, [2 ** 32 - 1, 2 ** 28 - 1, 2 ** 29 - 1]);
   });
 });

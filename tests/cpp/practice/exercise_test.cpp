@@ -71,6 +71,30 @@ TEST_CASE("the five steps name what a wrong answer comes from") {
   CHECK(graded(exercise, "w_q_head", "0.5") == "wrong");
 }
 
+TEST_CASE("the versions of a sheet ask the same questions, in words that fit all, of other sizes") {
+  const auto asked = [](const Exercise& exercise) {
+    std::string out;
+    for (const ExerciseStep& step : exercise.steps) {
+      out += step.row->id + " " + joined(prompt_sizes(step.row->states, exercise.sizes)) + "\n";
+    }
+    return out;
+  };
+  int same_sizes = 0;
+  for (int level = 0; level <= kLevels; ++level) {
+    for (std::uint32_t seed = 0; seed < 200; ++seed) {
+      const Exercise first = make_exercise(exercise_table(), seed, level);
+      for (std::uint32_t version = 1; version < 16; ++version) {
+        const std::uint32_t own = seed + version * kVersionStep;
+        const Exercise exercise = make_exercise(exercise_table(), own, level);
+        REQUIRE(exercise.seed == own);
+        REQUIRE(asked(exercise) == asked(first));
+        same_sizes += exercise.sizes.dims == first.sizes.dims ? 1 : 0;
+      }
+    }
+  }
+  CHECK(same_sizes < 18);  // one in a thousand
+}
+
 TEST_CASE("an answer is read as people write it") {
   const Exercise exercise = five_steps();
   for (const char* text :

@@ -1,8 +1,8 @@
-// Which sheets a class gets: for each level several versions, so that neighbours differ, all from one seed. To and from
-// the address.
+// Which sheets a class gets: for each level several versions, which ask the same of other sizes, all from one seed. To
+// and from the address.
 
 export type ClassChoice = {
-  /** of the first version; the others have the seeds after it */
+  /** of version A */
   seed: number;
   /** rising */
   levels: number[];
@@ -14,6 +14,8 @@ export type ClassSheet = { seed: number; level: number; version: string };
 export const VERSIONS = [...'ABCDEF'];
 const LAST_LEVEL = 5;
 const SEEDS = 2 ** 32;
+/** between the seeds of one sheet's versions: kVersionStep of the engine */
+const VERSION_STEP = 2 ** 28;
 
 const USUAL: ClassChoice = { seed: 7, levels: [1], versions: 2 };
 
@@ -61,5 +63,5 @@ export const writeClass = ({ seed, levels, versions }: ClassChoice) =>
 /** Every sheet, version after version. */
 export const sheetsOf = ({ seed, levels, versions }: ClassChoice): ClassSheet[] =>
   VERSIONS.slice(0, versions).flatMap((version, at) =>
-    levels.map((level) => ({ seed: (seed + at) % SEEDS, level, version })),
+    levels.map((level) => ({ seed: (seed + at * VERSION_STEP) % SEEDS, level, version })),
   );

@@ -41,10 +41,13 @@ struct Exercise {
   const ExerciseStep* find_step(std::string_view id) const;
 };
 
+/// Seeds that differ by a multiple of it are versions of one sheet.
+inline constexpr std::uint32_t kVersionStep = 1u << 28;
+
 /// The exercise of a seed: at level 0 the eleven questions of the five-step exercise, at seed 0
 /// with d_model 1024 and 16 heads; above it 4 to 6 questions, of which at most two are no
-/// arithmetic. No prompt states the answer of any step of the sheet. An empty table gives no steps.
-/// Requires 0 <= level <= kLevels.
+/// arithmetic. Versions of one sheet ask the same questions of other sizes. No prompt states the
+/// answer of any step of the sheet. An empty table gives no steps. Requires 0 <= level <= kLevels.
 Exercise make_exercise(const ExerciseTable& table, std::uint32_t seed, int level);
 
 /// The names of the sizes that a prompt with these PromptFields states, in the order of
