@@ -15,6 +15,7 @@ export const CONTAINERS: Record<string, string> = {
   glossary: 'dl',
   term: 'div',
   recall: 'details',
+  case: 'details',
   live: 'figure',
   predict: 'prediction-gate',
   review: 'mixed-review',

@@ -220,7 +220,7 @@ const PARENTS: Record<string, (string | undefined)[]> = {
   stop: ['path'],
 };
 // What stands by itself, and within these too.
-const ALSO_WITHIN: Record<string, string[]> = { recall: ['reveal'] };
+const ALSO_WITHIN: Record<string, string[]> = { recall: ['reveal'], predict: ['case'] };
 const PARAMETERS: Record<string, string[]> = {
   step: ['ask', 'tensor'],
   ...GATE_PARAMETERS,

@@ -133,6 +133,36 @@ function renderCode({ content }: Token, { vocabulary: { axes, tensors } }: Rende
   return html`<code>${content}</code>`;
 }
 
+/** Whether the heading at `i` is that of a case, which opens by it. */
+const isOfCase = (tokens: Token[], i: number) => tokens[i - 1]?.type === 'container_case_open';
+
+// One of a page's cases is open at a time, the first from the beginning.
+function openCase(
+  _token: Token,
+  _env: RenderEnvironment,
+  _next: Token | undefined,
+  tokens: Token[],
+  i: number,
+) {
+  const isFirst = !tokens.slice(0, i).some(({ type }) => type === 'container_case_open');
+  return html`<details class="case" name="case"${isFirst && ' open'}>\n`;
+}
+
+/** Leads to the case that follows. */
+function closeCase(
+  _token: Token,
+  env: RenderEnvironment,
+  _next: Token | undefined,
+  tokens: Token[],
+  i: number,
+) {
+  const next = tokens.findIndex((_, at) => at > i && isOfCase(tokens, at));
+  const name = next > 0 && env.render(tokens.slice(next + 1, next + 2), env);
+  const id = next > 0 && tokens[next]!.attrGet('id');
+  const { next: before } = env.content.messages.site;
+  return html`${name && html`<p class="next-case">${before} <a href="#${id}">${raw(name)}</a></p>\n`}</details>\n`;
+}
+
 // A heading is a link to itself, so that its address can be taken away; unless it holds a link.
 function ownLink(tokens: Token[], i: number) {
   const id = tokens[i]!.attrGet('id');
@@ -148,6 +178,7 @@ function openHeading(
 ) {
   const id = token.attrGet('id');
   const attributes = id ? html` id="${id}"` : '';
+  if (isOfCase(tokens, i)) return html`<summary><${raw(token.tag)}${attributes}>`;
   const link = ownLink(tokens, i) ? html`<a class="own-link" href="#${id}">` : '';
   return html`<${raw(token.tag)}${attributes}>${link}`;
 }
@@ -159,6 +190,7 @@ function closeHeading(
   tokens: Token[],
   i: number,
 ) {
+  if (isOfCase(tokens, i - 2)) return html`</${raw(token.tag)}></summary>\n`;
   return html`${ownLink(tokens, i - 2) && raw('</a>')}</${raw(token.tag)}>\n`;
 }
 
@@ -229,6 +261,8 @@ const RULES: Rules = {
   container_glossary_open: () => '<dl class="glossary">\n',
   container_term_open: (token) => html`<div id="term-${idOf(token)}">\n`,
   container_recall_open: () => '<details class="recall">\n',
+  container_case_open: openCase,
+  container_case_close: closeCase,
   container_live_open: (token, env) =>
     html`<figure class="live${isOpen(token) && ' open'}">${env.lives.get(token)}<figcaption>\n`,
   container_log_open: () => '<learner-log>\n',

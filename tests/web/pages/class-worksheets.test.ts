@@ -99,7 +99,9 @@ test.describe('worksheets for a class', () => {
     for (const seed of SEEDS)
       for (const level of [0, 1, 2, 3, 4, 5]) {
         const all = [0, 1, 2, 3, 4, 5].map((at) =>
-          JSON.stringify(exerciseOf(engine, { seed: (seed + at * 2 ** 28) % 2 ** 32, level }).numbers),
+          JSON.stringify(
+            exerciseOf(engine, { seed: (seed + at * 2 ** 28) % 2 ** 32, level }).numbers,
+          ),
         );
         assert.equal(new Set(all).size, all.length, `seed ${seed}, level ${level}`);
       }

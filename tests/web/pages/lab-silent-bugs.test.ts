@@ -24,6 +24,7 @@ type Layer = {
 };
 
 const path = 'lab/silent-bugs.html';
+const ONE = 'bug-training[bug="merge_straight"]';
 const MODEL = join(repoRoot, 'web/models/stories260K');
 const SPINE = 'Lily saw a big, red ball. She wanted to play with';
 const names = readFileSync('web/content/names.txt', 'utf8');
@@ -53,8 +54,16 @@ async function openLab(site: Site, options: Opening = {}) {
   return { page, done, bug: page.locator('silent-bug').first() };
 }
 
+/** Opens the case that a part of the page stands in, by keyboard. */
+async function openCase(page: Page, part: string) {
+  const one = page.locator('details.case', { has: page.locator(part) });
+  if ((await one.getAttribute('open')) === null) await one.locator('> summary').press('Enter');
+  return page.locator(part);
+}
+
 /** Commits to an option of a gate by keyboard, from wherever the focus is. */
 async function commit(page: Page, gate: string, option: string) {
+  await openCase(page, `#predict-${gate}`);
   const radios = page.locator(`#predict-${gate} input[type="radio"]`);
   const order = await radios.evaluateAll((all: HTMLInputElement[]) => all.map((one) => one.value));
   await radios.first().focus();
@@ -192,7 +201,7 @@ test.describe('a line is chosen', () => {
 
   test('each is a radio button that says its number and its code', async ({ site }) => {
     const { page } = await openLab(site);
-    const gate = page.locator('#predict-line-mask');
+    const gate = await openCase(page, '#predict-line-mask');
     const named = gate.getByRole('radio', {
       name: 'Line 9 masked = scores.masked_fill(keep, float("-inf"))',
       exact: true,
@@ -207,7 +216,8 @@ test.describe('a line is chosen', () => {
     const { page } = await openLab(site);
     const expected = lines.map(({ makes }) => makes);
     for (const gate of ['merge', 'split', 'scale', 'softmax', 'mask', 'other', 'slice']) {
-      const codes = page.locator(`#predict-line-${gate} > [slot^="option-"] code`);
+      const asked = await openCase(page, `#predict-line-${gate}`);
+      const codes = asked.locator('> [slot^="option-"] code');
       assert.deepEqual(
         (await codes.allInnerTexts()).map((code: string) => code.split(' ')[0]),
         expected,
@@ -220,7 +230,7 @@ test.describe('a line is chosen', () => {
 test.describe('the trained model', () => {
   test('writes with the right code and with the wrong line, by keyboard', async ({ site }) => {
     const { page } = await openLab(site);
-    const change = page.locator('model-change[kind="repeat_kv"]');
+    const change = await openCase(page, 'model-change[kind="repeat_kv"]');
     await change.scrollIntoViewIfNeeded();
     await change.getByRole('radio').first().focus();
     await page.keyboard.press('ArrowRight');
@@ -241,13 +251,13 @@ test.describe('the trained model', () => {
       flat(writes([{ kind: 'repeat_kv' }])),
     );
     // Each figure changes the model for itself.
-    const other = page.locator('model-change[kind="other_rope_pairs"]');
+    const other = await openCase(page, 'model-change[kind="other_rope_pairs"]');
     await other.getByRole('status').filter({ hasText: 'As trained' }).waitFor();
   });
 
   test('follows the text that is typed', async ({ site }) => {
     const { page } = await openLab(site);
-    const change = page.locator('model-change[kind="zero_output_slice"]');
+    const change = await openCase(page, 'model-change[kind="zero_output_slice"]');
     await change.scrollIntoViewIfNeeded();
     const writes = change.locator('[data-part="writes"]');
     const before = await writes.textContent();
@@ -268,7 +278,7 @@ test.describe('two models', () => {
   test('are trained by keyboard, and measured to the engine’s digits', async ({ site }) => {
     const { page } = await openLab(site);
     await openGates(page);
-    const training = page.locator('bug-training').first();
+    const training = await openCase(page, ONE);
     await training.locator('#go').press('Enter');
     await training.locator('#measured').waitFor();
     assert.equal(await training.locator('#step').innerText(), '1,000 of 1,000 names');
@@ -298,7 +308,7 @@ test.describe('two models', () => {
     const { page } = await openLab(site);
     await openGates(page);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const training = page.locator('bug-training').nth(1);
+    const training = await openCase(page, 'bug-training[bug="scores_width"]');
     const go = training.locator('#go');
     await go.press('Enter');
     await go.getByText(words.go.pause).waitFor();
@@ -317,7 +327,7 @@ test.describe('two models', () => {
     const { page } = await openLab(site, { allowed: /./ });
     await openGates(page);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const training = page.locator('bug-training').first();
+    const training = await openCase(page, ONE);
     await training.locator('#go').press('Enter');
     await training.locator('#go').getByText(words.go.pause).waitFor();
     await page.evaluate(() =>
@@ -327,6 +337,45 @@ test.describe('two models', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await training.locator('#go').getByText(words.go.anew).press('Enter');
     await training.locator('#measured').waitFor();
+  });
+});
+
+test.describe('one case at a time', () => {
+  const open = (page: Page) => page.locator('details.case[open] h3').allTextContents();
+
+  test('stands open: the first, another by its heading, and the next by its link', async ({
+    site,
+  }) => {
+    const { page } = await openLab(site);
+    assert.deepEqual(await open(page), ['Case one']);
+    await openCase(page, '#predict-line-scale');
+    assert.deepEqual(await open(page), ['Case three']);
+    await page.locator('details.case[open] .next-case a').press('Enter');
+    await page.locator('details.case[open]', { hasText: 'Case four' }).waitFor();
+    assert.deepEqual(await open(page), ['Case four']);
+    await page.waitForFunction(() => {
+      const { top } = document.querySelector('#case-four')!.getBoundingClientRect();
+      return top >= 0 && top < innerHeight / 2;
+    });
+  });
+
+  test('is opened by its address, in the projector view too', async ({ site }) => {
+    for (const query of ['', '?projector=1']) {
+      const { page } = await site.open({ path: `${path}${query}#case-seven` });
+      await page.locator('#predict-line-slice[alive]:visible').waitFor();
+      assert.deepEqual(await open(page), ['Case seven']);
+    }
+  });
+
+  test('without scripts each opens by its heading, and on paper all stand open', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path, scripts: false });
+    await page.locator('#case-two').click();
+    assert.deepEqual(await open(page), ['Case two']);
+    await page.emulateMedia({ media: 'print' });
+    for (const gate of await page.locator('details.case prediction-gate').all())
+      assert.equal(await gate.isVisible(), true);
   });
 });
 
@@ -341,10 +390,12 @@ test.describe('the page', () => {
   }) => {
     const { page, bug } = await openLab(site, { width: 390, colorScheme: 'dark' });
     await openGates(page);
-    for (const training of (await page.locator('bug-training').all()).slice(0, 2)) {
+    for (const bug of ['merge_straight', 'scores_width']) {
+      const training = await openCase(page, `bug-training[bug="${bug}"]`);
       await training.locator('#go').click();
       await training.locator('#measured').waitFor();
     }
+    await openCase(page, '#predict-line-merge');
     await bug.locator('input[value="follow"]').check({ force: true });
     await bug.locator('#followed').waitFor();
     assert.deepEqual(await findings(page), []);
@@ -355,6 +406,7 @@ test.describe('the page', () => {
   }) => {
     const { page, bug } = await openLab(site, { width: 390, touch: true });
     await openGates(page);
+    await openCase(page, '#predict-line-merge');
     await bug.locator('label', { has: page.locator('input[value="follow"]') }).tap();
     await bug.locator('#followed').waitFor();
     await assertFits(page);
@@ -373,7 +425,7 @@ test.describe('the page', () => {
     const { page } = await site.open({ path, scripts: false });
     const listings = page.locator('prediction-gate[listing] > .options');
     for (const [n, wrong] of cases.entries()) {
-      const code = await listings.nth(n).locator('code').allInnerTexts();
+      const code = await listings.nth(n).locator('code').allTextContents();
       assert.equal(code.length, lines.length);
       for (const line of Object.values(wrong.lines)) assert.ok(code.includes(line), line);
     }

@@ -46,6 +46,7 @@ export const pressInEach = (
       }
     };
     for (const host of document.querySelectorAll(hosts)) {
+      host.closest('details')?.setAttribute('open', '');
       (await until(host, button)).click();
       await until(host, done);
     }

@@ -19,7 +19,7 @@ export type LiveStepper = LitElement & {
 };
 
 const BEGINS =
-  'h2, h3, shape-stepper, prediction-gate, quiz-item, section:not(.afterwards), .embed';
+  'h2, h3, .case, shape-stepper, prediction-gate, quiz-item, section:not(.afterwards), .embed';
 const STEPPER = 'shape-stepper';
 const SLACK_PX = 8;
 
@@ -136,8 +136,10 @@ class Projector {
     for (const [i, part] of parts.entries()) {
       // The headings that a screen stands under are not seen but heard.
       const isAbove = i < first && (part === heading || part.matches('h1, :has(h1)'));
-      if (this.screens[at]!.includes(part)) part.removeAttribute('data-off');
-      else part.setAttribute('data-off', isAbove ? 'above' : '');
+      if (this.screens[at]!.includes(part)) {
+        part.removeAttribute('data-off');
+        if (part instanceof HTMLDetailsElement && part.matches('.case')) part.open = true;
+      } else part.setAttribute('data-off', isAbove ? 'above' : '');
     }
     this.#tell();
   }

@@ -2,6 +2,7 @@
 // its weights and their sums, what another last token moves, and where one token's numbers go. It
 // shows; it names nothing. Every number is the engine's.
 // Attributes: bug, seed, code ("below": the page shows the lines itself).
+import './open-case.ts';
 import type { SpoiltView } from '@engine';
 import { html, nothing } from 'lit';
 
