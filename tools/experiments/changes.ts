@@ -2,7 +2,7 @@
 // no output matrix, other scales, shared keys and values.
 
 import type { Lab, Row, Trained } from './lab.ts';
-import { above, LONG, measured, ofNames, RESOLVED, SEEDS, SHORT, UNRESOLVED } from './lab.ts';
+import { aboveBySeed, LONG, measured, ofNames, RESOLVED, SEEDS, SHORT, UNRESOLVED } from './lab.ts';
 
 /** With the loss where every letter is guessed from those before it alone, as in writing. */
 const inWriting = (trained: Trained) => ({
@@ -57,18 +57,16 @@ const LEAKS = [
   'weights_late',
 ];
 
-const SILENT_SEEDS = 5;
-
 export const silentBugs = {
   id: 'e9-silent-bugs',
-  seeds: SILENT_SEEDS,
+  seeds: SEEDS,
   settings: { ...SHORT, n_heads: 4, guessing_loss: GUESSING },
   run: (lab: Lab) =>
     [[], ...SILENT].map((bugs) =>
       lab.row(
         bugs[0] ?? 'right',
         { bugs: bugs.join(' ') },
-        lab.seeds(SILENT_SEEDS, ofNames({ ...SHORT, bugs }), inWriting),
+        lab.seeds(SEEDS, ofNames({ ...SHORT, bugs }), inWriting),
       ),
     ),
   claims: (rows: Row[]) => ({
@@ -84,6 +82,8 @@ export const silentBugs = {
           measured(rows, id, 'held_out_loss').mean - measured(rows, 'right', 'held_out_loss').mean,
         ) < 0.01,
     ),
+    'slices-worse-by-seed': aboveBySeed(rows, 'q_slice', 'right') > RESOLVED,
+    'times-worse-by-seed': aboveBySeed(rows, 'scores_times', 'right') > RESOLVED,
   }),
 };
 
@@ -103,9 +103,7 @@ export const identityOutput = {
     ),
   claims: (rows: Row[]) => ({
     'no-difference-resolved': [1, 4].every(
-      (heads) =>
-        Math.abs(above(rows, `${heads}-identity`, `${heads}-learned`, 'held_out_loss')) <
-        UNRESOLVED,
+      (heads) => Math.abs(aboveBySeed(rows, `${heads}-identity`, `${heads}-learned`)) < UNRESOLVED,
     ),
   }),
 };
@@ -157,9 +155,9 @@ export const kvSharing = {
       ),
     ),
   claims: (rows: Row[]) => ({
-    'pairs-not-told-apart': Math.abs(above(rows, '2', '4', 'held_out_loss')) < UNRESOLVED,
+    'pairs-not-told-apart': Math.abs(aboveBySeed(rows, '2', '4')) < UNRESOLVED,
     'one-set-slightly-worse':
-      above(rows, '1', '4', 'held_out_loss') > RESOLVED &&
+      aboveBySeed(rows, '1', '4') > RESOLVED &&
       measured(rows, '1', 'held_out_loss').mean - measured(rows, '4', 'held_out_loss').mean < 0.02,
   }),
 };

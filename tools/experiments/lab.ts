@@ -107,15 +107,24 @@ export const UNRESOLVED = 2;
  * @param one - of the rows
  * @param key - of the measure
  */
-export function above(
-  rows: Row[],
-  one: string | number,
-  other: string | number,
-  key: string,
-  seeds: number = SEEDS,
-) {
+export function above(rows: Row[], one: string, other: string, key: string, texts: number) {
   const [a, b] = [measured(rows, one, key), measured(rows, other, key)];
-  return (a.mean - b.mean) / Math.sqrt((a.deviation ** 2 + b.deviation ** 2) / seeds);
+  return (a.mean - b.mean) / Math.sqrt((a.deviation ** 2 + b.deviation ** 2) / texts);
+}
+
+/**
+ * By how much one row's loss lies above another's from the same seed: the mean over the seeds, in its standard errors
+ * (a paired t). Models from one seed begin alike and see the same texts, so most of what a seed does is in both.
+ * @param one - of the rows
+ */
+export function aboveBySeed(rows: Row[], one: string, other: string) {
+  const [a, b] = [one, other].map((id) => rows.find((row) => row.id === id)?.held_out_losses);
+  if (!a || a.length !== b?.length) throw new Error(`no seeds of "${one}" and "${other}"`);
+  const differences = a.map((loss, seed) => loss - b[seed]!);
+  const count = differences.length;
+  const mean = differences.reduce((sum, each) => sum + each, 0) / count;
+  const squares = differences.reduce((sum, each) => sum + (each - mean) ** 2, 0);
+  return mean / Math.sqrt(squares / (count - 1) / count);
 }
 
 export async function openLab() {
@@ -154,7 +163,9 @@ export async function openLab() {
     row(id: string, of: Record<string, number | string>, seeds: Measures[]): Row {
       const spread = (key: string) => answerOf(engine.trainSpread(seeds.map((one) => one[key]!)));
       const measures = Object.fromEntries(Object.keys(seeds[0]!).map((key) => [key, spread(key)]));
-      return { id, of, measures };
+      const losses = seeds.map((one) => one.held_out_loss!);
+      const bySeed = 'held_out_loss' in seeds[0]! && seeds.length > 1;
+      return { id, of, measures, ...(bySeed && { held_out_losses: losses }) };
     },
 
     /**
@@ -195,4 +206,6 @@ export type Row = {
   id: string;
   of: Record<string, number | string>;
   measures: Record<string, Spread>;
+  /** of names or sequences that training never saw, by seed */
+  held_out_losses?: number[];
 };

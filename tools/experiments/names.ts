@@ -1,14 +1,22 @@
 // Experiments on names: how many heads, heads switched off, another seed.
 
 import type { Lab, Row, Trained } from './lab.ts';
-import { above, LONG, measured, ofNames, RESOLVED, SEEDS, SHORT, UNRESOLVED } from './lab.ts';
+import { aboveBySeed, LONG, measured, ofNames, RESOLVED, SEEDS, SHORT, UNRESOLVED } from './lab.ts';
 
 const HEADS = [1, 2, 4, 8, 16];
 
 /** Whether no two of these rows have losses that ten seeds tell apart. */
 const notToldApart = (rows: Row[]) =>
   rows.every(({ id }) =>
-    rows.every((other) => above(rows, id, other.id, 'held_out_loss') < UNRESOLVED),
+    rows.every((other) => id === other.id || aboveBySeed(rows, id, other.id) < UNRESOLVED),
+  );
+
+/** Whether a row's loss is clearly above each of the others', by less than two hundredths of a nat. */
+const slightlyWorse = (rows: Row[], one: string, others: Row[]) =>
+  others.every(
+    ({ id, measures }) =>
+      aboveBySeed(rows, one, id) > RESOLVED &&
+      measured(rows, one, 'held_out_loss').mean - measures.held_out_loss!.mean < 0.02,
   );
 
 export const headCountNames = {
@@ -27,18 +35,16 @@ export const headCountNames = {
     );
   },
   claims(rows: Row[]) {
-    const part = (name: string) => rows.filter(({ id }) => id.startsWith(name));
-    const several = part('long').filter(({ of }) => Number(of.n_heads) > 1);
+    const several = (name: string) =>
+      rows.filter(({ id, of }) => id.startsWith(name) && Number(of.n_heads) > 1);
+    const [short, long] = [several('short'), several('long')];
+    const sixteen = aboveBySeed(rows, 'long-16', 'long-4');
     return {
-      'short-not-told-apart': notToldApart(part('short')),
-      'one-head-slightly-worse-long': several.every(
-        ({ id }) =>
-          above(rows, 'long-1', id, 'held_out_loss') > RESOLVED &&
-          measured(rows, 'long-1', 'held_out_loss').mean -
-            measured(rows, id, 'held_out_loss').mean <
-            0.02,
-      ),
-      'more-heads-not-told-apart-long': notToldApart(several),
+      'one-head-slightly-worse-short': slightlyWorse(rows, 'short-1', short),
+      'more-heads-not-told-apart-short': notToldApart(short),
+      'one-head-slightly-worse-long': slightlyWorse(rows, 'long-1', long),
+      'up-to-eight-not-told-apart-long': notToldApart(long.filter(({ id }) => id !== 'long-16')),
+      'sixteen-undecided-long': sixteen > UNRESOLVED && sixteen < RESOLVED,
     };
   },
 };

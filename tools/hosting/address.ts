@@ -13,7 +13,7 @@ const UNSOUGHT = '<meta name="robots" content="noindex">';
 const EXAMPLES = /^examples\//;
 
 /** Drawn by make-social-card.ts. */
-export const SOCIAL_CARD = { file: 'social-card.jpg', width: 1200, height: 630 };
+export const SOCIAL_CARD = { file: 'social-card.jpg', width: 800, height: 420 };
 const CARD_TEXT =
   'Attention weights of four heads, a table each, beside the words: One width, many heads.';
 
