@@ -55,6 +55,8 @@ void known_mistakes(const Question& question, const Location& location) {
   }
   for (std::size_t i = 0; i < question.mistakes.size(); ++i) {
     const std::string& mistake = question.mistakes[i].id;
+    // A mistake without a name has an id of its own, which is no M-something.
+    if (!mistake.starts_with('M')) continue;
     if (location.course.has_misconception(misconception_of(mistake))) continue;
     location.refuse(item("/slips", i) + "/id", mistake, "misconception");
   }

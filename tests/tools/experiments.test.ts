@@ -178,42 +178,75 @@ describe('an experiment on the trained model', () => {
   });
 });
 
-type Change = (row: string, loss: Row['measures'][string]) => void;
+/** What becomes of a row's losses, by seed. */
+type Change = (row: string, losses: number[]) => number[];
 
 describe('a claim that means differ, or that none was resolved', () => {
   const claimsWith = (id: string, change: Change) => {
     const experiment = experiments.find((one) => one.id === id)!;
     const rows = structuredClone(table(experiment).rows);
-    for (const { id: row, measures } of rows) change(row, measures.held_out_loss!);
+    for (const row of rows) row.held_out_losses = change(row.id, row.held_out_losses!);
     return experiment.claims(rows);
   };
+  const lossesOf = (id: string, row: string) =>
+    table({ id }).rows.find((one) => one.id === row)!.held_out_losses!;
 
   test('holds of one head on names, and not if it did as well as four', () => {
-    const claims = claimsWith('e1-head-count-names', () => {});
-    assert.deepEqual(Object.values(claims), [true, true, true]);
-    const level = claimsWith('e1-head-count-names', (row, loss) => {
-      if (row === 'long-1') loss.mean = 2.0854;
-    });
+    const claims = claimsWith('e1-head-count-names', (_row, losses) => losses);
+    assert.deepEqual([...new Set(Object.values(claims))], [true]);
+    const four = lossesOf('e1-head-count-names', 'long-4');
+    const level = claimsWith('e1-head-count-names', (row, losses) =>
+      row === 'long-1' ? four.map((loss, seed) => loss + (seed % 2 ? 0.001 : -0.001)) : losses,
+    );
     assert.equal(level['one-head-slightly-worse-long'], false);
   });
 
+  test('compares models from the same seed, so that what a seed does to both counts for nothing', () => {
+    const shifted = claimsWith('e6-kv-sharing', (_row, losses) =>
+      losses.map((loss, seed) => loss + seed),
+    );
+    assert.deepEqual(
+      shifted,
+      claimsWith('e6-kv-sharing', (_row, losses) => losses),
+    );
+    const exchanged = claimsWith('e6-kv-sharing', (row, losses) =>
+      losses.map((loss, seed) => loss + (row === '1' ? 9 - seed : seed)),
+    );
+    assert.equal(exchanged['one-set-slightly-worse'], false);
+  });
+
   test('fails where seeds vary so much that nothing can be told', () => {
-    const noisy: Change = (_row, loss) => {
-      loss.deviation *= 4;
-    };
+    const noise = (seed: number) => (seed % 2 ? 0.1 : -0.1);
+    const noisy: Change = (row, losses) =>
+      row.endsWith('1') ? losses.map((loss, seed) => loss + noise(seed)) : losses;
     assert.equal(claimsWith('e1-head-count-names', noisy)['one-head-slightly-worse-long'], false);
     assert.equal(claimsWith('e6-kv-sharing', noisy)['one-set-slightly-worse'], false);
   });
 
-  test('fails where seeds vary so little that a difference is clear after all', () => {
-    const exact: Change = (_row, loss) => {
-      loss.deviation /= 10;
-    };
-    const heads = claimsWith('e1-head-count-names', exact);
-    assert.equal(heads['short-not-told-apart'], false);
-    assert.equal(heads['more-heads-not-told-apart-long'], false);
-    assert.equal(claimsWith('e5-identity-output', exact)['no-difference-resolved'], false);
-    assert.equal(claimsWith('e6-kv-sharing', exact)['pairs-not-told-apart'], false);
+  test('fails where a difference is the same from every seed, and clear after all', () => {
+    const steady =
+      (id: string, row: string, of: string): Change =>
+      (one, losses) =>
+        one === row
+          ? lossesOf(id, of).map((loss, seed) => loss + 0.002 + (seed % 2) * 0.0001)
+          : losses;
+    for (const [id, row, of, claim] of [
+      ['e1-head-count-names', 'short-2', 'short-4', 'more-heads-not-told-apart-short'],
+      ['e1-head-count-names', 'long-8', 'long-4', 'up-to-eight-not-told-apart-long'],
+      ['e1-head-count-names', 'long-16', 'long-4', 'sixteen-undecided-long'],
+      ['e5-identity-output', '4-identity', '4-learned', 'no-difference-resolved'],
+      ['e6-kv-sharing', '2', '4', 'pairs-not-told-apart'],
+    ] as const)
+      assert.equal(claimsWith(id, steady(id, row, of))[claim], false, claim);
+  });
+
+  test('stands on losses that have the mean of the table', () => {
+    for (const { rows } of experiments.map(table))
+      for (const { measures, held_out_losses: losses } of rows) {
+        if (!losses) continue;
+        const mean = losses.reduce((sum, loss) => sum + loss, 0) / losses.length;
+        assert.ok(Math.abs(mean - measures.held_out_loss!.mean) < 2e-6);
+      }
   });
 });
 

@@ -100,7 +100,7 @@ export function readGate(
   if (name === 'slip') {
     if (given.length !== 1)
       return complain(
-        '"::: slip" takes one misconception of tools/course/checklist.json, such as M6',
+        '"::: slip" takes one misconception of tools/course/checklist.json, such as M6, or an id of its own',
       );
     const id = slipId(
       gate.slips.map((slip) => slip.id),

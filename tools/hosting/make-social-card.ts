@@ -53,7 +53,7 @@ async function makeSocialCard() {
   await page.locator('forty-heads matrix-view').waitFor();
   await page.addStyleTag({ content: STYLE });
   await page.evaluate(arrange);
-  await page.screenshot({ path: join(repoRoot, 'web/public', file), quality: 30 });
+  await page.screenshot({ path: join(repoRoot, 'web/public', file), quality: 14 });
   await browser.close();
   await close();
 }

@@ -53,6 +53,9 @@ TEST_CASE("a slip is one of the course's misconceptions") {
                "misconception");
   expect_fault(R"({"id": "M6", "answer")", R"({"id": "M0", "answer")",
                "/lessons/0/gates/1/slips/0/id", "misconception");
+  CHECK(lint_questions(
+            course_of(with(kOutline, R"({"id": "M6", "answer")", R"({"id": "one-text", "answer")")))
+            .empty());
   const Course course = sample_course();
   for (const char* id : {"M1", "M9", "M10", "M14"}) CHECK(course.has_misconception(id));
   for (const char* id : {"", "M", "m1", "M01", "M15", "M99", "M1x", "M100", "N1", "M-1"}) {
