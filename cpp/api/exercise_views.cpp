@@ -21,6 +21,7 @@ SizesView to_view(const ExerciseSizes& sizes) {
   out.bytes_per_number = number(sizes.bytes_per_number);
   out.bias = dims.bias;
   out.cross = dims.cross;
+  out.model = sizes.model;
   return out;
 }
 

@@ -256,9 +256,11 @@ Exercise make_exercise(const ExerciseTable& table, std::uint32_t seed, int level
   Exercise out{&table, seed, level, {}, {}};
   for (std::uint32_t attempt = 0; attempt < kMaxVersionAttempts; ++attempt) {
     out.sizes = draw_sizes(seed, level, attempt);
-    if (!alike(out.sizes, first.sizes)) continue;
+    if (!alike(out.sizes, first.sizes) || out.sizes.dims == first.sizes.dims) continue;
     if (make_steps(out, asked, named_numbers(table, out.sizes))) return out;
   }
+  // No other layer is of this kind.
+  first.seed = seed;
   return first;
 }
 

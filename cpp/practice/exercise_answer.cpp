@@ -78,8 +78,8 @@ std::optional<Numbers> list_in(const ExerciseStep& step, std::string_view text) 
 
 std::string_view diagnose_shape_step(const ExerciseStep& step, const AttentionSizes& dims,
                                      const Numbers& given) {
-  // The row's answer is shape(TENSOR).
   const std::string_view answer = step.row->answer;
+  if (!answer.starts_with("shape(")) return "";
   const std::size_t open = answer.find('(');
   const std::optional<TensorId> tensor =
       find_tensor(answer.substr(open + 1, answer.size() - open - 2));

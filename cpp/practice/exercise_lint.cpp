@@ -61,8 +61,9 @@ Faults faults_of(std::string_view source, const ExerciseTable& table,
   return out;
 }
 
+// shape(TENSOR), or sizes of their own.
 bool is_shape(std::string_view answer) {
-  return answer.starts_with("shape(") && answer.ends_with(")");
+  return (answer.starts_with("shape(") && answer.ends_with(")")) || answer.find(',') != answer.npos;
 }
 
 void lint_arithmetic(const ExerciseTable& table, const ExerciseRow& row, const Location& location) {

@@ -24,6 +24,24 @@ constexpr Values kLargeHeadDims = {64, 64, 80, 96, 128, 128, 256};
 constexpr Values kWidths = {640, 1024, 1536, 2048, 2560, 3072, 5120};
 constexpr Values kDepths = {6, 12, 18, 24, 32, 36, 48};
 
+// Decoders that rotate whole heads by RoPE and share keys and values, under the names and with the
+// sizes of web/content/models.json. A seed draws by the place: none may be moved or taken away.
+struct Published {
+  std::string_view name;
+  std::int16_t d_model;
+  std::uint8_t n_heads, n_kv_heads, head_dim, n_layers;
+};
+constexpr std::array<Published, 10> kPublished = {{{"Llama 3.1 8B", 4096, 32, 8, 128, 32},
+                                                   {"Llama 3.1 70B", 8192, 64, 8, 128, 80},
+                                                   {"Llama 3.2 1B", 2048, 32, 8, 64, 16},
+                                                   {"TinyLlama 1.1B", 2048, 32, 4, 64, 22},
+                                                   {"Qwen2.5 0.5B", 896, 14, 2, 64, 24},
+                                                   {"Qwen2.5 7B", 3584, 28, 4, 128, 28},
+                                                   {"Qwen3 0.6B", 1024, 16, 8, 128, 28},
+                                                   {"Qwen3 4B", 2560, 32, 8, 128, 36},
+                                                   {"Phi-4", 5120, 40, 10, 128, 40},
+                                                   {"SmolLM2 135M", 576, 9, 3, 64, 30}}};
+
 std::int64_t pick(RandomStream& random, const Values& from) {
   return from[random.below(static_cast<std::uint32_t>(from.size()))];
 }
@@ -59,6 +77,16 @@ ExerciseSizes draw_once(RandomStream& random, int level) {
     if (one_in(random, 2)) dims.d_model = pick(random, kWidths);
     dims.cross = one_in(random, 3);
     if (dims.cross) dims.seq_k = pick(random, kShortTexts);
+  }
+  if (level == 6) {
+    const Published& model = kPublished[random.below(kPublished.size())];
+    out.model = model.name;
+    dims.d_model = model.d_model;
+    dims.n_heads = model.n_heads;
+    dims.n_kv_heads = model.n_kv_heads;
+    dims.head_dim = model.head_dim;
+    dims.bias = false;
+    out.n_layers = model.n_layers;
   }
   out.head_dim_given = dims.q_width() != dims.d_model;
   return out;

@@ -31,7 +31,7 @@ test('exercise --json prints one documented object a line, the same for the same
   );
   assert.deepEqual(Object.keys(made[0]!.config), [
     ...['batch', 'seq_len', 'seq_k', 'd_model', 'n_heads', 'n_kv_heads', 'head_dim'],
-    ...['head_dim_given', 'n_layers', 'bytes_per_number', 'bias', 'cross'],
+    ...['head_dim_given', 'n_layers', 'bytes_per_number', 'bias', 'cross', 'model'],
   ]);
   for (const { steps } of made) {
     assert.ok(steps.length >= 4 && steps.length <= 6);
@@ -94,7 +94,7 @@ test('what is no exercise is refused with its sentence and 1, a wrong command wi
   assert.equal(level.status, 1);
   assert.match(
     level.stderr,
-    /level: The value 9 is not allowed here\. Expected: a level from 0 to 5/,
+    /level: The value 9 is not allowed here\. Expected: a level from 0 to 6/,
   );
   const seed = headsup('exercise', '--seed', 'x');
   assert.equal(seed.status, 1);

@@ -14,7 +14,7 @@ import { got, refusals, unchecked } from './support/reply.ts';
 const words = JSON.parse(readFileSync('web/content/en/words/exercise.json', 'utf8'));
 const shapeSlips = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8')).slips;
 const text = exerciseText(words, shapeSlips);
-const LEVELS = [0, 1, 2, 3, 4, 5];
+const LEVELS = [0, 1, 2, 3, 4, 5, 6];
 const SEEDS = process.env.HEADSUP_LONG ? 1000 : 100;
 
 const loaded = await loadTools();
@@ -190,7 +190,7 @@ describe('what is no exercise', () => {
   test('is refused with a place: seeds, levels and steps', () => {
     const { exercise, gradeStep } = unchecked(loaded);
     const refused = ['seed_out_of_range seed', 'field_bad_value level'];
-    assert.deepEqual(refusals(exercise(-1, 6)), refused);
+    assert.deepEqual(refusals(exercise(-1, 7)), refused);
     assert.deepEqual(refusals(exercise(0.5, 1.5)), refused);
     assert.deepEqual(refusals(exercise(undefined, 'two')), refused);
     assert.deepEqual(refusals(gradeStep(2 ** 32, -1, 'head_dim', '1')), refused);

@@ -27,7 +27,7 @@ describe('what an address asks for a class', () => {
   test('gives the usual, and says so, where it makes no sense', () => {
     for (const query of [
       ...['seed=', 'seed=-1', 'seed=1.5', 'seed=4294967296', 'seed=1e3', 'seed=NaN', 'seed=٣'],
-      ...['levels=', 'levels=6', 'levels=1,,2', 'levels=a', `levels=${'1,'.repeat(5e5)}`],
+      ...['levels=', 'levels=7', 'levels=1,,2', 'levels=a', `levels=${'1,'.repeat(5e5)}`],
       ...['versions=0', 'versions=7', 'versions=', `versions=${'9'.repeat(1e6)}`],
     ]) {
       const { choice, isWrong } = readClass(`?${query}`);

@@ -30,8 +30,8 @@ export const PRESET_NAMES = [
 
 type Preset = {
   id: string;
-  /** where its name stands in messages.json */
-  labelKey: string;
+  /** where its name stands in messages.json; of one that a stepper offers */
+  labelKey?: string;
   config: Config & Record<string, unknown>;
   seed: number;
   /** id in sources.json: who states these sizes */

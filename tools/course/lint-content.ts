@@ -68,9 +68,10 @@ function presetFaults({
   messages,
 }: Pick<Content, 'presets' | 'sources'> & { messages: Record<string, Record<string, unknown>> }) {
   const faults = repeated(presets.map(({ id }) => id)).map((id) => `duplicate id "${id}"`);
-  for (const { id, labelKey, source } of presets) {
+  for (const { id, labelKey = '', textOnly, source } of presets) {
     const [group = '', key = ''] = labelKey.split('.');
-    if (messages[group]?.[key] === undefined) faults.push(`"${id}": no message for ${labelKey}`);
+    if (!textOnly && messages[group]?.[key] === undefined)
+      faults.push(`"${id}": no message for ${labelKey}`);
     if (source !== undefined && !sources.some((entry) => entry.id === source)) {
       faults.push(`"${id}": unknown source "${source}"`);
     }

@@ -278,7 +278,7 @@ TEST_CASE("a bad place, step, fading, answer, time or action is refused by name"
   using exercise_action::Commit, exercise_action::View;
   CHECK(code(doing("dance")) == "unknown_event");
   CHECK(code({-1, 0, "", View{}, 0}) == "seed_out_of_range");
-  CHECK(code({0, 6, "", View{}, 0}) == "field_bad_value");
+  CHECK(code({0, kLevels + 1, "", View{}, 0}) == "field_bad_value");
   CHECK(code({0, nan, "", View{}, 0}) == "field_bad_value");
   CHECK(code({0, 0, "half", View{}, 0}) == "field_bad_value");
   CHECK(code({0, 0, "", View{}, nan}) == "field_bad_value");

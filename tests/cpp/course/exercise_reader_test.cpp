@@ -28,7 +28,7 @@ std::string fault_of(const std::string& members) {
 
 TEST_CASE("the exercises of an outline become rows in their order") {
   const ExerciseTable& table = exercise_table();
-  REQUIRE(table.rows.size() == 52);
+  REQUIRE(table.rows.size() == 58);
   CHECK(table.numbers[0].id == "q_width");
   CHECK(table.numbers[0].expression == "n_heads * head_dim");
   const ExerciseRow& first = table.rows[0];
@@ -81,7 +81,7 @@ TEST_CASE("a step with an unknown word, level or member is refused with its plac
         "field_bad_value /exercises/steps/0/needs/1");
   CHECK(fault_of(R"("ask": "number", "states": ["d_modle"], )" + rest) ==
         "field_bad_value /exercises/steps/0/states/0");
-  CHECK(fault_of(R"("ask": "number", "answer": "1", "from": 6)") ==
+  CHECK(fault_of(R"("ask": "number", "answer": "1", "from": 7)") ==
         "field_bad_value /exercises/steps/0/from");
   CHECK(fault_of(R"("ask": "number", "part": -1, )" + rest) ==
         "field_bad_value /exercises/steps/0/part");

@@ -124,9 +124,17 @@ TEST_CASE("a row is asked at some level, of a layer that exists, and names known
         "field_bad_value at /exercises/steps/0/mistakes/0/misconception: misconception");
 }
 
-TEST_CASE("the answer of a shape is shape(TENSOR)") {
-  CHECK(fault_with([](ExerciseRow& row) {
-          row.ask = StepAsk::shape;
-          row.answer = "batch, seq_len";
-        }) == "field_bad_value at /exercises/steps/0/answer: a_shape");
+TEST_CASE("the answer of a shape is shape(TENSOR), or two sizes and more") {
+  const auto shape = [](std::string_view answer) {
+    return [=](ExerciseRow& row) {
+      row.ask = StepAsk::shape;
+      row.answer = answer;
+    };
+  };
+  CHECK(fault_with(shape("q_width")) == "field_bad_value at /exercises/steps/0/answer: a_shape");
+  CHECK(fault_with(shape("q_width, d_modle")) ==
+        "expression_unknown_name at /exercises/steps/0/answer");
+  ExerciseTable pair = table();
+  shape("q_width, 3 * d_model")(pair.rows[0]);
+  CHECK(lint_exercises(course_with(pair)).empty());
 }

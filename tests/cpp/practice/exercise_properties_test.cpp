@@ -84,6 +84,14 @@ const std::map<std::string_view, Numbers (*)(const Plain&)> kByHand = {
     {"kv_numbers", [](const Plain& p) -> Numbers { return {p.g * p.k + p.g * p.k}; }},
     {"kv_bytes",
      [](const Plain& p) -> Numbers { return {p.bytes * p.L * p.B * p.T * 2 * p.g * p.k}; }},
+    {"rope_pairs", [](const Plain& p) -> Numbers { return {p.k / 2}; }},
+    {"rope_rotated", [](const Plain& p) -> Numbers { return {p.h * p.k + p.g * p.k}; }},
+    {"group_head", [](const Plain& p) -> Numbers { return {(p.h - 2) / (p.h / p.g)}; }},
+    {"fused_out", [](const Plain& p) -> Numbers { return {p.h * p.k + p.g * p.k + p.g * p.k}; }},
+    {"fused_weights",
+     [](const Plain& p) -> Numbers { return {p.d * p.h * p.k + 2 * (p.d * p.g * p.k)}; }},
+    {"fused_shape",
+     [](const Plain& p) -> Numbers { return {p.h * p.k + p.g * p.k + p.g * p.k, p.d}; }},
 };
 
 Numbers by_hand(std::string_view id, const Plain& p) { return kByHand.at(id)(p); }
@@ -150,7 +158,9 @@ void check_sizes(const Exercise& exercise) {
   CHECK(dims.head_dim % 16 == 0);
   CHECK(dims.d_model % 32 == 0);
   CHECK((exercise.level >= 4 || dims.n_kv_heads == dims.n_heads));
-  CHECK((exercise.level == 5 || (!dims.cross && !exercise.sizes.head_dim_given)));
+  CHECK((exercise.level == 5 || !dims.cross));
+  CHECK((exercise.level >= 5 || !exercise.sizes.head_dim_given));
+  CHECK((exercise.level == 6) == !exercise.sizes.model.empty());
 }
 
 void check_answer(const ExerciseStep& step, const ExerciseSizes& sizes) {
@@ -297,12 +307,17 @@ TEST_CASE("a near transfer asks the same step for another answer") {
 }
 
 TEST_CASE(
-    "every sheet of levels 4 and 5 can ask about sharing, and 5 about a head_dim of its own") {
+    "every sheet of levels 4 and 6 can ask about sharing, many of 5 and 6 about a head_dim that is "
+    "set explicitly") {
   int shared = 0;
   int given = 0;
   int cross = 0;
+  int published_given = 0;
   for (std::uint32_t seed = 0; seed < 400; ++seed) {
     CHECK(make_exercise(exercise_table(), seed, 4).sizes.shares());
+    const ExerciseSizes published = make_exercise(exercise_table(), seed, 6).sizes;
+    CHECK(published.shares());
+    published_given += published.head_dim_given ? 1 : 0;
     const ExerciseSizes sizes = make_exercise(exercise_table(), seed, 5).sizes;
     shared += sizes.shares() ? 1 : 0;
     given += sizes.head_dim_given ? 1 : 0;
@@ -311,4 +326,5 @@ TEST_CASE(
   CHECK(shared > 200);
   CHECK(given > 100);
   CHECK(cross > 60);
+  CHECK(published_given > 50);
 }

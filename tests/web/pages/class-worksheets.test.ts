@@ -42,7 +42,7 @@ test.describe('worksheets for a class', () => {
     test(`of seed ${seed} are a page each, and their keys too, on A4 and on Letter`, async ({
       site,
     }) => {
-      const levels = [0, 1, 2, 3, 4, 5];
+      const levels = [0, 1, 2, 3, 4, 5, 6];
       const { page } = await openTeach(
         site,
         `?seed=${seed}&levels=${levels}&versions=2`,
@@ -50,9 +50,9 @@ test.describe('worksheets for a class', () => {
       );
       for (const format of ['A4', 'Letter'])
         for (const [what, count] of [
-          ['sheets', 12],
-          ['keys', 12],
-          ['both', 24],
+          ['sheets', 14],
+          ['keys', 14],
+          ['both', 28],
         ] as const) {
           const pdf = await printed(page, what, format);
           assert.equal(countPages(pdf), count, `${what} on ${format}`);
@@ -60,17 +60,17 @@ test.describe('worksheets for a class', () => {
           const texts = textOfPages(pdf);
           for (const [at, written] of texts.entries()) {
             const text = written.replace(/[ \n]+/g, ' ');
-            const sheet = at % 12;
-            const own = (seed + Math.floor(sheet / 6) * 2 ** 28) % 2 ** 32;
-            assert.ok(text.includes(`Seed ${grouped(own)}, level ${sheet % 6}:`), `page ${at + 1}`);
+            const sheet = at % 14;
+            const own = (seed + Math.floor(sheet / 7) * 2 ** 28) % 2 ** 32;
+            assert.ok(text.includes(`Seed ${grouped(own)}, level ${sheet % 7}:`), `page ${at + 1}`);
             assert.ok(
-              text.includes(`Class seed ${grouped(seed)}, version ${'AB'[Math.floor(sheet / 6)]}`),
+              text.includes(`Class seed ${grouped(seed)}, version ${'AB'[Math.floor(sheet / 7)]}`),
             );
-            const isKey = what === 'keys' || at >= 12;
+            const isKey = what === 'keys' || at >= 14;
             assert.equal(/ Key: /.test(text), isKey);
             assert.equal(/ Name Date /.test(text), !isKey);
             assert.doesNotMatch(text, /Print|Another seed|Teach|Lessons|NaN|undefined/);
-            const { steps } = exerciseOf(engine, { seed: own, level: sheet % 6 });
+            const { steps } = exerciseOf(engine, { seed: own, level: sheet % 7 });
             for (const { asks, accepted } of steps.filter(() => isKey))
               if (asks === 'number' || asks === 'shape')
                 assert.ok(digits(text).includes(digits(accepted)), `${own}: ${accepted}`);
@@ -97,7 +97,7 @@ test.describe('worksheets for a class', () => {
 
   test('differ from version to version', async () => {
     for (const seed of SEEDS)
-      for (const level of [0, 1, 2, 3, 4, 5]) {
+      for (const level of [0, 1, 2, 3, 4, 5, 6]) {
         const all = [0, 1, 2, 3, 4, 5].map((at) =>
           JSON.stringify(
             exerciseOf(engine, { seed: (seed + at * 2 ** 28) % 2 ** 32, level }).numbers,

@@ -50,13 +50,13 @@ test.describe('the head budget', () => {
     const before = await cells('flops');
     await lab.locator('#heads').focus();
     await page.keyboard.press('ArrowRight');
-    await lab.locator('#bar-label', { hasText: '32 heads of 32' }).waitFor();
-    const config = { seq_len: 1024, d_model: 1024, n_heads: 32 };
+    await lab.locator('#bar-label', { hasText: '18 heads of 64' }).waitFor();
+    const config = { seq_len: 2048, d_model: 1152, n_heads: 18 };
     assert.equal((await cells('one_W_q'))[1], evaluate(config, 'd_model * head_dim'));
     assert.equal((await cells('scores'))[1], evaluate(config, 'elements(scores)'));
     assert.deepEqual(await cells('flops'), before);
     assert.equal((await cells('W_q'))[0], (await cells('W_q'))[1]);
-    assert.equal(await lab.locator('.bar span').count(), 32);
+    assert.equal(await lab.locator('.bar span').count(), 18);
   });
 
   test('follows width, tokens and biases', async ({ site }) => {

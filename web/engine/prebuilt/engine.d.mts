@@ -685,6 +685,7 @@ export type ExerciseConfig = {
   bytes_per_number: number;
   bias: boolean;
   cross: boolean;
+  model: string;
 };
 export type SheetPlace = {
   seed: number;

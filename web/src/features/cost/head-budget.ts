@@ -19,7 +19,7 @@ import { budgetStyles } from './budget-styles.ts';
 const t = messagesOf(words);
 
 const WIDTHS = [16, 64, 384, 768, 1024, 2048, 4096, 12288];
-const TOKENS = [1, 10, 32, 128, 512, 1024, 2048, 8192, 32768];
+const TOKENS = [1, 10, 32, 128, 512, 1024, 2048, 4096, 8192, 32768];
 // Narrower pieces than this are drawn without their number.
 const MOST_NAMED = 16;
 

@@ -75,10 +75,16 @@ export function exerciseText(words: Catalogue, shapeSlips: Sentences) {
   };
 
   /** A sheet's name. */
-  const title = ({ numbers, seed, level }: Pick<Exercise, 'numbers' | 'seed' | 'level'>) =>
-    level === 0
-      ? fill(words.five.title, numbers)
-      : fill(words.sheet.title, { seed: String(seed), level: String(level) });
+  const title = ({
+    numbers,
+    seed,
+    level,
+    config,
+  }: Pick<Exercise, 'numbers' | 'seed' | 'level' | 'config'>) => {
+    if (level === 0) return fill(words.five.title, numbers);
+    const named = fill(words.sheet.title, { seed: String(seed), level: String(level) });
+    return [named, config.model].filter(Boolean).join(': ');
+  };
 
   /** An answer as a sentence takes it in. */
   const given = (step: ExerciseStep, given: string) =>

@@ -16,7 +16,7 @@ import {
 
 export type Preset = {
   id: string;
-  labelKey: string;
+  labelKey?: string;
   config: Config;
   seed: number;
   textOnly?: boolean;

@@ -41,7 +41,8 @@ HEADSUP_RECORD(app::StepSlipView, "StepSlip", misconception, how, gives);
 HEADSUP_RECORD(app::AskedStepView, "ExerciseStep", id, asks, part, accepted, shows, shown, slips);
 
 HEADSUP_RECORD(app::SizesView, "ExerciseConfig", batch, seq_len, seq_k, d_model, n_heads,
-               n_kv_heads, head_dim, head_dim_given, n_layers, bytes_per_number, bias, cross);
+               n_kv_heads, head_dim, head_dim_given, n_layers, bytes_per_number, bias, cross,
+               model);
 
 HEADSUP_RECORD(app::ExerciseView, "Exercise", seed, level, config, numbers, steps);
 

@@ -33,6 +33,7 @@ struct SizesView {
   bool head_dim_given = false;
   double n_layers = 0, bytes_per_number = 0;
   bool bias = false, cross = false;
+  std::string_view model;  // the published model that has these sizes, or none
 };
 
 struct ExerciseView {

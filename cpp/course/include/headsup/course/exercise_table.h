@@ -9,9 +9,12 @@
 
 namespace headsup {
 
-/// Level 0 is the five-step exercise; 1 to 5 grow: head_dim and shapes; weights; tables, FLOPs and
-/// biases; shared keys and values; head_dim of its own, cross-attention and the KV cache.
-inline constexpr int kLevels = 5;
+/// Level 0 is the five-step exercise; 1 to 5 grow: head_dim and shapes; weights; scores, FLOPs and
+/// biases; shared keys and values; head_dim set explicitly, cross-attention and the KV cache. 6
+/// asks about published models: RoPE, fused weights, groups of heads and their caches. A level
+/// after these leaves their sheets as they are; a row that one of these may ask changes some of
+/// them.
+inline constexpr int kLevels = 6;
 
 /// How a step is answered. A shape with a gap asks for a number.
 enum class StepAsk : std::uint8_t { number, shape, choice, order, line };
@@ -63,8 +66,9 @@ struct ExerciseRow {
   std::uint8_t needs = 0;    // Preconditions
   std::uint16_t states = 0;  // PromptFields
   // number: an expression (practice/expression.h) that may use the derived numbers; shape:
-  // shape(TENSOR); choice: the right option; order: the items in order; line: the lines that may
-  // stand in the listing as its mistake, each the line's id, "_" and what was done to it.
+  // shape(TENSOR), or two sizes and more, each an expression; choice: the right option; order: the
+  // items in order; line: the lines that may stand in the listing as its mistake, each the line's
+  // id, "_" and what was done to it.
   std::string answer;
   std::vector<ExerciseMistake> mistakes;
 };
@@ -75,7 +79,8 @@ struct DerivedNumber {
   std::string expression;
 };
 
-/// The order of the rows is part of what a seed draws: moving a row changes sheets.
+/// The order of the rows is part of what a seed draws: moving a row changes sheets. One at the end
+/// changes sheets only of the levels that may ask it.
 struct ExerciseTable {
   std::vector<DerivedNumber> numbers;
   std::vector<ExerciseRow> rows;  // those of level 0 in the order in which it asks them

@@ -15,8 +15,9 @@ struct StepGrade {
   Verdict verdict = Verdict::not_an_answer;
   // Of a wrong answer: every misconception that gives it, in the order of the row.
   std::vector<std::string_view> misconceptions;
-  // Of a wrong answer: what was done. The first fitting mistake's `how`; of a shape that no mistake
-  // gives a name of shape_mistake_names(); of a choice the option; of a line the line. Else none.
+  // Of a wrong answer: what was done. The first fitting mistake's `how`; of a tensor's shape that
+  // no mistake gives a name of shape_mistake_names(); of a choice the option; of a line the line.
+  // Else none.
   std::string_view mistake;
   std::string given;  // as read: "65536", "(2, 6)"; the option or line by its id
   // Where a number can be read in two ways or more: each so that it reads in one way alone. The

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "headsup/course/exercise_table.h"
@@ -16,6 +17,7 @@ struct ExerciseSizes {
   std::int64_t n_layers = 0;
   std::int64_t bytes_per_number = 0;
   bool head_dim_given = false;  // n_heads * head_dim is not d_model
+  std::string_view model;       // at level 6 the published model that has these, "Llama 3.1 8B"
 
   bool shares() const { return dims.n_kv_heads < dims.n_heads; }
 };
@@ -34,9 +36,9 @@ class RandomStream {
 };
 
 /// The sizes of a seed at a level; `attempt` gives others of the same kind. Level 0 at seed 0 and
-/// attempt 0 is d_model 1024 with 16 heads. Sizes that stand in one shape (batch, seq_len, seq_k in
-/// cross-attention, n_heads, head_dim, d_model) differ from each other.
-/// Requires 0 <= level <= kLevels.
+/// attempt 0 is d_model 1024 with 16 heads; level 6 has the layers of published models. Sizes that
+/// stand in one shape (batch, seq_len, seq_k in cross-attention, n_heads, head_dim, d_model) differ
+/// from each other. Requires 0 <= level <= kLevels.
 ExerciseSizes draw_sizes(std::uint32_t seed, int level, std::uint32_t attempt);
 
 /// How many layers small_sizes() knows.

@@ -1,0 +1,396 @@
+// The keys of 10,000 exercises, worked out once more from what a learner reads: the sizes in the sentence and no others, by
+// plain formulas that know nothing of the expressions in exercises.json. The engine makes the sheets and grades. A step that
+// has no formula here fails.
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import type { Exercise, ExerciseStep } from '@engine';
+import { exerciseCourse } from '../../tools/exercise-command.ts';
+import { loadTools } from '../../tools/load-engine.ts';
+import { exerciseText } from '../../web/src/features/exercises/exercise-text.ts';
+import { got } from './support/reply.ts';
+
+const json = (path: string) => JSON.parse(readFileSync(`web/content/${path}`, 'utf8'));
+const says = exerciseText(json('en/words/exercise.json'), json('en/messages.json').slips);
+const table: { id: string }[] = json('exercises.json').steps;
+
+const engine = await loadTools();
+assert.ok(engine.loadCourse(exerciseCourse).ok);
+
+/** How many sheets of each level; of level 0 every one asks the same questions. */
+const SHEETS = [400, 1600, 1600, 1600, 1600, 1600, 1600];
+
+// What is read ----------------------------------------------------------------------------------------------------------------
+
+const NAMES = [
+  ...['batch', 'seq_len', 'seq_k', 'd_model', 'n_heads', 'n_kv_heads', 'head_dim', 'n_layers'],
+  'bytes per number',
+] as const;
+const SIZE = new RegExp(`\\b(${NAMES.join('|')}) (\\d[\\d,]*\\d|\\d)`, 'g');
+
+/** The sizes that a text tells: "d_model 1,024, n_heads 16". */
+const told = (text: string) =>
+  new Map(
+    [...text.matchAll(SIZE)].map(([, name, size]) => [name, Number(size!.replaceAll(',', ''))]),
+  );
+
+/** What a learner may use: a size that was not told is no number. */
+class Read {
+  readonly #sizes: Map<string | undefined, number>;
+  /** of a listing, options or items: what stands there, from the top */
+  readonly shown: string[];
+  /** the sizes of the first shape in the question; a gap is no number */
+  readonly shape: number[];
+
+  constructor(sheet: Exercise, step: ExerciseStep) {
+    // The five steps ask about the one layer that stands above them.
+    const above = step.part > 0 ? says.layer(sheet).map(({ text }) => text) : [];
+    const prompt = says.prompt(sheet, step);
+    this.#sizes = told([...above, prompt].join(', '));
+    this.shown = says.shown(step);
+    const [, axes = ''] = prompt.match(/\((\d[^()]*)\)/) ?? [];
+    this.shape = axes.split(', ').map(Number);
+  }
+
+  #size(name: string): number {
+    const size = this.#sizes.get(name);
+    assert.notEqual(size, undefined, `the question does not tell ${name}`);
+    return size!;
+  }
+  #or = (name: string, usual: () => number) => this.#sizes.get(name) ?? usual();
+
+  get b() {
+    return this.#size('batch');
+  }
+  /** queries */
+  get n() {
+    return this.#size('seq_len');
+  }
+  /** keys: in self-attention, of the same tokens */
+  get m() {
+    return this.#or('seq_k', () => this.n);
+  }
+  get d() {
+    return this.#size('d_model');
+  }
+  get h() {
+    return this.#size('n_heads');
+  }
+  /** key and value heads: as many as heads where nothing is said of them */
+  get kv() {
+    return this.#or('n_kv_heads', () => this.h);
+  }
+  get k() {
+    return this.share(() => this.d);
+  }
+  /** The size of one head: its share of the width where nothing is said of it. */
+  share(width: () => number) {
+    return this.#or('head_dim', () => width() / this.h);
+  }
+  get layers() {
+    return this.#size('n_layers');
+  }
+  get bytes() {
+    return this.#size('bytes per number');
+  }
+}
+
+// What is right ---------------------------------------------------------------------------------------------------------------
+
+/** A matrix that turns so many numbers into so many. */
+const matrix = (rows: number, columns: number) => rows * columns;
+
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/** Widths of what the four projections return. */
+const returned = ({ d, h, kv, k }: Read) => ({ q: h * k, k: kv * k, v: kv * k, o: d });
+
+function weights(read: Read) {
+  const { q, k, v, o } = returned(read);
+  return matrix(read.d, q) + matrix(read.d, k) + matrix(read.d, v) + matrix(q, o);
+}
+const biases = (read: Read) => sum(Object.values(returned(read)));
+
+/** What one token adds to the cache of a layer: for each key and value head a key and a value. */
+const kept = ({ kv, k }: Read) => sum(Array.from({ length: kv }, () => k + k));
+
+/** A product of an (a, b) and a (b, c): for each number of the result b multiplications and as many additions. */
+const product = (a: number, b: number, c: number) => a * c * (b + b);
+
+/** The pairs of dimensions that are rotated by an angle each. */
+const pairs = (size: number) =>
+  Array.from({ length: size }, (_, at) => at).filter((at) => at % 2 === 1).length;
+
+/** Which key and value head each query head uses, where neighbours share. */
+function usedBy(h: number, kv: number) {
+  const heads = Array.from({ length: kv }, (_, head) => head);
+  return heads.flatMap((head) => Array.from({ length: h / kv }, () => head));
+}
+
+const fused = (read: Read) => {
+  const { q, k, v } = returned(read);
+  return q + k + v;
+};
+
+const numbers: Record<string, (read: Read) => number> = {
+  head_dim: ({ d, h }) => d / h,
+  token_input: ({ d }) => d,
+  token_qkv: ({ d, h }) => d / h,
+  token_output: ({ d, h }) => d / h,
+  token_concat: ({ d, h }) => sum(Array.from({ length: h }, () => d / h)),
+  token_result: ({ d }) => d,
+  w_q_head: ({ d, k }) => matrix(d, k),
+  w_q_all: ({ d, h, k }) => matrix(d, h * k),
+  w_o: ({ d, h, k }) => matrix(h * k, d),
+  doubled_head_dim: ({ d, h }) => d / (h + h),
+  fill_q: ({ d, shape: [, heads] }) => d / heads!,
+  fill_concat: ({ shape: [, heads, , size] }) => heads! * size!,
+  fill_w_k: (read) => read.kv * read.share(() => read.shape[0]!),
+  divisor: ({ k }) => k,
+  q_width: ({ h, k }) => h * k,
+  w_k: ({ d, kv, k }) => matrix(d, kv * k),
+  group: ({ h, kv }) => usedBy(h, kv).filter((head) => head === 0).length,
+  layer_total: weights,
+  bias_count: biases,
+  layer_with_biases: (read) => weights(read) + biases(read),
+  model_total: (read) => read.layers * weights(read),
+  computations: ({ layers, h }) => layers * h,
+  score_numbers: ({ b, h, n, m }) => b * h * matrix(n, m),
+  q_flops: ({ b, n, d, h, k }) => b * product(n, d, h * k),
+  score_flops: ({ b, h, n, m, k }) => b * h * product(n, k, m),
+  kv_numbers: kept,
+  kv_bytes: (read) => read.bytes * read.layers * (read.b * read.n) * kept(read),
+  rope_pairs: ({ k }) => pairs(k),
+  rope_rotated: ({ h, kv, k }) => 2 * (h * pairs(k) + kv * pairs(k)),
+  group_head: ({ h, kv }) => usedBy(h, kv).at(-2)!,
+  fused_out: fused,
+  fused_weights: (read) => matrix(read.d, fused(read)),
+};
+
+const shapes: Record<string, (read: Read) => number[]> = {
+  q_flat: ({ b, n, h, k }) => [b, n, h * k],
+  q_split: ({ b, n, h, k }) => [b, n, h, k],
+  q: ({ b, n, h, k }) => [b, h, n, k],
+  k: ({ b, m, kv, k }) => [b, kv, m, k],
+  scores: ({ b, n, m, h }) => [b, h, n, m],
+  head_outputs: ({ b, n, h, k }) => [b, h, n, k],
+  concat: ({ b, n, h, k }) => [b, n, h * k],
+  y: ({ b, n, d }) => [b, n, d],
+  w_k_shape: ({ d, kv, k }) => [d, kv * k],
+  w_o_shape: ({ d, h, k }) => [h * k, d],
+  fused_shape: (read) => [fused(read), read.d],
+};
+
+/** Softmax of a row of scores. */
+function softmax(row: number[]) {
+  const powers = row.map((score) => Math.exp(score));
+  return powers.map((power) => power / sum(powers));
+}
+const isOne = (number: number) => Math.abs(number - 1) < 1e-12;
+
+// Two heads of two queries and three keys.
+const SCORES = [
+  [
+    [1, 2, 0],
+    [0, -1, 3],
+  ],
+  [
+    [2, 2, 1],
+    [4, 0, 1],
+  ],
+];
+const WEIGHTS = SCORES.map((head) => head.map(softmax));
+
+/** What stays or grows where a small layer is changed. */
+const layer = (d: number, h: number, kv: number, k: number) => ({
+  w_q: matrix(d, h * k),
+  scores: h * matrix(5, 5),
+  'W_k, W_v and the KV cache': matrix(d, kv * k) + 2 * kv * k,
+  'W_o and the output': matrix(h * k, d) + d,
+});
+const before = layer(12, 2, 2, 6);
+const doubled = layer(12, 4, 4, 3);
+
+const times = (factor: number, [half, same, twice]: string[]) =>
+  ({ 0.5: half, 1: same, 2: twice })[factor]!;
+
+function sharing({ h, kv }: Read) {
+  if (kv === h) return 'Multi-head attention (MHA)';
+  return kv === 1 ? 'Multi-query attention (MQA)' : 'Grouped-query attention (GQA)';
+}
+
+// The text of the right option, found by trying it out.
+const choices: Record<string, (read: Read) => string> = {
+  doubled_total: () =>
+    times(doubled.w_q / before.w_q, ['It halves', 'It stays the same', 'It doubles']),
+  doubled_scores: () =>
+    times(doubled.scores / before.scores, [
+      ...['There are half as many', 'There are as many as before', 'There are twice as many'],
+    ]),
+  softmax_axis: () => {
+    const columns = WEIGHTS[0]![0]!.map((_, key) => sum(WEIGHTS[0]!.map((row) => row[key]!)));
+    const cell = sum(WEIGHTS.map(([row]) => row![0]!));
+    const found = {
+      'Every row': WEIGHTS.flat().every((row) => isOne(sum(row))),
+      'Every column': columns.every(isOne),
+      'The same cell over all heads': isOne(cell),
+    };
+    return Object.entries(found).find(([, adds]) => adds)![0];
+  },
+  hidden: () => {
+    const [first, second, hidden] = [1, 2, 3];
+    const whole = softmax([first, second, hidden]);
+    const found = {
+      'Its score is set to minus infinity before softmax': softmax([first, second, -Infinity]),
+      'Its score is set to zero before softmax': softmax([first, second, 0]),
+      'Its weight is set to zero after softmax': [whole[0]!, whole[1]!, 0],
+    };
+    return Object.entries(found).find(([, row]) => row[2] === 0 && isOne(sum(row)))![0];
+  },
+  sharing_gqa: sharing,
+  sharing_mqa: sharing,
+  unshared_kv: () => {
+    const [shared, own] = [layer(12, 4, 2, 3), layer(12, 4, 4, 3)];
+    const [cache, output] = ['W_k, W_v and the KV cache', 'W_o and the output'] as const;
+    assert.ok(own[cache] > shared[cache]);
+    return own[output] > shared[output] ? `W_k, W_v, the KV cache, ${output}` : cache;
+  },
+};
+
+const LOOKS_FOR = 'Multiply queries by keys: q kᵀ';
+const SOFTMAX = 'Softmax over the keys';
+const AVERAGE = 'Multiply the weights by the values';
+const BACK = 'Move tokens before heads';
+const orders: Record<string, string[]> = {
+  order_in: [
+    ...['Multiply x by W_q and W_k', 'Split the width into heads', 'Move heads before tokens'],
+    ...[LOOKS_FOR, 'Divide by √head_dim', SOFTMAX],
+  ],
+  order_table: [LOOKS_FOR, 'Set masked scores to minus infinity', SOFTMAX, AVERAGE, BACK],
+  order_out: [SOFTMAX, AVERAGE, BACK, 'Concatenate the heads', 'Multiply by W_o'],
+};
+
+// What the wrong line says. Each is in one line of the listing and in no line that is right.
+const lines: Record<string, RegExp> = {
+  // The axes of what the projection returns are batch, tokens and width, and those of the outputs batch, heads, tokens.
+  bug_tokens: /\.view\(B, h, T, d\)$|^merged = \(weights @ v\)\.reshape/,
+  bug_scale: /^scores = (?!.* \/ math\.sqrt\(d\)$)/,
+  bug_softmax: /^weights = .*\.softmax\(dim=(?!-1\))/,
+  bug_mask: /^weights = (?!scores\.masked_fill\(hide, -math\.inf\)\.softmax)/,
+  bug_slice: /^[qkv] = self\.W_[qkv]\(x\.view/,
+};
+
+/** The answer of a step as a learner types it. */
+function answerTo(step: ExerciseStep, read: Read): string {
+  const place = (text: string) => {
+    const at = read.shown.indexOf(text);
+    assert.notEqual(at, -1, `“${text}” is not shown`);
+    return at + 1;
+  };
+  const known = { number: numbers, shape: shapes, choice: choices, order: orders, line: lines };
+  assert.ok(step.id in known[step.asks], `no formula for the step ${step.id}`);
+  switch (step.asks) {
+    case 'number': {
+      const number = numbers[step.id]!(read);
+      assert.ok(Number.isSafeInteger(number), `${step.id}: ${number}`);
+      return String(number);
+    }
+    case 'shape':
+      return `(${shapes[step.id]!(read).join(', ')})`;
+    case 'choice':
+      return String(place(choices[step.id]!(read)));
+    case 'order':
+      assert.equal(orders[step.id]!.length, read.shown.length);
+      return orders[step.id]!.map(place).join(' ');
+    case 'line': {
+      const wrong = read.shown.filter((line) => lines[step.id]!.test(line));
+      assert.equal(wrong.length, 1, `${step.id}:\n${read.shown.join('\n')}`);
+      return String(place(wrong[0]!));
+    }
+  }
+}
+
+/** Another answer that somebody may give. */
+function another(step: ExerciseStep, right: string): string {
+  const count = step.shown.length;
+  switch (step.asks) {
+    case 'number':
+      return String(step.id.length % 2 ? Number(right) + 1 : 2 * Number(right) + 1);
+    case 'shape':
+      return `(1, ${right.slice(1)}`;
+    case 'choice':
+    case 'line':
+      return String((Number(right) % count) + 1);
+    case 'order':
+      return right.split(' ').reverse().join(' ');
+  }
+}
+
+test('every step of the table has a formula, and every formula a step', () => {
+  const known = [numbers, shapes, choices, orders, lines].flatMap((some) => Object.keys(some));
+  assert.deepEqual(known.sort(), table.map(({ id }) => id).sort());
+});
+
+describe('the keys of 10,000 exercises', () => {
+  assert.equal(sum(SHEETS), 10_000);
+  const asked = new Set<string>();
+
+  for (const [level, count] of SHEETS.entries())
+    test(`are right on ${count} sheets of level ${level}`, () => {
+      for (let seed = 0; seed < count; seed++) {
+        const sheet = got(engine.exercise(seed, level));
+        for (const [at, step] of sheet.steps.entries()) {
+          const where = `seed ${seed}, level ${level}: ${says.prompt(sheet, step)}`;
+          asked.add(step.id);
+          const right = answerTo(step, new Read(sheet, step));
+          const verdict = (answer: string) =>
+            got(engine.gradeStep(seed, level, step.id, answer)).verdict;
+          assert.equal(verdict(right), 'right', `${where}\n${right} is not ${step.accepted}`);
+          // To refuse is to look for a sheet that asks the same: one step of each sheet in turn.
+          if (at !== seed % sheet.steps.length) continue;
+          const wrong = another(step, right);
+          assert.equal(verdict(wrong), 'wrong', `${where}\n${wrong}`);
+        }
+      }
+    });
+
+  test('are those of every step', () => {
+    assert.deepEqual([...asked].sort(), table.map(({ id }) => id).sort());
+  });
+});
+
+test('a sheet of level 6 names a published model, and has its sizes of the table of models', () => {
+  const models: Record<string, unknown>[] = json('models.json');
+  const named = new Set<string>();
+  for (let seed = 0; seed < 500; seed++) {
+    const sheet = got(engine.exercise(seed, 6));
+    const { config } = sheet;
+    assert.equal(says.title(sheet), `Exercise ${seed}, level 6: ${config.model}`);
+    const published = models.find(({ name }) => name === config.model);
+    assert.ok(published, `no model is called “${config.model}”`);
+    named.add(config.model);
+    for (const size of ['d_model', 'n_heads', 'n_kv_heads', 'head_dim', 'n_layers'] as const)
+      assert.equal(config[size], published[size], `${config.model}: ${size}`);
+  }
+  assert.equal(named.size, 10);
+  assert.equal(got(engine.exercise(1, 5)).config.model, '');
+});
+
+// Sheets that are printed, with their keys, have a seed and a level: what those draw may not change.
+const DRAWN = [
+  ...['9b12cf6128e20cd1', 'd553df0bed15a9b6', '15a575034baae5ed', '76ae5624be3480f0'],
+  ...['71c224487aba8a4d', '900c773af696e448', 'ecb89ff01f536474'],
+];
+
+for (const [level, digest] of DRAWN.entries())
+  test(`a seed draws the sheet of level ${level} that it drew at first`, () => {
+    const hash = createHash('sha256');
+    for (let seed = 0; seed < 1000; seed++) {
+      const { config, steps } = got(engine.exercise(seed, level));
+      const { model: _, ...sizes } = config;
+      const drawn = steps.map(({ id, accepted, shows, shown }) => ({ id, accepted, shows, shown }));
+      hash.update(JSON.stringify([sizes, drawn]));
+    }
+    assert.equal(hash.digest('hex').slice(0, 16), digest);
+  });
