@@ -12,7 +12,6 @@ import { state, text, withProps } from '../../kit/props.ts';
 import { levels } from '../exercises/exercise-messages.ts';
 import '../../kit/copy-code.ts';
 import { fieldValue } from '../../kit/field-events.ts';
-import { count } from '../../kit/messages.ts';
 import { classStyles } from './class-styles.ts';
 
 const t = messagesOf(words);
@@ -71,7 +70,10 @@ class ClassLinks extends withProps(LitElement, {
         flex: 1 0 100%;
         margin: 0;
       }
-      h4 {
+      #message {
+        font: inherit;
+      }
+      h3 {
         margin-block: var(--space-5) var(--space-2);
       }
       .button {
@@ -132,7 +134,7 @@ class ClassLinks extends withProps(LitElement, {
       log: new URL(LOG, document.baseURI).href,
       by: this.given.by?.trim() || '…',
     });
-    return html`<h4>${t('text')}</h4>
+    return html`<h3 class="part">${t('text')}</h3>
       <label class="field">${t('by')}<input id="by" type="text" autocomplete="off" maxlength="60" placeholder=${t('byExample')}
         .value=${this.given.by ?? ''} @input=${(event: Event) => this.#give('by', fieldValue(event))} /></label>
       <div class="out"><pre tabindex="0" role="region" aria-label=${t('text')} id="message">${message}</pre><copy-code framed name=${t('copyText')}></copy-code></div>`;
@@ -140,7 +142,7 @@ class ClassLinks extends withProps(LitElement, {
 
   #field(name: string) {
     const value = this.given[name] ?? '';
-    const range = name in LAST ? t('range', { last: count(LAST[name]!) }) : '';
+    const range = name in LAST ? t('range', { last: LAST[name]! }) : '';
     const label = html`<span><code>${name}</code>${range}</span>`;
     return digitsField(
       { id: name, label, value, isLive: true, isWrong: isOutside(name, value) },

@@ -90,18 +90,41 @@ class ClassResults extends withProps(LitElement, {
       table {
         border-collapse: collapse;
       }
+      tr {
+        border-bottom: 1px solid var(--line);
+      }
       th,
       td {
         padding: var(--space-2) var(--space-3) var(--space-2) 0;
-        border-bottom: 1px solid var(--line);
         text-align: start;
-        vertical-align: top;
       }
-      td:not(:last-child) {
-        white-space: nowrap;
+      td:empty {
+        display: none;
       }
-      th:last-child {
-        min-width: 16rem;
+      /* What may be long stands below the numbers, as wide as all of them. */
+      @media (width >= 48rem) {
+        table {
+          display: block;
+        }
+        tr {
+          display: grid;
+          grid-template-columns: 1.2fr 1.3fr 1fr 1.6fr 1fr;
+        }
+        tr > :last-child {
+          grid-column: 2 / -1;
+          padding-top: 0;
+        }
+        thead,
+        tbody {
+          display: block;
+        }
+        tr > * {
+          min-width: 0;
+          overflow-wrap: anywhere;
+        }
+      }
+      h3 {
+        margin-top: var(--space-4);
       }
       ul.points,
       #marks {
@@ -112,7 +135,7 @@ class ClassResults extends withProps(LitElement, {
         overflow-wrap: anywhere;
       }
       /* A row becomes a block under its name, each number with the title of its column. */
-      @media (width < 60rem) {
+      @media (width < 48rem) {
         thead {
           display: none;
         }
@@ -120,22 +143,15 @@ class ClassResults extends withProps(LitElement, {
         tbody,
         tr,
         tbody th,
-        td:not(:last-child),
-        td {
+        td:not(:empty) {
           display: block;
-          white-space: normal;
         }
         tr {
           padding-block: var(--space-3);
-          border-bottom: 1px solid var(--line);
         }
         tbody th,
         td {
           padding: 0;
-          border: 0;
-        }
-        td:empty {
-          display: none;
         }
         td::before {
           content: attr(data-column) ': ';
@@ -225,7 +241,7 @@ class ClassResults extends withProps(LitElement, {
 
   #table(rows: ClassRow[]) {
     const titles = COLUMNS.map((key) => t(`columns.${key}`));
-    return html`<h4>${t('counts.title')}</h4>
+    return html`<h3 class="part">${t('counts.title')}</h3>
       <ul class="points small">${(['review', 'own', 'errors'] as const).map((key) => html`<li>${t(`counts.${key}`)}</li>`)}</ul>
       ${dataTable(
         { label: t('table'), titles, of: { columns: titles.slice(1) } },
