@@ -4,27 +4,49 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { MOST } from '../../web/engine/limits.ts';
 import { codesIn, marked } from '../../web/src/features/teach/class-codes.ts';
-import { classTable } from '../../web/src/features/teach/class-table.ts';
+import { classTable, ownCount } from '../../web/src/features/teach/class-table.ts';
+
+const read = (text: string) => codesIn(text).codes.map(({ code }) => code);
 
 describe('codes in a text', () => {
   test('are found among other words, each once, in their order', () => {
     const text = `Hi, here is mine: ${marked('1abc')} Ada\n\n${marked('1x-_Z')}${marked('1abc')}`;
-    assert.deepEqual(codesIn(text), ['1abc', '1x-_Z']);
+    assert.deepEqual(read(text), ['1abc', '1x-_Z']);
+    assert.equal(codesIn(text).repeated, 1);
   });
 
   test('come whole out of mail that broke, quoted or indented them', () => {
-    assert.deepEqual(codesIn('> heads-up:1abc\n> def\r\n>  ghi;\n'), ['1abcdefghi']);
-    assert.deepEqual(codesIn('Heads-Up:1a b\tc;'), ['1abc']);
+    assert.deepEqual(read('> heads-up:1abc\n> def\r\n>  ghi;\n'), ['1abcdefghi']);
+    assert.deepEqual(read('Heads-Up:1a b\tc;'), ['1abc']);
   });
 
-  test('are none where there are none, nor without an end', () => {
-    for (const text of ['', 'heads-up', 'heads-up:1abc', '1abc;', 'heads-up:1äbc;'])
-      assert.deepEqual(codesIn(text), [], text);
+  test('are none where there are none, and in a sentence that begins like one', () => {
+    for (const text of ['', 'heads-up', '1abc;', 'Heads-up: I am late today; sorry.'])
+      assert.deepEqual(read(text), [], text);
   });
 
-  test('are at most as many as any class has', () => {
+  test('are told where their end is missing, with their place and what stands before them', () => {
+    const text = `Ada Lovelace:\n${marked('1abc')}\n\nBen, 10:31\n> heads-up:1def gh\n\nZoë\nheads-up:1äbc;\nheads-up:`;
+    assert.deepEqual(codesIn(text).codes, [
+      { code: '1abc', place: 1, isCut: false, before: 'Ada Lovelace:' },
+      { code: '1def', place: 2, isCut: true, before: 'Ben, 10:31' },
+      { code: '1', place: 3, isCut: true, before: 'Zoë' },
+      { code: '', place: 4, isCut: true, before: 'äbc;' },
+    ]);
+  });
+
+  test('have before them the end of a long line, and no mark of a quotation', () => {
+    const [one] = codesIn(`> > ${'x'.repeat(1e5)} Ben says: ${marked('1abc')}`).codes;
+    assert.equal(one!.before.length, 40);
+    assert.match(one!.before, /^x+ Ben says:$/);
+    const [other] = codesIn(`Ben\n>>\n > --- \n${marked('1abc')}`).codes;
+    assert.equal(other!.before, 'Ben');
+  });
+
+  test('are at most as many as any class has, and those after them are counted', () => {
     const text = Array.from({ length: MOST.codes + 5 }, (_, at) => marked(`1${at}`)).join(' ');
-    assert.equal(codesIn(text).length, MOST.codes);
+    assert.equal(codesIn(text).codes.length, MOST.codes);
+    assert.equal(codesIn(text).over, 5);
   });
 });
 
@@ -36,6 +58,8 @@ describe('the table', () => {
       questions: [
         { set: 'a', item: 'x', ask: 'choice', verdict: 'right', attempts: 1 },
         { set: 'a', item: 'y', ask: 'number', verdict: 'wrong', attempts: 3 },
+        { set: 'questions', item: 'z', ask: 'recall', verdict: 'wrong', attempts: 1 },
+        { set: 'questions', item: 'o', ask: 'recall', verdict: '', attempts: 1 },
       ],
     },
     errors: [
@@ -43,15 +67,25 @@ describe('the table', () => {
       { misconception: 'M3', times: 1 },
     ],
   });
-  const titles = ['name', 'score', 'right', 'done', 'graded', 'finished', 'lessons', 'errors'];
+  const words = {
+    titles: [...'name,score,right,done,graded,counted,full,finished,lessons,errors'.split(',')],
+    question: ({ set, item }: { set: string; item: string }) => `${set} 1: ${item}`,
+    error: (of: { misconception: string; times: number }) =>
+      `W_o (${of.misconception}): ${of.times}`,
+    opened: 'opened',
+  };
 
   test('has a column a question and a row a learner', () => {
+    const line = '50,1,2,2,1,0,3,10,right,wrong (3),wrong,opened,"W_o (M6): 2; W_o (M3): 1"';
     assert.equal(
-      classTable([row('Ada'), row('Ben')], titles),
-      '\ufeffname,score,right,done,graded,finished,lessons,a/x,a/y,errors\r\n' +
-        'Ada,50,1,2,2,3,10,right,wrong (3),"M6 2, M3 1"\r\n' +
-        'Ben,50,1,2,2,3,10,right,wrong (3),"M6 2, M3 1"\r\n',
+      classTable([row('Ada'), row('Ben')], words),
+      '\ufeffname,score,right,done,graded,counted,full,finished,lessons,' +
+        `a 1: x,a 1: y,questions 1: z,questions 1: o,errors\r\nAda,${line}\r\nBen,${line}\r\n`,
     );
+  });
+
+  test('counts the seven questions as their learner has', () => {
+    assert.deepEqual(ownCount(row('Ada')), { asked: 2, counted: 1, full: 0, opened: 1 });
   });
 
   test('has the questions of an earlier edition too, and leaves open what a learner was not asked', () => {
@@ -60,15 +94,15 @@ describe('the table', () => {
       { set: 'a', item: 'gone', ask: 'choice', verdict: 'wrong', attempts: 1 },
       ben.outcome.questions[1]!,
     ];
-    const [head, ada, other] = classTable([row('Ada'), ben], titles).split('\r\n');
-    assert.match(head!, /,a\/x,a\/y,a\/gone,errors$/);
-    assert.match(ada!, /,right,wrong \(3\),,"M6/);
-    assert.match(other!, /,,wrong \(3\),wrong,"M6/);
+    const [head, ada, other] = classTable([row('Ada'), ben], words).split('\r\n');
+    assert.match(head!, /,a 1: x,a 1: y,questions 1: z,questions 1: o,a 1: gone,errors$/);
+    assert.match(ada!, /,right,wrong \(3\),wrong,opened,,"W_o/);
+    assert.match(other!, /,,wrong \(3\),,,wrong,"W_o/);
   });
 
   test('keeps a name that is a formula, or has commas, quotes and lines, as text', () => {
     const line = (name: string) =>
-      classTable([row(name)], titles)
+      classTable([row(name)], words)
         .split('\r\n')[1]!
         .split(',50,')[0];
     assert.equal(line('=HYPERLINK(1)'), "'=HYPERLINK(1)");

@@ -36,7 +36,7 @@ import { pageWith } from './page-path.ts';
 import { pathList, pathsAmong } from './paths.ts';
 import type { Page } from './read-page.ts';
 import { readPage } from './read-page.ts';
-import { pageNames } from './render-course.ts';
+import { pageNames, questionNames } from './render-course.ts';
 import { gateFacts } from './render-gates.ts';
 import { renderPage } from './render-page.ts';
 import { selfCheck } from './self-check.ts';
@@ -286,7 +286,7 @@ function placeOf(pointer: string, { lessons, labs, paths, pages }: CoursePages, 
 /** Writes what other tools read to build/course, and to build/coverage which numbers were worked out by hand. */
 export function writeCourse(
   root: string,
-  { outline, cards, coverageIndex, asserted, read }: BuiltCourse,
+  { outline, cards, coverageIndex, asserted, pages, read }: BuiltCourse,
 ) {
   const folder = join(root, 'build/course');
   mkdirSync(folder, { recursive: true });
@@ -295,6 +295,7 @@ export function writeCourse(
   const practice = JSON.stringify(practiceOutline(outline));
   writeFileSync(join(folder, 'practice-outline.json'), `${practice}\n`);
   writeFileSync(join(folder, 'page-names.json'), `${JSON.stringify(pageNames(read.pages))}\n`);
+  writeFileSync(join(folder, 'question-names.json'), `${JSON.stringify(questionNames(pages))}\n`);
   writeFileSync(join(folder, 'paths.json'), `${JSON.stringify(pathList(read.pages))}\n`);
   writeFileSync(join(folder, 'self-check.json'), `${JSON.stringify(selfCheck(root))}\n`);
   writeFileSync(join(folder, 'cards.json'), `${JSON.stringify(cards)}\n`);

@@ -4,6 +4,7 @@
 import { fill } from './content.ts';
 import { html, raw } from './html.ts';
 import { linkTo, pagePath, pageWith } from './page-path.ts';
+import { textOf } from './page-text.ts';
 import type { Page } from './read-page.ts';
 import type { RenderEnvironment } from './render-page.ts';
 import { titleOf } from './sections.ts';
@@ -79,3 +80,22 @@ export const pageNames = (pages: Page[]) =>
       path: pagePath(one),
     })),
   );
+
+const QUESTION =
+  /<quiz-item [^>]*set="([^"]+)" item="([^"]+)"[^>]*>[\s\S]*?<div class="question"[^>]*>([\s\S]*?)<\/div>/g;
+const MOST_LETTERS = 44;
+
+function firstWords(question: string) {
+  const text = textOf(question).replaceAll('\n', ' ');
+  const cut = text.slice(0, MOST_LETTERS + 1).replace(/\W*\s\S*$/, '');
+  return text.length > MOST_LETTERS ? `${cut} …` : text;
+}
+
+/** Of each page with questions for practice, these in their order, by their first words. */
+export function questionNames(rendered: Map<string, { body: string }>) {
+  const out: Record<string, Record<string, string>> = {};
+  for (const { body } of rendered.values())
+    for (const [, set, item, question] of body.matchAll(QUESTION))
+      out[set!] = { ...out[set!], [item!]: firstWords(question!) };
+  return out;
+}

@@ -20,6 +20,12 @@ declare module '#page-names' {
   export default pages;
 }
 
+/** Of each page with questions for practice, these in their order, by their first words. */
+declare module '#question-names' {
+  const questions: Record<string, Record<string, string>>;
+  export default questions;
+}
+
 /** Paths with their stops, and the places of both from the site's root. */
 declare module '#paths' {
   export type PathInfo = {

@@ -46,6 +46,29 @@ test.describe('a link for a class', () => {
     assert.match(await link(page), /\/practice\/questions\.html$/);
   });
 
+  test('says its ranges, and comes with a text for the class', async ({ site }) => {
+    const { page } = await openTeach(site);
+    await choose(page, 'Dimension arithmetic');
+    assert.match(
+      await page.locator('class-links label', { has: page.locator('#level') }).innerText(),
+      /level \(0 to 5\)/,
+    );
+    await page.locator('class-links #level').fill('6');
+    await page.locator('class-links #level[aria-invalid="true"]').waitFor();
+    await page.locator('class-links #level').fill('5');
+    await page.locator('class-links #level:not([aria-invalid])').waitFor();
+    const message = page.locator('class-links #message');
+    assert.match(await message.innerText(), /by …:/);
+    await page.locator('class-links #by').fill('Friday');
+    const text = await message.innerText();
+    assert.ok(text.includes(await link(page)));
+    assert.match(text, /on paper, then type your answer/);
+    assert.match(text, /send it to me by Friday:\n.*your-log\.html#hand-in$/);
+    assert.equal(await page.locator('class-links #on-disk').count(), 0);
+    await page.goto(/\S+$/.exec(text)![0]);
+    await page.locator('hand-in[alive] #make').waitFor();
+  });
+
   test('is copied as it stands, and says when it is too long to type', async ({ site }) => {
     const { page } = await openTeach(site, '', {
       before: (fresh) =>
@@ -66,7 +89,7 @@ test.describe('a link for a class', () => {
       await page.locator('class-links #long').innerText(),
       new RegExp(`^This link has ${address.length} characters`),
     );
-    await page.locator('class-links copy-code button').click();
+    await page.locator('class-links copy-code button').first().click();
     assert.equal(await page.evaluate(() => window.copied), address);
   });
 

@@ -45,6 +45,13 @@ async function openResults(site: Site, text: string, options: Opening = {}) {
   return opened;
 }
 
+/** The cells before those of the questions. */
+const FIRST = 9;
+const cellsOf = (line: string) =>
+  [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)]
+    .slice(0, line.endsWith(',') ? undefined : -1)
+    .map(([, cell]) => cell!.replace(/^"(.*)"$/s, '$1'));
+
 /** The lines of the file that a press saves. */
 async function saved(page: Page) {
   const [download] = await Promise.all([
@@ -71,9 +78,13 @@ test.describe('the codes of a class', () => {
       .join('\n\n');
     const { page } = await openResults(site, text);
     await page.locator('#said', { hasText: '3 of 3 codes read' }).waitFor();
-    const [head, ...lines] = (await saved(page)).map((line) => line.split(','));
-    const items = questions.map(({ set, id }) => `${set}/${id}`);
-    assert.deepEqual(head!.slice(7, 7 + items.length), items);
+    const [head, ...lines] = (await saved(page)).map(cellsOf);
+    assert.equal(head!.length, FIRST + questions.length + 1);
+    questions.forEach(({ set }, at) => {
+      const page = set === 'questions' ? 'Seven questions' : 'Mixed review';
+      const place = questions.slice(0, at).filter((one) => one.set === set).length + 1;
+      assert.ok(head![FIRST + at]!.startsWith(`${page} ${place}: `), head![FIRST + at]);
+    });
     assert.deepEqual(
       lines.map(([name]) => name),
       ['Ada', 'Ben', 'Zoë'],
@@ -86,7 +97,7 @@ test.describe('the codes of a class', () => {
       assert.equal(Number(line[4]), graded.length);
       assert.equal(line[1], String(Math.round((right.length / graded.length) * 1e4) / 100));
       wanted.forEach(([{ ask, id }, verdict], at) => {
-        const stands = line[7 + at]!.replace(/ \(\d\)$/, '');
+        const stands = line[FIRST + at]!.replace(/ \(\d\)$/, '');
         // Wrong numbers were given up at last, and recalls ticked in full.
         const given = ask === 'choice' ? 'wrong' : ask === 'recall' ? 'right' : 'shown';
         const expected = verdict === 'wrong' ? given : (verdict ?? '');
@@ -100,11 +111,61 @@ test.describe('the codes of a class', () => {
     const { page } = await openResults(site, `${codes.Ada} ${cut} heads-up:2abc;`);
     await page.locator('#said', { hasText: '1 of 3 codes read' }).waitFor();
     const said = await page.locator('#said').innerText();
-    assert.match(said, /Code 2: This code is damaged or incomplete/);
-    assert.match(said, /Code 3: This code comes from a newer version/);
+    assert.match(said, /Code 2 \(heads-up:1[\w-]+…\): This code is damaged or incomplete/);
+    assert.match(said, /Code 3 \(heads-up:2abc;…\): This code comes from a newer version/);
     await page.locator('class-results #codes').fill('no code at all');
     await page.locator('#said', { hasText: 'This text contains no code' }).waitFor();
     assert.equal(await page.locator('class-results table').count(), 0);
+  });
+
+  test('without their end are read where they are whole, and else told by the line before', async ({
+    site,
+  }) => {
+    const half = codes.Ben!.slice(0, 40);
+    const text = `Ada:\n${codes.Ada!.slice(0, -1)}\n\nBen, yesterday\n> ${half}\n\nZoë\n${codes.Zoë}`;
+    const { page } = await openResults(site, text);
+    await page.locator('#said', { hasText: '2 of 3 codes read' }).waitFor();
+    const said = await page.locator('#said').innerText();
+    assert.ok(said.includes(`Code 2 (${half.slice(0, 24)}…), which stands after “Ben, yesterday”`));
+    assert.match(said, /The end of this code is missing/);
+    const names = await page.locator('class-results tbody th').allInnerTexts();
+    assert.deepEqual(names, ['Ada', 'Zoë']);
+  });
+
+  test('that come twice count once, and two under one name are told', async ({ site }) => {
+    const other = await codeOf(site, 'Ada', (_, at) => (at === 0 ? 'right' : undefined));
+    const { page } = await openResults(site, [codes.Ada, other, codes.Zoë, codes.Ada].join('\n'));
+    await page.locator('#said', { hasText: '3 of 3 codes read' }).waitFor();
+    const said = await page.locator('#said').innerText();
+    assert.match(said, /One code was pasted again and counts only once/);
+    assert.match(said, /2 different codes have the name “Ada”/);
+  });
+
+  test('tell the seven questions apart from what the page marks', async ({ site }) => {
+    const own = (question: { id: string }) =>
+      questions.find(({ id, set }) => id === question.id && set === 'questions');
+    const code = await codeOf(site, 'Ida', (question) => (own(question) ? 'right' : undefined));
+    const { page } = await openResults(site, code);
+    const cells = page.locator('class-results tbody td');
+    await cells.first().waitFor();
+    assert.deepEqual((await cells.allInnerTexts()).slice(0, 3), [
+      `0 of ${graded.length}, 0 %`,
+      `0 of ${graded.length}`,
+      '7 of 7 counted, 7 with every point',
+    ]);
+    assert.match(
+      await page.locator('class-results .points').innerText(),
+      /Seven questions: the learners’ own/,
+    );
+  });
+
+  test('stand under each name on a phone, and nothing is cut off', async ({ site }) => {
+    const { page } = await openResults(site, codes.Ben!, { width: 390 });
+    const cell = page.locator('class-results tbody td').last();
+    await cell.waitFor();
+    const { x, width, y } = (await cell.boundingBox())!;
+    const name = (await page.locator('class-results tbody th').boundingBox())!;
+    assert.ok(x + width <= 390 && y > name.y);
   });
 
   test('a name that is markup or a formula is a name', async ({ site }) => {

@@ -55,26 +55,35 @@ test.describe('worksheets for a class', () => {
           ['both', 28],
         ] as const) {
           const pdf = await printed(page, what, format);
-          assert.equal(countPages(pdf), count, `${what} on ${format}`);
-          if (!hasText) continue;
-          const texts = textOfPages(pdf);
-          for (const [at, written] of texts.entries()) {
+          // Keys stand two to a page where they fit.
+          const pages = countPages(pdf);
+          if (what === 'sheets') assert.equal(pages, count, `${what} on ${format}`);
+          else assert.ok(pages < count && pages >= count - 7, `${what} on ${format}: ${pages}`);
+          let at = 0;
+          for (const written of textOfPages(pdf)) {
             const text = written.replace(/[ \n]+/g, ' ');
-            const sheet = at % 14;
-            const own = (seed + Math.floor(sheet / 7) * 2 ** 28) % 2 ** 32;
-            assert.ok(text.includes(`Seed ${grouped(own)}, level ${sheet % 7}:`), `page ${at + 1}`);
-            assert.ok(
-              text.includes(`Class seed ${grouped(seed)}, version ${'AB'[Math.floor(sheet / 7)]}`),
-            );
-            const isKey = what === 'keys' || at >= 14;
-            assert.equal(/ Key: /.test(text), isKey);
-            assert.equal(/ Name Date /.test(text), !isKey);
             assert.doesNotMatch(text, /Print|Another seed|Teach|Lessons|NaN|undefined/);
-            const { steps } = exerciseOf(engine, { seed: own, level: sheet % 7 });
-            for (const { asks, accepted } of steps.filter(() => isKey))
-              if (asks === 'number' || asks === 'shape')
-                assert.ok(digits(text).includes(digits(accepted)), `${own}: ${accepted}`);
+            const isKey = what === 'keys' || at >= 14;
+            assert.equal(/ Name Date /.test(text), !isKey);
+            const titles = [...text.matchAll(/(Key: )?Version ([AB]), level (\d)/g)];
+            assert.ok(titles.length === 1 || (isKey && titles.length === 2), text);
+            for (const [, key, version, level] of titles) {
+              const [sheet, own] = [
+                at % 14,
+                (seed + Math.floor((at % 14) / 7) * 2 ** 28) % 2 ** 32,
+              ];
+              assert.equal(key !== undefined, isKey);
+              assert.equal(`${version}${level}`, `${'AB'[Math.floor(sheet / 7)]}${sheet % 7}`);
+              assert.ok(digits(text).includes(`${own}${level}`), `where ${own} opens`);
+              assert.ok(text.includes(`Class seed ${grouped(seed)}`));
+              const { steps } = exerciseOf(engine, { seed: own, level: Number(level) });
+              for (const { asks, accepted } of steps.filter(() => isKey))
+                if (asks === 'number' || asks === 'shape')
+                  assert.ok(digits(text).includes(digits(accepted)), `${own}: ${accepted}`);
+              at += 1;
+            }
           }
+          if (hasText) assert.equal(at, count);
         }
     });
 
@@ -125,6 +134,7 @@ test.describe('worksheets for a class', () => {
     const seed = new URL(page.url()).searchParams.get('seed');
     assert.equal(await page.locator('class-worksheets #seed').inputValue(), seed);
     await page.locator('#level-1').uncheck();
+    await page.locator('legend', { hasText: 'at least one' }).waitFor();
     assert.equal(await page.locator('#level-3').isDisabled(), true, 'the last one stays');
   });
 
@@ -142,8 +152,48 @@ test.describe('worksheets for a class', () => {
       await page.locator('class-worksheets #seed').fill('8');
       await page.keyboard.press('Enter');
       await page.locator('#notice').waitFor({ state: 'detached' });
-      await page.locator('class-worksheets .paper', { hasText: 'Seed 8, ' }).waitFor();
+      await page.locator('class-worksheets .paper', { hasText: 'Class seed 8' }).waitFor();
     });
+
+  test('say how much paper they take, how many learners get each, and what they can show', async ({
+    site,
+  }) => {
+    const { page } = await openTeach(site, '?seed=7&levels=0,1,2&versions=2');
+    const pages = page.locator('class-worksheets #pages');
+    assert.match(
+      await pages.innerText(),
+      /^6 worksheets, each on one page\. One blank page is printed/,
+    );
+    await page.locator('#learners').fill('25');
+    await page.locator('#copies', { hasText: 'For 25 learners: 13 of A and 12 of B.' }).waitFor();
+    await page.locator('#learners').fill('-1');
+    await page.locator('#copies:empty').waitFor({ state: 'attached' });
+    const listed = await page.locator('#reveals li').allInnerTexts();
+    const sheets = [7, 7 + 2 ** 28].map((seed) =>
+      [0, 1, 2].flatMap((level) =>
+        exerciseOf(engine, { seed, level }).steps.flatMap(({ slips }) =>
+          slips.map(({ misconception }) => misconception),
+        ),
+      ),
+    );
+    assert.ok(listed.length >= 3);
+    for (const one of listed) {
+      const id = /\((M\d+)\)$/.exec(one)![1]!;
+      for (const has of sheets) assert.ok(has.includes(id), one);
+    }
+  });
+
+  test('begin each version on paper of its own, or page after page', async ({ site }) => {
+    const { page } = await openTeach(site, '?seed=7&levels=0,1,2&versions=2', stopAtPaper);
+    const empty = (pdf: Buffer) => textOfPages(pdf).map((text) => text.trim() === '');
+    const apart = await printed(page, 'sheets', 'A4');
+    assert.equal(countPages(apart), 7);
+    if (hasText) assert.deepEqual(empty(apart).indexOf(true), 3);
+    await page.locator('#apart').uncheck();
+    assert.equal(countPages(await printed(page, 'sheets', 'A4')), 6);
+    await page.locator('#level-3').check();
+    await page.locator('#apart').waitFor({ state: 'detached' });
+  });
 
   test('keep nothing and read nothing of the learner’s log', async ({ site }) => {
     const { page } = await openTeach(site, '?seed=7&levels=0&versions=1');

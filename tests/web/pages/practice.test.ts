@@ -61,8 +61,6 @@ test.describe('the seven questions', () => {
         if (question.ask === 'recall') {
           await item.locator('#points input').first().focus();
           await page.keyboard.press('Space');
-          await item.locator('#grade').focus();
-          await page.keyboard.press('Enter');
           await page.locator(`quiz-item[item="${question.id}"][phase="done"]`).waitFor();
           assert.match((await item.locator('#says').textContent())!, /You had 1 of/);
         }
@@ -95,7 +93,6 @@ test.describe('the seven questions', () => {
       await page.locator(`quiz-item[item="${question.id}"]:not([phase="asking"])`).waitFor();
       if (question.ask === 'recall') {
         await item.locator('.point').first().tap();
-        await item.locator('#grade').tap();
         await page.locator(`quiz-item[item="${question.id}"][phase="done"]`).waitFor();
       }
       if (at + 1 < questions.length) await item.locator('#next').tap();
@@ -129,7 +126,11 @@ test.describe('the seven questions', () => {
     await item.locator('#says:focus').waitFor();
     inOrder(await group.ariaSnapshot(), [
       ...[/In what way is that head limited/, /Here it is/, /In one row/],
-      ...[/group "Which of these points did your answer have/, /checkbox/, /button "Count points"/],
+      ...[
+        /group "Which of these points did your answer have/,
+        /checkbox/,
+        /button "I had none of them"/,
+      ],
     ]);
   });
 
@@ -217,6 +218,34 @@ test.describe('the seven questions', () => {
       kept.map(({ confidence }) => confidence),
       [3, 3],
     );
+  });
+
+  test('each tick of a point counts at once, and is said without a way from the boxes', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: 'practice/questions.html' });
+    await alive(page, 'questions');
+    const question = setOf('questions').questions[0]!;
+    const item = page.locator(`quiz-item[item="${question.id}"]`);
+    await item.locator('#show').click();
+    const boxes = item.locator('#points input');
+    for (let at = 0; at < question.points.length; at += 1) {
+      await boxes.nth(at).focus();
+      await page.keyboard.press('Space');
+    }
+    await item.locator('#says', { hasText: 'You had all' }).waitFor();
+    await boxes.last().and(page.locator(':focus')).waitFor();
+    await item.locator('#announcer', { hasText: 'You had all' }).waitFor({ state: 'attached' });
+    await page.reload();
+    await alive(page, 'questions');
+    await item.locator('#says', { hasText: 'You had all' }).waitFor();
+    await boxes.first().uncheck();
+    await item.locator('#says', { hasText: `You had ${question.points.length - 1} of` }).waitFor();
+    assert.equal(await item.locator('#grade').count(), 0);
+    const second = page.locator(`quiz-item[item="${setOf('questions').questions[1]!.id}"]`);
+    await second.locator('#show').click();
+    await second.locator('#grade').click();
+    await second.locator('#says', { hasText: 'You had 0 of' }).waitFor();
   });
 
   test('answers are there after the page is opened again', async ({ site }) => {

@@ -1,30 +1,32 @@
-// A button that puts the block of code before it on the clipboard.
+// A button that puts the block of code before it on the clipboard. Beside other buttons it looks like them: framed.
+// <copy-code framed name="Copy the link"></copy-code>
 import { css, html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/copy-code.json';
 import { baseStyles, screenOnly } from './base.ts';
 import { messagesOf } from './messages.ts';
-import { state, withProps } from './props.ts';
+import { state, text, withProps } from './props.ts';
 
 const t = messagesOf(words);
 const SAY_FOR_MS = 2000;
 
 class CopyCode extends withProps(LitElement, {
+  /** for a screen reader, where it is no code that is copied */
+  name: text(),
   /** what came of the last press */
   said: state<'' | 'copied' | 'failed'>(''),
 }) {
   static override styles = [
     baseStyles,
     css`
-      button {
+      :host(:not([framed])) button {
         border-color: transparent;
         background: color-mix(in oklab, var(--sunken) 88%, transparent);
         color: var(--ink-soft);
         font-size: var(--size-xs);
         font-weight: 500;
       }
-      button:hover,
-      button:focus-visible {
+      :host(:not([framed])) :is(button:hover, button:focus-visible) {
         border-color: var(--line-strong);
         color: var(--ink);
       }
@@ -35,7 +37,7 @@ class CopyCode extends withProps(LitElement, {
   override render() {
     // Where the page may not write to the clipboard there is nothing to offer.
     if (!navigator.clipboard) return nothing;
-    return html`<button aria-label=${t(this.said || 'name')} @click=${() => this.#copy()}>${t(this.said || 'copy')}</button>
+    return html`<button aria-label=${this.said ? t(this.said) : this.name || t('name')} @click=${() => this.#copy()}>${t(this.said || 'copy')}</button>
       <span class="visually-hidden" role="status">${this.said ? t(this.said) : ''}</span>`;
   }
 

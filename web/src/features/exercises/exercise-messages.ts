@@ -14,6 +14,10 @@ export const five = words.five;
 /** The levels' names, by their number. */
 export const levels: Record<string, string> = words.levels;
 
+/** What a misconception is called; one that a later version knows keeps its code. */
+export const misconceptionName = (id: string) =>
+  (words.misconceptions as Record<string, string>)[id] ?? id;
+
 // Names, and shapes. “batch” alone is a word too.
 const MARKED =
   /\b((?:seq_len|seq_k|d_model|n_heads|n_kv_heads|head_dim|n_layers|W_[qkvo])\b)|(\(\d[\d, ?]+\))/;

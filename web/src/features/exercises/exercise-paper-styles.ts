@@ -28,11 +28,16 @@ export const paperStyles = [
     }
     header p {
       display: flex;
+      flex-wrap: wrap;
       justify-content: space-between;
-      gap: var(--space-4);
+      gap: 0 var(--space-4);
+      overflow-wrap: anywhere;
+    }
+    header {
+      margin-bottom: var(--space-3);
     }
     h2 {
-      margin: var(--space-1) 0 var(--space-3);
+      margin: 0;
       font-size: 16pt;
       line-height: var(--leading-tight);
     }
@@ -114,6 +119,11 @@ export const paperStyles = [
     }
     .key ol > li {
       margin-bottom: 0.4rem;
+    }
+    /* So that two keys fit on a page. */
+    :host([only='key']:not([preview])) ol {
+      columns: 2;
+      column-gap: var(--space-5);
     }
     .slips {
       display: flex;

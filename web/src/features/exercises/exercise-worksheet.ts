@@ -27,8 +27,8 @@ function labelOf(steps: StepView[], at: number) {
 
 class ExerciseWorksheet extends withProps(LitElement, {
   sheet: given<SheetView>(),
-  /** Which one of a class's it is, as a sentence. */
-  version: given(''),
+  /** Of a class's: what stands above it in place of the seed's name, below that, and where it opens on a screen. */
+  among: given<{ title: string; line: string; address: string }>(),
 }) {
   static override styles = [baseStyles, paperStyles];
 
@@ -36,13 +36,13 @@ class ExerciseWorksheet extends withProps(LitElement, {
     const { sheet } = this;
     if (!sheet) return nothing;
     return html`<section class="sheet" part="sheet">
-        ${this.#head(sheet, says.title(sheet))}
+        ${this.#head(sheet, (title) => title)}
         <p class="who"><span>${t('paper.name')}</span><span>${t('paper.date')}</span></p>
         ${sizeList(says.layer(sheet))}
         ${this.#list(sheet, (step) => this.#ask(sheet, step))}
       </section>
       <section class="key" part="key">
-        ${this.#head(sheet, `${t('paper.key')}: ${says.title(sheet)}`)}
+        ${this.#head(sheet, (title) => `${t('paper.key')}: ${title}`)}
         <p>${t('paper.keyLede')}</p>
         ${sizeList(says.layer(sheet))}
         ${this.#list(sheet, (step) => this.#answer(sheet, step))}
@@ -50,9 +50,14 @@ class ExerciseWorksheet extends withProps(LitElement, {
       </section>`;
   }
 
-  #head({ seed, level }: SheetView, title: string) {
-    return html`<header><p class="small">${t('paper.course')}<span>${[this.version, t('paper.place', { seed: String(seed), level, name: levels[level]! })].filter(Boolean).join(' · ')}</span></p>
-      <h2>${title}</h2></header>`;
+  #head(sheet: SheetView, named: (title: string) => string) {
+    const { seed, level } = sheet;
+    const { title, line, address } = this.among ?? {
+      title: says.title(sheet),
+      line: t('paper.place', { seed: String(seed), level, name: levels[level]! }),
+    };
+    return html`<header><p class="small">${t('paper.course')}${address ? html`<span>${t('paper.screen', { address })}</span>` : nothing}</p>
+      <h2>${named(title)}</h2><p class="small">${line}</p></header>`;
   }
 
   #list({ steps }: SheetView, write: (step: StepView) => unknown) {

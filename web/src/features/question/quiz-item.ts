@@ -143,16 +143,16 @@ class QuizItem extends withProps(Question, {
 
   #rubric({ phase, points }: QuestionView) {
     const all = this.#points;
-    return html`<form class="rubric" @submit=${this.#grade}>
-      <fieldset id="points"><legend>${t('points')}</legend>
+    return html`<div class="rubric">
+      <fieldset id="points" @change=${() => this.#grade()}><legend>${t('points')}</legend>
       ${all.map(
         (
           id,
         ) => html`<label class="option point"><input type="checkbox" name="point" value=${id} .checked=${points.includes(id)} />
           <slot name="point-${id}"></slot></label>`,
       )}</fieldset>
-      <div class="row"><button class=${phase === 'done' ? '' : 'primary'} id="grade" type="submit">${t(phase === 'done' ? 'change' : 'done')}</button></div>
-    </form>`;
+      ${phase === 'done' ? nothing : html`<div class="row"><button id="grade" @click=${() => this.#act('grade', { points: [] })}>${t('hadNone')}</button></div>`}
+    </div>`;
   }
 
   #after() {
@@ -240,11 +240,13 @@ class QuizItem extends withProps(Question, {
     return this.#act('hint');
   }
 
-  #grade(event: SubmitEvent) {
-    event.preventDefault();
+  /** Each tick counts at once: a learner who leaves the page after the last one has been counted in full. */
+  async #grade() {
     const ticked = this.renderRoot.querySelectorAll('#points input:checked');
     const points = [...ticked].map((box) => (box as HTMLInputElement).value);
-    return this.#act('grade', { points });
+    await this.session?.act('grade', { item: this.item, points });
+    await this.updateComplete;
+    this.say(this.renderRoot.querySelector('#says')?.textContent ?? '');
   }
 
   async #next() {

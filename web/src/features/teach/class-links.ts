@@ -9,6 +9,9 @@ import { digitsField, select, tick } from '../../kit/fields.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { PARTS } from '../../kit/page-options.ts';
 import { state, text, withProps } from '../../kit/props.ts';
+import { levels } from '../exercises/exercise-messages.ts';
+import '../../kit/copy-code.ts';
+import { fieldValue } from '../../kit/field-events.ts';
 import { classStyles } from './class-styles.ts';
 
 const t = messagesOf(words);
@@ -16,6 +19,22 @@ const t = messagesOf(words);
 const SIZES = ['batch', 'seq_len', 'd_model', 'n_heads', 'seed'];
 const SHEET = ['seed', 'level'];
 const LONG = 100;
+/** The last of each number that the engine reads from an address. */
+const LAST: Record<string, number> = { seed: 2 ** 32 - 1, level: Object.keys(levels).length - 1 };
+const LOG = 'your-log.html#hand-in';
+const isOnDisk = location.protocol === 'file:';
+
+/** What a class is asked to do on a page, by its id or else by its folder. */
+function taskOn(path: string) {
+  const [folder = '', id = ''] = path.replace('.html', '').split('/');
+  const tasks: Record<string, string> = words.tasks;
+  return tasks[id] ?? tasks[folder] ?? '';
+}
+
+const isOutside = (name: string, digits: string) =>
+  name in LAST &&
+  digits.trim() !== '' &&
+  !(/^\d+$/.test(digits.trim()) && Number(digits) <= LAST[name]!);
 
 class ClassLinks extends withProps(LitElement, {
   /** Pages whose address takes the sizes of a layer, by their ids. */
@@ -49,6 +68,13 @@ class ClassLinks extends withProps(LitElement, {
       }
       .out pre {
         flex: 1 0 100%;
+        margin: 0;
+      }
+      #message {
+        font: inherit;
+      }
+      h3 {
+        margin-block: var(--space-5) var(--space-2);
       }
       .button {
         color: inherit;
@@ -93,15 +119,34 @@ class ClassLinks extends withProps(LitElement, {
       ${fields.length > 0 ? html`<div class="buttons">${fields.map((name) => this.#field(name))}<small class="soft">${t('own')}</small></div>` : nothing}
       <fieldset><legend>${t('hide')}</legend>${PARTS.map((part) => this.#tick(part, html`<code>${part}</code>`))}</fieldset>
       ${this.#tick('projector', t('projector'))}
-      <div class="out"><pre tabindex="0" role="region" aria-label=${t('link')}><code id="link">${link}</code></pre><copy-code></copy-code>
+      <div class="out"><pre tabindex="0" role="region" aria-label=${t('link')}><code id="link">${link}</code></pre><copy-code framed name=${t('copyLink')}></copy-code>
         <a class="button" id="open" href=${link} target="_blank">${t('open')}</a></div>
-      ${link.length > LONG ? html`<p class="small soft" id="long">${t('long', { count: link.length })}</p>` : nothing}`;
+      ${link.length > LONG ? html`<p class="small soft" id="long">${t('long', { count: link.length })}</p>` : nothing}
+      ${isOnDisk ? html`<p class="small" id="on-disk">${t('onDisk')}</p>` : nothing}
+      ${this.#message(link)}`;
+  }
+
+  /** Told as text, for a chat or a mail. */
+  #message(link: string) {
+    const message = t('message', {
+      link,
+      task: taskOn(pages[this.at]!.path),
+      log: new URL(LOG, document.baseURI).href,
+      by: this.given.by?.trim() || '…',
+    });
+    return html`<h3 class="part">${t('text')}</h3>
+      <label class="field">${t('by')}<input id="by" type="text" autocomplete="off" maxlength="60" placeholder=${t('byExample')}
+        .value=${this.given.by ?? ''} @input=${(event: Event) => this.#give('by', fieldValue(event))} /></label>
+      <div class="out"><pre tabindex="0" role="region" aria-label=${t('text')} id="message">${message}</pre><copy-code framed name=${t('copyText')}></copy-code></div>`;
   }
 
   #field(name: string) {
-    const label = html`<code>${name}</code>`;
-    return digitsField({ id: name, label, value: this.given[name] ?? '', isLive: true }, (digits) =>
-      this.#give(name, digits),
+    const value = this.given[name] ?? '';
+    const range = name in LAST ? t('range', { last: LAST[name]! }) : '';
+    const label = html`<span><code>${name}</code>${range}</span>`;
+    return digitsField(
+      { id: name, label, value, isLive: true, isWrong: isOutside(name, value) },
+      (digits) => this.#give(name, digits),
     );
   }
 

@@ -5,7 +5,9 @@ import type { ClassRow } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import words from '#content/words/class-results.json';
+import pages from '#page-names';
 import outline from '#practice-outline?raw';
+import questions from '#question-names';
 import { MOST } from '../../../engine/limits.ts';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
 import { baseStyles } from '../../kit/base.ts';
@@ -17,15 +19,40 @@ import { state, withProps } from '../../kit/props.ts';
 import { runLatest } from '../../kit/run-latest.ts';
 import { readClassCode } from '../../learner/results.ts';
 import { save } from '../../save/save.ts';
-import { codesIn } from './class-codes.ts';
-import { classTable } from './class-table.ts';
+import { misconceptionName } from '../exercises/exercise-messages.ts';
+import { codesIn, type FoundCode, marked } from './class-codes.ts';
+import { classTable, ownCount } from './class-table.ts';
 
 const t = messagesOf(words);
 const FILE = 'heads-up-class.csv';
 const SAID_EVERY = 100;
 // Of codes that cannot be read, told one by one.
 const MOST_UNREAD = 30;
-const TITLES = ['name', 'score', 'right', 'done', 'graded', 'finished', 'lessons', 'errors'];
+// As much of a code as tells it from others: what follows the mark begins with the name in it.
+const BEGINNING = 24;
+const COLUMNS = ['name', 'right', 'done', 'own', 'finished', 'errors'] as const;
+const TITLES = [
+  ...['name', 'score', 'right', 'done', 'graded', 'counted', 'full', 'finished', 'lessons'],
+  'errors',
+];
+
+type Unread = FoundCode & { why: string };
+
+/** "Mixed review 12: GPT-2 small has a width of …"; of an earlier edition by the name that it had. */
+function questionTitle({ set, item }: { set: string; item: string }) {
+  const page = pages.find(({ path }) => path.endsWith(`/${set}.html`))?.name ?? set;
+  const all = questions[set] ?? {};
+  const place = Object.keys(all).indexOf(item) + 1;
+  if (place === 0) return t('csv.earlier', { page, item });
+  return t('csv.question', { page, place, words: all[item]! });
+}
+
+/** Names that several codes have. */
+function namesShared(rows: ClassRow[]) {
+  const counts: Map<string, number> = new Map();
+  for (const { name } of rows) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count > 1);
+}
 
 const byName = new Intl.Collator();
 
@@ -35,7 +62,10 @@ class ClassResults extends withProps(LitElement, {
   /** How long a text was that is too long; 0 where none was. */
   tooLong: state(0),
   rows: state<ClassRow[]>(() => []),
-  unread: state<{ place: number; why: string }[]>(() => []),
+  unread: state<Unread[]>(() => []),
+  /** How many codes stand in the text once more, and how many after the last that is read. */
+  repeated: state(0),
+  over: state(0),
   /** How many codes the text has; -1 where there is no text. */
   found: state(-1),
   /** while they are being read */
@@ -60,18 +90,73 @@ class ClassResults extends withProps(LitElement, {
       table {
         border-collapse: collapse;
       }
+      tr {
+        border-bottom: 1px solid var(--line);
+      }
       th,
       td {
         padding: var(--space-2) var(--space-3) var(--space-2) 0;
-        border-bottom: 1px solid var(--line);
         text-align: start;
-        vertical-align: top;
       }
-      td:not(:last-child) {
-        white-space: nowrap;
+      td:empty {
+        display: none;
+      }
+      /* What may be long stands below the numbers, as wide as all of them. */
+      @media (width >= 48rem) {
+        table {
+          display: block;
+        }
+        tr {
+          display: grid;
+          grid-template-columns: 1.2fr 1.3fr 1fr 1.6fr 1fr;
+        }
+        tr > :last-child {
+          grid-column: 2 / -1;
+          padding-top: 0;
+        }
+        thead,
+        tbody {
+          display: block;
+        }
+        tr > * {
+          min-width: 0;
+          overflow-wrap: anywhere;
+        }
+      }
+      h3 {
+        margin-top: var(--space-4);
+      }
+      ul.points,
+      #marks {
+        margin-block: var(--space-2);
       }
       .unread {
         color: var(--bad);
+        overflow-wrap: anywhere;
+      }
+      /* A row becomes a block under its name, each number with the title of its column. */
+      @media (width < 48rem) {
+        thead {
+          display: none;
+        }
+        table,
+        tbody,
+        tr,
+        tbody th,
+        td:not(:empty) {
+          display: block;
+        }
+        tr {
+          padding-block: var(--space-3);
+        }
+        tbody th,
+        td {
+          padding: 0;
+        }
+        td::before {
+          content: attr(data-column) ': ';
+          color: var(--ink-soft);
+        }
       }
     `,
   ];
@@ -101,22 +186,24 @@ class ClassResults extends withProps(LitElement, {
   }
 
   #read = runLatest(async (isNewest) => {
-    const codes = codesIn(this.text);
+    const { codes, repeated, over } = codesIn(this.text);
     const engine = sharedEngine();
     await engine.loadCourse(outline, 'tutor');
     const rows: ClassRow[] = [];
-    const unread = [];
-    for (const [at, code] of codes.entries()) {
+    const unread: Unread[] = [];
+    for (const [at, found] of codes.entries()) {
       if (at > 0 && at % SAID_EVERY === 0) this.reading = { done: at, codes: codes.length };
-      const reply = await readClassCode(engine, code);
+      const reply = await readClassCode(engine, found.code);
       if (!isNewest()) return;
       if (reply.ok) rows.push(reply.value);
-      else unread.push({ place: at + 1, why: faultSentence(reply.errors[0]!) });
+      else unread.push({ ...found, why: found.isCut ? t('cut') : faultSentence(reply.errors[0]!) });
     }
     this.found = this.text.trim() === '' ? -1 : codes.length;
     this.reading = undefined;
     this.rows = rows.sort((a, b) => byName.compare(a.name, b.name));
     this.unread = unread;
+    this.repeated = repeated;
+    this.over = over;
   });
 
   override render() {
@@ -132,7 +219,7 @@ class ClassResults extends withProps(LitElement, {
   }
 
   #said() {
-    const { rows, unread, found, reading, tooLong } = this;
+    const { rows, unread, found, reading, tooLong, repeated, over } = this;
     if (tooLong > 0)
       return html`<p class="unread">${t('tooLong', { letters: tooLong, most: MOST.class })}</p>`;
     if (reading) return t('reading', reading);
@@ -140,32 +227,59 @@ class ClassResults extends withProps(LitElement, {
     if (found === 0) return t('none');
     const more = unread.length - MOST_UNREAD;
     return html`${t('read', { rows: rows.length, codes: found })}
-      ${unread.slice(0, MOST_UNREAD).map(({ place, why }) => html`<p class="unread">${t('unread', { place, why })}</p>`)}
-      ${more > 0 ? html`<p class="unread">${t('more', { count: more })}</p>` : nothing}`;
+      ${unread.slice(0, MOST_UNREAD).map((one) => html`<p class="unread">${this.#whyNot(one)}</p>`)}
+      ${more > 0 ? html`<p class="unread">${t('more', { count: more })}</p>` : nothing}
+      ${over > 0 ? html`<p class="unread">${t('over', { count: over, most: MOST.codes })}</p>` : nothing}
+      ${repeated > 0 ? html`<p>${t('repeated', { count: repeated })}</p>` : nothing}
+      ${namesShared(rows).map(([name, count]) => html`<p>${t('shared', { name, count })}</p>`)}`;
+  }
+
+  #whyNot({ place, code, before, why }: Unread) {
+    const of = { place, why, before, code: marked(code).slice(0, BEGINNING) };
+    return before ? t('unreadAfter', of) : t('unread', of);
   }
 
   #table(rows: ClassRow[]) {
-    const titles = ['name', 'right', 'done', 'finished', 'errors'];
-    return html`${dataTable(
-      { label: t('table'), titles: titles.map((key) => t(`columns.${key}`)) },
-      rows.map(({ name, outcome: { right, done, graded, score, ...of }, errors }) => [
-        name,
-        t('share', { count: right, of: graded, percent: decimal(score, 0) }),
-        t('of', { count: done, of: graded }),
-        t('of', { count: of.lessons_finished, of: of.lessons }),
-        errors.map((error) => this.#error(error)).join('; '),
-      ]),
-    )}
+    const titles = COLUMNS.map((key) => t(`columns.${key}`));
+    return html`<h3 class="part">${t('counts.title')}</h3>
+      <ul class="points small">${(['review', 'own', 'errors'] as const).map((key) => html`<li>${t(`counts.${key}`)}</li>`)}</ul>
+      ${dataTable(
+        { label: t('table'), titles, of: { columns: titles.slice(1) } },
+        rows.map((row) => {
+          const { right, done, graded, score, ...of } = row.outcome;
+          return [
+            row.name,
+            t('share', { count: right, of: graded, percent: decimal(score, 0) }),
+            t('of', { count: done, of: graded }),
+            this.#own(row),
+            t('of', { count: of.lessons_finished, of: of.lessons }),
+            row.errors.map((error) => this.#error(error)).join('; '),
+          ];
+        }),
+      )}
+      <p class="small" id="marks">${t('csv.marks')}</p>
       <button id="save" @click=${() => this.#save(rows)}>${t('save')}</button>`;
   }
 
+  #own(row: ClassRow) {
+    const { asked, counted, full, opened } = ownCount(row);
+    const said = t('own', { counted, asked, full });
+    return opened > 0 ? `${said}${t('opened', { count: opened })}` : said;
+  }
+
   #error({ misconception, times }: ClassRow['errors'][number]) {
-    return t('error', { name: t(`misconceptions.${misconception}`), misconception, times });
+    return t('error', { name: misconceptionName(misconception), misconception, times });
   }
 
   #save(rows: ClassRow[]) {
     const titles = TITLES.map((key) => t(`csv.${key}`));
-    save(FILE, new Blob([classTable(rows, titles)], { type: 'text/csv' }));
+    const table = classTable(rows, {
+      titles,
+      question: questionTitle,
+      error: (error) => this.#error(error),
+      opened: t('csv.opened'),
+    });
+    save(FILE, new Blob([table], { type: 'text/csv' }));
   }
 }
 

@@ -8,6 +8,21 @@ export const classWorksheetsStyles = css`
     border-radius: var(--radius-m);
     background: var(--mark);
   }
+  #pages,
+  .reveals {
+    margin-block: var(--space-3);
+  }
+  #reveals {
+    columns: 20rem;
+    margin-block: var(--space-1) var(--space-4);
+    font-size: var(--size-s);
+  }
+  .buttons:has(#learners) {
+    margin-top: var(--space-3);
+  }
+  #copies {
+    line-height: var(--target);
+  }
   .paper {
     color-scheme: light;
     max-height: 36rem;
@@ -31,9 +46,22 @@ export const classWorksheetsStyles = css`
     :host([print='keys']) .sheets {
       display: none;
     }
-    exercise-worksheet + exercise-worksheet,
+    .sheets > * + *,
     :host([print='both']) .keys {
       break-before: page;
+    }
+    .blank {
+      height: 1px;
+    }
+    /* What would follow are keys. */
+    :host(:not([print='both'])) .blank:last-child {
+      display: none;
+    }
+    .keys > * {
+      break-inside: avoid;
+    }
+    .keys > * + * {
+      margin-top: 9mm;
     }
   }
 `;

@@ -9,7 +9,8 @@ import outline from '#practice-outline?raw';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { withPageOptions } from '../../kit/page-options.ts';
-import { levels } from '../exercises/exercise-messages.ts';
+import { listed } from '../../kit/sentence.ts';
+import { levels, misconceptionName } from '../exercises/exercise-messages.ts';
 import { readClass, sheetsOf, VERSIONS, writeClass } from './class-sheets.ts';
 import { classStyles } from './class-styles.ts';
 import { classWorksheetsStyles } from './class-worksheets-styles.ts';
@@ -24,6 +25,13 @@ type Drawn = ClassSheet & { of: number; view: SheetView };
 const t = messagesOf(words);
 const ofSheet = messagesOf(sheetWords);
 const MOST_SMALL = 9999;
+const SHEETS = 'practice/dimensions.html';
+
+/** Where sheets open, as one types it; in a copy on a disk from the copy's own folder. */
+function addressOfSheets() {
+  const { protocol, host, pathname } = new URL(SHEETS, document.baseURI);
+  return protocol === 'file:' ? SHEETS : host + pathname;
+}
 
 class ClassWorksheets extends withProps(LitElement, {
   choice: state(() => readClass(location.search).choice),
@@ -33,6 +41,10 @@ class ClassWorksheets extends withProps(LitElement, {
   /** Which of them is looked at. */
   shown: state(0),
   isKey: state(false),
+  /** how many learners there are, as it was typed */
+  learners: state(''),
+  /** On both sides of the paper, no version begins on the back of another. */
+  isApart: state(true),
 }) {
   declare drawing: Promise<void> | undefined;
 
@@ -40,6 +52,21 @@ class ClassWorksheets extends withProps(LitElement, {
 
   override willUpdate(changed: Map<string, unknown>) {
     if (changed.has('choice')) this.drawing = this.#draw(this.choice).catch(() => {}); // the page says what is missing
+  }
+
+  /** Whether pages stay empty so that each version begins on paper of its own: Chromium has no `break-before: right`. */
+  get #hasBlanks() {
+    return this.isApart && this.#mayMix;
+  }
+
+  get #mayMix() {
+    return this.choice.levels.length % 2 === 1 && this.choice.versions > 1;
+  }
+
+  #blank({ level }: Drawn) {
+    return this.#hasBlanks && level === this.choice.levels.at(-1)
+      ? html`<div class="blank"></div>`
+      : nothing;
   }
 
   async #draw(choice: ClassChoice) {
@@ -63,7 +90,8 @@ class ClassWorksheets extends withProps(LitElement, {
     const { drawn } = this;
     if (drawn.length === 0) return html`<slot></slot>`;
     return html`<div class="screen">${this.#chooser()}${this.#preview()}</div>
-      ${['sheets', 'keys'].map((what) => html`<div class="printed ${what}">${drawn.map((one) => this.#paper(one, what === 'keys'))}</div>`)}`;
+      <div class="printed sheets">${drawn.map((one) => html`${this.#paper(one, false)}${this.#blank(one)}`)}</div>
+      <div class="printed keys">${drawn.map((one) => this.#paper(one, true))}</div>`;
   }
 
   #chooser() {
@@ -86,7 +114,52 @@ class ClassWorksheets extends withProps(LitElement, {
         <button class="primary" id="print-sheets" @click=${() => this.#print('sheets')}>${t('print.sheets')}</button>
         <button class="tells" id="print-keys" @click=${() => this.#print('keys')}>${t('print.keys')}</button>
         <button class="tells" id="print-both" @click=${() => this.#print('both')}>${t('print.both')}</button>
-      </div>`;
+      </div>
+      ${this.#paperUse()}
+      ${this.#reveals()}`;
+  }
+
+  #paperUse() {
+    const { levels, versions } = this.choice;
+    const learners = /^\d{1,4}$/.test(this.learners.trim()) ? Number(this.learners) : 0;
+    const copies = VERSIONS.slice(0, versions).map((version, at) =>
+      t('copies', { version, count: Math.max(0, Math.ceil((learners - at) / versions)) }),
+    );
+    return html`<p id="pages">${t('pages', { sheets: levels.length * versions })}${this.#hasBlanks ? ` ${t('blank', { count: versions - 1 })}` : ''}
+        <span class="tells">${t('keysFit')}</span></p>
+      ${
+        this.#mayMix
+          ? tick({ id: 'apart', label: t('apart'), isOn: this.isApart }, (isOn) => {
+              this.isApart = isOn;
+            })
+          : nothing
+      }
+      <div class="buttons">${digitsField(
+        { id: 'learners', label: t('learners'), value: this.learners, isLive: true },
+        (digits) => {
+          this.learners = digits;
+        },
+      )}<p id="copies" role="status">${learners > 0 ? t('forClass', { count: learners, copies: listed(copies) }) : nothing}</p></div>`;
+  }
+
+  /** What a wrong answer can point to, whichever version somebody has. */
+  #reveals() {
+    const inAll = (level: number) => {
+      const versions = this.drawn
+        .filter((one) => one.level === level)
+        .map(
+          ({ view }) =>
+            new Set(view.steps.flatMap(({ slips }) => slips.map((slip) => slip.misconception))),
+        );
+      return [...(versions[0] ?? [])].filter(
+        (id): id is string => Boolean(id) && versions.every((one) => one.has(id)),
+      );
+    };
+    const ids = new Set(this.choice.levels.flatMap(inAll));
+    const inOrder = [...ids].sort((a, b) => Number(a.slice(1)) - Number(b.slice(1)));
+    if (ids.size === 0) return nothing;
+    return html`<div class="reveals"><h3 class="part">${t('reveals')}</h3>
+      <ul class="points" id="reveals">${inOrder.map((id) => html`<li>${misconceptionName(id)} (${id})</li>`)}</ul></div>`;
   }
 
   /** The last one cannot be taken away. */
@@ -120,8 +193,18 @@ class ClassWorksheets extends withProps(LitElement, {
   }
 
   #paper({ view, version, of }: Drawn, isKey: boolean, preview: boolean = false) {
-    return html`<exercise-worksheet only=${isKey ? 'key' : 'sheet'} ?preview=${preview} .sheet=${view}
-      .version=${t('version', { seed: String(of), version })}></exercise-worksheet>`;
+    const { seed, level } = view;
+    const among = {
+      title: t('sheet', { version, level }),
+      line: t('line', {
+        level: ofSheet('level', { level, name: levels[level]! }),
+        version,
+        seed: String(of),
+      }),
+      address: `${addressOfSheets()}?seed=${seed}&level=${level}`,
+    };
+    return html`<exercise-worksheet only=${isKey ? 'key' : 'sheet'}
+      ?preview=${preview} .sheet=${view} .among=${among}></exercise-worksheet>`;
   }
 
   /** What makes no sense is said, and changes nothing. */

@@ -76,7 +76,7 @@ class HandIn extends withProps(LitElement, {
       </form>
       <p class="small soft">${t('inside')}</p>
       <div role="status" class=${refused ? 'refused' : ''}>${refused ? faultSentence(refused) : code ? t('made') : nothing}</div>
-      ${code ? html`<pre id="code" tabindex="0" aria-label=${t('code')}>${code}</pre><copy-code></copy-code>` : nothing}`;
+      ${code ? html`<pre id="code" tabindex="0" aria-label=${t('code')}>${code}</pre><copy-code framed></copy-code>` : nothing}`;
   }
 
   async #make(event: SubmitEvent) {
