@@ -82,7 +82,7 @@ export function liveFigures(
 const WITHOUT_FILES = [
   ...['dimension-exercise', 'self-check', 'hand-in', 'find-head', 'own-model'],
   ...['class-worksheets', 'class-links', 'class-results'],
-  ...['pretrained-example', 'pretrained-writing'],
+  ...['pretrained-example', 'pretrained-writing', 'print-questions'],
 ];
 
 /** With what opens its files; a script puts them there when somebody asks. */

@@ -27,6 +27,7 @@ const SHEETS = [
   { mark: /<flash-card/, sheet: 'cards.css' },
   { mark: /<prediction-gate[^>]* listing/, sheet: 'listing.css' },
   { mark: /<card-deck/, sheet: 'card-sheets.css' },
+  { mark: /<print-questions/, sheet: 'print-questions.css' },
 ];
 const OF_ALL = { script: 'shell/site.ts', sheet: 'site.css' };
 

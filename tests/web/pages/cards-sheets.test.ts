@@ -83,6 +83,9 @@ for (const layout of ['strips', 'sheets'] as const) {
           for (const word of wordsIn(text[1]!)) assert.ok(back!.includes(word), `${i}: ${word}`);
         }
         for (const text of texts) assert.doesNotMatch(text, CONTROLS);
+        // Sources in brackets are text: author, year and place are enough to find them, and a list would be a sheet more.
+        for (const text of texts) assert.doesNotMatch(text, /\btested\b/);
+        assert.equal(await page.locator('card-sheets a').count(), 0);
       });
 
       test(`fits ${format}: no text is cut, none is smaller than 8 points, all of it is black`, async ({

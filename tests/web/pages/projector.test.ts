@@ -108,6 +108,37 @@ test.describe('a lesson on the projector', () => {
     await page.locator('shape-gate #answer').waitFor();
   });
 
+  test('opens a closed question before it turns, unless answers are left out', async ({ site }) => {
+    const gate = '#predict-ported-mask';
+    for (const query of ['', '&hide=answers']) {
+      const { page } = await openProjector(site, { path: GATED, query, hash: gate });
+      await page.locator(`${gate}[alive]`).waitFor();
+      const was = await place(page);
+      await page.locator('projector-bar #next').click();
+      if (query) assert.equal(await page.locator(`${gate}[open]`).count(), 0);
+      else {
+        await page.locator(`${gate}[open]`).waitFor();
+        assert.equal(await place(page), was);
+      }
+      for (let press = 0; press < 20 && (await place(page)) === was; press += 1)
+        await page.locator('projector-bar #next').click();
+      assert.notEqual(await place(page), was);
+      assert.equal(await page.locator(`${gate}[open]`).count(), query ? 0 : 1);
+    }
+  });
+
+  test('begins at the question that its address leads to, and opens it', async ({ site }) => {
+    const { page } = await site.open({
+      path: 'practice/questions.html?projector=1#question-one-blend',
+    });
+    const first = page.locator('quiz-item[item="one-blend"]');
+    await page.locator('quiz-item[item="one-blend"][alive]').waitFor();
+    assert.equal(await page.locator('.lesson-header[data-off]').count(), 1);
+    await page.keyboard.press('PageDown');
+    await page.locator('quiz-item[item="one-blend"][open]').waitFor();
+    assert.equal(await first.isVisible(), true);
+  });
+
   test('is turned by its buttons, in sight at the bottom', async ({ site }) => {
     const { page } = await openProjector(site);
     await page.locator('projector-bar #next').click();

@@ -58,13 +58,13 @@ export const pdfToText = (pdf: Buffer, ...how: string[]) =>
 export const textOfPages = (pdf: Buffer) =>
   hasText ? pdfToText(pdf).split('\f').slice(0, -1) : [];
 
-/** Front and back of each card; formulas have letters of their own. */
+/** Front and back of each card; formulas have letters of their own, and a mark that leads to a table is not printed. */
 export const writtenOn = (page: Page) =>
   page.locator('card-deck flash-card').evaluateAll((all) =>
     all.map((card) =>
       ['.front', '.back'].map((part) => {
         const copy = card.querySelector(part)!.cloneNode(true) as Element;
-        for (const formula of copy.querySelectorAll('math')) formula.remove();
+        for (const one of copy.querySelectorAll('math, .claim-mark')) one.remove();
         return copy.textContent!;
       }),
     ),

@@ -74,7 +74,12 @@ export const baseStyles = css`
     }
   }
   @media print {
-    .on-screen:not(:last-child) {
+    /* And what only acts: a button has an id then, unless it is also what is drawn. */
+    .on-screen:not(:last-child),
+    p.on-screen,
+    button[id]:not(th *, [aria-pressed]),
+    textarea,
+    .radios label:not(:has(:checked)) {
       display: none;
     }
   }

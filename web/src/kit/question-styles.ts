@@ -168,6 +168,14 @@ export const questionStyles = [
       }
     }
     @media print {
+      .gate {
+        break-inside: avoid;
+      }
+      .sign,
+      .marks,
+      .why {
+        display: var(--answers, block);
+      }
       form .row,
       .hint,
       .waiting,

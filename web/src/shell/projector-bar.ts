@@ -16,6 +16,9 @@ class ProjectorBar extends withProps(LitElement, {
   static override styles = [
     ...barStyles,
     css`
+      :host {
+        padding-inline-end: max(var(--gutter), var(--beside, 0px));
+      }
       p {
         min-width: 5rem;
         text-align: center;

@@ -21,6 +21,8 @@ export type LiveStepper = LitElement & {
 const BEGINS =
   'h2, h3, .case, shape-stepper, prediction-gate, quiz-item, section:not(.afterwards), .embed';
 const STEPPER = 'shape-stepper';
+/** What asks something, is alive and has not been answered. */
+const CLOSED = ':is(prediction-gate, quiz-item)[alive]:not([open])';
 const SLACK_PX = 8;
 
 /**
@@ -73,7 +75,7 @@ class Projector {
     else if (meaning === 'blank') dataset.blank = '';
     else if (meaning === 'first') this.#turn(0);
     else if (meaning === 'last') this.#turn(this.screens.length - 1);
-    else if (!this.#step(meaning) && !this.#scroll(meaning))
+    else if (!this.#step(meaning) && !this.#answer(meaning) && !this.#scroll(meaning))
       this.#turn(this.at + (meaning === 'next' ? 1 : -1), meaning);
   }
 
@@ -98,6 +100,23 @@ class Projector {
       else this.#act('show');
     } else if (to) this.#act(meaning);
     return to !== '' || (meaning === 'next' && held);
+  }
+
+  /** Opens the first question in sight that is closed; where answers are left out, it stays a question. */
+  #answer(meaning: string) {
+    if (meaning !== 'next' || hidden.includes('answers')) return false;
+    const closed = this.screens[this.at]!.flatMap((part) =>
+      part.matches(CLOSED) ? [part] : [...part.querySelectorAll(CLOSED)],
+    );
+    const inSight = closed.find((question) => {
+      const { top, height } = question.getBoundingClientRect();
+      return height > 0 && top < innerHeight - this.bar.offsetHeight;
+    });
+    const show = (inSight as LitElement | undefined)?.renderRoot.querySelector<HTMLElement>(
+      '#show',
+    );
+    show?.click();
+    return Boolean(show);
   }
 
   /** As the stepper's own controls do it, so that what came of it is announced. */

@@ -20,7 +20,7 @@ ${block(
 )}${block(
   words.spoilt,
   spoilt.map(({ makes }) => lines[makes]),
-)}<p class="small">${words.still}</p>
+)}<p class="small unprinted">${words.still}</p>
 </div>
 `;
 }

@@ -1,11 +1,13 @@
 // The lines of the layer that the silent bugs spoil, for figures.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SpoiltSettings } from '@engine';
 
 import { repoRoot } from '../../../../tools/load-engine.ts';
 
 /** What the layer's lines make, and the lines that stand there instead, by what they make. */
 type SpoiltLayer = {
+  sizes: Omit<SpoiltSettings, 'seed' | 'bugs'>;
   lines: { makes: string; code: string }[];
   cases: SpoiltCase[];
 };

@@ -32,6 +32,6 @@ export function render({ engine, words, attributes }: FigureContext<Words>) {
 <thead><tr><th scope="col">${words.counted}</th><th scope="col">${words.one}</th><th scope="col">${said(words.chosen)}</th></tr></thead>
 <tbody>
 ${rows}</tbody></table>
-<p class="small">${words.still}</p>
+<p class="small unprinted">${words.still}</p>
 `;
 }

@@ -41,7 +41,7 @@ export function render({ engine, words, attributes }: FigureContext<Words>) {
 <p>${summary}</p>
 <div class="lab-charts">
 ${[view.wide, view.approximate].map((table, i) => picture(table, titles[i]!, most))}</div>
-<p class="small">${words.still}</p>
+<p class="small unprinted">${words.still}</p>
 </div>
 `;
 }

@@ -13,6 +13,7 @@ import { sheetStyles } from './exercise-sheet-styles.ts';
 import './exercise-step.ts';
 import './exercise-worksheet.ts';
 import { baseStyles } from '../../kit/base.ts';
+import { hidden } from '../../kit/page-options.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
 import { foreignPageLog } from '../../learner/foreign-page-log.ts';
 import type { ExerciseSession } from './exercise-session.ts';
@@ -141,7 +142,7 @@ class DimensionExercise extends withProps(LitElement, {
       <div class="row">
         <button id="print-sheet" @click=${() => this.#print('sheet')}>${t('print.sheet')}</button>
         <button class="tells" id="print-key" @click=${() => this.#print('key')}>${t('print.key')}</button>
-        <span class="small soft">${t('print.both')}</span>
+        <span class="small soft">${t(`print.${hidden.includes('answers') ? 'alone' : 'both'}`)}</span>
       </div>
     </section>`;
   }

@@ -23,6 +23,9 @@ export const paperStyles = [
     :host(:not([only])) .key {
       break-before: page;
     }
+    .key {
+      display: var(--answers, block);
+    }
     .axis {
       color: inherit;
     }

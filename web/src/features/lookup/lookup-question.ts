@@ -6,9 +6,10 @@ import { given, number, withProps } from '../../kit/props.ts';
 import { Question } from '../../kit/question.ts';
 import { numberInput, optionField } from '../../kit/question-fields.ts';
 import { questionStyles } from '../../kit/question-styles.ts';
+import { pathOf, readable } from './lookup-paths.ts';
 import type { LookupSession, Standing } from './lookup-session.ts';
 import { misconceptionBehind } from './lookup-session.ts';
-import { pathOf, readable, t } from './lookup-words.ts';
+import { t } from './lookup-words.ts';
 
 class LookupQuestion extends withProps(Question, {
   session: given<LookupSession>(),

@@ -4,31 +4,15 @@ import { html } from 'lit';
 
 import words from '#content/words/model-lookup.json';
 import { messagesOf } from '../../kit/messages.ts';
+import { pathOf } from './lookup-paths.ts';
 
 export const t = messagesOf(words);
-
-/** A JSON pointer as a path: "text_config.hidden_size". */
-export const pathOf = (pointer: string) =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .join('.');
 
 /** The same where there is little room: it may break after each "_". */
 export const breakable = (pointer: string) =>
   pathOf(pointer)
     .split('_')
     .map((word, at) => (at > 0 ? html`_<wbr />${word}` : word));
-
-/** The arguments of a sentence, pointers among them as paths. */
-export const readable = (args: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(args).map(([name, value]) => [
-      name,
-      name === 'key' || name.endsWith('_key') ? pathOf(value) : value,
-    ]),
-  );
 
 /** The name of a part of a file: "language model, text_config". */
 export const partName = ({ role, key }: Tower) =>

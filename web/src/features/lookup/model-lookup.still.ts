@@ -1,9 +1,9 @@
-// The still figure of <model-lookup>: one published file, and what its keys say. What it says is the
-// engine's reading of that file.
+// The still figure of <model-lookup>: one published file, the questions about it with room to answer, and the key: what the
+// file says. Questions and key are the engine's reading of that file.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Tower } from '@engine';
+import type { LookupStep, Tower } from '@engine';
 import { LANGUAGE } from '#content/language.ts';
 import {
   answerOf,
@@ -14,6 +14,7 @@ import {
 } from '../../../../tools/course/still.ts';
 import { repoRoot } from '../../../../tools/load-engine.ts';
 import { SIZES } from './config.ts';
+import { pathOf, readable } from './lookup-paths.ts';
 
 const FILE = 'gpt2';
 
@@ -22,7 +23,17 @@ const counts = new Intl.NumberFormat(LANGUAGE);
 export function render({ engine, words }: FigureContext<Sentences>) {
   const t = messagesOf(words);
   const text = readFileSync(join(repoRoot, `web/content/configs/${FILE}.json`), 'utf8');
-  const [tower] = answerOf(engine.lookup(text, 'file')).reading.towers as [Tower];
+  const { steps, reading, args } = answerOf(engine.lookup(text, 'file'));
+  const [tower] = reading.towers as [Tower];
+  const option = ({ asks }: LookupStep, one: string) =>
+    asks === 'key' ? html`<code>${pathOf(one)}</code>` : t(`choices.${one}`);
+  const question = (step: LookupStep) =>
+    html`<li><p>${t(`prompts.${step.prompt}`, readable(args))}</p>${
+      step.options.length > 0 &&
+      html`
+<p class="small">${step.options.map((one, at) => html`${at > 0 && ' · '}${option(step, one)}`)}</p>`
+    }</li>
+`;
   const known = SIZES.filter((size) => tower.sizes[size]);
   const row = (size: (typeof SIZES)[number]) => {
     const { value, how, where } = tower.sizes[size]!;
@@ -33,7 +44,9 @@ export function render({ engine, words }: FigureContext<Sentences>) {
   const name = t(`examples.${FILE}`);
   return html`<p>${t('file.title', { name })}</p>
 <pre class="still-file"><code>${text.trimEnd()}</code></pre>
-<table class="models-still" tabindex="0"><caption>${t('still.caption', { name })}</caption>
+<ol class="lookup-asks">
+${steps.map(question)}</ol>
+<table class="models-still key-of-file" tabindex="0"><caption>${t('still.caption', { name })}</caption>
 <thead><tr><th scope="col">${t('reading.size')}</th><th scope="col">${t('reading.value')}</th><th scope="col">${t('reading.how')}</th></tr></thead>
 <tbody>
 ${known.map(row)}</tbody></table>

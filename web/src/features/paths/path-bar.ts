@@ -60,6 +60,34 @@ class PathBar extends withProps(LitElement, {
       .short {
         display: none;
       }
+      /* On a projector both bars are one, where there is room: of this the place, the way to all stops and the next. */
+      @media (min-width: 50rem) {
+        :host([beside]) {
+          --is-beside: 1;
+          z-index: 5;
+          inset-inline-start: auto;
+          max-width: 60%;
+          padding-inline-start: 0;
+        }
+        :host([beside]) .long {
+          position: absolute;
+          clip-path: inset(50%);
+        }
+        :host([beside]) #back {
+          display: none;
+        }
+        :host([beside]) .short {
+          display: block;
+        }
+        :host([beside]) #place {
+          flex: none;
+          padding-inline-start: var(--space-3);
+          border-inline-start: 1px solid var(--line-strong);
+        }
+        :host([beside]) #next {
+          flex: 0 1 auto;
+        }
+      }
       @media (max-width: 40rem) {
         /* Heard, but not seen: there is room for the number alone. */
         .long {
@@ -89,10 +117,15 @@ class PathBar extends withProps(LitElement, {
     super.connectedCallback();
     document.adoptedStyleSheets.push(room);
     const projector = document.querySelector('projector-bar');
+    this.toggleAttribute('beside', projector !== null);
     const observer = new ResizeObserver(() => {
-      this.style.setProperty('--beneath', `${projector?.offsetHeight ?? 0}px`);
-      const below = (projector?.offsetHeight ?? 0) + this.offsetHeight;
-      document.documentElement.style.setProperty('--below', `${below}px`);
+      const { style } = document.documentElement;
+      const isBeside = getComputedStyle(this).getPropertyValue('--is-beside') === '1';
+      const beneath = projector && !isBeside ? projector.offsetHeight : 0;
+      this.style.setProperty('--beneath', `${beneath}px`);
+      style.setProperty('--below', `${beneath + this.offsetHeight}px`);
+      // In one row, the other bar ends where this one begins.
+      style.setProperty('--beside', isBeside ? `${this.offsetWidth}px` : '0px');
     });
     observer.observe(this);
     if (projector) observer.observe(projector);

@@ -18,7 +18,7 @@ export function render({ engine, words, content, attributes }: FigureContext<Wor
 <p><span class="token">${written}</span></p>
 `;
   return html`<div class="change-still" data-kilobytes="${kilobytesSent()}">
-<p>${words.still}</p>
+<p class="unprinted">${words.still}</p>
 ${writes > 0 ? [part(words.wrote, write([])), part(words.stillShown, write(of('shown')))] : guessList(next)}</div>
 `;
 }

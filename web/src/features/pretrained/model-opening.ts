@@ -38,15 +38,15 @@ export class ModelOpening {
   says(model: LanguageModel, onceOpen = ''): unknown {
     const { opening } = model;
     if (opening.state === 'open')
-      return onceOpen ? html`<p class="state">${onceOpen}</p>` : nothing;
+      return onceOpen ? html`<p class="state on-screen">${onceOpen}</p>` : nothing;
     if (opening.state === 'unasked' && (this.#isAsking || !this.#isThere))
-      return html`<p class="state">${say('made')} ${this.#isThere ? say('ask', { kilobytes: this.#kilobytes }) : say('offline')}
+      return html`<p class="state on-screen">${say('made')} ${this.#isThere ? say('ask', { kilobytes: this.#kilobytes }) : say('offline')}
         <button type="button" id="fetch" @click=${() => model.open()}>${say('fetch')}</button></p>`;
     if (opening.state === 'failed')
       return html`<p class="state" role="status">${sentenceOf(opening.faults)}
         <button type="button" @click=${() => model.open()}>${say('again')}</button></p>`;
     const progress = opening.state === 'opening' ? opening.progress : 0;
     const percent = percentText(progress);
-    return html`<p class="state">${say('made')}${progress > 0 ? html` ${say('opening', { percent })}` : ''}</p>`;
+    return html`<p class="state on-screen">${say('made')}${progress > 0 ? html` ${say('opening', { percent })}` : ''}</p>`;
   }
 }

@@ -20,7 +20,7 @@ export function render({ engine, words, attributes }: FigureContext<Words>) {
 `;
   });
   return html`<div class="writing-still" data-kilobytes="${kilobytesSent()}">
-<p>${words.still}</p>
+<p class="unprinted">${words.still}</p>
 <table>
 <thead><tr><th scope="col">${words.stillColumn}</th><th scope="col">${words.stillCache}</th></tr></thead>
 <tbody>

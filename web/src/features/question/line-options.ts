@@ -31,6 +31,13 @@ const styles = css`
   .listing .marks {
     margin-top: 0;
   }
+  @media print {
+    .listing :is(.option, .answer, .head) {
+      min-height: 0;
+      padding-block: 0;
+      line-height: 1.3;
+    }
+  }
   @media (pointer: coarse) {
     .listing .option {
       min-height: var(--target);

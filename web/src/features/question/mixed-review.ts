@@ -50,6 +50,19 @@ class MixedReview extends withProps(LitElement, {
       li.settled {
         border-color: var(--good);
       }
+      @media print {
+        .row,
+        .panel {
+          display: none;
+        }
+        :host {
+          display: block;
+          margin-top: 0;
+        }
+        :host([alive]:not([all])) ::slotted(:not([sitting])) {
+          display: none !important;
+        }
+      }
       @media screen {
         /* Whatever the page says of how a question is laid out; headings of sittings too. */
         :host([alive]:not([all])) ::slotted(:not([current])) {
@@ -106,8 +119,20 @@ class MixedReview extends withProps(LitElement, {
       await this.session.act('again', { item: next.item });
     before?.removeAttribute('current');
     item?.setAttribute('current', '');
+    this.#markSitting(item);
     this.reason = next.reason as Reason;
     if (goOn) item?.focusQuestion();
+  }
+
+  /** On paper all of the sitting stands that the question is of: its heading and what follows until the next. */
+  #markSitting(item: Element | null) {
+    let sitting = -1;
+    const of = [...this.children].map((part) => {
+      if (part.matches('h2')) sitting += 1;
+      return [part, sitting] as const;
+    });
+    const wanted = of.find(([part]) => part === item)?.[1];
+    for (const [part, at] of of) part.toggleAttribute('sitting', at === wanted);
   }
 
   override updated() {

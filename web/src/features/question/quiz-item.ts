@@ -15,10 +15,13 @@ import { questionStyles } from '../../kit/question-styles.ts';
 import { shapeField } from '../../kit/shape-field.ts';
 import type { Given, QuizSession } from '../../learner/quiz-session.ts';
 import { quizSession } from '../../learner/quiz-sessions.ts';
+import { questionPaperStyles } from './question-paper-styles.ts';
 
 const t = messagesOf(words);
 const CONFIDENCES = [1, 2, 3] as const;
 const CERTAIN = 3;
+/** Lines to write on: of an open question, and of a number or a shape. */
+const LINES: Record<string, number> = { recall: 3, number: 1, shape: 1 };
 const WRONG: Record<string, string> = { number: 'wrongNumber', shape: 'wrongShape' };
 const NOT_READ: Record<string, string> = { number: 'notNumber', shape: 'notShape' };
 
@@ -34,7 +37,7 @@ class QuizItem extends withProps(Question, {
   /** in a mixed review, which says what comes next: alone, or among all */
   mixed: text<'' | 'one' | 'all'>(''),
 }) {
-  static override styles = [baseStyles, questionStyles];
+  static override styles = [baseStyles, questionStyles, questionPaperStyles];
 
   override connectedCallback() {
     super.connectedCallback();
@@ -81,6 +84,7 @@ class QuizItem extends withProps(Question, {
       <p class="kicker" id="kicker">${t(this.mixed === 'one' ? 'title' : 'of', { at, count: questions.length })}</p>
       ${session.refusal ? html`<p role="alert">${faultSentence(session.refusal)}</p>` : nothing}
       ${this.#isOpen ? this.#answered(view) : this.#asking(view)}
+      ${view.ask === 'recall' && view.answer ? nothing : Array.from({ length: LINES[view.ask] ?? 0 }, () => html`<p class="write"></p>`)}
     </div>`;
   }
 

@@ -34,7 +34,7 @@ export function render({ engine, words, attributes }: FigureContext<Sentences>) 
 <p>${scalingSummary(study, t, isCurves)}</p>
 ${isCurves ? litHtml(curveKey(study, t)) : ''}<div class="lab-charts">
 ${litHtml(charts)}</div>
-<p class="small">${t('still')}</p>
+<p class="small unprinted">${t('still')}</p>
 </div>
 `;
 }

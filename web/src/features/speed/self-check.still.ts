@@ -39,6 +39,6 @@ export function render({ engine, words }: FigureContext<Words>) {
 <tbody>
 ${rows}</tbody></table>
 <p class="small">${fill(words.compared, { tolerance: decimal(runs[0]!.tolerance * 1e6, 0) })}</p>
-<p class="small">${words.still}</p></div>
+<p class="small unprinted">${words.still}</p></div>
 `;
 }

@@ -39,7 +39,7 @@ export function render({ content, words, attributes }: FigureContext<Sentences>)
 <thead><tr><th scope="col">${t(`table.${task.over}`)}</th><th scope="col">${t(`table.${task.of}`)}</th><th scope="col">${t('table.parameters')}</th></tr></thead>
 <tbody>
 ${written}</tbody></table></div>
-<p class="small">${t('still')}</p>
+<p class="small">${t('still')} <span class="unprinted">${t('stillScripts')}</span></p>
 </div>
 `;
 }

@@ -35,7 +35,7 @@ export function render({ content, words }: FigureContext<Sentences>) {
   return html`<div class="lab-still">
 <div class="lab-charts">
 ${litHtml(charts)}</div>
-<p class="small">${t('measured', { seeds })}</p>
+<p class="small">${t('measured', { seeds })} <span class="unprinted">${t('still')}</span></p>
 </div>
 `;
 }
