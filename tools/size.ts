@@ -17,7 +17,7 @@ import { siteFiles } from './site-files.ts';
 export const BUDGETS = {
   firstLesson: 240_000,
   engine: 110_000,
-  tutor: 89_000,
+  tutor: 91_000,
   trainer: 80_000,
   runner: 79_000,
   checkpoint_runner: 107_000,

@@ -13,7 +13,7 @@ const UNSOUGHT = '<meta name="robots" content="noindex">';
 const EXAMPLES = /^examples\//;
 
 /** Drawn by make-social-card.ts. */
-export const SOCIAL_CARD = { file: 'social-card.jpg', width: 800, height: 420 };
+export const SOCIAL_CARD = { file: 'social-card.jpg', width: 600, height: 315 };
 const CARD_TEXT =
   'Attention weights of four heads, a table each, beside the words: One width, many heads.';
 

@@ -24,7 +24,7 @@ const STYLE = `
 `;
 
 /** How much wider than the picture the page is that it shows. */
-const SHRUNK = 1.5;
+const SHRUNK = 2;
 
 /** Puts the site's name and where the numbers are from under the invitation. */
 function arrange() {
@@ -53,7 +53,7 @@ async function makeSocialCard() {
   await page.locator('forty-heads matrix-view').waitFor();
   await page.addStyleTag({ content: STYLE });
   await page.evaluate(arrange);
-  await page.screenshot({ path: join(repoRoot, 'web/public', file), quality: 14 });
+  await page.screenshot({ path: join(repoRoot, 'web/public', file), quality: 13 });
   await browser.close();
   await close();
 }
