@@ -58,6 +58,7 @@ export const columnStyles = css`
   }
 `;
 
+// On paper nothing stands that only acts, such as a button with an id: one without, or in a table's head, is also what is drawn.
 export const baseStyles = css`
   ${unsafeCSS(shared)}
   :host {
@@ -74,7 +75,6 @@ export const baseStyles = css`
     }
   }
   @media print {
-    /* And what only acts: a button has an id then, unless it is also what is drawn. */
     .on-screen:not(:last-child),
     p.on-screen,
     button[id]:not(th *, [aria-pressed]),

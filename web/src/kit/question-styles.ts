@@ -176,12 +176,6 @@ export const questionStyles = [
       .why {
         display: var(--answers, block);
       }
-      form .row,
-      .hint,
-      .waiting,
-      .verdict {
-        display: none;
-      }
       form:has(#answer)::after {
         content: '';
         display: block;
@@ -239,9 +233,11 @@ export const questionStyles = [
       grid-template-columns: 1.15rem minmax(0, 1fr);
     }
     @media print {
-      .sure,
       .row,
-      textarea,
+      .hint,
+      .waiting,
+      .verdict,
+      .sure,
       #example {
         display: none;
       }
