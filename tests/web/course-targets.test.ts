@@ -26,7 +26,7 @@ describe('the pages of a target', () => {
     const { body: ofPlatform } = pages.scorm!.get('home')!;
     assert.match(ofSite, /stays on\nyour device/);
     assert.doesNotMatch(ofSite, /learning\s+platform/);
-    assert.match(ofPlatform, /kept by your learning\s+platform/);
+    assert.match(ofPlatform, /Your learning platform keeps/);
     assert.doesNotMatch(ofPlatform, /your device|<li>\s*<\/li>|For teachers/);
     assert.match(pages.file!.get('teach')!.body, /this copy is one of them/);
     assert.doesNotMatch(pages.file!.get('teach')!.body, /class="take-along"/);

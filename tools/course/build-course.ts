@@ -2,6 +2,7 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { MainModule } from '@engine';
 import { LANGUAGE } from '#content/language.ts';
 import { loadTools } from '../load-engine.ts';
@@ -283,6 +284,14 @@ function placeOf(pointer: string, { lessons, labs, paths, pages }: CoursePages, 
   return { file: page.file, line };
 }
 
+/** What one outline has that another has not, or has otherwise. */
+const differing = (outline: object, from: object) =>
+  Object.fromEntries(
+    Object.entries(outline).filter(
+      ([key, value]) => !isDeepStrictEqual(value, (from as Record<string, unknown>)[key]),
+    ),
+  );
+
 /** Writes what other tools read to build/course, and to build/coverage which numbers were worked out by hand. */
 export function writeCourse(
   root: string,
@@ -291,9 +300,12 @@ export function writeCourse(
   const folder = join(root, 'build/course');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'outline.json'), `${JSON.stringify(outline)}\n`);
-  writeFileSync(join(folder, 'page-outline.json'), `${JSON.stringify(pageOutline(outline))}\n`);
-  const practice = JSON.stringify(practiceOutline(outline));
-  writeFileSync(join(folder, 'practice-outline.json'), `${practice}\n`);
+  const ofPages = pageOutline(outline);
+  const ofPractice = practiceOutline(outline);
+  writeFileSync(join(folder, 'page-outline.json'), `${JSON.stringify(ofPages)}\n`);
+  writeFileSync(join(folder, 'practice-outline.json'), `${JSON.stringify(ofPractice)}\n`);
+  const more = JSON.stringify(differing(ofPractice, ofPages));
+  writeFileSync(join(folder, 'practice-more.json'), `${more}\n`);
   writeFileSync(join(folder, 'page-names.json'), `${JSON.stringify(pageNames(read.pages))}\n`);
   writeFileSync(join(folder, 'question-names.json'), `${JSON.stringify(questionNames(pages))}\n`);
   writeFileSync(join(folder, 'paths.json'), `${JSON.stringify(pathList(read.pages))}\n`);

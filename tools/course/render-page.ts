@@ -157,7 +157,7 @@ function closeCase(
   i: number,
 ) {
   const next = tokens.findIndex((_, at) => at > i && isOfCase(tokens, at));
-  const name = next > 0 && env.render(tokens.slice(next + 1, next + 2), env);
+  const name = next > 0 && env.render!(tokens.slice(next + 1, next + 2), env);
   const id = next > 0 && tokens[next]!.attrGet('id');
   const { next: before } = env.content.messages.site;
   return html`${name && html`<p class="next-case">${before} <a href="#${id}">${raw(name)}</a></p>\n`}</details>\n`;

@@ -1,7 +1,7 @@
 // The sessions of a page's sets of questions, one a set, started by whoever asks first.
-import outline from '#practice-outline?raw';
 
 import { pageParts } from './page-services.ts';
+import { practiceOutline } from './practice-outline.ts';
 import { QuizSession } from './quiz-session.ts';
 
 const sessions: Map<string, Promise<QuizSession>> = new Map();
@@ -14,7 +14,7 @@ export function quizSession(set: string): Promise<QuizSession> {
 }
 
 async function start(set: string) {
-  const session = new QuizSession({ ...(await pageParts(outline)), set });
+  const session = new QuizSession({ ...(await pageParts(practiceOutline)), set });
   await session.start();
   return session;
 }

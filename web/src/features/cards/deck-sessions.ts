@@ -1,6 +1,7 @@
 // The page's sessions at the cards, of all or of some, started by whoever asks first.
-import outline from '#practice-outline?raw';
+
 import { pageParts } from '../../learner/page-services.ts';
+import { practiceOutline } from '../../learner/practice-outline.ts';
 import { DeckSession } from './deck-session.ts';
 
 const sessions: Map<string, Promise<DeckSession>> = new Map();
@@ -16,7 +17,7 @@ export function deckSession(cards: string): Promise<DeckSession> {
 }
 
 async function start(cards: string) {
-  const session = new DeckSession({ ...(await pageParts(outline)), set: cards });
+  const session = new DeckSession({ ...(await pageParts(practiceOutline)), set: cards });
   await session.act('view');
   return session;
 }

@@ -6,7 +6,6 @@ import { css, html, LitElement, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import words from '#content/words/class-results.json';
 import pages from '#page-names';
-import outline from '#practice-outline?raw';
 import questions from '#question-names';
 import { MOST } from '../../../engine/limits.ts';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
@@ -17,6 +16,7 @@ import { beginning, beginningNote, isLong, longInsert } from '../../kit/long-tex
 import { decimal, faultSentence, messagesOf } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
 import { runLatest } from '../../kit/run-latest.ts';
+import { practiceOutline } from '../../learner/practice-outline.ts';
 import { readClassCode } from '../../learner/results.ts';
 import { save } from '../../save/save.ts';
 import { misconceptionName } from '../exercises/exercise-messages.ts';
@@ -188,7 +188,7 @@ class ClassResults extends withProps(LitElement, {
   #read = runLatest(async (isNewest) => {
     const { codes, repeated, over } = codesIn(this.text);
     const engine = sharedEngine();
-    await engine.loadCourse(outline, 'tutor');
+    await engine.loadCourse(practiceOutline, 'tutor');
     const rows: ClassRow[] = [];
     const unread: Unread[] = [];
     for (const [at, found] of codes.entries()) {

@@ -5,11 +5,11 @@ import type { SheetView } from '@engine';
 import { html, LitElement, nothing } from 'lit';
 import words from '#content/words/class-worksheets.json';
 import sheetWords from '#content/words/dimension-exercise.json';
-import outline from '#practice-outline?raw';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { withPageOptions } from '../../kit/page-options.ts';
 import { listed } from '../../kit/sentence.ts';
+import { practiceOutline } from '../../learner/practice-outline.ts';
 import { levels, misconceptionName } from '../exercises/exercise-messages.ts';
 import { readClass, sheetsOf, VERSIONS, writeClass } from './class-sheets.ts';
 import { classStyles } from './class-styles.ts';
@@ -72,7 +72,7 @@ class ClassWorksheets extends withProps(LitElement, {
   async #draw(choice: ClassChoice) {
     const engine = sharedEngine();
     await engine.ready('tutor');
-    await engine.loadCourse(outline, 'tutor');
+    await engine.loadCourse(practiceOutline, 'tutor');
     const drawn = await Promise.all(
       sheetsOf(choice).map(async (sheet) => {
         const { seed, level } = sheet;

@@ -5,10 +5,10 @@ import type { Fault } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 import words from '#content/words/hand-in.json';
 import { profiles } from '#platform/profiles.ts';
-import outline from '#practice-outline?raw';
 import { faultSentence, messagesOf } from '../../kit/messages.ts';
 import { factsIn } from '../../learner/facts.ts';
 import { pageParts } from '../../learner/page-services.ts';
+import { practiceOutline } from '../../learner/practice-outline.ts';
 import { classCode } from '../../learner/results.ts';
 import { marked } from './class-codes.ts';
 import '../../kit/copy-code.ts';
@@ -82,7 +82,7 @@ class HandIn extends withProps(LitElement, {
   async #make(event: SubmitEvent) {
     event.preventDefault();
     const name = (this.renderRoot.querySelector('#name') as HTMLInputElement).value.trim();
-    const { engine, store } = await pageParts(outline);
+    const { engine, store } = await pageParts(practiceOutline);
     const reply = await classCode(engine, factsIn(await store.records()), name);
     this.code = reply.ok ? marked(reply.value) : '';
     this.refused = reply.ok ? undefined : reply.errors[0];

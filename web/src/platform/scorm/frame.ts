@@ -1,6 +1,6 @@
 // The course inside a learning platform: one page that holds the connection for as long as the learner stays, around
 // the pages that come and go.
-import outlineText from '#practice-outline?raw';
+import { practiceOutline } from '../../learner/practice-outline.ts';
 
 import '../../../css/platform.css';
 import words from '#content/words/scorm/frame.json';
@@ -91,12 +91,12 @@ async function connect(session: Session, log: KeptLog, telling: (tell: Report['t
   const owner = session.get('cmi.core.student_id');
   const engine = new EngineClient();
   await engine.ready('tutor');
-  await engine.loadCourse(outlineText, 'tutor');
+  await engine.loadCourse(practiceOutline, 'tutor');
   if (session.looksBack) say('review');
   await goOn(engine, session, log, owner);
   const report = new Report({
     ...{ session, engine, owner, mastery: masteryOf(session) },
-    ...{ outline: JSON.parse(outlineText), facts: () => log.facts() },
+    ...{ outline: JSON.parse(practiceOutline), facts: () => log.facts() },
   });
   watch(session, report);
   if (session.looksBack) return;
