@@ -35,6 +35,14 @@ const PracticeQuestion* QuestionSet::find_question(std::string_view question_id)
   return find_by_id(questions, question_id);
 }
 
+std::size_t QuestionSet::sitting_of(std::size_t question) const {
+  std::size_t out = 0;
+  for (std::size_t i = 1; i < sittings.size(); ++i) {
+    if (sittings[i].begins <= question) out = i;
+  }
+  return out;
+}
+
 const Lesson* Edition::find_lesson(std::string_view lesson_id) const {
   return find_by_id(lessons, lesson_id);
 }

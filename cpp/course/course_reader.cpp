@@ -107,10 +107,12 @@ std::vector<std::string> read_ids(const Field& list) {
 
 void read_practice_question(const Field& field, const Course& course, PracticeQuestion& out) {
   const ObjectReader question =
-      field.object("id ask preset options answer slips tensor points lesson about hinted");
+      field.object("id ask preset options answer slips unit tensor points lesson about hinted");
   read_common(question, kPracticeAsks, course, out);
   if (out.ask == Ask::shape) out.tensor = question.required("tensor").id();
   if (out.ask == Ask::recall) out.points = read_ids(question.required("points"));
+  const Field unit = question.optional("unit");
+  if (unit.present()) out.unit = unit.string();
   out.about = read_ids(question.required("about"));
   out.hinted = question.optional("hinted").boolean();
   const Field lesson = question.required("lesson");
@@ -134,12 +136,20 @@ void read_card(const Field& field, Card& out) {
 }
 
 void read_set(const Field& field, const Course& course, QuestionSet& out) {
-  const ObjectReader set = field.object("id questions");
+  const ObjectReader set = field.object("id questions sittings");
   out.id = set.required("id").id();
   read_list(set.required("questions"), out.questions,
             [&](const Field& item, PracticeQuestion& made) {
               read_practice_question(item, course, made);
             });
+  const Field sittings = set.optional("sittings");
+  const std::vector<std::string> ids = read_ids(sittings);
+  out.sittings = std::vector<Sitting>(ids.size());
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    const PracticeQuestion* first = out.find_question(ids[i]);
+    if (first == nullptr) return sittings.fault(Code::unknown_id, {ids[i]});
+    out.sittings[i] = {ids[i], static_cast<std::size_t>(first - out.questions.data())};
+  }
 }
 
 // Files that were written before there were paths have no "path".

@@ -31,7 +31,7 @@ Result<NumberVerdict> grade_number(std::string_view text, const Question& questi
   if (!answer) return answer.faults();
   NumberVerdict out;
   out.expected = answer->text;
-  const std::optional<Fraction> given = read_number(text);
+  const std::optional<Fraction> given = read_number(text, question.unit);
   if (!given) return out;
   out.verdict = meets(*given, *answer) ? Verdict::right : Verdict::wrong;
   for (const NumberMistake& mistake : question.mistakes) {

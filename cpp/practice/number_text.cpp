@@ -1,6 +1,7 @@
 #include "headsup/practice/number_text.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 #include "typed_text.h"
@@ -11,6 +12,7 @@ namespace {
 
 constexpr std::size_t kMaxBytes = 80;
 constexpr std::int64_t kMaxExponent = 64;
+constexpr std::int64_t kRootParts = 1'000'000;
 
 // The signs that group thousands; whatever else a country groups with belongs here.
 bool groups(char c) { return c == ',' || c == ' ' || c == '_'; }
@@ -44,8 +46,18 @@ class Reader {
   }
 
  private:
-  // power: counted ("^" digits)?
+  // root: number | "(" number ")"
+  std::optional<Fraction> root() {
+    const bool inside = take("(");
+    const std::optional<Fraction> of = number();
+    if (!of || of->num < 0 || (inside && !take(")"))) return std::nullopt;
+    const double root = std::sqrt(static_cast<double>(of->num) / static_cast<double>(of->den));
+    return divide({static_cast<std::int64_t>(root * kRootParts + 0.5), 1}, {kRootParts, 1});
+  }
+
+  // power: "sqrt" root | counted ("^" digits)?
   std::optional<Fraction> power_of() {
+    if (take("sqrt")) return root();
     const std::optional<Fraction> base = mode_.letters ? counted() : number();
     if (!base || !(take("^") || take("xx"))) return base;
     const std::optional<Fraction> exponent = number();
@@ -166,11 +178,13 @@ std::vector<Fraction> number_readings(std::string_view text) {
   return out;
 }
 
-std::optional<Fraction> read_number(std::string_view text) {
+std::optional<Fraction> read_number(std::string_view text, std::string_view unit) {
   if (text.size() > kMaxBytes) return std::nullopt;
   const std::optional<std::string> ascii = to_ascii(text);
   if (!ascii) return std::nullopt;
-  return Reader(trimmed(*ascii)).product();
+  std::string_view number = trimmed(*ascii);
+  if (number.ends_with(unit)) number.remove_suffix(unit.size());
+  return Reader(trimmed(number)).product();
 }
 
 }  // namespace headsup

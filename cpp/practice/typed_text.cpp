@@ -15,17 +15,20 @@ struct Spelling {
 // What keyboards and papers write for the ASCII signs. A full-width comma is as wide as a comma and
 // a space, and never groups thousands.
 constexpr std::array kSpellings = {
-    Spelling{"×", "x"},      Spelling{"✕", "x"},  Spelling{"⨯", "x"},  Spelling{"，", ", "},
-    Spelling{"、", ", "},    Spelling{"；", ";"}, Spelling{"（", "("}, Spelling{"）", ")"},
-    Spelling{"［", "["},     Spelling{"］", "]"}, Spelling{"ｘ", "x"}, Spelling{"Ｘ", "x"},
-    Spelling{"＊", "x"},     Spelling{"·", "x"},  Spelling{"⋅", "x"},  Spelling{"．", "."},
-    Spelling{"＾", "^"},     Spelling{"−", "-"},  Spelling{"　", " "},  // ideographic space
-    Spelling{"\u00A0", " "},                                            // no-break space
-    Spelling{"\u2009", " "},                                            // thin space
-    Spelling{"\u202F", " "},                                            // narrow no-break space
-    Spelling{"０", "0"},     Spelling{"１", "1"}, Spelling{"２", "2"}, Spelling{"３", "3"},
-    Spelling{"４", "4"},     Spelling{"５", "5"}, Spelling{"６", "6"}, Spelling{"７", "7"},
-    Spelling{"８", "8"},     Spelling{"９", "9"},
+    Spelling{"×", "x"},      Spelling{"✕", "x"},   Spelling{"⨯", "x"},
+    Spelling{"，", ", "},    Spelling{"、", ", "}, Spelling{"；", ";"},
+    Spelling{"（", "("},     Spelling{"）", ")"},  Spelling{"［", "["},
+    Spelling{"］", "]"},     Spelling{"ｘ", "x"},  Spelling{"Ｘ", "x"},
+    Spelling{"＊", "x"},     Spelling{"·", "x"},   Spelling{"⋅", "x"},
+    Spelling{"．", "."},     Spelling{"＾", "^"},  Spelling{"−", "-"},
+    Spelling{"√", "sqrt"},   Spelling{"　", " "},  // ideographic space
+    Spelling{"\u00A0", " "},                       // no-break space
+    Spelling{"\u2009", " "},                       // thin space
+    Spelling{"\u202F", " "},                       // narrow no-break space
+    Spelling{"０", "0"},     Spelling{"１", "1"},  Spelling{"２", "2"},
+    Spelling{"３", "3"},     Spelling{"４", "4"},  Spelling{"５", "5"},
+    Spelling{"６", "6"},     Spelling{"７", "7"},  Spelling{"８", "8"},
+    Spelling{"９", "9"},
 };
 
 }  // namespace

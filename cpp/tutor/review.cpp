@@ -39,8 +39,10 @@ constexpr std::size_t kMinSpacing = 5;
 struct Candidate {
   const QuestionSet* set;
   const PracticeQuestion* question;
+  std::size_t sitting;  // of its set
   Reason reason = fresh;
-  std::size_t last = 0;    // index in the log of its last answer, from 1; 0 for none
+  std::size_t first = 0;   // index in the log of its first answer, from 1; 0 for none
+  std::size_t last = 0;    // of its last one
   std::size_t since = 0;   // questions of its set answered after that
   int confidence = 0;      // of that answer; a rubric that follows says how it was
   bool came_back = false;  // at its last meeting: it had been an error before
@@ -49,7 +51,7 @@ struct Candidate {
 };
 
 // The candidate that was answered last, of one set.
-const Candidate* last_answered(const std::vector<Candidate>& candidates, const QuestionSet* set) {
+const Candidate* last_answered(std::span<const Candidate> candidates, const QuestionSet* set) {
   const Candidate* out = nullptr;
   for (const Candidate& each : candidates) {
     if (each.set != set || each.last == 0) continue;
@@ -147,6 +149,7 @@ void fold(const Course& course, const PracticeEvent& event, std::size_t place,
   }
   found->reason = is_right ? seen : is_wrong && found->confidence == kCertain ? certain : wrong;
   found->last = place;
+  if (found->first == 0) found->first = place;
 }
 
 bool shares_misconception(const PracticeQuestion& a, const PracticeQuestion& b) {
@@ -218,6 +221,8 @@ class ReviewQueue {
     for (std::size_t i = 0; i < waiting_.size(); ++i) {
       const Candidate& each = waiting_[i];
       if (!is_due(each) || each.reason != waiting_[first].reason) continue;
+      // New questions come sitting by sitting.
+      if (each.last == 0 && each.sitting != waiting_[first].sitting) continue;
       const bool differs = before_ == nullptr || !shares_misconception(*each.question, *before_);
       if (differs && better(i, apart)) apart = i;
     }
@@ -233,21 +238,52 @@ class ReviewQueue {
   bool came_back_ = false;
 };
 
-std::vector<ReviewItem> queue_of(const Course& course, const std::vector<Candidate>& candidates) {
-  std::vector<ReviewItem> queue;
+// How the sitting stands. False at its end, where the queue does not say what comes next.
+bool fill_sitting(const QuestionSet& set, std::span<const Candidate> of_set, SittingView& out) {
+  const Candidate* latest = &of_set.front();  // met for the first time last
+  const Candidate* begins = nullptr;          // the first that is new
+  for (const Candidate& each : of_set) {
+    if (each.first == 0 && begins == nullptr) begins = &each;
+    if (each.first > latest->first) latest = &each;
+  }
+  const bool goes_on =
+      begins != nullptr && (latest->first == 0 || begins->sitting <= latest->sitting);
+  const std::size_t at = goes_on ? begins->sitting : latest->sitting;
+  out.set = set.id;
+  if (!set.sittings.empty()) out.number = static_cast<int>(at) + 1;
+  if (begins != nullptr) out.begins = begins->question->id;
+  const Candidate* due = nullptr;  // at the end each that was missed comes back once
+  for (const Candidate& each : of_set) {
+    if (each.is_error()) {
+      out.missed.push_back(each.question->id);
+      const bool waits = each.last <= latest->first && each.since >= kMinSpacing;
+      if (waits && (due == nullptr || comes_before(each, *due, false))) due = &each;
+    }
+    if (each.sitting != at) continue;
+    ++out.questions;
+    out.answered += each.last > 0;
+    out.right += each.reason == seen;
+  }
+  if (due != nullptr) out.next = due->question->id;
+  return goes_on;
+}
+
+// Set by set; the candidates stand in the order of the sets.
+void order(const Course& course, std::span<Candidate> candidates, Review& out) {
   for (const QuestionSet& set : course.sets) {
-    std::vector<Candidate> waiting;
-    for (const Candidate& each : candidates) {
-      if (each.set != &set) continue;
-      waiting.push_back(each);
-      for (const Candidate& other : candidates) {
-        waiting.back().since += other.set == &set && each.last > 0 && other.last > each.last;
+    const std::span<Candidate> of_set = candidates.first(set.questions.size());
+    if (of_set.empty()) continue;
+    candidates = candidates.subspan(of_set.size());
+    for (Candidate& each : of_set) {
+      for (const Candidate& other : of_set) {
+        each.since += each.last > 0 && other.last > each.last;
       }
     }
-    if (!waiting.empty())
-      ReviewQueue(std::move(waiting), last_answered(candidates, &set)).append_to(queue);
+    const std::size_t at = out.queue.size();
+    ReviewQueue({of_set.begin(), of_set.end()}, last_answered(of_set, &set)).append_to(out.queue);
+    SittingView& sitting = out.sittings.emplace_back();
+    if (fill_sitting(set, of_set, sitting)) sitting.next = out.queue[at].item;
   }
-  return queue;
 }
 
 }  // namespace
@@ -265,7 +301,9 @@ Review review(const Course& course, std::span<const LessonEvent> lessons,
               std::span<const PracticeEvent> practice) {
   std::vector<Candidate> candidates;
   for (const QuestionSet& set : course.sets) {
-    for (const PracticeQuestion& question : set.questions) candidates.push_back({&set, &question});
+    for (std::size_t i = 0; i < set.questions.size(); ++i) {
+      candidates.push_back({&set, &set.questions[i], set.sitting_of(i)});
+    }
   }
   ErrorMap map(course);
   for (const LessonEvent& event : lessons) {
@@ -275,14 +313,19 @@ Review review(const Course& course, std::span<const LessonEvent> lessons,
   }
   for (std::size_t i = 0; i < practice.size(); ++i)
     fold(course, practice[i], i + 1, candidates, map);
+  const Candidate* first = nullptr;  // of its set that is new
   for (Candidate& each : candidates) {
-    if (each.reason == fresh && map.stands(each.question->about)) each.reason = slip;
+    if (each.reason != fresh) continue;
+    if (first == nullptr || first->set != each.set) first = &each;
+    if (each.sitting == first->sitting && map.stands(each.question->about)) each.reason = slip;
   }
-  std::vector<ErrorRow> errors = std::move(map).rows();
-  for (ErrorRow& row : errors) {
+  Review out;
+  out.errors = std::move(map).rows();
+  for (ErrorRow& row : out.errors) {
     if (row.lesson.empty()) row.lesson = lesson_about(course, row.misconception);
   }
-  return {queue_of(course, candidates), std::move(errors)};
+  order(course, candidates, out);
+  return out;
 }
 
 }  // namespace headsup

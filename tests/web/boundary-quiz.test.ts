@@ -80,6 +80,30 @@ describe('the review', () => {
     );
   });
 
+  test('says how far each sitting is, and stops at its end', () => {
+    const { questions } = sets.find(({ id }) => id === 'review')!;
+    const events: PracticeEvent[] = [];
+    const at = () => got(engine.review([], events)).sittings.find(({ set }) => set === 'review')!;
+    const { next, number, questions: of, answered } = at();
+    assert.deepEqual([number, of, answered, next], [1, 18, 0, questions[0]!.id]);
+    while (at().next !== '' && events.length < 60) {
+      const action = { kind: 'commit' as const, item: at().next, confidence: 1, at_ms: 1 };
+      const { ask, preset, tensor, answer, points } = questions.find(
+        ({ id }) => id === action.item,
+      )!;
+      const { config } = presets.find(({ id }) => id === preset)!;
+      const typed = ask === 'shape' ? `shape(${tensor})` : answer!;
+      const open = ask === 'choice' || ask === 'recall';
+      const given = open ? 'right' : got(engine.evaluate(config, typed)).text;
+      events.push(...got(engine.quiz('review', events, { ...action, answer: given })).events);
+      const grade = { kind: 'grade' as const, item: action.item, points, at_ms: 2 };
+      if (ask === 'recall') events.push(...got(engine.quiz('review', events, grade)).events);
+    }
+    const end = at();
+    assert.deepEqual([end.number, end.answered, end.right, end.missed], [1, 18, 18, []]);
+    assert.equal(end.begins, questions[18]!.id);
+  });
+
   test('puts a confident error on the map, and first of its set after five others', () => {
     const { questions } = sets.find(({ id }) => id === 'review')!;
     const question = questions.find(({ ask, slips }) => ask === 'number' && slips?.length > 0)!;

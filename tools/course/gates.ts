@@ -22,6 +22,8 @@ export type Gate = {
   preset: string;
   /** number: an expression */
   answer?: string;
+  /** number: what may be typed behind it */
+  unit?: string;
   options: GateOption[];
   /** ids "M6", and "M6-2" for a second number of the same misconception */
   slips: { id: string; answer: string; line: number }[];
@@ -49,7 +51,7 @@ export const GATE_PARAMETERS: Record<string, string[]> = {
     ...['ask', 'answer', 'preset', 'order', 'at', 'low', 'high', 'better', 'of', 'over'],
     'listing',
   ],
-  question: ['ask', 'answer', 'preset', 'tensor', 'lesson', 'about'],
+  question: ['ask', 'answer', 'unit', 'preset', 'tensor', 'lesson', 'about'],
   option: ['slip', 'id'],
   slip: ['answer'],
 };
@@ -131,9 +133,9 @@ function readAsked(
   values: Record<string, string>,
   line: number,
 ) {
-  const { ask = '', answer, tensor, lesson, about } = values;
+  const { ask = '', answer, unit, tensor, lesson, about } = values;
   page.gates.push({
-    ...{ id, ask, preset: values.preset ?? page.front.preset ?? '', answer, tensor, lesson },
+    ...{ id, ask, preset: values.preset ?? page.front.preset ?? '', answer, unit, tensor, lesson },
     ...(ask === 'curve' && { curve: readCurve(values), drawn: drawnOf(values) }),
     ...((values.order === 'written' || values.listing) && { inOrder: true }),
     ...{ about: words(about), options: [], slips: [], points: [], hinted: false },

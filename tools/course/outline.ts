@@ -45,7 +45,11 @@ export function makeOutline(lessons: Page[], pages: Page[], content: Content) {
     lessons: lessons.map(outlineLesson),
     sets: pages
       .filter(({ kind, gates }) => kind === 'practice' && gates.length > 0)
-      .map(({ front, gates }) => ({ id: front.id, questions: gates.map(outlineQuestion) })),
+      .map((page) => ({
+        id: page.front.id,
+        questions: page.gates.map(outlineQuestion),
+        ...outlineSittings(page),
+      })),
     cards: pages.flatMap(({ cards }) =>
       cards.map(({ id, fresh }) => ({ id, ...(fresh && { fresh }) })),
     ),
@@ -98,11 +102,25 @@ export const pageOutline = ({
   });
 
 function outlineQuestion(question: Gate) {
-  const { id, ask, preset, tensor = '', points, lesson = '', about, hinted } = question;
-  const more = { lesson, about, ...(hinted ? { hinted } : {}) };
+  const { id, ask, preset, unit, tensor = '', points, lesson = '', about, hinted } = question;
+  const more = {
+    ...(unit && { unit: unit.toLowerCase() }),
+    lesson,
+    about,
+    ...(hinted ? { hinted } : {}),
+  };
   if (ask === 'shape') return { id, ask, preset, tensor, ...more };
   if (ask === 'recall') return { id, ask, preset, points, ...more };
   return { ...outlineGate(question), ...more };
+}
+
+// The first question under each heading of a page.
+function outlineSittings({ headings, gates }: Page) {
+  const sittings = headings.flatMap((line, at) => {
+    const end = headings[at + 1] ?? Infinity;
+    return gates.find((gate) => gate.line > line && gate.line < end)?.id ?? [];
+  });
+  return sittings.length > 0 ? { sittings } : {};
 }
 
 // Members without a value are left out: the engine takes no null.

@@ -74,6 +74,8 @@ export type Page = {
   downloads: { file: string; line: number }[];
   /** for the list of contents */
   sections: Section[];
+  /** lines of those of the second level with ids */
+  headings: number[];
   /** links to words of the glossary, "term:logits" */
   terms: { id: string; line: number }[];
   /** the first claim on the page that rests on an experiment */
@@ -157,7 +159,7 @@ function readText(root: string, file: string, text: string, faults: FaultList): 
 export const emptyPage = (of: Pick<Page, 'kind' | 'file' | 'front'>): Page => ({
   ...of,
   ...{ tokens: [], firstLine: 0, ids: [], expressions: [], numbers: [], formulas: [], steps: [] },
-  ...{ stops: [], cards: [], summaries: [], reviews: [] },
+  ...{ headings: [], stops: [], cards: [], summaries: [], reviews: [] },
   ...{ lives: [], gates: [], citations: [], anchors: [], pageLinks: [] },
   ...{ downloads: [], terms: [], sections: [], effects: [], experiments: [] },
 });
@@ -168,6 +170,7 @@ function readBlocks(page: Page, faults: FaultList) {
     const line = lineOf(page, token);
     if (token.type === 'heading_open' && token.attrGet('id')) {
       page.ids.push({ id: token.attrGet('id')!, line });
+      if (token.tag === 'h2') page.headings.push(line);
     }
     if (token.type === 'fence') {
       for (const { number } of numbersInCode(token.content)) page.numbers.push({ number, line });

@@ -141,6 +141,27 @@ TEST_CASE("a curve without its axis, or with something else in it, is a fault at
   CHECK(has(faults(R"("lab": true)", R"("lab": 1)"), Code::field_wrong_kind, "/lessons/3/lab"));
 }
 
+TEST_CASE("a set may say where its sittings begin, and the unit of a number") {
+  const auto outline =
+      [](std::string_view sittings) {
+        return with(kOutline, "\"expressions\"", R"("sets": [{"id": "bank", "questions": [
+      {"id": "a", "ask": "recall", "preset": "tiny", "lesson": "one-step", "about": [], "points": ["p"]},
+      {"id": "b", "ask": "number", "preset": "tiny", "lesson": "one-step", "about": [], "answer": "8",
+       "unit": "GiB"}])" + std::string(sittings) + R"(}], "expressions")");
+      };
+  const Course plain = course_of(outline(""));
+  CHECK(plain.sets[0].sittings.empty());
+  CHECK(plain.sets[0].sitting_of(1) == 0);
+  CHECK(plain.sets[0].questions[0].unit.empty());
+  CHECK(plain.sets[0].questions[1].unit == "GiB");
+  const Course two = course_of(outline(R"(, "sittings": ["a", "b"])"));
+  REQUIRE(two.sets[0].sittings.size() == 2);
+  CHECK(two.sets[0].sittings[1].id == "b");
+  CHECK(two.sets[0].sitting_of(0) == 0);
+  CHECK(two.sets[0].sitting_of(1) == 1);
+  CHECK(has(faults_of(outline(R"(, "sittings": ["c"])")), Code::unknown_id, "/sets/0/sittings"));
+}
+
 TEST_CASE("lessons, presets and steps are found by id") {
   const Course course = sample_course();
   REQUIRE(course.find_lesson("one-step") != nullptr);

@@ -66,6 +66,14 @@ TEST_CASE("a decimal is met by every number that rounds to it") {
   CHECK(graded(question, "27.7128") == "wrong M2");
 }
 
+TEST_CASE("the unit that a question asks for may stand behind the number") {
+  Question question = gate_of("head_dim");
+  CHECK(graded(question, "128 bytes") == "not_an_answer ");
+  question.unit = "bytes";
+  CHECK(graded(question, "128 bytes") == "right ");
+  CHECK(graded(question, "127 bytes") == "wrong ");
+}
+
 TEST_CASE("what cannot be read is not wrong, and the right number is told all the same") {
   const Result<NumberVerdict> verdict =
       grade_number("a lot", gate_of("head_dim", {{"M8", "d_model"}}), dims_of(ours()));

@@ -65,6 +65,23 @@ TEST_CASE("products and powers are worked out") {
   CHECK(read("7^0") == "1");
 }
 
+TEST_CASE("a root is read to six decimals, and a unit where one may stand") {
+  CHECK(read("sqrt(64)") == "8");
+  CHECK(read("√64") == "8");
+  CHECK(read("2 * sqrt(64)") == "16");
+  CHECK(rounded(*read_number("sqrt(128)"), 6) == "11.313708");
+  for (const char* text : {"sqrt", "sqrt(", "sqrt(64", "sqrt(-4)", "64 sqrt", "sqrt(sqrt(4))"}) {
+    CHECK_MESSAGE(read(text) == "none", text);
+  }
+  for (const char* text : {"8 GiB", "8gib", " 8 ", "2^3 GiB"}) {
+    CHECK_MESSAGE(read_number(text, "gib") == read_number("8"), text);
+  }
+  for (const char* text : {"GiB", "8 MiB", "8 GiB GiB"}) {
+    CHECK_MESSAGE(!read_number(text, "gib"), text);
+  }
+  CHECK_FALSE(read_number("8 GiB"));
+}
+
 TEST_CASE("what cannot be read for certain is no number") {
   for (const char* text : {"",
                            " ",

@@ -143,6 +143,21 @@ TEST_CASE("a recall opens at the commit, and the learner ticks the points") {
   CHECK(learner.fails(doing("grade", "why", "", {"another"}))[0].code == Code::field_bad_value);
 }
 
+TEST_CASE("a recall of three points and more is right if one is missing, and points are counted") {
+  Practice learner;
+  learner.course.sets.front().questions.front().points.push_back("third");
+  learner.commits("why", "", 3);
+  CHECK(learner.does(doing("view")).points == 0);
+  QuizView view = learner.does(doing("grade", "why", "", {"third"}));
+  CHECK(at(view, "why").verdict == "wrong");
+  CHECK(view.points == 3);
+  CHECK(view.had == 1);
+  view = learner.does(doing("grade", "why", "", {"third", "one-blend"}));
+  CHECK(at(view, "why").verdict == "right");
+  CHECK(view.had == 2);
+  CHECK(view.calibration[2].right == 1);
+}
+
 TEST_CASE("giving up opens a question without a verdict") {
   Practice learner;
   const QuestionView view = at(learner.does(doing("reveal", "weights")), "weights");

@@ -85,7 +85,117 @@ int least_gap(const std::vector<std::string>& met) {
   return least;
 }
 
+// The same in two sittings, of which the first has so many.
+Course sittings_of(int count, std::size_t first) {
+  Course course = bank_of(count);
+  course.sets.front().sittings = {{"one", 0}, {"two", first}};
+  return course;
+}
+
+SittingView sitting(const Course& course, const std::vector<PracticeEvent>& log) {
+  const Review found = review(course, {}, log);
+  REQUIRE(found.sittings.size() == 1);
+  return found.sittings.front();
+}
+
+PracticeEvent right(int n) { return answered("n" + std::to_string(n), "right", 2); }
+
 }  // namespace
+
+TEST_CASE("a sitting is counted, and ends once its questions are answered") {
+  const Course course = sittings_of(14, 8);
+  std::vector<PracticeEvent> log;
+  SittingView at = sitting(course, log);
+  CHECK(at.set == "bank");
+  CHECK(at.number == 1);
+  CHECK(at.questions == 8);
+  CHECK(at.answered == 0);
+  CHECK(at.next == "n0");
+  CHECK(at.begins == "n0");
+  for (int n = 0; n < 7; ++n) log.push_back(right(n));
+  at = sitting(course, log);
+  CHECK(at.answered == 7);
+  CHECK(at.next == "n7");
+  log.push_back(gave_up("n7"));
+  at = sitting(course, log);
+  CHECK(at.number == 1);
+  CHECK(at.answered == 8);
+  CHECK(at.right == 7);
+  CHECK_MESSAGE(at.next.empty(), "n7 was answered just now");
+  CHECK(at.missed == std::vector<std::string>{"n7"});
+  CHECK(at.begins == "n8");
+  log.push_back(right(8));
+  at = sitting(course, log);
+  CHECK(at.number == 2);
+  CHECK(at.questions == 6);
+  CHECK(at.answered == 1);
+  CHECK(at.next == "n9");
+  for (int n = 9; n < 14; ++n) log.push_back(right(n));
+  at = sitting(course, log);
+  CHECK_MESSAGE(at.next == "n7", "more than five others stand between");
+  log.push_back(right(7));
+  at = sitting(course, log);
+  CHECK(at.number == 2);
+  CHECK(at.right == 6);
+  CHECK(at.missed.empty());
+  CHECK(at.next.empty());
+  CHECK(at.begins.empty());
+}
+
+TEST_CASE("at the end of a sitting what was missed comes back once, and then the learner chooses") {
+  const Course course = sittings_of(20, 12);
+  std::vector<PracticeEvent> log;
+  for (int n = 0; n < 12; ++n) log.push_back(gave_up("n" + std::to_string(n)));
+  std::vector<std::string> back;
+  for (SittingView at = sitting(course, log); !at.next.empty() && back.size() < 50;
+       at = sitting(course, log)) {
+    back.push_back(at.next);
+    log.push_back(gave_up(at.next));
+  }
+  CHECK(std::set(back.begin(), back.end()).size() == 12);
+  CHECK(back.size() == 12);
+  CHECK(sitting(course, log).missed.size() == 12);
+  CHECK(sitting(course, log).number == 1);
+}
+
+TEST_CASE("new questions come sitting by sitting, whatever misconception they share") {
+  const Course course = sittings_of(14, 2);
+  std::vector<PracticeEvent> log = {right(0)};
+  CHECK_MESSAGE(review(course, {}, log).queue.front().item == "n1", "though n3 is about another");
+}
+
+TEST_CASE("a mistake made elsewhere brings no question of a later sitting forward") {
+  Course course = sets_course();
+  course.sets.front().sittings = {{"one", 0}, {"two", 2}};
+  const LessonEvent event{"prose", "", lesson_event::Predicted{"", "", "wrong", "M6", {}, {}}, 0};
+  Review found = review(course, std::vector{event}, {});
+  CHECK(order(found) == "a:new b:new c:new d:new ");
+  CHECK(found.sittings.front().next == "a");
+  const std::vector<PracticeEvent> log = {answered("a", "right", 2), answered("b", "right", 2)};
+  found = review(course, std::vector{event}, log);
+  CHECK(found.sittings.front().next.empty());
+  CHECK(found.sittings.front().begins == "c");
+  CHECK(found.queue.front().reason == "slip");
+}
+
+TEST_CASE("whoever answered questions of all sittings goes on with the first that has new ones") {
+  const Course course = sittings_of(14, 8);
+  const std::vector<PracticeEvent> log = {right(0), right(9), right(12)};
+  const SittingView at = sitting(course, log);
+  CHECK(at.number == 1);
+  CHECK(at.answered == 1);
+  CHECK(at.next == "n1");
+}
+
+TEST_CASE("a set without sittings is one, which ends as they do") {
+  const Course course = bank_of(7);
+  std::vector<PracticeEvent> log;
+  CHECK(sitting(course, log).number == 0);
+  CHECK(sitting(course, log).questions == 7);
+  for (int n = 0; n < 7; ++n) log.push_back(right(n));
+  CHECK(sitting(course, log).next.empty());
+  CHECK(sitting(course, log).right == 7);
+}
 
 TEST_CASE("what somebody does not know comes back after five other questions, and not before") {
   const Course course = bank_of(14);

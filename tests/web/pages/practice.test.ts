@@ -70,6 +70,8 @@ test.describe('the seven questions', () => {
         await page.keyboard.press('Enter');
         await page.locator(`quiz-item[item="${questions[at + 1]!.id}"]:focus-within`).waitFor();
       }
+      const had = await page.locator('quiz-item #total b').allTextContents();
+      assert.match(had.at(-1)!, /^You had 7 of [0-9]{2} points\.$/);
     });
   }
 
@@ -125,12 +127,13 @@ test.describe('the seven questions', () => {
     await item.locator('#says').waitFor();
     await item.locator('#says:focus').waitFor();
     inOrder(await group.ariaSnapshot(), [
-      ...[/In what way is that head limited/, /Here it is/, /In one row/],
+      ...[/In what way is that head limited/, /Compare your answer with these points/],
       ...[
         /group "Which of these points did your answer have/,
         /checkbox/,
         /button "I had none of them"/,
       ],
+      ...[/More about it/, /each of the three can gain weight/],
     ]);
   });
 
@@ -389,6 +392,74 @@ test.describe('mixed review', () => {
     const first = await giveUp(page);
     assert.notEqual(await shown(page).getAttribute('item'), first);
     assert.equal(await shown(page).getAttribute('phase'), 'asking');
+  });
+
+  /** Answers the questions of the review from one to before another, all of them right. */
+  const answerAll = async (page: Page, from: number, to: number) => {
+    const answers = setOf('review')
+      .questions.slice(from, to)
+      .map((question) => ({
+        ...{ item: question.id, points: question.points },
+        answer: ['choice', 'recall'].includes(question.ask) ? 'right' : rightAnswer(question),
+      }));
+    await page.evaluate(async (all) => {
+      const { session } = document.querySelector('mixed-review')!;
+      for (const { item, answer, points } of all) {
+        await session!.act('commit', { item, answer, confidence: 2 });
+        if (points) await session!.act('grade', { item, points });
+      }
+    }, answers);
+    await page.reload();
+    await page.locator('mixed-review[alive]').waitFor();
+  };
+
+  test('counts a sitting, stops at its end, and goes on to the next by keyboard', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: 'practice/review.html' });
+    const review = page.locator('mixed-review');
+    const says = review.locator('#sitting');
+    await page.locator('mixed-review[alive]').waitFor();
+    assert.equal(await says.textContent(), 'First sitting · 0 of 18 answered.');
+    await answerAll(page, 0, 17);
+    assert.match((await says.textContent())!, /^First sitting · 17 of 18 answered\. Saved in this/);
+    await shown(page).locator('#show').click();
+    await shown(page).locator('#says').waitFor();
+    if (await shown(page).locator('#grade').count()) await shown(page).locator('#grade').click();
+    await shown(page).locator('#next').click();
+    await review.locator('#end-name:focus').waitFor();
+    assert.equal(
+      await review.locator('#end-name').textContent(),
+      'First sitting done: 17 of 18 right',
+    );
+    assert.equal(await page.locator('quiz-item:visible').count(), 0);
+    operate(page, 'repeat');
+    await review.locator('#end #repeat').click();
+    const missed = await shown(page).getAttribute('item');
+    assert.equal(missed, setOf('review').questions[17]!.id);
+    await shown(page).locator('#show').click();
+    await shown(page).locator('#says').waitFor();
+    if (await shown(page).locator('#grade').count()) await shown(page).locator('#grade').click();
+    await shown(page).locator('#next').click();
+    await review.locator('#end-name:focus').waitFor();
+    operate(page, 'begin');
+    await review.locator('#end #begin').focus();
+    await page.keyboard.press('Enter');
+    await shown(page).waitFor();
+    assert.equal(await shown(page).getAttribute('item'), setOf('review').questions[18]!.id);
+  });
+
+  test('ends after the last sitting, and asks all again where that is wished', async ({ site }) => {
+    const { page } = await site.open({ path: 'practice/review.html' });
+    await page.locator('mixed-review[alive]').waitFor();
+    await answerAll(page, 0, 54);
+    const review = page.locator('mixed-review');
+    assert.match((await review.locator('#end-name').textContent())!, /^Third sitting done: 18 of/);
+    assert.equal(await review.locator('#end a[href="cards.html"]').count(), 1);
+    operate(page, 'again');
+    await review.locator('#again').click();
+    await shown(page).waitFor();
+    assert.match((await review.locator('#why').textContent())!, /it was right earlier/);
   });
 
   test('the box of a wrong answer is as high as what it says', async ({ site }) => {

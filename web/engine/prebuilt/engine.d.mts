@@ -592,6 +592,8 @@ export type QuizView = {
   current: string;
   next: string;
   done: number;
+  points: number;
+  had: number;
   questions: QuestionView[];
   calibration: Calibration[];
 };
@@ -604,6 +606,16 @@ export type ReviewItem = {
   item: string;
   reason: string;
 };
+export type SittingView = {
+  set: string;
+  number: number;
+  questions: number;
+  answered: number;
+  right: number;
+  missed: string[];
+  next: string;
+  begins: string;
+};
 export type ErrorRow = {
   misconception: string;
   times: number;
@@ -613,6 +625,7 @@ export type ErrorRow = {
 };
 export type Review = {
   queue: ReviewItem[];
+  sittings: SittingView[];
   errors: ErrorRow[];
 };
 export type ExerciseAction = {

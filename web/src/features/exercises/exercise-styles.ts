@@ -90,23 +90,21 @@ export const stepStyles = [
       border-radius: var(--radius-m);
       background: var(--surface);
     }
-    /* Code keeps its lines: it scrolls where a phone is narrower. */
+    /* Code keeps its indents, and breaks where a phone is narrower. */
     .line {
       gap: 0;
-      overflow-x: auto;
       border: 1px solid var(--line);
       border-radius: var(--radius-m);
       background: var(--surface);
     }
     .line > .option,
     .line.answers > li {
-      width: max-content;
-      min-width: 100%;
       min-height: 2.5rem;
       border-width: 0;
       border-radius: 0;
       font-size: var(--size-s);
-      white-space: pre;
+      white-space: pre-wrap;
+      overflow-wrap: anywhere;
     }
     .line input {
       outline-offset: -1px;

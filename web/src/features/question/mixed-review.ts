@@ -1,7 +1,7 @@
-// Mixed review: of the questions that stand in it, shows the one that the engine puts first, says why,
-// and keeps the map of the learner's slips in sight. Orders and counts nothing itself.
+// Mixed review: of the questions that stand in it, shows the one that the engine asks next, says why and how far the
+// sitting is, stops at its end, and keeps the map of the learner's slips in sight. Orders and counts nothing itself.
 // <mixed-review set="review"> … <quiz-item>s … </mixed-review>
-import type { ErrorRow } from '@engine';
+import type { ErrorRow, SittingView } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/mixed-review.json';
@@ -23,9 +23,16 @@ class MixedReview extends withProps(LitElement, {
   /** Why the present question is the one. */
   reason: state<Reason | ''>(''),
   errors: state<ErrorRow[]>(() => []),
+  sitting: state<SittingView | undefined>(undefined),
+  /** at the end of a sitting, where the learner chooses how to go on */
+  ended: state(false),
   all: state(false),
 }) {
   declare session: QuizSession | undefined;
+  /** what the learner chose to repeat, the next first */
+  #round: string[] = [];
+  /** chose to answer everything again */
+  #endless = false;
 
   static override styles = [
     baseStyles,
@@ -101,15 +108,27 @@ class MixedReview extends withProps(LitElement, {
     const reply = await review(engine, lessons, practice);
     if (!reply.ok) return undefined;
     this.errors = reply.value.errors;
-    return reply.value.queue;
+    this.sitting = reply.value.sittings.find(({ set }) => set === this.set);
+    return reply.value.queue.filter(({ set }) => set === this.set);
   }
 
-  /** The first of the queue that stands here. */
-  async #choose(goOn: boolean) {
+  /**
+   * What comes next of the questions that stand here.
+   * @param wished - the question that the learner chose to go on with
+   */
+  async #choose(goOn: boolean, wished = '') {
     const before = this.querySelector('quiz-item[current]');
     const queue = (await this.#ask()) ?? [];
-    const next = queue.find(({ set }) => set === this.set);
-    if (!next) return;
+    const asked =
+      wished || this.#round.shift() || (this.#endless ? queue[0]?.item : this.sitting?.next);
+    const next = queue.find(({ item }) => item === asked);
+    this.ended = !next && queue.length > 0;
+    if (!next) {
+      before?.removeAttribute('current');
+      await this.updateComplete;
+      if (goOn) this.renderRoot.querySelector<HTMLElement>('#end-name')?.focus();
+      return;
+    }
     const item = this.querySelector<HTMLElementTagNameMap['quiz-item']>(
       `quiz-item[item="${next.item}"]`,
     );
@@ -143,17 +162,65 @@ class MixedReview extends withProps(LitElement, {
 
   override render() {
     return html`<div class="row wide apart">
-        <p class="small" id="why" aria-live="polite">${this.reason && !this.all ? html`${t('why')} ${t(this.reason)}.` : nothing}</p>
+        <div class="small">
+          <p id="sitting">${this.#sitting()}</p>
+          <p id="why" aria-live="polite">${!this.reason || this.reason === 'new' || this.all || this.ended ? nothing : html`${t('why')} ${t(this.reason)}.`}</p>
+        </div>
         <button id="all" aria-pressed=${this.all} @click=${() => {
           this.all = !this.all;
+          if (this.ended) this.#choose(false);
         }}>${t(this.all ? 'one' : 'all')}</button>
       </div>
+      ${this.ended && !this.all ? this.#end() : nothing}
       <slot></slot>
       <section class="panel" aria-labelledby="map-name">
         <h2 id="map-name">${t('map')}</h2>
         ${this.errors.length === 0 ? html`<p>${t('none')}</p>` : html`<ul id="errors">${this.errors.map((row) => this.#row(row))}</ul>`}
         <p class="small soft">${t('kept')}</p>
       </section>`;
+  }
+
+  get #name() {
+    const { number = 0 } = this.sitting ?? {};
+    return number > 0 ? t('sitting', { number }) : t('title');
+  }
+
+  #sitting() {
+    const { sitting, session } = this;
+    if (!sitting) return nothing;
+    const { number, answered, questions, missed } = sitting;
+    const repeat = missed.length > 0 ? ` · ${t('toRepeat', { missed: missed.length })}` : '';
+    const saved = session?.store.lasting && (answered > 0 || number > 1) ? ` ${t('saved')}` : '';
+    return `${this.#name} · ${t('answered', { answered, questions })}${repeat}.${saved}`;
+  }
+
+  #end() {
+    const { right, questions, missed, begins } = this.sitting as SittingView;
+    const done = { sitting: this.#name, right, questions };
+    return html`<section class="panel" id="end" aria-labelledby="end-name">
+      <h2 id="end-name" tabindex="-1">${t('done', done)}</h2>
+      ${begins ? nothing : html`<p>${t('allDone')}</p>`}
+      <div class="row">
+        ${
+          missed.length > 0
+            ? html`<button id="repeat" @click=${() => {
+                this.#round = [...missed];
+                this.#choose(true);
+              }}>${t('repeat', { missed: missed.length })}</button>`
+            : nothing
+        }
+        ${
+          begins
+            ? html`<button class="primary" id="begin" @click=${() => this.#choose(true, begins)}>${t('begin')}</button>
+              <a class="button" href="../index.html">${t('stop')}</a>`
+            : html`<button id="again" @click=${() => {
+                this.#endless = true;
+                this.#choose(true);
+              }}>${t('again')}</button>
+              <a class="button" href="cards.html">${t('cards')}</a>`
+        }
+      </div>
+    </section>`;
   }
 
   #row({ misconception, times, certain, standing, lesson }: ErrorRow) {

@@ -134,9 +134,8 @@ class QuizItem extends withProps(Question, {
     return html`<div class="question"><slot name="question"></slot></div>
       ${this.#verdict(view)}
       ${view.ask === 'choice' ? optionAnswers(view, t) : nothing}
-      ${view.ask === 'recall' ? this.#mine(view) : nothing}
+      ${view.ask === 'recall' ? html`${this.#mine(view)}${this.#rubric(view)}<p class="kicker">${t('more')}</p>` : nothing}
       <div class="reveal"><slot name="reveal"></slot></div>
-      ${view.ask === 'recall' ? this.#rubric(view) : nothing}
       ${view.phase === 'done' ? this.#after() : nothing}`;
   }
 
@@ -162,9 +161,16 @@ class QuizItem extends withProps(Question, {
   #after() {
     const next = this.mixed || this.session?.view?.next; // of a review there is always more
     return html`<div class="row">
-      ${next ? html`<button class="primary" id="next" @click=${this.#next}>${t('next')}</button>` : html`<p class="small soft">${t('last')}</p>`}
+      ${next ? html`<button class="primary" id="next" @click=${this.#next}>${t('next')}</button>` : this.#last()}
       <button id="repeat" @click=${() => this.#act('again')}>${t('repeat')}</button>
     </div>`;
+  }
+
+  #last() {
+    const { points = 0, had = 0 } = this.session?.view ?? {};
+    if (points === 0) return html`<p class="small soft">${t('last')}</p>`;
+    return html`<p id="total"><b>${t('total', { had, points })}</b>
+      <a href="cards.html">${t('cards')}</a> · <a href="review.html">${t('review')}</a></p>`;
   }
 
   #verdict(view: QuestionView) {
@@ -195,9 +201,9 @@ class QuizItem extends withProps(Question, {
 
   #says({ ask, verdict, confidence, attempts, points }: QuestionView) {
     if (ask === 'recall') {
-      if (verdict === '') return t('shown');
+      if (verdict === '') return t('compare');
       const counts = { had: points.length, count: this.#points.length };
-      return t(verdict === 'right' ? 'hadAll' : 'had', counts);
+      return t(counts.had === counts.count ? 'hadAll' : 'had', counts);
     }
     if (verdict === '') return t('shown');
     const first = attempts === 1;

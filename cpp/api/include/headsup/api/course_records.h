@@ -61,7 +61,7 @@ HEADSUP_RECORD(QuestionView, "QuestionView", id, ask, phase, options, answer, ve
 
 HEADSUP_RECORD(Calibration, "Calibration", answered, right);
 
-HEADSUP_RECORD(QuizView, "QuizView", set, current, next, done, questions, calibration);
+HEADSUP_RECORD(QuizView, "QuizView", set, current, next, done, points, had, questions, calibration);
 
 HEADSUP_RECORD(QuizReply, "QuizReply", view, events);
 
@@ -91,6 +91,9 @@ HEADSUP_RECORD(ClassError, "ClassError", misconception, times);
 
 HEADSUP_RECORD(ClassRow, "ClassRow", name, outcome, errors);
 
-HEADSUP_RECORD(Review, "Review", queue, errors);
+HEADSUP_RECORD(SittingView, "SittingView", set, number, questions, answered, right, missed, next,
+               begins);
+
+HEADSUP_RECORD(Review, "Review", queue, sittings, errors);
 
 }  // namespace headsup

@@ -73,6 +73,7 @@ struct Question {
   bool in_order = false;                // choice: options are shown as they were written
   std::string answer;                   // number: an expression (practice/expression.h)
   std::vector<NumberMistake> mistakes;  // number
+  std::string unit;                     // number: what may stand behind it, "gib"; or ""
   std::string tensor;                   // shape: a name of graph/tensors.h
   std::vector<std::string> points;  // recall: what a full answer has, to be ticked by the learner
   CurveFrame curve;
@@ -85,9 +86,19 @@ struct PracticeQuestion : Question {
   bool hinted = false;             // whether there is a hint to show
 };
 
+/// What of a set is meant to be answered in one go.
+struct Sitting {
+  std::string id;          // of its first question
+  std::size_t begins = 0;  // at that question's index; it ends where another begins
+};
+
 struct QuestionSet {
   std::string id;
   std::vector<PracticeQuestion> questions;  // in the order of the page
+  std::vector<Sitting> sittings;            // none where all of it is one
+
+  /// The sitting of the question with this index, counted from 0.
+  std::size_t sitting_of(std::size_t question) const;
 
   const PracticeQuestion* find_question(std::string_view question_id) const;
 };
@@ -195,7 +206,8 @@ struct Course {
 ///      or {"id", "path": true, "steps": [{"id"}], "gates": []}],
 ///    "sets": absent or [{"id", "questions": [a question, or {"id", "ask": "shape", "preset",
 ///      "tensor"}, or {"id", "ask": "recall", "preset", "points": ["..."]}, and each with
-///      "lesson", "about": ["M3"] and "hinted": true or absent]}],
+///      "unit" of a number or absent, "lesson", "about": ["M3"] and "hinted": true or absent],
+///      "sittings": absent or the ids of their first questions}],
 ///    "cards": absent or [{"id", "fresh" or absent}],
 ///    "exercises": absent or {"numbers": [{"id", "expression"}],
 ///      "steps": [{"id", "ask", "part", "from", "to", "needs", "states", "answer",

@@ -13,9 +13,10 @@ namespace headsup {
 /// "65536", "65,536", "65 536", "65_536", "-3", "0.5", ".5", "2^16", "2**16", "64*1024", "64 ×
 /// 1024", "4 x 768^2", full-width digits and signs. A comma or a space between digits groups
 /// thousands, so three digits must follow it; "1,5" and "1 5" are no numbers. A power binds first
-/// and is not raised again; its exponent is a whole number from 0. Text of more than 80 bytes, and
-/// a number or a product past 63 bits, are none.
-std::optional<Fraction> read_number(std::string_view text);
+/// and is not raised again; its exponent is a whole number from 0. "sqrt(128)", "sqrt 128" and
+/// "√128" are read to six decimals. `unit`, which has small letters, may stand behind all of it in
+/// either. Text of more than 80 bytes, and a number or a product past 63 bits, are none.
+std::optional<Fraction> read_number(std::string_view text, std::string_view unit = "");
 
 /// Every number that `text` may mean, each once; empty where it cannot be read, one where it is
 /// certain. Beside what read_number reads: what follows the last "=" of "16 * 64 = 1024"; "64k",

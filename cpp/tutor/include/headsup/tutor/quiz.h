@@ -91,6 +91,8 @@ struct QuizView {
   std::string current;  // the question the learner is at
   std::string next;     // the next that is not done, after the current and round; "" where all are
   int done = 0;
+  int points = 0;  // of the recalls that are done
+  int had = 0;     // of these, ticked
   std::vector<QuestionView> questions;
   std::array<Calibration, kCertain> calibration;  // of a guess, fairly sure, certain
 };
@@ -108,7 +110,8 @@ struct QuizReply {
 ///                points to tick
 ///   reveal       opens a question without a right answer: revealed
 ///   hint         shows the hint, where there is one: hinted
-///   grade        stores the ticked points of a recall, right if all are ticked: graded
+///   grade        stores the ticked points of a recall, right if all are ticked or, of three and
+///                more, all but one: graded. Logs of before this rule keep their verdicts
 ///   again        restarts a question: again
 ///   go_to, next  goes to another question: moved
 /// A question opens only after a commit or a reveal. Events about questions that no longer exist,
