@@ -27,7 +27,7 @@ export const BUDGETS = {
   ownModel: 127_000,
   site: 998_000,
   // With the search index, which the site's own budget leaves out.
-  precached: 1_215_000,
+  precached: 1_225_000,
 };
 
 const FIRST_LESSON = 'lessons/one-head.html';

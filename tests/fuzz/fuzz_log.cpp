@@ -39,7 +39,7 @@ Course small_course() {
   question.preset = "tiny";
   question.points = {"one", "two"};
   question.lesson = "a";
-  out.sets.push_back({"bank", {question}});
+  out.sets.push_back({"bank", {question}, {}});
   out.cards = {{"card-a", ""}, {"card-n", "head_dim"}};
   out.exercises = fuzz::exercise_table();
   return out;

@@ -57,11 +57,13 @@ test.describe('worksheets for a class', () => {
           const pdf = await printed(page, what, format);
           // Keys stand two to a page where they fit.
           const pages = countPages(pdf);
-          if (what === 'sheets') assert.equal(pages, count, `${what} on ${format}`);
+          // Seven levels are odd, so a blank page stands between the versions.
+          if (what === 'sheets') assert.equal(pages, count + 1, `${what} on ${format}`);
           else assert.ok(pages < count && pages >= count - 7, `${what} on ${format}: ${pages}`);
           let at = 0;
           for (const written of textOfPages(pdf)) {
             const text = written.replace(/[ \n]+/g, ' ');
+            if (text.trim() === '') continue;
             assert.doesNotMatch(text, /Print|Another seed|Teach|Lessons|NaN|undefined/);
             const isKey = what === 'keys' || at >= 14;
             assert.equal(/ Name Date /.test(text), !isKey);
@@ -217,7 +219,7 @@ test.describe('worksheets for a class', () => {
     assert.ok(countPages(pdf) <= 5);
     if (hasText) {
       const text = textOfPages(pdf).join('\n');
-      assert.match(text, /Forty-seven minutes/);
+      assert.match(text, /Forty-five minutes/);
       assert.doesNotMatch(text, /Class seed \d|Another seed|Open it/);
     }
   });

@@ -261,7 +261,7 @@ test.describe('the page of all elements', () => {
   test('states the policy of this very address', async ({ site }) => {
     const { page } = await site.open({ path: PATH });
     const { origin } = new URL(page.url());
-    const stated = await page.locator('main pre code').first().textContent();
+    const stated = await page.locator('#ways ~ .listing pre code').first().textContent();
     assert.equal(stated!.trim(), `script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}`);
   });
 });
