@@ -275,9 +275,7 @@ void order(const Course& course, std::span<Candidate> candidates, Review& out) {
     if (of_set.empty()) continue;
     candidates = candidates.subspan(of_set.size());
     for (Candidate& each : of_set) {
-      for (const Candidate& other : of_set) {
-        each.since += each.last > 0 && other.last > each.last;
-      }
+      for (const Candidate& other : of_set) each.since += each.last > 0 && other.last > each.last;
     }
     const std::size_t at = out.queue.size();
     ReviewQueue({of_set.begin(), of_set.end()}, last_answered(of_set, &set)).append_to(out.queue);
@@ -321,9 +319,8 @@ Review review(const Course& course, std::span<const LessonEvent> lessons,
   }
   Review out;
   out.errors = std::move(map).rows();
-  for (ErrorRow& row : out.errors) {
+  for (ErrorRow& row : out.errors)
     if (row.lesson.empty()) row.lesson = lesson_about(course, row.misconception);
-  }
   order(course, candidates, out);
   return out;
 }

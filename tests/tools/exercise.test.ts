@@ -60,7 +60,7 @@ test('seed 0 is the five-step exercise at 1024 and 16', () => {
   );
   const { stdout } = headsup('exercise', '--seed', '0');
   assert.match(stdout, /^Five steps at d_model 1,024 with 16 heads$/m);
-  assert.match(stdout, /more heads are not more capacity/);
+  assert.match(stdout, /more heads are not more weights/);
   assert.doesNotMatch(stdout, /65,536|1,048,576/);
 });
 

@@ -67,7 +67,7 @@ describe('the five-step exercise', () => {
       '16 × 65,536 = 1,048,576. W_k and W_v have as many each.',
     );
     assert.match(text.worked(five, step('doubled_total')), /32 × 32,768 = 1,048,576/);
-    assert.match(words.five.closing, /added no weights.*not more capacity/);
+    assert.match(words.five.closing, /added no weights.*not more weights/);
   });
 
   test('has other sizes at other seeds, and the same steps', async () => {

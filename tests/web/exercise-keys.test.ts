@@ -265,7 +265,7 @@ const BACK = 'Move tokens before heads';
 const orders: Record<string, string[]> = {
   order_in: [
     ...['Multiply x by W_q and W_k', 'Split the width into heads', 'Move heads before tokens'],
-    ...[LOOKS_FOR, 'Divide by √head_dim', SOFTMAX],
+    ...[LOOKS_FOR, 'Divide the products by √head_dim', SOFTMAX],
   ],
   order_table: [LOOKS_FOR, 'Set masked scores to minus infinity', SOFTMAX, AVERAGE, BACK],
   order_out: [SOFTMAX, AVERAGE, BACK, 'Concatenate the heads', 'Multiply by W_o'],

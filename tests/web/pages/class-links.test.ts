@@ -51,9 +51,9 @@ test.describe('a link for a class', () => {
     await choose(page, 'Dimension arithmetic');
     assert.match(
       await page.locator('class-links label', { has: page.locator('#level') }).innerText(),
-      /level \(0 to 5\)/,
+      /level \(0 to 6\)/,
     );
-    await page.locator('class-links #level').fill('6');
+    await page.locator('class-links #level').fill('7');
     await page.locator('class-links #level[aria-invalid="true"]').waitFor();
     await page.locator('class-links #level').fill('5');
     await page.locator('class-links #level:not([aria-invalid])').waitFor();

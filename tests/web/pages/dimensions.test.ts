@@ -49,7 +49,7 @@ test.describe('the five steps', () => {
       assert.equal((await focused(page)).id, 'says');
       await keyboard.press('Tab'); // on to the next
     }
-    assert.match((await page.locator('#closing').textContent())!, /not more capacity/);
+    assert.match((await page.locator('#closing').textContent())!, /not more weights/);
     assert.match((await page.locator('#score').textContent())!, /All 11 done, 11 of them/);
     await tabTo(({ id }) => id === 'next');
     await keyboard.press('Enter');
