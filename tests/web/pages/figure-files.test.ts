@@ -133,7 +133,7 @@ test.describe('a live figure as files', () => {
     const csv = (await savedFile(files, 'head-budget-table-1.csv')).toString().trim().split('\r\n');
     const rows = await page.locator('head-budget table').first().locator('tr').count();
     assert.equal(csv.length, rows);
-    assert.equal(csv[1], 'head size,"1,024",64,÷ 16');
+    assert.equal(csv[1], 'head size,"1,152",72,÷ 16');
   });
 
   for (const width of [1280, 390]) {

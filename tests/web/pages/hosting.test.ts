@@ -11,6 +11,7 @@ import {
   checkedAddress,
   findablePages,
   pathOf,
+  SOCIAL_CARD,
 } from '../../../tools/hosting/address.ts';
 import { siteFiles } from '../../../tools/site-files.ts';
 import { type Site, test } from '../support/page-test.ts';
@@ -110,7 +111,7 @@ test.describe('with the address where it stands', () => {
     const jpeg = readFileSync(join(folder, 'social-card.jpg'));
     const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
     const size = [jpeg.readUInt16BE(frame + 7), jpeg.readUInt16BE(frame + 5)];
-    assert.deepEqual(size, [1200, 630]);
+    assert.deepEqual(size, [SOCIAL_CARD.width, SOCIAL_CARD.height]);
   });
 
   test('the sitemap has every page once, and not the one for what is not there', () => {
