@@ -351,7 +351,7 @@ test.describe('one case at a time', () => {
     await openCase(page, '#predict-line-scale');
     assert.deepEqual(await open(page), ['Case three']);
     await page.locator('details.case[open] .next-case a').press('Enter');
-    await page.locator('details.case[open]', { hasText: 'Case four' }).waitFor();
+    await page.locator('details.case[open] > summary', { hasText: 'Case four' }).waitFor();
     assert.deepEqual(await open(page), ['Case four']);
     await page.waitForFunction(() => {
       const { top } = document.querySelector('#case-four')!.getBoundingClientRect();
