@@ -38,7 +38,7 @@ const PracticeQuestion* QuestionSet::find_question(std::string_view question_id)
 std::size_t QuestionSet::sitting_of(std::size_t question) const {
   std::size_t out = 0;
   for (std::size_t i = 1; i < sittings.size(); ++i) {
-    if (sittings[i].begins <= question) out = i;
+    if (sittings[i] <= question) out = i;
   }
   return out;
 }

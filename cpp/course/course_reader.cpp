@@ -143,12 +143,10 @@ void read_set(const Field& field, const Course& course, QuestionSet& out) {
               read_practice_question(item, course, made);
             });
   const Field sittings = set.optional("sittings");
-  const std::vector<std::string> ids = read_ids(sittings);
-  out.sittings = std::vector<Sitting>(ids.size());
-  for (std::size_t i = 0; i < ids.size(); ++i) {
-    const PracticeQuestion* first = out.find_question(ids[i]);
-    if (first == nullptr) return sittings.fault(Code::unknown_id, {ids[i]});
-    out.sittings[i] = {ids[i], static_cast<std::size_t>(first - out.questions.data())};
+  for (const std::string& id : read_ids(sittings)) {
+    const PracticeQuestion* first = out.find_question(id);
+    if (first == nullptr) return sittings.fault(Code::unknown_id, {id});
+    out.sittings.push_back(static_cast<std::size_t>(first - out.questions.data()));
   }
 }
 

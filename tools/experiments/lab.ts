@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { MainModule, Moment, RunSettings, RunView, Spread, Switches } from '@engine';
 import { answerOf } from '../answer.ts';
 import { loadTools, repoRoot } from '../load-engine.ts';
-import { Stories } from './stories.ts';
+import { mean, Stories } from './stories.ts';
 
 type Measures = Record<string, number>;
 
@@ -121,10 +121,9 @@ export function aboveBySeed(rows: Row[], one: string, other: string) {
   const [a, b] = [one, other].map((id) => rows.find((row) => row.id === id)?.held_out_losses);
   if (!a || a.length !== b?.length) throw new Error(`no seeds of "${one}" and "${other}"`);
   const differences = a.map((loss, seed) => loss - b[seed]!);
-  const count = differences.length;
-  const mean = differences.reduce((sum, each) => sum + each, 0) / count;
-  const squares = differences.reduce((sum, each) => sum + (each - mean) ** 2, 0);
-  return mean / Math.sqrt(squares / (count - 1) / count);
+  const middle = mean(differences);
+  const spread = mean(differences.map((each) => (each - middle) ** 2));
+  return middle / Math.sqrt(spread / (differences.length - 1));
 }
 
 export async function openLab() {

@@ -156,7 +156,7 @@ TEST_CASE("a set may say where its sittings begin, and the unit of a number") {
   CHECK(plain.sets[0].questions[1].unit == "GiB");
   const Course two = course_of(outline(R"(, "sittings": ["a", "b"])"));
   REQUIRE(two.sets[0].sittings.size() == 2);
-  CHECK(two.sets[0].sittings[1].id == "b");
+  CHECK(two.sets[0].questions[two.sets[0].sittings[1]].id == "b");
   CHECK(two.sets[0].sitting_of(0) == 0);
   CHECK(two.sets[0].sitting_of(1) == 1);
   CHECK(has(faults_of(outline(R"(, "sittings": ["c"])")), Code::unknown_id, "/sets/0/sittings"));

@@ -19,7 +19,7 @@ export const questionPaperStyles = css`
       border: 0;
       background: none;
     }
-    .gate > :not(.question, form:not(.rubric), .answers, .write, .wrote),
+    .gate > :not(.question, form, .answers, .write, .wrote),
     .gate .says,
     #answer,
     [for='answer'].small,

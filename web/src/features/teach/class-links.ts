@@ -9,9 +9,9 @@ import { digitsField, select, tick } from '../../kit/fields.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { PARTS } from '../../kit/page-options.ts';
 import { state, text, withProps } from '../../kit/props.ts';
-import { levels } from '../exercises/exercise-messages.ts';
 import '../../kit/copy-code.ts';
 import { fieldValue } from '../../kit/field-events.ts';
+import { LAST_LEVEL, SEEDS } from './class-sheets.ts';
 import { classStyles } from './class-styles.ts';
 
 const t = messagesOf(words);
@@ -20,7 +20,7 @@ const SIZES = ['batch', 'seq_len', 'd_model', 'n_heads', 'seed'];
 const SHEET = ['seed', 'level'];
 const LONG = 100;
 /** The last of each number that the engine reads from an address. */
-const LAST: Record<string, number> = { seed: 2 ** 32 - 1, level: Object.keys(levels).length - 1 };
+const LAST: Record<string, number> = { seed: SEEDS - 1, level: LAST_LEVEL };
 const LOG = 'your-log.html#hand-in';
 const isOnDisk = location.protocol === 'file:';
 

@@ -12,8 +12,8 @@ export type ClassSheet = { seed: number; level: number; version: string };
 
 /** The letters of the versions. */
 export const VERSIONS = [...'ABCDEF'];
-const LAST_LEVEL = 6;
-const SEEDS = 2 ** 32;
+export const LAST_LEVEL = 6;
+export const SEEDS = 2 ** 32;
 /** between the seeds of one sheet's versions: kVersionStep of the engine */
 const VERSION_STEP = 2 ** 28;
 

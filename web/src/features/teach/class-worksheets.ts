@@ -11,7 +11,7 @@ import { withPageOptions } from '../../kit/page-options.ts';
 import { listed } from '../../kit/sentence.ts';
 import { practiceOutline } from '../../learner/practice-outline.ts';
 import { levels, misconceptionName } from '../exercises/exercise-messages.ts';
-import { readClass, sheetsOf, VERSIONS, writeClass } from './class-sheets.ts';
+import { LAST_LEVEL, readClass, sheetsOf, VERSIONS, writeClass } from './class-sheets.ts';
 import { classStyles } from './class-styles.ts';
 import { classWorksheetsStyles } from './class-worksheets-styles.ts';
 import '../exercises/exercise-worksheet.ts';
@@ -96,7 +96,7 @@ class ClassWorksheets extends withProps(LitElement, {
 
   #chooser() {
     const { seed, versions } = this.choice;
-    return html`${this.isWrong ? html`<p class="notice" role="alert" id="notice">${t('wrong', { last: Object.keys(levels).length - 1, most: VERSIONS.length })}</p>` : nothing}
+    return html`${this.isWrong ? html`<p class="notice" role="alert" id="notice">${t('wrong', { last: LAST_LEVEL, most: VERSIONS.length })}</p>` : nothing}
       <div class="buttons">
         ${digitsField({ id: 'seed', label: t('seed'), value: seed }, (digits) => this.#choose({ seed: digits }))}
         <button id="another" @click=${() => this.#choose({ seed: 1 + (crypto.getRandomValues(new Uint16Array(1))[0]! % MOST_SMALL) })}>${t('another')}</button>

@@ -86,16 +86,11 @@ struct PracticeQuestion : Question {
   bool hinted = false;             // whether there is a hint to show
 };
 
-/// What of a set is meant to be answered in one go.
-struct Sitting {
-  std::string id;          // of its first question
-  std::size_t begins = 0;  // at that question's index; it ends where another begins
-};
-
 struct QuestionSet {
   std::string id;
   std::vector<PracticeQuestion> questions;  // in the order of the page
-  std::vector<Sitting> sittings;            // none where all of it is one
+  // Indices of the first questions of what is meant to be answered in one go; none where all is.
+  std::vector<std::size_t> sittings;
 
   /// The sitting of the question with this index, counted from 0.
   std::size_t sitting_of(std::size_t question) const;
