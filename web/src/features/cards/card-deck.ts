@@ -98,7 +98,7 @@ class CardDeck extends withProps(LitElement, {
       sheets.setAttribute('aria-hidden', 'true');
       this.append(sheets);
     }
-    Object.assign(sheets, { layout: this.paper, cards: this.#cards });
+    sheets.layOut(this.paper, this.#cards);
   }
 
   #turnAll() {

@@ -56,6 +56,12 @@ class CardSheets extends withProps(LitElement, {
     return this;
   }
 
+  /** Lays the cards out at once: Firefox prints before it runs what waits for its turn. */
+  layOut(layout: string, cards: Element[]) {
+    Object.assign(this, { layout, cards });
+    this.performUpdate();
+  }
+
   override connectedCallback() {
     super.connectedCallback();
     addEventListener('beforeprint', this.fit);
