@@ -91,7 +91,9 @@ test.describe('the rank view', () => {
     await page.keyboard.press('ArrowRight');
     await summary.filter({ hasText: said(5) }).waitFor();
     await page.keyboard.press('End');
-    await summary.filter({ hasText: 'in 24 of 24 rows the largest weight is on the same key' }).waitFor();
+    await summary
+      .filter({ hasText: 'in 24 of 24 rows the largest weight is on the same key' })
+      .waitFor();
     assert.equal(await lab.locator('.heads .head').count(), 4);
     await lab.locator('#again').press('Enter');
     await lab.locator('p', { hasText: 'draw 2' }).waitFor();
