@@ -52,7 +52,7 @@ class Reader {
     const std::optional<Fraction> of = number();
     if (!of || of->num < 0 || (inside && !take(")"))) return std::nullopt;
     const double root = std::sqrt(static_cast<double>(of->num) / static_cast<double>(of->den));
-    return divide({static_cast<std::int64_t>(root * kRootParts + 0.5), 1}, {kRootParts, 1});
+    return divide({std::llround(root * kRootParts), 1}, {kRootParts, 1});
   }
 
   // power: "sqrt" root | counted ("^" digits)?

@@ -1,6 +1,7 @@
 #include "softmax_weight.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "headsup/practice/fraction.h"
 
@@ -34,7 +35,7 @@ std::string softmax_weight(std::span<const std::int64_t> scores, std::size_t ind
   const double weight = exp_below(scores[index], largest) / sum;
   std::int64_t scale = 1;
   for (int i = 0; i < digits; ++i) scale *= 10;
-  const auto nearest = static_cast<std::int64_t>(weight * static_cast<double>(scale) + 0.5);
+  const std::int64_t nearest = std::llround(weight * static_cast<double>(scale));
   return rounded({nearest, scale}, digits);
 }
 
