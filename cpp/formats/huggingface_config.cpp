@@ -116,9 +116,9 @@ Activation read_activation(const ConfigKeys& config, std::string_view key,
   return Activation::silu;
 }
 
-std::int64_t read_head_dim(const ConfigKeys& config, std::string_view heads_key,
-                           const Architecture& a) {
-  if (config.find("head_dim")) return config.size("head_dim");
+/// The width divided among the heads.
+std::int64_t equal_head_dim(const ConfigKeys& config, std::string_view heads_key,
+                            const Architecture& a) {
   if (a.d_model % a.n_heads == 0) return a.d_model / a.n_heads;
   if (const auto heads = config.find(heads_key)) {
     heads->bad_value(std::to_string(a.n_heads),
@@ -136,7 +136,8 @@ Architecture read_gpt2(const ConfigKeys& config) {
   out.n_heads = config.size_of("n_head", "num_attention_heads");
   out.n_kv_heads = out.n_heads;
   const bool newer = !config.find("n_head");
-  out.head_dim = read_head_dim(config, newer ? "num_attention_heads" : "n_head", out);
+  // transformers reads no head_dim for GPT-2, whatever the file says.
+  out.head_dim = equal_head_dim(config, newer ? "num_attention_heads" : "n_head", out);
   out.d_mlp = config.size("n_inner", 4 * out.d_model);
   out.norm = Norm::layer;
   out.norm_epsilon = static_cast<float>(config.positive("layer_norm_epsilon", 1e-5));
@@ -163,6 +164,14 @@ void read_biases(const ConfigKeys& config, ModelType type, Architecture& out) {
   out.mlp_bias = type == ModelType::llama && config.flag("mlp_bias", false);
 }
 
+std::int64_t read_head_dim(const ConfigKeys& config, ModelType type, const Architecture& a) {
+  if (type == ModelType::qwen3 && !config.has_null("head_dim")) {
+    return config.size("head_dim", 128);
+  }
+  if (config.find("head_dim")) return config.size("head_dim");
+  return equal_head_dim(config, "num_attention_heads", a);
+}
+
 Architecture read_llama(const ConfigKeys& config, ModelType type) {
   Architecture out;
   out.vocab_size = config.size("vocab_size");
@@ -171,9 +180,7 @@ Architecture read_llama(const ConfigKeys& config, ModelType type) {
   out.d_model = config.size("hidden_size");
   out.n_heads = config.size("num_attention_heads");
   out.n_kv_heads = read_kv_heads(config, type, out.n_heads);
-  const bool is_default = type == ModelType::qwen3 && !config.has_null("head_dim");
-  out.head_dim =
-      is_default ? config.size("head_dim", 128) : read_head_dim(config, "num_attention_heads", out);
+  out.head_dim = read_head_dim(config, type, out);
   out.d_mlp = config.size("intermediate_size");
   out.norm_epsilon = static_cast<float>(config.positive("rms_norm_eps", 1e-6));
   out.activation = read_activation(config, "hidden_act", "silu");

@@ -34,6 +34,7 @@ TEST_CASE("GPT-2's config gives its architecture, and each key counts") {
   CHECK(gpt2(R"("layer_norm_epsilon":1e-3)").norm_epsilon == 1e-3f);
   CHECK(gpt2(R"("activation_function":"relu")").activation == Activation::relu);
   CHECK(gpt2(R"("tie_word_embeddings":false)").tied_output == false);
+  CHECK(gpt2(R"("head_dim":6)").head_dim == 2);  // its tensors have the width's sizes
   // The newer names of the same sizes.
   CHECK(architecture(with(kGpt2, "n_embd", "hidden_size")).d_model == 6);
   CHECK(architecture(with(kGpt2, "n_head", "num_attention_heads")).n_heads == 3);
