@@ -45,13 +45,6 @@ class CardSheets extends withProps(LitElement, {
   layout: text(),
   cards: given<Element[]>(() => []),
 }) {
-  declare fit: () => void;
-
-  constructor() {
-    super();
-    this.fit = () => this.#fit();
-  }
-
   override createRenderRoot() {
     return this;
   }
@@ -60,16 +53,6 @@ class CardSheets extends withProps(LitElement, {
   layOut(layout: string, cards: Element[]) {
     Object.assign(this, { layout, cards });
     this.performUpdate();
-  }
-
-  override connectedCallback() {
-    super.connectedCallback();
-    addEventListener('beforeprint', this.fit);
-  }
-
-  override disconnectedCallback() {
-    super.disconnectedCallback();
-    removeEventListener('beforeprint', this.fit);
   }
 
   override render() {
@@ -84,7 +67,7 @@ class CardSheets extends withProps(LitElement, {
 
   override updated() {
     this.#fit();
-    document.fonts.ready.then(this.fit); // another typeface takes another room
+    document.fonts.ready.then(() => this.#fit()); // another typeface takes another room
   }
 
   /** A side with its card's place above it, and below a back where it is from. */
