@@ -1,7 +1,9 @@
 // What can be checked without a browser and without the built site: how everything looks, types, who imports whom, the
 // content, the command line and every number at the engine's boundary.
 
+import { withoutCallers } from './check-callers.ts';
 import { checkRepository } from './check-layers.ts';
+import { linesTooMany } from './check-lines.ts';
 import { compareWithSource, faultsOfCommitted } from './engine/index.ts';
 import { repoRoot } from './load-engine.ts';
 import { NotPossible, node, unitTests } from './test-runner.ts';
@@ -31,6 +33,8 @@ export const checkStages: [string, () => unknown][] = [
   ['format and lint', () => node('tools/format.ts', '--check')],
   ['workflows', () => node(actionlint, '.github/workflows/*.yml')],
   ['imports', () => failOn(checkRepository())],
+  ['lines of code', () => failOn(linesTooMany())],
+  ['called by nothing but tests', async () => failOn(await withoutCallers())],
   ['committed engine', () => failOn(faultsOfCommitted())],
   ['types', () => checkTypes(['web', 'tools', 'tests'])],
   ['content', () => node('tools/course/index.ts')],
