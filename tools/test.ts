@@ -1,17 +1,18 @@
-// `npm test [-- --part check|engine|site|journeys] [-- --long]`: all set-up, then every test, stage by stage, or those of
-// one part. `--long` runs the full counts as well (fuzzing, ten thousand seeds, soaks).
+// `npm test [-- --part check|engine|site|journeys] [-- --compile] [-- --long]`: all set-up, then every test, stage by stage,
+// or those of one part. The engine is compiled and its own tests run only where the committed one was not proven by these very
+// sources and tests, or with `--compile`. `--long` runs the full counts as well (fuzzing, ten thousand seeds, soaks).
 
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { misused, ownArguments } from './arguments.ts';
 import { build } from './build.ts';
 import { checkStages, rebuiltEngine } from './check-stages.ts';
+import { doctests, isProven, references } from './engine/proofs.ts';
 import { readyEngine } from './engine/ready-engine.ts';
-import { verifyReferenceFiles } from './engine/reference-files.ts';
 import { repoRoot } from './load-engine.ts';
 import { ensureNpmPackages } from './npm-packages.mjs';
 import type { Stage } from './test-runner.ts';
-import { cores, node, nodeTests, pageTests, run, runStages } from './test-runner.ts';
+import { node, nodeTests, pageTests, run, runStages } from './test-runner.ts';
 import { ensureHeadlessChromium, ensurePdfReader, ensureXmlReader } from './toolchain/browsers.ts';
 
 // What somebody does on the pages that matter most, for systems on which not every page is tried.
@@ -20,14 +21,6 @@ const JOURNEYS = [
   ...['lookup', 'offline', 'practice', 'your-log'],
 ];
 
-/** One suite, three builds: natively under sanitizers, and as wasm with both builds of the kernels. */
-function doctests(preset: string, suite: string) {
-  const parts = ['--output-on-failure', '--parallel', String(cores), '--tests-regex', suite];
-  // The slowest takes two minutes; one that hangs is named instead of outlasting the build server.
-  const seconds = process.env.HEADSUP_LONG ? 7200 : 900;
-  run('ctest', ['--preset', preset, '--timeout', String(seconds), ...parts]);
-}
-
 /** The golden course stands for any in the suites; this one is what learners get. */
 function builtCourse() {
   node('tools/course/index.ts');
@@ -35,10 +28,6 @@ function builtCourse() {
     run(`build/native-debug/${room}_tests`, ['--test-suite=course'], {
       HEADSUP_COURSE: 'build/course/practice-outline.json',
     });
-}
-
-function references() {
-  if (!verifyReferenceFiles(['base', 'relaxed'])) throw new Error('A reference file failed.');
 }
 
 async function setUpBrowser() {
@@ -55,27 +44,36 @@ async function setUpSite() {
   await takeAlong();
 }
 
-async function setUpEngine() {
-  await build({ presets: ['native-debug', 'wasm'] });
-  await readyEngine({ relaxed: true });
-}
-
 type Part = { setUp: () => unknown; stages: Stage[] };
+
+const compiled: Part = {
+  setUp: async () => {
+    await build({ presets: ['native-debug', 'wasm'] });
+    await readyEngine();
+  },
+  stages: [
+    ['engine, native with sanitizers', () => doctests('native-debug')],
+    ['the course that was built, natively', builtCourse],
+    ['C++ package', () => nodeTests(['tests/consumer'])],
+    ['engine, wasm', () => doctests('wasm')],
+    ['engine, compiled again', rebuiltEngine],
+    ['reference files', references],
+  ],
+};
+const committed: Part = { setUp: () => readyEngine(), stages: [['reference files', references]] };
+
+const { values } = ownArguments({
+  options: {
+    part: { type: 'string', multiple: true },
+    compile: { type: 'boolean', default: false },
+    long: { type: 'boolean', default: false },
+  },
+});
+if (values.long) process.env.HEADSUP_LONG = '1';
 
 const parts: Record<string, Part> = {
   check: { setUp: () => readyEngine(), stages: checkStages },
-  engine: {
-    setUp: setUpEngine,
-    stages: [
-      ['engine, native with sanitizers', () => doctests('native-debug', '.')],
-      ['the course that was built, natively', builtCourse],
-      ['C++ package', () => nodeTests(['tests/consumer'])],
-      ['engine, wasm', () => doctests('wasm', '^headsup_tests(_training)?$')],
-      ['engine, relaxed wasm', () => doctests('wasm', '^headsup_tests_relaxed')],
-      ['engine, compiled again', rebuiltEngine],
-      ['reference files', references],
-    ],
-  },
+  engine: values.compile || values.long || !isProven() ? compiled : committed,
   site: {
     setUp: setUpSite,
     stages: [
@@ -99,10 +97,6 @@ const long: Stage[] = [
   ['fuzzing', () => node('tools/fuzz.ts')],
 ];
 
-const { values } = ownArguments({
-  options: { part: { type: 'string', multiple: true }, long: { type: 'boolean', default: false } },
-});
-if (values.long) process.env.HEADSUP_LONG = '1';
 const whole = ['check', 'engine', 'site'];
 const names = values.part ?? whole;
 const unknown = names.filter((name) => !Object.hasOwn(parts, name));

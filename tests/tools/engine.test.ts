@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { damagedFiles, engineFiles, prebuiltFolder } from '../../tools/engine/manifest.ts';
 import { compilerPackages } from '../../tools/engine/packages.ts';
-import { sourceHash } from '../../tools/engine/sources.ts';
+import { proofHash, sourceHash } from '../../tools/engine/sources.ts';
 import { repoRoot } from '../../tools/load-engine.ts';
 import { scratch } from './support/scratch.ts';
 
@@ -42,16 +42,16 @@ test('a missing and a shortened file are named', () => {
 });
 
 const copy = join(root, 'copy');
-const parts = ['cpp', 'tools/cmake', 'CMakeLists.txt', 'CMakePresets.json'];
+const parts = ['cpp', 'tools/cmake', 'CMakeLists.txt', 'CMakePresets.json', 'tests'];
 for (const path of [...parts, 'tools/engine-types.mjs'])
   cpSync(join(repoRoot, path), join(copy, path), { recursive: true });
 
 /** What the hash is when one file of the copy reads otherwise. */
-function hashWith(path: string, change: (text: string) => string) {
+function hashWith(path: string, change: (text: string) => string, hashOf = sourceHash) {
   const file = join(copy, path);
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, change(text));
-  const hash = sourceHash(copy);
+  const hash = hashOf(copy);
   writeFileSync(file, text);
   return hash;
 }
@@ -74,6 +74,18 @@ for (const path of [
     const changed = hashWith(path, (text) => `${text} `);
     assert.notEqual(changed, sourceHash(copy));
   });
+
+for (const path of ['tests/cpp/main.cpp', 'tests/golden/attention/causal-and-padding.json'])
+  test(`a change of ${path} asks for another proof of the same modules`, () => {
+    const change = (text: string) => `${text} `;
+    assert.notEqual(hashWith(path, change, proofHash), proofHash(copy));
+    assert.equal(hashWith(path, change), sourceHash(copy));
+  });
+
+test('a change of the sources asks for another proof', () => {
+  const changed = hashWith('cpp/kernels/softmax.cpp', (text) => `${text} `, proofHash);
+  assert.notEqual(changed, proofHash(copy));
+});
 
 test('a compiler that is not the named packages is never compared with', () => {
   assert.equal(compilerPackages({ packages: null }), null);

@@ -1,5 +1,5 @@
-// `npm run engine`: compiles the modules from source, proves them on the reference files and commits them to
-// web/engine/prebuilt, beside a manifest. `-- --check` says whether what is committed is up to date and undamaged;
+// `npm run engine`: compiles the modules from source, proves them by the engine's own tests and the reference files, and
+// commits them to web/engine/prebuilt, beside a manifest. `-- --check` says whether what is committed is up to date and undamaged;
 // `-- --compare` compiles as well and compares every byte, and with `--required` fails where that is not possible.
 
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -17,9 +17,9 @@ import {
   writeManifest,
 } from './manifest.ts';
 import { compilerPackages } from './packages.ts';
+import { doctests, references } from './proofs.ts';
 import { readyEngine } from './ready-engine.ts';
-import { verifyReferenceFiles } from './reference-files.ts';
-import { sourceHash } from './sources.ts';
+import { proofHash, sourceHash } from './sources.ts';
 
 const compiled = join(repoRoot, 'build/wasm');
 
@@ -78,15 +78,20 @@ async function commitEngine() {
       'The committed engine is made by the compiler that tools/toolchain fetches, so that anybody can make the same bytes; the emcc on PATH is another one.',
     );
   await readyEngine({ compile: true });
-  if (!verifyReferenceFiles(['base']))
-    throw new Error('The engine fails its reference files, so it was not committed.');
+  await build({ presets: ['native-debug'] });
+  doctests('native-debug');
+  references();
   rmSync(prebuiltFolder, { recursive: true, force: true });
   mkdirSync(prebuiltFolder, { recursive: true });
   for (const name of engineFiles) {
     copyFileSync(join(compiled, name), join(prebuiltFolder, name));
     chmodSync(join(prebuiltFolder, name), 0o644); // the linker makes modules executable
   }
-  writeManifest(prebuiltFolder, { source: sourceHash(repoRoot), packages });
+  writeManifest(prebuiltFolder, {
+    source: sourceHash(repoRoot),
+    proof: proofHash(repoRoot),
+    packages,
+  });
 }
 
 await runAsCommand(import.meta.url, async (args) => {

@@ -26,6 +26,8 @@ export const engineFiles = [
 type Manifest = {
   /** hash of what the modules are made from (sources.ts) */
   source: string;
+  /** hash of what they were proven by before they were committed */
+  proof: string;
   /** the exact versions of what made them */
   packages: Record<string, string>;
   files: Record<string, { bytes: number; sha256: string }>;
@@ -45,12 +47,12 @@ export function readManifest(folder: string = prebuiltFolder): Manifest | null {
 /** @param folder - that holds the files */
 export function writeManifest(
   folder: string,
-  { source, packages }: { source: string; packages: Record<string, string> },
+  { source, proof, packages }: Pick<Manifest, 'source' | 'proof' | 'packages'>,
 ) {
   const files = Object.fromEntries(
     engineFiles.map((name) => [name, measured(readFileSync(join(folder, name)))]),
   );
-  const text = JSON.stringify({ source, packages, files }, null, 2);
+  const text = JSON.stringify({ source, proof, packages, files }, null, 2);
   writeFileSync(join(folder, 'manifest.json'), `${text}\n`);
 }
 
