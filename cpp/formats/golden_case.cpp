@@ -126,32 +126,6 @@ std::vector<GoldenCase::Expected> read_expected(const Field& field, const Attent
   return out;
 }
 
-// The gradient with respect to y, and the expected gradients.
-void read_backward(const Field& field, GoldenCase& out) {
-  struct Member {
-    std::string_view key;
-    TensorId tensor;
-  };
-  constexpr std::array kMembers = {
-      Member{"dx", TensorId::x},     Member{"dmemory", TensorId::memory},
-      Member{"dW_q", TensorId::W_q}, Member{"dW_k", TensorId::W_k},
-      Member{"dW_v", TensorId::W_v}, Member{"dW_o", TensorId::W_o},
-      Member{"dbq", TensorId::b_q},  Member{"dbk", TensorId::b_k},
-      Member{"dbv", TensorId::b_v},  Member{"dbo", TensorId::b_o}};
-  if (!field.present()) return;
-  const ObjectReader backward = field.object("dy dx dmemory dW_q dW_k dW_v dW_o dbq dbk dbv dbo");
-  out.d_y = read_data(backward.required("dy"), TensorId::y, out.dims);
-  for (const auto& [key, tensor] : kMembers) {
-    const Field given = backward.optional(key);
-    if (!given.present()) continue;
-    if (is_present(tensor, out.dims)) {
-      out.gradients.push_back({tensor, read_data(given, tensor, out.dims)});
-    } else {
-      given.fault(Code::tensor_not_in_run, {key});
-    }
-  }
-}
-
 }  // namespace
 
 Result<GoldenCase> read_golden_case(const Document& document) {
@@ -170,7 +144,6 @@ Result<GoldenCase> read_golden_case(const Document& document) {
     out.dims = *dims;
     out.inputs = read_inputs(inputs, *dims);
     out.expected = read_expected(expected, *dims);
-    read_backward(file.optional("backward"), out);
   }
   if (!reader.ok()) return reader.faults();
   return out;

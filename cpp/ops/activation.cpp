@@ -33,26 +33,6 @@ void OpRules<Op::activation>::run(RunArgs& args) {
   }
 }
 
-void OpRules<Op::activation>::backward(BackwardArgs& args) {
-  const float* const in = args.in[0].view.data();
-  const Gradient& d = args.d_out;
-  switch (args.attr.activation) {
-    case Activation::silu:
-      silu_gradient(in, d.size(), d.data);
-      break;
-    case Activation::gelu_tanh:
-      gelu_tanh_gradient(in, d.size(), d.data);
-      break;
-    case Activation::gelu:
-      gelu_gradient(in, d.size(), d.data);
-      break;
-    case Activation::relu:
-      relu_gradient(args.out.data(), d.size(), d.data);
-      break;
-  }
-  args.d_in[0].add(d);
-}
-
 void OpRules<Op::activation>::explain(const ExplainArgs& args, Explanation& out) {
   out.rule = "activation";
   out.left = single(args.in[0], args.index);

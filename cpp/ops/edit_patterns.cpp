@@ -72,25 +72,6 @@ void OpRules<Op::edit_patterns>::run(RunArgs& args) {
                   });
 }
 
-// A shift moves the gradient back; weights that are given or all alike do not depend on any.
-void OpRules<Op::edit_patterns>::backward(BackwardArgs& args) {
-  std::vector<float>& moved = args.scratch.block;
-  for_each_edited(args.context, args.d_out.view.shape(),
-                  [&](const auto& lead, const PatternEdit& edit, std::int64_t row,
-                      const KeyRange& seen, std::int64_t) {
-                    const MutableMatrix all = args.d_out.matrix(lead);
-                    float* const d = all.row(row);
-                    moved.assign(Count(all.cols).size(), 0.0f);
-                    if (edit.how == PatternEdit::How::shifted) {
-                      for (std::int64_t key = seen.first; key < seen.end; ++key) {
-                        moved[static_cast<std::size_t>(shifted_from(edit, seen, key))] = d[key];
-                      }
-                    }
-                    std::ranges::copy(moved, d);
-                  });
-  args.d_in[0].add(args.d_out);
-}
-
 void OpRules<Op::edit_patterns>::explain(const ExplainArgs& args, Explanation& out) {
   const Index& at = args.index;
   const Visibility& visibility = args.context.visibility;

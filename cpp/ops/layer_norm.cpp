@@ -19,13 +19,6 @@ void OpRules<Op::layer_norm>::run(RunArgs& args) {
                       args.context.norm_epsilon, args.out.rows());
 }
 
-void OpRules<Op::layer_norm>::backward(BackwardArgs& args) {
-  headsup::layer_norm_gradient(rows_of(args.in[0].view), args.in[1].view.data(),
-                               args.context.norm_epsilon, args.d_out.rows(), args.d_in[1].data,
-                               args.d_in[2].data);
-  args.d_in[0].add(args.d_out);
-}
-
 void OpRules<Op::layer_norm>::explain(const ExplainArgs& args, Explanation& out) {
   out.rule = "layer_norm";
   explain_row(args, out);

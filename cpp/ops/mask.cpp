@@ -31,12 +31,6 @@ void OpRules<Op::mask>::run(RunArgs& args) {
         args.out.data);
 }
 
-void OpRules<Op::mask>::backward(BackwardArgs& args) {
-  apply(args.attr, args.context.visibility, args.d_out.view.shape(), args.d_out.data, 0,
-        args.d_out.data);
-  args.d_in[0].add(args.d_out);
-}
-
 void OpRules<Op::mask>::explain(const ExplainArgs& args, Explanation& out) {
   const Index& at = args.index;
   out.rule = "mask";

@@ -19,12 +19,6 @@ void OpRules<Op::rms_norm>::run(RunArgs& args) {
                     args.out.rows());
 }
 
-void OpRules<Op::rms_norm>::backward(BackwardArgs& args) {
-  headsup::rms_norm_gradient(rows_of(args.in[0].view), args.in[1].view.data(),
-                             args.context.norm_epsilon, args.d_out.rows(), args.d_in[1].data);
-  args.d_in[0].add(args.d_out);
-}
-
 void OpRules<Op::rms_norm>::explain(const ExplainArgs& args, Explanation& out) {
   out.rule = "rms_norm";
   explain_row(args, out);

@@ -32,11 +32,6 @@ void OpRules<Op::scale>::run(RunArgs& args) {
   apply(args.attr, args.context.sizes, args.in[0].view.data(), args.out.size(), args.out.data);
 }
 
-void OpRules<Op::scale>::backward(BackwardArgs& args) {
-  apply(args.attr, args.context.sizes, args.d_out.data, args.d_out.size(), args.d_out.data);
-  args.d_in[0].add(args.d_out);
-}
-
 void OpRules<Op::scale>::explain(const ExplainArgs& args, Explanation& out) {
   out.rule = "scale";
   out.left = single(args.in[0], args.index);

@@ -26,11 +26,6 @@ void OpRules<Op::scale_heads>::run(RunArgs& args) {
   apply(args.context, args.out.shape, args.in[0].view.data(), args.out.data);
 }
 
-void OpRules<Op::scale_heads>::backward(BackwardArgs& args) {
-  apply(args.context, args.d_out.view.shape(), args.d_out.data, args.d_out.data);
-  args.d_in[0].add(args.d_out);
-}
-
 void OpRules<Op::scale_heads>::explain(const ExplainArgs& args, Explanation& out) {
   out.left = single(args.in[0], args.index);
   out.factor = factor_of(args.context, args.index[1]);

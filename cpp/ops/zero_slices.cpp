@@ -32,12 +32,6 @@ void OpRules<Op::zero_slices>::run(RunArgs& args) {
   zero(args.context, width, args.out.size() / width, args.out.data);
 }
 
-void OpRules<Op::zero_slices>::backward(BackwardArgs& args) {
-  const std::int64_t width = args.d_out.view.shape()[2].size;
-  zero(args.context, width, args.d_out.size() / width, args.d_out.data);
-  args.d_in[0].add(args.d_out);
-}
-
 void OpRules<Op::zero_slices>::explain(const ExplainArgs& args, Explanation& out) {
   const std::int64_t width = args.out.view.shape()[2].size;
   for (const std::int64_t slice : args.context.zeroed_slices) {

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "headsup/base/relative_error.h"
-#include "headsup/graph/backward.h"
 #include "headsup/graph/flash_attention.h"
 #include "headsup/layer/flash.h"
 #include "headsup/layer/memory.h"
@@ -73,18 +72,13 @@ Count numbers_to_verify_forward(const AttentionSizes& dims) {
 }
 
 Count numbers_to_verify(const AttentionSizes& dims) {
-  return numbers_to_verify_forward(dims) + numbers_of_flash(dims) + numbers_of_backward(dims);
+  return numbers_to_verify_forward(dims) + numbers_of_flash(dims);
 }
 
 Verification verify(GoldenCase reference, double default_tolerance) {
   const Trace trace = forward(reference.dims, std::move(reference.inputs));
   Verification out = verify_forward(reference, trace, default_tolerance);
   add_streamed(reference, trace, out);
-  if (reference.d_y.empty()) return out;
-  const Gradients gradient = backward(trace, reference.d_y.data());
-  for (const auto& [tensor, data] : reference.gradients) {
-    out.add("d" + std::string(name_of(tensor)), error_of(gradient.of(tensor).data(), data));
-  }
   return out;
 }
 

@@ -178,8 +178,7 @@ void BlockRun::read(Tensor resid) {
                 });
 }
 
-// Runs read what is kept, head by head; a view of the same numbers is for explanations, gradients
-// and twins.
+// Runs read what is kept, head by head; a view of the same numbers is for explanations and twins.
 View BlockRun::append(const Node& node, std::span<const Operand> in, const Shape& shape) {
   std::vector<PackedMatrix>& kept = node.attr.columns == Columns::keys ? keys_ : values_;
   RunArgs args{in, node.attr, context_, {nullptr, shape}, scratch_, kept};

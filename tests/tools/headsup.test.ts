@@ -33,8 +33,6 @@ test('verify passes a good file on every build that is there and ends with 0', (
   assert.equal(status, 0);
   assert.equal(stdout.match(/^PASS gqa-bias-cross$/gm)?.length, builds.length);
   assert.match(stdout, /^ {2}weights +\d\.\d\de-\d+/m);
-  for (const gradient of ['dx', 'dmemory', 'dW_q', 'dW_k', 'dW_v', 'dW_o'])
-    assert.match(stdout, new RegExp(`^ {2}${gradient} +\\d\\.\\d\\de-\\d+`, 'm'));
 });
 
 test('verify passes our own cases: 1, 2, 17, 65 and 130 tokens and odd widths', () => {
@@ -52,15 +50,6 @@ test('verify fails a file with one wrong number, names the tensor and ends with 
   assert.equal(status, 1);
   assert.match(stdout, /^FAIL gqa-bias-cross weights 1\.0\de-3$/m);
   assert.match(stdout, /^PASS gqa-bias-cross$/m);
-});
-
-test('verify fails a file with one wrong gradient, and names it', () => {
-  const file = JSON.parse(readFileSync(golden, 'utf8'));
-  file.backward.dW_k.data[3] += 0.1;
-  const path = written(JSON.stringify(file));
-  const { status, stdout } = headsup('verify', '--build', 'base', path);
-  assert.equal(status, 1);
-  assert.match(stdout, /^FAIL gqa-bias-cross dW_k \d/m);
 });
 
 test('verify passes a training run on every build that is there, each by its own tolerance', () => {

@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 #include "headsup/api/views.h"
-#include "headsup/graph/backward.h"
 #include "headsup/graph/flash_attention.h"
 #include "headsup/layer/decode.h"
 #include "headsup/layer/flash.h"
@@ -153,8 +152,6 @@ TEST_CASE("no piece of work holds more memory than was counted for it") {
                  Plan(flash_attention(dims.cross), dims, run.inputs).run(run.inputs, y.data());
                }),
                numbers_of_flash(dims));
-    const auto back = most_bytes([&] { backward(run, y.data()); });
-    CHECK(back <= numbers_of_backward(dims).value() * 4 + kBeside);
   }
 }
 

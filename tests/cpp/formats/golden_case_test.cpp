@@ -49,8 +49,7 @@ constexpr std::string_view kSmallest = R"({"name": "smallest", "config": {"batch
   "bk": {"shape": [1], "data": [7]}, "bv": {"shape": [1], "data": [8]},
   "bo": {"shape": [1], "data": [9]}},
   "expected": {"q": {"shape": [1, 1, 1, 1], "data": [12]},
-  "scores": {"shape": [1, 1, 1, 1], "data": [180]}}, "backward": {"dy": {"shape": [1, 1, 1],
-  "data": [3]}, "dW_q": {"shape": [1, 1], "data": [0]}, "dbo": {"shape": [1], "data": [3]}}})";
+  "scores": {"shape": [1, 1, 1, 1], "data": [180]}}})";
 
 Faults faults_with(std::string_view what, std::string_view instead) {
   const Result<GoldenCase> reference = read(with(kSmallest, what, instead));
@@ -80,20 +79,6 @@ TEST_CASE("a golden case is read whole") {
   CHECK(reference.expected[0].tensor == TensorId::q);
   CHECK(reference.expected[1].tensor == TensorId::scores);
   CHECK(reference.expected[1].data == std::vector<float>{180});
-  CHECK(reference.d_y == std::vector<float>{3});
-  REQUIRE(reference.gradients.size() == 2);
-  CHECK(reference.gradients[0].tensor == TensorId::W_q);
-  CHECK(reference.gradients[1].tensor == TensorId::b_o);
-  CHECK(reference.gradients[1].data == std::vector<float>{3});
-}
-
-TEST_CASE("a case without a way back is read and met without one") {
-  const std::string text = with(kSmallest, R"("backward")", R"("layout2")");
-  CHECK(faults_with(R"("backward")", R"("layout2")")[0].code == Code::field_unknown);
-  const std::size_t comma = text.rfind(R"(, "layout2")");
-  GoldenCase reference = read(text.substr(0, comma) + "}").value();
-  CHECK(reference.d_y.empty());
-  CHECK(verify(std::move(reference), 1).tensors.size() == 2);
 }
 
 TEST_CASE("every golden case is read, with all its expected tensors") {
@@ -123,13 +108,11 @@ TEST_CASE("the config of a golden case becomes the layer's sizes") {
   CHECK(read(golden("competing-large-logits")).value().tolerance == 2e-5);
 }
 
-TEST_CASE("forward and backward pass meet every golden case") {
-  std::size_t ways_back = 0;
+TEST_CASE("a run meets every golden case") {
   for (const std::string_view name : kGolden) {
     GoldenCase reference = read(golden(name)).value();
     // Each has y, which is measured with a trace and without.
-    const std::size_t expected = reference.expected.size() + 1 + reference.gradients.size();
-    ways_back += reference.gradients.empty() ? 0 : 1;
+    const std::size_t expected = reference.expected.size() + 1;
     const Verification result = verify(std::move(reference), 1e-6);
     CHECK(result.tensors.size() == expected);
     for (const TensorError& each : result.tensors) {
@@ -137,30 +120,16 @@ TEST_CASE("forward and backward pass meet every golden case") {
     }
     CHECK_MESSAGE(result.passed, name);
   }
-  CHECK(ways_back == 13);
-}
-
-TEST_CASE("a wrong gradient fails its case, and by its own name") {
-  GoldenCase reference = read(golden("gqa-bias-cross")).value();
-  REQUIRE(reference.gradients[2].tensor == TensorId::W_q);
-  reference.gradients[2].data[5] += 1e-3f;
-  const Verification result = verify(std::move(reference), 1e-6);
-  CHECK_FALSE(result.passed);
-  for (const TensorError& each : result.tensors) {
-    CHECK((each.error > 1e-6) == (each.tensor == "dW_q"));
-  }
 }
 
 TEST_CASE("a case is held to its own tolerance, else to the caller's, and nothing passes alone") {
   GoldenCase none = read(kSmallest).value();
   none.expected.clear();
-  none.gradients.clear();
   CHECK_FALSE(verify(std::move(none), 1).passed);
   const auto off_by = [](float error, double own) {
     GoldenCase reference = read(kSmallest).value();
     reference.tolerance = own;
     reference.expected.resize(1);
-    reference.gradients.clear();
     reference.expected[0].data[0] += error * 12;
     return verify(std::move(reference), 1e-6);
   };
@@ -206,12 +175,6 @@ TEST_CASE("an input is there exactly where the config has a use for it") {
   CHECK(has(
       faults_with(R"("inputs": {)", R"("inputs": {"memory": {"shape": [1, 1, 1], "data": [1]},)"),
       Code::tensor_not_in_run, "/inputs/memory"));
-  CHECK(
-      has(faults_with(R"("dW_q")", R"("dmemory")"), Code::tensor_not_in_run, "/backward/dmemory"));
-  CHECK(has(faults_with(R"("dy")", R"("dx")"), Code::field_missing, "/backward/dy"));
-  CHECK(has(faults_with(R"([3]}, "dW_q")", R"([3, 4]}, "dW_q")"), Code::reference_wrong_size,
-            "/backward/dy/data"));
-  CHECK(has(faults_with(R"("dbo")", R"("db_o")"), Code::field_unknown, "/backward/db_o"));
 }
 
 TEST_CASE("the config's own faults keep their place in the file") {

@@ -33,13 +33,4 @@ void rms_norm(MatrixView in, const float* weight, float epsilon, MutableMatrix o
 void layer_norm(MatrixView in, const float* weight, const float* bias, float epsilon,
                 MutableMatrix out);
 
-/// The gradient of rms_norm: d [in.rows, in.cols], that by its output, becomes that by its input,
-/// and d_weight [in.cols] is added to.
-void rms_norm_gradient(MatrixView in, const float* weight, float epsilon, MutableMatrix d,
-                       float* d_weight);
-
-/// The same of layer_norm; d_bias [in.cols] is added to.
-void layer_norm_gradient(MatrixView in, const float* weight, float epsilon, MutableMatrix d,
-                         float* d_weight, float* d_bias);
-
 }  // namespace headsup

@@ -1,4 +1,4 @@
-// What the rules of an operation are handed to make numbers, gradients and explanations.
+// What the rules of an operation are handed to make numbers and explanations.
 #pragma once
 
 #include <cstdint>
@@ -76,7 +76,7 @@ struct RunContext {
 struct Scratch {
   PackedMatrix packed;
   // Of flash: one head's keys and values, and the scores of a block. Of softmax along another axis
-  // than the last, and of backward rules: numbers on their way.
+  // than the last: a line of numbers.
   PackedMatrix keys, values;
   std::vector<float> block;
 };
@@ -90,37 +90,6 @@ struct RunArgs {
   std::span<PackedMatrix> cache = {};  // what append writes to
 };
 using RunRule = void (*)(RunArgs& args);
-
-/// The gradient of an operand, to be added to: a window on the numbers of a gradient.
-struct Gradient {
-  float* data = nullptr;  // null where nobody asks for it
-  View view;              // of the operand's shape
-
-  Gradient() = default;
-  explicit Gradient(const TensorSpan& numbers) : data(numbers.data), view(numbers.view()) {}
-  /// The same numbers under the names of `of`, a view of this gradient's view.
-  Gradient window(const View& of) const;
-  /// The last two axes with the leading ones held at `lead`.
-  MutableMatrix matrix(std::span<const std::int64_t> lead) const;
-  /// All leading axes run together, of numbers that lie in order.
-  MutableMatrix rows() const { return TensorSpan{data, view.shape()}.rows(); }
-  std::int64_t size() const { return view.shape().elements().value(); }
-  /// Adds the numbers of one of the same shape that lie in order.
-  void add(const Gradient& more) const;
-};
-
-/// A rule may overwrite d_out, which nobody reads after it.
-struct BackwardArgs {
-  std::span<const Operand> in;
-  const Attr& attr;
-  const RunContext& context;
-  const View& out;                 // what the run made
-  const Gradient& d_out;           // of the loss with respect to it
-  std::span<const Gradient> d_in;  // of the operands
-  Scratch& scratch;
-};
-
-using BackwardRule = void (*)(BackwardArgs& args);
 
 using Index = std::vector<std::int64_t>;
 

@@ -18,7 +18,6 @@ struct OpRules<Op::rms_norm> {
 
   static Cost cost(const CostArgs& args);
   static void run(RunArgs& args);
-  static void backward(BackwardArgs& args);
   static void explain(const ExplainArgs& args, Explanation& out);
 };
 
