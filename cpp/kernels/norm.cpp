@@ -35,22 +35,12 @@ float sum_of_squares(const float* in, std::int64_t count, float mean) {
 
 }  // namespace
 
-RowNorm rms_of(const float* row, std::int64_t width, float epsilon) {
-  const float mean_square = simd::dot(row, row, width) / static_cast<float>(width);
-  return {0, 1.0f / std::sqrt(mean_square + epsilon)};
-}
-
-RowNorm centred_rms_of(const float* row, std::int64_t width, float epsilon) {
-  const float mean = sum_of(row, width) / static_cast<float>(width);
-  const float variance = sum_of_squares(row, width, mean) / static_cast<float>(width);
-  return {mean, 1.0f / std::sqrt(variance + epsilon)};
-}
-
 void rms_norm(MatrixView in, const float* weight, float epsilon, MutableMatrix out) {
   for (std::int64_t r = 0; r < in.rows; ++r) {
     const float* const row = &in.at(r, 0);
     float* const to = out.row(r);
-    const float inverse = rms_of(row, in.cols, epsilon).inverse;
+    const float mean_square = simd::dot(row, row, in.cols) / static_cast<float>(in.cols);
+    const float inverse = 1.0f / std::sqrt(mean_square + epsilon);
     const Floats spread(inverse);
     std::int64_t i = 0;
     for (; i + kLanes <= in.cols; i += kLanes) {
@@ -65,7 +55,9 @@ void layer_norm(MatrixView in, const float* weight, const float* bias, float eps
   for (std::int64_t r = 0; r < in.rows; ++r) {
     const float* const row = &in.at(r, 0);
     float* const to = out.row(r);
-    const auto [mean, inverse] = centred_rms_of(row, in.cols, epsilon);
+    const auto width = static_cast<float>(in.cols);
+    const float mean = sum_of(row, in.cols) / width;
+    const float inverse = 1.0f / std::sqrt(sum_of_squares(row, in.cols, mean) / width + epsilon);
     const Floats centre(mean), spread(inverse);
     std::int64_t i = 0;
     for (; i + kLanes <= in.cols; i += kLanes) {

@@ -6,9 +6,8 @@ namespace headsup {
 
 namespace {
 
-constexpr std::array<std::string_view, 13> kRules = {
-    "given",  "off", "same", "dot",        "scale",    "mask",      "softmax",
-    "rotate", "add", "gate", "activation", "rms_norm", "layer_norm"};
+constexpr std::array<std::string_view, 8> kRules = {"given", "off",  "same",    "dot",
+                                                    "scale", "mask", "softmax", "rotate"};
 
 }  // namespace
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "explain_with.h"
 #include "for_heads.h"
 
 namespace headsup {
@@ -70,23 +69,6 @@ void OpRules<Op::edit_patterns>::run(RunArgs& args) {
                     edit_row(edit, seen, in.matrix(lead), row, query,
                              args.out.matrix(lead).row(row));
                   });
-}
-
-void OpRules<Op::edit_patterns>::explain(const ExplainArgs& args, Explanation& out) {
-  const Index& at = args.index;
-  const Visibility& visibility = args.context.visibility;
-  const PatternEdit* const edit = last_of(args.context.pattern_edits, at[1]);
-  Index from = at;
-  if (edit != nullptr && changes(*edit, visibility.place_of(at[2]))) {
-    const KeyRange seen = visibility.range(at[0], at[2]);
-    if (edit->how != PatternEdit::How::shifted || !seen.has(at[3])) {
-      out.rule = seen.has(at[3]) ? "given" : "off";
-      return;
-    }
-    from[3] = shifted_from(*edit, seen, at[3]);
-  }
-  out.rule = "same";
-  out.left = single(args.in[0], std::move(from));
 }
 
 }  // namespace headsup

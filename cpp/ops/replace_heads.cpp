@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "explain_with.h"
 #include "for_heads.h"
 
 namespace headsup {
@@ -23,16 +22,6 @@ void OpRules<Op::replace_heads>::run(RunArgs& args) {
       }
     }
   }
-}
-
-void OpRules<Op::replace_heads>::explain(const ExplainArgs& args, Explanation& out) {
-  const ReplacedHead* const replaced = last_of(args.context.replaced_heads, args.index[1]);
-  if (replaced != nullptr) {
-    out.rule = replaced->row.empty() ? "off" : "given";
-    return;
-  }
-  out.rule = "same";
-  out.left = single(args.in[0], args.index);
 }
 
 }  // namespace headsup

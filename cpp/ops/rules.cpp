@@ -41,8 +41,6 @@ constinit const std::array<RunRule, kOpCount> kDecoderRunRules = [] {
 constinit const std::array<ReserveRule, kOpCount> kReserveRules =
     HEADSUP_COLUMN(ReserveRule, reserve, true);
 constinit const std::array<ExplainRule, kOpCount> kExplainRules =
-    HEADSUP_COLUMN(ExplainRule, explain, !is_decoder_only(O));
-constinit const std::array<ExplainRule, kOpCount> kDecoderExplainRules =
     HEADSUP_COLUMN(ExplainRule, explain, true);
 
 #undef HEADSUP_COLUMN

@@ -96,32 +96,11 @@ TEST_CASE("every explanation comes to the number that it explains") {
       const Explanation e =
           explain(trace, {ran.node.out, some_cell(ran.out.view.shape(), dice)}).value();
       CAPTURE(e.rule);
+      CHECK(std::ranges::find(rule_names(), e.rule) != rule_names().end());
       CHECK(e.rule != "given");
       CHECK(recomputed(e, ran.node.attr) == e.value);
     }
   });
-  std::array<int, kOpCount> met = {};
-  each_block_node(18, 2, [&](const RanNode& ran) {
-    const ExplainRule rule = kDecoderExplainRules[ran.op()];
-    if (rule == nullptr) return;
-    ++met[ran.op()];
-    for (int n = 0; n < 3; ++n) {
-      const Index cell = some_cell(ran.out.view.shape(), dice);
-      Explanation e;
-      e.value = ran.out.view.at(cell);
-      rule({ran.operands, ran.node.attr, ran.context, ran.out, cell}, e);
-      CAPTURE(e.rule);
-      CHECK(std::ranges::find(rule_names(), e.rule) != rule_names().end());
-      // What stands in for a head or its weights is given.
-      CHECK((e.rule != "given" || ran.node.op == Op::replace_heads ||
-             ran.node.op == Op::edit_patterns));
-      CHECK(recomputed(e, ran.node.attr) == e.value);
-    }
-  });
-  for (std::size_t op = 0; op < kOpCount; ++op) {
-    CAPTURE(kOpInfo[op].name);
-    if (kExplainRules[op] == nullptr) CHECK((met[op] > 0) == (kDecoderExplainRules[op] != nullptr));
-  }
 }
 
 TEST_CASE("other ways to write attention give the same") {

@@ -118,13 +118,6 @@ struct OperandLine {
 ///   rotate     left[0] * cosine + right[0] * sine
 ///   softmax    exp(left[at] - row_max) / sum over n of exp(left[n] - row_max); terms holds the
 ///              exponentials, row_sum and column_sum what the weights around the cell add up to
-///   add        left[0] + right[0]
-///   gate       left[0] * right[0]
-///   activation f(left[0]), f as the node's Attr::activation says
-///   rms_norm   left[at] * factor * right[0]: left holds the row, factor is one over the root of
-///              its mean square + epsilon, right is the weight
-///   layer_norm (left[at] - mean) * factor * right[0] + addend: left holds the row, factor is one
-///              over the root of its variance + epsilon, right is the weight, addend the bias
 std::span<const std::string_view> rule_names();
 
 struct Explanation {
@@ -142,10 +135,9 @@ struct Explanation {
   float factor = 0;
   float cosine = 0;
   float sine = 0;
-  float mean = 0;  // layer_norm: of the row
   float row_max = 0;
   bool hidden = false;
-  std::int64_t at = 0;      // softmax, norms: which of the operands is this cell's
+  std::int64_t at = 0;      // softmax: which of the operands is this cell's
   float row_sum = 0;        // softmax: of this query's weights
   float column_sum = 0;     // softmax: of what all queries of the head give this key
   std::int64_t offset = 0;  // where the number stands in its memory, in elements

@@ -20,7 +20,6 @@ struct OpRules<Op::edit_patterns> {
   }
 
   static void run(RunArgs& args);
-  static void explain(const ExplainArgs& args, Explanation& out);
 };
 
 }  // namespace headsup

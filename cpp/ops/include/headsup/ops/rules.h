@@ -56,6 +56,5 @@ extern const std::array<RunRule, kOpCount> kFastRunRules;
 extern const std::array<RunRule, kOpCount> kDecoderRunRules;
 extern const std::array<ReserveRule, kOpCount> kReserveRules;
 extern const std::array<ExplainRule, kOpCount> kExplainRules;
-extern const std::array<ExplainRule, kOpCount> kDecoderExplainRules;
 
 }  // namespace headsup

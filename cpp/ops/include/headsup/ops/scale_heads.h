@@ -17,7 +17,6 @@ struct OpRules<Op::scale_heads> {
   }
 
   static void run(RunArgs& args);
-  static void explain(const ExplainArgs& args, Explanation& out);
 };
 
 }  // namespace headsup
