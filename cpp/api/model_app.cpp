@@ -54,7 +54,6 @@ Result<std::optional<ModelPieceView>> ModelApp::open(const std::vector<ModelFile
 void ModelApp::forget_model() {
   forget_text();
   writer_.reset();
-  copying_.reset();
   reference_ = {};
   decoder_.reset();
   timed_.reset();

@@ -197,11 +197,3 @@ test('roles over many texts name heads by the stated rule, and most have none', 
   assert.ok(value.heads.some(({ role }) => role === 'previous token'));
   assert.ok(value.heads.some(({ role }) => role === 'none'));
 });
-
-test('what a head copies is a share from -1 to 1', () => {
-  for (let head = 0; head < 8; head++) {
-    const value = got(engine.modelHeadMatrices(4, head));
-    assert.equal(value.qk.length, 64 * 64);
-    assert.ok(value.copying >= -1 && value.copying <= 1);
-  }
-});
