@@ -41,8 +41,6 @@ const interventions: Intervention[] = [
   { kind: 'zero_head', layer: 4, head: 4 },
   { kind: 'mean_head', layer: 1, head: 3 },
   { kind: 'reference_mean_head', layer: 2, head: 2 },
-  { kind: 'uniform_pattern', layer: 1, head: 1 },
-  { kind: 'shift_pattern', layer: 1, head: 4, count: 2 },
   { kind: 'scale_scores', layer: 3, head: 6, factor: 3 },
   { kind: 'no_rope' },
   { kind: 'no_rope', layer: 2 },

@@ -42,17 +42,9 @@ struct HeadFactor {
   float factor = 1;
 };
 
-/// A head whose attention weights are others than it computed.
+/// A head whose attention weights are those of a run that is kept, as far as it has them.
 struct PatternEdit {
-  enum class How : std::uint8_t {
-    given,    // those of a run that is kept, as far as it has them
-    uniform,  // the same for every key that the query sees
-    shifted,  // each moved `by` keys back, in a circle among those that the query sees
-  };
-
   std::int64_t head = 0;
-  How how = How::uniform;
-  std::int64_t by = 0;
   MatrixView given = {};  // [seq_len, seq_k]; the first query stands at the first key
 };
 
