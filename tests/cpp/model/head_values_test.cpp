@@ -97,31 +97,6 @@ TEST_CASE("sampled Shapley values sum to the same after any number of orders, an
   }
 }
 
-TEST_CASE("what heads write, and the bias, are what attention writes") {
-  for (std::uint32_t round = 0; round < 25; ++round) {
-    Read read(1400 + round);
-    Keep keep;
-    keep.tensor(TensorId::y);
-    const Reading again = read.study.ablate({}, Ablation::zero, keep);
-    for (std::int64_t layer = 0; layer < read.a.n_layers; ++layer) {
-      const Tensor& y = again.of(TensorId::y, layer);
-      std::vector<double> sum(static_cast<std::size_t>(y.size()));
-      for (std::int64_t head = 0; head < read.a.n_heads; ++head) {
-        const Tensor part = head_contribution(read.study, {layer, head});
-        for (std::size_t n = 0; n < sum.size(); ++n) sum[n] += double{part.data()[n]};
-      }
-      if (read.a.attention_output_bias) {
-        const View bias = read.decoder.weights().operand(TensorId::b_o, layer).view;
-        for (std::size_t n = 0; n < sum.size(); ++n) {
-          sum[n] += double{bias.data()[n % static_cast<std::size_t>(read.a.d_model)]};
-        }
-      }
-      const std::span<const float> made(y.data(), sum.size());
-      CHECK(relative_error(sum, std::vector<double>(made.begin(), made.end())).value() < 1e-6);
-    }
-  }
-}
-
 TEST_CASE(
     "contributions of a layer's heads add up to its output, and each number to its products") {
   int squares = 0;

@@ -17,7 +17,6 @@ struct Projection {
   Tensor bias;
   PackedMatrix packed;
 
-  const float* bias_data() const { return bias.size() > 0 ? bias.data() : nullptr; }
 };
 
 /// Packs W. Cost: one read and one write of it.
