@@ -13,10 +13,10 @@ import type { Refusal, Reply, TextToken, Tokenizer } from './model-tokenizer.ts'
 import { openTokenizer, tokenizerBeside } from './model-tokenizer.ts';
 import { faultSentence } from './sentences.ts';
 
-export const modelUsage = `  node tools/headsup.mjs model verify PATH... [--build base|relaxed] [--model PATH] [--tokenizer FILE]
+export const modelUsage = `  node tools/headsup.mjs model verify PATH... [--model PATH] [--tokenizer FILE]
       Runs a language model on reference files, or on folders that hold a model and expected.json, and
-      prints the error of each tensor, then PASS or FAIL with the file's name and the build. Ends with 0
-      only if every one passes.
+      prints the error of each tensor, then PASS or FAIL with the file's name. Ends with 0 only if every one
+      passes.
   node tools/headsup.mjs model generate [--prompt TEXT] [--tokens N] [--temperature X] [--top-p X] [--seed N]
       Prints what the model writes after the prompt; at temperature 0 the likeliest token each time.
   node tools/headsup.mjs model heads --text TEXT
@@ -32,7 +32,7 @@ export const modelUsage = `  node tools/headsup.mjs model verify PATH... [--buil
 const text = { type: 'string' } as const;
 const shared = {
   ...{ model: text, tokenizer: text, 'tokens-in': text },
-  ...{ keep: text, weights: text, build: text },
+  ...{ keep: text, weights: text },
 };
 
 type ModelOption =
@@ -132,13 +132,13 @@ function judged(
   return { passed: rows.length > 0 && rows.every(({ error, limit }) => error <= limit), rows };
 }
 
-async function verifyCase(engine: MainModule, path: string, build: string, values: ModelValues) {
+async function verifyCase(engine: MainModule, path: string, values: ModelValues) {
   const { reference, model } = caseOf(path, values);
   const text = readFileSync(reference, 'utf8');
   const opened = await openNamed(engine, { ...values, model });
   const reply = opened.ok ? engine.modelVerify(text) : opened;
   if (!reply.ok)
-    return refuse(reply.errors, (line) => console.log(`FAIL ${basename(path)} ${build} ${line}`));
+    return refuse(reply.errors, (line) => console.log(`FAIL ${basename(path)} ${line}`));
   const { kept } = answerOf(engine.modelArchitecture());
   const { passed, rows } = judged(reply.value, roundingOf(kept, areShipped(values)), text);
   console.log(`  ${keptSentence(kept)}`);
@@ -156,21 +156,14 @@ async function verifyCase(engine: MainModule, path: string, build: string, value
   );
   const { name } = reply.value;
   console.log(
-    passed
-      ? `PASS ${name} ${build}`
-      : `FAIL ${name} ${build} ${worst.tensor} ${worst.error.toExponential(2)}`,
+    passed ? `PASS ${name}` : `FAIL ${name} ${worst.tensor} ${worst.error.toExponential(2)}`,
   );
   return passed;
 }
 
-export async function verifyModels(
-  engine: MainModule,
-  build: string,
-  paths: string[],
-  values: ModelValues,
-) {
+export async function verifyModels(engine: MainModule, paths: string[], values: ModelValues) {
   let passed = true;
-  for (const path of paths) passed = (await verifyCase(engine, path, build, values)) && passed;
+  for (const path of paths) passed = (await verifyCase(engine, path, values)) && passed;
   return passed;
 }
 

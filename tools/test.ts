@@ -20,7 +20,7 @@ const JOURNEYS = [
   ...['lookup', 'offline', 'practice', 'your-log'],
 ];
 
-/** One suite, three builds: natively under sanitizers, and as wasm with both builds of the kernels. */
+/** One suite, two builds: natively under sanitizers, and as wasm. */
 function doctests(preset: string, suite: string) {
   const parts = ['--output-on-failure', '--parallel', String(cores), '--tests-regex', suite];
   // The slowest takes two minutes; one that hangs is named instead of outlasting the build server.
@@ -38,7 +38,7 @@ function builtCourse() {
 }
 
 function references() {
-  if (!verifyReferenceFiles(['base', 'relaxed'])) throw new Error('A reference file failed.');
+  if (!verifyReferenceFiles()) throw new Error('A reference file failed.');
 }
 
 async function setUpBrowser() {
@@ -57,7 +57,7 @@ async function setUpSite() {
 
 async function setUpEngine() {
   await build({ presets: ['native-debug', 'wasm'] });
-  await readyEngine({ relaxed: true });
+  await readyEngine();
 }
 
 type Part = { setUp: () => unknown; stages: Stage[] };
@@ -71,7 +71,6 @@ const parts: Record<string, Part> = {
       ['the course that was built, natively', builtCourse],
       ['C++ package', () => nodeTests(['tests/consumer'])],
       ['engine, wasm', () => doctests('wasm', '^headsup_tests(_training)?$')],
-      ['engine, relaxed wasm', () => doctests('wasm', '^headsup_tests_relaxed')],
       ['engine, compiled again', rebuiltEngine],
       ['reference files', references],
     ],

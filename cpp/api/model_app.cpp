@@ -7,7 +7,6 @@
 #include "headsup/base/utf8.h"
 #include "headsup/formats/model_case.h"
 #include "headsup/json/json_reader.h"
-#include "headsup/kernels/build.h"
 #include "headsup/model/head_roles.h"
 #include "headsup/model/sampling.h"
 #include "model_inputs.h"
@@ -16,7 +15,7 @@ namespace headsup::app {
 
 namespace {
 
-double tolerance() { return may_fuse() ? 1e-4 : 2e-5; }
+constexpr double kTolerance = 2e-5;
 
 // Text that JS can hold: bytes that are no character become U+FFFD.
 std::string whole_characters(std::string_view bytes) {
@@ -199,7 +198,7 @@ Result<VerificationView> ModelApp::verify(const std::string& text) {
   const Result<ModelCase> reference = read_model_case(*document);
   if (!reference) return reference.faults();
   const Result<Verification> out =
-      verify_model(*reference, *decoder_, tokenizer_ ? &*tokenizer_ : nullptr, tolerance());
+      verify_model(*reference, *decoder_, tokenizer_ ? &*tokenizer_ : nullptr, kTolerance);
   if (!out) return out.faults();
   return to_view(*out);
 }

@@ -18,7 +18,7 @@ const plain = readLlama2c(readFileSync(models.original));
 let engine: MainModule;
 let tokens: number[];
 before(async () => {
-  engine = await loadEngine('base', 'engine_tools');
+  engine = await loadEngine('engine_tools');
   assert.ok(openModel(engine, models.original).ok);
   assert.ok((await openTokenizer(engine, tokenizerBeside(models.original)!)).ok);
   const value = got(engine.modelEncode('Tom saw a dog. The dog was big.'));

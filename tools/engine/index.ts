@@ -78,7 +78,7 @@ async function commitEngine() {
       'The committed engine is made by the compiler that tools/toolchain fetches, so that anybody can make the same bytes; the emcc on PATH is another one.',
     );
   await readyEngine({ compile: true });
-  if (!verifyReferenceFiles(['base']))
+  if (!verifyReferenceFiles())
     throw new Error('The engine fails its reference files, so it was not committed.');
   rmSync(prebuiltFolder, { recursive: true, force: true });
   mkdirSync(prebuiltFolder, { recursive: true });
