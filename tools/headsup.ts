@@ -19,6 +19,10 @@ import {
 import { engineFolder, loadEngine, loadTools } from './load-engine.ts';
 import { generate, heads, modelOptions, modelUsage, verifyModels } from './model-command.ts';
 import { readConfigs } from './read-config.ts';
+import type { Verification } from './reference/file.ts';
+import { hasPassed, readJson, WrongFile } from './reference/file.ts';
+import { verifyLayer } from './reference/layer.ts';
+import { isTrainingRun, verifyTraining } from './reference/training.ts';
 import { faultSentence } from './sentences.ts';
 import { filesOf } from './starred-files.ts';
 import { walkJson } from './walk-json.ts';
@@ -93,22 +97,29 @@ function verifyFile(engine: MainModule, path: string) {
     console.log(`FAIL ${path}: this is a folder; name the files in it`);
     return false;
   }
-  const reply = engine.verify(readFileSync(path, 'utf8'));
-  if (!reply.ok) {
-    for (const fault of reply.errors)
-      console.log(`FAIL ${path} ${fault.where}: ${faultSentence(fault)}`);
+  let made: Verification;
+  try {
+    const file = readJson(readFileSync(path, 'utf8'));
+    made = (isTrainingRun(file) ? verifyTraining : verifyLayer)(engine, file);
+  } catch (error) {
+    if (!(error instanceof WrongFile)) throw error;
+    console.log(`FAIL ${path} ${error.where}: ${error.message}`);
     return false;
   }
-  const { name, tensors, tolerance, passed } = reply.value;
+  const { name, tensors, tolerance } = made;
   const width = Math.max(14, ...tensors.map(({ tensor }) => tensor.length));
   for (const { tensor, error } of tensors) {
     console.log(`  ${tensor.padEnd(width)} ${error.toExponential(2)}  (at most ${tolerance})`);
   }
-  const worst = tensors.reduce((a, b) => (b.error > a.error ? b : a));
+  if (hasPassed(made)) {
+    console.log(`PASS ${name}`);
+    return true;
+  }
+  const [worst] = tensors.toSorted((a, b) => b.error - a.error);
   console.log(
-    passed ? `PASS ${name}` : `FAIL ${name} ${worst.tensor} ${worst.error.toExponential(2)}`,
+    `FAIL ${name} ${worst ? `${worst.tensor} ${worst.error.toExponential(2)}` : 'has nothing to compare'}`,
   );
-  return passed;
+  return false;
 }
 
 async function verify(files: string[]) {

@@ -5,8 +5,6 @@
 #include <optional>
 #include <utility>
 
-#include "headsup/formats/golden_case.h"
-#include "headsup/formats/training_trace.h"
 #include "headsup/json/json_reader.h"
 #include "headsup/layer/size_reader.h"
 #include "headsup/training/flat_case.h"
@@ -16,9 +14,8 @@ namespace headsup::app {
 
 namespace {
 
-// What verify allows where a file does not say.
+// What a tensor may be off by.
 constexpr double kTolerance = 1e-6;
-constexpr double kTrainingTolerance = 5e-6;
 
 Fault unknown_tensor(const std::string& where, const std::string& tensor) {
   return make_fault(Code::unknown_tensor, where, {tensor});
@@ -112,22 +109,6 @@ Result<ExplanationView> LayerApp::explain(const SetupInput& setup, const std::st
   const Result<Explanation> made = headsup::explain(**run, {*name, to_indices(index)});
   if (!made) return made.faults();
   return to_view(*made, (*run)->dims);
-}
-
-Result<VerificationView> LayerApp::verify(const std::string& text) {
-  const Result<Document> document = read_json(text);
-  if (!document) return document.faults();
-  if (is_training_trace(*document)) {
-    const Result<TrainingTrace> trace = read_training_trace(*document);
-    if (!trace) return trace.faults();
-    return to_view(headsup::verify(*trace, kTrainingTolerance));
-  }
-  Result<GoldenCase> reference = read_golden_case(*document);
-  if (!reference) return reference.faults();
-  const Count numbers = numbers_of_run(reference->dims) + numbers_to_verify(reference->dims);
-  const Result<std::int64_t> memory = traces_.ask(numbers, "config");
-  if (!memory) return memory.faults();
-  return to_view(headsup::verify(std::move(reference).value(), kTolerance));
 }
 
 Result<VerificationView> LayerApp::check_layer(const std::string& name, const Config& config,

@@ -85,6 +85,31 @@ test('verify fails what is no reference file with a place and a sentence', () =>
   assert.equal(headsup('verify', 'no-such-file.json').status, 1);
 });
 
+test('verify says where a file is wrong', () => {
+  const folder = scratch('wrong');
+  const wrongs: [RegExp, (file: ReturnType<typeof JSON.parse>) => unknown][] = [
+    [/inputs\/W_q: The shape is \(4, 24\), and \(24, 24\)/, (f) => (f.inputs.W_q.shape = [4, 24])],
+    [/expected\/q\/data: There are \d+ numbers/, (f) => f.expected.q.data.pop()],
+    [/inputs\/x\/data\/3: .* a number is needed/, (f) => (f.inputs.x.data[3] = '1')],
+    [/inputs\/bq: A layer of this config has no such input/, (f) => (f.config.bias = false)],
+    [/config\/batch: /, (f) => (f.config.batch = 0)],
+    [/lay_out: The field “lay_out” is not known/, (f) => (f.lay_out = '')],
+    [/tolerance: A number above 0/, (f) => (f.tolerance = -1)],
+    [/gqa-bias-cross has nothing to compare/, (f) => (f.expected = {})],
+  ];
+  const paths = wrongs.map(([, spoil], n) => {
+    const file = JSON.parse(readFileSync(golden, 'utf8'));
+    spoil(file);
+    const path = join(folder, `${n}.json`);
+    writeFileSync(path, JSON.stringify(file));
+    return path;
+  });
+  const { status, stdout } = headsup('verify', ...paths);
+  assert.equal(status, 1);
+  const said = stdout.split('\n').filter((line) => line.startsWith('FAIL'));
+  for (const [n, [sentence]] of wrongs.entries()) assert.match(said[n]!, sentence);
+});
+
 test('verify fails a folder with a sentence, and goes on with the files', () => {
   const { status, stdout } = headsup('verify', 'tests/golden', golden);
   assert.equal(status, 1);

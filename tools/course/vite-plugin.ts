@@ -21,7 +21,6 @@ const FOR_AUTHORS = [
   ...['words_to_draw', 'a_layer_that_meets_these', 'a_shape', 'the_same_items'],
   ...['a_line_of_the_listing', 'no_mistakes_of_a_line'],
   ...['rising_places', 'above_low', 'letters_of_a_name', 'at_least_one_name'],
-  ...['parameter', 'bugs_of_the_run'],
 ];
 // What only calls about language models say: it comes with what runs one (web/engine/runner.ts), and
 // tests/web/boundary.test.ts holds these lists to the calls.

@@ -72,7 +72,7 @@ TEST_CASE("no count of a layer that passes the check of sizes wraps") {
   many.batch = 1e9;
   many.seq_len = 1000;
   for (const Count count :
-       {numbers_of_decoding(dims_of(many), 1024), numbers_to_verify(dims_of(many)),
+       {numbers_of_decoding(dims_of(many), 1024), numbers_to_verify_forward(dims_of(many)),
         numbers_of_flash(dims_of(many)), numbers_shown(dims_of(many))}) {
     CHECK((!count.fits() || count.value() > 1'000'000));
   }

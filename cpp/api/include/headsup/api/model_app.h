@@ -120,9 +120,6 @@ class ModelApp {
   /// A layer's weights between words. Faults: those of tensor.
   Result<WordWeightsView> word_weights(const WordWeightsInput& input);
 
-  /// How far the model is from what a reference file says of it.
-  Result<VerificationView> verify(const std::string& text);
-
   /// Makes work ready whose time somebody takes, and runs it once: "decode" (`count` tokens one at
   /// a time with their attention patterns kept: those given, then the likeliest), "prefill" (those
   /// given at once, all patterns kept), "read" (the same, all logits kept too), "ablations" (the

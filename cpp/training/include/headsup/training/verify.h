@@ -18,7 +18,6 @@ struct GoldenCase {
     std::vector<float> data;  // row-major, in the tensor's own shape
   };
   std::vector<Expected> expected;
-  double tolerance = 0;  // the file's own; 0: the caller's
 };
 
 struct TensorError {
@@ -39,15 +38,9 @@ struct Verification {
 };
 
 /// Measures each expected tensor of the case in its trace, and the sums of the rows of weights.
-Verification verify_forward(const GoldenCase& reference, const Trace& trace,
-                            double default_tolerance);
+Verification verify_forward(const GoldenCase& reference, const Trace& trace, double tolerance);
 
-/// Runs the case and measures every tensor; an expected y also against the streamed layer
-/// (layer/flash.h). `default_tolerance` is used if the file has none.
-Verification verify(GoldenCase reference, double default_tolerance);
-
-/// How many floats a case of these sizes and either function allocate besides the trace, at most.
+/// How many floats it allocates for a case of these sizes besides the trace, at most.
 Count numbers_to_verify_forward(const AttentionSizes& dims);
-Count numbers_to_verify(const AttentionSizes& dims);
 
 }  // namespace headsup
