@@ -1,6 +1,6 @@
-// `npm run build [-- --address https://example.org/heads-up/] [--relaxed]`: all set-up, then dist/, a folder that any
+// `npm run build [-- --address https://example.org/heads-up/]`: all set-up, then dist/, a folder that any
 // static host serves from any path. With the address where it will stand, also what search engines and other sites look
-// for; with --relaxed the faster build beside the one that comes with a clone, for which a compiler is needed.
+// for.
 
 import { join } from 'node:path';
 import { readArguments } from './arguments.ts';
@@ -12,10 +12,10 @@ import { measure, sizeLines } from './size.ts';
 
 async function main(args: string[]) {
   const { values } = readArguments(args, {
-    options: { address: { type: 'string' }, relaxed: { type: 'boolean' } },
+    options: { address: { type: 'string' } },
   });
   const address = values.address === undefined ? undefined : checkedAddress(values.address);
-  const isNew = await prepareSite({ address, relaxed: values.relaxed });
+  const isNew = await prepareSite({ address });
   // Only now: it needs the packages.
   const { takeAlong } = await import('./take-along/index.ts');
   await takeAlong();

@@ -69,7 +69,6 @@ async function configureIfNeeded({ preset, toolchain, progress }: Job) {
     toolchain.emscriptenCmake,
     ...toolchain.cmakeArgs,
     env.CMAKE_GENERATOR,
-    env.HEADSUP_NODE_RELAXED,
   ];
   const key = createHash('sha256').update(JSON.stringify(settings)).digest('hex');
   if (existsSync(join(folder, 'CMakeCache.txt')) && readText(stamp) === key) return;

@@ -1,7 +1,6 @@
 // The command line on the shipped module: checks it against reference files, prints shape walks and exercises, reads
 // models' config files, grades answers. Documented in tools/README.md.
 
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config, MainModule, TensorShape, WalkView } from '@engine';
@@ -17,20 +16,21 @@ import {
   gradeAnswer,
   printExercises,
 } from './exercise-command.ts';
-import type { Build } from './load-engine.ts';
-import { buildFolders, isBuild, loadEngine, loadTools, repoRoot } from './load-engine.ts';
+import { engineFolder, loadEngine, loadTools } from './load-engine.ts';
 import { generate, heads, modelOptions, modelUsage, verifyModels } from './model-command.ts';
 import { readConfigs } from './read-config.ts';
+import type { Verification } from './reference/file.ts';
+import { hasPassed, readJson, WrongFile } from './reference/file.ts';
+import { verifyLayer } from './reference/layer.ts';
+import { isTrainingRun, verifyTraining } from './reference/training.ts';
 import { faultSentence } from './sentences.ts';
 import { filesOf } from './starred-files.ts';
-import { hasRelaxedSimd, relaxedFlag } from './toolchain/relaxed-simd-node.ts';
 import { walkJson } from './walk-json.ts';
 
 const usage = `Usage:
-  node tools/headsup.mjs verify FILE... [--build base|relaxed]
-      Runs the engine on reference files, of a layer there and back or of a training run, and prints
-      each tensor's error, then PASS or FAIL a file. Every build that is there unless one is named, which
-      must be there; ends with 0 only if every file passes.
+  node tools/headsup.mjs verify FILE...
+      Runs the engine on reference files, of a layer or of a training run, and prints each tensor's
+      error, then PASS or FAIL a file. Ends with 0 only if every file passes.
   node tools/headsup.mjs shapes --batch N --seq N --d-model N --heads N [options] [--json]
       Prints the ordered steps of the layer: shapes, parameters, FLOPs, bytes.
       Options: --kv-heads N, --head-dim N, --seq-k N with --cross, --key-lengths N,N, --causal, --bias,
@@ -62,16 +62,16 @@ type TextOption =
   | SizeOption
   | keyof typeof exerciseOptions.exercise
   | keyof typeof exerciseOptions.grade
-  | ('build' | 'key-lengths' | 'rope');
+  | ('key-lengths' | 'rope');
 type FlagOption = 'cross' | 'causal' | 'bias' | 'json';
 type CommandOptions = { [Name in TextOption]?: typeof text } & {
   [Name in FlagOption]?: typeof flag;
 };
 type CommandValues = Values<CommandOptions>;
 
-/** The options of each command; only the first two take files beside them. */
+/** The options of each command; only the first two take files. */
 const commands: Record<string, CommandOptions> = {
-  verify: { build: text },
+  verify: {},
   'read-config': {},
   shapes: {
     ...Object.fromEntries(Object.keys(sizeOptions).map((name) => [name, text])),
@@ -82,13 +82,10 @@ const commands: Record<string, CommandOptions> = {
 };
 const takesFiles = (command: string) => ['verify', 'read-config'].includes(command);
 
-/** Makes sure that the builds are there: the base one always can be. */
-async function ensureBuilt(builds: Build[]) {
-  if (builds.every(isBuilt)) return;
-  await readyEngine();
+/** Makes sure that the engine is there. */
+async function ensureBuilt() {
+  if (!existsSync(join(engineFolder, 'engine_tools.mjs'))) await readyEngine();
 }
-
-const isBuilt = (name: Build) => existsSync(join(repoRoot, buildFolders[name], 'engine_tools.mjs'));
 
 /** Prints one file's errors and verdict; returns whether it passed. */
 function verifyFile(engine: MainModule, path: string) {
@@ -100,72 +97,37 @@ function verifyFile(engine: MainModule, path: string) {
     console.log(`FAIL ${path}: this is a folder; name the files in it`);
     return false;
   }
-  const reply = engine.verify(readFileSync(path, 'utf8'));
-  if (!reply.ok) {
-    for (const fault of reply.errors)
-      console.log(`FAIL ${path} ${fault.where}: ${faultSentence(fault)}`);
+  let made: Verification;
+  try {
+    const file = readJson(readFileSync(path, 'utf8'));
+    made = (isTrainingRun(file) ? verifyTraining : verifyLayer)(engine, file);
+  } catch (error) {
+    if (!(error instanceof WrongFile)) throw error;
+    console.log(`FAIL ${path} ${error.where}: ${error.message}`);
     return false;
   }
-  const { name, tensors, tolerance, passed } = reply.value;
+  const { name, tensors, tolerance } = made;
   const width = Math.max(14, ...tensors.map(({ tensor }) => tensor.length));
   for (const { tensor, error } of tensors) {
     console.log(`  ${tensor.padEnd(width)} ${error.toExponential(2)}  (at most ${tolerance})`);
   }
-  const worst = tensors.reduce((a, b) => (b.error > a.error ? b : a));
-  console.log(
-    passed ? `PASS ${name}` : `FAIL ${name} ${worst.tensor} ${worst.error.toExponential(2)}`,
-  );
-  return passed;
-}
-
-/** Runs a command again under the flag that this Node needs for relaxed SIMD. */
-function relaxedAgain(words: string[]) {
-  const args = [relaxedFlag, process.argv[1]!, ...words, '--build', 'relaxed'];
-  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
-}
-
-/** The build that a command names, if it names one. */
-function namedBuild(name: string | undefined): Build | undefined {
-  if (name === undefined || isBuild(name)) return name;
-  throw new UsageError(`There is no build "${name}".`);
-}
-
-/**
- * Runs `check(engine, build)` on every build that is there, or on the named one; whether all passed. `words` are the
- * command's, to run it again where this Node needs a flag.
- */
-async function onBuilds(
-  named: string | undefined,
-  words: string[],
-  check: (engine: MainModule, build: Build) => boolean | Promise<boolean>,
-) {
-  const only = namedBuild(named);
-  await ensureBuilt(['base']);
-  if (only && !isBuilt(only))
-    throw new Error(`The ${only} build is not there; \`npm run build -- --relaxed\` makes it.`);
-  const builds = only ? [only] : (Object.keys(buildFolders) as Build[]).filter(isBuilt);
-  let passed = true;
-  for (const name of builds) {
-    if (name === 'relaxed' && !hasRelaxedSimd()) {
-      if (process.execArgv.includes(relaxedFlag)) throw new Error('This Node has no relaxed SIMD.');
-      passed = relaxedAgain(words) && passed;
-      continue;
-    }
-    console.log(`${name} build`);
-    passed = (await check(await loadTools(name), name)) && passed;
+  if (hasPassed(made)) {
+    console.log(`PASS ${name}`);
+    return true;
   }
-  return { passed, builds };
+  const [worst] = tensors.toSorted((a, b) => b.error - a.error);
+  console.log(
+    `FAIL ${name} ${worst ? `${worst.tensor} ${worst.error.toExponential(2)}` : 'has nothing to compare'}`,
+  );
+  return false;
 }
 
-async function verify(files: string[], only: string | undefined) {
+async function verify(files: string[]) {
   if (files.length === 0) throw new UsageError('verify needs at least one file.');
-  const { passed, builds } = await onBuilds(only, ['verify', ...files], (engine) =>
-    files.reduce((all, file) => verifyFile(engine, file) && all, true),
-  );
-  if (!process.execArgv.includes(relaxedFlag))
-    console.log(
-      `Ran ${files.length} file${files.length === 1 ? '' : 's'} on the ${builds.join(' and the ')} build.`,
-    );
+  await ensureBuilt();
+  const engine = await loadTools();
+  const passed = files.reduce((all, file) => verifyFile(engine, file) && all, true);
+  console.log(`Ran ${files.length} file${files.length === 1 ? '' : 's'}.`);
   return passed;
 }
 
@@ -179,26 +141,18 @@ async function model(argv: string[]) {
     options: modelOptions[what],
     words: what === 'verify' ? Number.POSITIVE_INFINITY : 0,
   });
-  if (what !== 'verify') {
-    await ensureBuilt(['base']);
-    const engine = await loadTools(namedBuild(values.build));
-    return what === 'heads' ? heads(engine, values) : generate(engine, values);
-  }
-  if (positionals.length === 0) throw new UsageError('model verify needs at least one path.');
-  const paths = positionals.flatMap(filesOf);
-  const named = (['model', 'tokenizer', 'keep', 'weights'] as const).flatMap((name) =>
-    values[name] === undefined ? [] : [`--${name}`, values[name]],
-  );
-  const words = ['model', 'verify', ...paths, ...named];
-  const { passed } = await onBuilds(values.build, words, (engine, build) =>
-    verifyModels(engine, build, paths, values),
-  );
-  return passed;
+  if (what === 'verify' && positionals.length === 0)
+    throw new UsageError('model verify needs at least one path.');
+  await ensureBuilt();
+  const engine = await loadTools();
+  if (what === 'heads') return heads(engine, values);
+  if (what === 'generate') return generate(engine, values);
+  return verifyModels(engine, positionals.flatMap(filesOf), values);
 }
 
 async function readConfigFiles(files: string[]) {
   if (files.length === 0) throw new UsageError('read-config needs at least one file.');
-  await ensureBuilt(['base']);
+  await ensureBuilt();
   return readConfigs(await loadEngine(), files);
 }
 
@@ -247,7 +201,7 @@ function printWalk({ steps, totals }: WalkView) {
 }
 
 async function shapes(values: CommandValues) {
-  await ensureBuilt(['base']);
+  await ensureBuilt();
   const engine = await loadEngine();
   const config = configOf(values);
   const reply = engine.shapes(config);
@@ -271,7 +225,7 @@ async function exercises<Needed extends TextOption>(
   if (!/^[1-9]\d*$/.test(values.count ?? '1'))
     throw new UsageError('--count takes a whole number of at least 1.');
   if (!/^\d+$/.test(values.level ?? '0')) throw new UsageError('--level takes a whole number.');
-  await ensureBuilt(['base']);
+  await ensureBuilt();
   const engine = await loadTools();
   const loaded = engine.loadCourse(exerciseCourse);
   const reply = loaded.ok
@@ -297,7 +251,7 @@ async function main(argv: string[]) {
     words: takesFiles(command) ? Number.POSITIVE_INFINITY : 0,
   });
   const files = positionals.flatMap(filesOf);
-  if (command === 'verify') return verify(files, values.build);
+  if (command === 'verify') return verify(files);
   if (command === 'shapes') return shapes(values);
   if (command === 'read-config') return readConfigFiles(files);
   if (command === 'exercise') return exercises(printExercises, ['seed'], values);

@@ -8,26 +8,16 @@ import type { MainModule } from '../build/engine/wasm/engine.mjs';
 /** The repository's root. */
 export const repoRoot = fileURLToPath(new URL('..', import.meta.url));
 
-export type Build = 'base' | 'relaxed';
-
-export const buildFolders: Record<Build, string> = {
-  base: 'build/engine/wasm',
-  relaxed: 'build/engine/wasm-relaxed',
-};
-
-export const isBuild = (name: string): name is Build => Object.hasOwn(buildFolders, name);
+/** Where the built modules are. */
+export const engineFolder = join(repoRoot, 'build/engine/wasm');
 
 /**
  * One module by its name.
  * @throws {Error} when it has not been built
  */
-async function loadModule(build: Build, name: string): Promise<MainModule> {
-  const path = join(repoRoot, buildFolders[build], `${name}.mjs`);
-  if (!existsSync(path)) {
-    throw new Error(
-      `The ${build} engine is not built yet; \`npm run build${build === 'base' ? '' : ' -- --relaxed'}\` makes it.`,
-    );
-  }
+async function loadModule(name: string): Promise<MainModule> {
+  const path = join(engineFolder, `${name}.mjs`);
+  if (!existsSync(path)) throw new Error('The engine is not built yet; `npm run build` makes it.');
   const { default: createEngine } = await import(pathToFileURL(path).href);
   return createEngine({ wasmBinary: readFileSync(path.replace(/\.mjs$/, '.wasm')) });
 }
@@ -37,10 +27,10 @@ async function loadModule(build: Build, name: string): Promise<MainModule> {
  * @param name - such as `trainer`
  * @throws {Error} when it has not been built
  */
-export async function loadEngine(build: Build = 'base', name?: string) {
-  if (name) return loadModule(build, name);
-  const engine = await loadModule(build, 'engine');
-  const tutor = await loadModule('base', 'tutor');
+export async function loadEngine(name?: string) {
+  if (name) return loadModule(name);
+  const engine = await loadModule('engine');
+  const tutor = await loadModule('tutor');
   const { loadCourse } = engine;
   const more = Object.entries(tutor).filter(([call]) => !(call in engine));
   return Object.assign(engine, Object.fromEntries(more), {
@@ -54,4 +44,4 @@ export async function loadEngine(build: Build = 'base', name?: string) {
 /**
  * One module with all that pages ask, and with what only tools ask: whether a course makes sense, how far off a tensor is.
  */
-export const loadTools = (build: Build = 'base') => loadModule(build, 'engine_tools');
+export const loadTools = () => loadModule('engine_tools');

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { HeadRow, MainModule, TensorError, Verification } from '@engine';
+import type { HeadRow, MainModule } from '@engine';
 import { answerOf } from './answer.ts';
 import type { Values } from './arguments.ts';
 import { UsageError } from './arguments.ts';
@@ -11,12 +11,15 @@ import type { Rounding } from './model-kept.ts';
 import { keepings, keptSentence, roundedLimit, roundingOf } from './model-kept.ts';
 import type { Refusal, Reply, TextToken, Tokenizer } from './model-tokenizer.ts';
 import { openTokenizer, tokenizerBeside } from './model-tokenizer.ts';
+import type { Place, TensorError, Verification } from './reference/file.ts';
+import { hasPassed, readJson, WrongFile } from './reference/file.ts';
+import { verifyModel } from './reference/model.ts';
 import { faultSentence } from './sentences.ts';
 
-export const modelUsage = `  node tools/headsup.mjs model verify PATH... [--build base|relaxed] [--model PATH] [--tokenizer FILE]
+export const modelUsage = `  node tools/headsup.mjs model verify PATH... [--model PATH] [--tokenizer FILE]
       Runs a language model on reference files, or on folders that hold a model and expected.json, and
-      prints the error of each tensor, then PASS or FAIL with the file's name and the build. Ends with 0
-      only if every one passes.
+      prints the error of each tensor, then PASS or FAIL with the file's name. Ends with 0 only if every one
+      passes.
   node tools/headsup.mjs model generate [--prompt TEXT] [--tokens N] [--temperature X] [--top-p X] [--seed N]
       Prints what the model writes after the prompt; at temperature 0 the likeliest token each time.
   node tools/headsup.mjs model heads --text TEXT
@@ -32,7 +35,7 @@ export const modelUsage = `  node tools/headsup.mjs model verify PATH... [--buil
 const text = { type: 'string' } as const;
 const shared = {
   ...{ model: text, tokenizer: text, 'tokens-in': text },
-  ...{ keep: text, weights: text, build: text },
+  ...{ keep: text, weights: text },
 };
 
 type ModelOption =
@@ -122,25 +125,50 @@ type Row = TensorError & { limit: number };
 
 /** Each tensor's error and what it may be, and whether all are within that. */
 function judged(
-  { tensors, tolerance, passed }: Verification,
+  made: Verification,
   rounding: Rounding | undefined,
-  reference: string,
+  file: Record<string, unknown>,
 ): { passed: boolean; rows: Row[] } {
-  if (!rounding) return { passed, rows: tensors.map((one) => ({ ...one, limit: tolerance })) };
-  const file: Record<string, unknown> = JSON.parse(reference);
+  const { tensors, tolerance } = made;
+  if (!rounding)
+    return { passed: hasPassed(made), rows: tensors.map((one) => ({ ...one, limit: tolerance })) };
   const rows = tensors.map((one) => ({ ...one, limit: roundedLimit(one.tensor, file, rounding) }));
   return { passed: rows.length > 0 && rows.every(({ error, limit }) => error <= limit), rows };
 }
 
-async function verifyCase(engine: MainModule, path: string, build: string, values: ModelValues) {
+/** How far the open model is from a file, or what is wrong with that. */
+function verified(
+  engine: MainModule,
+  file: Place,
+  tokenizer: Tokenizer | null,
+): Reply<Verification> {
+  const encode = (words: string) => {
+    const tokens = tokenizer!.encode(words);
+    if (tokens.ok) return tokens.value.map(({ token }) => token);
+    const [fault] = tokens.errors;
+    throw new WrongFile('/text', 'sentence' in fault! ? fault.sentence : faultSentence(fault!));
+  };
+  try {
+    return { ok: true, value: verifyModel(engine, file, tokenizer ? encode : undefined) };
+  } catch (error) {
+    if (!(error instanceof WrongFile)) throw error;
+    return { ok: false, errors: [{ where: error.where, sentence: error.message }] };
+  }
+}
+
+async function verifyCase(engine: MainModule, path: string, values: ModelValues) {
   const { reference, model } = caseOf(path, values);
-  const text = readFileSync(reference, 'utf8');
   const opened = await openNamed(engine, { ...values, model });
-  const reply = opened.ok ? engine.modelVerify(text) : opened;
+  const file = readJson(readFileSync(reference, 'utf8'));
+  const reply = opened.ok ? verified(engine, file, opened.value) : opened;
   if (!reply.ok)
-    return refuse(reply.errors, (line) => console.log(`FAIL ${basename(path)} ${build} ${line}`));
+    return refuse(reply.errors, (line) => console.log(`FAIL ${basename(path)} ${line}`));
   const { kept } = answerOf(engine.modelArchitecture());
-  const { passed, rows } = judged(reply.value, roundingOf(kept, areShipped(values)), text);
+  const { passed, rows } = judged(
+    reply.value,
+    roundingOf(kept, areShipped(values)),
+    file.value as Record<string, unknown>,
+  );
   console.log(`  ${keptSentence(kept)}`);
   const width = Math.max(...rows.map(({ tensor }) => tensor.length));
   for (const { tensor, error, limit } of rows) {
@@ -156,21 +184,14 @@ async function verifyCase(engine: MainModule, path: string, build: string, value
   );
   const { name } = reply.value;
   console.log(
-    passed
-      ? `PASS ${name} ${build}`
-      : `FAIL ${name} ${build} ${worst.tensor} ${worst.error.toExponential(2)}`,
+    passed ? `PASS ${name}` : `FAIL ${name} ${worst.tensor} ${worst.error.toExponential(2)}`,
   );
   return passed;
 }
 
-export async function verifyModels(
-  engine: MainModule,
-  build: string,
-  paths: string[],
-  values: ModelValues,
-) {
+export async function verifyModels(engine: MainModule, paths: string[], values: ModelValues) {
   let passed = true;
-  for (const path of paths) passed = (await verifyCase(engine, path, build, values)) && passed;
+  for (const path of paths) passed = (await verifyCase(engine, path, values)) && passed;
   return passed;
 }
 

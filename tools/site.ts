@@ -42,8 +42,6 @@ const ingredients = [
   'build/engine/wasm/runner.wasm',
   'build/engine/wasm/checkpoint_runner.mjs',
   'build/engine/wasm/checkpoint_runner.wasm',
-  'build/engine/wasm-relaxed/engine.mjs',
-  'build/engine/wasm-relaxed/engine.wasm',
   'package-lock.json',
   'tools/search-index.ts',
 ];

@@ -62,16 +62,13 @@ const LINKS = [
   /url\(["']?([^"')]+)["']?\)/g,
 ];
 
-const MODULE =
-  /^assets\/(wasm|wasm-relaxed)\/(engine|tutor|trainer|runner|checkpoint_runner)-.*\.wasm$/;
+const MODULE = /^assets\/(wasm)\/(engine|tutor|trainer|runner|checkpoint_runner)-.*\.wasm$/;
 // The language model and what runs it, for whoever asks for them: they count apart.
 const LANGUAGE_MODEL = /^assets\/(?:models\/|wasm\/runner-)/;
 // The same for models that somebody brings along.
 const OWN_MODEL = /^assets\/(?:wasm\/checkpoint_runner|tokenizer-worker|own-model)-/;
-// The engine once more, for whoever asks for it by the address; its module has a budget of its own.
-const FAST_BUILD = /^assets\/wasm-relaxed\//;
 /** What the site's own budget leaves out. */
-const APART = [SEARCH, LANGUAGE_MODEL, OWN_MODEL, FAST_BUILD, TAKEN_ALONG];
+const APART = [SEARCH, LANGUAGE_MODEL, OWN_MODEL, TAKEN_ALONG];
 // What runs layers and lessons, what has practice, and what a stepper is made of: a page waits for those that its elements ask
 // when it opens. A lesson asks the tutor only where the reader comes to its cards or to its table of models.
 const WAITED_FOR = [
@@ -88,11 +85,11 @@ const WAITED_FOR = [
     mark: /<(?:quiz-item|card-deck|dimension-exercise|model-lookup|class-worksheets)\b/,
   },
 ];
-// The fast engine, what trains, what runs a language model, what checks it and what makes files; what a page in trouble, in a
+// What trains, what runs a language model, what checks it and what makes files; what a page in trouble, in a
 // frame or asked by its address needs; and whose the log is where several learners share a browser. These come only where
 // they are asked for.
 const ON_DEMAND =
-  /^assets\/(?:wasm(?:-relaxed\/|\/(?:trainer|runner|checkpoint_runner)-)|models\/|(?:runner|tokenizer-worker|checked-layers|take-away|figure-files|log-note|embedded|presenter-options|path-bar|profile-name)-)/;
+  /^assets\/(?:wasm\/(?:trainer|runner|checkpoint_runner)-|models\/|(?:runner|tokenizer-worker|checked-layers|take-away|figure-files|log-note|embedded|presenter-options|path-bar|profile-name)-)/;
 
 // Fonts that a browser fetches only for text that is drawn in them, and what a page with such text has.
 const FONTS = [
@@ -186,10 +183,7 @@ export function sizeLines(measured: ReturnType<typeof measure>) {
     ...[...modules].map(([name, size]) => line(name, size)),
     line('the language model with what runs it, fetched by whoever asks for it', model),
     line('what opens a model of one’s own, fetched by whoever brings one', ownModel),
-    line(
-      'the whole site, without these, the fast engine, the search index and what is taken along',
-      site,
-    ),
+    line('the whole site, without these, the search index and what is taken along', site),
     line('the search index, fetched in parts when somebody searches', search),
     line(
       'the portable copy and the package for learning platforms, on the page for teachers',

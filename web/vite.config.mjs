@@ -24,7 +24,7 @@ function assetFileNames({ names: [name], originalFileNames: [path] }) {
   if (name.endsWith('.mjs')) return 'assets/wasm/[name]-[hash].js';
   if (path?.includes('models/')) return 'assets/models/[name]-[hash][extname]';
   if (!name.endsWith('.wasm')) return 'assets/[name]-[hash][extname]';
-  return `assets/${path.includes('wasm-relaxed/') ? 'wasm-relaxed' : 'wasm'}/[name]-[hash].wasm`;
+  return 'assets/wasm/[name]-[hash].wasm';
 }
 
 /**

@@ -5,10 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "headsup/formats/golden_case.h"
-#include "headsup/formats/training_trace.h"
 #include "headsup/json/json_reader.h"
-#include "headsup/kernels/build.h"
 #include "headsup/layer/size_reader.h"
 #include "headsup/training/flat_case.h"
 #include "indices.h"
@@ -17,9 +14,8 @@ namespace headsup::app {
 
 namespace {
 
-// What verify allows where a file does not say: the relaxed build may round once less.
-double layer_tolerance() { return may_fuse() ? 2e-6 : 1e-6; }
-double training_tolerance() { return may_fuse() ? 5e-5 : 5e-6; }
+// What a tensor may be off by.
+constexpr double kTolerance = 1e-6;
 
 Fault unknown_tensor(const std::string& where, const std::string& tensor) {
   return make_fault(Code::unknown_tensor, where, {tensor});
@@ -115,22 +111,6 @@ Result<ExplanationView> LayerApp::explain(const SetupInput& setup, const std::st
   return to_view(*made, (*run)->dims);
 }
 
-Result<VerificationView> LayerApp::verify(const std::string& text) {
-  const Result<Document> document = read_json(text);
-  if (!document) return document.faults();
-  if (is_training_trace(*document)) {
-    const Result<TrainingTrace> trace = read_training_trace(*document);
-    if (!trace) return trace.faults();
-    return to_view(headsup::verify(*trace, training_tolerance()));
-  }
-  Result<GoldenCase> reference = read_golden_case(*document);
-  if (!reference) return reference.faults();
-  const Count numbers = numbers_of_run(reference->dims) + numbers_to_verify(reference->dims);
-  const Result<std::int64_t> memory = traces_.ask(numbers, "config");
-  if (!memory) return memory.faults();
-  return to_view(headsup::verify(std::move(reference).value(), layer_tolerance()));
-}
-
 Result<VerificationView> LayerApp::check_layer(const std::string& name, const Config& config,
                                                const std::vector<double>& numbers) {
   const Result<AttentionSizes> dims = validate(config);
@@ -142,7 +122,7 @@ Result<VerificationView> LayerApp::check_layer(const std::string& name, const Co
   if (!unpacked) return unpacked.faults();
   GoldenCase reference = std::move(unpacked).value();
   const Trace run = forward(*dims, std::move(reference.inputs));
-  return to_view(verify_forward(reference, run, layer_tolerance()));
+  return to_view(verify_forward(reference, run, kTolerance));
 }
 
 }  // namespace headsup::app

@@ -5,9 +5,6 @@
 #include <utility>
 
 #include "headsup/base/utf8.h"
-#include "headsup/formats/model_case.h"
-#include "headsup/json/json_reader.h"
-#include "headsup/kernels/build.h"
 #include "headsup/model/head_roles.h"
 #include "headsup/model/sampling.h"
 #include "model_inputs.h"
@@ -15,8 +12,6 @@
 namespace headsup::app {
 
 namespace {
-
-double tolerance() { return may_fuse() ? 1e-4 : 2e-5; }
 
 // Text that JS can hold: bytes that are no character become U+FFFD.
 std::string whole_characters(std::string_view bytes) {
@@ -54,7 +49,6 @@ Result<std::optional<ModelPieceView>> ModelApp::open(const std::vector<ModelFile
 void ModelApp::forget_model() {
   forget_text();
   writer_.reset();
-  copying_.reset();
   reference_ = {};
   decoder_.reset();
   timed_.reset();
@@ -191,18 +185,6 @@ Result<HeadsView> ModelApp::heads(const std::vector<double>& numbers) {
                          study->loss(std::array{id}, Ablation::zero)});
   }
   return out;
-}
-
-Result<VerificationView> ModelApp::verify(const std::string& text) {
-  if (decoder_ == nullptr) return no_model();
-  const Result<Document> document = read_json(text);
-  if (!document) return document.faults();
-  const Result<ModelCase> reference = read_model_case(*document);
-  if (!reference) return reference.faults();
-  const Result<Verification> out =
-      verify_model(*reference, *decoder_, tokenizer_ ? &*tokenizer_ : nullptr, tolerance());
-  if (!out) return out.faults();
-  return to_view(*out);
 }
 
 }  // namespace headsup::app

@@ -167,19 +167,6 @@ Result<std::vector<LensRow>> ModelApp::lens(double token, double next) const {
   return out;
 }
 
-Result<HeadMatricesView> ModelApp::head_matrices(double layer, double head) {
-  if (decoder_ == nullptr) return no_model();
-  const Architecture& a = decoder_->architecture();
-  const Result<HeadId> id = to_head(layer, head, a);
-  if (!id) return id.faults();
-  // Two matrices and their copies, and what the copying score keeps.
-  const Count bytes = Count(a.d_model) * a.d_model * 6 * sizeof(double);
-  if (!bytes.fits() || !can_allocate(bytes)) return make_fault(Code::out_of_memory, "head", {});
-  if (!copying_) copying_.emplace(decoder_->weights());
-  return HeadMatricesView{numbers_of(qk_matrix(decoder_->weights(), *id)),
-                          numbers_of(ov_matrix(decoder_->weights(), *id)), copying_->of(*id)};
-}
-
 Result<RolesView> ModelApp::roles(const std::vector<std::vector<double>>& texts) {
   if (decoder_ == nullptr) return no_model();
   const Architecture& a = decoder_->architecture();

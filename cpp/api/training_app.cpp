@@ -6,8 +6,6 @@
 #include <utility>
 
 #include "headsup/base/decimal.h"
-#include "headsup/formats/weights_file.h"
-#include "headsup/json/json_reader.h"
 #include "headsup/layer/memory.h"
 #include "headsup/layer/size_reader.h"
 #include "headsup/training/names.h"
@@ -158,25 +156,6 @@ Result<std::vector<float>> TrainingApp::steps(const std::string& run, double cou
 void TrainingApp::drop(const std::string& run) {
   std::erase_if(runs_, [&](const Named& one) { return run.empty() || one.name == run; });
   if (run.empty()) sweep_ = nullptr;
-}
-
-Result<std::string> TrainingApp::save(const Moment& of) const {
-  const Result<TrainedModel> trained = model(of);
-  if (!trained) return trained.faults();
-  return write_weights(*trained);
-}
-
-Result<RunView> TrainingApp::load(const std::string& run, const std::string& text) {
-  const Named* const named = find(run);
-  if (named == nullptr) return make_fault(Code::unknown_run, "run", {run});
-  const Result<Document> document = read_json(text);
-  if (!document) return document.faults();
-  const Result<const TrainedModel*> trained = named->run->model();
-  if (!trained) return trained.faults();
-  Result<std::vector<float>> parameters = read_weights(*document, (*trained)->dims);
-  if (!parameters) return parameters.faults();
-  named->run->set_parameters(std::move(*parameters));
-  return named->view;
 }
 
 Result<SweepView> TrainingApp::start_sweep(const SweepInput& input) {

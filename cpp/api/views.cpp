@@ -3,7 +3,6 @@
 #include <array>
 #include <utility>
 
-#include "headsup/kernels/build.h"
 #include "headsup/kernels/elementwise.h"
 #include "headsup/layer/memory.h"
 #include "headsup/layer/scaling_study.h"
@@ -165,7 +164,6 @@ Vocabulary make_vocabulary() {
   out.divisors = words(kDivisorNames);
   out.max_size = static_cast<double>(kMaxSize);
   out.memory_limit_bytes = static_cast<double>(kMemoryLimitBytes);
-  out.build = std::string(build_name());
   return out;
 }
 

@@ -69,17 +69,4 @@ std::string decimal_text(double value) {
   return joined({sign, plain(mantissa, kSixPlaces), "e", std::to_string(exponent)});
 }
 
-std::string float_text(float value) {
-  if (value == 0) return "0";
-  const auto [mantissa, exponent] = scientific(std::abs(double{value}));
-  std::string digits = std::to_string(std::llround(mantissa * 1e8));
-  // 9.999999999 becomes 1000000000, one digit more.
-  const int carried = digits.size() > 9 ? 1 : 0;
-  while (digits.back() == '0') digits.pop_back();
-  const std::string_view all = digits;
-  const std::string power = std::to_string(exponent + carried);
-  return joined({value < 0 ? "-" : "", all.substr(0, 1), all.size() > 1 ? "." : "", all.substr(1),
-                 power == "0" ? "" : "e", power == "0" ? "" : power});
-}
-
 }  // namespace headsup

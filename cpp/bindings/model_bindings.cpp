@@ -27,7 +27,6 @@ EMSCRIPTEN_BINDINGS(headsup_model) {
   call<&ModelApp::measure_on>("modelMeasureOn", "runs");
   call<&ModelApp::logit_parts>("modelLogitParts", "token target");
   call<&ModelApp::lens>("modelLens", "token next");
-  call<&ModelApp::head_matrices>("modelHeadMatrices", "layer head");
   call<&ModelApp::roles>("modelRoles", "texts");
   call<&ModelApp::repeated>("modelRepeated", "how");
   call<&ModelApp::copy_losses>("modelCopyLosses", "what");

@@ -1,4 +1,4 @@
-// What engine_tools has beside the runner: how far a language model is from a reference file.
+// What engine_tools has beside the runner: how long a language model takes.
 
 #include "headsup/api/layer_records.h"
 #include "headsup/api/model_app.h"
@@ -10,7 +10,6 @@ namespace headsup::js {
 using app::ModelApp;
 
 EMSCRIPTEN_BINDINGS(headsup_model_tools) {
-  call<&ModelApp::verify>("modelVerify", "text");
   call<&ModelApp::speed>("modelSpeed", "work tokens count");
   call<&ModelApp::speed_again>("modelSpeedAgain", "times");
   call<&ModelApp::speed_result>("modelSpeedResult");

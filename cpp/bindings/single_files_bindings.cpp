@@ -15,7 +15,5 @@ Result<std::unique_ptr<ModelSource>> huggingface_source(const std::vector<ModelF
 // Not reached: no such file has them.
 void gelu(const float*, std::int64_t, float*) { __builtin_trap(); }
 void gelu_tanh(const float*, std::int64_t, float*) { __builtin_trap(); }
-void gelu_gradient(const float*, std::int64_t, float*) { __builtin_trap(); }
-void gelu_tanh_gradient(const float*, std::int64_t, float*) { __builtin_trap(); }
 
 }  // namespace headsup

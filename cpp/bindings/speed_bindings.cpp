@@ -2,7 +2,6 @@
 
 #include "headsup/api/speed_app.h"
 #include "headsup/api/speed_records.h"
-#include "headsup/kernels/build.h"
 #include "marshal.h"
 
 namespace headsup::js {
@@ -16,7 +15,6 @@ double speed_memory() { return 65536.0 * static_cast<double>(__builtin_wasm_memo
 EMSCRIPTEN_BINDINGS(headsup_speed) {
   using app::SpeedApp;
   call<&SpeedApp::peak>("speedPeak", "chains steps");
-  call<&build_name>("speedBuild");
   call<&SpeedApp::product>("speedProduct", "rows depth columns");
   call<&SpeedApp::layer>("speedLayer", "config seed");
   call<&SpeedApp::run>("speedRun", "work");

@@ -8,9 +8,6 @@
 #include "headsup/api/course_app.h"
 #include "headsup/api/course_records.h"
 #include "headsup/api/exercise_records.h"
-#include "headsup/api/layer_app.h"
-#include "headsup/api/layer_records.h"
-#include "headsup/api/training_app.h"
 #include "headsup/api/training_records.h"
 #include "headsup/json/typescript.h"
 #include "headsup/tensor/tensor.h"
@@ -74,12 +71,10 @@ void declare_call(const Signature& signature) {
 }
 
 EMSCRIPTEN_BINDINGS(headsup_tools) {
-  call<&app::LayerApp::verify>("verify", "text");
   call<&app::CourseApp::check_course>("checkCourse", "text");
   call<&app::CourseApp::exercise>("exercise", "seed level");
   call<&app::CourseApp::grade_step>("gradeStep", "seed level step text");
-  call<&app::TrainingApp::save>("trainSave", "of");
-  call<&app::TrainingApp::load>("trainLoad", "run text");
+  call<&replay>("trainReplay", "names init steps");
   emscripten::function("testOutOfMemory", &test_out_of_memory);
   emscripten::function("testTrap", &test_trap);
   emscripten::function("testTypes", &test_types);

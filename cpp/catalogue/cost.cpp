@@ -11,6 +11,11 @@ namespace {
 constexpr std::array<std::string_view, 6> kAttentionKindNames = {"MHA", "GQA",  "MQA",
                                                                  "MLA", "none", "undisclosed"};
 
+struct CostField {
+  std::string_view name;
+  std::optional<double> CostInput::* given;
+};
+
 // model_cost takes them in this order.
 constexpr std::array kFields = {
     CostField{"n_layers", &CostInput::n_layers},
@@ -24,22 +29,20 @@ constexpr std::array kFields = {
 
 constexpr std::size_t kFirstMlaSize = 2;
 
-constexpr std::array kFigures = {
-    CostFigure{"head_dim", &ModelCost::head_dim},
-    CostFigure{"quotient", &ModelCost::quotient},
-    CostFigure{"remainder", &ModelCost::remainder},
-    CostFigure{"group", &ModelCost::group},
-    CostFigure{"q_width", &ModelCost::q_width},
-    CostFigure{"kv_width", &ModelCost::kv_width},
-    CostFigure{"parameters_per_layer", &ModelCost::parameters_per_layer},
-    CostFigure{"parameters", &ModelCost::parameters},
-    CostFigure{"cached_per_token_layer", &ModelCost::cached_per_token_layer},
-    CostFigure{"cached_per_token", &ModelCost::cached_per_token},
-    CostFigure{"cache_numbers", &ModelCost::cache_numbers},
-    CostFigure{"cache_bytes", &ModelCost::cache_bytes},
-    CostFigure{"attention_computations", &ModelCost::attention_computations},
-    CostFigure{"score_numbers", &ModelCost::score_numbers},
-};
+constexpr std::array kFigures = {&ModelCost::head_dim,
+                                 &ModelCost::quotient,
+                                 &ModelCost::remainder,
+                                 &ModelCost::group,
+                                 &ModelCost::q_width,
+                                 &ModelCost::kv_width,
+                                 &ModelCost::parameters_per_layer,
+                                 &ModelCost::parameters,
+                                 &ModelCost::cached_per_token_layer,
+                                 &ModelCost::cached_per_token,
+                                 &ModelCost::cache_numbers,
+                                 &ModelCost::cache_bytes,
+                                 &ModelCost::attention_computations,
+                                 &ModelCost::score_numbers};
 
 Count q_width(const AttentionBlock& block) { return Count(block.n_heads) * block.head_dim; }
 Count kv_width(const AttentionBlock& block) { return Count(block.n_kv_heads) * block.head_dim; }
@@ -47,8 +50,6 @@ Count kv_width(const AttentionBlock& block) { return Count(block.n_kv_heads) * b
 }  // namespace
 
 std::span<const std::string_view> attention_kind_names() { return kAttentionKindNames; }
-std::span<const CostField> cost_fields() { return kFields; }
-std::span<const CostFigure> cost_figures() { return kFigures; }
 
 AttentionKind attention_kind_of(std::int64_t n_heads, std::int64_t n_kv_heads) {
   if (n_kv_heads == n_heads) return AttentionKind::mha;
@@ -122,7 +123,7 @@ Result<ModelCost> model_cost(const CostInput& input) {
       block.is_mla() ? AttentionKind::mla : attention_kind_of(block.n_heads, block.n_kv_heads);
   for (std::size_t i = 0; i < counts.size(); ++i) {
     if (!counts[i].fits()) return make_fault(Code::count_overflow, "model", {"cost"});
-    out.*kFigures[i].value = counts[i].value();
+    out.*kFigures[i] = counts[i].value();
   }
   return out;
 }

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "headsup/kernels/elementwise.h"
-
 namespace headsup {
 
 namespace {
@@ -49,16 +47,6 @@ Inputs inputs_of_head(const AttentionSizes& sizes, const Inputs& inputs, std::in
                           : head == 0 ? copy_of(inputs.o->bias)
                                       : zeros(inputs.o->bias.shape()));
   return own;
-}
-
-Tensor attention_by_head(const AttentionSizes& sizes, const Inputs& inputs) {
-  const AttentionSizes one = one_head_of(sizes);
-  Tensor y = zeros(shape_of(TensorId::y, sizes));
-  for (std::int64_t head = 0; head < sizes.n_heads; ++head) {
-    const Trace trace = forward(one, inputs_of_head(sizes, inputs, head));
-    add(y.data(), trace.view(TensorId::y).data(), y.size(), y.data());
-  }
-  return y;
 }
 
 }  // namespace headsup

@@ -46,13 +46,7 @@ bool Field::is_integer() const {
   return present() && node().type == Type::number && node().is_integer;
 }
 
-bool Field::is_array() const { return present() && node().type == Document::Type::array; }
-
 bool Field::is_number() const { return present() && node().type == Type::number; }
-
-bool Field::is_empty_array() const {
-  return present() && node().type == Type::array && node().child_count == 0;
-}
 
 std::string Field::pointer() const {
   return present() ? reader_->document_.pointer(node_) : std::string();

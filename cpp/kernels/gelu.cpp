@@ -25,25 +25,4 @@ void gelu(const float* in, std::int64_t count, float* out) {
   });
 }
 
-// The gradient of silu with 2u in the place of v, times the slope of 2u.
-void gelu_tanh_gradient(const float* in, std::int64_t count, float* d) {
-  simd::each_gradient(in, count, d, [](Floats any) {
-    const Floats v = simd::clamped(any, 10), square = Floats(0.044715f) * v * v;
-    const Floats power = simd::exp(Floats(-kTwiceRoot) * (v + square * v));
-    const Floats s = Floats(1.0f) / (Floats(1.0f) + power);
-    const Floats slope = Floats(kTwiceRoot) * (Floats(1.0f) + Floats(3.0f) * square);
-    return s + v * s * (power * s) * slope;
-  });
-}
-
-// The share of a normal distribution below v, and v times its density there.
-void gelu_gradient(const float* in, std::int64_t count, float* d) {
-  constexpr float kDensity = 0.39894228f;  // 1 / sqrt(2 pi)
-  simd::each_gradient(in, count, d, [](Floats any) {
-    const Floats v = simd::clamped(any, 20);
-    const Floats below = Floats(0.5f) * (Floats(1.0f) + simd::erf(v * Floats(kHalfRoot)));
-    return below + v * Floats(kDensity) * simd::exp(Floats(-0.5f) * v * v);
-  });
-}
-
 }  // namespace headsup

@@ -72,7 +72,7 @@ struct Wide {
   RunTile run;
 };
 constexpr std::array<Wide, 2> kWide = {{{4, &micro::run_wide<1, 4>}, {2, &micro::run_wide<2, 2>}}};
-constexpr Wide kFromMemory = {1, &micro::run<1, 2, true>};
+constexpr Wide kFromMemory = {1, &micro::run<1, 2>};
 
 const Wide* wide_of(std::int64_t rows, const PackedMatrix& b) {
   if (rows == 1 && b.is_from_memory()) return &kFromMemory;

@@ -14,15 +14,10 @@ namespace headsup::micro {
 inline constexpr int kPanel = 8;
 
 // A tile of R rows needs 2 R registers for its sums, two for a row of the panel, one for a number
-// of A, and in the base build one for the product before it is added. V8 has 15 to give on x64:
-// a sixth row fits where multiplying and adding is one instruction, and is spilt where it is two
-// (28 instead of 55 GF/s on a Zen 5). Fewer rows wait for their sums; one wide panel (two rows of
-// 16) is as fast in the base build and slower in the other.
-#ifdef HEADSUP_RELAXED
-inline constexpr int kRows = 6;
-#else
+// of A, and one for the product before it is added. V8 has 15 to give on x64, and spills a sixth
+// row (28 instead of 55 GF/s on a Zen 5). Fewer rows wait for their sums; one wide panel (two rows
+// of 16) is as fast.
 inline constexpr int kRows = 5;
-#endif
 
 /// One tile: `rows` rows of A from `left` on, `depth` numbers each, times the panel from `right`
 /// on, into c. Steps are in numbers.
@@ -58,10 +53,8 @@ void store_row(float* to, const Row<V>& row, int columns) {
 }
 
 /// Each sum runs in the order of depth, so a tile's shape changes no bit. V vectors of the panel
-/// are summed: one is enough for up to four columns. kRounds says that each product is rounded
-/// before it is added, in the fast build too: a sum then waits for an addition, and not for the
-/// longer time that multiplying and adding takes in one.
-template <int R, int V, bool kRounds = false>
+/// are summed: one is enough for up to four columns.
+template <int R, int V>
 void run(const Tile& tile) {
   std::array<Row<V>, R> sums;
   for (int r = 0; r < R; ++r) {
@@ -82,8 +75,7 @@ void run(const Tile& tile) {
       const simd::Floats spread(*left[r]);
       left[r] += tile.left_step;
       for (int v = 0; v < V; ++v) {
-        sums[r][v] =
-            kRounds ? spread * row[v] + sums[r][v] : simd::multiply_add(spread, row[v], sums[r][v]);
+        sums[r][v] = simd::multiply_add(spread, row[v], sums[r][v]);
       }
     }
   };

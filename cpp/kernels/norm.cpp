@@ -2,7 +2,6 @@
 
 #include <cmath>
 
-#include "headsup/kernels/elementwise.h"
 #include "simd.h"
 
 namespace headsup {
@@ -34,52 +33,14 @@ float sum_of_squares(const float* in, std::int64_t count, float mean) {
   return sum;
 }
 
-// A row's numbers normalized, and what the loss gains with each: d times the weight.
-struct NormedAndGain {
-  float normed, gain;
-};
-NormedAndGain at(const float* row, const float* weight, const float* d, std::int64_t i,
-                 const RowNorm& norm) {
-  return {(row[i] - norm.mean) * norm.inverse, d[i] * weight[i]};
-}
-
-// d becomes (gain - shift - normed * along) inverse, along the mean of normed * gain: the inverse
-// falls with the row's length. Where a mean is taken off, shift is the mean of the gains, else 0.
-void row_gradient(const float* row, const float* weight, const RowNorm& norm, bool is_centred,
-                  std::int64_t width, float* d, float* d_weight) {
-  float along = 0, shift = 0;
-  for (std::int64_t i = 0; i < width; ++i) {
-    const auto [normed, gain] = at(row, weight, d, i, norm);
-    along += normed * gain;
-    shift += gain;
-    d_weight[i] += d[i] * normed;
-  }
-  along /= static_cast<float>(width);
-  shift = is_centred ? shift / static_cast<float>(width) : 0.0f;
-  for (std::int64_t i = 0; i < width; ++i) {
-    const auto [normed, gain] = at(row, weight, d, i, norm);
-    d[i] = (gain - shift - normed * along) * norm.inverse;
-  }
-}
-
 }  // namespace
-
-RowNorm rms_of(const float* row, std::int64_t width, float epsilon) {
-  const float mean_square = simd::dot(row, row, width) / static_cast<float>(width);
-  return {0, 1.0f / std::sqrt(mean_square + epsilon)};
-}
-
-RowNorm centred_rms_of(const float* row, std::int64_t width, float epsilon) {
-  const float mean = sum_of(row, width) / static_cast<float>(width);
-  const float variance = sum_of_squares(row, width, mean) / static_cast<float>(width);
-  return {mean, 1.0f / std::sqrt(variance + epsilon)};
-}
 
 void rms_norm(MatrixView in, const float* weight, float epsilon, MutableMatrix out) {
   for (std::int64_t r = 0; r < in.rows; ++r) {
     const float* const row = &in.at(r, 0);
     float* const to = out.row(r);
-    const float inverse = rms_of(row, in.cols, epsilon).inverse;
+    const float mean_square = simd::dot(row, row, in.cols) / static_cast<float>(in.cols);
+    const float inverse = 1.0f / std::sqrt(mean_square + epsilon);
     const Floats spread(inverse);
     std::int64_t i = 0;
     for (; i + kLanes <= in.cols; i += kLanes) {
@@ -94,7 +55,9 @@ void layer_norm(MatrixView in, const float* weight, const float* bias, float eps
   for (std::int64_t r = 0; r < in.rows; ++r) {
     const float* const row = &in.at(r, 0);
     float* const to = out.row(r);
-    const auto [mean, inverse] = centred_rms_of(row, in.cols, epsilon);
+    const auto width = static_cast<float>(in.cols);
+    const float mean = sum_of(row, in.cols) / width;
+    const float inverse = 1.0f / std::sqrt(sum_of_squares(row, in.cols, mean) / width + epsilon);
     const Floats centre(mean), spread(inverse);
     std::int64_t i = 0;
     for (; i + kLanes <= in.cols; i += kLanes) {
@@ -102,24 +65,6 @@ void layer_norm(MatrixView in, const float* weight, const float* bias, float eps
       simd::store(to + i, normed * simd::load(weight + i) + simd::load(bias + i));
     }
     for (; i < in.cols; ++i) to[i] = (row[i] - mean) * inverse * weight[i] + bias[i];
-  }
-}
-
-void rms_norm_gradient(MatrixView in, const float* weight, float epsilon, MutableMatrix d,
-                       float* d_weight) {
-  for (std::int64_t r = 0; r < in.rows; ++r) {
-    const float* const row = &in.at(r, 0);
-    row_gradient(row, weight, rms_of(row, in.cols, epsilon), false, in.cols, d.row(r), d_weight);
-  }
-}
-
-void layer_norm_gradient(MatrixView in, const float* weight, float epsilon, MutableMatrix d,
-                         float* d_weight, float* d_bias) {
-  for (std::int64_t r = 0; r < in.rows; ++r) {
-    const float* const row = &in.at(r, 0);
-    add(d_bias, d.row(r), in.cols, d_bias);
-    row_gradient(row, weight, centred_rms_of(row, in.cols, epsilon), true, in.cols, d.row(r),
-                 d_weight);
   }
 }
 

@@ -42,15 +42,8 @@ inline void store_first(float* p, Floats v, std::int64_t count) {
   if (count > 2) p[2] = v.get(2);
 }
 
-/// a * b + c: two roundings in the base build; in the relaxed build one or two, as the machine
-/// likes.
-inline Floats multiply_add(Floats a, Floats b, Floats c) {
-#ifdef HEADSUP_RELAXED
-  return wasm_f32x4_relaxed_madd(a, b, c);
-#else
-  return a * b + c;
-#endif
-}
+/// a * b + c in two roundings.
+inline Floats multiply_add(Floats a, Floats b, Floats c) { return a * b + c; }
 
 /// a < b ? b : a in each lane, as std::max: a where b is NaN or equal. One instruction here and in
 /// the browser; xsimd's own max gives a there and b here.

@@ -123,10 +123,6 @@ void add_sums(const float* bias, HeadContributions& out) {
 
 }  // namespace
 
-Tensor head_contribution(const TextStudy& study, const HeadId& head) {
-  return written(study, head, outputs_of(study, head));
-}
-
 HeadContributions head_contributions(TextStudy& study, const ContributionCell& cell,
                                      bool identity) {
   const Architecture& a = study.decoder().architecture();

@@ -14,11 +14,10 @@ namespace {
 using enum InterventionKind;
 
 // In the order of the enum.
-constexpr std::array<std::string_view, 14> kNames = {
-    "zero_head",        "mean_head",     "reference_mean_head", "keep_patterns",
-    "uniform_pattern",  "shift_pattern", "scale_scores",        "no_rope",
-    "other_rope_pairs", "window",        "repeat_kv",           "zero_output_slice",
-    "swap_tokens",      "padding"};
+constexpr std::array<std::string_view, 12> kNames = {
+    "zero_head",    "mean_head",         "reference_mean_head", "keep_patterns",
+    "scale_scores", "no_rope",           "other_rope_pairs",    "window",
+    "repeat_kv",    "zero_output_slice", "swap_tokens",         "padding"};
 static_assert(static_cast<std::size_t>(padding) + 1 == kNames.size());
 
 // As long as any context.
@@ -31,8 +30,7 @@ Fault bad(std::size_t at, std::string_view field, double value, std::string_view
 
 bool names_heads(InterventionKind kind) {
   return kind == zero_head || kind == mean_head || kind == reference_mean_head ||
-         kind == uniform_pattern || kind == shift_pattern || kind == scale_scores ||
-         kind == zero_output_slice;
+         kind == scale_scores || kind == zero_output_slice;
 }
 
 // Edits by layer, while they are put together.
@@ -118,10 +116,8 @@ class Edits {
         heads.replaced.push_back({head.head, stand_in(one.kind, head)});
         break;
       case keep_patterns:
-      case uniform_pattern:
-      case shift_pattern:
         block.edit_patterns = true;
-        heads.patterns.push_back(pattern(one, head));
+        heads.patterns.push_back({head.head, stand_ins_.clean->head(TensorId::weights, head)});
         break;
       case scale_scores:
         block.scale_scores = true;
@@ -136,13 +132,6 @@ class Edits {
   std::span<const float> stand_in(InterventionKind kind, const HeadId& head) const {
     if (kind == zero_head) return {};
     return (kind == mean_head ? stand_ins_.text : stand_ins_.reference)->of(head);
-  }
-
-  PatternEdit pattern(const Intervention& one, const HeadId& head) const {
-    using How = PatternEdit::How;
-    if (one.kind == uniform_pattern) return {head.head, How::uniform, 0, {}};
-    if (one.kind == shift_pattern) return {head.head, How::shifted, one.count, {}};
-    return {head.head, How::given, 0, stand_ins_.clean->head(TensorId::weights, head)};
   }
 
   const Architecture& a_;
@@ -197,13 +186,8 @@ Result<std::vector<LayerEdit>> layer_edits(const Architecture& architecture,
     Faults faults = edits.check(interventions[at], at);
     if (!faults.empty()) return faults;
   }
-  // Patterns that are kept come first, so that other edits of a pattern change what was kept.
-  for (const bool kept : {true, false}) {
-    for (const Intervention& one : interventions) {
-      if ((one.kind == keep_patterns) == kept && one.kind != swap_tokens) {
-        edits.add(one);
-      }
-    }
+  for (const Intervention& one : interventions) {
+    if (one.kind != swap_tokens) edits.add(one);
   }
   return std::move(edits).all();
 }

@@ -18,7 +18,7 @@ std::vector<float> rotated(const RopeTable& table, std::span<const float> row,
   const auto width = static_cast<std::int64_t>(row.size());
   std::vector<float> out(row.size());
   rope({row.data(), 1, width, width, 1}, position, table, table.settings().pairs,
-       RopeDirection::forward, {out.data(), 1, width, width});
+       {out.data(), 1, width, width});
   return out;
 }
 

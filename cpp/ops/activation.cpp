@@ -2,20 +2,10 @@
 
 #include <algorithm>
 
-#include "explain_with.h"
 #include "headsup/kernels/activation.h"
 #include "headsup/kernels/elementwise.h"
 
 namespace headsup {
-
-namespace {
-// Counting convention: exponential, add, divide, multiply.
-constexpr std::int64_t kOps = 4;
-}  // namespace
-
-Cost OpRules<Op::activation>::cost(const CostArgs& args) {
-  return {0, 0, args.out.elements() * kOps};
-}
 
 void OpRules<Op::activation>::run(RunArgs& args) {
   const float* const in = args.in[0].view.data();
@@ -31,31 +21,6 @@ void OpRules<Op::activation>::run(RunArgs& args) {
       std::copy_n(in, count, args.out.data);
       return relu(args.out.data, count);
   }
-}
-
-void OpRules<Op::activation>::backward(BackwardArgs& args) {
-  const float* const in = args.in[0].view.data();
-  const Gradient& d = args.d_out;
-  switch (args.attr.activation) {
-    case Activation::silu:
-      silu_gradient(in, d.size(), d.data);
-      break;
-    case Activation::gelu_tanh:
-      gelu_tanh_gradient(in, d.size(), d.data);
-      break;
-    case Activation::gelu:
-      gelu_gradient(in, d.size(), d.data);
-      break;
-    case Activation::relu:
-      relu_gradient(args.out.data(), d.size(), d.data);
-      break;
-  }
-  args.d_in[0].add(d);
-}
-
-void OpRules<Op::activation>::explain(const ExplainArgs& args, Explanation& out) {
-  out.rule = "activation";
-  out.left = single(args.in[0], args.index);
 }
 
 }  // namespace headsup

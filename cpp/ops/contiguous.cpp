@@ -6,8 +6,6 @@ namespace headsup {
 
 void OpRules<Op::contiguous>::run(RunArgs& args) { copy_in_order(args.in[0].view, args.out.data); }
 
-void OpRules<Op::contiguous>::backward(BackwardArgs& args) { args.d_in[0].add(args.d_out); }
-
 void OpRules<Op::contiguous>::explain(const ExplainArgs& args, Explanation& out) {
   out.rule = "same";
   out.left = single(args.in[0], args.index);

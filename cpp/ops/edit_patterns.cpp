@@ -3,109 +3,31 @@
 #include <algorithm>
 #include <array>
 
-#include "explain_with.h"
 #include "for_heads.h"
 
 namespace headsup {
 
-namespace {
-
-// The edit where it changes this query: a pattern that is given ends with the tokens that it is of.
-bool changes(const PatternEdit& edit, std::int64_t query) {
-  return edit.how != PatternEdit::How::given || query < edit.given.rows;
-}
-
-// Where the weight of key `key` stood before it was shifted.
-std::int64_t shifted_from(const PatternEdit& edit, const KeyRange& seen, std::int64_t key) {
-  const std::int64_t count = seen.end - seen.first;
-  const std::int64_t place = (key - seen.first + edit.by) % count;
-  return seen.first + (place < 0 ? place + count : place);
-}
-
-void edit_row(const PatternEdit& edit, const KeyRange& seen, const MatrixView& in, std::int64_t row,
-              std::int64_t query, float* out) {
-  if (edit.how == PatternEdit::How::given) {
-    std::fill_n(out, in.cols, 0.0f);
-    for (std::int64_t key = seen.first; key < std::min(seen.end, edit.given.cols); ++key) {
-      out[key] = edit.given.at(query, key);
-    }
-    return;
-  }
-  const float each = 1 / static_cast<float>(std::max<std::int64_t>(seen.end - seen.first, 1));
-  for (std::int64_t key = 0; key < in.cols; ++key) {
-    if (!seen.has(key)) {
-      out[key] = 0;
-    } else if (edit.how == PatternEdit::How::uniform) {
-      out[key] = each;
-    } else {
-      out[key] = in.at(row, shifted_from(edit, seen, key));
-    }
-  }
-}
-
-// Calls each(lead, edit, row, seen, query) for every row of weights that an edit changes.
-template <class Each>
-void for_each_edited(const RunContext& context, const Shape& shape, Each each) {
-  for (std::int64_t example = 0; example < shape[0].size; ++example) {
-    for (std::int64_t head = 0; head < shape[1].size; ++head) {
-      const PatternEdit* const edit = last_of(context.pattern_edits, head);
+void OpRules<Op::edit_patterns>::run(RunArgs& args) {
+  const View& in = args.in[0].view;
+  const Visibility& visibility = args.context.visibility;
+  std::copy_n(in.data(), args.out.size(), args.out.data);
+  for (std::int64_t example = 0; example < in.shape()[0].size; ++example) {
+    for (std::int64_t head = 0; head < in.shape()[1].size; ++head) {
+      const PatternEdit* const edit = last_of(args.context.pattern_edits, head);
       if (edit == nullptr) continue;
-      for (std::int64_t row = 0; row < shape[2].size; ++row) {
-        const std::int64_t query = context.visibility.place_of(row);
-        if (!changes(*edit, query)) continue;
-        each(std::array{example, head}, *edit, row, context.visibility.range(example, row), query);
+      const MutableMatrix out = args.out.matrix(std::array{example, head});
+      for (std::int64_t row = 0; row < out.rows; ++row) {
+        // A pattern that is given ends with the tokens that it is of.
+        const std::int64_t query = visibility.place_of(row);
+        if (query >= edit->given.rows) continue;
+        const KeyRange seen = visibility.range(example, row);
+        std::fill_n(out.row(row), out.cols, 0.0f);
+        for (std::int64_t key = seen.first; key < std::min(seen.end, edit->given.cols); ++key) {
+          out.row(row)[key] = edit->given.at(query, key);
+        }
       }
     }
   }
-}
-
-}  // namespace
-
-void OpRules<Op::edit_patterns>::run(RunArgs& args) {
-  const View& in = args.in[0].view;
-  std::copy_n(in.data(), args.out.size(), args.out.data);
-  for_each_edited(args.context, args.out.shape,
-                  [&](const auto& lead, const PatternEdit& edit, std::int64_t row,
-                      const KeyRange& seen, std::int64_t query) {
-                    edit_row(edit, seen, in.matrix(lead), row, query,
-                             args.out.matrix(lead).row(row));
-                  });
-}
-
-// A shift moves the gradient back; weights that are given or all alike do not depend on any.
-void OpRules<Op::edit_patterns>::backward(BackwardArgs& args) {
-  std::vector<float>& moved = args.scratch.block;
-  for_each_edited(args.context, args.d_out.view.shape(),
-                  [&](const auto& lead, const PatternEdit& edit, std::int64_t row,
-                      const KeyRange& seen, std::int64_t) {
-                    const MutableMatrix all = args.d_out.matrix(lead);
-                    float* const d = all.row(row);
-                    moved.assign(Count(all.cols).size(), 0.0f);
-                    if (edit.how == PatternEdit::How::shifted) {
-                      for (std::int64_t key = seen.first; key < seen.end; ++key) {
-                        moved[static_cast<std::size_t>(shifted_from(edit, seen, key))] = d[key];
-                      }
-                    }
-                    std::ranges::copy(moved, d);
-                  });
-  args.d_in[0].add(args.d_out);
-}
-
-void OpRules<Op::edit_patterns>::explain(const ExplainArgs& args, Explanation& out) {
-  const Index& at = args.index;
-  const Visibility& visibility = args.context.visibility;
-  const PatternEdit* const edit = last_of(args.context.pattern_edits, at[1]);
-  Index from = at;
-  if (edit != nullptr && changes(*edit, visibility.place_of(at[2]))) {
-    const KeyRange seen = visibility.range(at[0], at[2]);
-    if (edit->how != PatternEdit::How::shifted || !seen.has(at[3])) {
-      out.rule = seen.has(at[3]) ? "given" : "off";
-      return;
-    }
-    from[3] = shifted_from(*edit, seen, at[3]);
-  }
-  out.rule = "same";
-  out.left = single(args.in[0], std::move(from));
 }
 
 }  // namespace headsup

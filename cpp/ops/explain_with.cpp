@@ -31,13 +31,4 @@ void explain_dot(OperandLine left, OperandLine right, Explanation& out) {
   out.right = std::move(right);
 }
 
-void explain_row(const ExplainArgs& args, Explanation& out) {
-  Index first = args.index;
-  out.at = first.back();
-  first.back() = 0;
-  const int last = static_cast<int>(first.size()) - 1;
-  out.left = line_of(args.in[0], std::move(first), last);
-  out.right = single(args.in[1], {out.at});
-}
-
 }  // namespace headsup

@@ -14,8 +14,4 @@ OperandLine single(const Operand& operand, Index index);
 /// The sum of left[n] * right[n], in order and with the rounding of a matrix product.
 void explain_dot(OperandLine left, OperandLine right, Explanation& out);
 
-/// Of a row normalized along the last axis: the whole row on the left, which of its numbers is the
-/// cell's, and the cell's weight, of the second operand, on the right.
-void explain_row(const ExplainArgs& args, Explanation& out);
-
 }  // namespace headsup

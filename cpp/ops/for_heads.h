@@ -36,18 +36,6 @@ inline MatrixView head_of(const View& view, std::int64_t example, std::int64_t h
           view.shape()[3].size, strides[2], strides[3]};
 }
 
-/// Calls each(own, shared) for every query head of `heads` [batch, n_heads, ...]: its example and
-/// head, and its example and the key or value head that it reads.
-template <class Each>
-void for_each_head(const Shape& heads, std::int64_t kv_heads, bool tiled, Each each) {
-  for (std::int64_t example = 0; example < heads[0].size; ++example) {
-    for (std::int64_t head = 0; head < heads[1].size; ++head) {
-      each(std::array{example, head},
-           std::array{example, kv_head_of(head, heads[1].size, kv_heads, tiled)});
-    }
-  }
-}
-
 /// Calls each(lead, head, matrix) for every query head, with the packed matrix of the key or value
 /// head that it reads: the one that is kept, or what pack(matrix) makes of `shared` [batch,
 /// kv_heads, rows, columns], once for all heads that read it.

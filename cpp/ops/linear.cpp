@@ -1,7 +1,6 @@
 #include "headsup/ops/linear.h"
 
 #include "explain_with.h"
-#include "headsup/kernels/elementwise.h"
 
 namespace headsup {
 
@@ -19,11 +18,6 @@ MatrixView rows_of(const View& view, std::int64_t width) {
   if (shape[last].size != width) rows = rows * shape[last].size / width;
   const bool one_token = last == 2 && shape[1].size == 1 && shape[2].size == width;
   return {view.data(), rows, width, one_token ? view.strides()[0] : width, 1};
-}
-
-// The same of a gradient, whose numbers lie in order.
-MutableMatrix rows_of(const Gradient& gradient, std::int64_t width) {
-  return {gradient.data, gradient.view.shape().elements().value() / width, width, width};
 }
 
 // The first `count` axes of a shape, run together.
@@ -63,23 +57,6 @@ void OpRules<Op::linear>::run(RunArgs& args) { multiply_by(*args.in[1].packed, a
 void OpRules<Op::linear>::run_any_format(RunArgs& args) {
   if (args.in[1].narrow == nullptr) return run(args);
   multiply_by(*args.in[1].narrow, args);
-}
-
-// dW = x^T dy, db is the sum of dy's rows, dx = dy W^T.
-void OpRules<Op::linear>::backward(BackwardArgs& args) {
-  const std::int64_t width = args.in[1].packed->rows(), columns = args.in[1].packed->cols();
-  const MatrixView d_out = rows_of(args.d_out, columns);
-  PackedMatrix& packed = args.scratch.packed;
-  packed.pack(d_out);
-  multiply_add(rows_of(args.in[0].view, width).transposed(), packed,
-               rows_of(args.d_in[1], columns));
-  if (has_bias(args.in.size())) {
-    float* const sums = args.d_in[2].data;
-    for (std::int64_t r = 0; r < d_out.rows; ++r) add(sums, &d_out.at(r, 0), columns, sums);
-  }
-  const View& weight = args.in[1].view;
-  packed.pack(MatrixView{weight.data(), width, columns, columns, 1}.transposed());
-  multiply_add(d_out, packed, rows_of(args.d_in[0], width));
 }
 
 void OpRules<Op::linear>::explain(const ExplainArgs& args, Explanation& out) {

@@ -10,31 +10,21 @@ bool hides(const Attr& attr, const KeyRange& visible, std::int64_t key) {
   return visible.has(key) == attr.inverted;
 }
 
-// `in`, or `fill` where a key is hidden.
-void apply(const Attr& attr, const Visibility& visibility, const Shape& shape, const float* in,
-           float fill, float* out) {
-  const std::int64_t heads = shape[1].size, queries = shape[2].size, keys = shape[3].size;
-  for (std::int64_t row = 0; row < shape[0].size * heads * queries; ++row) {
-    const KeyRange visible = visibility.range(row / queries / heads, row % queries);
-    for (std::int64_t key = 0; key < keys; ++key, ++in, ++out) {
-      *out = hides(attr, visible, key) ? fill : *in;
-    }
-  }
-}
-
 }  // namespace
 
 Cost OpRules<Op::mask>::cost(const CostArgs& args) { return {0, 0, args.out.elements()}; }
 
 void OpRules<Op::mask>::run(RunArgs& args) {
-  apply(args.attr, args.context.visibility, args.out.shape, args.in[0].view.data(), args.attr.fill,
-        args.out.data);
-}
-
-void OpRules<Op::mask>::backward(BackwardArgs& args) {
-  apply(args.attr, args.context.visibility, args.d_out.view.shape(), args.d_out.data, 0,
-        args.d_out.data);
-  args.d_in[0].add(args.d_out);
+  const Shape& shape = args.out.shape;
+  const std::int64_t heads = shape[1].size, queries = shape[2].size, keys = shape[3].size;
+  const float* in = args.in[0].view.data();
+  float* out = args.out.data;
+  for (std::int64_t row = 0; row < shape[0].size * heads * queries; ++row) {
+    const KeyRange visible = args.context.visibility.range(row / queries / heads, row % queries);
+    for (std::int64_t key = 0; key < keys; ++key, ++in, ++out) {
+      *out = hides(args.attr, visible, key) ? args.attr.fill : *in;
+    }
+  }
 }
 
 void OpRules<Op::mask>::explain(const ExplainArgs& args, Explanation& out) {

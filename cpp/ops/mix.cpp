@@ -4,7 +4,6 @@
 
 #include "explain_with.h"
 #include "for_heads.h"
-#include "headsup/kernels/matmul_unpacked.h"
 
 namespace headsup {
 
@@ -66,21 +65,6 @@ void OpRules<Op::mix>::run(RunArgs& args) {
           multiply(own, PackedSlice(values).row_range(0, own.cols), nullptr, out);
         }
       });
-}
-
-// dweights = dout v^T, and dv = weights^T dout, summed over the heads that share v.
-void OpRules<Op::mix>::backward(BackwardArgs& args) {
-  const View &weights = args.in[0].view, &v = args.in[1].view;
-  PackedMatrix& packed = args.scratch.packed;
-  for_each_head(weights.shape(), v.shape()[1].size, args.attr.other_order,
-                [&](const auto& own, const auto& shared) {
-                  if (args.context.is_ablated(own[1])) return;
-                  const MatrixView d_out = args.d_out.matrix(own);
-                  packed.pack(v.matrix(shared).transposed());
-                  multiply_add(d_out, packed, args.d_in[0].matrix(own));
-                  matmul_unpacked_add(weights.matrix(own).transposed(), d_out,
-                                      args.d_in[1].matrix(shared));
-                });
 }
 
 void OpRules<Op::mix>::explain(const ExplainArgs& args, Explanation& out) {

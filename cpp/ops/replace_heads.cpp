@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "explain_with.h"
 #include "for_heads.h"
 
 namespace headsup {
@@ -23,29 +22,6 @@ void OpRules<Op::replace_heads>::run(RunArgs& args) {
       }
     }
   }
-}
-
-// Nothing comes back from a head that was replaced.
-void OpRules<Op::replace_heads>::backward(BackwardArgs& args) {
-  for (const ReplacedHead& one : args.context.replaced_heads) {
-    for (std::int64_t example = 0; example < args.d_out.view.shape()[0].size; ++example) {
-      const MutableMatrix head = args.d_out.matrix(std::array{example, one.head});
-      for (std::int64_t token = 0; token < head.rows; ++token) {
-        std::fill_n(head.row(token), head.cols, 0.0f);
-      }
-    }
-  }
-  args.d_in[0].add(args.d_out);
-}
-
-void OpRules<Op::replace_heads>::explain(const ExplainArgs& args, Explanation& out) {
-  const ReplacedHead* const replaced = last_of(args.context.replaced_heads, args.index[1]);
-  if (replaced != nullptr) {
-    out.rule = replaced->row.empty() ? "off" : "given";
-    return;
-  }
-  out.rule = "same";
-  out.left = single(args.in[0], args.index);
 }
 
 }  // namespace headsup

@@ -31,32 +31,21 @@ RopePairs pairs_of(const RopeTable& table, const Attr& attr) {
   return attr.other_order ? other(pairs) : pairs;
 }
 
-void turn(const View& in, const Attr& attr, const RunContext& context, RopeDirection direction,
-          const TensorSpan& out) {
-  with_table(in, context, [&](const RopeTable& table) {
-    for (std::int64_t example = 0; example < in.shape()[0].size; ++example) {
-      for (std::int64_t head = 0; head < in.shape()[1].size; ++head) {
-        const std::array lead{example, head};
-        headsup::rope(in.matrix(lead), first_position(in, context), table, pairs_of(table, attr),
-                      direction, out.matrix(lead));
-      }
-    }
-  });
-}
-
 }  // namespace
 
 Cost OpRules<Op::rope>::cost(const CostArgs& args) { return {0, 0, args.out.elements() * kOps}; }
 
 void OpRules<Op::rope>::run(RunArgs& args) {
-  turn(args.in[0].view, args.attr, args.context, RopeDirection::forward, args.out);
-}
-
-// A rotation's inverse is its transpose: the gradient turns back.
-void OpRules<Op::rope>::backward(BackwardArgs& args) {
-  turn(args.d_out.view, args.attr, args.context, RopeDirection::backward,
-       {args.d_out.data, args.d_out.view.shape()});
-  args.d_in[0].add(args.d_out);
+  const View& in = args.in[0].view;
+  with_table(in, args.context, [&](const RopeTable& table) {
+    for (std::int64_t example = 0; example < in.shape()[0].size; ++example) {
+      for (std::int64_t head = 0; head < in.shape()[1].size; ++head) {
+        const std::array lead{example, head};
+        headsup::rope(in.matrix(lead), first_position(in, args.context), table,
+                      pairs_of(table, args.attr), args.out.matrix(lead));
+      }
+    }
+  });
 }
 
 void OpRules<Op::rope>::explain(const ExplainArgs& args, Explanation& out) {

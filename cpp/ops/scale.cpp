@@ -13,12 +13,6 @@ float root(const Attr& attr, const AxisSizes& sizes) {
   return std::sqrt(static_cast<float>(sizes[attr.scale_axis]));
 }
 
-void apply(const Attr& attr, const AxisSizes& sizes, const float* in, std::int64_t count,
-           float* out) {
-  if (attr.scale == ScaleBy::division) return divide(in, count, root(attr, sizes), out);
-  scale(in, count, scale_factor(attr, sizes), out);
-}
-
 }  // namespace
 
 float scale_factor(const Attr& attr, const AxisSizes& sizes) {
@@ -29,12 +23,12 @@ float scale_factor(const Attr& attr, const AxisSizes& sizes) {
 Cost OpRules<Op::scale>::cost(const CostArgs& args) { return {0, 0, args.out.elements()}; }
 
 void OpRules<Op::scale>::run(RunArgs& args) {
-  apply(args.attr, args.context.sizes, args.in[0].view.data(), args.out.size(), args.out.data);
-}
-
-void OpRules<Op::scale>::backward(BackwardArgs& args) {
-  apply(args.attr, args.context.sizes, args.d_out.data, args.d_out.size(), args.d_out.data);
-  args.d_in[0].add(args.d_out);
+  const float* const in = args.in[0].view.data();
+  if (args.attr.scale == ScaleBy::division) {
+    divide(in, args.out.size(), root(args.attr, args.context.sizes), args.out.data);
+  } else {
+    scale(in, args.out.size(), scale_factor(args.attr, args.context.sizes), args.out.data);
+  }
 }
 
 void OpRules<Op::scale>::explain(const ExplainArgs& args, Explanation& out) {

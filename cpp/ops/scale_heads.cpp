@@ -1,6 +1,5 @@
 #include "headsup/ops/scale_heads.h"
 
-#include "explain_with.h"
 #include "for_heads.h"
 #include "headsup/kernels/elementwise.h"
 
@@ -13,29 +12,16 @@ float factor_of(const RunContext& context, std::int64_t head) {
   return one == nullptr ? 1 : one->factor;
 }
 
-void apply(const RunContext& context, const Shape& shape, const float* in, float* out) {
-  const std::int64_t heads = shape[1].size, pattern = shape[2].size * shape[3].size;
-  for (std::int64_t n = 0; n < shape[0].size * heads; ++n) {
-    scale(in + n * pattern, pattern, factor_of(context, n % heads), out + n * pattern);
-  }
-}
-
 }  // namespace
 
 void OpRules<Op::scale_heads>::run(RunArgs& args) {
-  apply(args.context, args.out.shape, args.in[0].view.data(), args.out.data);
-}
-
-void OpRules<Op::scale_heads>::backward(BackwardArgs& args) {
-  apply(args.context, args.d_out.view.shape(), args.d_out.data, args.d_out.data);
-  args.d_in[0].add(args.d_out);
-}
-
-void OpRules<Op::scale_heads>::explain(const ExplainArgs& args, Explanation& out) {
-  out.left = single(args.in[0], args.index);
-  out.factor = factor_of(args.context, args.index[1]);
-  // A factor of 0 would read as none.
-  out.rule = out.factor == 1 ? "same" : out.factor == 0 ? "off" : "scale";
+  const Shape& shape = args.out.shape;
+  const std::int64_t heads = shape[1].size, pattern = shape[2].size * shape[3].size;
+  const float* const in = args.in[0].view.data();
+  for (std::int64_t n = 0; n < shape[0].size * heads; ++n) {
+    scale(in + n * pattern, pattern, factor_of(args.context, n % heads),
+          args.out.data + n * pattern);
+  }
 }
 
 }  // namespace headsup

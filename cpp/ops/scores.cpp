@@ -2,7 +2,6 @@
 
 #include "explain_with.h"
 #include "for_heads.h"
-#include "headsup/kernels/matmul_unpacked.h"
 
 namespace headsup {
 
@@ -21,18 +20,6 @@ void OpRules<Op::scores>::run(RunArgs& args) {
         // Kept keys have room for more.
         multiply(q.matrix(lead), PackedSlice(keys).col_range(0, out.cols), nullptr, out);
       });
-}
-
-// dq = ds k and dk = ds^T q, summed over the heads that share k.
-void OpRules<Op::scores>::backward(BackwardArgs& args) {
-  const View &q = args.in[0].view, &k = args.in[1].view;
-  for_each_head(q.shape(), k.shape()[1].size, args.attr.other_order,
-                [&](const auto& own, const auto& shared) {
-                  const MatrixView d_scores = args.d_out.matrix(own);
-                  matmul_unpacked_add(d_scores, k.matrix(shared), args.d_in[0].matrix(own));
-                  matmul_unpacked_add(d_scores.transposed(), q.matrix(own),
-                                      args.d_in[1].matrix(shared));
-                });
 }
 
 void OpRules<Op::scores>::explain(const ExplainArgs& args, Explanation& out) {

@@ -69,26 +69,6 @@ void OpRules<Op::softmax>::run(RunArgs& args) {
                 });
 }
 
-void OpRules<Op::softmax>::backward(BackwardArgs& args) {
-  std::vector<float>& lines = args.scratch.block;
-  for_each_line(args.attr, args.d_out.view.shape(),
-                [&](std::int64_t first, std::int64_t count, std::int64_t step) {
-                  const float* const weights = args.out.data() + first;
-                  float* const d = args.d_out.data + first;
-                  if (step == 1) {
-                    softmax_gradient(weights, d, count, d);
-                    return;
-                  }
-                  lines.resize((Count(count) * 2).size());
-                  float* const d_line = lines.data() + count;
-                  gather(weights, count, step, lines.data());
-                  gather(d, count, step, d_line);
-                  softmax_gradient(lines.data(), d_line, count, d_line);
-                  scatter(d_line, count, step, d);
-                });
-  args.d_in[0].add(args.d_out);
-}
-
 void OpRules<Op::softmax>::explain(const ExplainArgs& args, Explanation& out) {
   Index first = args.index;
   out.rule = "softmax";

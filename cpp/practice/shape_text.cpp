@@ -141,12 +141,6 @@ std::vector<std::vector<std::int64_t>> shape_readings(std::string_view text) {
   return out;
 }
 
-std::optional<std::vector<std::int64_t>> parse_shape(std::string_view text) {
-  const std::vector<std::vector<std::int64_t>> readings = shape_readings(text);
-  if (readings.empty()) return std::nullopt;
-  return readings.front();
-}
-
 std::string shape_text(const std::vector<std::int64_t>& sizes) {
   std::string out = "(";
   for (std::size_t i = 0; i < sizes.size(); ++i) {

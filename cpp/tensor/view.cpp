@@ -18,16 +18,6 @@ std::int64_t View::offset(std::span<const std::int64_t> index) const {
   return sum;
 }
 
-bool View::is_contiguous() const {
-  std::int64_t expected = 1;
-  for (std::size_t i = shape_.rank(); i-- > 0;) {
-    // An axis of size 1 is never stepped along, so its stride says nothing.
-    if (shape_[i].size != 1 && strides_[i] != expected) return false;
-    expected *= shape_[i].size;
-  }
-  return true;
-}
-
 View View::transposed(std::size_t a, std::size_t b) const {
   View out = *this;
   std::swap(out.shape_[a], out.shape_[b]);

@@ -6,9 +6,6 @@
 #include <utility>
 
 #include "headsup/base/relative_error.h"
-#include "headsup/graph/backward.h"
-#include "headsup/graph/flash_attention.h"
-#include "headsup/layer/flash.h"
 #include "headsup/layer/memory.h"
 
 namespace headsup {
@@ -36,16 +33,6 @@ double row_sums_of(const Trace& trace) {
   return error.max_abs_diff();
 }
 
-// The same layer without a trace must give the same y.
-void add_streamed(const GoldenCase& reference, const Trace& trace, Verification& out) {
-  const auto y = std::ranges::find(reference.expected, TensorId::y, &GoldenCase::Expected::tensor);
-  if (y == reference.expected.end()) return;
-  std::vector<float> streamed(y->data.size());
-  Plan(flash_attention(trace.dims.cross), trace.dims, trace.inputs)
-      .run(trace.inputs, streamed.data());
-  out.add("y streamed", error_of(streamed.data(), y->data));
-}
-
 }  // namespace
 
 void Verification::add(std::string tensor, double error) {
@@ -53,11 +40,10 @@ void Verification::add(std::string tensor, double error) {
   tensors.push_back({std::move(tensor), error});
 }
 
-Verification verify_forward(const GoldenCase& reference, const Trace& trace,
-                            double default_tolerance) {
+Verification verify_forward(const GoldenCase& reference, const Trace& trace, double tolerance) {
   Verification out;
   out.name = reference.name;
-  out.tolerance = reference.tolerance > 0 ? reference.tolerance : default_tolerance;
+  out.tolerance = tolerance;
   for (const auto& [tensor, data] : reference.expected) {
     out.add(std::string(name_of(tensor)), error_of(contiguous(trace.view(tensor)).data(), data));
   }
@@ -70,22 +56,6 @@ Count numbers_to_verify_forward(const AttentionSizes& dims) {
   // The expected tensors, and contiguous copies of one tensor at a time: each at most as large as
   // the run.
   return numbers_of_run(dims) * 2;
-}
-
-Count numbers_to_verify(const AttentionSizes& dims) {
-  return numbers_to_verify_forward(dims) + numbers_of_flash(dims) + numbers_of_backward(dims);
-}
-
-Verification verify(GoldenCase reference, double default_tolerance) {
-  const Trace trace = forward(reference.dims, std::move(reference.inputs));
-  Verification out = verify_forward(reference, trace, default_tolerance);
-  add_streamed(reference, trace, out);
-  if (reference.d_y.empty()) return out;
-  const Gradients gradient = backward(trace, reference.d_y.data());
-  for (const auto& [tensor, data] : reference.gradients) {
-    out.add("d" + std::string(name_of(tensor)), error_of(gradient.of(tensor).data(), data));
-  }
-  return out;
 }
 
 }  // namespace headsup

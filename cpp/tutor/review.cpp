@@ -286,8 +286,6 @@ void order(const Course& course, std::span<Candidate> candidates, Review& out) {
 
 }  // namespace
 
-std::span<const std::string_view> review_reasons() { return kReasons; }
-
 std::string_view misconception_for(const Course& course, std::string_view slip_id) {
   const std::string_view explained = course.misconception_behind(slip_id);
   if (!explained.empty()) return explained;

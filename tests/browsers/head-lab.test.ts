@@ -12,7 +12,7 @@ const text = readFileSync('web/content/names.txt', 'utf8');
 const STEPS = 600;
 
 const browser = browserOnSite();
-const engine = await loadEngine('base', 'trainer');
+const engine = await loadEngine('trainer');
 
 test('heads form, one goes off by keyboard, and the loss is the engine’s to the digit', async () => {
   const run = { task: 'names', text, seed: 0, steps: STEPS, batch: 16, moments: 100 };

@@ -1,11 +1,8 @@
-// Any bytes as a list of words and as a file of weights: read, or refused with faults; what was read
-// trains or measures, and every number that comes of it is finite.
-#include "fuzz.h"
-
+// Any bytes as a list of words: read, or refused with faults; what was read trains, and every
+// number that comes of it is finite.
 #include <cmath>
 
-#include "headsup/json/json_reader.h"
-#include "headsup/formats/weights_file.h"
+#include "fuzz.h"
 #include "headsup/training/evaluation.h"
 #include "headsup/training/names.h"
 #include "headsup/training/word_list.h"
@@ -41,21 +38,6 @@ void as_words(std::string_view input) {
   check_finite(*(*run)->model().value());
 }
 
-void as_weights(std::string_view input) {
-  static const auto run =
-      Run::make(small_run({"ana", "bob", "cid", "dan", "eve", "fay", "gus", "hal"}));
-  const Result<Document> document = read_json(input);
-  if (!document) return;
-  TrainedModel model = *(*run)->model().value();
-  Result<std::vector<float>> weights = read_weights(*document, model.dims);
-  if (!weights) return fuzz::require(!weights.faults().empty());
-  model.parameters = std::move(*weights);
-  check_finite(model);
-}
-
 }  // namespace
 
-void fuzz::run(std::string_view input) {
-  as_words(input);
-  as_weights(input);
-}
+void fuzz::run(std::string_view input) { as_words(input); }

@@ -76,7 +76,6 @@ export type Hooks = {
   kvHead?: (layer: number, head: number) => number;
   hides?: (layer: number, i: number, j: number) => boolean; // a key that the model would see
   score?: (layer: number, head: number, score: number) => number;
-  pattern?: (layer: number, head: number, weights: number[], query: number) => number[];
   output?: (layer: number, head: number, output: number[]) => number[];
   written?: (layer: number, y: number[]) => number[]; // of attention, after W_o
 };
@@ -162,14 +161,13 @@ function attention(
     const shared = hooks.kvHead?.(index, head) ?? Math.floor(head / (heads / kvHeads));
     const scored = (score: number) => hooks.score?.(index, head, score) ?? score;
     weights[head] = queries.map((query, i) => {
-      const row = softmax(
+      return softmax(
         keys.map((key, j) =>
           j <= i && i - j < window && !hooks.hides?.(index, i, j)
             ? scored(dot(query[head]!, key[shared]!) / Math.sqrt(headDim))
             : Number.NEGATIVE_INFINITY,
         ),
       );
-      return hooks.pattern?.(index, head, row, i) ?? row;
     });
     byHead[head] = weights[head]!.map((row) => {
       const output = Array.from({ length: headDim }, (_, d) =>

@@ -39,14 +39,6 @@ export function intervenePlainly(
   const hooks: Hooks = {};
   if (kind.endsWith('_head')) {
     hooks.output = (layer, head, output) => (here(layer, head) ? meanOutput(layer, head) : output);
-  } else if (kind === 'uniform_pattern') {
-    hooks.pattern = (layer, head, row, query) =>
-      here(layer, head) ? row.map((_, j) => (j <= query ? 1 / (query + 1) : 0)) : row;
-  } else if (kind === 'shift_pattern') {
-    hooks.pattern = (layer, head, row, query) =>
-      here(layer, head)
-        ? row.map((_, j) => (j <= query ? row[(j + (one.count ?? 1)) % (query + 1)]! : 0))
-        : row;
   } else if (kind === 'scale_scores') {
     hooks.score = (layer, head, score) => (here(layer, head) ? score * (one.factor ?? 1) : score);
   } else if (kind === 'no_rope') {

@@ -32,7 +32,6 @@ const std::vector<float>& given_pattern() {
 }
 
 void add_edits(Dice& dice, BlockSetup& out) {
-  using How = PatternEdit::How;
   const auto head = [&] { return dice.whole(0, out.sizes.n_heads - 1); };
   out.edit = {.rope = dice.whole(0, 3) > 0,
               .other_rope_pairs = dice.heads(),
@@ -42,13 +41,9 @@ void add_edits(Dice& dice, BlockSetup& out) {
               .zero_slices = true,
               .first_key = dice.heads() ? dice.whole(1, 3) : 0};
   out.factors = {{head(), dice.real(2)}, {head(), 0}};
-  const std::int64_t shift = dice.whole(-7, 7);
   // Shorter than what is read: later queries look where they looked.
   const std::int64_t rows = dice.whole(1, 8);
-  out.patterns = {
-      {head(), How::uniform, 0, {}},
-      {head(), How::shifted, shift, {}},
-      {head(), How::given, 0, {given_pattern().data(), rows, rows, BlockRun::kRoom, 1}}};
+  out.patterns = {{head(), {given_pattern().data(), rows, rows, BlockRun::kRoom, 1}}};
   out.zeroed_slices = {head()};
 }
 
@@ -178,8 +173,7 @@ void BlockRun::read(Tensor resid) {
                 });
 }
 
-// Runs read what is kept, head by head; a view of the same numbers is for explanations, gradients
-// and twins.
+// Runs read what is kept, head by head; a view of the same numbers is for explanations and twins.
 View BlockRun::append(const Node& node, std::span<const Operand> in, const Shape& shape) {
   std::vector<PackedMatrix>& kept = node.attr.columns == Columns::keys ? keys_ : values_;
   RunArgs args{in, node.attr, context_, {nullptr, shape}, scratch_, kept};

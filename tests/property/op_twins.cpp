@@ -132,30 +132,18 @@ DoubleTensor scale_heads(const TwinArgs& args) {
 }
 
 DoubleTensor edit_patterns(const TwinArgs& args) {
-  using How = PatternEdit::How;
   return cells(args.shape, [&](auto b, auto h, auto i, auto j) {
     const std::int64_t query = i + args.context.sizes[Axis::seq_k] - args.shape[2].size;
     const KeyRange seen = args.context.visibility.range(b, i);
-    const std::int64_t count = seen.end - seen.first;
     double out = args.in[0].at(b, h, i, j);
     const double computed = out;
     for (const PatternEdit& one : args.context.pattern_edits) {
       if (one.head != h) continue;
-      if (one.how == How::given && query >= one.given.rows) {
+      if (query >= one.given.rows) {
         out = computed;
         continue;
       }
-      if (!seen.has(j)) {
-        out = 0;
-      } else if (one.how == How::uniform) {
-        out = 1 / static_cast<double>(count);
-      } else if (one.how == How::shifted) {
-        std::int64_t place = j - seen.first + one.by;
-        while (place < 0) place += count;
-        out = args.in[0].at(b, h, i, seen.first + place % count);
-      } else {
-        out = j < one.given.cols ? double{one.given.at(query, j)} : 0;
-      }
+      out = seen.has(j) && j < one.given.cols ? double{one.given.at(query, j)} : 0;
     }
     return out;
   });

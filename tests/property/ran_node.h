@@ -1,5 +1,4 @@
-// One node of a run and what holds for it: its gradient against differences of its twin, its
-// explanation against its numbers.
+// One node of a run and what holds for it: its twin, and its explanation against its numbers.
 #pragma once
 
 #include <vector>
@@ -32,9 +31,6 @@ std::vector<double> doubles(const float* from, std::int64_t count);
 
 /// All pairs a[n] b[n] added up.
 double dot(const std::vector<double>& a, const std::vector<double>& b);
-
-/// The gradient along random directions of the operands, against differences of the twin.
-void check_backward(const RanNode& ran, BackwardRule rule, Dice& dice);
 
 /// The number that an explanation comes to, read as ops/args.h says.
 float recomputed(const Explanation& e, const Attr& attr);

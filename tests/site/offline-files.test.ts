@@ -26,36 +26,35 @@ describe('what is kept for use offline', () => {
       'icons/icon-192.png',
       'service-worker.js',
     ],
-    ...['assets/wasm/engine-AbC_12-x.wasm', 'assets/wasm-relaxed/engine-AbC_12-x.wasm'],
+    ...['assets/wasm/engine-AbC_12-x.wasm'],
     ...['assets/wasm/runner-AbC_12-x.wasm', 'assets/models/stories-AbC_12-x.planes'],
   ])
     put(path, path);
 
-  test('is everything but the worker itself, the fast engine, a language model, icons and what is for other people’s pages', () => {
+  test('is everything but the worker itself, a language model, icons and what is for other people’s pages', () => {
     assert.deepEqual(keptNames(site), [
       ...['assets/page-AbC_12-x.js', 'assets/wasm/engine-AbC_12-x.wasm', 'index.html'],
       ...['lessons/one.html', 'pagefind/index/en_1.pf_index'],
     ]);
   });
 
-  test('is the fast engine or a language model too, once it was loaded', () => {
+  test('is a language model too, once it was loaded', () => {
     assert.deepEqual(filesOnceLoaded(site), [
-      ...['assets/models/stories-AbC_12-x.planes', 'assets/wasm-relaxed/engine-AbC_12-x.wasm'],
-      'assets/wasm/runner-AbC_12-x.wasm',
+      ...['assets/models/stories-AbC_12-x.planes', 'assets/wasm/runner-AbC_12-x.wasm'],
     ]);
     const once = filesOnceLoaded('dist');
-    const name = once.find((one) => one.includes('/wasm-relaxed/engine-'))!;
+    const name = once.find((one) => /\/runner-.*\.wasm$/.test(one))!;
     // And the layers that the engine is checked with. What runs the model is a script and a module.
     assert.deepEqual(once.map((one) => one.replace(/-[\w-]{8}\.\w+$/, '')).sort(), [
       ...['assets/checked-layers', 'assets/models/stories260K', 'assets/models/tok512'],
-      ...['assets/tokenizer-worker', 'assets/wasm-relaxed/engine'],
+      'assets/tokenizer-worker',
       ...['assets/wasm/checkpoint_runner', 'assets/wasm/checkpoint_runner'],
       ...['assets/wasm/runner', 'assets/wasm/runner'],
     ]);
     assert.ok(readFileSync('dist/service-worker.js', 'utf8').includes(name));
     assert.deepEqual(
       readFileSync(join('dist', name)),
-      readFileSync('build/engine/wasm-relaxed/engine.wasm'),
+      readFileSync('build/engine/wasm/runner.wasm'),
     );
   });
 

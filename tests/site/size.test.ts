@@ -53,11 +53,8 @@ describe('what a page loads by itself', () => {
     assert.ok(!firstLoad(site, 'straight.html').includes('a/text-italic-1.woff2'));
   });
 
-  test('has the module that what stands on it asks, but neither the fast one nor what trains', () => {
-    const modules = [
-      ...['wasm/engine-1.wasm', 'wasm/tutor-4.wasm'],
-      ...['wasm/trainer-2.wasm', 'wasm-relaxed/engine-3.wasm'],
-    ];
+  test('has the module that what stands on it asks, but not what trains', () => {
+    const modules = [...['wasm/engine-1.wasm', 'wasm/tutor-4.wasm'], 'wasm/trainer-2.wasm'];
     const address = (name: string) => `new URL("${name}",import.meta.url)`;
     put('assets/asks.js', modules.map(address).join(';'));
     for (const name of modules) put(`assets/${name}`, 'x');

@@ -46,7 +46,7 @@ describe('a word that a command cannot do anything with is refused:', () => {
     ['size foo', /“foo”/],
     ['test-browsers __proto__', /There is no __proto__: name chromium, firefox, webkit or none\./],
     ['bench/index --where __proto__', /--where knows node and chromium, and no “__proto__”\./],
-    ['bench/index --build constructor', /--build knows base and relaxed, and no “constructor”\./],
+    ['bench/index --where constructor', /--where knows node and chromium, and no “constructor”\./],
     ['bench/index --only (', /--only takes a regular expression; “\(” is none\./],
     ['build __proto__', /There is no preset “__proto__”/],
     ['fuzz soon', /Give the minutes as a number; “soon” is none\./],

@@ -18,7 +18,7 @@ const plain = readLlama2c(readFileSync(models.original));
 let engine: MainModule;
 let tokens: number[];
 before(async () => {
-  engine = await loadEngine('base', 'engine_tools');
+  engine = await loadEngine('engine_tools');
   assert.ok(openModel(engine, models.original).ok);
   assert.ok((await openTokenizer(engine, tokenizerBeside(models.original)!)).ok);
   const value = got(engine.modelEncode('Tom saw a dog. The dog was big.'));
@@ -41,8 +41,6 @@ const interventions: Intervention[] = [
   { kind: 'zero_head', layer: 4, head: 4 },
   { kind: 'mean_head', layer: 1, head: 3 },
   { kind: 'reference_mean_head', layer: 2, head: 2 },
-  { kind: 'uniform_pattern', layer: 1, head: 1 },
-  { kind: 'shift_pattern', layer: 1, head: 4, count: 2 },
   { kind: 'scale_scores', layer: 3, head: 6, factor: 3 },
   { kind: 'no_rope' },
   { kind: 'no_rope', layer: 2 },
@@ -196,12 +194,4 @@ test('roles over many texts name heads by the stated rule, and most have none', 
   }
   assert.ok(value.heads.some(({ role }) => role === 'previous token'));
   assert.ok(value.heads.some(({ role }) => role === 'none'));
-});
-
-test('what a head copies is a share from -1 to 1', () => {
-  for (let head = 0; head < 8; head++) {
-    const value = got(engine.modelHeadMatrices(4, head));
-    assert.equal(value.qk.length, 64 * 64);
-    assert.ok(value.copying >= -1 && value.copying <= 1);
-  }
 });

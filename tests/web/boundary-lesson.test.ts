@@ -128,7 +128,7 @@ describe('progress', () => {
   });
 
   test('needs a course', async () => {
-    const reply = (await loadEngine('base', 'engine')).courseProgress([]);
+    const reply = (await loadEngine('engine')).courseProgress([]);
     assert.deepEqual(faultsOf(reply), [{ code: 'no_course', where: 'course', args: {} }]);
   });
 });

@@ -111,7 +111,7 @@ describe('work made ready beside other work', () => {
   test('runs that do not fit together are refused by name, and those before go on', {
     skip,
   }, async () => {
-    const trainer = await loadEngine('base', 'trainer');
+    const trainer = await loadEngine('trainer');
     const large = { task: 'lookups', n_values: 32, n_places: 24, n_slots: 8, seed: 0 };
     const model = { n_layers: 4, d_model: 64, n_heads: 64, batch: 256, steps: 4 };
     const started: string[] = [];

@@ -6,7 +6,7 @@ import { describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { got, refusals } from './support/reply.ts';
 
-const engine = await loadEngine('base', 'engine');
+const engine = await loadEngine('engine');
 
 /** a [rows, depth] b [depth, columns], in doubles. */
 function multiply(

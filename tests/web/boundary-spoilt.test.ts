@@ -20,7 +20,7 @@ const { sizes, lines, cases }: ReturnType<typeof spoiltLayer> & { sizes: Sizes }
 const page = readFileSync('web/content/en/labs/silent-bugs.md', 'utf8');
 const SEEDS = [0, 1, 2, 3, 4];
 
-const engine = await loadEngine('base', 'trainer');
+const engine = await loadEngine('trainer');
 
 const layer = (bugs: string[], more = {}) =>
   got(engine.trainSpoilt({ ...sizes, seed: 1, bugs, ...more }));

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { LessonAction, MainModule, Reply } from '@engine';
-import { OF_LANGUAGE_MODELS, RULES_OF_DECODERS } from '../../tools/course/vite-plugin.ts';
+import { OF_LANGUAGE_MODELS } from '../../tools/course/vite-plugin.ts';
 import { loadEngine, loadTools } from '../../tools/load-engine.ts';
 import { folderFaults } from './support/folder-faults.ts';
 import { anyConfig, anySetup, dice, hasNaN } from './support/hostile.ts';
@@ -53,11 +53,6 @@ describe('values cross, handles do not', () => {
 });
 
 describe('every error code is reached, with the arguments its sentence needs', () => {
-  const reference = (change: (file: { inputs: Record<string, { shape: number[] }> }) => void) => {
-    const file = JSON.parse(readFileSync('tests/golden/attention/self-small.json', 'utf8'));
-    change(file);
-    return JSON.stringify(file);
-  };
   const plain = {
     schema: 2,
     language: 'en',
@@ -116,12 +111,12 @@ describe('every error code is reached, with the arguments its sentence needs', (
     tensor_not_in_run: () => engine.tensor(setup(small), 'memory', [0]),
     index_rank: () => engine.tensor(setup(small), 'q', [0]),
     index_out_of_range: () => engine.tensor(setup(small), 'q', [0, 2]),
-    json_syntax: () => tools.verify('{"a": '),
+    json_syntax: () => engine.loadCourse('{"a": '),
     json_not_utf8: () => engine.lookup('{\0"\0a\0"\0', 'file'),
-    json_number_too_large: () => tools.verify('[1e999]'),
-    json_too_large: () => tools.verify(' '.repeat(64 * 2 ** 20 + 1)),
-    json_too_deep: () => tools.verify('['.repeat(1000)),
-    json_too_many_nodes: () => tools.verify(`[${'0,'.repeat(2_000_001)}0]`),
+    json_number_too_large: () => engine.loadCourse('[1e999]'),
+    json_too_large: () => engine.loadCourse(' '.repeat(64 * 2 ** 20 + 1)),
+    json_too_deep: () => engine.loadCourse('['.repeat(1000)),
+    json_too_many_nodes: () => engine.loadCourse(`[${'0,'.repeat(2_000_001)}0]`),
     json_duplicate_key: () => engine.loadCourse('{"schema":1,"schema":1}'),
     field_missing: () => engine.loadCourse('{}'),
     field_unknown: () =>
@@ -140,12 +135,7 @@ describe('every error code is reached, with the arguments its sentence needs', (
     expression_syntax: () => engine.evaluate(ours, 'd_model *'),
     expression_unknown_name: () => engine.evaluate(ours, 'width'),
     expression_not_exact: () => engine.evaluate(ours, 'd_model / 5'),
-    reference_wrong_size: () =>
-      tools.verify(
-        reference((f) => {
-          f.inputs.W_q!.shape = [4, 16];
-        }),
-      ),
+    reference_wrong_size: () => engine.checkLayer('small', small, [1, 2]),
     config_size_missing: () => engine.lookup('{}', 'file'),
     config_keys_disagree: () => engine.lookup('{"hidden_size": 8, "n_embd": 16}', 'file'),
     duplicate_id: () =>
@@ -281,19 +271,17 @@ describe('whatever comes in', () => {
     const rest = declared.map(([, name]) => name).filter((name) => !ofPages.has(name!));
     assert.deepEqual(rest.sort(), [
       ...['checkCourse', 'exercise', 'gradeStep', 'modelSpeed', 'modelSpeedAgain'],
-      ...['modelSpeedResult', 'modelVerify', 'trainLoad', 'trainSave', 'verify'],
+      ...['modelSpeedResult', 'trainReplay'],
     ]);
     for (const [part, names] of Object.entries(calls)) {
-      const module = await loadEngine('base', part === 'tutor' ? 'tutor_platform' : part);
+      const module = await loadEngine(part === 'tutor' ? 'tutor_platform' : part);
       for (const name of names)
         assert.equal(typeof Reflect.get(module, name), 'function', `${part}.${name}`);
     }
   });
 
   test('what only language models say is told apart from what pages say', () => {
-    const { codes, words, rules } = JSON.parse(
-      readFileSync('web/content/en/messages.json', 'utf8'),
-    );
+    const { codes, words } = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8'));
     const ofModels = [
       ...Object.keys(modelFaults(() => tools)),
       ...Object.keys(folderFaults(() => tools)),
@@ -303,7 +291,6 @@ describe('whatever comes in', () => {
     ofPages.push('tokenizer_failed', 'text_without_tokens', 'no_token_number', 'no_tokens');
     assert.deepEqual(listed.sort(), [...ofModels, ...ofPages].sort());
     for (const key of OF_LANGUAGE_MODELS) assert.ok(key in codes || key in words, key);
-    for (const rule of RULES_OF_DECODERS) assert.ok(rule in rules, rule);
   });
 
   test('a walk has the members that its type declares', () => {

@@ -43,7 +43,7 @@ const today: {
 } = JSON.parse(outline);
 const engine = await loadEngine();
 got(engine.loadCourse(outline));
-const platform = await loadEngine('base', 'tutor_platform');
+const platform = await loadEngine('tutor_platform');
 got(platform.loadCourse(readFileSync('build/course/practice-outline.json', 'utf8')));
 const table = readMoved(repoRoot);
 

@@ -10,7 +10,7 @@ import { readSettings as readLesson } from '../../web/src/features/stepper/url-s
 import { readSettings as readLab } from '../../web/src/features/training/lab-settings.ts';
 import { faultsOf, got } from './support/reply.ts';
 
-const [engine, trainer] = await Promise.all([loadEngine(), loadEngine('base', 'trainer')]);
+const [engine, trainer] = await Promise.all([loadEngine(), loadEngine('trainer')]);
 
 const fault = (reply: Reply<unknown>) => faultsOf(reply)[0]!;
 

@@ -68,7 +68,6 @@ describe('settings in the address', () => {
         { tensor: 'W_q', row: 3, column: 5, value: -0.25 },
         { tensor: 'x', row: 0, column: 1, value: 1e-7 },
       ],
-      build: 'relaxed',
     };
     assert.deepEqual(read(write(settings)), settings);
     for (const [name, value] of Object.entries(settings)) {
@@ -83,11 +82,10 @@ describe('settings in the address', () => {
   });
 
   test('what cannot be read is passed over', () => {
-    const settings = read('?preset=none&head=-1&edits=W_q~x~1~2*~~~&build=fastest&unknown=1');
+    const settings = read('?preset=none&head=-1&edits=W_q~x~1~2*~~~&unknown=1');
     assert.equal(settings.preset, 'ours');
     assert.equal(settings.head, 0);
     assert.deepEqual(settings.edits, []);
-    assert.equal(settings.build, 'base');
   });
 });
 

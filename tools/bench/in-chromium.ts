@@ -1,7 +1,7 @@
 // The rows in Chromium, in a worker of a page that a development server serves from this folder.
 
 import { flags } from '../../tests/web/support/chromium-flags.ts';
-import { buildFolders, repoRoot } from '../load-engine.ts';
+import { repoRoot } from '../load-engine.ts';
 import { ensureChromium } from '../toolchain/browsers.ts';
 import type { PageJob } from './page/worker.ts';
 import type { Job, Row, Said } from './rows.ts';
@@ -21,7 +21,6 @@ const alone = {
 
 /** @returns the peak */
 export async function runInChromium({
-  build,
   budget,
   only,
   llama2c,
@@ -60,8 +59,7 @@ export async function runInChromium({
         .then(() => page.waitForFunction(() => 'start' in window))
         .then(() =>
           page.evaluate((job) => window.start(job), {
-            ...{ build, budget, only, llama2c, where },
-            folder: buildFolders[build],
+            ...{ budget, only, llama2c, where },
           }),
         )
         .catch(reject);

@@ -1,4 +1,4 @@
-// The rows in Node: `node tools/bench/in-node.ts '{"build":"base","budget":1000,"only":""}'`. Prints each
+// The rows in Node: `node tools/bench/in-node.ts '{"budget":1000,"only":""}'`. Prints each
 // as a line of JSON. Started by index.ts under the Node that is judged.
 
 import { readFileSync } from 'node:fs';
@@ -15,13 +15,13 @@ import * as tfjs from './peers/tfjs.ts';
 import type { Job, Said } from './rows.ts';
 import { runRows } from './rows.ts';
 
-const { build, budget, only, llama2c }: Job = JSON.parse(process.argv[2] ?? '');
-const engine = await loadEngine(build, 'engine');
-const trainer = build === 'base' ? await loadEngine('base', 'trainer') : null;
+const { budget, only, llama2c }: Job = JSON.parse(process.argv[2] ?? '');
+const engine = await loadEngine('engine');
+const trainer = await loadEngine('trainer');
 await tfjs.ready(`${repoRoot}tools/bench/peers/node_modules/@tensorflow/tfjs-backend-wasm/dist/`);
 const read = (path: string) => readFileSync(`${repoRoot}${path}`, 'utf8');
 const say = (line: Said) => process.stdout.write(`${JSON.stringify(line)}\n`);
-const shared = { build, budget, only: new RegExp(only), where: `node ${process.versions.node}` };
+const shared = { budget, only: new RegExp(only), where: `node ${process.versions.node}` };
 const { peak } = await runRows({
   ...{ engine, trainer, peers: [onnx, tfjs], ...shared },
   files: { names: read(files.names), trace: JSON.parse(read(files.trace)) },
@@ -46,7 +46,7 @@ if (llama2c) {
     return [...(await Promise.all(modules)), ...programs];
   };
   await runModelRows({
-    ...{ makeEngine: () => loadTools(build), read: readBytes, models: llama2c.models, openPeers },
+    ...{ makeEngine: () => loadTools(), read: readBytes, models: llama2c.models, openPeers },
     ...{ openOnnx: onnx.openDecoder, ...shared, done: (row) => say({ row }) },
   });
 }

@@ -1,4 +1,4 @@
-// `npm run bench [--json FILE] [--quick] [--only WORDS] [--where node,chromium] [--build base,relaxed] [--llama2c DIR]`
+// `npm run bench [--json FILE] [--quick] [--only WORDS] [--where node,chromium] [--llama2c DIR]`
 // How fast the engine is, beside other engines that run on one thread of wasm, and beside what the
 // machine can do at most. Installs the peers apart from the product, builds, runs, prints. What the
 // numbers mean, and those of our own machine, is in PERFORMANCE.md.
@@ -8,8 +8,6 @@ import { cpus } from 'node:os';
 import { misused, ownArguments } from '../arguments.ts';
 import { build } from '../build.ts';
 import { readyEngine } from '../engine/ready-engine.ts';
-import type { Build } from '../load-engine.ts';
-import { buildFolders } from '../load-engine.ts';
 import { ensureNpmPackages } from '../npm-packages.mjs';
 import { runInChromium } from './in-chromium.ts';
 import { ensurePeers } from './install-peers.ts';
@@ -26,19 +24,14 @@ const { values } = ownArguments({
     quick: { type: 'boolean' },
     only: { type: 'string', default: '' },
     where: { type: 'string', default: 'node,chromium' },
-    build: { type: 'string', default: 'base,relaxed' },
     llama2c: { type: 'string' },
   },
 });
 
 const places = { node: runInNode, chromium: runInChromium };
-for (const [option, there] of Object.entries({ where: places, build: buildFolders }) as [
-  'where' | 'build',
-  object,
-][])
-  for (const name of values[option]!.split(','))
-    if (!Object.hasOwn(there, name))
-      misused(`--${option} knows ${Object.keys(there).join(' and ')}, and no “${name}”.`);
+for (const name of values.where!.split(','))
+  if (!Object.hasOwn(places, name))
+    misused(`--where knows ${Object.keys(places).join(' and ')}, and no “${name}”.`);
 try {
   new RegExp(values.only!);
 } catch {
@@ -48,7 +41,7 @@ const budget = values.quick ? 400 : 2000;
 
 const { judgedNode } = await ensurePeers();
 await ensureNpmPackages({ toTest: true });
-await readyEngine({ relaxed: values.build!.split(',').includes('relaxed') });
+await readyEngine();
 if (hasClang) await build({ presets: ['native-speed'], targets: ['training_speed'] });
 else console.log('Nothing is compared with native code: clang++ is not on PATH.');
 const llama2c = values.llama2c ? await buildLlama2c(values.llama2c) : null;
@@ -64,25 +57,23 @@ console.log(`${machine.cpu}, ${machine.cores} cores\n${heading}`);
 const rows: Row[] = [];
 const peaks = [];
 for (const where of values.where!.split(',') as (keyof typeof places)[]) {
-  for (const name of values.build!.split(',') as Build[]) {
-    const done = (row: Row) => {
-      rows.push(row);
-      console.log(line(row));
-      if (!row.id.startsWith('training')) return;
-      const native = timeNatively();
-      if (native === null) return;
-      rows.push(nativeRow({ build: row.build, where: row.where }, row.ours, native));
-      console.log(line(rows.at(-1)!));
-    };
-    const job = { build: name, budget, only: values.only!, llama2c, done, judgedNode };
-    const peak = await places[where](job);
-    peaks.push({ where, build: name, gflops: peak });
-    console.log(`peak of ${name} in ${where}: ${peak.toFixed(1)} GF/s`);
-  }
+  const done = (row: Row) => {
+    rows.push(row);
+    console.log(line(row));
+    if (!row.id.startsWith('training')) return;
+    const native = timeNatively();
+    if (native === null) return;
+    rows.push(nativeRow({ where: row.where }, row.ours, native));
+    console.log(line(rows.at(-1)!));
+  };
+  const job = { budget, only: values.only!, llama2c, done, judgedNode };
+  const peak = await places[where](job);
+  peaks.push({ where, gflops: peak });
+  console.log(`peak in ${where}: ${peak.toFixed(1)} GF/s`);
 }
 const over = rows.filter(({ of_peak }) => of_peak !== null && of_peak > 1);
-for (const { id, build: name, where } of over)
-  console.log(`void: ${id}, ${name}, ${where} is above the peak that was measured`);
+for (const { id, where } of over)
+  console.log(`void: ${id}, ${where} is above the peak that was measured`);
 if (values.json) {
   const command = ['npm run bench --', ...process.argv.slice(2)].join(' ');
   writeFileSync(values.json, `${JSON.stringify({ machine, command, peaks, rows }, null, 2)}\n`);

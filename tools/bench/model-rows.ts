@@ -24,7 +24,7 @@ const PROBE = { rows: 1, depth: 4096, columns: 4096 };
 const TOLERANCE = 1e-3;
 
 type Given = {
-  /** a new module "engine_tools" of the build */
+  /** a new module "engine_tools" */
   makeEngine: () => Promise<MainModule>;
   /** a file, from the repository's root */
   read: (path: string) => Promise<Uint8Array>;
@@ -92,7 +92,7 @@ const fastestOf = (peers: PeerTime[]) =>
 
 /** A row beside the fastest of some peers. */
 function rowOf(
-  { build, where }: Where,
+  { where }: Where,
   id: string,
   ours: Times,
   peers: PeerTime[],
@@ -100,7 +100,7 @@ function rowOf(
 ): Row {
   const fastest = fastestOf(peers);
   return {
-    ...{ id, build, where, ours: ours.best, ours_median: ours.median },
+    ...{ id, where, ours: ours.best, ours_median: ours.median },
     ...{ peer: fastest?.best ?? null, peer_median: fastest?.median ?? null },
     ...{ peer_name: fastest?.name ?? null, ratio: fastest ? fastest.best / ours.best : null },
     ...{ of_peak: null, gflops: null, unit: 'ms' as const, peers, ...more },
@@ -297,7 +297,7 @@ async function narrowRow(given: Given, id: string) {
   given.done(rowOf(given, id, narrow, peers));
 }
 
-/** All rows of language models of one build. */
+/** All rows of language models. */
 export async function runModelRows(given: Given) {
   await storiesRows(given);
   const rows: [name: ModelName, row: (id: string) => Promise<void>][] = [

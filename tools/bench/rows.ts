@@ -1,7 +1,6 @@
 // What is timed, and where it is run: one list for Node and for Chromium.
 
 import type { MainModule } from '@engine';
-import type { Build } from '../load-engine.ts';
 import type { Llama2c } from './llama2c.ts';
 import type { Trace } from './peers/tfjs-training.ts';
 import { sweepRow, trainingRow } from './training-rows.ts';
@@ -9,9 +8,8 @@ import { timeInTurns } from './turns.ts';
 import type { Kind, Made, Peer, Ways } from './work.ts';
 import { got, makeLayer, makeProduct } from './work.ts';
 
-/** which rows are run, of which build */
+/** which rows are run */
 export type Job = {
-  build: Build;
   /** milliseconds a row */
   budget: number;
   /** a regular expression: ids */
@@ -24,7 +22,6 @@ export type Said = { row?: Row; peak?: number; error?: string };
 /** of the table and of the JSON file */
 export type Row = {
   id: string;
-  build: Build;
   /** "node 24.21.0", "chromium 156" */
   where: string;
   /** milliseconds, the best of many */
@@ -36,7 +33,7 @@ export type Row = {
   peer_name: string | null;
   /** peer over ours: how many times as fast we are */
   ratio: number | null;
-  /** our share of the peak of this build, in this run */
+  /** our share of the peak, in this run */
   of_peak: number | null;
   /** ours */
   gflops: number | null;
@@ -56,7 +53,7 @@ export type Row = {
 };
 
 /** where a row was timed */
-export type Where = Pick<Row, 'build' | 'where'>;
+export type Where = Pick<Row, 'where'>;
 export type PeerTime = { name: string; native: boolean; best: number; median: number };
 
 const PRODUCTS: [rows: number, depth: number, columns: number][] = [
@@ -89,13 +86,13 @@ const LONG_LAYERS: LayerSizes[] = [
 
 const CHAINS = [8, 10, 12];
 const PEAK_STEPS = 200_000;
-// A limit is what was reached at all, if only for a moment: the exact build's twelve chains fall in and out of
+// A limit is what was reached at all, if only for a moment: twelve chains fall in and out of
 // step, and reach 60 GF/s in a millisecond and 52 over fifty. Both clocks tell microseconds.
 const PEAK_SAMPLE_MS = 1;
 // Float32 sums of a few hundred products, in another order.
 const TOLERANCE = 2e-4;
 
-/** GF/s that this build reaches at most, the best of all chains. */
+/** GF/s that the engine reaches at most, the best of all chains. */
 export async function peakOf(engine: MainModule) {
   const flops = CHAINS.map((chains) => got(engine.speedPeak(chains, PEAK_STEPS)));
   const runners = CHAINS.map((chains) => ({
@@ -137,7 +134,6 @@ async function timed<K extends Kind>({
   made,
   peers,
   budget,
-  build,
   where,
 }: {
   engine: MainModule;
@@ -160,21 +156,20 @@ async function timed<K extends Kind>({
   const peer = times[fastest];
   const gflops = made.flops / ours.best / 1e6;
   return {
-    ...{ id, build, where, ours: ours.best, ours_median: ours.median },
+    ...{ id, where, ours: ours.best, ours_median: ours.median },
     ...{ peer: peer?.best ?? null, peer_median: peer?.median ?? null },
     ...{ peer_name: others[fastest]?.name ?? null, ratio: peer ? peer.best / ours.best : null },
     ...{ gflops, unit: 'ms' as const, memory: engine.speedMemory() },
   };
 }
 
-/** All rows of one build. */
+/** All rows. */
 export async function runRows(given: {
-  /** the module "engine" of the build */
+  /** the module "engine" */
   engine: MainModule;
-  /** the module "trainer"; null for the relaxed build, of which there is none */
-  trainer: MainModule | null;
+  /** the module "trainer" */
+  trainer: MainModule;
   peers: Peer[];
-  build: Build;
   where: string;
   /** milliseconds a row */
   budget: number;
@@ -185,9 +180,9 @@ export async function runRows(given: {
   progress: (message: unknown) => void;
   files: { names: string; trace: Trace };
 }) {
-  const { engine, trainer, peers, build, where, budget, only, done } = given;
+  const { engine, trainer, peers, where, budget, only, done } = given;
   const first = await peakOf(engine);
-  const shared = { engine, budget, build, where };
+  const shared = { engine, budget, where };
   const rows: Row[] = [];
   const add = async <K extends Kind>(id: string, kind: K, make: () => Made<K>, against: Peer[]) => {
     if (!only.test(id)) return;
@@ -216,8 +211,8 @@ export async function runRows(given: {
     ['training', trainingRow],
     ['sweep', sweepRow],
   ] as const) {
-    if (!trainer || !only.test(words)) continue;
-    rows.push(await make({ engine: trainer, ...files, progress, shared: { build, where } }));
+    if (!only.test(words)) continue;
+    rows.push(await make({ engine: trainer, ...files, progress, shared: { where } }));
     done(rows.at(-1)!);
   }
   const last = await peakOf(engine);

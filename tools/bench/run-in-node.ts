@@ -1,4 +1,4 @@
-// The rows in a Node of their own: one process a build, so that nothing of one run is left in the next.
+// The rows in a Node of their own: one process a run, so that nothing of one run is left in the next.
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -9,7 +9,6 @@ import type { Job, Row, Said } from './rows.ts';
 
 /** @returns the peak */
 export async function runInNode({
-  build,
   budget,
   only,
   llama2c,
@@ -19,7 +18,7 @@ export async function runInNode({
   const script = join(repoRoot, 'tools/bench/in-node.ts');
   const child = spawn(
     judgedNode,
-    [...readsTypeScript, script, JSON.stringify({ build, budget, only, llama2c })],
+    [...readsTypeScript, script, JSON.stringify({ budget, only, llama2c })],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -32,6 +31,6 @@ export async function runInNode({
     if (said.row) done(said.row);
     else ({ peak } = said);
   }
-  if (peak === undefined) throw new Error(`The ${build} build did not come to its end in Node.`);
+  if (peak === undefined) throw new Error('The rows did not come to their end in Node.');
   return peak;
 }

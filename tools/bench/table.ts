@@ -17,7 +17,6 @@ const speed = ({ gflops, gigabytes }: Row) => {
 export const line = (row: Row) =>
   [
     row.id.padEnd(26),
-    row.build.padEnd(8),
     row.where.padEnd(14),
     time(row.ours).padStart(11),
     time(row.ours_median).padStart(11),
@@ -35,7 +34,6 @@ export const line = (row: Row) =>
 
 export const heading = [
   'work'.padEnd(26),
-  'build'.padEnd(8),
   'where'.padEnd(14),
   'ours, best'.padStart(11),
   'median'.padStart(11),

@@ -21,7 +21,6 @@ const FOR_AUTHORS = [
   ...['words_to_draw', 'a_layer_that_meets_these', 'a_shape', 'the_same_items'],
   ...['a_line_of_the_listing', 'no_mistakes_of_a_line'],
   ...['rising_places', 'above_low', 'letters_of_a_name', 'at_least_one_name'],
-  ...['parameter', 'bugs_of_the_run'],
 ];
 // What only calls about language models say: it comes with what runs one (web/engine/runner.ts), and
 // tests/web/boundary.test.ts holds these lists to the calls.
@@ -39,8 +38,6 @@ export const OF_LANGUAGE_MODELS = [
   ...['intervention_without_a_text', 'intervention_without_reference_texts'],
   ...['model_with_rope', 'model_with_square_w_o', 'measure_of_heads', 'few_heads_for_every_subset'],
 ];
-/** Rules by which only a decoder's numbers come about. */
-export const RULES_OF_DECODERS = ['add', 'gate', 'activation', 'rms_norm', 'layer_norm'];
 
 const those = (sentences: Record<string, unknown>, isSaid: (key: string) => boolean) =>
   Object.fromEntries(Object.entries(sentences).filter(([key]) => isSaid(key)));
@@ -49,22 +46,20 @@ const those = (sentences: Record<string, unknown>, isSaid: (key: string) => bool
  * The sentences that pages have: without those of the static frame, which are in the pages already, and without what
  * authors are told.
  */
-function ofPages({ site: _site, codes, words, rules, ...spoken }: Messages) {
+function ofPages({ site: _site, codes, words, ...spoken }: Messages) {
   const unsaid = [...FOR_AUTHORS, ...OF_LANGUAGE_MODELS];
   const isSaid = (key: string) => !unsaid.includes(key);
   return {
     ...spoken,
     ...{ codes: those(codes, isSaid), words: those(words, isSaid) },
-    rules: those(rules, (key) => !RULES_OF_DECODERS.includes(key)),
   };
 }
 
 /** The sentences that come with what runs a language model. */
-function ofLanguageModels({ codes, words, rules }: Messages) {
+function ofLanguageModels({ codes, words }: Messages) {
   const isSaid = (key: string) => OF_LANGUAGE_MODELS.includes(key);
   return {
     ...{ codes: those(codes, isSaid), words: those(words, isSaid) },
-    rules: those(rules, (key) => RULES_OF_DECODERS.includes(key)),
   };
 }
 

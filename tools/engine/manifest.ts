@@ -17,7 +17,7 @@ export const modules = [
 /** What JS knows of them: their types, and which has which call. */
 const described = ['engine.d.mts', 'calls.mjs'];
 
-/** Every file of the base build, in one order. */
+/** Every file of the engine, in one order. */
 export const engineFiles = [
   ...modules.flatMap((name) => [`${name}.mjs`, `${name}.wasm`]),
   ...described,

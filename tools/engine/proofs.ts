@@ -18,5 +18,5 @@ export function doctests(preset: string, suite = '.') {
 }
 
 export function references() {
-  if (!verifyReferenceFiles(['base'])) throw new Error('A reference file failed.');
+  if (!verifyReferenceFiles()) throw new Error('A reference file failed.');
 }

@@ -3,40 +3,31 @@
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Build } from '../load-engine.ts';
-import { buildFolders, repoRoot } from '../load-engine.ts';
+import { engineFolder, repoRoot } from '../load-engine.ts';
 import type { Progress } from '../toolchain/progress.mjs';
 import { createProgress } from '../toolchain/progress.mjs';
-import { readText, writeFileAtOnce } from '../toolchain/stamps.mjs';
 import { damagedFiles, engineFiles, modules, prebuiltFolder, readManifest } from './manifest.ts';
 import { sourceHash } from './sources.ts';
 
 /** The targets of CMake that make the modules. */
 export const baseTargets = modules;
-const relaxedModules = ['engine', 'engine_tools'];
-export const relaxedTargets = relaxedModules.map((name) => `${name}_relaxed`);
-const relaxedFiles = relaxedModules.flatMap((name) => [`${name}.mjs`, `${name}.wasm`]);
-const own = { base: join(repoRoot, 'build/wasm'), relaxed: join(repoRoot, 'build/wasm/relaxed') };
+const own = join(repoRoot, 'build/wasm');
 
 type Origin = 'committed' | 'compiled';
 
 /**
- * @param options - `compile`: even where the committed engine is up to date. `relaxed`: also the build with relaxed SIMD; without it,
- *   that build stays only where it was made from these sources
- * @returns where the base build comes from
+ * @param options - `compile`: even where the committed engine is up to date
+ * @returns where the engine comes from
  * @throws {Error} with one sentence: a committed file is damaged, or there is no compiler
  */
 export async function readyEngine({
   compile = false,
-  relaxed = false,
   progress = createProgress(),
 }: {
   compile?: boolean;
-  relaxed?: boolean;
   progress?: Progress;
 } = {}): Promise<Origin> {
-  const source = sourceHash(repoRoot);
-  const isCurrent = readManifest()?.source === source;
+  const isCurrent = readManifest()?.source === sourceHash(repoRoot);
   const damaged = isCurrent ? damagedFiles() : [];
   if (damaged.length > 0)
     throw new Error(`${damaged.join('\n')}\nRestore it from git, or run \`npm run engine\`.`);
@@ -45,28 +36,14 @@ export async function readyEngine({
     progress.say(
       'The C++ sources are not those that the committed engine was made from, so the engine is compiled first.',
     );
-  const targets = [
-    ...(fromSource ? baseTargets : []),
-    ...(relaxed && (fromSource || !isRelaxedOf(source)) ? relaxedTargets : []),
-  ];
-  if (targets.length > 0) {
+  if (fromSource) {
     // Only now: nobody else needs a compiler.
     const { build } = await import('../build.ts');
-    await build({ presets: ['wasm'], targets, progress });
+    await build({ presets: ['wasm'], targets: baseTargets, progress });
   }
-  put(fromSource ? own.base : prebuiltFolder, 'base', engineFiles);
-  if (relaxed && targets.includes(relaxedTargets[0]!)) {
-    put(own.relaxed, 'relaxed', relaxedFiles);
-    writeFileAtOnce(stampOfRelaxed(), source);
-  } else if (!isRelaxedOf(source)) {
-    rmSync(folderOf('relaxed'), { recursive: true, force: true });
-  }
+  put(fromSource ? own : prebuiltFolder, engineFiles);
   return fromSource ? 'compiled' : 'committed';
 }
-
-const folderOf = (build: Build) => join(repoRoot, buildFolders[build]);
-const stampOfRelaxed = () => join(folderOf('relaxed'), 'source.txt');
-const isRelaxedOf = (source: string) => readText(stampOfRelaxed()) === source;
 
 /**
  * A script is given no name of its module: those that differ in nothing else are then one file of the site. Whoever starts
@@ -80,8 +57,8 @@ function contentOf(file: string) {
 }
 
 /** Copies what has changed, so that an unchanged file keeps its time; what the folder had of other modules goes. */
-function put(from: string, build: Build, names: string[]) {
-  const to = folderOf(build);
+function put(from: string, names: string[]) {
+  const to = engineFolder;
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(to)) if (!names.includes(name)) rmSync(join(to, name));
   for (const name of names) {

@@ -128,21 +128,11 @@ export function aboveBySeed(rows: Row[], one: string, other: string) {
 
 export async function openLab() {
   const engine = await loadTools();
-  // Several experiments look at the same models: each is trained once.
-  const trained: Map<string, string> = new Map();
 
   /** One model, trained to its end. */
   function train(settings: RunSettings) {
-    const key = JSON.stringify(settings);
     const view = answerOf(engine.trainStart(RUN, { d_model: WIDTH, ...settings }));
-    const weights = trained.get(key);
-    // Weights that are loaded have no past, so a model that keeps moments is trained each time.
-    if (weights && !settings.moments) {
-      answerOf(engine.trainLoad(RUN, weights));
-    } else {
-      while (answerOf(engine.trainSteps(RUN, STEPS_A_CALL)).length > 0);
-      trained.set(key, answerOf(engine.trainSave(RUN)));
-    }
+    while (answerOf(engine.trainSteps(RUN, STEPS_A_CALL)).length > 0);
     return new Trained(engine, view);
   }
 

@@ -1,5 +1,5 @@
 // Writes golden cases of our own to build/golden/: the awkward sizes that the PyTorch files in
-// tests/golden do not reach, answered by plain-attention.ts and, on the way back, plain-gradient.ts.
+// tests/golden do not reach, answered by plain-attention.ts.
 // Same format, so `headsup verify` reads them alike. `node tools/golden/make-cases.ts` prints the paths.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,6 @@ import { repoRoot } from '../load-engine.ts';
 import { runAsCommand } from '../run-as-command.ts';
 import type { Config, Inputs, Tensor } from './plain-attention.ts';
 import { count, plainAttention } from './plain-attention.ts';
-import { plainGradient } from './plain-gradient.ts';
 import { randomBits } from './random.ts';
 
 const plain = { causal: false, cross: false, bias: false, key_lengths: null };
@@ -95,13 +94,8 @@ export function makeCases(): string[] {
     const tensor = tensorMaker(i + 1);
     const inputs = makeInputs(config, tensor);
     const expected = plainAttention(config, inputs);
-    const dy = tensor([config.batch, config.seq_q, config.d_model], 1);
-    const backward = plainGradient(config, inputs, expected, dy);
     const path = `${folder}/${name}.json`;
-    writeFileSync(
-      join(repoRoot, path),
-      JSON.stringify({ name, config, inputs, expected, backward }),
-    );
+    writeFileSync(join(repoRoot, path), JSON.stringify({ name, config, inputs, expected }));
     return path;
   });
 }

@@ -16,7 +16,6 @@ import { rememberAbout } from './memo.mjs';
 import { clangToolsMajor, minimumEmcc, supportedDebian } from './pins.mjs';
 import type { Progress } from './progress.mjs';
 import { createProgress } from './progress.mjs';
-import { relaxedSimdNode } from './relaxed-simd-node.ts';
 
 const repo = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -99,7 +98,6 @@ function buildEnv(
     // CMakePresets.json reads these.
     HEADSUP_EMSCRIPTEN_CMAKE: emscriptenCmake,
     HEADSUP_NODE: process.execPath,
-    HEADSUP_NODE_RELAXED: relaxedSimdNode().join(';'),
   };
 }
 

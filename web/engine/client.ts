@@ -14,7 +14,7 @@ import type {
 import { calls } from '#calls';
 import type { Feed, Feeding, OnProgress } from './feed.ts';
 import { Instance } from './instance.ts';
-import type { AnswerOf, ArgsOf, Build, CallName, ModuleName } from './module.ts';
+import type { AnswerOf, ArgsOf, CallName, ModuleName } from './module.ts';
 import { EngineMissing, missingReason } from './module.ts';
 
 type CourseReply = Reply<CourseView>;
@@ -33,7 +33,6 @@ for (const part of Object.keys(calls) as ModuleName[])
  * "missing" where one cannot run, its detail the reason.
  */
 export class EngineClient extends EventTarget {
-  #build;
   #transport;
   #runs;
   /** those that a call has needed */
@@ -43,17 +42,14 @@ export class EngineClient extends EventTarget {
   #courses: Map<ModuleName, { text: string; reply: Promise<CourseReply> }> = new Map();
 
   constructor({
-    build = 'base',
     transport = 'auto',
     runs = 'runner',
   }: {
-    build?: Build;
     transport?: 'auto' | 'worker' | 'here';
     /** which of the two runs a language model here */
     runs?: 'runner' | 'checkpoint_runner';
   } = {}) {
     super();
-    this.#build = build;
     this.#transport = transport;
     this.#runs = runs;
   }
@@ -66,7 +62,7 @@ export class EngineClient extends EventTarget {
   #instance(part: ModuleName) {
     const there = this.#instances.get(part);
     if (there) return there;
-    const made = new Instance(this.#build, part, this.#transport);
+    const made = new Instance(part, this.#transport);
     this.#instances.set(part, made);
     for (const type of ['restarted', 'lost'])
       made.addEventListener(type, () => this.dispatchEvent(new Event(type)));
@@ -106,13 +102,13 @@ export class EngineClient extends EventTarget {
   }
 
   /**
-   * What runs a language model, in a client of its own with the same build and transport: its script, its module and its
+   * What runs a language model, in a client of its own with the same transport: its script, its module and its
    * model come only to whoever asks for them.
    * @param runs - checkpoint_runner opens models of every format that can be read
    */
   async runner(runs: 'runner' | 'checkpoint_runner' = 'runner') {
     const { Runner } = await import('./runner.ts');
-    const client = new EngineClient({ build: this.#build, transport: this.#transport, runs });
+    const client = new EngineClient({ transport: this.#transport, runs });
     return new Runner(client, runs);
   }
 

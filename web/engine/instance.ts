@@ -3,7 +3,7 @@
 
 import type { Fault } from '@engine';
 import type { Feed, Feeding, OnProgress } from './feed.ts';
-import type { AnswerOf, ArgsOf, Build, CallName, ModuleName } from './module.ts';
+import type { AnswerOf, ArgsOf, CallName, ModuleName } from './module.ts';
 import { EngineMissing, OUT_OF_MEMORY } from './module.ts';
 import { same } from './same.ts';
 import type { Connection } from './transports.ts';
@@ -25,7 +25,6 @@ const lostReply = (detail: string): { ok: false; errors: Fault[] } => {
  * no new one.
  */
 export class Instance extends EventTarget {
-  #build;
   #part;
   #transport;
   #connection: Promise<Connection>;
@@ -37,9 +36,8 @@ export class Instance extends EventTarget {
   // that asks again for what it shows would end every engine it is given.
   #crashingCalls: { asked: unknown[]; reply: unknown }[] = [];
 
-  constructor(build: Build, part: ModuleName, transport: 'auto' | 'worker' | 'here') {
+  constructor(part: ModuleName, transport: 'auto' | 'worker' | 'here') {
     super();
-    this.#build = build;
     this.#part = part;
     this.#transport = transport;
     this.#connection = this.#connect();
@@ -52,13 +50,13 @@ export class Instance extends EventTarget {
   }
 
   async #connect() {
-    if (this.#transport === 'here') return connectHere(this.#build, this.#part);
+    if (this.#transport === 'here') return connectHere(this.#part);
     try {
-      return await connectWorker(this.#build, this.#part);
+      return await connectWorker(this.#part);
     } catch (error) {
       if (!(error instanceof NoWorker)) throw error;
       if (this.#transport === 'worker') throw new EngineMissing('not_loaded', error);
-      return connectHere(this.#build, this.#part);
+      return connectHere(this.#part);
     }
   }
 

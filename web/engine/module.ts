@@ -1,13 +1,11 @@
-// Loads one module of the engine, in one of its builds. Only this folder touches the modules.
+// Loads one module of the engine. Only this folder touches the modules.
 
 import type { CallsOf, MainModule } from '@engine';
-import { relaxedSimd, simd } from 'wasm-feature-detect';
-import { bytesOf, has, scriptOf } from '#platform/engine-files.ts';
-import type { Folder } from './engine-files.ts';
+import { simd } from 'wasm-feature-detect';
+import { bytesOf, scriptOf } from '#platform/engine-files.ts';
 import { logCalls } from './log-file.ts';
 
 export type MissingReason = 'no_webassembly' | 'no_simd' | 'not_loaded';
-export type Build = 'base' | 'relaxed';
 /** one module: each has the calls of some pages */
 export type ModuleName = keyof CallsOf;
 
@@ -39,55 +37,28 @@ export function unlessMissing(error: unknown) {
 export const missingReason = (error: unknown): MissingReason =>
   error instanceof EngineMissing ? error.reason : 'not_loaded';
 
-export type Fetched = { folder: Folder; bytes: ArrayBuffer };
-
-/** Whether the relaxed build of a module can be had and run here. */
-const hasRelaxed = async (part: ModuleName) => has('wasm-relaxed', part) && (await relaxedSimd());
-
 /**
- * The bytes of a build, for a worker that is only starting; nothing where they cannot be had: whoever starts the engine
+ * The bytes of a module, for a worker that is only starting; nothing where they cannot be had: whoever starts the engine
  * then tries by itself and says what is missing.
  */
-export async function fetchModule(build: Build, part: ModuleName): Promise<Fetched | undefined> {
-  try {
-    const folder = build === 'relaxed' && (await hasRelaxed(part)) ? 'wasm-relaxed' : 'wasm';
-    return { folder, bytes: await bytesOf(folder, part) };
-  } catch {
-    return undefined;
-  }
-}
+export const fetchModule = (part: ModuleName): Promise<ArrayBuffer | undefined> =>
+  bytesOf(part).catch(() => undefined);
 
-async function start(folder: Folder, part: ModuleName, fetched?: Fetched): Promise<Module> {
-  const getting = fetched?.folder === folder ? fetched.bytes : bytesOf(folder, part);
-  const [createEngine, wasmBinary] = await Promise.all([scriptOf(folder, part), getting]);
+async function start(part: ModuleName, fetched?: ArrayBuffer): Promise<Module> {
+  const [createEngine, wasmBinary] = await Promise.all([scriptOf(part), fetched ?? bytesOf(part)]);
   // The script asks where the module is though it has its bytes, and in a copy on a disk no address says where.
   return createEngine({ wasmBinary, locateFile: (name: string) => name });
 }
 
 /**
- * The relaxed build, or nothing where the browser cannot run it or cannot have it: it is kept for use
- * without a network only once it was loaded.
+ * A new instance of the engine. Throws EngineMissing.
+ * @param fetched - its bytes, where they are there
  */
-async function startRelaxed(build: Build, part: ModuleName, fetched?: Fetched) {
-  if (build !== 'relaxed' || !(await hasRelaxed(part))) return null;
-  return start('wasm-relaxed', part, fetched).catch(() => null);
-}
-
-/**
- * A new instance of the engine; the base build where there is none of the one that is wished for (the
- * instance's vocabulary says which it is). Throws EngineMissing.
- * @param fetched - of the same, where there is one
- */
-export async function loadModule(
-  build: Build,
-  part: ModuleName,
-  fetched?: Fetched,
-): Promise<Module> {
+export async function loadModule(part: ModuleName, fetched?: ArrayBuffer): Promise<Module> {
   if (typeof WebAssembly !== 'object') throw new EngineMissing('no_webassembly');
   if (!(await simd())) throw new EngineMissing('no_simd');
   try {
-    const engine =
-      (await startRelaxed(build, part, fetched)) ?? (await start('wasm', part, fetched));
+    const engine = await start(part, fetched);
     return part === 'tutor' ? Object.assign(engine, logCalls(engine)) : engine;
   } catch (cause) {
     throw new EngineMissing('not_loaded', cause);

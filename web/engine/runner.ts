@@ -1,7 +1,7 @@
 // What runs a language model, as a page asks it: the engine's calls about one, by name and with their types, and how
 // its files get there. A client of its own, so that its events are of the model alone.
 
-import type { Fault, Generation, ModelPlan, ModelToken, Reply, StudiedText } from '@engine';
+import type { Fault, ModelPlan, ModelToken, Reply, StudiedText } from '@engine';
 import { modelFile } from '#platform/model-files.ts';
 import { EngineClient } from './client.ts';
 import type { NamedFile, OnProgress } from './feed.ts';
@@ -129,14 +129,6 @@ export class Runner {
     const vocabulary = this.#model?.vocabulary;
     const reply = await (vocabulary ? vocabulary.encode(text) : this.call('modelEncode', text));
     return reply.ok && reply.value.length === 0 ? noTokens : reply;
-  }
-  /** Further tokens behind some. */
-  generate(how: Generation) {
-    return this.call('modelGenerate', how);
-  }
-  /** What each head looks at in a text, and the text's loss without it. */
-  heads(tokens: number[]) {
-    return this.call('modelHeads', tokens);
   }
 
   /** A call about the model by name; asked again where a lost one was read again meanwhile. */

@@ -20,7 +20,7 @@ function share(one: EngineClient) {
   return one;
 }
 
-/** The page's engine, in the base build: the numbers that everybody gets. */
+/** The page's engine. */
 export function sharedEngine(): EngineClient {
   return engine ?? share(new EngineClient());
 }

@@ -6,7 +6,7 @@ import { startWorker } from '#platform/start-worker.ts';
 import type { Feed, Feeding, OnProgress } from './feed.ts';
 import { feed, isUnreadable } from './feed.ts';
 import { MOST } from './limits.ts';
-import type { AnswerOf, ArgsOf, Build, CallName, MissingReason, ModuleName } from './module.ts';
+import type { AnswerOf, ArgsOf, CallName, MissingReason, ModuleName } from './module.ts';
 import { callModule, EngineMissing, fetchModule, loadModule } from './module.ts';
 import { takeOut } from './pieces.ts';
 import type { EngineWorker } from './worker.ts';
@@ -30,11 +30,11 @@ export class WorkerLost extends Error {}
 /** The engine was given up for another call, or by its page: what was asked of it did not end it. */
 export class Closed extends Error {}
 
-export async function connectWorker(build: Build, part: ModuleName): Promise<Connection> {
+export async function connectWorker(part: ModuleName): Promise<Connection> {
   const worker = newWorker();
   // While the worker starts; in it, the module would be asked for only then. It is compiled there: here, that holds up what
   // the page draws (38 ms for the language model's, four times that on a phone).
-  const fetching = fetchModule(build, part);
+  const fetching = fetchModule(part);
   const failure = new WorkerFailure();
   const fail = (event: Event) =>
     failure.happened(new WorkerLost(event instanceof ErrorEvent ? event.message : event.type));
@@ -44,7 +44,7 @@ export async function connectWorker(build: Build, part: ModuleName): Promise<Con
   let reason: MissingReason | '';
   try {
     const starting = fetching.then((fetched) =>
-      remote.start(build, part, fetched && transfer(fetched, [fetched.bytes])),
+      remote.start(part, fetched && transfer(fetched, [fetched])),
     );
     reason = await failure.unless(starting);
   } catch (cause) {
@@ -132,8 +132,8 @@ function newWorker() {
   }
 }
 
-export async function connectHere(build: Build, part: ModuleName): Promise<Connection> {
-  const engine = await loadModule(build, part);
+export async function connectHere(part: ModuleName): Promise<Connection> {
+  const engine = await loadModule(part);
   let closed: Closed | undefined;
   const unlessClosed = async <Answer>(ask: () => Answer | Promise<Answer>) => {
     if (closed) throw closed;

@@ -4,15 +4,7 @@ import type { Remote } from 'comlink';
 import { expose, releaseProxy } from 'comlink';
 import type { Feed, OnProgress } from './feed.ts';
 import { feed } from './feed.ts';
-import type {
-  ArgsOf,
-  Build,
-  CallName,
-  Fetched,
-  MissingReason,
-  Module,
-  ModuleName,
-} from './module.ts';
+import type { ArgsOf, CallName, MissingReason, Module, ModuleName } from './module.ts';
 import { callModule, EngineMissing, loadModule } from './module.ts';
 import type { Long } from './pieces.ts';
 import { putBack } from './pieces.ts';
@@ -24,9 +16,9 @@ const held: Map<number, Long[]> = new Map();
 
 const engineWorker = {
   /** @returns why it could not start */
-  async start(build: Build, part: ModuleName, fetched?: Fetched): Promise<MissingReason | ''> {
+  async start(part: ModuleName, fetched?: ArrayBuffer): Promise<MissingReason | ''> {
     try {
-      engine = await loadModule(build, part, fetched);
+      engine = await loadModule(part, fetched);
       return '';
     } catch (error) {
       if (error instanceof EngineMissing) return error.reason;

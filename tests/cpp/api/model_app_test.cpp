@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "headsup/json/document_reader.h"
-#include "headsup/kernels/build.h"
 #include "support/faults.h"
 #include "support/json.h"
 #include "support/model_bytes.h"
@@ -143,8 +142,7 @@ TEST_CASE("softmax in blocks is refused by name where it cannot be") {
   CHECK(refused({4, 2, 16, 2.5}) == "index_out_of_range block_size");
 }
 
-TEST_CASE("a text drawn by a seed is the same text everywhere in the base build") {
-  if (may_fuse()) return;
+TEST_CASE("a text drawn by a seed is the same text everywhere") {
   app::ModelApp model;
   open_stories(model);
   const Document document = document_of(read_file("tests/models/drawn.json"));

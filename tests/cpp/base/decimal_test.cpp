@@ -53,20 +53,6 @@ TEST_CASE("what is no number is said in words") {
   CHECK(decimal_text(std::numeric_limits<double>::quiet_NaN()) == "NaN");
 }
 
-TEST_CASE("a float in nine digits is the same float when it is read again") {
-  test::Dice dice(7);
-  for (int n = 0; n < 20'000; ++n) {
-    const float value = std::ldexp(dice.reals(1, 1)[0], static_cast<int>(dice.whole(-60, 60)));
-    const std::string text = float_text(value);
-    CHECK_MESSAGE(std::strtof(text.c_str(), nullptr) == value, text);
-  }
-  CHECK(float_text(0) == "0");
-  CHECK(float_text(-0.5f) == "-5e-1");
-  CHECK(float_text(1) == "1");
-  CHECK(float_text(9.9999999e9f) == "1e10");
-  CHECK(float_text(0x1p-149f) == "1.40129846e-45");
-}
-
 TEST_CASE("a number of a file is the double nearest to it, and infinite where there is none") {
   CHECK(decimal_of("0.1") == 0.1);
   CHECK(decimal_of("-2.5e-9") == -2.5e-9);

@@ -4,7 +4,6 @@
 
 #include "headsup/json/record_kinds.h"
 #include "headsup/json/record_reader.h"
-#include "headsup/json/record_writer.h"
 #include "headsup/json/typescript.h"
 #include "support/json.h"
 
@@ -118,13 +117,6 @@ Drawn read_drawn(std::string_view text, Faults* faults = nullptr) {
   return out;
 }
 
-template <class T>
-std::string json_of(const T& value) {
-  JsonWriter out;
-  write_record(value, "", out);
-  return out.take();
-}
-
 }  // namespace
 
 TEST_CASE("a file is read into the fields of a struct, lists of structs too") {
@@ -228,32 +220,6 @@ TEST_CASE("a part of the wrong type is a fault, even where the kind lacks it") {
   read_drawn(R"({"kind": "dot", "tags": [1]})", &faults);
   REQUIRE(faults.size() == 1);
   CHECK(faults[0].where == "/tags/0");
-}
-
-TEST_CASE("a record with a kind is written flat, with a default for each part it lacks") {
-  Drawn drawn{"a", Circle{2.5}, 7};
-  CHECK(json_of(drawn) ==
-        R"({"kind":"circle","id":"a","text":"none","radius":2.5,"tags":[],"at_ms":7})");
-  drawn.what = Label{1, "hi", {"x", "y"}};
-  CHECK(json_of(drawn) ==
-        R"({"kind":"label","id":"a","text":"hi","radius":0,"tags":["x","y"],"at_ms":7})");
-  CHECK(json_of(Drawing{Dot{}}) == R"({"kind":"dot","radius":0})");
-  CHECK(json_of(Drawing{UnknownKind{"cube"}}) == R"({"kind":"cube","radius":0})");
-}
-
-TEST_CASE("every kind of value is written as JSON") {
-  Told told;
-  told.line = {"a\n\"b\"", {{1, 2.0}, {3, {}}}, {"p"}, true};
-  told.colour = Colour::blue;
-  told.length = 9'007'199'254'740'993;
-  told.places = 4;
-  told.ends = {Point{1, {}}, std::nullopt};
-  told.args = {{"name", "value"}};
-  told.rows = {{0.5f, 1.0f}, {}};
-  CHECK(json_of(told) ==
-        R"({"title":"a\u000a\"b\"","points":[{"x":1,"y":2},{"x":3}],"labels":["p"],"dashed":true,)"
-        R"("colour":"blue","length":"9007199254740993","places":4,"middle":null,)"
-        R"("ends":[{"x":1},null],"args":{"name":"value"},"rows":[[5e-1,1],[]]})");
 }
 
 TEST_CASE("a record with a kind is a union of one object type for each") {

@@ -25,49 +25,31 @@ double twice_u(double v) {
   return 2 * std::sqrt(2 / std::numbers::pi) * (v + 0.044715 * v * v * v);
 }
 
-// In double precision; slopes are 0 or 1 where the numbers on their way overflow.
+// In double precision.
 double plain_silu(double v) { return v * sigmoid(v); }
-double plain_silu_slope(double v) { return sigmoid(v) * (1 + v * sigmoid(-v)); }
 double plain_gelu_tanh(double v) { return v * sigmoid(twice_u(v)); }
-double plain_gelu_tanh_slope(double v) {
-  if (std::abs(v) > 50) return v > 0 ? 1 : 0;
-  const double slope = 2 * std::sqrt(2 / std::numbers::pi) * (1 + 3 * 0.044715 * v * v);
-  return sigmoid(twice_u(v)) * (1 + v * sigmoid(-twice_u(v)) * slope);
-}
 double plain_gelu(double v) { return v * share_below(v); }
-double plain_gelu_slope(double v) {
-  return share_below(v) + v * std::exp(-v * v / 2) / std::sqrt(2 * std::numbers::pi);
-}
 
 struct Kind {
   std::string_view name;
   void (*kernel)(const float*, std::int64_t, float*);
-  void (*gradient)(const float*, std::int64_t, float*);
   double (*plain)(double);
-  double (*plain_slope)(double);
 };
 constexpr std::array kKinds = {
-    Kind{"silu", silu, silu_gradient, plain_silu, plain_silu_slope},
-    Kind{"gelu_tanh", gelu_tanh, gelu_tanh_gradient, plain_gelu_tanh, plain_gelu_tanh_slope},
-    Kind{"gelu", gelu, gelu_gradient, plain_gelu, plain_gelu_slope},
+    Kind{"silu", silu, plain_silu},
+    Kind{"gelu_tanh", gelu_tanh, plain_gelu_tanh},
+    Kind{"gelu", gelu, plain_gelu},
 };
 
 float one(const Kind& kind, float v) {
   kind.kernel(&v, 1, &v);
   return v;
 }
-float slope_at(const Kind& kind, float v) {
-  float d = 1;
-  kind.gradient(&v, 1, &d);
-  return d;
-}
 
 void check_at(const Kind& kind, float v) {
   CAPTURE(v);
   CHECK(relative_error(std::array{one(kind, v)}, std::array{kind.plain(double{v})}).value() <=
         2e-7);
-  CHECK(relative_error(std::array{slope_at(kind, v)}, std::array{kind.plain_slope(double{v})})
-            .value() <= 5e-7);
 }
 
 }  // namespace
@@ -79,19 +61,15 @@ TEST_CASE("activations agree with their references at every length, also in plac
       CAPTURE(kind.name);
       CAPTURE(n);
       const std::int64_t shift = dice.whole(0, 3);
-      Numbers in(dice.reals(n, 6), shift), d(dice.reals(n, 2), (shift + 2) % 4);
+      Numbers in(dice.reals(n, 6), shift);
       Numbers out(std::vector<float>(static_cast<std::size_t>(n)), (shift + 1) % 4);
-      std::vector<double> plain, slopes;
+      std::vector<double> plain;
       for (std::int64_t i = 0; i < n; ++i) {
         plain.push_back(kind.plain(double{in.data()[i]}));
-        slopes.push_back(double{d.data()[i]} * kind.plain_slope(double{in.data()[i]}));
       }
       kind.kernel(in.data(), n, out.data());
       CHECK(error_of(out.data(), plain) < 2e-7);
       CHECK(out.guards_stand());
-      kind.gradient(in.data(), n, d.data());
-      CHECK(error_of(d.data(), slopes) < 1e-6);
-      CHECK(d.guards_stand());
       kind.kernel(in.data(), n, in.data());
       CHECK(error_of(in.data(), plain) < 2e-7);
       CHECK(in.guards_stand());
@@ -99,8 +77,7 @@ TEST_CASE("activations agree with their references at every length, also in plac
   }
 }
 
-TEST_CASE(
-    "activations and slopes are right over the whole line, from one end of floats to another") {
+TEST_CASE("activations are right over the whole line, from one end of floats to another") {
   for (const Kind& kind : kKinds) {
     CAPTURE(kind.name);
     for (float size = kTiny; size < kInfinity; size *= 1.7f) {
@@ -109,16 +86,6 @@ TEST_CASE(
       if (size < 1e-44f) size = 1e-44f;
     }
     for (float v = -110; v < 110; v += 0.37f) check_at(kind, v);
-  }
-}
-
-TEST_CASE("the reference's slopes are slopes of the reference") {
-  for (const Kind& kind : kKinds) {
-    CAPTURE(kind.name);
-    for (double v = -8; v < 8; v += 0.21) {
-      const double slope = (kind.plain(v + 1e-5) - kind.plain(v - 1e-5)) / 2e-5;
-      CHECK(std::abs(kind.plain_slope(v) - slope) < 1e-8);
-    }
   }
 }
 
@@ -131,12 +98,6 @@ TEST_CASE("the greatest floats, both zeros, infinity and NaN go as arithmetic ma
     CHECK(std::signbit(one(kind, -0.0f)));
     CHECK(one(kind, kInfinity) == kInfinity);
     CHECK(std::isnan(one(kind, kNone)));
-    CHECK(slope_at(kind, 0) == 0.5f);
-    CHECK(slope_at(kind, kMost) == 1);
-    CHECK(std::abs(slope_at(kind, -kMost)) < 1e-30f);
-    CHECK(slope_at(kind, kInfinity) == 1);
-    CHECK(std::abs(slope_at(kind, -kInfinity)) < 1e-30f);
-    CHECK(std::isnan(slope_at(kind, kNone)));
     // As in PyTorch, where infinity times nothing is none.
     CHECK(std::isnan(one(kind, -kInfinity)));
   }

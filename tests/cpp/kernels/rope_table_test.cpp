@@ -126,7 +126,7 @@ TEST_CASE("a table grows without changing what it had") {
   }
 }
 
-TEST_CASE("turning backward undoes turning forward, in place too, and leaves the rest alone") {
+TEST_CASE("turning leaves the numbers past the table's width alone, and gives the same in place") {
   Dice dice(3);
   for (const RopePairs pairs : {RopePairs::adjacent, RopePairs::halves}) {
     for (const std::int64_t rotary_dim : {0, 2, 6}) {
@@ -136,7 +136,7 @@ TEST_CASE("turning backward undoes turning forward, in place too, and leaves the
         const std::vector<float> in = dice.reals(4 * 10);
         std::vector<float> there(in.size());
         const MutableMatrix out{there.data(), 4, 10, 10};
-        rope({in.data(), 4, 10, 10, 1}, first, table, pairs, RopeDirection::forward, out);
+        rope({in.data(), 4, 10, 10, 1}, first, table, pairs, out);
         for (std::int64_t r = 0; r < 4; ++r) {
           for (std::int64_t c = table.width(); c < 10; ++c) {
             CHECK(out.row(r)[c] == in[static_cast<std::size_t>(r * 10 + c)]);
@@ -144,10 +144,8 @@ TEST_CASE("turning backward undoes turning forward, in place too, and leaves the
         }
         std::vector<float> in_place = in;
         const MutableMatrix same{in_place.data(), 4, 10, 10};
-        rope(same, first, table, pairs, RopeDirection::forward, same);
+        rope(same, first, table, pairs, same);
         CHECK(in_place == there);
-        rope(out, first, table, pairs, RopeDirection::backward, out);
-        CHECK(worst(there, in) < 1e-6);
       }
     }
   }

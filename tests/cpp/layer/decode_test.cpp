@@ -56,7 +56,7 @@ std::vector<double> plain_row(const AttentionSizes& d, const Inputs& in, std::in
                               std::int64_t token) {
   const auto project = [&](const Projection& p, std::int64_t t) {
     const MatrixView row{in.x.data() + (b * d.seq_len + t) * d.d_model, 1, d.d_model, d.d_model, 1};
-    return reference::multiply(row, p.weight.view().matrix({}), p.bias_data());
+    return reference::multiply(row, p.weight.view().matrix({}), p.bias.data());
   };
   const std::vector<double> q = project(*in.q, token);
   std::vector<float> concat(static_cast<std::size_t>(d.q_width()));
@@ -83,7 +83,7 @@ std::vector<double> plain_row(const AttentionSizes& d, const Inputs& in, std::in
     }
   }
   return reference::multiply({concat.data(), 1, d.q_width(), d.q_width(), 1},
-                             in.o->weight.view().matrix({}), in.o->bias_data());
+                             in.o->weight.view().matrix({}), in.o->bias.data());
 }
 
 }  // namespace

@@ -8,7 +8,6 @@
 #include <numeric>
 
 #include "headsup/model/contributions.h"
-#include "headsup/model/head_matrices.h"
 #include "headsup/model/head_roles.h"
 #include "support/random_decoders.h"
 
@@ -98,31 +97,6 @@ TEST_CASE("sampled Shapley values sum to the same after any number of orders, an
   }
 }
 
-TEST_CASE("what heads write, and the bias, are what attention writes") {
-  for (std::uint32_t round = 0; round < 25; ++round) {
-    Read read(1400 + round);
-    Keep keep;
-    keep.tensor(TensorId::y);
-    const Reading again = read.study.ablate({}, Ablation::zero, keep);
-    for (std::int64_t layer = 0; layer < read.a.n_layers; ++layer) {
-      const Tensor& y = again.of(TensorId::y, layer);
-      std::vector<double> sum(static_cast<std::size_t>(y.size()));
-      for (std::int64_t head = 0; head < read.a.n_heads; ++head) {
-        const Tensor part = head_contribution(read.study, {layer, head});
-        for (std::size_t n = 0; n < sum.size(); ++n) sum[n] += double{part.data()[n]};
-      }
-      if (read.a.attention_output_bias) {
-        const View bias = read.decoder.weights().operand(TensorId::b_o, layer).view;
-        for (std::size_t n = 0; n < sum.size(); ++n) {
-          sum[n] += double{bias.data()[n % static_cast<std::size_t>(read.a.d_model)]};
-        }
-      }
-      const std::span<const float> made(y.data(), sum.size());
-      CHECK(relative_error(sum, std::vector<double>(made.begin(), made.end())).value() < 1e-6);
-    }
-  }
-}
-
 TEST_CASE(
     "contributions of a layer's heads add up to its output, and each number to its products") {
   int squares = 0;
@@ -181,76 +155,6 @@ TEST_CASE("the parts of a logit sum to the logit, and the last row of the lens i
     const Tensor lens = logit_lens(read.study, token);
     const float* const last = lens.data() + read.a.n_layers * read.a.vocab_size;
     CHECK(std::ranges::equal(std::span(last, logits.size()), logits));
-  }
-}
-
-TEST_CASE(
-    "a token's score with itself is what QK makes of it; its value through W_o, what OV does") {
-  int met = 0;
-  for (std::uint32_t round = 0; round < 60; ++round) {
-    Read read(1600 + round);
-    const Architecture& a = read.a;
-    if (a.qkv_bias || a.qk_norm || a.norm == Norm::layer || read.study.reading().tokens < 1)
-      continue;
-    ++met;
-    const HeadId head = read.some_head();
-    Keep keep;
-    keep.tensor(TensorId::q_k).tensor(TensorId::x);
-    const Reading reading = read.study.ablate({}, Ablation::zero, keep);
-    // What the norm made, its weights taken out again.
-    const View normed = read.decoder.weights().operand(TensorId::attn_norm_weight, head.layer).view;
-    const float* const x = reading.of(TensorId::x, head.layer).data();
-    std::vector<double> read_by_head;
-    for (std::int64_t i = 0; i < a.d_model; ++i) {
-      read_by_head.push_back(double{x[i]} / double{normed.data()[i]});
-    }
-    const auto through = [&](const Tensor& matrix) {
-      std::vector<double> out(read_by_head.size());
-      for (std::int64_t i = 0; i < matrix.size(); ++i) {
-        out[static_cast<std::size_t>(i % a.d_model)] +=
-            read_by_head[static_cast<std::size_t>(i / a.d_model)] * double{matrix.data()[i]};
-      }
-      return out;
-    };
-    const std::vector<double> asked = through(qk_matrix(read.decoder.weights(), head));
-    const double score = std::inner_product(asked.begin(), asked.end(), read_by_head.begin(), 0.0);
-    const View all = reading.of(TensorId::q_k, head.layer).view();
-    const double made = double{all.at(Index{0, head.head, 0, 0})};
-    CHECK(relative_error(std::vector{score}, std::vector{made}).value() < 1e-4);
-    // The first token can look at itself alone.
-    const std::vector<double> value = through(ov_matrix(read.decoder.weights(), head));
-    const Tensor written = head_contribution(read.study, head);
-    const std::vector<double> first(written.data(), written.data() + a.d_model);
-    CHECK(relative_error(value, first).value() < 1e-4);
-  }
-  CHECK(met > 5);
-}
-
-TEST_CASE("a head whose W_o undoes its W_v copies; with the sign turned it does the opposite") {
-  Dice dice(1700);
-  for (const float sign : {1.0f, -1.0f}) {
-    Architecture a;
-    a.vocab_size = 40;
-    a.max_context = 8;
-    a.n_layers = a.n_heads = a.n_kv_heads = 1;
-    a.head_dim = a.d_model = 6;
-    a.d_mlp = 3;
-    const std::shared_ptr<ModelWeights> weights = random_weights(dice, a);
-    const auto put = [&](TensorId id, std::int64_t rows, auto value) {
-      for (std::int64_t r = 0; r < rows; ++r) {
-        std::vector<float> row;
-        for (std::int64_t c = 0; c < 6; ++c) row.push_back(value(r, c));
-        weights->put({id, 0}, Layout::in_out, r, {row.data(), 1, 6, 6, 1});
-      }
-    };
-    const auto unit = [](std::int64_t r, std::int64_t c) { return r == c ? 1.0f : 0.0f; };
-    put(TensorId::W_v, 6, unit);
-    put(TensorId::W_o, 6, [&](std::int64_t r, std::int64_t c) { return sign * unit(r, c); });
-    for (const TensorId norm : {TensorId::attn_norm_weight, TensorId::final_norm_weight}) {
-      put(norm, 1, [](std::int64_t, std::int64_t) { return 1.0f; });
-    }
-    // Tied embeddings: W_U W_E has no eigenvalue below 0.
-    CHECK(CopyingScores(*weights).of({0, 0}) == doctest::Approx(double{sign}));
   }
 }
 

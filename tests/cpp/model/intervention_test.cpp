@@ -106,14 +106,12 @@ TEST_CASE("an intervention that changes nothing gives the bits of the text as it
   for (std::uint32_t round = 0; round < 20; ++round) {
     Read read(200 + round);
     std::vector<Intervention> idle = {{Kind::keep_patterns}};
-    for (const Kind kind : {Kind::scale_scores, Kind::shift_pattern, Kind::window,
-                            Kind::swap_tokens, Kind::padding}) {
+    for (const Kind kind : {Kind::scale_scores, Kind::window, Kind::swap_tokens, Kind::padding}) {
       idle.push_back({kind});
     }
     idle[1].factor = 1;
-    idle[2].count = 0;
-    idle[3].count = static_cast<std::int64_t>(read.tokens.size());
-    idle[5].count = 0;
+    idle[2].count = static_cast<std::int64_t>(read.tokens.size());
+    idle[4].count = 0;
     if (read.a.n_heads == read.a.n_kv_heads) idle.push_back({Kind::repeat_kv});
     if (!read.a.rope) {
       idle.push_back({Kind::no_rope});
@@ -141,16 +139,13 @@ TEST_CASE("with patterns kept a head that is off changes no pattern; without, it
   CHECK(changed > 5);
 }
 
-TEST_CASE("scores times 0 look at all keys alike, as a pattern made uniform does") {
+TEST_CASE("scores times 0 look at all keys alike") {
   for (std::uint32_t round = 0; round < 20; ++round) {
     Read read(400 + round);
     const HeadId head = read.some_head();
     Intervention scaled{Kind::scale_scores, head.layer, head.head};
     scaled.factor = 0;
-    const std::array uniform{Intervention{Kind::uniform_pattern, head.layer, head.head}};
     const EditedRun one = read.study.run(std::array{scaled}, patterns()).value();
-    const EditedRun other = read.study.run(uniform, {}).value();
-    CHECK(difference(one.next_logits(), other.next_logits()) < 2e-5);
     const MatrixView pattern = one.reading.head(TensorId::weights, head);
     const std::int64_t seen = read.a.window(head.layer) == 0
                                   ? pattern.rows

@@ -1,5 +1,5 @@
-// One attention layer in double, index by index, with every mask and option: what the way back of
-// the fast one is differenced against. Knows nothing of views, kernels or strides.
+// One attention layer in double, index by index, with every mask and option: what the
+// fast ones are compared with. Knows nothing of views, kernels or strides.
 #pragma once
 
 #include <algorithm>
@@ -18,19 +18,8 @@ class PlainLayer {
       if (info.kind != TensorKind::input && info.kind != TensorKind::weight) continue;
       if (!is_present(info.name, dims_)) continue;
       const Tensor copy = contiguous(trace.view(info.name));
-      of(info.name).assign(copy.data(), copy.data() + copy.size());
+      inputs_[static_cast<std::size_t>(info.name)].assign(copy.data(), copy.data() + copy.size());
     }
-  }
-
-  /// An input or a weight, to be read or changed.
-  std::vector<double>& of(TensorId name) { return inputs_[static_cast<std::size_t>(name)]; }
-
-  /// The sum of y times d_y, so that d_y is its gradient by y.
-  double loss(const std::vector<float>& d_y) const {
-    const std::vector<double> y = output();
-    double sum = 0;
-    for (std::size_t i = 0; i < y.size(); ++i) sum += y[i] * double{d_y[i]};
-    return sum;
   }
 
   std::vector<double> output() const {

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <limits>
 
-#include "headsup/kernels/build.h"
 #include "headsup/training/evaluation.h"
 #include "support/training.h"
 
@@ -30,18 +29,16 @@ std::vector<float> all_losses(Run& run, std::int64_t a_call) {
 
 }  // namespace
 
-TEST_CASE("1,000 default steps on the shipped names give the digits that every base build gives") {
-  // The same file is held against the wasm module in Node and in the browser. Fused products, which
-  // the relaxed build may use, round otherwise.
-  const double kTolerance = may_fuse() ? 5e-3 : 0;
+TEST_CASE("1,000 default steps on the shipped names give the digits that every build gives") {
+  // The same file is held against the wasm module in Node and in the browser.
   const std::string golden = "tests/golden/training-losses.json";
   const auto run = Run::make(shipped_names()).value();
   all_losses(*run, 100);
   const TrainedModel& model = *run->model().value();
   const double training = evaluate(model, full_split(*model.task, Split::training)).mean_loss();
   const double held_out = evaluate(model, full_split(*model.task, Split::held_out)).mean_loss();
-  CHECK(std::abs(training - number_in(golden, "training_loss")) <= kTolerance);
-  CHECK(std::abs(held_out - number_in(golden, "held_out_loss")) <= kTolerance);
+  CHECK(training == number_in(golden, "training_loss"));
+  CHECK(held_out == number_in(golden, "held_out_loss"));
 }
 
 TEST_CASE("a run cut into calls of any length gives the same bits") {
@@ -133,7 +130,6 @@ TEST_CASE("a run that cannot be is refused with everything that is wrong") {
 
 TEST_CASE("a run whose numbers leave every bound says so and measures nothing more") {
   const auto run = Run::make(few_names(50)).value();
-  // Beyond kMaxParameter, which is what no file may hold.
   std::vector<float> huge = run->model().value()->parameters;
   for (float& one : huge) one *= 1e30f;
   run->set_parameters(huge);

@@ -1,4 +1,4 @@
-// The engine as a page has it: both builds, both transports, and a trap survived.
+// The engine as a page has it: both transports, and a trap survived.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -250,21 +250,4 @@ test('where no worker may start, the same lesson runs on the page’s own thread
     'here',
   );
   await page.locator('cell-grid td').first().waitFor();
-});
-
-test('the relaxed build gives the same lesson, says that it is the fast one, and is not fetched unasked', async ({
-  site,
-}) => {
-  const base = await site.openLesson({ query: '?step=weights' });
-  assert.equal(base.asked.filter((url) => /\/engine-[^/]*\.wasm$/.test(url)).length, 1);
-  const plain = await base.page.locator('cell-grid td').allTextContents();
-  await base.done();
-  const fast = await site.openLesson({ query: '?step=weights&build=relaxed' });
-  const vocabulary = await fast.page.evaluate(() =>
-    document.querySelector('shape-stepper')!.model.engine.vocabulary(),
-  );
-  assert.equal(vocabulary.build, 'relaxed');
-  await fast.page.locator('#build-note').waitFor();
-  assert.deepEqual(await fast.page.locator('cell-grid td').allTextContents(), plain);
-  await fast.done();
 });

@@ -31,7 +31,7 @@ const drawn = (page: Page) =>
   );
 
 async function ofEngine() {
-  const engine = await loadEngine('base', 'trainer');
+  const engine = await loadEngine('trainer');
   got(engine.trainStart('run', { ...toRun(DEFAULTS, NAMES), moments: 0 }));
   got(engine.trainSteps('run', Number(DEFAULTS.steps)));
   const now = () => ({

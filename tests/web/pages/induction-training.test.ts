@@ -31,7 +31,7 @@ const pointsIn = (page: Page) =>
 
 /** The same of the engine in Node, up to a step. */
 async function ofEngine(layers: number, seed: number, steps: number) {
-  const trainer = await loadEngine('base', 'trainer');
+  const trainer = await loadEngine('trainer');
   got(trainer.trainStart('run', { ...SETTINGS, n_layers: layers, seed }));
   const points = [];
   for (let step = 0; step <= steps; step += EVERY) {

@@ -21,7 +21,7 @@ const SHORT = `${PATH}?steps=${STEPS}`;
 const names = readFileSync('web/content/names.txt', 'utf8');
 let trainer: MainModule;
 test.beforeAll(async () => {
-  trainer = await loadEngine('base', 'trainer');
+  trainer = await loadEngine('trainer');
 });
 
 const partsOf = (page: Page, task: string) => ({

@@ -10,7 +10,7 @@ import { got } from '../support/reply.ts';
 
 let engine: MainModule;
 test.beforeAll(async () => {
-  engine = await loadEngine('base', 'trainer');
+  engine = await loadEngine('trainer');
 });
 
 test.describe('what the page says is what the engine gives in Node', () => {

@@ -14,7 +14,7 @@ import { got } from '../support/reply.ts';
 
 let engine: MainModule;
 test.beforeAll(async () => {
-  engine = await loadEngine('base', 'trainer');
+  engine = await loadEngine('trainer');
 });
 
 test.describe('the first minute', () => {

@@ -19,7 +19,7 @@ const LONGER = 300;
 const names = readFileSync('web/content/names.txt', 'utf8');
 let trainer: MainModule;
 test.beforeAll(async () => {
-  trainer = await loadEngine('base', 'trainer');
+  trainer = await loadEngine('trainer');
 });
 
 function inNode(steps: number) {

@@ -34,7 +34,7 @@ const { sizes, lines, cases }: Layer = JSON.parse(
 );
 let engine: MainModule;
 test.beforeAll(async () => {
-  engine = await loadEngine('base', 'trainer');
+  engine = await loadEngine('trainer');
 });
 
 const layer = (bugs: string[], seed = 1) => got(engine.trainSpoilt({ ...sizes, seed, bugs }));

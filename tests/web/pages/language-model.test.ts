@@ -56,7 +56,7 @@ test('a text drawn by a seed is the same text everywhere', async ({ site }) => {
   const written = await page.evaluate(async ({ temperature, top_p, seed }) => {
     const runner = await document.querySelector('shape-stepper')!.model.engine.runner();
     await runner.openShipped();
-    return runner.generate({ tokens: [], count: 60, temperature, top_p, seed });
+    return runner.call('modelGenerate', { tokens: [], count: 60, temperature, top_p, seed });
   }, how);
   assert.equal(textOf(got(written)), text);
 });
@@ -72,7 +72,7 @@ test('it says how far its reading is, what it is made of, and what its heads do'
     const opened = await runner.openShipped((part) => progress.push(part));
     const read = await runner.encode('The cat sat. The cat');
     const tokens = read.ok ? read.value.map(({ token }) => token) : [];
-    const heads = await runner.heads(tokens);
+    const heads = await runner.call('modelHeads', tokens);
     runner.close();
     return { kind, progress, opened, tokens, heads };
   });
@@ -178,7 +178,7 @@ test('a model whose worker is lost is read again, and what was asked meanwhile i
     const workers = window.workers.length;
     window.workers.at(-1)!.dispatchEvent(new ErrorEvent('error'));
     const how = { tokens: [], count: 5, temperature: 0, top_p: 1, seed: 0 };
-    const written = await runner.generate(how);
+    const written = await runner.call('modelGenerate', how);
     return { written, more: window.workers.length - workers };
   });
   assert.equal(textOf(got(seen.written)), 'Once upon a time,');

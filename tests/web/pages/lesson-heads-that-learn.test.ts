@@ -102,7 +102,7 @@ test.describe('the switches', () => {
     await page.locator('head-switches #train-twin').click();
     await page.locator('head-switches .learned').nth(3).waitFor();
 
-    const trainer = await loadEngine('base', 'trainer');
+    const trainer = await loadEngine('trainer');
     const text = readFileSync('web/content/names.txt', 'utf8');
     const settings = { task: 'names', text, seed: 0, steps: 2000, batch: 16 };
     assert.ok(trainer.trainStart('twin', settings).ok);

@@ -127,42 +127,6 @@ test.describe('after one visit to the start page, with the network off', () => {
   test('and nothing has gone wrong', () => visit.done());
 });
 
-test.describe('the fast engine, with the network off', () => {
-  const openFast = async (site: Site, go: Go, page: Page) => {
-    await go(`${site.lessonPath}?build=relaxed&step=weights`);
-    await alive(page, 'weights');
-  };
-  const build = (page: Page) =>
-    page.evaluate(
-      async () => (await document.querySelector('shape-stepper')!.model.engine.vocabulary()).build,
-    );
-  const note = (page: Page) => page.locator('#build-note').count();
-
-  test('computes a lesson if it was loaded before', async ({ site }) => {
-    const { page, go } = await visitOnce(site, 'index.html', '/some/path/', {
-      async first(goTo, opened) {
-        await openFast(site, goTo, opened);
-        await opened.waitForFunction(async () => {
-          const caught = await Promise.all(
-            (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
-          );
-          return caught.flat().some(({ url }) => url.includes('/wasm-relaxed/'));
-        });
-      },
-    });
-    await openFast(site, go, page);
-    assert.deepEqual([await build(page), await note(page)], ['relaxed', 1]);
-  });
-
-  test('leaves its place to the usual one if it was not', async ({ site }) => {
-    const { page, go } = await visitOnce(site, 'index.html', '/', {
-      allowed: /Failed to load resource|wasm|Aborted/,
-    });
-    await openFast(site, go, page);
-    assert.deepEqual([await build(page), await note(page)], ['base', 0]);
-  });
-});
-
 test.describe('the language model, with the network off', () => {
   const open = async (site: Site, go: Go, page: Page) => {
     await go(`${site.lessonPath}?step=weights`);

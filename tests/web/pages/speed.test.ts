@@ -1,4 +1,4 @@
-// The page on which the engine measures itself: by keyboard, in both builds, with every figure held to what the
+// The page on which the engine measures itself: by keyboard, with every figure held to what the
 // engine in Node makes of the measured times. How fast it is is nobody's business here.
 
 import assert from 'node:assert/strict';
@@ -32,8 +32,7 @@ test.describe('the engine’s speed', () => {
     await page.keyboard.press('Enter');
     await speed.getByText('part 1 of 8').waitFor();
     await finished();
-    const { peak, reading, points, training, build } = (await measured())!;
-    assert.equal(build, 'base');
+    const { peak, reading, points, training } = (await measured())!;
     const status = await text('#status');
     assert.ok(
       status.includes(`${decimal(peak, 1)} GF/s`) && status.includes(`${decimal(reading, 1)} GB/s`),
@@ -49,46 +48,6 @@ test.describe('the engine’s speed', () => {
     assert.ok((await text('#lanes')).includes(decimal(ms.one_lane! / ms.product!, 1)));
     assert.ok((await text('#training')).includes(decimal(training, 1)));
     assert.equal(await speed.locator('svg .point').count(), 5);
-  });
-
-  test('of the fast build is measured where it is asked for, and not fetched before', async ({
-    site,
-  }) => {
-    const { page, speed, finished, measured, text } = await open(site);
-    const fetched = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => name),
-    );
-    assert.ok(fetched.length > 0 && !fetched.some((url) => url.includes('wasm-relaxed')));
-    await speed.getByRole('radio', { name: 'fast' }).check();
-    await speed.locator('#measure').click();
-    await finished();
-    assert.equal((await measured())!.build, 'relaxed');
-    assert.match(await text('#status'), /with the fast build/);
-    const loaded = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => name.replace(/.*assets\//, '')),
-    );
-    const modules = loaded.filter((name: string) => name.endsWith('.wasm')).sort();
-    assert.deepEqual(
-      modules.map((name: string) => /^[\w-]+\/[a-z]+/.exec(name)?.[0]),
-      ['wasm-relaxed/engine', 'wasm/trainer'],
-    );
-    assert.match(await text('#training'), /Training always uses the exact/);
-    assert.equal(await speed.locator('#same').count(), 0);
-  });
-
-  test('says where the fast build is not to be had, and that the exact one stood in', async ({
-    site,
-  }) => {
-    const { page, speed, finished, measured, text } = await open(site, {
-      allowed: /wasm-relaxed|Failed to load/,
-    });
-    await page.route(/wasm-relaxed/, (route) => route.abort());
-    await speed.getByRole('radio', { name: 'fast' }).check();
-    await speed.locator('#measure').click();
-    await finished();
-    assert.equal((await measured())!.build, 'base');
-    assert.match(await text('#same'), /could not be started/);
-    await page.context().close();
   });
 
   test('cannot be measured where there is no engine, and the page says so', async ({ site }) => {

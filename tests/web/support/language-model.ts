@@ -14,6 +14,6 @@ export async function writeStory() {
   const opened = await window.runner.openShipped();
   if (!opened.ok) return opened.errors;
   const how = { tokens: [], count: 25, temperature: 0, top_p: 1, seed: 0 };
-  const written = await window.runner.generate(how);
+  const written = await window.runner.call('modelGenerate', how);
   return written.ok ? written.value.map(({ text }) => text).join('') : written.errors;
 }

@@ -11,12 +11,13 @@ import * as tfjs from '../peers/tfjs.ts';
 import type { Job } from '../rows.ts';
 import { runRows } from '../rows.ts';
 
-/** with the folder of the build, and what the rows say of where they ran */
-export type PageJob = Job & { folder: string; where: string };
+/** with what the rows say of where they ran */
+export type PageJob = Job & { where: string };
 
+const folder = 'build/engine/wasm';
 const packages = '/tools/bench/peers/node_modules';
 
-async function run({ build, folder, budget, only, where, llama2c }: PageJob) {
+async function run({ budget, only, where, llama2c }: PageJob) {
   const load = async (name: string) => {
     const { default: create }: typeof Engine = await import(
       /* @vite-ignore */ `/${folder}/${name}.mjs`
@@ -24,11 +25,11 @@ async function run({ build, folder, budget, only, where, llama2c }: PageJob) {
     return create({ locateFile: () => `/${folder}/${name}.wasm` });
   };
   const engine = await load('engine');
-  const trainer = build === 'base' ? await load('trainer') : null;
+  const trainer = await load('trainer');
   onnx.ready(`${location.origin}${packages}/onnxruntime-web/dist/`);
   await tfjs.ready(`${location.origin}${packages}/@tensorflow/tfjs-backend-wasm/dist/`);
   const read = async (path: string) => (await fetch(`/${path}`)).text();
-  const shared = { build, where, budget, only: new RegExp(only) };
+  const shared = { where, budget, only: new RegExp(only) };
   const { peak } = await runRows({
     ...{ engine, trainer, peers: [onnx, tfjs], ...shared },
     files: { names: await read(files.names), trace: JSON.parse(await read(files.trace)) },

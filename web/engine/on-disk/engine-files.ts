@@ -5,7 +5,7 @@ import createEngine from '#modules/engine';
 import createRunner from '#modules/runner';
 import createTrainer from '#modules/trainer';
 import createTutor from '#modules/tutor';
-import type { Folder, ModuleName } from '../engine-files.ts';
+import type { ModuleName } from '../engine-files.ts';
 import { bytesBeside } from './beside.ts';
 
 const scripts = {
@@ -16,11 +16,7 @@ const scripts = {
   checkpoint_runner: createCheckpointRunner,
 };
 
-/** There is no relaxed build here. */
-export const has = (folder: Folder, _part: ModuleName) => folder === 'wasm';
-
-export const scriptOf = async (_folder: Folder, part: ModuleName) => scripts[part];
+export const scriptOf = async (part: ModuleName) => scripts[part];
 
 /** As a buffer, which a worker can be given for good. */
-export const bytesOf = async (_folder: Folder, part: ModuleName) =>
-  (await bytesBeside(`${part}.wasm`)).buffer;
+export const bytesOf = async (part: ModuleName) => (await bytesBeside(`${part}.wasm`)).buffer;

@@ -1,7 +1,6 @@
 // How the engine's files are had inside a learning platform, in place of ../engine-files.ts: one build of each, and the tutor
 // with what packs a log (cpp/bindings/platform_bindings.cpp).
 
-import type { Folder } from '../engine-files.ts';
 import type { ModuleName } from '../module.ts';
 
 const files: Record<string, string> = import.meta.glob(
@@ -16,14 +15,11 @@ const files: Record<string, string> = import.meta.glob(
 const fileOf = (part: ModuleName, end: 'mjs' | 'wasm') =>
   files[`../../../build/engine/wasm/${part === 'tutor' ? 'tutor_platform' : part}.${end}`];
 
-/** There is no relaxed build here. */
-export const has = (folder: Folder, _part: ModuleName) => folder === 'wasm';
-
-export const scriptOf = async (_folder: Folder, part: ModuleName) =>
+export const scriptOf = async (part: ModuleName) =>
   (await import(/* @vite-ignore */ fileOf(part, 'mjs')!)).default;
 
 /** Throws where it cannot be fetched. */
-export async function bytesOf(_folder: Folder, part: ModuleName) {
+export async function bytesOf(part: ModuleName) {
   const response = await fetch(fileOf(part, 'wasm')!);
   if (!response.ok) throw new Error(`${part}: ${response.status}`);
   return response.arrayBuffer();

@@ -29,7 +29,7 @@ function say(catalogue: object, key: string, args: Record<string, string | numbe
   return fill(found, args);
 }
 
-/** Adds sentences that come later than the page: the codes, words and rules of what is loaded on demand. */
+/** Adds sentences that come later than the page: the codes and words of what is loaded on demand. */
 export function addSentences(more: Record<string, Record<string, string>>) {
   const catalogue = messages as Record<string, Record<string, unknown>>;
   for (const [part, sentences] of Object.entries(more)) Object.assign(catalogue[part]!, sentences);

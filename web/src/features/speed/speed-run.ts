@@ -1,8 +1,7 @@
-// Measures one build of the engine on this machine: what it could do at most, then some of its work. Times and
+// Measures the engine on this machine: what it could do at most, then some of its work. Times and
 // schedules; what a time means under the machine's limits is the engine's to say.
 
 import type { Fault, ReadyView, Reply, RoofView } from '@engine';
-import type { Build } from '../../../engine/module.ts';
 import { Trainer } from '../../../engine/trainer.ts';
 import { after } from '../../kit/batch-size.ts';
 import { SpeedMeter } from './speed.ts';
@@ -10,9 +9,6 @@ import { SpeedMeter } from './speed.ts';
 type Work = 'row' | 'product' | 'one_lane' | 'short_layer' | 'layer';
 export type Point = { id: Work; ms: number; flops: number; bytes: number; roof: RoofView };
 export type Measured = {
-  wished: Build;
-  /** the one that could be started */
-  build: Build;
   /** GF/s */
   peak: number;
   /** GB/s */
@@ -74,33 +70,29 @@ async function timed(call: () => Promise<unknown>) {
   return performance.now() - before;
 }
 
-/** a worker each, kept for the next measurement */
-const meters: Map<Build, SpeedMeter> = new Map();
+/** kept for the next measurement */
+let kept: SpeedMeter | undefined;
 
 /**
  * @param said - what is measured now
  * @returns Throws EngineMissing and Unmeasured.
  */
 export async function measureSpeed(
-  wished: Build,
   said: (part: (typeof PARTS)[number]) => void,
 ): Promise<Measured> {
-  const meter = meters.get(wished) ?? new SpeedMeter(wished);
-  meters.delete(wished);
-  let isSound = false;
+  const meter = kept ?? new SpeedMeter();
+  kept = undefined;
   try {
     await meter.ready();
-    const build = await meter.build();
     const measured = await measure(meter, async (part) => {
       said(part);
       await after(PAUSE_MS);
     });
-    isSound = build === wished;
-    return { wished, build, ...measured };
+    kept = meter;
+    return measured;
   } finally {
-    // One that was lost on the way, or stands in for another, is not asked again.
-    if (isSound) meters.set(wished, meter);
-    else meter.close();
+    // One that was lost on the way is not asked again.
+    if (kept !== meter) meter.close();
   }
 }
 

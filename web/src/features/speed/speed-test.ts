@@ -4,12 +4,10 @@ import type { Fault } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/speed-test.json';
-import type { Build } from '../../../engine/module.ts';
 import { missingReason } from '../../../engine/module.ts';
 import { baseStyles } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
-import { asChoices, radioRow } from '../../kit/fields.ts';
 import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
 import { decimal, faultSentence, t as frame, messagesOf, percentText } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
@@ -19,7 +17,6 @@ import type { Measured, Point } from './speed-run.ts';
 import { measureSpeed, PARTS, SIZES, TRAINED, Unmeasured } from './speed-run.ts';
 
 const t = messagesOf(words);
-const BUILDS: Build[] = ['base', 'relaxed'];
 const TINY = 0.1; // milliseconds below which microseconds are told
 
 const timeText = (ms: number) =>
@@ -34,7 +31,6 @@ const nameOf = ({ id }: Point) =>
   );
 
 class SpeedTest extends withProps(LitElement, {
-  build: state<Build>('base'),
   /** What is being measured: its place in PARTS; below zero: nothing. */
   doing: state(-1),
   measured: state<Measured>(),
@@ -104,7 +100,7 @@ class SpeedTest extends withProps(LitElement, {
     if (this.doing >= 0) return;
     Object.assign(this, { doing: 0, faults: [], missing: undefined });
     try {
-      this.measured = await measureSpeed(this.build, (part) => {
+      this.measured = await measureSpeed((part) => {
         this.doing = PARTS.indexOf(part);
       });
     } catch (error) {
@@ -121,7 +117,6 @@ class SpeedTest extends withProps(LitElement, {
     const { measured } = this;
     return html`<section class="lab" aria-label=${t('title')}>
       ${this.#start()}
-      ${measured && measured.build !== measured.wished ? html`<p class="small" id="same">${t('same')}</p>` : nothing}
       ${this.missing ? html`<p class="faults" role="alert" id="missing">${frame(`ui.engine.${this.missing}`)}</p>` : nothing}
       ${this.faults.map((fault) => html`<p class="faults" role="alert">${faultSentence(fault)}</p>`)}
       ${measured?.points.some(({ roof }) => !roof.possible) ? html`<p class="faults" role="alert" id="impossible">${t('impossible')}</p>` : nothing}
@@ -136,21 +131,11 @@ class SpeedTest extends withProps(LitElement, {
       ? t('busy', { part: doing + 1, parts: PARTS.length, what: t(`what.${PARTS[doing]!}`) })
       : measured
         ? t('done', {
-            build: t(`builds.${measured.build}`),
             peak: decimal(measured.peak, 1),
             reading: decimal(measured.reading, 1),
           })
         : t('idle');
     return html`<div class="start">
-      ${radioRow(
-        { name: 'build', legend: t('build'), isDisabled: busy },
-        asChoices(BUILDS, (build) => t(`builds.${build}`)),
-        this.build,
-        (build) => {
-          this.build = build;
-        },
-      )}
-      <p class="small soft">${t('buildNote')}</p>
       <div class="buttons"><button class="primary" id="measure" type="button" aria-disabled=${busy} @click=${this.#measure}>${t(measured ? 'again' : 'measure')}</button>
         <p class="small" role="status" id="status">${said}</p></div>
     </div>`;

@@ -2,14 +2,9 @@
 
 import type { Config, ReadyView, Reply, RoofView } from '@engine';
 import { EngineClient } from '../../../engine/client.ts';
-import type { Build } from '../../../engine/module.ts';
 
 export class SpeedMeter {
-  client: EngineClient;
-
-  constructor(build: Build) {
-    this.client = new EngineClient({ build });
-  }
+  client: EngineClient = new EngineClient();
 
   /** Throws EngineMissing. */
   ready() {
@@ -21,10 +16,6 @@ export class SpeedMeter {
     this.client.close();
   }
 
-  /** Which build it is in the end: not every browser can have the fast one. */
-  build(): Promise<Build> {
-    return this.client.call('speedBuild') as Promise<Build>;
-  }
   /** Gives the FLOPs. */
   peak(chains: number, steps: number): Promise<Reply<number>> {
     return this.client.call('speedPeak', chains, steps);

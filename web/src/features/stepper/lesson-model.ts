@@ -14,7 +14,6 @@ import { readSettings, toConfig, writeSettings } from './url-state.ts';
 
 /** Event "change": draw again. Event "moved": another step stands, or the same one opened. */
 export class LessonModel extends LessonSession {
-  build: string;
   address: boolean;
   presets: Preset[];
   preset: string;
@@ -32,7 +31,6 @@ export class LessonModel extends LessonSession {
   constructor({
     engine,
     store,
-    build,
     lesson,
     homes,
     presets,
@@ -41,8 +39,6 @@ export class LessonModel extends LessonSession {
   }: {
     engine: EngineClient;
     store: EventStore;
-    /** of the engine that runs: "base" or "relaxed" */
-    build: string;
     lesson: string;
     homes?: string[];
     presets: Preset[];
@@ -52,7 +48,6 @@ export class LessonModel extends LessonSession {
     address?: boolean;
   }) {
     super({ engine, store, lesson, homes });
-    this.build = build;
     this.address = address;
     this.presets = presets;
     this.preset = preset;

@@ -15,10 +15,8 @@ export async function openStepper(
     homes,
   }: { engine: EngineClient; store: EventStore; lesson: string; homes: string[] },
 ) {
-  // Not every browser can run the build that was wished for.
-  const { build } = await engine.vocabulary();
   const { preset } = stepper;
-  const model = new LessonModel({ engine, store, build, lesson, homes, preset, presets });
+  const model = new LessonModel({ engine, store, lesson, homes, preset, presets });
   await model.start();
   addEventListener('popstate', () => model.followAddress());
   stepper.model = model;

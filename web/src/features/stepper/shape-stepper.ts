@@ -107,7 +107,6 @@ class ShapeStepper extends withProps(LitElement, {
       <restart-note .state=${this.engineNote} @dismiss=${() => {
         this.engineNote = '';
       }}></restart-note>
-      ${model.build === 'relaxed' ? html`<p class="note small" id="build-note">${t('ui.relaxed')}</p>` : nothing}
       ${this.#setup(model)}
       <div class="bar">
         <step-controls id="controls" .stops=${this.#stops(model)} .view=${model.view}
@@ -242,8 +241,8 @@ class ShapeStepper extends withProps(LitElement, {
     const { settings } = model.picture;
     const preset = patch.preset && model.presets.find(({ id }) => id === patch.preset);
     if (preset) {
-      const { head, example, token, step, build } = settings;
-      model.change({ ...presetSettings(preset), head, example, token, step, build });
+      const { head, example, token, step } = settings;
+      model.change({ ...presetSettings(preset), head, example, token, step });
     } else model.change(patch);
   }
 

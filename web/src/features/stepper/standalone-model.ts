@@ -56,7 +56,6 @@ async function openAlone(element: Element) {
   const model = new LessonModel({
     engine,
     store: openMemoryLog(),
-    build: (await engine.vocabulary()).build,
     lesson: LESSON,
     presets: [own, ...presets],
     preset: own.id,

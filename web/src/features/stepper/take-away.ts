@@ -89,12 +89,10 @@ class TakeAway extends withProps(LitElement, {
 
   async #tensor(write: typeof jsonOf) {
     const { engine, walk, slice, drawn } = this.picture as Drawn;
-    const [reply, { build }] = await Promise.all([
-      wholeTensor(engine, toSetup(drawn), slice.tensor, axesOf(walk, slice.tensor)),
-      engine.vocabulary(),
-    ]);
+    const axes = axesOf(walk, slice.tensor);
+    const reply = await wholeTensor(engine, toSetup(drawn), slice.tensor, axes);
     if (!reply.ok) throw new Error(reply.errors.map(faultSentence).join(' '));
-    return write(reply.value, { ...this.#run, build });
+    return write(reply.value, this.#run);
   }
 
   get #title() {

@@ -3,16 +3,8 @@
 
 import type { Config, Edit, Setup } from '@engine';
 import { MOST } from '../../../engine/limits.ts';
-import type { Build } from '../../../engine/module.ts';
 import type { Field } from '../../kit/address.ts';
-import {
-  Address,
-  flagField,
-  listField,
-  oneOfField,
-  textField,
-  wholeField,
-} from '../../kit/address.ts';
+import { Address, flagField, listField, textField, wholeField } from '../../kit/address.ts';
 
 export type Preset = {
   id: string;
@@ -43,7 +35,6 @@ export type Settings = {
   example: number;
   token: number;
   edits: Edit[];
-  build: Build;
 };
 
 /** The settings that are sizes of a config, in the order in which they are shown. */
@@ -67,15 +58,11 @@ const edit: Field<Edit> = {
   write: ({ tensor, row, column, value }) => `${tensor}~${row}~${column}~${value}`,
 };
 
-// Anything but the fast build by its name is the one that everybody's numbers come from.
-const build = oneOfField<Build>(['base', 'relaxed']);
-
 const FIELDS = {
   ...{ preset: text, batch: text, seq_len: text, d_model: text, n_heads: text, head_dim: text },
   ...{ seq_k: text, n_kv_heads: text, cross: flagField, causal: flagField, bias: flagField },
   ...{ seed: text, step: text, head: index, example: index, token: index },
   edits: listField(edit, MOST.edits),
-  build,
 };
 
 /** The settings a preset stands for. */
@@ -95,7 +82,6 @@ export function presetSettings(preset: Preset): Settings {
     example: 0,
     token: 0,
     edits: [],
-    build: 'base',
   } as unknown as Settings;
 }
 
@@ -118,10 +104,6 @@ export function readSettings(search: string, presets: Preset[], fallback: string
   const read = new Address(FIELDS, presetSettings(preset)).read(search);
   return { ...read, preset: preset.id };
 }
-
-/** The build of the engine that the address wishes for: known before the presets are. */
-export const wishedBuild = (search: string): Build =>
-  build.read(new URLSearchParams(search).get('build') ?? '') ?? 'base';
 
 /**
  * The query that stands for the settings: only what differs from the preset, and the preset only

@@ -7,7 +7,6 @@ import '../../features/question/prediction-gate.ts';
 import { EngineClient } from '../../../engine/client.ts';
 import { missingReason } from '../../../engine/module.ts';
 import { shareEngine } from '../../../engine/shared-engine.ts';
-import { wishedBuild } from '../../features/stepper/url-state.ts';
 import { homesOf } from '../../learner/earlier-homes.ts';
 import { openEvents } from '../../learner/events.ts';
 import { LessonSession } from '../../learner/lesson-session.ts';
@@ -20,9 +19,8 @@ const article = document.querySelector('[data-lesson]') as HTMLElement | null;
 const stepperParts = stepper && import('../../features/stepper/lesson-stepper.ts');
 
 async function start(lesson: string) {
-  const build = stepper ? wishedBuild(location.search) : 'base';
-  const engine = new EngineClient({ build });
-  if (build === 'base') shareEngine(engine);
+  const engine = new EngineClient();
+  shareEngine(engine);
   const [parts, store] = await Promise.all([stepperParts, openEvents(), engine.ready('engine')]);
   await engine.loadCourse(outline, 'engine');
   const of = { engine, store, lesson, homes: homesOf(outline, lesson) };

@@ -33,11 +33,8 @@ class LayerApp {
   Result<ExplanationView> explain(const SetupInput& setup, const std::string& tensor,
                                   const std::vector<double>& index);
 
-  /// Runs a reference case given as JSON text, a layer or a training run, and measures each
-  /// tensor's error.
-  Result<VerificationView> verify(const std::string& text);
-
-  /// The same of a layer's case in bare numbers (training/flat_case.h). Faults: the config's,
+  /// Runs a layer's reference case in bare numbers (training/flat_case.h), and measures each
+  /// tensor's error. Faults: the config's,
   /// memory_over_limit, reference_wrong_size.
   Result<VerificationView> check_layer(const std::string& name, const Config& config,
                                        const std::vector<double>& numbers);

@@ -52,7 +52,7 @@ HEADSUP_RECORD(app::VerificationView, "Verification", name, tensors, row_sums, t
 HEADSUP_RECORD(app::CodeView, "CodeView", name, args);
 
 HEADSUP_RECORD(app::Vocabulary, "Vocabulary", codes, axes, tensors, moves, rules, actions, events,
-               verdicts, slips, divisors, max_size, memory_limit_bytes, build);
+               verdicts, slips, divisors, max_size, memory_limit_bytes);
 
 HEADSUP_RECORD(app::DecodeStepView, "DecodeStep", cache_numbers, cache_bytes, flops_cached,
                flops_recomputed, flops_cached_so_far, flops_recomputed_so_far);

@@ -14,7 +14,6 @@
 #include "headsup/formats/model_loader.h"
 #include "headsup/formats/model_plan.h"
 #include "headsup/model/decoder.h"
-#include "headsup/model/head_matrices.h"
 #include "headsup/model/head_values.h"
 #include "headsup/model/sampling.h"
 
@@ -82,7 +81,6 @@ class ModelApp {
   Result<std::vector<LogitPartView>> logit_parts(double token, double target) const;
   /// What would come next after a token of the text if the model ended before each layer.
   Result<std::vector<LensRow>> lens(double token, double next) const;
-  Result<HeadMatricesView> head_matrices(double layer, double head);
 
   /// What heads look at over many texts, and the role that this gives them.
   Result<RolesView> roles(const std::vector<std::vector<double>>& texts);
@@ -121,9 +119,6 @@ class ModelApp {
   Result<TensorChange> change(const ChangeInput& input);
   /// A layer's weights between words. Faults: those of tensor.
   Result<WordWeightsView> word_weights(const WordWeightsInput& input);
-
-  /// How far the model is from what a reference file says of it.
-  Result<VerificationView> verify(const std::string& text);
 
   /// Makes work ready whose time somebody takes, and runs it once: "decode" (`count` tokens one at
   /// a time with their attention patterns kept: those given, then the likeliest), "prefill" (those
@@ -180,7 +175,6 @@ class ModelApp {
 
   std::unique_ptr<TextStudy> study_;
   HeadMeans reference_;
-  std::optional<CopyingScores> copying_;
   std::variant<std::monostate, SingleAblation, PairAblation, LayerShapley, SampledShapley>
       measuring_;
   std::optional<Timed> timed_;

@@ -73,8 +73,6 @@ HEADSUP_RECORD_OF(app::LogitPartView, "LogitPart", HEADSUP_FIELD(part), HEADSUP_
 
 HEADSUP_RECORD_OF(app::LensRow, "LensRow", HEADSUP_SIZE_FIELD(layer), HEADSUP_FIELD(next));
 
-HEADSUP_RECORD(app::HeadMatricesView, "HeadMatrices", qk, ov, copying);
-
 HEADSUP_INPUT_RECORD_OF(app::RepeatedInput, "RepeatedAsk", HEADSUP_OPTION(length),
                         HEADSUP_OPTION(repeats), HEADSUP_OPTION(seed));
 

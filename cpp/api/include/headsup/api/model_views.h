@@ -166,11 +166,6 @@ struct LensRow {
   std::vector<LikelyToken> next;
 };
 
-struct HeadMatricesView {
-  std::vector<float> qk, ov;  // [d_model, d_model]
-  double copying = 0;
-};
-
 struct RepeatedInput {
   std::optional<double> length, repeats, seed;  // 25, 4 and 0
 };

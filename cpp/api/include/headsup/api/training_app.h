@@ -63,10 +63,6 @@ class TrainingApp {
   /// Many runs' numbers in four. Fault: field_bad_value where there are none, or one is not finite.
   Result<SummaryStats> spread(const std::vector<double>& numbers) const;
 
-  /// The parameters as a file (formats/write_weights.h), and back into a run of the same sizes.
-  Result<std::string> save(const Moment& of) const;
-  Result<RunView> load(const std::string& run, const std::string& text);
-
   /// Exchanges two heads of a layer with all their weights, and says how far that moved any logit
   /// over the held-out split. The run keeps its step, loses its moments, and Adam's moving averages
   /// stay where they were: it is for a run that has finished. Faults: unknown_run;

@@ -3,6 +3,7 @@
 
 #include "headsup/api/training_views.h"
 #include "headsup/json/record.h"
+#include "headsup/training/replay.h"
 #include "headsup/training/sampling.h"
 #include "headsup/training/sweep.h"
 #include "headsup/training/word_list.h"
@@ -76,5 +77,7 @@ struct Record<app::Moment> {
   static constexpr bool or_first = true;
   static constexpr RecordField fields[] = {HEADSUP_FIELD(run), HEADSUP_OPTION(step)};
 };
+
+HEADSUP_RECORD(Replay, "Replay", gradients, losses, parameters, loss, losses_head_zeroed, weights);
 
 }  // namespace headsup

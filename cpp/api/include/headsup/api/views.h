@@ -137,7 +137,6 @@ struct Vocabulary {
   std::vector<std::string> divisors;  // of a scaling study
   double max_size = 0;
   double memory_limit_bytes = 0;
-  std::string build;  // "base" or "relaxed"
 };
 
 struct TensorErrorView {

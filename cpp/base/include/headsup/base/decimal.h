@@ -11,10 +11,6 @@ namespace headsup {
 /// Without the library's printf, which is 6 kB of the wasm module for this alone.
 std::string decimal_text(double value);
 
-/// Nine significant digits, such as "-8.12345678e-2": read again, it is the same float. Requires a
-/// finite value.
-std::string float_text(float value);
-
 /// The double nearest to a number as JSON writes it, infinite where there is none. Requires `text`
 /// to be such a number in whole. Asks JS for it on wasm, since musl's strtod is 10 kB of the
 /// module.

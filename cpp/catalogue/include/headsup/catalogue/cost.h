@@ -63,13 +63,6 @@ struct CostInput {
   std::optional<double> q_lora_rank, kv_lora_rank, qk_nope_head_dim, qk_rope_head_dim, v_head_dim;
 };
 
-/// Every size of CostInput besides its config, by name.
-struct CostField {
-  std::string_view name;
-  std::optional<double> CostInput::* given;
-};
-std::span<const CostField> cost_fields();
-
 /// The costs. Every count is exact.
 struct ModelCost {
   AttentionKind attention = AttentionKind::mha;
@@ -89,14 +82,7 @@ struct ModelCost {
   std::int64_t score_numbers = 0;           // in those of all layers, heads and sequences
 };
 
-/// Every figure of a ModelCost, by name.
-struct CostFigure {
-  std::string_view name;
-  std::int64_t ModelCost::* value;
-};
-std::span<const CostFigure> cost_figures();
-
-/// Validates the sizes and counts. Faults: those of validate(), size_* for cost_fields(),
+/// Validates the sizes and counts. Faults: those of validate(), size_* for the others,
 /// count_overflow at "model" if a figure does not fit 63 bits.
 Result<ModelCost> model_cost(const CostInput& input);
 

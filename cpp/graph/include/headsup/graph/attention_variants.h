@@ -47,9 +47,4 @@ inline constexpr ShapedGraph kEinsumCrossAttention =
 Inputs inputs_of_head(const AttentionSizes& sizes, const Inputs& inputs, std::int64_t head);
 AttentionSizes one_head_of(AttentionSizes sizes);
 
-/// y [batch, seq_len, d_model] from a loop over heads: each is a layer of one head with its columns
-/// of W_q, W_k and W_v and its rows of W_o, and y is the sum of what they write, plus b_o.
-/// Source: Elhage et al. 2021, "Attention heads are independent and additive".
-Tensor attention_by_head(const AttentionSizes& sizes, const Inputs& inputs);
-
 }  // namespace headsup

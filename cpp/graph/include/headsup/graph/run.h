@@ -16,8 +16,6 @@ struct Projection {
   Tensor weight;
   Tensor bias;
   PackedMatrix packed;
-
-  const float* bias_data() const { return bias.size() > 0 ? bias.data() : nullptr; }
 };
 
 /// Packs W. Cost: one read and one write of it.
@@ -56,7 +54,7 @@ struct Trace {
 
 /// Runs a layer. Shapes as shape_of gives them; scores are q k^T / sqrt(head_dim); a row whose
 /// keys are all hidden has weights of zero, by definition. Deterministic: each number is summed in
-/// index order, so the base build agrees to the bit on every machine. The outputs of ablated heads
+/// index order, so every machine agrees to the bit. The outputs of ablated heads
 /// are zero instead of weights v (zero ablation); everything before them is as it was.
 /// Requires inputs of the shapes of dims and check_memory(dims) to have passed.
 /// Source: Vaswani et al. 2017, equation 1 and section 3.2.2.

@@ -27,8 +27,6 @@ class Field {
   bool is_null() const;
   bool is_integer() const;
   bool is_number() const;
-  bool is_array() const;
-  bool is_empty_array() const;
   std::string pointer() const;
 
   // Each notes field_wrong_kind if the value is of another type, and then returns the default.

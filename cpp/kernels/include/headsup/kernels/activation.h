@@ -16,12 +16,6 @@ void gelu_tanh(const float* in, std::int64_t count, float* out);
 /// v (1 + erf(v / sqrt 2)) / 2.
 void gelu(const float* in, std::int64_t count, float* out);
 
-// Their gradients: d[i] becomes d[i] f'(in[i]), to within 5e-7 of the greater of 1 and f', times d.
-// At an infinity f' is what it tends to, but for rounding. Of relu: kernels/elementwise.h.
-void silu_gradient(const float* in, std::int64_t count, float* d);
-void gelu_tanh_gradient(const float* in, std::int64_t count, float* d);
-void gelu_gradient(const float* in, std::int64_t count, float* d);
-
 /// out[i] = a[i] * b[i]; out may be a or b.
 void multiply(const float* a, const float* b, std::int64_t count, float* out);
 

@@ -81,7 +81,7 @@ struct PackedSlice {
 
 /// C = A B, or A B + bias where bias is not null. a [m, k] with any strides, b [k, n], bias [n],
 /// c [m, n]. Each number is a[i][0] b[0][j] + a[i][1] b[1][j] + ... added in that order, then the
-/// bias; in the base build without fusing, so that every machine agrees to the bit. c may not
+/// bias; without fusing, so that every machine agrees to the bit. c may not
 /// overlap a. Requires a.cols == b.rows, c of [a.rows, b.cols]. k = 0 gives the bias or zeros.
 /// Cost: 2 m k n FLOPs.
 void multiply(MatrixView a, const PackedSlice& b, const float* bias, MutableMatrix c);

@@ -11,9 +11,8 @@
 namespace headsup {
 
 /// C = A B. a [m, k] with any strides, b [k, n] with its columns side by side, c [m, n]. Each
-/// number is a[i][0] b[0][j] + a[i][1] b[1][j] + ... added in that order, in the base build without
-/// fusing. c may overlap neither a nor b. Cost: 2 m k n FLOPs; fastest where n is a multiple of
-/// four.
+/// number is a[i][0] b[0][j] + a[i][1] b[1][j] + ... added in that order, without fusing. c may
+/// overlap neither a nor b. Cost: 2 m k n FLOPs; fastest where n is a multiple of four.
 void matmul_unpacked(MatrixView a, MatrixView b, MutableMatrix c);
 
 /// C = C + A B, summed apart and then added.

@@ -9,37 +9,17 @@ namespace headsup {
 /// What is added to a mean square or a variance where nothing else is said, as in PyTorch.
 inline constexpr float kNormEpsilon = 1e-5f;
 
-/// What a row is normalized by: each number becomes (number - mean) inverse.
-struct RowNorm {
-  float mean = 0;
-  float inverse = 1;
-};
-
-/// The mean is 0, the inverse 1 / sqrt(mean of the squares + epsilon). row [width].
-RowNorm rms_of(const float* row, std::int64_t width, float epsilon);
-
-/// The row's mean, and 1 / sqrt(variance + epsilon), the variance that of all its numbers.
-RowNorm centred_rms_of(const float* row, std::int64_t width, float epsilon);
-
 // In both, numbers whose squares add up to more than a float holds have an inverse of 0, as in
 // PyTorch; NaN and infinity go as arithmetic makes them.
 
-/// out[r][c] = in[r][c] inverse weight[c], by rms_of the row. in and out of one size, may be the
-/// same; weight [cols]. Source: Zhang and Sennrich 2019, equation 4.
+/// out[r][c] = in[r][c] inverse weight[c], inverse = 1 / sqrt(mean of the row's squares + epsilon).
+/// in and out of one size, may be the same; weight [cols]. Source: Zhang and Sennrich 2019,
+/// equation 4.
 void rms_norm(MatrixView in, const float* weight, float epsilon, MutableMatrix out);
 
-/// out[r][c] = (in[r][c] - mean) inverse weight[c] + bias[c], by centred_rms_of the row. Source: Ba
-/// et al. 2016, section 3.
+/// out[r][c] = (in[r][c] - mean) inverse weight[c] + bias[c], inverse = 1 / sqrt(variance of the
+/// row + epsilon). Source: Ba et al. 2016, section 3.
 void layer_norm(MatrixView in, const float* weight, const float* bias, float epsilon,
                 MutableMatrix out);
-
-/// The gradient of rms_norm: d [in.rows, in.cols], that by its output, becomes that by its input,
-/// and d_weight [in.cols] is added to.
-void rms_norm_gradient(MatrixView in, const float* weight, float epsilon, MutableMatrix d,
-                       float* d_weight);
-
-/// The same of layer_norm; d_bias [in.cols] is added to.
-void layer_norm_gradient(MatrixView in, const float* weight, float epsilon, MutableMatrix d,
-                         float* d_weight, float* d_bias);
 
 }  // namespace headsup

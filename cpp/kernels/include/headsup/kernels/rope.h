@@ -26,8 +26,6 @@ struct RopeTurn {
   float sine = 0;
 };
 
-enum class RopeDirection : std::uint8_t { forward, backward };
-
 constexpr RopePairs other(RopePairs pairs) {
   return pairs == RopePairs::adjacent ? RopePairs::halves : RopePairs::adjacent;
 }
@@ -35,10 +33,10 @@ constexpr RopePairs other(RopePairs pairs) {
 class RopeTable;
 
 /// Turns the first table.width() numbers of row r of in [rows, width] as at position
-/// first_position + r, forward: (a, b) becomes (a cos - b sin, b cos + a sin); backward undoes it.
-/// The others are copied. Requires in.col_stride == 1 and a table with these positions. out may be
-/// in. Cost: 3 width operations a row.
+/// first_position + r: (a, b) becomes (a cos - b sin, b cos + a sin). The others are copied.
+/// Requires in.col_stride == 1 and a table with these positions. out may be in. Cost: 3 width
+/// operations a row.
 void rope(MatrixView in, std::int64_t first_position, const RopeTable& table, RopePairs pairs,
-          RopeDirection direction, MutableMatrix out);
+          MutableMatrix out);
 
 }  // namespace headsup

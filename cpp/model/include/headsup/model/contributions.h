@@ -10,11 +10,6 @@
 
 namespace headsup {
 
-/// What a head writes to the residual stream at each token, [tokens, d_model]: its output times its
-/// rows of W_o. All heads of a layer and the bias of W_o sum to what attention adds. Source:
-/// Elhage et al. 2021 ("A mathematical framework for transformer circuits").
-Tensor head_contribution(const TextStudy& study, const HeadId& head);
-
 /// What the heads of a layer add to the residual stream at one token, and how one of these numbers
 /// is made. Source: Elhage et al. 2021.
 struct HeadContributions {

@@ -16,8 +16,6 @@ enum class InterventionKind : std::uint8_t {
   mean_head,            // its mean over the text instead
   reference_mean_head,  // its mean over other texts instead (Wang et al. 2022, section 2.1)
   keep_patterns,      // every head looks where it looked without interventions (Olsson et al. 2022)
-  uniform_pattern,    // a head looks at all keys alike
-  shift_pattern,      // a head looks `count` keys further back, in a circle
   scale_scores,       // a head's scores times `factor`
   no_rope,            // queries and keys are not turned by position
   other_rope_pairs,   // they are turned in the pairs of the other convention

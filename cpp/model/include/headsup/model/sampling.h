@@ -15,8 +15,8 @@ struct Sampling {
 };
 
 /// A token as likely as softmax(logits / temperature) within top_p says. A pure function of the
-/// logits, the seed and how many tokens have been drawn before, so that in the base build the same
-/// seed gives the same text everywhere.
+/// logits, the seed and how many tokens have been drawn before, so that the same seed
+/// gives the same text everywhere.
 std::int32_t sample(std::span<const float> logits, const Sampling& how, std::uint32_t drawn_before);
 
 /// A token with its probability.

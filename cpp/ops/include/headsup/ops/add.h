@@ -14,10 +14,7 @@ struct OpRules<Op::add> {
     return in[0] == in[1] ? std::optional(in[0]) : std::nullopt;
   }
 
-  static Cost cost(const CostArgs& args);
   static void run(RunArgs& args);
-  static void backward(BackwardArgs& args);
-  static void explain(const ExplainArgs& args, Explanation& out);
 };
 
 }  // namespace headsup

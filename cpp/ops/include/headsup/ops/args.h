@@ -1,4 +1,4 @@
-// What the rules of an operation are handed to make numbers, gradients and explanations.
+// What the rules of an operation are handed to make numbers and explanations.
 #pragma once
 
 #include <cstdint>
@@ -42,17 +42,9 @@ struct HeadFactor {
   float factor = 1;
 };
 
-/// A head whose attention weights are others than it computed.
+/// A head whose attention weights are those of a run that is kept, as far as it has them.
 struct PatternEdit {
-  enum class How : std::uint8_t {
-    given,    // those of a run that is kept, as far as it has them
-    uniform,  // the same for every key that the query sees
-    shifted,  // each moved `by` keys back, in a circle among those that the query sees
-  };
-
   std::int64_t head = 0;
-  How how = How::uniform;
-  std::int64_t by = 0;
   MatrixView given = {};  // [seq_len, seq_k]; the first query stands at the first key
 };
 
@@ -76,7 +68,7 @@ struct RunContext {
 struct Scratch {
   PackedMatrix packed;
   // Of flash: one head's keys and values, and the scores of a block. Of softmax along another axis
-  // than the last, and of backward rules: numbers on their way.
+  // than the last: a line of numbers.
   PackedMatrix keys, values;
   std::vector<float> block;
 };
@@ -90,37 +82,6 @@ struct RunArgs {
   std::span<PackedMatrix> cache = {};  // what append writes to
 };
 using RunRule = void (*)(RunArgs& args);
-
-/// The gradient of an operand, to be added to: a window on the numbers of a gradient.
-struct Gradient {
-  float* data = nullptr;  // null where nobody asks for it
-  View view;              // of the operand's shape
-
-  Gradient() = default;
-  explicit Gradient(const TensorSpan& numbers) : data(numbers.data), view(numbers.view()) {}
-  /// The same numbers under the names of `of`, a view of this gradient's view.
-  Gradient window(const View& of) const;
-  /// The last two axes with the leading ones held at `lead`.
-  MutableMatrix matrix(std::span<const std::int64_t> lead) const;
-  /// All leading axes run together, of numbers that lie in order.
-  MutableMatrix rows() const { return TensorSpan{data, view.shape()}.rows(); }
-  std::int64_t size() const { return view.shape().elements().value(); }
-  /// Adds the numbers of one of the same shape that lie in order.
-  void add(const Gradient& more) const;
-};
-
-/// A rule may overwrite d_out, which nobody reads after it.
-struct BackwardArgs {
-  std::span<const Operand> in;
-  const Attr& attr;
-  const RunContext& context;
-  const View& out;                 // what the run made
-  const Gradient& d_out;           // of the loss with respect to it
-  std::span<const Gradient> d_in;  // of the operands
-  Scratch& scratch;
-};
-
-using BackwardRule = void (*)(BackwardArgs& args);
 
 using Index = std::vector<std::int64_t>;
 
@@ -149,13 +110,6 @@ struct OperandLine {
 ///   rotate     left[0] * cosine + right[0] * sine
 ///   softmax    exp(left[at] - row_max) / sum over n of exp(left[n] - row_max); terms holds the
 ///              exponentials, row_sum and column_sum what the weights around the cell add up to
-///   add        left[0] + right[0]
-///   gate       left[0] * right[0]
-///   activation f(left[0]), f as the node's Attr::activation says
-///   rms_norm   left[at] * factor * right[0]: left holds the row, factor is one over the root of
-///              its mean square + epsilon, right is the weight
-///   layer_norm (left[at] - mean) * factor * right[0] + addend: left holds the row, factor is one
-///              over the root of its variance + epsilon, right is the weight, addend the bias
 std::span<const std::string_view> rule_names();
 
 struct Explanation {
@@ -173,10 +127,9 @@ struct Explanation {
   float factor = 0;
   float cosine = 0;
   float sine = 0;
-  float mean = 0;  // layer_norm: of the row
   float row_max = 0;
   bool hidden = false;
-  std::int64_t at = 0;      // softmax, norms: which of the operands is this cell's
+  std::int64_t at = 0;      // softmax: which of the operands is this cell's
   float row_sum = 0;        // softmax: of this query's weights
   float column_sum = 0;     // softmax: of what all queries of the head give this key
   std::int64_t offset = 0;  // where the number stands in its memory, in elements

@@ -15,7 +15,6 @@ struct OpRules<Op::contiguous> {
   }
 
   static void run(RunArgs& args);
-  static void backward(BackwardArgs& args);
   static void explain(const ExplainArgs& args, Explanation& out);
 };
 

@@ -5,10 +5,9 @@
 
 namespace headsup {
 
-/// weights [batch, n_heads, seq_q, seq_k] -> the same, those of some heads edited (PatternEdit).
-/// Each query's weights still add up to 1, and keys that it may not see still have none. The last
-/// edit of a head counts. Source of patterns kept from another run: Olsson et al. 2022
-/// ("pattern-preserving ablation").
+/// weights [batch, n_heads, seq_q, seq_k] -> the same, those of some heads kept from
+/// another run (PatternEdit). Keys that a query may not see still have no weight. The last edit of
+/// a head counts. Source: Olsson et al. 2022 ("pattern-preserving ablation").
 template <>
 struct OpRules<Op::edit_patterns> {
   static constexpr OpInfo info{"edit_patterns"};
@@ -20,8 +19,6 @@ struct OpRules<Op::edit_patterns> {
   }
 
   static void run(RunArgs& args);
-  static void backward(BackwardArgs& args);
-  static void explain(const ExplainArgs& args, Explanation& out);
 };
 
 }  // namespace headsup

@@ -16,10 +16,7 @@ struct OpRules<Op::layer_norm> {
     return in[0];
   }
 
-  static Cost cost(const CostArgs& args);
   static void run(RunArgs& args);
-  static void backward(BackwardArgs& args);
-  static void explain(const ExplainArgs& args, Explanation& out);
 };
 
 }  // namespace headsup

@@ -38,9 +38,8 @@ struct OpRules<Op::linear> {
   }
   static Cost cost(const CostArgs& args);
   static void run(RunArgs& args);
-  /// The same of a weight that may be narrow; gradients and explanations have none.
+  /// The same of a weight that may be narrow; explanations have none.
   static void run_any_format(RunArgs& args);
-  static void backward(BackwardArgs& args);
   static void explain(const ExplainArgs& args, Explanation& out);
 
  private:

@@ -22,7 +22,6 @@ struct OpRules<Op::mix> {
 
   static Cost cost(const CostArgs& args);
   static void run(RunArgs& args);
-  static void backward(BackwardArgs& args);
   static void explain(const ExplainArgs& args, Explanation& out);
 };
 

@@ -1,5 +1,4 @@
-// What an operation of a layer is: a name, and rules for its shape, cost, numbers, gradient and
-// explanation.
+// What an operation of a layer is: a name, and rules for its shape, cost, numbers and explanation.
 #pragma once
 
 #include <array>
@@ -156,7 +155,6 @@ using CostRule = Cost (*)(const CostArgs& args);
 ///   view     where it only renames: the window on its operand
 ///   run      where it makes numbers
 ///   reserve  where that needs room of its own
-///   backward where a gradient passes through it
 ///   explain  what made one number
 template <Op>
 struct OpRules;

@@ -19,8 +19,6 @@ struct OpRules<Op::replace_heads> {
   }
 
   static void run(RunArgs& args);
-  static void backward(BackwardArgs& args);
-  static void explain(const ExplainArgs& args, Explanation& out);
 };
 
 }  // namespace headsup

@@ -18,7 +18,6 @@ struct OpRules<Op::rope> {
   }
   static Cost cost(const CostArgs& args);
   static void run(RunArgs& args);
-  static void backward(BackwardArgs& args);
   static void explain(const ExplainArgs& args, Explanation& out);
 };
 

@@ -54,10 +54,7 @@ extern const std::array<ViewRule, kOpCount> kViewRules;
 extern const std::array<RunRule, kOpCount> kRunRules;
 extern const std::array<RunRule, kOpCount> kFastRunRules;
 extern const std::array<RunRule, kOpCount> kDecoderRunRules;
-extern const std::array<BackwardRule, kOpCount> kBackwardRules;
-extern const std::array<BackwardRule, kOpCount> kDecoderBackwardRules;
 extern const std::array<ReserveRule, kOpCount> kReserveRules;
 extern const std::array<ExplainRule, kOpCount> kExplainRules;
-extern const std::array<ExplainRule, kOpCount> kDecoderExplainRules;
 
 }  // namespace headsup

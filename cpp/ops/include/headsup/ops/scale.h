@@ -21,7 +21,6 @@ struct OpRules<Op::scale> {
 
   static Cost cost(const CostArgs& args);
   static void run(RunArgs& args);
-  static void backward(BackwardArgs& args);
   static void explain(const ExplainArgs& args, Explanation& out);
 };
 

@@ -17,8 +17,6 @@ struct OpRules<Op::scale_heads> {
   }
 
   static void run(RunArgs& args);
-  static void backward(BackwardArgs& args);
-  static void explain(const ExplainArgs& args, Explanation& out);
 };
 
 }  // namespace headsup

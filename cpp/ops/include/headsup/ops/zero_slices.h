@@ -18,8 +18,6 @@ struct OpRules<Op::zero_slices> {
   }
 
   static void run(RunArgs& args);
-  static void backward(BackwardArgs& args);
-  static void explain(const ExplainArgs& args, Explanation& out);
 };
 
 }  // namespace headsup

@@ -18,9 +18,6 @@ namespace headsup {
 /// is no shape.
 std::vector<std::vector<std::int64_t>> shape_readings(std::string_view text);
 
-/// The most likely reading, or none.
-std::optional<std::vector<std::int64_t>> parse_shape(std::string_view text);
-
 /// As PyTorch prints it: "(2, 6, 10, 128)", "(768,)".
 std::string shape_text(const std::vector<std::int64_t>& sizes);
 

@@ -28,9 +28,6 @@ class View {
   std::int64_t offset(std::span<const std::int64_t> index) const;
   float at(std::span<const std::int64_t> index) const { return data_[offset(index)]; }
 
-  /// True where walking the view in order walks memory in order, without gaps.
-  bool is_contiguous() const;
-
   /// The axes at positions a and b change places. Moves no data. Requires a, b < rank.
   View transposed(std::size_t a, std::size_t b) const;
 

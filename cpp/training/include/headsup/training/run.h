@@ -1,5 +1,5 @@
 // One training run, advanced in short calls, so that the caller can show progress, pause and stop.
-// The same config gives the same bits on every machine in the base build.
+// The same config gives the same bits on every machine.
 #pragma once
 
 #include <cstdint>
@@ -32,10 +32,6 @@ inline constexpr double kMaxLearningRate = 1;
 inline constexpr std::int64_t kMaxCheckpoints = 256;
 /// All checkpoints together have at most so many floats; of a large model fewer are kept.
 inline constexpr std::int64_t kMaxCheckpointNumbers = std::int64_t{1} << 23;
-
-/// The largest magnitude of a parameter from a file: with it, a model of any allowed size still
-/// computes finite numbers.
-inline constexpr double kMaxParameter = 1e6;
 
 /// A model's parameters with what is needed to evaluate them.
 struct TrainedModel {
@@ -72,8 +68,8 @@ class Run {
   const ModelSizes& dims() const { return model_.dims; }
   /// The checkpoints kept so far, in order, without the present parameters.
   const std::vector<Checkpoint>& checkpoints() const { return checkpoints_; }
-  /// Replaces the parameters [memory()] of the model's layout, each at most kMaxParameter in
-  /// magnitude, and drops the checkpoints, which belong to the old ones.
+  /// Replaces the parameters [memory()] of the model's layout, and drops the checkpoints, which
+  /// belong to the old ones.
   void set_parameters(std::vector<float> parameters);
 
  private:

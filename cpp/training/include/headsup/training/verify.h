@@ -1,4 +1,4 @@
-// Runs a golden case forward and backward and measures the error of each tensor.
+// Runs a golden case and measures the error of each tensor.
 #pragma once
 
 #include <string>
@@ -18,13 +18,10 @@ struct GoldenCase {
     std::vector<float> data;  // row-major, in the tensor's own shape
   };
   std::vector<Expected> expected;
-  std::vector<float> d_y;  // the gradient with respect to y; empty if there is no backward pass
-  std::vector<Expected> gradients;  // with respect to inputs, weights and biases
-  double tolerance = 0;             // the file's own; 0: the caller's
 };
 
 struct TensorError {
-  std::string tensor;  // "weights"; of a gradient "dW_q"
+  std::string tensor;  // "weights"
   double error = 0;    // as base/relative_error.h measures it
 };
 
@@ -41,16 +38,9 @@ struct Verification {
 };
 
 /// Measures each expected tensor of the case in its trace, and the sums of the rows of weights.
-Verification verify_forward(const GoldenCase& reference, const Trace& trace,
-                            double default_tolerance);
+Verification verify_forward(const GoldenCase& reference, const Trace& trace, double tolerance);
 
-/// Runs the case forward, and backward if it has d_y, and measures every tensor; an expected y also
-/// against the streamed layer (layer/flash.h). `default_tolerance` is used if the file has
-/// none.
-Verification verify(GoldenCase reference, double default_tolerance);
-
-/// How many floats a case of these sizes and either function allocate besides the trace, at most.
+/// How many floats it allocates for a case of these sizes besides the trace, at most.
 Count numbers_to_verify_forward(const AttentionSizes& dims);
-Count numbers_to_verify(const AttentionSizes& dims);
 
 }  // namespace headsup

@@ -24,15 +24,13 @@ struct ErrorRow {
   std::string lesson;
 };
 
-/// Why a question stands where it does in the queue, first to last.
+/// A question in the queue, and the reason why it stands where it does, first to last:
 ///   certain   its last answer was wrong, and the learner was certain
 ///   wrong     its last answer was wrong, or it was given up
 ///   slip      not answered yet, and about a misconception that stands; of the first sitting with
 ///             such questions alone
 ///   new       not answered yet
 ///   seen      its last answer was right
-std::span<const std::string_view> review_reasons();
-
 struct ReviewItem {
   std::string set;
   std::string item;

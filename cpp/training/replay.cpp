@@ -1,0 +1,102 @@
+#include "headsup/training/replay.h"
+
+#include "headsup/layer/size_reader.h"
+#include "headsup/training/adam_optimizer.h"
+#include "headsup/training/names.h"
+#include "headsup/training/run.h"
+#include "headsup/training/transformer.h"
+
+namespace headsup {
+
+namespace {
+
+// Calls each(place) for every parameter in order: where it is among those with padding.
+template <class Each>
+void for_each_parameter(const ParameterLayout& layout, Each each) {
+  for (const ParameterSpan& one : layout.all()) {
+    for (std::int64_t row = 0; row < one.rows; ++row) {
+      for (std::int64_t col = 0; col < one.cols; ++col) {
+        each(static_cast<std::size_t>(one.offset + row * one.stride + col));
+      }
+    }
+  }
+}
+
+std::vector<float> without_padding(const ParameterLayout& layout, const std::vector<float>& all) {
+  std::vector<float> out;
+  for_each_parameter(layout, [&](std::size_t place) { out.push_back(all[place]); });
+  return out;
+}
+
+double mean_loss(Transformer& transformer, const std::vector<float>& parameters,
+                 const std::vector<Batch>& names, const HeadAblation* ablation) {
+  double sum = 0;
+  for (const Batch& batch : names) {
+    transformer.forward(parameters.data(), batch, ablation);
+    sum += transformer.metrics(batch).mean_loss();
+  }
+  return sum / static_cast<double>(names.size());
+}
+
+Result<std::vector<Batch>> batches_of(const std::vector<std::string>& names) {
+  if (names.empty()) return bad_value("names", "[]", "at_least_one_name");
+  std::vector<Batch> out;
+  for (std::size_t n = 0; n < names.size(); ++n) {
+    if (names[n].empty() || !is_name(names[n])) {
+      return bad_value("names/" + std::to_string(n), names[n], "letters_of_a_name");
+    }
+    add_name(names[n], out.emplace_back());
+  }
+  return out;
+}
+
+}  // namespace
+
+Result<Replay> replay(const std::vector<std::string>& names, const std::vector<double>& init,
+                      double steps) {
+  const Result<std::vector<Batch>> batches = batches_of(names);
+  if (!batches) return batches.faults();
+  Faults faults;
+  const std::int64_t n_steps = SizeReader(faults).read("steps", steps, kMaxSteps);
+  if (!faults.empty()) return faults;
+  // microGPT's sizes are the defaults of a config, which are valid.
+  Transformer transformer(validate(ModelConfig{}, kNameTaskSpec).value());
+  const ParameterLayout& layout = transformer.layout();
+  if (std::ssize(init) != layout.count()) {
+    return make_fault(Code::reference_wrong_size, "init", {"init", init.size(), layout.count()});
+  }
+  std::vector<float> parameters(Count(layout.memory()).size()), gradients(parameters.size());
+  auto given = init.begin();
+  for_each_parameter(layout,
+                     [&](std::size_t place) { parameters[place] = static_cast<float>(*given++); });
+
+  Replay out;
+  AdamOptimizer optimizer(std::ssize(parameters), n_steps);
+  for (std::int64_t step = 0; step < n_steps; ++step) {
+    const Batch& batch = (*batches)[static_cast<std::size_t>(step) % batches->size()];
+    transformer.forward(parameters.data(), batch);
+    out.losses.push_back(
+        transformer.backward(parameters.data(), batch, gradients.data()).mean_loss());
+    if (step == 0) out.gradients = without_padding(layout, gradients);
+    optimizer.update(gradients.data(), parameters.data());
+  }
+  out.parameters = without_padding(layout, parameters);
+  out.loss = mean_loss(transformer, parameters, *batches, nullptr);
+  const std::size_t heads = Count(transformer.dims().n_heads).size();
+  for (std::size_t head = 0; head < heads; ++head) {
+    HeadAblation ablation;
+    ablation.ablated.assign(heads, false);
+    ablation.ablated[head] = true;
+    out.losses_head_zeroed.push_back(mean_loss(transformer, parameters, *batches, &ablation));
+  }
+  transformer.forward(parameters.data(), batches->front());
+  for (std::size_t head = 0; head < heads; ++head) {
+    const MatrixView weights = transformer.weights(batches->front(), head, 0);
+    for (std::int64_t i = 0; i < weights.rows; ++i) {
+      for (std::int64_t j = 0; j < weights.cols; ++j) out.weights.push_back(weights.at(i, j));
+    }
+  }
+  return out;
+}
+
+}  // namespace headsup
