@@ -106,7 +106,6 @@ test.describe('the layout', () => {
     const chosen = group.getByRole('radio', { checked: true });
     await page.locator('#paper-sheets').focus();
     for (const [key, layout, name] of [
-      ['ArrowDown', 'strips', 'Strips to fold'],
       ['ArrowRight', 'pages', 'One card per page'],
       ['ArrowRight', 'sheets', 'Both sides, eight per sheet'],
       ['ArrowUp', 'pages', 'One card per page'],
@@ -141,7 +140,7 @@ test.describe('the layout', () => {
         document.documentElement.scrollHeight,
       ]);
     const before = await sizes();
-    for (const layout of ['pages', 'strips', 'sheets']) {
+    for (const layout of ['pages', 'sheets']) {
       await page.locator(`#paper-${layout}`).check();
       if (layout !== 'pages')
         await page.locator('card-sheets .side').last().waitFor({ state: 'attached' });

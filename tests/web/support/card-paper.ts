@@ -11,7 +11,7 @@ export const MM = 96 / 25.4;
 export const PAPERS = { A4: { width: 178, height: 261 }, Letter: { width: 183.9, height: 243.4 } };
 
 /** How many pages each layout takes. */
-export const LAYOUTS = { sheets: 4, strips: 3, pages: 12 };
+export const LAYOUTS = { sheets: 4, pages: 12 };
 
 /** Opens the cards, alive unless without scripts, to be printed in a layout. */
 export async function openCards(
