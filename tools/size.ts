@@ -12,7 +12,7 @@ import { siteFiles } from './site-files.ts';
 
 /**
  * What the site may weigh, brotli: the first lesson with all that it loads by itself, each module of the
- * engine in each build, the language model, everything else, and what a browser keeps for use without a network, search too.
+ * engine in each build, the language model, and what opens a model of somebody's own.
  */
 export const BUDGETS = {
   firstLesson: 242_000,
@@ -25,9 +25,6 @@ export const BUDGETS = {
   model: 500_000,
   // What opens a model of somebody's own: a module, the reader of tokenizers, and the page's element.
   ownModel: 127_000,
-  site: 998_000,
-  // With the search index, which the site's own budget leaves out.
-  precached: 1_225_000,
 };
 
 const FIRST_LESSON = 'lessons/one-head.html';
@@ -67,7 +64,7 @@ const MODULE = /^assets\/(wasm)\/(engine|tutor|trainer|runner|checkpoint_runner)
 const LANGUAGE_MODEL = /^assets\/(?:models\/|wasm\/runner-)/;
 // The same for models that somebody brings along.
 const OWN_MODEL = /^assets\/(?:wasm\/checkpoint_runner|tokenizer-worker|own-model)-/;
-/** What the site's own budget leaves out. */
+/** What the whole site is counted without. */
 const APART = [SEARCH, LANGUAGE_MODEL, OWN_MODEL, TAKEN_ALONG];
 // What runs layers and lessons, what has practice, and what a stepper is made of: a page waits for those that its elements ask
 // when it opens. A lesson asks the tutor only where the reader comes to its cards or to its table of models.
@@ -78,7 +75,7 @@ const WAITED_FOR = [
   },
   {
     file: /^assets\/wasm\/engine-.*\.wasm$/,
-    mark: / data-lesson=|<(?:prediction-gate|shape-stepper|head-(?:glance|budget|switches|sweep)|attention-lens|cross-attention|decode-steps|flow-diagram|kv-sharing|rank-view|scaling-lab|three-ideas)\b/,
+    mark: / data-lesson=|<(?:prediction-gate|shape-stepper|head-(?:budget|switches|sweep)|attention-lens|decode-steps|flow-diagram|kv-sharing|rank-view|scaling-lab|three-ideas)\b/,
   },
   {
     file: /^assets\/wasm\/tutor-.*\.wasm$/,
@@ -144,15 +141,13 @@ export function measure(site: string) {
   };
 }
 
-/** What is over its budget, a sentence each. The search index counts apart: nobody loads all of it. */
+/** What is over its budget, a sentence each. */
 export function overBudget({
   pages,
   modules,
   model,
   ownModel,
-  precached,
-  site,
-}: ReturnType<typeof measure>) {
+}: Pick<ReturnType<typeof measure>, 'pages' | 'modules' | 'model' | 'ownModel'>) {
   const first = pages.get(FIRST_LESSON)?.brotli ?? 0;
   const over = (what: string, bytes: number, budget: number) =>
     bytes > budget
@@ -166,8 +161,6 @@ export function overBudget({
     }),
     ...over('the language model with what runs it', model.brotli, BUDGETS.model),
     ...over('what opens a model of one’s own', ownModel.brotli, BUDGETS.ownModel),
-    ...over('the whole site', site.brotli, BUDGETS.site),
-    ...over('what is kept for use offline', precached.brotli, BUDGETS.precached),
   ];
 }
 

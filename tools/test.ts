@@ -2,14 +2,11 @@
 // or those of one part. The engine is compiled and its own tests run only where the committed one was not proven by these very
 // sources and tests, or with `--compile`. `--long` runs the full counts as well (fuzzing, ten thousand seeds, soaks).
 
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { misused, ownArguments } from './arguments.ts';
 import { build } from './build.ts';
 import { checkStages, rebuiltEngine } from './check-stages.ts';
 import { doctests, isProven, references } from './engine/proofs.ts';
 import { readyEngine } from './engine/ready-engine.ts';
-import { repoRoot } from './load-engine.ts';
 import { ensureNpmPackages } from './npm-packages.mjs';
 import type { Stage } from './test-runner.ts';
 import { node, nodeTests, pageTests, run, runStages } from './test-runner.ts';
@@ -104,9 +101,6 @@ if (unknown.length > 0)
   misused(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
 
 async function setUp() {
-  // What was seen in an earlier run must not count for this one.
-  if (!values.part) rmSync(join(repoRoot, 'build/coverage'), { recursive: true, force: true });
-  mkdirSync(join(repoRoot, 'build/coverage'), { recursive: true });
   await ensureNpmPackages({ toTest: true });
   // The engine first: the site is made with it.
   const order = ['engine', 'check', 'site', 'journeys'].filter((name) => names.includes(name));
@@ -115,6 +109,5 @@ async function setUp() {
 
 await runStages(setUp, [
   ...names.flatMap((name) => parts[name]!.stages),
-  ...(values.part ? [] : [['coverage', () => node('tools/coverage.ts')] satisfies Stage]),
   ...(values.long ? long : []),
 ]);

@@ -1,25 +1,25 @@
-// The cards for Anki as they are built: a package that every version takes, a text beside it, and on both
-// what the page says.
+// The cards for Anki as they are built: a package that every version takes, and in it what the page says.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 
+import { makePackage } from '../../tools/anki/apkg.ts';
 import { readSettings } from '../../tools/anki/settings.ts';
-import { makeText } from '../../tools/anki/text.ts';
+import { readCss } from '../../tools/anki/vite-plugin.ts';
 import { repoRoot } from '../../tools/load-engine.ts';
 import {
   CARDS,
   cardsOfPage,
+  courses,
   fieldsOf,
   openPackage,
-  readTable,
   wordsOf,
 } from '../tools/support/anki-files.ts';
 
 const settings = readSettings(repoRoot);
 const page = cardsOfPage();
-const text = readFileSync('dist/practice/heads-up.txt', 'utf8');
+const notesOf = courses();
 let anki: Awaited<ReturnType<typeof openPackage>>;
 before(async () => {
   anki = await openPackage(readFileSync('dist/practice/heads-up.apkg'));
@@ -180,35 +180,36 @@ describe('every card', () => {
   });
 });
 
-describe('the text', () => {
-  test('tells Anki how to read it, the way to part columns first', () => {
-    assert.deepEqual(readTable(text).head, [
-      ...['#separator:tab', '#html:true', '#notetype:Heads Up card'],
-      ...['#deck:Heads Up: multi-head attention', '#columns:ID\tFront\tBack\tLesson\tTags'],
-      '#tags column:5',
-    ]);
-  });
-
-  test('has the fields of the package, card by card, and their tags', () => {
-    assert.deepEqual(
-      readTable(text).rows,
-      anki.notes.map((note) => [...fieldsOf(note), note.tags.trim()]),
+describe('imported again', () => {
+  const who = ({ notes, cards }: typeof anki) =>
+    Object.fromEntries(
+      notes.map((note, i) => [fieldsOf(note)[0]!, [note.guid, note.id, note.mid, cards[i]!.id]]),
     );
-  });
 
-  test('keeps a field whole that has tabs, lines, quotes or a # in front', () => {
-    const odd = { front: 'a\tb', back: 'say "so"\nand go', lesson: '# one', tag: 't' };
-    const made = makeText(
-      [
-        { id: '#id', ...odd },
-        { id: 'b', ...odd, back: 'C#' },
-      ],
-      settings,
+  test('a card stays itself whatever it says and wherever it stands', async () => {
+    const more =
+      ':::: card card-new lesson=cost about="M10"\nWhat?\n\n::: back\nThis.\n:::\n::::\n\n';
+    const changed = await notesOf(
+      (md) =>
+        md
+          .replace('come from in cross-attention?', 'go to?')
+          .replace(':::: card card-more-heads', `${more}$&`),
+      { lesson: 'cost', card: 'card-new' },
     );
-    assert.deepEqual(readTable(made.slice(made.indexOf('"#id"'))).rows, [
-      ['#id', ...Object.values(odd)],
-      ['b', odd.front, 'C#', odd.lesson, 't'],
-    ]);
-    assert.match(made, /\tC#\t/);
+    const later = await openPackage(await makePackage(changed, settings, readCss(repoRoot)));
+    const { 'card-new': added, ...others } = who(later);
+    assert.deepEqual(others, who(anki));
+    assert.ok(added);
+    const cross = later.notes.find((note) => fieldsOf(note)[0] === 'card-cross')!;
+    assert.equal(fieldsOf(cross)[1], '<p>Where do queries, keys and values go to?</p>');
+  });
+});
+
+test('what Anki could not show is told with its line', async () => {
+  const work = notesOf((md) => md.replace('has its own heads:', 'has *its own* heads:'));
+  const line = readFileSync(CARDS, 'utf8').split('has its own heads:')[0]!.split('\n').length;
+  await assert.rejects(work, ({ message }: Error) => {
+    assert.ok(message.includes(`${CARDS}:${line}: a card cannot take "em_open" to Anki`), message);
+    return true;
   });
 });

@@ -98,12 +98,9 @@ test('what is over its budget is said by name', () => {
     modules: new Map([['assets/wasm/engine-1.wasm', size(BUDGETS.engine + 1)]]),
     model: size(BUDGETS.model + 1),
     ownModel: size(BUDGETS.ownModel + 1),
-    precached: size(BUDGETS.precached + 1),
-    site: size(BUDGETS.site + 1),
-    ...{ search: size(0), takenAlong: size(0), files: new Map() },
   };
   const said = overBudget(heavy);
-  assert.equal(said.length, 6);
+  assert.equal(said.length, 4);
   assert.match(said[0]!, /^lessons\/one-head\.html is 242\.0 kB brotli, over/);
   assert.match(said[1]!, /^wasm\/engine\.wasm is 110\.0 kB/);
 });

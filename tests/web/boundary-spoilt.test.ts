@@ -5,7 +5,6 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { SpoiltStepView, SpoiltView } from '@engine';
-import { parse } from 'yaml';
 import words from '#content/words/line-options.json' with { type: 'json' };
 import { listedOptions } from '../../tools/course/listings.ts';
 import { loadEngine } from '../../tools/load-engine.ts';
@@ -61,27 +60,6 @@ describe('the cases of the page', () => {
         Object.keys(one.lines).sort(),
         one.bug,
       );
-    }
-  });
-
-  test('are each explained by one misconception on the page', () => {
-    const [, ...sections] = page
-      .split('## Second sitting')[0]!
-      .split('silent-bug bug=')
-      .filter((section) => !section.startsWith('none'));
-    assert.equal(sections.length, cases.length - 1);
-    const coverage: Record<string, Record<string, { says: { en: string[] } }>> = parse(
-      readFileSync('web/content/coverage.yaml', 'utf8'),
-    );
-    const misconceptions = Object.entries(coverage).filter(
-      ([name, pages]) => /^M\d+$/.test(name) && pages['silent-bugs'],
-    );
-    for (const section of sections) {
-      const text = section.replace(/[`*]/g, '').replace(/\s+/g, ' ');
-      const named = misconceptions.filter(([, pages]) =>
-        pages['silent-bugs']!.says.en.some((words) => text.includes(words)),
-      );
-      assert.equal(named.length, 1, section.slice(0, 20));
     }
   });
 

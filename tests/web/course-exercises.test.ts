@@ -4,7 +4,6 @@ import { describe, test } from 'node:test';
 
 import { breakableCourse } from './support/broken-course.ts';
 
-const CHECKLIST = 'tools/course/checklist.json';
 const EXERCISES = 'web/content/exercises.json';
 const { assertFault, faultsAfter } = breakableCourse();
 
@@ -57,9 +56,4 @@ test('and so is one of a curve, and of a look-up', async () => {
   await assertTold('curve', '"M10"', '"M15"', /a misconception of the course/, curve);
   const lookup = 'web/content/lookup-mistakes.json';
   await assertTold('lookup', '"M7"', '"M15"', /"quotient": "M15" is no misconception/, lookup);
-});
-
-test('the misconceptions of a course are those of its checklist', async () => {
-  const { text } = await faultsAfter('fewer', '"id": "M14"', '"id": "X14"', CHECKLIST);
-  assert.match(text, /^web\/content\/exercises\.json:\d+: .*M14.* a misconception of the course/);
 });

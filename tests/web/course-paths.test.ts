@@ -40,10 +40,6 @@ describe('faults of a path', () => {
       PATH,
     ));
 
-  test('minutes that do not add up, told with both sums', async () => {
-    const { text } = await faultsAfter('sum', STOP, STOP.replace('minutes=3', 'minutes=5'), PATH);
-    assert.match(text, /^web\/content\/en\/pages\/visit\.md:1: minutes: 15, but .* make 17/m);
-  });
   test('minutes of a page that is no path', async () => {
     const about = 'web/content/en/pages/about.md';
     const { text } = await faultsAfter('plain', 'lede:', 'minutes: 5\nlede:', about);

@@ -152,8 +152,7 @@ describe('a course is refused', () => {
   });
 });
 
-test('the numbers of the course are vouched for, each by its id', async () => {
-  const { asserted, outline, files } = await buildCourse(repoRoot, { engine });
-  assert.deepEqual(asserted.toSorted(), outline.expressions.map(({ id }) => id).sort());
+test('what was worked out by hand is among the files of the course', async () => {
+  const { files } = await buildCourse(repoRoot, { engine });
   assert.ok(files.includes(SCALING) && files.includes(REVIEW));
 });

@@ -10,7 +10,6 @@ import { loadTools, repoRoot } from '../../tools/load-engine.ts';
 import { breakableCourse } from './support/broken-course.ts';
 import { got } from './support/reply.ts';
 
-const COVERAGE = 'web/content/coverage.yaml';
 const MESSAGES = 'web/content/en/messages.json';
 
 const { faultsAfter, assertFault } = breakableCourse();
@@ -113,29 +112,6 @@ describe('faults of the content', () => {
       /unknown source "vaswani2071"/,
       'web/content/en/lessons/scaling.md',
     ));
-  describe('what stands for items of the checklist', () => {
-    const HERE = 'width-and-heads:\n    says: { en: ["heads with 10 queries';
-    const assertCoverage = (name: string, before: string, message: RegExp) =>
-      assertFault(name, HERE, `${before}${HERE}`, message, COVERAGE);
-    test('nothing', () =>
-      assertCoverage('nothing', 'cost: {}\n  ', /S0-10: nothing of "cost" is named/));
-    test('a page that is not there', () =>
-      assertCoverage('page', 'costs: { try: [turn] }\n  ', /no such page as "costs"/));
-    test('a number that the page does not define', () =>
-      assertCoverage('number', 'cost: { numbers: [q-shape] }\n  ', /no number "q-shape"/));
-    test('too few words of a sentence', () =>
-      assertCoverage('words', 'cost: { says: { en: [A head] } }\n  ', /not "A head"/));
-    test('evidence of no known kind', () =>
-      assertCoverage('kind', 'cost: { proves: [it] }\n  ', /cost takes no proves/));
-    test('an item that is none', async () => {
-      const before = 'cost: { try: [turn] }\nS9-2:\n  ';
-      const { line, text } = await faultsAfter('item', HERE, before + HERE, COVERAGE);
-      assert.match(
-        text,
-        new RegExp(`${COVERAGE}:${line + 2}: S9-2: no such item in the checklist`),
-      );
-    });
-  });
   test('a link to a place that is not there', () =>
     assertFault('anchor', '(term:logits)', '(#logits)', /a link to "#logits"/));
   test('a container in the wrong place', () =>

@@ -11,7 +11,7 @@ const placesOf = (papers: Paper[]) =>
 
 describe('sheets for both sides', () => {
   test('follow each page of fronts with its backs, each row from the other end', () => {
-    const papers = papersOf('sheets', 12);
+    const papers = papersOf(12);
     assert.deepEqual(
       papers.map(({ kind, rows }) => [kind, rows]),
       [
@@ -27,30 +27,16 @@ describe('sheets for both sides', () => {
   });
 
   test('leave the place empty that a card without a neighbour has none for', () => {
-    const [fronts, backs] = papersOf('sheets', 3);
+    const [fronts, backs] = papersOf(3);
     assert.equal(written(fronts), '0 1 2');
     assert.equal(written(backs), '1 0 - 2');
   });
 });
 
-test('a strip has the question of a card and then its answer', () => {
-  const papers = papersOf('strips', 5);
-  assert.equal(written(papers[0]), '0 0 1 1 2 2 3 3');
-  assert.equal(written(papers[1]), '4 4');
-  for (const [i, { side }] of placesOf(papers).entries())
-    assert.equal(side, i % 2 === 0 ? 'front' : 'back');
-});
-
 test('every side of every card is printed once, whatever their number', () => {
-  for (const layout of ['strips', 'sheets']) {
-    for (let count = 0; count <= 20; count += 1) {
-      const sides = placesOf(papersOf(layout, count)).map(({ card, side }) => `${card} ${side}`);
-      assert.equal(sides.length, 2 * count, `${layout} of ${count}`);
-      assert.equal(new Set(sides).size, sides.length);
-    }
+  for (let count = 0; count <= 20; count += 1) {
+    const sides = placesOf(papersOf(count)).map(({ card, side }) => `${card} ${side}`);
+    assert.equal(sides.length, 2 * count, String(count));
+    assert.equal(new Set(sides).size, sides.length);
   }
-});
-
-test('one card a page needs no such places', () => {
-  assert.deepEqual(papersOf('pages', 12), []);
 });

@@ -2,7 +2,6 @@
 import { fill } from '../course/content.ts';
 import { html, raw } from '../course/html.ts';
 import type { Settings } from './settings.ts';
-import { releasedAt } from './settings.ts';
 
 // The deck and the options that every collection has. Anki leaves its own alone when it imports these.
 const DEFAULT_ID = 1;
@@ -40,7 +39,7 @@ export function noteTypes(settings: Settings, css: string) {
   return {
     [id]: {
       ...{ id, name, css, type: 0, did: deck.id, sortf: SORT_FIELD, tags: [], vers: [] },
-      ...{ mod: releasedAt(settings), usn: TO_BE_SYNCED },
+      ...{ mod: settings.built, usn: TO_BE_SYNCED },
       flds: fields.map((one, i) => field(one, i, i === 0 ? idNote : '')),
       tmpls: templates(settings),
       req: [[0, 'any', [SORT_FIELD]]],
@@ -64,7 +63,7 @@ export function decks(settings: Settings) {
   const usual = { id: DEFAULT_ID, name: 'Default', description: '' };
   return {
     [DEFAULT_ID]: deckOf(usual, { mod: 0, usn: 0 }),
-    [settings.deck.id]: deckOf(settings.deck, { mod: releasedAt(settings), usn: TO_BE_SYNCED }),
+    [settings.deck.id]: deckOf(settings.deck, { mod: settings.built, usn: TO_BE_SYNCED }),
   };
 }
 

@@ -1,12 +1,10 @@
-// Notes to the bytes of a collection that any Anki reads: SQLite, schema 11, nothing studied yet. The same notes give
-// the same bytes.
+// Notes to the bytes of a collection that any Anki reads: SQLite, schema 11, nothing studied yet.
 import { createHash } from 'node:crypto';
 import type { Database } from 'sql.js';
 import initSqlJs from 'sql.js';
 import type { CardNote } from './cards-as-notes.ts';
 import { collectionSettings, deckOptions, decks, noteTypes } from './collection-json.ts';
 import type { Settings } from './settings.ts';
-import { releasedAt } from './settings.ts';
 
 // Anki's importers also take newer schemas, but under other file names; this one they all know.
 const SCHEMA_VERSION = 11;
@@ -64,7 +62,7 @@ function noteRow(note: CardNote, settings: Settings) {
   const { guid, number } = identity(note, settings);
   const fields = [note.id, note.front, note.back, note.lesson];
   return {
-    ...{ id: number, guid, mid: settings.noteType.id, mod: releasedAt(settings) },
+    ...{ id: number, guid, mid: settings.noteType.id, mod: settings.built },
     ...{ usn: TO_BE_SYNCED, tags: ` ${note.tag} `, flds: fields.join('\x1f') },
     ...{ sfld: plain(note.front), csum: checksum(note.id), flags: 0, data: '' },
   };
@@ -76,7 +74,7 @@ function cardRow(note: CardNote, due: number, settings: Settings) {
   const unstudied = { type: 0, queue: 0, ivl: 0, factor: 0, reps: 0, lapses: 0, left: 0 };
   return {
     ...{ id: number, nid: number, did: settings.deck.id, ord: 0, due, ...unstudied },
-    ...{ mod: releasedAt(settings), usn: TO_BE_SYNCED, odue: 0, odid: 0, flags: 0, data: '' },
+    ...{ mod: settings.built, usn: TO_BE_SYNCED, odue: 0, odid: 0, flags: 0, data: '' },
   };
 }
 
@@ -90,7 +88,7 @@ function collectionRow(notes: CardNote[], settings: Settings, css: string) {
     tags: {},
   };
   return {
-    ...{ id: 1, crt: began, mod: releasedAt(settings) * 1000, scm: began * 1000 },
+    ...{ id: 1, crt: began, mod: settings.built * 1000, scm: began * 1000 },
     ...{ ver: SCHEMA_VERSION, dty: 0, usn: 0, ls: 0 },
     ...Object.fromEntries(Object.entries(json).map(([name, it]) => [name, JSON.stringify(it)])),
   };

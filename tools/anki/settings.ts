@@ -1,4 +1,4 @@
-// What is said of the cards in Anki beside their text: names, numbers that never change, and when the cards last did.
+// What is said of the cards in Anki beside their text: names, numbers that never change, and the time of the build.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,16 +16,12 @@ export type Settings = {
   };
   /** above the lessons' own */
   tag: string;
-  /** what the column of tags is called */
-  tags: string;
-  /** when the cards last changed, and the fingerprint (release.ts) of what they were then */
-  release: { date: string; content: string };
+  /** seconds, as Anki counts them: it takes a note for an update only if its time is newer */
+  built: number;
 };
 
 /** @param root - the repository */
 export function readSettings(root: string, language: string = LANGUAGE): Settings {
-  return JSON.parse(readFileSync(join(root, `web/content/${language}/anki.json`), 'utf8'));
+  const text = readFileSync(join(root, `web/content/${language}/anki.json`), 'utf8');
+  return { ...JSON.parse(text), built: Math.floor(Date.now() / 1000) };
 }
-
-/** When the cards last changed, in seconds as Anki counts them. */
-export const releasedAt = ({ release }: Settings) => Date.parse(release.date) / 1000;

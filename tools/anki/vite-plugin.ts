@@ -1,4 +1,4 @@
-// Puts the cards beside their page for Anki, as a package and as a text.
+// Puts the cards beside their page for Anki, as a package.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -7,7 +7,6 @@ import { DOWNLOADS } from '../course/downloads.ts';
 import { makePackage } from './apkg.ts';
 import { cardNotes } from './cards-as-notes.ts';
 import { readSettings } from './settings.ts';
-import { makeText } from './text.ts';
 
 /**
  * The look of a card in Anki.
@@ -32,10 +31,11 @@ export function ankiPlugin({
       if (!built) throw new Error('there is no course to take cards from');
       const settings = readSettings(root);
       const notes = cardNotes(built.read, settings.tag);
-      const emit = (name: string, source: string | Uint8Array) =>
-        this.emitFile({ type: 'asset', fileName: DOWNLOADS[name], source });
-      emit('heads-up.apkg', await makePackage(notes, settings, readCss(root)));
-      emit('heads-up.txt', makeText(notes, settings));
+      this.emitFile({
+        type: 'asset',
+        fileName: DOWNLOADS['heads-up.apkg'],
+        source: await makePackage(notes, settings, readCss(root)),
+      });
     },
   };
 }

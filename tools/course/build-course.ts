@@ -1,4 +1,4 @@
-// The whole pipeline: Markdown and JSON in; the outline, the coverage index and the pages out.
+// The whole pipeline: Markdown and JSON in; the outline and the pages out.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,8 +9,6 @@ import { loadTools } from '../load-engine.ts';
 import { cardList, exerciseSteps } from './cards.ts';
 import type { Content } from './content.ts';
 import { misconceptions, pageFiles, readContent } from './content.ts';
-import { lintCoverage, readCoverage } from './coverage-map.ts';
-import { COVERAGE_FILE } from './coverage-quotes.ts';
 import type { Forwards } from './editions.ts';
 import {
   EDITIONS,
@@ -30,8 +28,8 @@ import { lintCourse, lintPage } from './lint-page.ts';
 import type { FigureMaker } from './live-figures.ts';
 import { liveFigures, loadFigures } from './live-figures.ts';
 import { movedPage, withForwards } from './moved-places.ts';
-import type { CoverageIndex, Outline } from './outline.ts';
-import { makeCoverageIndex, makeOutline, pageOutline, practiceOutline } from './outline.ts';
+import type { Outline } from './outline.ts';
+import { makeOutline, pageOutline, practiceOutline } from './outline.ts';
 import { renderBody, renderHead } from './page-frame.ts';
 import { pageWith } from './page-path.ts';
 import { pathList, pathsAmong } from './paths.ts';
@@ -53,9 +51,6 @@ export type BuiltCourse = {
   outline: Outline;
   /** the cards that can be turned, without their prose */
   cards: ReturnType<typeof cardList>;
-  coverageIndex: CoverageIndex;
-  /** the expressions that agree with a number worked out by hand, by id */
-  asserted: string[];
   /** by page id */
   pages: Map<string, { head: string; body: string }>;
   /** pages that only lead on to those that have taken their places; they are rendered too */
@@ -104,16 +99,12 @@ export async function buildCourse(
   const { pages } = course;
   const forwards = lintEditions(editions, moved, { pages, outline: today }, faults);
   compareAnswers(engine, course.worked, faults);
-  const coverage = readCoverage(root, language, faults);
-  lintCoverage(coverage, course.pages, content.checklist, faults);
   faults.throwIfAny();
   const outline = { ...today, ...earlierOutline(editions, moved, today) };
   loadOutline(engine, outline, course, content);
   return {
     outline,
     cards: cardList(course.pages),
-    coverageIndex: makeCoverageIndex(course.pages, coverage),
-    asserted: course.asserted,
     ...renderPages(course, { content, engine, target, forwards }),
     files: [
       ...files,
@@ -129,8 +120,6 @@ export async function buildCourse(
       `web/content/${language}/sources.json`,
       `web/content/${language}/experiments.json`,
       ...content.experiments.map(({ file }) => file),
-      'tools/course/checklist.json',
-      COVERAGE_FILE,
       MOVED_FILE,
       ...editions.map(({ id }) => `${EDITIONS}/${id}.json`),
     ],
@@ -178,7 +167,7 @@ function readCourse(
   const values = evaluateAll(engine, pages, content, faults);
   checkWords(pages, values, content, faults);
   const worked = readAllWorked(root, pages, faults);
-  const asserted = compareNumbers(worked, values, faults);
+  compareNumbers(worked, values, faults);
   const inOrder = (of: Page['kind']) =>
     pages
       .filter(({ kind }) => kind === of)
@@ -189,7 +178,7 @@ function readCourse(
   );
   const lives = liveFigures(makers, pages, { engine, content, faults });
   faults.throwIfAny();
-  return { vocabulary, pages, lessons, labs, paths, values, worked, asserted, figures, lives };
+  return { vocabulary, pages, lessons, labs, paths, values, worked, figures, lives };
 }
 
 type Course = ReturnType<typeof readCourse>;
@@ -292,11 +281,8 @@ const differing = (outline: object, from: object) =>
     ),
   );
 
-/** Writes what other tools read to build/course, and to build/coverage which numbers were worked out by hand. */
-export function writeCourse(
-  root: string,
-  { outline, cards, coverageIndex, asserted, pages, read }: BuiltCourse,
-) {
+/** Writes what other tools read to build/course. */
+export function writeCourse(root: string, { outline, cards, pages, read }: BuiltCourse) {
   const folder = join(root, 'build/course');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'outline.json'), `${JSON.stringify(outline)}\n`);
@@ -311,7 +297,4 @@ export function writeCourse(
   writeFileSync(join(folder, 'paths.json'), `${JSON.stringify(pathList(read.pages))}\n`);
   writeFileSync(join(folder, 'self-check.json'), `${JSON.stringify(selfCheck(root))}\n`);
   writeFileSync(join(folder, 'cards.json'), `${JSON.stringify(cards)}\n`);
-  writeFileSync(join(folder, 'coverage-index.json'), `${JSON.stringify(coverageIndex, null, 2)}\n`);
-  mkdirSync(join(root, 'build/coverage'), { recursive: true });
-  writeFileSync(join(root, 'build/coverage/asserted.txt'), `${asserted.join('\n')}\n`);
 }

@@ -1,4 +1,4 @@
-// The content beside the prose: presets, sources, sentences, and the checklist.
+// The content beside the prose: presets, sources and sentences.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -49,16 +49,6 @@ type Source = {
   url: string;
   /** the day on which the claim was last read there */
   checked: string;
-};
-export type ChecklistItem = {
-  id: string;
-  label: string;
-  /** "number", "interaction", both, or none: then a sentence is needed */
-  needs: ('number' | 'interaction')[];
-  /** the issue that brings what it needs */
-  owed?: number;
-  /** each to be covered on its own, as "S0-29:logits" */
-  parts?: string[];
 };
 /** a mistake by the engine's name */
 type ExplainedMistake = { id: string; misconception: string };
@@ -114,7 +104,6 @@ export type Content = {
   words: Words;
   /** elements that stand alone */
   examples: Examples;
-  checklist: ChecklistItem[];
 };
 
 /** @param file - path from there */
@@ -133,7 +122,7 @@ function readJson(root: string, file: string) {
 const last: { files: string; content: Content | undefined } = { files: '', content: undefined };
 
 // What figures read by themselves included: scenes, configs, references.
-const BESIDE_PAGES = ['web/content', 'tests/golden', 'tools/course/checklist.json'];
+const BESIDE_PAGES = ['web/content', 'tests/golden'];
 
 /**
  * The same object again for as long as no file of it has changed, so that what was made of it can be kept with it.
@@ -165,7 +154,6 @@ function readAnew(root: string, language: string): Content {
     messages: readJson(root, `${content}/${language}/messages.json`),
     words: readWords(root, `${content}/${language}/words`),
     examples: readExamples(root, language),
-    checklist: readJson(root, 'tools/course/checklist.json').items,
   };
 }
 
@@ -196,8 +184,8 @@ export function pageFiles(root: string, language: string) {
 }
 
 /** The misconceptions that the course knows by name, "M1". */
-export const misconceptions = ({ checklist }: Pick<Content, 'checklist'>) =>
-  checklist.map(({ id }) => id).filter((id) => /^M\d+$/.test(id));
+export const misconceptions = ({ words }: Pick<Content, 'words'>) =>
+  Object.keys(words.exercise.misconceptions);
 
 /** What an object holds by a name that an author wrote, and not what every object has. */
 export const ownOf = <Value>(

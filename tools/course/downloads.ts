@@ -6,5 +6,4 @@ export const DOWNLOADS: Record<string, string> = {
   'heads-up-portable.zip': 'downloads/heads-up-portable.zip',
   'heads-up-scorm.zip': 'downloads/heads-up-scorm.zip',
   'heads-up.apkg': 'practice/heads-up.apkg',
-  'heads-up.txt': 'practice/heads-up.txt',
 };

@@ -12,7 +12,6 @@ import { knownClaims, vouchedClaims } from './lint-claims.ts';
 import { knownExperiments, lintExperiments, measuredNumbers } from './lint-experiments.ts';
 import { countedFromZero, plainMasks } from './lint-prose.ts';
 import { bareDigits, typeset } from './maths.ts';
-import { honestMinutes } from './minutes.ts';
 import { lintPaths } from './paths.ts';
 import type { Page } from './read-page.ts';
 import { inlineTokens } from './read-page.ts';
@@ -177,7 +176,6 @@ const RULES = [
   measuredNumbers,
   knownExperiments,
   recallsOfLesson,
-  honestMinutes,
 ];
 
 const faultsKnowing = keptWith((known: Known) =>

@@ -2,12 +2,8 @@
 
 import type { Content } from './content.ts';
 import { misconceptions } from './content.ts';
-import type { Coverage } from './coverage-map.ts';
-import { COVERAGE_FILE } from './coverage-quotes.ts';
 import type { EarlierOutline } from './editions.ts';
 import type { Gate } from './gates.ts';
-import { whyId } from './gates.ts';
-import { pagePath } from './page-path.ts';
 import type { Page } from './read-page.ts';
 
 type OutlineLesson = {
@@ -137,44 +133,4 @@ function outlineGate({ id, ask, preset, answer = '', options, inOrder, slips, cu
   if (ask === 'curve')
     return { id, ask, preset, curve, ...(choices.length > 0 && { options: choices }) };
   return { id, ask, preset, options: choices, ...(inOrder && { in_order: true }) };
-}
-
-// What is said of a wrong answer teaches the misconception that it names.
-const saidOfSlips = ({ gates }: Page) =>
-  gates.flatMap((gate) => [
-    ...gate.options
-      .filter(({ slip }) => slip !== undefined)
-      .map(({ id, slip, line }) => ({ id: whyId(gate.id, id), name: slip!, line })),
-    ...gate.slips.map(({ id, line }) => ({ id: whyId(gate.id, id), name: id, line })),
-  ]);
-
-/** on an item, by a page of the built site */
-type Claim = { name: string; page: string; file: string; line: number };
-/** by words that stand in it, or by its id */
-export type SentenceClaim = Claim &
-  ({ says: string; id?: undefined } | { id: string; says?: undefined });
-export type NamedClaim = Claim & { id: string };
-export type CoverageIndex = {
-  sentences: SentenceClaim[];
-  numbers: NamedClaim[];
-  tries: NamedClaim[];
-};
-
-/** Which sentence, number or trial stands for which item of the checklist, and where. */
-export function makeCoverageIndex(pages: Page[], coverage: Coverage[]): CoverageIndex {
-  const paths = new Map(pages.map((page) => [page.front.id, pagePath(page)]));
-  const claimed = coverage.map(({ name, page, line, ...more }) => ({
-    place: { name, page: paths.get(page) ?? '', file: COVERAGE_FILE, line },
-    ...more,
-  }));
-  return {
-    sentences: [
-      ...claimed.flatMap(({ place, says }) => says.map((words) => ({ ...place, says: words }))),
-      ...pages.flatMap((page) =>
-        saidOfSlips(page).map((one) => ({ ...one, page: pagePath(page), file: page.file })),
-      ),
-    ],
-    numbers: claimed.flatMap(({ place, numbers }) => numbers.map((id) => ({ ...place, id }))),
-    tries: claimed.flatMap(({ place, tries }) => tries.map((id) => ({ ...place, id }))),
-  };
 }

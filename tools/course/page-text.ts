@@ -1,5 +1,4 @@
 // The text of a page as it is read: what stands in its main part.
-import { sentencesOf, wordsOf } from '#content/rules.ts';
 
 const ENTITIES: Record<string, string> = {
   amp: '&',
@@ -35,29 +34,4 @@ export function textOf(html: string) {
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[ \n]*/g, '\n')
     .trim();
-}
-
-/** How often some words stand in a text. */
-export const timesIn = (text: string, words: string) => text.split(words).length - 1;
-
-/** How many of some words there are among as many others of a sentence, side by side. */
-function mostInCommon(sentence: string, wanted: Set<string>) {
-  const words = wordsOf(sentence);
-  let most = 0;
-  for (let from = 0; from < words.length; from += 1) {
-    const some = new Set(words.slice(from, from + wanted.size));
-    most = Math.max(most, [...some].filter((word) => wanted.has(word)).length);
-  }
-  return most;
-}
-
-/** The sentence of a text, up to a colon, that has most of some words in common with them. */
-export function nearestSentence(text: string, words: string) {
-  const wanted = new Set(wordsOf(words));
-  const sentences = text
-    .split('\n')
-    .flatMap(sentencesOf)
-    .flatMap((one) => one.split(/(?<=[:;]) /));
-  const common = sentences.map((one) => mostInCommon(one, wanted));
-  return sentences[common.indexOf(Math.max(...common))] ?? '';
 }

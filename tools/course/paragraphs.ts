@@ -1,9 +1,9 @@
-// The paragraphs of a page as plain text, each with its line and the heading above it.
+// The paragraphs of a page as plain text, each with its line.
 import type { Token } from 'markdown-it';
 import { lineOf } from './markdown.ts';
 import type { Page } from './read-page.ts';
 
-export type Paragraph = { text: string; line: number; heading: string };
+type Paragraph = { text: string; line: number };
 
 const SPOKEN: Record<string, (token: Token) => string> = {
   text: ({ content }) => content,
@@ -20,15 +20,13 @@ export const spoken = (children: Token[]) =>
 /** Without headings and tables. */
 export function paragraphsOf(page: Page): Paragraph[] {
   const out: Paragraph[] = [];
-  let heading = '';
   let within = '';
   for (const token of page.tokens) {
     if (token.type === 'heading_open' || token.type === 'table_open') within = token.type;
     if (token.type === 'heading_close' || token.type === 'table_close') within = '';
     if (token.type !== 'inline') continue;
-    const text = spoken(token.children ?? []).trim();
-    if (within === 'heading_open') heading = text;
-    else if (within === '') out.push({ text, line: lineOf(page, token), heading });
+    if (within === '')
+      out.push({ text: spoken(token.children ?? []).trim(), line: lineOf(page, token) });
   }
   return out;
 }

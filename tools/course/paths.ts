@@ -81,7 +81,7 @@ function titleFrom(page: Page, at: number, faults: FaultList) {
 const minutesOf = (stop: Stop, pages: Page[]) =>
   stop.minutes ?? pages.find(({ front }) => front.id === stop.page)?.front.minutes;
 
-/** Checks that stops lead somewhere, and that a path takes as long as its stops together. */
+/** Checks that stops lead somewhere. */
 export function lintPaths(pages: Page[], faults: FaultList) {
   for (const page of pages) {
     const { file, front, stops } = page;
@@ -98,13 +98,6 @@ export function lintPaths(pages: Page[], faults: FaultList) {
     if (page.kind !== 'page') continue;
     const isPath = page.tokens.some(({ type }) => type === 'container_path_open');
     if (isPath && stops.length === 0) faults.add(file, 1, 'a path without a stop');
-    const sum = stops.reduce((total, stop) => total + (minutesOf(stop, pages) ?? 0), 0);
-    if (stops.length > 0 && front.minutes !== sum)
-      faults.add(
-        file,
-        1,
-        `minutes: ${front.minutes ?? 'none'}, but those of the stops make ${sum}`,
-      );
     if (stops.length === 0 && front.minutes !== undefined)
       faults.add(file, 1, 'minutes are for a page with a path');
   }

@@ -47,7 +47,7 @@ export async function bundlePages(parts: string[], course: Plugin): Promise<stri
   const worker = await classic(join(repoRoot, 'web/engine/worker.ts'));
   const tokenizer = await classic(join(repoRoot, 'web/engine/tokenizer-worker.ts'));
   const imports = parts.map((part) => `  ${JSON.stringify(part)}: () => import('${part}'),`);
-  const entry = `import '/src/shell/theme.js';
+  const entry = `import '/src/shell/theme.ts';
 const parts = {
 ${imports.join('\n')}
 };

@@ -1,4 +1,4 @@
-// The files for Anki, read back by means of their own: the collection as rows, the text as fields, and
+// The files for Anki, read back by means of their own: the collection as rows, and
 // what the page of the cards says, to hold them against.
 import assert from 'node:assert/strict';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
@@ -57,17 +57,6 @@ export async function openPackage(bytes: Uint8Array) {
     notes: rows<Note>(order),
     cards: rows<Card>('select * from cards order by due'),
   };
-}
-
-/** A table parted by tabs, by the rules of quotes: the lines of its head, and rows of fields. */
-export function readTable(text: string) {
-  const [, head = '', body = ''] = /^((?:#.*\n)*)([\s\S]*)$/.exec(text)!;
-  const rows: string[][] = [[]];
-  for (const [, quoted, bare, end] of body.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\n]*))([\t\n])/g)) {
-    rows.at(-1)!.push(quoted === undefined ? bare! : quoted.replaceAll('""', '"'));
-    if (end === '\n') rows.push([]);
-  }
-  return { head: head.trimEnd().split('\n'), rows: rows.filter((row) => row.length > 0) };
 }
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' };

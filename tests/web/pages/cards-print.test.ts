@@ -13,7 +13,7 @@ import {
   wordsIn,
   writtenOn,
 } from '../support/card-paper.ts';
-import { operate, test } from '../support/page-test.ts';
+import { test } from '../support/page-test.ts';
 
 for (const [name, format] of [
   ['A4', 'A4'],
@@ -104,9 +104,8 @@ test.describe('the layout', () => {
     });
     const group = page.getByRole('group', { name: 'On paper' });
     const chosen = group.getByRole('radio', { checked: true });
-    await operate(page, 'paper-sheets').focus();
+    await page.locator('#paper-sheets').focus();
     for (const [key, layout, name] of [
-      ['ArrowDown', 'strips', 'Strips to fold'],
       ['ArrowRight', 'pages', 'One card per page'],
       ['ArrowRight', 'sheets', 'Both sides, eight per sheet'],
       ['ArrowUp', 'pages', 'One card per page'],
@@ -117,7 +116,7 @@ test.describe('the layout', () => {
       assert.equal(await group.getByRole('radio', { name, exact: true, checked: true }).count(), 1);
       assert.equal(countPages(await page.pdf({ format: 'A4' })), LAYOUTS[layout], layout);
     }
-    await operate(page, 'print-cards').click();
+    await page.locator('#print-cards').click();
     assert.equal(await page.locator('html[data-printed]').count(), 1);
   });
 
@@ -141,7 +140,7 @@ test.describe('the layout', () => {
         document.documentElement.scrollHeight,
       ]);
     const before = await sizes();
-    for (const layout of ['pages', 'strips', 'sheets']) {
+    for (const layout of ['pages', 'sheets']) {
       await page.locator(`#paper-${layout}`).check();
       if (layout !== 'pages')
         await page.locator('card-sheets .side').last().waitFor({ state: 'attached' });

@@ -1,4 +1,4 @@
-// The twelve summary cards on paper as strips to fold and as sheets for both sides, on A4 and on Letter: how many
+// The twelve summary cards on paper as sheets for both sides, on A4 and on Letter: how many
 // pages, that nothing is cut off, and that backs meet their fronts when a sheet is turned on its long edge.
 
 import assert from 'node:assert/strict';
@@ -35,7 +35,6 @@ const laidOut = (page: Page) =>
           ...{ left: spot.left, right: spot.right, top: spot.top - top, height: spot.height },
           name: text(side.querySelector('.place-of')),
           says: text(side.querySelector('.text')),
-          front: side.matches('.front'),
         };
       });
       return { kind: paper.classList[1], height: paper.getBoundingClientRect().height, sides };
@@ -63,77 +62,74 @@ function namesIn(boxes: string) {
     });
 }
 
-for (const layout of ['strips', 'sheets'] as const) {
-  test.describe(layout === 'strips' ? 'strips to fold' : 'both sides, eight a sheet', () => {
-    for (const format of FORMATS) {
-      test(`${LAYOUTS[layout]} pages on ${format}, every card once on each side, and nothing else`, async ({
-        site,
-      }) => {
-        const { page } = await openCards(site, { layout, colorScheme: 'dark' });
-        await page.locator('#summary-three-sizes #turn').click();
-        const said = await writtenOn(page);
-        const pdf = await page.pdf({ format });
-        assert.equal(countPages(pdf), LAYOUTS[layout]);
-        const texts = textOfPages(pdf);
-        for (const [i, text] of hasText ? said.entries() : []) {
-          const onPages = texts.filter((one) => one.includes(`Summary card ${i + 1} of 12`));
-          assert.equal(onPages.length, layout === 'strips' ? 1 : 2);
-          const [front, back] = [onPages[0], onPages.at(-1)];
-          for (const word of wordsIn(text[0]!)) assert.ok(front!.includes(word), `${i}: ${word}`);
-          for (const word of wordsIn(text[1]!)) assert.ok(back!.includes(word), `${i}: ${word}`);
-        }
-        for (const text of texts) assert.doesNotMatch(text, CONTROLS);
-        // Sources in brackets are text: author, year and place are enough to find them, and a list would be a sheet more.
-        for (const text of texts) assert.doesNotMatch(text, /\btested\b/);
-        assert.equal(await page.locator('card-sheets a').count(), 0);
-      });
+test.describe('both sides, eight a sheet', () => {
+  for (const format of FORMATS) {
+    test(`${LAYOUTS.sheets} pages on ${format}, every card once on each side, and nothing else`, async ({
+      site,
+    }) => {
+      const { page } = await openCards(site, { colorScheme: 'dark' });
+      await page.locator('#summary-three-sizes #turn').click();
+      const said = await writtenOn(page);
+      const pdf = await page.pdf({ format });
+      assert.equal(countPages(pdf), LAYOUTS.sheets);
+      const texts = textOfPages(pdf);
+      for (const [i, text] of hasText ? said.entries() : []) {
+        const onPages = texts.filter((one) => one.includes(`Summary card ${i + 1} of 12`));
+        assert.equal(onPages.length, 2);
+        const [front, back] = [onPages[0], onPages.at(-1)];
+        for (const word of wordsIn(text[0]!)) assert.ok(front!.includes(word), `${i}: ${word}`);
+        for (const word of wordsIn(text[1]!)) assert.ok(back!.includes(word), `${i}: ${word}`);
+      }
+      for (const text of texts) assert.doesNotMatch(text, CONTROLS);
+      // Sources in brackets are text: author, year and place are enough to find them, and a list would be a sheet more.
+      for (const text of texts) assert.doesNotMatch(text, /\btested\b/);
+      assert.equal(await page.locator('card-sheets a').count(), 0);
+    });
 
-      test(`fits ${format}: no text is cut, none is smaller than 8 points, all of it is black`, async ({
-        site,
-      }) => {
-        const { page } = await openCards(site, { layout, colorScheme: 'dark' });
-        await page.locator('#summary-three-sizes #turn').click();
-        await putOnPaper(page, format, 'dark');
-        const found = await page.locator('card-sheets .side').evaluateAll((sides) =>
-          sides.map((side) => {
-            const own = (one: Element) =>
-              [...one.childNodes].some((node) => node.nodeValue?.trim());
-            const all = [...side.querySelectorAll(':not(math *)')].filter(own);
-            const styles = all.map((one) => getComputedStyle(one));
-            return {
-              over: [side.scrollWidth - side.clientWidth, side.scrollHeight - side.clientHeight],
-              least: Math.min(...styles.map(({ fontSize }) => Number.parseFloat(fontSize))),
-              inks: [...new Set(styles.map(({ color }) => color))],
-              seen: side.checkVisibility({ visibilityProperty: true }),
-              at: side.getBoundingClientRect().toJSON(),
-              says: side.textContent,
-            };
-          }),
-        );
-        assert.equal(found.length, 24);
-        const wide = PAPERS[format].width * MM;
-        for (const { over, least, inks, seen, at, says } of found) {
-          assert.deepEqual(over, [0, 0], says);
-          assert.ok(least >= EIGHT_POINTS, `${least} px`);
-          assert.deepEqual(inks, ['rgb(0, 0, 0)']);
-          assert.ok(seen);
-          assert.ok(at.left >= 0 && at.right <= wide + 1);
-        }
-        for (const { height } of await laidOut(page))
-          assert.ok(height <= PAPERS[format].height * MM, `${height} px high`);
-        const paper = await page.evaluate(
-          () => getComputedStyle(document.documentElement).backgroundColor,
-        );
-        assert.equal(paper, 'rgb(255, 255, 255)');
-      });
-    }
-  });
-}
+    test(`fits ${format}: no text is cut, none is smaller than 8 points, all of it is black`, async ({
+      site,
+    }) => {
+      const { page } = await openCards(site, { colorScheme: 'dark' });
+      await page.locator('#summary-three-sizes #turn').click();
+      await putOnPaper(page, format, 'dark');
+      const found = await page.locator('card-sheets .side').evaluateAll((sides) =>
+        sides.map((side) => {
+          const own = (one: Element) => [...one.childNodes].some((node) => node.nodeValue?.trim());
+          const all = [...side.querySelectorAll(':not(math *)')].filter(own);
+          const styles = all.map((one) => getComputedStyle(one));
+          return {
+            over: [side.scrollWidth - side.clientWidth, side.scrollHeight - side.clientHeight],
+            least: Math.min(...styles.map(({ fontSize }) => Number.parseFloat(fontSize))),
+            inks: [...new Set(styles.map(({ color }) => color))],
+            seen: side.checkVisibility({ visibilityProperty: true }),
+            at: side.getBoundingClientRect().toJSON(),
+            says: side.textContent,
+          };
+        }),
+      );
+      assert.equal(found.length, 24);
+      const wide = PAPERS[format].width * MM;
+      for (const { over, least, inks, seen, at, says } of found) {
+        assert.deepEqual(over, [0, 0], says);
+        assert.ok(least >= EIGHT_POINTS, `${least} px`);
+        assert.deepEqual(inks, ['rgb(0, 0, 0)']);
+        assert.ok(seen);
+        assert.ok(at.left >= 0 && at.right <= wide + 1);
+      }
+      for (const { height } of await laidOut(page))
+        assert.ok(height <= PAPERS[format].height * MM, `${height} px high`);
+      const paper = await page.evaluate(
+        () => getComputedStyle(document.documentElement).backgroundColor,
+      );
+      assert.equal(paper, 'rgb(255, 255, 255)');
+    });
+  }
+});
 
 test.describe('a sheet turned on its long edge', () => {
   for (const format of FORMATS) {
     test(`has each back where its front is, on ${format}`, async ({ site }) => {
-      const { page } = await openCards(site, { layout: 'sheets' });
+      const { page } = await openCards(site);
       const backs = await page.locator('card-deck flash-card .back').allTextContents();
       await putOnPaper(page, format);
       const papers = await laidOut(page);
@@ -161,7 +157,7 @@ test.describe('a sheet turned on its long edge', () => {
 
     test(`has them there in print too, on ${format}`, async ({ site }) => {
       test.skip(!hasText);
-      const { page } = await openCards(site, { layout: 'sheets' });
+      const { page } = await openCards(site);
       const papers = namesIn(pdfToText(await page.pdf({ format }), '-bbox'));
       assert.equal(papers.length, 4);
       const inset = 4; // of a name in its place, in mm
@@ -179,26 +175,9 @@ test.describe('a sheet turned on its long edge', () => {
   }
 
   test('has lines to cut along on its fronts alone', async ({ site }) => {
-    const { page } = await openCards(site, { layout: 'sheets' });
+    const { page } = await openCards(site);
     await putOnPaper(page, 'A4');
     assert.equal(await page.locator('.fronts .marks:visible').count(), 2);
     assert.equal(await page.locator('.backs .marks').count(), 0);
   });
-});
-
-test('a strip has its question left and its answer right of the fold, which is the middle of the page', async ({
-  site,
-}) => {
-  const { page } = await openCards(site, { layout: 'strips' });
-  for (const format of FORMATS) {
-    await putOnPaper(page, format);
-    const width = await page.evaluate(() => document.documentElement.clientWidth);
-    const sides = (await laidOut(page)).flatMap((paper) => paper.sides);
-    assert.equal(sides.length, 24);
-    for (const [i, side] of sides.entries()) {
-      assert.equal(side.front, i % 2 === 0);
-      assert.equal(side.name, `Summary card ${Math.floor(i / 2) + 1} of 12`);
-      isNear(side.front ? side.right : side.left, width / 2, side.name);
-    }
-  }
 });

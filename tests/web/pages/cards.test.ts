@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
-import { type Opening, operate, type Site, test } from '../support/page-test.ts';
+import { type Opening, type Site, test } from '../support/page-test.ts';
 
 type CardOfCourse = { id: string; lesson: string };
 const course: CardOfCourse[] = JSON.parse(readFileSync('build/course/cards.json', 'utf8')).cards;
@@ -36,7 +36,7 @@ test.describe('a card', () => {
     const { page } = await openCards(site);
     assert.equal(await page.locator('card-deck flash-card').count(), 12);
     for (const { id } of cards) {
-      const card = operate(page, id);
+      const card = page.locator(`#${id}`);
       assert.equal(await card.locator('.front').isVisible(), true);
       assert.equal(await isTurned(card), false);
       await card.locator('.front').click();
@@ -48,7 +48,6 @@ test.describe('a card', () => {
   test('is turned by tap on a phone, on the card or its button', async ({ site }) => {
     const { page } = await openCards(site, { width: 390, touch: true });
     const [first, second] = cards.map(({ id }) => page.locator(`#${id}`)) as [Locator, Locator];
-    operate(page, 'turn'); // the card's own: every card has one
     await first.locator('#turn').tap();
     assert.equal(await isTurned(first), true);
     await first.locator('#turn').tap();
@@ -102,7 +101,7 @@ test.describe('a card', () => {
 test.describe('all cards', () => {
   test('are turned by one button and turned back by the same', async ({ site }) => {
     const { page } = await openCards(site);
-    const button = operate(page, 'turn-all');
+    const button = page.locator('#turn-all');
     const turned = page.locator('card-deck flash-card[turned]');
     await button.click();
     assert.equal(await turned.count(), 12);

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { findings, findingsInBothThemes } from '../support/axe.ts';
 import { tools as engine } from '../support/engines.ts';
-import { operate, test } from '../support/page-test.ts';
+import { test } from '../support/page-test.ts';
 import {
   answer,
   DIMENSIONS,
@@ -26,7 +26,7 @@ test.describe('the five steps', () => {
     const { page } = await openSheet(site);
     const { keyboard } = page;
     const { steps } = exerciseOf(engine, { seed: 0, level: 0 });
-    assert.match((await operate(page, 'intro').textContent())!, /ten minutes with pen and paper/);
+    assert.match((await page.locator('#intro').textContent())!, /ten minutes with pen and paper/);
     const tabTo = async (found: (at: Awaited<ReturnType<typeof focused>>) => boolean) => {
       for (let i = 0; i < 40 && !found(await focused(page)); i++) await keyboard.press('Tab');
       assert.ok(found(await focused(page)));
@@ -34,7 +34,7 @@ test.describe('the five steps', () => {
     await tabTo(({ id }) => id === 'answer');
     for (const { id, asks, part, accepted } of steps) {
       assert.equal((await focused(page)).step, `step-${id}`);
-      assert.equal(await operate(page, `part-${part}`).locator(`#step-${id}`).count(), 1);
+      assert.equal(await page.locator(`#part-${part}`).locator(`#step-${id}`).count(), 1);
       if (asks === 'choice') {
         await keyboard.press('Space');
         const chosen = () => stepOf(page, id).locator('input:checked').getAttribute('value');
@@ -63,7 +63,7 @@ test.describe('the five steps', () => {
     site,
   }) => {
     const { page } = await openSheet(site);
-    await operate(page, 'show').first().click();
+    await page.locator('#show').first().click();
     await isDone(page, 'head_dim');
     assert.equal(await says(page, 'head_dim').textContent(), 'Here it is. 1,024 / 16 = 64.');
     assert.equal(await page.locator('exercise-step[phase="asking"]:not([near])').count(), 10);

@@ -31,7 +31,7 @@ const paths = builtPages();
 // What one visit is looked at in.
 const visits = long ? [[WIDE], [NARROW]] : [[WIDE, NARROW]];
 
-/** Or the page would say after a while that a part of it did not load (trouble.js). */
+/** Or the page would say after a while that a part of it did not load. */
 const assertWhole = (page: Page) =>
   page.waitForFunction(() => !document.querySelector('body :not(:defined, [data-later] *)'));
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { MainModule } from '@engine';
 import { loadEngine } from '../../../tools/load-engine.ts';
-import { type Opening, operate, type Site, test } from '../support/page-test.ts';
+import { type Opening, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 const config = { batch: 1, seq_len: 10, d_model: 64, n_heads: 4 };
@@ -38,7 +38,6 @@ test.describe('the data-flow diagram', () => {
     site,
   }) => {
     const { page, diagram } = await openDiagram(site);
-    operate(page, 'flow-next');
     await diagram.locator('#flow-next').focus();
     for (const [i, tensors] of TENSORS.entries()) {
       assert.equal(await diagram.locator('.stage.now').count(), 1);

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { operate, test } from '../support/page-test.ts';
+import { test } from '../support/page-test.ts';
 import { builtPages } from '../support/pages.ts';
 
 const SMALL = { width: 390 };
@@ -125,7 +125,7 @@ test.describe('the pages of the parts', () => {
 test.describe('a lesson', () => {
   test('leads back to the course', async ({ site }) => {
     const { page } = await site.open({ path: site.lessonPath });
-    await operate(page, 'way-back').click();
+    await page.locator('#way-back').click();
     await page.waitForURL(/course\.html$/);
     assert.ok(await page.locator('.page-list a').first().isVisible());
   });
@@ -140,7 +140,7 @@ test.describe('a lesson', () => {
       assert.equal(page.url(), address);
       assert.equal(await page.locator('#top-prev').count(), i > 0 ? 1 : 0);
       assert.equal(await page.locator('#top-next').count(), i + 1 < order.length ? 1 : 0);
-      const next = operate(page, 'turn-next');
+      const next = page.locator('#turn-next');
       if (i + 1 === order.length) assert.equal(await next.count(), 0);
       else await Promise.all([page.waitForURL(order[i + 1]!), next.click()]);
     }

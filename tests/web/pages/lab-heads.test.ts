@@ -9,7 +9,7 @@ import { findingsInBothThemes } from '../support/axe.ts';
 import { openLab, said, train } from '../support/head-lab.ts';
 import { active } from '../support/lookup.ts';
 import { longestTask } from '../support/main-thread.ts';
-import { operate, test } from '../support/page-test.ts';
+import { test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 let engine: MainModule;
@@ -21,12 +21,12 @@ test.describe('the first minute', () => {
   test('by pointer: one button, heads form, one goes off, the loss moves', async ({ site }) => {
     const { page, lab, text, finished } = await openLab(site);
     const before = await lab.locator('lab-head').first().locator('#says').textContent();
-    await operate(page, 'train').click();
+    await page.locator('#train').click();
     await finished();
     assert.notEqual(await lab.locator('lab-head').first().locator('#says').textContent(), before);
     const loss = await text('#loss-all');
     assert.ok(Number(loss) < 2.2, loss);
-    await operate(page, 'switch').nth(1).click();
+    await page.locator('#switch').nth(1).click();
     await said(page, 'Off: 1\\. Loss');
     assert.ok(Number(await text('#loss-some')) > Number(loss));
   });
@@ -45,7 +45,7 @@ test.describe('the first minute', () => {
         );
       const before = await heights();
       await lab.evaluate((host) => host.scrollIntoView());
-      await operate(page, 'train').click();
+      await page.locator('#train').click();
       await page.waitForFunction(() => document.querySelector('head-lab')!.lab.run.step > 300);
       assert.deepEqual(await heights(), before);
       const bottomOf = async (part: string) => {

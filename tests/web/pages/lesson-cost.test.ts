@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import type { Config, MainModule } from '@engine';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { readRank } from '../../../web/engine/study.ts';
-import { type Opening, operate, type Site, test } from '../support/page-test.ts';
+import { type Opening, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 const path = 'lessons/cost.html';
@@ -23,7 +23,7 @@ async function openLab(
   { kept = true, ...options }: Opening & { kept?: boolean } = {},
 ) {
   const { page, done } = await site.open({ path, ...options });
-  const question = operate(page, `predict-${gate}`);
+  const question = page.locator(`#predict-${gate}`);
   await page.locator(`#predict-${gate}[alive]`).waitFor();
   assert.equal(await page.locator(tag).isVisible(), !kept, 'kept back until the commit');
   await question.locator(`input[value="${option}"]`).focus();

@@ -7,7 +7,7 @@ import type { Locator } from 'playwright-core';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { comeToAll } from '../support/coming.ts';
 import { assertFits, resize } from '../support/fits.ts';
-import { type Opening, operate, type Site, test } from '../support/page-test.ts';
+import { type Opening, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 const path = 'lessons/every-size.html';
@@ -40,7 +40,7 @@ test.describe('the table', () => {
   }) => {
     const { page, catalogue, rows } = await openCatalogue(site);
     assert.equal(await rows.count(), models.length);
-    const heading = operate(page, 'sort-n_heads');
+    const heading = page.locator('#sort-n_heads');
     await heading.focus();
     await page.keyboard.press('Enter');
     const column = catalogue.locator('th:has(#sort-n_heads)');
@@ -72,7 +72,7 @@ test.describe('the table', () => {
         `${some.length} of ${models.length} models`,
       );
     };
-    await operate(page, 'find-model').fill('gemma');
+    await page.locator('#find-model').fill('gemma');
     const gemmas = models.filter(({ name }, i) => /gemma/i.test(name + file[i]!.family));
     await expect(gemmas);
     await at('only-given').check();

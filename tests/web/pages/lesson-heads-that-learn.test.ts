@@ -8,7 +8,7 @@ import { decimal } from '../../../web/src/kit/sentence.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
 import { withFaults } from '../support/faulty-engine.ts';
 import { openGates } from '../support/gates.ts';
-import { type Opening, operate, type Site, test } from '../support/page-test.ts';
+import { type Opening, type Site, test } from '../support/page-test.ts';
 import { faultsOf, got } from '../support/reply.ts';
 
 const path = 'lessons/heads-that-learn.html';
@@ -57,7 +57,7 @@ test.describe('the switches', () => {
   }) => {
     const { page, numbers } = await open(site);
     const before = await numbers('concat');
-    await operate(page, 'switch-1').focus();
+    await page.locator('#switch-1').focus();
     await page.keyboard.press('Space');
     await settles(() => numbers('y'), row('y', [1]));
     const after = await numbers('concat');
@@ -74,7 +74,7 @@ test.describe('the switches', () => {
 
   test('all off empties every slice, all on brings every one back', async ({ site }) => {
     const { page, numbers } = await open(site);
-    await operate(page, 'all-off').click();
+    await page.locator('#all-off').click();
     await settles(() => numbers('concat'), row('concat', [0, 1, 2, 3]));
     assert.equal(await page.locator('number-strip#concat .part.off').count(), 4);
     assert.ok((await numbers('y')).every((number) => number === '0.00'));

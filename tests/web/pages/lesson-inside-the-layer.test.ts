@@ -16,7 +16,7 @@ import { decimal } from '../../../web/src/kit/sentence.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
 import { assertFits, resize } from '../support/fits.ts';
 import { openGates } from '../support/gates.ts';
-import { type Opening, operate, type Site, test } from '../support/page-test.ts';
+import { type Opening, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 const PATH = 'lessons/inside-the-layer.html';
@@ -76,7 +76,7 @@ test.describe('five versions of a layer', () => {
           assert.ok(says!.endsWith(`: ${decimal(tensor.data[at2]!, 2)}`), `${stop.id}: ${says}`);
         }
         if (at + 1 < stops.length) {
-          await operate(page, 'versions-next').focus();
+          await page.locator('#versions-next').focus();
           await page.keyboard.press('Enter');
         }
       }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import type { MainModule } from '@engine';
 import type { Page } from 'playwright-core';
 import { loadEngine } from '../../../tools/load-engine.ts';
-import { at, operate, test } from '../support/page-test.ts';
+import { at, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 const config = { batch: 2, seq_len: 10, d_model: 768, n_heads: 6 };
@@ -76,7 +76,7 @@ test.describe('numbers on the page', () => {
   }) => {
     const { page } = await site.openLesson({ query: '?step=q_k' });
     await reveal(page);
-    await operate(page, 'lens').locator('td[data-row="2"][data-column="3"]').click();
+    await page.locator('#lens').locator('td[data-row="2"][data-column="3"]').click();
     await page.locator('cell-inspector #inspector').waitFor();
     const seed = Number(await page.locator('setup-panel #seed').inputValue());
     const made = got(engine.explain({ config, seed, edits: [] }, 'q_k', [0, 0, 2, 3]));
@@ -133,7 +133,7 @@ test.describe('numbers on the page', () => {
     );
     await page.locator('cell-grid td[data-row="0"][data-column="0"]').click();
     // Large, so that two decimals show it in every tensor.
-    await operate(page, 'new-value').fill('100');
+    await page.locator('#new-value').fill('100');
     await page.locator('cell-inspector #set').click();
     await page.locator('edit-list li').waitFor();
     const after = await read();
@@ -154,7 +154,7 @@ test.describe('settings', () => {
       ours: ['2', '10', '768'],
     };
     for (const [id, expected] of Object.entries(presets)) {
-      await operate(page, `preset-${id}`).check();
+      await page.locator(`#preset-${id}`).check();
       await page.waitForFunction((wanted) => {
         const all = document
           .querySelector('shape-stepper')!

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import type { Route } from 'playwright-core';
 import { doubleIds } from '../support/ids.ts';
 import { drop, fileName, openLookup, path, refusal } from '../support/lookup.ts';
-import { operate, test } from '../support/page-test.ts';
+import { test } from '../support/page-test.ts';
 
 const words = JSON.parse(readFileSync('web/content/en/words/model-lookup.json', 'utf8'));
 
@@ -13,7 +13,7 @@ test.describe('a look-up from start to end', () => {
   test('by keyboard alone at 1280 px', async ({ site }) => {
     const { page } = await openLookup(site);
     const { keyboard } = page;
-    const model = operate(page, 'lookup-model');
+    const model = page.locator('#lookup-model');
     await model.focus();
     await keyboard.type('gpt-2 SMALL');
     await keyboard.press('Enter');
@@ -24,7 +24,7 @@ test.describe('a look-up from start to end', () => {
     assert.match(await fileName(page), /Gemma 7B/);
 
     // A wrong key is told for what it is, and can be put right.
-    const width = operate(page, 'lookup-width');
+    const width = page.locator('#lookup-width');
     await width.locator('input').first().focus();
     await keyboard.press('Space'); // head_dim
     await keyboard.press('Enter');
@@ -36,13 +36,13 @@ test.describe('a look-up from start to end', () => {
     await page.locator('#lookup-width #says').waitFor();
     await page.locator('#lookup-width #says:focus').waitFor();
 
-    const heads = operate(page, 'lookup-heads');
+    const heads = page.locator('#lookup-heads');
     await heads.locator('input[value="/num_attention_heads"]').focus();
     await keyboard.press('Space');
     await keyboard.press('Enter');
     await page.locator('#lookup-heads #says').waitFor();
 
-    const size = operate(page, 'lookup-head_dim');
+    const size = page.locator('#lookup-head_dim');
     await size.locator('#answer').focus();
     await keyboard.type('192');
     await keyboard.press('Enter');
@@ -52,14 +52,14 @@ test.describe('a look-up from start to end', () => {
     await keyboard.press('Enter');
     await page.locator('#lookup-head_dim #says').waitFor();
 
-    const divides = operate(page, 'lookup-divides');
+    const divides = page.locator('#lookup-divides');
     await divides.locator('input[value="yes"]').focus();
     await keyboard.press('Space');
     await keyboard.press('Enter');
     await page.locator('#lookup-divides #says').waitFor();
     assert.equal(await page.locator('#reading').count(), 0, 'told before it was asked');
 
-    const sharing = operate(page, 'lookup-sharing');
+    const sharing = page.locator('#lookup-sharing');
     await sharing.locator('input[value="MHA"]').focus();
     await keyboard.press('Space');
     await keyboard.press('Enter');
@@ -150,7 +150,7 @@ test.describe('a look-up from start to end', () => {
     const { page } = await openLookup(site, { before: (one) => one.route('**/models-*.js', hold) });
     const label = page.locator('label[for="lookup-model"]');
     const ask = async (name: string) => {
-      await operate(page, 'lookup-model').fill(name);
+      await page.locator('#lookup-model').fill(name);
       await page.keyboard.press('Enter');
     };
     assert.equal(await label.textContent(), words.pick.catalogue_coming);

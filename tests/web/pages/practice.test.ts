@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { engine } from '../support/engines.ts';
 import { records } from '../support/learner-log.ts';
-import { operate, test } from '../support/page-test.ts';
+import { test } from '../support/page-test.ts';
 import type { Course, Question } from '../support/played.ts';
 import { got } from '../support/reply.ts';
 
@@ -54,7 +54,7 @@ test.describe('the seven questions', () => {
       const { questions } = setOf('questions');
       assert.equal(questions.length, 7);
       for (const [at, question] of questions.entries()) {
-        const item = operate(page, `question-${question.id}`);
+        const item = page.locator(`#question-${question.id}`);
         assert.equal(await item.locator('.reveal').isVisible(), false);
         await answerByKeyboard(page, item, question);
         assert.equal(await item.locator('.reveal').first().isVisible(), true);
@@ -65,7 +65,6 @@ test.describe('the seven questions', () => {
           assert.match((await item.locator('#says').textContent())!, /You had 1 of/);
         }
         if (at + 1 === questions.length) continue;
-        operate(page, 'next'); // the question's own: every question has one
         await item.locator('#next').focus();
         await page.keyboard.press('Enter');
         await page.locator(`quiz-item[item="${questions[at + 1]!.id}"]:focus-within`).waitFor();
@@ -141,7 +140,6 @@ test.describe('the seven questions', () => {
     const { page } = await site.open({ path: 'practice/questions.html' });
     await alive(page, 'questions');
     const question = setOf('questions').questions[0]!;
-    operate(page, 'sure');
     const item = page.locator(`quiz-item[item="${question.id}"]`);
     await item.locator('#sure button[value="1"]').click();
     await page.locator(`quiz-item[item="${question.id}"][phase="shown"]`).waitFor();
@@ -149,7 +147,6 @@ test.describe('the seven questions', () => {
     const fact = (await answered(page))[0]!;
     assert.deepEqual([fact.item, fact.confidence], [question.id, 1]);
     const second = page.locator(`quiz-item[item="${setOf('questions').questions[1]!.id}"]`);
-    operate(page, 'show');
     await second.locator('#show').click();
     await second.locator('#says').waitFor();
   });
@@ -433,7 +430,6 @@ test.describe('mixed review', () => {
       'First sitting done: 17 of 18 right',
     );
     assert.equal(await page.locator('quiz-item:visible').count(), 0);
-    operate(page, 'repeat');
     await review.locator('#end #repeat').click();
     const missed = await shown(page).getAttribute('item');
     assert.equal(missed, setOf('review').questions[17]!.id);
@@ -442,7 +438,6 @@ test.describe('mixed review', () => {
     if (await shown(page).locator('#grade').count()) await shown(page).locator('#grade').click();
     await shown(page).locator('#next').click();
     await review.locator('#end-name:focus').waitFor();
-    operate(page, 'begin');
     await review.locator('#end #begin').focus();
     await page.keyboard.press('Enter');
     await shown(page).waitFor();
@@ -456,7 +451,6 @@ test.describe('mixed review', () => {
     const review = page.locator('mixed-review');
     assert.match((await review.locator('#end-name').textContent())!, /^Third sitting done: 18 of/);
     assert.equal(await review.locator('#end a[href="cards.html"]').count(), 1);
-    operate(page, 'again');
     await review.locator('#again').click();
     await shown(page).waitFor();
     assert.match((await review.locator('#why').textContent())!, /it was right earlier/);

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { engine } from '../support/engines.ts';
-import { type Opening, operate, type Site, test } from '../support/page-test.ts';
+import { type Opening, type Site, test } from '../support/page-test.ts';
 import type { Course, Question } from '../support/played.ts';
 import { got } from '../support/reply.ts';
 
@@ -23,7 +23,7 @@ test.beforeAll(() => {
 async function openGate(site: Site, { id }: Question, options: Opening = {}) {
   const path = `lessons/${id === choice.id ? CHOICE_LESSON : 'width-and-heads'}.html`;
   const { page, done } = await site.open({ path, ...options });
-  const gate = operate(page, `predict-${id}`);
+  const gate = page.locator(`#predict-${id}`);
   await page.locator(`#predict-${id}[alive]`).waitFor();
   return { page, gate, done };
 }

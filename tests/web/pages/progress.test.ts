@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { engine } from '../support/engines.ts';
-import { at, operate, test } from '../support/page-test.ts';
+import { at, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 const LESSON = 'width-and-heads';
@@ -33,7 +33,7 @@ const storedLog = (page: Page) =>
 test.describe('was this clear?', () => {
   test('keeps the answer and a note on the device, the last one said', async ({ site }) => {
     const { page } = await site.openLesson();
-    await operate(page, 'clear').waitFor();
+    await page.locator('#clear').waitFor();
     const control = await place(page, 'clear-control');
     await control.locator('#clear-no').click();
     await control.locator('#clear-partly').click();

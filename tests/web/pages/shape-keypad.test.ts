@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { findingsInBothThemes } from '../support/axe.ts';
 import { tools as engine } from '../support/engines.ts';
-import { type Opening, operate, type Site, test } from '../support/page-test.ts';
+import { type Opening, type Site, test } from '../support/page-test.ts';
 import type { Course } from '../support/played.ts';
 import { got } from '../support/reply.ts';
 import { DIMENSIONS, exerciseOf } from '../support/sheets.ts';
@@ -113,7 +113,6 @@ test.describe('the comma', () => {
     await page.keyboard.press('Tab');
     const button = field.getByRole('button', { name: 'Comma' });
     assert.equal(await button.evaluate((one) => one.matches(':focus')), true);
-    operate(page, 'comma');
     await page.keyboard.press('Enter');
     await page.keyboard.type('10');
     assert.equal(await field.locator('#answer').inputValue(), '2, 10');

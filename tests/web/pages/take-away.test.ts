@@ -9,7 +9,7 @@ import { findingsInBothThemes } from '../support/axe.ts';
 import { engine } from '../support/engines.ts';
 import { assertFits } from '../support/fits.ts';
 import { staysAlive } from '../support/large.ts';
-import { type Opening, operate, type Site, test } from '../support/page-test.ts';
+import { type Opening, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 import { drawnSvg, pngSize, savedFile } from '../support/saved-files.ts';
 
@@ -25,7 +25,7 @@ async function openTakeAway(site: Site, { query = QUERY, ...options }: Opening =
   const opened = await site.open({ path: LESSON + query, ...options });
   await opened.page.locator('cell-grid td').first().waitFor();
   if (query.startsWith(QUERY)) await opened.page.locator('#tensor-masked').check({ force: true });
-  await operate(opened.page, 'take').click();
+  await opened.page.locator('#take').click();
   await opened.page.locator('take-away li').first().waitFor();
   return opened;
 }

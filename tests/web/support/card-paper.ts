@@ -3,7 +3,7 @@
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
-import { type Opening, operate, type Site } from './page-test.ts';
+import type { Opening, Site } from './page-test.ts';
 
 export const MM = 96 / 25.4;
 
@@ -11,7 +11,7 @@ export const MM = 96 / 25.4;
 export const PAPERS = { A4: { width: 178, height: 261 }, Letter: { width: 183.9, height: 243.4 } };
 
 /** How many pages each layout takes. */
-export const LAYOUTS = { sheets: 4, strips: 3, pages: 12 };
+export const LAYOUTS = { sheets: 4, pages: 12 };
 
 /** Opens the cards, alive unless without scripts, to be printed in a layout. */
 export async function openCards(
@@ -23,7 +23,7 @@ export async function openCards(
   const { page } = opened;
   await page.locator('card-deck flash-card[alive] #turn').last().waitFor();
   await page.locator('deck-overview[alive]').waitFor({ state: 'attached' });
-  const choice = operate(page, `paper-${layout}`);
+  const choice = page.locator(`#paper-${layout}`);
   await choice.scrollIntoViewIfNeeded(); // the sheets are made for whoever comes near
   await choice.check();
   if (layout !== 'pages') {

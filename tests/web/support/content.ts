@@ -1,5 +1,5 @@
 // Copies of the content for tests that break it.
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { repoRoot } from '../../../tools/load-engine.ts';
@@ -8,7 +8,5 @@ import { repoRoot } from '../../../tools/load-engine.ts';
 export function copyContent(scratch: string, name: string): string {
   const root = join(scratch, name);
   cpSync(join(repoRoot, 'web/content'), join(root, 'web/content'), { recursive: true });
-  mkdirSync(join(root, 'tools/course'), { recursive: true });
-  cpSync(join(repoRoot, 'tools/course/checklist.json'), join(root, 'tools/course/checklist.json'));
   return root;
 }

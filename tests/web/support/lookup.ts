@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { type Opening, operate, type Site } from './page-test.ts';
+import type { Opening, Site } from './page-test.ts';
 
 export const path = 'practice/lookup.html';
 
@@ -25,7 +25,7 @@ export const active = (page: Page) =>
 
 /** Brings a file by the file field. */
 export const choose = (page: Page, name: string, buffer: Buffer) =>
-  operate(page, 'lookup-file').setInputFiles({ name, mimeType: 'application/json', buffer });
+  page.locator('#lookup-file').setInputFiles({ name, mimeType: 'application/json', buffer });
 
 export const paste = async (page: Page, text: string) => {
   await page.locator('#lookup-text').fill(text);

@@ -2,11 +2,8 @@
 // breach of its CSP, a request to another host, an id twice) fails the test that opened it.
 
 import assert from 'node:assert/strict';
-import { appendFileSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Browser, test as base } from '@playwright/test';
-import type { Locator, Page } from 'playwright-core';
-import { repoRoot } from '../../../tools/load-engine.ts';
+import type { Page } from 'playwright-core';
 import { serveSite } from '../../../tools/serve.ts';
 import { findingsButColours, findingsInElements } from './axe.ts';
 import { doubleIds } from './ids.ts';
@@ -176,17 +173,6 @@ async function watch(page: Page, address: string, allowed?: RegExp) {
     });
   });
   return problems;
-}
-
-/**
- * The element with this id, about to be used by the test: noted down, so that the coverage count can
- * tell an interaction that works from one that is only promised.
- */
-export function operate(page: Page | Locator, id: string) {
-  const folder = join(repoRoot, 'build/coverage');
-  mkdirSync(folder, { recursive: true });
-  appendFileSync(join(folder, 'operated.txt'), `${id}\n`);
-  return page.locator(`#${id}`);
 }
 
 /** Waits until the lesson stands at a step. */

@@ -83,7 +83,6 @@ export function addPseudoLanguage(root: string) {
   // Places in a work are told by the language's own words, or the ending of a file.
   const sources = join(folder, 'sources.json');
   writeFileSync(sources, readFileSync(sources, 'utf8').replace(/"place":"[^"]*/g, '$&.0'));
-  writeFileSync(join(root, 'web/content/coverage.yaml'), '{}\n');
 }
 
 // What is in no language: code and formulas.

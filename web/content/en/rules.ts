@@ -45,32 +45,6 @@ export const wordsOf = (text: string) =>
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment);
 
-/** Ways of writing to think about again: what is found, and what to write instead. */
-export const ADVICE: { found: RegExp; advice: string }[] = [
-  { found: /\bit (?:is|was) (?:\S+ ){1,6}that\b/i, advice: 'a cleft: begin with what does it' },
-  { found: /^what (?:\S+ ){1,8}is\b.*\bis\b/i, advice: 'a cleft: begin with the subject' },
-  {
-    found: /\b(?:nobody|whoever|somebody|hang together|as it were|go(?:es)? round|of its own)\b/i,
-    advice: 'not how people say it here',
-  },
-  { found: /\bblend(?:s|ed|ing)?\b/i, advice: 'weighted average' },
-  { found: /\bside by side\b/i, advice: 'concatenated' },
-  { found: /\bshared out\b/i, advice: 'divided' },
-  { found: /\bthe (?:divisor|root)\b/i, advice: 'scale, or the square root of something' },
-  { found: /\bhead(?:’s)? writes?\b/i, advice: 'the head’s contribution' },
-  { found: /\bthe tables?\b/i, advice: 'score matrix, or attention weights' },
-  { found: /\bplaces? (?:in|of) (?:the |a )?(?:vector|text)/i, advice: 'dimension, or position' },
-  { found: /\boperations\b/i, advice: 'floating-point operations (FLOPs)' },
-  { found: /\bspread over seeds\b/i, advice: 'standard deviation' },
-  { found: /\b(?:notices|wants|knows|owns|needs)\b/i, advice: 'who feels this? Code does not' },
-];
-
-/** How much something is, which a number and a spread should say. */
-export const HOW_MUCH = /\b(?:hardly|dwarfs?|next to nothing|much (?:better|worse|more|less))\b/i;
-
-/** What says why. */
-export const REASON = /\b(?:because|since|so|therefore|thus|that is why|hence)\b/i;
-
 /** A mask of truth values, whose True has to be explained. */
 export const BOOLEAN_MASK = /\bboolean mask|\b(?:attn_mask|key_padding_mask|may_attend)\b/i;
 export const MEANING_OF_TRUE = /\bTrue\b/;

@@ -91,14 +91,13 @@ class CardDeck extends withProps(LitElement, {
 
   /** The sheets are made when somebody comes near, or prints: most who review cards do neither. */
   #layOut() {
-    let sheets = this.querySelector('card-sheets');
-    if (!sheets && (!this.#near || this.paper === LARGE)) return;
-    if (!sheets) {
-      sheets = document.createElement('card-sheets');
-      sheets.setAttribute('aria-hidden', 'true');
-      this.append(sheets);
-    }
-    sheets.layOut(this.paper, this.#cards);
+    const before = this.querySelector('card-sheets');
+    if (this.paper === LARGE) return before?.layOut([]);
+    if (!before && !this.#near) return;
+    const sheets = before ?? document.createElement('card-sheets');
+    sheets.setAttribute('aria-hidden', 'true');
+    if (!before) this.append(sheets);
+    sheets.layOut(this.#cards);
   }
 
   #turnAll() {

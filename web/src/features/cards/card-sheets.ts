@@ -1,9 +1,9 @@
-// The cards once more, as they are laid out on paper: strips to fold, or sheets for both sides. Never seen on screen.
+// The cards once more, as they are laid out on paper: sheets for both sides. Never seen on screen.
 // Their text is a copy of the page's own, and stands in the page, where its styles reach it; how it looks is in
 // card-sheets.css.
 // <card-sheets aria-hidden="true"></card-sheets>
-import { html, LitElement, nothing, svg } from 'lit';
-import { given, text, withProps } from '../../kit/props.ts';
+import { html, LitElement, nothing } from 'lit';
+import { given, withProps } from '../../kit/props.ts';
 import { withoutIds } from '../../kit/without-ids.ts';
 import type { Paper } from './paper-places.ts';
 import { papersOf } from './paper-places.ts';
@@ -27,22 +27,16 @@ function copied(part: Element) {
   return copy;
 }
 
-/** Lines to cut along, and the one to fold at. */
+/** Lines to cut along. */
 function marks({ kind, rows }: Paper) {
   if (kind === 'backs') return nothing; // lines there would show how far off a printer is
   const across = Array.from({ length: rows + 1 }, (_, i) => `M0 ${i * HEIGHT}H${WIDTH}`).join('');
   const upright = (x: number) => `M${x} 0V${rows * HEIGHT}`;
-  const [middle, edges] = [upright(WIDTH / 2), upright(0) + upright(WIDTH)];
-  const lines =
-    kind === 'strips'
-      ? svg`<path d=${across} /><path class="broken" d=${middle} />`
-      : svg`<path class="broken" d=${across + middle + edges} />`;
-  return html`<svg class="marks" viewBox="0 0 ${WIDTH} ${rows * HEIGHT}">${lines}</svg>`;
+  const lines = across + [0, WIDTH / 2, WIDTH].map(upright).join('');
+  return html`<svg class="marks" viewBox="0 0 ${WIDTH} ${rows * HEIGHT}"><path d=${lines} /></svg>`;
 }
 
 class CardSheets extends withProps(LitElement, {
-  /** "strips" or "sheets"; empty with any other. */
-  layout: text(),
   cards: given<Element[]>(() => []),
 }) {
   override createRenderRoot() {
@@ -50,13 +44,13 @@ class CardSheets extends withProps(LitElement, {
   }
 
   /** Lays the cards out at once: Firefox prints before it runs what waits for its turn. */
-  layOut(layout: string, cards: Element[]) {
-    Object.assign(this, { layout, cards });
+  layOut(cards: Element[]) {
+    this.cards = cards;
     this.performUpdate();
   }
 
   override render() {
-    return papersOf(this.layout, this.cards.length).map(
+    return papersOf(this.cards.length).map(
       (paper) =>
         html`<section class="paper ${paper.kind}">${paper.places.map(
           (place) =>

@@ -8,10 +8,9 @@ import { LAYOUTS } from './paper-places.ts';
 
 const t = messagesOf(words);
 
-/** A page of each layout, 20 by 26: what is solid is cut or ruled, what is broken is folded. */
+/** A page of each layout, 20 by 26. */
 const DRAWN = {
   pages: svg`<path class="text" d="M4 6h12M4 9h8M4 16h12M4 19h12M4 22h6" /><path d="M4 12.5h12" />`,
-  strips: svg`<path d="M0 6.5h20M0 13h20M0 19.5h20" /><path class="fold" d="M10 0v26" />`,
   sheets: svg`<path d="M0 6.5h20M0 13h20M0 19.5h20M10 0v26" /><path d="M3.5 27v2.5h20v-26h-2.5" />`,
 };
 
@@ -70,9 +69,6 @@ export const paperChoiceStyles = [
   }
   svg .text {
     stroke: var(--line-strong);
-  }
-  svg .fold {
-    stroke-dasharray: 2 1.5;
   }
 `,
 ];

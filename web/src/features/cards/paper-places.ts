@@ -2,7 +2,7 @@
 // place is in card-sheets.css, the same for every page, so that what is back to back meets.
 
 /** How the cards may be printed: by the first unless another is chosen. One to a page needs nothing of this file. */
-export const LAYOUTS = ['sheets', 'strips', 'pages'] as const;
+export const LAYOUTS = ['sheets', 'pages'] as const;
 
 const COLUMNS = 2;
 const ROWS = 4;
@@ -15,7 +15,7 @@ type Place = {
 
 /** one printed page */
 export type Paper = {
-  kind: 'strips' | 'fronts' | 'backs';
+  kind: 'fronts' | 'backs';
   /** how many hold a card */
   rows: number;
   /** row by row; undefined is left empty */
@@ -36,20 +36,12 @@ const placed =
     card === undefined ? undefined : { card, side };
 
 /**
- * The pages in the order in which they are printed. Of strips each row is one card, its question left of its
- * answer; of sheets a page of backs follows each page of fronts, turned about the page's upright middle.
+ * The pages in the order in which they are printed: a page of backs follows each page of fronts, turned about the
+ * page's upright middle.
  * @param count - of cards
  */
-export function papersOf(layout: string, count: number): Paper[] {
+export function papersOf(count: number): Paper[] {
   const cards = Array.from({ length: count }, (_, i) => i);
-  if (layout === 'strips') {
-    return chunks(cards, ROWS).map((strips) => ({
-      kind: 'strips',
-      rows: strips.length,
-      places: strips.flatMap((card) => [placed('front')(card), placed('back')(card)]),
-    }));
-  }
-  if (layout !== 'sheets') return [];
   return chunks(cards, ROWS * COLUMNS).flatMap((sheet) => {
     const rows = chunks(sheet, COLUMNS);
     return [

@@ -1,4 +1,4 @@
-// The learner's log inside a learning platform, in place of ../lasting.ts: it lies with the frame around the page, which
+// The learner's log inside a learning platform, in place of ../indexeddb-store.ts: it lies with the frame around the page, which
 // hands it to the platform. Nothing is read from this browser, and nothing left in it.
 
 import type { LastingStore, LogStore } from '../indexeddb-store.ts';
