@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { experiments, made, tablePath } from '../../tools/experiments/index.ts';
 import { openLab, type Row } from '../../tools/experiments/lab.ts';
+import { lengths, lengthsRow, type Trial } from '../../tools/experiments/lengths.ts';
 import { drawnPairs } from '../../tools/experiments/stories.ts';
 
 const table = ({ id }: { id: string }): ReturnType<typeof made> & { date: string } =>
@@ -51,6 +52,20 @@ describe('an experiment', () => {
       assert.deepEqual(made(experiment, experiment.run(await openLab())), kept);
     });
   }
+
+  test('of other lengths of training has the cells that training gives, where that takes seconds', async () => {
+    const lab = await openLab();
+    const trials: Trial[] = [
+      { task: 'light', n_heads: 1, lengths: [500] },
+      { task: 'load', n_heads: 4, scale: 'none', lengths: [500] },
+    ];
+    for (const trial of trials) {
+      const { id, measures } = lengthsRow(lab, trial);
+      const kept = table(lengths).rows.find((row) => row.id === id)!.measures.after_500!;
+      for (const key of ['mean', 'deviation', 'low', 'high'] as const)
+        assert.ok(Math.abs(measures.after_500![key] - kept[key]) < 1e-6, `${id} ${key}`);
+    }
+  });
 
   test('with a table that tells otherwise fails its claims', () => {
     const recall = experiments.find(({ id }) => id === 'e3-too-many-heads')!;

@@ -10,9 +10,9 @@ export const TABLES = 'web/content/experiments';
 type Setting = number | string | boolean | string[];
 /** of one training, or of several that have names */
 type Settings = { [name: string]: Setting | Settings };
-type TrainingSettings = Record<string, Setting> & { steps: number; batch: number };
-/** seen: how many examples */
-export type Training = TrainingSettings & { task: string; seen: number };
+/** steps: one length of training, or several. */
+type TrainingSettings = Record<string, Setting> & { steps: number | string[]; batch: number };
+export type Training = TrainingSettings & { task: string };
 /** Texts that a trained model has read. */
 export type Reading = Record<string, Setting> & { task: string; texts: number };
 export type TableRow = {
@@ -94,6 +94,7 @@ export const UNITS: Record<string, string> = {
   story_loss: 'nats',
   added_loss: 'nats',
   looking_back: 'weight',
+  ...Object.fromEntries([500, 2000, 10000, 40000].map((steps) => [`after_${steps}`, 'share'])),
   random_induction: 'weight',
   sentences_induction: 'weight',
   loss_first: 'coarse nats',
@@ -158,12 +159,14 @@ export function numberLike(number: number, like: string, language: string) {
 // How many digits behind the point a mean is shown with; of the others three.
 const DIGITS: Record<string, number> = { weight: 2, 'coarse nats': 2 };
 
-/** A cell: "2.257 ± 0.007", "61.3 ± 16.2 %", "4,192"; of a single model or text just its number. */
+/** A cell: "2.257 ± 0.007", "61.3 ± 16.2 %", "4,192", "–" for what was not measured; of a single model or text just its number. */
 export function cellText(
   measure: string,
-  { mean, deviation }: Spread,
+  spread: Spread | undefined,
   { language, single }: { language: string; single: boolean },
 ) {
+  if (!spread) return '–';
+  const { mean, deviation } = spread;
   const unit = UNITS[measure];
   if (unit === 'count') return new Intl.NumberFormat(language).format(mean);
   const digits = DIGITS[unit ?? ''] ?? 3;
@@ -195,7 +198,7 @@ function flatSettings({ settings }: Experiment): Record<string, Setting>[] {
 export function trainings(table: Experiment): Training[] {
   if (table.settings.model !== undefined) return [];
   const all = flatSettings(table) as TrainingSettings[];
-  return all.map((one) => ({ task: 'names', ...one, seen: one.steps * one.batch }));
+  return all.map((one) => ({ task: 'names', ...one }));
 }
 
 /** What a trained model has read for an experiment. */

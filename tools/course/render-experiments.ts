@@ -27,7 +27,7 @@ function cell(table: Experiment, row: TableRow, column: string, content: Content
   const shown = (name: string) =>
     name in row.of
       ? shownOf(name, row.of[name]!, content)
-      : cellText(name, row.measures[name]!, how);
+      : cellText(name, row.measures[name], how);
   const [first, second] = column.split('/').map(shown);
   const text = `${first}${second === undefined ? '' : ` (${second})`}`;
   if (isHead(column, row)) return html`<th scope="row">${text}</th>`;
@@ -66,7 +66,11 @@ function howMade(
     Object.fromEntries(
       Object.entries(settings).map(([key, value]) => [
         key,
-        typeof value === 'number' ? number(value) : String(value),
+        Array.isArray(value)
+          ? new Intl.ListFormat(DATES).format(value.map((one) => number(Number(one))))
+          : typeof value === 'number'
+            ? number(value)
+            : String(value),
       ]),
     );
   const runs = [

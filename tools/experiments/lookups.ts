@@ -3,9 +3,9 @@
 
 import type { Lab, Row, Settings } from './lab.ts';
 import { LONG, measured, SEEDS } from './lab.ts';
+import { GOOD, HEAVY, LIGHT, RECALL } from './tasks.ts';
 
 const HEADS = [1, 2, 4, 8, 16];
-const GOOD = 0.99;
 
 /** A row for each head count. */
 const byHeads = (lab: Lab, task: Settings) =>
@@ -14,10 +14,6 @@ const byHeads = (lab: Lab, task: Settings) =>
   );
 
 const accuracy = (rows: Row[], heads: number) => measured(rows, heads, 'accuracy');
-
-const LIGHT = { task: 'lookups', n_values: 8, n_places: 6, n_slots: 2, attention_only: true };
-const HEAVY = { task: 'lookups', n_values: 16, n_places: 8, n_slots: 4, attention_only: true };
-const RECALL = { task: 'recall', n_values: 16, n_places: 8, attention_only: true };
 
 export const lookups = {
   id: 'e2-lookups',

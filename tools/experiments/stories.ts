@@ -55,9 +55,17 @@ export class Stories {
   }
 
   /** What the model writes by itself, from one seed after the other, as the labs have it write. */
-  written({ texts, tokens }: { texts: number; tokens: number }): Tokens[] {
-    return Array.from({ length: texts }, (_, seed) => {
-      const how = { tokens: [], count: tokens, temperature: 1, top_p: 1, seed };
+  written({
+    texts,
+    tokens,
+    first = 0,
+  }: {
+    texts: number;
+    tokens: number;
+    first?: number;
+  }): Tokens[] {
+    return Array.from({ length: texts }, (_, n) => {
+      const how = { tokens: [], count: tokens, temperature: 1, top_p: 1, seed: first + n };
       return [BEGIN, ...tokensOf(answerOf(this.#engine.modelGenerate(how)))];
     });
   }
@@ -109,17 +117,22 @@ export class Stories {
     return { loss, previous: mean(previous) };
   }
 
+  /** Takes the means of these texts for heads that are off by `reference_mean_head`. */
+  reference(texts: Tokens[]) {
+    answerOf(this.#engine.modelReference(texts));
+  }
+
   /**
    * What a text's loss grows by with each head off, and in the end with all of them.
-   * @param by - what stands in its place: zeros, or its mean over the text
+   * @param by - what stands in its place: zeros, or its mean over the texts of `reference`
    */
-  costs(text: Tokens, by: 'zero' | 'mean'): number[] {
+  costs(text: Tokens, by: 'zero_head' | 'reference_mean_head'): number[] {
     const { loss } = answerOf(this.#engine.modelStudy(text));
-    answerOf(this.#engine.modelMeasure({ what: 'heads', off: by }));
-    const { losses } = answerOf(this.#engine.modelMeasureOn(this.heads.length));
-    const all: Intervention[] = this.heads.map((head) => ({ kind: `${by}_head`, ...head }));
-    const without = answerOf(this.#engine.modelRun({ interventions: all })).loss;
-    return [...losses, without].map((one) => one - loss);
+    const off: Intervention[] = this.heads.map((head) => ({ kind: by, ...head }));
+    const runs = [...off.map((one) => [one]), off];
+    return runs.map(
+      (interventions) => answerOf(this.#engine.modelRun({ interventions, next: 0 })).loss - loss,
+    );
   }
 
   /** How much weight each head puts on each token, seen from the last one. */

@@ -6,6 +6,8 @@ import { nameOf } from './stories.ts';
 
 const STORIES = { task: 'stories', texts: 200, tokens: 128 };
 const OF_STORIES = { model: 'stories260K', ...STORIES };
+// From the seeds behind those of the stories that are read.
+const OTHERS = { texts: 50, tokens: STORIES.tokens, first: STORIES.texts };
 
 export const storyHeads = {
   id: 'e10-story-heads',
@@ -59,14 +61,19 @@ const looks = ({ previous, first, same_token, induction, entropy }: Looks) => ({
 
 export const storyHeadsOff = {
   id: 'e10b-story-heads-off',
-  settings: OF_STORIES,
+  settings: {
+    model: 'stories260K',
+    read: STORIES,
+    means: { task: 'means', texts: OTHERS.texts, tokens: OTHERS.tokens },
+  },
   run(lab: Lab) {
     const stories = lab.stories();
     const texts = stories.written(STORIES);
     const { heads } = stories.roles(texts);
+    stories.reference(stories.written(OTHERS));
     const costs = texts.map((text) => ({
-      zero: stories.costs(text, 'zero'),
-      mean: stories.costs(text, 'mean'),
+      zero: stories.costs(text, 'zero_head'),
+      mean: stories.costs(text, 'reference_mean_head'),
     }));
     const cost = (n: number) =>
       costs.map(({ zero, mean }) => ({ zero_cost: zero[n]!, mean_cost: mean[n]! }));

@@ -223,6 +223,23 @@ test('with patterns kept, the loss without a head is that of its output alone', 
   await worth.getByText(`the mean loss is ${decimal(loss, 4)} nats`).waitFor();
 });
 
+test('with means in its place, a head returns its mean over texts that the model wrote, not over this one', async ({
+  site,
+}) => {
+  const texts = Array.from({ length: 24 }, (_, seed) => {
+    const how = { tokens: [], count: 64, temperature: 1, top_p: 1, seed };
+    return [1, ...got(engine.modelGenerate(how)).map(({ token }) => token)];
+  });
+  study(SPINE);
+  got(engine.modelReference(texts));
+  const interventions = [{ kind: 'reference_mean_head', layer: LAYER, head: HEAD }];
+  const { loss } = got(engine.modelRun({ interventions, next: 0 }));
+  const { page } = await open(site);
+  const worth = page.locator('pretrained-worth');
+  await worth.getByLabel('its mean over 24 texts that the model wrote').check();
+  await worth.getByText(`the mean loss is ${decimal(loss, 4)} nats`).waitFor();
+});
+
 test('a second text stands beside the first, with the same head and the same heads off', async ({
   site,
 }) => {

@@ -92,6 +92,8 @@ export class LanguageModel extends EventTarget {
   readonly #source: ModelSource;
   #opening: Opening = { state: 'unasked' };
   #isClosed = false;
+  /** Whether the engine holds the means of other texts that stand in for heads. */
+  hasMeans = false;
   /** How long the newest text took. */
   millisecondsPerToken = 0;
   #runner: Promise<Runner> | undefined;
@@ -150,9 +152,10 @@ export class LanguageModel extends EventTarget {
 
   async #started(): Promise<Runner> {
     const runner = await this.#source.runner();
-    // A new module holds no text.
+    // A new module holds no text and no means.
     runner.client.addEventListener('restarted', () => {
       this.#studied = '';
+      this.hasMeans = false;
     });
     return runner;
   }

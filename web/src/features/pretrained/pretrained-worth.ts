@@ -15,6 +15,7 @@ import './pretrained-shapley.ts';
 import { radioRow } from '../../kit/fields.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import { tokenName } from './pieces.ts';
+import { ownTexts, TEXTS, TOKENS_OF_ROLES } from './roles.ts';
 import { headTableStyles } from './table-styles.ts';
 import { type Asking, TextElement } from './text-element.ts';
 
@@ -22,7 +23,7 @@ const say = messagesOf(words);
 
 const DIGITS = 4;
 
-/** Zeros or the text's mean in its place, with all that follows from it; or zeros while every head looks where it looked. */
+/** Zeros or its mean over other texts in its place, with all that follows from it; or zeros while every head looks where it looked. */
 type Off = 'zero' | 'mean' | 'patterns';
 const OFF: Off[] = ['zero', 'mean', 'patterns'];
 type Worth = {
@@ -38,11 +39,9 @@ type Worth = {
 
 /** A head off, in the way that is chosen. */
 function without(head: HeadName, off: Off): Intervention[] {
-  if (off !== 'patterns') return [{ kind: `${off}_head`, ...head }];
-  return [
-    { kind: 'zero_head', ...head },
-    { kind: 'keep_patterns', layer: -1 },
-  ];
+  if (off === 'mean') return [{ kind: 'reference_mean_head', ...head }];
+  const zero = { kind: 'zero_head', ...head } as const;
+  return off === 'zero' ? [zero] : [zero, { kind: 'keep_patterns', layer: -1 }];
 }
 const headsOf = ({ weights, tokens }: Reading): number =>
   weights.reduce((sum, layer) => sum + layer.length, 0) / tokens.length ** 2;
@@ -56,11 +55,10 @@ const runOf = async (runner: Runner, interventions: Intervention[]) =>
 /** The loss without each head, so many runs of the text at once; undefined where it is not wanted any more. */
 async function lossesOf(
   runner: Runner,
-  off: Off,
   runs: number,
   { isWanted, onProgress }: Asking,
 ): Promise<number[] | undefined> {
-  let measured = got(await runner.advance('modelMeasure', { what: 'heads', off }));
+  let measured = got(await runner.advance('modelMeasure', { what: 'heads' }));
   while (!measured.done) {
     measured = got(await runner.advance('modelMeasureOn', runs));
     if (!isWanted()) return undefined;
@@ -69,19 +67,31 @@ async function lossesOf(
   return measured.losses;
 }
 
-async function lossesKept(
+/** The same, head by head. */
+async function lossesOneByOne(
   runner: Runner,
+  off: Off,
   { isWanted, onProgress }: Asking,
 ): Promise<number[] | undefined> {
   const { n_layers, n_heads } = got(await runner.advance('modelArchitecture'));
   const losses: number[] = [];
   for (let at = 0; at < n_layers * n_heads; at += 1) {
     const head = { layer: Math.floor(at / n_heads), head: at % n_heads };
-    losses.push((await runOf(runner, without(head, 'patterns'))).loss);
+    losses.push((await runOf(runner, without(head, off))).loss);
     if (!isWanted()) return undefined;
     onProgress(losses.length / (n_layers * n_heads));
   }
   return losses;
+}
+
+/** Has the engine take the means of texts that the model writes, once; false where that is not wanted any more. */
+async function takeMeans(model: LanguageModel, runner: Runner, asking: Asking): Promise<boolean> {
+  if (model.hasMeans) return true;
+  const texts = await ownTexts(model, runner, asking);
+  if (!texts) return false;
+  got(await runner.advance('modelReference', texts));
+  model.hasMeans = true;
+  return true;
 }
 
 export class PretrainedWorth extends withProps(TextElement<Worth>, {
@@ -120,8 +130,10 @@ export class PretrainedWorth extends withProps(TextElement<Worth>, {
     const { model } = this.state;
     if (!model.isLarge || this.#isMeasured(reading.text)) return '';
     const heads = headsOf(reading);
-    const run = model.millisecondsPerToken * reading.tokens.length;
-    return say('costs', { heads, seconds: Math.ceil((heads * run) / 1000) });
+    const means = this.off === 'mean' && !model.hasMeans ? TOKENS_OF_ROLES : 0;
+    const tokens = heads * reading.tokens.length + means;
+    const seconds = Math.ceil((model.millisecondsPerToken * tokens) / 1000);
+    return say('costs', { heads, seconds });
   }
 
   protected async ask(
@@ -130,6 +142,8 @@ export class PretrainedWorth extends withProps(TextElement<Worth>, {
     asking: Asking,
   ): Promise<Worth | undefined> {
     const { chosen } = this.state.choice;
+    if (this.off === 'mean' && !(await takeMeans(this.state.model, runner, asking)))
+      return undefined;
     const losses = await this.#lossesWithout(runner, reading, asking);
     if (!losses) return undefined;
     const clean = await runOf(runner, []);
@@ -152,9 +166,9 @@ export class PretrainedWorth extends withProps(TextElement<Worth>, {
     const { model } = this.state;
     if (this.#isMeasured(text)) return this.#measured?.losses;
     const losses =
-      off === 'patterns'
-        ? await lossesKept(runner, { isWanted, onProgress })
-        : await lossesOf(runner, off, model.isLarge ? 2 : 10, { isWanted, onProgress });
+      off === 'zero'
+        ? await lossesOf(runner, model.isLarge ? 2 : 10, { isWanted, onProgress })
+        : await lossesOneByOne(runner, off, { isWanted, onProgress });
     if (!losses) return undefined;
     this.#measured = { model, text, off, losses };
     return losses;
@@ -204,7 +218,7 @@ export class PretrainedWorth extends withProps(TextElement<Worth>, {
     };
     const choose = (at: number): void =>
       this.state.choose({ chosen: { layer: Math.floor(at / heads), head: at % heads } });
-    const ways = OFF.map((how) => [how, words[how]] as const);
+    const ways = OFF.map((how) => [how, say(how, { texts: TEXTS })] as const);
     const take = (how: (typeof OFF)[number]): void => {
       this.off = how;
     };

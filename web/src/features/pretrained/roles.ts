@@ -6,7 +6,7 @@ import { got, type LanguageModel } from './language-model.ts';
 import { numbersOf } from './pieces.ts';
 import type { Asking } from './text-element.ts';
 
-const TEXTS = 24;
+export const TEXTS = 24;
 const TOKENS = 64;
 
 export type MeasuredRoles = Roles & { texts: number };
@@ -36,6 +36,26 @@ async function written(model: LanguageModel, runner: Runner, seed: number): Prom
   return [await beginToken(model, runner), ...story];
 }
 
+const own = new WeakMap<LanguageModel, number[][]>();
+
+/** Texts that the model writes, once; undefined where they are not wanted any more. To be asked in its turn. */
+export async function ownTexts(
+  model: LanguageModel,
+  runner: Runner,
+  { isWanted, onProgress }: Asking,
+): Promise<number[][] | undefined> {
+  const there = own.get(model);
+  if (there) return there;
+  const texts: number[][] = [];
+  for (let seed = 0; seed < TEXTS; seed += 1) {
+    texts.push(await written(model, runner, seed));
+    if (!isWanted()) return undefined;
+    onProgress((seed + 1) / (TEXTS + 1));
+  }
+  own.set(model, texts);
+  return texts;
+}
+
 const measured = new WeakMap<LanguageModel, MeasuredRoles>();
 
 /** So many tokens are written and then read. */
@@ -48,16 +68,12 @@ export const hasRoles = (model: LanguageModel): boolean => measured.has(model);
 export async function measureRoles(
   model: LanguageModel,
   runner: Runner,
-  { isWanted, onProgress }: Asking = { isWanted: () => true, onProgress: () => {} },
+  asking: Asking = { isWanted: () => true, onProgress: () => {} },
 ): Promise<MeasuredRoles | undefined> {
   const there = measured.get(model);
   if (there) return there;
-  const texts: number[][] = [];
-  for (let seed = 0; seed < TEXTS; seed += 1) {
-    texts.push(await written(model, runner, seed));
-    if (!isWanted()) return undefined;
-    onProgress((seed + 1) / (TEXTS + 1));
-  }
+  const texts = await ownTexts(model, runner, asking);
+  if (!texts) return undefined;
   const roles = { ...got(await runner.advance('modelRoles', texts)), texts: TEXTS };
   measured.set(model, roles);
   return roles;
