@@ -25,7 +25,7 @@ try {
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
-  inMaking = once(maker, 'close');
+  inMaking = once(maker, 'close').catch((error: Error) => console.error(error.message));
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
