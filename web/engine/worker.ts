@@ -16,6 +16,7 @@ import type {
 import { callModule, EngineMissing, loadModule } from './module.ts';
 import type { Long } from './pieces.ts';
 import { putBack } from './pieces.ts';
+import { holdLock } from './worker-life.ts';
 
 /** there before anything is asked */
 let engine: Module;
@@ -23,6 +24,8 @@ let engine: Module;
 const held: Map<number, Long[]> = new Map();
 
 const engineWorker = {
+  lock: holdLock,
+
   /** @returns why it could not start */
   async start(build: Build, part: ModuleName, fetched?: Fetched): Promise<MissingReason | ''> {
     try {
