@@ -82,12 +82,6 @@ const commands: Record<string, CommandOptions> = {
 };
 const takesFiles = (command: string) => ['verify', 'read-config'].includes(command);
 
-/** Makes sure that the builds are there: the base one always can be. */
-async function ensureBuilt(builds: Build[]) {
-  if (builds.every(isBuilt)) return;
-  await readyEngine();
-}
-
 const isBuilt = (name: Build) => existsSync(join(repoRoot, buildFolders[name], 'engine_tools.mjs'));
 
 /** Prints one file's errors and verdict; returns whether it passed. */
@@ -140,7 +134,7 @@ async function onBuilds(
   check: (engine: MainModule, build: Build) => boolean | Promise<boolean>,
 ) {
   const only = namedBuild(named);
-  await ensureBuilt(['base']);
+  await readyEngine();
   if (only && !isBuilt(only))
     throw new Error(`The ${only} build is not there; \`npm run build -- --relaxed\` makes it.`);
   const builds = only ? [only] : (Object.keys(buildFolders) as Build[]).filter(isBuilt);
@@ -180,7 +174,7 @@ async function model(argv: string[]) {
     words: what === 'verify' ? Number.POSITIVE_INFINITY : 0,
   });
   if (what !== 'verify') {
-    await ensureBuilt(['base']);
+    await readyEngine();
     const engine = await loadTools(namedBuild(values.build));
     return what === 'heads' ? heads(engine, values) : generate(engine, values);
   }
@@ -198,7 +192,7 @@ async function model(argv: string[]) {
 
 async function readConfigFiles(files: string[]) {
   if (files.length === 0) throw new UsageError('read-config needs at least one file.');
-  await ensureBuilt(['base']);
+  await readyEngine();
   return readConfigs(await loadEngine(), files);
 }
 
@@ -247,7 +241,7 @@ function printWalk({ steps, totals }: WalkView) {
 }
 
 async function shapes(values: CommandValues) {
-  await ensureBuilt(['base']);
+  await readyEngine();
   const engine = await loadEngine();
   const config = configOf(values);
   const reply = engine.shapes(config);
@@ -271,7 +265,7 @@ async function exercises<Needed extends TextOption>(
   if (!/^[1-9]\d*$/.test(values.count ?? '1'))
     throw new UsageError('--count takes a whole number of at least 1.');
   if (!/^\d+$/.test(values.level ?? '0')) throw new UsageError('--level takes a whole number.');
-  await ensureBuilt(['base']);
+  await readyEngine();
   const engine = await loadTools();
   const loaded = engine.loadCourse(exerciseCourse);
   const reply = loaded.ok

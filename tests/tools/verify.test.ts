@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, symlinkSync } from 'node:fs';
+import { copyFileSync, cpSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { repoRoot } from '../../tools/load-engine.ts';
@@ -12,7 +12,9 @@ import { scratch } from './support/scratch.ts';
 const copy = scratch('verify');
 const sentences = ['messages.json', 'language.ts', 'words'].map((name) => `web/content/en/${name}`);
 const contents = ['web/content/exercises.json', ...sentences];
-const needed = ['package.json', 'package-lock.json', 'tools', 'web/src', 'web/engine', ...contents];
+const sources = ['cpp', 'CMakeLists.txt', 'CMakePresets.json'];
+const site = ['web/src', 'web/engine', ...contents];
+const needed = ['package.json', 'package-lock.json', 'tools', ...sources, ...site];
 for (const path of [...needed, 'build/engine/wasm'])
   cpSync(join(repoRoot, path), join(copy, path), {
     recursive: true,
@@ -40,4 +42,13 @@ test('a build that is asked for and missing is a failure, and the command that m
   assert.equal(status, 1);
   assert.doesNotMatch(stdout, /PASS/);
   assert.match(stderr, /The relaxed build is not there; `npm run build -- --relaxed` makes it\./);
+});
+
+test('an engine that was made from other sources is not asked', () => {
+  const here = join(copy, 'build/engine/wasm');
+  copyFileSync(join(here, 'tutor.wasm'), join(here, 'engine_tools.wasm'));
+  const { status, stderr } = verify(file);
+  assert.equal(status, 0, stderr);
+  const committed = readFileSync(join(copy, 'web/engine/prebuilt/engine_tools.wasm'));
+  assert.ok(readFileSync(join(here, 'engine_tools.wasm')).equals(committed));
 });

@@ -1,7 +1,7 @@
 // Puts the engine that everything uses into build/engine: the committed one where it was made from exactly these
 // sources, otherwise one that is compiled now.
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Build } from '../load-engine.ts';
 import { buildFolders, repoRoot } from '../load-engine.ts';
@@ -41,13 +41,14 @@ export async function readyEngine({
   if (damaged.length > 0)
     throw new Error(`${damaged.join('\n')}\nRestore it from git, or run \`npm run engine\`.`);
   const fromSource = compile || !isCurrent;
+  if (!isCurrent && !compile && !relaxed && isOf('base', source)) return 'compiled';
   if (!isCurrent)
     progress.say(
       'The C++ sources are not those that the committed engine was made from, so the engine is compiled first.',
     );
   const targets = [
     ...(fromSource ? baseTargets : []),
-    ...(relaxed && (fromSource || !isRelaxedOf(source)) ? relaxedTargets : []),
+    ...(relaxed && (fromSource || !isOf('relaxed', source)) ? relaxedTargets : []),
   ];
   if (targets.length > 0) {
     // Only now: nobody else needs a compiler.
@@ -55,18 +56,20 @@ export async function readyEngine({
     await build({ presets: ['wasm'], targets, progress });
   }
   put(fromSource ? own.base : prebuiltFolder, 'base', engineFiles);
+  if (fromSource) writeFileAtOnce(stampOf('base'), source);
   if (relaxed && targets.includes(relaxedTargets[0]!)) {
     put(own.relaxed, 'relaxed', relaxedFiles);
-    writeFileAtOnce(stampOfRelaxed(), source);
-  } else if (!isRelaxedOf(source)) {
+    writeFileAtOnce(stampOf('relaxed'), source);
+  } else if (!isOf('relaxed', source)) {
     rmSync(folderOf('relaxed'), { recursive: true, force: true });
   }
   return fromSource ? 'compiled' : 'committed';
 }
 
 const folderOf = (build: Build) => join(repoRoot, buildFolders[build]);
-const stampOfRelaxed = () => join(folderOf('relaxed'), 'source.txt');
-const isRelaxedOf = (source: string) => readText(stampOfRelaxed()) === source;
+// What was compiled is told from what was copied, and from what other sources gave.
+const stampOf = (build: Build) => join(folderOf(build), 'source.txt');
+const isOf = (build: Build, source: string) => readText(stampOf(build)) === source;
 
 /**
  * A script is given no name of its module: those that differ in nothing else are then one file of the site. Whoever starts
@@ -88,6 +91,6 @@ function put(from: string, build: Build, names: string[]) {
     const target = join(to, name);
     const bytes = contentOf(join(from, name));
     if (existsSync(target) && readFileSync(target).equals(bytes)) continue;
-    writeFileSync(target, bytes);
+    writeFileAtOnce(target, bytes); // another command may read it now
   }
 }

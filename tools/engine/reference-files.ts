@@ -17,15 +17,28 @@ export const referenceFiles = (): string[] => [
   ...makeCases(),
 ];
 
+const MODELS = 'tests/models/reference';
+
+/** Language models with their answers: folders, or files about the one that the site ships. */
+export const referenceModels = (): string[] =>
+  readdirSync(join(repoRoot, MODELS))
+    .filter((name) => name !== 'README.md')
+    .map((name) => `${MODELS}/${name}`);
+
 /**
  * Runs them on builds that are in build/engine, and prints every error.
  * @returns whether all passed
  */
 export function verifyReferenceFiles(builds: Build[]): boolean {
-  const files = referenceFiles();
-  const passed = builds.map((build) => {
-    const args = ['tools/headsup.mjs', 'verify', '--build', build, ...files];
-    return spawnSync(process.execPath, args, { cwd: repoRoot, stdio: 'inherit' }).status === 0;
-  });
+  const commands = [
+    ['verify', ...referenceFiles()],
+    ['model', 'verify', ...referenceModels()],
+  ];
+  const passed = builds.flatMap((build) =>
+    commands.map((words) => {
+      const args = ['tools/headsup.mjs', ...words, '--build', build];
+      return spawnSync(process.execPath, args, { cwd: repoRoot, stdio: 'inherit' }).status === 0;
+    }),
+  );
   return passed.every(Boolean);
 }
