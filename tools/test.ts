@@ -1,5 +1,5 @@
-// `npm test [-- --part check|engine|site|journeys] [-- --long]`: all set-up, then every test, stage by stage, or those of
-// one part. `--long` runs the full counts as well (fuzzing, ten thousand seeds, soaks).
+// `npm test [-- --part check|engine|site|journeys]`: all set-up, then every test, stage by stage, or those of one part.
+// `npm run test:long` runs the full counts as well (fuzzing, ten thousand seeds, soaks).
 
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
