@@ -1,4 +1,4 @@
-// `npm run check`: everything that needs neither a browser nor a compiler, in under a minute.
+// `npm run check`: everything that needs neither a browser nor a compiler.
 
 import { ownArguments } from './arguments.ts';
 import { checkStages } from './check-stages.ts';

@@ -3,10 +3,10 @@
 // tools/dev.ts starts it; `--port 0` takes any free port.
 
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createServer, mergeConfig } from 'vite';
 
 import { configFor } from '../web/vite.config.mjs';
+import { portOf, readArguments } from './arguments.ts';
 import { DEVELOPMENT_NONCE } from './course/csp.ts';
 import { DEVELOPMENT } from './course/targets.ts';
 import { repoRoot } from './load-engine.ts';
@@ -37,6 +37,8 @@ async function serve(port: number): Promise<string> {
 }
 
 await runAsCommand(import.meta.url, async (args) => {
-  const { values } = parseArgs({ args, options: { port: { type: 'string', default: '5173' } } });
-  console.log(`Heads Up is at ${await serve(Number(values.port))} (Ctrl+C stops it).`);
+  const { values } = readArguments(args, {
+    options: { port: { type: 'string', default: '5173' } },
+  });
+  console.log(`Heads Up is at ${await serve(portOf(values.port))} (Ctrl+C stops it).`);
 });

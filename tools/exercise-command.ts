@@ -12,13 +12,15 @@ import type { Content } from './course/content.ts';
 import { exerciseOutline } from './course/exercise-outline.ts';
 import { repoRoot } from './load-engine.ts';
 
-/** The part of the usage that is about exercises. */
-export const exerciseUsage = `  node tools/headsup.mjs exercise --seed N [--count K] [--level L] [--json]
+/** How both commands are called. */
+export const exerciseUsage = {
+  exercise: `--seed N [--count K] [--level L] [--json]
       Prints the exercise of each of K seeds from N on (one, if left out); with --json one line
       an exercise. Level 0 is the five-step exercise (at seed 0 that of 1024 and 16), 1 to 6 grow.
-      Without --level seed 0 is of level 0, and the seeds after it of levels 1 to 5 in turn.
-  node tools/headsup.mjs grade --seed N [--level L] --step ID --answer TEXT [--json]
-      Grades an answer to a step of that exercise; ends with 0 whatever the verdict.`;
+      Without --level seed 0 is of level 0, and the seeds after it of levels 1 to 5 in turn.`,
+  grade: `--seed N [--level L] --step ID --answer TEXT [--json]
+      Grades an answer to a step of that exercise; ends with 0 whatever the verdict.`,
+};
 
 const text = { type: 'string' } as const;
 

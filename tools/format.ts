@@ -1,8 +1,5 @@
-// One command for how everything looks: clang-format for C++, Biome for the rest.
-// Knows which tool takes which file; the rules are in .clang-format and biome.json.
-//
-//   node tools/format.ts            puts files in order
-//   node tools/format.ts --check    names those that are not, and fails
+// `npm run format`: puts how everything looks in order, C++ by clang-format and the rest by Biome, whose rules are in
+// .clang-format and biome.json. `-- --check` names the files that are not in order, and fails.
 
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';

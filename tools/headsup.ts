@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Config, MainModule, TensorShape, WalkView } from '@engine';
 import { count } from '../web/src/kit/sentence.ts';
 import type { Values } from './arguments.ts';
-import { isMisuse, readArguments, UsageError } from './arguments.ts';
+import { asksForHelp, isMisuse, readArguments, UsageError } from './arguments.ts';
 import { readyEngine } from './engine/ready-engine.ts';
 import type { Done } from './exercise-command.ts';
 import {
@@ -16,7 +16,7 @@ import {
   gradeAnswer,
   printExercises,
 } from './exercise-command.ts';
-import { engineFolder, loadEngine, loadTools } from './load-engine.ts';
+import { loadEngine, loadTools, repoRoot } from './load-engine.ts';
 import { generate, heads, modelOptions, modelUsage, verifyModels } from './model-command.ts';
 import { readConfigs } from './read-config.ts';
 import type { Verification } from './reference/file.ts';
@@ -27,19 +27,45 @@ import { faultSentence } from './sentences.ts';
 import { filesOf } from './starred-files.ts';
 import { walkJson } from './walk-json.ts';
 
-const usage = `Usage:
-  node tools/headsup.mjs verify FILE...
+/** How each command is called, and what it does. */
+const usages: Record<string, string> = {
+  verify: `FILE...
       Runs the engine on reference files, of a layer or of a training run, and prints each tensor's
-      error, then PASS or FAIL a file. Ends with 0 only if every file passes.
-  node tools/headsup.mjs shapes --batch N --seq N --d-model N --heads N [options] [--json]
+      error, then PASS or FAIL a file. Ends with 0 only if every file passes.`,
+  shapes: `--batch N --seq N --d-model N --heads N [options] [--json]
       Prints the ordered steps of the layer: shapes, parameters, FLOPs, bytes.
       Options: --kv-heads N, --head-dim N, --seq-k N with --cross, --key-lengths N,N, --causal, --bias,
-      --rope adjacent|halves
-  node tools/headsup.mjs read-config FILE...
-      Reads models' own config.json or params.json and prints the sizes of each as one JSON line; ends
-      with 0 only if every file could be read.
-${exerciseUsage}
-${modelUsage}`;
+      --rope adjacent|halves`,
+  'read-config': `FILE...
+      Reads models' own config.json or params.json and prints the sizes of each as one JSON line; - is
+      what another command writes. Ends with 0 only if every file could be read.`,
+  ...exerciseUsage,
+  ...modelUsage,
+};
+
+const PROGRAM = 'node tools/headsup.mjs';
+
+/** The command that words name, such as "model heads"; a group of them, or none. */
+function commandOf(words: string[]) {
+  const named = words.filter((word) => !word.startsWith('-'));
+  const [first = '', second] = named;
+  const both = `${first} ${second}`;
+  if (Object.hasOwn(usages, both)) return both;
+  return Object.hasOwn(commands, first) || first === 'model' ? first : '';
+}
+
+/** Of one command or of a group all that there is to say; of all of them how they are called. */
+function helpOn(words: string[]) {
+  const command = commandOf(words);
+  const fitting = Object.entries(usages).filter(([name]) => `${name} `.startsWith(`${command} `));
+  if (command === '') {
+    const called = Object.entries(usages).map(
+      ([name, usage]) => `  ${PROGRAM} ${name} ${usage.split('\n')[0]}`,
+    );
+    return `${called.join('\n')}\nEach says more with --help.`;
+  }
+  return fitting.map(([name, usage]) => `${PROGRAM} ${name} ${usage}`).join('\n');
+}
 
 /** Options of `shapes` that are sizes, and the config field each sets. */
 const sizeOptions = {
@@ -82,11 +108,6 @@ const commands: Record<string, CommandOptions> = {
 };
 const takesFiles = (command: string) => ['verify', 'read-config'].includes(command);
 
-/** Makes sure that the engine is there. */
-async function ensureBuilt() {
-  if (!existsSync(join(engineFolder, 'engine_tools.mjs'))) await readyEngine();
-}
-
 /** Prints one file's errors and verdict; returns whether it passed. */
 function verifyFile(engine: MainModule, path: string) {
   if (!existsSync(path)) {
@@ -124,7 +145,7 @@ function verifyFile(engine: MainModule, path: string) {
 
 async function verify(files: string[]) {
   if (files.length === 0) throw new UsageError('verify needs at least one file.');
-  await ensureBuilt();
+  await readyEngine();
   const engine = await loadTools();
   const passed = files.reduce((all, file) => verifyFile(engine, file) && all, true);
   console.log(`Ran ${files.length} file${files.length === 1 ? '' : 's'}.`);
@@ -143,7 +164,7 @@ async function model(argv: string[]) {
   });
   if (what === 'verify' && positionals.length === 0)
     throw new UsageError('model verify needs at least one path.');
-  await ensureBuilt();
+  await readyEngine();
   const engine = await loadTools();
   if (what === 'heads') return heads(engine, values);
   if (what === 'generate') return generate(engine, values);
@@ -152,7 +173,7 @@ async function model(argv: string[]) {
 
 async function readConfigFiles(files: string[]) {
   if (files.length === 0) throw new UsageError('read-config needs at least one file.');
-  await ensureBuilt();
+  await readyEngine();
   return readConfigs(await loadEngine(), files);
 }
 
@@ -201,7 +222,8 @@ function printWalk({ steps, totals }: WalkView) {
 }
 
 async function shapes(values: CommandValues) {
-  await ensureBuilt();
+  need(values, ['batch', 'seq', 'd-model', 'heads']);
+  await readyEngine();
   const engine = await loadEngine();
   const config = configOf(values);
   const reply = engine.shapes(config);
@@ -214,18 +236,24 @@ async function shapes(values: CommandValues) {
   return true;
 }
 
+/** @throws {UsageError} which names the options that are not there */
+function need(values: CommandValues, names: TextOption[]) {
+  const missing = names.filter((name) => values[name] === undefined);
+  if (missing.length > 0) throw new UsageError(`Give ${missing.map((n) => `--${n}`).join(', ')}.`);
+}
+
 /** Runs a command about exercises, once the options that it needs are there. */
 async function exercises<Needed extends TextOption>(
   run: (engine: MainModule, values: CommandValues & Record<Needed, string>) => Promise<Done>,
   needed: Needed[],
   values: CommandValues,
 ) {
-  const missing = needed.filter((name) => values[name] === undefined);
-  if (missing.length > 0) throw new UsageError(`Give ${missing.map((n) => `--${n}`).join(', ')}.`);
+  need(values, needed);
+  if (!/^\d+$/.test(values.seed!)) throw new UsageError('--seed takes a whole number.');
   if (!/^[1-9]\d*$/.test(values.count ?? '1'))
     throw new UsageError('--count takes a whole number of at least 1.');
   if (!/^\d+$/.test(values.level ?? '0')) throw new UsageError('--level takes a whole number.');
-  await ensureBuilt();
+  await readyEngine();
   const engine = await loadTools();
   const loaded = engine.loadCourse(exerciseCourse);
   const reply = loaded.ok
@@ -238,11 +266,16 @@ async function exercises<Needed extends TextOption>(
 }
 
 async function main(argv: string[]) {
-  if (argv.includes('--help')) {
-    console.log(usage);
+  const [command = ''] = argv;
+  if (command === 'help' || asksForHelp(argv)) {
+    console.log(helpOn(command === 'help' ? argv.slice(1) : argv));
     return true;
   }
-  const [command = ''] = argv;
+  if (command === '--version') {
+    const { version } = JSON.parse(readFileSync(join(repoRoot, 'package.json'), 'utf8'));
+    console.log(`Heads Up ${version}`);
+    return true;
+  }
   if (command === 'model') return model(argv.slice(1));
   if (!Object.hasOwn(commands, command))
     throw new UsageError(command ? `There is no command "${command}".` : 'Name a command.');
@@ -258,9 +291,18 @@ async function main(argv: string[]) {
   return exercises(gradeAnswer, ['seed', 'step', 'answer'], values);
 }
 
+// Whoever reads may have read enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
+const words = process.argv.slice(2);
 try {
-  process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1;
+  process.exitCode = (await main(words)) ? 0 : 1;
 } catch (error) {
-  console.error(isMisuse(error) ? `${error.message}\n${usage}` : (error as Error).message);
+  console.error((error as Error).message);
+  const command = commandOf(words);
+  if (isMisuse(error)) console.error(`\`${PROGRAM}${command && ` ${command}`} --help\` says more.`);
   process.exitCode = isMisuse(error) ? 2 : 1;
 }

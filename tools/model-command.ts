@@ -1,7 +1,7 @@
 // The `model` command: checks a language model against reference files, lets it write, and lists what its heads do.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { HeadRow, MainModule } from '@engine';
 import { answerOf } from './answer.ts';
 import type { Values } from './arguments.ts';
@@ -16,23 +16,29 @@ import { hasPassed, readJson, WrongFile } from './reference/file.ts';
 import { verifyModel } from './reference/model.ts';
 import { faultSentence } from './sentences.ts';
 
-export const modelUsage = `  node tools/headsup.mjs model verify PATH... [--model PATH] [--tokenizer FILE]
+const sharedUsage = `
+      --model PATH is a .bin file of llama2.c, or the folder of a Hugging Face model of the types gpt2,
+      llama, mistral, qwen2 and qwen3; without it, stories260K as it was published is used, or with
+      --weights shipped as the site has it, rounded. --tokenizer FILE names a tokenizer, tokenizer.json
+      or llama2.c's, where none lies beside the model; without one --tokens-in 1,5,7 stands for a prompt
+      or a text. --keep f32, as_stored or int8 says how weights are kept; otherwise the first of these
+      that there is memory for.`;
+
+export const modelUsage = {
+  'model verify': `PATH... [--model PATH] [--tokenizer FILE]
       Runs a language model on reference files, or on folders that hold a model and expected.json, and
-      prints the error of each tensor, then PASS or FAIL with the file's name. Ends with 0 only if every one
-      passes.
-  node tools/headsup.mjs model generate [--prompt TEXT] [--tokens N] [--temperature X] [--top-p X] [--seed N]
+      prints the error of each tensor, then PASS or FAIL with the file's name. Ends with 0 only if every
+      one passes.${sharedUsage}`,
+  'model generate': `[--prompt TEXT] [--tokens N] [--temperature X] [--top-p X] [--seed N] [--json]
       Prints what the model writes after the prompt; at temperature 0 the likeliest token each time.
-  node tools/headsup.mjs model heads --text TEXT
-      Prints for each head what it looks at in the text, and the text's loss without it.
-      All three take --model PATH: a .bin file of llama2.c, or the folder of a Hugging Face model of the
-      types gpt2, llama, mistral, qwen2 and qwen3; otherwise they use stories260K as it was published, or
-      with --weights shipped as the site has it, rounded. --tokenizer FILE names a tokenizer,
-      tokenizer.json or llama2.c's, where none lies beside the model; without one --tokens-in 1,5,7
-      stands for a prompt or a text. --keep f32, as_stored or int8 says how weights are kept; otherwise
-      the first of these that there is memory for.
-`;
+      With --json one object: the text and its tokens, those of the prompt among them.${sharedUsage}`,
+  'model heads': `--text TEXT [--json]
+      Prints for each head what it looks at in the text, and the text's loss without it; with --json the
+      same as one object.${sharedUsage}`,
+};
 
 const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
 const shared = {
   ...{ model: text, tokenizer: text, 'tokens-in': text },
   ...{ keep: text, weights: text },
@@ -41,13 +47,16 @@ const shared = {
 type ModelOption =
   | keyof typeof shared
   | ('prompt' | 'tokens' | 'temperature' | 'top-p' | 'seed' | 'text');
-type ModelOptions = { [Name in ModelOption]?: typeof text };
+type ModelOptions = { [Name in ModelOption]?: typeof text } & { json?: typeof flag };
 export type ModelValues = Values<ModelOptions>;
 
 export const modelOptions: Record<string, ModelOptions> = {
   verify: shared,
-  generate: { ...shared, prompt: text, tokens: text, temperature: text, 'top-p': text, seed: text },
-  heads: { ...shared, text },
+  generate: {
+    ...{ ...shared, prompt: text, tokens: text, temperature: text, 'top-p': text, seed: text },
+    json: flag,
+  },
+  heads: { ...shared, text, json: flag },
 };
 
 /** Prints what is wrong; false, as for whatever has failed. */
@@ -69,6 +78,9 @@ function areShipped({ weights = 'original', model }: ModelValues) {
   return weights === 'shipped';
 }
 
+// One of them is in every folder that holds a model.
+const MODEL_FILES = ['config.json', 'model.bin'];
+
 /** Opens the model that the options name, and its tokenizer, which is null where there is none. */
 async function openNamed(
   engine: MainModule,
@@ -77,6 +89,11 @@ async function openNamed(
   const path = mustExist(values.model ?? (areShipped(values) ? models.shipped : models.original));
   if (values.keep !== undefined && !keepings.includes(values.keep))
     throw new UsageError(`--keep takes ${keepings.join(', ')}.`);
+  if (statSync(path).isDirectory() && !MODEL_FILES.some((name) => existsSync(join(path, name)))) {
+    const sentence =
+      'This folder has no config.json: give that of a Hugging Face model, or a .bin file of llama2.c.';
+    return { ok: false, errors: [{ where: basename(resolve(path)), sentence }] };
+  }
   const opened = openModel(engine, path, values.keep);
   if (!opened.ok) return opened;
   const tokenizer = values.tokenizer ? mustExist(values.tokenizer) : tokenizerBeside(path);
@@ -89,14 +106,30 @@ async function openNamed(
 }
 
 /** The number of an option, or a default where it is not given. */
-function number(values: ModelValues, name: ModelOption, otherwise: number) {
+function number(
+  values: ModelValues,
+  name: ModelOption,
+  otherwise: number,
+  { most = Number.POSITIVE_INFINITY, whole = false } = {},
+) {
   const given = values[name];
   if (given === undefined) return otherwise;
   const value = Number(given);
-  if (given.trim() === '' || !Number.isFinite(value) || value < 0) {
-    throw new UsageError(`--${name} takes a number from 0.`);
+  const isOne = given.trim() !== '' && Number.isFinite(value) && value >= 0 && value <= most;
+  if (!isOne || (whole && !Number.isInteger(value))) {
+    const range = Number.isFinite(most) ? `from 0 to ${most}` : 'from 0';
+    throw new UsageError(`--${name} takes a ${whole ? 'whole ' : ''}number ${range}.`);
   }
   return value;
+}
+
+/** The tokens that --tokens-in lists. */
+function listed(text: string): TextToken[] {
+  return text.split(',').map((word) => {
+    if (!/^\d{1,9}$/.test(word.trim()))
+      throw new UsageError(`--tokens-in takes numbers with commas between; “${word}” is none.`);
+    return { token: Number(word), text: '' };
+  });
 }
 
 /** The tokens of a text, or those that --tokens-in lists. */
@@ -105,10 +138,7 @@ function tokensOf(
   values: ModelValues,
   words = '',
 ): Reply<TextToken[]> {
-  if (values['tokens-in'] !== undefined) {
-    const listed = values['tokens-in'].split(',').map(Number);
-    return { ok: true, value: listed.map((token) => ({ token, text: '' })) };
-  }
+  if (values['tokens-in'] !== undefined) return { ok: true, value: listed(values['tokens-in']) };
   if (tokenizer) return tokenizer.encode(words);
   const sentence = 'There is no tokenizer beside it: give --tokenizer FILE, or --tokens-in 1,5,7.';
   return { ok: false, errors: [{ where: basename(values.model!), sentence }] };
@@ -195,35 +225,44 @@ export async function verifyModels(engine: MainModule, paths: string[], values: 
   return passed;
 }
 
-/** The text of tokens, or without a tokenizer the tokens. */
-function textOf(tokenizer: Tokenizer | null, tokens: TextToken[]): Reply<string> {
+/** The text of tokens, which begins after the one that every text begins with; null where that is not known of each. */
+function textOf(tokenizer: Tokenizer | null, tokens: TextToken[]): Reply<string | null> {
   if (tokenizer?.decode) return tokenizer.decode(tokens.map(({ token }) => token));
-  const shown = tokens.slice(1); // the first is the one that every text begins with
-  const hasText = shown.some((one) => one.text !== '');
-  const value = shown.map((one) => (hasText ? one.text : one.token)).join(hasText ? '' : ',');
-  return { ok: true, value };
+  const shown = tokens.slice(1);
+  const isKnown = shown.every(({ text }) => text !== '');
+  return { ok: true, value: isKnown ? shown.map(({ text }) => text).join('') : null };
 }
 
+/** Beside what is printed, which others may read on. */
+const sayKept = (engine: MainModule) =>
+  console.error(keptSentence(answerOf(engine.modelArchitecture()).kept));
+
 export async function generate(engine: MainModule, values: ModelValues) {
+  const how = {
+    count: number(values, 'tokens', 256, { whole: true }),
+    temperature: number(values, 'temperature', 0),
+    top_p: number(values, 'top-p', 1, { most: 1 }),
+    seed: number(values, 'seed', 0, { whole: true }),
+  };
   const opened = await openNamed(engine, values);
   if (!opened.ok) return refuse(opened.errors);
   const prompt = tokensOf(opened.value, values, values.prompt);
   if (!prompt.ok) return refuse(prompt.errors);
   if (prompt.value.length === 0)
     throw new UsageError('Give --prompt: this model needs a beginning.');
-  const written = engine.modelGenerate({
-    tokens: prompt.value.map(({ token }) => token),
-    count: number(values, 'tokens', 256),
-    temperature: number(values, 'temperature', 0),
-    top_p: number(values, 'top-p', 1),
-    seed: number(values, 'seed', 0),
-  });
+  const tokens = prompt.value.map(({ token }) => token);
+  const written = engine.modelGenerate({ tokens, ...how });
   if (!written.ok) return refuse(written.errors);
-  const text = textOf(opened.value, [...prompt.value, ...written.value]);
+  const all = [...prompt.value, ...written.value];
+  const numbers = all.map(({ token }) => token);
+  const text = textOf(opened.value, all);
   if (!text.ok) return refuse(text.errors);
-  console.log(text.value);
-  // Beside the text, which others may read on.
-  console.error(keptSentence(answerOf(engine.modelArchitecture()).kept));
+  console.log(
+    values.json
+      ? JSON.stringify({ text: text.value, tokens: numbers })
+      : (text.value ?? numbers.join()),
+  );
+  sayKept(engine);
   return true;
 }
 
@@ -235,10 +274,17 @@ export async function heads(engine: MainModule, values: ModelValues) {
   if (!opened.ok) return refuse(opened.errors);
   const tokens = tokensOf(opened.value, values, values.text);
   if (!tokens.ok) return refuse(tokens.errors);
+  const guesses = tokens.value.length - 1;
+  if (guesses < 1)
+    throw new UsageError('A head is judged by guesses: give a text of at least two tokens.');
   const reply = engine.modelHeads(tokens.value.map(({ token }) => token));
   if (!reply.ok) return refuse(reply.errors);
   const { loss, uniform, heads: rows } = reply.value;
-  console.log(keptSentence(answerOf(engine.modelArchitecture()).kept));
+  sayKept(engine);
+  if (values.json) {
+    console.log(JSON.stringify({ loss, guesses, uniform, heads: rows }));
+    return true;
+  }
   const columns = ['previous', 'self', 'first', 'same_token', 'induction', 'entropy'] as const;
   const line = (cells: (string | number)[]) =>
     console.log(cells.map((cell) => String(cell).padStart(10)).join(' '));
@@ -251,7 +297,7 @@ export async function heads(engine: MainModule, values: ModelValues) {
   }
   line(['uniform', '', ...scores(uniform), '', '']);
   console.log(
-    `Mean loss with all heads on: ${loss.toFixed(4)} nats per token, over ${tokens.value.length} tokens.`,
+    `Mean loss with all heads on: ${loss.toFixed(4)} nats per token, over ${guesses} guesses.`,
   );
   return true;
 }

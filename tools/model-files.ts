@@ -1,7 +1,7 @@
 // Hands a model's files to the engine piece by piece, so that no file stands in memory whole.
 
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { MainModule, ModelPiece, Reply } from '@engine';
 import { repoRoot } from './load-engine.ts';
 
@@ -20,11 +20,13 @@ export const shippedModelFiles: [weights: string, tokenizer: string] = [
 ];
 
 /**
- * The files that a path stands for: itself, or those of a folder. A folder of llama2.c has one file that is a model, under
- * this name.
+ * The files that a path stands for: itself, or those of a folder, for which weights of a Hugging Face model stand too. A
+ * folder of llama2.c has one file that is a model, under this name.
  * @returns paths
  */
 export function filesOfModel(path: string): string[] {
+  if (path.endsWith('.safetensors') && existsSync(join(dirname(path), 'config.json')))
+    return filesOfModel(dirname(path));
   if (!statSync(path).isDirectory()) return [path];
   const llama2c = join(path, 'model.bin');
   if (existsSync(llama2c)) return [llama2c];

@@ -49,7 +49,7 @@ function configLine(
 ): { file: string; ok: boolean; [member: string]: unknown } {
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    text = readFileSync(file === '-' ? 0 : file, 'utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const message =

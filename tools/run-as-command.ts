@@ -2,7 +2,7 @@
 
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isMisuse, readArguments } from './arguments.ts';
+import { readArguments, sayFailure } from './arguments.ts';
 
 /**
  * Calls `main` if the module is the program that was started, with what it was given; one that takes nothing must be
@@ -21,7 +21,6 @@ export async function runAsCommand(
     if (main.length === 0) readArguments(args);
     await main(args);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = isMisuse(error) ? 2 : 1;
+    process.exitCode = sayFailure(error);
   }
 }

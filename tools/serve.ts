@@ -1,44 +1,151 @@
 // Serves dist/ as any static host would: files as they are, compressed ones where the browser takes them, the 404 page
 // for what is not there.
-import { existsSync, readFileSync } from 'node:fs';
+import type { Stats } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import sirv from 'sirv';
+import { extname, join, relative, resolve, sep } from 'node:path';
+import { pipeline } from 'node:stream';
 import { addressOf, pathOf, rooted } from './hosting/address.ts';
 import { repoRoot } from './load-engine.ts';
 import { isNamedByContent } from './offline/files.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const TAKEN_ALONG = /\/downloads\/[^/]*\.zip$/;
+const METHODS = 'GET, HEAD, OPTIONS';
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css;charset=utf-8',
+  '.html': 'text/html;charset=utf-8',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript;charset=utf-8',
+  '.json': 'application/json',
+  '.mjs': 'text/javascript;charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain;charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+  '.xml': 'text/xml',
+  '.zip': 'application/zip',
+};
+
+/** What a browser is told that a file is. */
+export const typeOf = (path: string) => TYPES[extname(path)] ?? 'application/octet-stream';
+
+/** The path that a request asks for; none where it cannot be read. */
+export function pathAsked({ url = '' }: IncomingMessage) {
+  try {
+    return decodeURIComponent(url.replace(/[?#].*/s, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+type Found = { file: string; stats: Stats };
+
+/** A file, where there is one. */
+function fileAt(file: string): Found | undefined {
+  try {
+    const stats = statSync(file);
+    return stats.isFile() ? { file, stats } : undefined;
+  } catch {
+    return undefined; // also of a name that no file can have
+  }
+}
+
+/** The file that a path stands for in a folder, and never one beside it. */
+function fileOf(folder: string, path: string): Found | undefined {
+  const at = resolve(folder, `.${path}`);
+  if (!`${at}${sep}`.startsWith(`${resolve(folder)}${sep}`)) return undefined;
+  return fileAt(at) ?? fileAt(`${at}.html`) ?? fileAt(join(at, 'index.html'));
+}
+
+const COPIES = [
+  { encoding: 'br', ending: '.br' },
+  { encoding: 'gzip', ending: '.gz' },
+];
+
+/** A compressed copy of a file, where there is one that the request takes, or the file itself. */
+function copyOf(found: Found, accepted: string): Found & { encoding?: string } {
+  for (const { encoding, ending } of COPIES) {
+    const copy = accepted.includes(encoding) && fileAt(found.file + ending);
+    if (copy) return { ...copy, encoding };
+  }
+  return found;
+}
+
+/** The part of a file that a request asks for: undefined for all of it, null where it has none of what is asked for. */
+function partOf(range: string | undefined, size: number) {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
+  if (first + last === '' || (first && last && Number(last) < Number(first))) return undefined;
+  const start = first ? Number(first) : Math.max(0, size - Number(last));
+  return start < size ? { start, end: Math.min(Number((first && last) || size), size - 1) } : null;
+}
+
+function send(request: IncomingMessage, response: ServerResponse, found: Found) {
+  const { headers, method } = request;
+  const { file, stats, encoding } = copyOf(found, String(headers['accept-encoding']));
+  const etag = `W/"${stats.size}-${stats.mtimeMs}"`;
+  response.setHeader('ETag', etag);
+  response.setHeader('Vary', 'Accept-Encoding');
+  if (headers['if-none-match'] === etag) return void response.writeHead(304).end();
+  response.setHeader('Content-Type', typeOf(found.file));
+  response.setHeader('Accept-Ranges', 'bytes');
+  if (encoding) response.setHeader('Content-Encoding', encoding);
+  // A range is of a GET alone, and a tag of this kind vouches for no part.
+  const mayBePart = method === 'GET' && headers['if-range'] === undefined;
+  const part = partOf(mayBePart ? headers.range : undefined, stats.size);
+  if (part === null)
+    return void response.writeHead(416, { 'Content-Range': `bytes */${stats.size}` }).end();
+  const { start, end } = part ?? { start: 0, end: stats.size - 1 };
+  if (part) response.setHeader('Content-Range', `bytes ${start}-${end}/${stats.size}`);
+  response.writeHead(part ? 206 : 200, { 'Content-Length': end - start + 1 });
+  if (method === 'HEAD' || stats.size === 0) return void response.end();
+  // A file that is gone by now ends the answer, and nothing else.
+  pipeline(createReadStream(file, { start, end }), response, () => {});
+}
 
 /**
- * @param site - the folder of the built pages
+ * @param site - the folder of the built pages, which may be built anew while it is served
  * @param inMaking - what is still made of the site, while it is
  */
 function answers(site: string, inMaking: () => Promise<unknown> | undefined) {
-  // "dev": a site that is built anew while it is served is found.
-  const send = sirv(site, {
-    ...{ dev: true, etag: true, brotli: true, gzip: true },
-    setHeaders(response, path) {
-      // Its elements stand in pages of other hosts too.
-      response.setHeader('Access-Control-Allow-Origin', '*');
-      if (isNamedByContent(path.slice(1)))
-        response.setHeader('Cache-Control', `public,max-age=${YEAR_SECONDS},immutable`);
-    },
-  });
-  return async (request: IncomingMessage, response: ServerResponse) => {
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    response.setHeader('Allow', METHODS);
+    if (request.method === 'OPTIONS') return response.writeHead(204).end();
+    if (!/^(?:GET|HEAD)$/.test(request.method!)) return response.writeHead(405).end();
+    const path = pathAsked(request);
+    if (path === undefined) return notFound(response);
     // Whoever asks for it early waits for it.
-    if (TAKEN_ALONG.test(request.url!)) await inMaking();
-    send(request, response, () => {
-      // The page for what is not there has links that begin where the site was built to stand.
-      const path = pathOf(addressOf(site));
-      if (path !== '/' && request.url!.startsWith(path))
-        request.url = request.url!.slice(path.length - 1);
-      send(request, response, () => notFound(response));
+    if (TAKEN_ALONG.test(path)) await inMaking();
+    const found = fileOf(site, path) ?? fileOf(site, belowRoot(path));
+    if (!found) return notFound(response);
+    // Its elements stand in pages of other hosts too.
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    const isForGood = isNamedByContent(relative(site, found.file).replaceAll(sep, '/'));
+    response.setHeader(
+      'Cache-Control',
+      isForGood ? `public,max-age=${YEAR_SECONDS},immutable` : 'no-cache',
+    );
+    return send(request, response, found);
+  }
+  // Whatever happens to one request, the server goes on.
+  return (request: IncomingMessage, response: ServerResponse) => {
+    answer(request, response).catch((error: Error) => {
+      console.error(`${request.method} ${request.url}: ${error.message}`);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
     });
   };
+
+  /** The page for what is not there has links that begin where the site was built to stand. */
+  function belowRoot(path: string) {
+    const root = pathOf(addressOf(site));
+    return path.startsWith(root) ? path.slice(root.length - 1) : path;
+  }
 
   function notFound(response: ServerResponse) {
     const page = join(site, '404.html');

@@ -1,21 +1,22 @@
-// `npm start`: from whatever is there, even nothing, to the site served and its address printed. What teachers take along
+// `npm start [-- --port 4173]`: from whatever is there, even nothing, to the site served and its address printed. What teachers take along
 // from the site is made after that, beside the server, since it takes as long as the site itself.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-import { ownArguments } from './arguments.ts';
+import { ownArguments, portOf, sayFailure } from './arguments.ts';
 import { repoRoot } from './load-engine.ts';
 import { readsTypeScript } from './node-arguments.ts';
 import { prepareSite } from './prepare-site.ts';
 
-ownArguments();
+const { values } = ownArguments({ options: { port: { type: 'string', default: '4173' } } });
 try {
+  const port = portOf(values.port);
   if (await prepareSite()) console.log('Built the site.');
   const { serveSite } = await import('./serve.ts');
   let inMaking: Promise<unknown> | undefined;
-  const { address } = await serveSite({ inMaking: () => inMaking });
+  const { address } = await serveSite({ port, inMaking: () => inMaking });
   console.log(`Heads Up is at ${address} (Ctrl+C stops it).`);
   // Says itself what it lacks; the site goes on.
   const maker = spawn(
@@ -25,8 +26,7 @@ try {
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
-  inMaking = once(maker, 'close');
+  inMaking = once(maker, 'close').catch((error: Error) => console.error(error.message));
 } catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
+  process.exitCode = sayFailure(error);
 }

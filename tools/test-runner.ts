@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { failedTestText, noteFailedTest, takeFailedTests } from './failed-tests/list.mjs';
+import { failedTestText, takeFailedTests } from './failed-tests/list.mjs';
 import { repoRoot } from './load-engine.ts';
 import { readsTypeScript } from './node-arguments.ts';
 
@@ -63,20 +63,6 @@ export function unitTests(folders: string[]) {
     return path;
   });
   runNodeTests(groups);
-}
-
-/** The same for tests of browsers, which machines that build are slow for at times: files that fail are tried again. */
-export function browserTests(folder: string, env: Record<string, string>) {
-  try {
-    runNodeTests(testFiles(folder), env);
-  } catch (error) {
-    const failed = takeFailedTests();
-    const files = [...new Set(failed.map(({ file }) => file))];
-    if (files.length === 0) throw error;
-    console.log(`\n== tried again: ${files.join(', ')}`);
-    runNodeTests(files, env);
-    for (const test of failed) noteFailedTest({ ...test, message: test.said, passedLater: true });
-  }
 }
 
 /** Runs page tests in Chromium. @param names - of files; all without one */

@@ -29,6 +29,11 @@ describe('a misspelt option is refused by', () => {
       const [node, ...words] = line.split(' ');
       assert.equal(node, 'node');
       isRefused([...words, '--qick'], /--qick/);
+      for (const help of ['--help', '-h']) {
+        const { status, stdout, stderr } = call([...words, help]);
+        assert.equal(status, 0, stderr);
+        assert.match(stdout, new RegExp(`npm (?:run )?${name}\\b`));
+      }
     });
 
   for (const tool of [
@@ -49,6 +54,10 @@ describe('a word that a command cannot do anything with is refused:', () => {
     ['bench/index --where constructor', /--where knows node and chromium, and no “constructor”\./],
     ['bench/index --only (', /--only takes a regular expression; “\(” is none\./],
     ['build __proto__', /There is no preset “__proto__”/],
+    ['start --port x', /--port takes a number from 0 to 65535; “x” is none\./],
+    ['dev --port 70000', /--port takes a number from 0 to 65535; “70000” is none\./],
+    ['build-site --address nowhere', /"nowhere" is no address of a site\./],
+    ['scorm/index --mastery 180', /--mastery/],
     ['fuzz soon', /Give the minutes as a number; “soon” is none\./],
     ['fuzz 1 2', /“2”/],
   ] as const)

@@ -1,11 +1,12 @@
 // The committed engine is what its manifest says, and the checks of that can go red.
 
 import assert from 'node:assert/strict';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { damagedFiles, engineFiles, prebuiltFolder } from '../../tools/engine/manifest.ts';
 import { compilerPackages } from '../../tools/engine/packages.ts';
+import { referenceModels } from '../../tools/engine/reference-files.ts';
 import { proofHash, sourceHash } from '../../tools/engine/sources.ts';
 import { repoRoot } from '../../tools/load-engine.ts';
 import { scratch } from './support/scratch.ts';
@@ -95,4 +96,11 @@ test('packages that no byte depends on are not named', () => {
   const packages = { 'clang-19': '1:19.1.7-3', patchelf: '0.18' };
   const named = compilerPackages({ packages });
   assert.deepEqual(Object.keys(named ?? {}), ['clang-19', 'google-closure-compiler']);
+});
+
+test('an engine is committed only once it answers every reference model as PyTorch does', () => {
+  const there = readdirSync('tests/models/reference').filter((name) => name !== 'README.md');
+  const read = referenceModels().map((path) => path.slice('tests/models/reference/'.length));
+  assert.deepEqual(read.sort(), there.sort());
+  assert.ok(there.includes('tiny-qwen3'));
 });

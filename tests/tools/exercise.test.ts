@@ -96,7 +96,7 @@ test('what is no exercise is refused with its sentence and 1, a wrong command wi
     level.stderr,
     /level: The value 9 is not allowed here\. Expected: a level from 0 to 6/,
   );
-  const seed = headsup('exercise', '--seed', 'x');
+  const seed = headsup('exercise', '--seed', '99999999999999999999');
   assert.equal(seed.status, 1);
   assert.match(seed.stderr, /^seed: The seed must be a whole number .*\n$/); // one sentence
   assert.equal(headsup('grade', '--seed', '0', '--step', 'nope', '--answer', '1').status, 1);

@@ -1,6 +1,7 @@
 // The command line, run as people run it.
 
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -163,6 +164,42 @@ test('a config that makes no layer is refused with its sentence and 1, a wrong c
   assert.equal(headsup('shapes', '--wings', '2').status, 2);
 });
 
+test('help is of the command that is asked about, and of all where none is', () => {
+  const commands = ['verify', 'shapes', 'read-config', 'exercise', 'grade'];
+  const models = ['model verify', 'model generate', 'model heads'];
+  for (const called of ['--help', '-h', 'help']) {
+    const { status, stdout } = headsup(called);
+    assert.equal(status, 0);
+    for (const one of [...commands, ...models])
+      assert.match(stdout, new RegExp(`headsup.mjs ${one}`));
+  }
+  for (const one of [...commands, ...models]) {
+    const words = one.split(' ');
+    const { status, stdout } = headsup(...words, '--help');
+    assert.equal(status, 0);
+    const named = stdout.match(/headsup\.mjs (?:model )?[\w-]+/g);
+    assert.deepEqual(named, [`headsup.mjs ${one}`], stdout);
+    assert.ok(stdout.split('\n').length > 2, stdout);
+    assert.equal(headsup('help', ...words).stdout, stdout);
+  }
+  assert.equal(headsup('model', '--help').stdout.match(/headsup\.mjs model/g)?.length, 3);
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  assert.match(headsup('--version').stdout, new RegExp(version.replaceAll('.', '\\.')));
+});
+
+test('what is read no further ends the command without a word', () => {
+  const { stderr, stdout } = spawnSync(
+    'sh',
+    [
+      '-c',
+      `"${process.execPath}" tools/headsup.mjs exercise --seed 0 --count 400 --json | head -1`,
+    ],
+    { encoding: 'utf8' },
+  );
+  assert.equal(stderr, '');
+  assert.equal(stdout.split('\n').length, 2);
+});
+
 const layer = '--batch 1 --seq 2 --d-model 4 --heads 2';
 for (const [called, sentence] of [
   [`shapes foo ${layer}`, /“foo”/],
@@ -171,6 +208,19 @@ for (const [called, sentence] of [
   [`verify --build base ${golden}`, /There is no option --build\./],
   [`verify --json ${golden}`, /There is no option --json\./],
   [`read-config --build base ${golden}`, /There is no option --build\./],
+  ['', /Name a command\./],
+  ['model', /Say what to do with the model: verify, generate or heads\./],
+  ['shapes', /Give --batch, --seq, --d-model, --heads\./],
+  ['shapes --batch 2 --seq 4 --d-model 8', /Give --heads\./],
+  ['exercise --seed x', /--seed takes a whole number\./],
+  ['model heads', /Give --text\./],
+  ['model heads --tokens-in 1,5,x', /--tokens-in takes .* “x”/],
+  ['model heads --tokens-in 1,,5', /--tokens-in takes .* “”/],
+  ['model heads --tokens-in 1', /at least two tokens/],
+  ['model heads --text=', /at least two tokens/],
+  ['model generate --top-p 2', /--top-p takes a number from 0 to 1\./],
+  ['model generate --tokens 2.5', /--tokens takes a whole number from 0\./],
+  ['model generate --temperature -1', /--temperature takes a number from 0\./],
   ['exercise --seed 1 2', /“2”/],
   ['exercise --seed 1 --step q', /There is no option --step\./],
   ['exercise --seed 1 --level x', /--level takes a whole number\./],
@@ -178,11 +228,12 @@ for (const [called, sentence] of [
   ['grade --seed 0 --step q --answer', /--answer needs a value\./],
   ['__proto__', /There is no command "__proto__"\./],
 ] as const)
-  test(`“${called}” is a wrong command: one sentence, the usage, and 2`, () => {
-    const { status, stdout, stderr } = headsup(...called.split(' '));
+  test(`“${called}” is a wrong command: one sentence, where help is, and 2`, () => {
+    const { status, stdout, stderr } = headsup(...called.split(' ').filter(Boolean));
     assert.equal(status, 2);
     assert.equal(stdout, '');
-    const [said, next] = stderr.split('\n');
+    const [said, next, ...more] = stderr.split('\n');
     assert.match(said!, sentence);
-    assert.equal(next, 'Usage:');
+    assert.match(next!, /^`node tools\/headsup\.mjs .*--help` says more\.$/);
+    assert.deepEqual(more, ['']);
   });

@@ -95,13 +95,13 @@ test('a folder with a tokenizer.json reads and writes text; one without takes to
   assert.equal(written.status, 0, written.stderr);
   assert.match(written.stdout, /^the/);
   const heads = model('heads', '--model', path, '--text', 'the cat');
-  assert.match(heads.stdout, /over 3 tokens/);
+  assert.match(heads.stdout, /over 2 guesses/);
   const bare = folder(files);
   const refused = model('generate', '--model', bare, '--prompt', 'the');
   assert.equal(refused.status, 1);
   assert.match(refused.stderr, /no tokenizer beside it: give --tokenizer FILE, or --tokens-in/);
   const tokens = model('generate', '--model', bare, '--tokens-in', '0,1', '--tokens', '3');
-  assert.match(tokens.stdout, /^1(,\d+){3}$/m);
+  assert.match(tokens.stdout, /^0,1(,\d+){3}$/m);
   const tokenizer = ['--tokenizer', join(path, 'tokenizer.json')];
   const given = model('heads', '--model', bare, ...tokenizer, '--text', 'a');
   assert.equal(given.status, 0, given.stderr);
@@ -145,6 +145,43 @@ test('heads lists every head with its scores and what the text loses without it'
   assert.equal(stdout.match(/^ +[0-4] +[0-7] /gm)?.length, 40);
   assert.match(stdout, /^ +uniform /m);
   assert.match(stdout, /Mean loss with all heads on: \d\.\d{4} nats per token/);
+});
+
+test('tokens that are given are printed with those that are written, the first among them', () => {
+  const how = ['--model', `${reference}/tiny-gpt2`, '--tokens-in', '1,5,7', '--tokens', '3'];
+  const { stdout, stderr } = model('generate', ...how);
+  assert.match(stdout, /^1,5,7(,\d+){3}\n$/);
+  assert.match(stderr, /^Weights are kept in /);
+  const { tokens, text } = JSON.parse(model('generate', ...how, '--json').stdout);
+  assert.equal(tokens.join(), stdout.trim());
+  assert.equal(text, null);
+});
+
+test('with --json the heads and the text are one object, and nothing else is printed', () => {
+  const words = ['--text', 'Tom saw a dog.'];
+  const { stdout, stderr } = model('heads', ...words, '--json');
+  const { loss, guesses, uniform, heads } = JSON.parse(stdout);
+  assert.equal(heads.length, 40);
+  const table = model('heads', ...words);
+  assert.equal(table.stderr, stderr);
+  assert.doesNotMatch(table.stdout, /kept in/);
+  assert.match(table.stdout, new RegExp(`: ${loss.toFixed(4)} .* over ${guesses} guesses\\.`));
+  assert.ok(uniform.previous > 0 && heads[39].loss_zeroed > 0);
+  const story = JSON.parse(model('generate', '--tokens', '4', '--json').stdout);
+  assert.equal(story.text, 'Once upon a time');
+  assert.equal(story.tokens.length, 5, 'with the one that every text begins with');
+});
+
+test('a file of a Hugging Face folder stands for its folder, and one without a model is told', () => {
+  const file = `${reference}/tiny-gpt2/model.safetensors`;
+  const one = model('heads', '--model', file, '--tokens-in', '1,5,7');
+  assert.equal(one.status, 0, one.stderr);
+  const other = model('heads', '--model', `${reference}/tiny-gpt2`, '--tokens-in', '1,5,7');
+  assert.equal(one.stdout, other.stdout);
+  const bare = folder({ 'notes.txt': new Uint8Array(3) });
+  const { status, stderr } = model('heads', '--model', bare, '--tokens-in', '1,5,7');
+  assert.equal(status, 1);
+  assert.match(stderr, /: This folder has no config\.json/);
 });
 
 test('what cannot be read is refused in a sentence with its place, and ends with 1', () => {

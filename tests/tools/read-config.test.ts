@@ -1,6 +1,7 @@
 // `headsup.mjs read-config`, run as people run it.
 
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -109,5 +110,16 @@ test('a folder is an error of its own line, which says so', () => {
 test('read-config without a file is a wrong command', () => {
   const { status, stderr } = readConfig();
   assert.equal(status, 2);
-  assert.match(stderr, /read-config FILE/);
+  assert.match(stderr, /at least one file/);
+});
+
+test('a file may come from another command', () => {
+  const path = `${golden}/llama-3.1-8b.json`;
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    ['tools/headsup.mjs', 'read-config', '-'],
+    { encoding: 'utf8', input: readFileSync(path) },
+  );
+  assert.equal(status, 0);
+  assert.deepEqual({ ...JSON.parse(stdout), file: path }, readConfig(path).lines[0]);
 });

@@ -18,8 +18,6 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   // The slowest takes three minutes; one that hangs is named instead of outlasting the build server.
   timeout: (isLong ? 180 : 15) * MINUTE,
-  // Machines that build are slow at times. A test that passed only when it was tried again is named at the run's end.
-  retries: 1,
   reporter: [['list'], ['../../tools/failed-tests/page-reporter.ts']],
   use: {
     actionTimeout: MINUTE / 2,

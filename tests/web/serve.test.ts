@@ -29,11 +29,10 @@ after(async () => {
   await served.close();
 });
 
-/** @param headers */
-const get = (path: string, headers: Record<string, string> = {}) =>
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status?: number; headers: IncomingHttpHeaders; body: Buffer }>(
     (resolve, reject) => {
-      request(new URL(path, served.address), { headers }, (response) => {
+      request(served.address, { path: `/${path}`, headers, method }, (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part) => parts.push(part));
         response.on('end', () =>
@@ -80,6 +79,64 @@ describe('the served site', () => {
     assert.match(nothing.body.toString(), /Nothing here/);
     assert.equal((await get('..%2f..%2f..%2f..%2fetc%2fpasswd')).status, 404);
     assert.equal((await get('%E0%A4%A')).status, 404);
+  });
+
+  const ranges: [range: string, status: number, size: number, is?: string][] = [
+    ['bytes=0-0', 206, 1, 'bytes 0-0/700'],
+    ['bytes=5-9', 206, 5, 'bytes 5-9/700'],
+    ['bytes=690-', 206, 10, 'bytes 690-699/700'],
+    ['bytes=-5', 206, 5, 'bytes 695-699/700'],
+    ['bytes=-9000', 206, 700, 'bytes 0-699/700'],
+    ['bytes=0-9007199254740992', 206, 700, 'bytes 0-699/700'],
+    ['bytes=0-99999999999999999999', 206, 700, 'bytes 0-699/700'],
+    ['bytes=700-', 416, 0, 'bytes */700'],
+    ['bytes=99999999999999999999-', 416, 0, 'bytes */700'],
+    ['bytes=-0', 416, 0, 'bytes */700'],
+    // Not understood, or not to be: the whole file is a right answer to any of them.
+    ['bytes=5-2', 200, 700],
+    ['bytes=abc-def', 200, 700],
+    ['bytes=-', 200, 700],
+    ['bytes=0-1,4-5', 200, 700],
+    ['items=0-5', 200, 700],
+  ];
+  for (const [range, status, size, is] of ranges)
+    test(`answers ${range} with ${status}, and goes on`, async () => {
+      const part = await get('assets/site-AbCd_123.js', { range });
+      assert.equal(part.status, status);
+      assert.equal(part.headers['content-range'], is);
+      assert.equal(part.body.length, size);
+      const head = await get('assets/site-AbCd_123.js', { range }, 'HEAD');
+      assert.equal(head.status, 200, 'a range is of a GET alone');
+      assert.equal(head.headers['content-length'], '700');
+    });
+
+  test('sends the whole file where the part that is asked for is of another version', async () => {
+    const headers = { range: 'bytes=0-0', 'if-range': '"another"' };
+    assert.equal((await get('assets/site-AbCd_123.js', headers)).status, 200);
+  });
+
+  test('only shows what is there', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+      const refused = await get('', {}, method);
+      assert.equal(refused.status, 405);
+      assert.equal(refused.headers.allow, 'GET, HEAD, OPTIONS');
+    }
+    const asked = await get('', { range: 'bytes=5-2' }, 'OPTIONS');
+    assert.equal(asked.status, 204);
+    assert.equal(asked.headers.allow, 'GET, HEAD, OPTIONS');
+  });
+
+  test('says that what a browser has is still what is there', async () => {
+    const { etag } = (await get('')).headers;
+    const again = await get('', { 'if-none-match': etag!, range: 'bytes=5-2' });
+    assert.equal(again.status, 304);
+    assert.equal(again.body.length, 0);
+  });
+
+  test('stands any address', async () => {
+    for (const path of ['/', '//', '%00', 'index.html%00.js', '..', '%2e%2e/%2e%2e', '?%', '%'])
+      assert.ok([200, 404].includes((await get(path)).status!), path);
+    assert.equal((await get(`${'x'.repeat(5000)}`)).status, 404);
   });
 
   test('is found below the path it was built for too, where its own page for what is not there looks', async () => {

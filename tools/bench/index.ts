@@ -1,4 +1,4 @@
-// `npm run bench [--json FILE] [--quick] [--only WORDS] [--where node,chromium] [--llama2c DIR]`
+// `npm run bench [--json FILE] [--only WORDS] [--where node,chromium] [--llama2c DIR]`
 // How fast the engine is, beside other engines that run on one thread of wasm, and beside what the
 // machine can do at most. Installs the peers apart from the product, builds, runs, prints. What the
 // numbers mean, and those of our own machine, is in PERFORMANCE.md.
@@ -21,7 +21,6 @@ import { nativeRow } from './training-rows.ts';
 const { values } = ownArguments({
   options: {
     json: { type: 'string' },
-    quick: { type: 'boolean' },
     only: { type: 'string', default: '' },
     where: { type: 'string', default: 'node,chromium' },
     llama2c: { type: 'string' },
@@ -37,7 +36,7 @@ try {
 } catch {
   misused(`--only takes a regular expression; “${values.only}” is none.`);
 }
-const budget = values.quick ? 400 : 2000;
+const BUDGET_MS = 2000;
 
 const { judgedNode } = await ensurePeers();
 await ensureNpmPackages({ toTest: true });
@@ -66,7 +65,7 @@ for (const where of values.where!.split(',') as (keyof typeof places)[]) {
     rows.push(nativeRow({ where: row.where }, row.ours, native));
     console.log(line(rows.at(-1)!));
   };
-  const job = { budget, only: values.only!, llama2c, done, judgedNode };
+  const job = { budget: BUDGET_MS, only: values.only!, llama2c, done, judgedNode };
   const peak = await places[where](job);
   peaks.push({ where, gflops: peak });
   console.log(`peak in ${where}: ${peak.toFixed(1)} GF/s`);

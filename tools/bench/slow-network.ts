@@ -31,7 +31,7 @@ export async function slowNetwork(
   };
   const server = createServer(async (asked, response) => {
     await sleep(waitMs);
-    request(new URL(asked.url!, address), { headers: asked.headers }, (answer) => {
+    request(address, { path: asked.url, headers: asked.headers }, (answer) => {
       response.writeHead(answer.statusCode!, answer.headers);
       send(answer, response).catch(() => response.destroy());
     })

@@ -1,17 +1,20 @@
 // Puts the engine that everything uses into build/engine: the committed one where it was made from exactly these
 // sources, otherwise one that is compiled now.
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { engineFolder, repoRoot } from '../load-engine.ts';
 import type { Progress } from '../toolchain/progress.mjs';
 import { createProgress } from '../toolchain/progress.mjs';
+import { readText, writeFileAtOnce } from '../toolchain/stamps.mjs';
 import { damagedFiles, engineFiles, modules, prebuiltFolder, readManifest } from './manifest.ts';
 import { sourceHash } from './sources.ts';
 
 /** The targets of CMake that make the modules. */
 export const baseTargets = modules;
 const own = join(repoRoot, 'build/wasm');
+// What was compiled is told from what was copied, and from what other sources gave.
+const stamp = join(engineFolder, 'source.txt');
 
 type Origin = 'committed' | 'compiled';
 
@@ -27,11 +30,13 @@ export async function readyEngine({
   compile?: boolean;
   progress?: Progress;
 } = {}): Promise<Origin> {
-  const isCurrent = readManifest()?.source === sourceHash(repoRoot);
+  const source = sourceHash(repoRoot);
+  const isCurrent = readManifest()?.source === source;
   const damaged = isCurrent ? damagedFiles() : [];
   if (damaged.length > 0)
     throw new Error(`${damaged.join('\n')}\nRestore it from git, or run \`npm run engine\`.`);
   const fromSource = compile || !isCurrent;
+  if (!isCurrent && !compile && readText(stamp) === source) return 'compiled';
   if (!isCurrent)
     progress.say(
       'The C++ sources are not those that the committed engine was made from, so the engine is compiled first.',
@@ -42,6 +47,7 @@ export async function readyEngine({
     await build({ presets: ['wasm'], targets: baseTargets, progress });
   }
   put(fromSource ? own : prebuiltFolder, engineFiles);
+  if (fromSource) writeFileAtOnce(stamp, source);
   return fromSource ? 'compiled' : 'committed';
 }
 
@@ -65,6 +71,6 @@ function put(from: string, names: string[]) {
     const target = join(to, name);
     const bytes = contentOf(join(from, name));
     if (existsSync(target) && readFileSync(target).equals(bytes)) continue;
-    writeFileSync(target, bytes);
+    writeFileAtOnce(target, bytes); // another command may read it now
   }
 }

@@ -16,11 +16,26 @@ export const referenceFiles = (): string[] => [
   ...makeCases(),
 ];
 
+const MODELS = 'tests/models/reference';
+
+/** Language models with their answers: folders, or files about the one that the site ships. */
+export const referenceModels = (): string[] =>
+  readdirSync(join(repoRoot, MODELS))
+    .filter((name) => name !== 'README.md')
+    .map((name) => `${MODELS}/${name}`);
+
 /**
  * Runs them on the engine that is in build/engine, and prints every error.
  * @returns whether all passed
  */
 export function verifyReferenceFiles(): boolean {
-  const args = ['tools/headsup.mjs', 'verify', ...referenceFiles()];
-  return spawnSync(process.execPath, args, { cwd: repoRoot, stdio: 'inherit' }).status === 0;
+  const commands = [
+    ['verify', ...referenceFiles()],
+    ['model', 'verify', ...referenceModels()],
+  ];
+  const passed = commands.map((words) => {
+    const args = ['tools/headsup.mjs', ...words];
+    return spawnSync(process.execPath, args, { cwd: repoRoot, stdio: 'inherit' }).status === 0;
+  });
+  return passed.every(Boolean);
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * A test, and the beginning of what its error says.
- * @typedef {{ file: string, line: number, title: string, said: string, passedLater?: boolean }} FailedTest
+ * @typedef {{ file: string, line: number, title: string, said: string }} FailedTest
  */
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -59,5 +59,5 @@ export function takeFailedTests() {
 }
 
 /** @param {FailedTest} test */
-export const failedTestText = ({ file, line, title, said, passedLater }) =>
-  `${file}:${line} › ${title}${passedLater ? ' (passed when it was tried again)' : ''}\n    ${said}`;
+export const failedTestText = ({ file, line, title, said }) =>
+  `${file}:${line} › ${title}\n    ${said}`;

@@ -12,12 +12,11 @@ export default class NoteFailed implements Reporter {
 
   onEnd() {
     for (const test of this.#suite.allTests()) {
-      const outcome = test.outcome();
-      if (outcome !== 'unexpected' && outcome !== 'flaky') continue;
+      if (test.outcome() !== 'unexpected') continue;
       const { file, line } = test.location;
       const title = test.titlePath().slice(3).join(' › ');
       const message = test.results.find(({ error }) => error)?.error?.message;
-      noteFailedTest({ file, line, title, message, passedLater: outcome === 'flaky' });
+      noteFailedTest({ file, line, title, message });
     }
   }
 }

@@ -4,6 +4,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { UsageError } from '../arguments.ts';
 import { siteFiles } from '../site-files.ts';
 
 const NOT_FOUND = '404.html';
@@ -20,12 +21,12 @@ const CARD_TEXT =
 /**
  * @param text - what somebody gave as the address
  * @returns it, with a slash at its end
- * @throws {Error} where no site can stand there
+ * @throws {UsageError} where no site can stand there
  */
 export function checkedAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash)
-    throw new Error(
+    throw new UsageError(
       `"${text}" is no address of a site. One looks like https://example.org/heads-up/`,
     );
   return url.href.replace(/\/?$/, '/');

@@ -3,7 +3,7 @@
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { readArguments } from '../arguments.ts';
+import { readArguments, UsageError } from '../arguments.ts';
 import { repoRoot } from '../load-engine.ts';
 import { prepareSite } from '../prepare-site.ts';
 import { runAsCommand } from '../run-as-command.ts';
@@ -24,7 +24,7 @@ const LEFT_OUT = /^(?:manifest\.webmanifest|social-card\.jpg|icons\/.*)$/;
 export function readMastery(text: string) {
   const mastery = Number(text);
   if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(text) || mastery > 100)
-    throw new Error(`--mastery is a mark from 0 to 100, such as 80; “${text}” is none.`);
+    throw new UsageError(`--mastery is a mark from 0 to 100, such as 80; “${text}” is none.`);
   return mastery;
 }
 

@@ -65,7 +65,7 @@ export function writeStamp(folder, name, key, paths) {
 
 /**
  * @param {string} file
- * @param {string} text
+ * @param {string | Uint8Array} text
  * @returns {void}
  */
 export function writeFileAtOnce(file, text) {

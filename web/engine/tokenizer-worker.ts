@@ -1,8 +1,9 @@
 // A tokenizer.json in a worker of its own, since a pattern that somebody else wrote may go on for years: whoever asks
 // ends the worker.
 import { Tokenizer } from '@huggingface/tokenizers';
+import { holdLock } from './worker-life.ts';
 
-type Work = 'read' | 'encode' | 'texts';
+type Work = 'lock' | 'read' | 'encode' | 'texts';
 
 let tokenizer: Tokenizer | undefined;
 /** Tokens before another, which keep the space that it begins with. */
@@ -28,6 +29,7 @@ const encoded = (text: string, how?: object): number[] =>
   (tokenizer as Tokenizer).encode(text, how).ids;
 
 const works: Record<Work, (value: never) => unknown> = {
+  lock: holdLock,
   read({ text, settings }: { text: string; settings: string }) {
     tokenizer = new Tokenizer(JSON.parse(text), settings === '' ? {} : JSON.parse(settings));
     before = encoded('a', { add_special_tokens: false }).filter(Number.isInteger);
@@ -42,9 +44,9 @@ const works: Record<Work, (value: never) => unknown> = {
   texts: (tokens: number[]) => tokens.map(textOf),
 };
 
-addEventListener('message', ({ data: { id, work, value } }) => {
+addEventListener('message', async ({ data: { id, work, value } }) => {
   try {
-    postMessage({ id, value: works[work as Work](value as never) });
+    postMessage({ id, value: await works[work as Work](value as never) });
   } catch (error) {
     postMessage({ id, error: error instanceof Error ? error.message : String(error) });
   }

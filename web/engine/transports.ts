@@ -10,6 +10,7 @@ import type { AnswerOf, ArgsOf, CallName, MissingReason, ModuleName } from './mo
 import { callModule, EngineMissing, fetchModule, loadModule } from './module.ts';
 import { takeOut } from './pieces.ts';
 import type { EngineWorker } from './worker.ts';
+import { endOf, expectAnswer, WorkerLost } from './worker-life.ts';
 
 export type Connection = {
   kind: 'worker' | 'here';
@@ -23,9 +24,6 @@ export type Connection = {
 
 /** No worker may start here: the other transport may do. */
 export class NoWorker extends Error {}
-
-/** The worker came to an end: whatever it was asked need not have ended it. */
-export class WorkerLost extends Error {}
 
 /** The engine was given up for another call, or by its page: what was asked of it did not end it. */
 export class Closed extends Error {}
@@ -41,8 +39,13 @@ export async function connectWorker(part: ModuleName): Promise<Connection> {
   worker.addEventListener('error', fail, { once: true });
   worker.addEventListener('messageerror', fail, { once: true });
   const remote: Remote<EngineWorker> = wrap(worker);
+  const lost = () => failure.happened(new WorkerLost('the worker has ended'));
+  let isWatched = true;
   let reason: MissingReason | '';
   try {
+    endOf(await failure.unless(remote.lock())).then(lost, () => {
+      isWatched = false;
+    });
     const starting = fetching.then((fetched) =>
       remote.start(part, fetched && transfer(fetched, [fetched])),
     );
@@ -55,10 +58,14 @@ export async function connectWorker(part: ModuleName): Promise<Connection> {
     worker.terminate();
     throw new EngineMissing(reason);
   }
+  function answered<Answer>(ask: () => Promise<Answer>) {
+    if (!isWatched && !failure.isAwaited) expectAnswer(remote.lock(), lost);
+    return failure.unless(ask());
+  }
   return {
     kind: 'worker',
-    call: (method, args) => failure.unless(send(remote, method, args)),
-    feed: (call, onProgress) => failure.unless(feedAcross(remote, call, onProgress)),
+    call: (method, args) => answered(() => send(remote, method, args)),
+    feed: (call, onProgress) => answered(() => feedAcross(remote, call, onProgress)),
     close(why) {
       worker.terminate();
       failure.happened(new Closed(why)); // or a call that was waiting would wait for ever
@@ -107,6 +114,10 @@ async function send<Name extends CallName>(
 class WorkerFailure {
   #waiting: Set<(reason: Error) => void> = new Set();
   #reason: Error | undefined;
+
+  get isAwaited() {
+    return this.#waiting.size > 0;
+  }
 
   happened(reason: Error) {
     this.#reason ??= reason;

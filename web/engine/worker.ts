@@ -8,6 +8,7 @@ import type { ArgsOf, CallName, MissingReason, Module, ModuleName } from './modu
 import { callModule, EngineMissing, loadModule } from './module.ts';
 import type { Long } from './pieces.ts';
 import { putBack } from './pieces.ts';
+import { holdLock } from './worker-life.ts';
 
 /** there before anything is asked */
 let engine: Module;
@@ -15,6 +16,8 @@ let engine: Module;
 const held: Map<number, Long[]> = new Map();
 
 const engineWorker = {
+  lock: holdLock,
+
   /** @returns why it could not start */
   async start(part: ModuleName, fetched?: ArrayBuffer): Promise<MissingReason | ''> {
     try {

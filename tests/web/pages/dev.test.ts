@@ -1,6 +1,7 @@
 // `npm run dev`: what is saved is on screen without a build, and what is wrong with it is said where it is seen.
 
 import assert from 'node:assert/strict';
+import type { LitElement } from 'lit';
 import type { Page } from 'playwright-core';
 import { startDevelopment } from '../support/dev-server.ts';
 import { type Site, test } from '../support/page-test.ts';
@@ -73,6 +74,37 @@ test('a rule of a style sheet that is saved is in force, and the page stays as i
   putBack();
   await colourIs(before);
   assert.equal(await stayed(), true);
+});
+
+test('no figure of the language model is drawn twice at its start, of which Lit would warn', async ({
+  site,
+}) => {
+  for (const path of [
+    'lab/forty-heads.html',
+    'lessons/why-more-heads.html',
+    'lessons/beyond-self-attention.html',
+  ]) {
+    const warned: string[] = [];
+    const { page } = await site.open({
+      ...{ path, address: development.address, serviceWorkers: 'allow' },
+      before: (opened) =>
+        opened.on('console', (message) => {
+          if (message.text().includes('scheduled an update')) warned.push(message.text());
+        }),
+    });
+    const figures = page.locator(
+      ':is(forty-heads, pretrained-compare, head-rows, pretrained-writing, pretrained-head)',
+    );
+    await page
+      .locator(':is(forty-heads, head-rows, pretrained-writing):defined')
+      .first()
+      .waitFor({ state: 'attached' });
+    await figures.evaluateAll((all) =>
+      Promise.all(all.map((one) => (one as LitElement).updateComplete)),
+    );
+    assert.ok((await figures.count()) > 0, path);
+    assert.deepEqual(warned, [], path);
+  }
 });
 
 test('a script that is saved is run: the page is loaded anew', async ({ site }) => {

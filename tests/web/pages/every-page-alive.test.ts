@@ -15,7 +15,7 @@ import {
   lostStrokes,
 } from '../support/axe.ts';
 import { comeToAll } from '../support/coming.ts';
-import { assertFits, resize, SETTLE_MS } from '../support/fits.ts';
+import { assertFits, frames, resize, SETTLE_FRAMES } from '../support/fits.ts';
 import { openGates } from '../support/gates.ts';
 import { doubleIds } from '../support/ids.ts';
 import { findingsInLargeText } from '../support/large-text.ts';
@@ -52,7 +52,7 @@ async function assertNothingFound(page: Page, widths: number[]) {
     await assertFits(page, `at ${width} px`);
     if (width === WIDE) {
       await assertSeenInForcedColours(page);
-      assert.deepEqual(await findingsInLargeText(page, SETTLE_MS), [], 'text at twice its size');
+      assert.deepEqual(await findingsInLargeText(page), [], 'text at twice its size');
     }
   }
   await resize(page, NARROWEST);
@@ -77,7 +77,7 @@ test.describe('a page that is alive is without fault, for axe-core too, and neve
         for (const tag of ['card-review', 'model-catalogue'])
           if ((await page.locator(tag).count()) > 0) await comeToAll(page, tag);
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-        await page.waitForTimeout(SETTLE_MS);
+        await frames(page, SETTLE_FRAMES);
         if (long) assert.deepEqual(await findings(page), [], 'questions closed');
         await openGates(page);
         await assertNothingFound(page, widths);

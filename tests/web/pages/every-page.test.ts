@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { assertFits, resize } from '../support/fits.ts';
+import { assertFits, frames, resize } from '../support/fits.ts';
 import { type Site, test } from '../support/page-test.ts';
 import { builtPages, linksBeginWith } from '../support/pages.ts';
 
@@ -59,7 +59,7 @@ test.describe('what is missing is said in one sentence, and the text stays', () 
     for (const path of lessons) {
       const { page, done } = await openWithout(site, path, 'no_simd');
       await page.locator('prediction-gate[missing]').first().waitFor({ state: 'attached' });
-      await page.waitForTimeout(300); // an answer that were shown would come by now
+      await frames(page, 18); // an answer that were shown would come by now
       const live = await page.evaluate(() =>
         [...document.querySelectorAll('figure.live :defined')]
           .filter(({ shadowRoot }) => {

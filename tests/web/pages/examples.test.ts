@@ -6,7 +6,7 @@ import { loadFigures } from '../../../tools/course/live-figures.ts';
 import { readExamples } from '../../../tools/embed/examples.ts';
 import { repoRoot } from '../../../tools/load-engine.ts';
 import { isDrawn } from '../support/coming.ts';
-import { assertFits, resize } from '../support/fits.ts';
+import { assertFits, frames, resize } from '../support/fits.ts';
 import { test } from '../support/page-test.ts';
 
 const { examples } = readExamples(repoRoot);
@@ -58,6 +58,6 @@ test('a stepper alone shows the sizes of its attributes, and another page’s ad
   assert.match(await sizes.innerText(), /768/);
   assert.match(await sizes.innerText(), /12/);
   await page.locator('#stepper-next').click();
-  await page.waitForTimeout(400);
+  await frames(page, 25);
   assert.match(page.url(), /\?step=q&d_model=8$/);
 });

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { frames } from '../support/fits.ts';
 import { test } from '../support/page-test.ts';
 import { builtPages } from '../support/pages.ts';
 
@@ -255,7 +256,7 @@ test.describe('a word of the glossary', () => {
     await word(page).hover();
     await note(page).waitFor();
     await note(page).locator('.term-name').hover();
-    await page.waitForTimeout(500);
+    await frames(page, 31);
     assert.equal(await note(page).isVisible(), true);
     await page.mouse.move(5, 5);
     await note(page).waitFor({ state: 'hidden' });

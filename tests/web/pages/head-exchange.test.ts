@@ -9,7 +9,7 @@ import words from '../../../web/content/en/words/head-exchange.json' with { type
 import { DEFAULTS, toRun } from '../../../web/src/features/training/lab-settings.ts';
 import { decimal, fill } from '../../../web/src/kit/sentence.ts';
 import { smallNumber } from '../../../web/src/kit/small-numbers.ts';
-import { assertFits } from '../support/fits.ts';
+import { assertFits, frames } from '../support/fits.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
@@ -93,7 +93,7 @@ test('a head with itself is not exchanged, and another seed begins anew, on a ph
   await element.locator('#same', { hasText: words.same }).waitFor();
   const summary = await element.locator('#summary').innerText();
   await element.locator('#exchange').press('Enter');
-  await page.waitForTimeout(200);
+  await frames(page, 12);
   assert.equal(await element.locator('#summary').innerText(), summary);
   await assertFits(page);
   await element.locator('#seed').tap();

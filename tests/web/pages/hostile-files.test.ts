@@ -151,6 +151,14 @@ test.describe('a server that calls a file by another type', () => {
   }
 });
 
+test('a style sheet of a part that the network lost is missed in words', async ({ site }) => {
+  const { page } = await openWith(site, 'lab/forty-heads.html', '**/pretrained-*.css', (route) =>
+    route.abort(),
+  );
+  await note(page, 'parts').waitFor();
+  await hasItsText(page);
+});
+
 test('scripts that are blocked half-way, wherever that is, leave the text and a word', async ({
   site,
 }) => {

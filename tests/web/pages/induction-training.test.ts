@@ -11,7 +11,7 @@ import words from '../../../web/content/en/words/induction-training.json' with {
 import { EVERY, SETTINGS } from '../../../web/src/features/training/induction-run.ts';
 import { decimal, percentText } from '../../../web/src/kit/sentence.ts';
 import { engine } from '../support/engines.ts';
-import { assertFits } from '../support/fits.ts';
+import { assertFits, frames } from '../support/fits.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
@@ -93,7 +93,7 @@ test('stops, goes on and begins anew with one layer and another seed, on a phone
   await go.tap();
   await go.getByText(words.go.stopped).waitFor();
   const stood = await training.locator('#step').innerText();
-  await page.waitForTimeout(300);
+  await frames(page, 18);
   assert.equal(await training.locator('#step').innerText(), stood);
   const before = await pointsIn(page);
   await go.tap();

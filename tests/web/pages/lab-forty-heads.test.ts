@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { PretrainedShapley } from '../../../web/src/features/pretrained/pretrained-shapley.ts';
+import { frames } from '../support/fits.ts';
 import { commandLineHeads, shownScores, showsWhatIsPrinted } from '../support/heads-as-printed.ts';
 import { type Site, test } from '../support/page-test.ts';
 
@@ -123,7 +124,7 @@ test.describe('the model goes on', () => {
     await writing.locator('#write').click();
     await writing.locator('#stop').click();
     const stopped = await text(page);
-    await page.waitForTimeout(200);
+    await frames(page, 12);
     assert.equal(await text(page), stopped);
     await writing.locator('#write').click();
     await page.getByLabel('Type a sentence').fill('The dog');

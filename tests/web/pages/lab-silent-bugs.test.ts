@@ -11,7 +11,7 @@ import { loadEngine, repoRoot } from '../../../tools/load-engine.ts';
 import { openModel } from '../../../tools/model-files.ts';
 import { findings } from '../support/axe.ts';
 import { tools } from '../support/engines.ts';
-import { assertFits } from '../support/fits.ts';
+import { assertFits, frames } from '../support/fits.ts';
 import { openGates } from '../support/gates.ts';
 import { records } from '../support/learner-log.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
@@ -316,7 +316,7 @@ test.describe('two models', () => {
     await go.press('Enter');
     await go.getByText(words.go.goOn).waitFor();
     const stood = await training.locator('#step').innerText();
-    await page.waitForTimeout(300);
+    await frames(page, 18);
     assert.equal(await training.locator('#step').innerText(), stood);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await training.locator('#anew').press('Enter');

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import type { MainModule } from '@engine';
 import type { Page } from 'playwright-core';
 import { loadEngine } from '../../../tools/load-engine.ts';
+import { frames } from '../support/fits.ts';
 import { at, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
@@ -187,7 +188,7 @@ test.describe('settings', () => {
             .settings.n_heads === String(given),
         heads,
       );
-      await page.waitForTimeout(50); // the panel is drawn
+      await frames(page, 3); // the panel is drawn
       assert.deepEqual(await marked(), expected, `${heads} heads`);
     }
     await setNumber(page, 'n_heads', 12);

@@ -6,6 +6,7 @@ import type { LessonEvent, MainModule } from '@engine';
 import type { Page } from 'playwright-core';
 
 import { loadEngine } from '../../../tools/load-engine.ts';
+import { frames } from '../support/fits.ts';
 import { records } from '../support/learner-log.ts';
 import { test } from '../support/page-test.ts';
 import { type Course, course } from '../support/played.ts';
@@ -13,7 +14,7 @@ import { got } from '../support/reply.ts';
 
 type Lesson = Course['lessons'][number];
 const MOST_TABS = 1500;
-const SETTLE_MS = 40;
+const SETTLE_FRAMES = 3;
 let engine: MainModule;
 test.beforeAll(async () => {
   engine = await loadEngine();
@@ -124,7 +125,7 @@ for (const lesson of course.lessons.filter(({ lab, path }) => !lab && !path)) {
         }
         if (lesson.steps.length > 0) await page.locator('shape-stepper[alive]').waitFor();
         const walked = await walk(page, lesson);
-        await page.waitForTimeout(SETTLE_MS);
+        await frames(page, SETTLE_FRAMES);
         assert.deepEqual([...walked.gates].sort(), lesson.gates.map(({ id }) => id).sort());
         assert.equal(walked.steps, lesson.steps.length > 0);
         assert.ok(walked.recalls >= 3, `${walked.recalls} recalls`);

@@ -18,8 +18,6 @@ import { mutated } from '../support/mutate.ts';
 import { test } from '../support/page-test.ts';
 
 const ROUNDS = process.env.HEADSUP_LONG ? 1000 : 40;
-// Far more than any takes; a page that hangs fails here.
-const LONGEST_MS = 5000;
 
 /** The save of another device that did the same. */
 const saveOf = (device: number) => FROZEN.replaceAll('"id":"', `"id":"d${device}-`);
@@ -32,10 +30,8 @@ test(`${ROUNDS} mutated saves change nothing that was kept, and the page goes on
   let kept = await recordTexts(page);
   const said = new Set();
   for (let round = 0; round < ROUNDS; round++) {
-    const start = Date.now();
     const given = round % 5 === 0 ? saveOf(round) : FROZEN;
     const says = await bring(page, mutated(given, rolls));
-    assert.ok(Date.now() - start < LONGEST_MS, `round ${round}`);
     assert.match(
       says,
       /Nothing was changed\.$|^\d[\d,]* new, \d[\d,]* here already\./,

@@ -6,7 +6,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { findings, findingsInBothThemes } from '../support/axe.ts';
-import { assertFits } from '../support/fits.ts';
+import { assertFits, frames } from '../support/fits.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { kept, serveCopy } from '../support/site-copy.ts';
 
@@ -52,7 +52,7 @@ async function visitBetween(site: Site, options?: Visit) {
 
 const settled = async (page: Page) => {
   await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(300); // a notice or a reload would have come by now
+  await frames(page, 18); // a notice or a reload would have come by now
 };
 
 test.describe('a newer version', () => {

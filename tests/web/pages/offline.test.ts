@@ -162,6 +162,21 @@ test.describe('the language model, with the network off', () => {
   });
 });
 
+test('an address where nothing is has our page for that with the network off, and its links hold', async ({
+  site,
+}) => {
+  const { page, go } = await visitOnce(site, 'index.html', '/some/path/', {
+    allowed: /Failed to load resource/,
+  });
+  for (const path of ['no/such/page', 'lessons/none.html?step=q']) {
+    await go(path);
+    await isWhole(page, '404.html');
+  }
+  await page.locator('main a').first().click();
+  await page.waitForURL('**/index.html');
+  await isWhole(page, 'index.html');
+});
+
 test('after one visit to a lesson, in a folder of its host, every kind of page opens', async ({
   site,
 }) => {

@@ -2,6 +2,7 @@
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pathAsked } from '../../../tools/serve.ts';
 
 /** Files by their paths, on another site than ours where the host has another name. */
 export async function serveForeign(
@@ -9,7 +10,7 @@ export async function serveForeign(
   host: string = 'localhost',
 ) {
   const server = createServer((request, response) => {
-    const file = files[new URL(request.url ?? '/', 'http://host').pathname];
+    const file = files[pathAsked(request) ?? ''];
     const headers: Record<string, string> = {
       'Content-Type': file?.type ?? 'text/html;charset=utf-8',
     };

@@ -37,13 +37,12 @@ export const pressInEach = (
       return null;
     };
     const until = async (host: Element, selector: string) => {
-      const end = performance.now() + 20_000;
-      for (;;) {
+      for (let frame = 0; frame < 1200; frame += 1) {
         const found = host.shadowRoot && within(host.shadowRoot, selector);
         if (found) return found;
-        if (performance.now() > end) throw new Error(`${host.id || hosts}: no ${selector}`);
-        await new Promise((next) => setTimeout(next, 5));
+        await new Promise(requestAnimationFrame);
       }
+      throw new Error(`${host.id || hosts}: no ${selector}`);
     };
     for (const host of document.querySelectorAll(hosts)) {
       host.closest('details')?.setAttribute('open', '');

@@ -52,6 +52,8 @@ declare global {
   }
 
   interface Window {
+    /** support/large.ts */
+    inOneGo?: { field: number; sent: number; read: number };
     axe: typeof import('axe-core');
     /** what a reader would copy, print or hear */
     copied: string;

@@ -1,26 +1,26 @@
 import type { Page } from 'playwright-core';
+import { frames, SETTLE_FRAMES } from './fits.ts';
 
 // Text at twice its size, as some set it in their browser.
 
-// A busy machine takes longer; what is wrong then is wrong for good.
-const PATIENCE_MS = 5000;
+// What is wrong after so many looks is wrong for good.
+const MOST_LOOKS = 25;
 
 /**
- * What is wrong on a page then: what scrolls sideways, and controls that are cut off. It takes figures so many
- * milliseconds to measure themselves anew.
+ * What is wrong on a page then: what scrolls sideways, and controls that are cut off. It takes figures some
+ * frames to measure themselves anew.
  */
-export async function findingsInLargeText(page: Page, settle: number) {
+export async function findingsInLargeText(page: Page) {
   const setSize = (size: string) =>
     page.evaluate((text) => {
       document.documentElement.style.fontSize = text;
     }, size);
   await setSize('200%');
-  let found: string[];
-  const end = performance.now() + PATIENCE_MS;
-  do {
-    await page.waitForTimeout(settle);
+  let found = [''];
+  for (let look = 0; look < MOST_LOOKS && found.length > 0; look += 1) {
+    await frames(page, SETTLE_FRAMES);
     found = await page.evaluate(faultsNow);
-  } while (found.length > 0 && performance.now() < end);
+  }
   await setSize('');
   return found;
 }

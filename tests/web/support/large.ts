@@ -1,20 +1,24 @@
-// Inputs as large as a page takes, brought as people bring them, and how long its main thread is held by one task.
+// Inputs as large as a page takes, brought as people bring them, and how much of them it handles in one go.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import { MOST } from '../../../web/engine/limits.ts';
 import type { LoggedEvent } from '../../../web/engine/log-file.ts';
 import { FROZEN } from './learner-log.ts';
-import { longestTask } from './main-thread.ts';
 
-/** What nothing that people bring may hold a page for, in milliseconds of the processor, on a machine that sorts WORDS in SORTED_MS. */
-export const MOST_MS = 200;
-const SORTED_MS = 32;
-const WORDS = 100_000;
-const SORTS = 10; // one alone can take two thirds of another's time on the same machine
-const SLOWEST = 2; // no machine is given more time than twice MOST_MS
+/**
+ * What a page may do in one go, whose time grows with it, whatever the machine: characters that it draws, of a field alone,
+ * entries of a list that it sends to a worker, and records that it asks a database for.
+ */
+const MOST_IN_ONE_GO = {
+  drawn: 400_000,
+  field: MOST.field,
+  sent: MOST.records,
+  read: MOST.records,
+};
 
 /** Letters that browsers join, so that the time of laying them out grows with the square of their number. */
 export const joined = (count: number) => 'م'.repeat(count);
@@ -27,37 +31,70 @@ export const SLOW_TEXTS: Record<string, (count: number) => string> = {
   'two scripts by turns': (count) => 'aم '.repeat(count / 3),
 };
 
-/** Runs in the page: work whose time depends on the machine alone. */
-function sortWords(count: number) {
-  let state = 1;
-  const words = Array.from({ length: count }, () => {
-    state = (state * 48271) % 2147483647;
-    return String(state);
-  });
-  return words.sort().length;
+/** Runs in the page, before anything of its own does: counts into window.inOneGo. */
+function countWork() {
+  if (window.inOneGo) return;
+  const most = { field: 0, sent: 0, read: 0 };
+  window.inOneGo = most;
+  const longestList = (value: unknown): number => {
+    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return 0;
+    const own = Array.isArray(value) ? value.length : 0;
+    return Math.max(own, ...Object.values(value).slice(0, 100).map(longestList));
+  };
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (message, ...more: [object?]) {
+    most.sent = Math.max(most.sent, longestList(message));
+    return postMessage.call(this, message, ...more);
+  };
+  const { getAll } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.getAll = function (...asked) {
+    const request = getAll.apply(this, asked);
+    request.addEventListener('success', () => {
+      most.read = Math.max(most.read, request.result.length);
+    });
+    return request;
+  };
+  const see = (event: Event) => {
+    const { value = '' } = event.composedPath()[0] as HTMLInputElement;
+    most.field = Math.max(most.field, value.length);
+  };
+  addEventListener('input', see, { capture: true });
 }
 
-/** How many times as long this machine takes, now and in this page, as the one that MOST_MS is meant for; 1 where it is faster. */
-async function slowness(page: Page) {
-  let slowest = SORTED_MS;
-  for (let at = 0; at < SORTS; at += 1) {
-    const held = await longestTask(page, () => page.evaluate(sortWords, WORDS));
-    slowest = Math.max(slowest, held);
-  }
-  return Math.min(slowest / SORTED_MS, SLOWEST);
+/** Runs in the page: every character that is drawn in it, of fields and in shadow roots too. */
+function drawn(): number {
+  const within = (root: ParentNode & Node): number => {
+    let sum = 0;
+    const walk = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      if (node instanceof Text) sum += node.data.trim().length;
+      else if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement)
+        sum += node.value.length;
+      else if (node instanceof Element && node.shadowRoot) sum += within(node.shadowRoot);
+    }
+    return sum;
+  };
+  return within(document.body);
 }
 
-/** Fails where the main thread was held too long meanwhile, measured against what the same page takes for work that is known. */
+const counting = new WeakSet<Page>();
+
+/** Fails where the page did more in one go meanwhile than it may. */
 export async function staysAlive(page: Page, what: string, work: () => Promise<unknown>) {
-  const longest = await longestTask(page, async () => {
-    await work();
-    // What is drawn after the work is part of it.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-  });
-  if (longest < MOST_MS) return;
-  const most = MOST_MS * (await slowness(page));
-  const held = `the main thread was held for ${Math.round(longest)} ms`;
-  assert.ok(longest < most, `${what}: ${held}, and may be for ${Math.round(most)}`);
+  if (!counting.has(page)) {
+    counting.add(page);
+    await page.addInitScript(countWork);
+    await page.evaluate(countWork);
+  }
+  await work();
+  const seen = {
+    ...(await page.evaluate(() => window.inOneGo!)),
+    drawn: await page.evaluate(drawn),
+  };
+  for (const [kind, most] of Object.entries(MOST_IN_ONE_GO)) {
+    const count = seen[kind as keyof typeof seen];
+    assert.ok(count <= most, `${what}: ${kind} ${count}, and may be ${most}`);
+  }
 }
 
 /** Lets tests use the clipboard. */

@@ -5,20 +5,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { writeServiceWorker } from '../../../tools/offline/index.ts';
-
-const TYPES: Record<string, string> = {
-  '.css': 'text/css',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
-};
+import { pathAsked, typeOf } from '../../../tools/serve.ts';
 
 /** Of copies; a test that fails may forget its own. */
 const folders = new Set<string>();
@@ -32,13 +21,13 @@ export async function serveCopy(path = '/') {
   cpSync('dist', folder, { recursive: true });
   const missed: string[] = [];
 
-  const server = createServer(({ url = '' }, response) => {
-    const { pathname } = new URL(url, 'http://localhost');
+  const server = createServer((request, response) => {
+    const pathname = pathAsked(request) ?? '';
     const name = pathname.startsWith(path) ? pathname.slice(path.length) : '';
     const file = join(folder, name.endsWith('/') || name === '' ? `${name}index.html` : name);
     const found = pathname.startsWith(path) && statSync(file, { throwIfNoEntry: false })?.isFile();
     response.writeHead(found ? 200 : 404, {
-      'Content-Type': found ? (TYPES[extname(file)] ?? 'application/octet-stream') : 'text/plain',
+      'Content-Type': found ? typeOf(file) : 'text/plain',
       'Cache-Control': 'no-cache',
     });
     response.end(found ? readFileSync(file) : '');

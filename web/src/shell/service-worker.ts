@@ -100,6 +100,7 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(precache.strategy.handle({ event, request, params: { cacheKey } }));
   else if (onceLoadedUrls.includes(request.url)) event.respondWith(keptOnceLoaded(event));
   else if (request.mode !== 'navigate') event.respondWith(olderFile(request));
+  else if (isPage(request.url)) event.respondWith(orNotFound(request));
   if (request.mode === 'navigate') event.waitUntil(tidy(event));
 });
 
@@ -111,6 +112,12 @@ function keyOf(address: string) {
   if (url.pathname.endsWith('/')) url.pathname += 'index.html';
   return precache.getCacheKeyForURL(url.href);
 }
+
+const isPage = (address: string) => /(?:^|\/)[^./]*(?:\.html)?$/.test(new URL(address).pathname);
+
+/** A page that is not kept; without a network the page for what is not there, at its own address, where its links hold. */
+const orNotFound = (request: Request) =>
+  fetch(request).catch(() => Response.redirect(new URL('404.html', registration.scope).href));
 
 async function olderFile(request: Request) {
   const cache = await openCache();

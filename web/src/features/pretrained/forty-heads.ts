@@ -62,7 +62,7 @@ export class FortyHeads extends withProps(LitElement, {
     super.connectedCallback();
   }
 
-  override firstUpdated(): void {
+  #begin(): void {
     const { text, layer, head } = this;
     const first = { text, chosen: { layer, head } };
     if (this.keep === 'address') followAddress(this.#state, first);
@@ -77,7 +77,8 @@ export class FortyHeads extends withProps(LitElement, {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (this.hasUpdated && changed.has('text')) this.#state.choose({ text: this.text });
+    if (!this.hasUpdated) this.#begin();
+    else if (changed.has('text')) this.#state.choose({ text: this.text });
   }
 
   /** Behind the first paint, which shows the still figure. */

@@ -73,7 +73,8 @@ export class PretrainedCompare extends withProps(LitElement, {
     this.#first.addEventListener('change', () => this.#follow());
   }
 
-  override firstUpdated(): void {
+  override willUpdate(): void {
+    if (this.hasUpdated) return;
     this.#second.choose({ text: this.text });
     this.#follow();
   }

@@ -131,8 +131,8 @@ export class PretrainedHead extends withProps(TextElement<Closely>, {
     `,
   ];
 
-  override firstUpdated(): void {
-    super.firstUpdated();
+  protected override begin(): void {
+    super.begin();
     const { layer, head } = this;
     if (this.text !== '') this.state.choose({ chosen: { layer, head } });
   }

@@ -121,13 +121,14 @@ export class PretrainedWriting extends withProps(LitElement, {
     this.#state.addEventListener('reading', () => this.#forget());
   }
 
-  override firstUpdated(): void {
+  #begin(): void {
     if (this.text === '') return;
     if (this.#state.choice.text === '') this.#state.choose({ text: this.text });
     whenNear(this).then(() => this.#opening.come(this.#state.model));
   }
 
   override willUpdate(): void {
+    if (!this.hasUpdated) this.#begin();
     const { reading } = this.#state;
     if (this.parts !== 'cache' || !reading || reading === this.#counted) return;
     this.#counted = reading;

@@ -37,7 +37,8 @@ export abstract class TextElement<Answer> extends withProps(LitElement, {
     new FollowText(this, this.state);
   }
 
-  override firstUpdated(): void {
+  /** Before the first picture: what was chosen after it would have it drawn twice. */
+  protected begin(): void {
     if (this.text === '') return;
     if (this.state.choice.text === '') this.state.choose({ text: this.text });
     whenNear(this).then(() => this.#opening.come(this.state.model));
@@ -60,6 +61,7 @@ export abstract class TextElement<Answer> extends withProps(LitElement, {
   }
 
   override willUpdate(): void {
+    if (!this.hasUpdated) this.begin();
     const { reading, model, choice } = this.state;
     // Another text is on its way.
     if (!reading || reading.text !== choice.text) return;

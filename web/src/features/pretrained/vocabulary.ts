@@ -3,6 +3,7 @@
 import type { Fault, ModelToken, Reply } from '@engine';
 import { startTokenizer } from '#platform/start-tokenizer.ts';
 import type { Vocabulary } from '../../../engine/runner.ts';
+import { endOf, WorkerLost } from '../../../engine/worker-life.ts';
 
 const MOST_BYTES = 64 * 2 ** 20;
 const READ_MS = 60_000;
@@ -47,14 +48,23 @@ class TokenizerWorker {
   constructor() {
     this.#ended.catch(() => {});
     this.#worker.addEventListener('error', ({ message }) => this.close(message));
+    this.ask('lock', undefined, ASK_MS)
+      .then((lock) => endOf(lock as string | undefined))
+      .then(
+        () => this.close('it has ended'),
+        () => {},
+      );
   }
 
-  /** Ends the worker where it takes longer than it may. */
+  /** Ends the worker where it takes longer than it may; rejects with WorkerLost where it came to an end before. */
   async ask(work: string, value: unknown, milliseconds: number): Promise<unknown> {
     this.#asked += 1;
     const id = this.#asked;
-    const timer = setTimeout(() => this.close('it takes too long'), milliseconds);
     const { promise, resolve, reject } = withResolvers();
+    const timer = setTimeout(() => {
+      reject(new Error('it takes too long'));
+      this.close();
+    }, milliseconds);
     const hear = ({ data }: MessageEvent): void => {
       if (data.id !== id) return;
       if (data.error === undefined) resolve(data.value);
@@ -72,7 +82,7 @@ class TokenizerWorker {
 
   close(why = 'closed'): void {
     this.#worker.terminate();
-    this.#end(new Error(why));
+    this.#end(new WorkerLost(why));
   }
 }
 
@@ -89,30 +99,56 @@ function withResolvers() {
 const detailOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 200);
 
+/** A worker that has read a tokenizer. */
+async function started(files: { text: string; settings: string }): Promise<TokenizerWorker> {
+  const worker = new TokenizerWorker();
+  try {
+    await worker.ask('read', files, READ_MS);
+    return worker;
+  } catch (error) {
+    worker.close();
+    throw error;
+  }
+}
+
 /** @param settings - tokenizer_config.json, where it lies beside */
 export async function openTokenizer(file: Blob, settings?: Blob): Promise<Reply<OpenVocabulary>> {
   if (file.size > MOST_BYTES)
     return refused('tokenizer_unreadable', { detail: `${file.size} bytes` });
-  let worker: TokenizerWorker | undefined;
   try {
     const text = await file.text();
     const more = settings && settings.size < MOST_BYTES ? await settings.text() : '';
-    worker = new TokenizerWorker();
-    await worker.ask('read', { text, settings: more }, READ_MS);
-    return { ok: true, value: vocabularyOf(worker) };
+    const start = () => started({ text, settings: more });
+    return { ok: true, value: vocabularyOf(await start(), start) };
   } catch (error) {
-    worker?.close();
     return refused('tokenizer_unreadable', { detail: detailOf(error) });
   }
 }
 
-function vocabularyOf(worker: TokenizerWorker): OpenVocabulary {
+/** @param start - another worker that knows the same */
+function vocabularyOf(
+  first: TokenizerWorker,
+  start: () => Promise<TokenizerWorker>,
+): OpenVocabulary {
+  let worker = Promise.resolve(first);
+  let isClosed = false;
+  /** Asks once more, of another worker, what was lost with one or came after its end. */
+  async function ask(work: string, value: unknown): Promise<unknown> {
+    const asked = worker;
+    try {
+      return await (await asked).ask(work, value, ASK_MS);
+    } catch (error) {
+      if (isClosed || !(error instanceof WorkerLost)) throw error;
+      if (worker === asked) worker = start();
+      return (await worker).ask(work, value, ASK_MS);
+    }
+  }
   /** Of tokens that were asked for before. */
   const known = new Map<number, string>();
   const texts = async (tokens: number[]): Promise<string[]> => {
     const unknown = [...new Set(tokens.filter((token) => !known.has(token)))];
     if (unknown.length > 0) {
-      const asked = (await worker.ask('texts', unknown, ASK_MS).catch(() => [])) as string[];
+      const asked = (await ask('texts', unknown).catch(() => [])) as string[];
       unknown.forEach((token, at) => {
         // One that the tokenizer does not have goes by its number.
         known.set(token, asked[at] || numbered(token).text);
@@ -124,7 +160,7 @@ function vocabularyOf(worker: TokenizerWorker): OpenVocabulary {
     texts,
     encode: async (text) => {
       try {
-        const tokens = (await worker.ask('encode', text, ASK_MS)) as number[] | null;
+        const tokens = (await ask('encode', text)) as number[] | null;
         if (!tokens) return refused('text_without_tokens', {});
         const named = await texts(tokens);
         const value = tokens.map((token, at) => ({ token, text: named[at] ?? '' }));
@@ -133,6 +169,12 @@ function vocabularyOf(worker: TokenizerWorker): OpenVocabulary {
         return refused('tokenizer_failed', { detail: detailOf(error) });
       }
     },
-    close: () => worker.close(),
+    close: () => {
+      isClosed = true;
+      worker.then(
+        (open) => open.close(),
+        () => {},
+      );
+    },
   };
 }

@@ -1,0 +1,31 @@
+// The command line never vouches for an engine that was made from other sources.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, cpSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { repoRoot } from '../../tools/load-engine.ts';
+import { readsTypeScript } from '../../tools/node-arguments.ts';
+import { scratch } from './support/scratch.ts';
+
+const copy = scratch('stale');
+const sources = ['cpp', 'CMakeLists.txt', 'CMakePresets.json', 'package.json', 'package-lock.json'];
+const site = ['web/src', 'web/engine', 'web/content/exercises.json', 'web/content/en'];
+for (const path of [...sources, ...site, 'tools', 'build/engine/wasm'])
+  cpSync(join(repoRoot, path), join(copy, path), {
+    recursive: true,
+    filter: (from) => !from.includes('node_modules'),
+  });
+symlinkSync(join(repoRoot, 'node_modules'), join(copy, 'node_modules'), 'junction');
+
+test('an engine that was made from other sources is not asked', () => {
+  const here = join(copy, 'build/engine/wasm');
+  copyFileSync(join(here, 'tutor.wasm'), join(here, 'engine_tools.wasm'));
+  const file = join(repoRoot, 'tests/golden/attention/self-small.json');
+  const args = [...readsTypeScript, 'tools/headsup.mjs', 'verify', file];
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+  const committed = readFileSync(join(copy, 'web/engine/prebuilt/engine_tools.wasm'));
+  assert.ok(readFileSync(join(here, 'engine_tools.wasm')).equals(committed));
+});
