@@ -132,3 +132,17 @@ TEST_CASE("at temperature 0 the likeliest token is taken, and a seed draws the s
   CHECK(top[0].token == 1);
   CHECK(top[1].token == 2);
 }
+
+TEST_CASE("a graph without room for all of its nodes or weights has no shapes") {
+  Graph graph = decoder_block(Architecture{}.block());
+  REQUIRE(shaped(graph, features::kMasked));
+  const Node node = graph.nodes().back();
+  for (std::size_t n = graph.nodes().size(); n <= Graph::kMaxNodes; ++n) graph.add(node);
+  CHECK(graph.nodes().size() == Graph::kMaxNodes);
+  CHECK_FALSE(shaped(graph, features::kMasked));
+  Graph handed = decoder_block(Architecture{}.block());
+  const Declared one = handed.declared().back();
+  for (std::size_t n = handed.declared().size(); n <= Graph::kMaxDeclared; ++n) handed.add(one);
+  CHECK(handed.declared().size() == Graph::kMaxDeclared);
+  CHECK_FALSE(shaped(handed, features::kMasked));
+}
