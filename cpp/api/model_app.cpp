@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "headsup/base/decimal.h"
 #include "headsup/base/utf8.h"
 #include "headsup/model/head_roles.h"
 #include "headsup/model/sampling.h"
@@ -12,6 +13,8 @@
 namespace headsup::app {
 
 namespace {
+
+constexpr double kMostTemperature = 1000;
 
 // Text that JS can hold: bytes that are no character become U+FFFD.
 std::string whole_characters(std::string_view bytes) {
@@ -117,12 +120,23 @@ Result<bool> ModelApp::write(const WriteInput& input) {
                   {nullptr, reference_means() == nullptr ? nullptr : &writer_means_, nullptr});
   if (!edits) return edits.faults();
   edits_ = std::move(edits).value();
-  written_ = to_tokens(input.tokens);
-  if (written_.empty()) written_ = {Llama2cTokenizer::kBegin};
+  const double temperature = input.temperature.value_or(0), top_p = input.top_p.value_or(1);
+  if (!(temperature >= 0 && temperature <= kMostTemperature)) {
+    return bad_value("temperature", decimal_text(temperature), "temperature_of_writing");
+  }
+  if (!(top_p >= 0 && top_p <= 1)) {
+    return bad_value("top_p", decimal_text(top_p), "share_of_probability");
+  }
+  const Result<std::uint32_t> seed = to_seed(input.seed);
+  if (!seed) return seed.faults();
+  sampling_ = {static_cast<float>(temperature), static_cast<float>(top_p), *seed};
+  const std::vector<Token> given = to_tokens(input.tokens);
+  Result<EditedText> text =
+      edited_text(given.empty() ? std::vector<Token>{Llama2cTokenizer::kBegin} : given,
+                  *interventions, decoder_->architecture().max_context);
+  if (!text) return text.faults();
+  written_ = std::move(text->tokens);
   prompt_ = written_.size();
-  sampling_ = {static_cast<float>(input.temperature.value_or(0)),
-               static_cast<float>(input.top_p.value_or(1)),
-               static_cast<std::uint32_t>(to_token(input.seed.value_or(0)))};
   auto writer = std::make_unique<Decoder>(decoder_->shared_weights());
   Faults faults = writer->check(written_, {}, edits_);
   if (!faults.empty()) return faults;
@@ -181,8 +195,9 @@ Result<HeadsView> ModelApp::heads(const std::vector<double>& numbers) {
   for (std::int64_t n = 0; n < a.n_layers * a.n_heads; ++n) {
     const HeadId id = head_at(a, n);
     const MatrixView pattern = study->reading().head(TensorId::weights, id);
-    out.heads.push_back({id.layer, id.head, role_scores(pattern, tokens),
-                         study->loss(std::array{id}, Ablation::zero)});
+    const double without = study->loss(std::array{id}, Ablation::zero);
+    if (Faults faults = overflow_of("losses", std::array{without}); !faults.empty()) return faults;
+    out.heads.push_back({id.layer, id.head, role_scores(pattern, tokens), without});
   }
   return out;
 }

@@ -37,8 +37,9 @@ Result<MeasureView> ModelApp::measure(const MeasureInput& input) {
     }
     measuring_ = LayerShapley(*study_, *layer);
   } else if (input.what == "shapley") {
-    measuring_ =
-        SampledShapley(*study_, static_cast<std::uint32_t>(to_token(input.seed.value_or(0))));
+    const Result<std::uint32_t> seed = to_seed(input.seed);
+    if (!seed) return seed.faults();
+    measuring_ = SampledShapley(*study_, *seed);
   } else {
     return bad_value("what", input.what, "measure_of_heads");
   }
@@ -60,8 +61,9 @@ Result<MeasureView> ModelApp::measure_on(double runs) {
   return measured();
 }
 
-MeasureView ModelApp::measured() const {
+Result<MeasureView> ModelApp::measured() const {
   MeasureView out;
+  std::vector<double> numbers;
   const auto show_progress = [&](const auto& measure) {
     out.done = measure.done();
     out.progress = measure.progress();
@@ -87,6 +89,11 @@ MeasureView ModelApp::measured() const {
     out.errors = sampled->standard_errors();
     out.total = sampled->total();
   }
+  for (const PairView& pair : out.pairs) numbers.push_back(pair.loss);
+  numbers.insert(numbers.end(), out.losses.begin(), out.losses.end());
+  numbers.insert(numbers.end(), out.values.begin(), out.values.end());
+  Faults faults = overflow_of("losses", numbers);
+  if (!faults.empty()) return faults;
   return out;
 }
 

@@ -14,7 +14,7 @@ Result<WeightOperands> ModelApp::weight(const WeightInput& input) {
   if (!head) return head.faults();
   const Result<std::vector<Intervention>> interventions = to_interventions(input.interventions);
   if (!interventions) return interventions.faults();
-  const Result<EditedText> text = edited_text(study_->tokens(), *interventions);
+  const Result<EditedText> text = edited_text(study_->tokens(), *interventions, a.max_context);
   if (!text) return text.faults();
   const auto tokens = static_cast<std::int64_t>(text->tokens.size());
   const Result<std::int64_t> query = to_place("query", input.query, tokens);
@@ -97,9 +97,15 @@ Result<TensorChange> ModelApp::change(const ChangeInput& input) {
 Result<WordWeightsView> ModelApp::word_weights(const WordWeightsInput& input) {
   const Result<TensorView> weights = tensor({"weights", input.layer, input.interventions});
   if (!weights) return weights.faults();
+  // The words of the text as it is read: a swap or a padding makes others.
+  const Result<std::vector<Intervention>> interventions = to_interventions(input.interventions);
+  if (!interventions) return interventions.faults();
+  const Result<EditedText> read =
+      edited_text(study_->tokens(), *interventions, decoder_->architecture().max_context);
+  if (!read) return read.faults();
   std::vector<std::string> texts;
   Token previous = -1;
-  for (const Token token : study_->tokens()) {
+  for (const Token token : read->tokens) {
     texts.push_back(view_of(previous, token).text);
     previous = token;
   }

@@ -17,12 +17,14 @@ Result<std::vector<TokenView>> ModelApp::repeated(const RepeatedInput& input) co
   if (*length * *repeats + 1 > a.max_context) {
     return make_fault(Code::text_over_context, "length", {*length * *repeats + 1, a.max_context});
   }
+  const Result<std::uint32_t> seed = to_seed(input.seed);
+  if (!seed) return seed.faults();
   // The begin token and those around it stand for no text.
   const std::int64_t first = std::min<std::int64_t>(3, a.vocab_size - 1);
   std::vector<TokenView> out;
   for (const Token token : repeated_random_tokens(
            a.vocab_size, std::min<Token>(1, static_cast<Token>(a.vocab_size - 1)), first, *length,
-           *repeats, static_cast<std::uint32_t>(to_token(input.seed.value_or(0))))) {
+           *repeats, *seed)) {
     out.push_back(view_of(out.empty() ? -1 : out.back().token, token));
   }
   return out;

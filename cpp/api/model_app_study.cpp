@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <array>
+#include <string>
 #include <utility>
 
 #include "headsup/api/model_app.h"
@@ -32,7 +34,8 @@ void ModelApp::forget_text() {
 
 std::vector<LikelyToken> ModelApp::likely(std::span<const float> logits, double count) const {
   std::vector<LikelyToken> out;
-  const double most = std::clamp(count, 0.0, static_cast<double>(logits.size()));
+  // What is no number asks for none.
+  const double most = count > 0 ? std::min(count, static_cast<double>(logits.size())) : 0;
   for (const TokenProbability& one : top_tokens(logits, static_cast<std::size_t>(most))) {
     out.push_back({view_of(-1, one.token), one.probability});
   }
@@ -115,13 +118,11 @@ Result<TensorView> ModelApp::resid_before(std::int64_t layer,
                                           const std::vector<InterventionInput>& interventions) {
   const auto below = static_cast<double>(layer - 1);
   if (layer > 0) return tensor({"resid_post", below, interventions});
-  const std::int64_t tokens = study_->reading().tokens;
-  const std::int64_t d_model = decoder_->architecture().d_model;
-  const float* const first = study_->resid_before(0);
-  return TensorView{
-      "resid_pre",
-      {{"seq_len", static_cast<double>(tokens)}, {"d_model", static_cast<double>(d_model)}},
-      {first, first + tokens * d_model}};
+  const Result<std::vector<Intervention>> edits = to_interventions(interventions);
+  if (!edits) return edits.faults();
+  const Result<EditedRun> run = study_->run(*edits, {}, reference_means());
+  if (!run) return run.faults();
+  return app::view_of("resid_pre", decoder_->embedded(run->text.tokens, 0));
 }
 
 Result<bool> ModelApp::reference(const std::vector<std::vector<double>>& texts) {
@@ -149,6 +150,8 @@ Result<std::vector<LogitPartView>> ModelApp::logit_parts(double token, double ta
   std::vector<LogitPartView> out;
   for (const LogitPart& one : logit_attribution(*study_, *at, static_cast<Token>(*of))) {
     out.push_back({one.part, one.layer, one.head, one.logit});
+    Faults faults = overflow_of("parts", std::array{one.logit});
+    if (!faults.empty()) return faults;
   }
   return out;
 }
@@ -162,6 +165,9 @@ Result<std::vector<LensRow>> ModelApp::lens(double token, double next) const {
   const std::int64_t vocab = decoder_->architecture().vocab_size;
   for (std::int64_t layer = 0; layer * vocab < logits.size(); ++layer) {
     const std::span<const float> row(logits.data() + layer * vocab, Count(vocab).size());
+    const std::vector<double> numbers(row.begin(), row.end());
+    Faults faults = overflow_of("layers/" + std::to_string(layer), numbers);
+    if (!faults.empty()) return faults;
     out.push_back({layer, likely(row, next)});
   }
   return out;

@@ -1,6 +1,10 @@
 #include "model_inputs.h"
 
+#include <algorithm>
+#include <cmath>
 #include <string>
+
+#include "headsup/layer/size_reader.h"
 
 namespace headsup::app {
 
@@ -41,6 +45,18 @@ Result<std::int64_t> to_place(std::string_view where, double value, std::int64_t
   const std::int64_t whole = to_token(value);
   if (whole >= 0 && whole < count) return whole;
   return make_fault(Code::index_out_of_range, std::string(where), {where, whole, count});
+}
+
+Result<std::uint32_t> to_seed(const std::optional<double>& value) {
+  Faults faults;
+  const std::uint32_t seed = SizeReader(faults).read_seed(value.value_or(0));
+  if (!faults.empty()) return faults;
+  return seed;
+}
+
+Faults overflow_of(std::string_view where, std::span<const double> numbers) {
+  if (std::ranges::all_of(numbers, [](double one) { return std::isfinite(one); })) return {};
+  return {make_fault(Code::numbers_overflowed, where, {})};
 }
 
 Result<HeadId> to_head(double layer, double head, const Architecture& architecture) {

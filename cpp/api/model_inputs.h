@@ -2,6 +2,9 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -42,8 +45,15 @@ inline constexpr std::array<std::string_view, 4> kFormatNames = {"f32", "f16", "
 /// A place from 0 to count - 1. Faults: index_out_of_range at `where`.
 Result<std::int64_t> to_place(std::string_view where, double value, std::int64_t count);
 
+/// Zero where there is none. Faults: seed_out_of_range at "seed".
+Result<std::uint32_t> to_seed(const std::optional<double>& value);
+
 /// A head of the model. Faults: index_out_of_range at "layer" and "head".
 Result<HeadId> to_head(double layer, double head, const Architecture& architecture);
+
+/// numbers_overflowed at `where` where one of them is not finite: a run with parts switched off may
+/// overflow where the whole one did not.
+Faults overflow_of(std::string_view where, std::span<const double> numbers);
 
 /// Faults: field_bad_value at "interventions/N/kind".
 Result<std::vector<Intervention>> to_interventions(const std::vector<InterventionInput>& inputs);

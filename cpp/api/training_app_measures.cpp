@@ -120,6 +120,9 @@ Result<ScoreView> TrainingApp::score(const Moment& of, const std::string& split,
   if (!off) return off.faults();
   const Metrics score = stepwise ? evaluate_stepwise(on->model, on->portion, &*off)
                                  : evaluate(on->model, on->portion, &*off);
+  if (!std::isfinite(score.mean_loss())) {
+    return make_fault(Code::training_diverged, "run", {find(of.run)->run->step()});
+  }
   return ScoreView{score.mean_loss(), score.accuracy(), static_cast<double>(score.n_answers)};
 }
 

@@ -67,6 +67,7 @@ constexpr std::array kTable = {
     CodeInfo{Code::tokenizer_damaged, "tokenizer_damaged", "offset"},
     CodeInfo{Code::token_out_of_range, "token_out_of_range", "token vocab_size"},
     CodeInfo{Code::text_over_context, "text_over_context", "tokens context"},
+    CodeInfo{Code::numbers_overflowed, "numbers_overflowed", ""},
     CodeInfo{Code::model_file_missing, "model_file_missing", "file"},
     CodeInfo{Code::model_type_unknown, "model_type_unknown", "model_type"},
     CodeInfo{Code::model_key_unsupported, "model_key_unsupported", "key value"},

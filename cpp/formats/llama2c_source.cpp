@@ -1,6 +1,10 @@
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdlib>
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "file_faults.h"
@@ -45,6 +49,15 @@ class TensorList {
   std::vector<StoredTensor> tensors_;
 };
 
+// Whether it begins as other files of that name do: a zip or a pickle of PyTorch, GGUF, HDF5.
+bool is_foreign(std::span<const std::byte> bytes) {
+  constexpr std::array<std::string_view, 5> kBeginnings = {"PK\3\4", "\x80\2\x8a", "\x80\4\x95",
+                                                           "GGUF", "\x89HDF"};
+  const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  return std::ranges::any_of(kBeginnings,
+                             [&](std::string_view one) { return text.starts_with(one); });
+}
+
 class Llama2cSource : public ModelSource {
  public:
   explicit Llama2cSource(const std::vector<ModelFile>& files) : file_(files.front()) {}
@@ -56,7 +69,7 @@ class Llama2cSource : public ModelSource {
 
   Faults take(std::span<const std::byte> bytes) override {
     read_ = true;
-    if (bytes.size() < kLlama2cSizesBytes) return too_short();
+    if (bytes.size() < kLlama2cSizesBytes || is_foreign(bytes)) return unknown();
     std::int64_t begin = kLlama2cSizesBytes;
     std::size_t sizes_at = 0;
     if (std::bit_cast<std::uint32_t>(int_at(bytes, 0)) == kMagic) {
@@ -64,7 +77,7 @@ class Llama2cSource : public ModelSource {
       if (version_ != 1 && version_ != 2) {
         return {bad_value(at("version"), version_, "0, 1 or 2")};
       }
-      if (bytes.size() < kHeaderBytes) return too_short();
+      if (bytes.size() < kHeaderBytes) return unknown();
       begin = kHeaderBytes;
       sizes_at = 8;
     }
@@ -80,7 +93,7 @@ class Llama2cSource : public ModelSource {
 
  private:
   std::string at(std::string_view place) const { return file_.name + "/" + std::string(place); }
-  Faults too_short() const {
+  Faults unknown() const {
     return {make_fault(Code::model_file_unknown, file_.name, {file_.name})};
   }
 

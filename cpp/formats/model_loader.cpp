@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstring>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "file_faults.h"
@@ -70,14 +71,33 @@ float largest_of(std::span<const float> numbers) {
   return out;
 }
 
+bool is_safetensors(const ModelFile& file) {
+  return file.name.find(".safetensors") != file.name.npos;
+}
+
 // Whether it is one of the files of a folder of transformers.
 bool is_of_folder(const ModelFile& file) {
-  return file.name == "config.json" || file.name.find(".safetensors") != file.name.npos;
+  return file.name == "config.json" || is_safetensors(file);
+}
+
+// Whether it holds weights in a format that is not read here.
+bool is_foreign(const ModelFile& file) {
+  constexpr std::array<std::string_view, 14> kEndings = {
+      ".gguf", ".ggml", ".onnx", ".h5",     ".hdf5",    ".keras", ".tflite",
+      ".pt",   ".pth",  ".ckpt", ".pickle", ".msgpack", ".pkl",   ".npz"};
+  const std::string_view name = file.name;
+  return std::ranges::any_of(kEndings, [&](std::string_view end) { return name.ends_with(end); }) ||
+         (name.starts_with("pytorch_model") && name.ends_with(".bin"));
 }
 
 }  // namespace
 
 Result<std::unique_ptr<ModelSource>> ModelLoader::source_of(const std::vector<ModelFile>& files) {
+  // What cannot be read is named before anything beside it is tried.
+  const auto foreign = std::ranges::find_if(files, is_foreign);
+  if (foreign != files.end() && std::ranges::none_of(files, is_safetensors)) {
+    return in_file(foreign->name, {make_fault(Code::model_file_unknown, "", {foreign->name})});
+  }
   if (files.size() == 1 && files.front().name.ends_with(".bin")) return llama2c_source(files);
   if (files.size() == 1 && files.front().name.ends_with(".planes")) return planes_source(files);
   if (std::ranges::any_of(files, is_of_folder)) return huggingface_source(files);

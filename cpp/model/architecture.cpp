@@ -1,5 +1,6 @@
 #include "headsup/model/architecture.h"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <string_view>
@@ -31,6 +32,8 @@ Faults faults_of_sizes(const Architecture& a) {
   return faults;
 }
 
+constexpr double kLargestAngle = 0x1p52;
+
 void check_rope(const Architecture& a, Faults& faults) {
   const RopeSettings& rope = *a.rope;
   const std::int64_t width = rope.rotary_dim == 0 ? a.head_dim : rope.rotary_dim;
@@ -43,6 +46,13 @@ void check_rope(const Architecture& a, Faults& faults) {
   };
   positive("rope_theta", rope.theta);
   positive("factor", rope.factor);
+  // Angles are doubles, of which none beyond 2^52 is told from its neighbour's turn.
+  const double fastest = std::max(1 / rope.theta, 1.0) * static_cast<double>(a.max_context);
+  if (rope.theta > 0 && fastest > kLargestAngle) {
+    faults.push_back(bad_value("rope_theta", decimal_text(rope.theta), "rope_of_finite_angles"));
+  } else if (rope.factor > 0 && fastest / rope.factor > kLargestAngle) {
+    faults.push_back(bad_value("factor", decimal_text(rope.factor), "rope_of_finite_angles"));
+  }
   if (rope.scaling != RopeScaling::llama3) return;
   positive("low_freq_factor", rope.low_frequency_factor);
   positive("high_freq_factor", rope.high_frequency_factor - rope.low_frequency_factor);

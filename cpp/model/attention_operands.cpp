@@ -18,6 +18,29 @@ Result<Reading> run_of_layer(TextStudy& study, const Keep& keep, std::int64_t la
   return std::move(run->reading);
 }
 
+bool reaches(const Intervention& one, InterventionKind kind, const HeadId& head) {
+  return one.kind == kind && (one.layer < 0 || one.layer == head.layer);
+}
+
+// Whose keys a head reads: neighbours share them, or with repeat_kv every n_kv_heads-th head.
+std::int64_t kv_head_of(const Architecture& a, const HeadId& head,
+                        std::span<const Intervention> interventions) {
+  const bool is_tiled = std::ranges::any_of(interventions, [&](const Intervention& one) {
+    return reaches(one, InterventionKind::repeat_kv, head);
+  });
+  return is_tiled ? head.head % a.n_kv_heads : head.head / (a.n_heads / a.n_kv_heads);
+}
+
+// What scores are multiplied by beside 1 / sqrt(head_dim): of several factors the last, as in runs.
+double factor_of(const HeadId& head, std::span<const Intervention> interventions) {
+  double out = 1;
+  for (const Intervention& one : interventions) {
+    if (!reaches(one, InterventionKind::scale_scores, head)) continue;
+    if (one.head < 0 || one.head == head.head) out = one.factor;
+  }
+  return out;
+}
+
 std::vector<float> row_of(const MatrixView& matrix, std::int64_t row, std::int64_t count) {
   std::vector<float> out;
   out.reserve(Count(count).size());
@@ -43,7 +66,7 @@ Result<WeightOperands> weight_operands(TextStudy& study, const HeadId& head, std
   const Result<Reading> reading = run_of_layer(study, keep, head.layer, interventions, reference);
   if (!reading) return reading.faults();
   const Architecture& a = study.decoder().architecture();
-  const HeadId kv{head.layer, head.head / (a.n_heads / a.n_kv_heads)};
+  const HeadId kv{head.layer, kv_head_of(a, head, interventions)};
   WeightOperands out;
   out.q = row_of(reading->head(q, head), query, a.head_dim);
   out.k = row_of(reading->head(k, kv), key, a.head_dim);
@@ -54,7 +77,7 @@ Result<WeightOperands> weight_operands(TextStudy& study, const HeadId& head, std
   const std::vector<float>& left = out.q_rot.empty() ? out.q : out.q_rot;
   const std::vector<float>& right = out.k_rot.empty() ? out.k : out.k_rot;
   for (std::size_t d = 0; d < left.size(); ++d) out.products.push_back(left[d] * right[d]);
-  out.scale = 1 / std::sqrt(static_cast<double>(a.head_dim));
+  out.scale = factor_of(head, interventions) / std::sqrt(static_cast<double>(a.head_dim));
   out.q_k = row_of(reading->head(q_k, head), query, query + 1);
   out.scores = row_of(reading->head(masked, head), query, query + 1);
   out.weights = row_of(reading->head(weights, head), query, query + 1);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "headsup/base/available_memory.h"
@@ -21,6 +22,15 @@ std::int64_t capacity_for(std::int64_t tokens, std::int64_t now, std::int64_t mo
   std::int64_t out = std::max(now, std::min(kFirstCapacity, most));
   while (out < tokens) out *= 2;
   return std::min(out, most);
+}
+
+// Also where the squares that a norm adds up are no longer finite: it would make zeros of the row.
+void note_overflow(const Tensor& rows, std::string_view where, Faults& faults) {
+  const std::int64_t width = rows.shape()[1].size;
+  for (const float* row = rows.data(); row != rows.data() + rows.size(); row += width) {
+    if (!faults.empty() || rms_of(row, width, 0).inverse > 0) continue;
+    faults.push_back(make_fault(Code::numbers_overflowed, where, {}));
+  }
 }
 
 }  // namespace
@@ -93,6 +103,7 @@ Result<Reading> Decoder::read(std::span<const Token> tokens, const Keep& keep,
   cache_.grow(a, capacity_for(out.seq_k, cache_.capacity(), a.max_context), tokens_);
   resid_ = embedded(tokens, tokens_);
   run_layers({}, keep, edits, out);
+  if (!out.overflow.empty()) return out.overflow;
   tokens_ = out.seq_k;
   return out;
 }
@@ -152,15 +163,17 @@ void Decoder::run_layers(const From& from, const Keep& keep, std::span<const Lay
     } else {
       block.run(*weights_, layer, cache_, resid_.data());
     }
+    note_overflow(resid_, "layers/" + std::to_string(layer), out.overflow);
     keep_block(block, layer, keep, out);
   }
   if (keep.logits) {
     out.logits = unembedded(resid_);
-    return;
+  } else {
+    Tensor last({{Axis::seq_len, 1}, {Axis::d_model, a.d_model}});
+    std::copy_n(resid_.data() + (out.tokens - 1) * a.d_model, a.d_model, last.data());
+    out.logits = unembedded(last);
   }
-  Tensor last({{Axis::seq_len, 1}, {Axis::d_model, a.d_model}});
-  std::copy_n(resid_.data() + (out.tokens - 1) * a.d_model, a.d_model, last.data());
-  out.logits = unembedded(last);
+  note_overflow(out.logits, "logits", out.overflow);
 }
 
 Tensor Decoder::embedded(std::span<const Token> tokens, std::int64_t first) const {

@@ -19,10 +19,6 @@ HeadId head_at(const TextStudy& study, std::int64_t n) {
   return headsup::head_at(study.decoder().architecture(), n);
 }
 
-double loss_of(const TextStudy& study, const Reading& reading) {
-  return mean_of(token_losses(reading.logits, study.tokens()));
-}
-
 }  // namespace
 
 SingleAblation::SingleAblation(TextStudy& study, Ablation how)
@@ -53,7 +49,7 @@ void PairAblation::step() {
             : study_->rerun({second.layer, alone.of(TensorId::resid_post, second.layer - 1).data(),
                              alone.of(TensorId::head_outputs, second.layer).data()},
                             std::array{second}, how_, logits);
-    losses_.push_back({first, second, loss_of(*study_, both)});
+    losses_.push_back({first, second, study_->loss_of(both)});
   }
   ++next_;
 }

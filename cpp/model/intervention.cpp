@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <string>
 #include <utility>
 
@@ -50,8 +51,11 @@ class Edits {
     if (one.kind == scale_scores && !(one.factor >= 0 && one.factor <= 1e6)) {
       out.push_back(bad(at, "factor", one.factor, "factor_of_scores"));
     }
-    if (one.kind == window && one.count < 1) {
+    if (one.kind == window && (one.count < 1 || one.count > kMaxModelSize)) {
       out.push_back(bad(at, "count", static_cast<double>(one.count), "keys_of_a_window"));
+    }
+    if (one.kind == shift_pattern && std::abs(one.count) > kMaxModelSize) {
+      out.push_back(bad(at, "count", static_cast<double>(one.count), "whole_number"));
     }
     if ((one.kind == mean_head && stand_ins_.text == nullptr) ||
         (one.kind == keep_patterns && stand_ins_.clean == nullptr)) {
@@ -150,7 +154,8 @@ std::optional<InterventionKind> find_intervention(std::string_view name) {
 }
 
 Result<EditedText> edited_text(std::span<const Token> tokens,
-                               std::span<const Intervention> interventions) {
+                               std::span<const Intervention> interventions,
+                               std::int64_t max_context) {
   EditedText out;
   out.tokens.assign(tokens.begin(), tokens.end());
   out.count = static_cast<std::int64_t>(tokens.size());
@@ -169,6 +174,10 @@ Result<EditedText> edited_text(std::span<const Token> tokens,
     if (one.kind == padding) {
       if (one.count < 0 || one.count > kMostPadding) {
         return bad(at, "count", static_cast<double>(one.count), "tokens_of_padding");
+      }
+      const std::int64_t longer = std::ssize(out.tokens) + one.count;
+      if (longer > max_context) {
+        return make_fault(Code::text_over_context, "tokens", {longer, max_context});
       }
       const auto where = one.before ? out.tokens.begin() : out.tokens.end();
       out.tokens.insert(where, Count(one.count).size(), static_cast<Token>(one.token));

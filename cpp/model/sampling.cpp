@@ -1,6 +1,7 @@
 #include "headsup/model/sampling.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include "headsup/base/random.h"
@@ -35,8 +36,10 @@ std::vector<std::int32_t> by_probability(std::span<const float> of) {
 
 std::int32_t sample(std::span<const float> logits, const Sampling& how,
                     std::uint32_t drawn_before) {
-  if (!(how.temperature > 0)) {
-    return static_cast<std::int32_t>(std::ranges::max_element(logits) - logits.begin());
+  const auto largest = std::ranges::max_element(logits);
+  // A temperature so low that quotients are infinite draws as 0 does.
+  if (!(how.temperature > 0) || !std::isfinite(*largest / how.temperature)) {
+    return static_cast<std::int32_t>(largest - logits.begin());
   }
   const std::vector<float> p = probabilities(logits, how.temperature);
   const std::vector<std::int32_t> order = by_probability(p);

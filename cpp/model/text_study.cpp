@@ -1,6 +1,7 @@
 #include "headsup/model/text_study.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace headsup {
@@ -32,7 +33,8 @@ const float* TextStudy::resid_before(std::int64_t layer) const {
 
 Result<EditedRun> TextStudy::run(std::span<const Intervention> interventions, const Keep& keep,
                                  const HeadMeans* reference) {
-  Result<EditedText> text = edited_text(tokens_, interventions);
+  Result<EditedText> text =
+      edited_text(tokens_, interventions, decoder_->architecture().max_context);
   if (!text) return text.faults();
   const Result<std::vector<LayerEdit>> edits =
       layer_edits(decoder_->architecture(), interventions, {&means_, reference, &clean_});
@@ -45,6 +47,7 @@ Result<EditedRun> TextStudy::run(std::span<const Intervention> interventions, co
     const std::int64_t lowest = edits->empty() ? 0 : edits->front().layer;
     out.reading =
         decoder_->rerun({lowest, resid_before(lowest)}, clean_.tokens, with_logits, *edits);
+    if (!out.reading.overflow.empty()) return out.reading.overflow;
   } else {
     decoder_->truncate(0);
     Result<Reading> reading = decoder_->read(out.text.tokens, with_logits, *edits);
@@ -86,7 +89,12 @@ Reading TextStudy::rerun(const Decoder::From& from, std::span<const HeadId> off,
 double TextStudy::loss(std::span<const HeadId> off, Ablation how) {
   Keep keep;
   keep.logits = true;
-  return mean_of(token_losses(ablate(off, how, keep).logits, tokens_));
+  return loss_of(ablate(off, how, keep));
+}
+
+double TextStudy::loss_of(const Reading& reading) const {
+  if (!reading.overflow.empty()) return std::numeric_limits<double>::quiet_NaN();
+  return mean_of(token_losses(reading.logits, tokens_));
 }
 
 double mean_of(std::span<const float> losses) {

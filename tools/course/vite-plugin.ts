@@ -30,6 +30,8 @@ export const OF_LANGUAGE_MODELS = [
   'no_tokens',
   ...['no_model', 'model_file_unknown', 'model_file_size', 'model_group_size'],
   ...['weight_not_finite', 'tokenizer_damaged', 'token_out_of_range', 'text_over_context'],
+  ...['numbers_overflowed', 'temperature_of_writing', 'share_of_probability'],
+  'rope_of_finite_angles',
   ...['model_file_missing', 'model_type_unknown', 'model_key_unsupported'],
   ...['model_header_too_large', 'model_index_disagrees', 'tensor_out_of_place', 'tensor_bytes'],
   ...['tensor_dtype', 'tensor_shape', 'tensor_unexpected', 'tensor_missing'],

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <bit>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -17,9 +18,8 @@ using namespace headsup::test;
 
 namespace {
 
-void open_stories(app::ModelApp& model) {
-  const Bytes weights = stories_file("stories260K.planes");
-  auto wanted = model.open({{"stories260K.planes", static_cast<double>(weights.size())}}, "f32");
+void open_model(app::ModelApp& model, const std::string& name, const Bytes& weights) {
+  auto wanted = model.open({{name, static_cast<double>(weights.size())}}, "f32");
   while (wanted && *wanted) {
     const std::span piece = piece_of(weights, static_cast<std::uint64_t>((*wanted)->begin),
                                      static_cast<std::uint64_t>((*wanted)->end));
@@ -27,6 +27,10 @@ void open_stories(app::ModelApp& model) {
   }
   REQUIRE(wanted);
   REQUIRE(model.load_tokenizer(stories_file("tok512.bin")));
+}
+
+void open_stories(app::ModelApp& model) {
+  open_model(model, "stories260K.planes", stories_file("stories260K.planes"));
 }
 
 }  // namespace
@@ -155,4 +159,137 @@ TEST_CASE("a text drawn by a seed is the same text everywhere") {
   std::string text;
   for (const app::TokenView& one : *written) text += one.text;
   CHECK(text == drawn.required("text").string());
+}
+
+namespace {
+
+constexpr const char* kLily = "Lily saw a big, red ball. She wanted to play with";
+
+app::InterventionInput intervention(const std::string& kind) {
+  app::InterventionInput out;
+  out.kind = kind;
+  return out;
+}
+
+app::InterventionInput padding_of(double count) {
+  app::InterventionInput out = intervention("padding");
+  out.count = count;
+  return out;
+}
+
+app::InterventionInput swap_of(double first, double second) {
+  app::InterventionInput out = intervention("swap_tokens");
+  out.first = first;
+  out.second = second;
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("words and the stream before the first block are those of the text as it is read") {
+  app::ModelApp model;
+  open_stories(model);
+  REQUIRE(model.study({1, 403, 407}));
+  const auto words = model.word_weights({0, {padding_of(2)}});
+  REQUIRE(words);
+  const std::size_t count = words->starts.size();
+  CHECK(words->starts.back() < 5);
+  CHECK(words->data.size() == 8 * count * count);
+  const auto before = [&](std::vector<app::InterventionInput> edits) {
+    return model.tensor({"resid_pre", 0, std::move(edits)}).value().data;
+  };
+  const auto row = [](const std::vector<float>& all, std::ptrdiff_t at) {
+    return std::vector<float>(all.begin() + at * 64, all.begin() + (at + 1) * 64);
+  };
+  const std::vector<float> clean = before({}), swapped = before({swap_of(1, 2)});
+  CHECK(row(swapped, 1) == row(clean, 2));
+  CHECK(row(swapped, 2) == row(clean, 1));
+  const std::vector<float> padded = before({padding_of(2)});
+  REQUIRE(padded.size() == 5 * 64);
+  CHECK(row(padded, 3) == row(clean, 1));
+}
+
+TEST_CASE("seeds of 32 bits each draw their own, and what is none is refused by name") {
+  app::ModelApp model;
+  open_stories(model);
+  const auto drawn = [&](double seed) {
+    std::vector<Token> out;
+    const auto written = model.generate({{}, 40, 1, 1, seed});
+    REQUIRE(written);
+    for (const app::TokenView& one : *written) out.push_back(one.token);
+    return out;
+  };
+  CHECK(drawn(0x1p31) != drawn(0));
+  CHECK(drawn(0x1p31) != drawn(0x1p31 + 1));
+  CHECK(drawn(0x1p32 - 1) != drawn(0));
+  REQUIRE(model.study_text(kLily));
+  for (const double seed : {0x1p32, 0.5, -1.0, std::nan("")}) {
+    CHECK(model.generate({{}, 4, 1, 1, seed}).faults().front().code == Code::seed_out_of_range);
+    CHECK(model.repeated({5, 2, seed}).faults().front().code == Code::seed_out_of_range);
+    app::MeasureInput input;
+    input.what = "shapley";
+    input.seed = seed;
+    CHECK(model.measure(input).faults().front().code == Code::seed_out_of_range);
+  }
+  for (const double wrong : {std::nan(""), -1.0, HUGE_VAL}) {
+    CHECK(model.generate({{}, 4, wrong, 1, 0}).faults().front().where == "temperature");
+    CHECK(model.generate({{}, 4, 1, wrong, 0}).faults().front().where == "top_p");
+  }
+}
+
+TEST_CASE("writing begins behind the text as interventions make it") {
+  app::ModelApp model;
+  open_stories(model);
+  const auto next = [&](std::vector<double> tokens, std::vector<app::InterventionInput> edits) {
+    app::WriteInput input;
+    input.tokens = std::move(tokens);
+    input.interventions = std::move(edits);
+    REQUIRE(model.write(input));
+    return model.write_next(false).value().token.token;
+  };
+  CHECK(next({1, 403, 407}, {swap_of(1, 2)}) == next({1, 407, 403}, {}));
+  // What is masked changes positions alone, which RoPE does not see.
+  CHECK(next({1, 403, 407}, {padding_of(2)}) == next({1, 403, 407}, {}));
+}
+
+TEST_CASE("many paddings at once are refused and leave the model open") {
+  app::ModelApp model;
+  open_stories(model);
+  REQUIRE(model.study({1, 403, 407}));
+  app::EditedRunInput input;
+  input.interventions.assign(20, padding_of(0x1p24));
+  CHECK(model.run(input).faults().front().code == Code::text_over_context);
+  CHECK(model.run({}));
+}
+
+TEST_CASE("a run whose numbers overflow is a fault in every call that runs the model") {
+  app::ModelApp model;
+  Bytes weights = stories_file("stories260K.bin");
+  // One number of the embedding of a token, behind the seven sizes.
+  set_int(weights, 28 + 403 * 64 * 4, std::bit_cast<std::int32_t>(3e38f));
+  open_model(model, "stories260K.bin", weights);
+  const std::vector<double> text = {1, 403, 407};
+  const auto refused = [](const auto& made) {
+    REQUIRE_FALSE(made);
+    CHECK(args_match_table(made.faults()[0]));
+    return std::string(name_of(made.faults()[0].code)) + " " + made.faults()[0].where;
+  };
+  const std::string said = "numbers_overflowed layers/0";
+  CHECK(refused(model.study(text)) == said);
+  CHECK(refused(model.study_text("Once upon a time")) == said);
+  CHECK(refused(model.heads(text)) == said);
+  CHECK(refused(model.generate({text, 4, 0, 1, 0})) == said);
+  CHECK(refused(model.reference({text})) == said);
+  CHECK(refused(model.roles({text})) == said);
+  app::CopyLossInput copies;
+  copies.texts = {text};
+  copies.copies = 1;
+  CHECK(refused(model.copy_losses(copies)) == said);
+  app::WriteInput written;
+  written.tokens = {1, 403};
+  // Logits reuse the embedding.
+  CHECK(refused(model.write(written)) == "numbers_overflowed logits");
+  written.tokens = {1};
+  REQUIRE(model.write(written));
+  CHECK(refused(model.write_next(false)) == "numbers_overflowed logits");
 }

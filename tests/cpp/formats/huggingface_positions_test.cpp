@@ -49,6 +49,9 @@ TEST_CASE("RoPE of other kinds, or that says two things, is refused by name") {
         "field_missing /rope_scaling/factor");
   CHECK(refused_llama(R"("rope_scaling":{"type":"linear","factor":0})") ==
         "field_bad_value /rope_scaling/factor");
+  // Its inverse, and with it every angle, is infinite.
+  CHECK(refused_llama(R"("rope_scaling":{"type":"linear","factor":1e-320})") ==
+        "field_bad_value /factor");
   CHECK(refused_llama(R"("rope_scaling":{"type":"linear","factor":"2"})") ==
         "field_wrong_kind /rope_scaling/factor");
   CHECK(refused_llama(R"("rope_scaling":{"type":"llama3","factor":2})") ==

@@ -121,6 +121,19 @@ TEST_CASE("a weight that is no number is refused with its place") {
 TEST_CASE("a file of another kind or version is refused") {
   CHECK(ModelLoader::open({}).faults().front().code == Code::model_file_unknown);
   CHECK(ModelLoader::open({{"model.gguf", 100}}).faults().front().code == Code::model_file_unknown);
+  // It is named before what lies beside it is tried.
+  for (const std::string name :
+       {"model.gguf", "model.onnx", "tf_model.h5", "ckpt.pt", "pytorch_model.bin"}) {
+    for (const std::string beside : {"tok512.bin", "config.json"}) {
+      const Faults faults = ModelLoader::open({{beside, 100}, {name, 100}}).faults();
+      CHECK(faults.front().code == Code::model_file_unknown);
+      CHECK(faults.front().where == name);
+    }
+  }
+  for (const std::string begins : {"PK\3\4", "\x80\2\x8a", "GGUF", "\x89HDF"}) {
+    const Faults faults = read(bytes_of(begins + std::string(300, '\1')));
+    CHECK(faults.front().code == Code::model_file_unknown);
+  }
   Bytes bytes(300);
   set_int(bytes, 0, 0x616b3432);
   set_int(bytes, 4, 3);

@@ -79,3 +79,32 @@ TEST_CASE("a word's row is the mean of its pieces' rows, summed over the pieces 
   const std::vector<float> words = word_weights(weights, 3, starts);
   CHECK(words == std::vector<float>{1, 0, .375f, .625f, 1, 0, .5f, .5f});
 }
+
+TEST_CASE("operands are those of the edited block: its key heads, its scale, its positions") {
+  using enum InterventionKind;
+  for (std::uint32_t round = 0; round < 40; ++round) {
+    Dice dice(2200 + round);
+    Architecture a = awkward_architecture(dice);
+    a.n_kv_heads = 2;
+    a.n_heads = 6;
+    Decoder decoder(random_weights(dice, validate(a).value()));
+    const std::int64_t tokens = dice.whole(2, 17);
+    TextStudy study = TextStudy::make(decoder, random_tokens(dice, a, tokens)).value();
+    const HeadId head{dice.whole(0, a.n_layers - 1), dice.whole(0, 5)};
+    std::vector<Intervention> interventions(3);
+    interventions[0].kind = std::array{repeat_kv, no_rope, scale_scores, padding}[round % 4];
+    interventions[0].factor = 2;
+    interventions[0].layer = round % 8 < 4 ? -1 : head.layer;
+    interventions[1].kind = interventions[2].kind = scale_scores;
+    interventions[1].factor = 3;
+    interventions[1].head = head.head;
+    interventions[2].head = (head.head + 1) % 6;
+    CAPTURE(round);
+    const auto made = weight_operands(study, head, tokens - 1, 1, interventions, nullptr);
+    REQUIRE(made);
+    CHECK(is_near(sum_of(made->products), double{made->q_k[1]}));
+    if (std::isfinite(made->scores[1])) {
+      CHECK(is_near(double{made->q_k[1]} * made->scale, double{made->scores[1]}));
+    }
+  }
+}

@@ -132,3 +132,64 @@ TEST_CASE("at temperature 0 the likeliest token is taken, and a seed draws the s
   CHECK(top[0].token == 1);
   CHECK(top[1].token == 2);
 }
+
+TEST_CASE("a temperature whose quotients are infinite draws as 0 does") {
+  for (const float temperature : {1e-39f, 1e-45f, 1e-38f}) {
+    CHECK(sample(std::vector<float>{0.5f, 9, 2, -1}, {temperature, 1, 7}, 0) == 1);
+    CHECK(sample(std::vector<float>{-9, -4, -2, -1}, {temperature, 1, 7}, 0) == 3);
+  }
+}
+
+TEST_CASE("a run whose numbers overflow is a fault with its place, and has read nothing") {
+  for (std::uint32_t round = 0; round < 40; ++round) {
+    Dice dice(3600 + round);
+    const Architecture a = validate(awkward_architecture(dice)).value();
+    const std::shared_ptr<ModelWeights> weights = random_weights(dice, a);
+    const std::vector<Token> tokens = random_tokens(dice, a, 7);
+    // What is added to the stream, of which the last norm would make zeros; then the last norm.
+    const WeightId id = round % 2 == 0 ? WeightId{TensorId::W_down, a.n_layers - 1}
+                                       : WeightId{TensorId::final_norm_weight, 0};
+    const std::int64_t rows = round % 2 == 0 ? a.d_mlp : 1;
+    const std::vector<float> huge(Count(a.d_model).size(), 3e38f);
+    for (std::int64_t row = 0; row < rows; ++row) {
+      weights->put(id, Layout::in_out, row, {huge.data(), 1, a.d_model, a.d_model, 1});
+    }
+    Decoder decoder(weights);
+    CAPTURE(round);
+    const Result<Reading> reading = decoder.read(tokens);
+    REQUIRE_FALSE(reading);
+    CHECK(reading.faults().front().code == Code::numbers_overflowed);
+    CHECK(reading.faults().front().where ==
+          (round % 2 == 0 ? "layers/" + std::to_string(a.n_layers - 1) : "logits"));
+    CHECK(decoder.tokens() == 0);
+    CHECK_FALSE(TextStudy::make(decoder, tokens));
+  }
+}
+
+TEST_CASE("angles of RoPE that no double holds are refused by the number that makes them") {
+  Dice dice(35);
+  Architecture a = awkward_architecture(dice);
+  const auto refused = [&](const RopeSettings& rope) {
+    a.rope = rope;
+    const auto checked = validate(a);
+    return checked ? "" : checked.faults().front().where;
+  };
+  CHECK(refused({.scaling = RopeScaling::linear, .factor = 1e-320}) == "factor");
+  CHECK(refused({.scaling = RopeScaling::linear, .factor = 1e-300}) == "factor");
+  CHECK(refused({.theta = 1e-320}) == "rope_theta");
+  CHECK(refused({.scaling = RopeScaling::linear, .factor = 0.5}).empty());
+}
+
+TEST_CASE("a graph without room for all of its nodes or weights has no shapes") {
+  Graph graph = decoder_block(Architecture{}.block());
+  REQUIRE(shaped(graph, features::kMasked));
+  const Node node = graph.nodes().back();
+  for (std::size_t n = graph.nodes().size(); n <= Graph::kMaxNodes; ++n) graph.add(node);
+  CHECK(graph.nodes().size() == Graph::kMaxNodes);
+  CHECK_FALSE(shaped(graph, features::kMasked));
+  Graph handed = decoder_block(Architecture{}.block());
+  const Declared one = handed.declared().back();
+  for (std::size_t n = handed.declared().size(); n <= Graph::kMaxDeclared; ++n) handed.add(one);
+  CHECK(handed.declared().size() == Graph::kMaxDeclared);
+  CHECK_FALSE(shaped(handed, features::kMasked));
+}

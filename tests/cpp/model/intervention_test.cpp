@@ -225,3 +225,29 @@ TEST_CASE("an intervention that does not fit the model is refused at its place")
   CHECK(run.faults().front().code == Code::text_over_context);
   CHECK(read.study.run({}, {}).value().losses == read.study.losses());
 }
+
+TEST_CASE("paddings of more tokens than the context are refused before there is room for them") {
+  const std::vector<Token> tokens(5);
+  Intervention one;
+  one.kind = Kind::padding;
+  one.count = 13;
+  const std::vector<Intervention> two(2, one), three(3, one);
+  REQUIRE(edited_text(tokens, two, 32));
+  const auto refused = edited_text(tokens, three, 32);
+  REQUIRE_FALSE(refused);
+  CHECK(refused.faults().front().code == Code::text_over_context);
+  one.count = kMaxModelSize;
+  CHECK_FALSE(edited_text(tokens, std::vector<Intervention>(64, one), 32));
+}
+
+TEST_CASE("a window or a shift of what is no count of keys is refused by name") {
+  Read read(4100);
+  for (const Kind kind : {Kind::window, Kind::shift_pattern}) {
+    Intervention one = read.some(kind);
+    REQUIRE(read.study.run(std::array{one}, {}));
+    one.count = std::int64_t{1} << 31;  // as what JS hands over as 0.5
+    const auto refused = read.study.run(std::array{one}, {});
+    REQUIRE_FALSE(refused);
+    CHECK(refused.faults().front().where == "interventions/0/count");
+  }
+}

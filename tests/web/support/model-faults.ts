@@ -44,6 +44,10 @@ export function modelFaults(engine: () => MainModule) {
       open(smallModel());
       return engine().modelGenerate({ ...generation, tokens: [0, 5] });
     },
+    numbers_overflowed: () => {
+      open(smallModel(3e38));
+      return engine().modelHeads([0, 1]);
+    },
     text_over_context: () => {
       open(smallModel());
       return engine().modelHeads([0, 1, 2, 3]);

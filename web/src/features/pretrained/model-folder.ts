@@ -79,6 +79,10 @@ export function sortedFiles(found: Found[]): ModelFolder {
   const named = (name: string): NamedFile | undefined => here.find((one) => one.name === name);
   const isFolder = here.some(({ name }) => isOfTransformers(name));
   const models = isFolder ? here.filter(({ name }) => isOfTransformers(name)) : modelOf(here);
+  // Where nothing beside it can be a model, so that the engine names it before it tries the others.
+  const foreign = here.find(({ name }) => isForeign(name));
+  if (foreign && !models.some(({ name }) => holdsWeights(name)))
+    models.splice(0, Infinity, foreign);
   const out: ModelFolder = {
     name: nameOf(home.replace(/\/$/, '')) || nameAmong(models),
     files: models,
@@ -98,6 +102,16 @@ export function sortedFiles(found: Found[]): ModelFolder {
 /** That of the file with the weights. */
 const nameAmong = (models: NamedFile[]): string =>
   (models.find(({ name }) => name.endsWith('.safetensors')) ?? models[0])?.name ?? '';
+
+// As ModelLoader::source_of (cpp/formats/model_loader.cpp) names them.
+const isForeign = (name: string): boolean =>
+  /\.(?:gguf|ggml|onnx|h5|hdf5|keras|tflite|pt|pth|ckpt|pickle|msgpack|pkl|npz)$/.test(name) ||
+  /^pytorch_model.*\.bin$/.test(name);
+
+const holdsWeights = (name: string): boolean =>
+  /\.(?:bin|planes|safetensors(?:\.index\.json)?)$/.test(name) &&
+  !/^tok/.test(name) &&
+  !isForeign(name);
 
 /** A file of llama2.c: the largest .bin; where there is none, whatever was chosen, which the engine refuses by name. */
 function modelOf(here: NamedFile[]): NamedFile[] {

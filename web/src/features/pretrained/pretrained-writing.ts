@@ -286,7 +286,9 @@ export class PretrainedWriting extends withProps(LitElement, {
     if (!last || heads === 0) return new Float32Array();
     const keys = last.weights.length / (layers * heads);
     const from = (layer * heads + head) * keys;
-    return last.weights.subarray(from, from + keys);
+    // Padding is not shown: what is shown are the last keys.
+    const padding = Math.max(0, keys - (this.tokens.length - 1));
+    return last.weights.subarray(from + padding, from + keys);
   }
 }
 

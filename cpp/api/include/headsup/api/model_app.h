@@ -158,7 +158,7 @@ class ModelApp {
     return reference_.tokens() > 0 ? &reference_ : nullptr;
   }
   void forget_text();
-  MeasureView measured() const;
+  Result<MeasureView> measured() const;
 
   std::optional<ModelLoader> loader_;
   std::unique_ptr<ModelPlanner> planner_;

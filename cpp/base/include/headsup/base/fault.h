@@ -76,6 +76,7 @@ enum class Code : std::uint8_t {
   tokenizer_damaged,
   token_out_of_range,
   text_over_context,
+  numbers_overflowed,
   // A language model's files.
   model_file_missing,
   model_type_unknown,

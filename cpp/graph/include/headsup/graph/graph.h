@@ -54,8 +54,22 @@ class Graph {
     for (const Node& node : nodes) add(node);
   }
 
-  constexpr void add(const Node& node) { nodes_[n_nodes_++] = node; }
-  constexpr void add(const Declared& one) { declared_[n_declared_++] = one; }
+  constexpr void add(const Node& node) {
+    if (n_nodes_ < kMaxNodes) {
+      nodes_[n_nodes_++] = node;
+    } else {
+      is_whole_ = false;
+    }
+  }
+  constexpr void add(const Declared& one) {
+    if (n_declared_ < kMaxDeclared) {
+      declared_[n_declared_++] = one;
+    } else {
+      is_whole_ = false;
+    }
+  }
+  /// Whether there was room for all that was added; such a graph alone has shapes.
+  constexpr bool is_whole() const { return is_whole_; }
 
   constexpr std::span<const Node> nodes() const { return {nodes_.data(), n_nodes_}; }
   constexpr std::span<const Declared> declared() const { return {declared_.data(), n_declared_}; }
@@ -99,6 +113,7 @@ class Graph {
   std::array<Node, kMaxNodes> nodes_ = {};
   std::size_t n_declared_ = 0;
   std::size_t n_nodes_ = 0;
+  bool is_whole_ = true;
 };
 
 /// How a graph differs from another: what makes or declares a tensor instead, or a new one, and
@@ -196,9 +211,11 @@ struct ShapedGraph {
   constexpr const Axes& axes_of(TensorId id) const { return axes[static_cast<std::size_t>(id)]; }
 };
 
-/// Follows the shape rules from the inputs to the last node; nothing where one does not fit. Absent
+/// Follows the shape rules from the inputs to the last node; nothing where one does not fit, or
+/// where the graph had no room for one. Absent
 /// nodes are passed over.
 constexpr std::optional<ShapedGraph> shaped(const Graph& graph, Features features) {
+  if (!graph.is_whole()) return std::nullopt;
   ShapedGraph out{graph, {}};
   const auto axes = [&](TensorId id) -> Axes& { return out.axes[static_cast<std::size_t>(id)]; };
   for (const Declared& one : graph.declared()) axes(one.id) = one.axes;

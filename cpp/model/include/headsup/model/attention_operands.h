@@ -16,7 +16,7 @@ struct WeightOperands {
   std::vector<float> q, k;          // [head_dim] of the query and of the key
   std::vector<float> q_rot, k_rot;  // the same, turned by RoPE; empty where the model has none
   std::vector<float> products;      // of what is multiplied, number by number: they add up to q_k
-  double scale = 0;                 // 1 / sqrt(head_dim)
+  double scale = 0;                 // 1 / sqrt(head_dim), times the factor of scale_scores
   // Of every key up to the query's place: q . k; times the scale, -infinity where a window or a
   // padding mask hides it; e to the score less the row's largest; and the weight.
   std::vector<float> q_k, scores, exps, weights;

@@ -57,6 +57,8 @@ struct Reading {
   Tensor logits;  // [tokens or 1, vocab_size]
 
   std::int64_t first_layer = 0;  // lower ones were not run
+  /// numbers_overflowed at the first layer, or at the logits, whose squares are not finite.
+  Faults overflow;
 
   /// A tensor of a layer; null where it was not kept, not run, or the layer does not make it.
   /// weights: [1, n_heads, tokens, seq_k].
@@ -87,7 +89,7 @@ class Decoder {
   void truncate(std::int64_t count) { tokens_ = count; }
 
   /// Reads further tokens. Faults: token_out_of_range at "tokens/N", text_over_context,
-  /// out_of_memory; it has then read none of them.
+  /// out_of_memory, numbers_overflowed at "layers/N" or "logits"; it has then read none of them.
   Result<Reading> read(std::span<const Token> tokens, const Keep& keep = {},
                        std::span<const LayerEdit> edits = {});
 

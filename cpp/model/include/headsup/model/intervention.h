@@ -52,9 +52,11 @@ struct EditedText {
   std::int64_t count = 0;
 };
 
-/// Faults: field_bad_value at "interventions/N/FIELD".
+/// Faults: field_bad_value at "interventions/N/FIELD"; text_over_context at "tokens" for more than
+/// `max_context` of them.
 Result<EditedText> edited_text(std::span<const Token> tokens,
-                               std::span<const Intervention> interventions);
+                               std::span<const Intervention> interventions,
+                               std::int64_t max_context);
 
 /// What interventions put in place of what the model computes. Null where there is none.
 struct StandIns {
@@ -65,7 +67,8 @@ struct StandIns {
 
 /// The edits of layers, lowest first. All of `stand_ins` must outlive them. Faults, at
 /// "interventions/N/FIELD": field_bad_value for a layer or a head that the model lacks, a factor
-/// that is not finite or below 0, a window of no key, and an intervention without its stand-in.
+/// that is not finite or below 0, a window or a shift of no count of keys, and an intervention
+/// without its stand-in.
 Result<std::vector<LayerEdit>> layer_edits(const Architecture& architecture,
                                            std::span<const Intervention> interventions,
                                            const StandIns& stand_ins);

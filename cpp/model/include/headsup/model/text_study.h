@@ -44,8 +44,10 @@ class TextStudy {
 
   /// The run with these heads off. Requires heads of the model.
   Reading ablate(std::span<const HeadId> off, Ablation how, const Keep& keep);
-  /// The mean loss of a token, in nats, with these heads off.
+  /// The mean loss of a token, in nats, with these heads off. NaN where numbers overflowed.
   double loss(std::span<const HeadId> off, Ablation how);
+  /// Of a run of the text.
+  double loss_of(const Reading& reading) const;
 
   /// The run from there on with these heads off.
   Reading rerun(const Decoder::From& from, std::span<const HeadId> off, Ablation how,
