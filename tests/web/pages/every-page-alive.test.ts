@@ -15,7 +15,7 @@ import {
   lostStrokes,
 } from '../support/axe.ts';
 import { comeToAll } from '../support/coming.ts';
-import { assertFits, resize, SETTLE_MS } from '../support/fits.ts';
+import { assertFits, assertNothingCut, resize, SETTLE_MS } from '../support/fits.ts';
 import { openGates } from '../support/gates.ts';
 import { doubleIds } from '../support/ids.ts';
 import { findingsInLargeText } from '../support/large-text.ts';
@@ -25,6 +25,7 @@ import { builtPages } from '../support/pages.ts';
 const long = process.env.HEADSUP_LONG !== undefined;
 const WIDE = 1280;
 const NARROW = 390;
+const PHONE = 360;
 const NARROWEST = 320;
 
 const paths = builtPages();
@@ -50,11 +51,14 @@ async function assertNothingFound(page: Page, widths: number[]) {
     const look = width === WIDE || long ? findingsInBothThemes : findingsButColours;
     assert.deepEqual(await look(page), [], `${width} px`);
     await assertFits(page, `at ${width} px`);
+    if (width === NARROW) await assertNothingCut(page, `at ${width} px`);
     if (width === WIDE) {
       await assertSeenInForcedColours(page);
       assert.deepEqual(await findingsInLargeText(page, SETTLE_MS), [], 'text at twice its size');
     }
   }
+  await resize(page, PHONE);
+  await assertNothingCut(page, `at ${PHONE} px`);
   await resize(page, NARROWEST);
   await assertFits(page, `at ${NARROWEST} px`);
 }

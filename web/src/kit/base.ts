@@ -256,15 +256,11 @@ export const baseStyles = css`
     justify-content: space-between;
   }
   .panel {
+    --behind: var(--surface);
     padding: var(--space-4) var(--space-5);
     border: 1px solid var(--line);
     border-radius: var(--radius-m);
     background: var(--surface);
-  }
-  /* What may be wider than its place. */
-  .scroll {
-    overflow-x: auto;
-    max-width: 100%;
   }
   input[type='range'] {
     width: 100%;

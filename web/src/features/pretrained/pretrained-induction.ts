@@ -63,6 +63,9 @@ export class PretrainedInduction extends withProps(LitElement, {
       progress {
         width: 100%;
       }
+      tbody th {
+        white-space: normal;
+      }
     `,
   ];
 
