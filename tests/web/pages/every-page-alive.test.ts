@@ -43,9 +43,19 @@ async function assertSeenInForcedColours(page: Page) {
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
 }
 
+/** What a figure says of scripts is for a page without them. */
+const saysOfScripts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(figure, [alive]) *')]
+      .filter((one) => one.childElementCount === 0 && one.checkVisibility())
+      .map(({ textContent }) => textContent)
+      .filter((text) => /\b(?:JavaScript|WebAssembly)\b/.test(text)),
+  );
+
 async function assertNothingFound(page: Page, widths: number[]) {
   assert.deepEqual(await doubleIds(page), []);
   await assertWhole(page);
+  assert.deepEqual(await saysOfScripts(page), []);
   for (const width of widths) {
     if (width !== widths[0]) await resize(page, width);
     const look = width === WIDE || long ? findingsInBothThemes : findingsButColours;
