@@ -20,7 +20,7 @@ export async function assertFits(page: Page, state = 'the page') {
 
 /**
  * Asserts that whatever is wider than its place shows so: by a shadow at its edge (shared.css) or by an ellipsis. Code and
- * bars have no need to be, and a caption is in sight whole.
+ * bars have no need to be, a caption is in sight whole, and a button holds its words.
  */
 export async function assertNothingCut(page: Page, state = 'the page') {
   const cut = await page.evaluate(() => {
@@ -30,6 +30,13 @@ export async function assertNothingCut(page: Page, state = 'the page') {
         if (one.shadowRoot) look(one.shadowRoot, `${host} ${one.localName}`);
         const { overflowX, textOverflow, backgroundAttachment } = getComputedStyle(one);
         const isOver = overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1;
+        if (one.matches('button, .button') && getComputedStyle(one).borderTopWidth !== '0px') {
+          const words = document.createRange();
+          words.selectNodeContents(one);
+          const room = one.clientHeight - words.getBoundingClientRect().height;
+          if (room < 4 && one.textContent?.trim() && one.checkVisibility())
+            found.push(`${host} a button too low for its words: ${one.textContent.trim()}`);
+        }
         // Less is for screen readers alone.
         if (!isOver || one.clientWidth < 2 || one.matches('input') || !one.checkVisibility())
           continue;

@@ -162,7 +162,7 @@ export const baseStyles = css`
     gap: var(--space-2);
     min-height: var(--target);
     min-width: var(--target);
-    padding: 0 var(--space-4);
+    padding: var(--space-1) var(--space-4);
     border: 1px solid var(--line-strong);
     border-radius: var(--radius-m);
     background: var(--surface);
