@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
+import { CONTENT } from '../../tools/content-folder.ts';
 import { type BuiltCourse, buildCourse } from '../../tools/course/build-course.ts';
 import { claimText, unvouched } from '../../tools/course/lint-claims.ts';
 import { createMarkdown } from '../../tools/course/markdown.ts';
-import { CONTENT } from '../../tools/content-folder.ts';
 import { loadTools, repoRoot } from '../../tools/load-engine.ts';
 import { breakableCourse } from './support/broken-course.ts';
 
@@ -114,7 +114,8 @@ describe('what comes out', () => {
 test('no sentence holds in one theme alone, or where there is room for two figures side by side', () => {
   // A page’s theme, a screen without a picture, and a load are neither shades nor places.
   const fine = /theme=dark|"(?:light|dark)"|screen dark|lighter load/i;
-  const shade = /\b(?:dark|(?:dark|light|pal|bright)(?:er|est)|pale|bright)\b|\b(?:red|blue) ones?\b/i;
+  const shade =
+    /\b(?:dark|(?:dark|light|pal|bright)(?:er|est)|pale|bright)\b|\b(?:red|blue) ones?\b/i;
   const place = /(?:^|[.:"] ?)(?:On the )?(?:Left|Right):/;
   const found = readdirSync(CONTENT, { recursive: true })
     .map(String)

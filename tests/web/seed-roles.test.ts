@@ -18,7 +18,14 @@ const trainer = {
   drop: (run: string) => tools.trainDrop(run),
 } as unknown as Trainer;
 const text = readFileSync('web/content/names.txt', 'utf8');
-const settings = { task: 'names', text, d_model: 16, n_heads: 4, steps: 40, batch: 1 } as RunSettings;
+const settings = {
+  task: 'names',
+  text,
+  d_model: 16,
+  n_heads: 4,
+  steps: 40,
+  batch: 1,
+} as RunSettings;
 
 test('stopped and begun anew before the earlier run has noticed, all seeds are trained', async () => {
   const roles = new SeedRoles(trainer);

@@ -141,7 +141,9 @@ test.describe('a look-up from start to end', () => {
     assert.equal(await page.locator('#named').textContent(), words.pick.no_model);
   });
 
-  test('of a part of a name: one of the models that have it, beside the field', async ({ site }) => {
+  test('of a part of a name: one of the models that have it, beside the field', async ({
+    site,
+  }) => {
     const { page } = await openLookup(site);
     await page.locator('#lookup-model').fill('mistral');
     await page.locator('#lookup-model-go').click();
