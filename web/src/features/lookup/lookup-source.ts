@@ -145,8 +145,9 @@ class LookupSource extends withProps(LitElement, {
   #named({ text, names }: { text: string; names: string[] }) {
     const first = names.slice(0, MOST_NAMED);
     const says = { text, count: names.length, shown: first.length };
-    const many = first.length < names.length ? 'pick.many' : 'pick.several';
-    return html`<p class="small" id="named" role="status">${names.length === 0 ? t('pick.no_model') : t(many, says)}</p>
+    const several = first.length < names.length ? 'pick.many' : 'pick.several';
+    const none = text === '' ? 'pick.no_name' : 'pick.no_model';
+    return html`<p class="small" id="named" role="status">${t(names.length === 0 ? none : several, says)}</p>
       <div class="row">${first.map((name) => html`<button type="button" @click=${() => this.#open(name)}>${name}</button>`)}</div>`;
   }
 
