@@ -33,43 +33,73 @@ class Reader {
  public:
   explicit Reader(std::string_view text, ReadingMode mode = {}) : rest_(text), mode_(mode) {}
 
-  // product: power (("x" | "*") power)*
-  std::optional<Fraction> product() {
-    std::optional<Fraction> out = power_of();
-    while (out && take("x")) {
-      const std::optional<Fraction> factor = power_of();
-      if (!factor) return std::nullopt;
-      out = multiply(*out, *factor);
-    }
-    if (!rest_.empty()) return std::nullopt;
-    return out;
+  std::optional<Fraction> all() {
+    const std::optional<Fraction> out = sum();
+    return rest_.empty() ? out : std::nullopt;
   }
 
  private:
-  // root: number | "(" number ")"
-  std::optional<Fraction> root() {
-    const bool inside = take("(");
-    const std::optional<Fraction> of = number();
-    if (!of || of->num < 0 || (inside && !take(")"))) return std::nullopt;
-    const double root = std::sqrt(static_cast<double>(of->num) / static_cast<double>(of->den));
-    return divide({std::llround(root * kRootParts), 1}, {kRootParts, 1});
+  // sum: product (("+" | "-") product)*
+  std::optional<Fraction> sum() {
+    std::optional<Fraction> out = product();
+    while (out) {
+      const bool adds = take("+");
+      if (!adds && !take("-")) break;
+      const std::optional<Fraction> next = product();
+      if (!next) return std::nullopt;
+      out = adds ? add(*out, *next) : subtract(*out, *next);
+    }
+    return out;
   }
 
-  // power: "sqrt" root | counted ("^" digits)?
+  // product: share (("x" | "/") share)*
+  std::optional<Fraction> product() {
+    std::optional<Fraction> out = share();
+    while (out) {
+      const bool multiplies = take("x");
+      if (!multiplies && !take("/")) break;
+      const std::optional<Fraction> next = share();
+      if (!next || (!multiplies && next->num == 0)) return std::nullopt;
+      out = multiplies ? multiply(*out, *next) : divide(*out, *next);
+    }
+    return out;
+  }
+
+  // share: power "%"?
+  std::optional<Fraction> share() {
+    const std::optional<Fraction> out = power_of();
+    return out && take("%") ? divide(*out, {100, 1}) : out;
+  }
+
+  // power: "sqrt" atom | counted ("^" atom)?
   std::optional<Fraction> power_of() {
     if (take("sqrt")) return root();
-    const std::optional<Fraction> base = mode_.letters ? counted() : number();
+    const std::optional<Fraction> base = mode_.letters ? counted() : atom();
     if (!base || !(take("^") || take("xx"))) return base;
-    const std::optional<Fraction> exponent = number();
+    const std::optional<Fraction> exponent = atom();
     if (!exponent || !exponent->whole() || exponent->num < 0 || exponent->num > kMaxExponent) {
       return std::nullopt;
     }
     return power(*base, exponent->num);
   }
 
-  // counted: number (letter "i"? "b"?)?
+  std::optional<Fraction> root() {
+    const std::optional<Fraction> of = atom();
+    if (!of || of->num < 0) return std::nullopt;
+    const double root = std::sqrt(static_cast<double>(of->num) / static_cast<double>(of->den));
+    return divide({std::llround(root * kRootParts), 1}, {kRootParts, 1});
+  }
+
+  // atom: number | "(" sum ")"
+  std::optional<Fraction> atom() {
+    if (!take("(")) return number();
+    const std::optional<Fraction> out = sum();
+    return out && take(")") ? out : std::nullopt;
+  }
+
+  // counted: atom (letter "i"? "b"?)?
   std::optional<Fraction> counted() {
-    const std::optional<Fraction> amount = number();
+    const std::optional<Fraction> amount = atom();
     const std::string_view next = trimmed(rest_);
     const std::size_t letter = next.empty() ? kLetters.npos : kLetters.find(next.front());
     if (!amount || letter == kLetters.npos) return amount;
@@ -80,14 +110,19 @@ class Reader {
     return times ? multiply(*amount, *times) : std::nullopt;
   }
 
-  // number: ("-" | "+")? digits, grouped or not, ("." digits)?
+  // number: ("-" | "+")? digits, grouped or not, (("." | ",") digits)?
   std::optional<Fraction> number() {
     rest_ = trimmed(rest_);
     const bool negative = rest_.starts_with('-');
     if (negative || rest_.starts_with('+')) rest_ = trimmed(rest_.substr(1));
+    const std::string_view from = rest_;
     std::string digits = whole();
+    const bool has_commas = from.substr(0, from.size() - rest_.size()).find(',') != from.npos;
     std::size_t decimals = 0;
-    if (rest_.starts_with('.')) {
+    // A comma that cannot group thousands begins a decimal, as in "0,53".
+    const bool is_comma =
+        !digits.empty() && !has_commas && rest_.size() > 1 && rest_[0] == ',' && is_digit(rest_[1]);
+    if (is_comma || rest_.starts_with('.')) {
       rest_.remove_prefix(1);
       while (!rest_.empty() && is_digit(rest_.front())) {
         digits += take_front();
@@ -105,8 +140,10 @@ class Reader {
     while (!rest_.empty() && is_digit(rest_.front())) out += take_front();
     if (out.empty() || out.size() > 3 || rest_.empty()) return out;
     const char sign = rest_.front();
-    // Nobody groups behind a leading zero, so "0.536" is a decimal either way.
-    if (!groups(sign) && !(sign == '.' && mode_.dots_group && out.front() != '0')) return out;
+    // Nobody groups behind a leading zero, so "0.536" and "0,536" are decimals either way.
+    const bool is_point = sign == '.' || sign == ',';
+    if (is_point && out.front() == '0') return out;
+    if (!groups(sign) && !(sign == '.' && mode_.dots_group)) return out;
     while (rest_.size() > 3 && rest_[0] == sign && is_digit(rest_[1]) && is_digit(rest_[2]) &&
            is_digit(rest_[3]) && !(rest_.size() > 4 && is_digit(rest_[4]))) {
       out += rest_.substr(1, 3);
@@ -169,7 +206,7 @@ std::vector<Fraction> number_readings(std::string_view text) {
   for (const bool dots_group : {true, false}) {
     for (const std::int64_t kilo : {1000, 1024}) {
       const std::optional<Fraction> number =
-          Reader(trimmed(*ascii), ReadingMode{true, kilo, dots_group}).product();
+          Reader(trimmed(*ascii), ReadingMode{true, kilo, dots_group}).all();
       if (number && std::find(out.begin(), out.end(), *number) == out.end()) {
         out.push_back(*number);
       }
@@ -184,7 +221,7 @@ std::optional<Fraction> read_number(std::string_view text, std::string_view unit
   if (!ascii) return std::nullopt;
   std::string_view number = trimmed(*ascii);
   if (number.ends_with(unit)) number.remove_suffix(unit.size());
-  return Reader(trimmed(number)).product();
+  return Reader(trimmed(number)).all();
 }
 
 }  // namespace headsup

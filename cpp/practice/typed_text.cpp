@@ -28,7 +28,8 @@ constexpr std::array kSpellings = {
     Spelling{"０", "0"},     Spelling{"１", "1"},  Spelling{"２", "2"},
     Spelling{"３", "3"},     Spelling{"４", "4"},  Spelling{"５", "5"},
     Spelling{"６", "6"},     Spelling{"７", "7"},  Spelling{"８", "8"},
-    Spelling{"９", "9"},
+    Spelling{"９", "9"},     Spelling{"÷", "/"},   Spelling{"／", "/"},
+    Spelling{"％", "%"},     Spelling{"＋", "+"},
 };
 
 }  // namespace

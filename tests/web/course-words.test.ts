@@ -1,6 +1,9 @@
 // Words and claims: every word has one home, and whoever claims an effect says who vouches for it.
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
+import { CONTENT } from '../../tools/content-folder.ts';
 import { type BuiltCourse, buildCourse } from '../../tools/course/build-course.ts';
 import { claimText, unvouched } from '../../tools/course/lint-claims.ts';
 import { createMarkdown } from '../../tools/course/markdown.ts';
@@ -101,4 +104,19 @@ describe('what comes out', () => {
     assert.equal(new Set(entries.map(([, , name]) => name)).size, entries.length);
     assert.equal(body.match(/<dt>/g)?.length, entries.length);
   });
+});
+
+test('no sentence holds in one theme alone, or where there is room for two figures side by side', () => {
+  // A page’s theme, a screen without a picture, and a load are neither shades nor places.
+  const fine = /theme=dark|"(?:light|dark)"|screen dark|lighter load/i;
+  const shade =
+    /\b(?:dark|(?:dark|light|pal|bright)(?:er|est)|pale|bright)\b|\b(?:red|blue) ones?\b/i;
+  const place = /(?:^|[.:"] ?)(?:On the )?(?:Left|Right):/;
+  const found = readdirSync(CONTENT, { recursive: true })
+    .map(String)
+    .filter((name) => /\.(?:md|json|yaml)$/.test(name))
+    .flatMap((name) => readFileSync(join(CONTENT, name), 'utf8').split('\n'))
+    .filter((line) => !fine.test(line) && (shade.test(line) || place.test(line)))
+    .filter((line) => !line.includes('orange or red ones'));
+  assert.deepEqual(found, []);
 });

@@ -1,7 +1,8 @@
 // Every page in a language that nobody speaks: what is still said in plain letters does not come from web/content, and could
 // not be translated.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { DATES } from '#content/language.ts';
 import { buildCourse } from '../../tools/course/build-course.ts';
@@ -74,4 +75,14 @@ describe('in the pseudo-language', () => {
     for (const name of ['aria-label', 'title', 'alt', 'placeholder'])
       assert.deepEqual(escaped(page.replace('<h1>', `<h1 ${name}="Read on">`)), ['Read on'], name);
   });
+});
+
+test('no script says a word of its own between two values', () => {
+  const found = readdirSync('web/src', { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.ts'))
+    .flatMap(
+      (name) => readFileSync(join('web/src', name), 'utf8').match(/.*\} [a-z]{2,} \$\{.*/g) ?? [],
+    );
+  assert.deepEqual(found, []);
 });

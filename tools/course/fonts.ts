@@ -19,7 +19,7 @@ type Recipe = {
   axes?: Record<string, number | { min: number; max: number }>;
   of: 'text' | 'maths';
 };
-const FONTS: Record<string, Recipe> = {
+export const FONTS: Record<string, Recipe> = {
   'text-roman': {
     file: `${ATKINSON}-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2`,
     axes: { wght: { min: 400, max: 750 } },
@@ -75,6 +75,9 @@ export function mathsText(markup: string) {
     .join('');
 }
 
+/** What stands in a script beside code. */
+export const signsOf = (script: string) => script.replace(/[ -~\n]/g, '');
+
 const characters = (text: string) =>
   [...new Set(text)]
     .filter((one) => one > '\u001f')
@@ -84,7 +87,7 @@ const characters = (text: string) =>
 function textsUnder(folder: string) {
   return readdirSync(folder, { recursive: true })
     .map(String)
-    .filter((name) => /\.(?:md|json|js)$/.test(name))
+    .filter((name) => /\.(?:md|json|ts)$/.test(name))
     .map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
@@ -97,10 +100,11 @@ function textsUnder(folder: string) {
 export async function makeFonts(root: string, pages: string[]): Promise<boolean> {
   const sources = ['web/content', 'web/src'].flatMap((folder) => textsUnder(join(root, folder)));
   const everything = [...sources, ...pages.map(plain)].join('');
-  // Digits stand in formulas that scripts fill.
+  // Digits stand in formulas that scripts fill, and what kit/formulas.ts writes is no markup.
+  const signs = signsOf(readFileSync(join(root, 'web/src/kit/formulas.ts'), 'utf8'));
   const wanted = {
     text: characters(TYPED + everything),
-    maths: characters(`0123456789,.−${mathsText([...pages, ...sources].join('\n'))}`),
+    maths: characters(`0123456789,.${signs}${mathsText([...pages, ...sources].join('\n'))}`),
   };
   const folder = join(root, 'build/fonts');
   mkdirSync(folder, { recursive: true });

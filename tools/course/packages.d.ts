@@ -19,3 +19,7 @@ declare module 'subset-font' {
     },
   ): Promise<Buffer>;
 }
+
+declare module 'fontverter' {
+  export function convert(font: Uint8Array, to: 'truetype'): Promise<Uint8Array<ArrayBuffer>>;
+}

@@ -226,7 +226,7 @@ TEST_CASE("a width that the heads do not divide is no error where the file gives
   CHECK(arg(reading, "remainder") == "1");
   CHECK(graded(text, "divides", "yes") == "wrong rest_left");
   CHECK(graded(text, "head_dim", "33") == "wrong quotient quotient");
-  CHECK(graded(text, "head_dim", "100/3") == "not_an_answer");
+  CHECK(graded(text, "head_dim", "100/3") == "wrong other_number");
   CHECK(graded(golden_config("gemma-7b"), "divides", "no") == "wrong given_is_no_rest");
   CHECK(graded(golden_config("gpt2"), "divides", "no") == "wrong no_rest");
 }

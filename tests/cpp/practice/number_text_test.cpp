@@ -65,12 +65,46 @@ TEST_CASE("products and powers are worked out") {
   CHECK(read("7^0") == "1");
 }
 
+TEST_CASE("quotients, sums and parts of a hundred are worked out") {
+  CHECK(read("1/3") == "1/3");
+  CHECK(read("2/4") == "1/2");
+  CHECK(read("12 ÷ 4") == "3");
+  CHECK(read("50%") == "1/2");
+  CHECK(read("33 %") == "33/100");
+  CHECK(read("12.5％") == "1/8");
+  CHECK(read("4 + 4") == "8");
+  CHECK(read("12-4-3") == "5");
+  CHECK(read("2 + 3 * 4") == "14");
+  CHECK(read("24/4/2") == "3");
+  CHECK(read("(2 + 1)^2") == "9");
+  CHECK(read("2^(3 + 1)") == "16");
+  CHECK(read("(4)") == "4");
+  CHECK(rounded(*read_number("7.39/(7.39+2.72+2.72+1)"), 2) == "0.53");
+  for (const char* text :
+       {"1/0", "1/(2-2)", "0/0", "1/", "/2", "%", "50 %%", "(1", "1)", "()", "1 +", "1//2"}) {
+    CHECK_MESSAGE(read(text) == "none", text);
+  }
+}
+
+TEST_CASE("a comma that cannot group thousands begins a decimal") {
+  CHECK(read("0,53") == "53/100");
+  CHECK(read("0,5") == "1/2");
+  CHECK(read("0,536") == "67/125");
+  CHECK(read("12,28") == "307/25");
+  CHECK(read("1,2345") == "2469/2000");
+  CHECK(read("1,234") == "1234");
+  CHECK(readings("1.024,5") == "2049/2");
+  for (const char* text : {"1,", ",5", "1,024,5", "1, 5", "1,5,2", "1,5.2", "1.5,2"}) {
+    CHECK_MESSAGE(read(text) == "none", text);
+  }
+}
+
 TEST_CASE("a root is read to six decimals, and a unit where one may stand") {
   CHECK(read("sqrt(64)") == "8");
   CHECK(read("√64") == "8");
   CHECK(read("2 * sqrt(64)") == "16");
   CHECK(rounded(*read_number("sqrt(128)"), 6) == "11.313708");
-  for (const char* text : {"sqrt", "sqrt(", "sqrt(64", "sqrt(-4)", "64 sqrt", "sqrt(sqrt(4))"}) {
+  for (const char* text : {"sqrt", "sqrt(", "sqrt(64", "sqrt(-4)", "64 sqrt"}) {
     CHECK_MESSAGE(read(text) == "none", text);
   }
   for (const char* text : {"8 GiB", "8gib", " 8 ", "2^3 GiB"}) {
@@ -87,13 +121,9 @@ TEST_CASE("what cannot be read for certain is no number") {
                            " ",
                            "many",
                            "64k",
-                           "1,5",
                            "1 5",
-                           "12,28",
-                           "1,2345",
                            "1,234 567",
                            ",123",
-                           "0,5",
                            "5.",
                            ".",
                            "-",
@@ -107,8 +137,6 @@ TEST_CASE("what cannot be read for certain is no number") {
                            "4 *",
                            "* 4",
                            "2 x x 3",
-                           "(4)",
-                           "4 + 4",
                            "1e6",
 
                            "4;5",
@@ -188,7 +216,7 @@ TEST_CASE("what reads in one way alone has that one reading") {
   CHECK(readings("16 * 64 = 1024") == "1024");
   CHECK(readings("d_k = 64") == "64");
   CHECK(readings("６５，５３６") == "65536");
-  for (const char* text : {"", "many", "64q", "1,5", "= ", "64 ="}) {
+  for (const char* text : {"", "many", "64q", "1 5", "= ", "64 ="}) {
     CHECK_MESSAGE(readings(text) == "", text);
   }
   CHECK(readings(std::string(81, '1')) == "");

@@ -56,6 +56,10 @@ test.describe('the five steps', () => {
     await page.waitForURL(/seed=1&level=1&fading=worked/);
     await page.locator('exercise-step[phase="worked"]').first().waitFor();
     assert.equal(await page.locator('exercise-step[phase="asking"]').count(), 0);
+    assert.match(
+      await page.locator('exercise-step[phase="worked"] #says').first().innerText(),
+      /^Worked\. \S/,
+    );
     assert.equal((await focused(page)).id, 'title');
   });
 
@@ -130,6 +134,18 @@ test.describe('the five steps', () => {
     await stepOf(page, 'w_o').locator('#told').waitFor();
     await which.last().click();
     await isDone(page, 'w_q_head');
+  });
+
+  test('a verdict opens below the box that it is about, which stays where it is', async ({
+    site,
+  }) => {
+    const { page } = await openSheet(site);
+    const box = stepOf(page, 'head_dim').locator('#answer');
+    await box.scrollIntoViewIfNeeded();
+    const before = await box.evaluate((one) => one.getBoundingClientRect().top + scrollY);
+    await answer(page, 'head_dim', '16384');
+    await says(page, 'head_dim').waitFor();
+    assert.equal(await box.evaluate((one) => one.getBoundingClientRect().top + scrollY), before);
   });
 
   test('what is no answer is not called wrong', async ({ site }) => {

@@ -15,7 +15,7 @@ import {
   lostStrokes,
 } from '../support/axe.ts';
 import { comeToAll } from '../support/coming.ts';
-import { assertFits, frames, resize, SETTLE_FRAMES } from '../support/fits.ts';
+import { assertFits, assertNothingCut, frames, resize, SETTLE_FRAMES } from '../support/fits.ts';
 import { openGates } from '../support/gates.ts';
 import { doubleIds } from '../support/ids.ts';
 import { findingsInLargeText } from '../support/large-text.ts';
@@ -25,6 +25,7 @@ import { builtPages } from '../support/pages.ts';
 const long = process.env.HEADSUP_LONG !== undefined;
 const WIDE = 1280;
 const NARROW = 390;
+const PHONE = 360;
 const NARROWEST = 320;
 
 const paths = builtPages();
@@ -42,19 +43,32 @@ async function assertSeenInForcedColours(page: Page) {
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
 }
 
+/** What a figure says of scripts is for a page without them. */
+const saysOfScripts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(figure, [alive]) *')]
+      .filter((one) => one.childElementCount === 0 && one.checkVisibility())
+      .map(({ textContent }) => textContent)
+      .filter((text) => /\b(?:JavaScript|WebAssembly)\b/.test(text)),
+  );
+
 async function assertNothingFound(page: Page, widths: number[]) {
   assert.deepEqual(await doubleIds(page), []);
   await assertWhole(page);
+  assert.deepEqual(await saysOfScripts(page), []);
   for (const width of widths) {
     if (width !== widths[0]) await resize(page, width);
     const look = width === WIDE || long ? findingsInBothThemes : findingsButColours;
     assert.deepEqual(await look(page), [], `${width} px`);
     await assertFits(page, `at ${width} px`);
+    if (width === NARROW) await assertNothingCut(page, `at ${width} px`);
     if (width === WIDE) {
       await assertSeenInForcedColours(page);
       assert.deepEqual(await findingsInLargeText(page), [], 'text at twice its size');
     }
   }
+  await resize(page, PHONE);
+  await assertNothingCut(page, `at ${PHONE} px`);
   await resize(page, NARROWEST);
   await assertFits(page, `at ${NARROWEST} px`);
 }

@@ -179,6 +179,14 @@ test.describe('a line is chosen', () => {
     );
   });
 
+  test('none where several have the mistake: as many are named as are marked', async ({ site }) => {
+    const { page } = await openLab(site);
+    await commit(page, 'line-split', 'none');
+    const gate = page.locator('#predict-line-split');
+    assert.equal(await gate.locator('.answer.right').count(), 3);
+    assert.match(await gate.locator('.answer.mine .why').innerText(), /^3 lines have the mistake/);
+  });
+
   test('any of several lines that share a mistake, and none where there is none', async ({
     site,
   }) => {

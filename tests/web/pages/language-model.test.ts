@@ -205,3 +205,20 @@ test('it runs in a page that is not ours, beside an element', async ({ site }) =
   await done();
   await foreign.close();
 });
+
+test('whose script did not come is opened by the next press', async ({ site }) => {
+  let isDown = true;
+  const { page } = await site.open({
+    path: 'lab/forty-heads.html',
+    allowed: /ERR_FAILED|dynamically imported/,
+    before: (one) =>
+      one.route(/\/assets\/runner-[^/]*\.js$/, (route) =>
+        isDown ? route.abort() : route.continue(),
+      ),
+  });
+  const again = page.locator('forty-heads .state button');
+  await again.waitFor();
+  isDown = false;
+  await again.click();
+  await page.locator('forty-heads .grid button').first().waitFor();
+});

@@ -53,6 +53,16 @@ const shows = (page: Page, weights: string[]) =>
     return values.map(({ textContent }) => textContent).join() === wanted;
   }, weights.join());
 
+test('while a question is open, nothing in view below it answers it', async ({ site }) => {
+  const { page } = await site.open({ path });
+  await page.locator('#predict-largest-weight[alive]').waitFor();
+  assert.equal(await page.locator('pretrained-head:visible').count(), 0);
+  assert.doesNotMatch(await page.locator('main').innerText(), /most of the weight/);
+  await page.goto(`${site.address}lessons/why-more-heads.html`);
+  await page.locator('#predict-lookup-heads[alive]').waitFor();
+  assert.doesNotMatch(await page.locator('main').innerText(), /one head was unreliable/);
+});
+
 test.describe('one head of the trained model', () => {
   test('looks where the engine says, from the last token and from any other', async ({ site }) => {
     const { page, figure } = await open(site);

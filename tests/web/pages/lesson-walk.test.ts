@@ -136,3 +136,27 @@ for (const lesson of course.lessons.filter(({ lab, path }) => !lab && !path)) {
     }
   });
 }
+
+test('a step that is visited again leaves nothing behind of what it drew', async ({ site }) => {
+  const { page } = await site.openLesson();
+  const comments = () =>
+    page.locator('memory-strip').evaluate(({ shadowRoot }) => {
+      const all = document.createNodeIterator(shadowRoot!, NodeFilter.SHOW_COMMENT);
+      let count = 0;
+      while (all.nextNode()) count += 1;
+      return count;
+    });
+  const visit = async () => {
+    for (const step of ['q_split', 'scores']) {
+      await page.locator(`code-listing [data-step="${step}"]`).first().click();
+      await page.locator(`code-listing [data-step="${step}"][aria-current="step"]`).waitFor();
+      const show = page.locator('shape-gate #show');
+      if (await show.isVisible()) await show.click();
+      await page.locator('memory-strip .strides code', { hasText: step }).last().waitFor();
+    }
+    return comments();
+  };
+  const once = await visit();
+  await visit();
+  assert.equal(await visit(), once);
+});

@@ -58,11 +58,17 @@ test.describe('the rows of a layer', () => {
 
   test('stand still without scripts, with the same weights', async ({ site }) => {
     const { page } = await site.open({ path, scripts: false });
-    const still = await page.locator('head-rows .rows-still li').allTextContents();
+    const still = await page.locator('head-rows .rows-still ul li').allTextContents();
     assert.deepEqual(
       still.map((text) => text.trim().split(' ').at(-1)),
       largest(16),
     );
+    const named = (what: string) => page.locator(`head-rows .rows-still ${what} li`);
+    assert.deepEqual(
+      await named('.heads').allTextContents(),
+      [...'01234567'].map((at) => `Head ${at}`),
+    );
+    assert.equal((await named('.keys').allTextContents()).at(-1)?.trim(), 'with');
   });
 });
 

@@ -138,7 +138,28 @@ test.describe('a look-up from start to end', () => {
     assert.match((await page.locator('#not-counted').textContent())!, /not published/);
     await page.locator('#lookup-model').fill('no such model');
     await page.locator('#lookup-model-go').click();
-    assert.ok((await refusal(page)).startsWith(words.refused.no_model));
+    assert.equal(await page.locator('#named').textContent(), words.pick.no_model);
+  });
+
+  test('of a part of a name: one of the models that have it, beside the field', async ({
+    site,
+  }) => {
+    const { page } = await openLookup(site);
+    await page.locator('#lookup-model-go').click();
+    assert.equal(await page.locator('#named').textContent(), words.pick.no_name);
+    await page.locator('#lookup-model').fill('mistral');
+    await page.locator('#lookup-model-go').click();
+    const [field, said] = [page.locator('#lookup-model'), page.locator('#named')];
+    await page.locator('#named + .row button').first().waitFor();
+    const [box, below] = [(await field.boundingBox())!, (await said.boundingBox())!];
+    assert.ok(below.y - box.y - box.height < 80, 'the message stands by the field');
+    const names = page.locator('#named + .row button');
+    assert.ok((await names.count()) > 1);
+    const name = (await names.first().textContent())!;
+    assert.match(name, /mistral/i);
+    await names.first().click();
+    await page.locator('#lookup-head_dim').waitFor();
+    assert.equal(await field.inputValue(), name);
   });
 
   test('of a row that is asked for before the catalogue is there', async ({ site }) => {

@@ -93,6 +93,12 @@ test.describe('the seven questions', () => {
       await item.locator('#sure button', { hasText: 'Fairly sure' }).tap();
       await page.locator(`quiz-item[item="${question.id}"]:not([phase="asking"])`).waitFor();
       if (question.ask === 'recall') {
+        const last = (await item.locator('.point').last().boundingBox())!;
+        const none = (await item.locator('#grade').boundingBox())!;
+        assert.ok(
+          none.y - last.y - last.height >= 8,
+          '“I had none of them” touches the last point',
+        );
         await item.locator('.point').first().tap();
         await page.locator(`quiz-item[item="${question.id}"][phase="done"]`).waitFor();
       }

@@ -105,6 +105,15 @@ test('the stages are walked by the keyboard, and each number is said', async ({ 
   await path.locator('matrix-view #says', { hasText: `row 1, number 0: ${value}` }).waitFor();
 });
 
+test('weights, which are never below zero, are told in words of their own', async ({ site }) => {
+  const { path } = await openAlive(site);
+  const how = path.locator('.closely > .small');
+  await path.locator('.stages button', { hasText: 'queries' }).click();
+  assert.match(await how.innerText(), /^Blue numbers are above zero/);
+  await path.locator('.stages button', { hasText: 'weights' }).click();
+  assert.match(await how.innerText(), /the stronger a cell, the larger the weight/);
+});
+
 test('without scripts all stages stand there', async ({ site }) => {
   const { path } = await open(site, { scripts: false });
   assert.deepEqual(await path.locator('.path-still b').allTextContents(), [

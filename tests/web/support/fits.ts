@@ -23,3 +23,40 @@ export async function assertFits(page: Page, state = 'the page') {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(over <= 0, `${state}: ${over} px too wide`);
 }
+
+/**
+ * Asserts that whatever is wider than its place shows so: by a shadow at its edge (shared.css) or by an ellipsis. Code and
+ * bars have no need to be, a caption is in sight whole, and a button holds its words.
+ */
+export async function assertNothingCut(page: Page, state = 'the page') {
+  const cut = await page.evaluate(() => {
+    const found: string[] = [];
+    const look = (root: ParentNode, host: string) => {
+      for (const one of root.querySelectorAll('*')) {
+        if (one.shadowRoot) look(one.shadowRoot, `${host} ${one.localName}`);
+        const { overflowX, textOverflow, backgroundAttachment } = getComputedStyle(one);
+        const isOver = overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1;
+        if (one.matches('button, .button') && getComputedStyle(one).borderTopWidth !== '0px') {
+          const words = document.createRange();
+          words.selectNodeContents(one);
+          const room = one.clientHeight - words.getBoundingClientRect().height;
+          if (room < 4 && one.textContent?.trim() && one.checkVisibility())
+            found.push(`${host} a button too low for its words: ${one.textContent.trim()}`);
+        }
+        // Less is for screen readers alone.
+        if (!isOver || one.clientWidth < 2 || one.matches('input') || !one.checkVisibility())
+          continue;
+        const isSaid = backgroundAttachment.includes('local') || textOverflow === 'ellipsis';
+        const caption = one.querySelector(':scope > table > caption')?.getBoundingClientRect();
+        const isCaptionCut = caption && caption.width > one.clientWidth + 1;
+        if (!isSaid || one.matches('pre') || isCaptionCut)
+          found.push(
+            `${host} ${one.localName}#${one.id}.${one.className}: ${one.textContent?.trim().slice(0, 60)}`,
+          );
+      }
+    };
+    look(document, '');
+    return found;
+  });
+  assert.deepEqual(cut, [], state);
+}

@@ -7,10 +7,16 @@ export type Field<T> = {
   write: (value: T) => string;
 };
 
+/** Without halves of characters, which no address, file or picture can hold. */
+export const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '');
+
+/** The beginning of a text, cut between characters. */
+export const beginningOf = (text: string, most: number) => wellFormed(text.slice(0, most));
+
 /** Any text, cut off behind so many characters. */
 export const textField = (most: number): Field<string> => ({
-  read: (given) => given.slice(0, most),
-  write: (value) => value.slice(0, most),
+  read: (given) => beginningOf(given, most),
+  write: (value) => beginningOf(value, most),
 });
 
 /** Whole numbers from 0 to `last`. */
@@ -78,7 +84,7 @@ export class Address<T extends Record<string, unknown>> {
     const parts = this.#keys.flatMap((key) => {
       const text = this.#fields[key].write(values[key]);
       if (text === this.#fields[key].write(this.#defaults[key])) return [];
-      return [`${key}=${encodeURIComponent(text).replaceAll('%20', '+')}`];
+      return [`${key}=${encodeURIComponent(wellFormed(text)).replaceAll('%20', '+')}`];
     });
     return parts.length > 0 ? `?${parts.join('&')}` : '';
   }

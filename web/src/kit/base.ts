@@ -162,7 +162,7 @@ export const baseStyles = css`
     gap: var(--space-2);
     min-height: var(--target);
     min-width: var(--target);
-    padding: 0 var(--space-4);
+    padding: var(--space-1) var(--space-4);
     border: 1px solid var(--line-strong);
     border-radius: var(--radius-m);
     background: var(--surface);
@@ -256,15 +256,11 @@ export const baseStyles = css`
     justify-content: space-between;
   }
   .panel {
+    --behind: var(--surface);
     padding: var(--space-4) var(--space-5);
     border: 1px solid var(--line);
     border-radius: var(--radius-m);
     background: var(--surface);
-  }
-  /* What may be wider than its place. */
-  .scroll {
-    overflow-x: auto;
-    max-width: 100%;
   }
   input[type='range'] {
     width: 100%;

@@ -4,6 +4,7 @@ import { html, nothing } from 'lit';
 
 import words from '#content/words/long-text.json';
 import { MOST } from '../../engine/limits.ts';
+import { beginningOf } from './address.ts';
 import { messagesOf } from './messages.ts';
 
 const t = messagesOf(words);
@@ -29,7 +30,7 @@ export const isLong = (text: string) =>
   text.length > MOST.field || (text.length > BEGINNING && isSlow(text));
 
 /** What a field shows of a text. */
-export const beginning = (text: string) => (isLong(text) ? text.slice(0, BEGINNING) : text);
+export const beginning = (text: string) => (isLong(text) ? beginningOf(text, BEGINNING) : text);
 
 /** Says that it does not show all of it. */
 export const beginningNote = (text: string) =>

@@ -1,12 +1,11 @@
 // Items to put in order, moved one place at a time by buttons: alike for keys, touch and a screen reader, which hears
 // the new place.
 import { css, html, LitElement } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
-
 import words from '#content/words/dimension-exercise.json';
 import { baseStyles } from './base.ts';
 import { messagesOf } from './messages.ts';
 import { given, state, withProps } from './props.ts';
+import { repeat } from './repeat.ts';
 
 const t = messagesOf(words);
 

@@ -64,12 +64,14 @@ export const questionStyles = [
       font-weight: 650;
     }
     form,
-    fieldset {
+    fieldset,
+    .rubric {
       display: grid;
       gap: var(--space-2);
       min-width: 0;
     }
-    form {
+    form,
+    .rubric {
       gap: var(--space-3);
     }
     legend {

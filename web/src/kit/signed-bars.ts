@@ -13,20 +13,33 @@ export type SignedBar = {
 };
 
 export const signedBarStyles = css`
-  /* As wide as bars that a finger can hit. */
-  .bars {
-    overflow-x: auto;
-  }
-  .bars > div {
-    width: max-content;
-    min-width: 100%;
-  }
+  /* Groups side by side, and in further rows where bars that a finger can hit would be cut. */
   .signed-bars {
+    display: flex;
+    flex-wrap: wrap;
+    row-gap: var(--space-3);
+  }
+  .bar-group {
+    flex: 1 1 calc(var(--bars) * 1.5rem);
+    min-width: 0;
+    color: var(--ink-soft);
+    font-size: 0.75rem;
+    text-align: center;
+  }
+  .bar-group + .bar-group {
+    border-inline-start: 1px solid var(--line);
+  }
+  .uprights {
     display: grid;
-    grid-auto-columns: minmax(1.5rem, 1fr);
+    grid-auto-columns: minmax(0, 1fr);
     grid-auto-flow: column;
     height: 9rem;
     border-block: 1px solid var(--line);
+  }
+  @media (max-width: 30rem) {
+    .uprights {
+      height: 6rem;
+    }
   }
   .signed-bars button {
     position: relative;
@@ -67,17 +80,6 @@ export const signedBarStyles = css`
     height: calc(var(--spread) * 100%);
     border-inline-start: 2px solid var(--ink);
   }
-  .bar-groups {
-    display: grid;
-    grid-auto-columns: minmax(0, 1fr);
-    grid-auto-flow: column;
-    color: var(--ink-soft);
-    font-size: 0.75rem;
-    text-align: center;
-  }
-  .bar-groups span + span {
-    border-inline-start: 1px solid var(--line);
-  }
   @media (forced-colors: active) {
     .signed-bars .bar {
       background: CanvasText;
@@ -101,19 +103,24 @@ export function signedBars(
   const low = Math.min(0, ...ends);
   const span = high - low || 1;
   const down = (value: number): number => (high - value) / span;
-  return html`<div class="bars"><div><div class="signed-bars" role="group" aria-label=${name} @keydown=${(event: KeyboardEvent) => walkButtons(event, ACROSS)}>
-    ${bars.map(({ label, value, isChosen = false, spread }, at) => {
-      const places = {
-        '--from': String(down(Math.max(0, value))),
-        '--size': String(Math.abs(value) / span),
-        '--zero': String(down(0)),
-        '--spread-from': String(down(value + (spread ?? 0))),
-        '--spread': String((2 * (spread ?? 0)) / span),
-      };
-      const isStop = isChosen || (at === 0 && !bars.some((one) => one.isChosen));
-      return html`<button type="button" data-drawn class=${value < 0 ? 'below' : ''} tabindex=${isStop ? 0 : -1} aria-pressed=${isChosen} aria-label=${label}
-        title=${label} ${styled(places)} @click=${() => onChoose(at)}><span class="bar"></span><span class="zero"></span>${spread === undefined ? '' : html`<i></i>`}</button>`;
-    })}
-  </div>
-  <div class="bar-groups" aria-hidden="true">${groups.map((group) => html`<span>${group}</span>`)}</div></div></div>`;
+  const each = bars.length / groups.length;
+  const upright = ({ label, value, isChosen = false, spread }: SignedBar, at: number): unknown => {
+    const places = {
+      '--from': String(down(Math.max(0, value))),
+      '--size': String(Math.abs(value) / span),
+      '--zero': String(down(0)),
+      '--spread-from': String(down(value + (spread ?? 0))),
+      '--spread': String((2 * (spread ?? 0)) / span),
+    };
+    const isStop = isChosen || (at === 0 && !bars.some((one) => one.isChosen));
+    return html`<button type="button" data-drawn class=${value < 0 ? 'below' : ''} tabindex=${isStop ? 0 : -1} aria-pressed=${isChosen} aria-label=${label}
+      title=${label} ${styled(places)} @click=${() => onChoose(at)}><span class="bar"></span><span class="zero"></span>${spread === undefined ? '' : html`<i></i>`}</button>`;
+  };
+  return html`<div class="signed-bars" role="group" aria-label=${name} @keydown=${(event: KeyboardEvent) => walkButtons(event, ACROSS)}>
+    ${groups.map((group, at) => {
+      const first = at * each;
+      const own = bars.slice(first, first + each);
+      return html`<div class="bar-group" ${styled({ '--bars': String(each) })}><div class="uprights">
+        ${own.map((bar, i) => upright(bar, first + i))}</div><span aria-hidden="true">${group}</span></div>`;
+    })}</div>`;
 }

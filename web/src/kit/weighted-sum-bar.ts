@@ -40,6 +40,7 @@ class WeightedSumBar extends withProps(LitElement, {
         flex: var(--share) 1 0;
         min-width: 2px;
         overflow: hidden;
+        text-overflow: ellipsis;
         font-size: var(--size-s);
         line-height: 1.25;
       }

@@ -1,4 +1,5 @@
 // An SVG of ours as a file: as it is, or as a PNG twice as fine.
+import { wellFormed } from '../kit/address.ts';
 import { fontRules } from './fonts.ts';
 import type { SvgFile } from './picture.ts';
 
@@ -12,7 +13,7 @@ export async function pngOf({ text, width, height }: SvgFile): Promise<Blob> {
   const fonts = await fontRules(text);
   const drawn = text.replace('</title>', `</title><style>${fonts}</style>`);
   const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(drawn)}`;
+  image.src = `data:image/svg+xml,${encodeURIComponent(wellFormed(drawn))}`;
   await image.decode();
   const finer = Math.min(FINER, Math.max(1, Math.sqrt(MOST_PIXELS / (width * height))));
   const canvas = document.createElement('canvas');

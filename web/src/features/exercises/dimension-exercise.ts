@@ -3,7 +3,6 @@
 // <dimension-exercise seed="7" level="2"> … still figure … </dimension-exercise>
 import type { Fault, SheetView } from '@engine';
 import { html, LitElement, nothing } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
 
 import words from '#content/words/dimension-exercise.json';
 import { faultSentence, messagesOf } from '../../kit/messages.ts';
@@ -15,6 +14,7 @@ import './exercise-worksheet.ts';
 import { baseStyles } from '../../kit/base.ts';
 import { hidden } from '../../kit/page-options.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
+import { repeat } from '../../kit/repeat.ts';
 import { foreignPageLog } from '../../learner/foreign-page-log.ts';
 import type { ExerciseSession } from './exercise-session.ts';
 

@@ -70,7 +70,6 @@ class ExerciseStep extends withProps(Question, {
 
   #asking(step: Step, sheet: Sheet) {
     return html`<form class=${isTyped(step) ? 'typed' : ''} @submit=${this.submit}>
-      ${this.#verdict(step, sheet)}
       ${field({
         step,
         question: this.#question(step, sheet),
@@ -85,6 +84,7 @@ class ExerciseStep extends withProps(Question, {
         ...(step.hinted ? {} : { hint: t('hint') }),
         show: t('show'),
       })}</div>
+      ${this.#verdict(step, sheet)}
     </form>`;
   }
 
@@ -125,7 +125,7 @@ class ExerciseStep extends withProps(Question, {
     return html`<p class="question">${this.#question(step, sheet)}</p>
       ${answered(step, shown_answer ? '' : answer)}
       <p class="outcome ${shown_answer || phase === 'worked' ? 'told' : 'right'}" id="says" tabindex="-1"
-        >${phase === 'worked' ? html`<b class="mark">${t('worked')}</b> ` : nothing}${marked(said)}</p>`;
+        >${phase === 'worked' ? html`<b class="mark">${t('worked')}.</b> ` : nothing}${marked(said)}</p>`;
   }
 
   #near({ step, numbers }: NearStep, sheet: Sheet) {

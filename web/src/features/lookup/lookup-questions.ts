@@ -1,9 +1,9 @@
 // The questions about a model that is looked up, one after the other.
 // <lookup-questions .session=${session}></lookup-questions>
 import { css, html, LitElement, nothing } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
 import { baseStyles } from '../../kit/base.ts';
 import { given, withProps } from '../../kit/props.ts';
+import { repeat } from '../../kit/repeat.ts';
 import './lookup-question.ts';
 import type { LookupSession } from './lookup-session.ts';
 import { t } from './lookup-words.ts';

@@ -1,7 +1,7 @@
 // Three ways to bring a model: a file that comes with the page, a row of the catalogue, a file or a text of
 // one's own. Event "picked" {name, source}; event "refused" {refusal}. Reads no config itself.
 import type { Model } from '@engine';
-import { css, html, LitElement } from 'lit';
+import { css, html, LitElement, nothing } from 'lit';
 
 import { MOST, megabytes } from '../../../engine/limits.ts';
 import { baseStyles, screenOnly } from '../../kit/base.ts';
@@ -34,11 +34,15 @@ const exampleOf = (id: string): { name: string; source: Source } => ({
   source: { text: EXAMPLES[id]!, from: 'file' },
 });
 
+const MOST_NAMED = 24;
+
 class LookupSource extends withProps(LitElement, {
   /** The name of what is looked up now. */
   picked: text(),
   /** the catalogue; empty until it is there */
   rows: state<Pick<Model, 'name'>[]>(() => []),
+  /** What was last looked for, where that is not the name of one model, and the models that have it in theirs. */
+  sought: state<{ text: string; names: string[] }>(),
 }) {
   static override styles = [
     baseStyles,
@@ -134,7 +138,23 @@ class LookupSource extends withProps(LitElement, {
         <datalist id="models">${this.rows.map(({ name }) => html`<option value=${name}></option>`)}</datalist>
         <button id="lookup-model-go" type="submit">${t('pick.catalogue_go')}</button>
       </div>
+      ${this.sought ? this.#named(this.sought) : nothing}
     </form>`;
+  }
+
+  #named({ text, names }: { text: string; names: string[] }) {
+    const first = names.slice(0, MOST_NAMED);
+    const says = { text, count: names.length, shown: first.length };
+    const several = first.length < names.length ? 'pick.many' : 'pick.several';
+    const none = text === '' ? 'pick.no_name' : 'pick.no_model';
+    return html`<p class="small" id="named" role="status">${t(names.length === 0 ? none : several, says)}</p>
+      <div class="row">${first.map((name) => html`<button type="button" @click=${() => this.#open(name)}>${name}</button>`)}</div>`;
+  }
+
+  #open(name: string) {
+    (this.renderRoot.querySelector('#lookup-model') as HTMLInputElement).value = name;
+    const row = this.rows.find((one) => one.name === name);
+    this.#pick(name, { text: JSON.stringify([row]), from: 'catalogue' });
   }
 
   #own() {
@@ -164,16 +184,11 @@ class LookupSource extends withProps(LitElement, {
     const wish = ++this.#wish;
     await this.#coming; // who knows a name types it before the catalogue is there
     if (wish !== this.#wish) return;
-    const named = this.rows.filter(({ name }) => name.toLowerCase().includes(wanted));
-    const row =
-      named.find(({ name }) => name.toLowerCase() === wanted) ??
-      (named.length === 1 ? named[0] : undefined);
-    if (!row || wanted === '') {
-      this.#refuse({ say: 'no_model' });
-      return;
-    }
-    field.value = row.name;
-    this.#pick(row.name, { text: JSON.stringify([row]), from: 'catalogue' });
+    const names = this.rows.map(({ name }) => name);
+    const has = wanted === '' ? [] : names.filter((name) => name.toLowerCase().includes(wanted));
+    const meant = has.find((name) => name.toLowerCase() === wanted) ?? has[0];
+    if (meant && (has.length === 1 || meant.toLowerCase() === wanted)) this.#open(meant);
+    else this.sought = { text: field.value.trim(), names: has };
   }
 
   #read(event: SubmitEvent) {
@@ -208,6 +223,7 @@ class LookupSource extends withProps(LitElement, {
 
   #pick(name: string, source: Source) {
     this.#wish += 1;
+    this.sought = undefined;
     this.dispatchEvent(new CustomEvent('picked', { detail: { name, source } }));
   }
 

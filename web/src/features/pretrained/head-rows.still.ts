@@ -23,8 +23,15 @@ export function render({ engine, words, content, attributes }: FigureContext<Wor
     return html`<li>${fill(words.one, { head: String(shown[at]), key, weight: decimal(weight, 2) })}</li>
 `;
   });
-  return html`<div class="rows-still" data-kilobytes="${kilobytesSent()}">
+  const named = (className: string, all: string[]) =>
+    html`<ol class="${className}" aria-hidden="true">${all.map((name) => html`<li>${name}</li>`)}</ol>`;
+  return html`<div class="rows-still named-rows-still" data-kilobytes="${kilobytesSent()}">
+${named(
+  'heads',
+  shown.map((head) => fill(words.head, { head: String(head) })),
+)}
 <svg viewBox="0 0 ${side} ${shown.length}" preserveAspectRatio="none" role="img" aria-label="${fill(words.label, { layer, query })}">${drawnWeights(shown.length, side, data)}</svg>
+${named('keys', names)}
 <p class="small">${fill(words.most, { query })}</p>
 <ul>
 ${most}</ul></div>

@@ -139,7 +139,15 @@ export class LanguageModel extends EventTarget {
     if (state === 'opening' || state === 'open') return;
     this.#is({ state: 'opening', progress: 0 });
     this.#runner ??= this.#started();
-    const runner = await this.#runner;
+    let runner: Runner;
+    try {
+      runner = await this.#runner;
+    } catch {
+      // Its script did not come, and may at the next press.
+      this.#runner = undefined;
+      const fault = { code: 'engine_lost', where: '', args: { detail: 'not_loaded' } };
+      return this.#is({ state: 'failed', faults: [fault] });
+    }
     const reply = await this.#source.open(runner, (progress) =>
       this.#is({ state: 'opening', progress }),
     );

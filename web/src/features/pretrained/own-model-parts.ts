@@ -1,7 +1,9 @@
 // What <own-model> says of a model: its sizes, the ways its weights may be kept, and why files were refused.
+
 import type { Architecture, Fault, Keeping, KeptWeights, ModelPlan } from '@engine';
 import { html } from 'lit';
 import words from '#content/words/own-model.json';
+import { beginningOf } from '../../kit/address.ts';
 import { count, decimal, faultSentence, messagesOf } from '../../kit/messages.ts';
 import { listed, shortBytes } from '../../kit/sentence.ts';
 
@@ -61,7 +63,7 @@ export const ways = (
 export const faultList = (faults: Fault[]): unknown =>
   html`<ul class="points">${faults.map(
     (fault) =>
-      html`<li>${fault.where ? html`<span class="where">${fault.where.slice(0, 200)}</span>: ` : ''}${faultSentence(fault)}</li>`,
+      html`<li>${fault.where ? html`<span class="where">${beginningOf(fault.where, 200)}</span>: ` : ''}${faultSentence(fault)}</li>`,
   )}</ul>`;
 
 /** How weights are kept, and what that changed. */

@@ -63,6 +63,9 @@ export class PretrainedInduction extends withProps(LitElement, {
       progress {
         width: 100%;
       }
+      tbody th {
+        white-space: normal;
+      }
     `,
   ];
 
@@ -130,7 +133,8 @@ export class PretrainedInduction extends withProps(LitElement, {
       html`${decimal(mean, DIGITS)} <small>± ${decimal(2 * error, DIGITS)}</small>`;
     const range = (copy: number): unknown => {
       const means = others.map((one) => one[copy]?.mean ?? 0);
-      return `${decimal(Math.min(...means), DIGITS)} to ${decimal(Math.max(...means), DIGITS)}`;
+      const [low, high] = [Math.min(...means), Math.max(...means)];
+      return say('range', { low: decimal(low, DIGITS), high: decimal(high, DIGITS) });
     };
     return html`<p role="status">${say('says', says)}</p>
       ${dataTable(

@@ -23,6 +23,14 @@ type Score = (typeof SCORES)[number];
 type Row = RoleRow;
 type Scored = { many: MeasuredRoles; here: Roles };
 
+/** By the engine's name. */
+const ROLES: Record<string, string> = {
+  'previous token': words.previous,
+  'first token': words.first,
+  'same token': words.same_token,
+  induction: words.induction,
+};
+
 export class PretrainedRoles extends withProps(TextElement<Scored>, {
   by: state<Score>('previous'),
   /** Over many texts, or in the page's alone. */
@@ -122,7 +130,7 @@ export class PretrainedRoles extends withProps(TextElement<Scored>, {
     const isChosen = sameHead(this.state.choice.chosen, row);
     return html`<tr class=${isChosen ? 'chosen' : ''}><th scope="row"><button type="button" aria-pressed=${isChosen}
         @click=${() => this.state.choose({ chosen: { layer, head } })}>${headName(row)}</button></th>
-      ${this.#scores(row)}${this.isMany ? html`<td class="word ${row.role}">${row.role === 'none' ? words.none : row.role}</td>` : ''}</tr>`;
+      ${this.#scores(row)}${this.isMany ? html`<td class="word ${row.role}">${ROLES[row.role] ?? words.none}</td>` : ''}</tr>`;
   }
 }
 

@@ -26,6 +26,6 @@ export function render({ engine, words, attributes }: FigureContext<Sentences>) 
   return html`<div class="path-still" data-kilobytes="${kilobytesSent()}"><p><strong>${say('title', { layer, token })}</strong></p>
 <ol>
 ${rows}</ol>
-<p class="small">${say('how')}</p></div>
+<p class="small">${say('how')} ${say('howWeights')}</p></div>
 `;
 }

@@ -177,7 +177,7 @@ export class TokenPath extends withProps(TextElement<Path>, {
       <matrix-view stretch .matrix=${matrix} .low=${isWeights ? 0 : -most} .high=${most} .say=${number} .names=${{ rows: heads, columns: isWeights ? names.slice(0, columns) : [] }} label=${label}></matrix-view>
       <p class="row"><button type="button" id="back" ?disabled=${this.at === 0} @click=${step(-1)}>${words.previous}</button>
       <button type="button" id="next" ?disabled=${this.at === STAGES.length - 1} @click=${step(1)}>${words.next}</button></p>
-      <p class="small soft">${words.how}</p></section>`;
+      <p class="small soft">${isWeights ? words.howWeights : words.how}</p></section>`;
   }
 }
 

@@ -1,9 +1,11 @@
 // What knows the texts of a model's tokens where the engine does not: a tokenizer.json in a worker of its own, or nothing, so
 // that tokens go by their numbers.
+
 import type { Fault, ModelToken, Reply } from '@engine';
 import { startTokenizer } from '#platform/start-tokenizer.ts';
 import type { Vocabulary } from '../../../engine/runner.ts';
 import { endOf, WorkerLost } from '../../../engine/worker-life.ts';
+import { beginningOf } from '../../kit/address.ts';
 
 const MOST_BYTES = 64 * 2 ** 20;
 const READ_MS = 60_000;
@@ -97,7 +99,7 @@ function withResolvers() {
 }
 
 const detailOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, 200);
+  beginningOf(error instanceof Error ? error.message : String(error), 200);
 
 /** A worker that has read a tokenizer. */
 async function started(files: { text: string; settings: string }): Promise<TokenizerWorker> {

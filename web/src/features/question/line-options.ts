@@ -4,8 +4,11 @@ import type { GateView } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/line-options.json';
+import { messagesOf } from '../../kit/messages.ts';
 import { given, withProps } from '../../kit/props.ts';
 import { optionAnswers, optionField } from '../../kit/question-fields.ts';
+
+const t = messagesOf(words);
 
 const styles = css`
   .listing {
@@ -61,9 +64,9 @@ const kindOf = (id: string): string =>
   /flat|shared/.exec(id)?.[0] ?? (/^[qkv]$/.test(id) ? 'head' : id);
 
 /** What is said of a line where the page says nothing of its own. */
-const reason = (id: string, right: boolean, isLast: boolean): string => {
+const reason = (id: string, right: boolean, isLast: boolean, lines: number): string => {
   if (right) return words.alike;
-  return isLast ? words.notNone : `${words.fine} ${WHY[kindOf(id)] ?? ''}`;
+  return isLast ? t('notNone', { lines }) : `${words.fine} ${WHY[kindOf(id)] ?? ''}`;
 };
 
 export class LineOptions extends withProps(LitElement, {
@@ -95,7 +98,7 @@ export class LineOptions extends withProps(LitElement, {
     }
     // With what is said of the answer and of the line that was chosen.
     const said = (id: string, right: boolean, at: number): string =>
-      reason(id, right, at === options.length - 1);
+      reason(id, right, at === options.length - 1, view.expected.length);
     return optionAnswers(view, (key) => MARKS[key], {
       ...{ mark, reason: said, folds: false, kind: 'listing' },
     });

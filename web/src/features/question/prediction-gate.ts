@@ -98,12 +98,12 @@ class PredictionGate extends withProps(Question, {
     if (this.#isOpen) return html`<div class="question">${question}</div>${this.#verdict(view)}`;
     return html`<form @submit=${this.submit}>
       <label class="question" for="answer">${question}</label>
-      ${this.#verdict(view)}
       <div class="row">
         ${numberInput()}
         ${this.buttons({ check: t(view.attempts > 0 ? 'again' : 'check'), show: t('show') })}
       </div>
       <p class="hint small soft" id="example">${t('example')}</p>
+      ${this.#verdict(view)}
     </form>`;
   }
 

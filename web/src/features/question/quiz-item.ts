@@ -92,7 +92,6 @@ class QuizItem extends withProps(Question, {
     const asksHowSure = view.confidence === 0;
     const hasHint = this.querySelector('[slot="hint"]') && !view.hinted;
     return html`<form @submit=${this.submit} @keydown=${this.#enter}>
-      ${this.#verdict(view)}
       ${this.#field(view)}
       ${view.hinted ? html`<div class="told"><slot name="hint"></slot></div>` : nothing}
       ${this.heldBack}
@@ -102,6 +101,7 @@ class QuizItem extends withProps(Question, {
         ...(hasHint ? { hint: t('hint') } : {}),
         show: t('show'),
       })}</div>
+      ${this.#verdict(view)}
     </form>`;
   }
 

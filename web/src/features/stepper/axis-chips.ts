@@ -2,9 +2,9 @@
 // reshape does to a shape, seen.
 import type { AxisSize } from '@engine';
 import { css, html, LitElement } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
 import { axisClass, baseStyles } from '../../kit/base.ts';
 import { flag, given, withProps } from '../../kit/props.ts';
+import { repeat } from '../../kit/repeat.ts';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 

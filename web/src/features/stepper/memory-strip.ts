@@ -1,11 +1,11 @@
 // One flat strip of memory: what the step did to it, in words and as blocks that stay or move.
 import type { StepView, WalkView } from '@engine';
 import { html, LitElement, svg } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
 import { axisClass, baseStyles, headColour, styled } from '../../kit/base.ts';
 import { WidthController } from '../../kit/controllers.ts';
 import { count, t } from '../../kit/messages.ts';
 import { given, number, state, withProps } from '../../kit/props.ts';
+import { repeat } from '../../kit/repeat.ts';
 import { kindOf } from './diagram-layout.ts';
 import type { Block, Strip } from './strip-layout.ts';
 import { makeStrip, placeBlocks } from './strip-layout.ts';

@@ -3,13 +3,13 @@
 import type { Slice, StepView, WalkView } from '@engine';
 import { html, LitElement, type PropertyValues, svg } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { repeat } from 'lit/directives/repeat.js';
 import { ThemeController, WidthController } from '../../kit/controllers.ts';
 import { t } from '../../kit/messages.ts';
 import './axis-chips.ts';
 import { baseStyles, headColour, shapeOf, styled } from '../../kit/base.ts';
 import { slicePicture } from '../../kit/heat.ts';
 import { given, number, state, withProps } from '../../kit/props.ts';
+import { repeat } from '../../kit/repeat.ts';
 import type { Arrangement, Box, Edge } from './diagram-layout.ts';
 import { arrange, follows } from './diagram-layout.ts';
 import { diagramStyles } from './diagram-styles.ts';

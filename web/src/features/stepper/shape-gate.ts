@@ -47,7 +47,7 @@ class ShapeGate extends withProps(Question, {
       .hint {
         margin-top: var(--space-2);
       }
-      .verdict + form {
+      form + .verdict {
         margin-top: var(--space-4);
       }
       .pair {
@@ -80,7 +80,7 @@ class ShapeGate extends withProps(Question, {
     if (!asking && view.verdict === '' && !this.shown) return nothing;
     const state = asking ? (view.verdict === 'wrong' ? 'wrong' : '') : `open ${view.verdict}`;
     return html`<section class="gate ${state}" aria-label=${t('ui.gate.title')}>
-      ${this.#verdict(view, step)} ${asking ? this.#form(view, step) : nothing}
+      ${asking ? this.#form(view, step) : nothing} ${this.#verdict(view, step)}
     </section>`;
   }
 

@@ -5,6 +5,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import words from '#content/words/class-links.json';
 import pages from '#page-names';
+import { wellFormed } from '../../kit/address.ts';
 import { digitsField, select, tick } from '../../kit/fields.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { PARTS } from '../../kit/page-options.ts';
@@ -94,7 +95,10 @@ class ClassLinks extends withProps(LitElement, {
     const { given } = this;
     const hide = PARTS.filter((part) => given[part]).join();
     const parts = [
-      ...this.#fields.map((name) => [name, encodeURIComponent(given[name]?.trim() ?? '')]),
+      ...this.#fields.map((name) => [
+        name,
+        encodeURIComponent(wellFormed(given[name]?.trim() ?? '')),
+      ]),
       ['hide', hide],
       ['projector', given.projector],
     ];

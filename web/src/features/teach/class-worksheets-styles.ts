@@ -24,13 +24,14 @@ export const classWorksheetsStyles = css`
     line-height: var(--target);
   }
   .paper {
+    --behind: #fff;
     color-scheme: light;
     max-height: 36rem;
     overflow: auto;
     padding: var(--space-5);
     border: 1px solid var(--line-strong);
     border-radius: var(--radius-s);
-    background: #fff;
+    background-color: #fff;
     box-shadow: var(--shadow);
     font-size: 0.875rem;
   }

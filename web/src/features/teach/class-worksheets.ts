@@ -189,7 +189,7 @@ class ClassWorksheets extends withProps(LitElement, {
           this.isKey = isOn;
         })}</span>
       </div>
-      <div class="paper" tabindex="0" role="region" aria-label=${t('preview')}>${this.#paper(one, isKey, true)}</div>`;
+      <div class="paper scroll" tabindex="0" role="region" aria-label=${t('preview')}>${this.#paper(one, isKey, true)}</div>`;
   }
 
   #paper({ view, version, of }: Drawn, isKey: boolean, preview: boolean = false) {

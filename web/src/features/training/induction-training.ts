@@ -90,7 +90,7 @@ export class InductionTraining extends withProps(LitElement, {
       </div>
       <p class="summary" id="summary" role="status">${this.#summary(phase)}</p>
       ${training?.faults.map((fault) => html`<p class="faults" role="alert">${faultSentence(fault)}</p>`)}
-      ${training?.view && points.length > 0 ? this.#measured(points, training.view) : html`<slot></slot>`}
+      ${training?.view && points.length > 0 ? this.#measured(points, training.view) : html`<details><summary>${t('before')}</summary><slot></slot></details>`}
     </section>`;
   }
 

@@ -6,6 +6,7 @@ import { MOST } from '../../../engine/limits.ts';
 import type { Field } from '../../kit/address.ts';
 import {
   Address,
+  beginningOf,
   flagField,
   listField,
   maybeField,
@@ -61,7 +62,7 @@ const place = maybeField(wholeField(999_999));
 
 // A list that is too long stays out of it.
 const words: Field<string> = {
-  read: (given) => given.slice(0, MOST_IN_ADDRESS),
+  read: (given) => beginningOf(given, MOST_IN_ADDRESS),
   write: (value) => (value.length > MOST_IN_ADDRESS ? '' : value),
 };
 

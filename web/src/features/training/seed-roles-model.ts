@@ -17,6 +17,8 @@ export class SeedRoles extends EventTarget {
   playing = false;
   faults: Fault[] = [];
   #run;
+  /** What was started last: what an earlier start still waits for is for nobody. */
+  #starts = 0;
 
   constructor(trainer: Trainer) {
     super();
@@ -36,9 +38,13 @@ export class SeedRoles extends EventTarget {
     this.rows = [];
     this.faults = [];
     this.playing = true;
+    this.#starts += 1;
+    const start = this.#starts;
+    const isMine = () => start === this.#starts;
     for (const seed of seeds) {
       if (!this.playing) break;
-      await this.#train({ ...settings, seed, moments: 0 });
+      await this.#train({ ...settings, seed, moments: 0 }, isMine);
+      if (!isMine()) return;
     }
     this.playing = false;
     this.trainer.drop(RUN);
@@ -50,15 +56,18 @@ export class SeedRoles extends EventTarget {
     this.#run.pause();
   }
 
-  async #train(settings: RunSettings) {
+  async #train(settings: RunSettings, isMine: () => boolean) {
     await this.#run.open(settings);
+    if (!isMine()) return;
     await this.#run.play();
+    if (!isMine()) return;
     if (this.#run.faults.length > 0) {
       this.faults = this.#run.faults;
       this.playing = false;
     }
     if (!this.#run.finished) return; // stopped on the way
     const patterns = await this.trainer.patterns(RUN, 'held_out');
+    if (!isMine()) return;
     if (patterns.ok) this.rows = [...this.rows, { seed: settings.seed, patterns: patterns.value }];
     this.#say('change');
   }

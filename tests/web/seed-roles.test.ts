@@ -1,0 +1,43 @@
+// Seeds that are trained one after the other, begun anew while they train: the later start is trained to its end.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import type { RunSettings } from '@engine';
+import type { Trainer } from '../../web/engine/trainer.ts';
+import { tools } from './support/engines.ts';
+
+globalThis.addEventListener ??= () => {}; // a page's, which Node has none of
+const { SeedRoles } = await import('../../web/src/features/training/seed-roles-model.ts');
+
+// The engine as the trainer asks it, without a worker between.
+const trainer = {
+  client: new EventTarget(),
+  start: async (run: string, settings: RunSettings) => tools.trainStart(run, settings),
+  steps: async (run: string, count: number) => tools.trainSteps(run, count),
+  patterns: async (run: string, of: 'held_out') => tools.trainPatterns(run, of),
+  drop: (run: string) => tools.trainDrop(run),
+} as unknown as Trainer;
+const text = readFileSync('web/content/names.txt', 'utf8');
+const settings = {
+  task: 'names',
+  text,
+  d_model: 16,
+  n_heads: 4,
+  steps: 40,
+  batch: 1,
+} as RunSettings;
+
+test('stopped and begun anew before the earlier run has noticed, all seeds are trained', async () => {
+  const roles = new SeedRoles(trainer);
+  const underWay = new Promise((done) => roles.addEventListener('progress', done, { once: true }));
+  const earlier = roles.start(settings, [7, 8, 9]);
+  await underWay;
+  roles.stop();
+  const later = roles.start(settings, [1, 2, 3]);
+  await Promise.all([earlier, later]);
+  assert.deepEqual(roles.faults, []);
+  assert.deepEqual(
+    roles.rows.map(({ seed }) => seed),
+    [1, 2, 3],
+  );
+});
