@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { readsTypeScript } from '../../tools/node-arguments.ts';
@@ -97,6 +97,13 @@ describe('a browser', () => {
     assert.ok(places.includes(`${env.LOCALAPPDATA}\\Google\\Chrome\\Application\\chrome.exe`));
     assert.equal(places.length, 6);
   });
+});
+
+test('the search index is made by one version of Pagefind on every system', () => {
+  const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const makers = Object.entries(optionalDependencies).filter(([name]) => name.includes('pagefind'));
+  assert.equal(makers.length, 6);
+  assert.equal(new Set(makers.map(([, version]) => version)).size, 1);
 });
 
 test('a star in a file’s name is understood without a shell', () => {
