@@ -51,6 +51,21 @@ export class Instance extends EventTarget {
   }
 
   async #connect() {
+    const connection = await this.#connected();
+    connection.onEnd((why) => {
+      if (why instanceof WorkerLost) this.#hasEnded(connection, why).catch(() => {});
+    });
+    return connection;
+  }
+
+  /** One that nobody asked anything is replaced at once: what it held is there again before somebody asks. */
+  async #hasEnded(connection: Connection, { message }: WorkerLost) {
+    const present = this.#connection;
+    const isPresent = (await present) === connection && present === this.#connection;
+    if (isPresent && !this.#isClosed && this.#restarts <= MAX_RESTARTS) this.#replace(message);
+  }
+
+  async #connected() {
     if (this.#transport === 'here') return connectHere(this.#part);
     try {
       return await connectWorker(this.#part);

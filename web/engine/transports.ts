@@ -10,7 +10,7 @@ import type { AnswerOf, ArgsOf, CallName, MissingReason, ModuleName } from './mo
 import { callModule, EngineMissing, fetchModule, loadModule } from './module.ts';
 import { takeOut } from './pieces.ts';
 import type { EngineWorker } from './worker.ts';
-import { endOf, expectAnswer, WorkerLost } from './worker-life.ts';
+import { ENDED, endOf, expectAnswer, WorkerLost } from './worker-life.ts';
 
 export type Connection = {
   kind: 'worker' | 'here';
@@ -20,6 +20,8 @@ export type Connection = {
   feed: (call: Feed, onProgress: OnProgress) => Promise<AnswerOf<Feeding>>;
   /** what was waiting, or comes later, is rejected with Closed */
   close: (why: string) => void;
+  /** calls back when the engine has come to an end while nothing was asked of it */
+  onEnd: (hear: (why: Error) => void) => void;
 };
 
 /** No worker may start here: the other transport may do. */
@@ -39,7 +41,7 @@ export async function connectWorker(part: ModuleName): Promise<Connection> {
   worker.addEventListener('error', fail, { once: true });
   worker.addEventListener('messageerror', fail, { once: true });
   const remote: Remote<EngineWorker> = wrap(worker);
-  const lost = () => failure.happened(new WorkerLost('the worker has ended'));
+  const lost = () => failure.happened(new WorkerLost(ENDED));
   let isWatched = true;
   let reason: MissingReason | '';
   try {
@@ -69,6 +71,9 @@ export async function connectWorker(part: ModuleName): Promise<Connection> {
     close(why) {
       worker.terminate();
       failure.happened(new Closed(why)); // or a call that was waiting would wait for ever
+    },
+    onEnd(hear) {
+      failure.unless(new Promise(() => {})).catch(hear);
     },
   };
 }
@@ -116,7 +121,7 @@ class WorkerFailure {
   #reason: Error | undefined;
 
   get isAwaited() {
-    return this.#waiting.size > 0;
+    return this.#waiting.size > 1; // whoever hears of its end always waits
   }
 
   happened(reason: Error) {
@@ -164,5 +169,6 @@ export async function connectHere(part: ModuleName): Promise<Connection> {
     close(why) {
       closed ??= new Closed(why);
     },
+    onEnd() {}, // it ends over a call alone
   };
 }

@@ -4,6 +4,9 @@
 /** The worker came to an end: whatever it was asked need not have ended it. */
 export class WorkerLost extends Error {}
 
+/** What is said of a worker whose end no event told. */
+export const ENDED = 'the worker has ended';
+
 /**
  * In a worker.
  * @returns the name of the lock that it holds from now on; none where the browser has no locks for this page

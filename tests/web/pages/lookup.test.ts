@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Route } from 'playwright-core';
 import { doubleIds } from '../support/ids.ts';
-import { drop, fileName, openLookup, path, refusal } from '../support/lookup.ts';
+import { drop, fileName, openLookup, path } from '../support/lookup.ts';
 import { test } from '../support/page-test.ts';
 
 const words = JSON.parse(readFileSync('web/content/en/words/model-lookup.json', 'utf8'));

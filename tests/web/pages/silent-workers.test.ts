@@ -4,6 +4,7 @@
 import type { Page } from 'playwright-core';
 
 import { tools as engine } from '../support/engines.ts';
+import { frames } from '../support/fits.ts';
 import { withTokenizer } from '../support/own-models.ts';
 import { test } from '../support/page-test.ts';
 import { answer, exerciseOf, isDone, openSheet } from '../support/sheets.ts';
@@ -41,7 +42,8 @@ test('a lesson goes on, however often its worker ends', async ({ site }) => {
 
 test('a sentence is read though the worker that has the model has ended', async ({ site }) => {
   const { page } = await site.open({ path: 'lab/forty-heads.html' });
-  await page.locator('heads-grid').waitFor();
+  await page.locator('forty-heads .large').waitFor();
+  await frames(page, 60); // nothing else is asked any more, which would tell the page
   await endWorkers(page);
   await page.getByLabel('Type a sentence').fill('Tom saw a dog');
   await reads(page, 'Tom saw a dog');

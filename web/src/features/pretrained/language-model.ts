@@ -3,6 +3,7 @@
 import type { Architecture, Fault, Intervention, LikelyToken, ModelToken, Reply } from '@engine';
 import type { Runner } from '../../../engine/runner.ts';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
+import { ENDED } from '../../../engine/worker-life.ts';
 import { faultSentence } from '../../kit/messages.ts';
 
 export type HeadName = { layer: number; head: number };
@@ -230,12 +231,23 @@ export class LanguageModel extends EventTarget {
   inTurn<T>(ask: (runner: Runner) => Promise<T>): Promise<T> {
     const asked = this.#turn.then(async () => {
       if (!this.#runner) throw new Error('the model was not opened');
-      return ask(await this.#runner);
+      const runner = await this.#runner;
+      try {
+        return await ask(runner);
+      } catch (error) {
+        if (!wasLost(error)) throw error;
+        await runner.ready(); // and the model is being read again
+        return ask(runner);
+      }
     });
     this.#turn = asked.catch(() => {});
     return asked;
   }
 }
+
+/** Whether the worker came to its end over a question, or before it, and not by it. */
+const wasLost = (error: unknown) =>
+  error instanceof Refused && error.faults.some(({ args }) => args.detail === ENDED);
 
 let shared: LanguageModel | undefined;
 
