@@ -61,6 +61,7 @@ std::uint64_t ByteReader::varint() {
   std::uint64_t out = 0;
   for (int shift = 0; shift < 64; shift += 7) {
     const unsigned next = u8();
+    if (shift == 63 && next > 1) break;  // one bit is left of 64
     out |= static_cast<std::uint64_t>(next & 127u) << shift;
     if (next < 128) return out;
   }

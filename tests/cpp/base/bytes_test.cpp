@@ -62,3 +62,16 @@ TEST_CASE(
   CHECK(base64url_decode("A=") == std::nullopt);
   CHECK(base64url_decode("AA A") == std::nullopt);
 }
+
+TEST_CASE("a number whose tenth byte has bits past the sixty-fourth is refused") {
+  const std::string nine(9, '\xff');
+  const auto is_good = [&](const char* last) {
+    const std::string bytes = nine + last;
+    ByteReader reader(bytes);
+    reader.varint();
+    return reader.good();
+  };
+  CHECK(is_good("\1"));
+  CHECK_FALSE(is_good("\2"));
+  CHECK_FALSE(is_good("\x7e"));
+}
