@@ -5,7 +5,7 @@ import { css } from 'lit';
 export const switchButtonStyles = css`
   button[role='switch'] {
     justify-content: start;
-    padding: 0 var(--space-2);
+    padding: var(--space-1) var(--space-2);
     border-color: transparent;
     background: none;
     text-align: start;
