@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `npm run experiments [ID...]`: reruns what the course's claims rest on, over ten seeds or five, or over many texts that
 // the trained model reads, with the shipped engine; writes each table into web/content/experiments and ends with 0 only if every claim holds. The engine is
-// deterministic: unchanged code gives unchanged tables. Without an id, those that take an hour are left out.
+// deterministic: unchanged code gives unchanged tables. Without an id, those that take long are left out.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';

@@ -15,7 +15,7 @@ export type Experiment = {
   seeds?: number;
   /** of its models, as its table has them; of the trained model, its name and its texts */
   settings: object;
-  /** Takes an hour or more, and is run only by its name. */
+  /** Takes long, and is run only by its name. */
   isLong?: boolean;
   run: (lab: Lab) => Row[];
   /** whether each holds */
