@@ -70,16 +70,12 @@ Marks lesson_marks(const std::vector<LessonEvent>& events, const RetentionPolicy
     // An event of a question in the prose visits no step.
     const std::string_view question = question_of(event);
     const bool visits = question.empty() || question == event.step;
-    if (visits && !is<lesson_event::Renewed>(event) &&
+    if (visits &&
         steps.increment(key_of("", event.lesson, event.step)) == 0)
       marks[i] = true;
   }
   for (std::size_t i = events.size(); i-- > 0;) {
     const LessonEvent& event = events[i];
-    if (is<lesson_event::Renewed>(event)) {  // says nothing of where the learner is
-      marks[i] = true;
-      continue;
-    }
     const bool clear = is<lesson_event::Clear>(event);
     const bool measured = is<lesson_event::Measured>(event);
     const bool predicted = is<lesson_event::Predicted>(event);

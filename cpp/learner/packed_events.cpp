@@ -253,11 +253,7 @@ void PackedEvents::read_lesson(ByteReader& from, EventLog& out) {
   }
   if (header.name == nullptr || !is_known(event.what) || !from.good()) return;
   event.lesson = header.name->parent;
-  if (auto* renewed = std::get_if<lesson_event::Renewed>(&event.what)) {
-    renewed->note = id;
-  } else if (!header.name->in_prose) {
-    event.step = id;
-  }
+  if (!header.name->in_prose) event.step = id;
   out.lessons.push_back(std::move(event));
 }
 

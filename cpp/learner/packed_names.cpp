@@ -23,33 +23,6 @@ PackedNames::PackedNames(const Course& course) {
     add(PackedKind::practice, kExerciseSet, row.id);
   }
   for (const Card& card : course.cards) add(PackedKind::card, "", card.id);
-  for (const Edition& edition : course.editions) add_earlier(edition);
-}
-
-// Only what was not named yet: today's questions know more of themselves.
-void PackedNames::add_earlier(const Edition& edition) {
-  const auto add_new = [&](PackedKind kind, std::string_view parent, std::string_view id,
-                           const Question* question = nullptr, bool in_prose = false) {
-    if (find(kind, parent, id) == nullptr) add(kind, parent, id, question, in_prose);
-  };
-  for (const Lesson& lesson : edition.lessons) {
-    add_new(PackedKind::lesson, lesson.id, "");
-    for (const LessonStep& step : lesson.steps) add_new(PackedKind::lesson, lesson.id, step.id);
-    for (const Question& question : lesson.questions) {
-      add_new(PackedKind::lesson, lesson.id, question.id, &question, true);
-    }
-    add(PackedKind::lesson, lesson.id, edition.id);
-    names_.back().edition = true;
-  }
-  for (const Lesson& set : edition.sets) {
-    for (const Question& question : set.questions) {
-      add_new(PackedKind::practice, set.id, question.id, &question);
-    }
-  }
-  for (const std::string& step : edition.exercises) {
-    add_new(PackedKind::practice, kExerciseSet, step);
-  }
-  for (const std::string& card : edition.cards) add_new(PackedKind::card, "", card);
 }
 
 void PackedNames::add(PackedKind kind, std::string_view parent, std::string_view id,

@@ -1,6 +1,5 @@
 // The items that a packed log can refer to, each by a 16-bit hash of its id rather than its index,
-// so that a packed log survives edits of the course. What earlier editions had is among them: what
-// was answered there is kept under the names of then.
+// so that a packed log survives edits of the course.
 #pragma once
 
 #include <string_view>
@@ -19,7 +18,6 @@ struct PackedName {
   std::string_view id;                 // a step, a question, a card; "" of the parent itself
   const Question* question = nullptr;  // what is asked there, where the course says it
   bool in_prose = false;               // a question of a lesson, and no step of it
-  bool edition = false;                // what a "renewed" of the lesson names
 };
 
 class PackedNames {
@@ -34,7 +32,6 @@ class PackedNames {
   const std::vector<PackedName>& all() const { return names_; }
 
  private:
-  void add_earlier(const Edition& edition);
   void add(PackedKind kind, std::string_view parent, std::string_view id,
            const Question* question = nullptr, bool in_prose = false);
 

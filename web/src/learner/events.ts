@@ -68,10 +68,9 @@ export class EventStore extends EventTarget {
     return this.#add(events.map((event) => newRecord('card', event)));
   }
 
-  /** Of one lesson or a few, in the order appended, as all that follow. */
-  async read(...lessons: string[]): Promise<LessonEvent[]> {
-    const all = await Promise.all(lessons.map((lesson) => this.records(`lesson:${lesson}`)));
-    return factsOf(lessons.length > 1 ? all.flat().sort(byPlace) : all.flat(), 'lesson');
+  /** Of one lesson, in the order appended, as all that follow. */
+  read(lesson: string): Promise<LessonEvent[]> {
+    return this.#facts(`lesson:${lesson}`);
   }
   /** Of every lesson. */
   async all(): Promise<LessonEvent[]> {

@@ -6,7 +6,6 @@ import './site-search.ts';
 import './term-notes.ts';
 import './theme-switch.ts';
 import './offline.ts';
-import './moved.ts';
 import { database, databaseNow, profiles } from '#platform/profiles.ts';
 import { engineEvents } from '../../engine/shared-engine.ts';
 import { showLoadError } from '../kit/load-errors.ts';

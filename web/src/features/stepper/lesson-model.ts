@@ -34,7 +34,6 @@ export class LessonModel extends LessonSession {
     store,
     build,
     lesson,
-    homes,
     presets,
     preset,
     address = true,
@@ -44,14 +43,13 @@ export class LessonModel extends LessonSession {
     /** of the engine that runs: "base" or "relaxed" */
     build: string;
     lesson: string;
-    homes?: string[];
     presets: Preset[];
     /** the lesson's own */
     preset: string;
     /** whether the page's address is the lesson's */
     address?: boolean;
   }) {
-    super({ engine, store, lesson, homes });
+    super({ engine, store, lesson });
     this.build = build;
     this.address = address;
     this.presets = presets;
