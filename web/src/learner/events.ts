@@ -2,7 +2,6 @@
 // take is kept while the page stands, and tried again after a while and with the next.
 import type { CardEvent, LessonEvent, PracticeEvent } from '@engine';
 import { openLogStore } from '#platform/indexeddb-store.ts';
-import { database } from '#platform/profiles.ts';
 import { isEmbedded } from '../kit/page-options.ts';
 import type { LastingStore, LogStore, Records } from './indexeddb-store.ts';
 import type { Fact, FactOf, LogName, LogRecord, Stored } from './records.ts';
@@ -15,8 +14,7 @@ import { byPlace, isReadable, newRecord, placeAfter } from './records.ts';
  */
 type Trouble = 'private' | 'newer' | 'full' | 'refused' | 'unreadable';
 
-// Between pages of the same learner.
-const CHANNEL = `${database}-log`;
+const CHANNEL = 'heads-up-log';
 
 // What the browser did not take waits so long for another try, or for the next fact.
 const PAUSE_MS = 3000;

@@ -2,7 +2,6 @@
 
 import type { IDBPDatabase, IDBPObjectStore, OpenDBCallbacks } from 'idb';
 import { openDB } from 'idb';
-import { database } from '#platform/profiles.ts';
 import { MOST } from '../../engine/limits.ts';
 import type { LogRecord, Stored } from './records.ts';
 import { placeAfter } from './records.ts';
@@ -38,6 +37,8 @@ type Connection = {
   soon: Promise<Database | undefined>;
 };
 
+/** of the database */
+export const NAME = 'heads-up';
 const VERSION = 3;
 const LOG = 'log';
 const BY_PLACE = 'clock_ms';
@@ -55,7 +56,7 @@ const PATIENCE_MS = 2500;
  */
 export function openLogStore(
   { outdated, arrived }: Listener = {},
-  name: string = database,
+  name: string = NAME,
 ): LastingStore {
   /** none where it was lost: opened again when there is something to read or write */
   let current: Connection | undefined;
