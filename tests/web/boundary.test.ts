@@ -284,7 +284,7 @@ describe('whatever comes in', () => {
       ...['modelSpeedResult', 'modelVerify', 'trainLoad', 'trainSave', 'verify'],
     ]);
     for (const [part, names] of Object.entries(calls)) {
-      const module = await loadEngine('base', part === 'tutor' ? 'tutor_platform' : part);
+      const module = await loadEngine('base', part);
       for (const name of names)
         assert.equal(typeof Reflect.get(module, name), 'function', `${part}.${name}`);
     }

@@ -20,7 +20,7 @@ const CHANNEL = 'heads-up-log';
 const PAUSE_MS = 3000;
 
 /** A log that is gone with the page. */
-function memoryStore(): LogStore {
+export function memoryStore(): LogStore {
   const kept: LogRecord[] = [];
   return {
     read: async (part) => kept.filter(({ of }) => part === undefined || of === part),

@@ -8,17 +8,12 @@ import { LessonModel } from './lesson-model.ts';
 /** Opens the lesson where the learner left off, and gives it to the stepper. */
 export async function openStepper(
   stepper: { preset: string; model: LessonModel | undefined },
-  {
-    engine,
-    store,
-    lesson,
-    homes,
-  }: { engine: EngineClient; store: EventStore; lesson: string; homes: string[] },
+  { engine, store, lesson }: { engine: EngineClient; store: EventStore; lesson: string },
 ) {
   // Not every browser can run the build that was wished for.
   const { build } = await engine.vocabulary();
   const { preset } = stepper;
-  const model = new LessonModel({ engine, store, build, lesson, homes, preset, presets });
+  const model = new LessonModel({ engine, store, build, lesson, preset, presets });
   await model.start();
   addEventListener('popstate', () => model.followAddress());
   stepper.model = model;
