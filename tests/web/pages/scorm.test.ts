@@ -206,8 +206,8 @@ test.describe('a learner on a platform', () => {
       ['cmi.core.score.raw', true],
     ] as const) {
       const { page, done } = await platform(site);
-      const course = await enter(page, { student: 'ada', refuses });
-      await answerFirst(page, course);
+      await enter(page, { student: 'ada', refuses });
+      await addAll(page, 'right', 20);
       await settled(page);
       const note = page.frameLocator('iframe').locator('#note');
       assert.equal(await note.isVisible(), isTold, refuses);
