@@ -90,7 +90,7 @@ export function configFor(target) {
               // Split, as two pages need its sheets on paper, it would weigh a tenth more.
               {
                 name: 'dimension-exercise',
-                test: /(?:exercises|kit|words)\/(?:dimension-exercise|exercise-(?!messages|text)[\w-]+|order-list)\.ts/,
+                test: /(?:exercises|kit|words)\/(?:dimension-exercise|exercise-(?!messages|text)[\w-]+|order-list)\.(?:ts|json)$/,
               },
               // Apart from the element that asks for them at a press.
               { name: 'checked-layers', test: /build\/course\/self-check\.json/, priority: 2 },

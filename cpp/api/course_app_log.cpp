@@ -1,4 +1,4 @@
-// The calls about a learner's log: its file, its packed form, and what it comes to.
+// The calls about a learner's log: its file, and what it comes to.
 #include <utility>
 
 #include "headsup/api/course_app.h"
@@ -14,17 +14,6 @@ Result<LogCheck> CourseApp::check_log(const std::string& text) const {
   if (!log) return log.faults();
   return LogCheck{static_cast<double>(log->events), std::move(log->left_out),
                   std::move(log->faults)};
-}
-
-Result<PackedLog> CourseApp::pack_log(const EventLog& log, const std::string& owner,
-                                      double most) const {
-  if (!course_) return Fault{Code::no_course, "log", {}};
-  return headsup::pack_log(*course_, log, owner, most);
-}
-
-Result<UnpackedLog> CourseApp::unpack_log(const std::string& text) const {
-  if (!course_) return Fault{Code::no_course, "log", {}};
-  return headsup::unpack_log(*course_, text);
 }
 
 Result<Outcome> CourseApp::outcome(const EventLog& log, double mastery) const {

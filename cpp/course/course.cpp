@@ -43,17 +43,6 @@ std::size_t QuestionSet::sitting_of(std::size_t question) const {
   return out;
 }
 
-const Lesson* Edition::find_lesson(std::string_view lesson_id) const {
-  return find_by_id(lessons, lesson_id);
-}
-
-ItemName Course::name_today(std::string_view home, std::string_view id) const {
-  for (const MovedItem& item : moved) {
-    if (item.home == home && item.id == id) return {item.to_home, item.to_id};
-  }
-  return {home, id};
-}
-
 const QuestionSet* Course::find_set(std::string_view id) const { return find_by_id(sets, id); }
 
 const Lesson* Course::find_lesson(std::string_view id) const { return find_by_id(lessons, id); }

@@ -17,8 +17,6 @@ namespace {
 constexpr std::array<std::string_view, 1> kStepAsks = {"shape"};
 constexpr std::array<std::string_view, 3> kLessonAsks = {"choice", "number", "curve"};
 constexpr std::array<std::string_view, 4> kPracticeAsks = {"choice", "number", "shape", "recall"};
-constexpr std::array<std::string_view, 5> kEarlierAsks = {"choice", "number", "shape", "recall",
-                                                          "curve"};
 
 std::optional<double> optional_number(const ObjectReader& object, std::string_view key) {
   const Field field = object.optional(key);
@@ -150,7 +148,6 @@ void read_set(const Field& field, const Course& course, QuestionSet& out) {
   }
 }
 
-// Files that were written before there were paths have no "path".
 LessonKind read_kind(const ObjectReader& lesson) {
   const Field path = lesson.optional("path");
   const bool lab = lesson.optional("lab").boolean();
@@ -180,50 +177,6 @@ void read_lesson(const Field& field, const Course& course, Lesson& out) {
   });
 }
 
-// A lesson or a set of questions of an earlier edition: what it takes to read the answers to it.
-void read_earlier(const Field& field, Lesson& out) {
-  const ObjectReader lesson = field.object("id lab path steps gates");
-  out.id = lesson.required("id").id();
-  out.kind = read_kind(lesson);
-  read_list(lesson.optional("steps"), out.steps, [](const Field& item, LessonStep& step) {
-    const ObjectReader read = item.object("id ask");
-    step.id = read.required("id").id();
-    if (read.optional("ask").one_of(kStepAsks) == "shape") step.ask = Ask::shape;
-  });
-  read_list(lesson.required("gates"), out.questions, [](const Field& item, Question& question) {
-    const ObjectReader read = item.object("id ask options points curve");
-    question.id = read.required("id").id();
-    question.ask = ask_of(read.required("ask").one_of(kEarlierAsks));
-    read_list(read.optional("options"), question.options, read_option);
-    question.points = read_ids(read.optional("points"));
-    if (question.ask == Ask::curve) read_curve(read.required("curve"), question.curve);
-  });
-}
-
-void read_edition(const Field& field, Edition& out) {
-  const ObjectReader edition = field.object("id lesson_count lessons sets cards exercises");
-  out.id = edition.required("id").id();
-  out.lesson_count = static_cast<int>(edition.required("lesson_count").integer());
-  read_list(edition.required("lessons"), out.lessons, read_earlier);
-  read_list(edition.optional("sets"), out.sets, read_earlier);
-  out.cards = read_ids(edition.optional("cards"));
-  out.exercises = read_ids(edition.optional("exercises"));
-}
-
-// Of one lesson several things may have moved, so that these have no ids of their own.
-void read_moved(const Field& list, std::vector<MovedItem>& out) {
-  for (const Field& field : list.items()) {
-    const ObjectReader moved = field.object("home id to_home to_id");
-    out.emplace_back();
-    out.back().home = moved.required("home").id();
-    out.back().to_home = moved.required("to_home").id();
-    const Field id = moved.optional("id");
-    if (!id.present()) continue;
-    out.back().id = id.id();
-    out.back().to_id = moved.required("to_id").id();
-  }
-}
-
 void read_expression(const Field& field, const Course& course, Expression& out) {
   const ObjectReader expression = field.object("id source preset");
   out.id = expression.required("id").id();
@@ -236,8 +189,7 @@ void read_expression(const Field& field, const Course& course, Expression& out) 
 Result<Course> read_course(const Document& document) {
   DocumentReader reader(document);
   const ObjectReader outline = reader.root().object(
-      "schema language presets lessons sets cards exercises misconceptions mistakes expressions "
-      "editions moved");
+      "schema language presets lessons sets cards exercises misconceptions mistakes expressions");
   read_schema(outline, 2);
   Course course;
   course.language = outline.required("language").id();
@@ -252,8 +204,6 @@ Result<Course> read_course(const Document& document) {
   read_list(outline.optional("mistakes"), course.mistakes, read_explained);
   read_list(outline.required("expressions"), course.expressions,
             [&](const Field& field, Expression& out) { read_expression(field, course, out); });
-  read_list(outline.optional("editions"), course.editions, read_edition);
-  read_moved(outline.optional("moved"), course.moved);
   if (!reader.ok()) return reader.faults();
   return course;
 }

@@ -22,7 +22,6 @@ std::string_view question_of(const LessonEvent& event) {
 }
 
 std::string_view subject_of(const LessonEvent& event) {
-  if (const auto* renewed = std::get_if<lesson_event::Renewed>(&event.what)) return renewed->note;
   const std::string_view question = question_of(event);
   return question.empty() ? std::string_view(event.step) : question;
 }

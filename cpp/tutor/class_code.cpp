@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <utility>
 
 #include "headsup/base/bytes.h"
@@ -17,47 +16,13 @@ namespace {
 constexpr std::array<std::string_view, 4> kVerdicts = {"", "right", "wrong", "shown"};
 
 // A code refers to questions by index, so it can only be read with the questions it was made for.
-// `after` is the edition before, "" for the first: two editions may ask the same, and have other
-// lessons.
-template <class Set>
-std::uint32_t questions_digest(const std::vector<Set>& sets, std::string_view after) {
-  std::uint32_t out = fnv1a(after);
-  for (const Set& set : sets) {
+std::uint32_t questions_digest(const Course& course) {
+  std::uint32_t out = fnv1a("");
+  for (const QuestionSet& set : course.sets) {
     for (const Question& question : set.questions) {
       out = fnv1a(question.id, fnv1a("/", fnv1a(set.id, out)));
     }
   }
-  return out;
-}
-
-std::string_view last_edition(const Course& course) {
-  return course.editions.empty() ? std::string_view() : course.editions.back().id;
-}
-
-// The outcome of a learner who has done nothing, for the questions that a code was made for:
-// today's, or those of an earlier edition under the names that they have today. Nothing where
-// neither has them.
-std::optional<Outcome> fresh_outcome(const Course& course, std::uint64_t digest) {
-  std::string_view after;
-  Outcome out;
-  const auto take = [&](const auto& sets, int lessons) {
-    const bool same = digest == questions_digest(sets, after);
-    if (same) out.lessons = lessons;
-    for (std::size_t i = 0; same && i < sets.size(); ++i) {
-      for (const Question& question : sets[i].questions) {
-        const ItemName now = course.name_today(sets[i].id, question.id);
-        out.questions.push_back({std::string(now.home), std::string(now.id),
-                                 std::string(name_of(question.ask)), "", 0});
-      }
-    }
-    return same;
-  };
-  for (const Edition& edition : course.editions) {
-    if (take(edition.sets, edition.lesson_count)) return out;
-    after = edition.id;
-  }
-  const auto counted = std::ranges::count_if(course.lessons, &Lesson::is_counted);
-  if (!take(course.sets, static_cast<int>(counted))) return std::nullopt;
   return out;
 }
 
@@ -76,7 +41,7 @@ Result<std::string> class_code(const Course& course, const EventLog& log, std::s
   if (!all) return all.faults();
   ByteWriter out;
   out.text(name);
-  out.varint(questions_digest(course.sets, last_edition(course)));
+  out.varint(questions_digest(course));
   out.varint(static_cast<std::uint64_t>(all->lessons_finished));
   for (const OutcomeRow& row : all->questions) {
     const auto verdict = std::find(kVerdicts.begin(), kVerdicts.end(), row.verdict);
@@ -98,9 +63,12 @@ Result<ClassRow> read_class_code(const Course& course, std::string_view code) {
   ByteReader reader(*bytes);
   ClassRow out;
   out.name = reader.text();
-  std::optional<Outcome> fresh = fresh_outcome(course, reader.varint());
-  if (!fresh) return make_fault(Code::packed_newer, "code", {});
-  out.outcome = *std::move(fresh);
+  if (reader.varint() != questions_digest(course)) {
+    return make_fault(Code::packed_newer, "code", {});
+  }
+  Result<Outcome> fresh = outcome(course, {}, {}, 0);  // of a learner who has done nothing
+  if (!fresh) return fresh.faults();
+  out.outcome = std::move(*fresh);
   out.outcome.lessons_finished = static_cast<int>(
       std::min<std::uint64_t>(reader.varint(), static_cast<std::uint64_t>(out.outcome.lessons)));
   for (OutcomeRow& row : out.outcome.questions) {

@@ -26,24 +26,6 @@ Fault unknown_event(std::string_view where, std::string_view kind) {
   return make_fault(Code::unknown_event, where, {kind});
 }
 
-// The latest edition in which a lesson that the course counts was another; null where it never was.
-const Edition* last_other(const Course& course, const Lesson& lesson) {
-  const Edition* out = nullptr;
-  for (const Edition& edition : course.editions) {
-    if (lesson.is_counted() && edition.find_lesson(lesson.id) != nullptr) out = &edition;
-  }
-  return out;
-}
-
-bool is_renewed(std::span<const LessonEvent> events, std::string_view lesson,
-                std::string_view after) {
-  for (const LessonEvent& event : events) {
-    const auto* renewed = std::get_if<lesson_event::Renewed>(&event.what);
-    if (renewed != nullptr && event.lesson == lesson && renewed->note >= after) return true;
-  }
-  return false;
-}
-
 // Applies one action to one lesson and collects the events that it emits.
 class LessonReducer {
  public:
@@ -187,7 +169,7 @@ class LessonReducer {
 
   [[gnu::noinline]] void emit(decltype(LessonEvent::what) what, const std::string& step) {
     events_.push_back({lesson_.id, step, std::move(what), action_.at_ms});
-    apply(lesson_, state_, events_.back(), subject_of(events_.back()));
+    apply(lesson_, state_, events_.back());
   }
 
   LessonReply reply() {
@@ -247,14 +229,9 @@ Result<LessonState> fold(const Course& course, std::string_view lesson,
   Faults faults;
   for (std::size_t i = 0; i < events.size(); ++i) {
     const LessonEvent& event = events[i];
-    const std::string_view subject = subject_of(event);
-    ItemName now{event.lesson, subject};
-    // What is said of a lesson is of the whole, wherever the learner stood.
-    const bool whole = std::holds_alternative<lesson_event::Clear>(event.what);
-    if (!subject.empty() && !whole) now = course.name_today(event.lesson, subject);
-    if (now.home != lesson) continue;
+    if (event.lesson != lesson) continue;
     if (is_known(event.what)) {
-      apply(**found, state, event, now.id);
+      apply(**found, state, event);
     } else {
       const std::string where = "events/" + std::to_string(i) + "/kind";
       faults.push_back(unknown_event(where, kind_of(events[i].what)));
@@ -269,17 +246,8 @@ Result<LessonReply> resume(const Course& course, std::string_view lesson,
   const Result<LessonState> state = fold(course, lesson, events);
   if (!state) return state.faults();
   const Lesson& found = **find_lesson(course, lesson);
-  Result<LessonReply> reply = LessonReply{*state, view_of(course, found, *state), {}};
-  if (!state->opened) {
-    reply = act(course, *state, {found.id, lesson_action::Open{}, at_ms});
-    if (!reply) return reply;
-  }
-  const Edition* before = last_other(course, found);
-  if (before != nullptr && !is_renewed(events, lesson, before->id)) {
-    reply->events.push_back(
-        {found.id, reply->state.step, lesson_event::Renewed{before->id}, at_ms});
-  }
-  return reply;
+  if (!state->opened) return act(course, *state, {found.id, lesson_action::Open{}, at_ms});
+  return LessonReply{*state, view_of(course, found, *state), {}};
 }
 
 }  // namespace headsup

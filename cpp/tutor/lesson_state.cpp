@@ -67,12 +67,11 @@ bool is_clear(std::string_view answer, std::string_view note) {
 // Applies one event to the state of its lesson.
 class EventFold {
  public:
-  EventFold(const Lesson& lesson, LessonState& state, const LessonEvent& event,
-            std::string_view subject)
+  EventFold(const Lesson& lesson, LessonState& state, const LessonEvent& event)
       : lesson_(lesson),
         state_(state),
-        step_(lesson.find_step(subject) >= 0 ? subject : event.step),
-        subject_(subject) {}
+        step_(lesson.find_step(subject_of(event)) >= 0 ? subject_of(event) : event.step),
+        subject_(subject_of(event)) {}
 
   void apply(const lesson_event::Opened&) {
     if (lesson_.steps.empty()) {
@@ -118,8 +117,6 @@ class EventFold {
     state_.clear = event.answer;
     state_.note = event.note;
   }
-
-  void apply(const lesson_event::Renewed&) {}
 
  private:
   // False where the lesson does not have the step.
@@ -211,21 +208,8 @@ LessonState sanitized(const Lesson& lesson, const LessonState& state) {
   return out;
 }
 
-LessonState fold_until_renewed(const Lesson& lesson, std::string_view edition,
-                               std::span<const LessonEvent> events) {
-  LessonState state = initial_state(lesson);
-  for (const LessonEvent& event : events) {
-    if (event.lesson != lesson.id) continue;
-    const auto* renewed = std::get_if<lesson_event::Renewed>(&event.what);
-    if (renewed != nullptr && renewed->note >= edition) break;
-    apply(lesson, state, event, subject_of(event));
-  }
-  return state;
-}
-
-void apply(const Lesson& lesson, LessonState& state, const LessonEvent& event,
-           std::string_view subject) {
-  match(event.what, [fold = EventFold(lesson, state, event, subject)](const auto& what) mutable {
+void apply(const Lesson& lesson, LessonState& state, const LessonEvent& event) {
+  match(event.what, [fold = EventFold(lesson, state, event)](const auto& what) mutable {
     fold.apply(what);
   });
 }

@@ -91,10 +91,9 @@ class QuizReducer {
   }
 
   void fold(const PracticeEvent& event) {
-    const ItemName now = course_.name_today(event.set, event.item);
-    const int at = now.home == set_.id ? index_of(now.id) : -1;
+    const int at = event.set == set_.id ? index_of(event.item) : -1;
     if (at < 0) return;
-    current_ = now.id;
+    current_ = event.item;
     const auto place = static_cast<std::size_t>(at);
     QuestionFold fold(set_.id, set_.questions[place], views_[place], first_[place]);
     match(event.what, [&](const auto& what) { fold.apply(what); });

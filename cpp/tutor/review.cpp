@@ -123,9 +123,8 @@ void fold(const Course& course, const PracticeEvent& event, std::size_t place,
   const std::string_view verdict = verdict_of(event);
   const bool judged = !verdict.empty();
   Candidate* found = nullptr;
-  const ItemName now = course.name_today(event.set, event.item);
   for (Candidate& each : candidates) {
-    if (each.set->id == now.home && each.question->id == now.id) found = &each;
+    if (each.set->id == event.set && each.question->id == event.item) found = &each;
   }
   if (answered != nullptr && found != nullptr) found->confidence = answered->confidence;
   if (!judged && !std::holds_alternative<practice_event::Revealed>(event.what)) return;
@@ -164,14 +163,6 @@ std::string lesson_about(const Course& course, const std::string& misconception)
     }
   }
   return "";
-}
-
-// The lesson where the question of an event stands today; "" where none takes the place of a lesson
-// that is gone.
-std::string lesson_today(const Course& course, const LessonEvent& event) {
-  std::string_view home = course.name_today(event.lesson, subject_of(event)).home;
-  if (course.find_lesson(home) == nullptr) home = course.name_today(home, "").home;
-  return course.find_lesson(home) == nullptr ? "" : std::string(home);
 }
 
 // Whether `a` comes before `b`: by what was wrong, or by how long each has waited. What has never
@@ -305,7 +296,7 @@ Review review(const Course& course, std::span<const LessonEvent> lessons,
   for (const LessonEvent& event : lessons) {
     const auto* predicted = std::get_if<lesson_event::Predicted>(&event.what);
     if (predicted == nullptr || predicted->verdict != name_of(Verdict::wrong)) continue;
-    map.wrong_answer(predicted->slip, false, lesson_today(course, event));
+    map.wrong_answer(predicted->slip, false, course.find_lesson(event.lesson) == nullptr ? "" : event.lesson);
   }
   for (std::size_t i = 0; i < practice.size(); ++i)
     fold(course, practice[i], i + 1, candidates, map);

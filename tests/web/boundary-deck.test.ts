@@ -34,21 +34,6 @@ describe('the deck', () => {
     assert.deepEqual([view.new_cards, view.learning, view.review], [29, 0, 0]);
   });
 
-  test('keeps what was rated in the last edition with the first parts of its cards; the other parts are new', async () => {
-    const { cards: earlier }: { cards: string[] } = JSON.parse(
-      readFileSync('web/content/editions/2026-11.json', 'utf8'),
-    );
-    const rated = earlier.map((card) => ({
-      ...{ kind: 'rated', card, rating: 'good', seed: 0, memory: LEARNT, at_ms: 5 },
-      scheduler: 'plain 1',
-    })) as CardEvent[];
-    const { view } = await asks(rated, { kind: 'view' });
-    assert.deepEqual([view.new_cards, view.review], [29 - earlier.length, earlier.length]);
-    const known = view.cards.filter(({ reps }) => reps > 0);
-    assert.deepEqual(new Set(known.map(({ id }) => id)), new Set(earlier));
-    for (const { due_ms } of known) assert.equal(due_ms, LEARNT.due_ms);
-  });
-
   test('what a rating gives as events folds to the same view in the next call', async () => {
     const rating = { kind: 'rate', card: 'card-cross', rating: 'good', memory: LEARNT };
     const { view, events } = await asks([], { ...rating, scheduler: 'plain 1' });

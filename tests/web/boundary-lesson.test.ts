@@ -1,11 +1,7 @@
 // Lessons across the boundary: questions in the prose, progress, the log as a file.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import type { LessonEvent } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
-import { readLogFile } from '../../web/src/learner/restore-log.ts';
-import { askedEngine, fileOf } from './support/asked-engine.ts';
 import { dice } from './support/hostile.ts';
 import { gateOf, lessonLearner } from './support/lesson-learner.ts';
 import { faultsOf, got, unchecked } from './support/reply.ts';
@@ -71,25 +67,6 @@ describe('questions in the prose', () => {
     assert.deepEqual([right.verdict, right.expected], ['right', ['256']]);
   });
 
-  test('the frozen log of schema 1 still opens the lesson where it was left', async () => {
-    const course = readFileSync('build/course/page-outline.json', 'utf8');
-    const then = JSON.parse(readFileSync('tests/golden/lesson-state-schema-1.json', 'utf8'));
-    const file = fileOf(readFileSync('tests/golden/lesson-log-schema-1.json', 'utf8'));
-    const log = got(await readLogFile(askedEngine(engine), file)).records.map(
-      ({ fact }) => fact as LessonEvent,
-    );
-    assert.ok(engine.loadCourse(course).ok);
-    const { state } = got(engine.lessonResume(then.lesson, log, 0));
-    engine.loadCourse(JSON.stringify(outline));
-    assert.deepEqual([state.step, state.visited], [then.step, then.visited]);
-    for (const { step, ...gate } of then.gates) {
-      assert.deepEqual(
-        state.gates.find((one) => one.gate === step),
-        { gate: step, ...gate, points: [], measured: [], deviations: [] }, // of curves, since
-      );
-    }
-  });
-
   test('whatever a page hands in, the answer is a reply', () => {
     const rolls = dice(11);
     const words = [
@@ -121,7 +98,7 @@ describe('progress', () => {
     const value = got(engine.courseProgress(one.log));
     assert.equal(value.next, 'talk');
     assert.deepEqual(value.lessons[0], {
-      ...{ lesson: 'talk', opened: true, stops: 2, done: 1, finished: false, earlier: false },
+      ...{ lesson: 'talk', opened: true, stops: 2, done: 1, finished: false },
       ...{ step: '', gate: 'total', clear: '' },
     });
     assert.equal(value.lessons[1]!.opened, false);

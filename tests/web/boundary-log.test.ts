@@ -33,7 +33,7 @@ describe('a text that is no log is refused with a code and a place', () => {
     [FROZEN.slice(0, -20), 'json_syntax', ''],
     ['null', 'field_wrong_kind', ''],
     ['{"schema":3}', 'field_missing', '/events'],
-    ['{"schema":4,"events":[]}', 'field_bad_value', '/schema'],
+    ['{"schema":2,"events":[]}', 'field_bad_value', '/schema'],
     ['{"schema":"3","events":[]}', 'field_wrong_kind', '/schema'],
     ['{"schema":3,"schema":3,"events":[]}', 'json_duplicate_key', '/schema'],
     ['{"schema":3,"events":[1e400]}', 'json_number_too_large', ''],
@@ -57,26 +57,9 @@ describe('a text that is no log is refused with a code and a place', () => {
 describe('a file', () => {
   test('that was saved is read whole, every record as the store keeps it', async () => {
     const value = got(await readLogFile(asked, fileOf(FROZEN)));
-    assert.deepEqual([value.records.length, value.left_out, value.old], [19, 0, false]);
+    assert.deepEqual([value.records.length, value.left_out], [19, 0]);
     assert.ok(value.records.every(isReadable));
   });
-
-  for (const name of ['lesson-log', 'lesson-log-schema-1'])
-    test(`of an older schema is read in its order: ${name}`, async () => {
-      const text = readFileSync(`tests/golden/${name}.json`, 'utf8');
-      const value = got(await readLogFile(asked, fileOf(text)));
-      assert.equal(value.old, true);
-      assert.ok(value.records.every(isReadable));
-      const clocks = value.records.map(({ clock_ms }) => clock_ms);
-      assert.deepEqual(
-        clocks,
-        [...new Set(clocks)].sort((a, b) => a - b),
-      );
-      assert.deepEqual(
-        value.records.map(({ fact }) => fact.at_ms),
-        JSON.parse(text).events.map(({ at_ms }: { at_ms: number }) => at_ms),
-      );
-    });
 
   test('with a mark of UTF-8 in front is read like one without', async () => {
     const value = got(await readLogFile(asked, fileOf(`\uFEFF${FROZEN}`)));

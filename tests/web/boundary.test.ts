@@ -274,7 +274,7 @@ describe('whatever comes in', () => {
       ...['modelSpeedResult', 'trainReplay'],
     ]);
     for (const [part, names] of Object.entries(calls)) {
-      const module = await loadEngine(part === 'tutor' ? 'tutor_platform' : part);
+      const module = await loadEngine(part);
       for (const name of names)
         assert.equal(typeof Reflect.get(module, name), 'function', `${part}.${name}`);
     }

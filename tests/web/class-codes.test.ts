@@ -88,18 +88,6 @@ describe('the table', () => {
     assert.deepEqual(ownCount(row('Ada')), { asked: 2, counted: 1, full: 0, opened: 1 });
   });
 
-  test('has the questions of an earlier edition too, and leaves open what a learner was not asked', () => {
-    const ben = row('Ben');
-    ben.outcome.questions = [
-      { set: 'a', item: 'gone', ask: 'choice', verdict: 'wrong', attempts: 1 },
-      ben.outcome.questions[1]!,
-    ];
-    const [head, ada, other] = classTable([row('Ada'), ben], words).split('\r\n');
-    assert.match(head!, /,a 1: x,a 1: y,questions 1: z,questions 1: o,a 1: gone,errors$/);
-    assert.match(ada!, /,right,wrong \(3\),wrong,opened,,"W_o/);
-    assert.match(other!, /,,wrong \(3\),,,wrong,"W_o/);
-  });
-
   test('keeps a name that is a formula, or has commas, quotes and lines, as text', () => {
     const line = (name: string) =>
       classTable([row(name)], words)

@@ -9,15 +9,6 @@ import { loadTools } from '../load-engine.ts';
 import { cardList, exerciseSteps } from './cards.ts';
 import type { Content } from './content.ts';
 import { misconceptions, pageFiles, readContent } from './content.ts';
-import type { Forwards } from './editions.ts';
-import {
-  EDITIONS,
-  earlierOutline,
-  lintEditions,
-  MOVED_FILE,
-  readEditions,
-  readMoved,
-} from './editions.ts';
 import type { Value } from './evaluate.ts';
 import { checkWords, evaluateAll, faultSentence } from './evaluate.ts';
 import { exerciseOutline } from './exercise-outline.ts';
@@ -27,7 +18,6 @@ import { lintContent } from './lint-content.ts';
 import { lintCourse, lintPage } from './lint-page.ts';
 import type { FigureMaker } from './live-figures.ts';
 import { liveFigures, loadFigures } from './live-figures.ts';
-import { movedPage, withForwards } from './moved-places.ts';
 import type { Outline } from './outline.ts';
 import { makeOutline, pageOutline, practiceOutline } from './outline.ts';
 import { renderBody, renderHead } from './page-frame.ts';
@@ -53,8 +43,6 @@ export type BuiltCourse = {
   cards: ReturnType<typeof cardList>;
   /** by page id */
   pages: Map<string, { head: string; body: string }>;
-  /** pages that only lead on to those that have taken their places; they are rendered too */
-  gone: Page[];
   /** every content file that was read, from the root */
   files: string[];
   /** what the pages were made of, to be written in other forms */
@@ -87,25 +75,19 @@ export async function buildCourse(
   const exercises = exerciseOutline({ ...content, misconceptions: misconceptions(content) });
   loadOutline(engine, exercises, NO_PAGES, content);
   const course = readCourse(root, files, { content, engine, makers: await loadFigures() });
-  const today = makeOutline(
+  const outline = makeOutline(
     [...course.lessons, ...course.labs, ...course.paths],
     course.pages,
     content,
   );
-  loadOutline(engine, today, course, content);
+  loadOutline(engine, outline, course, content);
   const faults = new FaultList();
-  const editions = readEditions(root);
-  const moved = readMoved(root, faults);
-  const { pages } = course;
-  const forwards = lintEditions(editions, moved, { pages, outline: today }, faults);
   compareAnswers(engine, course.worked, faults);
   faults.throwIfAny();
-  const outline = { ...today, ...earlierOutline(editions, moved, today) };
-  loadOutline(engine, outline, course, content);
   return {
     outline,
     cards: cardList(course.pages),
-    ...renderPages(course, { content, engine, target, forwards }),
+    pages: renderPages(course, { content, engine, target }),
     files: [
       ...files,
       ...[...course.worked.values()].filter(({ isThere }) => isThere).map(({ file }) => file),
@@ -120,8 +102,6 @@ export async function buildCourse(
       `web/content/${language}/sources.json`,
       `web/content/${language}/experiments.json`,
       ...content.experiments.map(({ file }) => file),
-      MOVED_FILE,
-      ...editions.map(({ id }) => `${EDITIONS}/${id}.json`),
     ],
     read: { pages: course.pages, values: course.values, content },
   };
@@ -186,34 +166,22 @@ type CoursePages = Pick<Course, 'lessons' | 'labs' | 'paths' | 'pages'>;
 
 function renderPages(
   { vocabulary, pages, lessons, labs, values, figures, lives }: Course,
-  {
-    content,
-    engine,
-    target,
-    forwards,
-  }: { content: Content; engine: MainModule; target: Target; forwards: Forwards },
+  { content, engine, target }: { content: Content; engine: MainModule; target: Target },
 ) {
   const home = pageWith(pages, 'home');
   const there = pagesAt(target, pages);
   const site = { lessons, labs, pages: there, home, content, values, target };
   const rendered: BuiltCourse['pages'] = new Map();
-  const gone: Page[] = [];
   for (const page of there) {
     const gates = gateFacts(engine, page, content);
     const of = {
       ...{ page, pages: there, content, target, values, vocabulary, lives, gates },
       figures: figures.get(page),
     };
-    const body = renderBody(page, withForwards(page, renderPage(of), { forwards, ...site }), site);
+    const body = renderBody(page, renderPage(of), site);
     rendered.set(page.front.id, { head: renderHead(page, site).text, body: body.text });
   }
-  for (const name of forwards.gone) {
-    const { page, body } = movedPage(name, { forwards, ...site });
-    const [head, frame] = [renderHead(page, site), renderBody(page, body, site)];
-    rendered.set(page.front.id, { head: head.text, body: frame.text });
-    gone.push(page);
-  }
-  return { pages: rendered, gone };
+  return rendered;
 }
 
 // The engine is the outline's reader in the product, so it has the last word here too. Where it speaks

@@ -2,7 +2,6 @@
 
 import type { Content } from './content.ts';
 import { misconceptions } from './content.ts';
-import type { EarlierOutline } from './editions.ts';
 import type { Gate } from './gates.ts';
 import type { Page } from './read-page.ts';
 
@@ -58,8 +57,7 @@ export function makeOutline(lessons: Page[], pages: Page[], content: Content) {
   };
 }
 
-/** Without what of earlier editions is added once it has been held to this (editions.ts). */
-export type Outline = ReturnType<typeof makeOutline> & Partial<EarlierOutline>;
+export type Outline = ReturnType<typeof makeOutline>;
 
 /**
  * The part of the outline that a practice page loads: it evaluates no number of the prose, and needs no preset of one.
@@ -81,20 +79,11 @@ export function practiceOutline({
 export const pageOutline = ({
   exercises: _exercises,
   misconceptions: _misconceptions,
-  editions = [],
   ...outline
 }: Outline) =>
   practiceOutline({
     ...outline,
     sets: [],
-    // Whether a lesson was finished as it was, and no answers.
-    editions: editions.map(({ id, lesson_count, lessons }) => ({
-      ...{ id, lesson_count },
-      lessons: lessons.map((lesson) => ({
-        ...lesson,
-        gates: lesson.gates.map(({ options: _options, ...gate }) => gate),
-      })),
-    })),
   });
 
 function outlineQuestion(question: Gate) {

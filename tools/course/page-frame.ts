@@ -42,7 +42,7 @@ export function renderHead(page: Page, { content, home, target }: Site) {
 <title>${title}</title>
 <meta name="description" content="${page.front.lede}">
 <meta name="color-scheme" content="light dark">
-${page.now && raw(`<meta name="robots" content="noindex">\n<noscript><meta http-equiv="refresh" content="0; url=${linkTo(page, page.now)}"></noscript>\n`)}<meta property="og:type" content="${page.kind === 'lesson' ? 'article' : 'website'}">
+<meta property="og:type" content="${page.kind === 'lesson' ? 'article' : 'website'}">
 <meta property="og:site_name" content="${name}">
 <meta property="og:title" content="${page.front.title}">
 <meta property="og:description" content="${page.front.lede}">
@@ -63,7 +63,7 @@ export function renderBody(page: Page, body: Html, site: Site) {
 ${siteNav(page, site)}${target.hasSearch && html`<site-search base="${rootOf(page)}"></site-search>\n`}<theme-switch></theme-switch>
 </header>
 ${target.hasServiceWorker && newVersion(page, text)}${trouble(content.messages)}<noscript><p class="noscript">${text.noscript}</p></noscript>
-<main id="main" tabindex="-1"${page.front.id !== '404' && !page.now && html` data-pagefind-body data-pagefind-weight="${SEARCH_WEIGHT[page.kind] ?? 1}"`}>
+<main id="main" tabindex="-1"${page.front.id !== '404' && html` data-pagefind-body data-pagefind-weight="${SEARCH_WEIGHT[page.kind] ?? 1}"`}>
 ${framed(page, body, site)}</main>
 <footer class="site-footer">${target.note && html`<p id="${target.note.replaceAll('_', '-')}">${text[target.note]}</p>`}${morePages(page, site)}<p>${text.footer}</p></footer>
 `;
@@ -95,7 +95,6 @@ ${(['no_webassembly', 'no_simd', 'not_loaded'] as const).map(
 const SEARCH_WEIGHT: Partial<Record<Page['kind'], number>> = { lesson: 3, page: 0.3 };
 
 function framed(page: Page, body: Html, site: Site) {
-  if (page.now) return body;
   if (page.stops.length > 0) return pathArticle(page, body, site);
   if (page.kind === 'lesson') return lessonArticle(page, body, site);
   if (page.kind === 'lab') return labArticle(page, body, site);

@@ -81,8 +81,6 @@ export type Page = {
   /** the first claim on the page that rests on an experiment */
   effects: { experiment: string; id: string; line: number }[];
   experiments: ExperimentPart[];
-  /** the page that takes the place of one that is gone */
-  now?: Page;
 };
 
 /** The inline tokens of a page with the line each stands in. */

@@ -8,7 +8,6 @@ import { LANGUAGE } from '#content/language.ts';
 import { repoRoot } from '../load-engine.ts';
 import { pageFiles } from './content.ts';
 import { documentPage } from './document.ts';
-import { goneNames } from './editions.ts';
 import { raw } from './html.ts';
 import { linksOf } from './page-parts.ts';
 import { pathOf } from './page-path.ts';
@@ -18,13 +17,11 @@ import type { CourseApi } from './vite-plugin.ts';
 
 const web = join(repoRoot, 'web');
 
-/** Each page's id by its address, from web/; of pages that are gone too. */
+/** Each page's id by its address, from web/. */
 function pagesByPath({ leftOut }: Target) {
   const names = pageFiles(repoRoot, LANGUAGE).map(nameOf);
   return new Map(
-    [...names, ...goneNames(repoRoot, names)]
-      .filter(({ id }) => !leftOut.includes(id))
-      .map((name) => [pathOf(name), name.id]),
+    names.filter(({ id }) => !leftOut.includes(id)).map((name) => [pathOf(name), name.id]),
   );
 }
 

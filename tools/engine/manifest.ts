@@ -11,7 +11,7 @@ export const prebuiltFolder = join(repoRoot, 'web/engine/prebuilt');
 /** The modules of a build; the last one is for the course's build, the command line and tests. */
 export const modules = [
   ...['engine', 'tutor', 'trainer', 'runner', 'checkpoint_runner'],
-  ...['tutor_platform', 'engine_tools'],
+  ...['engine_tools'],
 ];
 
 /** What JS knows of them: their types, and which has which call. */

@@ -32,9 +32,9 @@ export async function makePortable(folder: string = join(repoRoot, 'build/portab
     writeFileSync(join(folder, path), content);
   };
   const course = coursePlugin({ root: repoRoot, target: FILE });
-  const { pages, read, gone } = await course.api.build();
+  const { pages, read } = await course.api.build();
   const all: Set<string> = new Set();
-  for (const page of [...pagesAt(FILE, read.pages), ...gone]) {
+  for (const page of pagesAt(FILE, read.pages)) {
     const { head, body } = pages.get(page.front.id)!;
     const path = pagePath(page);
     const parts = scriptsOf(page.front.id, body).map((part) => `/${part}`);

@@ -6,7 +6,7 @@ import type { Fault, LogCheck, MainModule, Reply } from '@engine';
 import { MOST } from './limits.ts';
 
 /** its events, and how many come at once */
-export type OpenLog = { schema: number; count: number; piece: number };
+export type OpenLog = { count: number; piece: number };
 /** those that can be read, and what is wrong with the others */
 export type LoggedEvent = Record<string, unknown>;
 export type LogPiece = { events: LoggedEvent[]; left_out: number; faults: Fault[] };
@@ -37,13 +37,11 @@ const moved = (fault: Fault, from: number): Fault => ({
 
 export function logCalls(engine: Engine) {
   /** the one that was opened last, until it is read */
-  let opened:
-    | { file: { schema: number; events: LoggedEvent[] }; whole: LogCheck | undefined }
-    | undefined;
+  let opened: { file: { events: LoggedEvent[] }; whole: LogCheck | undefined } | undefined;
 
   return {
     /**
-     * A fault where it is no text, no log or a newer one. One that is short is read by the engine as it stands, so
+     * A fault where it is no text, no log or one of another schema. One that is short is read by the engine as it stands, so
      * that it is told where a text breaks off; a long one piece by piece.
      */
     openLog(bytes: ArrayBuffer): Reply<OpenLog> {
@@ -58,7 +56,7 @@ export function logCalls(engine: Engine) {
       const check = count > MOST.records ? undefined : engine.checkLog(text);
       if (check?.ok === false) return check;
       opened = { file, whole: check?.value };
-      return { ok: true, value: { schema: file.schema, count, piece: MOST.records } };
+      return { ok: true, value: { count, piece: MOST.records } };
     },
 
     /** The events from one place on, as many as come at once. */

@@ -259,47 +259,6 @@ TEST_CASE("a value of the wrong kind is a fault and is not asked further") {
             .size() == 3);
 }
 
-TEST_CASE("an outline says what earlier editions asked, and where things of them are now") {
-  const std::string with_editions = with(kOutline, R"("expressions": [)", R"("editions": [
-      {"id": "2026-11", "lesson_count": 10,
-       "lessons": [{"id": "old", "steps": [{"id": "q", "ask": "shape"}, {"id": "k"}], "gates": [
-         {"id": "drawn", "ask": "curve", "curve": {"at": [1, 2], "low": 0, "high": 1}},
-         {"id": "chosen", "ask": "choice", "options": [{"id": "right"}, {"id": "M8"}]}]}],
-       "sets": [{"id": "review", "gates": [{"id": "told", "ask": "recall", "points": ["one"]}]}],
-       "cards": ["card-gone"], "exercises": ["w_gone"]}],
-    "moved": [{"home": "old", "to_home": "prose"},
-              {"home": "old", "id": "chosen", "to_home": "prose", "to_id": "blend"}],
-    "expressions": [)");
-  const Course course = read_outline(with_editions);
-  CHECK(course.editions[0].lessons[0].is_counted());
-  const Course with_path =
-      read_outline(with(with_editions, R"({"id": "old", )", R"({"id": "old", "path": true, )"));
-  CHECK(with_path.editions[0].lessons[0].kind == LessonKind::path);
-  REQUIRE(course.editions.size() == 1);
-  const Edition& edition = course.editions[0];
-  CHECK(edition.id == "2026-11");
-  CHECK(edition.lesson_count == 10);
-  const Lesson* old = edition.find_lesson("old");
-  REQUIRE(old != nullptr);
-  CHECK(old->steps[0].ask == Ask::shape);
-  CHECK(old->steps[1].ask == Ask::nothing);
-  CHECK(old->find_question("drawn")->curve.high == 1);
-  CHECK(old->find_question("chosen")->options[1].id == "M8");
-  CHECK(edition.sets[0].questions[0].points == std::vector<std::string>{"one"});
-  CHECK(edition.cards == std::vector<std::string>{"card-gone"});
-  CHECK(edition.exercises == std::vector<std::string>{"w_gone"});
-  CHECK(course.name_today("old", "").home == "prose");
-  CHECK(course.name_today("old", "chosen").id == "blend");
-  CHECK(course.name_today("old", "drawn").home == "old");
-  CHECK(has(faults_of(with(with_editions, R"("ask": "curve")", R"("ask": "colour")")),
-            Code::field_bad_value, "/editions/0/lessons/0/gates/0/ask"));
-  CHECK(has(faults_of(with(with_editions, R"("lesson_count": 10)", R"("lesson_count": "10")")),
-            Code::field_wrong_kind, "/editions/0/lesson_count"));
-  CHECK(has(
-      faults_of(with(with_editions, R"("moved": [{"home": "old")", R"("moved": [{"house": "old")")),
-      Code::field_unknown, "/moved/0/house"));
-}
-
 TEST_CASE("all faults of an outline are reported together") {
   std::string outline = with(kOutline, R"("schema": 2)", R"("schema": 9)");
   outline = with(outline, R"("batch": 2)", R"("batch": true)");

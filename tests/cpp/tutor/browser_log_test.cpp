@@ -4,7 +4,6 @@
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
 #include <cmath>
 
 #include "headsup/json/document_reader.h"
@@ -32,10 +31,9 @@ LessonState state_of(const Document& document) {
   for (const Field& step : state.required("visited").items()) out.visited.push_back(step.string());
   for (const Field& item : state.required("gates").items()) {
     const ObjectReader question =
-        item.object("gate step attempts answer verdict slip committed open");
-    const Field id = question.optional("gate");
+        item.object("gate attempts answer verdict slip committed open");
     out.questions.push_back(
-        {(id.present() ? id : question.required("step")).string(),
+        {question.required("gate").string(),
          static_cast<int>(question.required("attempts").integer()),
          question.required("answer").string(), question.required("verdict").string(),
          question.required("slip").string(), question.required("committed").boolean(),
@@ -60,25 +58,4 @@ TEST_CASE("a browser's event log folds natively to the state that its page had" 
   const Result<LessonState> folded = fold(course, expected.lesson, events);
   REQUIRE(folded.ok());
   CHECK(*folded == expected);
-}
-
-// Frozen when schema 2 came: nobody's place is lost.
-TEST_CASE("a log of schema 1 folds to the state that its page had then" *
-          doctest::test_suite("course")) {
-  const Course course = whole_course();
-  const Result<LearnerLog> log =
-      read_learner_log(document_of(read_file("tests/golden/lesson-log-schema-1.json")));
-  REQUIRE(log.ok());
-  REQUIRE(log->left_out.empty());
-  const LessonState then =
-      state_of(document_of(read_file("tests/golden/lesson-state-schema-1.json")));
-  const LessonState now = fold(course, then.lesson, log->lessons).value();
-  CHECK(now.opened);
-  CHECK(now.step == then.step);
-  CHECK(now.visited == then.visited);
-  REQUIRE(then.questions.size() == 5);
-  for (const QuestionState& question : then.questions) {
-    const auto same = std::find(now.questions.begin(), now.questions.end(), question);
-    CHECK_MESSAGE(same != now.questions.end(), question.question);
-  }
 }

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "headsup/tutor/outcome.h"
 #include "support/curves.h"
 #include "support/learner.h"
 
@@ -142,4 +143,25 @@ TEST_CASE("a lab is no part of the course, and what is done there is no step in 
   REQUIRE(none.ok());
   CHECK(none->lessons.empty());
   CHECK(none->next == "");
+}
+
+TEST_CASE("what a log says of lessons, steps and questions that the course does not have is ignored") {
+  Learner learner;
+  learner.does("open");
+  const CourseProgress before = progress(learner);
+  const LessonState state = fold(learner.course, kLesson, learner.log).value();
+  const std::vector<LessonEvent> known = learner.log;
+  learner.log.push_back({"gone", "start", lesson_event::Opened{}, 1});
+  learner.log.push_back({kLesson, "gone", lesson_event::Moved{}, 2});
+  learner.log.push_back({kLesson, "start", lesson_event::Shown{"gone"}, 3});
+  CHECK(fold(learner.course, kLesson, learner.log).value() == state);
+  const CourseProgress after = progress(learner);
+  CHECK(after.next == before.next);
+  CHECK(after.lessons[0].done == before.lessons[0].done);
+  PracticeEvent answered;
+  answered.set = "gone";
+  answered.item = "gone";
+  answered.what = practice_event::Answered{};
+  CHECK(outcome(learner.course, learner.log, std::span(&answered, 1), 0).value().questions.size() ==
+        outcome(learner.course, known, {}, 0).value().questions.size());
 }

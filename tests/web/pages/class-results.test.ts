@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { findingsInBothThemes } from '../support/axe.ts';
 import { engine } from '../support/engines.ts';
-import { bring, openLog } from '../support/learner-log.ts';
+import { bring, FROZEN, openLog } from '../support/learner-log.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { asFile, course, played } from '../support/played.ts';
 
@@ -196,5 +196,15 @@ test.describe('a learner who hands in', () => {
     await page.locator('hand-in #make').click();
     await page.locator('hand-in .refused', { hasText: 'name' }).waitFor();
     assert.equal(await page.locator('hand-in #code').count(), 0);
+  });
+
+  test('is told where there is nothing in the code, and why', async ({ site }) => {
+    const { page } = await openLog(site);
+    await page.locator('hand-in[alive] #name').fill('Ada');
+    await page.locator('hand-in #make').click();
+    await page.locator('hand-in .refused', { hasText: 'nothing but your name' }).waitFor();
+    await bring(page, FROZEN);
+    await page.locator('hand-in #make').click();
+    await page.locator('hand-in [role="status"]:not(.refused)', { hasText: 'your code' }).waitFor();
   });
 });

@@ -44,7 +44,7 @@ async function play(page: Page) {
   await at(page, 'y');
 }
 
-/** The facts without what is empty, as a file of schema 2 has them. */
+/** The facts without what is empty. */
 const lean = (value: object): object =>
   Object.fromEntries(
     Object.entries(value)
@@ -66,7 +66,13 @@ test('a session leaves a log that folds to the state the page had', async ({ sit
   const { page } = await site.openLesson();
   await play(page);
   const { events, state, resumed } = await leave(page);
-  const log = { schema: 2, events: events.map(lean) };
+  const log = {
+    schema: 3,
+    events: events.map((event, i) => {
+      const [id, clock_ms] = [`e${i + 1}`, event.at_ms];
+      return { id, clock_ms, log: 'lesson', ...lean(event) };
+    }),
+  };
   assert.deepEqual(got(resumed).state, state);
   if (process.env.HEADSUP_UPDATE_GOLDEN) {
     writeFileSync(logFile, JSON.stringify(log));

@@ -15,7 +15,6 @@ import {
   shut,
 } from '../support/lost-database.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
-import { askToRemove, begin, databases } from '../support/profiles.ts';
 
 const QUESTIONS = 'practice/questions.html';
 
@@ -151,18 +150,5 @@ test.describe('two tabs', () => {
     names.push(...(await giveUp(one, 4, 5)));
     assert.deepEqual(await itemsKept(one), names);
     for (const page of [one, two]) assert.equal(await page.locator('#log-note').count(), 0);
-  });
-
-  test('a learner who is removed in one does not come back through the other', async ({ site }) => {
-    const { page } = await openLog(site);
-    await begin(page, 'Ada');
-    const other = await page.context().newPage();
-    await other.goto(new URL(PATH, page.url()).href);
-    await next(other, 'q_flat');
-    await askToRemove(page, 'Ada');
-    await page.locator('#remove-yes').click();
-    await standsAt(other, 'x');
-    await next(other, 'q_flat');
-    assert.equal((await databases(page)).length, 1);
   });
 });

@@ -43,7 +43,7 @@ test.describe('the page says what is wrong, and goes on', () => {
     await next(page, 'q_flat');
     await says(page, 'full');
     await show(page);
-    assert.deepEqual(await kindsOf(page), ['opened', 'renewed']);
+    assert.deepEqual(await kindsOf(page), ['opened']);
     await page.evaluate(() => {
       window.isFull = false;
     });
@@ -54,7 +54,6 @@ test.describe('the page says what is wrong, and goes on', () => {
       kept.map(({ fact }) => [fact.kind, fact.step]),
       [
         ['opened', 'x'],
-        ['renewed', 'x'],
         ['moved', 'q_flat'],
         ['shown', 'q_flat'],
         ['moved', 'q_split'],

@@ -4,9 +4,8 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { findings, findingsInBothThemes, findingsInForcedColours } from '../support/axe.ts';
 import { assertFits } from '../support/fits.ts';
-import { bring, goTo, goToLog, inOrder, records, save } from '../support/learner-log.ts';
+import { bring, goTo, goToLog, handOver, inOrder, records } from '../support/learner-log.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
-import { begin } from '../support/profiles.ts';
 
 const STOPS = ['sentence', 'one-head', 'rows', 'switch-off'];
 const ROWS = 'lessons/why-more-heads.html?path=visit&stop=rows#rows';
@@ -91,15 +90,14 @@ test.describe('a path', () => {
     assert.match(page.url(), /#question$/);
   });
 
-  test('has a place for each learner of a browser, which goes along with their log', async ({
+  test('is left with the log that is handed over, and there again once it is restored', async ({
     site,
   }) => {
     const { page } = await site.open({ path: ROWS });
     await isAtStop(page, 3);
     await isKept(page, 'rows');
     await goToLog(page);
-    const mine = await save(page);
-    await begin(page, 'Ada');
+    const mine = await handOver(page);
     await goTo(page, 'visit.html');
     await page.waitForLoadState('networkidle');
     assert.equal(await page.locator('.begin').isVisible(), true);

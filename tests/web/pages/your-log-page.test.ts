@@ -7,6 +7,7 @@ import { CARDS } from '../support/deck.ts';
 import {
   bring,
   goTo,
+  handOver,
   inOrder,
   LESSON,
   openFull,
@@ -27,6 +28,21 @@ test.describe('the page', () => {
     assert.ok((await page.locator('#since').innerText()).includes(first));
   });
 
+  test('hands the browser over empty, and a file brings the log back', async ({ site }) => {
+    const { page } = await openFull(site);
+    const kept = inOrder(await records(page));
+    const saving = page.waitForEvent('download');
+    await page.locator('#hand-over').click();
+    await saving;
+    await page.locator('#over-no').click();
+    assert.equal((await records(page)).length, 19);
+    const file = await handOver(page);
+    assert.deepEqual(await records(page), []);
+    assert.equal(await page.locator('#hand-over').isDisabled(), true);
+    assert.match(await bring(page, file), /^19 new, 0 here already/);
+    assert.deepEqual(inOrder(await records(page)), kept);
+  });
+
   test('is worked by keyboard alone, and erases only when it is told twice', async ({ site }) => {
     const { page } = await openFull(site);
     const { keyboard } = page;
@@ -36,6 +52,7 @@ test.describe('the page', () => {
     };
     await page.locator('#save').focus();
     await tabTo('bring');
+    await tabTo('hand-over');
     await tabTo('erase');
     await keyboard.press('Enter');
     assert.equal(await active(page), 'erase-no');

@@ -114,6 +114,17 @@ export async function save(page: Page): Promise<string> {
   return readFileSync(await download.path(), 'utf8');
 }
 
+/** Leaves the browser to somebody else. @returns the file that was saved */
+export async function handOver(page: Page): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('#hand-over').click(),
+  ]);
+  await page.locator('#over-yes').click();
+  await page.locator('#nothing').waitFor();
+  return readFileSync(await download.path(), 'utf8');
+}
+
 /** Brings a text by the file field. @returns what the page says to it */
 export async function bring(page: Page, text: string | Buffer, name = 'heads-up-log.json') {
   await page.evaluate(() => {

@@ -1,10 +1,9 @@
-// How the engine's files are had inside a learning platform, in place of ../engine-files.ts: one build of each, and the tutor
-// with what packs a log (cpp/bindings/platform_bindings.cpp).
+// How the engine's files are had inside a learning platform, in place of ../engine-files.ts: one build of each.
 
 import type { ModuleName } from '../module.ts';
 
 const files: Record<string, string> = import.meta.glob(
-  '../../../build/engine/wasm/{engine,tutor_platform,trainer,runner,checkpoint_runner}.{mjs,wasm}',
+  '../../../build/engine/wasm/{engine,tutor,trainer,runner,checkpoint_runner}.{mjs,wasm}',
   {
     query: '?url',
     import: 'default',
@@ -13,7 +12,7 @@ const files: Record<string, string> = import.meta.glob(
 );
 
 const fileOf = (part: ModuleName, end: 'mjs' | 'wasm') =>
-  files[`../../../build/engine/wasm/${part === 'tutor' ? 'tutor_platform' : part}.${end}`];
+  files[`../../../build/engine/wasm/${part}.${end}`];
 
 export const scriptOf = async (part: ModuleName) =>
   (await import(/* @vite-ignore */ fileOf(part, 'mjs')!)).default;

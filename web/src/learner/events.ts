@@ -2,7 +2,6 @@
 // take is kept while the page stands, and tried again after a while and with the next.
 import type { CardEvent, LessonEvent, PracticeEvent } from '@engine';
 import { openLogStore } from '#platform/indexeddb-store.ts';
-import { database } from '#platform/profiles.ts';
 import { isEmbedded } from '../kit/page-options.ts';
 import type { LastingStore, LogStore, Records } from './indexeddb-store.ts';
 import type { Fact, FactOf, LogName, LogRecord, Stored } from './records.ts';
@@ -15,14 +14,13 @@ import { byPlace, isReadable, newRecord, placeAfter } from './records.ts';
  */
 type Trouble = 'private' | 'newer' | 'full' | 'refused' | 'unreadable';
 
-// Between pages of the same learner.
-const CHANNEL = `${database}-log`;
+const CHANNEL = 'heads-up-log';
 
 // What the browser did not take waits so long for another try, or for the next fact.
 const PAUSE_MS = 3000;
 
 /** A log that is gone with the page. */
-function memoryStore(): LogStore {
+export function memoryStore(): LogStore {
   const kept: LogRecord[] = [];
   return {
     read: async (part) => kept.filter(({ of }) => part === undefined || of === part),
@@ -68,10 +66,9 @@ export class EventStore extends EventTarget {
     return this.#add(events.map((event) => newRecord('card', event)));
   }
 
-  /** Of one lesson or a few, in the order appended, as all that follow. */
-  async read(...lessons: string[]): Promise<LessonEvent[]> {
-    const all = await Promise.all(lessons.map((lesson) => this.records(`lesson:${lesson}`)));
-    return factsOf(lessons.length > 1 ? all.flat().sort(byPlace) : all.flat(), 'lesson');
+  /** Of one lesson, in the order appended, as all that follow. */
+  read(lesson: string): Promise<LessonEvent[]> {
+    return this.#facts(`lesson:${lesson}`);
   }
   /** Of every lesson. */
   async all(): Promise<LessonEvent[]> {

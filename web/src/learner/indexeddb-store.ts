@@ -1,11 +1,10 @@
 // The learner's log in IndexedDB.
 
-import type { IDBPDatabase, IDBPObjectStore, IDBPTransaction, OpenDBCallbacks } from 'idb';
+import type { IDBPDatabase, IDBPObjectStore, OpenDBCallbacks } from 'idb';
 import { openDB } from 'idb';
-import { database } from '#platform/profiles.ts';
 import { MOST } from '../../engine/limits.ts';
 import type { LogRecord, Stored } from './records.ts';
-import { newRecord, placeAfter } from './records.ts';
+import { placeAfter } from './records.ts';
 
 /** Where records lie. Every promise rejects where the browser refuses. */
 export type LogStore = {
@@ -38,6 +37,8 @@ type Connection = {
   soon: Promise<Database | undefined>;
 };
 
+/** of the database */
+export const NAME = 'heads-up';
 const VERSION = 3;
 const LOG = 'log';
 const BY_PLACE = 'clock_ms';
@@ -55,7 +56,7 @@ const PATIENCE_MS = 2500;
  */
 export function openLogStore(
   { outdated, arrived }: Listener = {},
-  name: string = database,
+  name: string = NAME,
 ): LastingStore {
   /** none where it was lost: opened again when there is something to read or write */
   let current: Connection | undefined;
@@ -143,20 +144,10 @@ export function openLogStore(
   };
 }
 
-const upgrade: OpenDBCallbacks<unknown>['upgrade'] = async (
-  fresh,
-  _before,
-  _after,
-  transaction,
-) => {
+const upgrade: OpenDBCallbacks<unknown>['upgrade'] = (fresh) => {
   const log = fresh.createObjectStore(LOG, { keyPath: 'id' });
   log.createIndex(BY_PLACE, 'clock_ms');
   log.createIndex(BY_PART, 'of');
-  try {
-    await takeOver(transaction);
-  } catch {
-    transaction.abort(); // what was there stays as it was
-  }
 };
 
 /**
@@ -169,28 +160,5 @@ async function everything(store: IDBPObjectStore<unknown, ['log'], 'log', 'reado
     found.push(...piece);
     if (piece.length < MOST.records) return found;
     after = IDBKeyRange.lowerBound(piece.at(-1).id, true);
-  }
-}
-
-// Versions 1 and 2 kept lessons' and practice facts in stores of their own, without ids.
-async function takeOver(transaction: IDBPTransaction<unknown, string[], 'versionchange'>) {
-  const { db } = transaction;
-  const old: { time: number; record: LogRecord }[] = [];
-  for (const [name, log] of [
-    ['events', 'lesson'],
-    ['practice', 'practice'],
-  ] as const) {
-    if (!db.objectStoreNames.contains(name)) continue;
-    let time = 0; // within a store its own order holds, whatever the clock said
-    for (const fact of await transaction.objectStore(name).getAll()) {
-      time = Math.max(time, Math.floor(Number(fact?.at_ms)) || 0);
-      old.push({ time, record: newRecord(log, fact) });
-    }
-    db.deleteObjectStore(name);
-  }
-  let last_ms = 0;
-  for (const { time, record } of old.sort((a, b) => a.time - b.time)) {
-    last_ms = placeAfter([record], last_ms, time);
-    transaction.objectStore(LOG).add(record);
   }
 }

@@ -14,9 +14,9 @@ import { shortBytes } from '../kit/sentence.ts';
 import { openEvents } from './events.ts';
 import { bringBack } from './log-import.ts';
 import { LAST_MS } from './records.ts';
+import { eraseLog } from './restore-log.ts';
 import { saveLog } from './save-log.ts';
 import { requestPersistence, storageQuota } from './storage-quota.ts';
-import './learner-profiles.ts';
 import { baseStyles } from '../kit/base.ts';
 import { FileWays, fileInput, fileStyles } from '../kit/file-input.ts';
 import type { Brought } from '../kit/lookup-files.ts';
@@ -44,6 +44,9 @@ class LearnerLog extends withProps(LitElement, {
   keeping: state<StorageQuota>(),
   /** what came of a file */
   file: state<Said>(),
+  /** what came of handing over, and the file that was saved for it */
+  over: state<Said>(),
+  saved: state(''),
 }) {
   declare store: EventStore | undefined;
   declare asked: boolean | undefined;
@@ -72,8 +75,7 @@ class LearnerLog extends withProps(LitElement, {
     if (!records) return html`<slot></slot>`;
     if (!this.store?.lasting) return html`<p id="fleeting">${t('fleeting')}</p>`;
     return html`<div class="parts">
-      <learner-profiles></learner-profiles>
-      ${this.#kept(records)} ${this.#files()} ${this.#keep()}
+      ${this.#kept(records)} ${this.#files()} ${this.#handOver(records.length)} ${this.#keep()}
       <erase-log .store=${this.store} @erased=${this.#erased}></erase-log>
     </div>`;
   }
@@ -114,6 +116,52 @@ class LearnerLog extends withProps(LitElement, {
     </section>`;
   }
 
+  #handOver(count: number) {
+    return html`<section aria-labelledby="over-title">
+      <h2 id="over-title">${t('over.title')}</h2>
+      <p>${t('over.about')}</p>
+      <button id="hand-over" type="button" ?disabled=${count === 0} @click=${this.#ask}>${t('over.open')}</button>
+      <dialog aria-labelledby="over-sure" aria-describedby="over-goes">
+        <h2 id="over-sure">${t('over.sure')}</h2>
+        <p id="over-goes">${t('over.goes', { name: this.saved })}</p>
+        <div class="row">
+          <button id="over-no" type="button" autofocus @click=${this.#stay}>${t('over.no')}</button>
+          <button id="over-yes" class="grave" type="button" @click=${this.#leave}>${t('over.yes')}</button>
+        </div>
+      </dialog>
+      <div id="handed-over" role="status" class=${this.over?.refused ? 'refused' : ''}>${this.over?.what}</div>
+    </section>`;
+  }
+
+  // Whether a download has ended no page learns: it is the learner who says so.
+  async #ask() {
+    if (!this.store) return;
+    this.over = undefined;
+    this.saved = await saveLog(this.store);
+    this.#dialog.showModal();
+  }
+
+  #stay() {
+    this.#dialog.close();
+  }
+
+  get #dialog() {
+    return this.renderRoot.querySelector('dialog') as HTMLDialogElement;
+  }
+
+  async #leave() {
+    this.#dialog.close();
+    if (!this.store) return;
+    try {
+      await eraseLog(this.store);
+      this.file = undefined;
+      this.over = { what: t('over.done', { name: this.saved }) };
+    } catch (error) {
+      console.warn(error);
+      this.over = { what: t('refused.erase'), refused: true };
+    }
+  }
+
   #keep() {
     const { promised, used, free } = this.keeping ?? {};
     if (promised === undefined && free === undefined) return nothing;
@@ -122,7 +170,7 @@ class LearnerLog extends withProps(LitElement, {
       <p>${t('keep.about')}</p>
       ${
         promised === false
-          ? html`<button id="ask" type="button" @click=${this.#ask}>${t('keep.ask')}</button>`
+          ? html`<button id="ask" type="button" @click=${this.#askToKeep}>${t('keep.ask')}</button>`
           : nothing
       }
       <div id="promise" role="status">${promised ? t('keep.yes') : this.asked ? t('keep.no') : nothing}</div>
@@ -141,7 +189,7 @@ class LearnerLog extends withProps(LitElement, {
     this.file = undefined;
   }
 
-  async #ask() {
+  async #askToKeep() {
     this.asked = true;
     await requestPersistence();
     this.keeping = await storageQuota();

@@ -62,11 +62,8 @@ class LessonProgress extends withProps(LitElement, {
   override render() {
     const found = this.#progress.of(this.lesson);
     if (!found?.opened) return nothing;
-    const { done, stops, finished, earlier } = found;
-    if (finished) {
-      const more = earlier && t('earlier', { more: stops - done });
-      return html`<p id="progress"><b>✓ ${t('finished')}</b> ${more || nothing}</p>`;
-    }
+    const { done, stops, finished } = found;
+    if (finished) return html`<p id="progress"><b>✓ ${t('finished')}</b></p>`;
     return html`<p id="progress">
       <progress max=${stops} value=${done} aria-label=${t('label')}></progress>${t('done', { done, stops })}
     </p>`;

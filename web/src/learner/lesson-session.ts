@@ -29,8 +29,6 @@ export class LessonSession extends EventTarget {
   engine: EngineClient;
   store: EventStore;
   lesson: string;
-  /** the lessons whose facts are read: its own, and those that had a part of it in earlier editions */
-  #homes: string[];
 
   view: LessonView | undefined;
   state: LessonState | undefined;
@@ -43,19 +41,15 @@ export class LessonSession extends EventTarget {
     engine,
     store,
     lesson,
-    homes = [lesson],
   }: {
     engine: EngineClient;
     store: EventStore;
     lesson: string;
-    /** of earlier-homes.ts */
-    homes?: string[];
   }) {
     super();
     this.engine = engine;
     this.store = store;
     this.lesson = lesson;
-    this.#homes = homes;
     store.addEventListener('change', () => this.state && this.#queue(() => this.follow()));
   }
 
@@ -70,7 +64,7 @@ export class LessonSession extends EventTarget {
   }
 
   async #fold() {
-    const events = await this.store.read(...this.#homes);
+    const events = await this.store.read(this.lesson);
     await this.take(await this.engine.lessonResume(this.lesson, events, Date.now()));
   }
 

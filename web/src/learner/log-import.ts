@@ -4,7 +4,6 @@ import type { Fault } from '@engine';
 import type { EngineClient } from '../../engine/client.ts';
 import { EngineMissing } from '../../engine/module.ts';
 import type { EventStore } from './events.ts';
-import { SCHEMA } from './records.ts';
 import { mergeLogFile, readLogFile } from './restore-log.ts';
 
 /** Either counts, or `refused`, a key of words.refused: then nothing was changed. */
@@ -21,11 +20,10 @@ type Brought = {
 
 const refusal = (refused: string, faults: Fault[] = []): Brought => ({ refused, faults });
 
-// A schema past ours is a newer file; any other fault is of something else, or of nothing whole.
+// Any other fault is of something else, or of nothing whole.
 function refusedBy(faults: Fault[]): Brought {
-  const [{ code, where, args }] = faults as [Fault];
-  const newer = where === '/schema' && code === 'field_bad_value' && Number(args.value) > SCHEMA;
-  if (newer) return refusal('newer');
+  const [{ code, where }] = faults as [Fault];
+  if (where === '/schema' && code === 'field_bad_value') return refusal('schema');
   if (code.startsWith('json_')) return refusal('json', faults);
   return refusal(where ? 'otherAt' : 'other', faults);
 }

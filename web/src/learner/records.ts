@@ -25,14 +25,14 @@ export type Stored = { [Name in Exclude<keyof LogRecord, 'fact'>]?: unknown } & 
   fact?: StoredFact | null;
 };
 
-/** The form of records and files; a newer one is not read. */
+/** The form of records and files; no other is read. */
 export const SCHEMA = 3;
 
 /** As late as a Date can be; beyond it there is room for what is written after that. */
 export const LAST_MS = 8.64e15;
 
 // A lesson does not go on from a fact of another kind; all else that is odd the engine passes over.
-const LESSON_KINDS = ['opened', 'moved', 'predicted', 'measured', 'shown', 'clear', 'renewed'];
+const LESSON_KINDS = ['opened', 'moved', 'predicted', 'measured', 'shown', 'clear'];
 
 export const partOf = (log: unknown, fact: StoredFact | null | undefined) =>
   `${log}:${fact?.lesson || fact?.set || ''}`;
@@ -66,10 +66,10 @@ export function placeAfter(
   return clock_ms;
 }
 
-/** Whether a stored record is one, of this version or an older one. */
+/** Whether a stored record is one of this version. */
 export const isReadable = (record: Stored | null | undefined): record is LogRecord =>
   typeof record?.id === 'string' &&
-  (record.schema as number) <= SCHEMA &&
+  record.schema === SCHEMA &&
   Number.isInteger(record.clock_ms) &&
   (record.clock_ms as number) >= 0 &&
   (record.clock_ms as number) < Number.MAX_SAFE_INTEGER &&

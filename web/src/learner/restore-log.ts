@@ -5,16 +5,13 @@ import type { Fault, Reply } from '@engine';
 import type { EngineClient } from '../../engine/client.ts';
 import { MOST } from '../../engine/limits.ts';
 import type { LoggedEvent, LogPiece, OpenLog } from '../../engine/log-file.ts';
-import { inPieces } from '../kit/in-pieces.ts';
 import type { EventStore } from './events.ts';
 import type { LogRecord, Stored } from './records.ts';
-import { isReadable, LAST_MS, newId, partOf, placeAfter, SCHEMA } from './records.ts';
+import { isReadable, LAST_MS, partOf, SCHEMA } from './records.ts';
 
 type LogFile = {
   /** in the order of the file */
   records: LogRecord[];
-  /** of a schema without ids */
-  old: boolean;
   /** how many of its events cannot be read */
   left_out: number;
   /** what is wrong with these, as far as it is told */
@@ -23,8 +20,7 @@ type LogFile = {
 
 /**
  * The records of a file.
- * @returns a fault where the file is no log, or a newer
- *   one
+ * @returns a fault where the file is no log, or one of another schema
  */
 export async function readLogFile(
   engine: Pick<EngineClient, 'call' | 'advance'>,
@@ -33,20 +29,18 @@ export async function readLogFile(
 ): Promise<Reply<LogFile>> {
   const open: Reply<OpenLog> = await engine.advance('openLog', bytes);
   if (!open.ok) return open;
-  const { schema, count, piece } = open.value;
-  const old = schema !== SCHEMA;
+  const { count, piece } = open.value;
   const records: LogRecord[] = [];
   const faults: Fault[] = [];
   for (let from = 0; from < count; from += piece) {
     onProgress?.(from, count);
     const reply: Reply<LogPiece> = await engine.advance('readLog', from);
     if (!reply.ok) return reply;
-    const { events } = reply.value;
-    const made = old ? fromOldFile(events, records.at(-1)?.clock_ms) : events.map(toRecord);
+    const made = reply.value.events.map(toRecord);
     records.push(...made.filter((one): one is LogRecord => hasPlace(one) && isShort(one)));
     faults.push(...reply.value.faults);
   }
-  return { ok: true, value: { records, old, left_out: count - records.length, faults } };
+  return { ok: true, value: { records, left_out: count - records.length, faults } };
 }
 
 const toRecord = ({ id, clock_ms, log, ...fact }: LoggedEvent): Stored => ({
@@ -62,26 +56,6 @@ const hasPlace = (record: Stored): record is LogRecord =>
 const isShort = ({ fact }: LogRecord) =>
   Object.values(fact).every((value) => typeof value !== 'string' || value.length <= MOST.answer);
 
-// Of lessons alone, without ids, in the order they happened.
-/** @param last_ms - the place before them */
-function fromOldFile(events: LoggedEvent[], last_ms: number = 0): Stored[] {
-  return events.map((event) => {
-    const gate = event.gate ?? (GATED.includes(event.kind as string) ? event.step : undefined);
-    const fact = gate === undefined ? event : { ...event, gate };
-    const record = toRecord({ ...fact, id: newId(), clock_ms: 0, log: 'lesson' });
-    last_ms = placeAfter([record], last_ms, Math.floor(event.at_ms as number));
-    return record;
-  });
-}
-const GATED = ['predicted', 'shown'];
-
-/** What of a fact tells it from others. */
-type Telling = Partial<Record<'kind' | 'lesson' | 'step' | 'gate' | 'at_ms', unknown>>;
-
-// Without ids, what happened at the same moment to the same step is the same.
-const sameness = ({ kind, lesson, step = '', gate = '', at_ms }: Telling) =>
-  JSON.stringify([kind, lesson, step, gate, at_ms]);
-
 /**
  * Adds what is new in a file. Bringing it twice changes nothing. Throws where the browser refuses.
  * @param store - a lasting one
@@ -89,13 +63,12 @@ const sameness = ({ kind, lesson, step = '', gate = '', at_ms }: Telling) =>
  */
 export async function mergeLogFile(
   store: EventStore,
-  { records, old }: LogFile,
+  { records }: LogFile,
   onProgress?: (kept: number, count: number) => void,
 ): Promise<number> {
-  const others = old ? await withoutKnown(store, records) : records;
   return store.alter(async (kept) => {
     const ids = new Set(await kept.getAllKeys());
-    const added = others.filter(({ id }) => !ids.has(id) && ids.add(id));
+    const added = records.filter(({ id }) => !ids.has(id) && ids.add(id));
     for (let from = 0; from < added.length; from += MOST.records) {
       onProgress?.(from, added.length);
       const piece = added.slice(from, from + MOST.records);
@@ -103,18 +76,6 @@ export async function mergeLogFile(
     }
     return added.length;
   });
-}
-
-/** @param records - of a file without ids */
-async function withoutKnown(store: EventStore, records: LogRecord[]) {
-  const here: Set<string> = new Set();
-  await inPieces(await store.records(), (piece) => {
-    for (const { fact } of piece) here.add(sameness(fact));
-  });
-  const others = await inPieces(records, (piece) =>
-    piece.filter(({ fact }) => !here.has(sameness(fact))),
-  );
-  return others.flat();
 }
 
 /**

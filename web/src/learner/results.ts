@@ -1,7 +1,7 @@
-// What a learner's facts come to: a mark's parts, a line to hand in to a class, and a packed log for a learning platform.
-// Types and calls alone.
+// What a learner's facts come to: a mark's parts, and a line to hand in to a class. Types and
+// calls alone.
 
-import type { ClassRow, Facts, Outcome, PackedLog, Reply, UnpackedLog } from '@engine';
+import type { ClassRow, Facts, Outcome, Reply } from '@engine';
 import type { EngineClient } from '../../engine/client.ts';
 
 /** with a course */
@@ -16,18 +16,3 @@ export const classCode = (engine: Engine, facts: Facts, name: string): Promise<R
 
 export const readClassCode = (engine: Engine, code: string): Promise<Reply<ClassRow>> =>
   engine.call('readClassCode', code);
-
-/**
- * Of the engine in the package for platforms.
- * @param most - characters
- */
-export const packLog = (
-  engine: Engine,
-  facts: Facts,
-  owner: string,
-  most: number,
-): Promise<Reply<PackedLog>> => engine.call('packLog', facts, owner, most);
-
-/** Of the same. */
-export const unpackLog = (engine: Engine, text: string): Promise<Reply<UnpackedLog>> =>
-  engine.call('unpackLog', text);

@@ -1,16 +1,14 @@
 // What every page has: search, the theme switch, the notes of its words, a button to copy code, a word about an
-// engine that is missing, that it opens without a network, and whose it is.
+// engine that is missing, and that it opens without a network.
 import '../kit/copy-code.ts';
 import '../save/figure-menu.ts';
 import './site-search.ts';
 import './term-notes.ts';
 import './theme-switch.ts';
 import './offline.ts';
-import './moved.ts';
-import { database, databaseNow, profiles } from '#platform/profiles.ts';
 import { engineEvents } from '../../engine/shared-engine.ts';
 import { showLoadError } from '../kit/load-errors.ts';
-import { isAsked, isEmbedded, onPath, withPageOptions } from '../kit/page-options.ts';
+import { isAsked, isEmbedded, onPath } from '../kit/page-options.ts';
 
 engineEvents.addEventListener('missing', (event) => showLoadError((event as CustomEvent).detail));
 
@@ -25,11 +23,3 @@ if (onPath.stop && !isEmbedded) {
   const bar = import('../features/paths/path-bar.ts');
   options.then(async () => (await bar).showPathBar(onPath));
 }
-
-// Somebody else is using this computer, another tab says, or this page was kept by the browser meanwhile. It writes to
-// the log of the one it was loaded for, so it is loaded anew, without their place in the address.
-window.onstorage = window.onpageshow = () => {
-  if (databaseNow() !== database) location.replace(location.pathname + withPageOptions(''));
-};
-
-if (profiles()[0]) import('../learner/profile-name.ts');

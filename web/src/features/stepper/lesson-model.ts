@@ -32,7 +32,6 @@ export class LessonModel extends LessonSession {
     engine,
     store,
     lesson,
-    homes,
     presets,
     preset,
     address = true,
@@ -40,14 +39,13 @@ export class LessonModel extends LessonSession {
     engine: EngineClient;
     store: EventStore;
     lesson: string;
-    homes?: string[];
     presets: Preset[];
     /** the lesson's own */
     preset: string;
     /** whether the page's address is the lesson's */
     address?: boolean;
   }) {
-    super({ engine, store, lesson, homes });
+    super({ engine, store, lesson });
     this.address = address;
     this.presets = presets;
     this.preset = preset;

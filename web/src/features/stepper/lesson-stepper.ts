@@ -8,15 +8,10 @@ import { LessonModel } from './lesson-model.ts';
 /** Opens the lesson where the learner left off, and gives it to the stepper. */
 export async function openStepper(
   stepper: { preset: string; model: LessonModel | undefined },
-  {
-    engine,
-    store,
-    lesson,
-    homes,
-  }: { engine: EngineClient; store: EventStore; lesson: string; homes: string[] },
+  { engine, store, lesson }: { engine: EngineClient; store: EventStore; lesson: string },
 ) {
   const { preset } = stepper;
-  const model = new LessonModel({ engine, store, lesson, homes, preset, presets });
+  const model = new LessonModel({ engine, store, lesson, preset, presets });
   await model.start();
   addEventListener('popstate', () => model.followAddress());
   stepper.model = model;

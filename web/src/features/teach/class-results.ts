@@ -38,12 +38,11 @@ const TITLES = [
 
 type Unread = FoundCode & { why: string };
 
-/** "Mixed review 12: GPT-2 small has a width of …"; of an earlier edition by the name that it had. */
+/** "Mixed review 12: GPT-2 small has a width of …". */
 function questionTitle({ set, item }: { set: string; item: string }) {
   const page = pages.find(({ path }) => path.endsWith(`/${set}.html`))?.name ?? set;
   const all = questions[set] ?? {};
   const place = Object.keys(all).indexOf(item) + 1;
-  if (place === 0) return t('csv.earlier', { page, item });
   return t('csv.question', { page, place, words: all[item]! });
 }
 

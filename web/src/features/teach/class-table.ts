@@ -49,7 +49,7 @@ export function ownCount({ outcome }: ClassRow) {
 
 const nameOf = ({ set, item }: OutcomeRow) => `${set}/${item}`;
 
-/** @param rows - of the same questions, but for codes of earlier editions, which may have had others */
+/** @param rows - of the same questions */
 export function classTable(rows: ClassRow[], words: TableWords) {
   const questions = new Map(
     rows.flatMap(({ outcome }) => outcome.questions.map((one) => [nameOf(one), one] as const)),

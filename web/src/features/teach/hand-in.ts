@@ -4,7 +4,6 @@
 import type { Fault } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 import words from '#content/words/hand-in.json';
-import { profiles } from '#platform/profiles.ts';
 import { faultSentence, messagesOf } from '../../kit/messages.ts';
 import { factsIn } from '../../learner/facts.ts';
 import { pageParts } from '../../learner/page-services.ts';
@@ -21,6 +20,8 @@ const MOST_LETTERS = 40;
 class HandIn extends withProps(LitElement, {
   code: state(''),
   refused: state<Fault>(),
+  /** whether the code says nothing but the name */
+  empty: state(false),
 }) {
   static override styles = [
     baseStyles,
@@ -71,11 +72,11 @@ class HandIn extends withProps(LitElement, {
   override render() {
     const { code, refused } = this;
     return html`<form @submit=${this.#make}>
-        <label>${t('name')}<input id="name" required maxlength=${MOST_LETTERS} .value=${String(profiles()[0]?.name ?? '')} autocomplete="given-name" /></label>
+        <label>${t('name')}<input id="name" required maxlength=${MOST_LETTERS} autocomplete="given-name" /></label>
         <button id="make" type="submit">${t('make')}</button>
       </form>
       <p class="small soft">${t('inside')}</p>
-      <div role="status" class=${refused ? 'refused' : ''}>${refused ? faultSentence(refused) : code ? t('made') : nothing}</div>
+      <div role="status" class=${refused || this.empty ? 'refused' : ''}>${refused ? faultSentence(refused) : code ? t(this.empty ? 'empty' : 'made') : nothing}</div>
       ${code ? html`<pre id="code" tabindex="0" aria-label=${t('code')}>${code}</pre><copy-code framed></copy-code>` : nothing}`;
   }
 
@@ -83,7 +84,9 @@ class HandIn extends withProps(LitElement, {
     event.preventDefault();
     const name = (this.renderRoot.querySelector('#name') as HTMLInputElement).value.trim();
     const { engine, store } = await pageParts(practiceOutline);
-    const reply = await classCode(engine, factsIn(await store.records()), name);
+    const facts = factsIn(await store.records());
+    const reply = await classCode(engine, facts, name);
+    this.empty = facts.lessons.length + facts.practice.length === 0;
     this.code = reply.ok ? marked(reply.value) : '';
     this.refused = reply.ok ? undefined : reply.errors[0];
   }

@@ -6,9 +6,11 @@ import '../../../css/platform.css';
 import words from '#content/words/scorm/frame.json';
 import { EngineClient } from '../../../engine/client.ts';
 import { messagesOf } from '../../kit/messages.ts';
+import { memoryStore } from '../../learner/events.ts';
+import { factsIn } from '../../learner/facts.ts';
+import { type LogStore, openLogStore } from '../../learner/indexeddb-store.ts';
 import type { Frame } from '../../learner/on-platform/indexeddb-store.ts';
-import { unpackLog } from '../../learner/results.ts';
-import { KeptLog } from './kept-log.ts';
+import { byPlace, isReadable } from '../../learner/records.ts';
 import { Report } from './report.ts';
 import { findApi, Session, scoreIn } from './scorm-api.ts';
 
@@ -46,72 +48,67 @@ function masteryOf(session: Session) {
   return scoreIn(given) ?? scoreIn(built) ?? 0;
 }
 
-/** What the platform kept of this learner, into the log. What a newer version wrote stays as it is. */
-async function goOn(engine: EngineClient, session: Session, log: KeptLog, owner: string) {
-  const text = session.get('cmi.suspend_data');
-  if (!text) return;
-  const reply = await unpackLog(engine, text);
-  if (!reply.ok) {
-    session.looksBack ||= reply.errors[0]!.code === 'packed_newer';
-    return say(session.looksBack ? 'newer' : 'damaged');
-  }
-  if (reply.value.owner !== owner) return say('another');
-  log.take(reply.value.facts);
-}
+/** The log of this learner in this browser; of somebody whom no platform knows, or who only looks back, until the page closes. */
+const logOf = (session: Session | undefined): LogStore =>
+  session && !session.looksBack
+    ? openLogStore({}, `heads-up-${session.get('cmi.core.student_id')}`)
+    : memoryStore();
 
-function watch(session: Session, report: Report) {
-  session.addEventListener('trouble', () => say('refused', session.trouble));
-  report.addEventListener('kept', () => {
-    if (report.leftOut > 0) say('leftOut', { count: report.leftOut });
-  });
-  report.addEventListener('full', () => say('full'));
-  // Brought back by the browser as it was: the session is over, so it begins again.
-  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
-}
-
-async function begin(log: KeptLog, telling: (tell: Report['tell']) => void) {
+function begin() {
   const api = findApi();
   const session = api && new Session(api);
-  if (!session?.begin()) {
-    say(session ? 'notBegun' : 'alone');
-    return undefined;
+  if (session?.begin()) {
+    session.addEventListener('trouble', () => say('refused', session.trouble));
+    // Brought back by the browser as it was: the session is over, so it begins again.
+    addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+    return session;
   }
+  say(session ? 'notBegun' : 'alone');
+  return undefined;
+}
+
+/** @returns none where nothing is told */
+async function reportTo(session: Session, log: LogStore) {
+  if (session.looksBack) say('review');
+  const engine = new EngineClient();
   try {
-    await connect(session, log, telling);
+    await engine.ready('tutor');
+    await engine.loadCourse(practiceOutline, 'tutor');
   } catch (error) {
     // Without an engine nothing can be judged, and what the platform kept stays as it is.
     console.error(error);
     session.looksBack = true;
     say('noEngine');
   }
-  return session;
+  if (session.looksBack) return undefined;
+  const facts = async () => factsIn((await log.read()).filter(isReadable).sort(byPlace));
+  const report = new Report({
+    ...{ session, engine, facts, mastery: masteryOf(session) },
+    outline: JSON.parse(practiceOutline),
+  });
+  if (session.get('cmi.core.lesson_status') === 'not attempted') await report.save();
+  return report;
 }
 
-async function connect(session: Session, log: KeptLog, telling: (tell: Report['tell']) => void) {
-  const owner = session.get('cmi.core.student_id');
-  const engine = new EngineClient();
-  await engine.ready('tutor');
-  await engine.loadCourse(practiceOutline, 'tutor');
-  if (session.looksBack) say('review');
-  await goOn(engine, session, log, owner);
-  const report = new Report({
-    ...{ session, engine, owner, mastery: masteryOf(session) },
-    ...{ outline: JSON.parse(practiceOutline), facts: () => log.facts() },
-  });
-  watch(session, report);
-  if (session.looksBack) return;
-  telling((records) => report.tell(records));
-  if (session.get('cmi.core.lesson_status') === 'not attempted') await report.save();
+/** What the pages in the frame stand on. */
+async function shelfOf(log: LogStore, reporting: Promise<Report | undefined>): Promise<LogStore> {
+  const report = await reporting;
+  return {
+    ...log,
+    async add(records) {
+      report?.tell(records);
+      await log.add(records);
+      report?.save();
+    },
+  };
 }
 
 async function open() {
-  let tell: Report['tell'] = () => {};
-  const log = new KeptLog((records) => tell(records));
-  const begun = begin(log, (telling) => {
-    tell = telling;
-  });
-  (window as Frame).headsUpLog = begun.then(() => log.shelf());
-  const session = await begun;
+  const session = begin();
+  const log = logOf(session);
+  const reporting = session ? reportTo(session, log) : Promise.resolve(undefined);
+  (window as Frame).headsUpLog = shelfOf(log, reporting);
+  await reporting;
   frame.addEventListener('load', () => {
     const page = frame.contentDocument as Document;
     document.title = page.title;
@@ -121,6 +118,12 @@ async function open() {
   addEventListener('pagehide', () => {
     if (session) tellPlace(session);
     session?.finish();
+  });
+  // A browser may end a page that is out of sight without another word.
+  document.addEventListener('visibilitychange', () => {
+    if (!session || document.visibilityState !== 'hidden') return;
+    tellPlace(session);
+    session.pause();
   });
   const place = session?.get('cmi.core.lesson_location') || location.hash.slice(1);
   frame.src = new URL(PLACE.test(place) ? place : FIRST_PAGE, ROOT).href;

@@ -5,7 +5,13 @@ import { timeOfDay } from './scorm-api.ts';
 
 type Asked = { id: string; ask: string; options?: { id: string; right?: boolean }[] };
 export type Outline = {
-  lessons: { id: string; steps: { id: string; ask?: string }[]; gates: Asked[] }[];
+  lessons: {
+    id: string;
+    lab?: true;
+    path?: true;
+    steps: { id: string; tensor?: string; ask?: string }[];
+    gates: Asked[];
+  }[];
   sets: { id: string; questions: Asked[] }[];
 };
 

@@ -107,13 +107,18 @@ export class Session extends EventTarget {
     return this.#tells && this.#ask('LMSCommit', () => this.#api.LMSCommit(''));
   }
 
-  /** Ends the session; a second time does nothing. */
-  finish() {
-    if (!this.#open) return;
+  /** Leaves everything with the platform as it has to stand if no other word comes. */
+  pause() {
     this.set('cmi.core.session_time', timespan(performance.now() - this.#begun));
     // Cards come due for weeks after the mark is reached: whoever comes back goes on.
     this.set('cmi.core.exit', 'suspend');
     this.commit();
+  }
+
+  /** Ends the session; a second time does nothing. */
+  finish() {
+    if (!this.#open) return;
+    this.pause();
     this.#ask('LMSFinish', () => this.#api.LMSFinish(''));
     this.#open = false;
   }

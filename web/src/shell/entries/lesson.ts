@@ -7,7 +7,6 @@ import '../../features/question/prediction-gate.ts';
 import { EngineClient } from '../../../engine/client.ts';
 import { missingReason } from '../../../engine/module.ts';
 import { shareEngine } from '../../../engine/shared-engine.ts';
-import { homesOf } from '../../learner/earlier-homes.ts';
 import { openEvents } from '../../learner/events.ts';
 import { LessonSession } from '../../learner/lesson-session.ts';
 import { registerSession } from '../../learner/sessions.ts';
@@ -23,7 +22,7 @@ async function start(lesson: string) {
   shareEngine(engine);
   const [parts, store] = await Promise.all([stepperParts, openEvents(), engine.ready('engine')]);
   await engine.loadCourse(outline, 'engine');
-  const of = { engine, store, lesson, homes: homesOf(outline, lesson) };
+  const of = { engine, store, lesson };
   if (parts) return parts.openStepper(stepper!, of);
   const session = new LessonSession(of);
   await session.start();

@@ -9,7 +9,7 @@
 #include "headsup/api/exercise_views.h"
 #include "headsup/api/views.h"
 #include "headsup/course/course.h"
-#include "headsup/learner/packed_log.h"
+#include "headsup/learner/event_log.h"
 #include "headsup/tutor/class_code.h"
 #include "headsup/tutor/deck.h"
 #include "headsup/tutor/exercises.h"
@@ -51,10 +51,7 @@ class CourseApp {
   /// Which events of a learner's file can be read (learner/learner_log.h).
   Result<LogCheck> check_log(const std::string& text) const;
 
-  /// A learner's facts as one short text and back (learner/packed_log.h), and what they come to
-  /// (tutor/outcome.h).
-  Result<PackedLog> pack_log(const EventLog& log, const std::string& owner, double most) const;
-  Result<UnpackedLog> unpack_log(const std::string& text) const;
+  /// What a learner's facts come to (tutor/outcome.h).
   Result<Outcome> outcome(const EventLog& log, double mastery) const;
 
   /// What they come to as one line to hand in, and back (tutor/class_code.h).

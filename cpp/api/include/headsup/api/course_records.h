@@ -8,7 +8,6 @@
 #include "headsup/json/record.h"
 #include "headsup/learner/event_log.h"
 #include "headsup/learner/log_records.h"
-#include "headsup/learner/packed_log.h"
 #include "headsup/tutor/class_code.h"
 #include "headsup/tutor/deck.h"
 #include "headsup/tutor/exercises.h"
@@ -51,7 +50,7 @@ HEADSUP_RECORD(LessonReply, "LessonReply", state, view, events);
 
 HEADSUP_RECORD_OF(LessonProgress, "LessonProgress", HEADSUP_FIELD(lesson), HEADSUP_FIELD(opened),
                   HEADSUP_FIELD(stops), HEADSUP_FIELD(done), HEADSUP_FIELD(finished),
-                  HEADSUP_FIELD(earlier), HEADSUP_FIELD(step), HEADSUP_FIELD_AS(question, "gate"),
+                  HEADSUP_FIELD(step), HEADSUP_FIELD_AS(question, "gate"),
                   HEADSUP_FIELD(clear));
 
 HEADSUP_RECORD(CourseProgress, "CourseProgress", lessons, next);
@@ -77,10 +76,6 @@ HEADSUP_RECORD(ReviewItem, "ReviewItem", set, item, reason);
 HEADSUP_RECORD(ErrorRow, "ErrorRow", misconception, times, certain, standing, lesson);
 
 HEADSUP_INPUT_RECORD(EventLog, "Facts", lessons, practice, cards);
-
-HEADSUP_RECORD(PackedLog, "PackedLog", text, answers_left_out, texts_left_out);
-
-HEADSUP_RECORD_OF(UnpackedLog, "UnpackedLog", HEADSUP_FIELD(owner), HEADSUP_FIELD_AS(log, "facts"));
 
 HEADSUP_RECORD(OutcomeRow, "OutcomeRow", set, item, ask, verdict, attempts);
 

@@ -133,32 +133,6 @@ struct ExplainedMistake {
   std::string misconception;  // "M12"
 };
 
-/// What an earlier edition of the course asked, under the ids it had then, so that what was
-/// answered in it can still be read and counted. Without presets, tensors, answers and
-/// misconceptions.
-struct Edition {
-  std::string id;               // "2026-11"; later editions sort after it
-  int lesson_count = 0;         // that the course counted then
-  std::vector<Lesson> lessons;  // those whose steps or questions are others today
-  std::vector<Lesson> sets;     // of questions, all of them; options and points of what is gone
-  // Those that are gone; of exercises the steps.
-  std::vector<std::string> cards, exercises;
-
-  const Lesson* find_lesson(std::string_view lesson_id) const;
-};
-
-/// A step or a question by where it stands; `id` is "" for the lesson or the set itself.
-struct ItemName {
-  std::string_view home;  // a lesson or a set
-  std::string_view id;
-};
-
-/// Where something that earlier editions had stands today.
-struct MovedItem {
-  std::string home, id;
-  std::string to_home, to_id;
-};
-
 struct Course {
   std::string language;
   std::vector<Preset> presets;
@@ -169,12 +143,6 @@ struct Course {
   std::vector<std::string> misconceptions;  // that the course knows by name, "M1"
   std::vector<ExplainedMistake> mistakes;
   std::vector<Expression> expressions;
-  std::vector<Edition> editions;  // earlier ones, the oldest first
-  std::vector<MovedItem> moved;
-
-  /// What a step, a question, a lesson or a set of an earlier edition is called today; the same
-  /// name where it was not moved.
-  ItemName name_today(std::string_view home, std::string_view id) const;
 
   const QuestionSet* find_set(std::string_view id) const;
   const Lesson* find_lesson(std::string_view id) const;
@@ -210,12 +178,7 @@ struct Course {
 ///      (course/exercise_table.h; what is 0, "" or empty may be absent),
 ///    "misconceptions": absent or ["M1"],
 ///    "mistakes": absent or [{"id", "misconception"}],
-///    "expressions": [{"id", "source", "preset"}],
-///    "editions": absent or [{"id", "lesson_count", "lessons": [{"id", "lab": true or absent,
-///      "path": true or absent, "steps": [{"id", "ask"}], "gates": [{"id", "ask", "options",
-///      "curve"}]}], "sets": absent or [{"id", "gates": [{"id", "ask", "options", "points"}]}],
-///      "cards": absent or ["card-cross"], "exercises": absent or ["w_q_head"]}],
-///    "moved": absent or [{"home", "id" or absent, "to_home", "to_id" or absent}]}
+///    "expressions": [{"id", "source", "preset"}]}
 /// Faults, each with its JSON pointer, all of the file together (up to the reader's limit):
 /// field_missing, field_unknown, field_wrong_kind, field_bad_value (an ill-formed id, another
 /// schema, a lab that is a path), json_duplicate_key, duplicate_id (ids are unique in their list; a

@@ -26,7 +26,7 @@ struct LearnerLog {
 
 /// An invalid event is left out and the others are read, so that one bad line does not cost a
 /// learner the whole log. Faults that reject the file: field_missing, field_wrong_kind,
-/// field_bad_value (an unknown or newer schema). Faults of an event: the same, field_unknown,
+/// field_bad_value (another schema). Faults of an event: the same, field_unknown,
 /// json_duplicate_key, and field_bad_value for an unknown log or kind.
 Result<LearnerLog> read_learner_log(const Document& document);
 

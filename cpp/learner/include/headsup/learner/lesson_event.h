@@ -21,8 +21,8 @@ struct Moved {
   static constexpr std::string_view kKind = "moved";
 };
 
-/// An answer to a question, or a curve that was drawn. `question` is "" in old logs, also below:
-/// the step's.
+/// An answer to a question, or a curve that was drawn. `question` "", also below, is
+/// that of the step.
 struct Predicted {
   static constexpr std::string_view kKind = "predicted";
   std::string question;
@@ -56,13 +56,6 @@ struct Clear {
   std::string note;
 };
 
-/// The lesson was opened for the first time since it is another: events before this one were made
-/// in an earlier edition, those after it in a later one.
-struct Renewed {
-  static constexpr std::string_view kKind = "renewed";
-  std::string note;  // the last edition before, "2026-11"
-};
-
 }  // namespace lesson_event
 
 /// A verdict is stored as it was given at the time, so that folding an old log gives the same state
@@ -71,7 +64,7 @@ struct LessonEvent {
   std::string lesson;
   std::string step;  // where the learner is afterwards; "" in a lesson without steps
   Kinds<lesson_event::Opened, lesson_event::Moved, lesson_event::Predicted, lesson_event::Measured,
-        lesson_event::Shown, lesson_event::Clear, lesson_event::Renewed>
+        lesson_event::Shown, lesson_event::Clear>
       what;  // a packed log has their places here: append
   double at_ms = 0;
 };
@@ -80,7 +73,7 @@ struct LessonEvent {
 std::string_view question_of(const LessonEvent& event);
 
 /// The question that an event is about, by its own name or by its step's; the step where it is
-/// about no question, and the edition that a "renewed" names.
+/// about no question.
 std::string_view subject_of(const LessonEvent& event);
 
 /// The answers to "was this lesson clear?": "yes", "partly", "no".

@@ -31,9 +31,8 @@ struct ClassRow {
 /// is empty or over kMaxNameBytes).
 Result<std::string> class_code(const Course& course, const EventLog& log, std::string_view name);
 
-/// A code of an earlier edition is read as it was meant: with the questions and the lessons of
-/// then. Faults: packed_damaged (cut off or changed), packed_newer (written by a later version, or
-/// for a course with other questions than any edition that this one knows).
+/// Faults: packed_damaged (cut off or changed), packed_newer (written by another version, or for a
+/// course with other questions).
 Result<ClassRow> read_class_code(const Course& course, std::string_view code);
 
 }  // namespace headsup

@@ -177,15 +177,13 @@ struct LessonReply {
 Result<LessonReply> act(const Course& course, const LessonState& state, const LessonAction& action);
 
 /// Folds the events of one lesson to its state; of several "clear" events the last holds. Ignored
-/// are events of other lessons and of steps or questions that no longer exist (what earlier
-/// editions had elsewhere counts where it stands today), predictions with a verdict other than
+/// are events of other lessons and of steps or questions that do not exist, predictions with a verdict other than
 /// right or wrong, events of a question that was open already, and all times. Faults:
 /// unknown_lesson, unknown_event.
 Result<LessonState> fold(const Course& course, std::string_view lesson,
                          std::span<const LessonEvent> events);
 
-/// The state and view where the learner left off; applies "open" where the lesson has no events. In
-/// the first one since the lesson is another than in an earlier edition there is a "renewed".
+/// The state and view where the learner left off; applies "open" where the lesson has no events.
 Result<LessonReply> resume(const Course& course, std::string_view lesson,
                            std::span<const LessonEvent> events, double at_ms);
 

@@ -23,7 +23,7 @@ struct OutcomeRow {
 };
 
 struct Outcome {
-  std::vector<OutcomeRow> questions;  // in course order, of a class code in that of its edition
+  std::vector<OutcomeRow> questions;  // in course order
   int graded = 0;                     // of these, those that the engine grades: all but recalls
   int right = 0;                      // of the graded ones, right at last, at whatever attempt
   int done = 0;  // of the graded ones, answered rightly, wrongly for good, or given up

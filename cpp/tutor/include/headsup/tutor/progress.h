@@ -17,12 +17,10 @@ struct LessonProgress {
   bool opened = false;
   int stops = 0;
   int done = 0;
-  bool finished =
-      false;             // opened, and every stop done; or finished as it was in an earlier edition
-  bool earlier = false;  // finished in an earlier edition, and not every stop of today done
-  std::string step;      // where to continue: the current step while steps are left to visit,
-  std::string question;  // else the first closed question in the prose; both "" when finished
-  std::string clear;     // what was last said of it
+  bool finished = false;  // opened, and every stop done
+  std::string step;       // where to continue: the current step while steps are left to visit,
+  std::string question;   // else the first closed question in the prose; both "" when finished
+  std::string clear;      // what was last said of it
 };
 
 struct CourseProgress {
@@ -32,8 +30,7 @@ struct CourseProgress {
              // first after it that is not, then the first of all that is not; "" at the end
 };
 
-/// Folds the log, ignoring lessons that no longer exist. What was finished in an earlier edition
-/// stays finished, whatever the lesson asks today. Cost: lessons times events. Faults:
+/// Folds the log, ignoring lessons that no longer exist. Cost: lessons times events. Faults:
 /// unknown_event.
 Result<CourseProgress> course_progress(const Course& course, std::span<const LessonEvent> events);
 
