@@ -22,8 +22,6 @@ function answers(site: string, inMaking: () => Promise<unknown> | undefined) {
   const send = sirv(site, {
     ...{ dev: true, etag: true, brotli: true, gzip: true },
     setHeaders(response, path) {
-      // Its elements stand in pages of other hosts too.
-      response.setHeader('Access-Control-Allow-Origin', '*');
       if (isNamedByContent(path.slice(1)))
         response.setHeader('Cache-Control', `public,max-age=${YEAR_SECONDS},immutable`);
     },
