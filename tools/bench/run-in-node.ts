@@ -7,7 +7,6 @@ import { repoRoot } from '../load-engine.ts';
 import { readsTypeScript } from '../node-arguments.ts';
 import type { Job, Row, Said } from './rows.ts';
 
-/** @returns the peak */
 export async function runInNode({
   build,
   budget,
@@ -15,7 +14,7 @@ export async function runInNode({
   llama2c,
   done,
   judgedNode,
-}: Job & { done: (row: Row) => void; judgedNode: string }): Promise<number> {
+}: Job & { done: (row: Row) => void; judgedNode: string }): Promise<void> {
   const script = join(repoRoot, 'tools/bench/in-node.ts');
   const child = spawn(
     judgedNode,
@@ -24,14 +23,13 @@ export async function runInNode({
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
-  let peak: number | undefined;
+  let isDone = false;
   for await (const text of createInterface({ input: child.stdout })) {
     // Peers print too.
     if (!text.startsWith('{')) continue;
     const said: Said = JSON.parse(text);
     if (said.row) done(said.row);
-    else ({ peak } = said);
+    else isDone = said.done === true;
   }
-  if (peak === undefined) throw new Error(`The ${build} build did not come to its end in Node.`);
-  return peak;
+  if (!isDone) throw new Error(`The ${build} build did not come to its end in Node.`);
 }
