@@ -1,5 +1,6 @@
 // What engine_tools has for the benchmark, under the names JS knows.
 
+#include "headsup/api/layer_records.h"
 #include "headsup/api/speed_app.h"
 #include "marshal.h"
 
