@@ -123,8 +123,6 @@ function answers(site: string, inMaking: () => Promise<unknown> | undefined) {
     if (TAKEN_ALONG.test(path)) await inMaking();
     const found = fileOf(site, path) ?? fileOf(site, belowRoot(path));
     if (!found) return notFound(response);
-    // Its elements stand in pages of other hosts too.
-    response.setHeader('Access-Control-Allow-Origin', '*');
     const isForGood = isNamedByContent(relative(site, found.file).replaceAll(sep, '/'));
     response.setHeader(
       'Cache-Control',

@@ -75,7 +75,7 @@ const WAITED_FOR = [
   },
   {
     file: /^assets\/wasm\/engine-.*\.wasm$/,
-    mark: / data-lesson=|<(?:prediction-gate|shape-stepper|head-(?:budget|switches|sweep)|attention-lens|decode-steps|flow-diagram|kv-sharing|rank-view|scaling-lab|three-ideas)\b/,
+    mark: / data-lesson=|<(?:prediction-gate|shape-stepper|head-(?:budget|switches|sweep)|flow-diagram|kv-sharing|rank-view|scaling-lab|three-ideas)\b/,
   },
   {
     file: /^assets\/wasm\/tutor-.*\.wasm$/,

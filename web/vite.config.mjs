@@ -10,7 +10,6 @@ import { pageEntries, pagesPlugin } from '../tools/course/vite-pages.ts';
 import { coursePlugin } from '../tools/course/vite-plugin.ts';
 import { reloadPlugin } from '../tools/course/vite-reload.ts';
 import { sharedGroups, sheetsPlugin } from '../tools/course/vite-sheets.ts';
-import { embedPlugin } from '../tools/embed/vite-plugin.ts';
 import { repoRoot } from '../tools/load-engine.ts';
 
 const web = resolve(repoRoot, 'web');
@@ -44,7 +43,6 @@ export function configFor(target) {
       pagesPlugin({ course, target }),
       reloadPlugin({ root: repoRoot, course }),
       ankiPlugin({ root: repoRoot, course }),
-      !target.leftOut.includes('embed') && embedPlugin({ root: repoRoot }),
       sheetsPlugin(),
       headPlugin({
         first: resolve(web, 'src/shell/theme.ts'),

@@ -16,7 +16,6 @@ EMSCRIPTEN_BINDINGS(headsup_layer) {
   call<&app::ModelsApp::evaluate>("evaluate", "config expression");
   call<&LayerApp::check_layer>("checkLayer", "name config numbers");
   call<&LayerApp::load_scene>("loadScene", "text");
-  call<&LayerApp::decode>("decode", "setup steps");
   call<&LayerApp::layer_version>("layerVersion", "setup version mistake head");
   call<&LayerApp::scaling_study>("scalingStudy", "ask");
   call<&LayerApp::rank_view>("rankView", "seq_len seed rank");

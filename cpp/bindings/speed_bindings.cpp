@@ -1,7 +1,7 @@
-// The calls about speed, under the names JS knows.
+// What engine_tools has for the benchmark, under the names JS knows.
 
+#include "headsup/api/layer_records.h"
 #include "headsup/api/speed_app.h"
-#include "headsup/api/speed_records.h"
 #include "marshal.h"
 
 namespace headsup::js {
@@ -14,12 +14,10 @@ double speed_memory() { return 65536.0 * static_cast<double>(__builtin_wasm_memo
 
 EMSCRIPTEN_BINDINGS(headsup_speed) {
   using app::SpeedApp;
-  call<&SpeedApp::peak>("speedPeak", "chains steps");
   call<&SpeedApp::product>("speedProduct", "rows depth columns");
   call<&SpeedApp::layer>("speedLayer", "config seed");
   call<&SpeedApp::run>("speedRun", "work");
   call<&SpeedApp::again>("speedAgain", "times");
-  call<&SpeedApp::roof>("speedRoof", "flops bytes ms peak reading");
   call<&speed_memory>("speedMemory");
   call<&SpeedApp::numbers>("speedNumbers", "of");
 }

@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <span>
 
-#include "headsup/base/relative_error.h"
 #include "simd.h"
 
 namespace headsup {
@@ -76,12 +74,6 @@ MinMax finite_range(const float* in, std::int64_t count) {
     high = std::max(high, in[i]);
   }
   return low <= high ? MinMax{low, high} : MinMax{};
-}
-
-float max_abs_diff(const float* a, const float* b, std::int64_t count) {
-  const auto numbers = static_cast<std::size_t>(count);
-  return static_cast<float>(
-      relative_error(std::span(a, numbers), std::span(b, numbers)).max_abs_diff());
 }
 
 }  // namespace headsup

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.ts';
+import { readRank } from '../../web/engine/study.ts';
 import { got } from '../web/support/reply.ts';
 import { browserOnSite, type Page } from './support/drive.ts';
 
@@ -34,33 +35,34 @@ const keepFiles = (page: Page) =>
   });
 
 test('a figure is saved as SVG and PNG, its tensor as JSON to the bit', async () => {
-  const page = await browser.open('lessons/beyond-self-attention.html');
-  const files = 'figure:has(decode-steps) figure-files';
-  await page.clickWhenSeen('prediction-gate >> #show');
-  await page.seen('decode-steps >> .cache');
+  const page = await browser.open('lessons/cost.html');
+  const files = 'figure:has(rank-view) figure-files';
+  await page.clickWhenSeen('prediction-gate:has(rank-view) >> #show');
+  await page.seen('rank-view >> #summary');
   await keepFiles(page);
-  await page.clickWhenSeen('figure:has(decode-steps) details.files > summary');
+  await page.clickWhenSeen('figure:has(rank-view) details.files > summary');
   await page.seen(`${files} >> button`);
-  for (const name of ['decode-steps.svg', 'decode-steps.png', 'decode-steps-k.json'])
+  for (const name of ['rank-view.svg', 'rank-view.png', 'rank-view-weights_narrow.json'])
     await page.pressOn(`${files} >> [data-file="${name}"]`, 'Enter');
   await page.until(() => Object.keys(window.keptFiles).length === 3);
   const kept = await page.evaluate(async () => {
-    const bytes = await window.keptFiles['decode-steps.png']!.arrayBuffer();
+    const bytes = await window.keptFiles['rank-view.png']!.arrayBuffer();
     const view = new DataView(bytes);
     return {
-      svg: await window.keptFiles['decode-steps.svg']!.text(),
-      json: await window.keptFiles['decode-steps-k.json']!.text(),
+      svg: await window.keptFiles['rank-view.svg']!.text(),
+      json: await window.keptFiles['rank-view-weights_narrow.json']!.text(),
       png: { mark: view.getUint32(0), width: view.getUint32(16), bytes: bytes.byteLength },
     };
   });
-  assert.match(kept.svg, /<text[^>]*>kv head 0<\/text>/);
+  assert.match(kept.svg, /<text/);
   assert.doesNotMatch(kept.svg, /var\(|NaN/);
   const width = Number(/width="([\d.]+)"/.exec(kept.svg)?.[1]);
   assert.equal(kept.png.mark, 0x89504e47);
   assert.ok(Math.abs(kept.png.width - 2 * width) <= 2, JSON.stringify(kept.png));
   assert.ok(kept.png.bytes > 10_000, 'the picture is not empty');
-  const config = { batch: 1, seq_len: 8, d_model: 64, n_heads: 8, n_kv_heads: 8 };
-  const ours = [...got(engine.decode({ config, seed: 1, edits: [] }, 8)).keys];
+  const ours = readRank(24, got(engine.rankView(24, 1, 4))).heads.flatMap(({ table }) => [
+    ...table.data,
+  ]);
   assert.deepEqual(JSON.parse(kept.json).data.map(Math.fround), ours);
   await page.done();
 });

@@ -11,7 +11,6 @@
 #include "block_run.h"
 #include "headsup/base/relative_error.h"
 #include "headsup/graph/attention_variants.h"
-#include "headsup/graph/cached_attention.h"
 #include "headsup/graph/explain.h"
 #include "headsup/graph/plan.h"
 #include "headsup/graph/shape_walk.h"
@@ -149,32 +148,6 @@ TEST_CASE("flash gives what its twin gives") {
     kFastRunRules[place_of(Op::flash)](args);
     const DoubleTensor twin = twin_of(Op::flash)({doubled, node.attr, context, span.shape});
     CHECK(error_of(DoubleTensor(span.view()).numbers, twin.numbers) < 5e-6);
-  }
-}
-
-TEST_CASE("append keeps every key and value as it was made, turned by its own position") {
-  Dice dice(14);
-  for (int round = 0; round < 20; ++round) {
-    Config config = awkward(dice);
-    config.cross = false;
-    config.seq_k = {};
-    config.key_lengths = {};
-    config.causal = true;
-    const AttentionSizes sizes = dims_of(config);
-    const Trace trace = run(attention(false), sizes, static_cast<std::uint32_t>(round));
-    CachedAttention cached(sizes, trace.inputs, sizes.seq_len);
-    RelativeError y_error;
-    for (std::int64_t token = 0; token < sizes.seq_len; ++token) {
-      std::vector<float> y(static_cast<std::size_t>(sizes.batch * sizes.d_model));
-      cached.step(trace.inputs.x.view().narrowed(1, token, 1), y.data());
-      const DoubleTensor row(trace.view(TensorId::y).narrowed(1, token, 1));
-      for (std::size_t n = 0; n < y.size(); ++n) y_error.add(double{y[n]}, row.numbers[n]);
-    }
-    CHECK(y_error.value() < 5e-6);
-    const TensorId k = trace.graph.graph.resolve(TensorId::k_rot, sizes.features());
-    CHECK(DoubleTensor(cached.keys().view()).numbers == DoubleTensor(trace.view(k)).numbers);
-    CHECK(DoubleTensor(cached.values().view()).numbers ==
-          DoubleTensor(trace.view(TensorId::v)).numbers);
   }
 }
 

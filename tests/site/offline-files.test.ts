@@ -22,7 +22,6 @@ describe('what is kept for use offline', () => {
     ...[
       'pagefind/index/en_1.pf_index',
       'examples/index.html',
-      'elements/one.js',
       'icons/icon-192.png',
       'service-worker.js',
     ],

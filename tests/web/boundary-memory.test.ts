@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Config, MainModule, Reply } from '@engine';
-import { loadEngine } from '../../tools/load-engine.ts';
+import { loadEngine, loadTools } from '../../tools/load-engine.ts';
 import { got, setup } from './support/reply.ts';
 
 const long = Boolean(process.env.HEADSUP_LONG);
@@ -100,7 +100,7 @@ describe('a call that asks for more than its run', () => {
 
 describe('work made ready beside other work', () => {
   test('a product and a layer that do not fit together are refused by name', async () => {
-    const engine = await loadEngine();
+    const engine = await loadTools();
     assert.equal(outcome(engine.speedProduct(8000, 8000, 8000)), 'ok');
     const layer = { batch: 1, seq_len: 64, d_model: 2048, n_heads: 16 };
     assert.equal(outcome(engine.speedLayer(layer, 1)), 'out_of_memory');

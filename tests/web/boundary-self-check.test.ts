@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import type { Reply } from '@engine';
 import { goldenCases, packCase, selfCheck } from '../../tools/course/self-check.ts';
 import { loadEngine, repoRoot } from '../../tools/load-engine.ts';
-import { askOf, type PackedCase } from '../../web/src/features/speed/packed-case.ts';
+import { askOf, type PackedCase } from '../../web/src/features/self-check/packed-case.ts';
 import { got } from './support/reply.ts';
 
 const engine = await loadEngine();

@@ -52,8 +52,8 @@ const SAVES: [what: string, file: string, page: string, edit: Edit][] = [
   ],
   [
     'a scene',
-    'scenes/calculator.json',
-    'one-head',
+    'scenes/emma.json',
+    'heads-that-learn',
     asJson(({ x }: { x: number[][] }) => {
       for (const entry of x) entry[2]! /= 2;
     }),

@@ -50,7 +50,5 @@ describe('a page', () => {
   test('does not ask at once for what its scripts load when it is needed', () => {
     const walk = page('<clear-control></clear-control><shape-stepper></shape-stepper>');
     assert.ok(!scriptsOf('cost', walk).includes('src/features/stepper/shape-stepper.ts'));
-    const figures = page('<div data-somewhere="x"><rank-view></rank-view></div>');
-    assert.deepEqual(scriptsOf('somewhere', figures), ['src/shell/site.ts']);
   });
 });

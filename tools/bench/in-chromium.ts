@@ -19,13 +19,12 @@ const alone = {
   'Cross-Origin-Embedder-Policy': 'require-corp',
 };
 
-/** @returns the peak */
 export async function runInChromium({
   budget,
   only,
   llama2c,
   done,
-}: Job & { done: (row: Row) => void }): Promise<number> {
+}: Job & { done: (row: Row) => void }): Promise<void> {
   // On a fresh clone there is neither before a benchmark asks.
   const { chromium } = await import('playwright-core');
   const { createServer } = await import('vite');
@@ -43,15 +42,15 @@ export async function runInChromium({
   try {
     const page = await browser.newPage();
     const where = `chromium ${browser.version().split('.')[0]}`;
-    return await new Promise((resolve, reject) => {
+    return await new Promise<void>((resolve, reject) => {
       page.on('crash', () => reject(new Error('the page crashed')));
       page.on('console', (message) => {
         if (message.type() === 'error') console.error(message.text());
       });
-      const report = ({ row, peak, error }: Said) => {
+      const report = ({ row, error }: Said) => {
         if (error) reject(new Error(error));
         else if (row) done(row);
-        else resolve(peak!);
+        else resolve();
       };
       page
         .exposeFunction('report', report)

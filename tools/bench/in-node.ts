@@ -16,13 +16,13 @@ import type { Job, Said } from './rows.ts';
 import { runRows } from './rows.ts';
 
 const { budget, only, llama2c }: Job = JSON.parse(process.argv[2] ?? '');
-const engine = await loadEngine('engine');
+const engine = await loadTools();
 const trainer = await loadEngine('trainer');
 await tfjs.ready(`${repoRoot}tools/bench/peers/node_modules/@tensorflow/tfjs-backend-wasm/dist/`);
 const read = (path: string) => readFileSync(`${repoRoot}${path}`, 'utf8');
 const say = (line: Said) => process.stdout.write(`${JSON.stringify(line)}\n`);
 const shared = { budget, only: new RegExp(only), where: `node ${process.versions.node}` };
-const { peak } = await runRows({
+await runRows({
   ...{ engine, trainer, peers: [onnx, tfjs], ...shared },
   files: { names: read(files.names), trace: JSON.parse(read(files.trace)) },
   progress: () => {},
@@ -50,4 +50,4 @@ if (llama2c) {
     ...{ openOnnx: onnx.openDecoder, ...shared, done: (row) => say({ row }) },
   });
 }
-say({ peak });
+say({ done: true });

@@ -7,7 +7,6 @@ import type { Task } from './peers/llama2c.ts';
 import type { openDecoder } from './peers/onnx.ts';
 import { readLlama2c } from './peers/onnx-decoder.ts';
 import type { PeerTime, Row, Where } from './rows.ts';
-import { peakOf } from './rows.ts';
 import type { Time } from './turns.ts';
 import { timeInTurns } from './turns.ts';
 import type { Runner } from './work.ts';
@@ -18,8 +17,6 @@ const TOKENS = 256;
 const PREFILL = 64;
 // Where a token takes milliseconds.
 const FEW_TOKENS = { '15M': 16, '110M': 4 };
-// Read through as the bandwidth of memory: 64 MB, more than caches hold.
-const PROBE = { rows: 1, depth: 4096, columns: 4096 };
 // Of the greatest logit. Float32 sums in another order, 256 tokens one after the other.
 const TOLERANCE = 1e-3;
 
@@ -103,7 +100,7 @@ function rowOf(
     ...{ id, where, ours: ours.best, ours_median: ours.median },
     ...{ peer: fastest?.best ?? null, peer_median: fastest?.median ?? null },
     ...{ peer_name: fastest?.name ?? null, ratio: fastest ? fastest.best / ours.best : null },
-    ...{ of_peak: null, gflops: null, unit: 'ms' as const, peers, ...more },
+    ...{ gflops: null, unit: 'ms' as const, peers, ...more },
   };
 }
 
@@ -214,11 +211,9 @@ async function shapleyRow(given: Given, id: string, { engine, text }: Stories) {
 
 async function linearRow(given: Given, id: string, { engine, work, text }: Stories) {
   const flops = got(engine.modelSpeed('linear', text, text.length));
-  const before = await peakOf(engine);
   const [time] = await timeInTurns([work('linear', text)], given.budget);
   const gflops = flops / time.best / 1e6;
-  const of_peak = gflops / Math.max(before, await peakOf(engine));
-  given.done(rowOf(given, id, time, [], { gflops, of_peak }));
+  given.done(rowOf(given, id, time, [], { gflops }));
 }
 
 async function storiesRows(given: Given) {
@@ -263,20 +258,16 @@ function storyOf(engine: MainModule) {
 async function memoryRow(given: Given, id: string, name: keyof typeof sizes) {
   const engine = await given.makeEngine();
   openInEngine(engine, await given.read(given.models[name]));
-  got(engine.speedProduct(PROBE.rows, PROBE.depth, PROBE.columns));
-  got(engine.speedRun('read'));
-  const probe: Runner = { run: () => engine.speedAgain(1), output: () => new Float32Array() };
   const task = { tokens: [BEGIN], count: FEW_TOKENS[name] };
   const ours = workOf(engine)('decode', task.tokens, task.count);
   const peers = await given.openPeers(name);
   const others = started(peers, task);
   await agree(ours, others);
-  const runners: [Runner, ...Runner[]] = [probe, ours, ...others.map(({ runner }) => runner)];
-  const [reading, ...all] = await timeInTurns(runners, given.budget * 2);
+  const runners: [Runner, ...Runner[]] = [ours, ...others.map(({ runner }) => runner)];
+  const all = await timeInTurns(runners, given.budget * 2);
   const times = all.map((time) => scaled(time, task.count));
-  const bandwidth = (4 * PROBE.depth * PROBE.columns) / reading.best / 1e6;
   const gigabytes = weightBytes(sizes[name]) / times[0]!.best / 1e6;
-  report(given, id, times, others, { gigabytes, of_bandwidth: gigabytes / bandwidth });
+  report(given, id, times, others, { gigabytes });
   for (const { close } of peers) await close?.();
 }
 

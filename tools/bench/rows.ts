@@ -6,7 +6,7 @@ import type { Trace } from './peers/tfjs-training.ts';
 import { sweepRow, trainingRow } from './training-rows.ts';
 import { timeInTurns } from './turns.ts';
 import type { Kind, Made, Peer, Ways } from './work.ts';
-import { got, makeLayer, makeProduct } from './work.ts';
+import { makeLayer, makeProduct } from './work.ts';
 
 /** which rows are run */
 export type Job = {
@@ -16,8 +16,8 @@ export type Job = {
   only: string;
   llama2c: Llama2c | null;
 };
-/** What a run tells whoever started it: each row, and at its end the peak or what went wrong. */
-export type Said = { row?: Row; peak?: number; error?: string };
+/** What a run tells whoever started it: each row, and at its end that it is there or what went wrong. */
+export type Said = { row?: Row; done?: true; error?: string };
 
 /** of the table and of the JSON file */
 export type Row = {
@@ -33,8 +33,6 @@ export type Row = {
   peer_name: string | null;
   /** peer over ours: how many times as fast we are */
   ratio: number | null;
-  /** our share of the peak, in this run */
-  of_peak: number | null;
   /** ours */
   gflops: number | null;
   unit: 'ms';
@@ -44,8 +42,6 @@ export type Row = {
   peers?: PeerTime[];
   /** of weights, read in a second */
   gigabytes?: number;
-  /** our share of the bandwidth of memory, in this run */
-  of_bandwidth?: number;
   /** that were switched off one by one */
   heads?: number;
   /** ours, in readings of the same text */
@@ -84,24 +80,8 @@ const LONG_LAYERS: LayerSizes[] = [
   [8192, 768, 12],
 ];
 
-const CHAINS = [8, 10, 12];
-const PEAK_STEPS = 200_000;
-// A limit is what was reached at all, if only for a moment: twelve chains fall in and out of
-// step, and reach 60 GF/s in a millisecond and 52 over fifty. Both clocks tell microseconds.
-const PEAK_SAMPLE_MS = 1;
 // Float32 sums of a few hundred products, in another order.
 const TOLERANCE = 2e-4;
-
-/** GF/s that the engine reaches at most, the best of all chains. */
-export async function peakOf(engine: MainModule) {
-  const flops = CHAINS.map((chains) => got(engine.speedPeak(chains, PEAK_STEPS)));
-  const runners = CHAINS.map((chains) => ({
-    run: () => engine.speedPeak(chains, PEAK_STEPS),
-    output: () => new Float32Array(),
-  }));
-  const times = await timeInTurns(runners, 600, PEAK_SAMPLE_MS);
-  return Math.max(...times.map(({ best }, at) => flops[at]! / best / 1e6));
-}
 
 function agree(ours: Float32Array, theirs: Float32Array, what: string) {
   if (ours.length !== theirs.length) throw new Error(`${what}: other sizes`);
@@ -165,7 +145,7 @@ async function timed<K extends Kind>({
 
 /** All rows. */
 export async function runRows(given: {
-  /** the module "engine" */
+  /** with the calls for the benchmark */
   engine: MainModule;
   /** the module "trainer" */
   trainer: MainModule;
@@ -181,16 +161,11 @@ export async function runRows(given: {
   files: { names: string; trace: Trace };
 }) {
   const { engine, trainer, peers, where, budget, only, done } = given;
-  const first = await peakOf(engine);
   const shared = { engine, budget, where };
   const rows: Row[] = [];
   const add = async <K extends Kind>(id: string, kind: K, make: () => Made<K>, against: Peer[]) => {
     if (!only.test(id)) return;
-    // Before and after the row, so that what slows the machine for a minute slows both.
-    const before = await peakOf(engine);
-    const row = await timed({ ...shared, id, kind, made: make(), peers: against });
-    const peak = Math.max(first, before, await peakOf(engine));
-    rows.push({ ...row, of_peak: row.gflops / peak });
+    rows.push(await timed({ ...shared, id, kind, made: make(), peers: against }));
     done(rows.at(-1)!);
   };
   for (const [rows_, depth, columns] of PRODUCTS) {
@@ -215,6 +190,5 @@ export async function runRows(given: {
     rows.push(await make({ engine: trainer, ...files, progress, shared: { where } }));
     done(rows.at(-1)!);
   }
-  const last = await peakOf(engine);
-  return { rows, peak: Math.max(first, last) };
+  return rows;
 }

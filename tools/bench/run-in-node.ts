@@ -7,14 +7,13 @@ import { repoRoot } from '../load-engine.ts';
 import { readsTypeScript } from '../node-arguments.ts';
 import type { Job, Row, Said } from './rows.ts';
 
-/** @returns the peak */
 export async function runInNode({
   budget,
   only,
   llama2c,
   done,
   judgedNode,
-}: Job & { done: (row: Row) => void; judgedNode: string }): Promise<number> {
+}: Job & { done: (row: Row) => void; judgedNode: string }): Promise<void> {
   const script = join(repoRoot, 'tools/bench/in-node.ts');
   const child = spawn(
     judgedNode,
@@ -23,14 +22,13 @@ export async function runInNode({
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
-  let peak: number | undefined;
+  let isDone = false;
   for await (const text of createInterface({ input: child.stdout })) {
     // Peers print too.
     if (!text.startsWith('{')) continue;
     const said: Said = JSON.parse(text);
     if (said.row) done(said.row);
-    else ({ peak } = said);
+    else isDone = said.done === true;
   }
-  if (peak === undefined) throw new Error('The rows did not come to their end in Node.');
-  return peak;
+  if (!isDone) throw new Error('The rows did not come to their end in Node.');
 }

@@ -6,8 +6,6 @@ const number = (value: number | null, digits = 1) => (value === null ? '–' : v
 const time = (ms: number | null) =>
   ms === null ? '–' : ms < 1 ? `${(ms * 1000).toFixed(2)} µs` : `${ms.toFixed(2)} ms`;
 
-const share = (part: number | null) => (part === null ? '–' : `${(part * 100).toFixed(0)} %`);
-
 /** What the work is measured by: how fast it calculates or reads. */
 const speed = ({ gflops, gigabytes }: Row) => {
   if (gigabytes) return `${number(gigabytes)} GB/s`;
@@ -21,7 +19,6 @@ export const line = (row: Row) =>
     time(row.ours).padStart(11),
     time(row.ours_median).padStart(11),
     speed(row).padStart(11),
-    share(row.of_bandwidth ?? row.of_peak).padStart(6),
     time(row.peer).padStart(11),
     (row.ratio === null ? '–' : `${row.ratio.toFixed(2)}×`).padStart(8),
     ` ${row.peer_name ?? ''}`,
@@ -38,7 +35,6 @@ export const heading = [
   'ours, best'.padStart(11),
   'median'.padStart(11),
   ''.padStart(11),
-  'peak'.padStart(6),
   'peer, best'.padStart(11),
   'ratio'.padStart(8),
   ' fastest peer',

@@ -54,7 +54,7 @@ const row = (
   return {
     ...{ id, ...shared, ours, ours_median: median },
     ...{ peer: peer?.best ?? null, peer_median: null, peer_name: peer?.name ?? null },
-    ...{ ratio: peer ? peer.best / ours : null, of_peak: null, gflops: null, unit: 'ms' as const },
+    ...{ ratio: peer ? peer.best / ours : null, gflops: null, unit: 'ms' as const },
   };
 };
 

@@ -5,7 +5,6 @@ import { basename, join } from 'node:path';
 import type { Config } from '@engine';
 import type experimentWords from '#content/experiments.json';
 import type messages from '#content/messages.json';
-import type attentionLens from '#content/words/attention-lens.json';
 import type exercise from '#content/words/exercise.json';
 import type flashCard from '#content/words/flash-card.json';
 import type predictionGate from '#content/words/prediction-gate.json';
@@ -74,7 +73,6 @@ export type ElementWords = { still?: string | object };
 type SceneWords = { note: string; tokens: Sentences; heads: string[]; single: string };
 /** by tag, and of what several elements share, by its name */
 type Words = Record<string, ElementWords> & {
-  'attention-lens': typeof attentionLens;
   'curve-sketch': Record<'of' | 'over', Sentences>;
   exercise: typeof exercise;
   'flash-card': typeof flashCard;

@@ -6,6 +6,7 @@ const DIRECTIVES = {
   'img-src': "'self' data:",
   'font-src': "'self'",
   'connect-src': "'self'",
+  'frame-src': "'self'",
   'worker-src': "'self'",
   'manifest-src': "'self'",
   'base-uri': "'none'",

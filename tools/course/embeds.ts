@@ -1,46 +1,24 @@
-// Every element that stands alone: what it is, itself, and the code to copy.
-import { elementCode, frameCode, SOMEWHERE, scriptCode } from '../embed/examples.ts';
-import { html, raw } from './html.ts';
+// Every figure that stands alone: what it is, itself in a frame, and the code of such a frame.
+import { examplePath, frameCode } from '../embed/examples.ts';
+import { html } from './html.ts';
 import type { RenderEnvironment } from './render-page.ts';
 
-const listing = (code: string) =>
-  html`<div class="listing"><pre class="code" tabindex="0"><code>${code}</code></pre><copy-code></copy-code></div>
-`;
+/** Where the files are, in code to copy, until the page says where they really are (web/src/shell/entries/embed.ts). */
+const SOMEWHERE = 'https://example.org/heads-up/';
 
-/**
- * The still figures of most stand in their lessons; here they would weigh more than all else.
- * A script finds the elements by their sections, and the address in the code by `data-somewhere`
- * (web/src/shell/entries/embed.ts).
- */
+/** A frame is fetched once its figure is opened; the code is shown once the figure's height is known. */
 export function renderEmbeds({ content }: RenderEnvironment) {
-  const { examples, attributes, attributes_title, element, frame, copy, still } = content.examples;
-  const accepted = (name: string) =>
-    html`<div><dt><code>${name}</code></dt><dd>${attributes[name]!.description}</dd></div>
-`;
-  const links = examples.map(
-    ({ tag, title }) => html`<li><a href="#embed-${tag}">${title}</a></li>
-`,
-  );
+  const { examples, copy, still } = content.examples;
   const parts = examples.map(
-    (example) => html`<section class="embed" id="embed-${example.tag}" data-later>
-<h3><a class="own-link" href="#embed-${example.tag}">${example.title}</a></h3>
-<p><code>${`<${example.tag}>`}</code> ${example.note}</p>
-<figure class="live">${raw(elementCode(example))}<noscript><p class="still-lab">${still}</p></noscript></figure>
-<details class="to-copy"><summary>${copy}</summary>
-${
-  example.accepts.length > 0 &&
-  html`<p>${attributes_title}</p>
-<dl class="accepts">
-${example.accepts.map(accepted)}</dl>
-`
-}<p>${element}</p>
-${listing(`${scriptCode(example, SOMEWHERE)}\n${elementCode(example)}`)}<p>${frame}</p>
-${listing(frameCode(example, SOMEWHERE))}</details>
-</section>
+    (example) => html`<details class="embed" id="embed-${example.tag}">
+<summary><h3>${example.title}</h3> <span>${example.note}</span></summary>
+<iframe src="${examplePath(example)}?embed=1" title="${example.title}" loading="lazy"></iframe>
+<div class="to-copy" hidden><p>${copy}</p>
+<div class="listing"><pre class="code" tabindex="0"><code>${frameCode(example, SOMEWHERE, 0)}</code></pre><copy-code></copy-code></div></div>
+<noscript><p class="still-lab">${still}</p></noscript>
+</details>
 `,
   );
   return html`<div data-somewhere="${SOMEWHERE}">
-<ul class="embeds">
-${links}</ul>
 ${parts}`;
 }

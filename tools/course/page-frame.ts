@@ -104,7 +104,7 @@ function framed(page: Page, body: Html, site: Site) {
 /** The parts of the site, in the header of every page: each a page by its id. */
 const PARTS = ['course', 'laboratories', 'practice', 'cards', 'teach'] as const;
 /** Pages that every page leads to from its end. */
-const MORE_PAGES = ['glossary', 'experiments', 'your-log', 'speed', 'embed', 'about'];
+const MORE_PAGES = ['glossary', 'experiments', 'your-log', 'embed', 'about'];
 /** The part that the pages of a kind belong to, where they are none themselves. */
 const PART_OF: Partial<Record<Page['kind'], (typeof PARTS)[number]>> = {
   lesson: 'course',

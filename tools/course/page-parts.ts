@@ -33,8 +33,6 @@ const OF_ALL = { script: 'shell/site.ts', sheet: 'site.css' };
 
 // Loaded by a script of their page, once they are needed.
 const LATER = ['shape-stepper', 'course-progress', 'cards-due', 'path-place'];
-// What stands on this page comes when it comes into sight (web/src/shell/entries/embed.ts).
-const ALL_LATER = / data-somewhere=/;
 
 const TAG = /<([a-z]+(?:-[a-z0-9]+)+)/g;
 
@@ -42,8 +40,7 @@ const TAG = /<([a-z]+(?:-[a-z0-9]+)+)/g;
 const isThere = (path: string) => existsSync(join(repoRoot, 'web', path));
 
 /** What stands in a page's frame and is asked for by the page itself. */
-const contentOf = (body: string) =>
-  ALL_LATER.test(body) ? '' : body.slice(body.indexOf('<main'), body.indexOf('</main>'));
+const contentOf = (body: string) => body.slice(body.indexOf('<main'), body.indexOf('</main>'));
 
 /** The scripts of the elements that stand there, from web/. */
 function elementsOf(content: string) {

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { normalizePath } from 'vite';
 import { LANGUAGE } from '#content/language.ts';
+import { examplePage, examplePath, readExamples } from '../embed/examples.ts';
 import { repoRoot } from '../load-engine.ts';
 import { pageFiles } from './content.ts';
 import { documentPage } from './document.ts';
@@ -25,9 +26,20 @@ function pagesByPath({ leftOut }: Target) {
   );
 }
 
+/** The bare pages of single figures by their addresses, from web/. */
+const examplesByPath = ({ leftOut, policy }: Target) =>
+  new Map(
+    leftOut.includes('embed')
+      ? []
+      : readExamples(repoRoot).examples.map((one) => [
+          examplePath(one),
+          () => examplePage(one, policy),
+        ]),
+  );
+
 /** The entries of a build. */
 export const pageEntries = (target: Target) =>
-  [...pagesByPath(target).keys()].map((path) => join(web, path));
+  [...pagesByPath(target).keys(), ...examplesByPath(target).keys()].map((path) => join(web, path));
 
 /** @param options - the course's plugin */
 export function pagesPlugin({
@@ -42,6 +54,8 @@ export function pagesPlugin({
    * @returns nothing where there is no such page
    */
   async function pageAt(path: string): Promise<string | undefined> {
+    const example = examplesByPath(target).get(path);
+    if (example) return example();
     const id = pagesByPath(target).get(path);
     if (!id) return undefined;
     const rendered = (await api.built())?.pages.get(id);
@@ -55,7 +69,10 @@ export function pagesPlugin({
     resolveId: {
       order: 'pre',
       filter: { id: /\.html$/ },
-      handler: (id) => (pagesByPath(target).has(normalizePath(relative(web, id))) ? id : null),
+      handler: (id) => {
+        const path = normalizePath(relative(web, id));
+        return pagesByPath(target).has(path) || examplesByPath(target).has(path) ? id : null;
+      },
     },
     load: {
       filter: { id: /\.html$/ },

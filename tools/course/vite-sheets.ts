@@ -1,6 +1,5 @@
 // The sheet that every page has comes before the page's own, as pages name them: joined, Vite links them in the order of
-// their scripts. It stands apart from the scripts that many pages share, or these would bring it to other people's pages,
-// where elements stand that fetch a part of themselves.
+// their scripts.
 
 import type { Plugin } from 'vite';
 

@@ -1,8 +1,11 @@
-// The elements that stand alone, each with an example, and how one is written into a page.
+// The figures that stand alone, each on a bare page, examples/<tag>.html, for the frames of other people's pages; and
+// the code of such a frame.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGE } from '#content/language.ts';
+import { documentPage } from '../course/document.ts';
+import { html, raw } from '../course/html.ts';
 import { elementFile } from '../element-file.ts';
 
 export type Example = {
@@ -12,24 +15,13 @@ export type Example = {
   note: string;
   /** as the example gives them */
   attributes: Record<string, string>;
-  /** the names of all that it takes */
-  accepts: string[];
 };
 export type Examples = {
-  back: string;
   copy: string;
   /** where no script runs */
   still: string;
-  element: string;
-  frame: string;
-  attributes_title: string;
-  /** by name */
-  attributes: Record<string, { type: 'number' | 'string' | 'boolean'; description: string }>;
   examples: Example[];
 };
-
-/** Where the files are, in code to copy, until a page says where they really are. */
-export const SOMEWHERE = 'https://example.org/heads-up/';
 
 /**
  * Of the elements that there are: an example goes with its element.
@@ -41,23 +33,36 @@ export function readExamples(root: string, language: string = LANGUAGE): Example
   return { ...read, examples: read.examples.filter(({ tag }) => elementFile(tag)) };
 }
 
-const quoted = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+/** From the site's root. */
+export const examplePath = ({ tag }: Example) => `examples/${tag}.html`;
 
-/** The element as it is written into a page. */
-export function elementCode({ tag, attributes }: Example) {
-  const pairs = Object.entries(attributes).map(([name, value]) =>
-    value === '' ? ` ${name}` : ` ${name}="${quoted(value)}"`,
+const asset = (path: string) => `/${path.replace(/^web\//, '')}`;
+
+/** The page of one figure, with the sheet and the script that every page has. */
+export function examplePage({ tag, title, attributes }: Example, policy: string) {
+  const given = Object.entries(attributes).map(([name, value]) => html` ${raw(name)}="${value}"`);
+  const scripts = [elementFile(tag)!, 'web/src/shell/site.ts'].map((path) =>
+    raw(`<script type="module" src="${asset(path)}"></script>\n`),
   );
-  return `<${tag}${pairs.join('')}></${tag}>`;
+  return documentPage(
+    html`<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/css/site.css">
+${scripts}`,
+    html`<main class="alone">
+<${raw(tag)}${given}></${raw(tag)}>
+</main>
+`,
+  );
 }
 
 /**
- * The one script of an element.
+ * The figure in a frame.
  * @param base - where the files are
  */
-export const scriptCode = ({ tag }: Example, base: string) =>
-  `<script type="module" src="${base}elements/${tag}.js"></script>`;
-
-/** The element in a frame, for pages that run no script of others. */
-export const frameCode = ({ tag, title }: Example, base: string) =>
-  `<iframe src="${base}examples/${tag}.html?embed=1&amp;theme=light" title="${quoted(title)}" width="100%" height="600" loading="lazy"></iframe>`;
+export const frameCode = (example: Example, base: string, height: number) =>
+  `<iframe src="${base}${examplePath(example)}?embed=1&amp;theme=light" title="${example.title}" width="100%" height="${height}" loading="lazy"></iframe>`;

@@ -10,7 +10,7 @@ import { siteFiles } from '../site-files.ts';
 const NOT_FOUND = '404.html';
 // In the head of a page that only leads on to another.
 const UNSOUGHT = '<meta name="robots" content="noindex">';
-// Other people's pages, with an element each.
+// For the frames of other people's pages, a figure each.
 const EXAMPLES = /^examples\//;
 
 /** Drawn by make-social-card.ts. */

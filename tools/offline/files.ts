@@ -8,11 +8,11 @@ import { siteFiles } from '../site-files.ts';
 /** The script that keeps the files, beside the pages. */
 export const WORKER = 'service-worker.js';
 
-// Elements and their examples are for other people's pages, which this site does not keep;
+// Examples are for other people's pages, which this site does not keep;
 // what is taken along is a copy of it; a few files only a host or another site reads; icons are kept by whoever installs
 // the site, and cards for another program by whoever saves them.
 const LEFT_OUT =
-  /^(?:examples|elements|downloads)\/|^icons\/.*\.png$|\.apkg$|\.map$|^(?:social-card\.jpg|sitemap\.xml|robots\.txt|\.nojekyll)$/;
+  /^(?:examples|downloads)\/|^icons\/.*\.png$|\.apkg$|\.map$|^(?:social-card\.jpg|sitemap\.xml|robots\.txt|\.nojekyll)$/;
 // The language model with what runs it, what opens a model of one's own, and the layers that the engine is
 // checked with are for those who ask for them, and weigh as much as what everybody has.
 const ONCE_LOADED =

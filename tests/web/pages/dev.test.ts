@@ -162,8 +162,6 @@ const PAGES = [
   ['index.html', 'forty-heads', 'forty-heads heads-grid button'],
   ['lab/heads.html', 'head-lab', 'head-lab[alive]'],
   ['practice/review.html', 'mixed-review', 'mixed-review[alive]'],
-  ['speed.html', 'speed-test', 'speed-test[alive]'],
-  ['embed.html', '#embed-model-lookup', 'model-lookup[alive]'],
   ['examples/shape-stepper.html', 'shape-stepper', 'shape-stepper[alive]'],
 ] as const;
 for (const [path, place, alive] of PAGES)

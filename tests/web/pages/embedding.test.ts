@@ -1,10 +1,9 @@
-// The course's figures in pages that are not ours: by script under the policy that we state, in a frame under a
-// stricter one; and our own page that shows each with its code to copy.
+// The course's figures in frames of pages that are not ours, and our own page that shows each with its code to copy.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 
-import { elementCode, frameCode, readExamples, scriptCode } from '../../../tools/embed/examples.ts';
+import { frameCode, readExamples } from '../../../tools/embed/examples.ts';
 import { repoRoot } from '../../../tools/load-engine.ts';
 import { findings } from '../support/axe.ts';
 import { isDrawn } from '../support/coming.ts';
@@ -14,7 +13,7 @@ import { type Site, test } from '../support/page-test.ts';
 
 const { examples } = readExamples(repoRoot);
 const example = (tag: string) => examples.find((one) => one.tag === tag)!;
-const [BUDGET, GLANCE] = [example('head-budget'), example('head-glance')];
+const BUDGET = example('head-budget');
 type FilesOf = (ours: string, origin: string) => Parameters<typeof serveForeign>[0];
 const pageOf = (...body: string[]) =>
   `<!doctype html><html lang="en"><title>Not ours</title><h1>Not ours</h1>${body.join('\n')}</html>`;
@@ -35,94 +34,7 @@ async function openForeign(site: Site, filesOf: FilesOf) {
   return { ...opened, done };
 }
 
-test.describe('a page that is not ours', () => {
-  // What web/content/en/pages/embed.md says it must allow, and nothing else.
-  const policy = (origin: string) =>
-    `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}`;
-  const withTwo: FilesOf = (ours, origin) => ({
-    '/': {
-      policy: policy(origin),
-      body: pageOf(...[BUDGET, GLANCE].flatMap((one) => [scriptCode(one, ours), elementCode(one)])),
-    },
-  });
-
-  test('shows two elements that work, with the engine on its own thread, fetched once', async ({
-    site,
-  }) => {
-    const { page, asked } = await openForeign(site, withTwo);
-    await page.locator('head-glance button, head-glance [role="grid"]').first().waitFor();
-    await page
-      .locator('head-budget output, head-budget input, head-budget select')
-      .first()
-      .waitFor();
-    assert.equal(asked.filter((url) => url.endsWith('.wasm')).length, 1);
-  });
-
-  test('shows one layer and one head of the language model, each on a text of its own', async ({
-    site,
-  }) => {
-    const heads = example('forty-heads');
-    const element = (text: string, show: string) =>
-      elementCode({ ...heads, attributes: { ...heads.attributes, text, show } });
-    const { page } = await openForeign(site, (ours, origin) => ({
-      '/': {
-        policy: policy(origin),
-        body: pageOf(
-          scriptCode(heads, ours),
-          element('Tom saw a dog', 'layer'),
-          element('A', 'head'),
-        ),
-      },
-    }));
-    const [layer, head] = [page.locator('forty-heads').first(), page.locator('forty-heads').last()];
-    await layer.locator('heads-grid button').nth(7).waitFor();
-    assert.equal(await layer.locator('heads-grid button').count(), 8);
-    await layer.getByRole('heading', { name: 'Layer 4, head 5' }).waitFor();
-    await head.getByRole('heading', { name: 'Layer 4, head 5' }).waitFor();
-    assert.equal(await head.locator('heads-grid').count(), 0);
-    await head.getByRole('button', { name: 'Switch off' }).click();
-    await head.getByText('With layer 4, head 5 off').first().waitFor();
-    const texts = await page
-      .locator('forty-heads')
-      .evaluateAll((all: HTMLElementTagNameMap['forty-heads'][]) =>
-        all.map(({ reading }) => [reading!.text, reading!.off.length]),
-      );
-    assert.deepEqual(texts, [
-      ['Tom saw a dog', 0],
-      ['A', 1],
-    ]);
-  });
-
-  test('is asked for no sheet of ours by an element that fetches parts of itself later', async ({
-    site,
-  }) => {
-    const one = example('shape-stepper');
-    const { page, asked } = await openForeign(site, (ours, origin) => ({
-      '/': { policy: policy(origin), body: pageOf(scriptCode(one, ours), elementCode(one)) },
-    }));
-    await page.locator('shape-stepper[alive]').waitFor();
-    assert.deepEqual(
-      asked.filter((url) => url.endsWith('.css')),
-      [],
-    );
-  });
-
-  test('keeps its own look: nothing of ours reaches what is beside an element', async ({
-    site,
-  }) => {
-    const { page } = await openForeign(site, withTwo);
-    await page.locator('head-budget input, head-budget select').first().waitFor();
-    const look = await page.evaluate(() => {
-      const { color } = getComputedStyle(document.querySelector('h1')!);
-      const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper');
-      return { color, paper };
-    });
-    assert.equal(look.paper, '');
-    assert.equal(look.color, 'rgb(0, 0, 0)');
-  });
-});
-
-test.describe('a page that runs no script of others', () => {
+test.describe('a page that is not ours, which runs no script of others', () => {
   const policy = (origin: string) => `default-src 'none'; script-src 'self'; frame-src ${origin}`;
   const listener = `addEventListener('message', ({ source, data }) => {
     if (data?.type !== 'heads-up-height') return;
@@ -139,7 +51,7 @@ test.describe('a page that runs no script of others', () => {
   test('frames an element alone, in its own theme, as high as it is', async ({ site }) => {
     const { page } = await openForeign(
       site,
-      framed((ours) => frameCode(BUDGET, ours).replace('theme=light', 'theme=dark')),
+      framed((ours) => frameCode(BUDGET, ours, 600).replace('theme=light', 'theme=dark')),
     );
     const frame = page.frameLocator('iframe');
     await frame.locator('head-budget input, head-budget select').first().waitFor();
@@ -181,28 +93,59 @@ test.describe('a page that runs no script of others', () => {
   });
 });
 
-test.describe('the page of all elements', () => {
+test.describe('the page of all figures', () => {
   const PATH = 'embed.html';
 
-  test('shows each one live, with code that names where the files are', async ({ site }) => {
-    const { page } = await site.open({ path: PATH });
-    const base = page.url().replace(PATH, '');
-    for (const one of examples) {
-      const embed = page.locator(`#embed-${one.tag}`);
-      await embed.scrollIntoViewIfNeeded();
-      await isDrawn(page, `.embed ${one.tag}`);
-      const codes = await embed.locator('.to-copy pre code').allTextContents();
-      assert.deepEqual(codes, [
-        `${scriptCode(one, base)}\n${elementCode(one)}`,
-        frameCode(one, base),
-      ]);
-    }
+  /** Opens one and waits until it is drawn in its frame. */
+  async function opened(page: Page, tag: string) {
+    const embed = page.locator(`#embed-${tag}`);
+    await embed.locator('summary').click();
+    await embed.scrollIntoViewIfNeeded();
+    const framed = (await (await embed.locator('iframe').elementHandle())!.contentFrame())!;
+    await isDrawn(framed, tag);
+    await embed.locator('.to-copy').waitFor();
+    return embed;
+  }
+
+  test('fetches no figure before it is opened', async ({ site }) => {
+    const { page, asked } = await site.open({ path: PATH });
+    await page.waitForLoadState('networkidle');
+    assert.deepEqual(
+      asked.filter((url) => /examples\/|\.wasm$/.test(url)),
+      [],
+    );
     assert.deepEqual(await findings(page), []);
     for (const width of [390, 320]) {
       await resize(page, width);
       await assertFits(page, `at ${width} px`);
     }
   });
+
+  for (const width of [1280, 390])
+    test(`gives code with the height that a figure has, at ${width} px`, async ({ site }) => {
+      const { page } = await site.open({ path: PATH, width });
+      const base = page.url().replace(PATH, '');
+      for (const tag of ['head-budget', 'head-switches', 'pretrained-stream', 'kv-sharing']) {
+        const embed = await opened(page, tag);
+        // A figure that waits for a model is higher once it has one.
+        await page.waitForLoadState('networkidle');
+        const box = (await embed.locator('iframe').boundingBox())!;
+        const code = (await embed.locator('pre code').textContent())!;
+        const [, height] = / height="(\d+)"/.exec(code)!;
+        assert.equal(code, frameCode(example(tag), base, Number(height)));
+        const there = await openForeign(site, () => ({
+          '/': { body: pageOf(`<div style="width: ${box.width}px">${code}</div>`) },
+        }));
+        const copied = there.page.frames()[1]!;
+        await isDrawn(copied, tag);
+        await there.page.waitForLoadState('networkidle');
+        const own = await copied.evaluate(
+          () => document.documentElement.getBoundingClientRect().height,
+        );
+        assert.ok(Math.abs(own - Number(height)) <= 24, `${tag}: ${own} px in ${height}`);
+        await there.done();
+      }
+    });
 
   test('no copy button stands in front of code, here or in a lesson', async ({ site }) => {
     for (const path of [PATH, 'lessons/width-and-heads.html'])
@@ -234,34 +177,10 @@ test.describe('the page of all elements', () => {
       }
   });
 
-  const parts = (page: Page) => page.locator('.trouble > [data-trouble="parts"]');
-
-  test('misses nothing that only waits to be seen', async ({ site }) => {
-    const { page } = await site.open({ path: PATH, before: (one) => one.clock.install() });
-    await page.locator('.embed :defined').first().waitFor();
-    await page.clock.fastForward('01:00');
-    assert.ok((await page.locator('.embed :not(:defined)').count()) > 0);
-    assert.equal(await parts(page).isVisible(), false);
-  });
-
-  test('says so where an element does not come once it is seen', async ({ site }) => {
-    const { tag } = examples.at(-1)!;
-    const { page } = await site.open({
-      path: PATH,
-      allowed: new RegExp(`elements/${tag}\\.js|404|dynamically imported`),
-      before: (one) =>
-        one.route(`**/elements/${tag}.js`, (route) => route.fulfill({ status: 404 })),
-    });
-    assert.equal(await parts(page).isVisible(), false);
-    await page.locator(`#embed-${tag}`).scrollIntoViewIfNeeded();
-    await parts(page).waitFor();
-    await page.waitForFunction(() => !document.querySelector('[aria-busy]'));
-  });
-
   test('states the policy of this very address', async ({ site }) => {
     const { page } = await site.open({ path: PATH });
     const { origin } = new URL(page.url());
-    const stated = await page.locator('#ways ~ .listing pre code').first().textContent();
-    assert.equal(stated!.trim(), `script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}`);
+    const stated = await page.locator('#ways ~ .listing pre code').last().textContent();
+    assert.equal(stated!.trim(), `frame-src ${origin}`);
   });
 });

@@ -2,6 +2,7 @@
 // Figures that a page keeps back until a question is answered are kept back here too.
 
 import assert from 'node:assert/strict';
+import { readRank } from '../../../web/engine/study.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
 import { comeToAll, isDrawn } from '../support/coming.ts';
 import { engine } from '../support/engines.ts';
@@ -13,7 +14,7 @@ import { drawnSvg, pngSize, savedFile } from '../support/saved-files.ts';
 
 // What stands from the start on each page with live figures.
 const STANDING = {
-  'lessons/one-head.html': ['attention-lens', 'forty-heads', 'pretrained-head'],
+  'lessons/one-head.html': ['forty-heads', 'pretrained-head'],
   'lessons/why-more-heads.html': ['head-rows'],
   'lessons/cost.html': ['head-budget'],
   'lessons/output-matrix.html': ['pretrained-parts'],
@@ -21,13 +22,12 @@ const STANDING = {
   'lessons/every-size.html': ['model-catalogue', 'three-ideas'],
   'lab/heads.html': ['head-lab', 'head-switches'],
   'lab/silent-bugs.html': ['silent-bug'],
-  'speed.html': ['speed-test'],
 };
 
 // Those of every kind: words and boxes, drawings, tables, switches. The rest are looked at in the long tests.
-const SHORT = ['attention-lens', 'kv-sharing', 'head-budget', 'head-lab'];
+const SHORT = ['head-switches', 'kv-sharing', 'head-budget', 'head-lab'];
 // Behind a question.
-const KEPT_BACK = ['decode-steps'];
+const KEPT_BACK = ['rank-view'];
 const long = process.env.HEADSUP_LONG !== undefined;
 
 /** Opens a page and the files of one of its figures. */
@@ -63,8 +63,8 @@ test.describe('a live figure as files', () => {
   test('nothing of it is fetched before it is opened, and the keyboard opens it', async ({
     site,
   }) => {
-    const { page, asked } = await site.open({ path: 'lessons/one-head.html' });
-    await page.locator('attention-lens[alive]').first().waitFor();
+    const { page, asked } = await site.open({ path: 'lab/heads.html' });
+    await page.locator('head-switches[alive]').waitFor();
     await page.waitForLoadState('networkidle');
     assert.ok(!asked.some((url) => url.includes('figure-files')));
     await page.locator('details.files > summary').first().focus();
@@ -75,20 +75,20 @@ test.describe('a live figure as files', () => {
 
   test('where what makes the files is missing, the page says so and goes on', async ({ site }) => {
     const { page } = await site.open({
-      path: 'lessons/one-head.html',
+      path: 'lab/heads.html',
       allowed: /figure-files|404/,
       before: (page) => page.route(/figure-files-/, (route) => route.fulfill({ status: 404 })),
     });
-    await page.locator('attention-lens[alive]').first().waitFor();
+    await page.locator('head-switches[alive]').waitFor();
     await page.locator('details.files > summary').first().click();
     await page.locator('.trouble [data-trouble="parts"]').waitFor();
-    await page.locator('attention-lens #token-2').first().click();
-    await page.locator('attention-lens #reading', { hasText: 'four' }).first().waitFor();
+    await page.locator('head-switches #switch-0').click();
+    await page.locator('head-switches #switch-0[aria-checked="false"]').waitFor();
   });
 
   test('what is invented says so in its picture, and is striped there', async ({ site }) => {
-    const { page, files } = await openFiles(site, 'lessons/one-head.html', 'attention-lens');
-    const svg = (await savedFile(files, 'attention-lens.svg')).toString();
+    const { page, files } = await openFiles(site, 'lab/heads.html', 'head-switches');
+    const svg = (await savedFile(files, 'head-switches.svg')).toString();
     assert.match((await drawnSvg(page, svg)).text, /Hand-made/);
     assert.match(svg, /fill="url\(#stripes-0\)"/);
   });
@@ -101,31 +101,37 @@ test.describe('a live figure as files', () => {
   });
 
   test('CSV and JSON have the tensor to the bit', async ({ site }) => {
-    const path = 'lessons/beyond-self-attention.html';
-    const { files } = await openFiles(site, path, 'decode-steps');
-    const config = { batch: 1, seq_len: 8, d_model: 64, n_heads: 8, n_kv_heads: 8 };
-    const ours = [...got(engine.decode({ config, seed: 1, edits: [] }, 8)).keys];
-    const csv = (await savedFile(files, 'decode-steps-k.csv')).toString().trim();
+    const { files } = await openFiles(site, 'lessons/cost.html', 'rank-view');
+    const ours = readRank(24, got(engine.rankView(24, 1, 4))).heads.flatMap(({ table }) => [
+      ...table.data,
+    ]);
+    const csv = (await savedFile(files, 'rank-view-weights_narrow.csv')).toString().trim();
     const [head, ...lines] = csv.split('\r\n');
-    const columns = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => `head_dim ${at}`);
-    assert.equal(head, ['n_kv_heads', 'seq_k', ...columns].join());
+    const columns = Array.from({ length: 24 }, (_, at) => `seq_k ${at}`);
+    assert.equal(head, ['n_heads', 'seq_q', ...columns].join());
     assert.deepEqual(
       lines.flatMap((line: string) => exact(line).slice(2)),
       ours,
     );
-    const json = JSON.parse((await savedFile(files, 'decode-steps-k.json')).toString());
-    assert.deepEqual([json.tensor, json.shape], ['k', [8, 8, 8]]);
+    const json = JSON.parse((await savedFile(files, 'rank-view-weights_narrow.json')).toString());
+    assert.deepEqual([json.tensor, json.shape], ['weights_narrow', [4, 24, 24]]);
     assert.deepEqual(json.data.map(Math.fround), ours);
   });
 
   test('is of what stands there now', async ({ site }) => {
-    const path = 'lessons/beyond-self-attention.html';
-    const { page, files } = await openFiles(site, path, 'decode-steps');
+    const { page, files } = await openFiles(site, 'lessons/cost.html', 'rank-view');
     await comeToAll(page, 'card-review'); // whose coming alive moves what is below
-    await page.locator('decode-steps input[name="kv"][value="2"]').check({ force: true });
-    await page.locator('decode-steps .cache').nth(2).waitFor({ state: 'detached' });
-    const json = JSON.parse((await savedFile(files, 'decode-steps-k.json')).toString());
-    assert.deepEqual(json.shape, [2, 8, 8]);
+    const before = await page.locator('rank-view #summary').innerText();
+    await page.locator('rank-view input[type="range"]').first().press('Home');
+    await page.waitForFunction(
+      (text) =>
+        document.querySelector('rank-view')!.shadowRoot!.querySelector('#summary')!.textContent !==
+        text,
+      before,
+    );
+    const saved = await savedFile(files, 'rank-view-weights_approximate.json');
+    const ours = [...readRank(24, got(engine.rankView(24, 1, 1))).approximate.data];
+    assert.deepEqual(JSON.parse(saved.toString()).data.map(Math.fround), ours);
   });
 
   test('a table is CSV in the words that stand in it', async ({ site }) => {

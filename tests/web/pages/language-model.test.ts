@@ -7,9 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ModelToken } from '@engine';
 
-import { elementCode, readExamples, scriptCode } from '../../../tools/embed/examples.ts';
-import { repoRoot } from '../../../tools/load-engine.ts';
-import { serveForeign } from '../support/foreign-page.ts';
 import { STORY, writeStory } from '../support/language-model.ts';
 import { keepWorkers } from '../support/lost-worker.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
@@ -183,27 +180,6 @@ test('a model whose worker is lost is read again, and what was asked meanwhile i
   });
   assert.equal(textOf(got(seen.written)), 'Once upon a time,');
   assert.equal(seen.more, 1);
-});
-
-test('it runs in a page that is not ours, beside an element', async ({ site }) => {
-  const { examples } = readExamples(repoRoot);
-  const stepper = examples.find(({ tag }) => tag === 'shape-stepper')!;
-  const ours = site.address;
-  const { origin } = new URL(ours);
-  const foreign = await serveForeign({
-    '/': {
-      policy: `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}`,
-      body: `<!doctype html><html lang="en"><title>Not ours</title>${scriptCode(stepper, ours)}${elementCode(stepper)}</html>`,
-    },
-  });
-  const { page, done } = await site.open({
-    address: foreign.address,
-    allowed: new RegExp(`^${ours}`),
-  });
-  await page.locator('shape-stepper[alive]').waitFor();
-  assert.ok(String(await page.evaluate(writeStory)).startsWith(STORY));
-  await done();
-  await foreign.close();
 });
 
 test('whose script did not come is opened by the next press', async ({ site }) => {

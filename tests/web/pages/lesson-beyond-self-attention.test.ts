@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict';
 import type { MainModule } from '@engine';
-import type { Page } from 'playwright-core';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { openGates } from '../support/gates.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
@@ -20,49 +19,6 @@ async function openLesson(site: Site, options: Opening = {}) {
   await openGates(opened.page);
   return opened;
 }
-
-test.describe('decoding with a cache', () => {
-  const config = { batch: 1, seq_len: 8, d_model: 64, n_heads: 8 };
-  const cells = (page: Page, id: string) =>
-    page.locator(`decode-steps [data-row="${id}"] td`).allInnerTexts();
-
-  for (const kv of [8, 2, 1]) {
-    test(`token by token with ${kv} key and value heads: what is counted is what is seen`, async ({
-      site,
-    }) => {
-      const { page } = await openLesson(site);
-      const element = page.locator('decode-steps');
-      const setup = { config: { ...config, n_kv_heads: kv }, seed: 1, edits: [] };
-      const { steps } = got(engine.decode(setup, 8));
-      await element.locator(`input[value="${kv}"]`).focus();
-      await page.keyboard.press('Space');
-      await element
-        .locator('.cache')
-        .nth(kv - 1)
-        .waitFor();
-      await element.locator(`.cache:nth-child(${kv + 1})`).waitFor({ state: 'detached' });
-      await element.locator('#decode-next').focus();
-      for (const [i, step] of steps.entries()) {
-        await page.keyboard.press('Enter');
-        await element.locator(`#decode-where:has-text("${i + 1} of")`).waitFor();
-        assert.deepEqual(
-          (await cells(page, 'cached')).map((text) => text.trim()),
-          [grouped(step.flops_cached), grouped(step.flops_cached_so_far)],
-        );
-        assert.equal((await cells(page, 'recomputed'))[0]!.trim(), grouped(step.flops_recomputed));
-        assert.equal((await cells(page, 'bytes'))[1]!.trim(), grouped(step.cache_bytes));
-        // One pixel a number in the pictures of the rows.
-        const images = element.locator('.rows img');
-        const seen = await images.evaluateAll(async (all: HTMLImageElement[]) => {
-          await Promise.all(all.map((image) => image.decode()));
-          return all.reduce((sum, image) => sum + image.naturalWidth * image.naturalHeight, 0);
-        });
-        assert.equal(String(seen), step.cache_numbers);
-        assert.equal(String(seen * 4), step.cache_bytes);
-      }
-    });
-  }
-});
 
 test.describe('sharing keys and values', () => {
   const config = { batch: 1, seq_len: 512, d_model: 64, n_heads: 8 };
@@ -120,10 +76,13 @@ test.describe('the trained model writes', () => {
     const kept = (seq_len: number) =>
       grouped(got(engine.modelCost({ ...sizes, seq_len, bytes_per_number: 4 })).cache_numbers);
     const shown = writing.locator('#cache dd');
+    const shapes = writing.locator('#shapes');
     assert.equal(await shown.textContent(), kept(17));
+    assert.match((await shapes.textContent())!, /\(4, 17, 8\)/);
     await writing.locator('#write').press('Enter');
     await writing.locator('#write').waitFor({ timeout: 60_000 });
     assert.equal(await shown.textContent(), kept(512));
+    assert.match((await shapes.textContent())!, /\(4, 512, 8\)/);
     const said = await writing.getByRole('status').textContent();
     assert.match(said!, /After 512 tokens, the cache holds 163,840 numbers; .* 260,032 parameters/);
     assert.match((await writing.locator('.text').textContent())!, /^Lily saw .* play with it/);

@@ -4,7 +4,7 @@
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { erase, goTo, inOrder, openFull, openLog, records } from '../support/learner-log.ts';
+import { erase, goTo, inOrder, openFull, records } from '../support/learner-log.ts';
 import { isQuiet, next, PATH, says, show, standsAt } from '../support/log-trouble.ts';
 import {
   clearByBrowser,

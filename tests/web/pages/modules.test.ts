@@ -31,7 +31,6 @@ test.describe('a page where no layer runs fetches no kernel', () => {
     ['glossary.html', []],
     ['about.html', []],
     ['experiments.html', []],
-    ['speed.html', []],
     ['404.html', []],
   ] as const)
     test(`${path}: ${wanted.join(' and ') || 'no module'}`, async ({ site }) => {

@@ -1,5 +1,4 @@
-// The folder that engineers install from: the engine alone in Node and in a browser, the elements, and the manifest
-// that names their attributes.
+// The folder that engineers install the engine from, in Node and in a browser.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -7,18 +6,14 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { readExamples } from '../../../tools/embed/examples.ts';
-import { loadEngine, repoRoot } from '../../../tools/load-engine.ts';
+import { loadEngine } from '../../../tools/load-engine.ts';
 import { makePackage } from '../../../tools/package/index.ts';
-import type { elementsManifest } from '../../../tools/package/manifest.ts';
 import { serveSite } from '../../../tools/serve.ts';
 import { npmCommand } from '../../../tools/toolchain/npm.mjs';
 import { test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
-type Observing = CustomElementConstructor & { observedAttributes: string[] };
 const config = { batch: 1, seq_len: 3, d_model: 8, n_heads: 2 };
-const given = readExamples(repoRoot);
 
 let place: string;
 let installed: string;
@@ -96,35 +91,8 @@ test.describe('in a browser, from a server of static files', () => {
     await server.close();
   });
 
-  test('the engine and an element work, and nothing is asked for that is not there', async ({
-    site,
-  }) => {
+  test('the engine works, and nothing is asked for that is not there', async ({ site }) => {
     const { page } = await site.open({ address: server.address, path: 'example.html' });
     await page.locator('output', { hasText: '→ y' }).waitFor();
-    await page.locator('head-budget input, head-budget select').first().waitFor();
-  });
-
-  test('each element takes the attributes that the manifest names', async ({ site }) => {
-    const manifest: ReturnType<typeof elementsManifest> = JSON.parse(
-      readFileSync(join(installed, 'custom-elements.json'), 'utf8'),
-    );
-    assert.deepEqual(
-      manifest.modules.map((one) => one.declarations[0]!.tagName),
-      given.examples.map(({ tag }) => tag),
-    );
-    const { page } = await site.open({ address: server.address, path: 'example.html' });
-    for (const { path, declarations } of manifest.modules) {
-      const { tagName, attributes } = declarations[0]!;
-      // The stepper alone reads its sizes once, when it is placed.
-      if (tagName === 'shape-stepper') continue;
-      const observed = await page.evaluate(
-        async ([file, tag]) => {
-          await import(new URL(file!, location.href).href);
-          return (customElements.get(tag!) as Observing).observedAttributes;
-        },
-        [path, tagName],
-      );
-      for (const { name } of attributes) assert.ok(observed.includes(name), `${tagName} ${name}`);
-    }
   });
 });

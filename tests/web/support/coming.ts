@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 
 // A reader who has come to every element of a kind: some come alive only then (web/src/kit/when-near.ts).
 
@@ -12,7 +12,7 @@ export async function comeToAll(page: Page, tag: string) {
 }
 
 /** Waits until an element shows more than its still figure: something that it made itself. */
-export const isDrawn = (page: Page, selector: string) =>
+export const isDrawn = (page: Page | Frame, selector: string) =>
   page.waitForFunction(
     (one) => document.querySelector(one)?.shadowRoot?.querySelector(':not(slot, style)'),
     selector,

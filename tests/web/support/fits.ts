@@ -36,7 +36,10 @@ export async function assertNothingCut(page: Page, state = 'the page') {
         if (one.shadowRoot) look(one.shadowRoot, `${host} ${one.localName}`);
         const { overflowX, textOverflow, backgroundAttachment } = getComputedStyle(one);
         const isOver = overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1;
-        if (one.matches('button, .button:not(:has(input))') && getComputedStyle(one).borderTopWidth !== '0px') {
+        if (
+          one.matches('button, .button:not(:has(input))') &&
+          getComputedStyle(one).borderTopWidth !== '0px'
+        ) {
           const words = document.createRange();
           words.selectNodeContents(one);
           const room = one.clientHeight - words.getBoundingClientRect().height;

@@ -9,8 +9,7 @@ import type { FortyHeads } from '../../../web/src/features/pretrained/forty-head
 import type { LeftPadding } from '../../../web/src/features/pretrained/left-padding.ts';
 import type { OwnModel } from '../../../web/src/features/pretrained/own-model.ts';
 import type { WordOrder } from '../../../web/src/features/pretrained/word-order.ts';
-import type { Checked } from '../../../web/src/features/speed/checks.ts';
-import type { Measured } from '../../../web/src/features/speed/speed-run.ts';
+import type { Checked } from '../../../web/src/features/self-check/checks.ts';
 import type { LessonModel } from '../../../web/src/features/stepper/lesson-model.ts';
 import type { Settings } from '../../../web/src/features/stepper/url-state.ts';
 import type { HeadExchange } from '../../../web/src/features/training/head-exchange.ts';
@@ -46,7 +45,6 @@ declare global {
     'setup-panel': HTMLElement & { settings: Settings };
     'shape-stepper': HTMLElement & { model: LessonModel; renderRoot: ShadowRoot };
     'scaling-lab': LiveElement & { head_dim: number; study?: Scaling };
-    'speed-test': HTMLElement & { doing: number; measured?: Measured };
     'tensor-view': HTMLElement & { slice: Slice };
     'word-order': WordOrder;
   }

@@ -24,13 +24,13 @@ async function run({ budget, only, where, llama2c }: PageJob) {
     );
     return create({ locateFile: () => `/${folder}/${name}.wasm` });
   };
-  const engine = await load('engine');
+  const engine = await load('engine_tools');
   const trainer = await load('trainer');
   onnx.ready(`${location.origin}${packages}/onnxruntime-web/dist/`);
   await tfjs.ready(`${location.origin}${packages}/@tensorflow/tfjs-backend-wasm/dist/`);
   const read = async (path: string) => (await fetch(`/${path}`)).text();
   const shared = { where, budget, only: new RegExp(only) };
-  const { peak } = await runRows({
+  await runRows({
     ...{ engine, trainer, peers: [onnx, tfjs], ...shared },
     files: { names: await read(files.names), trace: JSON.parse(await read(files.trace)) },
     progress: (message) => postMessage({ message }),
@@ -56,7 +56,7 @@ async function run({ budget, only, where, llama2c }: PageJob) {
       done: (row) => postMessage({ row }),
     });
   }
-  postMessage({ peak });
+  postMessage({ done: true });
 }
 
 addEventListener('message', ({ data }: MessageEvent<PageJob>) => {

@@ -6,12 +6,6 @@ import { css } from 'lit';
 /** A share of one in whole percent. */
 export const percent = (share: number) => Math.round(share * 100);
 
-/** Shares that no percent tells apart. */
-export function isEven(shares: ArrayLike<number>) {
-  const numbers = Array.from(shares);
-  return Math.max(...numbers) - Math.min(...numbers) < 0.005;
-}
-
 /** Numbers that shares of a row take: */
 export const rowOf = ({ data, columns }: Slice, row: number) =>
   data.slice(row * columns, (row + 1) * columns);

@@ -1,10 +1,9 @@
-// A head's weights as a table of words, which arrow keys walk (APG grid). Hatched where its numbers come from a scene
-// set by hand, solid where they are measured.
+// A head's weights as a table of words, which arrow keys walk (APG grid).
 import { css, html } from 'lit';
 import { baseStyles, styled } from './base.ts';
-import { inventedStyles, percent } from './hand-set.ts';
+import { percent } from './hand-set.ts';
 import { MatrixTable } from './matrix-table.ts';
-import { flag, given, number, text, withProps } from './props.ts';
+import { given, number, text, withProps } from './props.ts';
 
 // So much of the head's colour that ink on it stays easy to read.
 const DEEPEST = 40;
@@ -15,12 +14,9 @@ class PatternTable extends withProps(MatrixTable, {
   chosen: number(0),
   /** Whose table it is. */
   label: text(),
-  /** Whether the numbers are a trained model's. */
-  measured: flag(),
 }) {
   static override styles = [
     baseStyles,
-    inventedStyles,
     css`
       .scroll {
         max-width: none;
@@ -47,32 +43,16 @@ class PatternTable extends withProps(MatrixTable, {
         font-weight: 700;
       }
       td {
-        min-width: 2.75rem;
-        height: var(--target);
+        min-width: 1.9rem;
+        height: 1.9rem;
         padding: 0;
-        border: 1px dashed var(--line);
+        border: 1px solid transparent;
         border-radius: 3px;
-        --stripe: color-mix(in oklab, var(--head) var(--deep), var(--surface));
-        --gap: color-mix(in oklab, var(--head) calc(var(--deep) * 0.6), var(--surface));
-        background: linear-gradient(
-            135deg,
-            var(--stripe) 25%,
-            var(--gap) 25% 50%,
-            var(--stripe) 50% 75%,
-            var(--gap) 75%
-          )
-          0 0 / 8px 8px;
+        background: color-mix(in oklab, var(--head) var(--deep), var(--surface));
         text-align: center;
         cursor: pointer;
       }
-      :host([measured]) td {
-        min-width: 1.9rem;
-        height: 1.9rem;
-        border-style: solid;
-        border-color: transparent;
-        background: color-mix(in oklab, var(--head) var(--deep), var(--surface));
-      }
-      :host([measured]) tr.chosen td {
+      tr.chosen td {
         border-color: var(--ink-soft);
       }
       td.open {

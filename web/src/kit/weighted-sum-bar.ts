@@ -1,8 +1,8 @@
 // One row of weights as one bar, cut by word: a blend at a glance. Hatched where its numbers are set by hand, solid
 // where they are measured.
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, LitElement } from 'lit';
 import { baseStyles, styled } from './base.ts';
-import { inventedStyles, isEven, percent } from './hand-set.ts';
+import { inventedStyles, percent } from './hand-set.ts';
 import { flag, given, text, withProps } from './props.ts';
 
 // A word under a narrower part of the bar would be cut off.
@@ -12,8 +12,6 @@ class WeightedSumBar extends withProps(LitElement, {
   shares: given<ArrayLike<number>>(() => []),
   words: given<string[]>(() => []),
   label: text(),
-  /** What is said in place of the words where all shares are the same. */
-  evenly: text(),
   /** Whether the numbers are a trained model's. */
   measured: flag(),
 }) {
@@ -31,10 +29,6 @@ class WeightedSumBar extends withProps(LitElement, {
         display: flex;
         gap: 2px;
         margin: var(--space-1) 0 0;
-      }
-      .evenly {
-        font-size: var(--size-s);
-        line-height: 1.25;
       }
       li {
         flex: var(--share) 1 0;
@@ -61,16 +55,14 @@ class WeightedSumBar extends withProps(LitElement, {
   ];
 
   override render() {
-    const even = this.evenly !== '' && isEven(this.shares);
     return html`<p class="name" id="label">${this.label}</p>
       <ol aria-labelledby="label">
-        ${Array.from(this.shares, (share, at) => this.#part(share, this.words[at]!, even))}
-      </ol>
-      ${even ? html`<p class="evenly" aria-hidden="true">${this.evenly}</p>` : nothing}`;
+        ${Array.from(this.shares, (share, at) => this.#part(share, this.words[at]!))}
+      </ol>`;
   }
 
-  #part(share: number, word: string, even: boolean) {
-    const wide = share >= LABELLED && !even;
+  #part(share: number, word: string) {
+    const wide = share >= LABELLED;
     return html`<li ${styled({ '--share': String(share) })}>
       <span class="bar ${this.measured ? 'solid' : 'invented'}"></span>
       <span class=${wide ? '' : 'visually-hidden'}>${word} <span class="number">${percent(share)} %</span></span>

@@ -1,12 +1,10 @@
 // Erases all that is kept of the learner, once they have said so twice: on the page of the log, and wherever something
-// is kept that has no such page beside it: in a frame of another page, whose store is apart from that of our own pages,
-// and on a page that is not ours.
+// is kept that has no such page beside it: in a frame of another page, whose store is apart from that of our own pages.
 import { css, html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/learner-log.json';
 import { baseStyles } from '../kit/base.ts';
 import { messagesOf } from '../kit/messages.ts';
-import { isOwnPage } from '../kit/own-page.ts';
 import { isEmbedded } from '../kit/page-options.ts';
 import { given, state, withProps } from '../kit/props.ts';
 import type { EventStore } from './events.ts';
@@ -60,11 +58,10 @@ class EraseLog extends withProps(LitElement, {
 
   override render() {
     if (!this.store?.lasting) return nothing;
-    const beside = this.#isBeside;
-    this.toggleAttribute('beside', beside);
-    return html`<section aria-labelledby=${beside ? nothing : 'erase-title'} aria-label=${beside ? t('erase.title') : nothing}>
-      ${beside ? nothing : html`<h2 id="erase-title">${t('erase.title')}</h2>`}
-      <p class=${beside ? 'small soft' : ''}>${t(beside ? 'erase.beside' : 'erase.about')}</p>
+    this.toggleAttribute('beside', isEmbedded);
+    return html`<section aria-labelledby=${isEmbedded ? nothing : 'erase-title'} aria-label=${isEmbedded ? t('erase.title') : nothing}>
+      ${isEmbedded ? nothing : html`<h2 id="erase-title">${t('erase.title')}</h2>`}
+      <p class=${isEmbedded ? 'small soft' : ''}>${t(isEmbedded ? 'erase.beside' : 'erase.about')}</p>
       <button id="erase" class="grave" type="button" @click=${this.#ask}>${t('erase.open')}</button>
       <div id="erased" role="status" class=${this.said?.refused ? 'refused' : ''}>${this.said?.what}</div>
       <dialog aria-labelledby="sure" aria-describedby="goes">
@@ -78,11 +75,6 @@ class EraseLog extends withProps(LitElement, {
         <div id="saved" role="status">${this.saved}</div>
       </dialog>
     </section>`;
-  }
-
-  /** Whether what it stands on is about something else. */
-  get #isBeside() {
-    return isEmbedded || !isOwnPage();
   }
 
   get #dialog() {
@@ -102,7 +94,7 @@ class EraseLog extends withProps(LitElement, {
   async #ask() {
     this.saved = '';
     this.said = undefined;
-    if (this.#isBeside) {
+    if (isEmbedded) {
       this.#dialog.show();
       (this.#dialog.querySelector('#erase-no') as HTMLElement).focus();
     } else {

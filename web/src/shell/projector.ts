@@ -18,8 +18,7 @@ export type LiveStepper = LitElement & {
   missing: MissingReason | '';
 };
 
-const BEGINS =
-  'h2, h3, .case, shape-stepper, prediction-gate, quiz-item, section:not(.afterwards), .embed';
+const BEGINS = 'h2, h3, .case, shape-stepper, prediction-gate, quiz-item, section:not(.afterwards)';
 const STEPPER = 'shape-stepper';
 /** What asks something, is alive and has not been answered. */
 const CLOSED = ':is(prediction-gate, quiz-item)[alive]:not([open])';

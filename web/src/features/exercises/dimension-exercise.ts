@@ -15,7 +15,6 @@ import { baseStyles } from '../../kit/base.ts';
 import { hidden } from '../../kit/page-options.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
 import { repeat } from '../../kit/repeat.ts';
-import { foreignPageLog } from '../../learner/foreign-page-log.ts';
 import type { ExerciseSession } from './exercise-session.ts';
 
 const t = messagesOf(words);
@@ -87,7 +86,6 @@ class DimensionExercise extends withProps(LitElement, {
         ${partsOf(view).map((steps, at, parts) => this.#part(view, steps, at, parts.length))}
         ${this.#end(view)}
       </section>
-      ${foreignPageLog()}
       <exercise-worksheet .sheet=${view}></exercise-worksheet>`;
   }
 

@@ -14,7 +14,6 @@ import type { EngineClient } from '../../../engine/client.ts';
 import { baseStyles, columnStyles } from '../../kit/base.ts';
 import type { Refusal } from '../../kit/lookup-files.ts';
 import { given, state, withProps } from '../../kit/props.ts';
-import { foreignPageLog } from '../../learner/foreign-page-log.ts';
 import { firstExample } from './lookup-source.ts';
 import { partName, t } from './lookup-words.ts';
 
@@ -139,7 +138,6 @@ class ModelLookup extends withProps(LitElement, {
         ${this.#file(session, picked)}
         <lookup-questions .session=${session}></lookup-questions>
       </div>
-      ${foreignPageLog()}
       ${session.done ? html`<lookup-reading .engine=${session.engine} .source=${picked.source} .reading=${view?.reading}></lookup-reading>` : nothing}`;
   }
 

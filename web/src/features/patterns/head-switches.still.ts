@@ -3,13 +3,12 @@
 
 import { answerOf, type FigureContext, fill, html } from '../../../../tools/course/still.ts';
 import { decimal } from '../../kit/sentence.ts';
-import type { BlendWords } from './scene.still.ts';
 import { blendRow, openScene, weightsOf } from './scene.still.ts';
 
-type Words = Record<'head' | 'handSet' | 'question' | 'concat' | 'figure', string>;
+type Words = Record<'head' | 'handSet' | 'question' | 'concat' | 'figure' | 'mostly', string>;
 
 export function render(context: FigureContext<Words>) {
-  const { engine, content, words } = context;
+  const { engine, words } = context;
   const { id, said, tokens, heads } = openScene(context);
   const token = tokens.length - 1;
   const setup = { config: {}, seed: 0, edits: [], scene: id };
@@ -22,7 +21,7 @@ export function render(context: FigureContext<Words>) {
       name: `${fill(words.head, { head: String(head) })}, ${habit}`,
       colour: String(head),
       hatch: `switches-${id}-${head}`,
-      words: content.words['attention-lens'] as BlendWords,
+      mostly: words.mostly,
       tokens,
     }),
   );

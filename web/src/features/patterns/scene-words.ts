@@ -1,7 +1,7 @@
 // What people read of a scene set by hand.
 import scenes from '#content/words/scenes.json';
 
-type SceneWords = { note: string; tokens: Record<string, string>; heads: string[]; single: string };
+type SceneWords = { note: string; tokens: Record<string, string>; heads: string[] };
 
 export const sceneWords = (id: string): SceneWords => (scenes as Record<string, SceneWords>)[id]!;
 

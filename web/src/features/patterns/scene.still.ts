@@ -4,14 +4,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MainModule } from '@engine';
-import { answerOf, type FigureContext, html } from '../../../../tools/course/still.ts';
+import { answerOf, type FigureContext, fill, html } from '../../../../tools/course/still.ts';
 
 // Words of a row that are named: the most, and what is not far from it.
 const NAMED = 0.1;
-const EVEN = 0.005;
 
 /** What people read of a scene. */
-type SceneWords = { note: string; tokens: Record<string, string>; heads: string[]; single: string };
+type SceneWords = { note: string; tokens: Record<string, string>; heads: string[] };
 
 /** Has the engine read a scene. */
 export function openScene({ engine, content, attributes }: FigureContext) {
@@ -22,23 +21,16 @@ export function openScene({ engine, content, attributes }: FigureContext) {
   return { id, said, tokens, heads: said.heads.length };
 }
 
-/** The value of a reply; throws where the engine refuses: a scene that ships must run. */
-/**
- * Where one token looks in one head.
- * @param of - alone: one head has all of the width
- */
+/** Where one token looks in one head. */
 export function weightsOf(
   engine: MainModule,
   scene: string,
-  { head, token, alone = false }: { head: number; token: number; alone?: boolean },
+  { head, token }: { head: number; token: number },
 ): number[] {
-  const setup = { config: alone ? { n_heads: 1 } : {}, seed: 0, edits: [], scene };
+  const setup = { config: {}, seed: 0, edits: [], scene };
   const { data, columns } = answerOf(engine.tensor(setup, 'weights', [0, head]));
   return [...data.slice(token * columns, (token + 1) * columns)];
 }
-
-/** What is said of where a token looks. */
-export type BlendWords = Record<'evenly' | 'mostly', string>;
 
 /** A row of weights as a bar, cut by word, with the words that take most of it. */
 export function blendRow({
@@ -47,14 +39,15 @@ export function blendRow({
   name,
   colour,
   hatch,
-  words,
+  mostly,
 }: {
   shares: number[];
   tokens: string[];
   name: string;
   colour: string;
   hatch: string;
-  words: BlendWords;
+  /** the sentence of a word that is looked at */
+  mostly: string;
 }) {
   let left = 0;
   const parts = shares.map((share) => {
@@ -63,21 +56,16 @@ export function blendRow({
     return part;
   });
   return html`<li class="head-${colour}"><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><defs><pattern id="${hatch}" width="1.2" height="8" patternUnits="userSpaceOnUse"><rect width="1.2" height="8" fill="currentColor" fill-opacity="0.4"/><rect width="0.6" height="8" fill="currentColor"/></pattern></defs>${parts}</svg>
-<span>${name}: ${reading(shares, tokens, words)}</span></li>
+<span>${name}: ${reading(shares, tokens, mostly)}</span></li>
 `;
 }
 
-function reading(shares: number[], tokens: string[], words: BlendWords) {
+function reading(shares: number[], tokens: string[], mostly: string) {
   const percent = (share: number) => String(Math.round(share * 100));
-  const say = (sentence: string, args: Record<string, string>) =>
-    sentence.replace(/\{(\w+)\}/g, (_, key) => args[key]!);
-  if (Math.max(...shares) - Math.min(...shares) < EVEN) {
-    return say(words.evenly, { share: percent(shares[0]!) });
-  }
   return shares
     .map((share, key) => ({ share, word: tokens[key]! }))
     .sort((a, b) => b.share - a.share)
     .filter(({ share }, place) => place === 0 || share >= NAMED)
-    .map(({ share, word }) => say(words.mostly, { share: percent(share), word }))
+    .map(({ share, word }) => fill(mostly, { share: percent(share), word }))
     .join(', ');
 }

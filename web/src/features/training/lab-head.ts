@@ -142,7 +142,7 @@ class LabHead extends withProps(LitElement, {
   #table({ name, all }: Measured) {
     const count = name.length + 1;
     const data = all.weights.subarray(this.head * count ** 2, (this.head + 1) * count ** 2);
-    return html`<pattern-table measured .slice=${{ data, rows: count, columns: count }} .words=${tokensOf(name, t)}
+    return html`<pattern-table .slice=${{ data, rows: count, columns: count }} .words=${tokensOf(name, t)}
       chosen=${this.lab.letter} caption=${t('table.caption')} label=${t('table.label', { head: nameOf(this.lab, this.head) })}
       @inspect=${(event: CustomEvent) => this.lab.set({ letter: event.detail.row })}></pattern-table>`;
   }

@@ -3,10 +3,8 @@
 import content from '../../../content/layer-versions.json' with { type: 'json' };
 
 export const VERSIONS = ['loop', 'module', 'einsum', 'fused_qkv', 'sdpa'] as const;
-export type VersionName = (typeof VERSIONS)[number];
 
 export const MASKS = ['none', 'causal', 'padding'] as const;
-export type MaskName = (typeof MASKS)[number];
 
 type Written = { code: string; id?: string; makes?: string; of?: string };
 type Changes = Record<string, { code: string; makes?: string }>;

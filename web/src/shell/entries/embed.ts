@@ -1,11 +1,8 @@
-// Brings every element that stands alone to life by the script that other pages would use, once it comes into sight,
-// and says in the code to copy where the files really are.
+// Says in the code to copy where the files really are and how high each figure is here.
 export {}; // a module, whose names are its own
 
 const root = new URL('./', location.href);
-const embeds = document.querySelector('[data-somewhere]') as HTMLElement;
-
-const somewhere = embeds.dataset.somewhere ?? '';
+const { somewhere = '' } = (document.querySelector('[data-somewhere]') as HTMLElement).dataset;
 const { origin } = new URL(somewhere);
 for (const code of document.querySelectorAll('pre code')) {
   const text = code.textContent ?? '';
@@ -13,25 +10,16 @@ for (const code of document.querySelectorAll('pre code')) {
     code.textContent = text.replaceAll(somewhere, root.href).replaceAll(origin, root.origin);
 }
 
-/** One that does not come is told by the page's own note. */
-async function bringToLife(embed: Element) {
-  const tag = embed.id.replace('embed-', '');
-  embed.setAttribute('aria-busy', 'true');
-  try {
-    await import(/* @vite-ignore */ new URL(`elements/${tag}.js`, root).href);
-  } finally {
-    embed.removeAttribute('aria-busy');
-  }
+/** A figure that grows once it is drawn or used has another height then, and so has its code. */
+function takeHeight(embed: Element, height: number) {
+  embed.querySelector('iframe')!.height = `${height}`;
+  const code = embed.querySelector('code')!;
+  code.textContent = code.textContent!.replace(/ height="\d+"/, ` height="${height}"`);
+  (embed.querySelector('.to-copy') as HTMLElement).hidden = false;
 }
 
-const near = new IntersectionObserver(
-  (entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      near.unobserve(target);
-      bringToLife(target);
-    }
-  },
-  { rootMargin: '400px' },
-);
-for (const embed of document.querySelectorAll('.embed')) near.observe(embed);
+addEventListener('message', ({ source, data }) => {
+  if (data?.type !== 'heads-up-height') return;
+  for (const embed of document.querySelectorAll('.embed'))
+    if (embed.querySelector('iframe')!.contentWindow === source) takeHeight(embed, data.height);
+});

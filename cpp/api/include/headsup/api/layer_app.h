@@ -7,7 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "headsup/api/decode_views.h"
 #include "headsup/api/study_views.h"
 #include "headsup/api/version_views.h"
 #include "headsup/api/views.h"
@@ -56,9 +55,6 @@ class LayerApp {
   /// Reads a scene and keeps it for setups that name its id, in place of one of the same id. Gives
   /// its tokens' words.
   Result<std::vector<std::string>> load_scene(const std::string& text);
-
-  /// The first `steps` tokens of the setup's sequence, one at a time with a KV cache.
-  Result<DecodingView> decode(const SetupInput& setup, double steps);
 
  private:
   Result<RunSpec> read_spec(const SetupInput& input) const;

@@ -1,7 +1,6 @@
 // The fields of every struct about the layer, under the names JS knows.
 #pragma once
 
-#include "headsup/api/decode_views.h"
 #include "headsup/api/study_views.h"
 #include "headsup/api/version_views.h"
 #include "headsup/api/views.h"
@@ -53,12 +52,6 @@ HEADSUP_RECORD(app::CodeView, "CodeView", name, args);
 
 HEADSUP_RECORD(app::Vocabulary, "Vocabulary", codes, axes, tensors, moves, rules, actions, events,
                verdicts, slips, divisors, max_size, memory_limit_bytes);
-
-HEADSUP_RECORD(app::DecodeStepView, "DecodeStep", cache_numbers, cache_bytes, flops_cached,
-               flops_recomputed, flops_cached_so_far, flops_recomputed_so_far);
-
-HEADSUP_RECORD(app::DecodingView, "Decoding", n_kv_heads, head_dim, steps, keys, values, y, low,
-               high, difference);
 
 HEADSUP_RECORD(app::MadeTensorView, "MadeTensor", name, axes, rows, columns, data);
 

@@ -27,8 +27,4 @@ struct MinMax {
 };
 MinMax finite_range(const float* in, std::int64_t count);
 
-/// The largest |a[i] - b[i]|, of [count] each; 0 where there is none, infinite where a number is
-/// not finite.
-float max_abs_diff(const float* a, const float* b, std::int64_t count);
-
 }  // namespace headsup
