@@ -25,7 +25,7 @@ const withoutComments = (code: string) =>
 
 // A type stands before the name of a function that is declared or defined, and never before one that is called.
 const DECLARED =
-  /(?<![\w.>:])(?!(?:return|co_return|else|throw|new|case|goto|using|typedef|operator)\b)[A-Za-z_][\w:]*(?:<[^;{}()]*>)?[\s*&]+(?:[A-Za-z_]\w*::)*([a-z]\w*)\s*\(/g;
+  /(?<![\w.>:])(?!(?:return|co_return|else|throw|new|case|goto|using|typedef|operator)\b)(?:[A-Za-z_]\w*::)*[A-Za-z_]\w*(?:<[^;{}()]*>)?[*&]*\s+(?:[A-Za-z_]\w*::)*([a-z]\w*)\s*\(/g;
 
 /**
  * @param files - of the engine, by path

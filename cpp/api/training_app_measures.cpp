@@ -97,6 +97,9 @@ Result<std::size_t> heads_of(const std::vector<double>& losses) {
   if (!std::has_single_bit(count) || count > static_cast<std::size_t>(kMaxSubsets)) {
     return bad_value("losses", count, "all_subsets");
   }
+  for (const double loss : losses) {
+    if (!std::isfinite(loss)) return bad_value("losses", decimal_text(loss), "finite_number");
+  }
   return static_cast<std::size_t>(std::countr_zero(count));
 }
 

@@ -1,9 +1,6 @@
 #include "headsup/base/bytes.h"
 
 #include <algorithm>
-#include <bit>
-#include <cmath>
-#include <limits>
 
 namespace headsup {
 
@@ -22,19 +19,6 @@ void ByteWriter::u16(unsigned value) {
 void ByteWriter::varint(std::uint64_t value) {
   for (; value >= 128; value >>= 7) u8(static_cast<unsigned>(value & 127) | 128u);
   u8(static_cast<unsigned>(value));
-}
-
-void ByteWriter::zigzag_varint(std::int64_t value) {
-  const auto bits = static_cast<std::uint64_t>(value);
-  varint(value < 0 ? ~bits << 1 | 1 : bits << 1);
-}
-
-void ByteWriter::f32(double value) {
-  constexpr double kMax = std::numeric_limits<float>::max();
-  const double finite = value == value ? std::clamp(value, -kMax, kMax) : 0;
-  const auto bits = std::bit_cast<std::uint32_t>(static_cast<float>(finite));
-  u16(bits & 65535u);
-  u16(bits >> 16);
 }
 
 void ByteWriter::text(std::string_view value) {
@@ -67,20 +51,6 @@ std::uint64_t ByteReader::varint() {
   }
   good_ = false;
   return 0;
-}
-
-std::int64_t ByteReader::zigzag_varint() {
-  const std::uint64_t bits = varint();
-  const std::uint64_t half = bits >> 1;
-  return static_cast<std::int64_t>((bits & 1) != 0 ? ~half : half);
-}
-
-double ByteReader::f32() {
-  const std::uint32_t low = u16();
-  const auto value =
-      static_cast<double>(std::bit_cast<float>(low | static_cast<std::uint32_t>(u16()) << 16));
-  if (!std::isfinite(value)) good_ = false;
-  return good_ ? value : 0;
 }
 
 std::string_view ByteReader::text() {

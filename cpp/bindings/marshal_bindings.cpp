@@ -58,6 +58,8 @@ void put_fields(val& object, const RecordInfo& info, const void* record) {
     }
     if (type.kind == TypeKind::kind) kinds = type.kinds;
     if (type.kind == TypeKind::part) {
+      // What its kind does not have is not declared to be there.
+      if (!part_info(type).is_in(kinds->index(at))) continue;
       part_info(type).with_value(*kinds, at, [&](const void* value) {
         put(object, field.name, to_js(*type.part, value));
       });

@@ -81,13 +81,6 @@ void Plan::run(const Inputs& inputs, float* y) {
   }
 }
 
-std::int64_t Plan::workspace_bytes() const {
-  std::int64_t numbers = static_cast<std::int64_t>(scratch_.block.capacity());
-  for (const Tensor& tensor : tensors_) numbers += tensor.size();
-  numbers += scratch_.keys.capacity() + scratch_.values.capacity();
-  return numbers * static_cast<std::int64_t>(sizeof(float));
-}
-
 Count Plan::numbers(const ShapedGraph& shaped, const AttentionSizes& sizes) {
   const Features features = sizes.features();
   const Graph& graph = shaped.graph;

@@ -100,8 +100,4 @@ bool counts_fit(const AttentionSizes& sizes) {
   return Walker(attention(sizes.cross), sizes, false).walk().has_value();
 }
 
-std::int64_t matmul_flops(const AttentionSizes& sizes) {
-  return Walker(attention(sizes.cross), sizes, false).walk()->totals.flops;
-}
-
 }  // namespace headsup

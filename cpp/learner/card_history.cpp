@@ -24,8 +24,6 @@ bool is_valid(const CardMemory& memory) {
                      [](double value) { return std::isfinite(value) && value >= 0; });
 }
 
-std::span<const std::string_view> card_states() { return kStates; }
-
 std::span<const std::string_view> ratings() { return kRatings; }
 
 DayActivity* find_day(std::span<DayActivity> days, double at_ms) {

@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "headsup/base/available_memory.h"
 #include "headsup/kernels/elementwise.h"
-#include "headsup/kernels/norm.h"
+#include "headsup/kernels/matmul.h"
 #include "headsup/kernels/softmax.h"
 
 namespace headsup {
@@ -28,7 +29,7 @@ std::int64_t capacity_for(std::int64_t tokens, std::int64_t now, std::int64_t mo
 void note_overflow(const Tensor& rows, std::string_view where, Faults& faults) {
   const std::int64_t width = rows.shape()[1].size;
   for (const float* row = rows.data(); row != rows.data() + rows.size(); row += width) {
-    if (!faults.empty() || rms_of(row, width, 0).inverse > 0) continue;
+    if (!faults.empty() || std::isfinite(dot_in_order(row, row, width))) continue;
     faults.push_back(make_fault(Code::numbers_overflowed, where, {}));
   }
 }

@@ -54,9 +54,6 @@ class Edits {
     if (one.kind == window && (one.count < 1 || one.count > kMaxModelSize)) {
       out.push_back(bad(at, "count", static_cast<double>(one.count), "keys_of_a_window"));
     }
-    if (one.kind == shift_pattern && std::abs(one.count) > kMaxModelSize) {
-      out.push_back(bad(at, "count", static_cast<double>(one.count), "whole_number"));
-    }
     if ((one.kind == mean_head && stand_ins_.text == nullptr) ||
         (one.kind == keep_patterns && stand_ins_.clean == nullptr)) {
       out.push_back(bad_value("interventions/" + std::to_string(at) + "/kind", name_of(one.kind),

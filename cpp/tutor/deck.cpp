@@ -233,6 +233,10 @@ Result<DeckReply> deck(const Course& course, std::span<const CardEvent> events,
   if (!std::isfinite(action.seed)) {
     return bad_value("seed", decimal_text(action.seed), "finite_number");
   }
+  for (const double start_ms : action.days_ms) {
+    if (std::isfinite(start_ms)) continue;
+    return bad_value("days_ms", decimal_text(start_ms), "finite_number");
+  }
   CardHistory history(events);
   return DeckReducer(course, action, history).reduce();
 }

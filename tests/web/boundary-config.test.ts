@@ -3,9 +3,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import type { Fault, Tower } from '@engine';
+import type { ConfigReading, Fault, Reply, Tower } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
-import { readConfig } from '../../web/src/features/lookup/config.ts';
 import { fill } from '../../web/src/kit/sentence.ts';
 import { askedEngine } from './support/asked-engine.ts';
 import { dice } from './support/hostile.ts';
@@ -35,8 +34,14 @@ const words = json('web/content/en/words/model-lookup.json');
 
 const engine = askedEngine(await loadEngine());
 
+/** A config.json or params.json, read as a look-up does. */
+async function readConfig(text: string): Promise<Reply<ConfigReading>> {
+  const reply = await engine.call('lookup', text, 'file');
+  return reply.ok ? { ok: true, value: reply.value.reading } : reply;
+}
+
 async function reading(text: unknown) {
-  return got(await readConfig(engine, typeof text === 'string' ? text : JSON.stringify(text)));
+  return got(await readConfig(typeof text === 'string' ? text : JSON.stringify(text)));
 }
 
 const value = (tower: Tower | undefined, name: string) => tower?.sizes[name]?.value ?? null;
@@ -78,7 +83,7 @@ describe('published files', () => {
 describe('odd and hostile files', () => {
   for (const [file, expected] of Object.entries<Odd>(json(`${bad}/EXPECTED.json`))) {
     test(`${file}: ${expected.why}`, async () => {
-      const reply = await readConfig(engine, readFileSync(`${bad}/${file}`, 'utf8'));
+      const reply = await readConfig(readFileSync(`${bad}/${file}`, 'utf8'));
       if (!expected.reads) {
         assert.deepEqual(refusals(reply), [`${expected.code} ${expected.where}`]);
         return;
@@ -97,13 +102,13 @@ describe('odd and hostile files', () => {
 
   test('what is no text is no config', async () => {
     for (const what of [undefined, null, 12, {}, [], Symbol.iterator, () => 1]) {
-      const reply = await readConfig(engine, what as string);
+      const reply = await readConfig(what as string);
       assert.equal(faultsOf(reply)[0]!.code, 'json_syntax');
     }
   });
 
   test('20 MB, deep nesting and endless lists are refused, and the next call works', async () => {
-    const code = async (text: string) => faultsOf(await readConfig(engine, text))[0]!.code;
+    const code = async (text: string) => faultsOf(await readConfig(text))[0]!.code;
     assert.equal(await code(`{"a": "${'x'.repeat(20 * 2 ** 20)}"}`), 'json_too_large');
     assert.equal(await code('['.repeat(100_000)), 'json_too_deep');
     assert.equal(await code(`[${'0,'.repeat(300_000)}0]`), 'json_too_many_nodes');
@@ -118,7 +123,7 @@ describe('odd and hostile files', () => {
     for (let i = 0; i < (process.env.HEADSUP_LONG ? 20_000 : 1_000); i++) {
       const config: Record<string, unknown> = { model_type: pick(types) };
       for (const key of ['attn_config', 'depths', ...keys]) config[key] = pick(values);
-      const reply = await readConfig(engine, JSON.stringify({ ...config, text_config: config }));
+      const reply = await readConfig(JSON.stringify({ ...config, text_config: config }));
       assert.ok(reply.ok ? reply.value.towers.length > 0 : reply.errors.length === 1);
     }
   });

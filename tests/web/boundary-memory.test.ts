@@ -48,8 +48,6 @@ function* everyCall(engine: MainModule, config: Config): Calls {
     yield [`tensor ${tensor}`, () => engine.tensor(run, tensor, lead)];
     yield [`explain ${tensor}`, () => engine.explain(run, tensor, Array(axes).fill(0))];
   }
-  yield ['decode one token', () => engine.decode(run, 1)];
-  yield ['decode all', () => engine.decode(run, Math.min(config.seq_len!, 64))];
 }
 
 function answersAll(engine: MainModule, config: Config) {

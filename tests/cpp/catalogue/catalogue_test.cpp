@@ -5,12 +5,14 @@
 #include <map>
 #include <string>
 
+#include "catalogue_check.h"
 #include "headsup/catalogue/published_model.h"
 #include "support/files.h"
 #include "support/json.h"
 
 using namespace headsup;
 using test::arg;
+using test::check_catalogue;
 using test::has;
 
 namespace {

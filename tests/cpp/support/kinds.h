@@ -10,6 +10,13 @@
 
 namespace headsup::test {
 
+/// Makes a variant hold the alternative of this name, with its members as they are by default;
+/// something of an unknown kind keeps the name.
+template <class Variant>
+void set_kind(Variant& variant, std::string_view name) {
+  detail::KindsOf<Variant>::info.set(&variant, name);
+}
+
 /// The members that an alternative may have.
 struct Parts {
   std::string step = {}, question = {}, answer = {}, verdict = {}, slip = {}, note = {};

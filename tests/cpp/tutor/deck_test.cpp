@@ -7,6 +7,7 @@
 
 #include "support/courses.h"
 #include "support/faults.h"
+#include "support/kinds.h"
 
 using namespace headsup;
 using namespace headsup::test;

@@ -6,6 +6,7 @@
 #include "headsup/tutor/questions.h"
 #include "support/curves.h"
 #include "support/dice.h"
+#include "support/kinds.h"
 
 using namespace headsup;
 using namespace headsup::test;

@@ -6,6 +6,7 @@
 
 #include "headsup/tutor/quiz.h"
 #include "support/courses.h"
+#include "support/kinds.h"
 
 using namespace headsup;
 using namespace headsup::test;

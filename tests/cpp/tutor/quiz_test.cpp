@@ -7,6 +7,7 @@
 #include "headsup/course/question_lint.h"
 #include "support/courses.h"
 #include "support/faults.h"
+#include "support/kinds.h"
 
 using namespace headsup;
 using namespace headsup::test;

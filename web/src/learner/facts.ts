@@ -3,13 +3,6 @@
 import type { Facts } from '@engine';
 import type { FactOf, LogName, LogRecord } from './records.ts';
 
-/** Where the facts of each log stand. */
-export const LISTS = {
-  lesson: 'lessons',
-  practice: 'practice',
-  card: 'cards',
-} as const;
-
 /** @param records - in their order */
 export function factsIn(records: LogRecord[]): Facts {
   const of = <Log extends LogName>(log: Log) =>

@@ -1,6 +1,6 @@
 // The learner's log as one file to take away, in the form of cpp/learner/include/headsup/learner/learner_log.h. Knows no page; how a
 // file comes back is for log-import.ts, which lessons do without.
-import { textFile } from '../kit/in-pieces.ts';
+import { textFile } from '../kit/text-file.ts';
 import type { EventStore } from './events.ts';
 import type { LogRecord } from './records.ts';
 import { SCHEMA } from './records.ts';

@@ -3,7 +3,7 @@
 
 import type { AxisSize, Fault, Setup } from '@engine';
 import type { EngineClient } from '../../engine/client.ts';
-import { textFile } from '../kit/in-pieces.ts';
+import { textFile } from '../kit/text-file.ts';
 
 export type WholeTensor = { tensor: string; axes: AxisSize[]; data: Float32Array };
 

@@ -1,20 +1,25 @@
 // The site's checks of itself as they came out when it was built.
-import type { MainModule, Reply, Verification } from '@engine';
+import type { MainModule } from '@engine';
 import { kept, keptWith } from '../../../../tools/course/kept.ts';
 import { goldenCases, selfCheck } from '../../../../tools/course/self-check.ts';
 import { type FigureContext, fill, html } from '../../../../tools/course/still.ts';
 import { repoRoot } from '../../../../tools/load-engine.ts';
+import type { Verification as Checked } from '../../../../tools/reference/file.ts';
+import { asked, hasPassed, readJson } from '../../../../tools/reference/file.ts';
+import { verifyLayer } from '../../../../tools/reference/layer.ts';
 import { decimal } from '../../kit/sentence.ts';
 import { askOf, millionths, worstError } from './packed-case.ts';
 
-/** Runs one, and ends the build where it fails. */
-function passed(reply: Reply<Verification>, name: string) {
-  if (!reply.ok || !reply.value.passed) throw new Error(`${name}: ${JSON.stringify(reply)}`);
-  return reply.value;
+/** @throws where a case fails, so that no such site is built */
+function passed<Run extends Checked>(run: Run): Run {
+  if (!hasPassed(run)) throw new Error(JSON.stringify(run));
+  return run;
 }
 
 // Whatever the words around them: they take longer than all other figures.
-const verified = keptWith((engine: MainModule) => kept((text) => engine.verify(text)));
+const verified = keptWith((engine: MainModule) =>
+  kept((text) => passed(verifyLayer(engine, readJson(text)))),
+);
 
 type Words = Record<
   ('beforehand' | 'ok' | 'case' | 'error' | 'sums') | ('verdict' | 'compared' | 'still'),
@@ -23,10 +28,8 @@ type Words = Record<
 
 export function render({ engine, words }: FigureContext<Words>) {
   const { cases } = selfCheck(repoRoot);
-  const runs = cases.map((packed) => passed(engine.checkLayer(...askOf(packed)), packed.name));
-  const before = Object.entries(goldenCases(repoRoot)).map(([name, text]) =>
-    passed(verified(engine)(text), name),
-  );
+  const runs = cases.map((packed) => passed(asked(engine.checkLayer(...askOf(packed)))));
+  const before = Object.values(goldenCases(repoRoot)).map(verified(engine));
   const rows = runs.map(
     (
       run,

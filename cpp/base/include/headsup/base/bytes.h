@@ -13,8 +13,6 @@ class ByteWriter {
   void u8(unsigned value) { bytes_.push_back(static_cast<char>(value)); }
   void u16(unsigned value);                // little-endian, as all numbers here
   void varint(std::uint64_t value);        // LEB128: seven bits a byte
-  void zigzag_varint(std::int64_t value);  // small values of either sign take one byte
-  void f32(double value);                  // clamped to the range of float; NaN is written as 0
   void text(std::string_view value);       // its length as a varint, then its bytes
   const std::string& bytes() const { return bytes_; }
 
@@ -30,8 +28,6 @@ class ByteReader {
   unsigned u8();
   unsigned u16();
   std::uint64_t varint();
-  std::int64_t zigzag_varint();
-  double f32();
   std::string_view text();
   bool good() const { return good_; }
   bool at_end() const { return rest_.empty(); }

@@ -45,10 +45,4 @@ std::span<const std::string_view> model_size_names();
 /// json_duplicate_key.
 Result<Catalogue> read_catalogue(const Document& document);
 
-/// Recomputes every entry: the head size from d_model and n_heads or from MLA's sizes, unless it is
-/// stated; the attention kind from the heads; the file's counts. Faults: field_bad_value at a field
-/// that differs, with the file's value and the `expected` one; duplicate_id. Pages trust the
-/// shipped file, since tests check it with this.
-Faults check_catalogue(const Catalogue& catalogue);
-
 }  // namespace headsup

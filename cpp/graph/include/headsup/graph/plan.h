@@ -22,9 +22,6 @@ class Plan {
   /// that it was made with.
   void run(const Inputs& inputs, float* y);
 
-  /// What a run holds beside weights, x, memory and y.
-  std::int64_t workspace_bytes() const;
-
   /// Numbers that a plan of these sizes keeps or makes on its way.
   static Count numbers(const ShapedGraph& graph, const AttentionSizes& sizes);
 

@@ -52,9 +52,6 @@ ShapeWalk shape_walk(const AttentionSizes& sizes);
 /// True where every count of the walk fits 63 bits. shape_walk needs it.
 bool counts_fit(const AttentionSizes& sizes);
 
-/// The FLOPs of its matrix products, without the list. Requires counts_fit.
-std::int64_t matmul_flops(const AttentionSizes& sizes);
-
 /// The line of PyTorch that makes a tensor of the layer.
 std::string pytorch_line(TensorId id, const AttentionSizes& sizes);
 

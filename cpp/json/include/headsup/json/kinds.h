@@ -78,20 +78,6 @@ std::string_view kind_of(const Variant& variant) {
   return detail::KindsOf<Variant>::info.name_in(&variant);
 }
 
-/// Makes a variant hold the alternative at this place in kKinds, with its members as they are by
-/// default; past the last, something of an unknown kind.
-template <class Variant>
-void set_kind_at(Variant& variant, std::size_t place) {
-  std::destroy_at(&variant);
-  detail::KindsOf<Variant>::construct(&variant, place);
-}
-
-/// The same by its name, which something of an unknown kind keeps.
-template <class Variant>
-void set_kind(Variant& variant, std::string_view name) {
-  detail::KindsOf<Variant>::info.set(&variant, name);
-}
-
 /// Calls one of a function's overloads with what a variant holds; none for an unknown kind.
 template <class Variant, class Function>
 void match(const Variant& variant, Function&& function) {

@@ -1,21 +1,7 @@
-// A long list worked through a piece at a time, so that the page is drawn and answers between.
-import { MOST } from '../../engine/limits.ts';
+// A long text made a piece at a time, so that the page is drawn and answers between.
 
 /** Lets the page be drawn and answer. */
-export const pause = () => new Promise((done) => setTimeout(done));
-
-/** @returns what came of each piece */
-export async function inPieces<T, U>(
-  list: T[],
-  work: (piece: T[], from: number) => U | Promise<U>,
-): Promise<U[]> {
-  const made = [];
-  for (let from = 0; from < list.length; from += MOST.records) {
-    if (from > 0) await pause();
-    made.push(await work(list.slice(from, from + MOST.records), from));
-  }
-  return made;
-}
+const pause = () => new Promise((done) => setTimeout(done));
 
 // Characters: a few milliseconds' worth of numbers.
 const MOST_AT_ONCE = 100_000;

@@ -1,10 +1,14 @@
-// Checks the entries of the catalogue for consistency.
+// Recomputes every entry of the catalogue: the head size from d_model and n_heads or from MLA's sizes, unless it is stated; the
+// attention kind from the heads; the file's counts. Faults: field_bad_value at a field that differs, with the file's value and
+// the `expected` one; duplicate_id. Pages trust the shipped file.
+#pragma once
+
 #include <algorithm>
 #include <string>
 
 #include "headsup/catalogue/published_model.h"
 
-namespace headsup {
+namespace headsup::test {
 
 namespace {
 
@@ -123,7 +127,7 @@ void check_model(const PublishedModel& model, RowChecker& row) {
 
 }  // namespace
 
-Faults check_catalogue(const Catalogue& catalogue) {
+inline Faults check_catalogue(const Catalogue& catalogue) {
   Faults faults;
   for (std::size_t i = 0; i < catalogue.size(); ++i) {
     RowChecker row(i, faults);
@@ -137,4 +141,4 @@ Faults check_catalogue(const Catalogue& catalogue) {
   return faults;
 }
 
-}  // namespace headsup
+}  // namespace headsup::test

@@ -1,0 +1,219 @@
+// Every call of the engine as JS meets it: what it answers is of the type that it declares, and whatever stands in place of
+// any part of its arguments is answered too, without an exception and without NaN.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import type { MainModule, ModelPiece, Reply } from '@engine';
+import { packCase } from '../../tools/course/self-check.ts';
+import { loadTools } from '../../tools/load-engine.ts';
+import { models, openModel } from '../../tools/model-files.ts';
+import { askOf } from '../../web/src/features/self-check/packed-case.ts';
+import { amissInAnswer, declaredCalls } from './support/declared-types.ts';
+import { hasNaN } from './support/hostile.ts';
+import { got, setup } from './support/reply.ts';
+import { planFolder } from './support/small-folders.ts';
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const outline = read('tests/golden/course.json');
+const gpt2 = read('tests/golden/configs/gpt2.json');
+const tokenizer = readFileSync('web/models/stories260K/tok512.bin');
+
+const config = { batch: 1, seq_len: 4, d_model: 8, n_heads: 2 };
+const layer = setup(config);
+const lesson = 'width-and-heads';
+const at_ms = 1_700_000_000_000;
+const closed = { lesson: '', opened: false, step: '', visited: [], gates: [], clear: '', note: '' };
+const facts = {
+  lessons: [{ kind: 'opened' as const, lesson, step: 'x', at_ms }],
+  practice: [],
+  cards: [],
+};
+const weights = readFileSync(models.original);
+const file = { name: 'model.bin', size: weights.length };
+/** What a call asks for next of that file. */
+function firstPiece(reply: Reply<ModelPiece | null>) {
+  const { begin, end } = got(reply)!;
+  return new Uint8Array(weights.subarray(begin, end));
+}
+const text = 'anna bert carl dora emil fred gina hans ines jan';
+const run = { task: 'names', text, steps: 20, batch: 2, seed: 1, moments: 2 };
+const sweep = { run, heads: [1, 2], n_seeds: 1 };
+const off = { heads_off: [0], how: 'zero', seed: 1 };
+const drawing = { temperature: 1, seed: 1, first: 0, count: 2 };
+const tokens = [1, 403, 407, 261, 378];
+const twice = [403, 407, 261, 403, 407, 261];
+const generation = { tokens: [1], count: 2, temperature: 0, top_p: 1, seed: 0 };
+const writing = { tokens: [1], temperature: 1, top_p: 0.9, seed: 1, interventions: [] };
+const head = { layer: 1, head: 1 };
+const interventions = [{ kind: 'zero_head', ...head }];
+const rope = { ...head, query: 3, key: 1, query_position: 3, key_position: 1, distances: 4 };
+
+type CallName = Exclude<keyof MainModule, `test${string}`>;
+type Arguments<Name extends CallName> = Parameters<MainModule[Name]>;
+
+/** What each call may be given. */
+const examples: {
+  [Name in CallName]: Arguments<Name> | ((engine: MainModule) => Arguments<Name>);
+} = {
+  loadCourse: [outline],
+  checkCourse: [outline],
+  courseProgress: [[...facts.lessons]],
+  modelCost: [{ ...config, n_layers: 2, bytes_per_number: 2 }],
+  lesson: [closed, { kind: 'open', lesson, at_ms }],
+  lessonResume: [lesson, [...facts.lessons], at_ms],
+  vocabulary: [],
+  shapes: [config],
+  tensor: [layer, 'q_k', [0, 1]],
+  explain: [layer, 'scores', [0, 1, 2, 0]],
+  evaluate: [config, 'd_model / n_heads'],
+  checkLayer: askOf(packCase(JSON.parse(read('tests/golden/attention/self-small.json')))),
+  loadScene: [read('web/content/scenes/emma.json')],
+  layerVersion: [layer, 'loop', 'none', 0],
+  scalingStudy: [
+    { ...{ head_dims: [4], head_dim: 4, d_model: 8, seq_k: 4, rows: 2 }, seed: 1, divisor: 'none' },
+  ],
+  rankView: [4, 1, 1],
+  quiz: ['questions', [], { kind: 'view', at_ms }],
+  review: [[], []],
+  exercises: [[], { kind: 'view', seed: 1, level: 1, at_ms }],
+  exercise: [1, 1],
+  gradeStep: (engine) => [1, 1, got(engine.exercise(1, 1)).steps[0]!.id, '64'],
+  deck: [[], { kind: 'view', seed: 1, days_ms: [], at_ms }],
+  checkLog: [read('tests/golden/lesson-log.json')],
+  classCode: [facts, 'Ann'],
+  readClassCode: (engine) => [got(engine.classCode(facts, 'Ann'))],
+  outcome: [facts, 80],
+  loadModels: [read('web/content/models.json')],
+  lookup: [gpt2, 'file'],
+  gradeLookup: (engine) => [gpt2, 'file', got(engine.lookup(gpt2, 'file')).steps[0]!.id, '768'],
+  lookupCost: [gpt2, 'file', 1024, 2],
+  trainVocabulary: [],
+  trainStart: ['run', run],
+  trainSteps: ['run', 2],
+  trainMoments: ['run'],
+  trainDrop: ['run'],
+  trainScore: ['run', 'training', off, false],
+  trainRead: ['run', 'anna', off],
+  trainTypedName: ['Änna'],
+  trainPatterns: ['run', 'training'],
+  trainWrite: ['run', drawing, off],
+  trainSubsets: ['run', 'training', 'zero', 0, 2],
+  trainShares: [[3, 2, 2, 1]],
+  trainBest: [[3, 2, 2, 1]],
+  trainSpread: [[1, 2, 4]],
+  trainExchange: ['run', 0, 0, 1],
+  trainSpoilt: [{ seq_len: 4, d_model: 8, n_heads: 2, bugs: [], seed: 1 }],
+  trainReplay: [['anna'], [], 1],
+  sweepStart: [sweep],
+  sweepSteps: [5],
+  modelOpen: [[file], 'f32'],
+  modelTake: (engine) => [firstPiece(engine.modelOpen([file], ''))],
+  modelArchitecture: [],
+  modelTokenizer: [tokenizer],
+  modelEncode: ['Tom saw'],
+  modelGenerate: [generation],
+  modelHeads: [tokens],
+  modelWrite: [writing],
+  modelWriteNext: [true],
+  modelStudy: [tokens],
+  modelStudyText: ['Tom saw'],
+  modelRun: [{ interventions, next: 3 }],
+  modelTensor: [{ tensor: 'weights', layer: 1, interventions }],
+  modelReference: [[tokens]],
+  modelMeasure: [{ what: 'heads', off: 'zero', layer: 1, seed: 1 }],
+  modelMeasureOn: [1],
+  modelLogitParts: [2, 5],
+  modelLens: [2, 3],
+  modelRoles: [[tokens]],
+  modelRepeated: [{ length: 4, repeats: 2, seed: 1 }],
+  modelCopyLosses: [{ texts: [[1, ...twice]], copies: 2, interventions }],
+  modelWeight: [{ ...head, query: 3, key: 1, interventions }],
+  modelWordWeights: [{ layer: 1, interventions }],
+  modelRopeScore: [rope],
+  modelHeadContributions: [{ ...head, token: 2, dimension: 1, identity: true }],
+  modelSoftmaxBlocks: [{ ...head, query: 3, block_size: 2 }],
+  modelChange: [{ tensor: 'weights', ...head, token: 3, before: [], after: interventions }],
+  modelPlan: [[file]],
+  modelPlanTake: (engine) => [firstPiece(engine.modelPlan([file]))],
+  modelPlanned: [],
+  modelSpeed: ['decode', [1], 2],
+  modelSpeedAgain: [1],
+  modelSpeedResult: [],
+  speedProduct: [4, 4, 4],
+  speedLayer: [config, 1],
+  speedRun: ['product'],
+  speedAgain: [1],
+  speedMemory: [],
+  speedNumbers: ['a'],
+};
+
+/** A fresh module, in which all that a call may need was loaded, opened and begun. */
+async function ready(call: string): Promise<MainModule> {
+  const engine = await loadTools();
+  got(engine.loadCourse(outline));
+  if (call.startsWith('train')) {
+    got(engine.trainStart('run', run));
+    got(engine.trainSteps('run', 20));
+  }
+  if (call.startsWith('sweep')) got(engine.sweepStart(sweep));
+  if (call.startsWith('speed')) got(engine.speedProduct(4, 4, 4));
+  if (call === 'modelPlanned') got(planFolder(engine, { [file.name]: weights }));
+  if (!call.startsWith('model') || /^model(?:Cost|Plan)/.test(call)) return engine;
+  got(openModel(engine, models.original));
+  got(engine.modelTokenizer(tokenizer));
+  got(engine.modelStudy(tokens));
+  if (call === 'modelMeasureOn') got(engine.modelMeasure({ what: 'heads' }));
+  if (call === 'modelWriteNext') got(engine.modelWrite(writing));
+  return engine;
+}
+
+/** What stands in place of any part of an argument. */
+const odd: unknown[] = [
+  ...[undefined, null, NaN, Infinity, -1, 0.5, 2 ** 31, 2 ** 53, 1e300, 1e-320, true],
+  ...['', 'x', '\ud800', [], [NaN], {}, { x: 1 }, () => 1],
+];
+
+/** Every way to put one of them in place of one part. */
+function* spoilt(value: unknown): Generator<unknown> {
+  yield* odd;
+  if (Array.isArray(value) && value.length > 8) return;
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return;
+  for (const [key, part] of Object.entries(value))
+    for (const other of spoilt(part))
+      yield Array.isArray(value)
+        ? value.map((one, i) => (String(i) === key ? other : one))
+        : { ...value, [key]: other };
+}
+
+test('there is an example of every call', () => {
+  assert.deepEqual(Object.keys(examples).sort(), declaredCalls.sort());
+});
+
+// What only one test asks, in more words than an example has.
+const REFUSED = ['trainReplay'];
+
+for (const [call, example] of Object.entries(examples))
+  test(`${call} answers what it declares, and whatever it is given`, async () => {
+    const engine = await ready(call);
+    const given: unknown[] = typeof example === 'function' ? example(engine) : example;
+    const ask = (args: unknown[]) => {
+      const said = `${call}(${JSON.stringify(args).slice(0, 300)})`;
+      try {
+        const reply: unknown = Reflect.apply(
+          Reflect.get(engine, call) as () => unknown,
+          engine,
+          args,
+        );
+        assert.ok(!hasNaN(reply), `NaN from ${said}`);
+        assert.equal(amissInAnswer(call, reply), '', said);
+        return reply;
+      } catch (error) {
+        throw new Error(said, { cause: error });
+      }
+    };
+    const isRefused = (ask(given) as { ok?: boolean } | undefined)?.ok === false;
+    assert.equal(isRefused, REFUSED.includes(call));
+    for (const [i] of given.entries())
+      for (const other of spoilt(given[i])) ask(given.with(i, other));
+  });
