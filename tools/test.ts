@@ -1,6 +1,6 @@
 // `npm test [-- --part check|engine|site|journeys] [-- --compile] [-- --long]`: all set-up, then every test, stage by stage,
 // or those of one part. The engine is compiled and its own tests run only where the committed one was not proven by these very
-// sources and tests, or with `--compile`. `--long` runs the full counts as well (fuzzing, ten thousand seeds, soaks).
+// sources and tests, or with `--compile`. `npm run test:long` runs the full counts as well (fuzzing, ten thousand seeds, soaks).
 
 import { misused, ownArguments } from './arguments.ts';
 import { build } from './build.ts';

@@ -83,7 +83,7 @@ TEST_CASE("tokens read in parts give what they give all at once") {
 }
 
 TEST_CASE("blocks drawn by chance have every part, and lack it") {
-  Dice dice(17);
+  Dice dice(18);
   Features with = 0, without = 0;
   std::set<RopeScaling> scalings;
   std::set<RopePairs> pairs;

@@ -271,7 +271,8 @@ describe('whatever comes in', () => {
     const rest = declared.map(([, name]) => name).filter((name) => !ofPages.has(name!));
     assert.deepEqual(rest.sort(), [
       ...['checkCourse', 'exercise', 'gradeStep', 'modelSpeed', 'modelSpeedAgain'],
-      ...['modelSpeedResult', 'trainReplay'],
+      ...['modelSpeedResult', 'speedAgain', 'speedLayer', 'speedMemory', 'speedNumbers'],
+      ...['speedProduct', 'speedRun', 'trainReplay'],
     ]);
     for (const [part, names] of Object.entries(calls)) {
       const module = await loadEngine(part);

@@ -15,7 +15,7 @@ const folder = scratch('language');
 
 const wordsIn = (text: string) => text.match(/[A-Za-z]{3,}/g) ?? [];
 
-/** Names of tensors, axes, models and months. */
+/** Names of tensors, axes, models and months, and what stands between the parts of a list. */
 async function names() {
   const { axes, tensors } = (await loadTools()).vocabulary();
   const month = new Intl.DateTimeFormat(DATES, { month: 'long' });
@@ -27,6 +27,7 @@ async function names() {
       ...[...axes, ...tensors],
       ...Array.from({ length: 12 }, (_, i) => month.format(new Date(2026, i, 1))),
       ...models.flatMap(({ name, attention }) => [name, attention ?? '']),
+      new Intl.ListFormat(DATES).format(['1', '2']),
     ].flatMap(wordsIn),
   );
 }
@@ -34,9 +35,11 @@ async function names() {
 /** The words that a model reads on a page, whole and in pieces, and those that it writes. */
 const ofModels = (page: string) =>
   [
-    ...page.matchAll(/ text="([^"]*)|class="token">([^<]*)|class="tokens-still">(.*?)<\/p>/g),
-  ].flatMap(([, text, written, read]) =>
-    wordsIn(text ?? written ?? read!.replace(/<[^>]*>/g, ' ')),
+    ...page.matchAll(
+      / text="([^"]*)|class="token">([^<]*)|class="tokens-still">(.*?)<\/p>|class="keys"[^>]*>(.*?)<\/ol>/g,
+    ),
+  ].flatMap(([, text, written, read, keys]) =>
+    wordsIn(text ?? written ?? (read ?? keys)!.replace(/<[^>]*>/g, ' ')),
   );
 
 /** @returns the pages, whole, by their ids */

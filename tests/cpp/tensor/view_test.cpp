@@ -49,7 +49,8 @@ TEST_CASE("contiguous moves numbers into view order and gives fresh row-major st
   const Tensor flat = counting(kFlat);
   const View heads = flat.view().split(2, {Axis::n_heads, 3}, {Axis::head_dim, 2}).transposed(1, 2);
   const Tensor copy = contiguous(heads);
-  CHECK(std::vector(copy.view().strides().begin(), copy.view().strides().end()) ==
+  const View view = copy.view();
+  CHECK(std::vector(view.strides().begin(), view.strides().end()) ==
         std::vector<std::int64_t>{12, 4, 2, 1});
   CHECK(copy.data() != flat.data());
   CHECK(copy.view().at(std::array<std::int64_t, 4>{0, 1, 0, 0}) == 2);

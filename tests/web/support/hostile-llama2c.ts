@@ -126,7 +126,7 @@ const lists = [
   list(
     'PyTorch’s own weights',
     { 'config.json': config, 'pytorch_model.bin': versionZero },
-    'model_file_missing model.safetensors',
+    'model_file_unknown pytorch_model.bin',
   ),
   list(
     'a sound folder among much else',
