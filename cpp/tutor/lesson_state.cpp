@@ -209,9 +209,8 @@ LessonState sanitized(const Lesson& lesson, const LessonState& state) {
 }
 
 void apply(const Lesson& lesson, LessonState& state, const LessonEvent& event) {
-  match(event.what, [fold = EventFold(lesson, state, event)](const auto& what) mutable {
-    fold.apply(what);
-  });
+  match(event.what,
+        [fold = EventFold(lesson, state, event)](const auto& what) mutable { fold.apply(what); });
 }
 
 }  // namespace headsup

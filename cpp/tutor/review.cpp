@@ -296,7 +296,8 @@ Review review(const Course& course, std::span<const LessonEvent> lessons,
   for (const LessonEvent& event : lessons) {
     const auto* predicted = std::get_if<lesson_event::Predicted>(&event.what);
     if (predicted == nullptr || predicted->verdict != name_of(Verdict::wrong)) continue;
-    map.wrong_answer(predicted->slip, false, course.find_lesson(event.lesson) == nullptr ? "" : event.lesson);
+    map.wrong_answer(predicted->slip, false,
+                     course.find_lesson(event.lesson) == nullptr ? "" : event.lesson);
   }
   for (std::size_t i = 0; i < practice.size(); ++i)
     fold(course, practice[i], i + 1, candidates, map);

@@ -70,8 +70,8 @@ TEST_CASE("no count of a layer that passes the check of sizes wraps") {
   Config many = narrow(1);
   many.batch = 1e9;
   many.seq_len = 1000;
-  for (const Count count : {numbers_to_verify_forward(dims_of(many)), numbers_of_flash(dims_of(many)),
-                            numbers_shown(dims_of(many))}) {
+  for (const Count count : {numbers_to_verify_forward(dims_of(many)),
+                            numbers_of_flash(dims_of(many)), numbers_shown(dims_of(many))}) {
     CHECK((!count.fits() || count.value() > 1'000'000));
   }
 }

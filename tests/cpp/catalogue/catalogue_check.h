@@ -1,6 +1,7 @@
-// Recomputes every entry of the catalogue: the head size from d_model and n_heads or from MLA's sizes, unless it is stated; the
-// attention kind from the heads; the file's counts. Faults: field_bad_value at a field that differs, with the file's value and
-// the `expected` one; duplicate_id. Pages trust the shipped file.
+// Recomputes every entry of the catalogue: the head size from d_model and n_heads or from MLA's
+// sizes, unless it is stated; the attention kind from the heads; the file's counts. Faults:
+// field_bad_value at a field that differs, with the file's value and the `expected` one;
+// duplicate_id. Pages trust the shipped file.
 #pragma once
 
 #include <algorithm>

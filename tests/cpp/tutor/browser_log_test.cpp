@@ -30,8 +30,7 @@ LessonState state_of(const Document& document) {
   out.note = state.optional("note").string();
   for (const Field& step : state.required("visited").items()) out.visited.push_back(step.string());
   for (const Field& item : state.required("gates").items()) {
-    const ObjectReader question =
-        item.object("gate attempts answer verdict slip committed open");
+    const ObjectReader question = item.object("gate attempts answer verdict slip committed open");
     out.questions.push_back(
         {question.required("gate").string(),
          static_cast<int>(question.required("attempts").integer()),

@@ -145,7 +145,8 @@ TEST_CASE("a lab is no part of the course, and what is done there is no step in 
   CHECK(none->next == "");
 }
 
-TEST_CASE("what a log says of lessons, steps and questions that the course does not have is ignored") {
+TEST_CASE(
+    "what a log says of lessons, steps and questions that the course does not have is ignored") {
   Learner learner;
   learner.does("open");
   const CourseProgress before = progress(learner);

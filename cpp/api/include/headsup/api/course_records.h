@@ -50,8 +50,7 @@ HEADSUP_RECORD(LessonReply, "LessonReply", state, view, events);
 
 HEADSUP_RECORD_OF(LessonProgress, "LessonProgress", HEADSUP_FIELD(lesson), HEADSUP_FIELD(opened),
                   HEADSUP_FIELD(stops), HEADSUP_FIELD(done), HEADSUP_FIELD(finished),
-                  HEADSUP_FIELD(step), HEADSUP_FIELD_AS(question, "gate"),
-                  HEADSUP_FIELD(clear));
+                  HEADSUP_FIELD(step), HEADSUP_FIELD_AS(question, "gate"), HEADSUP_FIELD(clear));
 
 HEADSUP_RECORD(CourseProgress, "CourseProgress", lessons, next);
 

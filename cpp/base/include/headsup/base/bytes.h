@@ -11,9 +11,9 @@ namespace headsup {
 class ByteWriter {
  public:
   void u8(unsigned value) { bytes_.push_back(static_cast<char>(value)); }
-  void u16(unsigned value);                // little-endian, as all numbers here
-  void varint(std::uint64_t value);        // LEB128: seven bits a byte
-  void text(std::string_view value);       // its length as a varint, then its bytes
+  void u16(unsigned value);           // little-endian, as all numbers here
+  void varint(std::uint64_t value);   // LEB128: seven bits a byte
+  void text(std::string_view value);  // its length as a varint, then its bytes
   const std::string& bytes() const { return bytes_; }
 
  private:

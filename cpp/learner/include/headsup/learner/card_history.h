@@ -14,7 +14,8 @@ inline constexpr double kMinRetention = 0.7;
 inline constexpr double kDefaultRetention = 0.9;
 inline constexpr double kMaxRetention = 0.97;
 
-/// Whether the state is "new", "learning", "review" or "relearning", every number is finite and none is negative.
+/// Whether the state is "new", "learning", "review" or "relearning", every number is finite and
+/// none is negative.
 bool is_valid(const CardMemory& memory);
 
 /// "again", "hard", "good", "easy".

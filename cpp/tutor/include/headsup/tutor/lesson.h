@@ -177,9 +177,9 @@ struct LessonReply {
 Result<LessonReply> act(const Course& course, const LessonState& state, const LessonAction& action);
 
 /// Folds the events of one lesson to its state; of several "clear" events the last holds. Ignored
-/// are events of other lessons and of steps or questions that do not exist, predictions with a verdict other than
-/// right or wrong, events of a question that was open already, and all times. Faults:
-/// unknown_lesson, unknown_event.
+/// are events of other lessons and of steps or questions that do not exist, predictions with a
+/// verdict other than right or wrong, events of a question that was open already, and all times.
+/// Faults: unknown_lesson, unknown_event.
 Result<LessonState> fold(const Course& course, std::string_view lesson,
                          std::span<const LessonEvent> events);
 
