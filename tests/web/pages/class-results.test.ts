@@ -112,7 +112,7 @@ test.describe('the codes of a class', () => {
     await page.locator('#said', { hasText: '1 of 3 codes read' }).waitFor();
     const said = await page.locator('#said').innerText();
     assert.match(said, /Code 2 \(heads-up:1[\w-]+…\): This code is damaged or incomplete/);
-    assert.match(said, /Code 3 \(heads-up:2abc;…\): This code comes from a newer version/);
+    assert.match(said, /Code 3 \(heads-up:2abc;…\): This code was made by another version/);
     await page.locator('class-results #codes').fill('no code at all');
     await page.locator('#said', { hasText: 'This text contains no code' }).waitFor();
     assert.equal(await page.locator('class-results table').count(), 0);
