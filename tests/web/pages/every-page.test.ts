@@ -90,7 +90,7 @@ test.describe('every page', () => {
   test('states its whole Content-Security-Policy before anything else', () => {
     const policy =
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
-      "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
+      "font-src 'self'; connect-src 'self'; frame-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
     for (const path of paths) {
       const head = readFileSync(`dist/${path}`, 'utf8').split('</head>')[0]!;
       const first = head.slice(head.indexOf('<head>') + 6).trimStart();
