@@ -91,7 +91,7 @@ test.describe('a look-up from start to end', () => {
       await page.locator(`#lookup-${step} #check`).click();
       await page.locator(`#lookup-${step} #says`).waitFor();
     }
-    await page.locator('#lookup-head_dim #answer').fill('4096 / 32');
+    await page.locator('#lookup-head_dim #answer').fill('4096 over 32');
     await page.locator('#lookup-head_dim #check').click();
     await page.locator('#lookup-head_dim [data-verdict="not_an_answer"]').waitFor();
     await page.locator('#lookup-head_dim #ask-hint').click();

@@ -250,10 +250,3 @@ test.describe('the bar of a path', () => {
     assert.deepEqual(await findingsInForcedColours(page), []);
   });
 });
-
-test('old addresses lead to the pages of the paths', async ({ site }) => {
-  const { page } = await site.open({ path: '#visit' });
-  await page.waitForURL(/visit\.html$/);
-  await page.goto(`${site.address}teach.html#plan-short`);
-  await page.waitForURL(/lecture\.html$/);
-});

@@ -19,7 +19,7 @@ export const keepWorkers = (page: Page) =>
 
       part?: string;
       override postMessage(message: Message, more?: StructuredSerializeOptions | Transferable[]) {
-        if (message?.path?.[0] === 'start') this.part = message.argumentList[1]!.value;
+        if (message?.path?.[0] === 'start') this.part = message.argumentList[0]!.value;
         super.postMessage(message, more as Transferable[]);
       }
     };

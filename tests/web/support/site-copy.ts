@@ -19,13 +19,14 @@ export async function serveCopy(path = '/') {
   const folder = mkdtempSync(join(tmpdir(), 'heads-up-site-'));
   folders.add(folder);
   cpSync('dist', folder, { recursive: true });
+  const root = decodeURI(path);
   const missed: string[] = [];
 
   const server = createServer((request, response) => {
     const pathname = pathAsked(request) ?? '';
-    const name = pathname.startsWith(path) ? pathname.slice(path.length) : '';
+    const name = pathname.startsWith(root) ? pathname.slice(root.length) : '';
     const file = join(folder, name.endsWith('/') || name === '' ? `${name}index.html` : name);
-    const found = pathname.startsWith(path) && statSync(file, { throwIfNoEntry: false })?.isFile();
+    const found = pathname.startsWith(root) && statSync(file, { throwIfNoEntry: false })?.isFile();
     response.writeHead(found ? 200 : 404, {
       'Content-Type': found ? typeOf(file) : 'text/plain',
       'Cache-Control': 'no-cache',

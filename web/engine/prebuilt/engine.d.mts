@@ -66,12 +66,6 @@ export type LessonEvent = {
   answer: string;
   note: string;
   at_ms: number;
-} | {
-  kind: 'renewed';
-  lesson: string;
-  step: string;
-  note: string;
-  at_ms: number;
 };
 export type LessonProgress = {
   lesson: string;
@@ -79,7 +73,6 @@ export type LessonProgress = {
   stops: number;
   done: number;
   finished: boolean;
-  earlier: boolean;
   step: string;
   gate: string;
   clear: string;
@@ -257,7 +250,6 @@ export type Vocabulary = {
   divisors: string[];
   max_size: number;
   memory_limit_bytes: number;
-  build: string;
 };
 export type DimsView = {
   batch: number;
@@ -377,25 +369,6 @@ export type Verification = {
   tolerance: number;
   passed: boolean;
 };
-export type DecodeStep = {
-  cache_numbers: string;
-  cache_bytes: string;
-  flops_cached: string;
-  flops_recomputed: string;
-  flops_cached_so_far: string;
-  flops_recomputed_so_far: string;
-};
-export type Decoding = {
-  n_kv_heads: number;
-  head_dim: number;
-  steps: DecodeStep[];
-  keys: Float32Array;
-  values: Float32Array;
-  y: Float32Array;
-  low: number;
-  high: number;
-  difference: number;
-};
 export type MadeTensor = {
   name: string;
   axes: AxisSize[];
@@ -455,20 +428,6 @@ export type RankView = {
   tables: Float32Array;
   distances: Float32Array;
   same_peaks: Float32Array;
-};
-export type ReadyView = {
-  flops: number;
-  bytes: number;
-  moved_bytes: number;
-  workspace_bytes: number;
-};
-export type RoofView = {
-  gflops: number;
-  intensity: number;
-  roof: number;
-  share: number;
-  bound: string;
-  possible: boolean;
 };
 export type PracticeEvent = {
   kind: 'answered';
@@ -1328,11 +1287,6 @@ export type LensRow = {
   layer: number;
   next: LikelyToken[];
 };
-export type HeadMatrices = {
-  qk: Float32Array;
-  ov: Float32Array;
-  copying: number;
-};
 export type RoleRow = {
   layer: number;
   head: number;
@@ -1494,15 +1448,6 @@ export type ModelPlan = {
   parameters: number;
   ways: Keeping[];
 };
-export type PackedLog = {
-  text: string;
-  answers_left_out: number;
-  texts_left_out: number;
-};
-export type UnpackedLog = {
-  owner: string;
-  facts: Facts;
-};
 export type Exercise = {
   seed: number;
   level: number;
@@ -1519,6 +1464,14 @@ export type GradeReply = {
   counter: CounterExample | null;
   transfer: number | null;
 };
+export type Replay = {
+  gradients: Float32Array;
+  losses: number[];
+  parameters: Float32Array;
+  loss: number;
+  losses_head_zeroed: number[];
+  weights: Float32Array;
+};
 export type Reply<T> = { ok: true; value: T } | { ok: false; errors: Fault[] };
 export interface MainModule {
   loadCourse(text: string): Reply<CourseView>;
@@ -1533,19 +1486,9 @@ export interface MainModule {
   evaluate(config: Config, expression: string): Reply<Evaluated>;
   checkLayer(name: string, config: Config, numbers: number[]): Reply<Verification>;
   loadScene(text: string): Reply<string[]>;
-  decode(setup: Setup, steps: number): Reply<Decoding>;
   layerVersion(setup: Setup, version: string, mistake: string, head: number): Reply<LayerVersion>;
   scalingStudy(ask: ScalingAsk): Reply<Scaling>;
   rankView(seq_len: number, seed: number, rank: number): Reply<RankView>;
-  speedPeak(chains: number, steps: number): Reply<number>;
-  speedBuild(): string;
-  speedProduct(rows: number, depth: number, columns: number): Reply<ReadyView>;
-  speedLayer(config: Config, seed: number): Reply<ReadyView>;
-  speedRun(work: string): Reply<boolean>;
-  speedAgain(times: number): void;
-  speedRoof(flops: number, bytes: number, ms: number, peak: number, reading: number): Reply<RoofView>;
-  speedMemory(): number;
-  speedNumbers(of: string): Reply<Float32Array>;
   quiz(set: string, events: PracticeEvent[], action: QuizAction): Reply<QuizReply>;
   review(lessons: LessonEvent[], practice: PracticeEvent[]): Reply<Review>;
   exercises(events: PracticeEvent[], action: ExerciseAction): Reply<SheetReply>;
@@ -1594,7 +1537,6 @@ export interface MainModule {
   modelMeasureOn(runs: number): Reply<Measure>;
   modelLogitParts(token: number, target: number): Reply<LogitPart[]>;
   modelLens(token: number, next: number): Reply<LensRow[]>;
-  modelHeadMatrices(layer: number, head: number): Reply<HeadMatrices>;
   modelRoles(texts: number[][]): Reply<Roles>;
   modelRepeated(how: RepeatedAsk): Reply<ModelToken[]>;
   modelCopyLosses(what: CopyLossAsk): Reply<CopyLoss[]>;
@@ -1607,25 +1549,26 @@ export interface MainModule {
   modelPlan(files: ModelFile[]): Reply<ModelPiece | null>;
   modelPlanTake(bytes: Uint8Array): Reply<ModelPiece | null>;
   modelPlanned(): Reply<ModelPlan>;
-  modelVerify(text: string): Reply<Verification>;
   modelSpeed(work: string, tokens: number[], count: number): Reply<number>;
   modelSpeedAgain(times: number): void;
   modelSpeedResult(): Float32Array;
-  packLog(facts: Facts, owner: string, most: number): Reply<PackedLog>;
-  unpackLog(text: string): Reply<UnpackedLog>;
-  verify(text: string): Reply<Verification>;
+  speedProduct(rows: number, depth: number, columns: number): Reply<number>;
+  speedLayer(config: Config, seed: number): Reply<number>;
+  speedRun(work: string): Reply<boolean>;
+  speedAgain(times: number): void;
+  speedMemory(): number;
+  speedNumbers(of: string): Reply<Float32Array>;
   checkCourse(text: string): Reply<CourseView>;
   exercise(seed: number, level: number): Reply<Exercise>;
   gradeStep(seed: number, level: number, step: string, text: string): Reply<GradeReply>;
-  trainSave(of: Moment): Reply<string>;
-  trainLoad(run: string, text: string): Reply<RunView>;
+  trainReplay(names: string[], init: number[], steps: number): Reply<Replay>;
 }
 /** Which calls each module has. */
 export interface CallsOf {
-  engine: 'loadCourse' | 'courseProgress' | 'modelCost' | 'lesson' | 'lessonResume' | 'vocabulary' | 'shapes' | 'tensor' | 'explain' | 'evaluate' | 'checkLayer' | 'loadScene' | 'decode' | 'layerVersion' | 'scalingStudy' | 'rankView' | 'speedPeak' | 'speedBuild' | 'speedProduct' | 'speedLayer' | 'speedRun' | 'speedAgain' | 'speedRoof' | 'speedMemory' | 'speedNumbers';
-  tutor: 'loadCourse' | 'courseProgress' | 'modelCost' | 'quiz' | 'review' | 'exercises' | 'deck' | 'checkLog' | 'classCode' | 'readClassCode' | 'outcome' | 'loadModels' | 'lookup' | 'gradeLookup' | 'lookupCost' | 'packLog' | 'unpackLog';
+  engine: 'loadCourse' | 'courseProgress' | 'modelCost' | 'lesson' | 'lessonResume' | 'vocabulary' | 'shapes' | 'tensor' | 'explain' | 'evaluate' | 'checkLayer' | 'loadScene' | 'layerVersion' | 'scalingStudy' | 'rankView';
+  tutor: 'loadCourse' | 'courseProgress' | 'modelCost' | 'quiz' | 'review' | 'exercises' | 'deck' | 'checkLog' | 'classCode' | 'readClassCode' | 'outcome' | 'loadModels' | 'lookup' | 'gradeLookup' | 'lookupCost';
   trainer: 'trainVocabulary' | 'trainStart' | 'trainSteps' | 'trainMoments' | 'trainDrop' | 'trainScore' | 'trainRead' | 'trainTypedName' | 'trainPatterns' | 'trainWrite' | 'trainSubsets' | 'trainShares' | 'trainBest' | 'trainSpread' | 'trainExchange' | 'trainSpoilt' | 'sweepStart' | 'sweepSteps';
-  runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelHeads' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelHeadMatrices' | 'modelRoles' | 'modelRepeated' | 'modelCopyLosses' | 'modelWeight' | 'modelWordWeights' | 'modelRopeScore' | 'modelHeadContributions' | 'modelSoftmaxBlocks' | 'modelChange';
-  checkpoint_runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelHeads' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelHeadMatrices' | 'modelRoles' | 'modelRepeated' | 'modelCopyLosses' | 'modelWeight' | 'modelWordWeights' | 'modelPlan' | 'modelPlanTake' | 'modelPlanned';
+  runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelHeads' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelRoles' | 'modelRepeated' | 'modelCopyLosses' | 'modelWeight' | 'modelWordWeights' | 'modelRopeScore' | 'modelHeadContributions' | 'modelSoftmaxBlocks' | 'modelChange';
+  checkpoint_runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelHeads' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelRoles' | 'modelRepeated' | 'modelCopyLosses' | 'modelWeight' | 'modelWordWeights' | 'modelPlan' | 'modelPlanTake' | 'modelPlanned';
 }
 export default function createEngine(options?: object): Promise<MainModule>;
