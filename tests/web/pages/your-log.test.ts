@@ -67,7 +67,7 @@ test.describe('a file of the log', () => {
     assert.equal(was.goal, 0.85);
     await goToLog(page);
     const kept = await records(page);
-    assert.equal(kept.length, 20);
+    assert.equal(kept.length, 19);
     const text = await save(page);
     await erase(page);
     assert.deepEqual(await records(page), []);
