@@ -67,8 +67,8 @@ describe('what a page loads by itself', () => {
     assert.deepEqual(waitsFor('<p>'), []);
   });
 
-  test('has neither what is said of a log in trouble nor the name of one learner of several', () => {
-    const late = ['log-note-12345678.js', 'profile-name-12345678.js'];
+  test('has nothing of what is said of a log in trouble', () => {
+    const late = ['log-note-12345678.js'];
     put('assets/site.js', late.map((name) => `import("./${name}")`).join(';'));
     for (const name of late) put(`assets/${name}`, 'x');
     put('alone.html', '<script src="./assets/site.js"></script>');

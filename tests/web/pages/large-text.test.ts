@@ -143,8 +143,11 @@ test.describe('a config', () => {
           await page.locator('#file-name', { hasText: 'large.json' }).waitFor();
         }),
       );
-      for (let left = 8; left > 0 && (await questions.locator('#show').count()) > 0; left -= 1)
-        await staysAlive(page, 'shown', () => questions.locator('#show').first().click());
+      for (let at = 0; at < 8 && (await questions.locator('#show').count()) > 0; at += 1)
+        await staysAlive(page, 'shown', async () => {
+          await questions.locator('#show').first().click();
+          await questions.locator('#says').nth(at).waitFor();
+        });
       const marked = await page.locator('#file-text mark').allInnerTexts();
       assert.ok(
         marked.includes('"num_attention_heads":32') || marked.includes('"num_attention_heads": 32'),
