@@ -94,8 +94,7 @@ const long: Stage[] = [
   ['fuzzing', () => node('tools/fuzz.ts')],
 ];
 
-const whole = ['check', 'engine', 'site'];
-const names = values.part ?? whole;
+const names = values.part ?? ['check', 'engine', 'site'];
 const unknown = names.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0)
   misused(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);

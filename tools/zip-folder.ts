@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { siteFiles } from './site-files.ts';
 
-// Every build of a file has the same bytes.
-const WHEN = new Date(1980, 0, 1);
+/** When every file of a zip was made, whose bytes are then the same each time. */
+export const WHEN = new Date(1980, 0, 1);
 
 /** @param zip - there only when it is whole */
 export async function zipFolder(folder: string, zip: string) {

@@ -24,6 +24,5 @@ export type Settings = {
 export function readSettings(root: string, language: string = LANGUAGE): Settings {
   const text = readFileSync(join(root, `web/content/${language}/anki.json`), 'utf8');
   // The day's beginning: a package that is made twice has the same bytes.
-  const day = Math.floor(Date.now() / 86_400_000);
-  return { ...JSON.parse(text), built: day * 86_400 };
+  return { ...JSON.parse(text), built: Math.floor(Date.now() / 86_400_000) * 86_400 };
 }

@@ -10,8 +10,6 @@ import { readText, writeFileAtOnce } from '../toolchain/stamps.mjs';
 import { damagedFiles, engineFiles, modules, prebuiltFolder, readManifest } from './manifest.ts';
 import { sourceHash } from './sources.ts';
 
-/** The targets of CMake that make the modules. */
-export const baseTargets = modules;
 const own = join(repoRoot, 'build/wasm');
 // What was compiled is told from what was copied, and from what other sources gave.
 const stamp = join(engineFolder, 'source.txt');
@@ -44,7 +42,7 @@ export async function readyEngine({
   if (fromSource) {
     // Only now: nobody else needs a compiler.
     const { build } = await import('../build.ts');
-    await build({ presets: ['wasm'], targets: baseTargets, progress });
+    await build({ presets: ['wasm'], targets: modules, progress });
   }
   put(fromSource ? own : prebuiltFolder, engineFiles);
   if (fromSource) writeFileAtOnce(stamp, source);
