@@ -70,7 +70,7 @@ type ExperimentWords = Omit<
 };
 /** of an element; "still" is said where its figure would stand */
 export type ElementWords = { still?: string | object };
-type SceneWords = { note: string; tokens: Sentences; heads: string[]; single: string };
+type SceneWords = { note: string; tokens: Sentences; heads: string[] };
 /** by tag, and of what several elements share, by its name */
 type Words = Record<string, ElementWords> & {
   'curve-sketch': Record<'of' | 'over', Sentences>;

@@ -9,14 +9,11 @@ import { answerOf, type FigureContext, fill, html } from '../../../../tools/cour
 // Words of a row that are named: the most, and what is not far from it.
 const NAMED = 0.1;
 
-/** What people read of a scene. */
-type SceneWords = { note: string; tokens: Record<string, string>; heads: string[] };
-
 /** Has the engine read a scene. */
 export function openScene({ engine, content, attributes }: FigureContext) {
   const { scene: id = '' } = attributes;
   const text = readFileSync(join(content.root, `web/content/scenes/${id}.json`), 'utf8');
-  const said = (content.words.scenes as Record<string, SceneWords>)[id]!;
+  const said = content.words.scenes[id]!;
   const tokens = answerOf(engine.loadScene(text)).map((token) => said.tokens[token] ?? token);
   return { id, said, tokens, heads: said.heads.length };
 }
