@@ -90,6 +90,7 @@ const parts: Record<string, Part> = {
 };
 
 const long: Stage[] = [
+  ['long counts in Node', () => nodeTests(['tests/long'])],
   ['clang-tidy', () => node('tools/tidy.ts')],
   ['fuzzing', () => node('tools/fuzz.ts')],
 ];

@@ -12,14 +12,13 @@ const isLong = process.env.HEADSUP_LONG !== undefined;
 
 export default defineConfig({
   testDir: 'pages',
-  testMatch: '*.test.ts',
+  testMatch: '**/*.test.ts',
+  testIgnore: isLong ? [] : '**/long/**',
   outputDir: join(repoRoot, 'build/page-tests'),
   // One more than there are cores: each waits for its page a third of the time.
   workers: availableParallelism() + 1,
   // The slowest takes three minutes; one that hangs is named instead of outlasting the build server.
   timeout: (isLong ? 180 : 15) * MINUTE,
-  // Until the thin suite stands, whose every second try is to count as a failure.
-  retries: 1,
   reporter: [['list'], ['../../tools/failed-tests/page-reporter.ts']],
   use: {
     actionTimeout: MINUTE / 2,
