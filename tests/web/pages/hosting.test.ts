@@ -45,24 +45,15 @@ async function worksAt(site: Site, address: string) {
   await done();
 }
 
-test.describe('the built folder works, service worker and all', () => {
-  for (const path of ['/', '/a/b/', '/with a space/ü/']) {
-    test(`at ${path}`, async ({ site }) => {
-      const copy = await serveCopy(encodeURI(path));
-      await worksAt(site, copy.address);
-      assert.deepEqual(copy.missed, []);
-      copy.close();
-    });
-  }
-
-  test('after it was moved', async ({ site }) => {
-    const copy = await serveCopy('/a/b/');
+test('the built folder works below a path, service worker and all, and after it was moved', async ({
+  site,
+}) => {
+  for (const path of ['/with a space/ü/', '/elsewhere/']) {
+    const copy = await serveCopy(encodeURI(path));
     await worksAt(site, copy.address);
+    assert.deepEqual(copy.missed, []);
     copy.close();
-    const moved = await serveCopy('/elsewhere/');
-    await worksAt(site, moved.address);
-    moved.close();
-  });
+  }
 });
 
 test('no file of it names a place of its own host from the root, or another host', () => {
