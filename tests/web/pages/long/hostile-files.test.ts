@@ -77,12 +77,6 @@ test.describe('a page without one of its files says so and keeps its text', () =
       }
     });
   }
-
-  test('but without the worker every number is there', async ({ site }) => {
-    const { page } = await openWith(site, `${LESSON}?step=weights`, '**/worker-*', gone);
-    await page.locator('cell-grid td').first().waitFor();
-    assert.equal(await note(page, 'not_loaded').isVisible(), false);
-  });
 });
 
 test.describe('an engine that comes damaged is said to be missing, and the text stays', () => {
