@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
+import { findingsInBothThemes } from '../support/axe.ts';
 import { tools as engine } from '../support/engines.ts';
 import { test } from '../support/page-test.ts';
 import {
@@ -75,6 +76,11 @@ test.describe('a sheet made from a seed', () => {
       .locator('#announcer', { hasText: `${first}: place 2 of 5` })
       .waitFor({ state: 'attached' });
     assert.equal((await focused(page)).id, 'down-1');
+    const { id } = exerciseOf(engine, MIXED).steps.find(({ asks }) => asks === 'line')!;
+    await stepOf(page, id).locator('input').first().check();
+    await stepOf(page, id).locator('#check').click();
+    await says(page, id).waitFor();
+    assert.deepEqual(await findingsInBothThemes(page), []);
   });
 
   test('keeps its answers over a reload, right and wrong', async ({ site }) => {

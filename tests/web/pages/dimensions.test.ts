@@ -5,17 +5,7 @@ import assert from 'node:assert/strict';
 import { findingsInBothThemes } from '../support/axe.ts';
 import { tools as engine } from '../support/engines.ts';
 import { test } from '../support/page-test.ts';
-import {
-  answer,
-  exerciseOf,
-  focused,
-  isDone,
-  MIXED,
-  MIXED_QUERY,
-  openSheet,
-  says,
-  stepOf,
-} from '../support/sheets.ts';
+import { answer, exerciseOf, focused, isDone, openSheet, says, stepOf } from '../support/sheets.ts';
 
 test.describe('the five steps', () => {
   test('are done from start to end by keyboard alone', async ({ site }) => {
@@ -162,14 +152,4 @@ test('a screen reader is led through a step: its name, the question with its siz
   await inOrder('Check with a small layer', 'textbox');
   // Said in full, since the focus is in the field again.
   assert.match((await group.locator('#announcer').textContent())!, /^Not yet\. You let a head/);
-});
-
-test('a sheet with an order and a wrong line has nothing for axe to find', async ({ site }) => {
-  const { page } = await openSheet(site, MIXED_QUERY);
-  await page.locator('order-list').first().waitFor();
-  const { id } = exerciseOf(engine, MIXED).steps.find(({ asks }) => asks === 'line')!;
-  await stepOf(page, id).locator('input').first().check();
-  await stepOf(page, id).locator('#check').click();
-  await says(page, id).waitFor();
-  assert.deepEqual(await findingsInBothThemes(page), []);
 });

@@ -78,6 +78,7 @@ test.describe('the codes of a class', () => {
     const codes = Array.from({ length: 300_000 }, (_, at) => `heads-up:${at};`).join('');
     await paste(codes.slice(0, MOST.class), '0 of 1,000 codes read.');
     assert.match(await results.locator('#said').innerText(), /970 more codes cannot be read\./);
+    await results.locator('#empty').click();
     await paste('heads-up:1abc;', '0 of 1 codes read.');
     await paste(joined(HUGE), 'This text has 20,000,000 characters, but at most 4,000,000');
     assert.equal(await field.inputValue(), 'heads-up:1abc;');
