@@ -2,6 +2,7 @@
 // there is still there.
 
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import type { Locator } from 'playwright-core';
 import { test } from '../support/page-test.ts';
 
@@ -17,12 +18,10 @@ function missingFrom(tree: string, lines: RegExp[]) {
 }
 
 /** Waits until a part's tree has each of these lines, in this order: what was asked for may still be on its way. */
-async function assertReads(part: Locator, lines: RegExp[]) {
-  let missing = missingFrom(await part.ariaSnapshot(), lines);
-  for (let look = 0; look < 400 && missing; look += 1)
-    missing = missingFrom(await part.ariaSnapshot(), lines);
-  assert.equal(missing, '');
-}
+const assertReads = (part: Locator, lines: RegExp[]) =>
+  expect
+    .poll(async () => missingFrom(await part.ariaSnapshot(), lines), { timeout: 30_000 })
+    .toBe('');
 
 test('a step of a lesson: where one is, the text, the picture in words, its numbers with headers, the way on', async ({
   site,

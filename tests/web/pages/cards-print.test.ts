@@ -1,13 +1,16 @@
-// The twelve summary cards on paper: eight to a sheet unless another layout is chosen, how one is, and one to a page.
-// The others: cards-sheets.test.ts.
+// The twelve summary cards on paper: eight to a sheet unless another layout is chosen, how one is, and one to a page; that
+// nothing is cut off, and that backs meet their fronts when a sheet is turned on its long edge.
 
 import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
 import {
   CONTROLS,
   countPages,
   hasText,
   LAYOUTS,
+  MM,
   openCards,
+  PAPERS,
   putOnPaper,
   textOfPages,
   wordsIn,
@@ -15,146 +18,145 @@ import {
 } from '../support/card-paper.ts';
 import { test } from '../support/page-test.ts';
 
-for (const [name, format] of [
-  ['A4', 'A4'],
-  ['Letter', 'Letter'],
-] as const) {
-  test(`eight to a sheet of ${name}, as long as nothing else is chosen, by the browser’s own command`, async ({
-    site,
-  }) => {
-    const { page } = await site.open({ path: 'practice/cards.html' });
-    await page.locator('card-deck flash-card[alive] #turn').last().waitFor();
-    const pdf = await page.pdf({ format });
-    assert.equal(countPages(pdf), LAYOUTS.sheets);
-    for (const text of textOfPages(pdf)) assert.match(text, /Summary card \d+ of 12/);
-  });
-}
+const HALF_MM = 0.5 * MM;
+const EIGHT_POINTS = (8 * 96) / 72;
 
-test('without scripts: question above answer, two columns, on few pages, and nothing else', async ({
+/** Each page of the sheets: its kind, and of each side what it says and where its place is, in px. */
+const laidOut = (page: Page) =>
+  page.locator('card-sheets .paper').evaluateAll((papers) =>
+    papers.map((paper) => {
+      const { top, height } = paper.getBoundingClientRect();
+      const text = (one: Element | null) => one?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+      const sides = [...paper.querySelectorAll('.side')].map((side) => {
+        const spot = side.parentElement!.getBoundingClientRect();
+        const own = (one: Element) => [...one.childNodes].some((node) => node.nodeValue?.trim());
+        const all = [...side.querySelectorAll(':not(math *)')].filter(own);
+        const styles = all.map((one) => getComputedStyle(one));
+        return {
+          ...{ left: spot.left, right: spot.right, top: spot.top - top, height: spot.height },
+          name: text(side.querySelector('.place-of')),
+          says: text(side.querySelector('.text')),
+          over: [side.scrollWidth - side.clientWidth, side.scrollHeight - side.clientHeight],
+          least: Math.min(...styles.map(({ fontSize }) => Number.parseFloat(fontSize))),
+          inks: [...new Set(styles.map(({ color }) => color))],
+          seen: side.checkVisibility({ visibilityProperty: true }),
+        };
+      });
+      return { kind: paper.classList[1], height, sides };
+    }),
+  );
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const isNear = (a: number, b: number, what: string) =>
+  assert.ok(Math.abs(a - b) <= HALF_MM, `${what}: ${a} and ${b}`);
+
+test('sheets for both sides have no text cut, none smaller than 8 points, all black on white, and each back where its front is', async ({
   site,
 }) => {
-  const { page } = await openCards(site, { scripts: false });
-  const said = (await writtenOn(page)).flat().join(' ');
-  const pdf = await page.pdf({ format: 'A4' });
-  assert.ok(countPages(pdf) <= 3, `${countPages(pdf)} pages`);
-  const text = textOfPages(pdf).join(' ');
-  for (const word of hasText ? wordsIn(said) : []) assert.ok(text.includes(word), word);
-  assert.doesNotMatch(text, CONTROLS);
+  const { page } = await openCards(site, { colorScheme: 'dark' });
+  const backs = await page.locator('card-deck flash-card .back').allTextContents();
+  await page.locator('#summary-three-sizes #turn').click();
+  for (const format of ['A4', 'Letter'] as const) {
+    await putOnPaper(page, format, 'dark');
+    const papers = await laidOut(page);
+    assert.deepEqual(
+      papers.map(({ kind, sides }) => `${sides.length} ${kind}`),
+      ['8 fronts', '8 backs', '4 fronts', '4 backs'],
+    );
+    const width = await page.evaluate(() => document.documentElement.clientWidth);
+    const met = new Set();
+    for (const [i, { sides, height }] of papers.entries()) {
+      assert.ok(height <= PAPERS[format].height * MM, `${height} px high`);
+      for (const { over, least, inks, seen, left, right, says } of sides) {
+        assert.deepEqual(over, [0, 0], says);
+        assert.ok(least >= EIGHT_POINTS, `${least} px`);
+        assert.deepEqual(inks, ['rgb(0, 0, 0)']);
+        assert.ok(seen && left >= 0 && right <= PAPERS[format].width * MM + 1, says);
+      }
+      for (const front of i % 2 === 0 ? sides : []) {
+        const back = papers[i + 1]!.sides.find(({ name }) => name === front.name)!;
+        isNear(back.left, width - front.right, `left of ${front.name}`);
+        isNear(back.right, width - front.left, `right of ${front.name}`);
+        isNear(back.top, front.top, `top of ${front.name}`);
+        isNear(back.height, front.height, `height of ${front.name}`);
+        const card = Number(front.name.match(/\d+/)![0]) - 1;
+        assert.ok(oneLine(backs[card]!).startsWith(back.says), front.name);
+        met.add(card);
+      }
+    }
+    assert.equal(met.size, 12);
+  }
+  assert.equal(await page.locator('.fronts .marks:visible').count(), 2, 'lines to cut along');
+  assert.equal(await page.locator('.backs .marks').count(), 0);
+  const paper = () => getComputedStyle(document.documentElement).backgroundColor;
+  assert.equal(await page.evaluate(paper), 'rgb(255, 255, 255)');
 });
 
-test.describe('one card a page, where that is chosen', () => {
-  for (const [name, format, opening] of [
-    ['A4', 'A4', {}],
-    ['Letter', 'Letter', {}],
-    ['A4 from the dark theme', 'A4', { colorScheme: 'dark' }],
-  ] as const) {
-    test(`twelve pages on ${name}, a question and its answer on each, and nothing else`, async ({
-      site,
-    }) => {
-      const { page } = await openCards(site, { layout: 'pages', ...opening });
-      const said = await writtenOn(page);
-      const pdf = await page.pdf({ format });
-      assert.equal(countPages(pdf), LAYOUTS.pages);
-      for (const [i, text] of textOfPages(pdf).entries()) {
-        const [front, back] = said[i] as [string, string];
-        for (const word of wordsIn(front! + back!)) assert.ok(text.includes(word), `${i}: ${word}`);
-        assert.doesNotMatch(text, CONTROLS);
-        assert.ok(text.indexOf(wordsIn(front)[1]!) < text.lastIndexOf(wordsIn(back).at(-1)!));
-        assert.match(text, new RegExp(`Summary card ${i + 1} of 12`));
-      }
-    });
-  }
+test('one card a page is black on white, also from the dark theme and from a half-turned deck', async ({
+  site,
+}) => {
+  const { page } = await openCards(site, { layout: 'pages', colorScheme: 'dark' });
+  await page.locator('#summary-three-sizes #turn').click();
+  await putOnPaper(page, 'A4', 'dark');
+  const found = await page.locator('card-deck flash-card').evaluateAll((all) =>
+    all.map((card) => {
+      const parts = [...card.querySelectorAll('.front, .front *, .back, .back *')];
+      const style = (one: Element) => getComputedStyle(one);
+      return {
+        hidden: parts.filter((one) => style(one).visibility === 'hidden').length,
+        inks: [...new Set(parts.map((one) => style(one).color))],
+        over: Math.max(0, card.scrollWidth - card.clientWidth),
+      };
+    }),
+  );
+  for (const one of found) assert.deepEqual(one, { hidden: 0, inks: ['rgb(0, 0, 0)'], over: 0 });
+});
 
-  test('black on white, also from the dark theme and from a half-turned deck', async ({ site }) => {
-    const { page } = await openCards(site, { layout: 'pages', colorScheme: 'dark' });
-    await page.locator('#summary-three-sizes #turn').click();
-    await putOnPaper(page, 'A4', 'dark');
-    const found = await page.locator('card-deck flash-card').evaluateAll((all) =>
-      all.map((card) => {
-        const parts = [...card.querySelectorAll('.front, .front *, .back, .back *')];
-        const style = (one: Element) => getComputedStyle(one);
-        return {
-          hidden: parts.filter((one) => style(one).visibility === 'hidden').length,
-          inks: [...new Set(parts.map((one) => style(one).color))],
-          over: card.scrollWidth - card.clientWidth,
-        };
+test('the layout is chosen by arrow keys, and printed by the button as by the browser’s own command', async ({
+  site,
+}) => {
+  const { page } = await openCards(site, {
+    before: (page) =>
+      page.addInitScript(() => {
+        window.print = () => document.documentElement.toggleAttribute('data-printed');
       }),
-    );
-    for (const { hidden, inks, over } of found) {
-      assert.equal(hidden, 0);
-      assert.deepEqual(inks, ['rgb(0, 0, 0)']);
-      assert.ok(over <= 0);
-    }
-    const paper = await page.evaluate(
-      () => getComputedStyle(document.documentElement).backgroundColor,
-    );
-    assert.equal(paper, 'rgb(255, 255, 255)');
   });
-});
-
-test.describe('the layout', () => {
-  test('is chosen by arrow keys, and printed by the button as by the browser’s own command', async ({
-    site,
-  }) => {
-    const { page } = await openCards(site, {
-      before: (page) =>
-        page.addInitScript(() => {
-          window.print = () => document.documentElement.toggleAttribute('data-printed');
-        }),
+  const said = await writtenOn(page);
+  const size = () =>
+    page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      return { scrollWidth, scrollHeight };
     });
-    const group = page.getByRole('group', { name: 'On paper' });
-    const chosen = group.getByRole('radio', { checked: true });
-    await page.locator('#paper-sheets').focus();
-    for (const [key, layout, name] of [
-      ['ArrowRight', 'pages', 'One card per page'],
-      ['ArrowRight', 'sheets', 'Both sides, eight per sheet'],
-      ['ArrowUp', 'pages', 'One card per page'],
-    ] as const) {
-      await page.keyboard.press(key);
-      assert.equal(await chosen.count(), 1);
-      assert.equal(await chosen.getAttribute('id'), `paper-${layout}`);
-      assert.equal(await group.getByRole('radio', { name, exact: true, checked: true }).count(), 1);
-      assert.equal(countPages(await page.pdf({ format: 'A4' })), LAYOUTS[layout], layout);
+  const before = await size();
+  const group = page.getByRole('group', { name: 'On paper' });
+  const chosen = group.getByRole('radio', { checked: true });
+  await page.locator('#paper-pages').focus();
+  for (const [key, layout, name] of [
+    ['ArrowUp', 'sheets', 'Both sides, eight per sheet'],
+    ['ArrowRight', 'pages', 'One card per page'],
+  ] as const) {
+    await page.keyboard.press(key);
+    assert.equal(await chosen.count(), 1);
+    assert.equal(await chosen.getAttribute('id'), `paper-${layout}`);
+    assert.equal(await group.getByRole('radio', { name, exact: true, checked: true }).count(), 1);
+    assert.deepEqual(await size(), before, 'nothing changes on screen');
+    const pdf = await page.pdf({ format: 'A4' });
+    assert.equal(countPages(pdf), LAYOUTS[layout], layout);
+    const texts = textOfPages(pdf);
+    for (const text of texts) assert.doesNotMatch(text, CONTROLS);
+    // Sources in brackets are text: author, year and place are enough to find them, and a list would be a sheet more.
+    for (const text of texts) assert.doesNotMatch(text, /\btested\b/);
+    for (const [i, [front, back]] of hasText ? said.entries() : []) {
+      const onPages = texts.filter((one) => one.includes(`Summary card ${i + 1} of 12`));
+      assert.equal(onPages.length, layout === 'sheets' ? 2 : 1);
+      for (const word of wordsIn(front!)) assert.ok(onPages[0]!.includes(word), `${i}: ${word}`);
+      for (const word of wordsIn(back!)) assert.ok(onPages.at(-1)!.includes(word), `${i}: ${word}`);
     }
-    await page.locator('#print-cards').click();
-    assert.equal(await page.locator('html[data-printed]').count(), 1);
-  });
-
-  for (const width of [1280, 390]) {
-    test(`has a place to press of 44 px or more, at ${width} px`, async ({ site }) => {
-      const { page } = await openCards(site, { width });
-      for (const label of await page.locator('card-deck fieldset label').all()) {
-        const box = (await label.boundingBox())!;
-        assert.ok(box.height >= 44 && box.width >= 44);
-      }
-    });
   }
-
-  test('changes nothing on screen, and copies nothing that can be found or pressed', async ({
-    site,
-  }) => {
-    const { page } = await openCards(site);
-    const sizes = () =>
-      page.evaluate(() => [
-        document.documentElement.scrollWidth,
-        document.documentElement.scrollHeight,
-      ]);
-    const before = await sizes();
-    for (const layout of ['pages', 'sheets']) {
-      await page.locator(`#paper-${layout}`).check();
-      if (layout !== 'pages')
-        await page.locator('card-sheets .side').last().waitFor({ state: 'attached' });
-      assert.deepEqual(await sizes(), before);
-    }
-    const sheets = page.locator('card-sheets');
-    assert.equal(await sheets.getAttribute('aria-hidden'), 'true');
-    assert.equal(await sheets.locator('.side:visible').count(), 0);
-    assert.equal(await sheets.locator('[id], a, button, [tabindex]').count(), 0);
-    const ids = await page
-      .locator('[id]')
-      .evaluateAll((all) =>
-        all.filter((one) => one.getRootNode() === document).map(({ id }) => id),
-      );
-    assert.equal(new Set(ids).size, ids.length);
-  });
+  await page.locator('#print-cards').click();
+  assert.equal(await page.locator('html[data-printed]').count(), 1);
+  const sheets = page.locator('card-sheets');
+  assert.equal(await sheets.getAttribute('aria-hidden'), 'true');
+  assert.equal(await sheets.locator('.side:visible').count(), 0);
+  assert.equal(await sheets.locator('[id], a, button, [tabindex]').count(), 0, 'to find or press');
 });

@@ -1,5 +1,5 @@
 // Cards as they come due: turned and rated by keyboard, mouse and touch, taken back, asked with other numbers,
-// in a lesson and on their own page, and again when the clock says so.
+// in a lesson and on their own page, and again when the clock says so. Days and their changes: schedule.test.ts.
 
 import assert from 'node:assert/strict';
 import type { CardEvent } from '@engine';
@@ -29,7 +29,46 @@ const rated = async (page: Page) =>
 const focusIn = (page: Page) =>
   page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.id ?? '');
 
+/** Turns and rates the card that stands by keys alone. */
+async function rateByKeys(page: Page, review: Locator, key: string) {
+  await page.keyboard.press('Space');
+  await review.locator('#rate-good').waitFor();
+  await page.keyboard.press(key);
+  await review.locator('#rate-good').waitFor({ state: 'detached' });
+}
+
 test.describe('the review', () => {
+  test('is done with Space and 1 to 4 alone, from the page’s opening on, and U takes a rating back', async ({
+    site,
+  }) => {
+    const { page, review } = await openReview(site);
+    assert.deepEqual(await counts(review), ['29 new', '0 being learnt', '0 to review']);
+    const first = await cardOf(review);
+    await page.keyboard.press('3');
+    assert.equal(await review.locator('.ratings').count(), 0, 'it is not turned');
+    await rateByKeys(page, review, '3');
+    assert.notEqual(await cardOf(review), first);
+    assert.equal(await focusIn(page), 'turn');
+    assert.equal(await said(review), 'Rated Good. It comes back in 10 min.');
+    // It is counted while it waits.
+    assert.deepEqual(await counts(review), ['28 new', '1 being learnt', '0 to review']);
+    for (const key of ['1', '2', '4']) await rateByKeys(page, review, key);
+    const facts = await rated(page);
+    assert.deepEqual(
+      facts.map(({ rating }) => rating),
+      ['good', 'again', 'hard', 'easy'],
+    );
+    await page.keyboard.press('u');
+    await review.locator('#said', { hasText: 'undone' }).waitFor();
+    assert.equal(await cardOf(review), facts[3]!.card);
+    assert.equal((await cardFacts(page)).at(-1)!.kind, 'undone');
+    // What is typed elsewhere is not the review's.
+    await page.locator('deck-overview #retention').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('3');
+    assert.equal(await review.locator('.ratings').count(), 0);
+  });
+
   test('leaves single keys alone where they are turned off, and still after a reload', async ({
     site,
   }) => {
@@ -54,68 +93,28 @@ test.describe('the review', () => {
     await review.locator('#said', { hasText: 'undone' }).waitFor();
   });
 
-  test('is done with Space and 1 to 4 alone, from the page’s opening on, and U takes a rating back', async ({
+  test('by touch on a phone: buttons with room for every thumb tell when the card comes back, and it keeps their word', async ({
     site,
   }) => {
-    const { page, review } = await openReview(site);
-    assert.deepEqual(await counts(review), ['29 new', '0 being learnt', '0 to review']);
-    const first = await cardOf(review);
-    assert.equal(await review.locator('.ratings').count(), 0);
-    await page.keyboard.press('Space');
-    await review.locator('#rate-good').waitFor();
-    await page.keyboard.press('3');
-    await review.locator('#rate-good').waitFor({ state: 'detached' });
-    assert.notEqual(await cardOf(review), first);
-    assert.equal(await focusIn(page), 'turn');
-    assert.equal(await said(review), 'Rated Good. It comes back in 10 min.');
-    // It is counted while it waits.
-    assert.deepEqual(await counts(review), ['28 new', '1 being learnt', '0 to review']);
-    for (const key of ['1', '2', '4']) {
-      await page.keyboard.press('Space');
-      await review.locator('#rate-good').waitFor();
-      await page.keyboard.press(key);
-      await review.locator('#rate-good').waitFor({ state: 'detached' });
-    }
-    const facts = await rated(page);
-    assert.deepEqual(
-      facts.map(({ rating }) => rating),
-      ['good', 'again', 'hard', 'easy'],
-    );
-    await page.keyboard.press('u');
-    await review.locator('#said', { hasText: 'undone' }).waitFor();
-    assert.equal(await cardOf(review), facts[3]!.card);
-    assert.equal((await cardFacts(page)).at(-1)!.kind, 'undone');
-  });
-
-  test('by mouse: each button tells when the card comes back, and the card keeps its word', async ({
-    site,
-  }) => {
-    const { page, review } = await openReview(site);
-    await review.locator('flash-card[slot="current"] .front').click();
+    const { page, review } = await openReview(site, { width: 390, touch: true });
+    await review.locator('flash-card[slot="current"] .front').tap();
     await review.locator('.rating .wait').last().waitFor();
     const told = await review.locator('.rating .wait').allTextContents();
     assert.deepEqual(told, ['1 min', '6 min', '10 min', '8 days']);
-    await review.locator('#rate-easy').click();
-    await review.locator('#rate-easy').waitFor({ state: 'detached' });
-    const { memory, at_ms } = (await rated(page))[0]!;
-    const days = Math.round((memory.due_ms - at_ms) / 864e5);
-    assert.ok(Math.abs(days - 8) <= 1, String(days));
-  });
-
-  test('by touch on a phone, with room for every thumb', async ({ site }) => {
-    const { page, review } = await openReview(site, { width: 390, touch: true });
-    await review.locator('flash-card[slot="current"] #turn').tap();
     for (const rating of ['again', 'hard', 'good', 'easy']) {
       const box = (await review.locator(`#rate-${rating}`).boundingBox())!;
       assert.ok(box.height >= 44 && box.width >= 44, `${rating} ${box.width} × ${box.height}`);
     }
-    await review.locator('#rate-hard').tap();
-    await review.locator('#rate-hard').waitFor({ state: 'detached' });
-    assert.equal((await rated(page))[0]!.rating, 'hard');
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+    assert.deepEqual(await findings(page), []);
+    await review.locator('#rate-easy').tap();
+    await review.locator('#rate-easy').waitFor({ state: 'detached' });
+    const { memory, at_ms, rating } = (await rated(page))[0]!;
+    assert.equal(rating, 'easy');
+    const days = Math.round((memory.due_ms - at_ms) / 864e5);
+    assert.ok(Math.abs(days - 8) <= 1, String(days));
   });
 
-  test('asks a numeric card with other numbers, which the engine makes and works out', async ({
+  test('asks a numeric card with other numbers, which the engine works out, and ends where nothing is due', async ({
     site,
   }) => {
     const { page, review } = await openReview(site);
@@ -141,140 +140,76 @@ test.describe('the review', () => {
     const back = (await review.locator('flash-card[slot="current"] .back').textContent())!;
     assert.ok(back.includes(`= ${(width! / heads!).toLocaleString('en')}.`), `${asked} ${back}`);
     assert.match(back, /the engine computed the answer/);
-    await review.locator('#rate-good').click();
-    await review.locator('#rate-good').waitFor({ state: 'detached' });
-    assert.ok((await rated(page)).at(-1)!.seed > 0);
-  });
-
-  test('keeps keys away from what is typed elsewhere, and digits from a card that is not turned', async ({
-    site,
-  }) => {
-    const { page, review } = await openReview(site);
-    await page.keyboard.press('3');
-    await page.locator('deck-overview #retention').focus();
-    await page.keyboard.press('Space');
-    await page.keyboard.press('3');
-    assert.equal(await review.locator('.ratings').count(), 0);
-    assert.deepEqual(await cardFacts(page), []);
-  });
-
-  test('has no violation, front up, turned and done', async ({ site }) => {
-    const { page, review } = await openReview(site);
-    assert.deepEqual(await findings(page), []);
-    await review.locator('flash-card[slot="current"] #turn').click();
-    await review.locator('#rate-easy').waitFor();
-    assert.deepEqual(await findings(page), []);
     await review.locator('#rate-easy').click();
     await review.locator('#rate-easy').waitFor({ state: 'detached' });
-    for (let i = 0; i < 28; i += 1) await rate(review, 'easy');
+    assert.ok((await rated(page)).at(-1)!.seed > 0);
+    while ((await cardOf(review)) !== '') await rate(review, 'easy');
     assert.match((await review.locator('#done').textContent())!, /Nothing is due.* in 8 days/);
     assert.equal(await focusIn(page), 'done');
     assert.deepEqual(await findings(page), []);
   });
 });
 
-test.describe('a card comes back', () => {
-  // Rated at a time, in a place; then the page is opened again later.
-  async function reopened(site: Site, timezoneId: string, then: string, later: string[]) {
-    const { page, review, done } = await openReview(site, {
-      timezoneId,
-      before: (page) => page.clock.setFixedTime(then),
-    });
-    await rate(review, 'easy');
-    const { memory } = (await rated(page))[0]!;
-    const found = [];
-    for (const time of later) {
-      await page.clock.setFixedTime(time);
-      await page.reload();
-      found.push((await counts(await reviewOf(page)))[2]);
-    }
-    await done();
-    return { found, due: new Date(memory.due_ms).toISOString() };
+test('a card comes back when its day begins, across the change to summer time, and the start page tells so', async ({
+  site,
+}) => {
+  const { page, review } = await openReview(site, {
+    timezoneId: 'Europe/Berlin',
+    before: (page) => page.clock.setFixedTime('2026-03-25T19:00:00Z'),
+  });
+  await rate(review, 'easy');
+  for (const [time, count] of [
+    ['2026-04-02T01:59:00Z', '0 to review'],
+    ['2026-04-02T02:00:00Z', '1 to review'], // four o’clock there
+  ] as const) {
+    await page.clock.setFixedTime(time);
+    await page.reload();
+    assert.equal((await counts(await reviewOf(page)))[2], count);
   }
-
-  test('when its day begins, across the change to summer time', async ({ site }) => {
-    const { found, due } = await reopened(site, 'Europe/Berlin', '2026-03-25T19:00:00Z', [
-      '2026-04-02T01:59:00Z',
-      '2026-04-02T02:00:00Z',
-    ]);
-    assert.equal(due, '2026-04-02T02:00:00.000Z'); // four o’clock there
-    assert.deepEqual(found, ['0 to review', '1 to review']);
-  });
-
-  test('and a clock set back a day only makes it wait', async ({ site }) => {
-    const { found } = await reopened(site, 'America/New_York', '2026-10-28T12:00:00Z', [
-      '2026-10-27T12:00:00Z',
-      '2026-11-05T10:00:00Z',
-      '2026-11-04T10:00:00Z',
-    ]);
-    assert.deepEqual(found, ['0 to review', '1 to review', '0 to review']);
-  });
-
-  test('and the start page tells that it is due', async ({ site }) => {
-    const { page, review } = await openReview(site, {
-      before: (page) => page.clock.setFixedTime('2026-05-01T10:00:00Z'),
-    });
-    await rate(review, 'easy');
-    await page.clock.setFixedTime('2026-05-20T10:00:00Z');
-    await page.goto(new URL('../index.html', page.url()).href);
-    const due = page.locator('cards-due #cards-due');
-    await due.waitFor();
-    assert.match((await due.textContent())!, /1 card is due\./);
-    await due.locator('a').click();
-    await reviewOf(page);
-  });
+  await page.goto(new URL('../index.html', page.url()).href);
+  const due = page.locator('cards-due #cards-due');
+  await due.waitFor();
+  assert.match((await due.textContent())!, /1 card is due\./);
+  await due.locator('a').click();
+  await reviewOf(page);
 });
 
-test.describe('the overview', () => {
-  test('tells what comes and what was remembered, by the learner’s own log', async ({ site }) => {
-    const { page, review } = await openReview(site, {
-      before: (page) => page.clock.setFixedTime('2026-05-01T10:00:00Z'),
-    });
-    const overview = page.locator('deck-overview');
-    assert.match((await overview.locator('#behind').textContent())!, /Nothing yet/);
-    await rate(review, 'easy');
-    await rate(review, 'easy');
-    await page.clock.setFixedTime('2026-05-10T10:00:00Z');
-    await page.reload();
-    await reviewOf(page);
-    await rate(review, 'again');
-    await rate(review, 'good');
-    await overview.locator('#behind', { hasText: '2 times, and you knew 1' }).waitFor();
-    const [dayOf] = await overview
-      .locator('#behind tbody tr')
-      .last()
-      .locator('th')
-      .allTextContents();
-    assert.equal(dayOf, 'Today');
-    assert.deepEqual(
-      await overview.locator('#behind tbody tr').last().locator('td').allTextContents(),
-      ['0', '1', '1'],
-    );
-    assert.equal(await overview.locator('#each tbody tr').count(), 29);
+test('the overview tells what comes and what was remembered, by the learner’s own log, and takes a goal, which is kept', async ({
+  site,
+}) => {
+  const { page, review } = await openReview(site, {
+    before: (page) => page.clock.setFixedTime('2026-05-01T10:00:00Z'),
   });
-
-  test('takes a goal, which is kept', async ({ site }) => {
-    const { page, review } = await openReview(site);
-    await page.locator('deck-overview #retention').focus();
-    for (let i = 0; i < 5; i += 1) await page.keyboard.press('ArrowLeft');
-    await page.waitForFunction(
-      () => document.querySelector('card-review')!.session.view!.retention === 0.85,
-    );
-    await page.reload();
-    await reviewOf(page);
-    assert.equal(await page.locator('deck-overview output').textContent(), '85 %');
-    await rate(review, 'good');
-    assert.match((await rated(page)).at(-1)!.scheduler, /"request_retention":0\.85/);
-  });
+  const overview = page.locator('deck-overview');
+  assert.match((await overview.locator('#behind').textContent())!, /Nothing yet/);
+  await rate(review, 'easy');
+  await rate(review, 'easy');
+  await page.locator('deck-overview #retention').focus();
+  for (let i = 0; i < 5; i += 1) await page.keyboard.press('ArrowLeft');
+  await page.waitForFunction(
+    () => document.querySelector('card-review')!.session.view!.retention === 0.85,
+  );
+  await page.clock.setFixedTime('2026-05-14T10:00:00Z');
+  await page.reload();
+  await reviewOf(page);
+  assert.equal(await page.locator('deck-overview output').textContent(), '85 %');
+  await rate(review, 'again');
+  await rate(review, 'good');
+  assert.match((await rated(page)).at(-1)!.scheduler, /"request_retention":0\.85/);
+  await overview.locator('#behind', { hasText: '2 times, and you knew 1' }).waitFor();
+  const today = overview.locator('#behind tbody tr').last();
+  assert.deepEqual(await today.locator('th, td').allTextContents(), ['Today', '0', '1', '1']);
+  assert.equal(await overview.locator('#each tbody tr').count(), 29);
 });
 
 test.describe('in a lesson', () => {
-  const lesson = 'lessons/why-more-heads.html';
-
   test('each card stands after what teaches it, and is rated there for the deck', async ({
     site,
   }) => {
-    const { page } = await site.open({ path: lesson, timezoneId: noon() });
+    const { page } = await site.open({
+      path: 'lessons/why-more-heads.html',
+      timezoneId: noon(),
+    });
     await comeToAll(page, 'card-review');
     const reviews = page.locator('card-review[alive]');
     await reviews.nth(1).locator('#counts').waitFor();
@@ -282,7 +217,9 @@ test.describe('in a lesson', () => {
       await reviews.evaluateAll((all) => all.map((one) => one.getAttribute('cards'))),
       ['card-one-head card-one-head-limit', 'card-one-sentence'],
     );
+    assert.equal((await counts(reviews.nth(0)))[0], '2 new');
     await rate(reviews.nth(0), 'good');
+    assert.equal((await counts(reviews.nth(0)))[0], '1 new');
     await rate(reviews.nth(0), 'good');
     assert.match(
       (await reviews.nth(0).locator('#done').textContent())!,
@@ -295,42 +232,27 @@ test.describe('in a lesson', () => {
     assert.deepEqual((await counts(review)).slice(0, 2), ['27 new', '2 being learnt']);
   });
 
-  test('every other review of the page follows', async ({ site }) => {
-    const { page } = await site.open({ path: 'lessons/every-size.html' });
-    await comeToAll(page, 'card-review');
-    const review = page.locator('card-review[alive]').first();
-    await review.locator('#counts').waitFor();
-    assert.deepEqual((await counts(review))[0], '2 new');
-    await rate(review, 'good');
-    assert.deepEqual((await counts(review))[0], '1 new');
-  });
-
   test('whoever is at a card that comes alive stays at it', async ({ site }) => {
+    let arrive = () => {};
+    const isWanted = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
     const { page } = await site.open({
       path: 'lessons/every-size.html',
       before: (page) =>
         page.route(/tutor-[^/]*\.wasm$/, async (route) => {
-          await new Promise((go) => setTimeout(go, 1000));
+          await isWanted;
           await route.continue();
         }),
     });
     await page.locator('card-review flash-card').first().locator('#turn').focus();
-    await page.locator('card-review[alive]').waitFor();
+    arrive();
+    await page.locator('card-review[alive]').first().waitFor();
     const at = () =>
       page.evaluate(() => {
         const { activeElement: card } = document;
         return [card!.slot, card!.shadowRoot?.activeElement?.id];
       });
     assert.deepEqual(await at(), ['current', 'turn']);
-  });
-
-  test('cards can be read without scripts, and are not printed', async ({ site }) => {
-    const { page } = await site.open({ path: lesson, scripts: false });
-    const cards = page.locator('card-review flash-card');
-    assert.equal(await cards.count(), 3);
-    await cards.first().locator('summary').click();
-    assert.equal(await cards.first().locator('.back').isVisible(), true);
-    await page.emulateMedia({ media: 'print' });
-    assert.equal(await cards.first().isVisible(), false);
   });
 });

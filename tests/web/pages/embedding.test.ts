@@ -1,13 +1,10 @@
 // The course's figures in frames of pages that are not ours, and our own page that shows each with its code to copy.
 
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
 
 import { frameCode, readExamples } from '../../../tools/embed/examples.ts';
 import { repoRoot } from '../../../tools/load-engine.ts';
-import { findings } from '../support/axe.ts';
 import { isDrawn } from '../support/coming.ts';
-import { assertFits, resize } from '../support/fits.ts';
 import { serveForeign } from '../support/foreign-page.ts';
 import { type Site, test } from '../support/page-test.ts';
 
@@ -96,91 +93,64 @@ test.describe('a page that is not ours, which runs no script of others', () => {
 test.describe('the page of all figures', () => {
   const PATH = 'embed.html';
 
-  /** Opens one and waits until it is drawn in its frame. */
-  async function opened(page: Page, tag: string) {
-    const embed = page.locator(`#embed-${tag}`);
-    await embed.locator('summary').click();
-    await embed.scrollIntoViewIfNeeded();
-    const framed = (await (await embed.locator('iframe').elementHandle())!.contentFrame())!;
-    await isDrawn(framed, tag);
-    await embed.locator('.to-copy').waitFor();
-    return embed;
-  }
-
-  test('fetches no figure before it is opened', async ({ site }) => {
-    const { page, asked } = await site.open({ path: PATH });
+  test('fetches no figure before it is opened, covers no code with a button, and states the policy of this very address', async ({
+    site,
+  }) => {
+    const { page, asked } = await site.open({ path: PATH, width: 390 });
     await page.waitForLoadState('networkidle');
     assert.deepEqual(
       asked.filter((url) => /examples\/|\.wasm$/.test(url)),
       [],
     );
-    assert.deepEqual(await findings(page), []);
-    for (const width of [390, 320]) {
-      await resize(page, width);
-      await assertFits(page, `at ${width} px`);
-    }
-  });
-
-  for (const width of [1280, 390])
-    test(`gives code with the height that a figure has, at ${width} px`, async ({ site }) => {
-      const { page } = await site.open({ path: PATH, width });
-      const base = page.url().replace(PATH, '');
-      for (const tag of ['head-budget', 'head-switches', 'pretrained-stream', 'kv-sharing']) {
-        const embed = await opened(page, tag);
-        // A figure that waits for a model is higher once it has one.
-        await page.waitForLoadState('networkidle');
-        const box = (await embed.locator('iframe').boundingBox())!;
-        const code = (await embed.locator('pre code').textContent())!;
-        const [, height] = / height="(\d+)"/.exec(code)!;
-        assert.equal(code, frameCode(example(tag), base, Number(height)));
-        const there = await openForeign(site, () => ({
-          '/': { body: pageOf(`<div style="width: ${box.width}px">${code}</div>`) },
-        }));
-        const copied = there.page.frames()[1]!;
-        await isDrawn(copied, tag);
-        await there.page.waitForLoadState('networkidle');
-        const own = await copied.evaluate(
-          () => document.documentElement.getBoundingClientRect().height,
-        );
-        assert.ok(Math.abs(own - Number(height)) <= 24, `${tag}: ${own} px in ${height}`);
-        await there.done();
-      }
-    });
-
-  test('no copy button stands in front of code, here or in a lesson', async ({ site }) => {
-    for (const path of [PATH, 'lessons/width-and-heads.html'])
-      for (const width of [1280, 390]) {
-        const { page, done } = await site.open({ path, width });
-        await page.locator('.listing copy-code button').first().waitFor({ state: 'attached' });
-        for (const folded of await page.locator('details:has(.listing)').all())
-          await folded.evaluate((details: HTMLDetailsElement) => {
-            details.open = true;
-          });
-        const covered = await page.locator('.listing').evaluateAll((listings) =>
-          listings.flatMap((listing) => {
-            const code = listing.querySelector('pre')!.getBoundingClientRect();
-            const button = listing
-              .querySelector('copy-code')!
-              .shadowRoot!.querySelector('button')!
-              .getBoundingClientRect();
-            const apart =
-              button.left >= code.right ||
-              button.right <= code.left ||
-              button.top >= code.bottom ||
-              button.bottom <= code.top;
-            return apart ? [] : [listing.textContent.slice(0, 40)];
-          }),
-        );
-        assert.deepEqual(covered, [], `${path} at ${width} px`);
-        await assertFits(page, `${path} at ${width} px`);
-        await done();
-      }
-  });
-
-  test('states the policy of this very address', async ({ site }) => {
-    const { page } = await site.open({ path: PATH });
-    const { origin } = new URL(page.url());
     const stated = await page.locator('#ways ~ .listing pre code').last().textContent();
-    assert.equal(stated!.trim(), `frame-src ${origin}`);
+    assert.equal(stated!.trim(), `frame-src ${new URL(page.url()).origin}`);
+    await page.locator('.listing copy-code button').first().waitFor({ state: 'attached' });
+    const covered = await page.locator('.listing').evaluateAll((listings) =>
+      listings.flatMap((listing) => {
+        const folded = listing.closest('details');
+        if (folded) folded.open = true;
+        const code = listing.querySelector('pre')!.getBoundingClientRect();
+        const button = listing
+          .querySelector('copy-code')!
+          .shadowRoot!.querySelector('button')!
+          .getBoundingClientRect();
+        const apart =
+          button.left >= code.right ||
+          button.right <= code.left ||
+          button.top >= code.bottom ||
+          button.bottom <= code.top;
+        return apart ? [] : [listing.textContent.slice(0, 40)];
+      }),
+    );
+    assert.deepEqual(covered, []);
+  });
+
+  test('gives code with the height that a figure has', async ({ site }) => {
+    const { page } = await site.open({ path: PATH, width: 390 });
+    const base = page.url().replace(PATH, '');
+    for (const tag of ['head-budget', 'pretrained-stream']) {
+      const embed = page.locator(`#embed-${tag}`);
+      await embed.locator('summary').click();
+      await embed.scrollIntoViewIfNeeded();
+      await isDrawn((await (await embed.locator('iframe').elementHandle())!.contentFrame())!, tag);
+      await embed.locator('.to-copy').waitFor();
+      // A figure that waits for a model is higher once it has one.
+      await page.waitForLoadState('networkidle');
+      const box = (await embed.locator('iframe').boundingBox())!;
+      const code = (await embed.locator('pre code').textContent())!;
+      const [, height] = / height="(\d+)"/.exec(code)!;
+      assert.equal(code, frameCode(example(tag), base, Number(height)));
+      const there = await openForeign(site, () => ({
+        '/': { body: pageOf(`<div style="width: ${box.width}px">${code}</div>`) },
+      }));
+      const copied = there.page.frames()[1]!;
+      await isDrawn(copied, tag);
+      await there.page.waitForLoadState('networkidle');
+      const own = await copied.evaluate(
+        () => document.documentElement.getBoundingClientRect().height,
+      );
+      assert.ok(Math.abs(own - Number(height)) <= 24, `${tag}: ${own} px in ${height}`);
+      await there.done();
+    }
   });
 });

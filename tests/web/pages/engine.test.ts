@@ -27,25 +27,6 @@ test('a trap is survived: a new engine takes over, the page says so and shows wh
   await page.locator('section.step[data-step="scores"]').waitFor();
 });
 
-test('an engine that has run out of memory is replaced, and the call that did it is not tried again', async ({
-  site,
-}) => {
-  const { page } = await openWithFaults(site);
-  const seen = await page.evaluate(async () => {
-    const { engine } = document.querySelector('shape-stepper')!.model;
-    let restarts = 0;
-    engine.addEventListener('restarted', () => {
-      restarts += 1;
-    });
-    const codes: string[] = [];
-    for (let i = 0; i < 2; i += 1)
-      codes.push((await engine.call('testOutOfMemory')).errors[0].code);
-    const { ok } = await engine.shapes({ batch: 1, seq_len: 2, d_model: 4, n_heads: 2 });
-    return { codes, restarts, ok };
-  });
-  assert.deepEqual(seen, { codes: ['out_of_memory', 'out_of_memory'], restarts: 1, ok: true });
-});
-
 test('what waited behind calls that ended an engine is asked again of the next, and these are not', async ({
   site,
 }) => {
@@ -138,9 +119,24 @@ test('what waited in a worker that is lost is asked once more, and what goes on 
   assert.deepEqual(seen, { oks: [true, true, false, false, true], restarts: 3 });
 });
 
-test('what may have ended two workers is not asked a third time', async ({ site }) => {
+test('an engine that its page closes starts no other, and what may have ended two workers is not asked a third time', async ({
+  site,
+}) => {
   const { page } = await openWithWorkers(site);
-  const seen = await page.evaluate(async () => {
+  const started = await page.evaluate(async () => {
+    const { engine } = document.querySelector('shape-stepper')!.model;
+    const own = new (engine.constructor as typeof EngineClient)();
+    await own.ready('engine');
+    const before = window.workers.length;
+    const waiting = own.shapes({ batch: 1, seq_len: 2, d_model: 4, n_heads: 2 });
+    await Promise.resolve();
+    own.close();
+    const { ok } = await waiting;
+    return { ok, more: window.workers.length - before };
+  });
+  assert.deepEqual(started, { ok: false, more: 0 });
+
+  const ended = await page.evaluate(async () => {
     const { engine } = document.querySelector('shape-stepper')!.model;
     const config = { batch: 1, seq_len: 2, d_model: 4, n_heads: 2 };
     // Each worker is lost over this.
@@ -156,29 +152,14 @@ test('what may have ended two workers is not asked a third time', async ({ site 
     return { lost, asked, next: (await engine.shapes(config)).ok };
   });
   const errors = [{ code: 'engine_lost', where: '', args: { detail: 'gone' } }];
-  assert.deepEqual(seen, { lost: { ok: false, errors }, asked: 2, next: true });
+  assert.deepEqual(ended, { lost: { ok: false, errors }, asked: 2, next: true });
 });
 
-test('an engine that its page closes starts no other, whatever waited in it', async ({ site }) => {
-  const { page } = await openWithWorkers(site);
-  const started = await page.evaluate(async () => {
-    const { engine } = document.querySelector('shape-stepper')!.model;
-    const own = new (engine.constructor as typeof EngineClient)();
-    await own.ready('engine');
-    const before = window.workers.length;
-    const waiting = own.shapes({ batch: 1, seq_len: 2, d_model: 4, n_heads: 2 });
-    await Promise.resolve();
-    own.close();
-    const { ok } = await waiting;
-    return { ok, more: window.workers.length - before };
-  });
-  assert.deepEqual(started, { ok: false, more: 0 });
-});
-
-test('on the page’s own thread too, what came behind a call that ended the engine is for the next', async ({
+test('where no worker may start, the same lesson runs on the page’s own thread, and what came behind a call that ended the engine is for the next', async ({
   site,
 }) => {
   const { page } = await site.openLesson({
+    query: '?step=weights',
     before: async (page) => {
       await withFaults(page);
       await page.addInitScript(() => {
@@ -186,8 +167,10 @@ test('on the page’s own thread too, what came behind a call that ended the eng
       });
     },
   });
+  await page.locator('cell-grid td').first().waitFor();
   const seen = await page.evaluate(async () => {
     const { engine } = document.querySelector('shape-stepper')!.model;
+    const transport = await engine.ready('engine');
     let restarts = 0;
     engine.addEventListener('restarted', () => {
       restarts += 1;
@@ -195,9 +178,9 @@ test('on the page’s own thread too, what came behind a call that ended the eng
     const config = { batch: 1, seq_len: 2, d_model: 4, n_heads: 2 };
     const trap = engine.call('testTrap');
     const { ok } = await engine.shapes(config);
-    return { code: (await trap).errors[0].code, ok, restarts };
+    return { transport, code: (await trap).errors[0].code, ok, restarts };
   });
-  assert.deepEqual(seen, { code: 'engine_lost', ok: true, restarts: 1 });
+  assert.deepEqual(seen, { transport: 'here', code: 'engine_lost', ok: true, restarts: 1 });
 });
 
 test('a course is loaded once, however many ask; a new engine is given it; a failure is not kept', async ({
@@ -232,22 +215,4 @@ test('a course is loaded once, however many ask; a new engine is given it; a fai
     afterFaulty: 2,
     sent: 3,
   });
-});
-
-test('where no worker may start, the same lesson runs on the page’s own thread', async ({
-  site,
-}) => {
-  const { page } = await site.openLesson({
-    before: (page) =>
-      page.addInitScript(() => {
-        Reflect.deleteProperty(window, 'Worker');
-      }),
-  });
-  assert.equal(
-    await page.evaluate(() =>
-      document.querySelector('shape-stepper')!.model.engine.ready('engine'),
-    ),
-    'here',
-  );
-  await page.locator('cell-grid td').first().waitFor();
 });

@@ -6,7 +6,7 @@ import { loadFigures } from '../../../tools/course/live-figures.ts';
 import { readExamples } from '../../../tools/embed/examples.ts';
 import { repoRoot } from '../../../tools/load-engine.ts';
 import { isDrawn } from '../support/coming.ts';
-import { assertFits, frames, resize } from '../support/fits.ts';
+import { assertFits, frames } from '../support/fits.ts';
 import { test } from '../support/page-test.ts';
 
 const { examples } = readExamples(repoRoot);
@@ -20,26 +20,23 @@ test('every element that a lesson places has an example', async () => {
   );
 });
 
-for (const { tag, attributes } of examples) {
-  test(`<${tag}> alone comes alive with its attributes, in light and dark, and fits`, async ({
-    site,
-  }) => {
-    const { page } = await site.open({ path: `examples/${tag}.html` });
+test('each comes alive alone with its attributes, in its own theme, and fits a phone', async ({
+  site,
+}) => {
+  const { page } = await site.open({ path: 'examples/three-ideas.html', width: 390 });
+  for (const { tag, attributes } of examples) {
+    await page.goto(`${site.address}examples/${tag}.html`);
     await isDrawn(page, tag);
-    for (const [name, value] of Object.entries(attributes)) {
+    for (const [name, value] of Object.entries(attributes))
       assert.equal(await page.locator(tag).getAttribute(name), value);
-    }
-    const paper = () =>
-      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-    const light = await paper();
-    await page.emulateMedia({ colorScheme: 'dark' });
-    assert.notEqual(await paper(), light);
-    for (const width of [1280, 390]) {
-      await resize(page, width);
-      await assertFits(page, `at ${width} px`);
-    }
-  });
-}
+    await assertFits(page, tag);
+  }
+  const paper = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await paper();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  assert.notEqual(await paper(), light);
+});
 
 test('a stepper alone shows the sizes of its attributes, and another page’s address is left alone', async ({
   site,
@@ -55,4 +52,19 @@ test('a stepper alone shows the sizes of its attributes, and another page’s ad
   await page.locator('#stepper-next').click();
   await frames(page, 25);
   assert.match(page.url(), /\?step=q&d_model=8$/);
+});
+
+test('of heads, layers and experts each lights up its own part and no other, by arrow keys', async ({
+  site,
+}) => {
+  const { page } = await site.open({ path: 'examples/three-ideas.html' });
+  const ideas = page.locator('three-ideas');
+  await ideas.locator('input[value="heads"]').focus();
+  for (const idea of ['heads', 'layers', 'experts']) {
+    const lit = await ideas
+      .locator('g.on')
+      .evaluateAll((all) => all.map((one) => one.classList[0]));
+    assert.deepEqual([...new Set(lit)], [idea]);
+    await page.keyboard.press('ArrowRight');
+  }
 });

@@ -1,26 +1,13 @@
 // The diagram of the flow of data by keyboard, held against the engine.
 
 import assert from 'node:assert/strict';
-import type { MainModule } from '@engine';
-import { loadEngine } from '../../../tools/load-engine.ts';
-import { type Opening, type Site, test } from '../support/page-test.ts';
+import { engine } from '../support/engines.ts';
+import { test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 const config = { batch: 1, seq_len: 10, d_model: 64, n_heads: 4 };
 const setup = { config, seed: 1, edits: [] };
 const TENSORS = [['x'], ['q', 'k', 'v'], ['weights'], ['head_outputs'], ['concat'], ['y']];
-const path = 'examples/flow-diagram.html';
-let engine: MainModule;
-test.beforeAll(async () => {
-  engine = await loadEngine();
-});
-
-async function openDiagram(site: Site, options: Opening = {}) {
-  const { page, done } = await site.open({ path, ...options });
-  const diagram = page.locator('flow-diagram').first();
-  await diagram.locator('#flow-next').waitFor();
-  return { page, diagram, done };
-}
 
 /** What a person reads: a number with two digits and a true minus. */
 const written = (value: number) => value.toFixed(2).replace('-', '−').replace('−0.00', '0.00');
@@ -33,79 +20,55 @@ function shapeOf(tensor: string, oneToken: boolean) {
   return sizes.length === 1 ? `(${sizes[0]},)` : `(${sizes.join(', ')})`;
 }
 
-test.describe('the data-flow diagram', () => {
-  test('Next steps by keyboard from the input to the output; shapes are the engine’s', async ({
-    site,
-  }) => {
-    const { page, diagram } = await openDiagram(site);
-    await diagram.locator('#flow-next').focus();
-    for (const [i, tensors] of TENSORS.entries()) {
-      assert.equal(await diagram.locator('.stage.now').count(), 1);
-      for (const tensor of tensors) {
-        const said = (await diagram.locator(`[data-shape="${tensor}"] .shape`).textContent())!;
-        assert.equal(said.trim(), shapeOf(tensor, true), tensor);
-      }
-      assert.match(await diagram.locator('.slider').innerText(), new RegExp(`${i + 1} of 6`));
-      await page.keyboard.press('Enter');
+test('the flow of data is stepped through by keyboard, with the engine’s shapes and the numbers of each head, for one token and for all', async ({
+  site,
+}) => {
+  const { page } = await site.open({ path: 'examples/flow-diagram.html' });
+  const diagram = page.locator('flow-diagram').first();
+  const now = () => diagram.locator('.stage.now').getAttribute('data-stage');
+  await diagram.locator('#flow-next').focus();
+  for (const [i, tensors] of TENSORS.entries()) {
+    assert.equal(await diagram.locator('.stage.now').count(), 1);
+    for (const tensor of tensors) {
+      const said = (await diagram.locator(`[data-shape="${tensor}"] .shape`).textContent())!;
+      assert.equal(said.trim(), shapeOf(tensor, true), tensor);
     }
-    assert.equal(await diagram.locator('.stage.now').getAttribute('data-stage'), 'output');
-  });
+    assert.match(await diagram.locator('.slider').innerText(), new RegExp(`${i + 1} of 6`));
+    await page.keyboard.press('Enter');
+  }
+  assert.equal(await now(), 'output');
+  await diagram.locator('#flow-scrub').focus();
+  await page.keyboard.press('Home');
+  assert.equal(await now(), 'input');
+  await diagram.locator('#flow-next').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await now(), 'weigh');
+  await page.keyboard.press('ArrowLeft');
+  assert.equal(await now(), 'project');
 
-  test('arrow keys step, Home and End work on the scrubber', async ({ site }) => {
-    const { page, diagram } = await openDiagram(site);
-    const now = () => diagram.locator('.stage.now').getAttribute('data-stage');
-    await diagram.locator('#flow-back').focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    assert.equal(await now(), 'weigh');
-    await page.keyboard.press('ArrowLeft');
-    assert.equal(await now(), 'project');
-    await diagram.locator('#flow-scrub').focus();
-    await page.keyboard.press('End');
-    assert.equal(await now(), 'output');
-    await page.keyboard.press('Home');
-    assert.equal(await now(), 'input');
-  });
+  await diagram.locator('#flow-token').selectOption('7');
+  await diagram.locator('#flow-scrub').focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  const rows = await diagram.locator('table tbody tr').all();
+  assert.equal(rows.length, 4);
+  for (const [head, row] of rows.entries()) {
+    const own = got(engine.tensor(setup, 'head_outputs', [0, head])).data.slice(112, 128);
+    assert.deepEqual(await row.locator('td').allTextContents(), [...own].map(written));
+  }
 
-  test('the numbers of the joined vector are the engine’s, a row for each head', async ({
-    site,
-  }) => {
-    const { page, diagram } = await openDiagram(site);
-    await diagram.locator('#flow-token').selectOption('7');
-    await diagram.locator('#flow-scrub').focus();
-    await page.keyboard.press('End');
-    await page.keyboard.press('ArrowLeft');
-    const rows = await diagram.locator('table tbody tr').all();
-    assert.equal(rows.length, 4);
-    const { data } = got(engine.tensor(setup, 'concat', [0]));
-    for (const [head, row] of rows.entries()) {
-      const own = got(engine.tensor(setup, 'head_outputs', [0, head])).data.slice(112, 128);
-      assert.deepEqual([...own], [...data.slice(448 + head * 16, 464 + head * 16)]);
-      assert.deepEqual(await row.locator('td').allTextContents(), [...own].map(written));
-    }
-  });
-
-  test('the whole sequence keeps every token’s row', async ({ site }) => {
-    const { page, diagram } = await openDiagram(site, { width: 390 });
-    await diagram.locator('input[value="all"]').focus();
-    await page.keyboard.press('Space');
-    await diagram.locator('#flow-scrub').focus();
-    await page.keyboard.press('End');
-    for (const [stage, tensor] of [
-      ['project', 'q'],
-      ['weigh', 'weights'],
-      ['output', 'y'],
-    ] as const) {
-      const said = await diagram
-        .locator(`[data-stage="${stage}"] .line .shape`)
-        .first()
-        .innerText();
-      assert.equal(said.trim(), shapeOf(tensor, false), tensor);
-    }
-  });
-
-  test('without scripts there is a still figure in its place', async ({ site }) => {
-    const { page } = await site.open({ path: 'lessons/why-more-heads.html', scripts: false });
-    assert.ok((await page.locator('flow-diagram svg.still').count()) === 1);
-  });
+  await diagram.locator('input[value="all"]').focus();
+  await page.keyboard.press('Space');
+  for (const [stage, tensor] of [
+    ['project', 'q'],
+    ['weigh', 'weights'],
+    ['output', 'y'],
+  ] as const) {
+    const said = await diagram
+      .locator(`[data-stage="${stage}"] .line .shape`)
+      .first()
+      .textContent();
+    assert.equal(said!.trim(), shapeOf(tensor, false), tensor);
+  }
 });

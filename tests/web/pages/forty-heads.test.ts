@@ -75,158 +75,107 @@ const guesses = (page: Page) =>
     })),
   );
 
-test.describe('a text', () => {
-  test('is shown with the weights and the guesses that the engine gives elsewhere', async ({
-    site,
-  }) => {
-    const { page } = await openAlive(site);
-    assert.deepEqual(await inPage(page), ofEngine(SPINE));
-    const shown = await guesses(page);
-    assert.deepEqual(shown[0], { token: 'it', probability: '0.61' });
-  });
+test('a text is shown with the weights and the guesses that the engine gives elsewhere, while it is typed, and says where it is too long', async ({
+  site,
+}) => {
+  const { page, head, grid } = await openAlive(site);
+  assert.deepEqual(await inPage(page), ofEngine(SPINE));
+  assert.deepEqual((await guesses(page))[0], { token: 'it', probability: '0.61' });
+  // From the token that is pointed at.
+  await page.getByRole('button', { name: 'She', exact: true }).hover();
+  const { weights } = ofEngine(SPINE);
+  const names = await page.locator('.tokens button').allTextContents();
+  const query = names.indexOf('She');
+  const row = weights[1]!.slice(3 * 17 * 17).slice(query * 17, (query + 1) * 17);
+  const key = names[row.indexOf(Math.max(...row))];
+  assert.equal(await head(1, 3).locator('.key').textContent(), key);
 
-  test('changes patterns and guesses while it is typed', async ({ site }) => {
-    const { page } = await openAlive(site);
-    const field = page.getByLabel('Type a sentence');
-    await field.fill('Tom saw a dog. The dog was big. Tom was happy. The');
-    await reads(page, 'Tom saw a dog. The dog was big. Tom was happy. The');
-    assert.deepEqual(await inPage(page), ofEngine(await field.inputValue()));
-    const [guess] = await guesses(page);
-    assert.deepEqual(guess, { token: 'do', probability: '0.88' });
-  });
+  await head(4, 5).hover();
+  const ground = await head(4, 5).evaluate((one) => getComputedStyle(one).backgroundColor);
+  assert.equal(ground, 'rgba(0, 0, 0, 0)'); // the picture lies below
+  const drawn = await grid.locator('canvas').evaluateAll((all: HTMLCanvasElement[]) =>
+    all.map((canvas) => {
+      const { width, height } = canvas;
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, width, height);
+      const colours = new Set(new Uint32Array(data.buffer));
+      return { width, height, colours: colours.size };
+    }),
+  );
+  assert.equal(drawn.length, LAYERS);
+  for (const { width, height, colours } of drawn) {
+    assert.ok(width > HEADS * height); // and something between two
+    assert.ok(colours > 20, `${colours} colours`);
+  }
 
-  test('may be emptied, and may be longer than the model reads: it says so', async ({ site }) => {
-    const { page } = await openAlive(site);
-    const field = page.getByLabel('Type a sentence');
-    await field.fill('');
-    await page.locator('.tokens button').nth(1).waitFor({ state: 'detached' });
-    await field.fill('cat '.repeat(600));
-    await page.locator('.state', { hasText: 'tokens' }).waitFor();
-    await field.fill(SPINE);
-    await reads(page, SPINE);
-    assert.deepEqual(await inPage(page), ofEngine(SPINE));
-  });
-
-  test('shows what each head looks at from the token that is pointed at', async ({ site }) => {
-    const { page, head } = await openAlive(site);
-    await page.getByRole('button', { name: 'She', exact: true }).hover();
-    const { weights } = ofEngine(SPINE);
-    const names = await page.locator('.tokens button').allTextContents();
-    const query = names.indexOf('She');
-    const row = weights[1]!.slice(3 * 17 * 17).slice(query * 17, (query + 1) * 17);
-    const key = names[row.indexOf(Math.max(...row))];
-    assert.equal(await head(1, 3).locator('.key').textContent(), key);
-  });
+  const field = page.getByLabel('Type a sentence');
+  await field.fill('Tom saw a dog. The dog was big. Tom was happy. The');
+  await reads(page, 'Tom saw a dog. The dog was big. Tom was happy. The');
+  assert.deepEqual(await inPage(page), ofEngine(await field.inputValue()));
+  assert.deepEqual((await guesses(page))[0], { token: 'do', probability: '0.88' });
+  await field.fill('');
+  await page.locator('.tokens button').nth(1).waitFor({ state: 'detached' });
+  await field.fill('cat '.repeat(600));
+  await page.locator('.state', { hasText: 'tokens' }).waitFor();
+  await field.fill(SPINE);
+  await reads(page, SPINE);
 });
 
-test.describe('a head', () => {
-  test('shows its pattern in the colours of its weights, pointed at or not', async ({ site }) => {
-    const { head, grid } = await openAlive(site);
-    await head(4, 5).hover();
-    const ground = await head(4, 5).evaluate((one) => getComputedStyle(one).backgroundColor);
-    assert.equal(ground, 'rgba(0, 0, 0, 0)'); // the picture lies below
-    const drawn = await grid.locator('canvas').evaluateAll((all: HTMLCanvasElement[]) =>
-      all.map((canvas) => {
-        const { width, height } = canvas;
-        const { data } = canvas.getContext('2d')!.getImageData(0, 0, width, height);
-        const colours = new Set(new Uint32Array(data.buffer));
-        return { width, height, colours: colours.size };
-      }),
-    );
-    assert.equal(drawn.length, LAYERS);
-    for (const { width, height, colours } of drawn) {
-      assert.ok(width > HEADS * height); // and something between two
-      assert.ok(colours > 20, `${colours} colours`);
-    }
-  });
+test('a head is reached by arrow keys, opens large, and its cells are walked by keys; the first task tells what it does', async ({
+  site,
+}) => {
+  const { page, head, grid } = await openAlive(site);
+  const task = page.locator('.task');
+  await head(4, 2).click();
+  await task.getByText('Not this one.').waitFor();
+  await head(4, 5).focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Layer 3, head 6' }).waitFor();
+  assert.equal(await grid.locator('button[tabindex="0"]').count(), 1);
+  await task.getByText(/^Yes\. Over 24 texts, layer 3, head 6 puts 0\.\d\d/).waitFor();
+  const roles = await page.evaluate(() =>
+    document.querySelector('forty-heads')!.verdict!.roles.heads.map(({ role }) => role),
+  );
+  assert.equal(roles.length, LAYERS * HEADS);
+  const back = roles.filter((role) => role === 'previous token').length;
+  assert.ok(back >= 3 && back <= (LAYERS * HEADS) / 2, `${back} heads look back`);
 
-  test('opens large, and its cells can be walked by keys', async ({ site }) => {
-    const { page, head } = await openAlive(site);
-    await head(2, 2).click();
-    await page.getByRole('heading', { name: 'Layer 2, head 2' }).waitFor();
-    const cells = page.locator('matrix-view .cells');
-    await cells.focus();
-    for (let step = 0; step < 16; step += 1) await page.keyboard.press('ArrowDown');
-    for (let step = 0; step < 15; step += 1) await page.keyboard.press('ArrowRight');
-    const said = await page.locator('matrix-view .says').textContent();
-    assert.equal(said, 'with looks at play: 0.98');
-  });
-
-  test('is switched off, the guess falls, and on again it is as before', async ({ site }) => {
-    const { page, head } = await openAlive(site);
-    await head(4, 5).click();
-    await page.getByRole('button', { name: 'Switch off' }).click();
-    await page.getByText('What comes next with layer 4, head 5 off').waitFor();
-    assert.deepEqual(await inPage(page), ofEngine(SPINE, OFF));
-    const [first, second] = await guesses(page);
-    assert.deepEqual(first, { token: 'her', probability: '0.45' });
-    assert.deepEqual(second, { token: 'it', probability: '0.33' });
-    await page.getByText('Before, it was “it”, with 0.61.').waitFor();
-    await page.getByRole('button', { name: 'Switch all on' }).click();
-    await page.getByRole('heading', { name: 'What comes next', exact: true }).waitFor();
-    assert.deepEqual(await inPage(page), ofEngine(SPINE));
-  });
-
-  test('changes guesses that are in sight, on a phone too', async ({ site }) => {
-    const { page, head } = await openAlive(site, { width: 390 });
-    await head(4, 5).click();
-    const button = page.getByRole('button', { name: 'Switch off' });
-    await button.scrollIntoViewIfNeeded();
-    await button.click();
-    await page.getByText('What comes next with layer 4, head 5 off').waitFor();
-    const height = page.viewportSize()!.height;
-    for (const one of await page.locator('.next li').all()) {
-      const box = (await one.boundingBox())!;
-      assert.ok(box.y >= 0 && box.y + box.height <= height, JSON.stringify(box));
-    }
-  });
-
-  test('is reached by arrow keys from any other', async ({ site }) => {
-    const { page, head, grid } = await openAlive(site);
-    await head(4, 5).focus();
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Layer 3, head 6' }).waitFor();
-    assert.equal(await grid.locator('button[tabindex="0"]').count(), 1);
-  });
+  await head(2, 2).click();
+  await page.getByRole('heading', { name: 'Layer 2, head 2' }).waitFor();
+  await page.locator('matrix-view .cells').focus();
+  for (let step = 0; step < 16; step += 1) await page.keyboard.press('ArrowDown');
+  for (let step = 0; step < 15; step += 1) await page.keyboard.press('ArrowRight');
+  const said = await page.locator('matrix-view .says').textContent();
+  assert.equal(said, 'with looks at play: 0.98');
 });
 
-test.describe('the first task', () => {
-  test('tells a head that looks elsewhere what it does instead, and one that looks back that it is right', async ({
-    site,
-  }) => {
-    const { page, head } = await openAlive(site);
-    const task = page.locator('.task');
-    await head(4, 2).click();
-    await task.getByText('Not this one.').waitFor();
-    await head(3, 6).click();
-    await task.getByText(/^Yes\. Over 24 texts, layer 3, head 6 puts 0\.\d\d/).waitFor();
-  });
-
-  test('has heads that are right, and most that are not', async ({ site }) => {
-    const { page, head } = await openAlive(site);
-    await head(0, 0).click();
-    await page.locator('.task.right, .task.wrong').waitFor();
-    const roles = await page.evaluate(() =>
-      document.querySelector('forty-heads')!.verdict!.roles.heads.map(({ role }) => role),
-    );
-    assert.equal(roles.length, LAYERS * HEADS);
-    const back = roles.filter((role) => role === 'previous token').length;
-    assert.ok(back >= 3 && back <= (LAYERS * HEADS) / 2, `${back} heads look back`);
-  });
+test('a head is switched off, the guess falls in sight on a phone, and on again it is as before', async ({
+  site,
+}) => {
+  const { page, head } = await openAlive(site, { width: 390 });
+  await head(4, 5).click();
+  const button = page.getByRole('button', { name: 'Switch off' });
+  await button.scrollIntoViewIfNeeded();
+  await button.click();
+  await page.getByText('What comes next with layer 4, head 5 off').waitFor();
+  const height = page.viewportSize()!.height;
+  for (const one of await page.locator('.next li').all()) {
+    const box = (await one.boundingBox())!;
+    assert.ok(box.y >= 0 && box.y + box.height <= height, JSON.stringify(box));
+  }
+  assert.deepEqual(await inPage(page), ofEngine(SPINE, OFF));
+  assert.deepEqual((await guesses(page)).slice(0, 2), [
+    { token: 'her', probability: '0.45' },
+    { token: 'it', probability: '0.33' },
+  ]);
+  await page.getByText('Before, it was “it”, with 0.61.').waitFor();
+  await page.getByRole('button', { name: 'Switch all on' }).click();
+  await page.getByRole('heading', { name: 'What comes next', exact: true }).waitFor();
+  assert.deepEqual(await inPage(page), ofEngine(SPINE));
 });
 
 test.describe('until the model is here', () => {
-  test('its patterns stand there as the page was built with, and the page says so', async ({
-    site,
-  }) => {
-    const { page } = await open(site, { scripts: false });
-    assert.equal(await page.locator('.forty-still .patterns svg').count(), LAYERS * HEADS);
-    const [guess] = await page.locator('.next-still li').allTextContents();
-    assert.match(guess!, /^it\s+0\.61$/);
-  });
-
   test('nothing moves when the field, the model and its patterns come', async ({ site }) => {
     for (const width of [1280, 390]) {
       const { page, done } = await openAlive(site, {
@@ -279,31 +228,28 @@ test.describe('until the model is here', () => {
   });
 });
 
-test.describe('the address', () => {
-  test('holds what is looked at, and shows the same elsewhere', async ({ site }) => {
-    const { page, head } = await openAlive(site);
-    await page.getByLabel('Type a sentence').fill('Tom saw a dog. The');
-    await head(4, 4).click();
-    await page.getByRole('button', { name: 'Switch off' }).click();
-    await page.getByRole('button', { name: 'saw', exact: true }).click();
-    await page.mouse.move(0, 0);
-    await page.waitForURL(/\?text=Tom\+saw\+a\+dog\.\+The&head=4\.4&off=4\.4&token=\d+$/);
-    await isOff(page, 1);
-    const seen = await inPage(page);
-    const elsewhere = await site.open({ path: page.url().slice(site.address.length) });
-    await reads(elsewhere.page, 'Tom saw a dog. The');
-    await isOff(elsewhere.page, 1);
-    await elsewhere.page.getByRole('heading', { name: 'Layer 4, head 4', exact: true }).waitFor();
-    assert.deepEqual(await inPage(elsewhere.page), seen);
-    const pressed = elsewhere.page.locator('.tokens button[aria-pressed="true"]');
-    assert.equal(await pressed.textContent(), 'saw');
-    await elsewhere.done();
-  });
+test('the address holds what is looked at, shows the same elsewhere, and what there is not is passed over', async ({
+  site,
+}) => {
+  const { page, head } = await openAlive(site);
+  await page.getByLabel('Type a sentence').fill('Tom saw a dog. The');
+  await head(4, 4).click();
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('button', { name: 'saw', exact: true }).click();
+  await page.mouse.move(0, 0);
+  await page.waitForURL(/\?text=Tom\+saw\+a\+dog\.\+The&head=4\.4&off=4\.4&token=\d+$/);
+  await isOff(page, 1);
+  const seen = await inPage(page);
+  await page.reload();
+  await reads(page, 'Tom saw a dog. The');
+  await isOff(page, 1);
+  await page.getByRole('heading', { name: 'Layer 4, head 4', exact: true }).waitFor();
+  assert.deepEqual(await inPage(page), seen);
+  const pressed = page.locator('.tokens button[aria-pressed="true"]');
+  assert.equal(await pressed.textContent(), 'saw');
 
-  test('may ask for what there is not: it is passed over', async ({ site }) => {
-    const { page } = await open(site, { path: 'index.html?head=77.3&off=9.9*4.5*x&token=999' });
-    await reads(page, SPINE);
-    await page.getByRole('heading', { name: 'Layer 0, head 0' }).waitFor();
-    assert.deepEqual(await inPage(page), ofEngine(SPINE, OFF));
-  });
+  await page.goto(`${site.address}index.html?head=77.3&off=9.9*4.5*x&token=999`);
+  await reads(page, SPINE);
+  await page.getByRole('heading', { name: 'Layer 0, head 0' }).waitFor();
+  assert.deepEqual(await inPage(page), ofEngine(SPINE, OFF));
 });

@@ -19,19 +19,33 @@ const PARTS = ['Course', 'Laboratories', 'Practice', 'Cards', 'Teach'];
 const parts = (page: Page) => page.locator('#site-nav a');
 
 test.describe('the header', () => {
-  test('has every part of the site in sight on every page, on a narrow phone and without scripts', async ({
+  test('has every part of the site in sight on every page, on a narrow phone and without scripts; the footer leads to who made what, and the first screen tells how long a page takes', async ({
     site,
   }) => {
     const { page } = await site.open({ path: '', width: 320, scripts: false });
     const root = page.url();
     for (const path of builtPages()) {
+      await page.setViewportSize({ width: 320, height: 844 });
       await page.goto(root + path);
       assert.deepEqual(await parts(page).allTextContents(), PARTS, path);
-      for (const link of await parts(page).all()) {
-        const { x, y, width, height } = (await link.boundingBox())!;
+      const boxes = await parts(page).evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().toJSON()),
+      );
+      for (const { x, y, width, height } of boxes) {
         const isInSight = x >= 0 && x + width <= 320 && y + height <= 120;
         assert.ok(isInSight && height >= 44, `${path}: ${x}, ${y}, ${width} × ${height}`);
       }
+      assert.ok((await page.locator('footer a[href$="about.html"]').count()) > 0, path);
+      // The start page has its doors below; nobody stays where nothing is.
+      if (['index.html', '404.html'].includes(path)) continue;
+      await page.setViewportSize({ width: 390, height: 844 });
+      const seen = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main :is(h1, p, li, figcaption)')]
+          .filter((one) => one.getBoundingClientRect().bottom <= innerHeight)
+          .map(({ innerText }) => innerText)
+          .join('\n'),
+      );
+      assert.match(seen, /\b(?:minutes?|seconds?)\b|\bin ten\b/, path);
     }
   });
 
@@ -67,36 +81,10 @@ test.describe('the header', () => {
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL(/practice\/cards\.html$/);
-  });
-
-  test('is not printed', async ({ site }) => {
-    const { page } = await site.open({ path: 'course.html' });
     await page.emulateMedia({ media: 'print' });
     for (const part of ['.site-header', '.site-footer'])
-      assert.equal(await page.locator(part).isVisible(), false, part);
-    assert.ok(await page.locator('.page-list a').first().isVisible());
+      assert.equal(await page.locator(part).isVisible(), false, `${part} on paper`);
   });
-});
-
-test('every page tells in its first screen how long it takes', async ({ site }) => {
-  // The start page has its doors below; nobody stays where nothing is.
-  const pages = builtPages().filter((path) => !['index.html', '404.html'].includes(path));
-  for (const width of [1280, 390]) {
-    const { page, done } = await site.open({ path: '', width, scripts: false });
-    const root = page.url();
-    await page.setViewportSize({ width, height: width > 600 ? 800 : 844 });
-    for (const path of pages) {
-      await page.goto(root + path);
-      const seen = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('main :is(h1, p, li, figcaption)')]
-          .filter((one) => one.getBoundingClientRect().bottom <= innerHeight)
-          .map(({ innerText }) => innerText)
-          .join('\n'),
-      );
-      assert.match(seen, /\b(?:minutes?|seconds?)\b|\bin ten\b/, `${path} at ${width} px`);
-    }
-    await done();
-  }
 });
 
 test.describe('the pages of the parts', () => {
@@ -124,15 +112,8 @@ test.describe('the pages of the parts', () => {
 });
 
 test.describe('a lesson', () => {
-  test('leads back to the course', async ({ site }) => {
-    const { page } = await site.open({ path: site.lessonPath });
-    await page.locator('#way-back').click();
-    await page.waitForURL(/course\.html$/);
-    assert.ok(await page.locator('.page-list a').first().isVisible());
-  });
-
   test('leads to the one before and the one after', async ({ site }) => {
-    const { page } = await site.open({ path: 'course.html' });
+    const { page } = await site.open({ path: 'course.html', scripts: false });
     const order = await page
       .locator('.page-list h2 a[href^="lessons/"]')
       .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ href }) => href));
@@ -152,7 +133,9 @@ test.describe('a lesson', () => {
     }
   });
 
-  test('lists its sections and its steps, and every entry leads to its place', async ({ site }) => {
+  test('lists its sections and its steps, has headings with addresses, hands out its code, and leads back to the course', async ({
+    site,
+  }) => {
     const { page } = await site.openLesson();
     await page.locator('.contents summary').click();
     const entries = page.locator('.contents a');
@@ -164,16 +147,9 @@ test.describe('a lesson', () => {
     assert.equal(hrefs.filter((href) => href!.startsWith('?step=')).length, 18);
     await page.locator('.contents a[href^="?step=q_k"]').click();
     await page.locator('shape-stepper section.step[data-step="q_k"]').waitFor();
-  });
 
-  test('has headings whose address can be taken away', async ({ site }) => {
-    const { page } = await site.open({ path: site.lessonPath });
     await page.locator('#smaller .own-link').click();
     assert.match(page.url(), /#smaller$/);
-  });
-
-  test('hands out its code', async ({ site }) => {
-    const { page } = await site.open({ path: site.lessonPath });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const listing = page.locator('.listing').first();
     await listing.locator('copy-code button').click();
@@ -181,50 +157,39 @@ test.describe('a lesson', () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     assert.equal(copied, await listing.locator('pre').textContent());
     assert.match(copied, /^batch, seq_len, d_model, n_heads = /);
+    await page.locator('#way-back').click();
+    await page.waitForURL(/course\.html$/);
   });
 });
 
 test.describe('search', () => {
   const results = (page: Page) => page.locator('#search-results');
 
-  test('finds sections by keyboard alone, and leads there from any page', async ({ site }) => {
-    for (const path of ['', site.lessonPath]) {
-      const { page, done } = await site.open({ path });
-      await page.waitForLoadState('networkidle');
-      await page.keyboard.press('Control+k');
-      await page.keyboard.type('layer, smaller');
-      await results(page).waitFor();
-      const section = results(page).getByRole('link', { name: 'The same layer, smaller' });
-      for (let i = 0; i < 30 && (await focused(page)) !== 'The same layer, smaller'; i += 1)
-        await page.keyboard.press('ArrowDown');
-      assert.equal(await section.evaluate((link) => link.matches(':focus')), true);
-      await page.keyboard.press('Enter');
-      await page.waitForURL(/lessons\/width-and-heads\.html.*#smaller$/);
-      await done();
-    }
-  });
-
-  test('loads nothing of its index until it is asked', async ({ site }) => {
-    const { page, asked } = await site.open({ path: site.lessonPath });
+  test('finds sections by keyboard alone and leads there; loads nothing of its index until it is asked, and says what it did not find', async ({
+    site,
+  }) => {
+    const { page, asked } = await site.open({ ...SMALL });
     await page.waitForLoadState('networkidle');
-    assert.deepEqual(
-      asked.filter((url) => url.includes('pagefind')),
-      [],
-    );
-    await page.locator('#search-open').click();
-    await page.locator('#search-words').fill('softmax');
-    await results(page).waitFor();
-    assert.ok(asked.some((url) => url.includes('pagefind')));
-  });
-
-  test('says what it did not find, and Esc leaves to where one was', async ({ site }) => {
-    const { page } = await site.open({ path: site.lessonPath, ...SMALL });
+    const isLoaded = () => asked.some((url) => url.includes('pagefind'));
+    assert.equal(isLoaded(), false);
     await page.locator('#search-open').click();
     await page.keyboard.type('zzqj');
     await page.locator('#search-status', { hasText: 'No page contains' }).waitFor();
+    assert.ok(isLoaded());
     await page.keyboard.press('Escape');
     await page.locator('site-search dialog').waitFor({ state: 'hidden' });
     assert.equal(await focused(page), 'search-open');
+
+    await page.keyboard.press('Control+k');
+    await page.locator('#search-words').fill('');
+    await page.keyboard.type('layer, smaller');
+    const section = results(page).getByRole('link', { name: 'The same layer, smaller' });
+    await section.waitFor();
+    for (let i = 0; i < 30 && (await focused(page)) !== 'The same layer, smaller'; i += 1)
+      await page.keyboard.press('ArrowDown');
+    assert.equal(await section.evaluate((link) => link.matches(':focus')), true);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/lessons\/width-and-heads\.html.*#smaller$/);
   });
 
   test('says so where there is no index, and tries again', async ({ site }) => {
@@ -248,25 +213,21 @@ test.describe('a word of the glossary', () => {
   const word = (page: Page) => page.locator('a[data-term="head-dimension"]').first();
   const note = (page: Page) => page.locator('#note-head-dimension');
 
-  test('shows its note on hover, and keeps it while the pointer is on the note', async ({
+  test('shows its note on hover and to the keyboard, Esc hides it, and Enter leads to the glossary', async ({
     site,
   }) => {
     const { page } = await site.open({ path: site.lessonPath });
     await page.waitForLoadState('networkidle');
     await word(page).hover();
     await note(page).waitFor();
+    // It stays while the pointer is on it.
     await note(page).locator('.term-name').hover();
     await frames(page, 31);
     assert.equal(await note(page).isVisible(), true);
     await page.mouse.move(5, 5);
     await note(page).waitFor({ state: 'hidden' });
-  });
 
-  test('shows its note to the keyboard, Esc hides it, and Enter leads to the glossary', async ({
-    site,
-  }) => {
-    const { page } = await site.open({ path: site.lessonPath });
-    await page.waitForLoadState('networkidle');
+    await page.locator('body').focus();
     for (let i = 0; i < 60 && !(await word(page).evaluate((a) => a.matches(':focus'))); i += 1)
       await page.keyboard.press('Tab');
     await note(page).waitFor();
@@ -286,41 +247,24 @@ test.describe('a word of the glossary', () => {
     const box = (await note(page).boundingBox())!;
     assert.ok(box.x >= 0 && box.x + box.width <= 320, JSON.stringify(box));
   });
-
-  test('leads to the glossary without scripts', async ({ site }) => {
-    const { page } = await site.open({ path: site.lessonPath, scripts: false });
-    assert.equal(await note(page).isVisible(), false);
-    await word(page).click();
-    await page.waitForURL(/glossary\.html#term-head-dimension$/);
-    assert.ok(await page.locator('#term-head-dimension dd').isVisible());
-  });
 });
 
-test.describe('the start page', () => {
-  test('has its patterns and its guesses in the first screen, before any script', async ({
-    site,
-  }) => {
-    for (const width of [1280, 390]) {
-      const { page, done } = await site.open({ width, scripts: false });
-      const height = page.viewportSize()!.height;
-      const bottoms = await page
-        .locator('forty-heads .patterns svg')
-        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
-      assert.equal(bottoms.length, 40);
-      assert.ok(Math.max(...bottoms) <= height, `${width} px: ${bottoms}`);
-      assert.ok(await page.locator('.next-still li').first().isVisible());
-      await done();
-    }
-  });
-
-  test('leads four ways: a visit, the course, for engineers, for teachers', async ({ site }) => {
-    const { page } = await site.open();
+test('the start page has its patterns and its guesses in the first screen, before any script, and leads four ways', async ({
+  site,
+}) => {
+  for (const width of [1280, 390]) {
+    const { page, done } = await site.open({ width, scripts: false });
+    const height = page.viewportSize()!.height;
+    const bottoms = await page
+      .locator('forty-heads .patterns svg')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+    assert.equal(bottoms.length, 40);
+    assert.ok(Math.max(...bottoms) <= height, `${width} px: ${bottoms}`);
+    assert.match((await page.locator('.next-still li').first().innerText())!, /^it\s+0\.61$/);
     const doors = page.locator('.doors a');
     assert.deepEqual(await doors.evaluateAll((all) => all.map((one) => one.getAttribute('href'))), [
-      'visit.html',
-      'course.html',
-      'engineers.html',
-      'teach.html',
+      ...['visit.html', 'course.html', 'engineers.html', 'teach.html'],
     ]);
-  });
+    await done();
+  }
 });

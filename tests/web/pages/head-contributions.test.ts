@@ -8,11 +8,9 @@ import { repoRoot } from '../../../tools/load-engine.ts';
 import { openModel } from '../../../tools/model-files.ts';
 import type { HeadContributions } from '../../../web/src/features/pretrained/head-contributions.ts';
 import { decimal } from '../../../web/src/kit/sentence.ts';
-import { findingsInBothThemes } from '../support/axe.ts';
 import { tools as engine } from '../support/engines.ts';
-import { assertFits } from '../support/fits.ts';
 import { openGates } from '../support/gates.ts';
-import { type Opening, type Site, test } from '../support/page-test.ts';
+import { test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 const TEXT = 'Lily saw a big, red ball. She wanted to play with';
@@ -27,22 +25,14 @@ test.beforeAll(() => {
 const made = (head: number, dimension: number, identity = false) =>
   got(engine.modelHeadContributions({ layer: 4, head, token: 16, dimension, identity }));
 
-async function open(site: Site, options: Opening = {}) {
-  const opened = await site.open({ path: 'lessons/output-matrix.html', ...options });
-  if (options.scripts !== false) await openGates(opened.page);
-  const element = opened.page.locator('head-contributions');
+test('the rows are the engine’s and add up to the output of the layer; a number is walked to by the keyboard and comes with its products; with the identity each head keeps to its own slice', async ({
+  site,
+}) => {
+  const { page } = await site.open({ path: 'lessons/output-matrix.html' });
+  await openGates(page);
+  const element = page.locator('head-contributions');
   await element.scrollIntoViewIfNeeded();
-  return { ...opened, element };
-}
-
-async function openAlive(site: Site, options: Opening = {}) {
-  const opened = await open(site, options);
-  await opened.element.locator('matrix-view').waitFor();
-  return opened;
-}
-
-test('the rows are the engine’s, and they add up to the output of the layer', async ({ site }) => {
-  const { element } = await openAlive(site);
+  await element.locator('matrix-view').waitFor();
   const [drawn] = await element.evaluate((one) =>
     (one as HeadContributions).tensors.map(({ data }) => [...data]),
   );
@@ -54,14 +44,11 @@ test('the rows are the engine’s, and they add up to the output of the layer', 
     assert.ok(Math.abs(sum[at]! - number) <= largest_difference + 1e-7);
   });
   await element.locator('[role="status"]', { hasText: 'which is rounding' }).waitFor();
-});
 
-test('a number is walked to by the keyboard and comes with its products', async ({ site }) => {
-  const { page, element } = await openAlive(site);
   await element.locator('.cells').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
-  const { contributions, head_output, column, products } = made(3, 1);
+  const { head_output, column, products } = made(3, 1);
   const value = decimal(contributions[3 * 64 + 1]!, 3);
   await element.locator('#says', { hasText: `Head 3 adds ${value} to number 1.` }).waitFor();
   await element.locator('details summary', { hasText: 'number 1 of head 3' }).click();
@@ -73,13 +60,10 @@ test('a number is walked to by the keyboard and comes with its products', async 
       ...[decimal(column[i]!, 3), decimal(product, 3)],
     ]),
   );
-});
 
-test('with the identity each head keeps to its own slice', async ({ site }) => {
-  const { element } = await openAlive(site);
   await element.getByRole('radio', { name: 'identity' }).check();
   const expected = [...made(2, 0, true).contributions];
-  await element.page().waitForFunction((wanted: number[]) => {
+  await page.waitForFunction((wanted: number[]) => {
     const [drawn] = (document.querySelector('head-contributions') as HeadContributions).tensors;
     return drawn && wanted.every((number, at) => drawn.data[at] === number);
   }, expected);
@@ -87,17 +71,4 @@ test('with the identity each head keeps to its own slice', async ({ site }) => {
     const isOwn = Math.floor((at % 64) / 8) === Math.floor(at / 64);
     assert.equal(number !== 0, isOwn, `place ${at}`);
   });
-});
-
-test('without scripts a row of numbers stands there for each head, and the output', async ({
-  site,
-}) => {
-  const { element } = await open(site, { scripts: false });
-  assert.equal(await element.locator('.named-rows-still li').count(), 9);
-});
-
-test('is seen and heard in both themes, and fits a phone', async ({ site }) => {
-  const { page } = await openAlive(site, { width: 390 });
-  await assertFits(page);
-  assert.deepEqual(await findingsInBothThemes(page), []);
 });

@@ -15,57 +15,51 @@ const LEFT_OUT: Record<string, string[]> = {
   log: ['clear-control'],
 };
 
-test.describe('hide in the address of a lesson', () => {
-  for (const [word, parts] of Object.entries<string[]>({ ...LEFT_OUT, '': [] }))
-    test(`leaves out ${word || 'nothing'}${word && ' and nothing else'}`, async ({ site }) => {
-      const { page } = await site.openLesson({ query: `?step=q_split&hide=${word}` });
-      await page.locator('shape-gate #answer').waitFor();
-      for (const part of Object.values(LEFT_OUT).flat())
-        assert.equal(await isSeen(page, part), !parts.includes(part), part);
-    });
-
-  test('takes several words, leaves unknown ones alone and keeps the known ones', async ({
-    site,
-  }) => {
-    const { page } = await site.openLesson({ query: '?hide=answers,nonsense,menu' });
-    assert.equal(await isSeen(page, '.site-header'), false);
+test('hide in the address of a lesson leaves out what each word says and nothing else, and keeps known words from step to step', async ({
+  site,
+}) => {
+  const { page } = await site.openLesson();
+  const go = async (query: string) => {
+    await page.goto(site.address + site.lessonPath + query);
+    await page.locator('shape-stepper[alive] #position').waitFor();
+  };
+  for (const [word, parts] of Object.entries<string[]>({ ...LEFT_OUT, '': [] })) {
+    await go(`?step=q_split&hide=${word}`);
+    await page.locator('shape-gate #answer').waitFor();
+    for (const part of Object.values(LEFT_OUT).flat())
+      assert.equal(await isSeen(page, part), !parts.includes(part), `${part} with ${word}`);
+  }
+  for (const [hide, kept] of [
+    ['answers,nonsense,menu', '&hide=menu,answers'],
+    ['__proto__,everything', ''],
+  ] as const) {
+    await go(`?step=x&hide=${hide}`);
+    assert.equal(await isSeen(page, '.site-header'), kept === '');
     assert.equal(await isSeen(page, 'setup-panel #setup'), true);
     await page.locator('#stepper-next').click();
-    await page.waitForURL(/\?step=q_flat&hide=menu,answers$/);
-  });
-
-  test('of nothing that is known changes nothing', async ({ site }) => {
-    const { page } = await site.openLesson({ query: '?hide=__proto__,everything' });
-    assert.equal(await isSeen(page, '.site-header'), true);
-    assert.equal(await page.evaluate(() => document.documentElement.dataset.hide), undefined);
-    await page.locator('#stepper-next').click();
-    await page.waitForURL(/\?step=q_flat$/);
-  });
+    await page.waitForURL((url) => url.search === `?step=q_flat${kept}`);
+  }
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.hide), undefined);
 });
 
-test.describe('hide in the address of practice', () => {
-  test('leaves out showing, hints, levels and keys of a sheet, and stays from sheet to sheet', async ({
-    site,
-  }) => {
-    const parts = ['#show', '#ask-hint', '#print-key', '#levels'];
-    const plain = await openSheet(site, '?seed=7&level=2');
-    for (const part of parts) assert.equal(await isSeen(plain.page, part), true, part);
-    await plain.done();
-    const hide = 'hide=settings,answers,hints';
-    const { page } = await openSheet(site, `?seed=7&level=2&${hide}`);
-    for (const part of parts) assert.equal(await isSeen(page, part), false, part);
-    for (const part of ['#check', '#next', '#print-sheet'])
-      assert.equal(await isSeen(page, part), true, part);
-    await page.locator('#next').click();
-    await page.waitForURL((url) => !url.search.startsWith('?seed=7&') && url.search.endsWith(hide));
-  });
+test('hide in the address of practice leaves out showing, hints, levels and keys, and stays from sheet to sheet', async ({
+  site,
+}) => {
+  const parts = ['#show', '#ask-hint', '#print-key', '#levels'];
+  const { page } = await openSheet(site, '?seed=7&level=2');
+  for (const part of parts) assert.equal(await isSeen(page, part), true, part);
+  const hide = 'hide=settings,answers,hints';
+  await page.goto(`${page.url()}&${hide}`);
+  await page.locator('#next').waitFor();
+  for (const part of parts) assert.equal(await isSeen(page, part), false, part);
+  for (const part of ['#check', '#print-sheet']) assert.equal(await isSeen(page, part), true, part);
+  await page.locator('#next').click();
+  await page.waitForURL((url) => !url.search.startsWith('?seed=7&') && url.search.endsWith(hide));
 
-  test('leaves out the hint and the way to give up of a question', async ({ site }) => {
-    const { page } = await site.open({ path: 'practice/questions.html?hide=hints,answers' });
-    await page.locator('quiz-item #sure').first().waitFor();
-    for (const part of ['quiz-item #ask-hint', 'quiz-item #show'])
-      assert.equal(await page.locator(`${part}:visible`).count(), 0, part);
-  });
+  await page.goto(`${site.address}practice/questions.html?hide=hints,answers`);
+  await page.locator('quiz-item #sure').first().waitFor();
+  for (const part of ['quiz-item #ask-hint', 'quiz-item #show'])
+    assert.equal(await page.locator(`${part}:visible`).count(), 0, part);
 });
 
 test('a page is not painted before what is left out of it is gone', async ({ site }) => {

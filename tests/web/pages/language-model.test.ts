@@ -2,7 +2,7 @@
 // and read again where that is lost.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ModelToken } from '@engine';
@@ -32,7 +32,7 @@ async function open(site: Site, options: Opening = {}) {
   return { ...opened, asked };
 }
 
-test('it comes where it is asked for and not before, and writes its published story', async ({
+test('it comes where it is asked for and not before, tells how far its reading is, and writes its published story', async ({
   site,
 }) => {
   // So low that the lesson's own figure of the model is far below what is shown.
@@ -45,35 +45,20 @@ test('it comes where it is asked for and not before, and writes its published st
   assert.deepEqual([...new Set(asked)].sort(), [
     ...['models/stories260K', 'models/tok512', 'wasm/runner'],
   ]);
-});
-
-test('a text drawn by a seed is the same text everywhere', async ({ site }) => {
-  const { text, ...how } = JSON.parse(readFileSync('tests/models/drawn.json', 'utf8'));
-  const { page } = await open(site);
-  const written = await page.evaluate(async ({ temperature, top_p, seed }) => {
-    const runner = await document.querySelector('shape-stepper')!.model.engine.runner();
-    await runner.openShipped();
-    return runner.call('modelGenerate', { tokens: [], count: 60, temperature, top_p, seed });
-  }, how);
-  assert.equal(textOf(got(written)), text);
-});
-
-test('it says how far its reading is, what it is made of, and what its heads do', async ({
-  site,
-}) => {
-  const { page } = await open(site);
   const seen = await page.evaluate(async () => {
     const runner = await document.querySelector('shape-stepper')!.model.engine.runner();
     const kind = await runner.ready();
+    const unopened = await runner.architecture();
     const progress: number[] = [];
     const opened = await runner.openShipped((part) => progress.push(part));
     const read = await runner.encode('The cat sat. The cat');
     const tokens = read.ok ? read.value.map(({ token }) => token) : [];
     const heads = await runner.call('modelHeads', tokens);
     runner.close();
-    return { kind, progress, opened, tokens, heads };
+    return { kind, unopened, progress, opened, tokens, heads };
   });
   assert.equal(seen.kind, 'worker');
+  assert.equal(faultsOf(seen.unopened)[0]!.code, 'no_model');
   assert.equal(got(seen.opened).parameters, 260032);
   assert.deepEqual(
     seen.progress,
@@ -98,8 +83,25 @@ test.describe('what goes wrong is a value', () => {
     assert.ok(String(await page.evaluate(writeStory)).startsWith(STORY));
   });
 
-  test('a file that has changed on the disk since it was chosen is named', async ({ site }) => {
+  test('a file that was cut off, a folder, and a file that has changed on the disk since it was chosen are refused by their names', async ({
+    site,
+  }) => {
     const { page } = await open(site);
+    const replies = await page.evaluate(async () => {
+      const runner = await document.querySelector('shape-stepper')!.model.engine.runner();
+      const bytes = new Uint8Array(100);
+      bytes.set(new TextEncoder().encode('HUPL'));
+      const names = ['config.json', 'model.safetensors'];
+      return [
+        await runner.open({ files: [{ name: 'cut.planes', blob: new Blob([bytes]) }] }),
+        await runner.open({ files: names.map((name) => ({ name, blob: new Blob(['{}']) })) }),
+      ];
+    });
+    assert.deepEqual(
+      replies.map((one) => faultsOf(one).map(({ code, where }) => [code, where])),
+      [[['field_bad_value', 'cut.planes/version']], [['model_file_unknown', 'config.json']]],
+    );
+
     const folder = mkdtempSync(join(tmpdir(), 'headsup-'));
     const file = join(folder, 'mine.bin');
     writeFileSync(file, new Uint8Array(1000));
@@ -126,42 +128,6 @@ test.describe('what goes wrong is a value', () => {
     ]);
     await page.evaluate(() => document.querySelector('#mine')!.remove());
     rmSync(folder, { recursive: true });
-  });
-
-  test('a file that was cut off is refused at its name', async ({ site }) => {
-    const { page } = await open(site);
-    const reply = await page.evaluate(async () => {
-      const runner = await document.querySelector('shape-stepper')!.model.engine.runner();
-      const bytes = new Uint8Array(100);
-      bytes.set(new TextEncoder().encode('HUPL'));
-      const files = [{ name: 'cut.planes', blob: new Blob([bytes]) }];
-      return runner.open({ files });
-    });
-    assert.deepEqual(
-      faultsOf(reply).map(({ code, where }) => [code, where]),
-      [['field_bad_value', 'cut.planes/version']],
-    );
-  });
-
-  test('a folder is refused: this module opens models of one file', async ({ site }) => {
-    const { page } = await open(site);
-    const reply = await page.evaluate(async () => {
-      const runner = await document.querySelector('shape-stepper')!.model.engine.runner();
-      const names = ['config.json', 'model.safetensors'];
-      return runner.open({ files: names.map((name) => ({ name, blob: new Blob(['{}']) })) });
-    });
-    assert.deepEqual(
-      faultsOf(reply).map(({ code, where }) => [code, where]),
-      [['model_file_unknown', 'config.json']],
-    );
-  });
-
-  test('what is asked before a model is open is told so', async ({ site }) => {
-    const { page } = await open(site);
-    const reply = await page.evaluate(async () =>
-      (await document.querySelector('shape-stepper')!.model.engine.runner()).architecture(),
-    );
-    assert.equal(faultsOf(reply)[0]!.code, 'no_model');
   });
 });
 

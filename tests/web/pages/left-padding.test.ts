@@ -1,5 +1,5 @@
 // A text padded on the left: weights and rows beside the engine's in Node, NaN where softmax gives it and nowhere else, by
-// keyboard, and on a phone.
+// keyboard.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -11,11 +11,10 @@ import { smallNumber } from '../../../web/src/featur../../kit/small-numbers.ts';
 import { decimal } from '../../../web/src/kit/sentence.ts';
 import { tools as engine } from '../support/engines.ts';
 import { openGates } from '../support/gates.ts';
-import { type Opening, type Site, test } from '../support/page-test.ts';
+import { test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 const TEXT = 'Lily saw a big, red ball.';
-const PATH = 'lessons/scaling.html';
 const MODEL = join(repoRoot, 'web/models/stories260K');
 const [LAYER, HEAD, PADS] = [2, 4, 3];
 let tokens: number[];
@@ -40,22 +39,17 @@ function ofEngine(masked: boolean, query: number, key: number) {
   };
 }
 
-async function open(site: Site, options: Opening = {}) {
-  const opened = await site.open({ path: PATH, ...options });
-  await openGates(opened.page);
-  const padding = opened.page.locator('left-padding');
-  await padding.scrollIntoViewIfNeeded();
-  await padding.locator('#row').waitFor();
-  return { ...opened, padding };
-}
-
 const drawn = (page: Page) =>
   page.evaluate(() => [...document.querySelector('left-padding')!.tensors[0]!.data]);
 
-test('the rows of the padding have no key: NaN by the formula, zeros in the engine', async ({
+test('the rows of the padding have no key, NaN by the formula and zeros in the engine; a word’s row, walked to by keys, sees no padding; without the mask no row is NaN', async ({
   site,
 }) => {
-  const { page, padding } = await open(site);
+  const { page } = await site.open({ path: 'lessons/scaling.html' });
+  await openGates(page);
+  const padding = page.locator('left-padding');
+  await padding.scrollIntoViewIfNeeded();
+  await padding.locator('#row').waitFor();
   const { weights, row, change } = ofEngine(true, PADS - 1, 0);
   assert.deepEqual(await drawn(page), weights);
   assert.ok(Number.isNaN(row.sum) && row.weights_sum === 0);
@@ -66,41 +60,28 @@ test('the rows of the padding have no key: NaN by the formula, zeros in the engi
   await padding
     .locator('#change', { hasText: `at most ${smallNumber(change.largest_change)}.` })
     .waitFor();
-});
 
-test('without the padding mask no row is NaN, and weights between words are others', async ({
-  site,
-}) => {
-  const { page, padding } = await open(site);
-  await padding.getByRole('radio', { name: 'causal mask alone' }).check();
-  const { weights, row, change } = ofEngine(false, PADS - 1, 0);
-  await padding
-    .locator('#change', { hasText: `by up to ${smallNumber(change.largest_change)},` })
-    .waitFor();
-  assert.deepEqual(await drawn(page), weights);
-  const sentence = `Its weights add up to ${decimal(row.weights_sum, 3)}.`;
-  await padding.locator('.operands p', { hasText: sentence }).waitFor();
-  assert.ok(!(await padding.innerText()).includes('NaN'));
-});
-
-test('rows are walked by keys, and a word’s row sees no padding', async ({ site }) => {
-  const { page, padding } = await open(site);
   await padding.locator('.cells').focus();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
   await padding.getByRole('heading', { name: 'The row of “saw”, position 5' }).waitFor();
-  const { row } = ofEngine(true, PADS + 2, 0);
-  assert.equal(row.seen, 3);
+  const { row: word } = ofEngine(true, PADS + 2, 0);
+  assert.equal(word.seen, 3);
   await padding.locator('.operands p', { hasText: 'This query sees 3 of the 6 keys' }).waitFor();
-  const cells = await padding.locator('#row tbody tr td:last-child').allTextContents();
+  const seen = await padding.locator('#row tbody tr td:last-child').allTextContents();
   assert.deepEqual(
-    cells,
-    [...row.weights].map((weight) => decimal(weight, 3)),
+    seen,
+    [...word.weights].map((weight) => decimal(weight, 3)),
   );
   assert.ok(!(await padding.innerText()).includes('NaN'));
-});
 
-test('fits a phone', async ({ site }) => {
-  const { page, padding } = await open(site, { width: 390, touch: true });
-  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
-  assert.ok((await padding.boundingBox())!.width <= 390);
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowUp');
+  await padding.getByRole('radio', { name: 'causal mask alone' }).check();
+  const unmasked = ofEngine(false, PADS - 1, 0);
+  await padding
+    .locator('#change', { hasText: `by up to ${smallNumber(unmasked.change.largest_change)},` })
+    .waitFor();
+  assert.deepEqual(await drawn(page), unmasked.weights);
+  const sentence = `Its weights add up to ${decimal(unmasked.row.weights_sum, 3)}.`;
+  await padding.locator('.operands p', { hasText: sentence }).waitFor();
+  assert.ok(!(await padding.innerText()).includes('NaN'));
 });

@@ -50,13 +50,11 @@ export const countPages = (pdf: Buffer) =>
 /** Whether there is a program that reads a PDF. */
 export const hasText = spawnSync('pdftotext', ['-v']).error === undefined;
 if (!hasText) console.log('# NO PDFTOTEXT HERE: what a PDF says is not read');
-/** What it reads. */
-export const pdfToText = (pdf: Buffer, ...how: string[]) =>
-  execFileSync('pdftotext', [...how, '-', '-'], { input: pdf }).toString();
-
 /** The text of each page, or nothing where no program can read it. */
 export const textOfPages = (pdf: Buffer) =>
-  hasText ? pdfToText(pdf).split('\f').slice(0, -1) : [];
+  hasText
+    ? execFileSync('pdftotext', ['-', '-'], { input: pdf }).toString().split('\f').slice(0, -1)
+    : [];
 
 /** Front and back of each card; formulas have letters of their own, and a mark that leads to a table is not printed. */
 export const writtenOn = (page: Page) =>

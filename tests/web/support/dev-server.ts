@@ -57,8 +57,7 @@ export async function startDevelopment() {
 
   /** Waits until something is in the terminal. */
   async function isPrinted(text: string) {
-    const signal = AbortSignal.timeout(30_000);
-    while (!printed.includes(text)) await once(server.stderr, 'data', { signal });
+    while (!printed.includes(text)) await once(server.stderr, 'data');
   }
 
   try {

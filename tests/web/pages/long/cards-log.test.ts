@@ -2,14 +2,13 @@
 // tabs answer at once.
 
 import assert from 'node:assert/strict';
-import { CARDS, reviewOf } from '../support/deck.ts';
-import { dice } from '../support/hostile.ts';
-import { startKillable } from '../support/killed-browser.ts';
-import { cardFacts } from '../support/learner-log.ts';
-import { test } from '../support/page-test.ts';
+import { CARDS, reviewOf } from '../../support/deck.ts';
+import { dice } from '../../support/hostile.ts';
+import { startKillable } from '../../support/killed-browser.ts';
+import { cardFacts } from '../../support/learner-log.ts';
+import { test } from '../../support/page-test.ts';
 
-const long = process.env.HEADSUP_LONG !== undefined;
-const KILLS = long ? 200 : 10;
+const KILLS = 200;
 const SEED = 20260321;
 
 type Review = HTMLElementTagNameMap['card-review'];
@@ -104,7 +103,7 @@ test(killed, async ({ address }) => {
 
 test.describe('two tabs that answer at once', () => {
   // Each costs as much as all before it, which both tabs sum up again.
-  const ANSWERS = long ? 500 : 80;
+  const ANSWERS = 500;
 
   test(`lose none of ${ANSWERS} answers, double none, and agree in the end`, async ({ site }) => {
     const { page: first } = await site.open({ path: CARDS });
