@@ -204,6 +204,30 @@ test.describe('search', () => {
     }
   });
 
+  test('leads first to the lesson that explains a word, and to no list of sources', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: site.lessonPath });
+    await page.locator('#search-open').click();
+    const first = results(page).locator(':scope > li').first();
+    for (const [words, lesson, section] of [
+      ['attention sink', 'heads-that-learn', 'When there is nothing to look at'],
+      ['softmax', 'scaling', 'Why divide?'],
+      ['query key value', 'beyond-self-attention', 'Why fewer keys than queries?'],
+      ['causal mask', 'scaling', 'A row with nothing left'],
+      ['KV cache', 'beyond-self-attention', 'What a model keeps'],
+      ['grouped-query attention', 'beyond-self-attention', 'Why heads share'],
+      ['output matrix', 'output-matrix', 'Why one more matrix?'],
+      ['rotation', 'word-order', 'What rotation does'],
+      ['residual stream', 'output-matrix', 'What happens to the output'],
+      ['FlashAttention', 'cost', 'Softmax without the whole row'],
+    ]) {
+      await page.locator('#search-words').fill(words!);
+      await first.locator(`> a[href$="lessons/${lesson}.html"]`).waitFor();
+      assert.equal(await first.locator('ol a').first().textContent(), section, words);
+    }
+  });
+
   test('loads nothing of its index until it is asked', async ({ site }) => {
     const { page, asked } = await site.open({ path: site.lessonPath });
     await page.waitForLoadState('networkidle');
