@@ -2,11 +2,13 @@
 
 import type { MainModule } from '@engine';
 import type { Llama2c } from './llama2c.ts';
-import type { Trace } from './peers/tfjs-training.ts';
 import { sweepRow, trainingRow } from './training-rows.ts';
 import { timeInTurns } from './turns.ts';
 import type { Kind, Made, Peer, Ways } from './work.ts';
 import { makeLayer, makeProduct } from './work.ts';
+
+/** The list that is learnt, from the repository's root. */
+export const NAMES = 'web/content/names.txt';
 
 /** which rows are run */
 export type Job = {
@@ -158,7 +160,8 @@ export async function runRows(given: {
   done: (row: Row) => void;
   /** where a page would hear how training goes */
   progress: (message: unknown) => void;
-  files: { names: string; trace: Trace };
+  /** the list that is learnt */
+  names: string;
 }) {
   const { engine, trainer, peers, where, budget, only, done } = given;
   const shared = { engine, budget, where };
@@ -181,13 +184,13 @@ export async function runRows(given: {
       await add(`layer T ${seq_len} d ${d_model} h ${n_heads}`, 'layer', make, against);
     }
   }
-  const { files, progress } = given;
+  const { names, progress } = given;
   for (const [words, make] of [
     ['training', trainingRow],
     ['sweep', sweepRow],
   ] as const) {
     if (!only.test(words)) continue;
-    rows.push(await make({ engine: trainer, ...files, progress, shared: { where } }));
+    rows.push(make({ engine: trainer, names, progress, shared: { where } }));
     done(rows.at(-1)!);
   }
   return rows;

@@ -1,7 +1,6 @@
-// Training as rows: 1,000 default steps, beside TensorFlow.js on the same model, and the sweep over numbers of heads.
+// Training as rows: 1,000 default steps, and the sweep over numbers of heads.
 
 import type { MainModule } from '@engine';
-import type { Trace } from './peers/tfjs-training.ts';
 import type { Row, Where } from './rows.ts';
 import { timeOf } from './turns.ts';
 import { got } from './work.ts';
@@ -10,7 +9,6 @@ const STEPS = 1000;
 // As many progress messages as a screen shows pictures in that time.
 const STEPS_A_CALL = 100;
 const RUNS = 31;
-const STRETCHES = 8;
 const HEADS = [1, 2, 4, 8, 16];
 
 type Given = {
@@ -18,7 +16,6 @@ type Given = {
   engine: MainModule;
   /** the list that is learnt */
   names: string;
-  trace: Trace;
   /** where a page would hear how far it is */
   progress: (message: unknown) => void;
   shared: Where;
@@ -58,19 +55,9 @@ const row = (
   };
 };
 
-export async function trainingRow(given: Given) {
-  // Only now: the peers are installed when a benchmark runs.
-  const { useBackend } = await import('./peers/tfjs.ts');
-  const { timeTraining } = await import('./peers/tfjs-training.ts');
+export function trainingRow(given: Given) {
   const times = Array.from({ length: RUNS }, (_, seed) => timeRun(given, seed));
-  let peer: { best: number; name: string } | null = null;
-  for (const backend of ['wasm', 'cpu'] as const) {
-    const name = await useBackend(backend);
-    const best = timeTraining(given.trace, STRETCHES) * STEPS;
-    if (peer === null || best < peer.best) peer = { best, name };
-  }
-  await useBackend('wasm');
-  return row(given.shared, 'training, 1,000 steps', times, peer);
+  return row(given.shared, 'training, 1,000 steps', times, null);
 }
 
 export function sweepRow(given: Given) {
