@@ -14,7 +14,7 @@ const UNSOUGHT = '<meta name="robots" content="noindex">';
 // For the frames of other people's pages, a figure each.
 const EXAMPLES = /^examples\//;
 
-/** Drawn by make-social-card.ts. */
+/** The start page, photographed, in web/public. */
 export const SOCIAL_CARD = { file: 'social-card.jpg', width: 600, height: 315 };
 const { site: words }: { site: { card: string } } = JSON.parse(
   readFileSync(join(CONTENT, 'messages.json'), 'utf8'),
