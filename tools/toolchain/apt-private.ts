@@ -1,10 +1,8 @@
 // Fetches Debian packages of the pinned suite into a folder of ours with an apt state of its own: the machine's package
 // lists, preferences and installed packages are neither read nor changed.
 
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { CommandFailed, run } from './run.mjs';
 
 const keyrings = [
@@ -16,8 +14,6 @@ export type Package = {
   /** name of the .deb */
   file: string;
   sizeBytes: number;
-  /** from the signed index */
-  sha256: string;
 };
 
 /**
@@ -48,8 +44,8 @@ function isDebianSuite(release: string) {
  * @param text - lines `'<address>' <file> <size> SHA256:<sum>`
  */
 export function parsePrintedUris(text: string): Package[] {
-  return [...text.matchAll(/^'.*' (\S+\.deb) (\d+) SHA256:([0-9a-f]{64})$/gm)].map(
-    ([, file, size, sha256]) => ({ file: file!, sizeBytes: Number(size), sha256: sha256! }),
+  return [...text.matchAll(/^'.*' (\S+\.deb) (\d+) SHA256:[0-9a-f]{64}$/gm)].map(
+    ([, file, size]) => ({ file: file!, sizeBytes: Number(size) }),
   );
 }
 
@@ -207,26 +203,4 @@ Multi-Arch: allowed
 Maintainer: nobody
 Description: assumed to be there
 `;
-}
-
-/**
- * Checks downloaded packages against the signed index once more (a file of the right size left by
- * a crash would pass apt's own look) and deletes those that are wrong.
- * @returns names of the wrong or missing ones
- */
-export async function wrongDownloads(archives: string, packages: Package[]): Promise<string[]> {
-  const wrong = [];
-  for (const { file, sha256 } of packages) {
-    const path = join(archives, file);
-    if (existsSync(path) && (await sha256Of(path)) === sha256) continue;
-    rmSync(path, { force: true });
-    wrong.push(file);
-  }
-  return wrong;
-}
-
-async function sha256Of(path: string) {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }
