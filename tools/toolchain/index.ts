@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runAsCommand } from '../run-as-command.ts';
 import { findEmccOnPath, privateEmscripten, privateEnv, repoEnv } from './emscripten.ts';
-import { describeBundle, ensureBundle, installedVersions } from './install.ts';
+import { ensureInstalled, folder, installedVersions } from './install.ts';
 import { libraryCmakeArgs } from './libraries.ts';
 import { findProgram, missingBuildTools, readSystem, versionOf } from './machine.mjs';
 import { clangToolsMajor, minimumEmcc, supportedDebian } from './pins.mjs';
@@ -28,8 +28,6 @@ export type Toolchain = {
   clangTidy: string | null;
   /** exact versions of what compiles, by Debian's names; null for an Emscripten on PATH */
   packages: Record<string, string> | null;
-  /** whose Emscripten it is: the machine's own, or ours */
-  source: 'path' | 'cache';
 };
 
 /**
@@ -45,41 +43,32 @@ export async function ensureToolchain({
 } = {}): Promise<Toolchain> {
   checkBuildTools();
   const onPath = findEmccOnPath();
-  if (onPath?.cmake) return withEmccOnPath(onPath.cmake, progress);
+  if (onPath?.cmake) return withEmccOnPath(onPath.cmake);
   if (!canFetch()) throw new Error(whatToInstall(onPath?.version));
   return withPrivateEmscripten(progress);
 }
 
-async function withEmccOnPath(emscriptenCmake: string, progress: Progress): Promise<Toolchain> {
-  let cmakeArgs: string[] = [];
-  if (canFetch()) {
-    const bundle = describeBundle({ withCompiler: false });
-    await ensureBundle(bundle, progress);
-    cmakeArgs = libraryCmakeArgs(join(bundle.folder, 'libraries'));
-  }
+function withEmccOnPath(emscriptenCmake: string): Toolchain {
   return {
     env: buildEnv(emscriptenCmake, {}),
     emscriptenCmake,
-    cmakeArgs,
+    cmakeArgs: [],
     clangFormat: clangToolOnPath('clang-format'),
     clangTidy: clangToolOnPath('clang-tidy'),
     packages: null,
-    source: 'path',
   };
 }
 
 async function withPrivateEmscripten(progress: Progress): Promise<Toolchain> {
-  const bundle = describeBundle({ withCompiler: true });
-  await ensureBundle(bundle, progress);
-  const { cmake, clangFormat, clangTidy } = privateEmscripten(bundle.folder);
+  await ensureInstalled(progress);
+  const { cmake, clangFormat, clangTidy } = privateEmscripten(folder);
   return {
-    env: buildEnv(cmake, privateEnv(bundle.folder)),
+    env: buildEnv(cmake, privateEnv(folder)),
     emscriptenCmake: cmake,
-    cmakeArgs: libraryCmakeArgs(join(bundle.folder, 'libraries')),
+    cmakeArgs: libraryCmakeArgs(join(folder, 'libraries')),
     clangFormat,
     clangTidy,
-    packages: installedVersions(bundle),
-    source: 'cache',
+    packages: installedVersions(),
   };
 }
 
@@ -133,7 +122,7 @@ function clangToolOnPath(name: string): string | null {
  * @returns clang-format of the version whose opinion counts, where there is one
  */
 export function clangFormatHere(): string | null {
-  const { clangFormat } = privateEmscripten(describeBundle({ withCompiler: true }).folder);
+  const { clangFormat } = privateEmscripten(folder);
   return findProgram(clangFormat) ?? clangToolOnPath('clang-format');
 }
 

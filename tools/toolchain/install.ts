@@ -18,55 +18,35 @@ import { readText, writeFileAtOnce } from './stamps.mjs';
 const readyMark = 'ready.json';
 const packageList = 'packages.json';
 
-/** one folder of the cache */
-type Bundle = {
-  folder: string;
-  /** for people */
-  title: string;
-  key: string;
-  packages: string[];
-  /** or the header-only libraries alone */
-  hasCompiler: boolean;
-};
+const packages = [...pins.libraryPackages, ...pins.compilerPackages];
+const title = `Emscripten ${pins.minimumEmcc}`;
 
-export function describeBundle({ withCompiler }: { withCompiler: boolean }): Bundle {
-  const packages = [...pins.libraryPackages, ...(withCompiler ? pins.compilerPackages : [])];
-  const key = pins.pinsKey(packages);
-  const name = withCompiler ? 'toolchain' : 'libraries';
-  return {
-    folder: join(cacheFolder(), `${name}-${key}`),
-    title: withCompiler ? `Emscripten ${pins.minimumEmcc}` : 'C++ header libraries',
-    key,
-    packages,
-    hasCompiler: withCompiler,
-  };
-}
+/** Where everything is kept between runs and shared between clones. */
+export const folder = join(
+  process.env.XDG_CACHE_HOME || join(homedir(), '.cache'),
+  `heads-up/toolchain-${pins.pinsKey(packages)}`,
+);
 
-/** @returns where everything is kept between runs and shared between clones */
-export function cacheFolder(): string {
-  return join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'heads-up');
-}
-
-/** Makes sure the bundle is in its folder. Quick when it is. */
-export async function ensureBundle(bundle: Bundle, progress: Progress): Promise<void> {
-  const isReady = () => existsSync(join(bundle.folder, readyMark));
+/** Makes sure that everything is in its folder. Quick when it is. */
+export async function ensureInstalled(progress: Progress): Promise<void> {
+  const isReady = () => existsSync(join(folder, readyMark));
   if (isReady()) return;
-  const onWait = () => progress.say(`Waiting: another process is fetching ${bundle.title}.`);
+  const onWait = () => progress.say(`Waiting: another process is fetching ${title}.`);
   const task = async () => {
     if (isReady()) return; // the other process did it
     try {
-      await fetchAndUnpack(bundle, progress);
-      await finish(bundle, progress);
+      await fetchAndUnpack(progress);
+      await finish(progress);
     } catch (error) {
       throw new Error(
-        `${bundle.title} could not be fetched; the next run keeps what was downloaded.\n${error instanceof Error ? error.message : error}`,
+        `${title} could not be fetched; the next run keeps what was downloaded.\n${error instanceof Error ? error.message : error}`,
       );
     }
   };
-  await withLock(`${bundle.folder}.lock`, task, { onWait });
+  await withLock(`${folder}.lock`, task, { onWait });
 }
 
-async function fetchAndUnpack({ folder, title, packages }: Bundle, progress: Progress) {
+async function fetchAndUnpack(progress: Progress) {
   const apt = createPrivateApt({
     folder: join(folder, 'apt'),
     suite: pins.suite,
@@ -111,11 +91,8 @@ export function versionsOf(packages: Package[]): Record<string, string> {
   return Object.fromEntries(parts.map(([name, version]) => [name, decodeURIComponent(version!)]));
 }
 
-/**
- * @param bundle - that is installed
- * @returns versions by the names of packages
- */
-export const installedVersions = ({ folder }: Bundle): Record<string, string> =>
+/** Of the packages that are installed, by their names. */
+export const installedVersions = (): Record<string, string> =>
   JSON.parse(readText(join(folder, packageList)) ?? '{}');
 
 function summary(packages: Package[]) {
@@ -123,23 +100,21 @@ function summary(packages: Package[]) {
   return `${packages.length} packages, ${megabytes.toFixed(0)} MB`;
 }
 
-async function finish({ folder, title, hasCompiler }: Bundle, progress: Progress) {
+async function finish(progress: Progress) {
   const prefix = join(folder, 'prefix');
   extractLibraries(prefix, join(folder, 'libraries'));
-  if (hasCompiler) {
-    progress.begin(`Setting up ${title}`);
-    await patchPrograms({
-      prefix,
-      scratch: join(folder, 'patching'),
-      programs: pins.programs,
-      onPercent: (percent) => progress.update(percent),
-    });
-    configureEmscripten(folder);
-    progress.end();
-    progress.begin(`Trying ${title}`);
-    await proveCompiler(folder);
-    progress.end('it compiles, links and runs');
-  }
+  progress.begin(`Setting up ${title}`);
+  await patchPrograms({
+    prefix,
+    scratch: join(folder, 'patching'),
+    programs: pins.programs,
+    onPercent: (percent) => progress.update(percent),
+  });
+  configureEmscripten(folder);
+  progress.end();
+  progress.begin(`Trying ${title}`);
+  await proveCompiler(folder);
+  progress.end('it compiles, links and runs');
   // What only the stages needed: the .deb files, apt's state, patchelf's copy.
   for (const name of ['apt', 'patching', 'proof'])
     rmSync(join(folder, name), { recursive: true, force: true });
