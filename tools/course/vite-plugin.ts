@@ -23,8 +23,8 @@ export type CourseApi = {
   built: () => Promise<BuiltCourse> | undefined;
   /** built anew */
   build: () => Promise<BuiltCourse>;
-  /** for the course as it is; whether one had to be made */
-  makeFonts: () => Promise<boolean>;
+  /** for the course as it is */
+  makeFonts: () => Promise<void>;
 };
 
 /** @param options - the repository, and where the pages will be */
@@ -53,7 +53,7 @@ export function coursePlugin({
     },
     async makeFonts() {
       const bodies = [...((await building)?.pages.values() ?? [])].map(({ body }) => body);
-      return makeFonts(root, bodies);
+      await makeFonts(root, bodies);
     },
   };
   return {
