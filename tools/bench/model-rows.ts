@@ -4,7 +4,8 @@ import type { MainModule, MeasureAsk } from '@engine';
 import type { ModelName } from './llama2c.ts';
 import { sizes, weightBytes } from './model-sizes.ts';
 import type { Task } from './peers/llama2c.ts';
-import type { PeerTime, Row, Where } from './rows.ts';
+import type { PeerTime, Row, Where } from './table.ts';
+import { rowOf } from './table.ts';
 import type { Time } from './turns.ts';
 import { timeInTurns } from './turns.ts';
 import type { Runner } from './work.ts';
@@ -78,29 +79,6 @@ async function agree(ours: Runner, others: Rival[]) {
   }
 }
 
-const fastestOf = (peers: PeerTime[]) =>
-  peers.reduce<PeerTime | null>(
-    (best, peer) => (best === null || peer.best < best.best ? peer : best),
-    null,
-  );
-
-/** A row beside the fastest of some peers. */
-function rowOf(
-  { where }: Where,
-  id: string,
-  ours: Times,
-  peers: PeerTime[],
-  more: Partial<Row> = {},
-): Row {
-  const fastest = fastestOf(peers);
-  return {
-    ...{ id, where, ours: ours.best, ours_median: ours.median },
-    ...{ peer: fastest?.best ?? null, peer_median: fastest?.median ?? null },
-    ...{ peer_name: fastest?.name ?? null, ratio: fastest ? fastest.best / ours.best : null },
-    ...{ gflops: null, unit: 'ms' as const, peers, ...more },
-  };
-}
-
 /** Times of one token. */
 const scaled = ({ best, median }: Times, per: number): Times => ({
   best: best / per,
@@ -121,17 +99,25 @@ function report(given: Given, id: string, times: Times[], others: Rival[], more?
 
 async function beside(
   given: Given,
-  { id, ours, others, per = 1 }: { id: string; ours: Runner; others: Rival[]; per?: number },
+  {
+    id,
+    ours,
+    others,
+    per = 1,
+    more,
+  }: {
+    id: string;
+    ours: Runner;
+    others: Rival[];
+    per?: number;
+    /** of milliseconds */
+    more?: (best: number) => Partial<Row>;
+  },
 ) {
   await agree(ours, others);
-  const runners = [ours, ...others.map(({ runner }) => runner)];
-  const times = await timeInTurns(runners, given.budget * 2);
-  report(
-    given,
-    id,
-    times.map((time) => scaled(time, per)),
-    others,
-  );
+  const runners: [Runner, ...Runner[]] = [ours, ...others.map(({ runner }) => runner)];
+  const times = (await timeInTurns(runners, given.budget * 2)).map((time) => scaled(time, per));
+  report(given, id, times, others, more?.(times[0]!.best));
 }
 
 const started = (peers: Opened[], task: Task): Rival[] =>
@@ -230,12 +216,8 @@ async function memoryRow(given: Given, id: string, name: keyof typeof sizes) {
   const ours = workOf(engine)('decode', task.tokens, task.count);
   const peers = await given.openPeers(name);
   const others = started(peers, task);
-  await agree(ours, others);
-  const runners: [Runner, ...Runner[]] = [ours, ...others.map(({ runner }) => runner)];
-  const all = await timeInTurns(runners, given.budget * 2);
-  const times = all.map((time) => scaled(time, task.count));
-  const gigabytes = weightBytes(sizes[name]) / times[0]!.best / 1e6;
-  report(given, id, times, others, { gigabytes });
+  const more = (best: number) => ({ gigabytes: weightBytes(sizes[name]) / best / 1e6 });
+  await beside(given, { id, ours, others, per: task.count, more });
   for (const { close } of peers) await close?.();
 }
 

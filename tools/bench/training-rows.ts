@@ -1,7 +1,8 @@
 // Training as rows: 1,000 default steps, and the sweep over numbers of heads.
 
 import type { MainModule } from '@engine';
-import type { Row, Where } from './rows.ts';
+import type { Where } from './table.ts';
+import { rowOf } from './table.ts';
 import { timeOf } from './turns.ts';
 import { got } from './work.ts';
 
@@ -41,32 +42,20 @@ function timeSweep({ engine, names, progress }: Given) {
   return performance.now() - began;
 }
 
-const row = (
-  shared: Where,
-  id: string,
-  times: number[],
-  peer: { best: number; name: string } | null,
-): Row => {
-  const { best: ours, median } = timeOf(times);
-  return {
-    ...{ id, ...shared, ours, ours_median: median },
-    ...{ peer: peer?.best ?? null, peer_median: null, peer_name: peer?.name ?? null },
-    ...{ ratio: peer ? peer.best / ours : null, gflops: null, unit: 'ms' as const },
-  };
-};
-
 export function trainingRow(given: Given) {
   const times = Array.from({ length: RUNS }, (_, seed) => timeRun(given, seed));
-  return row(given.shared, 'training, 1,000 steps', times, null);
+  return rowOf(given.shared, 'training, 1,000 steps', timeOf(times), []);
 }
 
 export function sweepRow(given: Given) {
   const times = Array.from({ length: 3 }, () => timeSweep(given));
-  return row(given.shared, 'sweep, 5 head counts × 5', times, null);
+  return rowOf(given.shared, 'sweep, 5 head counts × 5', timeOf(times), []);
 }
 
 /** The same steps by the same kernels, natively. */
 export function nativeRow(shared: Where, ours: number, native: number) {
-  const peer = { best: native, name: 'the same kernels, clang -O3 -march=native' };
-  return row(shared, 'training, beside native', [ours], peer);
+  const times = (one: number) => ({ best: one, median: one });
+  const name = 'the same kernels, clang -O3 -march=native';
+  const peer = { name, native: true, ...times(native) };
+  return rowOf(shared, 'training, beside native', times(ours), [peer]);
 }
