@@ -195,8 +195,8 @@ describe('every error code is reached, with the arguments its sentence needs', (
       const reply = await meet();
       const fault = faultsOf(reply).find((error) => error.code === code);
       assert.ok(fault, `met ${codes(reply)} instead`);
-      const needed = [...sentences[code].matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      for (const name of needed) assert.ok(fault.args[name] !== undefined, `no argument ${name}`);
+      const needed = [...sentences[code]!.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      for (const name of needed) assert.ok(fault.args[name!] !== undefined, `no argument ${name}`);
       const row = engine.vocabulary().codes.find(({ name }) => name === code);
       assert.deepEqual(Object.keys(fault.args).sort(), row!.args.split(' ').filter(Boolean).sort());
     });

@@ -59,17 +59,6 @@ export function percentInStatus(line: string): number | null {
   return match ? Number(match[1]) : null;
 }
 
-export type PrivateApt = {
-  /** folder the packages are downloaded to */
-  archives: string;
-  /** fetches the suite's index */
-  update: () => Promise<void>;
-  /** what has to be fetched */
-  resolve: (packages: string[]) => Promise<Package[]>;
-  /** continues where an earlier, interrupted download stopped */
-  download: (packages: string[], onPercent: (percent: number) => void) => Promise<void>;
-};
-
 /**
  * @param settings - `assumed` are packages to
  *   treat as installed already
@@ -82,7 +71,7 @@ export function createPrivateApt({
   folder: string;
   suite: string;
   assumed: string[];
-}): PrivateApt {
+}) {
   const archives = join(folder, 'archives');
   const config = writeConfig(folder, archives, assumed);
   const apt = (args: string[], options = {}) =>
@@ -93,7 +82,9 @@ export function createPrivateApt({
   const install = ['install', '--yes', '--quiet', '--quiet', '-o', 'Acquire::ForceHash=SHA256'];
 
   return {
+    /** folder the packages are downloaded to */
     archives,
+    /** fetches the suite's index */
     async update() {
       let failure: unknown = new Error(
         'apt names no Debian mirror on this machine: please check /etc/apt/sources.list.d.',
@@ -111,7 +102,8 @@ export function createPrivateApt({
       }
       throw failure;
     },
-    async resolve(packages) {
+    /** what has to be fetched */
+    async resolve(packages: string[]) {
       // An archive folder that is empty makes apt list also what is downloaded already.
       const none = ['-o', `Dir::Cache::archives=${join(folder, 'none')}`];
       const { stdout } = await apt([...install, '--print-uris', ...none, ...packages]);
@@ -119,7 +111,8 @@ export function createPrivateApt({
       if (found.length > 0) return found;
       throw new CommandFailed('apt-get --print-uris', 0, stdout);
     },
-    async download(packages, onPercent) {
+    /** continues where an earlier, interrupted download stopped */
+    async download(packages: string[], onPercent: (percent: number) => void) {
       const onStatusLine = (line: string) => {
         const percent = percentInStatus(line);
         if (percent !== null) onPercent(percent);
