@@ -1,5 +1,5 @@
-// Holds the code to its maps: which room of the engine may include which, which folder of the site may know which, who may
-// know which library, and how long a file of the engine may be. `node tools/check-layers.ts` prints every breach with its
+// Holds the code to its maps: which folder of the site may know which, who may know which library, and how long a file of the
+// engine may be. Which room of the engine may include which, the compiler knows. `node tools/check-layers.ts` prints every breach with its
 // place; silent when clean.
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -7,25 +7,6 @@ import { join, relative } from 'node:path';
 import { importBreaches } from './check-imports.ts';
 import { repoRoot } from './load-engine.ts';
 import { runAsCommand } from './run-as-command.ts';
-
-/**
- * The rooms of cpp/, each with the rooms whose headers it sees: those that its CMakeLists.txt names, and those below them.
- * The compiler holds to this too; here it is checked where there is none.
- */
-export const mayInclude: Record<string, string[]> = (() => {
-  const named: Record<string, string[]> = {};
-  for (const room of readdirSync(join(repoRoot, 'cpp'), { withFileTypes: true })) {
-    if (!room.isDirectory()) continue;
-    const text = readFileSync(join(repoRoot, 'cpp', room.name, 'CMakeLists.txt'), 'utf8');
-    const depends = /\bDEPENDS ([a-z ]+)/.exec(text)?.[1]?.trim().split(' ') ?? [];
-    const linked = [...text.matchAll(/\bheadsup::([a-z]+)/g)].map(([, name]) => name!);
-    named[room.name] = [...new Set([...depends, ...linked])].filter((name) => name !== room.name);
-  }
-  const below = (room: string): string[] => [
-    ...new Set(named[room]!.flatMap((other) => [other, ...below(other)])),
-  ];
-  return Object.fromEntries(Object.keys(named).map((room) => [room, below(room)]));
-})();
 
 /** What only some files may know: a pattern or a search, who may, and why, for the message. */
 type Wall = { may: RegExp; what: string } & (
@@ -157,16 +138,6 @@ function wallBreaches(path: string, code: string, walls: Wall[]) {
     );
 }
 
-/** A sentence for each room that is included but may not be. */
-function includeBreaches(path: string, code: string, room: string) {
-  return [...code.matchAll(/#include "headsup\/([^/"]+)\//g)]
-    .filter(([, other]) => other !== room && !mayInclude[room]?.includes(other!))
-    .map(({ index, 1: other }) => {
-      const line = code.slice(0, index).split('\n').length;
-      return `${path}:${line}: ${room} may not include ${other}`;
-    });
-}
-
 /**
  * @param path - from the repository's root, e.g. cpp/tensor/include/headsup/tensor/view.h
  * @param text - the file's content
@@ -178,9 +149,7 @@ export function breaches(path: string, text: string): string[] {
   const room = /^cpp\/([^/]+)\//.exec(path)?.[1];
   if (room) {
     const code = bare(text);
-    found.push(...includeBreaches(path, code, room), ...wallBreaches(path, code, wallsOfRooms));
-    found.push(...uncounted(path, code));
-    if (!mayInclude[room]) found.push(`${path}: no room "${room}" on the map`);
+    found.push(...wallBreaches(path, code, wallsOfRooms), ...uncounted(path, code));
   } else {
     found.push(...wallBreaches(path, text, webWalls), ...importBreaches(path, text));
   }

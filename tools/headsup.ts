@@ -24,7 +24,6 @@ import { hasPassed, readJson, WrongFile } from './reference/file.ts';
 import { verifyLayer } from './reference/layer.ts';
 import { isTrainingRun, verifyTraining } from './reference/training.ts';
 import { faultSentence } from './sentences.ts';
-import { filesOf } from './starred-files.ts';
 import { walkJson } from './walk-json.ts';
 
 /** How each command is called, and what it does. */
@@ -168,7 +167,7 @@ async function model(argv: string[]) {
   const engine = await loadTools();
   if (what === 'heads') return heads(engine, values);
   if (what === 'generate') return generate(engine, values);
-  return verifyModels(engine, positionals.flatMap(filesOf), values);
+  return verifyModels(engine, positionals, values);
 }
 
 async function readConfigFiles(files: string[]) {
@@ -283,10 +282,9 @@ async function main(argv: string[]) {
     options: commands[command],
     words: takesFiles(command) ? Number.POSITIVE_INFINITY : 0,
   });
-  const files = positionals.flatMap(filesOf);
-  if (command === 'verify') return verify(files);
+  if (command === 'verify') return verify(positionals);
   if (command === 'shapes') return shapes(values);
-  if (command === 'read-config') return readConfigFiles(files);
+  if (command === 'read-config') return readConfigFiles(positionals);
   if (command === 'exercise') return exercises(printExercises, ['seed'], values);
   return exercises(gradeAnswer, ['seed', 'step', 'answer'], values);
 }

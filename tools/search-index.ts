@@ -27,10 +27,11 @@ const NEEDED =
   /^(?:pagefind\.js|pagefind-entry\.json|wasm\.(?!unknown).+\.pagefind|pagefind\..+\.pf_meta|index|fragment|filter)$/;
 
 // What nobody looks for, or should not come upon: an answer would be told before it is asked for, and a wrong
-// option would stand in an excerpt as if the course said so. Numbers of tables are no words.
+// option would stand in an excerpt as if the course said so. Numbers of tables are no words, and who wrote of a thing
+// does not explain it.
 const LEFT_OUT = [
   ...['site-search', 'theme-switch', 'copy-code', '.static-step', '.heads-picture'],
-  ...['.answers', '.options', '.hint', '.experiment table'],
+  ...['.answers', '.options', '.hint', '.recall', '.experiment table', '.sources', '.all-sources'],
   ...['.still-table', '.models-still', '.budget-still', '.lab-still', '.invented-figure'],
 ];
 

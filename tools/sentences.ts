@@ -6,8 +6,19 @@ import { join } from 'node:path';
 import { faultText } from '../web/src/kit/sentence.ts';
 import { CONTENT } from './content-folder.ts';
 
-const catalogue = join(CONTENT, 'messages.json');
+type Catalogue = Parameters<typeof faultText>[0];
+
+/** What every page says, what comes with a language model, and what only authors are told. */
+export const MESSAGE_FILES = ['messages.json', 'model-messages.json', 'author-messages.json'];
+
+/** Several catalogues as one: the first, with the codes and words of all. */
+export const together = <First extends Catalogue>([first, ...more]: [First, ...Catalogue[]]) => ({
+  ...first,
+  codes: Object.assign({}, first.codes, ...more.map(({ codes }) => codes)),
+  words: Object.assign({}, first.words, ...more.map(({ words }) => words)),
+});
 
 export function faultSentence(fault: { code: string; args: Record<string, string> }): string {
-  return faultText(JSON.parse(readFileSync(catalogue, 'utf8')), fault);
+  const read = (name: string): Catalogue => JSON.parse(readFileSync(join(CONTENT, name), 'utf8'));
+  return faultText(together(MESSAGE_FILES.map(read) as [Catalogue]), fault);
 }

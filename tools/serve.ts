@@ -77,35 +77,19 @@ function copyOf(found: Found, accepted: string): Found & { encoding?: string } {
   return found;
 }
 
-/** The part of a file that a request asks for: undefined for all of it, null where it has none of what is asked for. */
-function partOf(range: string | undefined, size: number) {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
-  if (first + last === '' || (first && last && Number(last) < Number(first))) return undefined;
-  const start = first ? Number(first) : Math.max(0, size - Number(last));
-  return start < size ? { start, end: Math.min(Number((first && last) || size), size - 1) } : null;
-}
-
-function send(request: IncomingMessage, response: ServerResponse, found: Found) {
-  const { headers, method } = request;
+// Parts of a file are sent to nobody: all of it is a right answer to whoever asks for one.
+function send({ headers, method }: IncomingMessage, response: ServerResponse, found: Found) {
   const { file, stats, encoding } = copyOf(found, String(headers['accept-encoding']));
   const etag = `W/"${stats.size}-${stats.mtimeMs}"`;
   response.setHeader('ETag', etag);
   response.setHeader('Vary', 'Accept-Encoding');
   if (headers['if-none-match'] === etag) return void response.writeHead(304).end();
   response.setHeader('Content-Type', typeOf(found.file));
-  response.setHeader('Accept-Ranges', 'bytes');
   if (encoding) response.setHeader('Content-Encoding', encoding);
-  // A range is of a GET alone, and a tag of this kind vouches for no part.
-  const mayBePart = method === 'GET' && headers['if-range'] === undefined;
-  const part = partOf(mayBePart ? headers.range : undefined, stats.size);
-  if (part === null)
-    return void response.writeHead(416, { 'Content-Range': `bytes */${stats.size}` }).end();
-  const { start, end } = part ?? { start: 0, end: stats.size - 1 };
-  if (part) response.setHeader('Content-Range', `bytes ${start}-${end}/${stats.size}`);
-  response.writeHead(part ? 206 : 200, { 'Content-Length': end - start + 1 });
-  if (method === 'HEAD' || stats.size === 0) return void response.end();
+  response.writeHead(200, { 'Content-Length': stats.size });
+  if (method === 'HEAD') return void response.end();
   // A file that is gone by now ends the answer, and nothing else.
-  pipeline(createReadStream(file, { start, end }), response, () => {});
+  pipeline(createReadStream(file), response, () => {});
 }
 
 /**

@@ -17,33 +17,8 @@ const stampFile = join(repoRoot, 'build/site.stamp');
 
 /** What the site is made of: change any of it and it is built again. */
 const ingredients = [
-  'web',
-  'tests/golden',
-  'LICENSE',
-  'package.json',
-  'tools/anki',
-  'tools/course',
-  'tools/compress.ts',
-  'tools/embed',
-  'tools/hosting',
-  'tools/offline',
-  'tools/portable',
-  'tools/scorm',
-  'tools/take-along',
-  'tools/zip-folder.ts',
-  'build/engine/wasm/engine.mjs',
-  'build/engine/wasm/engine.wasm',
-  'build/engine/wasm/calls.mjs',
-  'build/engine/wasm/tutor.mjs',
-  'build/engine/wasm/tutor.wasm',
-  'build/engine/wasm/trainer.mjs',
-  'build/engine/wasm/trainer.wasm',
-  'build/engine/wasm/runner.mjs',
-  'build/engine/wasm/runner.wasm',
-  'build/engine/wasm/checkpoint_runner.mjs',
-  'build/engine/wasm/checkpoint_runner.wasm',
-  'package-lock.json',
-  'tools/search-index.ts',
+  ...['web', 'tools', 'tests/golden', 'build/engine/wasm'],
+  ...['LICENSE', 'package.json', 'package-lock.json'],
 ];
 
 function stampFor(address: string) {

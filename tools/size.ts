@@ -1,37 +1,17 @@
-// How many bytes a visitor fetches: each file, each page's first load, and the whole site, raw and as brotli sends it
-// (`npm run size`).
+// How many bytes a visitor fetches: each file, and each page's first load, raw and as brotli sends it (`npm run size`).
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { CallsOf } from '@engine';
 
 import { repoRoot } from './load-engine.ts';
-import { offlineFiles } from './offline/files.ts';
 import { runAsCommand } from './run-as-command.ts';
 import { siteFiles } from './site-files.ts';
 
-/**
- * What the site may weigh, brotli: the first lesson with all that it loads by itself, each module of the
- * engine in each build, the language model, and what opens a model of somebody's own.
- */
-export const BUDGETS = {
-  firstLesson: 242_000,
-  engine: 110_000,
-  tutor: 91_000,
-  trainer: 80_000,
-  runner: 79_000,
-  checkpoint_runner: 107_000,
-  // With what runs it.
-  model: 500_000,
-  // What opens a model of somebody's own: a module, the reader of tokenizers, and the page's element.
-  ownModel: 127_000,
-};
+/** What may weigh how much, brotli: the first lesson with all that it loads by itself, and the engine alone. */
+const BUDGETS = { firstLesson: 242_000, engine: 110_000 };
 
-const FIRST_LESSON = 'lessons/one-head.html';
 // Fetched only by a search.
 const SEARCH = /^pagefind\//;
-// The whole site twice more, for those who take it along.
-const TAKEN_ALONG = /^downloads\//;
 
 type Size = { raw: number; brotli: number };
 
@@ -59,13 +39,7 @@ const LINKS = [
   /url\(["']?([^"')]+)["']?\)/g,
 ];
 
-const MODULE = /^assets\/(wasm)\/(engine|tutor|trainer|runner|checkpoint_runner)-.*\.wasm$/;
-// The language model and what runs it, for whoever asks for them: they count apart.
-const LANGUAGE_MODEL = /^assets\/(?:models\/|wasm\/runner-)/;
-// The same for models that somebody brings along.
-const OWN_MODEL = /^assets\/(?:wasm\/checkpoint_runner|tokenizer-worker|own-model)-/;
-/** What the whole site is counted without. */
-const APART = [SEARCH, LANGUAGE_MODEL, OWN_MODEL, TAKEN_ALONG];
+const ENGINE = /^assets\/wasm\/engine-.*\.wasm$/;
 // What runs layers and lessons, what has practice, and what a stepper is made of: a page waits for those that its elements ask
 // when it opens. A lesson asks the tutor only where the reader comes to its cards or to its table of models.
 const WAITED_FOR = [
@@ -74,7 +48,7 @@ const WAITED_FOR = [
     mark: /<shape-stepper\b/,
   },
   {
-    file: /^assets\/wasm\/engine-.*\.wasm$/,
+    file: ENGINE,
     mark: / data-lesson=|<(?:prediction-gate|shape-stepper|head-(?:budget|switches|sweep)|flow-diagram|kv-sharing|rank-view|scaling-lab|three-ideas)\b/,
   },
   {
@@ -120,75 +94,43 @@ export function firstLoad(site: string, page: string): string[] {
 }
 
 /**
- * The size of everything, and of what each page loads by itself.
+ * The size of every file, and of what each page loads by itself.
  * @param site - the folder of the built pages
  */
 export function measure(site: string) {
   const names = siteFiles(site);
-  const sizes = new Map(names.map((name) => [name, sizeOf(join(site, name))]));
-  const sum = (some: string[]) => total(some.map((name) => sizes.get(name) as Size));
+  const files = new Map(names.map((name) => [name, sizeOf(join(site, name))]));
   const pages = names.filter((name) => name.endsWith('.html'));
-  return {
-    files: sizes,
-    modules: new Map([...sizes].filter(([name]) => MODULE.test(name))),
-    pages: new Map(pages.map((page) => [page, sum(firstLoad(site, page))])),
-    precached: sum(offlineFiles(site).map(({ url }) => url)),
-    search: sum(names.filter((name) => SEARCH.test(name))),
-    model: sum(names.filter((name) => LANGUAGE_MODEL.test(name))),
-    ownModel: sum(names.filter((name) => OWN_MODEL.test(name))),
-    takenAlong: sum(names.filter((name) => TAKEN_ALONG.test(name))),
-    site: sum(names.filter((name) => !APART.some((those) => those.test(name)))),
-  };
+  const loaded = (page: string) => total(firstLoad(site, page).map((name) => files.get(name)!));
+  return { files, pages: new Map(pages.map((page) => [page, loaded(page)])) };
 }
 
 /** What is over its budget, a sentence each. */
-export function overBudget({
-  pages,
-  modules,
-  model,
-  ownModel,
-}: Pick<ReturnType<typeof measure>, 'pages' | 'modules' | 'model' | 'ownModel'>) {
-  const first = pages.get(FIRST_LESSON)?.brotli ?? 0;
-  const over = (what: string, bytes: number, budget: number) =>
-    bytes > budget
-      ? [`${what} is ${kilo(bytes)} kB brotli, over its budget of ${kilo(budget)} kB`]
-      : [];
-  return [
-    ...over(FIRST_LESSON, first, BUDGETS.firstLesson),
-    ...[...modules].flatMap(([name, { brotli }]) => {
-      const [, build, part] = MODULE.exec(name)!;
-      return over(`${build}/${part}.wasm`, brotli, BUDGETS[part as keyof CallsOf]);
-    }),
-    ...over('the language model with what runs it', model.brotli, BUDGETS.model),
-    ...over('what opens a model of one’s own', ownModel.brotli, BUDGETS.ownModel),
-  ];
-}
+export const overBudget = ({ files, pages }: ReturnType<typeof measure>) =>
+  [
+    { of: pages, named: /^lessons\/one-head\.html$/, budget: BUDGETS.firstLesson },
+    { of: files, named: ENGINE, budget: BUDGETS.engine },
+  ].flatMap(({ of, named, budget }) =>
+    [...of]
+      .filter(([name, { brotli }]) => named.test(name) && brotli > budget)
+      .map(
+        ([name, { brotli }]) =>
+          `${name} is ${kilo(brotli)} kB brotli, over its budget of ${kilo(budget)} kB`,
+      ),
+  );
 
 const kilo = (bytes: number) => (bytes / 1000).toFixed(1);
-const line = (name: string, { raw, brotli }: Size) =>
+const line = ([name, { raw, brotli }]: [string, Size]) =>
   `${kilo(raw).padStart(9)} kB ${kilo(brotli).padStart(8)} kB  ${name}`;
 
-export function sizeLines(measured: ReturnType<typeof measure>) {
-  const { pages, modules, model, ownModel, precached, search, site, takenAlong } = measured;
-  return [
-    '      raw       brotli  first load of',
-    ...[...pages].map(([page, size]) => line(page, size)),
-    ...[...modules].map(([name, size]) => line(name, size)),
-    line('the language model with what runs it, fetched by whoever asks for it', model),
-    line('what opens a model of one’s own, fetched by whoever brings one', ownModel),
-    line('the whole site, without these, the search index and what is taken along', site),
-    line('the search index, fetched in parts when somebody searches', search),
-    line(
-      'the portable copy and the package for learning platforms, on the page for teachers',
-      takenAlong,
-    ),
-    line('what is kept for use offline after the first visit', precached),
-  ];
-}
+export const sizeLines = ({ pages }: ReturnType<typeof measure>) => [
+  '      raw       brotli  first load of',
+  ...[...pages].map(line),
+];
 
 /** Every file by itself, the heaviest first. */
 const fileLines = ({ files }: ReturnType<typeof measure>) =>
-  [...files].sort(([, a], [, b]) => b.brotli - a.brotli).map(([name, size]) => line(name, size));
+  [...files].sort(([, a], [, b]) => b.brotli - a.brotli).map(line);
 
 await runAsCommand(import.meta.url, async () => {
   const measured = measure(join(repoRoot, 'dist'));

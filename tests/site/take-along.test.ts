@@ -7,7 +7,6 @@ import { unzipSync } from 'fflate';
 
 import { DOWNLOADS } from '../../tools/course/downloads.ts';
 import { offlineFiles } from '../../tools/offline/files.ts';
-import { measure } from '../../tools/size.ts';
 import { takeAlong } from '../../tools/take-along/index.ts';
 import { scratch } from '../tools/support/scratch.ts';
 
@@ -63,12 +62,8 @@ describe('what is taken along', () => {
     }
   });
 
-  test('is fetched by nobody who does not ask, and weighed apart', () => {
+  test('is fetched by nobody who does not ask', () => {
     assert.ok(!offlineFiles('dist').some(({ url }) => url.startsWith('downloads/')));
-    const { takenAlong, site } = measure('dist');
-    const both = ZIPS.reduce((sum, name) => sum + bytesOf(name).length, 0);
-    assert.equal(takenAlong.raw, both);
-    assert.ok(site.raw < both);
   });
 
   test('has the same bytes whenever it is made', async () => {

@@ -7,7 +7,6 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { readsTypeScript } from '../../tools/node-arguments.ts';
-import { filesOf } from '../../tools/starred-files.ts';
 import { browserPlaces } from '../../tools/toolchain/browsers.ts';
 import { findProgram, programEndings } from '../../tools/toolchain/machine.mjs';
 import { npmCommand, npmScript } from '../../tools/toolchain/npm.mjs';
@@ -104,16 +103,6 @@ test('the search index is made by one version of Pagefind on every system', () =
   const makers = Object.entries(optionalDependencies).filter(([name]) => name.includes('pagefind'));
   assert.equal(makers.length, 6);
   assert.equal(new Set(makers.map(([, version]) => version)).size, 1);
-});
-
-test('a star in a file’s name is understood without a shell', () => {
-  for (const name of ['b.json', 'a.json', 'a.txt', '.json.bak']) put(`starred/${name}`);
-  const at = (name: string) => `${folder}/starred/${name}`;
-  assert.deepEqual(filesOf(at('*.json')), [at('a.json'), at('b.json')]);
-  assert.deepEqual(filesOf(at('a.*')), [at('a.json'), at('a.txt')]);
-  assert.deepEqual(filesOf(at('*.csv')), [at('*.csv')]);
-  assert.deepEqual(filesOf('no/such/*.json'), ['no/such/*.json']);
-  assert.deepEqual(filesOf(at('a.json')), [at('a.json')]);
 });
 
 /** Runs a script of ours as if paths here were Windows'. */

@@ -38,8 +38,7 @@ describe('a misspelt option is refused by', () => {
 
   for (const tool of [
     ...['build', 'check-layers', 'course/index', 'fuzz', 'golden/make-cases', 'tidy'],
-    ...['hosting/make-social-card', 'offline/make-icons', 'toolchain/index'],
-    ...['bench/start-up', 'bench/slider'],
+    ...['toolchain/index', 'bench/start-up', 'bench/slider'],
   ])
     test(`tools/${tool}.ts`, () =>
       isRefused([...readsTypeScript, `tools/${tool}.ts`, '--qick'], /--qick/));

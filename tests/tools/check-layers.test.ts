@@ -2,22 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { breaches, checkRepository, doubledTypes, mayInclude } from '../../tools/check-layers.ts';
+import { breaches, checkRepository, doubledTypes } from '../../tools/check-layers.ts';
 
 const one = (path: string, text: string) => breaches(path, text);
 
 test('the repository keeps to its map', () => {
   assert.deepEqual(checkRepository(), []);
-});
-
-test('a room that includes a room above it is named with file and line', () => {
-  assert.deepEqual(
-    one(
-      'cpp/tensor/include/headsup/tensor/view.h',
-      '#pragma once\n#include "headsup/layer/forward.h"\n',
-    ),
-    ['cpp/tensor/include/headsup/tensor/view.h:2: tensor may not include layer'],
-  );
 });
 
 test('only one file may know the SIMD library', () => {
@@ -145,13 +135,6 @@ test('the site’s folders know those below them alone, and a feature no other b
 
 test('a file that grows past its bound is named', () => {
   assert.equal(one('cpp/base/include/headsup/base/fault.h', '\n'.repeat(400)).length, 1);
-});
-
-test('no room may include one that may include it back', () => {
-  for (const [room, below] of Object.entries(mayInclude)) {
-    for (const other of below)
-      assert.ok(!mayInclude[other]!.includes(room), `${room} and ${other}`);
-  }
 });
 
 test('no type of one name stands in two headers of one namespace', () => {

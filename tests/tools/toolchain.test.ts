@@ -1,11 +1,11 @@
-// The toolchain's own logic: versions, mirrors, stamps, locks, progress. Needs no network and
+// The toolchain's own logic: versions, mirrors, locks, progress. Needs no network and
 // touches nothing outside a temporary folder. Whether the compilers work is proven elsewhere: by
 // every build, and by the trial each installation ends with.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { tidy } from '../../tools/tidy.ts';
@@ -14,7 +14,6 @@ import {
   debianMirrors,
   parsePrintedUris,
   percentInStatus,
-  wrongDownloads,
 } from '../../tools/toolchain/apt-private.ts';
 import { versionsOf } from '../../tools/toolchain/install.ts';
 import { withLock } from '../../tools/toolchain/lock.mjs';
@@ -24,11 +23,8 @@ import {
   readSystem,
   versionIn,
 } from '../../tools/toolchain/machine.mjs';
-import { rememberAbout } from '../../tools/toolchain/memo.mjs';
-import { pinsKey } from '../../tools/toolchain/pins.mjs';
 import { createProgress } from '../../tools/toolchain/progress.mjs';
 import { run } from '../../tools/toolchain/run.mjs';
-import { checkStamp, judgeStamp, writeStamp } from '../../tools/toolchain/stamps.mjs';
 import { scratch } from './support/scratch.ts';
 
 const folder = scratch('toolchain');
@@ -59,7 +55,7 @@ describe('versions', () => {
 describe('packages', () => {
   it('say their versions in the names of their files, epochs too', () => {
     const files = ['clang-19_1%3a19.1.7-3+b1_amd64.deb', 'emscripten_3.1.69~dfsg-1_all.deb'];
-    assert.deepEqual(versionsOf(files.map((file) => ({ file, sizeBytes: 1, sha256: '' }))), {
+    assert.deepEqual(versionsOf(files.map((file) => ({ file, sizeBytes: 1 }))), {
       'clang-19': '1:19.1.7-3+b1',
       emscripten: '3.1.69~dfsg-1',
     });
@@ -125,9 +121,7 @@ describe("apt's output", () => {
 
   it('is read into packages', () => {
     const text = `'http://m.test/pool/x_1%3a2_all.deb' x_1%3a2_all.deb 123 SHA256:${sum}\nNotes\n`;
-    assert.deepEqual(parsePrintedUris(text), [
-      { file: 'x_1%3a2_all.deb', sizeBytes: 123, sha256: sum },
-    ]);
+    assert.deepEqual(parsePrintedUris(text), [{ file: 'x_1%3a2_all.deb', sizeBytes: 123 }]);
   });
 
   it('is not trusted without a strong sum', () => {
@@ -160,76 +154,6 @@ describe('private settings', { skip: !findProgram('apt-config') && 'apt is not i
     assert.equal(setting('APT::Get::AllowUnauthenticated'), 'false');
     assert.equal(setting('APT::Install-Recommends'), 'false');
     assert.ok(!stdout.includes(`${hook}:: `));
-  });
-});
-
-describe('downloads', () => {
-  it('that are not what was signed are found and deleted', async () => {
-    const emptySum = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
-    writeFileSync(join(folder, 'good.deb'), '');
-    writeFileSync(join(folder, 'bad.deb'), 'x');
-    const listed = ['good.deb', 'bad.deb', 'absent.deb'];
-    const packages = listed.map((file) => ({ file, sizeBytes: 0, sha256: emptySum }));
-    assert.deepEqual(await wrongDownloads(folder, packages), ['bad.deb', 'absent.deb']);
-    assert.deepEqual(await wrongDownloads(folder, packages.slice(0, 1)), []);
-    assert.equal(existsSync(join(folder, 'bad.deb')), false);
-  });
-});
-
-describe('a stamp', () => {
-  const text = JSON.stringify({ key: 'k', files: { 'bin/a': 3 } });
-
-  const judged = (stamp: string | null, key = 'k', size: number | null = 3) =>
-    judgeStamp(stamp, key, () => size);
-
-  it('is good when the files are as they were', () => {
-    assert.equal(judged(text), 'good');
-  });
-
-  it('is not good when anything is amiss', () => {
-    assert.equal(judged(null), 'missing');
-    for (const broken of ['', text.slice(0, -2), 'null', '{"key":"k","files":{}}'])
-      assert.equal(judged(broken), 'unreadable');
-    assert.equal(judged(text, 'other'), 'other pins');
-    assert.equal(judged(text, 'k', null), 'damaged');
-    assert.equal(judged(text, 'k', 4), 'damaged');
-  });
-
-  it('notices a file that is cut short or gone', () => {
-    const home = join(folder, 'stamped');
-    mkdirSync(home);
-    writeFileSync(join(home, 'program'), 'long');
-    writeStamp(home, 'ready.json', 'k', ['program']);
-    assert.equal(checkStamp(home, 'ready.json', 'k'), 'good');
-    writeFileSync(join(home, 'program'), 'lo');
-    assert.equal(checkStamp(home, 'ready.json', 'k'), 'damaged');
-    rmSync(join(home, 'program'));
-    assert.equal(checkStamp(home, 'ready.json', 'k'), 'damaged');
-  });
-
-  it('is not written for a file that is not there', () => {
-    assert.throws(() => writeStamp(folder, 'wrong.json', 'k', ['absent']));
-    assert.equal(checkStamp(folder, 'wrong.json', 'k'), 'missing');
-  });
-
-  it('has another key for other packages', () => {
-    assert.notEqual(pinsKey(['a']), pinsKey(['a', 'b']));
-    assert.equal(pinsKey(['a']), pinsKey(['a']));
-  });
-});
-
-describe('a memo', () => {
-  it('is asked for again only when the program changes', () => {
-    const program = join(folder, 'compiler');
-    const memo = join(folder, 'memo.json');
-    let asked = 0;
-    const ask = () => rememberAbout([program], memo, () => ++asked);
-    writeFileSync(program, 'version 1');
-    assert.deepEqual([ask(), ask()], [1, 1]);
-    writeFileSync(program, 'version 1.1');
-    assert.deepEqual([ask(), ask()], [2, 2]);
-    writeFileSync(memo, 'broken');
-    assert.equal(ask(), 3);
   });
 });
 

@@ -156,6 +156,14 @@ describe('faults of the content', () => {
     assert.match(text, /stands inside a stepper, which was not closed/);
   });
 
+  test('an element that nobody wrote, and one without a figure: where to write what stands there', async () => {
+    const live = 'live token-path open';
+    const none = await faultsAfter('element', live, 'live no-such open');
+    assert.match(none.text, /no live element "no-such"/);
+    const bare = await faultsAfter('figure', live, 'live theme-switch open');
+    assert.match(bare.text, /say in "still" of web\/content\/en\/words\/theme-switch\.json/);
+  });
+
   test('every fault of a build is told at once', async () => {
     const { text } = await faultsAfter(
       'several',

@@ -4,9 +4,13 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
+import type { MainModule } from '@engine';
 import { DATES } from '#content/language.ts';
 import { buildCourse } from '../../tools/course/build-course.ts';
+import { readContent } from '../../tools/course/content.ts';
+import { loadFigures } from '../../tools/course/live-figures.ts';
 import { loadTools } from '../../tools/load-engine.ts';
+import { framePage } from '../../tools/scorm/frame-page.ts';
 import { scratch } from '../tools/support/scratch.ts';
 import { copyContent } from './support/content.ts';
 import { addPseudoLanguage, marked, PSEUDO, unmarked } from './support/pseudo-language.ts';
@@ -43,18 +47,21 @@ const ofModels = (page: string) =>
   );
 
 /** @returns the pages, whole, by their ids */
-async function pagesOf(root: string) {
-  const { pages } = await buildCourse(root, { language: PSEUDO, engine: await loadTools() });
+async function pagesOf(root: string, engine: MainModule) {
+  const { pages } = await buildCourse(root, { language: PSEUDO, engine });
   return new Map([...pages].map(([id, { head, body }]) => [id, `${head}<body>${body}</body>`]));
 }
 
 describe('in the pseudo-language', () => {
   let pages: Map<string, string>;
   let known: Set<string>;
+  let root: string;
+  let engine: MainModule;
   before(async () => {
-    const root = copyContent(folder, 'marked');
+    root = copyContent(folder, 'marked');
     addPseudoLanguage(root);
-    [pages, known] = await Promise.all([pagesOf(root), names()]);
+    engine = await loadTools();
+    [pages, known] = await Promise.all([pagesOf(root, engine), names()]);
   });
   const escaped = (page: string) => {
     const ofPage = new Set([...known, ...ofModels(page)]);
@@ -64,6 +71,32 @@ describe('in the pseudo-language', () => {
   test('no page says anything that does not come from the language’s folder', () => {
     const found = [...pages].flatMap(([id, page]) => escaped(page).map((said) => `${id}: ${said}`));
     assert.deepEqual(found, []);
+  });
+
+  test('no figure that stands alone says anything else', async () => {
+    const content = readContent(root, PSEUDO);
+    const makers = await loadFigures();
+    const { examples } = content.examples;
+    const drawn = examples.map(({ tag, attributes }) => {
+      const words = content.words[tag] ?? {};
+      return String(makers.get(tag)?.({ engine, content, words, attributes }) ?? words.still ?? '');
+    });
+    assert.ok(drawn.filter(Boolean).length > 20);
+    const read = examples.map(({ attributes }) => attributes.text ?? '').join();
+    const written = new Set([...pages.values()].flatMap(ofModels));
+    const isName = (word: string) =>
+      [known, written].some((all) => all.has(word)) || read.includes(word);
+    assert.deepEqual(
+      drawn.flatMap((figure) => unmarked(`<p>${figure}</p>`, isName)),
+      [],
+    );
+  });
+
+  test('the page that a learning platform opens has its title from there', () => {
+    const title = marked('Heads Up');
+    const page = framePage({ script: '', style: '', title, mastery: 0 });
+    assert.deepEqual(escaped(page), []);
+    assert.equal(page.split(title).length, 3);
   });
 
   test('what is said comes in marked letters', () => {

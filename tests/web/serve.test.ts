@@ -81,39 +81,11 @@ describe('the served site', () => {
     assert.equal((await get('%E0%A4%A')).status, 404);
   });
 
-  const ranges: [range: string, status: number, size: number, is?: string][] = [
-    ['bytes=0-0', 206, 1, 'bytes 0-0/700'],
-    ['bytes=5-9', 206, 5, 'bytes 5-9/700'],
-    ['bytes=690-', 206, 10, 'bytes 690-699/700'],
-    ['bytes=-5', 206, 5, 'bytes 695-699/700'],
-    ['bytes=-9000', 206, 700, 'bytes 0-699/700'],
-    ['bytes=0-9007199254740992', 206, 700, 'bytes 0-699/700'],
-    ['bytes=0-99999999999999999999', 206, 700, 'bytes 0-699/700'],
-    ['bytes=700-', 416, 0, 'bytes */700'],
-    ['bytes=99999999999999999999-', 416, 0, 'bytes */700'],
-    ['bytes=-0', 416, 0, 'bytes */700'],
-    // Not understood, or not to be: the whole file is a right answer to any of them.
-    ['bytes=5-2', 200, 700],
-    ['bytes=abc-def', 200, 700],
-    ['bytes=-', 200, 700],
-    ['bytes=0-1,4-5', 200, 700],
-    ['items=0-5', 200, 700],
-  ];
-  for (const [range, status, size, is] of ranges)
-    test(`answers ${range} with ${status}, and goes on`, async () => {
-      const part = await get('assets/site-AbCd_123.js', { range });
-      assert.equal(part.status, status);
-      assert.equal(part.headers['content-range'], is);
-      assert.equal(part.body.length, size);
-      const head = await get('assets/site-AbCd_123.js', { range }, 'HEAD');
-      assert.equal(head.status, 200, 'a range is of a GET alone');
-      assert.equal(head.headers['content-length'], '700');
+  for (const range of ['bytes=0-0', 'bytes=5-2', 'bytes=-0', 'bytes=99999999999999999999-', 'x'])
+    test(`answers ${range} with the whole file, and goes on`, async () => {
+      const { status, body } = await get('assets/site-AbCd_123.js', { range });
+      assert.deepEqual([status, body.length], [200, 700]);
     });
-
-  test('sends the whole file where the part that is asked for is of another version', async () => {
-    const headers = { range: 'bytes=0-0', 'if-range': '"another"' };
-    assert.equal((await get('assets/site-AbCd_123.js', headers)).status, 200);
-  });
 
   test('only shows what is there', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {

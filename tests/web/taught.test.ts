@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { buildCourse } from '../../tools/course/build-course.ts';
-import { textOf } from '../../tools/course/page-text.ts';
 import { loadTools, repoRoot } from '../../tools/load-engine.ts';
+import { textOf } from './support/page-text.ts';
 
 const SIZES = { 'S0-': 30, 'S1-': 41, 'S2-': 112, 'S3-': 27, T: 16 };
 

@@ -4,7 +4,8 @@ import { flags } from '../../tests/web/support/chromium-flags.ts';
 import { repoRoot } from '../load-engine.ts';
 import { ensureChromium } from '../toolchain/browsers.ts';
 import type { PageJob } from './page/worker.ts';
-import type { Job, Row, Said } from './rows.ts';
+import type { Job, Said } from './rows.ts';
+import type { Row } from './table.ts';
 
 declare global {
   interface Window {

@@ -4,7 +4,6 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { loadEngine, loadTools, repoRoot } from '../load-engine.ts';
-import { files } from './files.ts';
 import type { ModelName } from './llama2c.ts';
 import { runModelRows } from './model-rows.ts';
 import { openProgram } from './native-llama2c.ts';
@@ -13,18 +12,17 @@ import { openModule } from './peers/llama2c.ts';
 import * as onnx from './peers/onnx.ts';
 import * as tfjs from './peers/tfjs.ts';
 import type { Job, Said } from './rows.ts';
-import { runRows } from './rows.ts';
+import { NAMES, runRows } from './rows.ts';
 
 const { budget, only, llama2c }: Job = JSON.parse(process.argv[2] ?? '');
 const engine = await loadTools();
 const trainer = await loadEngine('trainer');
 await tfjs.ready(`${repoRoot}tools/bench/peers/node_modules/@tensorflow/tfjs-backend-wasm/dist/`);
-const read = (path: string) => readFileSync(`${repoRoot}${path}`, 'utf8');
 const say = (line: Said) => process.stdout.write(`${JSON.stringify(line)}\n`);
 const shared = { budget, only: new RegExp(only), where: `node ${process.versions.node}` };
 await runRows({
   ...{ engine, trainer, peers: [onnx, tfjs], ...shared },
-  files: { names: read(files.names), trace: JSON.parse(read(files.trace)) },
+  names: readFileSync(`${repoRoot}${NAMES}`, 'utf8'),
   progress: () => {},
   done: (row) => say({ row }),
 });
@@ -47,7 +45,7 @@ if (llama2c) {
   };
   await runModelRows({
     ...{ makeEngine: () => loadTools(), read: readBytes, models: llama2c.models, openPeers },
-    ...{ openOnnx: onnx.openDecoder, ...shared, done: (row) => say({ row }) },
+    ...{ ...shared, done: (row) => say({ row }) },
   });
 }
 say({ done: true });

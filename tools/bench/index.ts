@@ -13,8 +13,8 @@ import { runInChromium } from './in-chromium.ts';
 import { ensurePeers } from './install-peers.ts';
 import { buildLlama2c } from './llama2c.ts';
 import { hasClang, timeNatively } from './native.ts';
-import type { Row } from './rows.ts';
 import { runInNode } from './run-in-node.ts';
+import type { Row } from './table.ts';
 import { heading, line } from './table.ts';
 import { nativeRow } from './training-rows.ts';
 

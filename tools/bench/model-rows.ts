@@ -1,12 +1,11 @@
-// Language models as rows, beside llama2.c's run.c and onnxruntime-web on the same weights.
+// Language models as rows, beside llama2.c's run.c on the same weights.
 
 import type { MainModule, MeasureAsk } from '@engine';
 import type { ModelName } from './llama2c.ts';
 import { sizes, weightBytes } from './model-sizes.ts';
 import type { Task } from './peers/llama2c.ts';
-import type { openDecoder } from './peers/onnx.ts';
-import { readLlama2c } from './peers/onnx-decoder.ts';
-import type { PeerTime, Row, Where } from './rows.ts';
+import type { PeerTime, Row, Where } from './table.ts';
+import { rowOf } from './table.ts';
 import type { Time } from './turns.ts';
 import { timeInTurns } from './turns.ts';
 import type { Runner } from './work.ts';
@@ -29,7 +28,6 @@ type Given = {
   models: Record<ModelName, string>;
   /** run.c, as wasm and natively, on a model */
   openPeers: (name: ModelName) => Promise<Opened[]>;
-  openOnnx: typeof openDecoder;
   budget: number;
   only: RegExp;
   done: (row: Row) => void;
@@ -81,29 +79,6 @@ async function agree(ours: Runner, others: Rival[]) {
   }
 }
 
-const fastestOf = (peers: PeerTime[]) =>
-  peers.reduce<PeerTime | null>(
-    (best, peer) => (best === null || peer.best < best.best ? peer : best),
-    null,
-  );
-
-/** A row beside the fastest of some peers. */
-function rowOf(
-  { where }: Where,
-  id: string,
-  ours: Times,
-  peers: PeerTime[],
-  more: Partial<Row> = {},
-): Row {
-  const fastest = fastestOf(peers);
-  return {
-    ...{ id, where, ours: ours.best, ours_median: ours.median },
-    ...{ peer: fastest?.best ?? null, peer_median: fastest?.median ?? null },
-    ...{ peer_name: fastest?.name ?? null, ratio: fastest ? fastest.best / ours.best : null },
-    ...{ gflops: null, unit: 'ms' as const, peers, ...more },
-  };
-}
-
 /** Times of one token. */
 const scaled = ({ best, median }: Times, per: number): Times => ({
   best: best / per,
@@ -124,17 +99,25 @@ function report(given: Given, id: string, times: Times[], others: Rival[], more?
 
 async function beside(
   given: Given,
-  { id, ours, others, per = 1 }: { id: string; ours: Runner; others: Rival[]; per?: number },
+  {
+    id,
+    ours,
+    others,
+    per = 1,
+    more,
+  }: {
+    id: string;
+    ours: Runner;
+    others: Rival[];
+    per?: number;
+    /** of milliseconds */
+    more?: (best: number) => Partial<Row>;
+  },
 ) {
   await agree(ours, others);
-  const runners = [ours, ...others.map(({ runner }) => runner)];
-  const times = await timeInTurns(runners, given.budget * 2);
-  report(
-    given,
-    id,
-    times.map((time) => scaled(time, per)),
-    others,
-  );
+  const runners: [Runner, ...Runner[]] = [ours, ...others.map(({ runner }) => runner)];
+  const times = (await timeInTurns(runners, given.budget * 2)).map((time) => scaled(time, per));
+  report(given, id, times, others, more?.(times[0]!.best));
 }
 
 const started = (peers: Opened[], task: Task): Rival[] =>
@@ -142,72 +125,44 @@ const started = (peers: Opened[], task: Task): Rival[] =>
 
 /** stories260K, open in the engine, and a text for all to read */
 type Stories = {
-  file: Uint8Array;
   engine: MainModule;
   work: ReturnType<typeof workOf>;
   text: number[];
 };
 
-/** @param ids - of the rows that are wanted */
-async function besidePeers(
-  given: Given,
-  ids: Record<string, string>,
-  { file, work, text }: Stories,
-) {
+async function besidePeers(given: Given, ids: Record<string, string>, { work, text }: Stories) {
   const peers = await given.openPeers('stories');
-  const onnx = await given.openOnnx(file);
-  const all = (task: Task, runner: Runner): Rival[] => [
-    ...started(peers, task),
-    { name: 'onnxruntime-web, its operators', native: false, runner },
-  ];
   for (const [kind, id] of Object.entries(ids)) {
-    const task =
-      kind === 'decode' ? { tokens: [BEGIN], count: TOKENS } : { tokens: text, count: PREFILL };
-    const runner = kind === 'decode' ? onnx.oneByOne(task) : onnx.atOnce(text);
-    const per = kind === 'decode' ? TOKENS : 1;
-    await beside(given, {
-      id,
-      ours: work(kind, task.tokens, task.count),
-      others: all(task, runner),
-      per,
-    });
+    const isOneByOne = kind === 'decode';
+    const task = isOneByOne ? { tokens: [BEGIN], count: TOKENS } : { tokens: text, count: PREFILL };
+    const ours = work(kind, task.tokens, task.count);
+    await beside(given, { id, ours, others: started(peers, task), per: isOneByOne ? TOKENS : 1 });
   }
-  for (const { close } of [...peers, onnx]) await close?.();
+  for (const { close } of peers) await close?.();
 }
 
-async function ablationsRow(given: Given, id: string, { work, text, file }: Stories) {
-  const { heads, layers } = readLlama2c(file);
+async function ablationsRow(given: Given, id: string, { engine, work, text }: Stories) {
+  const { n_heads, n_layers } = got(engine.modelArchitecture());
   const [off, once] = await timeInTurns(
     [work('ablations', text), work('read', text)],
     given.budget,
   );
-  const more = { heads: heads * layers, of_one_reading: off.best / once.best };
+  const more = { heads: n_heads * n_layers, of_one_reading: off.best / once.best };
   given.done(rowOf(given, id, off, [], more));
 }
 
 /** Something about a text's heads, measured from its beginning to its end. */
-function measuringOf(engine: MainModule, what: MeasureAsk): Runner {
-  const run = () => {
-    let reply = got(engine.modelMeasure(what));
-    while (!reply.done) reply = got(engine.modelMeasureOn(1e5));
+const measuredRow =
+  (what: MeasureAsk) =>
+  async (given: Given, id: string, { engine, text }: Stories) => {
+    got(engine.modelStudy(text));
+    const run = () => {
+      let reply = got(engine.modelMeasure(what));
+      while (!reply.done) reply = got(engine.modelMeasureOn(1e5));
+    };
+    const [time] = await timeInTurns([{ run, output: () => new Float32Array() }], given.budget);
+    given.done(rowOf(given, id, time, []));
   };
-  return { run, output: () => new Float32Array() };
-}
-
-/** Losses without each two heads. */
-async function pairsRow(given: Given, id: string, { engine, text }: Stories) {
-  got(engine.modelStudy(text));
-  const [time] = await timeInTurns([measuringOf(engine, { what: 'pairs' })], given.budget);
-  given.done(rowOf(given, id, time, []));
-}
-
-/** Exact Shapley values of the first layer, where all others run again. */
-async function shapleyRow(given: Given, id: string, { engine, text }: Stories) {
-  got(engine.modelStudy(text));
-  const measuring = measuringOf(engine, { what: 'layer_shapley', layer: 0 });
-  const [time] = await timeInTurns([measuring], given.budget);
-  given.done(rowOf(given, id, time, []));
-}
 
 async function linearRow(given: Given, id: string, { engine, work, text }: Stories) {
   const flops = got(engine.modelSpeed('linear', text, text.length));
@@ -227,14 +182,13 @@ async function storiesRows(given: Given) {
     'linear, stories260K': linearRow,
     'linear 1, stories260K': (to, id, made) => linearRow(to, id, { ...made, text: [BEGIN] }),
     'ablations, stories260K': ablationsRow,
-    'pairs, stories260K': pairsRow,
-    'shapley, stories260K': shapleyRow,
+    'pairs, stories260K': measuredRow({ what: 'pairs' }),
+    'shapley, stories260K': measuredRow({ what: 'layer_shapley', layer: 0 }),
   };
-  const file = await given.read(given.models.stories);
   const engine = await given.makeEngine();
-  openInEngine(engine, file);
+  openInEngine(engine, await given.read(given.models.stories));
   // A text of the model's own, so that all have the same to read.
-  const made = { file, engine, work: workOf(engine), text: storyOf(engine) };
+  const made = { engine, work: workOf(engine), text: storyOf(engine) };
   if (Object.keys(wanted).length > 0) await besidePeers(given, wanted, made);
   for (const [id, row] of Object.entries(alone))
     if (given.only.test(id)) await row(given, id, made);
@@ -262,12 +216,8 @@ async function memoryRow(given: Given, id: string, name: keyof typeof sizes) {
   const ours = workOf(engine)('decode', task.tokens, task.count);
   const peers = await given.openPeers(name);
   const others = started(peers, task);
-  await agree(ours, others);
-  const runners: [Runner, ...Runner[]] = [ours, ...others.map(({ runner }) => runner)];
-  const all = await timeInTurns(runners, given.budget * 2);
-  const times = all.map((time) => scaled(time, task.count));
-  const gigabytes = weightBytes(sizes[name]) / times[0]!.best / 1e6;
-  report(given, id, times, others, { gigabytes });
+  const more = (best: number) => ({ gigabytes: weightBytes(sizes[name]) / best / 1e6 });
+  await beside(given, { id, ours, others, per: task.count, more });
   for (const { close } of peers) await close?.();
 }
 

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { repoRoot } from '../load-engine.ts';
 import { findProgram } from '../toolchain/machine.mjs';
-import { files } from './files.ts';
+import { NAMES } from './rows.ts';
 
 export const hasClang = findProgram('clang++') !== null;
 const RUNS = 31;
@@ -13,7 +13,7 @@ const RUNS = 31;
 export function timeNatively(): number | null {
   if (!hasClang) return null;
   const program = join(repoRoot, 'build/native-speed/training_speed');
-  const args = [join(repoRoot, files.names), String(RUNS)];
+  const args = [join(repoRoot, NAMES), String(RUNS)];
   const { stdout, status } = spawnSync(program, args, { encoding: 'utf8' });
   if (status !== 0) throw new Error('training_speed failed.');
   return Math.min(...stdout.trim().split('\n').map(Number));

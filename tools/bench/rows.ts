@@ -2,11 +2,15 @@
 
 import type { MainModule } from '@engine';
 import type { Llama2c } from './llama2c.ts';
-import type { Trace } from './peers/tfjs-training.ts';
+import type { Row, Where } from './table.ts';
+import { rowOf } from './table.ts';
 import { sweepRow, trainingRow } from './training-rows.ts';
 import { timeInTurns } from './turns.ts';
 import type { Kind, Made, Peer, Ways } from './work.ts';
 import { makeLayer, makeProduct } from './work.ts';
+
+/** The list that is learnt, from the repository's root. */
+export const NAMES = 'web/content/names.txt';
 
 /** which rows are run */
 export type Job = {
@@ -18,39 +22,6 @@ export type Job = {
 };
 /** What a run tells whoever started it: each row, and at its end that it is there or what went wrong. */
 export type Said = { row?: Row; done?: true; error?: string };
-
-/** of the table and of the JSON file */
-export type Row = {
-  id: string;
-  /** "node 24.21.0", "chromium 156" */
-  where: string;
-  /** milliseconds, the best of many */
-  ours: number;
-  ours_median: number;
-  /** milliseconds of the fastest peer */
-  peer: number | null;
-  peer_median: number | null;
-  peer_name: string | null;
-  /** peer over ours: how many times as fast we are */
-  ratio: number | null;
-  /** ours */
-  gflops: number | null;
-  unit: 'ms';
-  /** bytes that the engine has taken at most, in this row or before */
-  memory?: number;
-  /** of language models: all of them */
-  peers?: PeerTime[];
-  /** of weights, read in a second */
-  gigabytes?: number;
-  /** that were switched off one by one */
-  heads?: number;
-  /** ours, in readings of the same text */
-  of_one_reading?: number;
-};
-
-/** where a row was timed */
-export type Where = Pick<Row, 'where'>;
-export type PeerTime = { name: string; native: boolean; best: number; median: number };
 
 const PRODUCTS: [rows: number, depth: number, columns: number][] = [
   [128, 768, 768],
@@ -129,18 +100,9 @@ async function timed<K extends Kind>({
     budget,
   );
   for (const { runner } of others) await runner.close?.();
-  const fastest = times.reduce(
-    (best, time, at) => (best === -1 || time.best < times[best]!.best ? at : best),
-    -1,
-  );
-  const peer = times[fastest];
+  const theirs = others.map(({ name }, at) => ({ name, native: false, ...times[at]! }));
   const gflops = made.flops / ours.best / 1e6;
-  return {
-    ...{ id, where, ours: ours.best, ours_median: ours.median },
-    ...{ peer: peer?.best ?? null, peer_median: peer?.median ?? null },
-    ...{ peer_name: others[fastest]?.name ?? null, ratio: peer ? peer.best / ours.best : null },
-    ...{ gflops, unit: 'ms' as const, memory: engine.speedMemory() },
-  };
+  return rowOf({ where }, id, ours, theirs, { gflops, memory: engine.speedMemory() });
 }
 
 /** All rows. */
@@ -158,7 +120,8 @@ export async function runRows(given: {
   done: (row: Row) => void;
   /** where a page would hear how training goes */
   progress: (message: unknown) => void;
-  files: { names: string; trace: Trace };
+  /** the list that is learnt */
+  names: string;
 }) {
   const { engine, trainer, peers, where, budget, only, done } = given;
   const shared = { engine, budget, where };
@@ -181,13 +144,13 @@ export async function runRows(given: {
       await add(`layer T ${seq_len} d ${d_model} h ${n_heads}`, 'layer', make, against);
     }
   }
-  const { files, progress } = given;
+  const { names, progress } = given;
   for (const [words, make] of [
     ['training', trainingRow],
     ['sweep', sweepRow],
   ] as const) {
     if (!only.test(words)) continue;
-    rows.push(await make({ engine: trainer, ...files, progress, shared: { where } }));
+    rows.push(make({ engine: trainer, names, progress, shared: { where } }));
     done(rows.at(-1)!);
   }
   return rows;

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { repoRoot } from '../load-engine.ts';
 import { readsTypeScript } from '../node-arguments.ts';
-import type { Job, Row, Said } from './rows.ts';
+import type { Job, Said } from './rows.ts';
+import type { Row } from './table.ts';
 
 export async function runInNode({
   budget,

@@ -3,8 +3,11 @@ import type { ServerResponse } from 'node:http';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What Lighthouse calls slow 4G: a phone on a train. */
-export const SLOW_4G = { waitMs: 150, bytesPerSecond: 1_600_000 / 8 };
+/** This machine as it is, and a phone on a slow network, as Lighthouse has one: its line, and how many times slower it is. */
+export const ways = [
+  { name: 'here', line: { waitMs: 0, bytesPerSecond: 1e9 }, slower: 1 },
+  { name: 'phone', line: { waitMs: 150, bytesPerSecond: 1_600_000 / 8 }, slower: 4 },
+];
 
 const SLICE = 4096;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -6,7 +6,7 @@ import { flags } from '../../tests/web/support/chromium-flags.ts';
 import { ownArguments } from '../arguments.ts';
 import { prepareSite } from '../prepare-site.ts';
 import { ensureChromium } from '../toolchain/browsers.ts';
-import { SLOW_4G, slowNetwork } from './slow-network.ts';
+import { slowNetwork, ways } from './slow-network.ts';
 import { timeOf } from './turns.ts';
 
 ownArguments();
@@ -24,11 +24,6 @@ const pages: Record<string, string[]> = {
   'practice/questions.html': ['quiz-item', 'label'],
 };
 const times = 9;
-const LINE = { waitMs: 0, bytesPerSecond: 1e9 };
-const ways = [
-  { name: 'here', line: LINE, slower: 1 },
-  { name: 'phone', line: SLOW_4G, slower: 4 },
-];
 
 /** milliseconds: when the element is there, and of the longest task */
 type Found = { number?: number; longest?: number };

@@ -1,8 +1,8 @@
-// Training as rows: 1,000 default steps, beside TensorFlow.js on the same model, and the sweep over numbers of heads.
+// Training as rows: 1,000 default steps, and the sweep over numbers of heads.
 
 import type { MainModule } from '@engine';
-import type { Trace } from './peers/tfjs-training.ts';
-import type { Row, Where } from './rows.ts';
+import type { Where } from './table.ts';
+import { rowOf } from './table.ts';
 import { timeOf } from './turns.ts';
 import { got } from './work.ts';
 
@@ -10,7 +10,6 @@ const STEPS = 1000;
 // As many progress messages as a screen shows pictures in that time.
 const STEPS_A_CALL = 100;
 const RUNS = 31;
-const STRETCHES = 8;
 const HEADS = [1, 2, 4, 8, 16];
 
 type Given = {
@@ -18,7 +17,6 @@ type Given = {
   engine: MainModule;
   /** the list that is learnt */
   names: string;
-  trace: Trace;
   /** where a page would hear how far it is */
   progress: (message: unknown) => void;
   shared: Where;
@@ -44,42 +42,20 @@ function timeSweep({ engine, names, progress }: Given) {
   return performance.now() - began;
 }
 
-const row = (
-  shared: Where,
-  id: string,
-  times: number[],
-  peer: { best: number; name: string } | null,
-): Row => {
-  const { best: ours, median } = timeOf(times);
-  return {
-    ...{ id, ...shared, ours, ours_median: median },
-    ...{ peer: peer?.best ?? null, peer_median: null, peer_name: peer?.name ?? null },
-    ...{ ratio: peer ? peer.best / ours : null, gflops: null, unit: 'ms' as const },
-  };
-};
-
-export async function trainingRow(given: Given) {
-  // Only now: the peers are installed when a benchmark runs.
-  const { useBackend } = await import('./peers/tfjs.ts');
-  const { timeTraining } = await import('./peers/tfjs-training.ts');
+export function trainingRow(given: Given) {
   const times = Array.from({ length: RUNS }, (_, seed) => timeRun(given, seed));
-  let peer: { best: number; name: string } | null = null;
-  for (const backend of ['wasm', 'cpu'] as const) {
-    const name = await useBackend(backend);
-    const best = timeTraining(given.trace, STRETCHES) * STEPS;
-    if (peer === null || best < peer.best) peer = { best, name };
-  }
-  await useBackend('wasm');
-  return row(given.shared, 'training, 1,000 steps', times, peer);
+  return rowOf(given.shared, 'training, 1,000 steps', timeOf(times), []);
 }
 
 export function sweepRow(given: Given) {
   const times = Array.from({ length: 3 }, () => timeSweep(given));
-  return row(given.shared, 'sweep, 5 head counts × 5', times, null);
+  return rowOf(given.shared, 'sweep, 5 head counts × 5', timeOf(times), []);
 }
 
 /** The same steps by the same kernels, natively. */
 export function nativeRow(shared: Where, ours: number, native: number) {
-  const peer = { best: native, name: 'the same kernels, clang -O3 -march=native' };
-  return row(shared, 'training, beside native', [ours], peer);
+  const times = (one: number) => ({ best: one, median: one });
+  const name = 'the same kernels, clang -O3 -march=native';
+  const peer = { name, native: true, ...times(native) };
+  return rowOf(shared, 'training, beside native', times(ours), [peer]);
 }

@@ -6,7 +6,7 @@ import { flags } from '../../tests/web/support/chromium-flags.ts';
 import { ownArguments } from '../arguments.ts';
 import { prepareSite } from '../prepare-site.ts';
 import { ensureChromium } from '../toolchain/browsers.ts';
-import { SLOW_4G, slowNetwork } from './slow-network.ts';
+import { slowNetwork, ways } from './slow-network.ts';
 import { timeOf } from './turns.ts';
 
 ownArguments();
@@ -18,11 +18,6 @@ const [{ chromium }, { serveSite }] = await Promise.all([
 
 const TYPED = ' a cat and a small dog, and they were all';
 const VISITS = 5;
-const LINE = { waitMs: 0, bytesPerSecond: 1e9 };
-const ways = [
-  { name: 'here', line: LINE, slower: 1 },
-  { name: 'phone', line: SLOW_4G, slower: 4 },
-];
 
 /** an element that shows what the model read */
 type Shows = HTMLElement & { reading?: { text: string } };

@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { MainModule } from '@engine';
 import { LANGUAGE } from '#content/language.ts';
 import { loadTools } from '../load-engine.ts';
+import { MESSAGE_FILES } from '../sentences.ts';
 import { cardList, exerciseSteps } from './cards.ts';
 import type { Content } from './content.ts';
 import { misconceptions, pageFiles, readContent } from './content.ts';
@@ -91,7 +92,7 @@ export async function buildCourse(
     files: [
       ...files,
       ...[...course.worked.values()].filter(({ isThere }) => isThere).map(({ file }) => file),
-      `web/content/${language}/messages.json`,
+      ...MESSAGE_FILES.map((name) => `web/content/${language}/${name}`),
       ...Object.keys(content.words).map((tag) => `web/content/${language}/words/${tag}.json`),
       'web/content/presets.json',
       'web/content/exercises.json',
@@ -250,7 +251,7 @@ const differing = (outline: object, from: object) =>
   );
 
 /** Writes what other tools read to build/course. */
-export function writeCourse(root: string, { outline, cards, pages, read }: BuiltCourse) {
+export function writeCourse(root: string, { outline, cards, read }: BuiltCourse) {
   const folder = join(root, 'build/course');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'outline.json'), `${JSON.stringify(outline)}\n`);
@@ -261,7 +262,10 @@ export function writeCourse(root: string, { outline, cards, pages, read }: Built
   const more = JSON.stringify(differing(ofPractice, ofPages));
   writeFileSync(join(folder, 'practice-more.json'), `${more}\n`);
   writeFileSync(join(folder, 'page-names.json'), `${JSON.stringify(pageNames(read.pages))}\n`);
-  writeFileSync(join(folder, 'question-names.json'), `${JSON.stringify(questionNames(pages))}\n`);
+  writeFileSync(
+    join(folder, 'question-names.json'),
+    `${JSON.stringify(questionNames(read.pages, read))}\n`,
+  );
   writeFileSync(join(folder, 'paths.json'), `${JSON.stringify(pathList(read.pages))}\n`);
   writeFileSync(join(folder, 'self-check.json'), `${JSON.stringify(selfCheck(root))}\n`);
   writeFileSync(join(folder, 'cards.json'), `${JSON.stringify(cards)}\n`);

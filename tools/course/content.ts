@@ -12,6 +12,7 @@ import { fill as filled } from '../../web/src/kit/sentence.ts';
 import type { Examples } from '../embed/examples.ts';
 import { readExamples } from '../embed/examples.ts';
 import { fingerprints } from '../fingerprints.ts';
+import { MESSAGE_FILES, together } from '../sentences.ts';
 import type { Experiment } from './experiments.ts';
 import { readTables } from './experiments.ts';
 import { CourseError } from './faults.ts';
@@ -149,7 +150,9 @@ function readAnew(root: string, language: string): Content {
     experiments: readTables(root),
     experimentWords: readJson(root, `${content}/${language}/experiments.json`),
     models: readFileSync(join(root, content, 'models.json'), 'utf8'),
-    messages: readJson(root, `${content}/${language}/messages.json`),
+    messages: together(
+      MESSAGE_FILES.map((name) => readJson(root, `${content}/${language}/${name}`)) as [Messages],
+    ),
     words: readWords(root, `${content}/${language}/words`),
     examples: readExamples(root, language),
   };

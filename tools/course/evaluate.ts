@@ -5,6 +5,7 @@ import type { Content } from './content.ts';
 import { fill, ownOf } from './content.ts';
 import type { FaultList } from './faults.ts';
 import type { NumberNote } from './inline-rules.ts';
+import { sittingsOf } from './outline.ts';
 import type { Page } from './read-page.ts';
 
 export type Value = { kind: string; text: string };
@@ -65,6 +66,12 @@ export function checkWords(
   }
 }
 
+/** What a page has that its prose may count, `{{#questions}}`. */
+export const COUNTS: Record<string, (page: Page) => unknown[]> = {
+  questions: ({ gates }) => gates,
+  sittings: sittingsOf,
+};
+
 /** The exact text of any number of a page, or undefined where it could not be computed. */
 export function numberText(
   number: NumberNote,
@@ -72,6 +79,7 @@ export function numberText(
   values: Map<string, Value>,
   content: Content,
 ) {
+  if (number.form === 'counted') return String(COUNTS[number.name]?.(page).length);
   if (number.form !== 'stated') return values.get(number.id ?? '')?.text;
   const preset = content.presets.find(({ id }) => id === (number.preset ?? page.front.preset));
   return preset && String(preset.config[number.name ?? '']);

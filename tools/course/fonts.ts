@@ -95,9 +95,8 @@ function textsUnder(folder: string) {
  * Makes the fonts that are not there yet. A change of characters costs a second or two, else nothing.
  * @param root - the repository
  * @param pages - as built
- * @returns whether there was one to make
  */
-export async function makeFonts(root: string, pages: string[]): Promise<boolean> {
+export async function makeFonts(root: string, pages: string[]) {
   const sources = ['web/content', 'web/src'].flatMap((folder) => textsUnder(join(root, folder)));
   const everything = [...sources, ...pages.map(plain)].join('');
   // Digits stand in formulas that scripts fill, and what kit/formulas.ts writes is no markup.
@@ -108,10 +107,7 @@ export async function makeFonts(root: string, pages: string[]): Promise<boolean>
   };
   const folder = join(root, 'build/fonts');
   mkdirSync(folder, { recursive: true });
-  let isAnyNew = false;
-  for (const [name, font] of Object.entries(FONTS))
-    if (await makeFont(folder, name, font, wanted)) isAnyNew = true;
-  return isAnyNew;
+  for (const [name, font] of Object.entries(FONTS)) await makeFont(folder, name, font, wanted);
 }
 
 async function makeFont(
@@ -127,9 +123,8 @@ async function makeFont(
   const stamp = recipe.digest('hex');
   const [font, stampFile] = [join(folder, `${name}.woff2`), join(folder, `${name}.stamp`)];
   const isMade = existsSync(font) && existsSync(stampFile);
-  if (isMade && readFileSync(stampFile, 'utf8') === stamp) return false;
+  if (isMade && readFileSync(stampFile, 'utf8') === stamp) return;
   const options = { targetFormat: 'woff2', noHinting: true, ...(axes && { variationAxes: axes }) };
   writeFileSync(font, await subsetFont(source, wanted[of], options));
   writeFileSync(stampFile, stamp);
-  return true;
 }

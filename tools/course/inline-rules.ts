@@ -11,6 +11,7 @@ const CITATION = /\[@(?:(exp|by|holds):)?([\w-]+)\]/y;
 const DEFINED = /^([a-z][a-z0-9-]*)(?:\s+@([\w-]+))?\s*:\s*(.+?)(?:\s+as\s+(\w+))?$/;
 const REFERRED = /^([a-z][a-z0-9-]*)(?:\s+as\s+(\w+))?$/;
 const MEASURED = /^([\w-]+(?:\s+[\w.-]+){2,3})\s*:\s*(0(?:\.0+)?(?: %)?)$/;
+const COUNTED = /^#(\w+)(?:\s+as\s+(\w+))?$/;
 const STATED = /^\.(\w+)(?:\s+@([\w-]+))?(?:\s+as\s+(\w+))?$/;
 
 /**
@@ -36,6 +37,7 @@ export type NumberNote = AnyNumber &
     | { form: 'defined'; id: string; source: string }
     | { form: 'referred'; id: string }
     | { form: 'stated'; name: string }
+    | { form: 'counted'; name: string }
     | { form: 'measured'; place: string; like: string }
     | { form: 'bad' }
   );
@@ -69,6 +71,8 @@ export function readNumber(text: string): NumberNote {
   }
   match = REFERRED.exec(body);
   if (match) return { form: 'referred', text: body, id: match[1]!, as: match[2] };
+  match = COUNTED.exec(body);
+  if (match) return { form: 'counted', text: body, name: match[1]!, as: match[2] };
   match = STATED.exec(body);
   if (match) return { form: 'stated', text: body, name: match[1]!, preset: match[2], as: match[3] };
   match = MEASURED.exec(body);

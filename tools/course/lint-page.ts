@@ -4,6 +4,7 @@ import { cardsAsked, cardsOfLessons, knownCards, oneFactEach } from './cards.ts'
 import type { Content } from './content.ts';
 import { PRESET_NAMES } from './content.ts';
 import { DOWNLOADS } from './downloads.ts';
+import { COUNTS } from './evaluate.ts';
 import { numberAt } from './experiments.ts';
 import { FaultList } from './faults.ts';
 import { knownGates, recallsOfLesson } from './gates.ts';
@@ -80,7 +81,9 @@ function knownNumbers(page: Page, faults: FaultList, { content }: Known) {
     if (number.form === 'referred' && !defined.has(number.id)) {
       faults.add(page.file, line, `no number "${number.id}" is defined on this page`);
     }
-    if (number.form === 'referred') continue;
+    if (number.form === 'counted' && !Object.hasOwn(COUNTS, number.name))
+      faults.add(page.file, line, `no "${number.name}" to count`);
+    if (number.form === 'referred' || number.form === 'counted') continue;
     const preset = number.preset ?? page.front.preset;
     const config = content.presets.find(({ id }) => id === preset)?.config;
     if (number.form === 'stated' && config && typeof config[number.name ?? ''] !== 'number') {

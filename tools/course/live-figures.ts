@@ -63,8 +63,17 @@ export function liveFigures(
     for (const { token, tag, attributes, line } of page.lives) {
       const words = content.words[tag] ?? {};
       const make = makers.get(tag) ?? (words.still && stillSentence);
-      if (!make || !elementFile(tag)) {
-        faults.add(page.file, line, `no live element "${tag}" with a figure`);
+      if (!elementFile(tag)) {
+        faults.add(page.file, line, `no live element "${tag}"`);
+        continue;
+      }
+      if (!make) {
+        const words = `web/content/${content.language}/words/${tag}.json`;
+        faults.add(
+          page.file,
+          line,
+          `"${tag}" has no ${tag}${ENDING}: say in "still" of ${words} what stands there instead`,
+        );
         continue;
       }
       const key = JSON.stringify([tag, attributes]);

@@ -35,7 +35,8 @@ export function written(
     return { text: String(found), shown, kind: 'measured' };
   }
   const text = numberText(number, page, values, content) ?? '';
-  const kind = number.form === 'stated' ? 'count' : (values.get(number.id ?? '')?.kind ?? '');
+  const isCount = number.form === 'stated' || number.form === 'counted';
+  const kind = isCount ? 'count' : (values.get(number.id ?? '')?.kind ?? '');
   const shown =
     number.as === 'word'
       ? content.messages.numbers[text]!

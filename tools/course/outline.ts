@@ -43,7 +43,7 @@ export function makeOutline(lessons: Page[], pages: Page[], content: Content) {
       .map((page) => ({
         id: page.front.id,
         questions: page.gates.map(outlineQuestion),
-        ...outlineSittings(page),
+        ...(sittingsOf(page).length > 0 && { sittings: sittingsOf(page) }),
       })),
     cards: pages.flatMap(({ cards }) =>
       cards.map(({ id, fresh }) => ({ id, ...(fresh && { fresh }) })),
@@ -99,14 +99,12 @@ function outlineQuestion(question: Gate) {
   return { ...outlineGate(question), ...more };
 }
 
-// The first question under each heading of a page.
-function outlineSittings({ headings, gates }: Page) {
-  const sittings = headings.flatMap((line, at) => {
+/** The first question under each heading of a page. */
+export const sittingsOf = ({ headings, gates }: Page) =>
+  headings.flatMap((line, at) => {
     const end = headings[at + 1] ?? Infinity;
     return gates.find((gate) => gate.line > line && gate.line < end)?.id ?? [];
   });
-  return sittings.length > 0 ? { sittings } : {};
-}
 
 // Members without a value are left out: the engine takes no null.
 function outlineGate({ id, ask, preset, answer = '', options, inOrder, slips, curve }: Gate) {

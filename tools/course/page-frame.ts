@@ -54,6 +54,11 @@ ${target.hasManifest && html`<link rel="manifest" href="${root}manifest.webmanif
 }
 
 /** The body of a page: the frame with the content in it. */
+/** Whoever searches for a word looks for what explains it first: in lessons alone headings count more than text. */
+const searched = ({ kind, front }: Page) =>
+  front.id !== '404' &&
+  html` data-pagefind-body${kind !== 'lesson' && raw(' data-pagefind-weight="0.1"')}`;
+
 export function renderBody(page: Page, body: Html, site: Site) {
   const { content, home, target } = site;
   const text = content.messages.site;
@@ -63,7 +68,7 @@ export function renderBody(page: Page, body: Html, site: Site) {
 ${siteNav(page, site)}${target.hasSearch && html`<site-search base="${rootOf(page)}"></site-search>\n`}<theme-switch></theme-switch>
 </header>
 ${target.hasServiceWorker && newVersion(page, text)}${trouble(content.messages)}<noscript><p class="noscript">${text.noscript}</p></noscript>
-<main id="main" tabindex="-1"${page.front.id !== '404' && html` data-pagefind-body data-pagefind-weight="${SEARCH_WEIGHT[page.kind] ?? 1}"`}>
+<main id="main" tabindex="-1"${searched(page)}>
 ${framed(page, body, site)}</main>
 <footer class="site-footer">${target.note && html`<p id="${target.note.replaceAll('_', '-')}">${text[target.note]}</p>`}${morePages(page, site)}<p>${text.footer}</p></footer>
 `;
@@ -90,9 +95,6 @@ ${(['no_webassembly', 'no_simd', 'not_loaded'] as const).map(
 `,
 )}</div>
 `;
-
-/** Whoever searches for a word looks for what explains it first. */
-const SEARCH_WEIGHT: Partial<Record<Page['kind'], number>> = { lesson: 3, page: 0.3 };
 
 function framed(page: Page, body: Html, site: Site) {
   if (page.stops.length > 0) return pathArticle(page, body, site);

@@ -1,13 +1,15 @@
 // Lists of the site's pages: what each is for, how long it takes, and a place for how far the learner is; and where a
 // learner who comes back goes on.
 
+import type { Content } from './content.ts';
 import { fill } from './content.ts';
+import type { Value } from './evaluate.ts';
 import { html, raw } from './html.ts';
+import { readParameters } from './markdown.ts';
 import { linkTo, pagePath, pageWith } from './page-path.ts';
-import { textOf } from './page-text.ts';
 import type { Page } from './read-page.ts';
 import type { RenderEnvironment } from './render-page.ts';
-import { titleOf } from './sections.ts';
+import { partsOf, titleOf } from './sections.ts';
 
 const ofKind = (pages: Page[], kind: string | undefined) =>
   pages
@@ -81,21 +83,26 @@ export const pageNames = (pages: Page[]) =>
     })),
   );
 
-const QUESTION =
-  /<quiz-item [^>]*set="([^"]+)" item="([^"]+)"[^>]*>[\s\S]*?<div class="question"[^>]*>([\s\S]*?)<\/div>/g;
 const MOST_LETTERS = 44;
 
-function firstWords(question: string) {
-  const text = textOf(question).replaceAll('\n', ' ');
+function firstWords(text: string) {
   const cut = text.slice(0, MOST_LETTERS + 1).replace(/\W*\s\S*$/, '');
   return text.length > MOST_LETTERS ? `${cut} …` : text;
 }
 
-/** Of each page with questions for practice, these in their order, by their first words. */
-export function questionNames(rendered: Map<string, { body: string }>) {
+/** How each question begins, by its set and its id, for whoever knows its id alone. */
+export function questionNames(pages: Page[], of: { values: Map<string, Value>; content: Content }) {
   const out: Record<string, Record<string, string>> = {};
-  for (const { body } of rendered.values())
-    for (const [, set, item, question] of body.matchAll(QUESTION))
-      out[set!] = { ...out[set!], [item!]: firstWords(question!) };
+  for (const page of pages)
+    for (const [i, { type, info }] of page.tokens.entries()) {
+      if (type !== 'container_question_open') continue;
+      const [id] = readParameters(info).words;
+      const asked = page.tokens.slice(i).find((token) => token.type === 'inline')!;
+      const { id: set } = page.front;
+      out[set] = {
+        ...out[set],
+        [id!]: firstWords(titleOf({ title: partsOf(asked) }, { page, ...of })),
+      };
+    }
   return out;
 }

@@ -82,7 +82,7 @@ export type Rules = Record<
 function renderNumber({ meta: { number } }: TokenOf<NumberUse>, env: RenderEnvironment) {
   const { text, shown } = written(number, env);
   const { form } = number;
-  if (form === 'stated' || form === 'measured')
+  if (form === 'stated' || form === 'counted' || form === 'measured')
     return html`<data class="${form}" value="${text}">${shown}</data>`;
   const id = form === 'defined' ? html` id="${number.id}"` : '';
   return html`<data class="computed"${id} value="${text}">${shown}</data>`;

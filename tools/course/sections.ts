@@ -15,15 +15,18 @@ export type Section = {
   inner: Section[];
 };
 
-const partsOf = (inline: Token) =>
+/** What a line of text says: plain text, and numbers to be put in. */
+export const partsOf = (inline: Token) =>
   (inline.children ?? []).map(({ type, content, meta }): string | NumberNote => {
     if (type === 'text' || type === 'code_inline') return content;
+    if (type === 'softbreak') return ' ';
+    if (type === 'formula') return content.replace(/\\\w+|[{}_^]/g, '');
     return type === 'computed' ? meta.number : '';
   });
 
 /** The title of a section as it is read. */
 export const titleOf = (
-  { title }: Section,
+  { title }: Pick<Section, 'title'>,
   of: { page: Page; values: Map<string, Value>; content: Content },
 ) => title.map((part) => (typeof part === 'string' ? part : written(part, of).shown)).join('');
 

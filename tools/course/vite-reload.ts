@@ -8,8 +8,6 @@ import type { CourseApi } from './vite-plugin.ts';
 
 // Several files that are saved together are one change.
 const TOGETHER_MS = 10;
-// Fonts are looked after when the pages have been shown: a character is rarely new.
-const FONTS_AFTER_MS = 2000;
 
 export function reloadPlugin({
   root,
@@ -28,7 +26,6 @@ export function reloadPlugin({
   const isMade = within('build/course');
   let server: ViteDevServer;
   let rebuilding: NodeJS.Timeout | undefined;
-  let renewing: NodeJS.Timeout | undefined;
 
   /** Whether the course could be built. */
   async function build() {
@@ -54,14 +51,6 @@ export function reloadPlugin({
     hot.send({ type: 'full-reload' });
   }
 
-  async function renewFonts() {
-    try {
-      if (await api.makeFonts()) server.environments.client.hot.send({ type: 'full-reload' });
-    } catch {
-      // Without a course, which is told already.
-    }
-  }
-
   return {
     name: 'heads-up-reload',
     apply: 'serve',
@@ -81,8 +70,6 @@ export function reloadPlugin({
         if (this.environment.name !== 'client') return undefined;
         // Told with the content that it is made of.
         if (isMade(file)) return [];
-        clearTimeout(renewing);
-        renewing = setTimeout(renewFonts, FONTS_AFTER_MS).unref();
         if (!isContent(file)) return undefined;
         clearTimeout(rebuilding);
         rebuilding = setTimeout(refresh, TOGETHER_MS);

@@ -19,63 +19,35 @@ export type Trial = {
   lengths: number[];
 };
 
-/** What the table has; further cells are computed where they are added here. */
-const TRIALS: Trial[] = [
-  { task: 'load', n_heads: 1, lengths: [500, 2000, 10000, 40000] },
-  { task: 'load', n_heads: 2, lengths: [500, 2000, 10000, 40000] },
-  { task: 'load', n_heads: 4, lengths: [500, 2000, 10000] },
-  { task: 'load', n_heads: 8, lengths: [500, 2000, 10000] },
-  { task: 'load', n_heads: 16, lengths: [500, 2000] },
-  { task: 'load', n_heads: 4, scale: 'd_model', lengths: [500, 2000] },
-  { task: 'load', n_heads: 4, scale: 'none', lengths: [500, 2000, 10000, 40000] },
-  { task: 'load', n_heads: 4, scale: 'times', lengths: [500, 2000] },
-  { task: 'light', n_heads: 1, lengths: [500, 2000, 10000, 40000] },
-  { task: 'light', n_heads: 2, lengths: [500, 2000] },
-  { task: 'light', n_heads: 4, lengths: [500, 2000] },
-  { task: 'light', n_heads: 8, lengths: [500, 2000] },
-  { task: 'light', n_heads: 16, lengths: [500, 2000] },
-  { task: 'recall', n_heads: 1, lengths: [500, 2000] },
-  { task: 'recall', n_heads: 2, lengths: [500, 2000] },
-  { task: 'recall', n_heads: 4, lengths: [500, 2000] },
-  { task: 'recall', n_heads: 8, lengths: [500, 2000] },
-  { task: 'recall', n_heads: 16, lengths: [500, 2000, 10000, 40000] },
-  { task: 'load', n_heads: 1, rate: 0.003, lengths: [500, 2000, 10000, 40000] },
-  { task: 'load', n_heads: 2, rate: 0.003, lengths: [500, 2000] },
-  { task: 'load', n_heads: 4, rate: 0.003, lengths: [500, 2000] },
-  { task: 'load', n_heads: 8, rate: 0.003, lengths: [500, 2000] },
-  { task: 'load', n_heads: 16, rate: 0.003, lengths: [500] },
-  { task: 'load', n_heads: 4, scale: 'd_model', rate: 0.003, lengths: [500] },
-  { task: 'load', n_heads: 4, scale: 'none', rate: 0.003, lengths: [500, 2000, 10000] },
-  { task: 'load', n_heads: 4, scale: 'times', rate: 0.003, lengths: [500] },
-  { task: 'light', n_heads: 1, rate: 0.003, lengths: [500, 2000, 10000] },
-  { task: 'light', n_heads: 2, rate: 0.003, lengths: [500, 2000] },
-  { task: 'light', n_heads: 4, rate: 0.003, lengths: [500, 2000] },
-  { task: 'light', n_heads: 8, rate: 0.003, lengths: [500, 2000] },
-  { task: 'light', n_heads: 16, rate: 0.003, lengths: [500, 2000] },
-  { task: 'recall', n_heads: 1, rate: 0.003, lengths: [500, 2000] },
-  { task: 'recall', n_heads: 2, rate: 0.003, lengths: [500, 2000] },
-  { task: 'recall', n_heads: 4, rate: 0.003, lengths: [500, 2000] },
-  { task: 'recall', n_heads: 8, rate: 0.003, lengths: [500, 2000] },
-  { task: 'recall', n_heads: 16, rate: 0.003, lengths: [500, 2000, 10000] },
-  { task: 'load', n_heads: 1, rate: 0.03, lengths: [500, 2000, 10000, 40000] },
-  { task: 'load', n_heads: 2, rate: 0.03, lengths: [500, 2000] },
-  { task: 'load', n_heads: 4, rate: 0.03, lengths: [500, 2000] },
-  { task: 'load', n_heads: 8, rate: 0.03, lengths: [500] },
-  { task: 'load', n_heads: 16, rate: 0.03, lengths: [500] },
-  { task: 'load', n_heads: 4, scale: 'd_model', rate: 0.03, lengths: [500] },
-  { task: 'load', n_heads: 4, scale: 'none', rate: 0.03, lengths: [500, 2000, 10000] },
-  { task: 'load', n_heads: 4, scale: 'times', rate: 0.03, lengths: [500] },
-  { task: 'light', n_heads: 1, rate: 0.03, lengths: [500, 2000, 10000] },
-  { task: 'light', n_heads: 2, rate: 0.03, lengths: [500] },
-  { task: 'light', n_heads: 4, rate: 0.03, lengths: [500] },
-  { task: 'light', n_heads: 8, rate: 0.03, lengths: [500] },
-  { task: 'light', n_heads: 16, rate: 0.03, lengths: [500] },
-  { task: 'recall', n_heads: 1, rate: 0.03, lengths: [500] },
-  { task: 'recall', n_heads: 2, rate: 0.03, lengths: [500] },
-  { task: 'recall', n_heads: 4, rate: 0.03, lengths: [500] },
-  { task: 'recall', n_heads: 8, rate: 0.03, lengths: [500] },
-  { task: 'recall', n_heads: 16, rate: 0.03, lengths: [500, 2000, 10000] },
+/** What the table has: each model, and how long it was trained at each of three rates. */
+const MODELS: (Pick<Trial, 'task' | 'n_heads' | 'scale'> & { until: number[] })[] = [
+  { task: 'load', n_heads: 1, until: [40000, 40000, 40000] },
+  { task: 'load', n_heads: 2, until: [40000, 2000, 2000] },
+  { task: 'load', n_heads: 4, until: [10000, 2000, 2000] },
+  { task: 'load', n_heads: 8, until: [10000, 2000, 500] },
+  { task: 'load', n_heads: 16, until: [2000, 500, 500] },
+  { task: 'load', n_heads: 4, scale: 'd_model', until: [2000, 500, 500] },
+  { task: 'load', n_heads: 4, scale: 'none', until: [40000, 10000, 10000] },
+  { task: 'load', n_heads: 4, scale: 'times', until: [2000, 500, 500] },
+  { task: 'light', n_heads: 1, until: [40000, 10000, 10000] },
+  { task: 'light', n_heads: 2, until: [2000, 2000, 500] },
+  { task: 'light', n_heads: 4, until: [2000, 2000, 500] },
+  { task: 'light', n_heads: 8, until: [2000, 2000, 500] },
+  { task: 'light', n_heads: 16, until: [2000, 2000, 500] },
+  { task: 'recall', n_heads: 1, until: [2000, 2000, 500] },
+  { task: 'recall', n_heads: 2, until: [2000, 2000, 500] },
+  { task: 'recall', n_heads: 4, until: [2000, 2000, 500] },
+  { task: 'recall', n_heads: 8, until: [2000, 2000, 500] },
+  { task: 'recall', n_heads: 16, until: [40000, 10000, 10000] },
 ];
+const TRIALS = [RATE, 0.003, 0.03].flatMap((rate, at) =>
+  MODELS.map(({ until, ...model }): Trial => {
+    const lengths = Object.keys(LENGTHS)
+      .map(Number)
+      .filter((steps) => steps <= until[at]!);
+    return { ...model, ...(rate !== RATE && { rate }), lengths };
+  }),
+);
 
 /** What the other experiments train for 2,000 steps, by the length of its training. */
 export function lengthsRow(lab: Lab, trial: Trial): Row {

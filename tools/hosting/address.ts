@@ -5,6 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { UsageError } from '../arguments.ts';
+import { CONTENT } from '../content-folder.ts';
 import { siteFiles } from '../site-files.ts';
 
 const NOT_FOUND = '404.html';
@@ -13,10 +14,11 @@ const UNSOUGHT = '<meta name="robots" content="noindex">';
 // For the frames of other people's pages, a figure each.
 const EXAMPLES = /^examples\//;
 
-/** Drawn by make-social-card.ts. */
+/** The start page, photographed, in web/public. */
 export const SOCIAL_CARD = { file: 'social-card.jpg', width: 600, height: 315 };
-const CARD_TEXT =
-  'Attention weights of four heads, a table each, beside the words: One width, many heads.';
+const { site: words }: { site: { card: string } } = JSON.parse(
+  readFileSync(join(CONTENT, 'messages.json'), 'utf8'),
+);
 
 /**
  * @param text - what somebody gave as the address
@@ -73,7 +75,7 @@ function headOf(address: string, page: string) {
 <meta property="og:image" content="${address}${file}">
 <meta property="og:image:width" content="${width}">
 <meta property="og:image:height" content="${height}">
-<meta property="og:image:alt" content="${CARD_TEXT}">
+<meta property="og:image:alt" content="${words.card}">
 <meta name="twitter:card" content="summary_large_image">
 `;
 }

@@ -13,10 +13,12 @@ const POLICY = [
 export const framePage = ({
   script,
   style,
+  title,
   mastery,
 }: {
   script: string;
   style: string;
+  title: string;
   mastery: number;
 }) =>
   documentPage(
@@ -24,11 +26,11 @@ export const framePage = ({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="mastery" content="${String(mastery)}">
-<title>Heads Up</title>
+<title>${title}</title>
 <link rel="stylesheet" href="${style}">
 ${raw(`<script type="module" src="${script}"></script>`)}
 `,
     html`<p id="note" role="status" hidden></p>
-<iframe title="Heads Up"></iframe>
+<iframe title="${title}"></iframe>
 `,
   );

@@ -4,6 +4,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readArguments, UsageError } from '../arguments.ts';
+import { CONTENT } from '../content-folder.ts';
 import { repoRoot } from '../load-engine.ts';
 import { prepareSite } from '../prepare-site.ts';
 import { runAsCommand } from '../run-as-command.ts';
@@ -42,17 +43,20 @@ export async function makeScorm({
   // Only now: it needs the packages.
   const { bundleForPlatform } = await import('./bundle.ts');
   const { script, style } = await bundleForPlatform(folder);
+  const { title }: { title: string } = JSON.parse(
+    readFileSync(join(CONTENT, 'words/scorm/frame.json'), 'utf8'),
+  );
   for (const path of siteFiles(folder)) if (LEFT_OUT.test(path)) rmSync(join(folder, path));
   mkdirSync(join(folder, 'platform'));
   writeFileSync(
     join(folder, ENTRY),
-    framePage({ script: `../${script}`, style: `../${style}`, mastery }),
+    framePage({ script: `../${script}`, style: `../${style}`, title, mastery }),
   );
   const { version }: { version: string } = JSON.parse(
     readFileSync(join(repoRoot, 'package.json'), 'utf8'),
   );
   const files = siteFiles(folder);
-  const manifest = { title: 'Heads Up: multi-head attention', version, entry: ENTRY };
+  const manifest = { title, version, entry: ENTRY };
   writeFileSync(join(folder, 'imsmanifest.xml'), scormManifest({ ...manifest, files, mastery }));
   for (const schema of await scormSchemas(join(repoRoot, 'build/scorm-schemas')))
     writeFileSync(join(folder, basename(schema)), readFileSync(schema));

@@ -1,13 +1,6 @@
 // imsmanifest.xml of SCORM 1.2: one course with one item, and every file by its name.
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-export const xmlText = (text: string) => text.replace(/[&<>"']/g, (one) => ESCAPES[one]!);
+import { escapeHtml } from '../course/html.ts';
 
 // What stands in addresses as it is.
 const address = (path: string) => path.split('/').map(encodeURIComponent).join('/');
@@ -29,7 +22,7 @@ export function scormManifest({
   /** the mark to reach, 0 to 100; 0 for none */
   mastery: number;
 }) {
-  const name = xmlText(title);
+  const name = escapeHtml(title);
   const score = mastery > 0 ? `\n        <adlcp:masteryscore>${mastery}</adlcp:masteryscore>` : '';
   const list = [entry, ...files.filter((path) => path !== entry)]
     .map((path) => `      <file href="${address(path)}"/>`)

@@ -1,10 +1,8 @@
 // Fetches Debian packages of the pinned suite into a folder of ours with an apt state of its own: the machine's package
 // lists, preferences and installed packages are neither read nor changed.
 
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { CommandFailed, run } from './run.mjs';
 
 const keyrings = [
@@ -16,8 +14,6 @@ export type Package = {
   /** name of the .deb */
   file: string;
   sizeBytes: number;
-  /** from the signed index */
-  sha256: string;
 };
 
 /**
@@ -48,8 +44,8 @@ function isDebianSuite(release: string) {
  * @param text - lines `'<address>' <file> <size> SHA256:<sum>`
  */
 export function parsePrintedUris(text: string): Package[] {
-  return [...text.matchAll(/^'.*' (\S+\.deb) (\d+) SHA256:([0-9a-f]{64})$/gm)].map(
-    ([, file, size, sha256]) => ({ file: file!, sizeBytes: Number(size), sha256: sha256! }),
+  return [...text.matchAll(/^'.*' (\S+\.deb) (\d+) SHA256:[0-9a-f]{64}$/gm)].map(
+    ([, file, size]) => ({ file: file!, sizeBytes: Number(size) }),
   );
 }
 
@@ -63,17 +59,6 @@ export function percentInStatus(line: string): number | null {
   return match ? Number(match[1]) : null;
 }
 
-export type PrivateApt = {
-  /** folder the packages are downloaded to */
-  archives: string;
-  /** fetches the suite's index */
-  update: () => Promise<void>;
-  /** what has to be fetched */
-  resolve: (packages: string[]) => Promise<Package[]>;
-  /** continues where an earlier, interrupted download stopped */
-  download: (packages: string[], onPercent: (percent: number) => void) => Promise<void>;
-};
-
 /**
  * @param settings - `assumed` are packages to
  *   treat as installed already
@@ -86,7 +71,7 @@ export function createPrivateApt({
   folder: string;
   suite: string;
   assumed: string[];
-}): PrivateApt {
+}) {
   const archives = join(folder, 'archives');
   const config = writeConfig(folder, archives, assumed);
   const apt = (args: string[], options = {}) =>
@@ -97,7 +82,9 @@ export function createPrivateApt({
   const install = ['install', '--yes', '--quiet', '--quiet', '-o', 'Acquire::ForceHash=SHA256'];
 
   return {
+    /** folder the packages are downloaded to */
     archives,
+    /** fetches the suite's index */
     async update() {
       let failure: unknown = new Error(
         'apt names no Debian mirror on this machine: please check /etc/apt/sources.list.d.',
@@ -115,7 +102,8 @@ export function createPrivateApt({
       }
       throw failure;
     },
-    async resolve(packages) {
+    /** what has to be fetched */
+    async resolve(packages: string[]) {
       // An archive folder that is empty makes apt list also what is downloaded already.
       const none = ['-o', `Dir::Cache::archives=${join(folder, 'none')}`];
       const { stdout } = await apt([...install, '--print-uris', ...none, ...packages]);
@@ -123,7 +111,8 @@ export function createPrivateApt({
       if (found.length > 0) return found;
       throw new CommandFailed('apt-get --print-uris', 0, stdout);
     },
-    async download(packages, onPercent) {
+    /** continues where an earlier, interrupted download stopped */
+    async download(packages: string[], onPercent: (percent: number) => void) {
       const onStatusLine = (line: string) => {
         const percent = percentInStatus(line);
         if (percent !== null) onPercent(percent);
@@ -207,26 +196,4 @@ Multi-Arch: allowed
 Maintainer: nobody
 Description: assumed to be there
 `;
-}
-
-/**
- * Checks downloaded packages against the signed index once more (a file of the right size left by
- * a crash would pass apt's own look) and deletes those that are wrong.
- * @returns names of the wrong or missing ones
- */
-export async function wrongDownloads(archives: string, packages: Package[]): Promise<string[]> {
-  const wrong = [];
-  for (const { file, sha256 } of packages) {
-    const path = join(archives, file);
-    if (existsSync(path) && (await sha256Of(path)) === sha256) continue;
-    rmSync(path, { force: true });
-    wrong.push(file);
-  }
-  return wrong;
-}
-
-async function sha256Of(path: string) {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }

@@ -3,38 +3,12 @@
 import { existsSync, mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { compareVersions, findProgram, versionOf } from './machine.mjs';
-import { rememberAbout } from './memo.mjs';
 import { minimumEmcc } from './pins.mjs';
 import { run } from './run.mjs';
 import { writeFileAtOnce } from './stamps.mjs';
 
 const root = 'usr/share/emscripten';
 const cmakeFile = 'cmake/Modules/Platform/Emscripten.cmake';
-const plainLibraries = `${root}/cache/sysroot/lib/wasm32-emscripten`;
-
-/** Files that say that Emscripten is whole, relative to the unpacked packages; never patched. */
-export const compilerLandmarks = [
-  `${root}/emcc.py`,
-  `${root}/${cmakeFile}`,
-  `${plainLibraries}/libc.a`,
-  `${plainLibraries}/libc++-except.a`,
-  `${plainLibraries}/libembind-rtti.a`,
-  'usr/share/nodejs/acorn/package.json',
-];
-
-/** More of them, for when the programs have been patched. */
-export const patchedLandmarks = [
-  'usr/lib/llvm-19/bin/wasm-ld',
-  'usr/lib/x86_64-linux-gnu/ld-linux-x86-64.so.2',
-  'usr/lib/x86_64-linux-gnu/libLLVM.so.19.1',
-  'usr/lib/x86_64-linux-gnu/libbinaryen.so',
-  'usr/lib/x86_64-linux-gnu/libc.so.6',
-  'usr/lib/x86_64-linux-gnu/libclang-cpp.so.19.1',
-  'usr/lib/x86_64-linux-gnu/libstdc++.so.6',
-  'usr/lib/x86_64-linux-gnu/libxml2.so.2',
-  'usr/lib/x86_64-linux-gnu/libz3.so.4',
-  'usr/share/emscripten/node_modules/acorn/package.json',
-];
 
 /**
  * Where the parts of a private Emscripten are.
@@ -147,14 +121,12 @@ export async function proveCompiler(folder: string): Promise<void> {
  * @returns null when there is none; `cmake` is
  *   the path of its Emscripten.cmake, null when this emcc cannot be used
  */
-export function findEmccOnPath(memoFile: string): { version: string; cmake: string | null } | null {
+export function findEmccOnPath(): { version: string; cmake: string | null } | null {
   const emcc = findProgram('emcc');
   if (!emcc) return null;
-  return rememberAbout([emcc], memoFile, () => {
-    const version = versionOf(emcc) ?? 'of unknown version';
-    const isNewEnough = compareVersions(version, minimumEmcc) >= 0; // NaN is not
-    return { version, cmake: isNewEnough ? emscriptenCmakeOf(emcc) : null };
-  });
+  const version = versionOf(emcc) ?? 'of unknown version';
+  const isNewEnough = compareVersions(version, minimumEmcc) >= 0; // NaN is not
+  return { version, cmake: isNewEnough ? emscriptenCmakeOf(emcc) : null };
 }
 
 /**

@@ -1,18 +1,14 @@
 // The toolchain's front door: whatever the machine, afterwards there is an Emscripten that works. Decides where it
 // comes from.
-//
-//   node tools/toolchain/index.ts          get it, and say where it is
-//   eval "$(node tools/toolchain/index.ts --env)"    use it from a shell
+// `node tools/toolchain/index.ts` gets it, and says where it is.
 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readArguments } from '../arguments.ts';
 import { runAsCommand } from '../run-as-command.ts';
 import { findEmccOnPath, privateEmscripten, privateEnv, repoEnv } from './emscripten.ts';
-import { cacheFolder, describeBundle, ensureBundle, installedVersions } from './install.ts';
+import { ensureInstalled, folder, installedVersions } from './install.ts';
 import { libraryCmakeArgs } from './libraries.ts';
 import { findProgram, missingBuildTools, readSystem, versionOf } from './machine.mjs';
-import { rememberAbout } from './memo.mjs';
 import { clangToolsMajor, minimumEmcc, supportedDebian } from './pins.mjs';
 import type { Progress } from './progress.mjs';
 import { createProgress } from './progress.mjs';
@@ -32,8 +28,6 @@ export type Toolchain = {
   clangTidy: string | null;
   /** exact versions of what compiles, by Debian's names; null for an Emscripten on PATH */
   packages: Record<string, string> | null;
-  /** whose Emscripten it is: the machine's own, or ours */
-  source: 'path' | 'cache';
 };
 
 /**
@@ -48,42 +42,33 @@ export async function ensureToolchain({
   progress?: Progress;
 } = {}): Promise<Toolchain> {
   checkBuildTools();
-  const onPath = findEmccOnPath(join(cacheFolder(), 'emcc-on-path.json'));
-  if (onPath?.cmake) return withEmccOnPath(onPath.cmake, progress);
+  const onPath = findEmccOnPath();
+  if (onPath?.cmake) return withEmccOnPath(onPath.cmake);
   if (!canFetch()) throw new Error(whatToInstall(onPath?.version));
   return withPrivateEmscripten(progress);
 }
 
-async function withEmccOnPath(emscriptenCmake: string, progress: Progress): Promise<Toolchain> {
-  let cmakeArgs: string[] = [];
-  if (canFetch()) {
-    const bundle = describeBundle({ withCompiler: false });
-    await ensureBundle(bundle, progress);
-    cmakeArgs = libraryCmakeArgs(join(bundle.folder, 'libraries'));
-  }
+function withEmccOnPath(emscriptenCmake: string): Toolchain {
   return {
     env: buildEnv(emscriptenCmake, {}),
     emscriptenCmake,
-    cmakeArgs,
+    cmakeArgs: [],
     clangFormat: clangToolOnPath('clang-format'),
     clangTidy: clangToolOnPath('clang-tidy'),
     packages: null,
-    source: 'path',
   };
 }
 
 async function withPrivateEmscripten(progress: Progress): Promise<Toolchain> {
-  const bundle = describeBundle({ withCompiler: true });
-  await ensureBundle(bundle, progress);
-  const { cmake, clangFormat, clangTidy } = privateEmscripten(bundle.folder);
+  await ensureInstalled(progress);
+  const { cmake, clangFormat, clangTidy } = privateEmscripten(folder);
   return {
-    env: buildEnv(cmake, privateEnv(bundle.folder)),
+    env: buildEnv(cmake, privateEnv(folder)),
     emscriptenCmake: cmake,
-    cmakeArgs: libraryCmakeArgs(join(bundle.folder, 'libraries')),
+    cmakeArgs: libraryCmakeArgs(join(folder, 'libraries')),
     clangFormat,
     clangTidy,
-    packages: installedVersions(bundle),
-    source: 'cache',
+    packages: installedVersions(),
   };
 }
 
@@ -120,7 +105,7 @@ function whatToInstall(foundVersion: string | undefined) {
 }
 
 function checkBuildTools() {
-  const missing = missingBuildTools(join(cacheFolder(), 'build-tools.json'));
+  const missing = missingBuildTools();
   if (missing.length > 0) throw new Error(`Please install ${missing.join(', and ')}.`);
 }
 
@@ -129,9 +114,7 @@ function clangToolOnPath(name: string): string | null {
   const exact = findProgram(`${name}-${clangToolsMajor}`);
   const plain = findProgram(name);
   if (exact || !plain) return exact;
-  const memoFile = join(cacheFolder(), `${name}-on-path.json`);
-  const version = rememberAbout([plain], memoFile, () => versionOf(plain));
-  return version?.startsWith(`${clangToolsMajor}.`) ? plain : null;
+  return versionOf(plain)?.startsWith(`${clangToolsMajor}.`) ? plain : null;
 }
 
 /**
@@ -139,21 +122,11 @@ function clangToolOnPath(name: string): string | null {
  * @returns clang-format of the version whose opinion counts, where there is one
  */
 export function clangFormatHere(): string | null {
-  const { clangFormat } = privateEmscripten(describeBundle({ withCompiler: true }).folder);
+  const { clangFormat } = privateEmscripten(folder);
   return findProgram(clangFormat) ?? clangToolOnPath('clang-format');
 }
 
-/** @returns shell lines that set what the toolchain sets */
-function asShellLines({ env, cmakeArgs }: Toolchain): string {
-  const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
-  const changed = Object.entries(env).filter(([name, value]) => process.env[name] !== value);
-  const lines = changed.map(([name, value]) => `export ${name}=${quote(value ?? '')}`);
-  return [...lines, `export HEADSUP_CMAKE_ARGS=${quote(cmakeArgs.join(' '))}`].join('\n');
-}
-
-await runAsCommand(import.meta.url, async (args) => {
-  const { values } = readArguments(args, { options: { env: { type: 'boolean' } } });
-  const toolchain = await ensureToolchain();
-  const { env, ...rest } = toolchain;
-  console.log(values.env ? asShellLines(toolchain) : rest);
+await runAsCommand(import.meta.url, async () => {
+  const { env, ...rest } = await ensureToolchain();
+  console.log(rest);
 });

@@ -16,18 +16,6 @@ const cmakeFolders = {
   doctest: 'lib/cmake/doctest',
 };
 
-/** Files whose presence says that the tree is whole, relative to it. */
-export const libraryLandmarks = [
-  'include/xsimd/xsimd.hpp',
-  'include/xtl/xtl_config.hpp',
-  'include/nlohmann/json.hpp',
-  'include/doctest/doctest.h',
-  'share/cmake/xsimd/xsimdConfig.cmake',
-  'share/cmake/xtl/xtlConfig.cmake',
-  'share/cmake/nlohmann_json/nlohmann_jsonConfig.cmake',
-  'lib/cmake/doctest/doctestTargets.cmake',
-];
-
 /**
  * Builds the tree beside its place and moves it there when it is whole.
  * @param prefix - the folder the packages were unpacked to

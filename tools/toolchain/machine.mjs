@@ -3,7 +3,6 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
-import { rememberAbout } from './memo.mjs';
 import { minimumCmake, minimumCxx } from './pins.mjs';
 
 /**
@@ -110,23 +109,18 @@ export function isRoot() {
 
 /**
  * Checks the build tools that come with the system rather than with the toolchain.
- * @param {string} memoFile keeps the compilers' answers until one of them changes
  * @returns {string[]} what is missing, each fit for "please install ..."; empty when all is well
  */
-export function missingBuildTools(memoFile) {
+export function missingBuildTools() {
   const cmake = findProgram('cmake');
+  const cmakeVersion = cmake && versionOf(cmake);
   const compiler = cxxCompiler();
-  const programs = [cmake, compiler].filter((program) => program !== null);
-  const { cmakeVersion, isCxx20 } = rememberAbout(programs, memoFile, () => ({
-    cmakeVersion: cmake && versionOf(cmake),
-    isCxx20: compiler !== null && knowsCxx20(compiler),
-  }));
   const missing = [];
   if (!cmakeVersion || compareVersions(cmakeVersion, minimumCmake) < 0) {
     missing.push(`cmake ${minimumCmake} or newer${cmakeVersion ? ` (found ${cmakeVersion})` : ''}`);
   }
   if (!findProgram('make') && !findProgram('ninja')) missing.push('make or ninja');
-  if (!isCxx20) {
+  if (!compiler || !knowsCxx20(compiler)) {
     missing.push(`a C++20 compiler (g++ ${minimumCxx.gcc}, clang++ ${minimumCxx.clang} or newer)`);
   }
   return missing;

@@ -82,38 +82,3 @@ function forEachLine(stream, onLine) {
   if (onLine) createInterface({ input: stream }).on('line', onLine);
   else stream.resume();
 }
-
-/**
- * Runs `first | second` and waits for both, without a shell.
- * @param {[string, string[]]} first
- * @param {[string, string[]]} second
- * @returns {Promise<void>}
- * @throws {CommandFailed} when either fails
- */
-export async function runPipe(first, second) {
-  const [firstProgram, firstArgs] = dyingWithUs(...first);
-  const [secondProgram, secondArgs] = dyingWithUs(...second);
-  const source = spawn(firstProgram, firstArgs, { stdio: ['ignore', 'pipe', 'pipe'] });
-  const sink = spawn(secondProgram, secondArgs, { stdio: [source.stdout, 'ignore', 'pipe'] });
-  source.stdout.destroy(); // the pipe belongs to the two children now
-  await Promise.all([ended(source, first[0]), ended(sink, second[0])]);
-}
-
-/**
- * @param {import('node:child_process').ChildProcess} child
- * @param {string} name
- * @returns {Promise<void>}
- */
-function ended(child, name) {
-  return new Promise((resolve, reject) => {
-    let errors = '';
-    child.stderr?.setEncoding('utf8').on('data', (text) => {
-      errors += text;
-    });
-    child.on('error', (error) => reject(new CommandFailed(name, error.message, errors)));
-    child.on('close', (code, signal) => {
-      if (code === 0) resolve();
-      else reject(new CommandFailed(name, code ?? signal, errors));
-    });
-  });
-}

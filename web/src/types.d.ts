@@ -68,9 +68,3 @@ declare module 'virtual:tokenizer-worker-text' {
   const text: string;
   export default text;
 }
-
-/** The sentences that come with what runs a language model (tools/course/vite-plugin.ts). */
-declare module 'virtual:sentences-of-language-models' {
-  const sentences: Record<'codes' | 'words' | 'rules', Record<string, string>>;
-  export default sentences;
-}

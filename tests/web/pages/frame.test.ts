@@ -165,6 +165,35 @@ test.describe('a lesson', () => {
 test.describe('search', () => {
   const results = (page: Page) => page.locator('#search-results');
 
+  test('leads first to the lesson that explains a word, and to no list of sources', async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: site.lessonPath });
+    await page.locator('#search-open').click();
+    const first = results(page).locator(':scope > li').first();
+    for (const [words, lesson, section] of [
+      ['attention sink', 'heads-that-learn', 'When there is nothing to look at'],
+      ['softmax', 'scaling', 'Why divide?'],
+      ['query key value', 'beyond-self-attention', 'Why fewer keys than queries?'],
+      ['causal mask', 'scaling', 'A row with nothing left'],
+      ['KV cache', 'beyond-self-attention', 'What a model keeps'],
+      ['grouped-query attention', 'beyond-self-attention', 'Why heads share'],
+      ['output matrix', 'output-matrix', 'Why one more matrix?'],
+      ['rotation', 'word-order', 'The model without rotation'],
+      ['residual stream', 'output-matrix', 'What happens to the output'],
+      ['FlashAttention', 'cost', 'Softmax without the whole row'],
+    ]) {
+      await page.locator('#search-words').fill('');
+      await results(page).waitFor({ state: 'detached' });
+      await page.locator('#search-words').fill(words!);
+      assert.match(
+        (await first.locator('> a').getAttribute('href'))!,
+        new RegExp(`/${lesson}\\.html$`),
+      );
+      assert.equal(await first.locator('ol a').first().textContent(), section, words);
+    }
+  });
+
   test('finds sections by keyboard alone and leads there; loads nothing of its index until it is asked, and says what it did not find', async ({
     site,
   }) => {

@@ -6,7 +6,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { readMastery } from '../../../tools/scorm/index.ts';
-import { xmlText } from '../../../tools/scorm/manifest.ts';
 import { siteFiles } from '../../../tools/site-files.ts';
 import { findProgram } from '../../../tools/toolchain/machine.mjs';
 import { STORY, writeStory } from '../support/language-model.ts';
@@ -70,10 +69,6 @@ test.describe('the package', () => {
     assert.equal(readMastery('66.67'), 66.67);
     for (const odd of ['', '-1', '101', 'eighty', '1e2', 'Infinity'])
       assert.throws(() => readMastery(odd), /from 0 to 100/, odd);
-  });
-
-  test('its manifest keeps signs of XML as text', () => {
-    assert.equal(xmlText(`a<b>&"'`), 'a&lt;b&gt;&amp;&quot;&apos;');
   });
 });
 

@@ -21,7 +21,7 @@ export type Course = {
     steps: { id: string; tensor: string; ask?: string }[];
     gates: Question[];
   }[];
-  sets: { id: string; questions: Question[] }[];
+  sets: { id: string; questions: Question[]; sittings: string[] }[];
   misconceptions: string[];
 };
 type Does = { kind: QuizAction['kind']; item: string; answer?: string; points?: string[] };

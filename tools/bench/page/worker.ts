@@ -1,7 +1,6 @@
 // The rows in a browser's worker. Started by ../in-chromium.ts.
 
 import type * as Engine from '@engine';
-import { files } from '../files.ts';
 import type { ModelName, Program } from '../llama2c.ts';
 import { runModelRows } from '../model-rows.ts';
 import type { PeerScript } from '../peers/llama2c.ts';
@@ -9,7 +8,7 @@ import { openModule } from '../peers/llama2c.ts';
 import * as onnx from '../peers/onnx.ts';
 import * as tfjs from '../peers/tfjs.ts';
 import type { Job } from '../rows.ts';
-import { runRows } from '../rows.ts';
+import { NAMES, runRows } from '../rows.ts';
 
 /** with what the rows say of where they ran */
 export type PageJob = Job & { where: string };
@@ -28,11 +27,10 @@ async function run({ budget, only, where, llama2c }: PageJob) {
   const trainer = await load('trainer');
   onnx.ready(`${location.origin}${packages}/onnxruntime-web/dist/`);
   await tfjs.ready(`${location.origin}${packages}/@tensorflow/tfjs-backend-wasm/dist/`);
-  const read = async (path: string) => (await fetch(`/${path}`)).text();
   const shared = { where, budget, only: new RegExp(only) };
   await runRows({
     ...{ engine, trainer, peers: [onnx, tfjs], ...shared },
-    files: { names: await read(files.names), trace: JSON.parse(await read(files.trace)) },
+    names: await (await fetch(`/${NAMES}`)).text(),
     progress: (message) => postMessage({ message }),
     done: (row) => postMessage({ row }),
   });
@@ -52,7 +50,6 @@ async function run({ budget, only, where, llama2c }: PageJob) {
       ...{ makeEngine: () => load('engine_tools'), read: readBytes, openPeers, ...shared },
       // A page is not handed a file of half a gigabyte.
       models: { ...llama2c.models, '110M': '' },
-      openOnnx: onnx.openDecoder,
       done: (row) => postMessage({ row }),
     });
   }

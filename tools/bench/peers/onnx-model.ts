@@ -6,9 +6,9 @@ import type { Layer, Product } from '../work.ts';
 
 const schema = protobuf.parse(`
   syntax = "proto3";
-  message Attribute { string name = 1; float f = 2; int64 i = 3; repeated int64 ints = 8; int32 type = 20; }
+  message Attribute { string name = 1; int64 i = 3; repeated int64 ints = 8; int32 type = 20; }
   message Tensor { repeated int64 dims = 1; int32 data_type = 2; string name = 8; bytes raw_data = 9; }
-  message Dim { int64 dim_value = 1; string dim_param = 2; }
+  message Dim { int64 dim_value = 1; }
   message TensorShape { repeated Dim dim = 1; }
   message TensorType { int32 elem_type = 1; TensorShape shape = 2; }
   message Type { TensorType tensor_type = 1; }
@@ -30,64 +30,51 @@ const FLOAT = 1;
 const INT64 = 7;
 const CONTRIB = 'com.microsoft';
 
-export const constant = (name: string, dims: number[], numbers: Float32Array | BigInt64Array) => ({
+const constant = (name: string, dims: number[], numbers: Float32Array | BigInt64Array) => ({
   name,
   dims,
   dataType: numbers instanceof BigInt64Array ? INT64 : FLOAT,
   rawData: new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength),
 });
 
-/** @param size - a name where it differs from run to run */
-const dimension = (size: string | number) =>
-  typeof size === 'string' ? { dimParam: size } : { dimValue: size };
-
-/** @param whole - numbers of 64 bits */
-export const value = (name: string, sizes: (string | number)[], whole: boolean = false) => ({
+const value = (name: string, sizes: number[]) => ({
   name,
   type: {
-    tensorType: { elemType: whole ? INT64 : FLOAT, shape: { dim: sizes.map(dimension) } },
+    tensorType: { elemType: FLOAT, shape: { dim: sizes.map((dimValue) => ({ dimValue })) } },
   },
 });
 
-/** A whole number, a list of them, or {float}. */
-type Attribute = number | number[] | { float: number };
-export type Attributes = Record<string, Attribute>;
+/** A whole number, or a list of them. */
+type Attribute = number | number[];
 
-function attribute([name, given]: [string, Attribute]) {
-  if (Array.isArray(given)) return { name, ints: given, type: 7 };
-  if (typeof given === 'object') return { name, f: given.float, type: 1 };
-  return { name, i: given, type: 2 };
-}
+const attribute = ([name, given]: [string, Attribute]) =>
+  Array.isArray(given) ? { name, ints: given, type: 7 } : { name, i: given, type: 2 };
 
-export const node = (
+const node = (
   opType: string,
   input: string[],
-  output: string | string[],
-  attributes: Attributes = {},
+  output: string,
+  attributes: Record<string, Attribute> = {},
   domain: string = '',
 ) => ({
   opType,
   input,
-  output: [output].flat(),
-  name: [output].flat()[0],
+  output: [output],
+  name: output,
   attribute: Object.entries(attributes).map(attribute),
   domain,
 });
 
-export type Node = ReturnType<typeof node>;
-export type Constant = ReturnType<typeof constant>;
-export type Value = ReturnType<typeof value>;
-
-export function encode({
+function encode({
   nodes,
   constants,
   input,
   output,
 }: {
-  nodes: Node[];
-  constants: Constant[];
-  input: Value | Value[];
-  output: Value | Value[];
+  nodes: ReturnType<typeof node>[];
+  constants: ReturnType<typeof constant>[];
+  input: ReturnType<typeof value>;
+  output: ReturnType<typeof value>;
 }) {
   return Model.encode(
     Model.fromObject({
@@ -100,8 +87,8 @@ export function encode({
         name: 'work',
         node: nodes,
         initializer: constants,
-        input: [input].flat(),
-        output: [output].flat(),
+        input: [input],
+        output: [output],
       },
     }),
   ).finish();

@@ -1,6 +1,5 @@
 // TensorFlow.js on its wasm backend, one thread.
 
-import '@tensorflow/tfjs-backend-cpu';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import * as tf from '@tensorflow/tfjs-core';
 import type { Layer, Product, Runner } from '../work.ts';
@@ -11,13 +10,7 @@ export const name = 'tfjs 4.22.0 (wasm)';
 export async function ready(folder: string) {
   tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false);
   setWasmPaths(folder);
-  await useBackend('wasm');
-}
-
-/** @returns what it is called in a table */
-export async function useBackend(backend: 'wasm' | 'cpu'): Promise<string> {
-  if (!(await tf.setBackend(backend))) throw new Error(`tfjs has no ${backend} backend here`);
-  return `tfjs 4.22.0 (${backend})`;
+  if (!(await tf.setBackend('wasm'))) throw new Error('tfjs has no wasm backend here');
 }
 
 function operation(work: () => tf.Tensor, kept: tf.Tensor[]): Runner {

@@ -1,5 +1,5 @@
 // What is said of language models alone, for pages that run one.
-import sentences from 'virtual:sentences-of-language-models';
+import sentences from '#content/model-messages.json';
 import { addSentences } from '../../kit/messages.ts';
 
 addSentences(sentences);
