@@ -5,9 +5,9 @@ import { join } from 'node:path';
 
 import { buildCourse } from '../../../tools/course/build-course.ts';
 import { CourseError } from '../../../tools/course/faults.ts';
-import { loadTools } from '../../../tools/load-engine.ts';
 import { scratch } from '../../tools/support/scratch.ts';
 import { copyContent } from './content.ts';
+import { tools as engine } from './engines.ts';
 
 const LESSON = 'web/content/en/lessons/width-and-heads.md';
 
@@ -27,7 +27,7 @@ export function breakableCourse() {
     writeFileSync(path, text.slice(0, at) + to + text.slice(at + from.length));
     const line = text.slice(0, at).split('\n').length;
     try {
-      await buildCourse(root, { engine: await loadTools() });
+      await buildCourse(root, { engine });
     } catch (error) {
       assert.ok(error instanceof CourseError, (error as Error).stack);
       return { line, text: error.message };
