@@ -6,6 +6,7 @@ import { before, describe, test } from 'node:test';
 import { mathsText } from '../../tools/course/fonts.ts';
 import { bareDigits, typeset } from '../../tools/course/maths.ts';
 import { readFormula } from '../../tools/course/maths-rules.ts';
+import { repoRoot } from '../../tools/load-engine.ts';
 import { breakableCourse, builtCourse } from './support/broken-course.ts';
 
 const { assertFault, faultsAfter } = breakableCourse();
