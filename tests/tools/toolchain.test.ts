@@ -168,10 +168,10 @@ describe('a lock', { skip: flockIsMissing, timeout: 30_000 }, () => {
     const script = `import { withLock } from ${JSON.stringify(lockModule)};
       await withLock(${JSON.stringify(lockFile)}, () => {
         console.log('locked');
-        return new Promise((resolve) => setTimeout(resolve, 60_000));
+        return new Promise((resolve) => process.stdin.on('end', resolve).resume());
       });`;
     const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['pipe', 'pipe', 'inherit'],
     });
     await once(child.stdout, 'data');
     return child;
@@ -182,7 +182,7 @@ describe('a lock', { skip: flockIsMissing, timeout: 30_000 }, () => {
     const job = (name: string) =>
       withLock(lockFile, async () => {
         events.push(`${name} in`);
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await new Promise((resolve) => setImmediate(resolve));
         events.push(`${name} out`);
       });
     await Promise.all([job('a'), job('b'), job('c')]);
@@ -202,11 +202,12 @@ describe('a lock', { skip: flockIsMissing, timeout: 30_000 }, () => {
 
   it('says that it waits, and is taken over from a process that was killed', async () => {
     const holder = await otherProcessWithLock();
-    let waits = 0;
     let isIn = false;
-    const waiting = withLock(lockFile, async () => (isIn = true), { onWait: () => waits++ });
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    assert.deepEqual([waits, isIn], [1, false]);
+    let waiting: Promise<unknown> | undefined;
+    await new Promise<void>((onWait) => {
+      waiting = withLock(lockFile, async () => (isIn = true), { onWait });
+    });
+    assert.equal(isIn, false);
     holder.kill('SIGKILL');
     await waiting;
     assert.equal(isIn, true);

@@ -14,7 +14,7 @@ import { mutated } from './support/mutate.ts';
 import { faultsOf, got, unchecked } from './support/reply.ts';
 
 const { codes } = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8'));
-const ROUNDS = process.env.HEADSUP_LONG ? 20_000 : 1500;
+const ROUNDS = process.env.HEADSUP_LONG ? 20_000 : 150;
 
 const engine = await loadEngine();
 engine.loadCourse(readFileSync('build/course/practice-outline.json', 'utf8'));

@@ -2,16 +2,17 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
-import { type BuiltCourse, buildCourse } from '../../tools/course/build-course.ts';
+import type { BuiltCourse } from '../../tools/course/build-course.ts';
 import type { Experiment, TableRow } from '../../tools/course/experiments.ts';
 import { numberAt, numberLike, TOKENS } from '../../tools/course/experiments.ts';
 import { claimText, unvouched } from '../../tools/course/lint-claims.ts';
 import { createMarkdown } from '../../tools/course/markdown.ts';
 import { experiments } from '../../tools/experiments/index.ts';
-import { loadTools, repoRoot } from '../../tools/load-engine.ts';
-import { breakableCourse } from './support/broken-course.ts';
+import { type Break, breakableCourse, builtCourse } from './support/broken-course.ts';
 
-const { assertFault, faultsAfter } = breakableCourse();
+const { assertFaults, faultsAfter } = breakableCourse();
+
+const LESSON = 'web/content/en/lessons/width-and-heads.md';
 
 const PLAIN = 'The width is.';
 const PAGE = 'web/content/en/pages/experiments.md';
@@ -22,6 +23,9 @@ const FOLDER = new URL('../../web/content/experiments/', import.meta.url);
 const tables: Experiment[] = readdirSync(FOLDER).map((name) =>
   JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')),
 );
+
+/** A paragraph before one of the lesson. */
+const added = (text: string, message = /^/): Break => [PLAIN, `${text}\n\n${PLAIN}`, message];
 
 /** A sentence that rests on the recall experiment, with one measured number. */
 const sentence = (place: string, like = '0 %') =>
@@ -44,53 +48,47 @@ describe('a measured number', () => {
     assert.equal(numberLike(1936, '0', 'de'), '1.936');
   });
   test('may be of a row, of what the row is of, or a setting', async () => {
-    for (const [place, like] of [
-      [`${E3} low`],
-      ['e3-too-many-heads 16 held_out_loss', '0.00'],
-      ['e3-too-many-heads 16 n_heads', '0'],
-      ['e3-too-many-heads settings steps', '0'],
-    ] as const) {
-      const { text } = await faultsAfter('right', PLAIN, sentence(place, like));
-      assert.equal(text, '', place);
-    }
+    const right = [
+      sentence(`${E3} low`),
+      sentence('e3-too-many-heads 16 held_out_loss', '0.00'),
+      sentence('e3-too-many-heads 16 n_heads', '0'),
+      sentence('e3-too-many-heads settings steps', '0'),
+    ];
+    const { text } = await faultsAfter('right', PLAIN, right.join('\n\n'));
+    assert.equal(text, '');
   });
-  test('names an experiment, a row, a measure and a spread that are there', async () => {
-    for (const [place, message] of [
-      ['e99 16 accuracy', /no experiment "e99"/],
-      [
-        'e3-too-many-heads 17 accuracy',
-        /e3-too-many-heads has no row "17"; it has: 1, 2, 4, 8, 16/,
-      ],
-      ['e3-too-many-heads 16 speed', /row "16" of e3-too-many-heads has no measure "speed"/],
-      [`${E3} median`, /"median" is none of: mean, deviation, low, high/],
-      ['e3-too-many-heads settings task', /has no setting "task" that is a number/],
-      ['e3-too-many-heads settings constructor.length', /has no setting "constructor.length"/],
-      ['e3-too-many-heads 16 constructor', /has no measure "constructor"/],
-      ['e3-too-many-heads 16 constructor length', /"length" is none of/],
-    ] as const)
-      await assertFault('place', PLAIN, sentence(place), message);
-  });
-  test('has a form that says its digits', async () => {
-    for (const like of ['64 %', '0.1', '#', '0 percent'])
-      await assertFault('form', PLAIN, sentence(E3, like), /cannot read the number "/);
-  });
-  test('stands in a paragraph that leads to its experiment', async () => {
+  test('names what is there, in a form that says its digits, beside its experiment', () => {
     const bare = `Sixteen heads recall {{${E3}: 0 %}}.`;
-    const fault = /accuracy: 0 %}} stands in a paragraph without \[@exp:e3-too-many-heads\]/;
-    await assertFault('bare', PLAIN, bare, fault);
-    await assertFault('other', PLAIN, `${bare} [@exp:e2b-load]`, fault);
-  });
-  test('is held to its table within a formula and a listing too', async () => {
-    const fault = /has no row "17"/;
+    const without = /accuracy: 0 %}} stands in a paragraph without \[@exp:e3-too-many-heads\]/;
     const place = 'e3-too-many-heads 17 accuracy';
-    await assertFault(
-      'formula',
-      PLAIN,
-      `$x = {{{${place}: 0.00}}}$ [@exp:e3-too-many-heads]`,
-      fault,
+    const noRow = /e3-too-many-heads has no row "17"; it has: 1, 2, 4, 8, 16/;
+    return assertFaults(
+      LESSON,
+      [
+        added(sentence('e99 16 accuracy'), /no experiment "e99"/),
+        added(sentence(place), noRow),
+        added(
+          sentence('e3-too-many-heads 16 speed'),
+          /row "16" of e3-too-many-heads has no measure "speed"/,
+        ),
+        added(sentence(`${E3} median`), /"median" is none of: mean, deviation, low, high/),
+        ...['task', 'constructor.length'].map((name) =>
+          added(
+            sentence(`e3-too-many-heads settings ${name}`),
+            new RegExp(`has no setting "${name}"`),
+          ),
+        ),
+        added(sentence('e3-too-many-heads 16 constructor'), /has no measure "constructor"/),
+        added(sentence('e3-too-many-heads 16 constructor length'), /"length" is none of/),
+        ...['64 %', '0.1', '#', '0 percent'].map((like) =>
+          added(sentence(E3, like), /cannot read the number "/),
+        ),
+        added(bare, without),
+        added(`${bare} [@exp:e2b-load]`, without),
+        added(`$x = {{{${place}: 0.00}}}$ [@exp:e3-too-many-heads]`, noRow),
+      ],
+      [added(`\`\`\`\n{{${place}: 0.00}}\n\`\`\``, noRow)],
     );
-    const { text } = await faultsAfter('listing', PLAIN, `\`\`\`\n{{${place}: 0.00}}\n\`\`\``);
-    assert.match(text, fault);
   });
   test('vouches for the sentence it stands in, as a mark does for the one before it', () => {
     const claims = (markdown: string) =>
@@ -105,55 +103,50 @@ describe('a measured number', () => {
 
 describe('a table', () => {
   test('with a claim that does not hold fails the build, at its line', () =>
-    assertFault(
-      'false',
-      '"sixteen-do-not": true',
-      '"sixteen-do-not": false',
-      /the claim "sixteen-do-not" does not hold/,
-      TABLE,
+    assertFaults(TABLE, [
+      [
+        '"sixteen-do-not": true',
+        '"sixteen-do-not": false',
+        /the claim "sixteen-do-not" does not hold/,
+      ],
+    ]));
+  test('has a part, a sentence for every claim, columns that tell its rows apart, and its limits', () =>
+    assertFaults(
+      PAGE,
+      [],
+      [
+        [
+          '[@holds:sixteen-do-not]',
+          '[@holds:fifteen]',
+          /no sentence has \[@holds:sixteen-do-not\]/,
+        ],
+        ['::: limits', '::: recall', /"e1-head-count-names": no "::: limits" says/],
+        [
+          'results n_heads output held_out_loss',
+          'results n_heads held_out_loss speed __proto__',
+          /"e5-identity-output": rows differ by "output", which is no column/,
+        ],
+        ['speed', 'speed', /"e5-identity-output": its table has no "speed"/],
+        ['__proto__', '__proto__', /"e5-identity-output": its table has no "__proto__"/],
+        ['[@holds:fifteen]', '[@holds:fifteen]', /fifteen\] is no claim of "e3-too-many-heads"/],
+        [
+          'experiment e13-repeat',
+          'experiment e3-many-heads',
+          /there is no web\/content\/experiments\/e3-many-heads\.json/,
+        ],
+        ['e3-many-heads', 'e3-many-heads', /no page has "::: experiment e13-repeat"/],
+      ],
     ));
-  test('has a sentence for every claim, and no sentence for another', async () => {
-    const { text } = await faultsAfter(
-      'claim',
-      '[@holds:sixteen-do-not]',
-      '[@holds:fifteen]',
-      PAGE,
-    );
-    assert.match(text, /experiment "e3-too-many-heads": no sentence has \[@holds:sixteen-do-not\]/);
-    assert.match(text, /\[@holds:fifteen\] is no claim of "e3-too-many-heads"/);
-  });
-  test('has a part on the page, and every part a table', async () => {
-    const { text } = await faultsAfter(
-      'part',
-      'experiment e3-too-many-heads',
-      'experiment e3-many-heads',
-      PAGE,
-    );
-    assert.match(text, /there is no web\/content\/experiments\/e3-many-heads\.json/);
-    assert.match(text, /e3-too-many-heads\.json:1: no page has "::: experiment e3-too-many-heads"/);
-  });
-  test('has no measure, row or task without a name', async () => {
-    for (const name of ['accuracy', 'n_heads', 'merge_straight', 'recall']) {
-      const { text } = await faultsAfter('name', `"${name}":`, `"other_${name}":`, WORDS);
-      assert.match(text, new RegExp(`no words for [\\w.]+\\.${name} of e\\d`), name);
-    }
-  });
-  test('shows columns that it has, and whatever tells its rows apart', async () => {
-    const from = 'results n_heads output held_out_loss';
-    await faultsAfter('column', from, 'results n_heads output speed', PAGE).then(({ text }) =>
-      assert.match(text, /"e5-identity-output": its table has no "speed"/),
-    );
-    await faultsAfter('column', from, 'results n_heads output __proto__', PAGE).then(({ text }) =>
-      assert.match(text, /"e5-identity-output": its table has no "__proto__"/),
-    );
-    await faultsAfter('rows', from, 'results n_heads held_out_loss', PAGE).then(({ text }) =>
-      assert.match(text, /"e5-identity-output": rows differ by "output", which is no column/),
-    );
-  });
-  test('does not stand without saying what does not follow', async () => {
-    const { text } = await faultsAfter('limits', '::: limits', '::: recall', PAGE);
-    assert.match(text, /"e1-head-count-names": no "::: limits" says what does not follow/);
-  });
+  test('has no measure, row or task without a name', () =>
+    assertFaults(
+      WORDS,
+      [],
+      ['accuracy', 'n_heads', 'merge_straight', 'recall'].map((name) => [
+        `"${name}":`,
+        `"other_${name}":`,
+        new RegExp(`no words for [\\w.]+\\.${name} of e\\d`),
+      ]),
+    ));
   test('is of an experiment that can be run again, with claims that its rows bear out', () => {
     assert.deepEqual(tables.map(({ id }) => id).sort(), experiments.map(({ id }) => id).sort());
     for (const { id, claims } of experiments) {
@@ -166,7 +159,7 @@ describe('a table', () => {
 describe('what comes out', () => {
   let pages: BuiltCourse['pages'];
   before(async () => {
-    ({ pages } = await buildCourse(repoRoot, { engine: await loadTools() }));
+    ({ pages } = await builtCourse());
   });
   const sectionOf = (id: string) => {
     const { body } = pages.get('experiments')!;

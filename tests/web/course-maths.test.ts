@@ -3,12 +3,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 
-import { buildCourse } from '../../tools/course/build-course.ts';
 import { mathsText } from '../../tools/course/fonts.ts';
 import { bareDigits, typeset } from '../../tools/course/maths.ts';
 import { readFormula } from '../../tools/course/maths-rules.ts';
-import { loadTools, repoRoot } from '../../tools/load-engine.ts';
-import { breakableCourse } from './support/broken-course.ts';
+import { repoRoot } from '../../tools/load-engine.ts';
+import { breakableCourse, builtCourse } from './support/broken-course.ts';
 
 const { assertFault, faultsAfter } = breakableCourse();
 
@@ -98,7 +97,7 @@ describe('in a lesson', () => {
 describe('on the built page', () => {
   let body: string;
   before(async () => {
-    const { pages } = await buildCourse(repoRoot, { engine: await loadTools() });
+    const { pages } = await builtCourse();
     body = ['why-more-heads', 'scaling', 'word-order'].map((id) => pages.get(id)!.body).join('');
   });
 

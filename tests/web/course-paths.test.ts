@@ -2,10 +2,9 @@
 // from stop to stop.
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { type BuiltCourse, buildCourse } from '../../tools/course/build-course.ts';
+import type { BuiltCourse } from '../../tools/course/build-course.ts';
 import { pathList } from '../../tools/course/paths.ts';
-import { repoRoot } from '../../tools/load-engine.ts';
-import { breakableCourse } from './support/broken-course.ts';
+import { breakableCourse, builtCourse } from './support/broken-course.ts';
 
 const { assertFault, faultsAfter } = breakableCourse();
 
@@ -50,7 +49,7 @@ describe('faults of a path', () => {
 describe('a path as it is written out', () => {
   let built: BuiltCourse;
   before(async () => {
-    built = await buildCourse(repoRoot);
+    built = await builtCourse();
   });
 
   test('is a list of links that know the path and the stop, behind a link to the first', () => {

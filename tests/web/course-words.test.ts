@@ -4,11 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { CONTENT } from '../../tools/content-folder.ts';
-import { type BuiltCourse, buildCourse } from '../../tools/course/build-course.ts';
+import type { BuiltCourse } from '../../tools/course/build-course.ts';
 import { claimText, unvouched } from '../../tools/course/lint-claims.ts';
 import { createMarkdown } from '../../tools/course/markdown.ts';
-import { loadTools, repoRoot } from '../../tools/load-engine.ts';
-import { breakableCourse } from './support/broken-course.ts';
+import { breakableCourse, builtCourse } from './support/broken-course.ts';
 
 const { assertFault, faultsAfter } = breakableCourse();
 
@@ -82,7 +81,7 @@ describe('in a lesson', () => {
 describe('what comes out', () => {
   let pages: BuiltCourse['pages'];
   before(async () => {
-    ({ pages } = await buildCourse(repoRoot, { engine: await loadTools() }));
+    ({ pages } = await builtCourse());
   });
 
   test('a word of a lesson leads to the glossary without scripts, and has its note once', () => {

@@ -4,198 +4,113 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { type BuiltCourse, buildCourse } from '../../tools/course/build-course.ts';
+import type { BuiltCourse } from '../../tools/course/build-course.ts';
 import { colourMaps } from '../../tools/course/colour-maps.ts';
-import { loadTools, repoRoot } from '../../tools/load-engine.ts';
-import { breakableCourse } from './support/broken-course.ts';
+import { repoRoot } from '../../tools/load-engine.ts';
+import { type Break, breakableCourse, builtCourse } from './support/broken-course.ts';
+import { tools as engine } from './support/engines.ts';
 import { got } from './support/reply.ts';
 
 const MESSAGES = 'web/content/en/messages.json';
 
-const { faultsAfter, assertFault } = breakableCourse();
-const engine = await loadTools();
+const { faultsAfter, assertFaults } = breakableCourse();
+
+const LESSON = 'web/content/en/lessons/width-and-heads.md';
+const PLAIN = 'The width is.';
+/** A paragraph before one of the lesson. */
+const added = (text: string, message: RegExp): Break => [PLAIN, `${text}\n\n${PLAIN}`, message];
+const href = (to: string) =>
+  added(
+    `[The width](${to}) is.`,
+    new RegExp(`a link to "${to}"; a link can begin with: page:, term:, download:, https:, #`),
+  );
+const expression = (source: string, message: RegExp) =>
+  added(`So {{new-number: ${source}}} is.`, message);
 
 describe('faults of the content', () => {
-  test('a duplicate id', () =>
-    assertFault('duplicate', '{#draw}', '{#smaller}', /duplicate id "smaller"/));
-  test('an unknown step', () =>
-    assertFault('step', '::: step k_flat', '::: step k_flatter', /unknown step "k_flatter"/));
-  test('a tensor that this layer does not make', () =>
-    assertFault('masked', '::: step k_flat', '::: step masked', /unknown step "masked"/));
-  test('something a step cannot ask', () =>
-    assertFault('ask', 'step q ask=shape', 'step q ask=colour', /asks for "colour"/));
-  test('a lesson in which there is nothing to do', () => {
+  test('are told at once, each with its line', () =>
+    assertFaults(LESSON, [
+      ['{#draw}', '{#smaller}', /duplicate id "smaller"/],
+      ['::: step k_flat', '::: step k_flatter', /unknown step "k_flatter"/],
+      ['::: step k_split', '::: step masked', /unknown step "masked"/],
+      ['step q ask=shape', 'step q ask=colour', /asks for "colour"/],
+      href('lab:scaling'),
+      href('scaling.html'),
+      href('http://example.org/'),
+      added('The width is 1.', /a bare digit: "The width is 1/),
+      ['so only the shapes', 'so only 3 shapes', /a bare digit/],
+      ['| output of a head ', '| output of 6 heads ', /a bare digit/],
+      ['{{head-dim}} numbers each', '{{head-breadth}} numbers each', /no number "head-breadth"/],
+      ['{{x-shape: shape(x)}}', '{{X shape}}', /cannot read the number "\{\{X shape\}\}"/],
+      added('So {{.head_dim}} is.', /this preset states .* not "head_dim"/),
+      ['small-part @tiny:', 'small-part @gpt9:', /unknown preset "gpt9"/],
+      added('So it is. [@vaswani2071]', /unknown source "vaswani2071"/),
+      ['(term:logits)', '(#logits)', /a link to "#logits"/],
+      ['::: recall\nAt which step', '::: term size\nAt which step', /stands outside a glossary/],
+      ...['readers', '__proto__', 'constructor'].map((list) =>
+        added(`::: colophon ${list}\n:::`, new RegExp(`no colophon "${list}"`)),
+      ),
+      ...['__proto__', 'constructor'].map((word) =>
+        added(
+          `::: recall ${word}=x\nWhich?\n\nThis.\n:::`,
+          new RegExp(`"::: recall" takes no ${word}`),
+        ),
+      ),
+    ]));
+
+  test('are told of expressions', () =>
+    assertFaults(LESSON, [
+      expression('shape(queries)', /\{\{new-number: shape\(queries\)\}\}: .*queries/),
+      expression('d_model /', /\{\{new-number: d_model \/\}\}: /),
+      expression('d_model / 7', /768 \/ 7 is not a whole number/),
+      expression('d_model / __proto__', /\}\}: .*__proto__/),
+      expression('d_model / constructor', /\}\}: .*constructor/),
+    ]));
+
+  test('a container that is closed and not open, or open and not closed', async () => {
+    await assertFaults(LESSON, [added(':::', /":::" closes nothing/)]);
+    const open = /stands inside a stepper, which was not closed/;
+    await assertFaults(LESSON, [], [['::::\n\n## The same layer', '\n## The same layer', open]]);
+  });
+
+  test('a lesson in which there is nothing to do, and hardly a question to recall it by', async () => {
     const file = 'web/content/en/lessons/scaling.md';
     const text = readFileSync(join(repoRoot, file), 'utf8');
     const [, front] = text.split('---\n');
     const bare = `---\n${front}---\n\n## A line {#question}\n\nIt is easily wrong.\n`;
-    return assertFault('bare', text, bare, /nothing to do/, file);
-  });
-  test('a link that begins as none can', async () => {
-    for (const href of ['lab:scaling', 'scaling.html', 'http://example.org/'])
-      await assertFault(
-        'link',
-        'The width is.',
-        `[The width](${href}) is.`,
-        new RegExp(
-          `a link to "${href}"; a link can begin with: page:, term:, download:, https:, #`,
-        ),
-      );
-  });
-  test('a lesson with hardly a question to recall it by', async () => {
-    const file = 'web/content/en/lessons/cost.md';
-    const text = readFileSync(join(repoRoot, file), 'utf8');
-    const [before] = text.split('::: recall');
-    const { text: faults } = await faultsAfter('unasked', text, before!, file);
-    assert.match(
-      faults,
-      /lessons\/cost\.md:1: the lesson has 0 .* recall .* at least 3 are needed/,
-    );
-  });
-  test('the end of a container that stands open nowhere', () =>
-    assertFault('colons', 'The width is.', ':::\n\nThe width is.', /":::" closes nothing/));
-  test('a bare digit', () =>
-    assertFault('digit', 'The width is.', 'The width is 1.', /a bare digit: "The width is 1/));
-  test('a digit in a second line of a paragraph', () =>
-    assertFault('digit-below', 'so only the shapes', 'so only 3 shapes', /a bare digit/));
-  test('a digit in a table', () =>
-    assertFault('digit-table', '| output of a head ', '| output of 6 heads ', /a bare digit/));
-  test('an expression that uses an unknown name', () =>
-    assertFault(
-      'name',
-      'q-shape: shape(q)',
-      'q-shape: shape(queries)',
-      /\{\{q-shape: shape\(queries\)\}\}: .*queries/,
-    ));
-  test('an expression that cannot be read', () =>
-    assertFault(
-      'syntax',
-      'head-count: d_model / head_dim',
-      'head-count: d_model /',
-      /\{\{head-count: d_model \/\}\}: /,
-    ));
-  test('a quotient that is not whole', () =>
-    assertFault(
-      'exact',
-      'head-count: d_model / head_dim',
-      'head-count: d_model / 7',
-      /768 \/ 7 is not a whole number/,
-    ));
-  test('a number that is not defined', () =>
-    assertFault(
-      'undefined',
-      '{{head-dim}} numbers each',
-      '{{head-breadth}} numbers each',
-      /no number "head-breadth"/,
-    ));
-  test('braces that hold no number', () =>
-    assertFault(
-      'braces',
-      '{{x-shape: shape(x)}}',
-      '{{X shape}}',
-      /cannot read the number "\{\{X shape\}\}"/,
-    ));
-  test('something a preset does not state', () =>
-    assertFault(
-      'stated',
-      '{{.seq_len}} tokens',
-      '{{.head_dim}} tokens',
-      /this preset states .* not "head_dim"/,
-    ));
-  test('an unknown preset', () =>
-    assertFault('preset', 'small-part @tiny:', 'small-part @gpt9:', /unknown preset "gpt9"/));
-  test('an unknown source', () =>
-    assertFault(
-      'source',
-      '[@vaswani2017]',
-      '[@vaswani2071]',
-      /unknown source "vaswani2071"/,
-      'web/content/en/lessons/scaling.md',
-    ));
-  test('a link to a place that is not there', () =>
-    assertFault('anchor', '(term:logits)', '(#logits)', /a link to "#logits"/));
-  test('a container in the wrong place', () =>
-    assertFault(
-      'place',
-      '::: recall\nAt which step',
-      '::: term size\nAt which step',
-      /"::: term" stands outside a glossary/,
-    ));
-  test('a list of the site that nobody makes', () =>
-    assertFault(
-      'colophon',
-      '::: recall\nAt which step',
-      '::: colophon readers\nAt which step',
-      /no colophon "readers"/,
-    ));
-  for (const word of ['__proto__', 'constructor']) {
-    test(`a list of the site by the name of ${word}`, () =>
-      assertFault(
-        'colophon',
-        '::: recall\nAt which step',
-        `::: colophon ${word}\nAt which step`,
-        new RegExp(`no colophon "${word}"`),
-      ));
-    test(`a parameter by the name of ${word}`, () =>
-      assertFault(
-        'parameter',
-        '::: recall\nAt which step',
-        `::: recall ${word}=x\nAt which step`,
-        new RegExp(`"::: recall" takes no ${word}`),
-      ));
-    test(`an expression that uses the name ${word}`, () =>
-      assertFault(
-        'name',
-        'head-count: d_model / head_dim',
-        `head-count: d_model / ${word}`,
-        new RegExp(`\\}\\}: .*${word}`),
-      ));
-  }
-  test('a container that is not closed', async () => {
-    const { text } = await faultsAfter('open', '::::\n\n## The same layer', '\n## The same layer');
-    assert.match(text, /stands inside a stepper, which was not closed/);
+    await assertFaults(file, [
+      [text, bare, /nothing to do/],
+      ['---\n', '---\n', /the lesson has 0 .* recall .* at least 3 are needed/],
+    ]);
   });
 
   test('an element that nobody wrote, and one without a figure: where to write what stands there', async () => {
     const live = 'live token-path open';
-    const none = await faultsAfter('element', live, 'live no-such open');
-    assert.match(none.text, /no live element "no-such"/);
-    const bare = await faultsAfter('figure', live, 'live theme-switch open');
-    assert.match(bare.text, /say in "still" of web\/content\/en\/words\/theme-switch\.json/);
-  });
-
-  test('every fault of a build is told at once', async () => {
-    const { text } = await faultsAfter(
-      'several',
-      'The width is.',
-      'In 2 words: [see](#nowhere) The width is.',
-    );
-    assert.match(text, /a bare digit/);
-    assert.match(text, /#nowhere/);
+    const still = /say in "still" of web\/content\/en\/words\/theme-switch\.json/;
+    await assertFaults(LESSON, [], [[live, 'live no-such open', /no live element "no-such"/]]);
+    await assertFaults(LESSON, [], [[live, 'live theme-switch open', still]]);
   });
 
   test('the digits of a name are not a number', async () => {
-    const { text } = await faultsAfter('names', 'The width is.', 'GPT-3 uses float16 somewhere.');
+    const { text } = await faultsAfter('names', PLAIN, 'GPT-3 uses float16 somewhere.');
     assert.equal(text, '');
   });
 
-  test('a message that is missing, and one that asks for too much', async () => {
-    const missing = await faultsAfter('message', '"size_missing"', '"size_mislaid"', MESSAGES);
-    assert.match(missing.text, /no message for codes\.size_missing/);
-    const argument = await faultsAfter(
-      'argument',
-      '{field} is missing',
-      '{value} is missing',
+  test('a message that is missing, and one that asks for too much', () =>
+    assertFaults(
       MESSAGES,
-    );
-    assert.match(argument.text, /codes\.size_missing uses \{value\}/);
-  });
+      [],
+      [
+        ['"size_missing"', '"size_mislaid"', /no message for codes\.size_missing/],
+        ['{field} is {value}, which', '{surplus} is {value}, which', /uses \{surplus\}/],
+      ],
+    ));
 });
 
 describe('what comes out', () => {
   let built: BuiltCourse;
   before(async () => {
-    built = await buildCourse(repoRoot, { engine });
+    built = await builtCourse();
   });
 
   test('the outline is what the engine reads, in the order of the lesson', () => {

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
-import { buildCourse } from '../../tools/course/build-course.ts';
-import { loadTools, repoRoot } from '../../tools/load-engine.ts';
+import { repoRoot } from '../../tools/load-engine.ts';
+import { builtCourse } from './support/broken-course.ts';
 import { textOf } from './support/page-text.ts';
 
 const SIZES = { 'S0-': 30, 'S1-': 41, 'S2-': 112, 'S3-': 27, T: 16 };
@@ -16,7 +16,7 @@ const lines = readFileSync(join(repoRoot, 'web/content/en/taught.txt'), 'utf8')
 
 let pages: Map<string, { body: string }>;
 before(async () => {
-  ({ pages } = await buildCourse(repoRoot, { engine: await loadTools() }));
+  ({ pages } = await builtCourse());
 });
 
 /** From the tag with this id to the next heading of the page. */

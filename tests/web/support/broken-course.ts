@@ -3,13 +3,21 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { buildCourse } from '../../../tools/course/build-course.ts';
+import { type BuiltCourse, buildCourse } from '../../../tools/course/build-course.ts';
 import { CourseError } from '../../../tools/course/faults.ts';
-import { loadTools } from '../../../tools/load-engine.ts';
+import { repoRoot } from '../../../tools/load-engine.ts';
 import { scratch } from '../../tools/support/scratch.ts';
 import { copyContent } from './content.ts';
+import { tools as engine } from './engines.ts';
 
 const LESSON = 'web/content/en/lessons/width-and-heads.md';
+
+/** The course as it is: one for all files of a process. */
+let built: Promise<BuiltCourse> | undefined;
+export const builtCourse = () => (built ??= buildCourse(repoRoot, { engine }));
+
+/** What stands there, what stands there instead, and what is said of that. */
+export type Break = [from: string, to: string, message: RegExp];
 
 /** Copies of the content to break, each in a folder of its own. */
 export function breakableCourse() {
@@ -27,7 +35,7 @@ export function breakableCourse() {
     writeFileSync(path, text.slice(0, at) + to + text.slice(at + from.length));
     const line = text.slice(0, at).split('\n').length;
     try {
-      await buildCourse(root, { engine: await loadTools() });
+      await buildCourse(root, { engine });
     } catch (error) {
       assert.ok(error instanceof CourseError, (error as Error).stack);
       return { line, text: error.message };
@@ -50,5 +58,36 @@ export function breakableCourse() {
     );
   }
 
-  return { faultsAfter, assertFault };
+  /** The same for many faults of one file, which one build tells: those told where they stand, and those told elsewhere. */
+  async function assertFaults(file: string, here: Break[], elsewhere: Break[] = []) {
+    copies += 1;
+    const root = copyContent(folder, `together-${copies}`);
+    const path = join(root, file);
+    let text = readFileSync(path, 'utf8');
+    const places: number[] = [];
+    for (const [from, to] of [...here, ...elsewhere]) {
+      const at = text.indexOf(from);
+      assert.notEqual(at, -1, `"${from}" is not in ${file}`);
+      for (const [i, place] of places.entries())
+        if (place > at) places[i] = place + to.length - from.length;
+      places.push(at);
+      text = text.slice(0, at) + to + text.slice(at + from.length);
+    }
+    writeFileSync(path, text);
+    await assert.rejects(buildCourse(root, { engine }), (error: Error) => {
+      assert.ok(error instanceof CourseError, error.stack);
+      const faults = error.message.split('\n');
+      for (const [i, [, , message]] of [...here, ...elsewhere].entries()) {
+        const line = text.slice(0, places[i]).split('\n').length;
+        const begins = i < here.length ? `${file}:${line}:` : '';
+        assert.ok(
+          faults.some((fault) => fault.startsWith(begins) && message.test(fault)),
+          `expected ${begins} ${message}\n${error.message}`,
+        );
+      }
+      return true;
+    });
+  }
+
+  return { faultsAfter, assertFault, assertFaults };
 }

@@ -5,9 +5,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Config, MainModule, Reply } from '@engine';
 import { loadEngine, loadTools } from '../../tools/load-engine.ts';
-import { got, setup } from './support/reply.ts';
-
-const long = Boolean(process.env.HEADSUP_LONG);
+import { got, setup } from '../web/support/reply.ts';
 
 const small = setup({ batch: 1, seq_len: 4, d_model: 8, n_heads: 2 });
 const one = { batch: 1, seq_len: 1, n_heads: 1, head_dim: 1 };
@@ -17,10 +15,6 @@ const families: Record<string, (size: number) => Config> = {
   'the width, with one head of one number': (size) => ({ ...one, d_model: size }),
   'the tokens': (size) => ({ batch: 1, seq_len: size, d_model: 8, n_heads: 1 }),
   'the keys of a second sequence': (size) => ({ ...one, d_model: 1, cross: true, seq_k: size }),
-};
-
-/** More of them, which take most of a minute. */
-const moreFamilies: typeof families = {
   'the width, with one head as wide': (size) => ({ ...one, d_model: size, head_dim: size }),
   'the examples': (size) => ({ batch: size, seq_len: 3, d_model: 8, n_heads: 2, causal: true }),
   'the heads of one number': (size) => ({ ...one, d_model: 1, n_heads: size, bias: true }),
@@ -59,8 +53,7 @@ function answersAll(engine: MainModule, config: Config) {
 }
 
 describe('a layer as large as memory allows', () => {
-  const chosen = long ? { ...families, ...moreFamilies } : families;
-  for (const [name, family] of Object.entries(chosen)) {
+  for (const [name, family] of Object.entries(families)) {
     test(`that grows in ${name} answers every call, and the call after`, async () => {
       const engine = await loadEngine();
       const runs = (size: number) => {
@@ -73,8 +66,7 @@ describe('a layer as large as memory allows', () => {
         [fits, over] = runs(between) ? [between, over] : [fits, between];
       }
       assert.ok(fits > 1000, `the largest that runs is ${fits}`);
-      for (const size of long ? [fits, Math.floor(fits / 2)] : [fits])
-        answersAll(engine, family(size));
+      for (const size of [fits, Math.floor(fits / 2)]) answersAll(engine, family(size));
       const beyond = engine.tensor(setup(family(over)), 'y', [0]);
       assert.equal(outcome(beyond), 'memory_over_limit');
     });
@@ -104,11 +96,7 @@ describe('work made ready beside other work', () => {
     assert.equal(outcome(engine.speedLayer(layer, 1)), 'out_of_memory');
   });
 
-  // Each run is trained for a step, which takes half a minute together.
-  const skip = long ? false : 'a long count, of npm run test:long';
-  test('runs that do not fit together are refused by name, and those before go on', {
-    skip,
-  }, async () => {
+  test('runs that do not fit together are refused by name, and those before go on', async () => {
     const trainer = await loadEngine('trainer');
     const large = { task: 'lookups', n_values: 32, n_places: 24, n_slots: 8, seed: 0 };
     const model = { n_layers: 4, d_model: 64, n_heads: 64, batch: 256, steps: 4 };

@@ -1,0 +1,124 @@
+// The silent bugs of the lab: the lines that the page calls wrong are those that the engine spoils, and a case asks for them.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { before, describe, test } from 'node:test';
+import words from '#content/words/line-options.json' with { type: 'json' };
+import { listedOptions } from '../../tools/course/listings.ts';
+import { loadEngine } from '../../tools/load-engine.ts';
+import { models, openModel } from '../../tools/model-files.ts';
+import type { spoiltLayer } from '../../web/src/features/bugs/bug.still.ts';
+import { changeOf, type Kind } from '../../web/src/features/pretrained/model-changes.ts';
+import { tools } from './support/engines.ts';
+import { got } from './support/reply.ts';
+
+type Sizes = Record<'seq_len' | 'd_model' | 'n_heads', number>;
+const { sizes, lines, cases }: ReturnType<typeof spoiltLayer> & { sizes: Sizes } = JSON.parse(
+  readFileSync('web/content/spoilt-layer.json', 'utf8'),
+);
+const page = readFileSync('web/content/en/labs/silent-bugs.md', 'utf8');
+const trainer = await loadEngine('trainer');
+const layer = (bugs: string[], seed: number) => got(trainer.trainSpoilt({ ...sizes, seed, bugs }));
+
+describe('the cases of the small layer', () => {
+  test('spoil the lines that the engine says', () => {
+    const { bugs } = trainer.trainVocabulary();
+    for (const one of cases) {
+      const known = one.bugs.map((bug) => bugs.find((view) => view.bug === bug)!);
+      assert.deepEqual(
+        known.map(({ line }) => line).sort(),
+        Object.keys(one.lines).sort(),
+        one.bug,
+      );
+    }
+  });
+
+  test('ask for the lines that the engine says, among all lines of the listing', () => {
+    const { bugs } = trainer.trainVocabulary();
+    const asked = [
+      ...page.matchAll(/silent-bug bug=(\w+)[\s\S]*?::::: predict \S+ .*?listing=(\w+)/g),
+    ];
+    assert.deepEqual(
+      asked.map(([, bug]) => bug),
+      cases.map(({ bug }) => bug),
+    );
+    for (const [, bug, listing] of asked) {
+      assert.equal(listing, bug);
+      const one = cases.find((given) => given.bug === bug)!;
+      const wrong = one.bugs.map((name) => bugs.find((view) => view.bug === name)!.line);
+      const options = listedOptions('.', bug!, words)!;
+      const idsOf = (some: typeof options) => some.map(({ id }) => id.replace(/-also$/, ''));
+      assert.deepEqual(idsOf(options), [...lines.map(({ makes }) => makes), 'none']);
+      assert.deepEqual(
+        idsOf(options.filter(({ right }) => right)).sort(),
+        wrong.length > 0 ? wrong.sort() : ['none'],
+      );
+      // A line is the usual one, the wrong one or one that is right as well.
+      for (const [n, { id, says, right }] of options.slice(0, -1).entries()) {
+        const { makes, code } = lines[n]!;
+        const also = id.endsWith('-also');
+        assert.equal(says, right ? one.lines[makes] : also ? one.also![makes] : code);
+        assert.equal(says === code, !right && !also, says);
+      }
+    }
+  });
+
+  test('leak and add up as the page says', () => {
+    const leaking = ['merge_straight', 'q_straight', 'weights_columns', 'weights_kept'];
+    const uneven = ['weights_columns', 'weights_kept'];
+    for (const seed of [0, 1, 2, 3, 4]) {
+      assert.deepEqual(layer([], seed).leaks.slice(0, -1), [0, 0, 0]);
+      for (const { bug, bugs } of cases) {
+        const { leaks, row_sums } = layer(bugs, seed);
+        assert.equal(
+          leaks.slice(0, -1).some((leak) => leak > 0),
+          leaking.includes(bug),
+          bug,
+        );
+        assert.equal(
+          row_sums.some((sum) => Math.abs(sum - 1) > 1e-5),
+          uneven.includes(bug),
+          bug,
+        );
+      }
+    }
+  });
+});
+
+const { cases: storyCases } = JSON.parse(readFileSync('web/content/story-layer.json', 'utf8')) as {
+  cases: { bug: Kind; lines: Record<string, string> }[];
+};
+
+describe('the cases of the trained model’s layer', () => {
+  before(() => {
+    got(openModel(tools, models.original));
+    got(tools.modelTokenizer(readFileSync('web/models/stories260K/tok512.bin')));
+    got(tools.modelStudyText('Lily saw a big, red ball. She wanted to play with'));
+  });
+
+  test('are run and asked for by one name, and make the text harder', () => {
+    const asked = [
+      ...page.matchAll(/model-change kind=(\w+)[\s\S]*?::::: predict \S+ .*?listing=(\w+)/g),
+    ];
+    assert.deepEqual(
+      asked.map(([, kind]) => kind),
+      storyCases.map(({ bug }) => bug),
+    );
+    const { loss } = got(tools.modelRun({ interventions: [] }));
+    for (const [, kind, listing] of asked) {
+      assert.equal(kind, listing);
+      const interventions = changeOf(kind as Kind, { layer: 4, head: 2 }).of('shown');
+      assert.ok(got(tools.modelRun({ interventions })).loss > loss, kind);
+    }
+  });
+
+  test('have the wrong lines of the listing as answers', () => {
+    for (const { bug, lines } of storyCases) {
+      const right = listedOptions('.', bug, words)!.filter((one) => one.right);
+      assert.deepEqual(
+        right.map(({ id, says }) => [id, says]),
+        Object.entries(lines),
+      );
+    }
+  });
+});

@@ -1,0 +1,40 @@
+// The lines of code that pages show of five versions of one layer: each makes a tensor that the engine's version makes.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  codeOf,
+  configOf,
+  isRounding,
+  MASKS,
+  mistakesOf,
+  VERSIONS,
+} from '../../web/src/features/versions/version-code.ts';
+import { tools as engine } from './support/engines.ts';
+import { got } from './support/reply.ts';
+
+const SIZES = { batch: 2, seqLen: 6, dModel: 64, heads: 4 };
+const setupOf = (mask: string) => ({ config: configOf(SIZES, mask), seed: 1, edits: [] });
+
+for (const version of VERSIONS)
+  for (const mask of MASKS)
+    test(`${version}, mask ${mask}: each line’s tensor is there, and y is the layer’s`, () => {
+      const made = got(engine.layerVersion(setupOf(mask), version, 'none', 3));
+      const names = made.made.map(({ name }) => name);
+      for (const mistake of mistakesOf(version, mask)) {
+        assert.ok(made.mistakes.includes(mistake), mistake);
+        for (const line of codeOf(version, mask, mistake)) {
+          if (!line.makes || line.isDeleted) continue;
+          const isThere = names.includes(line.makes);
+          assert.equal(isThere, line.makes !== 'masked' || mask !== 'none', line.code);
+        }
+      }
+      assert.equal(made.mistakes.length, mistakesOf(version, mask).length);
+      const { data } = got(engine.tensor(setupOf(mask), 'y', [0]));
+      const y = made.made.at(-1)!;
+      assert.deepEqual([y.name, y.rows, y.columns], ['y', 6, 64]);
+      assert.ok(y.data.every((value, n) => isRounding(Math.abs(value - data[n]!), 1)));
+      assert.ok(isRounding(made.difference, made.largest));
+      assert.equal(made.parameters, 16_640);
+      assert.equal(made.keeps_weights, version !== 'sdpa');
+    });
