@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { CDPSession } from 'playwright-core';
-import { test } from '../support/page-test.ts';
+import { test } from '../../support/page-test.ts';
 
 const long = process.env.HEADSUP_LONG !== undefined;
 const STRETCHES = 300;
