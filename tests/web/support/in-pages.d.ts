@@ -61,8 +61,6 @@ declare global {
     confirmed(): Promise<void>;
     stopped?: boolean;
     ended?: boolean;
-    /** whether the page is still the one that it was */
-    isTheSame?: boolean;
     stays?: boolean;
     /** what came while the page was made */
     moved: PerformanceEntry[];
@@ -77,7 +75,6 @@ declare global {
     cut?: 'before' | 'after';
     isShut?: boolean;
     isFull?: boolean;
-    held: IDBDatabase;
     loseConnections(): void;
     readAll?: () => Promise<Kept[]>;
     // A learning platform.
