@@ -131,7 +131,6 @@ test.describe('a learner on a platform', () => {
     const { page } = await platform(site);
     const course = await enter(page, { student: 'ada', mode: 'review' });
     await answerFirst(page, course);
-    await settled(page);
     await leave(page);
     const calls = await callsOf(page);
     assert.deepEqual([...new Set(calls.map(([name]) => name))], ['LMSInitialize', 'LMSFinish']);
