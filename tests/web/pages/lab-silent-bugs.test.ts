@@ -3,19 +3,13 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Intervention, MainModule, SpoiltView } from '@engine';
 import type { Page } from 'playwright-core';
 import lineWords from '#content/words/line-options.json' with { type: 'json' };
-import { loadEngine, repoRoot } from '../../../tools/load-engine.ts';
-import { openModel } from '../../../tools/model-files.ts';
 import { findings } from '../support/axe.ts';
-import { tools } from '../support/engines.ts';
 import { assertFits, frames } from '../support/fits.ts';
 import { openGates } from '../support/gates.ts';
 import { records } from '../support/learner-log.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
-import { got } from '../support/reply.ts';
 
 type Layer = {
   sizes: Record<'seq_len' | 'd_model' | 'n_heads', number>;
@@ -25,28 +19,8 @@ type Layer = {
 
 const path = 'lab/silent-bugs.html';
 const ONE = 'bug-training[bug="merge_straight"]';
-const MODEL = join(repoRoot, 'web/models/stories260K');
-const SPINE = 'Lily saw a big, red ball. She wanted to play with';
-const names = readFileSync('web/content/names.txt', 'utf8');
 const words = JSON.parse(readFileSync('web/content/en/words/bug-training.json', 'utf8'));
-const { sizes, lines, cases }: Layer = JSON.parse(
-  readFileSync('web/content/spoilt-layer.json', 'utf8'),
-);
-let engine: MainModule;
-test.beforeAll(async () => {
-  engine = await loadEngine('trainer');
-});
-
-const layer = (bugs: string[], seed = 1) => got(engine.trainSpoilt({ ...sizes, seed, bugs }));
-const of = (view: SpoiltView, tensor: string) =>
-  view.steps.find((step) => step.tensor === tensor)!.numbers;
-const fixed = (digits: number) => (value: number) =>
-  value
-    .toFixed(digits)
-    .replace(/^-(?!0\.?0*$)/, '−')
-    .replace('-', '');
-const two = fixed(2);
-
+const { sizes, lines }: Layer = JSON.parse(readFileSync('web/content/spoilt-layer.json', 'utf8'));
 async function openLab(site: Site, options: Opening = {}) {
   const { page, done } = await site.open({ path, ...options });
   await page.locator('#predict-line-merge[alive]').waitFor();
@@ -73,89 +47,62 @@ async function commit(page: Page, gate: string, option: string) {
   await page.locator(`#predict-${gate}[open]`).waitFor();
 }
 
-test.describe('a layer with a bug', () => {
-  test('shows the engine’s weights, sums and leaks, and other numbers when asked', async ({
-    site,
-  }) => {
-    const { page, bug } = await openLab(site);
-    const shows = async (seed: number) => {
-      const view = layer(['merge_straight'], seed);
-      await bug.locator('input[value="weights"]').focus();
-      await page.keyboard.press('Space');
-      assert.deepEqual(
-        await bug.locator('.heat tbody td:not(.sum)').allTextContents(),
-        of(view, 'weights').map((weight) => two(weight).replace(/^0/, '')),
-      );
-      assert.deepEqual(
-        await bug.locator('td[data-sum="row"]').allTextContents(),
-        view.row_sums.map(two),
-      );
-      assert.deepEqual(
-        await bug.locator('td[data-sum="column"]').allTextContents(),
-        view.column_sums.map(two),
-      );
-      await page.keyboard.press('ArrowRight');
-      await bug.locator('.leaks').waitFor();
-      assert.deepEqual(await bug.locator('.leaks .reading').allTextContents(), view.leaks.map(two));
-    };
-    await shows(1);
-    await bug.locator('#again').press('Enter');
-    await bug
-      .locator('#summary', { hasText: layer(['merge_straight'], 2).leaks.map(two).join(', ') })
-      .waitFor();
-    await shows(2);
-  });
+test('a layer with a bug shows weights, sums, leaks and a token’s way through memory by keyboard, and gives nothing away', async ({
+  site,
+}) => {
+  const { page, bug } = await openLab(site);
+  assert.equal(await page.locator('silent-bug #lines').count(), 0); // the questions show them
+  assert.equal(await page.locator('bug-twin:visible, bug-training:visible').count(), 0);
+  for (const one of await page.locator('silent-bug').all())
+    assert.equal(await one.locator('.fits.not').count(), 0);
 
-  test('follows a token by keyboard through memory', async ({ site }) => {
-    const { page, bug } = await openLab(site);
-    await bug.locator('input[value="weights"]').focus();
-    await page.keyboard.press('ArrowLeft'); // round to the last
-    await bug.locator('#followed').waitFor();
-    await bug.locator('input[name="token"][value="1"]').focus();
-    await page.keyboard.press('ArrowRight');
-    const view = layer(['merge_straight']);
-    const headDim = sizes.d_model / sizes.n_heads;
-    const numbers = of(view, 'concat').filter(
-      (_, place) => Math.floor(view.concat_from[place]! / headDim) % sizes.seq_len === 2,
-    );
-    const marked = bug.locator('table[data-tensor="concat"] td.marked');
-    await bug.locator('#followed', { hasText: 't2' }).waitFor();
-    assert.deepEqual(
-      (await marked.allInnerTexts()).map((text: string) => text.split(/\s/)[0]),
-      numbers.map(fixed(1)),
-    );
-  });
+  await bug.locator('input[value="weights"]').focus();
+  await page.keyboard.press('Space');
+  const weights = bug.locator('.heat tbody td:not(.sum)');
+  await weights.first().waitFor();
+  const before = await weights.allTextContents();
+  assert.equal(await bug.locator('td[data-sum="row"]').count(), sizes.seq_len * sizes.n_heads);
+  await bug.locator('#again').press('Enter');
+  await page.waitForFunction((was) => {
+    const { shadowRoot } = document.querySelector('silent-bug')!;
+    const cells = [...shadowRoot!.querySelectorAll('.heat tbody td:not(.sum)')];
+    return cells.length > 0 && cells.map(({ textContent }) => textContent).join() !== was;
+  }, before.join());
+  await bug.locator('input[value="weights"]').focus();
+  await page.keyboard.press('ArrowRight');
+  await bug.locator('.leaks .reading').first().waitFor();
 
-  test('gives nothing away before the gate opens', async ({ site }) => {
-    const { page } = await openLab(site);
-    assert.equal(await page.locator('silent-bug #lines').count(), 0); // the questions show them
-    assert.equal(await page.locator('bug-twin:visible').count(), 0);
-    assert.equal(await page.locator('bug-training:visible').count(), 0);
-    for (const bug of await page.locator('silent-bug').all())
-      assert.equal(await bug.locator('.fits.not').count(), 0);
-  });
+  await bug.locator('input[value="weights"]').focus();
+  await page.keyboard.press('ArrowLeft'); // round to the last
+  await bug.locator('#followed').waitFor();
+  await bug.locator('input[name="token"][value="1"]').focus();
+  await page.keyboard.press('ArrowRight');
+  await bug.locator('#followed', { hasText: 't2' }).waitFor();
+  const marked = bug.locator('table[data-tensor="concat"] td.marked');
+  assert.equal(await marked.count(), sizes.d_model);
 });
 
 test.describe('a line is chosen', () => {
-  test('by keyboard: right, with right and wrong side by side, and the log has it', async ({
+  test('by keyboard among named lines: right, with right and wrong side by side, and the log has it', async ({
     site,
   }) => {
     const { page } = await openLab(site);
+    const listed = await openCase(page, '#predict-line-mask');
+    const named = listed.getByRole('radio', {
+      name: 'Line 9 masked = scores.masked_fill(keep, float("-inf"))',
+      exact: true,
+    });
+    assert.equal(await named.getAttribute('value'), 'masked');
+    assert.equal(await listed.getByRole('radio').count(), lines.length + 1);
+    await listed.getByRole('radio', { name: lineWords.none, exact: true }).waitFor();
+
     await commit(page, 'line-merge', 'concat');
     const gate = page.locator('#predict-line-merge');
     assert.equal(await gate.locator('#verdict').getAttribute('data-verdict'), 'right');
     const twin = page.locator('bug-twin').first();
     await twin.locator('.twins').waitFor();
-    const [right, wrong] = [of(layer([]), 'concat'), of(layer(['merge_straight']), 'concat')];
-    const cells = twin.locator('[data-way="spoilt"] table[data-tensor="concat"] tbody td');
-    assert.deepEqual(
-      (await cells.allInnerTexts()).map((text: string) => text.split(/\s/)[0]),
-      wrong.map(fixed(1)),
-    );
-    assert.deepEqual(
-      await cells.evaluateAll((all) => all.map((cell) => cell.classList.contains('marked'))),
-      wrong.map((number, place) => number !== right[place]),
-    );
+    const spoilt = twin.locator('[data-way="spoilt"] table[data-tensor="concat"] tbody td.marked');
+    assert.ok((await spoilt.count()) > 0, 'what differs is marked');
     const { fact } = (await records(page)).find((record) => record.fact.kind === 'predicted')!;
     assert.deepEqual(
       [fact.lesson, fact.gate, fact.answer, fact.verdict],
@@ -163,7 +110,9 @@ test.describe('a line is chosen', () => {
     );
   });
 
-  test('wrong: the page’s reason, or else what is said of a right line', async ({ site }) => {
+  test('wrong: the page’s reason, or what is said of a right line, and as many are named as are marked', async ({
+    site,
+  }) => {
     const { page } = await openLab(site, { width: 390 });
     const verdict = (gate: string) =>
       page.locator(`#predict-${gate} #verdict`).getAttribute('data-verdict');
@@ -177,146 +126,46 @@ test.describe('a line is chosen', () => {
       (await mine.locator('.why').textContent())!.trim(),
       `${lineWords.fine} ${lineWords.why['weights-also']}`,
     );
-  });
-
-  test('none where several have the mistake: as many are named as are marked', async ({ site }) => {
-    const { page } = await openLab(site);
     await commit(page, 'line-split', 'none');
     const gate = page.locator('#predict-line-split');
-    assert.equal(await gate.locator('.answer.right').count(), 3);
-    assert.match(await gate.locator('.answer.mine .why').innerText(), /^3 lines have the mistake/);
-  });
-
-  test('any of several lines that share a mistake, and none where there is none', async ({
-    site,
-  }) => {
-    const { page } = await openLab(site);
-    for (const [gate, line] of [
-      ['line-split', 'v'],
-      ['line-other', 'none'],
-    ] as const) {
-      await commit(page, gate, line);
-      const verdict = page.locator(`#predict-${gate} #verdict`);
-      assert.equal(await verdict.getAttribute('data-verdict'), 'right', gate);
-    }
     assert.deepEqual(
-      await page
-        .locator('#predict-line-split .answer.right')
+      await gate
+        .locator('.answer.right')
         .evaluateAll((all: HTMLElement[]) => all.map(({ dataset }) => dataset.option)),
       ['q', 'k', 'v'],
     );
-  });
-
-  test('each is a radio button that says its number and its code', async ({ site }) => {
-    const { page } = await openLab(site);
-    const gate = await openCase(page, '#predict-line-mask');
-    const named = gate.getByRole('radio', {
-      name: 'Line 9 masked = scores.masked_fill(keep, float("-inf"))',
-      exact: true,
-    });
-    await named.check();
-    assert.equal(await named.getAttribute('value'), 'masked');
-    assert.equal(await gate.getByRole('radio').count(), lines.length + 1);
-    await gate.getByRole('radio', { name: lineWords.none, exact: true }).waitFor();
-  });
-
-  test('the lines stand in the order of the code, in every case', async ({ site }) => {
-    const { page } = await openLab(site);
-    const expected = lines.map(({ makes }) => makes);
-    for (const gate of ['merge', 'split', 'scale', 'softmax', 'mask', 'other', 'slice']) {
-      const asked = await openCase(page, `#predict-line-${gate}`);
-      const codes = asked.locator('> [slot^="option-"] code');
-      assert.deepEqual(
-        (await codes.allInnerTexts()).map((code: string) => code.split(' ')[0]),
-        expected,
-        gate,
-      );
-    }
+    assert.match(await gate.locator('.answer.mine .why').innerText(), /^3 lines have the mistake/);
+    await commit(page, 'line-other', 'none');
+    assert.equal(await verdict('line-other'), 'right');
   });
 });
 
-test.describe('the trained model', () => {
-  test('writes with the right code and with the wrong line, by keyboard', async ({ site }) => {
-    const { page } = await openLab(site);
-    const change = await openCase(page, 'model-change[kind="repeat_kv"]');
-    await change.scrollIntoViewIfNeeded();
-    await change.getByRole('radio').first().focus();
-    await page.keyboard.press('ArrowRight');
-    const wrote = change.locator('[data-part="wrote"]');
-    await wrote.waitFor();
-    openModel(tools, join(MODEL, 'stories260K.planes'));
-    tools.modelTokenizer(readFileSync(join(MODEL, 'tok512.bin')));
-    const writes = (interventions: Intervention[]) => {
-      const tokens = got(tools.modelEncode(SPINE)).map(({ token }) => token);
-      tools.modelWrite({ tokens, temperature: 0, top_p: 1, seed: 0, interventions });
-      const written = Array.from({ length: 32 }, () => got(tools.modelWriteNext(false)));
-      return written.map(({ token }) => token.text).join('');
-    };
-    const flat = (text: string | null) => text!.replace(/\s+/g, ' ').trim();
-    assert.equal(flat(await wrote.textContent()), flat(writes([])));
-    assert.equal(
-      flat(await change.locator('[data-part="writes"]').textContent()),
-      flat(writes([{ kind: 'repeat_kv' }])),
-    );
-    // Each figure changes the model for itself.
-    const other = await openCase(page, 'model-change[kind="other_rope_pairs"]');
-    await other.getByRole('status').filter({ hasText: 'As trained' }).waitFor();
-  });
-
-  test('follows the text that is typed', async ({ site }) => {
-    const { page } = await openLab(site);
-    const change = await openCase(page, 'model-change[kind="zero_output_slice"]');
-    await change.scrollIntoViewIfNeeded();
-    const writes = change.locator('[data-part="writes"]');
-    const before = await writes.textContent();
-    await page.locator('forty-heads').getByRole('textbox').fill('Tom had a red car. He');
-    await page.waitForFunction(
-      (was) =>
-        document
-          .querySelector('model-change[kind="zero_output_slice"]')!
-          .shadowRoot!.querySelector('[data-part="writes"]')!.textContent !== was,
-      before,
-    );
-    await change.getByRole('radio', { name: 'layer 4, head 2 really off' }).check();
-    await change.locator('[data-part="wrote"]').waitFor();
-  });
+test('the trained model writes with the right code and with the wrong line, by keyboard, and follows the text', async ({
+  site,
+}) => {
+  const { page } = await openLab(site);
+  const change = await openCase(page, 'model-change[kind="repeat_kv"]');
+  await change.scrollIntoViewIfNeeded();
+  await change.getByRole('radio').first().focus();
+  await page.keyboard.press('ArrowRight');
+  const wrote = change.locator('[data-part="wrote"]');
+  await wrote.waitFor();
+  const writes = change.locator('[data-part="writes"]');
+  const before = (await wrote.textContent())!.trim();
+  assert.notEqual((await writes.textContent())!.trim(), before);
+  await page.locator('forty-heads').getByRole('textbox').fill('Tom had a red car. He');
+  await wrote.filter({ hasNotText: before }).waitFor();
+  // Each figure changes the model for itself.
+  const other = await openCase(page, 'model-change[kind="other_rope_pairs"]');
+  await other.getByRole('status').filter({ hasText: 'As trained' }).waitFor();
 });
 
 test.describe('two models', () => {
-  test('are trained by keyboard, and measured to the engine’s digits', async ({ site }) => {
-    const { page } = await openLab(site);
-    await openGates(page);
-    const training = await openCase(page, ONE);
-    await training.locator('#go').press('Enter');
-    await training.locator('#measured').waitFor();
-    assert.equal(await training.locator('#step').innerText(), '1,000 of 1,000 names');
-    for (const [way, bugs] of [
-      ['right', []],
-      ['spoilt', ['merge_straight']],
-    ] as [string, string[]][]) {
-      const settings = { task: 'names', text: names, seed: 0, steps: 1000, batch: 1, bugs };
-      engine.trainStart('run', settings);
-      while (got(engine.trainSteps('run', 250)).length > 0);
-      const loss = (stepwise: boolean) =>
-        got(engine.trainScore('run', 'held_out', {}, stepwise)).loss;
-      const cell = (row: string) =>
-        training.locator(`tr[data-row="${row}"] td[data-column="${way}"]`).innerText();
-      assert.equal(await cell('atOnce'), two(loss(false)));
-      assert.equal(await cell('writing'), two(loss(true)));
-      const drawing = { temperature: 0.8, seed: 1, first: 0, count: 8 };
-      assert.deepEqual(
-        await training.locator(`ul[data-written="${way}"] li`).allInnerTexts(),
-        got(engine.trainWrite('run', drawing, {})).map((name) => name || words.empty),
-      );
-    }
-    assert.equal(await training.locator('#go').evaluate((go) => go.matches(':focus')), true);
-  });
-
-  test('pause, go on and begin anew', async ({ site }) => {
+  test('are trained by keyboard, paused, gone on with, and measured', async ({ site }) => {
     const { page } = await openLab(site);
     await openGates(page);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const training = await openCase(page, 'bug-training[bug="scores_width"]');
+    const training = await openCase(page, ONE);
     const go = training.locator('#go');
     await go.press('Enter');
     await go.getByText(words.go.pause).waitFor();
@@ -329,6 +178,12 @@ test.describe('two models', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await training.locator('#anew').press('Enter');
     await training.locator('#measured').waitFor();
+    assert.equal(await training.locator('#step').innerText(), '1,000 of 1,000 names');
+    const loss = async (row: string, way: string) =>
+      Number(await training.locator(`tr[data-row="${row}"] td[data-column="${way}"]`).innerText());
+    // The bug does no harm where all is read at once, and shows when names are written.
+    assert.ok((await loss('writing', 'spoilt')) > (await loss('writing', 'right')));
+    assert.equal(await training.locator('ul[data-written="spoilt"] li').count(), 8);
   });
 
   test('that are gone with their worker are said to be, and begin anew', async ({ site }) => {
@@ -351,7 +206,7 @@ test.describe('two models', () => {
 test.describe('one case at a time', () => {
   const open = (page: Page) => page.locator('details.case[open] h3').allTextContents();
 
-  test('stands open: the first, another by its heading, and the next by its link', async ({
+  test('stands open: the first, another by its heading, the next by its link, and that of the address', async ({
     site,
   }) => {
     const { page } = await openLab(site);
@@ -365,14 +220,9 @@ test.describe('one case at a time', () => {
       const { top } = document.querySelector('#case-four')!.getBoundingClientRect();
       return top >= 0 && top < innerHeight / 2;
     });
-  });
-
-  test('is opened by its address, in the projector view too', async ({ site }) => {
-    for (const query of ['', '?projector=1']) {
-      const { page } = await site.open({ path: `${path}${query}#case-seven` });
-      await page.locator('#predict-line-slice[alive]:visible').waitFor();
-      assert.deepEqual(await open(page), ['Case seven']);
-    }
+    await page.goto(`${site.address}${path}?projector=1#case-seven`);
+    await page.locator('#predict-line-slice[alive]:visible').waitFor();
+    assert.deepEqual(await open(page), ['Case seven']);
   });
 
   test('without scripts each opens by its heading, and on paper all stand open', async ({
@@ -387,55 +237,26 @@ test.describe('one case at a time', () => {
   });
 });
 
-test.describe('the page', () => {
-  test('has nothing for axe to find while its gates are closed', async ({ site }) => {
-    const { page } = await openLab(site);
-    assert.deepEqual(await findings(page), []);
-  });
-
-  test('has nothing for axe to find with gates open, a token followed and models trained', async ({
-    site,
-  }) => {
-    const { page, bug } = await openLab(site, { width: 390, colorScheme: 'dark' });
-    await openGates(page);
-    for (const bug of ['merge_straight', 'scores_width']) {
-      const training = await openCase(page, `bug-training[bug="${bug}"]`);
-      await training.locator('#go').click();
-      await training.locator('#measured').waitFor();
-    }
-    await openCase(page, '#predict-line-merge');
-    await bug.locator('input[value="follow"]').check({ force: true });
-    await bug.locator('#followed').waitFor();
-    assert.deepEqual(await findings(page), []);
-  });
-
-  test('on a phone: nothing wider than it, and all that is pressed is a finger wide', async ({
-    site,
-  }) => {
-    const { page, bug } = await openLab(site, { width: 390, touch: true });
-    await openGates(page);
-    await openCase(page, '#predict-line-merge');
-    await bug.locator('label', { has: page.locator('input[value="follow"]') }).tap();
-    await bug.locator('#followed').waitFor();
-    await assertFits(page);
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll('silent-bug, bug-training, model-change')].flatMap(
-        ({ shadowRoot }) =>
-          [...shadowRoot!.querySelectorAll('button, fieldset label')]
-            .map((one) => one.getBoundingClientRect())
-            .filter(({ width, height }) => width < 44 || height < 44),
-      ),
-    );
-    assert.deepEqual(small, []);
-  });
-
-  test('without scripts has every layer as code', async ({ site }) => {
-    const { page } = await site.open({ path, scripts: false });
-    const listings = page.locator('prediction-gate[listing] > .options');
-    for (const [n, wrong] of cases.entries()) {
-      const code = await listings.nth(n).locator('code').allTextContents();
-      assert.equal(code.length, lines.length);
-      for (const line of Object.values(wrong.lines)) assert.ok(code.includes(line), line);
-    }
-  });
+test('with gates open and models trained it fits a phone, all that is pressed is a finger wide, and axe finds nothing', async ({
+  site,
+}) => {
+  const { page, bug } = await openLab(site, { width: 390, touch: true, colorScheme: 'dark' });
+  await openGates(page);
+  const training = await openCase(page, ONE);
+  await training.locator('#go').tap();
+  await training.locator('#measured').waitFor();
+  await openCase(page, '#predict-line-merge');
+  await bug.locator('label', { has: page.locator('input[value="follow"]') }).tap();
+  await bug.locator('#followed').waitFor();
+  await assertFits(page);
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('silent-bug, bug-training, model-change')].flatMap(
+      ({ shadowRoot }) =>
+        [...shadowRoot!.querySelectorAll('button, fieldset label')]
+          .map((one) => one.getBoundingClientRect())
+          .filter(({ width, height }) => width < 44 || height < 44),
+    ),
+  );
+  assert.deepEqual(small, []);
+  assert.deepEqual(await findings(page), []);
 });

@@ -6,7 +6,6 @@ import type { MainModule, Model } from '@engine';
 import type { Locator } from 'playwright-core';
 import { loadEngine } from '../../../tools/load-engine.ts';
 import { comeToAll } from '../support/coming.ts';
-import { assertFits, resize } from '../support/fits.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
@@ -86,18 +85,16 @@ test.describe('the table', () => {
     await expect(models);
   });
 
-  test('one model is chosen, with the arrow keys too', async ({ site }) => {
-    const { page, rows, at } = await openCatalogue(site);
+  test('one model is chosen, with the arrow keys and by a mark in the picture', async ({
+    site,
+  }) => {
+    const { page, catalogue, rows, at } = await openCatalogue(site);
     const order = (await names(rows)).map((name) => name.trim());
     const place = order.indexOf('GPT-2 small');
     await rows.nth(place).locator('input').focus();
     await page.keyboard.press('ArrowDown');
     assert.match((await at('chosen-name').textContent())!, new RegExp(`^${order[place + 1]}`));
     assert.equal(await rows.locator('input:checked').count(), 1);
-  });
-
-  test('a mark in the picture chooses its model', async ({ site }) => {
-    const { catalogue, at } = await openCatalogue(site);
     await at('find-model').fill('Falcon 180B');
     const mark = catalogue.locator('#scatter path.mark').first();
     await mark.scrollIntoViewIfNeeded();
@@ -116,25 +113,24 @@ test.describe('a chosen model', () => {
     return { ...opened, said: () => opened.at('arithmetic').innerText() };
   }
 
-  test('is worked out with the engine’s counts', async ({ site }) => {
+  test('is worked out with the engine’s counts, and where its values were read', async ({
+    site,
+  }) => {
     const { at, said } = await worked(site, 'Llama 3.1 8B');
     const model = named('Llama 3.1 8B');
-    const sizes = { ...model, batch: 1, seq_len: 8192, bytes_per_number: 2 };
-    const cost = got(engine.modelCost(sizes));
+    const bytes = (seq_len: number) =>
+      grouped(
+        got(engine.modelCost({ ...model, batch: 1, seq_len, bytes_per_number: 2 })).cache_bytes,
+      );
     await at('cache')
-      .filter({ hasText: grouped(cost.cache_bytes) })
+      .filter({ hasText: bytes(8192) })
       .waitFor();
     const shown = await said();
-    for (const count of [cost.parameters_per_layer, cost.parameters, cost.attention_computations]) {
-      assert.ok(shown.includes(grouped(count)), count);
-    }
-    assert.ok(shown.includes(`W_k (${model.d_model}, ${cost.kv_width})`), shown);
     const row = file.find(({ name }) => name === 'Llama 3.1 8B')!;
     assert.ok(shown.includes(row.source), 'where its values were read');
     await at('tokens').selectOption('131072');
-    const longer = got(engine.modelCost({ ...sizes, seq_len: 131072 }));
     await at('cache')
-      .filter({ hasText: grouped(longer.cache_bytes) })
+      .filter({ hasText: bytes(131_072) })
       .waitFor();
   });
 
@@ -158,36 +154,5 @@ test.describe('a chosen model', () => {
     assert.match(await said(), /Unconfirmed estimate/);
     assert.equal(await catalogue.locator('.steps').count(), 0);
     assert.equal(await catalogue.locator('#scatter path.mark').count(), 0);
-  });
-});
-
-test.describe('the page', () => {
-  test('says the numbers that the engine counts, GPT-4’s as an estimate', async ({ site }) => {
-    const { page } = await site.open({ path, scripts: false });
-    const heads = models.filter(({ n_heads }) => n_heads);
-    const usual = heads.filter(({ n_heads }) => n_heads! >= 8 && n_heads! <= 32).length;
-    assert.equal(await page.locator('#es-usual').textContent(), String(usual));
-    const row = page.locator('main tr', { hasText: 'GPT-4: unconfirmed estimate' });
-    assert.equal(await row.locator('em').count(), 4);
-    assert.equal(await page.locator('.models-picture path.mark').count(), heads.length);
-    assert.equal(await page.locator('model-catalogue tr.undisclosed').count(), 1);
-  });
-
-  test('prints every row, and leaves the sources to the screen', async ({ site }) => {
-    const { page, catalogue, rows, at } = await openCatalogue(site);
-    await page.emulateMedia({ media: 'print' });
-    assert.equal(await rows.last().locator('th').isVisible(), true);
-    assert.equal(await rows.last().locator('.source').isVisible(), false);
-    assert.equal(await at('find-model').isVisible(), false);
-    const table = (await catalogue.locator('#table').boundingBox())!;
-    const scroll = (await catalogue.locator('.scroll').boundingBox())!;
-    assert.ok(scroll.height >= table.height);
-  });
-
-  test('never scrolls sideways, down to 320 px', async ({ site }) => {
-    const { page } = await openCatalogue(site, { width: 390 });
-    await assertFits(page);
-    await resize(page, 320);
-    await assertFits(page, 'at 320 px');
   });
 });

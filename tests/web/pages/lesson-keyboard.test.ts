@@ -67,7 +67,7 @@ test.describe('the lesson by keyboard', () => {
     await at(page, steps.at(-2)!.id);
   });
 
-  test('reaches Next from the sizes in four Tabs, and the listing is one stop whose lines the arrows walk', async ({
+  test('reaches Next from the sizes in four Tabs; the listing is one stop whose lines the arrows walk; so step the controls and the scrubber', async ({
     site,
   }) => {
     const { page } = await site.openLesson({ query: '?step=scores' });
@@ -96,11 +96,8 @@ test.describe('the lesson by keyboard', () => {
     }
     await page.keyboard.press('Enter');
     await at(page, 'x');
-  });
 
-  test('arrow keys step, the scrubber jumps to both ends', async ({ site }) => {
-    const { page } = await site.openLesson();
-    await tabTo(page, 'stepper-next');
+    await page.locator('#stepper-next').focus();
     await page.keyboard.press('ArrowRight');
     await at(page, 'q_flat');
     await page.keyboard.press('ArrowLeft');
@@ -110,79 +107,59 @@ test.describe('the lesson by keyboard', () => {
     await at(page, 'y');
     await page.keyboard.press('Home');
     await at(page, 'x');
+    await page.keyboard.press('ArrowRight');
+    await at(page, 'q_flat');
+    // Next waits at a question until there is an answer, and says so.
+    await page.locator('#stepper-next').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('shape-gate #held').waitFor();
+    await page.locator('shape-gate #answer:focus').waitFor();
   });
 
-  test('every step has a link of its own, and the link leads there', async ({ site }) => {
+  test('every step has a link of its own that leads there, and a learner who comes back goes on there', async ({
+    site,
+  }) => {
     const { page } = await site.openLesson();
     const links = page.locator('#all-steps a');
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     assert.equal(hrefs.length, steps.length);
     await page.goto(new URL(hrefs[9]!, page.url()).href);
     await at(page, steps[9]!.id);
+    await page.locator('#stepper-back').click();
+    await at(page, steps[8]!.id);
+    await page.goto(page.url().replace(/\?.*/, ''));
+    await at(page, steps[8]!.id);
   });
 
-  test('Next waits at a question until there is an answer, and says so', async ({ site }) => {
-    const { page } = await site.openLesson({ query: '?step=q_flat' });
-    await tabTo(page, 'stepper-next');
-    await page.keyboard.press('Enter');
-    await page.locator('shape-gate #held').waitFor();
-    assert.equal(
-      await page.locator('shape-gate #answer').evaluate((input) => input.matches(':focus')),
-      true,
-    );
-  });
-
-  const slips = [
-    ['q', '(2, 10, 768)', 'missing_head_axis'],
-    ['q', '(2, 10, 6, 128)', 'axes_not_swapped'],
-    ['q', '(2, 6, 10, 768)', 'wrong_head_dim'],
-    ['q_flat', '(2, 10, 128)', 'split_too_early'],
-    ['q_k', '(2, 10, 10)', 'missing_head_axis'],
-    ['q_k', '(2, 6, 10, 128)', 'table_not_square'],
-    ['concat', '(2, 10, 6, 128)', 'heads_not_merged'],
-  ] as const;
-  for (const [step, answer, slip] of slips) {
-    test(`${answer} for ${step} is answered by name: ${slip}`, async ({ site }) => {
-      const { page } = await site.openLesson({ query: `?step=${step}` });
-      await page.locator('shape-gate #answer').fill(answer);
-      await page.keyboard.press('Enter');
-      const verdict = page.locator('shape-gate #verdict');
-      await verdict.waitFor();
-      assert.equal(await verdict.getAttribute('data-slip'), slip);
-    });
-  }
-
-  test('beside the picture stands which tensor is still to come: the one asked for', async ({
+  test('a wrong answer is answered by the name of its slip, and what cannot be read is not wrong', async ({
     site,
   }) => {
-    const asked = steps.filter(({ ask }) => ask).map(({ id }) => id);
-    assert.equal(asked.length, 5);
-    for (const step of asked) {
-      const { page, done } = await site.openLesson({ query: `?step=${step}` });
-      const label = (await page.locator('shape-gate label').textContent())!;
-      const [, tensor] = /What is the shape of (\S+?)\?/.exec(label)!;
-      const note = (await page.locator('#before-step').textContent())!;
-      assert.ok(note.includes(` ${tensor} appears when you have answered`), `${step}: ${note}`);
-      await done();
-    }
-  });
-
-  test('what cannot be read is not wrong, and no answer is shown', async ({ site }) => {
     const { page } = await site.openLesson({ query: '?step=q' });
-    await page.locator('shape-gate #answer').fill('two by six');
-    await page.keyboard.press('Enter');
-    await page.locator('shape-gate [data-verdict="not_an_answer"]').waitFor();
-    assert.ok(!(await page.locator('shape-gate').textContent())!.includes('128'));
+    for (const [answer, says] of [
+      ['(2, 10, 768)', '[data-slip="missing_head_axis"]'],
+      ['(2, 10, 6, 128)', '[data-slip="axes_not_swapped"]'],
+      ['two by six', '[data-verdict="not_an_answer"]'],
+    ] as const) {
+      await page.locator('shape-gate #answer').fill(answer);
+      await page.keyboard.press('Enter');
+      await page.locator(`shape-gate #verdict${says}`).waitFor();
+    }
+    assert.ok(!(await page.locator('shape-gate').textContent())!.includes('(2, 6, 10, 128)'));
   });
 
-  test('a question is not answered by the text around it, and the rest of the text follows the answer', async ({
+  test('a question names the tensor that is still to come, is not answered by the text around it, and the rest follows', async ({
     site,
   }) => {
     const { page } = await site.openLesson();
-    for (const { id, ask } of steps) {
-      if (!ask) continue;
+    const asked = steps.filter(({ ask }) => ask);
+    assert.equal(asked.length, 5);
+    for (const { id } of asked) {
       await page.goto(page.url().replace(/\?.*|$/, `?step=${id}`));
       await page.locator('shape-stepper[asking]').waitFor();
+      const label = (await page.locator('shape-gate label').textContent())!;
+      const [, tensor] = /What is the shape of (\S+?)\?/.exec(label)!;
+      const note = (await page.locator('#before-step').textContent())!;
+      assert.ok(note.includes(` ${tensor} appears when you have answered`), `${id}: ${note}`);
       const section = page.locator(`section.step[data-step="${id}"]`);
       const shape = textOf(shapeOf(got(engine.shapes(config)).steps.find((one) => one.id === id)!));
       assert.ok(!(await section.innerText()).includes(shape), id);
@@ -190,16 +167,6 @@ test.describe('the lesson by keyboard', () => {
       await page.locator('shape-gate #show').waitFor({ state: 'detached' });
       assert.ok((await section.innerText()).includes(shape), id);
     }
-  });
-
-  test('the place is kept: a learner who comes back goes on where they were', async ({ site }) => {
-    const { page } = await site.openLesson();
-    await page.keyboard.press('Tab');
-    await tabTo(page, 'stepper-next');
-    await page.keyboard.press('Enter');
-    await at(page, 'q_flat');
-    await page.goto(page.url().replace(/\?.*/, ''));
-    await at(page, 'q_flat');
   });
 });
 

@@ -12,7 +12,9 @@ const messages = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8')
 const bad = (name: string) => readFileSync(`tests/fixtures/bad/${name}`);
 
 test.describe('what cannot be read is refused in one sentence, and what was there stays', () => {
-  test('a broken text, one that is no config and none at all', async ({ site }) => {
+  test('a broken text, one that is no config and none at all; one that is dropped or has several parts is read', async ({
+    site,
+  }) => {
     const { page } = await openLookup(site);
     await paste(page, bad('truncated.json').toString());
     assert.match(await refusal(page), /^This is not valid JSON: see line \d+, column \d+\./);
@@ -22,15 +24,25 @@ test.describe('what cannot be read is refused in one sentence, and what was ther
     await page.locator('#refused', { hasText: words.refused.empty }).waitFor();
     assert.match(await fileName(page), /GPT-2 small/);
     assert.equal(await page.locator('#lookup-width').count(), 1);
-    await paste(page, gemma.toString());
+    await drop(page, [], gemma.toString());
     await page.locator('#file-name', { hasText: words.file.pasted }).waitFor();
     assert.equal(await page.locator('#refused').count(), 0);
+    const text =
+      '{"ünïcode": "日本語", "text_config": {"hidden_size": 64, "num_attention_heads": 4}}';
+    await paste(page, text);
+    await page.locator('#part', { hasText: 'text_config' }).waitFor();
+    await page.locator('#lookup-width #show').click();
+    await page.locator('#lookup-width #says').waitFor();
+    assert.equal(await page.locator('#file-text mark').textContent(), '"hidden_size": 64');
+    assert.equal(await page.locator('#file-text').textContent(), text);
   });
 
-  test('UTF-16, a picture, 20 MB, several files, nothing and a folder', async ({ site }) => {
+  test('UTF-16, a picture, a byte too many, several files, nothing and a folder', async ({
+    site,
+  }) => {
     const { page } = await openLookup(site);
     const says = (sentence: string) => page.locator('#refused', { hasText: sentence }).waitFor();
-    for (const name of ['utf-16-little.json', 'utf-16-big.json', 'utf-16-no-mark.json']) {
+    for (const name of ['utf-16-little.json', 'utf-16-no-mark.json']) {
       await page.locator('#open-bert-base-uncased').click();
       await page.locator('#refused').waitFor({ state: 'detached' });
       await choose(page, name, bad(name));
@@ -38,7 +50,7 @@ test.describe('what cannot be read is refused in one sentence, and what was ther
     }
     await choose(page, 'picture.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff, 0xfe]));
     await says(messages.codes.json_not_utf8);
-    await choose(page, 'config.json', Buffer.alloc(20 * 2 ** 20, 32));
+    await choose(page, 'config.json', Buffer.alloc(8_388_609, 32));
     await says('larger than 8,388,608 bytes');
     await drop(page, [
       ['a.json', gemma],
@@ -62,12 +74,6 @@ test.describe('what cannot be read is refused in one sentence, and what was ther
     assert.match(await fileName(page), /BERT base/);
   });
 
-  test('a text that was dropped is read as one that was pasted', async ({ site }) => {
-    const { page } = await openLookup(site);
-    await drop(page, [], gemma.toString());
-    await page.locator('#file-name', { hasText: words.file.pasted }).waitFor();
-  });
-
   test('hostile names are text, in the file, the options and what is read', async ({ site }) => {
     const { page } = await openLookup(site);
     const html = '<img src=x onerror="document.title=1">';
@@ -89,19 +95,5 @@ test.describe('what cannot be read is refused in one sentence, and what was ther
     assert.match(await page.title(), /^Look up a model/);
     assert.deepEqual(await findings(page), []);
     await assertFits(page);
-  });
-
-  test('a file of several parts says which the questions are about; marks go to the letter', async ({
-    site,
-  }) => {
-    const { page } = await openLookup(site);
-    const text =
-      '{"ünïcode": "日本語", "text_config": {"hidden_size": 64, "num_attention_heads": 4}}';
-    await paste(page, text);
-    await page.locator('#part', { hasText: 'text_config' }).waitFor();
-    await page.locator('#lookup-width #show').click();
-    await page.locator('#lookup-width #says').waitFor();
-    assert.equal(await page.locator('#file-text mark').textContent(), '"hidden_size": 64');
-    assert.equal(await page.locator('#file-text').textContent(), text);
   });
 });

@@ -3,14 +3,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Route } from 'playwright-core';
-import { doubleIds } from '../support/ids.ts';
-import { drop, fileName, openLookup, path } from '../support/lookup.ts';
+import { fileName, openLookup } from '../support/lookup.ts';
 import { test } from '../support/page-test.ts';
 
 const words = JSON.parse(readFileSync('web/content/en/words/model-lookup.json', 'utf8'));
 
 test.describe('a look-up from start to end', () => {
-  test('by keyboard alone at 1280 px', async ({ site }) => {
+  test('by keyboard alone, with a slip that the mixed review knows of', async ({ site }) => {
     const { page } = await openLookup(site);
     const { keyboard } = page;
     const model = page.locator('#lookup-model');
@@ -64,7 +63,6 @@ test.describe('a look-up from start to end', () => {
     await keyboard.press('Space');
     await keyboard.press('Enter');
     await page.locator('#ratio').waitFor();
-    assert.deepEqual(await doubleIds(page), []);
     const sizes = page.locator('#reading tr[data-size]');
     assert.deepEqual(await sizes.evaluateAll((rows) => rows.map(({ dataset }) => dataset.size)), [
       ...['d_model', 'n_heads', 'n_kv_heads', 'head_dim', 'n_layers'],
@@ -75,52 +73,17 @@ test.describe('a look-up from start to end', () => {
     );
     assert.equal(await page.locator('[data-note="heads_not_width"]').count(), 1);
     assert.ok((await page.locator('#file-text mark').count()) >= 4);
+    // The slip stands on the map of the mixed review.
+    await page.goto(page.url().replace('lookup', 'review'));
+    await page.locator('mixed-review #errors [data-misconception="M7"]').waitFor();
   });
 
-  test('by touch at 390 px, on a file that was dropped, and the cost follows the choices', async ({
+  test('of a row of the catalogue without its file, by its name or by a part of it', async ({
     site,
   }) => {
-    const { page } = await openLookup(site, { width: 390 });
-    await drop(page, [['config.json', readFileSync('tests/golden/configs/llama-3.1-8b.json')]]);
-    await page.locator('#file-name', { hasText: 'config.json' }).waitFor();
-    for (const [step, answer] of [
-      ['width', '/hidden_size'],
-      ['heads', '/num_attention_heads'],
-    ]) {
-      await page.locator(`#lookup-${step} label.option:has(input[value="${answer}"])`).click();
-      await page.locator(`#lookup-${step} #check`).click();
-      await page.locator(`#lookup-${step} #says`).waitFor();
-    }
-    await page.locator('#lookup-head_dim #answer').fill('4096 over 32');
-    await page.locator('#lookup-head_dim #check').click();
-    await page.locator('#lookup-head_dim [data-verdict="not_an_answer"]').waitFor();
-    await page.locator('#lookup-head_dim #ask-hint').click();
-    await page.locator('#lookup-head_dim #told').waitFor();
-    await page.locator('#lookup-head_dim #answer').fill('4 x 32');
-    await page.locator('#lookup-head_dim #check').click();
-    await page.locator('#lookup-head_dim #says').waitFor();
-    await page.locator('#lookup-divides #show').click();
-    await page.locator('#lookup-divides #says').waitFor();
-    await page.locator('#lookup-sharing label.option:has(input[value="MHA"])').click();
-    await page.locator('#lookup-sharing #check').click();
-    assert.equal(await page.locator('#lookup-sharing .verdict').getAttribute('data-slip'), 'M13');
-    await page.locator('#lookup-sharing label.option:has(input[value="GQA"])').click();
-    await page.locator('#lookup-sharing #check').click();
-    await page.locator('#ratio').waitFor();
-    const cache = () => page.locator('[data-row="cache_bytes"] td').first().textContent();
-    // 2 × 8 heads × 128, 32 layers, 8,192 tokens, 2 bytes.
-    assert.match((await cache())!, /^1,073,741,824/);
-    await page.locator('#cost-tokens').selectOption('1024');
-    await page.locator('[data-row="cache_bytes"] td', { hasText: '134,217,728' }).first().waitFor();
-    assert.match((await page.locator('#ratio').textContent())!, /4 times as large/);
-    for (const button of await page.locator('model-lookup button:visible').all()) {
-      const box = (await button.boundingBox())!;
-      assert.ok(box.width >= 24 && box.height >= 24, JSON.stringify(box));
-    }
-  });
-
-  test('of a row of the catalogue, without its file', async ({ site }) => {
     const { page } = await openLookup(site);
+    await page.locator('#lookup-model-go').click();
+    assert.equal(await page.locator('#named').textContent(), words.pick.no_name);
     await page.locator('#lookup-model').fill('Llama 3.1 8B');
     await page.locator('#lookup-model-go').click();
     await page.locator('#lookup-head_dim').waitFor();
@@ -132,6 +95,11 @@ test.describe('a look-up from start to end', () => {
       await page.locator(`#lookup-${step} #says`).waitFor();
     }
     await page.locator('#ratio').waitFor();
+    // 2 × 8 heads × 128, 32 layers, 8,192 tokens, 2 bytes; and an eighth of the tokens.
+    const cache = page.locator('[data-row="cache_bytes"] td').first();
+    assert.match((await cache.textContent())!, /^1,073,741,824/);
+    await page.locator('#cost-tokens').selectOption('1024');
+    await cache.filter({ hasText: '134,217,728' }).waitFor();
     await page.locator('#lookup-model').fill('GPT-4');
     await page.locator('#lookup-model-go').click();
     await page.locator('#not-counted').waitFor();
@@ -139,14 +107,6 @@ test.describe('a look-up from start to end', () => {
     await page.locator('#lookup-model').fill('no such model');
     await page.locator('#lookup-model-go').click();
     assert.equal(await page.locator('#named').textContent(), words.pick.no_model);
-  });
-
-  test('of a part of a name: one of the models that have it, beside the field', async ({
-    site,
-  }) => {
-    const { page } = await openLookup(site);
-    await page.locator('#lookup-model-go').click();
-    assert.equal(await page.locator('#named').textContent(), words.pick.no_name);
     await page.locator('#lookup-model').fill('mistral');
     await page.locator('#lookup-model-go').click();
     const [field, said] = [page.locator('#lookup-model'), page.locator('#named')];
@@ -182,40 +142,5 @@ test.describe('a look-up from start to end', () => {
     await page.locator('#lookup-head_dim').waitFor();
     assert.match((await page.locator('#lookup-head_dim h3').textContent())!, /4,096.*32 heads/);
     assert.match((await label.textContent())!, /\d{3}/);
-  });
-
-  test('a slip stands on the map of the mixed review', async ({ site }) => {
-    const { page } = await openLookup(site);
-    await page.locator('#open-gemma-7b').click();
-    for (const step of ['width', 'heads']) {
-      await page.locator(`#lookup-${step} #show`).click();
-      await page.locator(`#lookup-${step} #says`).waitFor();
-    }
-    await page.locator('#lookup-head_dim #answer').fill('192');
-    await page.locator('#lookup-head_dim #check').click();
-    await page.locator('#lookup-head_dim [data-verdict="wrong"]').waitFor();
-    await page.goto(page.url().replace('lookup', 'review'));
-    await page.locator('mixed-review #errors [data-misconception="M7"]').waitFor();
-  });
-});
-
-test.describe('where it is not alive', () => {
-  test('without scripts the still figure stands, with a file and what it says', async ({
-    site,
-  }) => {
-    const { page } = await site.open({ path, scripts: false });
-    const figure = page.locator('model-lookup');
-    assert.match(await figure.innerText(), /"n_embd": 768/);
-    assert.match(await figure.innerText(), /width ÷ heads/);
-  });
-
-  test('on paper too, without a control', async ({ site }) => {
-    const { page } = await openLookup(site);
-    await page.emulateMedia({ media: 'print' });
-    assert.equal(
-      await page.locator('model-lookup :is(button, input, textarea):visible').count(),
-      0,
-    );
-    assert.equal(await page.locator('model-lookup .still-file').isVisible(), true);
   });
 });

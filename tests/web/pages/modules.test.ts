@@ -18,67 +18,52 @@ async function open(site: Site, path: string) {
 
 const TUTOR = ['wasm/tutor'];
 const ENGINE = ['wasm/engine'];
+const WITHOUT_KERNEL = {
+  'practice/questions.html': TUTOR,
+  'practice/review.html': TUTOR,
+  'practice/cards.html': TUTOR,
+  'practice/lookup.html': TUTOR,
+  'practice/dimensions.html': TUTOR,
+  'teach.html': TUTOR,
+  'your-log.html': [],
+  'glossary.html': [],
+  'experiments.html': [],
+};
 
-test.describe('a page where no layer runs fetches no kernel', () => {
-  for (const [path, wanted] of [
-    ['practice/questions.html', TUTOR],
-    ['practice/review.html', TUTOR],
-    ['practice/cards.html', TUTOR],
-    ['practice/lookup.html', TUTOR],
-    ['practice/dimensions.html', TUTOR],
-    ['teach.html', TUTOR],
-    ['your-log.html', []],
-    ['glossary.html', []],
-    ['about.html', []],
-    ['experiments.html', []],
-    ['404.html', []],
-  ] as const)
-    test(`${path}: ${wanted.join(' and ') || 'no module'}`, async ({ site }) => {
-      const { modules } = await open(site, path);
-      assert.deepEqual(modules(), wanted);
-    });
-
-  test('your-log.html: the tutor, once a code is asked for', async ({ site }) => {
-    const { page, modules } = await open(site, 'your-log.html');
-    const handIn = page.locator('hand-in');
-    await handIn.locator('#name').fill('Ada');
-    await handIn.locator('#make').click();
-    await handIn.locator('#code').waitFor();
-    await page.waitForLoadState('networkidle');
-    assert.deepEqual(modules(), TUTOR);
-  });
-});
-
-test('index.html fetches what runs the language model, and nothing of the lessons’ engine', async ({
+test('a page where no layer runs fetches no kernel, and the log the tutor once a code is asked for', async ({
   site,
 }) => {
-  const { modules } = await open(site, 'index.html');
-  assert.deepEqual(modules(), ['wasm/runner']);
+  for (const [path, wanted] of Object.entries(WITHOUT_KERNEL)) {
+    const { page, modules, done } = await open(site, path);
+    assert.deepEqual(modules(), wanted, path);
+    if (path === 'your-log.html') {
+      const handIn = page.locator('hand-in');
+      await handIn.locator('#name').fill('Ada');
+      await handIn.locator('#make').click();
+      await handIn.locator('#code').waitFor();
+      assert.deepEqual(modules(), TUTOR);
+    }
+    await done();
+  }
 });
 
-test.describe('a page where layers run fetches the engine', () => {
-  test('lessons/width-and-heads.html: also what runs the language model, whose figure is near', async ({
-    site,
-  }) => {
-    const { modules } = await open(site, 'lessons/width-and-heads.html');
-    assert.deepEqual(modules(), [...ENGINE, 'wasm/runner']);
-  });
-
-  for (const path of ['lessons/inside-the-layer.html', 'lessons/every-size.html'])
-    test(`${path}: the engine alone`, async ({ site }) => {
-      const { modules } = await open(site, path);
-      assert.deepEqual(modules(), ENGINE);
-    });
-
-  for (const [path, tag] of [
-    ['lessons/every-size.html', 'model-catalogue'],
-    ['lessons/every-size.html', 'card-review'],
-  ] as const)
-    test(`${path}: the tutor too, where the reader comes to <${tag}>`, async ({ site }) => {
-      const { page, modules } = await open(site, path);
-      assert.deepEqual(modules(), ENGINE);
-      await page.locator(tag).first().scrollIntoViewIfNeeded();
-      await page.locator(`${tag}[alive]`).waitFor();
-      assert.deepEqual(modules(), [...ENGINE, ...TUTOR]);
-    });
+test('the start page fetches what runs the language model, a lesson the engine, and more where its figure is near', async ({
+  site,
+}) => {
+  for (const [path, wanted] of [
+    ['index.html', ['wasm/runner']],
+    ['lessons/width-and-heads.html', [...ENGINE, 'wasm/runner']],
+    ['lessons/inside-the-layer.html', ENGINE],
+  ] as const) {
+    const { modules, done } = await open(site, path);
+    assert.deepEqual(modules(), wanted, path);
+    await done();
+  }
+  for (const tag of ['model-catalogue', 'card-review']) {
+    const { page, modules } = await open(site, 'lessons/every-size.html');
+    assert.deepEqual(modules(), ENGINE);
+    await page.locator(tag).first().scrollIntoViewIfNeeded();
+    await page.locator(`${tag}[alive]`).waitFor();
+    assert.deepEqual(modules(), [...ENGINE, ...TUTOR]);
+  }
 });

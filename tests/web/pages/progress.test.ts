@@ -30,29 +30,10 @@ async function place(page: Page, tag: string) {
 const storedLog = (page: Page) =>
   page.evaluate(() => document.querySelector('shape-stepper')!.model.store.all());
 
-test.describe('was this clear?', () => {
-  test('keeps the answer and a note on the device, the last one said', async ({ site }) => {
-    const { page } = await site.openLesson();
-    await page.locator('#clear').waitFor();
-    const control = await place(page, 'clear-control');
-    await control.locator('#clear-no').click();
-    await control.locator('#clear-partly').click();
-    await control.locator('#note').fill('Why six?');
-    await control.locator('#keep').click();
-    await control.locator('#clear-partly[aria-pressed="true"]').waitFor();
-    await page.waitForFunction(
-      () => document.querySelector('shape-stepper')!.model.view!.note === 'Why six?',
-    );
-    await page.reload();
-    await page.locator('shape-stepper[alive] #position').waitFor();
-    const again = await place(page, 'clear-control');
-    await again.locator('#clear-partly[aria-pressed="true"]').waitFor();
-    assert.equal(await again.locator('#note').inputValue(), 'Why six?');
-  });
-});
-
 test.describe('progress', () => {
-  test('in a lesson follows every step and answer, as the engine counts', async ({ site }) => {
+  test('in a lesson follows every step and answer as the engine counts, and what was said of its clearness is kept', async ({
+    site,
+  }) => {
     const { page } = await site.openLesson();
     const shown = await place(page, 'lesson-progress');
     await shown.locator('progress').waitFor();
@@ -69,9 +50,26 @@ test.describe('progress', () => {
       return bar?.value === done;
     }, counted.done);
     assert.equal(await shown.locator('progress').getAttribute('max'), String(counted.stops));
+
+    await page.locator('#clear').waitFor();
+    const control = await place(page, 'clear-control');
+    assert.equal(await control.locator('a[href$="your-log.html"]').count(), 1);
+    await control.locator('#clear-no').click();
+    await control.locator('#clear-partly').click();
+    await control.locator('#note').fill('Why six?');
+    await control.locator('#keep').click();
+    await control.locator('#clear-partly[aria-pressed="true"]').waitFor();
+    await page.waitForFunction(
+      () => document.querySelector('shape-stepper')!.model.view!.note === 'Why six?',
+    );
+    await page.reload();
+    await page.locator('shape-stepper[alive] #position').waitFor();
+    const again = await place(page, 'clear-control');
+    await again.locator('#clear-partly[aria-pressed="true"]').waitFor();
+    assert.equal(await again.locator('#note').inputValue(), 'Why six?');
   });
 
-  test('on the start page and the course leads back to the very step, and asks for nothing before', async ({
+  test('on the start page and the course leads back to the very step or the first closed question, and asks for nothing before', async ({
     site,
   }) => {
     const { page, asked } = await site.open();
@@ -93,46 +91,13 @@ test.describe('progress', () => {
       await link.click();
       await at(page, 'q_flat');
     }
-  });
-
-  test('leads to the first question that is still closed, in a lesson without steps', async ({
-    site,
-  }) => {
-    const { page } = await site.open();
-    const root = page.url();
     await page.goto(`${root}lessons/cost.html`);
     await page.locator('prediction-gate[alive]').first().waitFor();
     await page.goto(root);
-    const link = page.locator('course-progress #go-on');
-    await link.waitFor();
-    assert.equal(await link.textContent(), 'What heads cost, at a question');
-    await link.click();
+    const question = page.locator('course-progress #go-on');
+    await question.waitFor();
+    assert.equal(await question.textContent(), 'What heads cost, at a question');
+    await question.click();
     await page.waitForURL(/cost\.html#predict-/);
   });
-});
-
-test('a question on a page that is no lesson’s is answered all the same, and kept nowhere', async ({
-  site,
-}) => {
-  let body = '';
-  const { page } = await site.open({
-    path: 'lessons/alone.html',
-    before: async (page) => {
-      await page.route('**/lessons/alone.html', async (route) => {
-        const lesson = await route.fetch({
-          url: route.request().url().replace('alone', 'output-matrix'),
-        });
-        const text = await lesson.text();
-        const head = text.match(/<head>[\s\S]*<\/head>/)![0];
-        const [gate] = text.match(/<prediction-gate[^>]*ask="choice"[\s\S]*?<\/prediction-gate>/)!;
-        body = `<!doctype html><html lang="en">${head}<body><main>${gate}</main></body></html>`;
-        await route.fulfill({ body, contentType: 'text/html' });
-      });
-    },
-  });
-  await page.locator('prediction-gate[alive]').waitFor();
-  await page.locator('prediction-gate #show').click();
-  await page.locator('prediction-gate[open] li.right').waitFor();
-  await page.reload();
-  await page.locator('prediction-gate[alive]:not([open])').waitFor();
 });

@@ -30,7 +30,7 @@ const headings = (page: Page) =>
   page.locator('article > :is(h2, h3):not([data-off])').allInnerTexts();
 
 test.describe('a lesson on the projector', () => {
-  test('shows its title alone, then one section after another, and nothing of the site', async ({
+  test('shows its title alone, then one section after another by key and button, nothing of the site, and goes dark', async ({
     site,
   }) => {
     const { page } = await openProjector(site);
@@ -43,20 +43,24 @@ test.describe('a lesson on the projector', () => {
     await isAt(page, /^2 of/);
     assert.deepEqual(await headings(page), ['Before you read on']);
     assert.match(page.url(), /#before$/);
+    const size = await page.evaluate(() =>
+      Number.parseFloat(getComputedStyle(document.querySelector('article > p')!).fontSize),
+    );
+    assert.ok(size > 1.3 * 16, `larger type: ${size}`);
     await page.keyboard.press('PageUp');
     await isAt(page, /^1 of/);
-  });
-
-  test('has larger type', async ({ site }) => {
-    const size = (page: Page) =>
-      page.evaluate(() =>
-        Number.parseFloat(getComputedStyle(document.querySelector('article > p')!).fontSize),
-      );
-    const plain = await site.openLesson();
-    const was = await size(plain.page);
-    await plain.done();
-    const { page } = await openProjector(site, { hash: '#two-sizes' });
-    assert.ok((await size(page)) > 1.3 * was);
+    for (const key of ['.', 'b', '.', 'PageDown']) {
+      const isDark = await page.locator('h1').isHidden();
+      await page.keyboard.press(key);
+      assert.equal(await page.locator('h1').isHidden(), !isDark, key);
+    }
+    await isAt(page, /^1 of/);
+    await page.locator('projector-bar #next').click();
+    await isAt(page, /^2 of/);
+    await page.keyboard.press(' ');
+    await isAt(page, /^3 of/);
+    await page.locator('projector-bar #back').click();
+    await isAt(page, /^2 of/);
   });
 
   test('turns step by step through its stepper, and past the last one to the section after it', async ({
@@ -82,11 +86,19 @@ test.describe('a lesson on the projector', () => {
     await at(page, 'y');
   });
 
-  test('asks the class first: Next shows the shape, and Next again goes on', async ({ site }) => {
+  test('asks the class first: Next shows the shape, Next again goes on, and what is typed turns nothing', async ({
+    site,
+  }) => {
     const { page } = await openProjector(site, { query: '&step=q_split', hash: '#stepper' });
     const answer = page.locator('shape-gate #answer');
     const was = await place(page);
-    await answer.waitFor();
+    // Keys have their own meaning where they are typed.
+    await answer.fill('(2, 6)');
+    for (const key of ['Home', 'ArrowRight', '.', 'b', ' ', 'End']) await page.keyboard.press(key);
+    assert.equal(await answer.inputValue(), '(.b 2, 6)');
+    assert.equal(await place(page), was);
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.blank), undefined);
+    await page.locator('projector-bar #leave').focus();
     await page.keyboard.press('PageDown');
     await answer.waitFor({ state: 'detached' });
     await page.locator('shape-gate #verdict').waitFor();
@@ -108,12 +120,19 @@ test.describe('a lesson on the projector', () => {
     await page.locator('shape-gate #answer').waitFor();
   });
 
-  test('opens a closed question before it turns, unless answers are left out', async ({ site }) => {
+  test('leaves the arrows to a question’s options, and opens it before it turns, unless answers are left out', async ({
+    site,
+  }) => {
     const gate = '#predict-ported-mask';
     for (const query of ['', '&hide=answers']) {
       const { page } = await openProjector(site, { path: GATED, query, hash: gate });
       await page.locator(`${gate}[alive]`).waitFor();
       const was = await place(page);
+      const options = page.locator(`${gate} input[type="radio"]`);
+      await options.first().focus();
+      await page.keyboard.press('ArrowRight');
+      assert.equal(await options.nth(1).isChecked(), true);
+      assert.equal(await place(page), was);
       await page.locator('projector-bar #next').click();
       if (query) assert.equal(await page.locator(`${gate}[open]`).count(), 0);
       else {
@@ -139,16 +158,6 @@ test.describe('a lesson on the projector', () => {
     assert.equal(await first.isVisible(), true);
   });
 
-  test('is turned by its buttons, in sight at the bottom', async ({ site }) => {
-    const { page } = await openProjector(site);
-    await page.locator('projector-bar #next').click();
-    await isAt(page, /^2 of/);
-    await page.keyboard.press(' ');
-    await isAt(page, /^3 of/);
-    await page.locator('projector-bar #back').click();
-    await isAt(page, /^2 of/);
-  });
-
   test('scrolls through a long section before it turns', async ({ site }) => {
     const { page } = await openProjector(site, { hash: '#four-matrices', width: 390 });
     const scrolled = () => page.evaluate(() => scrollY);
@@ -161,30 +170,20 @@ test.describe('a lesson on the projector', () => {
     assert.equal(await scrolled(), 0);
   });
 
-  for (const [hash, width] of [
-    ['#stepper', 390],
-    ['#predict-small-part', 1920],
-  ] as const)
-    test(`begins a screen at its top at ${width} px, whichever part of it ${hash} is`, async ({
-      site,
-    }) => {
-      const { page } = await openProjector(site, { hash, width });
-      await page.waitForLoadState('networkidle');
-      assert.equal(await page.evaluate(() => scrollY), 0);
-      assert.equal(await page.locator(hash).isVisible(), true);
-      await page.reload();
-      await page.waitForLoadState('networkidle');
-      assert.equal(await page.evaluate(() => scrollY), 0);
-    });
-
-  test('goes dark and comes back', async ({ site }) => {
-    const { page } = await openProjector(site);
-    for (const key of ['.', 'b', '.', 'PageDown']) {
-      const isDark = await page.locator('h1').isHidden();
-      await page.keyboard.press(key);
-      assert.equal(await page.locator('h1').isHidden(), !isDark, key);
-    }
-    await isAt(page, /^1 of/);
+  test('begins a screen at its top, whichever part of it the address is, fits a phone, and axe finds nothing', async ({
+    site,
+  }) => {
+    const { page } = await openProjector(site, { hash: '#stepper', width: 390 });
+    await page.waitForLoadState('networkidle');
+    assert.equal(await page.evaluate(() => scrollY), 0);
+    assert.deepEqual(await findingsInBothThemes(page), []);
+    await assertFits(page);
+    await page.setViewportSize({ width: 1920, height: 900 });
+    await page.goto(page.url().replace(/#.*/, '#predict-small-part'));
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    assert.equal(await page.evaluate(() => scrollY), 0);
+    assert.equal(await page.locator('#predict-small-part').isVisible(), true);
   });
 
   test('stands where it stood when it is loaded again, and leaves at the same place by Esc', async ({
@@ -201,56 +200,25 @@ test.describe('a lesson on the projector', () => {
     assert.match(page.url(), /#draw$/);
     await page.locator('.site-header').waitFor();
   });
-
-  test('leaves keys their own meaning where they are typed or move something', async ({ site }) => {
-    const { page } = await openProjector(site, { query: '&step=q_split', hash: '#stepper' });
-    const was = await place(page);
-    const answer = page.locator('shape-gate #answer');
-    await answer.fill('(2, 6)');
-    for (const key of ['Home', 'ArrowRight', '.', 'b', ' ', 'End']) await page.keyboard.press(key);
-    assert.equal(await answer.inputValue(), '(.b 2, 6)');
-    assert.equal(await place(page), was);
-    assert.equal(await page.locator('h1').count(), 1);
-    assert.equal(await page.evaluate(() => document.documentElement.dataset.blank), undefined);
-  });
-
-  test('leaves the arrows to a question’s options', async ({ site }) => {
-    const { page } = await openProjector(site, { path: GATED, hash: '#predict-ported-mask' });
-    const options = page.locator('prediction-gate[gate="ported-mask"] input[type="radio"]');
-    await options.first().focus();
-    const was = await place(page);
-    await page.keyboard.press('ArrowRight');
-    assert.equal(await options.nth(1).isChecked(), true);
-    assert.equal(await place(page), was);
-  });
-
-  for (const width of [1280, 390])
-    test(`fits ${width} px and has no fault for axe-core`, async ({ site }) => {
-      const { page } = await openProjector(site, { hash: '#stepper', width });
-      await page.waitForLoadState('networkidle');
-      assert.deepEqual(await findingsInBothThemes(page), []);
-      await assertFits(page);
-    });
 });
 
-test.describe('any other page on the projector', () => {
-  for (const path of ['lab/heads.html', 'practice/questions.html', 'glossary.html', 'index.html'])
-    test(`${path} is turned and left too`, async ({ site }) => {
-      const { page } = await site.open({ path: `${path}?projector=1` });
-      await isAt(page, /^1 of \d+$/);
-      await page.keyboard.press('End');
-      const last = /of (\d+)/.exec(await place(page))![1];
-      await isAt(page, `${last} of ${last}`);
-      assert.ok((await page.locator('main').innerText()).trim().length > 20);
-      await page.locator('projector-bar #leave').click();
-      await page.locator('.site-header').waitFor();
-    });
-
-  test('loads nothing of it where it is not asked for', async ({ site }) => {
-    const { asked } = await site.openLesson();
+test('any other page is turned and left too, and loads nothing of it where it is not asked for', async ({
+  site,
+}) => {
+  for (const path of ['lab/heads.html', 'glossary.html']) {
+    const { page, asked } = await site.open({ path });
+    await page.waitForLoadState('networkidle');
     assert.deepEqual(
       asked.filter((url) => /asked|projector/.test(url)),
       [],
     );
-  });
+    await page.goto(`${site.address}${path}?projector=1`);
+    await isAt(page, /^1 of \d+$/);
+    await page.keyboard.press('End');
+    const last = /of (\d+)/.exec(await place(page))![1];
+    await isAt(page, `${last} of ${last}`);
+    assert.ok((await page.locator('main').innerText()).trim().length > 20);
+    await page.locator('projector-bar #leave').click();
+    await page.locator('.site-header').waitFor();
+  }
 });

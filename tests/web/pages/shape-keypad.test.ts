@@ -3,16 +3,12 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { findingsInBothThemes } from '../support/axe.ts';
 import { tools as engine } from '../support/engines.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import type { Course } from '../support/played.ts';
 import { got } from '../support/reply.ts';
-import { DIMENSIONS, exerciseOf } from '../support/sheets.ts';
 
 const course: Course = JSON.parse(readFileSync('build/course/outline.json', 'utf8'));
-/** A sheet that begins with a shape. */
-const SHAPES = { seed: 0, level: 1 };
 
 const sizesOf = (preset: string, tensor: string) => {
   const { config } = course.presets.find(({ id }) => id === preset)!;
@@ -42,84 +38,59 @@ const ASKED = {
       right: '[data-verdict="right"]',
     };
   },
-  'an exercise': async (site: Site, options: Opening) => {
-    const path = `${DIMENSIONS}?seed=${SHAPES.seed}&level=${SHAPES.level}`;
-    const opened = await site.open({ path, ...options });
-    const { steps } = exerciseOf(engine, SHAPES);
-    const { id, accepted } = steps.find(({ asks }) => asks === 'shape')!;
-    const field = opened.page.locator(`#step-${id}`);
-    await field.locator('#answer').waitFor();
-    return {
-      ...opened,
-      field,
-      sizes: accepted.match(/\d+/g)!,
-      commit: '#check',
-      right: '.outcome.right',
-    };
-  },
 };
 
-for (const [where, open] of Object.entries(ASKED)) {
-  test.describe(`a shape in ${where}`, () => {
-    test('is typed on a phone in digits, with the comma beside the field', async ({ site }) => {
-      const { page, field, sizes, commit, right } = await open(site, { width: 390, touch: true });
-      const input = field.locator('#answer');
-      assert.equal(await input.getAttribute('inputmode'), 'numeric');
-      const comma = field.locator('#comma');
-      const { width, height } = (await comma.boundingBox())!;
-      assert.ok(width >= 44 && height >= 44, `${width} by ${height}`);
-      await input.tap();
-      for (const [at, size] of sizes.entries()) {
-        if (at > 0) await comma.tap();
-        await page.keyboard.insertText(size); // as a keypad does: where the focus is
-      }
-      assert.equal(await input.inputValue(), sizes.join(', '));
-      await field.locator(commit).first().tap();
-      await field.locator(right).first().waitFor();
-    });
-
-    test('has no comma beside it where there are keys', async ({ site }) => {
-      const { field } = await open(site, {});
-      await field.locator('#answer').waitFor();
-      assert.equal(await field.locator('#comma').isVisible(), false);
-    });
-  });
-}
-
-test.describe('the comma', () => {
-  test('goes where the cursor is, once, and takes nothing away', async ({ site }) => {
-    const { page, field } = await ASKED['a step of a lesson'](site, { width: 390, touch: true });
+for (const [where, open] of Object.entries(ASKED))
+  test(`a shape in ${where} is typed on a phone in digits, with the comma beside the field`, async ({
+    site,
+  }) => {
+    const { page, field, sizes, commit, right } = await open(site, { width: 390, touch: true });
     const input = field.locator('#answer');
+    assert.equal(await input.getAttribute('inputmode'), 'numeric');
     const comma = field.locator('#comma');
-    await comma.tap();
-    assert.equal(await input.inputValue(), '', 'a shape begins with a size');
-    await input.fill('210');
-    await input.evaluate((at: HTMLInputElement) => at.setSelectionRange(1, 1));
-    await comma.tap();
-    assert.equal(await input.inputValue(), '2, 10');
-    await comma.tap();
-    assert.equal(await input.inputValue(), '2, 10', 'one is enough');
-    await page.keyboard.insertText('7');
-    assert.equal(await input.inputValue(), '2, 710');
-    await input.evaluate((at: HTMLInputElement) => at.select());
-    await comma.tap();
-    assert.equal(await input.inputValue(), '2, 710, ');
+    const { width, height } = (await comma.boundingBox())!;
+    assert.ok(width >= 44 && height >= 44, `${width} by ${height}`);
+    await input.tap();
+    for (const [at, size] of sizes.entries()) {
+      if (at > 0) await comma.tap();
+      await page.keyboard.insertText(size); // as a keypad does: where the focus is
+    }
+    assert.equal(await input.inputValue(), sizes.join(', '));
+    await field.locator(commit).first().tap();
+    await field.locator(right).first().waitFor();
   });
 
-  test('has a name and is pressed by key, and the field has the focus again', async ({ site }) => {
-    const { page, field } = await ASKED['a step of a lesson'](site, { width: 390, touch: true });
-    await field.locator('#answer').focus();
-    await page.keyboard.type('2');
-    await page.keyboard.press('Tab');
-    const button = field.getByRole('button', { name: 'Comma' });
-    assert.equal(await button.evaluate((one) => one.matches(':focus')), true);
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('10');
-    assert.equal(await field.locator('#answer').inputValue(), '2, 10');
-  });
+test('the comma goes where the cursor is, once, takes nothing away, has a name, and is pressed by key', async ({
+  site,
+}) => {
+  const { page, field } = await ASKED['a step of a lesson'](site, { width: 390, touch: true });
+  const input = field.locator('#answer');
+  const comma = field.locator('#comma');
+  await comma.tap();
+  assert.equal(await input.inputValue(), '', 'a shape begins with a size');
+  await input.fill('210');
+  await input.evaluate((at: HTMLInputElement) => at.setSelectionRange(1, 1));
+  await comma.tap();
+  assert.equal(await input.inputValue(), '2, 10');
+  await comma.tap();
+  assert.equal(await input.inputValue(), '2, 10', 'one is enough');
+  await page.keyboard.insertText('7');
+  assert.equal(await input.inputValue(), '2, 710');
+  await input.evaluate((at: HTMLInputElement) => at.select());
+  await comma.tap();
+  assert.equal(await input.inputValue(), '2, 710, ');
+  await input.fill('');
+  await input.focus();
+  await page.keyboard.type('2');
+  await page.keyboard.press('Tab');
+  await field.getByRole('button', { name: 'Comma' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('10');
+  assert.equal(await input.inputValue(), '2, 10');
+});
 
-  test('leaves nothing amiss, light or dark', async ({ site }) => {
-    const { page } = await ASKED['a step of a lesson'](site, { width: 390, touch: true });
-    assert.deepEqual(await findingsInBothThemes(page), []);
-  });
+test('there is no comma beside a shape where there are keys', async ({ site }) => {
+  const { field } = await ASKED['a step of a lesson'](site, {});
+  await field.locator('#answer').waitFor();
+  assert.equal(await field.locator('#comma').isVisible(), false);
 });

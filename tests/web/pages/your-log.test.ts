@@ -82,12 +82,18 @@ test.describe('a file of the log', () => {
     assert.deepEqual(await shown(page), was);
   });
 
-  test('brought twice changes nothing', async ({ site }) => {
+  test('frozen when schema 3 was new still comes to what it came to, and brought twice changes nothing', async ({
+    site,
+  }) => {
     const { page } = await openFull(site);
     const kept = await records(page);
     assert.match(await bring(page, FROZEN), /^0 new, 19 here already\.$/);
     assert.deepEqual(await records(page), kept);
     assert.equal(await save(page), FROZEN.trim());
+    const { at_ms, ...then } = expected;
+    assert.deepEqual(summary(engine, await records(page), at_ms), then);
+    const now = await shown(page);
+    assert.deepEqual([now.step, now.goal], [then.lesson.step, then.goal]);
   });
 
   test('of another device is merged: both stay, each in its order', async ({ site }) => {
@@ -106,14 +112,6 @@ test.describe('a file of the log', () => {
     assert.equal(both.length, ours.length + theirs.length);
     assert.deepEqual(of(ours), ours);
     assert.deepEqual(plain(of(theirs)), plain(theirs));
-  });
-
-  test('frozen when schema 3 was new still comes to what it came to', async ({ site }) => {
-    const { page } = await openFull(site);
-    const { at_ms, ...then } = expected;
-    assert.deepEqual(summary(engine, await records(page), at_ms), then);
-    const now = await shown(page);
-    assert.deepEqual([now.step, now.goal], [then.lesson.step, then.goal]);
   });
 
   test('with a date that is past all others leaves room for what is done later', async ({
@@ -151,7 +149,7 @@ test.describe('what is no whole file of this version changes nothing, and is tol
     'no text': [Buffer.from([0x7b, 0xff, 0xfe]), /not UTF-8/],
     'an empty file': ['', /line 1, column 1/],
   };
-  test('at the file field', async ({ site }) => {
+  test('at the file field, or dropped', async ({ site }) => {
     const { page } = await openFull(site);
     const kept = await records(page);
     for (const [name, [text, says]] of Object.entries(refused)) {
@@ -160,11 +158,6 @@ test.describe('what is no whole file of this version changes nothing, and is tol
       assert.match(said, NOTHING, name);
       assert.deepEqual(await records(page), kept, name);
     }
-  });
-
-  test('dropped: two files at once, or nothing', async ({ site }) => {
-    const { page } = await openFull(site);
-    const kept = await records(page);
     const drop = (texts: string[]) =>
       page.locator('learner-log section:has(#bring)').evaluate((box, texts) => {
         const given = new DataTransfer();

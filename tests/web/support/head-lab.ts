@@ -8,18 +8,13 @@ import { got } from './reply.ts';
 
 const names = readFileSync('web/content/names.txt', 'utf8');
 
-/** The run "node" as the page makes it, before its first step. */
-export function startTraining(
+/** The run "node" as the page makes it, to its end. */
+export function train(
   engine: MainModule,
   { steps = 2000, batch = 16, seed = 0, ...more }: Partial<RunSettings> = {},
 ) {
   const settings = { task: 'names', text: names, seed, steps, batch, moments: 100, ...more };
   got(engine.trainStart('node', settings));
-}
-
-/** The run "node", to its end. */
-export function train(engine: MainModule, settings: Partial<RunSettings> = {}) {
-  startTraining(engine, settings);
   while (got(engine.trainSteps('node', 500)).length > 0);
 }
 

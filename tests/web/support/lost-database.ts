@@ -13,14 +13,6 @@ export async function deleteByHand(page: Page) {
   await tools.detach();
 }
 
-/** As the browser clears a site's data: it closes every connection first. */
-export async function clearByBrowser(page: Page) {
-  const tools = await page.context().newCDPSession(page);
-  const { origin } = new URL(page.url());
-  await tools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
-  await tools.detach();
-}
-
 /** Lets a test lose the connections of a page that is about to load, and refuse it new ones. */
 export const keepConnections = (page: Page) =>
   page.addInitScript(() => {

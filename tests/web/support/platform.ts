@@ -79,15 +79,16 @@ export const heldBy = (page: Page, element: string) =>
 export const callsOf = (page: Page) => page.evaluate(() => window.calls);
 
 /** Takes the course away, as a platform does. @returns what is kept of the learner */
-export const leave = (page: Page) =>
-  page.evaluate(async () => {
-    document.querySelector('iframe')?.remove();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+export async function leave(page: Page) {
+  await page.evaluate(() => document.querySelector('iframe')?.remove());
+  await page.waitForFunction(() => window.calls.some(([name]) => name === 'LMSFinish'));
+  return page.evaluate(() => {
     const { core, suspend_data } = window.API.cmi;
     const { lesson_location, lesson_status, score } = core;
     const kept = { lesson_location, lesson_status, score: { raw: score.raw } };
     return JSON.stringify({ suspend_data, core: kept });
   });
+}
 
 /** Waits until the platform holds as many interactions. */
 export const interactions = (page: Page, count: number) =>
@@ -96,16 +97,18 @@ export const interactions = (page: Page, count: number) =>
     count,
   );
 
-/** Waits until all that was done has been handed over: what comes of an answer too, and nothing more for a while. */
+/**
+ * Waits until all that was done has been handed over. Each record, though empty, has all be handed over once more; what
+ * ends first after it may have begun before it, what ends second has not.
+ */
 export async function settled(page: Page) {
-  let before = -1;
-  for (;;) {
-    const { count, last } = await page.evaluate(() => {
-      const { length } = window.calls;
-      return { count: length, last: String(window.calls.at(-1)?.[1]) };
+  for (let records = 0; records < 2; records += 1)
+    await page.frames()[1]!.evaluate(async () => {
+      const commits = () => parent.calls.filter(([name]) => name === 'LMSCommit').length;
+      const shelf = (await window.headsUpLog)!;
+      const adding = shelf.add([]);
+      const before = commits();
+      await adding;
+      while (commits() === before) await new Promise(requestAnimationFrame);
     });
-    if (count === before && !last.startsWith('cmi.interactions.')) return;
-    before = count;
-    await page.waitForTimeout(250);
-  }
 }

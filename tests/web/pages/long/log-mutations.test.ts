@@ -1,9 +1,9 @@
 // Saves that something happened to, brought to one page one after the other: none ends it, stops it or throws,
-// and what was kept before is there afterwards to the byte. Forty, and a thousand in the long tests.
+// and what was kept before is there afterwards to the byte.
 
 import assert from 'node:assert/strict';
-import { CARDS, rate, reviewOf } from '../support/deck.ts';
-import { dice } from '../support/hostile.ts';
+import { CARDS, rate, reviewOf } from '../../support/deck.ts';
+import { dice } from '../../support/hostile.ts';
 import {
   bring,
   FROZEN,
@@ -13,16 +13,16 @@ import {
   playEverything,
   recordTexts,
   save,
-} from '../support/learner-log.ts';
-import { mutated } from '../support/mutate.ts';
-import { test } from '../support/page-test.ts';
+} from '../../support/learner-log.ts';
+import { mutated } from '../../support/mutate.ts';
+import { test } from '../../support/page-test.ts';
 
-const ROUNDS = process.env.HEADSUP_LONG ? 1000 : 40;
+const ROUNDS = 1000;
 
 /** The save of another device that did the same. */
 const saveOf = (device: number) => FROZEN.replaceAll('"id":"', `"id":"d${device}-`);
 
-test(`${ROUNDS} mutated saves change nothing that was kept, and the page goes on`, async ({
+test(`${ROUNDS} mutated saves change nothing that was kept; then every page works, and the log can be saved and erased`, async ({
   site,
 }) => {
   const rolls = dice(17);
@@ -47,14 +47,7 @@ test(`${ROUNDS} mutated saves change nothing that was kept, and the page goes on
   }
   assert.deepEqual([...said].sort(), ['known', 'new', 'refused', 'taken']);
   assert.equal(await page.locator('#log-note').count(), 0);
-});
 
-test('after mutated saves every page works, and the log can be saved and erased', async ({
-  site,
-}) => {
-  const rolls = dice(18);
-  const { page } = await openFull(site);
-  for (let round = 0; round < 12; round++) await bring(page, mutated(saveOf(round), rolls));
   await goTo(page, CARDS);
   await rate(await reviewOf(page), 'good');
   await goTo(page, '');
@@ -62,7 +55,7 @@ test('after mutated saves every page works, and the log can be saved and erased'
   await goTo(page, 'practice/review.html');
   await page.locator('quiz-item[alive]').first().waitFor({ state: 'attached' });
   await goToLog(page);
-  const kept = await recordTexts(page);
+  kept = await recordTexts(page);
   const file = await save(page);
   await page.locator('#erase').click();
   await page.locator('#erase-yes').click();

@@ -4,17 +4,16 @@
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { erase, goTo, inOrder, openFull, records } from '../support/learner-log.ts';
-import { isQuiet, next, PATH, says, show, standsAt } from '../support/log-trouble.ts';
+import { erase, inOrder, openFull, records } from '../../support/learner-log.ts';
+import { isQuiet, says } from '../../support/log-trouble.ts';
 import {
-  clearByBrowser,
   closeByBrowser,
   cutOff,
   deleteByHand,
   keepConnections,
   shut,
-} from '../support/lost-database.ts';
-import { type Opening, type Site, test } from '../support/page-test.ts';
+} from '../../support/lost-database.ts';
+import { type Opening, type Site, test } from '../../support/page-test.ts';
 
 const QUESTIONS = 'practice/questions.html';
 
@@ -45,23 +44,19 @@ const itemsKept = async (page: Page) => inOrder(await records(page)).map(({ fact
 const shown = (page: Page) => page.locator('quiz-item #says').count();
 
 test.describe('in mid-exercise', () => {
-  for (const [how, lose] of Object.entries({
-    'deleted by hand': deleteByHand,
-    'cleared by the browser': clearByBrowser,
-  }))
-    test(`a database is ${how}: every answer after it is kept, once and in its order`, async ({
-      site,
-    }) => {
-      const { page } = await openQuestions(site);
-      await giveUp(page, 0, 2);
-      await lose(page);
-      const names = await giveUp(page, 2, 6);
-      assert.deepEqual(await itemsKept(page), names);
-      assert.equal(await page.locator('#log-note').count(), 0);
-      await page.reload();
-      await alive(page);
-      assert.equal(await shown(page), 4);
-    });
+  test('a database is deleted by hand: every answer after it is kept, once and in its order', async ({
+    site,
+  }) => {
+    const { page } = await openQuestions(site);
+    await giveUp(page, 0, 2);
+    await deleteByHand(page);
+    const names = await giveUp(page, 2, 6);
+    assert.deepEqual(await itemsKept(page), names);
+    assert.equal(await page.locator('#log-note').count(), 0);
+    await page.reload();
+    await alive(page);
+    assert.equal(await shown(page), 4);
+  });
 
   test('a connection is closed by the browser: what was there stays, on the page too', async ({
     site,
@@ -76,21 +71,6 @@ test.describe('in mid-exercise', () => {
     assert.deepEqual(await itemsKept(page), names);
     assert.equal(await shown(page), 6);
     assert.equal(await page.locator('#log-note').count(), 0);
-  });
-
-  test('a step of a lesson is kept though the database was deleted before it', async ({ site }) => {
-    const { page } = await site.open({ path: PATH });
-    await next(page, 'q_flat');
-    await deleteByHand(page);
-    await show(page);
-    await next(page, 'q_split');
-    const kept = inOrder(await records(page)).map(({ fact }) => [fact.kind, fact.step]);
-    assert.deepEqual(kept, [
-      ['shown', 'q_flat'],
-      ['moved', 'q_split'],
-    ]);
-    await goTo(page, PATH);
-    await standsAt(page, 'q_split');
   });
 
   for (const [when, what] of [
@@ -115,40 +95,35 @@ test('the log is erased over a connection that was closed', async ({ site }) => 
   assert.deepEqual(await records(page), []);
 });
 
-test.describe('where no new connection can be had', () => {
-  test('the page says so, and keeps what waits as soon as there is one, without another answer', async ({
-    site,
-  }) => {
-    const { page } = await openQuestions(site);
-    const names = await giveUp(page, 0, 1);
-    await shut(page, true);
-    await closeByBrowser(page);
-    names.push(...(await giveUp(page, 1, 3)));
-    await says(page, 'refused');
-    await shut(page, false);
-    await isQuiet(page);
-    assert.deepEqual(await itemsKept(page), names);
-    assert.equal(await shown(page), 3);
-  });
+test('where no new connection can be had the page says so, and keeps what waits as soon as there is one, without another answer', async ({
+  site,
+}) => {
+  const { page } = await openQuestions(site);
+  const names = await giveUp(page, 0, 1);
+  await shut(page, true);
+  await closeByBrowser(page);
+  names.push(...(await giveUp(page, 1, 3)));
+  await says(page, 'refused');
+  await shut(page, false);
+  await isQuiet(page);
+  assert.deepEqual(await itemsKept(page), names);
+  assert.equal(await shown(page), 3);
 });
-
-test.describe('two tabs', () => {
-  test('lose the database, go on, follow each other, and keep each answer once', async ({
-    site,
-  }) => {
-    const { page: one } = await openQuestions(site);
-    const two = await one.context().newPage();
-    await two.goto(one.url());
-    await alive(two);
-    await giveUp(one, 0, 1);
-    await two.locator('quiz-item #says').first().waitFor();
-    await deleteByHand(one);
-    const names = await giveUp(one, 1, 2);
-    await two.locator('quiz-item[alive]').nth(1).locator('#says').waitFor();
-    names.push(...(await giveUp(two, 2, 4)));
-    await one.locator('quiz-item[alive]').nth(3).locator('#says').waitFor();
-    names.push(...(await giveUp(one, 4, 5)));
-    assert.deepEqual(await itemsKept(one), names);
-    for (const page of [one, two]) assert.equal(await page.locator('#log-note').count(), 0);
-  });
+test('two tabs lose the database, go on, follow each other, and keep each answer once', async ({
+  site,
+}) => {
+  const { page: one } = await openQuestions(site);
+  const two = await one.context().newPage();
+  await two.goto(one.url());
+  await alive(two);
+  await giveUp(one, 0, 1);
+  await two.locator('quiz-item #says').first().waitFor();
+  await deleteByHand(one);
+  const names = await giveUp(one, 1, 2);
+  await two.locator('quiz-item[alive]').nth(1).locator('#says').waitFor();
+  names.push(...(await giveUp(two, 2, 4)));
+  await one.locator('quiz-item[alive]').nth(3).locator('#says').waitFor();
+  names.push(...(await giveUp(one, 4, 5)));
+  assert.deepEqual(await itemsKept(one), names);
+  for (const page of [one, two]) assert.equal(await page.locator('#log-note').count(), 0);
 });

@@ -1,11 +1,10 @@
-// Training for an hour does not grow the page. Part of the long run.
+// Training for an hour does not grow the page.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { CDPSession } from 'playwright-core';
-import { test } from '../support/page-test.ts';
+import { test } from '../../support/page-test.ts';
 
-const long = process.env.HEADSUP_LONG !== undefined;
 const STRETCHES = 300;
 const STEPS = 1000;
 const RUNS_A_STRETCH = 15;
@@ -39,7 +38,6 @@ function growth(samples: number[]) {
 }
 
 test('memory does not grow while the lab trains, one run after the other', async ({ site }) => {
-  test.skip(!long);
   const { page } = await site.open({ path: `lab/heads.html?steps=${STEPS}` });
   await page.locator('head-lab lab-head').first().waitFor();
   // Chromium asks for the page's icon at each change of the address, and what watches this page for the test

@@ -5,10 +5,10 @@ import assert from 'node:assert/strict';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { findings, findingsInBothThemes } from '../support/axe.ts';
-import { assertFits, frames } from '../support/fits.ts';
-import { type Opening, type Site, test } from '../support/page-test.ts';
-import { kept, serveCopy } from '../support/site-copy.ts';
+import { findings } from '../../support/axe.ts';
+import { assertFits, frames } from '../../support/fits.ts';
+import { type Opening, type Site, test } from '../../support/page-test.ts';
+import { kept, serveCopy } from '../../support/site-copy.ts';
 
 const PAGE = 'glossary.html';
 const OLD = '<h1>';
@@ -69,15 +69,6 @@ test.describe('a newer version', () => {
     assert.equal(await notice(page).isVisible(), false);
   });
 
-  test('is shown at once when it is wanted', async ({ site }) => {
-    const { page } = await visitBetween(site);
-    assert.equal(await isNewer(page), false);
-    await Promise.all([page.waitForEvent('load'), page.locator('#use-new').click()]);
-    assert.equal(await isNewer(page), true);
-    await settled(page);
-    assert.equal(await notice(page).isVisible(), false);
-  });
-
   test('that is left for later is not offered again, and is there, whole, when all tabs were closed', async ({
     site,
   }) => {
@@ -108,21 +99,6 @@ test.describe('a newer version', () => {
     await notice(page).waitFor();
     await Promise.all([page.waitForEvent('load'), page.locator('#use-new').click()]);
     assert.match(await page.locator('h1').innerText(), /^Newer: still /);
-  });
-
-  test('may be left for later where nothing may be stored', async ({ site }) => {
-    const { page } = await visitBetween(site, {
-      before: (opened) =>
-        opened.addInitScript(() => {
-          Object.defineProperty(window, 'localStorage', {
-            get() {
-              throw new DOMException('refused', 'SecurityError');
-            },
-          });
-        }),
-    });
-    await page.locator('#keep-old').click();
-    await notice(page).waitFor({ state: 'hidden' });
   });
 });
 
@@ -188,53 +164,27 @@ test.describe('another tab', () => {
   });
 });
 
-test.describe('the notice', () => {
-  test('is reached and answered by keyboard, and leaves the reader at the text', async ({
-    site,
-  }) => {
-    const { page } = await visitBetween(site);
-    await page.locator('#site-nav a').first().focus();
-    const focused = () => page.evaluate(() => document.activeElement?.id);
-    for (let i = 0; i < 12 && (await focused()) !== 'use-new'; i += 1)
-      await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    assert.equal(await focused(), 'keep-old');
-    await page.keyboard.press('Enter');
-    await notice(page).waitFor({ state: 'hidden' });
-    assert.equal(await focused(), 'main');
-  });
-
-  test('is a status, which was there before it spoke', async ({ site }) => {
-    const { page } = await visit(site);
-    assert.equal(await page.locator('.new-version').getAttribute('role'), 'status');
-    assert.equal(
-      await page.locator('.new-version').evaluate((place) => place.checkVisibility()),
-      true,
-    );
-  });
-
-  for (const width of [1280, 390]) {
-    test(`is easy to hit and has nothing for axe to find at ${width} px`, async ({ site }) => {
-      const { page } = await visitBetween(site, { width });
-      for (const id of ['use-new', 'keep-old']) {
-        const { width: wide, height } = (await page.locator(`#${id}`).boundingBox())!;
-        assert.ok(wide >= 44 && height >= 44, `${id}: ${wide} × ${height}`);
-      }
-      await assertFits(page);
-      const look = width === 1280 ? findingsInBothThemes : findings;
-      assert.deepEqual(await look(page), []);
-    });
+test('the notice is a status, easy to hit, answered by keyboard, leaves the reader at the text, and is not printed', async ({
+  site,
+}) => {
+  const { page } = await visitBetween(site, { width: 390 });
+  assert.equal(await page.locator('.new-version').getAttribute('role'), 'status');
+  for (const id of ['use-new', 'keep-old']) {
+    const { width: wide, height } = (await page.locator(`#${id}`).boundingBox())!;
+    assert.ok(wide >= 44 && height >= 44, `${id}: ${wide} × ${height}`);
   }
-
-  test('takes no room: a short page stands where it stood', async ({ site }) => {
-    const { page } = await visit(site, { path: '404.html' });
-    const bottom = (await page.locator('.site-header').boundingBox())!.height;
-    assert.equal((await page.locator('main').boundingBox())!.y, bottom);
-  });
-
-  test('is not printed', async ({ site }) => {
-    const { page } = await visitBetween(site);
-    await page.emulateMedia({ media: 'print' });
-    assert.equal(await notice(page).isVisible(), false);
-  });
+  await assertFits(page);
+  assert.deepEqual(await findings(page), []);
+  await page.emulateMedia({ media: 'print' });
+  assert.equal(await notice(page).isVisible(), false);
+  await page.emulateMedia({ media: 'screen' });
+  await page.locator('#site-nav a').first().focus();
+  const focused = () => page.evaluate(() => document.activeElement?.id);
+  for (let i = 0; i < 12 && (await focused()) !== 'use-new'; i += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  assert.equal(await focused(), 'keep-old');
+  await page.keyboard.press('Enter');
+  await notice(page).waitFor({ state: 'hidden' });
+  assert.equal(await focused(), 'main');
 });

@@ -1,0 +1,86 @@
+// Workers that come to their end without an event, as one does that the browser takes back: the page notices, starts
+// another, and what was asked is answered.
+
+import type { Page } from 'playwright-core';
+
+import { tools as engine } from '../../support/engines.ts';
+import { frames } from '../../support/fits.ts';
+import { withTokenizer } from '../../support/own-models.ts';
+import { test } from '../../support/page-test.ts';
+import { answer, exerciseOf, isDone, openSheet } from '../../support/sheets.ts';
+
+/** Every worker that the page has, which is at least one. */
+async function endWorkers(page: Page) {
+  const workers = page.workers();
+  if (workers.length === 0) throw new Error('no worker');
+  await Promise.all(workers.map((worker) => worker.evaluate(() => self.close())));
+}
+
+const reads = (page: Page, text: string) =>
+  page.waitForFunction((wanted) => {
+    const root = document.querySelector('own-model')?.shadowRoot ?? document;
+    return root.querySelector('forty-heads')!.reading?.text === wanted;
+  }, text);
+
+test('a lesson goes on, however often its worker ends', async ({ site }) => {
+  const { page } = await site.openLesson({ query: '?step=weights' });
+  await page.locator('cell-grid td').first().waitFor();
+  for (const step of ['scores', 'weights']) {
+    await endWorkers(page);
+    await page.locator(step === 'scores' ? '#stepper-back' : '#stepper-next').click();
+    await page.locator(`section.step[data-step="${step}"]`).waitFor();
+  }
+});
+
+test('a sentence is read though the worker that has the model has ended', async ({ site }) => {
+  const { page } = await site.open({ path: 'lab/forty-heads.html' });
+  await page.locator('forty-heads .large').waitFor();
+  await frames(page, 60); // nothing else is asked any more, which would tell the page
+  await endWorkers(page);
+  await page.getByLabel('Type a sentence').fill('Tom saw a dog');
+  await reads(page, 'Tom saw a dog');
+});
+
+test('a text has its tokens though the worker that reads the tokenizer has ended', async ({
+  site,
+}) => {
+  const { page } = await site.open({ path: 'lab/own-model.html' });
+  await page.locator('own-model #files').setInputFiles(
+    Object.entries(withTokenizer()).map(([name, bytes]) => ({
+      ...{ name, mimeType: 'application/octet-stream' },
+      buffer: Buffer.from(bytes!),
+    })),
+  );
+  await page.locator('own-model #open').click();
+  await page.locator('forty-heads heads-grid').waitFor();
+  await endWorkers(page);
+  await page.getByLabel('Type a sentence').fill('the cat');
+  await reads(page, 'the cat');
+});
+
+test('models go on with their training though the worker that trains has ended', async ({
+  site,
+}) => {
+  const { page } = await site.open({ path: 'lab/sharing.html?steps=40' });
+  await page.locator('#predict-sharing-curve #show').click();
+  const sweep = page.locator('head-sweep');
+  await sweep.locator('#start').click();
+  await sweep.locator('.run').nth(1).waitFor();
+  await endWorkers(page);
+  await sweep.locator('#start').waitFor();
+});
+
+test('where a page may have no locks, a worker that does not answer is not waited for', async ({
+  site,
+}) => {
+  const { page } = await openSheet(site, '', {
+    before: (page) =>
+      page.addInitScript(() => {
+        Object.defineProperty(navigator, 'locks', { value: undefined });
+      }),
+  });
+  const [first] = exerciseOf(engine, { seed: 0, level: 0 }).steps;
+  await endWorkers(page);
+  await answer(page, first!.id, first!.accepted);
+  await isDone(page, first!.id);
+});
