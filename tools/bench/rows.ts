@@ -182,12 +182,13 @@ export async function runRows(given: {
     }
   }
   const { files, progress } = given;
+  const names = files.names.trim().split('\n');
   for (const [words, make] of [
     ['training', trainingRow],
     ['sweep', sweepRow],
   ] as const) {
     if (!only.test(words)) continue;
-    rows.push(await make({ engine: trainer, ...files, progress, shared: { where } }));
+    rows.push(await make({ engine: trainer, ...files, names, progress, shared: { where } }));
     done(rows.at(-1)!);
   }
   return rows;

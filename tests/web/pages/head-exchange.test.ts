@@ -14,7 +14,7 @@ import { type Opening, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 const PATH = 'examples/head-exchange.html';
-const NAMES = readFileSync('web/content/names.txt', 'utf8');
+const NAMES = readFileSync('web/content/names.txt', 'utf8').trim().split('\n');
 const CELLS = 25;
 
 async function trained(site: Site, options: Opening = {}) {

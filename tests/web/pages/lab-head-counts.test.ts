@@ -17,7 +17,7 @@ const PATH = 'lab/head-counts.html';
 // A tenth of a second a model, where the tasks take half.
 const STEPS = 40;
 const SHORT = `${PATH}?steps=${STEPS}`;
-const names = readFileSync('web/content/names.txt', 'utf8');
+const names = readFileSync('web/content/names.txt', 'utf8').trim().split('\n');
 let trainer: MainModule;
 test.beforeAll(async () => {
   trainer = await loadEngine('trainer');

@@ -16,7 +16,7 @@ const PATH = 'lab/sharing.html';
 const STEPS = 40;
 // Long enough to lose a worker in the middle.
 const LONGER = 300;
-const names = readFileSync('web/content/names.txt', 'utf8');
+const names = readFileSync('web/content/names.txt', 'utf8').trim().split('\n');
 let trainer: MainModule;
 test.beforeAll(async () => {
   trainer = await loadEngine('trainer');

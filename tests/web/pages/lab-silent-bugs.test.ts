@@ -27,7 +27,7 @@ const path = 'lab/silent-bugs.html';
 const ONE = 'bug-training[bug="merge_straight"]';
 const MODEL = join(repoRoot, 'web/models/stories260K');
 const SPINE = 'Lily saw a big, red ball. She wanted to play with';
-const names = readFileSync('web/content/names.txt', 'utf8');
+const names = readFileSync('web/content/names.txt', 'utf8').trim().split('\n');
 const words = JSON.parse(readFileSync('web/content/en/words/bug-training.json', 'utf8'));
 const { sizes, lines, cases }: Layer = JSON.parse(
   readFileSync('web/content/spoilt-layer.json', 'utf8'),
@@ -294,7 +294,7 @@ test.describe('two models', () => {
       ['right', []],
       ['spoilt', ['merge_straight']],
     ] as [string, string[]][]) {
-      const settings = { task: 'names', text: names, seed: 0, steps: 1000, batch: 1, bugs };
+      const settings = { task: 'names', words: names, seed: 0, steps: 1000, batch: 1, bugs };
       engine.trainStart('run', settings);
       while (got(engine.trainSteps('run', 250)).length > 0);
       const loss = (stepwise: boolean) =>

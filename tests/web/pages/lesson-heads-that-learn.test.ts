@@ -103,8 +103,8 @@ test.describe('the switches', () => {
     await page.locator('head-switches .learned').nth(3).waitFor();
 
     const trainer = await loadEngine('trainer');
-    const text = readFileSync('web/content/names.txt', 'utf8');
-    const settings = { task: 'names', text, seed: 0, steps: 2000, batch: 16 };
+    const words = readFileSync('web/content/names.txt', 'utf8').trim().split('\n');
+    const settings = { task: 'names', words, seed: 0, steps: 2000, batch: 16 };
     assert.ok(trainer.trainStart('twin', settings).ok);
     trainer.trainSteps('twin', 2000);
     const { weights } = got(trainer.trainRead('twin', 'emma', {}));

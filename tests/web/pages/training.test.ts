@@ -6,14 +6,14 @@ import type { Reply } from '@engine';
 import type { EngineClient } from '../../../web/engine/client.ts';
 import { test } from '../support/page-test.ts';
 
-const names = readFileSync('web/content/names.txt', 'utf8');
+const names = readFileSync('web/content/names.txt', 'utf8').trim().split('\n');
 const golden = JSON.parse(readFileSync('tests/golden/training-losses.json', 'utf8'));
 
 test('a thousand steps in a worker give the digits of the native build, and the page stays free', async ({
   site,
 }) => {
   const { page } = await site.openLesson({ query: '?step=weights' });
-  const seen = await page.evaluate(async (text: string) => {
+  const seen = await page.evaluate(async (words: string[]) => {
     const { engine } = document.querySelector('shape-stepper')!.model;
     const trainer = new (engine.constructor as typeof EngineClient)();
     const kind = await trainer.ready('trainer');
@@ -22,7 +22,7 @@ test('a thousand steps in a worker give the digits of the native build, and the 
       return reply.value;
     };
     const start = async (seed: number) =>
-      taken(await trainer.call('trainStart', 'run', { task: 'names', text, seed }));
+      taken(await trainer.call('trainStart', 'run', { task: 'names', words, seed }));
     const steps = async (count: number) => taken(await trainer.call('trainSteps', 'run', count));
     const score = async () =>
       taken(await trainer.call('trainScore', 'run', 'held_out', {}, false)).loss;
