@@ -117,7 +117,7 @@ Result<bool> ModelApp::write(const WriteInput& input) {
   writer_means_ = reference_;
   Result<std::vector<LayerEdit>> edits =
       layer_edits(decoder_->architecture(), *interventions,
-                  {nullptr, reference_means() == nullptr ? nullptr : &writer_means_, nullptr});
+                  {reference_means() == nullptr ? nullptr : &writer_means_, nullptr});
   if (!edits) return edits.faults();
   edits_ = std::move(edits).value();
   const double temperature = input.temperature.value_or(0), top_p = input.top_p.value_or(1);
@@ -195,7 +195,7 @@ Result<HeadsView> ModelApp::heads(const std::vector<double>& numbers) {
   for (std::int64_t n = 0; n < a.n_layers * a.n_heads; ++n) {
     const HeadId id = head_at(a, n);
     const MatrixView pattern = study->reading().head(TensorId::weights, id);
-    const double without = study->loss(std::array{id}, Ablation::zero);
+    const double without = study->loss(std::array{id});
     if (Faults faults = overflow_of("losses", std::array{without}); !faults.empty()) return faults;
     out.heads.push_back({id.layer, id.head, role_scores(pattern, tokens), without});
   }

@@ -21,14 +21,11 @@ std::vector<PairView> views_of(const std::vector<PairLoss>& losses) {
 Result<MeasureView> ModelApp::measure(const MeasureInput& input) {
   if (study_ == nullptr) return no_model();
   measuring_ = std::monostate();
-  const std::string off = input.off.value_or("zero");
-  if (off != "zero" && off != "mean") return bad_value("off", off, "zero_or_mean");
-  const Ablation how = off == "mean" ? Ablation::mean : Ablation::zero;
   const Architecture& a = decoder_->architecture();
   if (input.what == "heads") {
-    measuring_ = SingleAblation(*study_, how);
+    measuring_ = SingleAblation(*study_);
   } else if (input.what == "pairs") {
-    measuring_ = PairAblation(*study_, how);
+    measuring_ = PairAblation(*study_);
   } else if (input.what == "layer_shapley") {
     const Result<std::int64_t> layer = to_place("layer", input.layer.value_or(0), a.n_layers);
     if (!layer) return layer.faults();

@@ -59,7 +59,7 @@ std::vector<float> ablate(TextStudy& study, const Architecture& a) {
   std::vector<float> out;
   for (HeadId id; id.layer < a.n_layers; ++id.layer) {
     for (id.head = 0; id.head < a.n_heads; ++id.head) {
-      out.push_back(static_cast<float>(study.loss(std::array{id}, Ablation::zero)));
+      out.push_back(static_cast<float>(study.loss(std::array{id})));
     }
   }
   return out;

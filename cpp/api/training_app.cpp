@@ -9,15 +9,14 @@
 #include "headsup/layer/memory.h"
 #include "headsup/layer/size_reader.h"
 #include "headsup/training/names.h"
-#include "headsup/training/word_list.h"
 
 namespace headsup::app {
 
 namespace {
 
-RunConfig config_of(const RunInput& input, std::vector<std::string> words) {
+RunConfig config_of(const RunInput& input) {
   RunConfig config;
-  config.task = {input.task, std::move(words), input.n_values, input.n_places, input.n_slots};
+  config.task = {input.task, input.words, input.n_values, input.n_places, input.n_slots};
   config.model = {input.n_layers,        input.d_model,         input.n_heads, input.n_kv_heads,
                   !input.attention_only, input.identity_output, input.bugs};
   config.seed = input.seed;
@@ -28,11 +27,6 @@ RunConfig config_of(const RunInput& input, std::vector<std::string> words) {
   return config;
 }
 
-Result<WordList> words_of(const RunInput& input) {
-  if (input.task != "names") return WordList{};
-  return read_words(input.text, kMaxLetters);
-}
-
 SweepPointView to_view(const SweepPoint& point) {
   const auto number = [](std::int64_t value) { return static_cast<double>(value); };
   return {number(point.n_heads),    number(point.n_kv_heads), number(point.seed),
@@ -40,7 +34,7 @@ SweepPointView to_view(const SweepPoint& point) {
           point.training_loss,      point.held_out_loss,      point.held_out_accuracy};
 }
 
-RunView to_view(const Run& run, WordList words) {
+RunView to_view(const Run& run) {
   const TrainedModel& model = *run.model().value();
   RunView view;
   const ModelSizes& dims = model.dims;
@@ -59,11 +53,6 @@ RunView to_view(const Run& run, WordList words) {
   };
   view.training = sequences(Split::training);
   view.held_out = sequences(Split::held_out);
-  view.accents_removed = static_cast<double>(words.accents_removed);
-  for (RejectedWords& one : words.rejected) {
-    view.left_out.push_back(
-        {std::string(one.reason), static_cast<double>(one.count), std::move(one.examples)});
-  }
   for (const std::size_t place : model.task->lookup_positions()) {
     view.places.push_back(static_cast<double>(place));
   }
@@ -90,13 +79,8 @@ TrainVocabulary TrainingApp::vocabulary() const {
   const auto texts = [](const auto& names) {
     return std::vector<std::string>(names.begin(), names.end());
   };
-  return {texts(kTaskNames),
-          texts(kSplitNames),
-          texts(kAblationKindNames),
-          texts(rejection_reasons()),
-          texts(kPatternKindNames),
-          known_bugs(),
-          letters()};
+  return {texts(kTaskNames),        texts(kSplitNames), texts(kAblationKindNames),
+          texts(kPatternKindNames), known_bugs(),       letters()};
 }
 
 const TrainingApp::Named* TrainingApp::find(const std::string& run) const {
@@ -131,14 +115,12 @@ Result<std::vector<double>> TrainingApp::moments(const std::string& run) const {
 }
 
 Result<RunView> TrainingApp::start(const std::string& run, const RunInput& input) {
-  Result<WordList> words = words_of(input);
-  if (!words) return words.faults();
   if (find(run) == nullptr && runs_.size() == kMaxRuns) {
     return bad_value("run", run, "fewer_runs");
   }
-  Result<std::unique_ptr<Run>> made = Run::make(config_of(input, words->words));
+  Result<std::unique_ptr<Run>> made = Run::make(config_of(input));
   if (!made) return made.faults();
-  RunView view = to_view(**made, std::move(*words));
+  RunView view = to_view(**made);
   std::erase_if(runs_, [&](const Named& one) { return one.name == run; });
   runs_.push_back({run, std::move(*made), view});
   return view;
@@ -159,10 +141,7 @@ void TrainingApp::drop(const std::string& run) {
 }
 
 Result<SweepView> TrainingApp::start_sweep(const SweepInput& input) {
-  Result<WordList> words = words_of(input.run);
-  if (!words) return words.faults();
-  SweepConfig config{
-      config_of(input.run, std::move(words->words)), {}, input.n_seeds, input.done.value_or(0)};
+  SweepConfig config{config_of(input.run), {}, input.n_seeds, input.done.value_or(0)};
   if (!input.kv_heads.empty() && input.kv_heads.size() != input.heads.size()) {
     return bad_value("kv_heads", input.kv_heads.size(), "head_counts");
   }

@@ -141,10 +141,6 @@ Result<Prediction> TrainingApp::read(const Moment& of, const std::string& name,
   return predict_name(*trained, name, &*off);
 }
 
-TypedWord TrainingApp::typed_name(const std::string& text) const {
-  return read_word(text, kMaxLetters);
-}
-
 Result<PatternsView> TrainingApp::patterns(const Moment& of, const std::string& split) const {
   const Result<Measured> on = measured(of, split);
   if (!on) return on.faults();

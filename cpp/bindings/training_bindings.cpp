@@ -15,7 +15,6 @@ EMSCRIPTEN_BINDINGS(headsup_training) {
   call<&TrainingApp::drop>("trainDrop", "run");
   call<&TrainingApp::score>("trainScore", "of split switches stepwise");
   call<&TrainingApp::read>("trainRead", "of name switches");
-  call<&TrainingApp::typed_name>("trainTypedName", "text");
   call<&TrainingApp::patterns>("trainPatterns", "of split");
   call<&TrainingApp::write>("trainWrite", "of drawing switches");
   call<&TrainingApp::subset_losses>("trainSubsets", "of split how first count");

@@ -145,7 +145,7 @@ HeadContributions head_contributions(TextStudy& study, const ContributionCell& c
   }
   Keep keep;
   keep.tensor(TensorId::y).tensor(TensorId::concat);
-  const Reading reading = study.ablate({}, Ablation::zero, keep);
+  const Reading reading = study.ablate({}, keep);
   const float* const y =
       reading.of(identity ? TensorId::concat : TensorId::y, layer).data() + token * a.d_model;
   out.y.assign(y, y + width);

@@ -21,34 +21,33 @@ HeadId head_at(const TextStudy& study, std::int64_t n) {
 
 }  // namespace
 
-SingleAblation::SingleAblation(TextStudy& study, Ablation how)
-    : study_(&study), how_(how), heads_(Count(heads_of(study)).size()) {}
+SingleAblation::SingleAblation(TextStudy& study)
+    : study_(&study), heads_(Count(heads_of(study)).size()) {}
 
 void SingleAblation::step(std::size_t count) {
   for (; count > 0 && !done(); --count) {
     const std::array off{head_at(*study_, static_cast<std::int64_t>(losses_.size()))};
-    losses_.push_back(study_->loss(off, how_));
+    losses_.push_back(study_->loss(off));
   }
 }
 
-PairAblation::PairAblation(TextStudy& study, Ablation how)
-    : study_(&study), how_(how), heads_(heads_of(study)) {}
+PairAblation::PairAblation(TextStudy& study) : study_(&study), heads_(heads_of(study)) {}
 
 void PairAblation::step() {
   const HeadId first = head_at(*study_, next_);
   Keep keep;
   keep.tensor(TensorId::resid_post).tensor(TensorId::head_outputs);
-  const Reading alone = study_->ablate(std::array{first}, how_, keep);
+  const Reading alone = study_->ablate(std::array{first}, keep);
   Keep logits;
   logits.logits = true;
   for (std::int64_t n = next_ + 1; n < heads_; ++n) {
     const HeadId second = head_at(*study_, n);
     const Reading both =
         second.layer == first.layer
-            ? study_->ablate(std::array{first, second}, how_, logits)
+            ? study_->ablate(std::array{first, second}, logits)
             : study_->rerun({second.layer, alone.of(TensorId::resid_post, second.layer - 1).data(),
                              alone.of(TensorId::head_outputs, second.layer).data()},
-                            std::array{second}, how_, logits);
+                            std::array{second}, logits);
     losses_.push_back({first, second, study_->loss_of(both)});
   }
   ++next_;
@@ -66,8 +65,7 @@ void LayerShapley::step(std::size_t count) {
     for (std::int64_t head = 0; head < heads_; ++head) {
       if ((values_.size() >> head & 1U) == 0) off.push_back({layer_, head});
     }
-    values_.push_back(off.empty() ? -mean_of(study_->losses())
-                                  : -study_->loss(off, Ablation::zero));
+    values_.push_back(off.empty() ? -mean_of(study_->losses()) : -study_->loss(off));
   }
 }
 
@@ -102,7 +100,7 @@ void SampledShapley::step() {
   for (const std::size_t n :
        random_permutation(means_.size(), seed_, static_cast<std::uint32_t>(orders_))) {
     off.push_back(head_at(*study_, static_cast<std::int64_t>(n)));
-    const double without = -study_->loss(off, Ablation::zero);
+    const double without = -study_->loss(off);
     const double added = before - without, distance = added - means_[n];
     means_[n] += distance / static_cast<double>(orders_);
     squares_[n] += distance * (added - means_[n]);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <string>
 #include <utility>
 
@@ -15,10 +14,10 @@ namespace {
 using enum InterventionKind;
 
 // In the order of the enum.
-constexpr std::array<std::string_view, 12> kNames = {
-    "zero_head",    "mean_head",         "reference_mean_head", "keep_patterns",
-    "scale_scores", "no_rope",           "other_rope_pairs",    "window",
-    "repeat_kv",    "zero_output_slice", "swap_tokens",         "padding"};
+constexpr std::array<std::string_view, 11> kNames = {
+    "zero_head",         "reference_mean_head", "keep_patterns", "scale_scores",
+    "no_rope",           "other_rope_pairs",    "window",        "repeat_kv",
+    "zero_output_slice", "swap_tokens",         "padding"};
 static_assert(static_cast<std::size_t>(padding) + 1 == kNames.size());
 
 // As long as any context.
@@ -30,8 +29,8 @@ Fault bad(std::size_t at, std::string_view field, double value, std::string_view
 }
 
 bool names_heads(InterventionKind kind) {
-  return kind == zero_head || kind == mean_head || kind == reference_mean_head ||
-         kind == scale_scores || kind == zero_output_slice;
+  return kind == zero_head || kind == reference_mean_head || kind == scale_scores ||
+         kind == zero_output_slice;
 }
 
 // Edits by layer, while they are put together.
@@ -54,8 +53,7 @@ class Edits {
     if (one.kind == window && (one.count < 1 || one.count > kMaxModelSize)) {
       out.push_back(bad(at, "count", static_cast<double>(one.count), "keys_of_a_window"));
     }
-    if ((one.kind == mean_head && stand_ins_.text == nullptr) ||
-        (one.kind == keep_patterns && stand_ins_.clean == nullptr)) {
+    if (one.kind == keep_patterns && stand_ins_.clean == nullptr) {
       out.push_back(bad_value("interventions/" + std::to_string(at) + "/kind", name_of(one.kind),
                               "intervention_without_a_text"));
     }
@@ -111,10 +109,11 @@ class Edits {
     HeadEdits& heads = to.heads;
     switch (one.kind) {
       case zero_head:
-      case mean_head:
       case reference_mean_head:
         block.replace_heads = true;
-        heads.replaced.push_back({head.head, stand_in(one.kind, head)});
+        heads.replaced.push_back({head.head, one.kind == zero_head
+                                                 ? std::span<const float>()
+                                                 : stand_ins_.reference->of(head)});
         break;
       case keep_patterns:
         block.edit_patterns = true;
@@ -128,11 +127,6 @@ class Edits {
         block.zero_slices = true;
         heads.zeroed_slices.push_back(head.head);
     }
-  }
-
-  std::span<const float> stand_in(InterventionKind kind, const HeadId& head) const {
-    if (kind == zero_head) return {};
-    return (kind == mean_head ? stand_ins_.text : stand_ins_.reference)->of(head);
   }
 
   const Architecture& a_;

@@ -23,7 +23,6 @@ Result<TextStudy> TextStudy::make(Decoder& decoder, std::span<const Token> token
   out.embedded_ = decoder.embedded(tokens, 0);
   if (tokens.empty()) return out;
   out.losses_ = token_losses(out.clean_.logits, tokens);
-  out.means_.add(out.clean_);
   return out;
 }
 
@@ -37,7 +36,7 @@ Result<EditedRun> TextStudy::run(std::span<const Intervention> interventions, co
       edited_text(tokens_, interventions, decoder_->architecture().max_context);
   if (!text) return text.faults();
   const Result<std::vector<LayerEdit>> edits =
-      layer_edits(decoder_->architecture(), interventions, {&means_, reference, &clean_});
+      layer_edits(decoder_->architecture(), interventions, {reference, &clean_});
   if (!edits) return edits.faults();
   EditedRun out{std::move(text).value(), {}, {}};
   Keep with_logits = keep;
@@ -61,18 +60,17 @@ Result<EditedRun> TextStudy::run(std::span<const Intervention> interventions, co
   return out;
 }
 
-Reading TextStudy::ablate(std::span<const HeadId> off, Ablation how, const Keep& keep) {
+Reading TextStudy::ablate(std::span<const HeadId> off, const Keep& keep) {
   const std::int64_t lowest = off.empty() ? 0 : std::ranges::min(off, {}, &HeadId::layer).layer;
   Decoder::From from{lowest, resid_before(lowest)};
   // What the layer's heads gave stays; but what is kept of a run is made in it.
   if (!off.empty() && !keep.tensors.any()) {
     from.head_outputs = clean_.of(TensorId::head_outputs, lowest).data();
   }
-  return rerun(from, off, how, keep);
+  return rerun(from, off, keep);
 }
 
-Reading TextStudy::rerun(const Decoder::From& from, std::span<const HeadId> off, Ablation how,
-                         const Keep& keep) {
+Reading TextStudy::rerun(const Decoder::From& from, std::span<const HeadId> off, const Keep& keep) {
   std::vector<LayerEdit> edits;
   for (const HeadId& head : off) {
     if (head.layer < from.layer) continue;
@@ -80,16 +78,15 @@ Reading TextStudy::rerun(const Decoder::From& from, std::span<const HeadId> off,
     if (edit == edits.end()) {
       edit = edits.insert(edits.end(), {head.layer, {.replace_heads = true}, {}});
     }
-    edit->heads.replaced.push_back(
-        {head.head, how == Ablation::mean ? means_.of(head) : std::span<const float>()});
+    edit->heads.replaced.push_back({head.head, {}});
   }
   return decoder_->rerun(from, clean_.tokens, keep, edits);
 }
 
-double TextStudy::loss(std::span<const HeadId> off, Ablation how) {
+double TextStudy::loss(std::span<const HeadId> off) {
   Keep keep;
   keep.logits = true;
-  return loss_of(ablate(off, how, keep));
+  return loss_of(ablate(off, keep));
 }
 
 double TextStudy::loss_of(const Reading& reading) const {

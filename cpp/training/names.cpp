@@ -21,6 +21,15 @@ bool is_name(std::string_view text) {
          std::ranges::all_of(text, [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
+std::optional<Fault> first_that_is_no_name(const std::vector<std::string>& names,
+                                           std::string_view where) {
+  for (std::size_t n = 0; n < names.size(); ++n) {
+    if (!names[n].empty() && is_name(names[n])) continue;
+    return bad_value(std::string(where) + "/" + std::to_string(n), names[n], "letters_of_a_name");
+  }
+  return std::nullopt;
+}
+
 void add_name(std::string_view text, Batch& batch) {
   text = text.substr(0, kMaxLetters);
   batch.add_token(kBoundaryToken);

@@ -40,13 +40,9 @@ double mean_loss(Transformer& transformer, const std::vector<float>& parameters,
 
 Result<std::vector<Batch>> batches_of(const std::vector<std::string>& names) {
   if (names.empty()) return bad_value("names", "[]", "at_least_one_name");
+  if (std::optional<Fault> fault = first_that_is_no_name(names, "names")) return *fault;
   std::vector<Batch> out;
-  for (std::size_t n = 0; n < names.size(); ++n) {
-    if (names[n].empty() || !is_name(names[n])) {
-      return bad_value("names/" + std::to_string(n), names[n], "letters_of_a_name");
-    }
-    add_name(names[n], out.emplace_back());
-  }
+  for (const std::string& name : names) add_name(name, out.emplace_back());
   return out;
 }
 

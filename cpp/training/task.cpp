@@ -2,7 +2,6 @@
 
 #include "headsup/layer/size_reader.h"
 #include "headsup/training/names.h"
-#include "headsup/training/word_list.h"
 #include "lookups.h"
 #include "repeat.h"
 
@@ -16,6 +15,10 @@ Made make_names(const TaskConfig& config, std::uint32_t seed) {
   if (config.words.size() < kMinWords) {
     return make_fault(Code::too_few_words, "words", {config.words.size(), kMinWords});
   }
+  if (config.words.size() > kMaxWords) {
+    return make_fault(Code::too_many_words, "words", {config.words.size(), kMaxWords});
+  }
+  if (std::optional<Fault> fault = first_that_is_no_name(config.words, "words")) return *fault;
   return std::shared_ptr<const Task>(std::make_shared<Names>(config.words, seed));
 }
 

@@ -8,14 +8,14 @@ import { decimal } from '../../web/src/kit/sentence.ts';
 import { got } from '../web/support/reply.ts';
 import { browserOnSite } from './support/drive.ts';
 
-const text = readFileSync('web/content/names.txt', 'utf8');
+const words = readFileSync('web/content/names.txt', 'utf8').trim().split('\n');
 const STEPS = 600;
 
 const browser = browserOnSite();
 const engine = await loadEngine('trainer');
 
 test('heads form, one goes off by keyboard, and the loss is the engine’s to the digit', async () => {
-  const run = { task: 'names', text, seed: 0, steps: STEPS, batch: 16, moments: 100 };
+  const run = { task: 'names', words, seed: 0, steps: STEPS, batch: 16, moments: 100 };
   got(engine.trainStart('node', run));
   while (got(engine.trainSteps('node', STEPS)).length > 0);
   const page = await browser.open(`lab/heads.html?steps=${STEPS}`);

@@ -83,8 +83,8 @@ describe('from a disk', () => {
 
   test('heads are trained in a worker, to the loss of the engine in Node', async () => {
     const trainer = await loadEngine('trainer');
-    const text = readFileSync('web/content/names.txt', 'utf8');
-    const run = { task: 'names', text, seed: 0, steps: STEPS, batch: 16, moments: 100 };
+    const words = readFileSync('web/content/names.txt', 'utf8').trim().split('\n');
+    const run = { task: 'names', words, seed: 0, steps: STEPS, batch: 16, moments: 100 };
     assert.ok(trainer.trainStart('node', run).ok);
     trainer.trainSteps('node', STEPS);
     const { loss } = got(trainer.trainScore('node', 'held_out', {}, false));

@@ -24,10 +24,8 @@ export function intervenePlainly(
   const { kind } = one;
   const here = (layer: number, head: number) =>
     concerns(one.layer, layer) && concerns(one.head, head);
-  const clean = runPlain(architecture, weights, tokens);
   const meanOutput = (layer: number, head: number) => {
     if (kind === 'zero_head') return new Array(architecture.headDim).fill(0);
-    if (kind === 'mean_head') return meanOf(clean.headOutputs[layer]![head]!);
     return meanOf(
       references.flatMap(
         (text) => runPlain(architecture, weights, text).headOutputs[layer]![head]!,

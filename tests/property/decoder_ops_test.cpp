@@ -143,28 +143,3 @@ TEST_CASE("a query sees the keys that the rules say one by one") {
     }
   }
 }
-
-TEST_CASE("a replaced head's queries look where they looked, and other heads say what they said") {
-  Dice dice(23);
-  BlockSetup setup = block_setups(dice).front();
-  setup.sizes.n_kv_heads = 2;
-  setup.sizes.n_heads = 4;
-  setup.zeroed_heads = setup.replaced_heads = {};
-  const Tensor resid = some_tokens(setup, 6, dice);
-  BlockRun as_it_was(setup, 3);
-  setup.zeroed_heads = {1};
-  setup.replaced_heads = {2};
-  BlockRun changed(setup, 3);
-  as_it_was.read(contiguous(resid.view()));
-  changed.read(contiguous(resid.view()));
-  CHECK(changed.numbers(TensorId::weights).numbers == as_it_was.numbers(TensorId::weights).numbers);
-  const DoubleTensor before = as_it_was.numbers(TensorId::head_outputs);
-  const DoubleTensor after = changed.numbers(TensorId::heads_replaced);
-  const auto head = [](const DoubleTensor& of, std::int64_t at) {
-    return tokens_of(of, 1, at, 1).numbers;
-  };
-  CHECK(head(after, 0) == head(before, 0));
-  CHECK(head(after, 3) == head(before, 3));
-  CHECK(head(after, 1) == std::vector<double>(head(before, 1).size(), 0));
-  CHECK(head(after, 2) != head(before, 2));
-}

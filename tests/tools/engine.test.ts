@@ -1,6 +1,7 @@
 // The committed engine is what its manifest says, and the checks of that can go red.
 
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -103,4 +104,28 @@ test('an engine is committed only once it answers every reference model as PyTor
   const read = referenceModels().map((path) => path.slice('tests/models/reference/'.length));
   assert.deepEqual(read.sort(), there.sort());
   assert.ok(there.includes('tiny-qwen3'));
+});
+
+/** Commands that make targets, in a script that makes none. */
+const silent = 'add_library add_executable target_link_libraries target_compile_definitions';
+const more = 'target_precompile_headers set_target_properties set_source_files_properties';
+const targets = `${silent} ${more} add_custom_command add_dependencies precompile`.split(' ');
+
+test('every module is linked with a buffer of fixed size by compilers that know another', () => {
+  const script = join(root, 'links.cmake');
+  const stubs = targets.map((command) => `function(${command})\nendfunction()\n`).join('');
+  const said = `function(target_link_options)\nmessage("\${ARGN}")\nendfunction()\n`;
+  const bindings = join(repoRoot, 'cpp/bindings/CMakeLists.txt');
+  writeFileSync(script, `${stubs}${said}include("${bindings}")\n`);
+  for (const [version, asked] of [
+    ['6.0.1', 0],
+    ['6.0.2', 6],
+    ['10.0.0', 6],
+  ] as const) {
+    const options = [`-DEMSCRIPTEN_VERSION=${version}`, '-P', script];
+    const links = spawnSync('cmake', options, { encoding: 'utf8' }).stderr.trim().split('\n');
+    assert.equal(links.length, 6);
+    const fixed = links.filter((line) => line.includes('-sGROWABLE_ARRAYBUFFERS=0'));
+    assert.equal(fixed.length, asked, version);
+  }
 });

@@ -179,6 +179,18 @@ test('a file of a Hugging Face folder stands for its folder, and one without a m
   assert.match(stderr, /: This folder has no config\.json/);
 });
 
+test('a run whose numbers overflow is told in a sentence, shows no number and ends with 1', () => {
+  const weights = readFileSync('web/models/stories260K/stories260K.bin');
+  weights.writeFloatLE(3e38, 28 + 403 * 64 * 4); // of the embedding of token 403, behind the seven sizes
+  const path = join(folder({ 'large.bin': weights }), 'large.bin');
+  for (const command of ['generate', 'heads']) {
+    const told = model(command, '--model', path, '--tokens-in', '1,403,407');
+    assert.equal(told.status, 1);
+    assert.match(told.stderr, /The model’s numbers became too large for 32-bit floats/);
+    assert.equal(told.stdout, '');
+  }
+});
+
 test('what cannot be read is refused in a sentence with its place, and ends with 1', () => {
   const bytes = readFileSync('web/models/stories260K/stories260K.bin');
   const cut = join(folder({ 'cut.bin': bytes.subarray(0, 1000) }), 'cut.bin');

@@ -39,7 +39,6 @@ const references = [
 
 const interventions: Intervention[] = [
   { kind: 'zero_head', layer: 4, head: 4 },
-  { kind: 'mean_head', layer: 1, head: 3 },
   { kind: 'reference_mean_head', layer: 2, head: 2 },
   { kind: 'scale_scores', layer: 3, head: 6, factor: 3 },
   { kind: 'no_rope' },

@@ -17,14 +17,14 @@ import { loadEngine, loadTools } from '../../tools/load-engine.ts';
 import { dice } from './support/hostile.ts';
 import { got, memoryOf, refusals, unchecked } from './support/reply.ts';
 
-const names = readFileSync('web/content/names.txt', 'utf8');
+const names = readFileSync('web/content/names.txt', 'utf8').trim().split('\n');
 const golden = JSON.parse(readFileSync('tests/golden/training-losses.json', 'utf8'));
-const few = 'ana bob cid dan eve fay gus hal ida jan kim lea max ned';
+const few = 'ana bob cid dan eve fay gus hal ida jan kim lea max ned'.split(' ');
 
 const engine = await loadEngine('trainer');
 
 const start = (run: string, settings: Partial<RunSettings> = {}) =>
-  engine.trainStart(run, { task: 'names', text: few, seed: 0, steps: 20, ...settings });
+  engine.trainStart(run, { task: 'names', words: few, seed: 0, steps: 20, ...settings });
 const losses = (run: string) => {
   const all: number[] = [];
   for (;;) {
@@ -38,12 +38,12 @@ const score = (run: Moment, switches: Switches = {}, stepwise = false) =>
 
 describe('a run', () => {
   test('of 1,000 default steps gives the very digits of the native build', () => {
-    const view = got(engine.trainStart('names', { task: 'names', text: names, seed: 0 }));
+    const view = got(engine.trainStart('names', { task: 'names', words: names, seed: 0 }));
     assert.deepEqual(
-      { parameters: view.parameters, head_dim: view.head_dim, left_out: view.left_out },
-      { parameters: 4192, head_dim: 4, left_out: [] },
+      { parameters: view.parameters, head_dim: view.head_dim },
+      { parameters: 4192, head_dim: 4 },
     );
-    assert.equal(view.training + view.held_out, names.trim().split('\n').length);
+    assert.equal(view.training + view.held_out, names.length);
     assert.equal(losses('names').length, 1000);
     assert.equal(got(engine.trainScore('names', 'training', {}, false)).loss, golden.training_loss);
     assert.equal(score('names').loss, golden.held_out_loss);
@@ -115,20 +115,6 @@ describe('a run', () => {
   test('has company, whose numbers are summed up', () => {
     const { mean, deviation, low, high } = got(engine.trainSpread([1, 2, 6]));
     assert.deepEqual([mean, deviation, low, high], [3, Math.sqrt(7), 1, 6]);
-  });
-
-  test('reads of a typed name the letters that it knows, and says what it passed over', () => {
-    assert.deepEqual(engine.trainTypedName('José-María 3'), {
-      letters: 'josemaria',
-      accents_removed: true,
-      too_long: false,
-      passed_over: ['-', '3'],
-    });
-    const { letters, too_long: tooLong } = engine.trainTypedName('Élisabethvictoriana');
-    assert.deepEqual([letters, tooLong], ['elisabethvictor', true]);
-    got(engine.trainRead('names', letters, {}));
-    for (const nonsense of [undefined, null, 7, {}, '\ud800'])
-      assert.match(unchecked(engine).trainTypedName(nonsense).letters, /^[a-z]{0,15}$/);
   });
 
   test('writes names that its seed decides', () => {
@@ -320,7 +306,7 @@ describe('what cannot be is refused by name', () => {
     const { whole } = dice(5);
     const any = () => odd[whole(0, odd.length - 1)];
     const calls = Object.keys(engine).filter((name): name is keyof MainModule =>
-      /^(train(?!Vocabulary|TypedName)|sweep)/.test(name),
+      /^(train(?!Vocabulary)|sweep)/.test(name),
     );
     assert.equal(calls.length, 16);
     for (let n = 0; n < 3000; n += 1) {
@@ -334,41 +320,18 @@ describe('what cannot be is refused by name', () => {
   });
 });
 
-describe('a hostile list of words', () => {
-  const refused = (text: string) => refusals(start('hostile', { text }));
-
-  test('of ten megabytes is refused by its size', () => {
-    assert.deepEqual(refused('anna '.repeat(2_000_000)), ['text_too_large words']);
-  });
-
-  test('of emoji, right-to-left letters, single letters or nothing is refused with the count', () => {
-    for (const text of [
-      '',
-      '   ',
-      '😀 '.repeat(50),
-      'محمد علي '.repeat(50),
-      'a a a a a a a a a a',
-      '\0\0',
-    ])
-      assert.deepEqual(refused(text), ['too_few_words words'], JSON.stringify(text.slice(0, 20)));
-  });
-
-  test('with markup, long names and accents gives what can be used and says what was left out', () => {
-    const text = `${few} <b>emma</b> <script>alert(1)</script> ${'x'.repeat(40)} Zoë Ana`;
-    const { left_out, accents_removed, training, held_out } = got(start('hostile', { text }));
-    assert.equal(accents_removed, 1);
-    assert.equal(training + held_out, 15);
-    assert.deepEqual(
-      left_out.map(({ reason, count }) => `${count} ${reason}`),
-      ['2 other_characters', '1 too_long', '1 repeated'],
-    );
-    for (const { examples } of left_out) assert.ok(examples.length > 0);
-  });
+test('words are one to fifteen letters from a to z, and eight to five thousand of them', () => {
+  const refused = (words: string[]) => refusals(start('hostile', { words }));
+  assert.deepEqual(refused([]), ['too_few_words words']);
+  assert.deepEqual(refused(Array(5001).fill('ana')), ['too_many_words words']);
+  got(start('most', { words: Array(5000).fill('ana'), steps: 1 }));
+  for (const word of ['', 'Zoë', 'Emma', 'ana bob', 'x'.repeat(16), '\0', '\ud800', '\u{1f600}'])
+    assert.deepEqual(refused([...few, word]), ['field_bad_value words/14'], JSON.stringify(word));
 });
 
 describe('a sweep', () => {
   const settings = {
-    run: { task: 'names', text: few, seed: 0, steps: 12 },
+    run: { task: 'names', words: few, seed: 0, steps: 12 },
     heads: [1, 4, 4],
     kv_heads: [1, 4, 1],
     n_seeds: 2,
@@ -419,7 +382,7 @@ describe('memory', () => {
     const fresh = await loadTools();
     const { whole } = dice(11);
     const once = (n: number) => {
-      const settings = { task: 'names', text: names, seed: n, batch: 4 };
+      const settings = { task: 'names', words: names, seed: n, batch: 4 };
       got(fresh.trainStart('run', settings));
       for (let call = whole(0, 3); call >= 0; call -= 1) got(fresh.trainSteps('run', 40));
       if (n % 3 === 0)

@@ -82,7 +82,7 @@ describe('every error code is reached, with the arguments its sentence needs', (
     got(fresh.loadCourse(outline(() => {})));
     return call(fresh);
   };
-  const training = (text: string) => tools.trainStart('run', { task: 'names', seed: 0, text });
+  const training = (words: string[]) => tools.trainStart('run', { task: 'names', seed: 0, words });
   const none = { lesson: '', opened: false, step: '', visited: [], gates: [], clear: '', note: '' };
   const act = (action: object) => (fresh: MainModule) => {
     const { state } = got(fresh.lesson(none, { kind: 'open', lesson: 'l', at_ms: 1 }));
@@ -165,8 +165,8 @@ describe('every error code is reached, with the arguments its sentence needs', (
       ),
     packed_damaged: () => inCourse((fresh) => fresh.readClassCode('1AAAA')),
     packed_newer: () => inCourse((fresh) => fresh.readClassCode('2AAAA')),
-    text_too_large: () => training('anna '.repeat(500_000)),
-    too_few_words: () => training('anna'),
+    too_few_words: () => training(['anna']),
+    too_many_words: () => training(Array(5001).fill('anna')),
     unknown_run: () => tools.trainSteps('nobody', 1),
     ...modelFaults(() => tools),
     ...folderFaults(() => tools),

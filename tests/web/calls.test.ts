@@ -36,8 +36,8 @@ function firstPiece(reply: Reply<ModelPiece | null>) {
   const { begin, end } = got(reply)!;
   return new Uint8Array(weights.subarray(begin, end));
 }
-const text = 'anna bert carl dora emil fred gina hans ines jan';
-const run = { task: 'names', text, steps: 20, batch: 2, seed: 1, moments: 2 };
+const words = 'anna bert carl dora emil fred gina hans ines jan'.split(' ');
+const run = { task: 'names', words, steps: 20, batch: 2, seed: 1, moments: 2 };
 const sweep = { run, heads: [1, 2], n_seeds: 1 };
 const off = { heads_off: [0], how: 'zero', seed: 1 };
 const drawing = { temperature: 1, seed: 1, first: 0, count: 2 };
@@ -95,7 +95,6 @@ const examples: {
   trainDrop: ['run'],
   trainScore: ['run', 'training', off, false],
   trainRead: ['run', 'anna', off],
-  trainTypedName: ['Änna'],
   trainPatterns: ['run', 'training'],
   trainWrite: ['run', drawing, off],
   trainSubsets: ['run', 'training', 'zero', 0, 2],
@@ -121,7 +120,7 @@ const examples: {
   modelRun: [{ interventions, next: 3 }],
   modelTensor: [{ tensor: 'weights', layer: 1, interventions }],
   modelReference: [[tokens]],
-  modelMeasure: [{ what: 'heads', off: 'zero', layer: 1, seed: 1 }],
+  modelMeasure: [{ what: 'heads', layer: 1, seed: 1 }],
   modelMeasureOn: [1],
   modelLogitParts: [2, 5],
   modelLens: [2, 3],

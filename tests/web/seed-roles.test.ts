@@ -17,10 +17,10 @@ const trainer = {
   patterns: async (run: string, of: 'held_out') => tools.trainPatterns(run, of),
   drop: (run: string) => tools.trainDrop(run),
 } as unknown as Trainer;
-const text = readFileSync('web/content/names.txt', 'utf8');
+const words = readFileSync('web/content/names.txt', 'utf8').trim().split('\n');
 const settings = {
   task: 'names',
-  text,
+  words,
   d_model: 16,
   n_heads: 4,
   steps: 40,

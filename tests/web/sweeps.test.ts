@@ -49,9 +49,9 @@ describe('the tasks of the labs', () => {
   });
 
   test('go to the trainer with seeds, and with fewer steps where they are asked for', () => {
-    const sweep = sweepOf(TASKS.recall!, { seeds: 10, steps: 50 }, 'names');
-    assert.deepEqual([sweep.n_seeds, sweep.run.steps, sweep.run.text], [10, 50, undefined]);
-    assert.equal(sweepOf(TASKS.names!, { seeds: 5, steps: 0 }, 'names').run.text, 'names');
+    const sweep = sweepOf(TASKS.recall!, { seeds: 10, steps: 50 }, ['ana']);
+    assert.deepEqual([sweep.n_seeds, sweep.run.steps, sweep.run.words], [10, 50, undefined]);
+    assert.equal(sweepOf(TASKS.names!, { seeds: 5, steps: 0 }, ['ana']).run.text, ['ana']);
   });
 });
 

@@ -144,7 +144,8 @@ export async function runRows(given: {
       await add(`layer T ${seq_len} d ${d_model} h ${n_heads}`, 'layer', make, against);
     }
   }
-  const { names, progress } = given;
+  const { progress } = given;
+  const names = given.names.trim().split('\n');
   for (const [words, make] of [
     ['training', trainingRow],
     ['sweep', sweepRow],

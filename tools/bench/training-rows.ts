@@ -16,14 +16,14 @@ type Given = {
   /** the module "trainer" */
   engine: MainModule;
   /** the list that is learnt */
-  names: string;
+  names: string[];
   /** where a page would hear how far it is */
   progress: (message: unknown) => void;
   shared: Where;
 };
 
 function timeRun({ engine, names, progress }: Given, seed: number) {
-  got(engine.trainStart('run', { task: 'names', text: names, seed }));
+  got(engine.trainStart('run', { task: 'names', words: names, seed }));
   const began = performance.now();
   for (let done = 0; done < STEPS; done += STEPS_A_CALL) {
     progress(got(engine.trainSteps('run', STEPS_A_CALL)));
@@ -33,7 +33,7 @@ function timeRun({ engine, names, progress }: Given, seed: number) {
 
 function timeSweep({ engine, names, progress }: Given) {
   const began = performance.now();
-  const run = { task: 'names', text: names, seed: 0 };
+  const run = { task: 'names', words: names, seed: 0 };
   let at = got(engine.sweepStart({ run, heads: HEADS, n_seeds: 5 }));
   while (at.done < at.points) {
     at = got(engine.sweepSteps(5 * STEPS_A_CALL));

@@ -85,7 +85,7 @@ export type Settings = Omit<RunSettings, 'seed'>;
 /** A model of the names that the product ships. */
 export const ofNames = (more: Partial<Settings>): Settings => ({
   task: 'names',
-  text: readFileSync(join(repoRoot, 'web/content/names.txt'), 'utf8'),
+  words: readFileSync(join(repoRoot, 'web/content/names.txt'), 'utf8').trim().split('\n'),
   ...more,
 });
 

@@ -1,6 +1,6 @@
 // A file about a language model and a text: the engine, which has the model open, reads the text and answers the same.
 
-import type { MainModule } from '@engine';
+import type { Intervention, MainModule } from '@engine';
 import type { Place, Verification } from './file.ts';
 import { asked, relativeError } from './file.ts';
 
@@ -20,16 +20,17 @@ const roleNames = Object.keys(ROLES) as (keyof typeof ROLES)[];
 /** What the engine says of the text that it has read, by the names of the file. */
 function answersOf(engine: MainModule, tokens: number[]): Record<string, () => number[]> {
   const { loss, next } = asked(engine.modelStudy(tokens));
+  asked(engine.modelReference([tokens]));
   const { n_layers, n_heads, vocab_size, d_model } = asked(engine.modelArchitecture());
   const tensor = (name: string, layer = 0) => [
     ...asked(engine.modelTensor({ tensor: name, layer })).data,
   ];
   const layers = Array.from({ length: n_layers }, (_, layer) => layer);
+  const heads = Array.from({ length: n_heads }, (_, head) => head);
   const weights = () => layers.flatMap((layer) => tensor('weights', layer));
-  const lossesWithout = (off: string) => {
-    asked(engine.modelMeasure({ what: 'heads', off }));
-    return asked(engine.modelMeasureOn(n_layers * n_heads)).losses;
-  };
+  const lossWith = (one: Intervention) => asked(engine.modelRun({ interventions: [one] })).loss;
+  const lossesWith = (kind: string) =>
+    layers.flatMap((layer) => heads.map((head) => lossWith({ kind, layer, head })));
   const roles = roleNames.map((role) => [
     `roles/${role}`,
     () => asked(engine.modelRoles([tokens])).heads.map((head) => head[ROLES[role]]),
@@ -48,12 +49,10 @@ function answersOf(engine: MainModule, tokens: number[]): Record<string, () => n
       ...tensor('resid_pre').slice(-d_model),
       ...layers.flatMap((layer) => tensor('resid_post', layer).slice(-d_model)),
     ],
-    loss_with_head_zeroed: () => lossesWithout('zero'),
-    loss_with_head_mean: () => lossesWithout('mean'),
+    loss_with_head_zeroed: () => lossesWith('zero_head'),
+    loss_with_head_mean: () => lossesWith('reference_mean_head'),
     loss_with_layer_heads_zeroed: () =>
-      layers.map(
-        (layer) => asked(engine.modelRun({ interventions: [{ kind: 'zero_head', layer }] })).loss,
-      ),
+      layers.map((layer) => lossWith({ kind: 'zero_head', layer })),
     ...Object.fromEntries(roles),
   };
 }

@@ -8,9 +8,10 @@ export const MOST = {
   log: 64 * 2 ** 20,
   /** Entries of such a file: more than there is room for in that many bytes. */
   events: 500_000,
-  /** Bytes of a list of words to train on, and how many of its words are used (cpp/training/include/headsup/training/word_list.h). */
-  list: 2_000_000,
-  words: 20_000,
+  /** Characters of a list of words to train on; its words (cpp/training/include/headsup/training/task.h), and letters of one (names.h beside it). */
+  list: 100_000,
+  words: 5000,
+  letters: 15,
   /** Characters of a text with the codes of a class, and how many codes are read in it. */
   class: 4_000_000,
   codes: 1000,

@@ -15,7 +15,6 @@ import type {
   SweepView,
   Switches,
   TrainVocabulary,
-  TypedWord,
 } from '@engine';
 import { EngineClient } from './client.ts';
 import { sayIfMissing } from './shared-engine.ts';
@@ -73,10 +72,6 @@ export class Trainer {
   }
   read(of: Moment, name: string, switches: Switches = {}): Promise<Reply<Reading>> {
     return this.client.call('trainRead', of, name, switches);
-  }
-  /** What a model can read of a name that somebody typed. */
-  typedName(text: string): Promise<TypedWord> {
-    return this.client.call('trainTypedName', text);
   }
   patterns(of: Moment, split: string): Promise<Reply<Patterns>> {
     return this.client.call('trainPatterns', of, split);

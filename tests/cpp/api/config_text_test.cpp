@@ -40,15 +40,3 @@ TEST_CASE("where the answer stands is told to the byte") {
     CHECK(marks >= 5);
   });
 }
-
-TEST_CASE("published files with small damages are asked about or refused, and nothing else") {
-  for (const char* name : {"gpt2", "deepseek-v2-lite", "ministral-3-3b-nested", "bart-large"}) {
-    const std::string text = golden_config(name);
-    for (std::uint32_t seed = 0; seed < 500; ++seed) {
-      CAPTURE(seed);
-      const std::string damaged = corrupted(text, seed);
-      const Result<ConfigReading> reading = try_config(damaged);
-      REQUIRE(app::ModelsApp().lookup(damaged, "file").ok() == reading.ok());
-    }
-  }
-}

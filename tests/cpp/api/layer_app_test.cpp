@@ -18,30 +18,6 @@ app::SetupInput setup(Config config) { return {std::move(config), 1, {}}; }
 
 }  // namespace
 
-TEST_CASE("the vocabulary holds every code and every tensor once") {
-  const app::Vocabulary words = app::LayerApp().vocabulary();
-  CHECK(words.codes.size() == code_table().size());
-  CHECK(words.tensors.size() == kTensorCount);
-  CHECK(words.tensors.back() == "y");
-  CHECK_FALSE(words.slips.empty());
-  CHECK_FALSE(words.actions.empty());
-}
-
-TEST_CASE("a slice holds the numbers of the run it is of") {
-  app::LayerApp engine;
-  const Config config = test::config(2, 3, 12, 3);
-  const Trace trace = run(config);
-  const app::Slice slice = engine.tensor(setup(config), "k", {1, 2}).value();
-  CHECK(slice.rows == 3);
-  CHECK(slice.columns == 4);
-  for (std::int64_t t = 0; t < 3; ++t) {
-    for (std::int64_t d = 0; d < 4; ++d) {
-      CHECK(slice.data[static_cast<std::size_t>(t * 4 + d)] ==
-            trace.view(TensorId::k).at(std::array{std::int64_t{1}, std::int64_t{2}, t, d}));
-    }
-  }
-}
-
 TEST_CASE("weights have two axes and need no leading index; a bias is one row") {
   app::LayerApp engine;
   Config config = test::config(2, 3, 12, 3);
@@ -77,16 +53,6 @@ TEST_CASE("an explanation of an input says which row and column an edit would se
   edited.edits = {{"x", cell.row, cell.column, 42.0}};
   CHECK(engine.explain(edited, "x", {1, 2, 7})->value == 42.0f);
   CHECK_FALSE(engine.explain(setup(config), "y", {0, 0, 0})->editable);
-}
-
-TEST_CASE("config faults, seed faults and edit faults of one setup arrive together") {
-  app::LayerApp engine;
-  app::SetupInput broken = setup(test::config(2, 3, 12, 5));
-  broken.seed = 1.5;
-  broken.edits = {{"W_x", 0, 0, 1}};
-  CHECK(summary(engine.tensor(broken, "y", {0}).faults()) ==
-        Summary{"heads_do_not_divide_width n_heads", "seed_out_of_range seed",
-                "unknown_tensor edits"});
 }
 
 TEST_CASE("indices that are not whole numbers are refused, not rounded") {

@@ -62,41 +62,6 @@ TEST_CASE("a text is studied by its words as by its tokens") {
   CHECK_FALSE(model.run({}));  // nor is the text before looked at any more
 }
 
-TEST_CASE("a score at other positions is refused by name where it cannot be") {
-  app::ModelApp model;
-  const auto refused = [&](const app::RopeScoreInput& input) {
-    const auto made = model.rope_score(input);
-    REQUIRE_FALSE(made);
-    REQUIRE(made.faults().size() == 1);
-    CHECK(args_match_table(made.faults()[0]));
-    return std::string(name_of(made.faults()[0].code)) + " " + made.faults()[0].where;
-  };
-  const app::RopeScoreInput usual{2, 2, 16, 15, 16, 15, 512};
-  CHECK(refused(usual) == "no_model model");
-  open_stories(model);
-  CHECK(refused(usual) == "no_model model");
-  REQUIRE(model.study_text("Lily saw a big, red ball. She wanted to play with"));
-  REQUIRE(model.rope_score(usual));
-  const auto with = [&](double app::RopeScoreInput::* field, double value) {
-    app::RopeScoreInput input = usual;
-    input.*field = value;
-    return refused(input);
-  };
-  using Input = app::RopeScoreInput;
-  CHECK(with(&Input::layer, 5) == "index_out_of_range layer");
-  CHECK(with(&Input::head, -1) == "index_out_of_range head");
-  CHECK(with(&Input::query, 17) == "index_out_of_range query");
-  CHECK(with(&Input::key, 16.5) == "index_out_of_range key");
-  CHECK(with(&Input::query, 14) == "index_out_of_range key");
-  CHECK(with(&Input::query_position, 512) == "index_out_of_range query_position");
-  CHECK(with(&Input::key_position, std::nan("")) == "index_out_of_range key_position");
-  Input input = usual;
-  input.distances = 513;
-  CHECK(refused(input) == "index_out_of_range distances");
-  input.distances.reset();
-  CHECK(model.rope_score(input)->scores.empty());
-}
-
 TEST_CASE("contributions of heads are refused by name where they cannot be") {
   app::ModelApp model;
   const auto refused = [&](const app::ContributionInput& input) {
@@ -122,43 +87,6 @@ TEST_CASE("contributions of heads are refused by name where they cannot be") {
   const auto identity = model.contributions({4, 5, 16, 63, true});
   REQUIRE(identity);
   for (const float product : identity->products) CHECK(product == 0);  // 63 is of head 7
-}
-
-TEST_CASE("softmax in blocks is refused by name where it cannot be") {
-  app::ModelApp model;
-  const auto refused = [&](const app::SoftmaxBlocksInput& input) {
-    const auto made = model.softmax_blocks(input);
-    REQUIRE_FALSE(made);
-    REQUIRE(made.faults().size() == 1);
-    CHECK(args_match_table(made.faults()[0]));
-    return std::string(name_of(made.faults()[0].code)) + " " + made.faults()[0].where;
-  };
-  CHECK(refused({4, 2, 16, 9}) == "no_model model");
-  open_stories(model);
-  REQUIRE(model.study_text("Lily saw a big, red ball. She wanted to play with"));
-  REQUIRE(model.softmax_blocks({4, 2, 16, 17}));
-  CHECK(refused({5, 2, 16, 9}) == "index_out_of_range layer");
-  CHECK(refused({4, 8, 16, 9}) == "index_out_of_range head");
-  CHECK(refused({4, 2, 17, 9}) == "index_out_of_range query");
-  CHECK(refused({4, 2, 16, 0}) == "index_out_of_range block_size");
-  CHECK(refused({4, 2, 16, 18}) == "index_out_of_range block_size");
-  CHECK(refused({4, 2, 16, std::nan("")}) == "index_out_of_range block_size");
-  CHECK(refused({4, 2, 16, 2.5}) == "index_out_of_range block_size");
-}
-
-TEST_CASE("a text drawn by a seed is the same text everywhere") {
-  app::ModelApp model;
-  open_stories(model);
-  const Document document = document_of(read_file("tests/models/drawn.json"));
-  DocumentReader reader(document);
-  const ObjectReader drawn = reader.root().members();
-  const auto number = [&](const char* name) { return drawn.required(name).number(); };
-  const auto written =
-      model.generate({{}, 60, number("temperature"), number("top_p"), number("seed")});
-  REQUIRE(written);
-  std::string text;
-  for (const app::TokenView& one : *written) text += one.text;
-  CHECK(text == drawn.required("text").string());
 }
 
 namespace {

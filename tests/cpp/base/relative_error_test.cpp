@@ -58,14 +58,3 @@ TEST_CASE("runs of different lengths are infinitely far from each other") {
   CHECK(relative_error(none, two).max_abs_diff() == kInfinity);
   CHECK(relative_error(none, none).max_abs_diff() == 0);
 }
-
-TEST_CASE("what tests compare with is that measure") {
-  const std::vector<float> good = {1, 2, 3}, bad = {1, NAN, 3};
-  const std::vector<double> plain = {1, 2, 3.5};
-  CHECK(worst(good, plain) == 0.5);
-  CHECK(worst(bad, plain) == kInfinity);
-  CHECK(worst(good, std::vector<double>{1, 2}) == kInfinity);
-  CHECK(error_of(good.data(), plain) == 0.5 / 3.5);
-  CHECK(error_of(bad.data(), plain) == kInfinity);
-  CHECK(error_of(good.data(), {1, kNone, 3}) == kInfinity);
-}

@@ -122,28 +122,6 @@ TEST_CASE("each of the 217 rows: head size, sharing and counts recomputed are th
   CHECK(counted == 202);
 }
 
-TEST_CASE("rows of every kind hold what was published") {
-  CHECK(named("GPT-2 small").attention == AttentionKind::mha);
-  CHECK(named("Falcon 7B").attention == AttentionKind::mqa);
-  CHECK(named("Gemma 7B").head_dim_given);
-  CHECK(named("Gemma 7B").block.head_dim == 256);
-  CHECK(named("DeepSeek-V3").block.kv_lora_rank == 512);
-  CHECK(named("Jamba v0.1").attention_layers == 4);
-  CHECK(named("Transformer base").decoder_layers == 6);
-  CHECK(named("Mamba 130M").attention == AttentionKind::none);
-  CHECK(named("OpenELM 270M").layer_heads.size() == 16);
-  CHECK(named("OpenELM 270M").layer_kv_heads.back() == 5);
-}
-
-TEST_CASE("GPT-4 has no sizes at all") {
-  const PublishedModel& gpt4 = named("GPT-4");
-  CHECK(gpt4.attention == AttentionKind::undisclosed);
-  CHECK(gpt4.block.d_model == 0);
-  CHECK(gpt4.block.n_heads == 0);
-  CHECK(gpt4.n_layers == 0);
-  CHECK(gpt4.stated_parameters == 0);
-}
-
 TEST_CASE("a row broken by hand is refused at the field that does not follow") {
   REQUIRE(faults_of(std::string(kRow)).empty());
   const Faults head = broken(R"("head_dim": 16)", R"("head_dim": 15)");
@@ -186,20 +164,6 @@ TEST_CASE("a figure under an undisclosed model is refused") {
   const Faults faults = faults_of(corrupted);
   REQUIRE(faults.size() == 1);
   CHECK(faults.front().where.ends_with("/d_model"));
-}
-
-TEST_CASE("layers that differ: one line each, and nothing said for all of them") {
-  std::string row = replaced(std::string(kRow), R"("n_heads": 6, "n_kv_heads": 2)",
-                             R"("n_heads": null, "n_kv_heads": null, "head_dim_overridden": true,
-      "per_layer": {"n_heads": [4, 6], "n_kv_heads": [2, 3]})");
-  row = row.substr(0, row.find(R"(, "derived")")) + "}]";
-  CHECK(faults_of(row).empty());
-  CHECK(has(faults_of(replaced(row, "[2, 3]", "[2]")), Code::field_bad_value,
-            "/0/per_layer/n_kv_heads"));
-  CHECK(has(faults_of(replaced(row, R"("n_layers": 2)", R"("n_layers": 3)")), Code::field_bad_value,
-            "/0/per_layer/n_heads"));
-  CHECK(has(faults_of(replaced(row, R"("n_heads": null)", R"("n_heads": 6)")),
-            Code::field_bad_value, "/0/n_heads"));
 }
 
 TEST_CASE("two rows of one name are refused, at the second") {

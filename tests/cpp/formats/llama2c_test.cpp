@@ -37,25 +37,6 @@ Faults read(const Bytes& bytes, std::shared_ptr<const ModelWeights>* model = nul
 
 }  // namespace
 
-TEST_CASE("stories260K writes its published story") {
-  std::shared_ptr<const ModelWeights> model;
-  REQUIRE(read(stories_file("stories260K.bin"), &model).empty());
-  const Llama2cTokenizer tokenizer = Llama2cTokenizer::read(stories_file("tok512.bin")).value();
-  CHECK(parameter_count(model->architecture()).value() == 260032);
-  Decoder decoder(model);
-  std::string text;
-  Token token = Llama2cTokenizer::kBegin;
-  for (int n = 0; n < 40; ++n) {
-    const Reading reading = decoder.read({&token, 1}).value();
-    const std::span<const float> logits = reading.last_logits();
-    const auto next = static_cast<Token>(std::ranges::max_element(logits) - logits.begin());
-    text += tokenizer.decode(token, next);
-    token = next;
-  }
-  CHECK(
-      text.starts_with("Once upon a time, there was a little girl named Lily. She loved to play"));
-}
-
 TEST_CASE("text becomes tokens by the best merges first, and bytes where no token is a character") {
   const Llama2cTokenizer tokenizer = Llama2cTokenizer::read(stories_file("tok512.bin")).value();
   CHECK(tokenizer.encode("The cat") == std::vector<Token>{1, 291, 280, 294});

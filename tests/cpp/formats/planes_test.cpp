@@ -76,33 +76,6 @@ TEST_CASE("every number of two bytes comes out of its planes") {
   CHECK(out == expected);
 }
 
-TEST_CASE("the shipped weights are the original ones, to the half of a step") {
-  std::shared_ptr<const ModelWeights> shipped, original;
-  for (auto [name, model] :
-       {std::pair{"stories260K.planes", &shipped}, {"stories260K.bin", &original}}) {
-    REQUIRE(read_model(name, stories_file(name), model).empty());
-  }
-  const Architecture& a = shipped->architecture();
-  CHECK(parameter_count(a).value() == 260032);
-  CHECK(a.max_context == original->architecture().max_context);
-  CHECK(a.rope == original->architecture().rope);
-  double furthest = 0;
-  for (std::int64_t layer = 0; layer < a.n_layers; ++layer) {
-    for (const WeightShape& weight : block_weights(a)) {
-      if (!weight.is_matrix) continue;
-      const WeightId id{weight.id.tensor, layer};
-      for (std::int64_t in = 0; in < weight.in; ++in) {
-        for (std::int64_t out = 0; out < weight.out; ++out) {
-          const double apart = shipped->at(id, in, out) - original->at(id, in, out);
-          if (!(std::abs(apart) <= furthest)) furthest = std::abs(apart);
-        }
-      }
-    }
-  }
-  CHECK(furthest <= 0x1p-12);
-  CHECK(furthest > 0x1p-13);
-}
-
 TEST_CASE("numbers stand in their tensors, divided by what each tensor says") {
   std::shared_ptr<const ModelWeights> model;
   REQUIRE(read(planes(), &model).empty());

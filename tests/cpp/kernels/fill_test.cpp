@@ -90,18 +90,6 @@ TEST_CASE("bell-shaped numbers beside each other have nothing to do with each ot
   for (std::size_t c = 0; c < 100; ++c) CHECK(scaled[c] == 4 * row[c]);
 }
 
-TEST_CASE("seed, stream, row and column each change the number") {
-  const auto at = [](std::uint32_t seed, std::uint32_t stream, std::uint32_t row,
-                     std::uint32_t column) {
-    return random_bits(row_key(seed, stream, row), column);
-  };
-  const std::uint32_t base = at(1, 2, 3, 4);
-  CHECK(at(2, 2, 3, 4) != base);
-  CHECK(at(1, 3, 3, 4) != base);
-  CHECK(at(1, 2, 4, 4) != base);
-  CHECK(at(1, 2, 3, 5) != base);
-}
-
 TEST_CASE("divide agrees with plain division at every length") {
   test::Dice dice(9);
   for (std::int64_t n = 0; n <= 9; ++n) {

@@ -63,17 +63,6 @@ TEST_CASE("matmul reads both operands through any strides and writes nothing out
   }
 }
 
-TEST_CASE("the bias is added, and leaving it out adds nothing") {
-  const std::vector<float> a = {2}, b = {3}, bias = {10};
-  std::vector<float> out(1);
-  const MatrixView one{a.data(), 1, 1, 1, 1};
-  const PackedMatrix three(MatrixView{b.data(), 1, 1, 1, 1});
-  multiply(one, three, bias.data(), {out.data(), 1, 1, 1});
-  CHECK(out[0] == 16);
-  multiply(one, three, nullptr, {out.data(), 1, 1, 1});
-  CHECK(out[0] == 6);
-}
-
 TEST_CASE("one cell summed alone has the very bits that the product has") {
   Dice dice(3);
   const std::int64_t m = 6, n = 9, k = 131;

@@ -91,15 +91,6 @@ TEST_CASE("a number of the small product has the same bits in a tile and in the 
   }
 }
 
-TEST_CASE("adding a product adds it to what is there, and not to what stands beside it") {
-  const std::vector<float> a = {2}, b = {3};
-  std::vector<float> c = {10, 20};
-  matmul_unpacked_add({a.data(), 1, 1, 1, 1}, {b.data(), 1, 1, 1, 1}, {c.data(), 1, 1, 1});
-  CHECK(c == std::vector<float>{16, 20});
-  matmul_unpacked({a.data(), 1, 1, 1, 1}, {b.data(), 1, 1, 1, 1}, {c.data(), 1, 1, 1});
-  CHECK(c == std::vector<float>{6, 20});
-}
-
 TEST_CASE("transposing moves every number to its place, at every size, stride and misalignment") {
   Dice dice(4);
   for (const std::int64_t rows : lengths()) {

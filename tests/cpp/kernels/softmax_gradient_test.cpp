@@ -52,39 +52,6 @@ TEST_CASE("the gradient of softmax agrees with its Jacobian at every length and 
   }
 }
 
-TEST_CASE("the reference's gradient of softmax is the slope of softmax") {
-  const std::vector<float> in = {0.5f, -1, 2, 0.25f};
-  const std::vector<float> d = {3, -2, 1, 5};
-  std::vector<float> weights(4);
-  softmax(in.data(), 4, weights.data());
-  const std::vector<double> slope = reference::softmax_gradient(weights.data(), d.data(), 4);
-  for (std::size_t c = 0; c < 4; ++c) {
-    const auto loss = [&](float step) {
-      std::vector<float> moved = in;
-      moved[c] += step;
-      const std::vector<double> out = reference::softmax(moved.data(), 4);
-      double sum = 0;
-      for (std::size_t i = 0; i < 4; ++i) sum += out[i] * double{d[i]};
-      return sum;
-    };
-    CHECK(slope[c] == doctest::Approx((loss(0x1p-10f) - loss(-0x1p-10f)) / 0x1p-9).epsilon(1e-4));
-  }
-}
-
-TEST_CASE("nothing comes back through hidden keys, nor through a row of nothing else") {
-  const std::vector<float> scores = {1, kHidden, 2, kHidden, 0.5f};
-  std::vector<float> weights(5), d = {1, 1e20f, 3, -1e20f, 2};
-  softmax(scores.data(), 5, weights.data());
-  softmax_gradient(weights.data(), d.data(), 5, d.data());
-  CHECK(d[1] == 0);
-  CHECK(d[3] == 0);
-  CHECK(d[0] != 0);
-  const std::vector<float> none(7, 0.0f);
-  std::vector<float> back(7, 4.0f);
-  softmax_gradient(none.data(), back.data(), 7, back.data());
-  CHECK(back == none);
-}
-
 TEST_CASE("cross-entropy agrees with its reference at every length, target and misalignment") {
   Dice dice(2);
   for (const std::int64_t n : lengths()) {
@@ -110,17 +77,4 @@ TEST_CASE("a target that seemed impossible costs the distance to the peak, not i
   std::vector<float> d(4);
   CHECK(cross_entropy(logits.data(), 4, 2, 1, d.data()) == 700);
   CHECK(d == std::vector<float>{0, 1, -1, 0});
-}
-
-TEST_CASE("the loss does not depend on the share, its gradient is proportional to it") {
-  const std::vector<float> logits = {1, 2, 3};
-  std::vector<float> whole(3), quarter(3);
-  CHECK(cross_entropy(logits.data(), 3, 1, 1, whole.data()) ==
-        cross_entropy(logits.data(), 3, 1, 0.25f, quarter.data()));
-  for (std::size_t i = 0; i < 3; ++i) {
-    CHECK(quarter[i] == doctest::Approx(whole[i] / 4).epsilon(1e-6));
-  }
-  double sum = 0;
-  for (const float v : whole) sum += v;
-  CHECK(std::abs(sum) < 1e-7);
 }

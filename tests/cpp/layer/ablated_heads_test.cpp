@@ -28,44 +28,6 @@ TEST_CASE("a head that is off has exactly its slice of concat at zero") {
   }
 }
 
-TEST_CASE("what comes before the head outputs does not change when a head goes off") {
-  const Config config = test::config(1, 4, 8, 2);
-  const Trace all = run(config);
-  const Trace without = run_without(config, {0});
-  for (const TensorId name :
-       {TensorId::q, TensorId::k, TensorId::v, TensorId::scores, TensorId::weights}) {
-    CHECK(numbers(without, name) == numbers(all, name));
-  }
-  CHECK(numbers(without, TensorId::y) != numbers(all, TensorId::y));
-}
-
-TEST_CASE("with every head off the output is the bias of W_o alone") {
-  Config config = test::config(1, 3, 8, 2);
-  const std::vector<float> plain = numbers(run_without(config, {0, 1}), TensorId::y);
-  CHECK(std::ranges::all_of(plain, [](float value) { return value == 0; }));
-  config.bias = true;
-  const Trace trace = run_without(config, {1, 0});
-  for (std::int64_t column = 0; column < 8; ++column) {
-    CHECK(trace.view(TensorId::y).at(std::array<std::int64_t, 3>{0, 1, column}) ==
-          trace.view(TensorId::b_o).at(std::array{column}));
-  }
-}
-
-TEST_CASE("the outputs of all heads add up: y is the sum of what each head alone gives") {
-  const Config config = test::config(1, 3, 12, 3);
-  const std::vector<float> all = numbers(run(config), TensorId::y);
-  std::vector<float> sum(all.size(), 0);
-  for (std::int64_t alone = 0; alone < 3; ++alone) {
-    std::vector<std::int64_t> off;
-    for (std::int64_t head = 0; head < 3; ++head) {
-      if (head != alone) off.push_back(head);
-    }
-    const std::vector<float> part = numbers(run_without(config, off), TensorId::y);
-    for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += part[i];
-  }
-  CHECK(worst(sum, all) < 1e-6);
-}
-
 TEST_CASE("heads that share keys and values go off one by one") {
   Config config = test::config(1, 3, 12, 6);
   config.n_kv_heads = 2;

@@ -54,14 +54,6 @@ TEST_CASE("every bug changes the graph, and every shape still fits") {
   }
 }
 
-TEST_CASE("bugs of different lines stand together") {
-  const BugSet bugs = bugs_of({"q_straight", "k_straight", "merge_straight", "scores_width",
-                               "weights_heads", "scores_zeroed", "v_slice"});
-  CHECK(bugs.has("k_straight"));
-  CHECK(bugs.has("v_slice"));
-  CHECK_FALSE(bugs.has("v_straight"));
-}
-
 TEST_CASE("a name that is no bug's is a fault that says it") {
   CHECK(fault_of({"q_straigth"}) == "field_bad_value at bugs value=q_straigth expected=bug");
   CHECK(fault_of({""}) == "field_bad_value at bugs value= expected=bug");

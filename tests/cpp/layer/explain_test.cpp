@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "headsup/layer/trace_cache.h"
-#include "support/dice.h"
 #include "support/layers.h"
 
 using namespace headsup;
@@ -23,35 +22,7 @@ Config rich() {
   return config;
 }
 
-// What the explanation's own operands give, by its rule.
-float recomputed(const Explanation& e) {
-  if (e.rule == "dot") return e.has_addend ? e.sum + e.addend : e.sum;
-  if (e.rule == "scale") return e.left.values[0] / e.divisor;
-  if (e.rule == "mask") return e.hidden ? -INFINITY : e.left.values[0];
-  if (e.rule == "softmax") return e.sum == 0 ? 0 : e.terms[static_cast<std::size_t>(e.at)] / e.sum;
-  if (e.rule == "same") return e.left.values[0];
-  return e.value;
-}
-
 }  // namespace
-
-TEST_CASE("the operands of any cell give the cell's very bits") {
-  const Trace trace = run(rich());
-  Dice dice(1);
-  for (const TensorInfo& info : tensor_table()) {
-    if (!is_present(info.name, trace.dims)) continue;
-    for (int i = 0; i < 20; ++i) {
-      Cell cell{info.name, {}};
-      for (const Dim& dim : trace.view(info.name).shape())
-        cell.index.push_back(dice.whole(0, dim.size - 1));
-      const Result<Explanation> e = explain(trace, cell);
-      REQUIRE(e.ok());
-      INFO(info.text);
-      CHECK(e->value == trace.view(info.name).at(cell.index));
-      CHECK(recomputed(*e) == e->value);
-    }
-  }
-}
 
 TEST_CASE("each operand stands where the explanation says it does") {
   const Trace trace = run(rich());

@@ -68,14 +68,6 @@ TEST_CASE("singular values are those of the plain power iteration") {
   }
 }
 
-TEST_CASE("a diagonal matrix has its own numbers, unsigned, as singular values") {
-  const SingularParts parts = singular_parts({2, 0, 0, 0, -5, 0, 0, 0, 0}, 3);
-  CHECK(parts.values[0] == doctest::Approx(5));
-  CHECK(parts.values[1] == doctest::Approx(2));
-  CHECK(parts.values[2] == 0);
-  CHECK(numerical_rank(parts, 1e-6) == 2);
-}
-
 TEST_CASE(
     "the nearest matrix of a rank misses by the singular values left out, and none is nearer") {
   for (const std::uint32_t seed : kSeeds) {

@@ -93,16 +93,6 @@ TEST_CASE("a summary is what the plain formulas give, in double") {
   CHECK(made.gradient_mean == doctest::Approx(mean).epsilon(1e-5));
 }
 
-TEST_CASE("two keys with weights a quarter and three quarters: worked by hand") {
-  const SoftmaxSummary made = summary_of({0.0f, static_cast<float>(std::log(3.0))}, 2, 1);
-  CHECK(made.mean == doctest::Approx(std::log(3.0) / 2));
-  CHECK(made.variance == doctest::Approx(std::pow(std::log(3.0) / 2, 2)));
-  CHECK(made.largest == doctest::Approx(0.75));
-  CHECK(made.entropy == doctest::Approx(0.56233514));
-  // Every entry of diag(p) - p p^T is 3/16 or -3/16.
-  CHECK(made.gradient == doctest::Approx(0.375));
-}
-
 TEST_CASE("without a divisor the variance of logits is the head size, within sampling error") {
   for (const std::uint32_t seed : kSeeds) {
     for (const std::int64_t head_dim : kSizes) {
@@ -118,63 +108,6 @@ TEST_CASE("without a divisor the variance of logits is the head size, within sam
       CHECK(divided.variance == doctest::Approx(made.variance / size).epsilon(1e-4));
     }
   }
-}
-
-TEST_CASE("without a divisor softmax saturates as heads widen, and the typical gradient fades") {
-  for (const std::uint32_t seed : kSeeds) {
-    INFO("seed ", seed);
-    SoftmaxSummary before = study(seed, 4, Divisor::none);
-    for (const std::int64_t head_dim : {16, 64, 512}) {
-      INFO("head_dim ", head_dim);
-      const SoftmaxSummary after = study(seed, head_dim, Divisor::none);
-      CHECK(after.entropy < before.entropy);
-      CHECK(after.largest > before.largest);
-      CHECK(after.saturated >= before.saturated);
-      CHECK(after.gradient < before.gradient + 0.01);
-      before = after;
-    }
-    CHECK(before.saturated > 0.5);
-    CHECK(before.gradient < 0.02);
-    // A few rows with two keys close to a tie keep the mean well above the typical row.
-    CHECK(before.gradient_mean > 2 * before.gradient);
-  }
-}
-
-TEST_CASE("divided by the root of the head size, softmax behaves alike at every size from 16") {
-  for (const std::uint32_t seed : kSeeds) {
-    const SoftmaxSummary first = study(seed, 16, Divisor::root_head_dim);
-    for (const std::int64_t head_dim : {64, 256, 512}) {
-      INFO("seed ", seed, ", head_dim ", head_dim);
-      const SoftmaxSummary made = study(seed, head_dim, Divisor::root_head_dim);
-      CHECK(made.entropy == doctest::Approx(first.entropy).epsilon(0.06));
-      CHECK(made.gradient == doctest::Approx(first.gradient).epsilon(0.06));
-      CHECK(made.saturated == 0);
-    }
-  }
-}
-
-TEST_CASE("the root of the width leaves small heads with nearly equal weights") {
-  for (const std::uint32_t seed : kSeeds) {
-    const SoftmaxSummary small = study(seed, 16, Divisor::root_d_model);
-    CHECK(small.entropy_share > 0.99);
-    CHECK(study(seed, 128, Divisor::root_d_model).entropy >
-          study(seed, 128, Divisor::root_head_dim).entropy);
-  }
-}
-
-TEST_CASE("a huge divisor gives equal weights, a tiny one gives one key everything") {
-  const ScalingRows rows{64, 16, 5};
-  const std::vector<float> logits = raw_logits(rows, {64});
-  const SoftmaxSummary flat = summary_of(logits, 16, 1e9);
-  CHECK(flat.entropy_share == doctest::Approx(1).epsilon(1e-6));
-  CHECK(flat.largest == doctest::Approx(1.0 / 16).epsilon(1e-6));
-  CHECK(flat.gradient == doctest::Approx(std::sqrt(15.0) / 16).epsilon(1e-6));
-  const SoftmaxSummary sharp = summary_of(logits, 16, 1e-6);
-  CHECK(sharp.entropy == doctest::Approx(0).scale(1));
-  CHECK(sharp.largest == doctest::Approx(1));
-  CHECK(sharp.gradient == doctest::Approx(0).scale(1));
-  CHECK(sharp.saturated == 1);
-  CHECK(summary_of({1.0f, 2.0f}, 1, 1).entropy_share == 1);
 }
 
 TEST_CASE("a seed gives the same logits again, whatever other sizes are asked for") {

@@ -14,7 +14,6 @@
 #include "support/json.h"
 #include "support/layers.h"
 #include "support/numbers.h"
-#include "support/plain_layer.h"
 
 using namespace headsup;
 using namespace headsup::test;
@@ -174,7 +173,7 @@ TEST_CASE("both interfaces give a causal query what the reference’s own mask l
   }
 }
 
-TEST_CASE("versions agree with the layer in double precision, at awkward sizes") {
+TEST_CASE("versions agree with the layer at awkward sizes") {
   for (const double heads : {1, 2, 3, 7}) {
     for (const bool causal : {false, true}) {
       Config sizes = config(3, 9, 5 * heads, heads);
@@ -182,7 +181,7 @@ TEST_CASE("versions agree with the layer in double precision, at awkward sizes")
       sizes.bias = causal;
       if (!causal) sizes.key_lengths = {9, 4, 1};
       const Trace trace = run(sizes, 7);
-      const std::vector<double> expected = PlainLayer(trace).output();
+      const std::vector<float> expected = numbers(trace, TensorId::y);
       for (const LayerVersion version : kVersions) {
         const VersionRun run = run_version(version, VersionMistake::none, trace.dims, trace.inputs,
                                            trace.dims.n_heads - 1);

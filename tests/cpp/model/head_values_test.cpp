@@ -41,13 +41,11 @@ double sum_of(std::span<const double> numbers) {
 TEST_CASE("a pair's loss, reusing runs, is that of both heads off, to the bit") {
   for (std::uint32_t round = 0; round < 15; ++round) {
     Read read(1000 + round);
-    for (const Ablation how : {Ablation::zero, Ablation::mean}) {
-      PairAblation pairs(read.study, how);
-      while (!pairs.done()) pairs.step();
-      CHECK(static_cast<std::int64_t>(pairs.losses().size()) == pairs.count());
-      for (const PairLoss& pair : pairs.losses()) {
-        CHECK(pair.loss == read.study.loss(std::array{pair.first, pair.second}, how));
-      }
+    PairAblation pairs(read.study);
+    while (!pairs.done()) pairs.step();
+    CHECK(static_cast<std::int64_t>(pairs.losses().size()) == pairs.count());
+    for (const PairLoss& pair : pairs.losses()) {
+      CHECK(pair.loss == read.study.loss(std::array{pair.first, pair.second}));
     }
   }
 }
@@ -72,7 +70,7 @@ TEST_CASE("a head alone in its layer is worth what it adds; a head that writes n
     ++alone;
     LayerShapley game(read.study, 0);
     game.step(2);
-    const double off = read.study.loss(std::array{HeadId{0, 0}}, Ablation::zero);
+    const double off = read.study.loss(std::array{HeadId{0, 0}});
     CHECK(game.shapley_values()[0] == off - mean_of(read.study.losses()));
   }
   CHECK(alone > 2);
@@ -140,22 +138,6 @@ TEST_CASE(
     }
   }
   CHECK(squares > 3);
-}
-
-TEST_CASE("the parts of a logit sum to the logit, and the last row of the lens is what it says") {
-  for (std::uint32_t round = 0; round < 25; ++round) {
-    Read read(1500 + round);
-    const std::int64_t token = read.dice.whole(0, read.study.reading().tokens - 1);
-    const auto target = static_cast<Token>(read.dice.whole(0, read.a.vocab_size - 1));
-    const std::span<const float> logits = read.study.reading().logits_of(token);
-    double sum = 0;
-    for (const LogitPart& part : logit_attribution(read.study, token, target)) sum += part.logit;
-    const double logit = double{logits[static_cast<std::size_t>(target)]};
-    CHECK(relative_error(std::vector{sum}, std::vector{logit}).value() < 2e-5);
-    const Tensor lens = logit_lens(read.study, token);
-    const float* const last = lens.data() + read.a.n_layers * read.a.vocab_size;
-    CHECK(std::ranges::equal(std::span(last, logits.size()), logits));
-  }
 }
 
 TEST_CASE("scores over two texts are those over all their queries") {

@@ -106,22 +106,6 @@ TEST_CASE("the change of a row is that of two runs, and of weights it leaves pad
   }
 }
 
-TEST_CASE("only with RoPE does the first layer's output change with the order of earlier tokens") {
-  int turned = 0;
-  for (std::uint32_t round = 0; round < 60; ++round) {
-    Read read(3200 + round);
-    if (!read.turns() || read.tokens[0] == read.tokens[1]) continue;
-    CAPTURE(round);
-    const ComparedTensor what{TensorId::y, 0, {}, read.last()};
-    const std::array swap{swapped(0, 1)};
-    const std::array off{unturned(0)};
-    const std::array off_and_swap{unturned(0), swapped(0, 1)};
-    CHECK(tensor_change(read.study, what, off, off_and_swap, nullptr)->is_rounding);
-    turned += tensor_change(read.study, what, {}, swap, nullptr)->is_rounding ? 0 : 1;
-  }
-  CHECK(turned > 3);
-}
-
 TEST_CASE("a change above the compared layer is none, and what is not there is refused") {
   for (std::uint32_t round = 0; round < 20; ++round) {
     Read read(3300 + round);

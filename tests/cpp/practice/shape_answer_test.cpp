@@ -109,9 +109,7 @@ TEST_CASE("heads and tokens in each other's place are named as axes_not_swapped"
     CHECK(mistake("2, 6, 10, 128", tensor) == "axes_not_swapped");
   }
   CHECK(mistake("2, 10, 6, 10", TensorId::scores) == "axes_not_swapped");
-}
-
-TEST_CASE("neighbours merged before the swap are named as axes_not_swapped") {
+  // Neighbours merged before the swap.
   CHECK(mistake("2, 6, 1280", TensorId::concat) == "axes_not_swapped");
   CHECK(mistake("2, 60, 128", TensorId::concat) == "axes_not_swapped");
 }
@@ -133,26 +131,16 @@ TEST_CASE("a score table with a width in it is named as table_not_square") {
   }
 }
 
-TEST_CASE("four axes after the merge are named as heads_not_merged") {
+TEST_CASE("other slips are named by what they leave out or put elsewhere") {
   for (const TensorId tensor : {TensorId::concat, TensorId::y}) {
     CHECK(mistake("2, 10, 6, 128", tensor) == "heads_not_merged");
     CHECK(mistake("2, 6, 10, 128", tensor) == "heads_not_merged");
+    CHECK(mistake("2, 10, 128", tensor) == "one_head_only");
   }
-}
-
-TEST_CASE("one head's width after the merge is named as one_head_only") {
-  CHECK(mistake("2, 10, 128", TensorId::concat) == "one_head_only");
-  CHECK(mistake("2, 10, 128", TensorId::y) == "one_head_only");
-}
-
-TEST_CASE("a shape that lacks only the batch is named as missing_batch_axis") {
   CHECK(mistake("10, 768", TensorId::q_flat) == "missing_batch_axis");
   CHECK(mistake("6, 10, 128", TensorId::q) == "missing_batch_axis");
   CHECK(mistake("6, 10, 10", TensorId::weights) == "missing_batch_axis");
   CHECK(mistake("768", TensorId::W_q) == "wrong_number_of_axes");  // a weight has no batch to lack
-}
-
-TEST_CASE("the right sizes in another order are named as axes_in_wrong_order") {
   CHECK(mistake("10, 2, 768", TensorId::q_flat) == "axes_in_wrong_order");
   CHECK(mistake("6, 2, 10, 128", TensorId::q) == "axes_in_wrong_order");
 }

@@ -61,16 +61,6 @@ inline Batch random_batch(const TaskSpec& task, const std::vector<std::int64_t>&
   return out;
 }
 
-/// One sequence of a batch, alone.
-inline Batch sequence_of(const Batch& batch, std::int64_t sequence, std::int64_t n_slots) {
-  Batch out;
-  const std::int64_t from = batch.first(sequence), to = batch.first(sequence + 1);
-  out.ids.assign(batch.ids.data() + 2 * from, batch.ids.data() + 2 * to);
-  out.targets.assign(batch.targets.data() + n_slots * from, batch.targets.data() + n_slots * to);
-  out.end_sequence();
-  return out;
-}
-
 /// Six times those at the start, so that no softmax is flat.
 inline std::vector<float> steep_parameters(const ParameterLayout& layout, std::uint32_t seed = 1) {
   std::vector<float> out = initial_parameters(layout, seed);

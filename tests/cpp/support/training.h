@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,7 +11,6 @@
 #include "headsup/json/document_reader.h"
 #include "headsup/json/json_reader.h"
 #include "headsup/training/run.h"
-#include "headsup/training/word_list.h"
 #include "support/files.h"
 
 namespace headsup::test {
@@ -28,7 +28,8 @@ inline std::string kinds_of(const Faults& faults) {
 inline RunConfig shipped_names() {
   RunConfig config;
   config.task.kind = "names";
-  config.task.words = read_words(read_file("web/content/names.txt"), 15).value().words;
+  std::istringstream names(read_file("web/content/names.txt"));
+  for (std::string name; names >> name;) config.task.words.push_back(name);
   return config;
 }
 

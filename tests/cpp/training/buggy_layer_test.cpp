@@ -150,19 +150,3 @@ TEST_CASE("sums of weights give softmax over the wrong axis away, and what is hi
   CHECK(most_later_weight(late, dims) == 0);
   CHECK(late.row_sums[0] < 0.9);
 }
-
-TEST_CASE("dividing by more makes weights more uniform, and multiplying less") {
-  const AttentionSizes dims = layer_dims(6, 32, 2);
-  const double right = run_buggy_layer(dims, {}, 0).normalized_entropy;
-  CHECK(run_buggy_layer(dims, with("scores_width"), 0).normalized_entropy > right);
-  CHECK(run_buggy_layer(dims, with("scores_unscaled"), 0).normalized_entropy < right);
-  CHECK(run_buggy_layer(dims, with("scores_times"), 0).normalized_entropy < right);
-}
-
-TEST_CASE("the seed decides the numbers of the small layer") {
-  const AttentionSizes dims = layer_dims(4, 8, 2);
-  CHECK(run_buggy_layer(dims, {}, 0).of(TensorId::y).numbers ==
-        run_buggy_layer(dims, {}, 0).of(TensorId::y).numbers);
-  CHECK(run_buggy_layer(dims, {}, 0).of(TensorId::y).numbers !=
-        run_buggy_layer(dims, {}, 1).of(TensorId::y).numbers);
-}

@@ -227,19 +227,6 @@ TEST_CASE("the last query's weights on all positions add up to one per head") {
   }
 }
 
-TEST_CASE("a shuffle depends on its seed and leaves the intact model as it was") {
-  const TrainedModel trained = model();
-  const DatasetSlice slice = full_split(*trained.task, Split::training);
-  HeadAblation ablation = off({true, true, true, true}, AblationKind::shuffle);
-  ablation.seed = 1;
-  const double a = evaluate(trained, slice, &ablation).mean_loss();
-  CHECK(a == evaluate(trained, slice, &ablation).mean_loss());
-  ablation.seed = 2;
-  CHECK(a != evaluate(trained, slice, &ablation).mean_loss());
-  ablation.ablated.assign(4, false);
-  CHECK(evaluate(trained, slice, &ablation).mean_loss() == evaluate(trained, slice).mean_loss());
-}
-
 TEST_CASE("the best subset of each size is the one that loses least") {
   //                                   none   a    b    ab   c    ac   bc   abc
   const std::vector<double> losses = {3.0, 2.5, 2.4, 2.3, 2.6, 2.0, 2.2, 1.9};

@@ -38,20 +38,6 @@ TEST_CASE("what is expected after each letter adds up to one, and later letters 
   }
 }
 
-TEST_CASE("an ablated head leaves its slice of concat zero and its weights as they were") {
-  const TrainedModel trained = model();
-  HeadAblation ablation;
-  ablation.ablated = {false, true, false, false};
-  const Prediction all = predict_name(trained, "anna"),
-                   without = predict_name(trained, "anna", &ablation);
-  CHECK(all.weights == without.weights);
-  for (std::size_t n = 0; n < all.concat.size(); ++n) {
-    const bool slice = n % 16 / 4 == 1;
-    CHECK(without.concat[n] == (slice ? 0 : all.concat[n]));
-  }
-  CHECK(all.next_letter != without.next_letter);
-}
-
 TEST_CASE("the empty name is the boundary token alone") {
   const TrainedModel trained = model();
   CHECK(predict_name(trained, "").tokens == 1);

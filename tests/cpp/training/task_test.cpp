@@ -18,7 +18,8 @@ namespace {
 std::vector<std::string> words(std::size_t count) {
   std::vector<std::string> out;
   for (std::size_t n = 0; n < count; ++n) {
-    out.push_back({'x', static_cast<char>('a' + n / 26), static_cast<char>('a' + n % 26)});
+    const auto letter = [](std::size_t at) { return static_cast<char>('a' + at % 26); };
+    out.push_back({letter(n / 676), letter(n / 26), letter(n)});
   }
   return out;
 }
@@ -191,6 +192,13 @@ TEST_CASE("a task that cannot be is refused by name") {
   CHECK(faults_of({"dance", {}, {}, {}, {}}) == "field_bad_value task");
   CHECK(faults_of({"names", words(7), {}, {}, {}}) == "too_few_words words");
   CHECK(faults_of({"names", words(8), {}, {}, {}}) == "none");
+  CHECK(faults_of({"names", words(kMaxWords), {}, {}, {}}) == "none");
+  CHECK(faults_of({"names", words(kMaxWords + 1), {}, {}, {}}) == "too_many_words words");
+  for (const char* const odd : {"", "Ana", "zo\xC3\xAB", "ana bob", "abcdefghijklmnop"}) {
+    TaskConfig config{"names", words(9), {}, {}, {}};
+    config.words[4] = odd;
+    CHECK(faults_of(config) == "field_bad_value words/4");
+  }
   CHECK(faults_of({"lookups", {}, {}, 8, 4}) == "size_missing n_values");
   CHECK(faults_of(lookups(33, 8, 4)) == "size_too_large n_values");
   CHECK(faults_of(lookups(16, 25, 4)) == "size_too_large n_places");

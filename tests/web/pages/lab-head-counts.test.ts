@@ -12,7 +12,6 @@ const PATH = 'lab/head-counts.html';
 // A tenth of a second a model, where the tasks take half.
 const STEPS = 40;
 const SHORT = `${PATH}?steps=${STEPS}`;
-test.beforeAll(async () => {});
 
 const partsOf = (page: Page, task: string) => ({
   gate: page.locator(`#predict-${task}-curve`),

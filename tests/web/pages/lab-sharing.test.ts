@@ -10,7 +10,6 @@ const PATH = 'lab/sharing.html';
 const STEPS = 40;
 // Long enough to lose a worker in the middle.
 const LONGER = 300;
-test.beforeAll(async () => {});
 
 test.describe('sharing', () => {
   test('is drawn, trained and compared with the bytes it saves', async ({ site }) => {

@@ -6,14 +6,14 @@ import type { Page } from 'playwright-core';
 import type { Opening, Site } from './page-test.ts';
 import { got } from './reply.ts';
 
-const names = readFileSync('web/content/names.txt', 'utf8');
+const names = readFileSync('web/content/names.txt', 'utf8').trim().split('\n');
 
 /** The run "node" as the page makes it, to its end. */
 export function train(
   engine: MainModule,
   { steps = 2000, batch = 16, seed = 0, ...more }: Partial<RunSettings> = {},
 ) {
-  const settings = { task: 'names', text: names, seed, steps, batch, moments: 100, ...more };
+  const settings = { task: 'names', words: names, seed, steps, batch, moments: 100, ...more };
   got(engine.trainStart('node', settings));
   while (got(engine.trainSteps('node', 500)).length > 0);
 }

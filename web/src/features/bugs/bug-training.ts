@@ -58,7 +58,8 @@ class BugTraining extends withProps(LitElement, {
       return unlessMissing(error); // the still sentence stays
     }
     if (!this.isConnected || this.twins) return;
-    const settings = { task: 'names', text: names, seed: this.seed, steps: this.steps, batch: 1 };
+    const words = names.trim().split('\n');
+    const settings = { task: 'names', words, seed: this.seed, steps: this.steps, batch: 1 };
     const { bug, bugs } = caseOf(this.bug);
     const twins = new TwinTraining(this.trainer, bug, settings, bugs);
     twins.addEventListener('moved', () => this.requestUpdate());

@@ -16,7 +16,7 @@ export function render({ engine, words, content, attributes }: FigureContext<Sen
   const names = messagesOf(content.words['forty-heads'] as Sentences);
   const { run } = studyStill(engine, text);
   const { n_layers, n_heads } = answerOf(engine.modelArchitecture());
-  let measured = answerOf(engine.modelMeasure({ what: 'heads', off: 'zero' }));
+  let measured = answerOf(engine.modelMeasure({ what: 'heads' }));
   while (!measured.done) measured = answerOf(engine.modelMeasureOn(n_heads));
   const data = Float32Array.from(measured.losses, (loss) => loss - run.loss);
   const layers = Array.from({ length: n_layers }, (_, layer) => names('layer', { layer }));

@@ -67,7 +67,7 @@ async function checkTraining(known: {
   try {
     await trainer.ready();
     const { default: text } = await import('../../../content/names.txt?raw');
-    await trainer.start('check', { task: 'names', text, seed: 0 });
+    await trainer.start('check', { task: 'names', words: text.trim().split('\n'), seed: 0 });
     for (let more = true; more; ) {
       const losses = await trainer.steps('check', STEPS_A_CALL);
       more = losses.ok && losses.value.length > 0;

@@ -28,7 +28,7 @@ export class ExchangeRun extends PhasedRun {
   exchanged: Exchanged | undefined;
   /** by head: which one of the trained model it is */
   order: number[] = [];
-  #names: string | undefined;
+  #names: string[] | undefined;
   #isBusy = false;
 
   constructor(trainer: Trainer, name: string) {
@@ -45,7 +45,7 @@ export class ExchangeRun extends PhasedRun {
     this.reset();
     const { begun } = this;
     this.enter('opening');
-    this.#names ??= (await import('../../../content/names.txt?raw')).default;
+    this.#names ??= (await import('../../../content/names.txt?raw')).default.trim().split('\n');
     if (begun !== this.begun) return;
     const settings = toRun({ ...DEFAULTS, seed: String(seed) }, this.#names);
     await this.run.open({ ...settings, moments: 0 });

@@ -1,7 +1,7 @@
 // The head lab's model: one run of a small model of names, what is measured of it at the moment that is
 // looked at, and which of its heads are off. Every number is the trainer's; nothing here computes one.
 
-import type { Fault, Moment, ScoreView, Switches, TrainVocabulary, TypedWord } from '@engine';
+import type { Fault, Moment, ScoreView, Switches, TrainVocabulary } from '@engine';
 import type { Patterns, Reading, Trainer } from '../../../engine/trainer.ts';
 import { sharedTrainer } from '../../../engine/trainer.ts';
 import { AddressLine } from '../../kit/address-line.ts';
@@ -10,6 +10,7 @@ import type { LabSettings } from './lab-settings.ts';
 import { needsAnotherRun, readSettings, SPEEDS, toRun, writeSettings } from './lab-settings.ts';
 import type { Point } from './loss-samples.ts';
 import { unmeasured, withPoint } from './loss-samples.ts';
+import { type OwnWords, ownWords, readableName } from './own-words.ts';
 import { TrainingRun } from './training-run.ts';
 
 /** What is known of one moment. */
@@ -53,8 +54,8 @@ export class HeadLab extends EventTarget {
   heldOut: Point[] = [];
   /** the steps that may be gone back to */
   moments: number[] = [];
-  /** the name, and what of it is read */
-  typed: (TypedWord & { text: string }) | undefined;
+  /** what of the learner's own list can be learned */
+  own: OwnWords = ownWords('');
   /** of the name that is to be read */
   nameFaults: Fault[] = [];
   /** why there is no trainer: of ui.engine */
@@ -65,7 +66,7 @@ export class HeadLab extends EventTarget {
   #line = new AddressLine(() => writeSettings(this.settings));
   #seldom = 0;
   #runs = 0;
-  #names = '';
+  #names: string[] = [];
 
   /** @param address - whether the page's address says what is shown, and follows it */
   constructor(address: boolean) {
@@ -84,7 +85,7 @@ export class HeadLab extends EventTarget {
 
   /** The list of names to learn: the learner's, or the one that comes with the page. */
   get names() {
-    return this.settings.words || this.#names;
+    return this.settings.words ? this.own.words : this.#names;
   }
   /** The step that is looked at. */
   get step() {
@@ -139,7 +140,7 @@ export class HeadLab extends EventTarget {
       import('../../../content/names.txt?raw'),
     ]);
     this.vocabulary = vocabulary;
-    this.#names = names.default;
+    this.#names = names.default.trim().split('\n');
     await this.#begin();
   }
 
@@ -215,6 +216,7 @@ export class HeadLab extends EventTarget {
   async #begin() {
     if (!this.vocabulary) return;
     this.#runs += 1;
+    this.own = ownWords(this.settings.words);
     this.heldOut = [];
     this.measured = undefined;
     this.#change({ at: undefined });
@@ -248,9 +250,7 @@ export class HeadLab extends EventTarget {
     if (!this.run.view) return;
     const of = settings.at === undefined ? RUN : { run: RUN, step: settings.at };
     const switches = { heads_off: off, how: settings.how };
-    if (this.typed?.text !== settings.name)
-      this.typed = { text: settings.name, ...(await trainer.typedName(settings.name)) };
-    const { letters } = this.typed;
+    const letters = readableName(settings.name);
     const [all, some] = await Promise.all([
       trainer.read(of, letters),
       trainer.read(of, letters, switches),

@@ -2,11 +2,12 @@
 
 import { html, nothing } from 'lit';
 import type words from '#content/words/head-lab.json';
+import { MOST } from '../../../engine/limits.ts';
 import { fieldValue } from '../../kit/field-events.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import { faultSentence, type Say } from '../../kit/messages.ts';
-import { listed } from '../../kit/sentence.ts';
 import type { HeadLab } from './head-lab-model.ts';
+import { readableName } from './own-words.ts';
 
 /** The tokens of a name as people see them: the mark, then its letters. */
 export const tokensOf = (name: string, t: Say<typeof words>) => [t('mark'), ...name];
@@ -35,18 +36,14 @@ export function labName(lab: HeadLab, t: Say<typeof words>) {
       settings.view,
       (view) => lab.set({ view }),
     )}
-    <p class="small soft" id="name-note" role="status">${nameNote(lab.typed, t)}</p>
+    <p class="small soft" id="name-note" role="status">${nameNote(settings.name, t)}</p>
     <div id="name-faults">${nameFaults.map((fault) => html`<p class="faults small" data-code=${fault.code}>${faultSentence(fault)}</p>`)}</div>
   </div>`;
 }
 
-/** What the model passes over in a name as it was typed. */
-function nameNote(typed: HeadLab['typed'], t: Say<typeof words>) {
-  if (!typed) return '';
-  const { letters, accents_removed: accents, passed_over: signs, too_long: tooLong } = typed;
-  const how = signs.length === 0 ? 'accents' : accents ? 'both' : 'passedOver';
-  const args = { signs: listed(signs.map((sign) => t('name.sign', { sign }))) };
-  const said = accents || signs.length > 0 ? [t(`name.${how}`, args)] : [];
-  if (tooLong) said.push(t('name.tooLong', { most: letters.length }));
-  return said.join(' ');
+/** Says what is read of a name, where it is not all that was typed. */
+function nameNote(typed: string, t: Say<typeof words>) {
+  const read = readableName(typed);
+  if (read === typed.toLowerCase().replace(/\s/g, '')) return '';
+  return read ? t('name.reads', { read, most: MOST.letters }) : t('name.none');
 }

@@ -104,11 +104,11 @@ const MOMENTS = 100;
  * A run as the engine takes it: what is no number goes as NaN, what is empty is left out.
  * @param names - the list to learn
  */
-export function toRun(settings: LabSettings, names: string): RunSettings {
+export function toRun(settings: LabSettings, names: string[]): RunSettings {
   const sizes = Object.fromEntries(SIZES.map((name) => [name, number(settings[name])]));
   return {
     task: 'names',
-    text: names,
+    words: names,
     ...sizes,
     identity_output: settings.identity,
     seed: number(settings.seed) ?? Number.NaN,

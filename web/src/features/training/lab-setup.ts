@@ -1,38 +1,32 @@
-// What is trained: the sizes of the model, how long it learns, and the learner's own names, pasted or
-// dropped. What the engine finds wrong stands at its field. Judges nothing.
+// What is trained: the sizes of the model, how long it learns, and the learner's own names. What
+// the engine finds wrong stands at its field. Judges nothing.
 import type { RunView } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/head-lab.json';
-import listWords from '#content/words/word-list.json';
-import { MOST, megabytes } from '../../../engine/limits.ts';
+import { MOST } from '../../../engine/limits.ts';
+import { beginningOf } from '../../kit/address.ts';
 import { axisClass, baseStyles } from '../../kit/base.ts';
 import { ChangeController } from '../../kit/controllers.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { digitsField, tick } from '../../kit/fields.ts';
-import { FileWays, fileInput, fileStyles } from '../../kit/file-input.ts';
 import { beginning, beginningNote, isLong, longInsert } from '../../kit/long-text.ts';
-import type { Brought } from '../../kit/lookup-files.ts';
-import { asText, readText } from '../../kit/lookup-files.ts';
 import { faultSentence, messagesOf } from '../../kit/messages.ts';
-import { given, state, withProps } from '../../kit/props.ts';
+import { given, withProps } from '../../kit/props.ts';
+import { listed } from '../../kit/sentence.ts';
 import type { HeadLab } from './head-lab-model.ts';
 import { MOST_IN_ADDRESS, SIZES } from './lab-settings.ts';
 
 const t = messagesOf(words);
-const ofList = messagesOf(listWords);
 
 const AXES = ['n_heads', 'n_kv_heads', 'd_model'];
 
 class LabSetup extends withProps(LitElement, {
   lab: given<HeadLab>(() => undefined as unknown as HeadLab),
-  /** What came of the list that was brought last. */
-  brought: state(''),
 }) {
   static override styles = [
     baseStyles,
     fieldStyles,
-    fileStyles,
     css`
       .fields {
         display: grid;
@@ -63,7 +57,6 @@ class LabSetup extends withProps(LitElement, {
     `,
   ];
 
-  #ways = new FileWays(this, (brought) => this.#bring(brought), MOST.list);
   #follow: ChangeController | undefined;
 
   override connectedCallback() {
@@ -77,20 +70,17 @@ class LabSetup extends withProps(LitElement, {
       <summary>${t('setup.title')}</summary>
       <div class="fields">${SIZES.map((name) => this.#field(name))}${this.#field('seed')}</div>
       ${tick({ id: 'identity', label: t('setup.identity'), isOn: settings.identity }, (identity) => this.lab.set({ identity }))}
-      <section class=${this.#ways.over ? 'over' : ''} aria-labelledby="own"
-        @dragover=${this.#ways.dragged} @dragleave=${this.#ways.left} @drop=${this.#ways.dropped}>
+      <section aria-labelledby="own">
         <h2 class="part" id="own">${t('words.title')}</h2>
-        <p class="small">${t('words.note', { most: megabytes(MOST.list), words: MOST.words })}</p>
+        <p class="small">${t('words.note', { words: MOST.words, letters: MOST.list })}</p>
         <textarea id="words" rows="4" spellcheck="false" aria-labelledby="own" .value=${beginning(settings.words)}
           ?readonly=${isLong(settings.words)} @beforeinput=${this.#insert}></textarea>
         ${beginningNote(settings.words)}
         <div class="row">
           <button id="use-words" @click=${this.#use}>${t('words.use')}</button>
-          ${fileInput({ id: 'file', label: t('words.file'), accept: '.txt,text/plain' }, this.#ways.chosen)}
           ${settings.words ? html`<button class="plain" id="no-words" @click=${() => this.#take('')}>${t('words.back')}</button>` : nothing}
         </div>
-        ${this.brought ? html`<p class="fault small">${this.brought}</p>` : nothing}
-        ${run.view ? html`<ul class="small points" id="list">${this.#ofList(run.view).map((line) => html`<li>${line}</li>`)}</ul>` : nothing}
+        <ul class="small points" id="list">${this.#ofList(run.view).map((line) => html`<li>${line}</li>`)}</ul>
       </section>
     </details>`;
   }
@@ -113,17 +103,14 @@ class LabSetup extends withProps(LitElement, {
   }
 
   /** What became of the list, in sentences. */
-  #ofList({ training, held_out, accents_removed, left_out }: RunView) {
+  #ofList(view: RunView | undefined) {
+    const { leftOut, examples } = this.lab.own;
     const long = this.lab.settings.words.length > MOST_IN_ADDRESS;
     return [
-      t('words.used', { training, held_out }),
-      ...(accents_removed > 0 ? [ofList('accents', { count: accents_removed })] : []),
-      ...left_out.map(({ reason, count, examples }) => {
-        const said = ofList(`left_out.${reason}`, { count });
-        return examples.length > 0
-          ? `${said} ${ofList('examples', { examples: examples.join(', ') })}`
-          : said;
-      }),
+      ...(view ? [t('words.used', { training: view.training, held_out: view.held_out })] : []),
+      ...(leftOut > 0
+        ? [t('words.leftOut', { count: leftOut, examples: listed(examples), most: MOST.letters })]
+        : []),
       ...(long ? [t('words.long')] : []),
     ];
   }
@@ -134,22 +121,14 @@ class LabSetup extends withProps(LitElement, {
     this.#take(isLong(words) ? words : field.value);
   }
 
-  /** What is too long for the field is taken as a file is. */
-  async #insert(event: InputEvent) {
+  /** What is too long for the field is used at once. */
+  #insert(event: InputEvent) {
     const text = longInsert(event);
-    if (text) this.#bring(await readText(text, MOST.list));
-  }
-
-  #bring(brought: Brought) {
-    const read = asText(brought);
-    if (read.ok) this.#take(read.text);
-    else if (brought.ok || 'say' in brought.refusal) this.brought = t('words.refused');
-    else this.brought = faultSentence(brought.refusal.fault);
+    if (text) this.#take(text);
   }
 
   #take(text: string) {
-    this.brought = '';
-    this.lab.set({ words: text });
+    this.lab.set({ words: beginningOf(text, MOST.list) });
   }
 }
 

@@ -43,7 +43,7 @@ export class SweepStudy extends EventTarget {
     const names = isOfNames ? (await import('../../../content/names.txt?raw')).default : '';
     this.clear();
     this.settings = settings;
-    await this.run.start(sweepOf(this.task, settings, names));
+    await this.run.start(sweepOf(this.task, settings, names.trim().split('\n')));
     this.#say('progress');
   }
 

@@ -55,11 +55,11 @@ export function taskNamed(name: string, heads: string): SweepTask | undefined {
 export function sweepOf(
   { run, over, at }: SweepTask,
   { seeds, steps }: { seeds: number; steps: number },
-  names: string,
+  names: string[],
 ): SweepSettings {
-  const text = run.task === 'names' ? { text: names } : {};
+  const words = run.task === 'names' ? { words: names } : {};
   const heads =
     over === 'n_heads' ? { heads: at } : { heads: at.map(() => QUERY_HEADS), kv_heads: at };
   const asked = steps > 0 ? { steps } : {};
-  return { run: { ...run, ...text, ...asked, seed: 0 }, ...heads, n_seeds: seeds };
+  return { run: { ...run, ...words, ...asked, seed: 0 }, ...heads, n_seeds: seeds };
 }

@@ -57,8 +57,8 @@ HEADSUP_INPUT_RECORD_OF(app::TensorInput, "TensorAsk", HEADSUP_FIELD(tensor), HE
 
 HEADSUP_RECORD(app::TensorView, "ModelTensor", tensor, axes, data);
 
-HEADSUP_INPUT_RECORD_OF(app::MeasureInput, "MeasureAsk", HEADSUP_FIELD(what), HEADSUP_OPTION(off),
-                        HEADSUP_OPTION(layer), HEADSUP_OPTION(seed));
+HEADSUP_INPUT_RECORD_OF(app::MeasureInput, "MeasureAsk", HEADSUP_FIELD(what), HEADSUP_OPTION(layer),
+                        HEADSUP_OPTION(seed));
 
 HEADSUP_RECORD_OF(app::PairView, "PairLoss", HEADSUP_SIZE_FIELD(first_layer),
                   HEADSUP_SIZE_FIELD(first_head), HEADSUP_SIZE_FIELD(second_layer),

@@ -133,9 +133,8 @@ struct TensorView {
 /// What is to be measured: "heads", "pairs", "layer_shapley" or "shapley".
 struct MeasureInput {
   std::string what;
-  std::optional<std::string> off;  // "zero", or "mean", of heads and pairs
-  std::optional<double> layer;     // of layer_shapley
-  std::optional<double> seed;      // of shapley
+  std::optional<double> layer;  // of layer_shapley
+  std::optional<double> seed;   // of shapley
 };
 
 struct PairView {

@@ -11,7 +11,6 @@
 #include "headsup/base/result.h"
 #include "headsup/training/sampling.h"
 #include "headsup/training/sweep.h"
-#include "headsup/training/word_list.h"
 
 namespace headsup::app {
 
@@ -19,8 +18,8 @@ class TrainingApp {
  public:
   TrainVocabulary vocabulary() const;
 
-  /// Begins a run under a name, in place of one of the same name. Faults: those of read_words and
-  /// Run::make; bad_value of "run" past kMaxRuns.
+  /// Begins a run under a name, in place of one of the same name. Faults: those of Run::make;
+  /// bad_value of "run" past kMaxRuns.
   Result<RunView> start(const std::string& run, const RunInput& input);
   static constexpr std::size_t kMaxRuns = 16;
 
@@ -41,9 +40,6 @@ class TrainingApp {
   /// long, or a model of something else.
   Result<Prediction> read(const Moment& of, const std::string& name,
                           const SwitchesInput& switches) const;
-
-  /// What a model of names can read of a text that somebody typed.
-  TypedWord typed_name(const std::string& text) const;
 
   /// Where heads look, over a split.
   Result<PatternsView> patterns(const Moment& of, const std::string& split) const;

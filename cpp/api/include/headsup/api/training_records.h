@@ -6,7 +6,6 @@
 #include "headsup/training/replay.h"
 #include "headsup/training/sampling.h"
 #include "headsup/training/sweep.h"
-#include "headsup/training/word_list.h"
 
 namespace headsup {
 
@@ -21,10 +20,10 @@ HEADSUP_RECORD(app::SpoiltStepView, "SpoiltStepView", tensor, shape, expected, f
 HEADSUP_RECORD(app::SpoiltView, "SpoiltView", steps, q_from, k_from, v_from, concat_from, row_sums,
                column_sums, leaks, evenness);
 
-HEADSUP_RECORD(app::TrainVocabulary, "TrainVocabulary", tasks, splits, ablations, bugs,
-               left_out_reasons, looks, letters);
+HEADSUP_RECORD(app::TrainVocabulary, "TrainVocabulary", tasks, splits, ablations, bugs, looks,
+               letters);
 
-HEADSUP_INPUT_RECORD_OF(app::RunInput, "RunSettings", HEADSUP_FIELD(task), HEADSUP_OPTION(text),
+HEADSUP_INPUT_RECORD_OF(app::RunInput, "RunSettings", HEADSUP_FIELD(task), HEADSUP_OPTION(words),
                         HEADSUP_OPTION(n_values), HEADSUP_OPTION(n_places), HEADSUP_OPTION(n_slots),
                         HEADSUP_OPTION(n_layers), HEADSUP_OPTION(d_model), HEADSUP_OPTION(n_heads),
                         HEADSUP_OPTION(n_kv_heads), HEADSUP_OPTION(attention_only),
@@ -36,14 +35,8 @@ HEADSUP_INPUT_RECORD_OF(app::SwitchesInput, "Switches",
                         HEADSUP_OPTION_AS(ablated_heads, "heads_off"), HEADSUP_OPTION(how),
                         HEADSUP_OPTION(seed));
 
-HEADSUP_RECORD(app::LeftOutView, "LeftOutView", reason, count, examples);
-
-HEADSUP_RECORD_OF(TypedWord, "TypedWord", HEADSUP_FIELD(letters), HEADSUP_FIELD(accents_removed),
-                  HEADSUP_FIELD(too_long), HEADSUP_FIELD_AS(skipped, "passed_over"));
-
 HEADSUP_RECORD(app::RunView, "RunView", parameters, n_layers, d_model, n_heads, n_kv_heads,
-               head_dim, steps, kv_bytes, guessing, training, held_out, accents_removed, left_out,
-               places);
+               head_dim, steps, kv_bytes, guessing, training, held_out, places);
 
 HEADSUP_RECORD(app::ScoreView, "ScoreView", loss, accuracy, asked);
 

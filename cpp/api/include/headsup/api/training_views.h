@@ -16,15 +16,16 @@ struct BugView {
 
 /// Every name that JS hands in or gets.
 struct TrainVocabulary {
-  std::vector<std::string> tasks, splits, ablations, left_out_reasons, looks;
+  std::vector<std::string> tasks, splits, ablations, looks;
   std::vector<BugView> bugs;
   std::string letters;  // what the classes of names stand for, in their order; the last is the end
 };
 
 /// A training run as JS asks for it; what is left out has a default (training/run.h,
-/// training/model_sizes.h). `text` is the list of names.
+/// training/model_sizes.h).
 struct RunInput {
-  std::string task, text;
+  std::string task;
+  std::vector<std::string> words;  // names to learn
   std::optional<double> n_values, n_places, n_slots;
   std::optional<double> n_layers, d_model, n_heads, n_kv_heads;
   bool attention_only = false, identity_output = false;
@@ -62,21 +63,13 @@ struct DrawingInput {
   double temperature = 0, seed = 0, first = 0, count = 0;
 };
 
-struct LeftOutView {
-  std::string reason;
-  double count = 0;
-  std::vector<std::string> examples;
-};
-
 struct RunView {
   double parameters = 0, n_layers = 0, d_model = 0, n_heads = 0, n_kv_heads = 0, head_dim = 0;
   double steps = 0;
   double kv_bytes = 0;                // of one token (training/model_sizes.h)
   double guessing = 0;                // the loss of equal chances for every class, in nats
   double training = 0, held_out = 0;  // sequences; of made-up ones, those that are measured
-  double accents_removed = 0;         // of a list of names
-  std::vector<LeftOutView> left_out;
-  std::vector<double> places;  // where several look-ups look
+  std::vector<double> places;         // where several look-ups look
 };
 
 /// One small layer with bugs in it, as JS asks for it. Left out: 4 tokens, d_model 8, 2 heads.

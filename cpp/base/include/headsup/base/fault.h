@@ -55,8 +55,8 @@ enum class Code : std::uint8_t {
   config_size_missing,
   config_keys_disagree,
   // A list of words to learn from, and training.
-  text_too_large,
   too_few_words,
+  too_many_words,
   training_diverged,
   unknown_run,
   // A course and its lessons.

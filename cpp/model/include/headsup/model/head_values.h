@@ -14,7 +14,7 @@ namespace headsup {
 class SingleAblation {
  public:
   /// Requires a study that outlives this.
-  SingleAblation(TextStudy& study, Ablation how);
+  explicit SingleAblation(TextStudy& study);
 
   bool done() const { return losses_.size() == heads_; }
   double progress() const {
@@ -27,7 +27,6 @@ class SingleAblation {
 
  private:
   TextStudy* study_;
-  Ablation how_;
   std::size_t heads_;
   std::vector<double> losses_;
 };
@@ -43,7 +42,7 @@ struct PairLoss {
 class PairAblation {
  public:
   /// Requires a study that outlives this.
-  PairAblation(TextStudy& study, Ablation how);
+  explicit PairAblation(TextStudy& study);
 
   bool done() const { return next_ == heads_; }
   /// All pairs of one more head with those after it.
@@ -57,7 +56,6 @@ class PairAblation {
 
  private:
   TextStudy* study_;
-  Ablation how_;
   std::int64_t heads_ = 0;
   std::int64_t next_ = 0;
   std::vector<PairLoss> losses_;

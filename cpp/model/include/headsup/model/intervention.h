@@ -13,7 +13,6 @@ namespace headsup {
 
 enum class InterventionKind : std::uint8_t {
   zero_head,            // zeros before W_o (Michel et al. 2019)
-  mean_head,            // its mean over the text instead
   reference_mean_head,  // its mean over other texts instead (Wang et al. 2022, section 2.1)
   keep_patterns,      // every head looks where it looked without interventions (Olsson et al. 2022)
   scale_scores,       // a head's scores times `factor`
@@ -60,14 +59,13 @@ Result<EditedText> edited_text(std::span<const Token> tokens,
 
 /// What interventions put in place of what the model computes. Null where there is none.
 struct StandIns {
-  const HeadMeans* text = nullptr;       // for mean_head
   const HeadMeans* reference = nullptr;  // for reference_mean_head
   const Reading* clean = nullptr;        // for keep_patterns: weights of the text
 };
 
 /// The edits of layers, lowest first. All of `stand_ins` must outlive them. Faults, at
 /// "interventions/N/FIELD": field_bad_value for a layer or a head that the model lacks, a factor
-/// that is not finite or below 0, a window or a shift of no count of keys, and an intervention
+/// that is not finite or below 0, a window of no count of keys, and an intervention
 /// without its stand-in.
 Result<std::vector<LayerEdit>> layer_edits(const Architecture& architecture,
                                            std::span<const Intervention> interventions,

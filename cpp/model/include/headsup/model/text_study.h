@@ -9,9 +9,6 @@
 
 namespace headsup {
 
-/// What stands in for the output of a head that is off, before W_o.
-enum class Ablation : std::uint8_t { zero, mean };
-
 /// What became of a text.
 struct EditedRun {
   EditedText text;
@@ -42,25 +39,23 @@ class TextStudy {
   Result<EditedRun> run(std::span<const Intervention> interventions, const Keep& keep,
                         const HeadMeans* reference = nullptr);
 
-  /// The run with these heads off. Requires heads of the model.
-  Reading ablate(std::span<const HeadId> off, Ablation how, const Keep& keep);
+  /// The run with these heads off: zeros before W_o. Requires heads of the model.
+  Reading ablate(std::span<const HeadId> off, const Keep& keep);
   /// The mean loss of a token, in nats, with these heads off. NaN where numbers overflowed.
-  double loss(std::span<const HeadId> off, Ablation how);
+  double loss(std::span<const HeadId> off);
   /// Of a run of the text.
   double loss_of(const Reading& reading) const;
 
   /// The run from there on with these heads off.
-  Reading rerun(const Decoder::From& from, std::span<const HeadId> off, Ablation how,
-                const Keep& keep);
+  Reading rerun(const Decoder::From& from, std::span<const HeadId> off, const Keep& keep);
 
  private:
-  explicit TextStudy(Decoder& decoder) : decoder_(&decoder), means_(decoder.architecture()) {}
+  explicit TextStudy(Decoder& decoder) : decoder_(&decoder) {}
 
   Decoder* decoder_;
   std::vector<Token> tokens_;
   Reading clean_;
   Tensor embedded_;
-  HeadMeans means_;
   std::vector<float> losses_;
 };
 

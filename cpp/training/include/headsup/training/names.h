@@ -1,6 +1,7 @@
 // The task of names: predict the next letter of a name, or its end. Source: microGPT's task.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,10 @@ inline constexpr TaskSpec kNameTaskSpec = {kNameBlockSize, kLetters + 1, kLetter
 
 /// Whether a text consists of at most kMaxLetters letters from a to z. It may be empty.
 bool is_name(std::string_view text);
+
+/// The first of some names that is empty or not such a text: field_bad_value at "WHERE/N".
+std::optional<Fault> first_that_is_no_name(const std::vector<std::string>& names,
+                                           std::string_view where);
 
 /// Adds the boundary token and the first kMaxLetters letters of `text` [a-z] as a sequence; each
 /// token's target is the next token.

@@ -41,17 +41,21 @@ class Task {
 /// A task's config, not yet validated. Members that a kind does not use are ignored.
 struct TaskConfig {
   std::string kind;
-  std::vector<std::string> words;                     // names: a to z, from read_words
+  std::vector<std::string> words;                     // names, each of 1 to kMaxLetters letters
   std::optional<double> n_values, n_places, n_slots;  // look-ups; recall, repeat: no n_slots
 };
 
+/// With fewer words, none might be held out (training/names.h).
+inline constexpr std::size_t kMinWords = 8;
+inline constexpr std::size_t kMaxWords = 5000;
 inline constexpr std::int64_t kMaxValues = 32;
 inline constexpr std::int64_t kMaxPlaces = 24;
 inline constexpr std::int64_t kMaxSlots = 8;
 
-/// Makes the task of a config. Faults: field_bad_value for an unknown kind; too_few_words; size_*
-/// of the numbers; field_bad_value if n_slots > n_places (look-ups) or n_places > n_values
-/// (recall, repeat) or n_places < 3 (repeat).
+/// Makes the task of a config. Faults: field_bad_value for an unknown kind; too_few_words,
+/// too_many_words and, at "words/N", field_bad_value for one that is not a to z; size_* of the
+/// numbers; field_bad_value if n_slots > n_places (look-ups) or n_places > n_values (recall,
+/// repeat) or n_places < 3 (repeat).
 Result<std::shared_ptr<const Task>> make_task(const TaskConfig& config, std::uint32_t seed);
 
 }  // namespace headsup
