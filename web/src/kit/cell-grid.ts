@@ -2,7 +2,7 @@
 import type { Slice } from '@engine';
 import { css, html } from 'lit';
 import { axisClass, baseStyles, headColour, styled } from './base.ts';
-import { ThemeController } from './controllers.ts';
+import { hearTheme } from './controllers.ts';
 import type { Cell } from './grid-cell.ts';
 import type { HeatScale } from './heat.ts';
 import { colourAt, cssColour, heatScale, needsLightInk } from './heat.ts';
@@ -113,7 +113,7 @@ class CellGrid extends withProps(MatrixTable, {
 
   constructor() {
     super();
-    new ThemeController(this);
+    hearTheme(this);
   }
 
   protected override get page() {

@@ -2,7 +2,7 @@
 // stands.
 import type { Slice } from '@engine';
 import { html, LitElement, type PropertyValues } from 'lit';
-import { ThemeController, WidthController } from './controllers.ts';
+import { hearTheme, WidthController } from './controllers.ts';
 import { fieldStyles } from './field-styles.ts';
 import { asChoices, radioRow } from './fields.ts';
 import { type Cell, inside } from './grid-cell.ts';
@@ -43,7 +43,7 @@ class TensorView extends withProps(LitElement, {
   constructor() {
     super();
     new WidthController(this);
-    new ThemeController(this);
+    hearTheme(this);
   }
 
   /** Puts the focus back on the cell that was left. */

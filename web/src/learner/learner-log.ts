@@ -5,11 +5,11 @@
 import type { Fault } from '@engine';
 import { html, LitElement, nothing } from 'lit';
 import { DATES } from '#content/language.ts';
-
 import words from '#content/words/learner-log.json';
 import { MOST, megabytes } from '../../engine/limits.ts';
 import { sharedEngine } from '../../engine/shared-engine.ts';
 import { baseStyles } from '../kit/base.ts';
+import { hear, hearReturn } from '../kit/controllers.ts';
 import { FileWays, fileInput, fileStyles } from '../kit/file-input.ts';
 import type { Brought } from '../kit/lookup-files.ts';
 import { faultSentence, messagesOf } from '../kit/messages.ts';
@@ -58,9 +58,14 @@ class LearnerLog extends withProps(LitElement, {
 
   override async firstUpdated() {
     this.store = await openEvents();
-    this.store.addEventListener('change', () => this.#count());
-    // A page that the browser kept while the learner was on another.
-    addEventListener('pageshow', ({ persisted }) => persisted && this.#count());
+    const { store } = this;
+    hear(
+      this,
+      () => store,
+      'change',
+      () => this.#count(),
+    );
+    hearReturn(this, () => this.#count());
     await this.#count();
     this.setAttribute('alive', '');
   }

@@ -4,10 +4,10 @@
 import type { CardRow, DayRow, DeckView } from '@engine';
 import { html, LitElement, nothing } from 'lit';
 import { DATES } from '#content/language.ts';
-
 import words from '#content/words/deck-overview.json';
 import { unlessMissing } from '../../../engine/module.ts';
 import { baseStyles } from '../../kit/base.ts';
+import { hear } from '../../kit/controllers.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { slider } from '../../kit/fields.ts';
@@ -45,16 +45,12 @@ class DeckOverview extends withProps(LitElement, {
     this.session = undefined;
   }
 
-  override async connectedCallback() {
-    super.connectedCallback();
-    try {
-      this.session = await deckSession('');
-    } catch (error) {
-      return unlessMissing(error);
-    } finally {
-      this.setAttribute('alive', '');
-    }
-    this.session.addEventListener('moved', () => this.requestUpdate());
+  override async firstUpdated() {
+    const session = await deckSession('').catch(unlessMissing);
+    this.setAttribute('alive', '');
+    if (!session) return;
+    this.session = session;
+    hear(this, () => session, 'moved');
     this.requestUpdate();
   }
 

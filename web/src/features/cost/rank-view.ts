@@ -9,7 +9,7 @@ import type { EngineClient } from '../../../engine/client.ts';
 import type { Rank, Table } from '../../../engine/study.ts';
 import { rankView } from '../../../engine/study.ts';
 import { axisClass, baseStyles, headColour, styled } from '../../kit/base.ts';
-import { ThemeController } from '../../kit/controllers.ts';
+import { hearTheme } from '../../kit/controllers.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, select, slider } from '../../kit/fields.ts';
@@ -43,7 +43,7 @@ class RankView extends withProps(LiveElement, {
 
   constructor() {
     super();
-    new ThemeController(this);
+    hearTheme(this);
   }
 
   override async ask(engine: EngineClient, isNewest: () => boolean) {

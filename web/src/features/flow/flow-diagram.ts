@@ -7,7 +7,7 @@ import { html, nothing, svg } from 'lit';
 import words from '#content/words/flow-diagram.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import { baseStyles, columnStyles, headColour, shapeOf, styled } from '../../kit/base.ts';
-import { ThemeController } from '../../kit/controllers.ts';
+import { hearTheme } from '../../kit/controllers.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow, select, slider } from '../../kit/fields.ts';
 import { GridKeys } from '../../kit/grid-keys.ts';
@@ -49,7 +49,7 @@ class FlowDiagram extends withProps(LiveElement, {
 
   constructor() {
     super();
-    new ThemeController(this);
+    hearTheme(this);
     new GridKeys(this);
     this.addEventListener('keydown', (event) => this.#key(event));
   }

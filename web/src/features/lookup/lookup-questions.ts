@@ -1,7 +1,9 @@
 // The questions about a model that is looked up, one after the other.
 // <lookup-questions .session=${session}></lookup-questions>
+
 import { css, html, LitElement, nothing } from 'lit';
 import { baseStyles } from '../../kit/base.ts';
+import { hear } from '../../kit/controllers.ts';
 import { given, withProps } from '../../kit/props.ts';
 import { repeat } from '../../kit/repeat.ts';
 import './lookup-question.ts';
@@ -22,7 +24,8 @@ class LookupQuestions extends withProps(LitElement, {
   ];
 
   override willUpdate(changed: Map<string, unknown>) {
-    if (changed.has('session')) this.session?.addEventListener('moved', () => this.requestUpdate());
+    const { session } = this;
+    if (session && changed.has('session')) hear(this, () => session, 'moved');
   }
 
   override render() {

@@ -2,7 +2,7 @@
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import words from '#content/words/forty-heads.json';
 import { baseStyles, styled } from '../../kit/base.ts';
-import { ThemeController } from '../../kit/controllers.ts';
+import { hearTheme } from '../../kit/controllers.ts';
 import { heatScale } from '../../kit/heat.ts';
 import { paintTiles, TILE, tilesOf } from '../../kit/matrix-image.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
@@ -192,7 +192,7 @@ export class HeadsGrid extends withProps(LitElement, {
 
   constructor() {
     super();
-    new ThemeController(this);
+    hearTheme(this);
   }
 
   /** The layers that are shown, each with the number of its heads. */

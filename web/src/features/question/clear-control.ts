@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 
 import words from '#content/words/clear-control.json';
 import { baseStyles, screenOnly } from '../../kit/base.ts';
+import { hear } from '../../kit/controllers.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
 import type { LessonSession } from '../../learner/lesson-session.ts';
@@ -72,7 +73,8 @@ class ClearControl extends withProps(LitElement, {
   }
 
   override willUpdate(changed: PropertyValues) {
-    if (changed.has('session')) this.session?.addEventListener('moved', () => this.requestUpdate());
+    const { session } = this;
+    if (session && changed.has('session')) hear(this, () => session, 'moved');
   }
 
   override render() {

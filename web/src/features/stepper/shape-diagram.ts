@@ -3,7 +3,7 @@
 import type { Slice, StepView, WalkView } from '@engine';
 import { html, LitElement, type PropertyValues, svg } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { ThemeController, WidthController } from '../../kit/controllers.ts';
+import { hearTheme, WidthController } from '../../kit/controllers.ts';
 import { t } from '../../kit/messages.ts';
 import './axis-chips.ts';
 import { baseStyles, headColour, shapeOf, styled } from '../../kit/base.ts';
@@ -35,7 +35,7 @@ class ShapeDiagram extends withProps(LitElement, {
 
   constructor() {
     super();
-    new ThemeController(this);
+    hearTheme(this);
     new WidthController(this);
   }
 

@@ -1,10 +1,11 @@
 // What can be taken away from a picture of the layer: a script that makes its numbers again, the tensor on screen as
 // text, the drawings as files. Loaded when it is first opened.
-import { html, LitElement } from 'lit';
 
+import { html, LitElement } from 'lit';
 import words from '#content/words/take-away.json';
 import { baseStyles } from '../../kit/base.ts';
 import { digitsFor } from '../../kit/cell-grid.ts';
+import { hear } from '../../kit/controllers.ts';
 import { heatScale } from '../../kit/heat.ts';
 import { count, faultSentence, t as frame, messagesOf, shapeText } from '../../kit/messages.ts';
 import { given, state, withProps } from '../../kit/props.ts';
@@ -35,8 +36,8 @@ class TakeAway extends withProps(LitElement, {
   static override styles = [baseStyles, fileListStyles];
 
   override willUpdate(changed: Map<string, unknown>) {
-    if (changed.has('picture'))
-      this.picture?.addEventListener('change', () => this.requestUpdate());
+    const { picture } = this;
+    if (picture && changed.has('picture')) hear(this, () => picture);
   }
 
   override render() {

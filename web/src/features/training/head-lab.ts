@@ -5,7 +5,7 @@ import { html, LitElement, nothing } from 'lit';
 import { cache } from 'lit/directives/cache.js';
 
 import words from '#content/words/head-lab.json';
-import { ChangeController, WidthController } from '../../kit/controllers.ts';
+import { hear, WidthController } from '../../kit/controllers.ts';
 import { faultSentence, t as frame, messagesOf } from '../../kit/messages.ts';
 import { sharedLab } from './head-lab-model.ts';
 import { headLabStyles } from './head-lab-styles.ts';
@@ -35,7 +35,7 @@ class HeadLabElement extends withProps(LitElement, {
 
   constructor() {
     super();
-    new ChangeController(this, () => this.lab);
+    hear(this, () => this.lab);
     new WidthController(this);
   }
 

@@ -1,13 +1,14 @@
 // A sweep over heads in the page: trains many small models, shows each as it finishes, and hands what came
 // out to the lesson's log. With a gate of the page it draws the learner's curve beside it; alone it works
 // without one. Attributes: task (names, lookups, recall or sharing), gate, heads.
-import { html, nothing } from 'lit';
 
+import { html, nothing } from 'lit';
 import words from '#content/words/head-sweep.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import { EngineMissing } from '../../../engine/module.ts';
 import { AddressLine } from '../../kit/address-line.ts';
 import { baseStyles } from '../../kit/base.ts';
+import { hear } from '../../kit/controllers.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { LiveElement } from '../../kit/live-element.ts';
@@ -56,14 +57,12 @@ class HeadSweep extends withProps(LiveElement, {
   #drawing = 0;
   #atStop = false;
 
-  override connectedCallback() {
-    super.connectedCallback();
+  override firstUpdated() {
     this.#findSession();
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback();
-    document.removeEventListener('sweep-seeds', this.#follows);
     this.#study?.run.pause();
   }
 
@@ -92,8 +91,8 @@ class HeadSweep extends withProps(LiveElement, {
     const { seeds, steps } = readSweep(location.search);
     this.seeds = seeds;
     this.#steps = steps === this.#task.run.steps ? 0 : steps;
-    document.addEventListener('sweep-seeds', this.#follows);
-    session.addEventListener('moved', () => this.requestUpdate());
+    hear(this, () => document, 'sweep-seeds', this.#follows);
+    hear(this, () => session, 'moved');
     this.requestUpdate();
   }
 

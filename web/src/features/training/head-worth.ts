@@ -6,7 +6,7 @@ import { css, html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/head-worth.json';
 import { baseStyles, headColour, styled } from '../../kit/base.ts';
-import { ChangeController } from '../../kit/controllers.ts';
+import { hear } from '../../kit/controllers.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
@@ -94,7 +94,7 @@ class HeadWorth extends withProps(LitElement, {
 
   constructor() {
     super();
-    new ChangeController(this, () => this.lab);
+    hear(this, () => this.lab);
   }
 
   override firstUpdated() {

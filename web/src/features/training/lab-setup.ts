@@ -7,7 +7,7 @@ import words from '#content/words/head-lab.json';
 import listWords from '#content/words/word-list.json';
 import { MOST, megabytes } from '../../../engine/limits.ts';
 import { axisClass, baseStyles } from '../../kit/base.ts';
-import { ChangeController } from '../../kit/controllers.ts';
+import { hear } from '../../kit/controllers.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { digitsField, tick } from '../../kit/fields.ts';
 import { FileWays, fileInput, fileStyles } from '../../kit/file-input.ts';
@@ -64,11 +64,10 @@ class LabSetup extends withProps(LitElement, {
   ];
 
   #ways = new FileWays(this, (brought) => this.#bring(brought), MOST.list);
-  #follow: ChangeController | undefined;
 
-  override connectedCallback() {
-    super.connectedCallback();
-    this.#follow ??= new ChangeController(this, () => this.lab);
+  constructor() {
+    super();
+    hear(this, () => this.lab);
   }
 
   override render() {
