@@ -255,6 +255,23 @@ export const baseStyles = css`
   .row.apart {
     justify-content: space-between;
   }
+  /* Things one below the other; what an element says of them itself comes before it. */
+  :where(.stack) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    gap: var(--space-3);
+    min-width: 0;
+  }
+  :where(.stack.close) {
+    gap: var(--space-2);
+  }
+  :where(.stack.wide) {
+    gap: var(--space-4);
+  }
+  :where(.stack.far) {
+    gap: var(--space-5);
+  }
   .panel {
     --behind: var(--surface);
     padding: var(--space-4) var(--space-5);

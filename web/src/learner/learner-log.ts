@@ -79,7 +79,7 @@ class LearnerLog extends withProps(LitElement, {
     const { records } = this;
     if (!records) return html`<slot></slot>`;
     if (!this.store?.lasting) return html`<p id="fleeting">${t('fleeting')}</p>`;
-    return html`<div class="parts">
+    return html`<div class="parts stack far">
       ${this.#kept(records)} ${this.#files()} ${this.#handOver(records.length)} ${this.#keep()}
       <erase-log .store=${this.store} @erased=${this.#erased}></erase-log>
     </div>`;
@@ -89,7 +89,7 @@ class LearnerLog extends withProps(LitElement, {
     const row = (name: string, count: number) =>
       html`<tr><th scope="row">${name}</th><td>${count}</td></tr>`;
     const of = (log: string) => records.filter((one) => one.log === log).length;
-    return html`<section id="kept" aria-labelledby="kept-title">
+    return html`<section class="stack far" id="kept" aria-labelledby="kept-title">
       <h2 id="kept-title">${t('kept.title')}</h2>
       ${
         records.length === 0
@@ -105,7 +105,7 @@ class LearnerLog extends withProps(LitElement, {
   }
 
   #files() {
-    return html`<section class=${this.#ways.over ? 'over' : ''} aria-labelledby="file-title"
+    return html`<section class="stack far ${this.#ways.over ? 'over' : ''}" aria-labelledby="file-title"
       @dragover=${this.#ways.dragged} @dragleave=${this.#ways.left} @drop=${this.#ways.dropped}>
       <h2 id="file-title">${t('file.title')}</h2>
       <p>${t('file.about')}</p>
@@ -122,7 +122,7 @@ class LearnerLog extends withProps(LitElement, {
   }
 
   #handOver(count: number) {
-    return html`<section aria-labelledby="over-title">
+    return html`<section class="stack far" aria-labelledby="over-title">
       <h2 id="over-title">${t('over.title')}</h2>
       <p>${t('over.about')}</p>
       <button id="hand-over" type="button" ?disabled=${count === 0} @click=${this.#ask}>${t('over.open')}</button>
@@ -170,7 +170,7 @@ class LearnerLog extends withProps(LitElement, {
   #keep() {
     const { promised, used, free } = this.keeping ?? {};
     if (promised === undefined && free === undefined) return nothing;
-    return html`<section aria-labelledby="keep-title">
+    return html`<section class="stack far" aria-labelledby="keep-title">
       <h2 id="keep-title">${t('keep.title')}</h2>
       <p>${t('keep.about')}</p>
       ${

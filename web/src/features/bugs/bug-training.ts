@@ -73,7 +73,7 @@ class BugTraining extends withProps(LitElement, {
   #live(twins: TwinTraining) {
     const { phase } = twins;
     const { right } = twins.runs;
-    return html`<div class="lab">
+    return html`<div class="lab stack far">
       <div class="row wide">
         <button class="primary" id="go" type="button" aria-disabled=${phase === 'measuring'}
           @click=${() => this.#go(twins)}>${t(`go.${GO[phase]}`, { seed: this.seed + 1 })}</button>
@@ -108,7 +108,7 @@ class BugTraining extends withProps(LitElement, {
       ['writing', (way) => decimal(measured[way].writing, 2)],
       ['parameters', (way) => count(runs[way].view?.parameters ?? 0)],
     ];
-    return html`<div class="measured">${dataTable(
+    return html`<div class="measured stack wide">${dataTable(
       {
         ...{ id: 'measured', label: t('table'), role: 'group' },
         caption: html`<span class="small soft">${t('table')}</span>`,

@@ -3,8 +3,6 @@ import { css } from 'lit';
 
 export const cardReviewStyles = css`
   .review {
-    display: grid;
-    gap: var(--space-3);
     max-width: var(--measure);
     margin-inline: auto;
   }

@@ -112,7 +112,7 @@ class CardReview extends withProps(LitElement, {
   override render() {
     const view = this.session?.view;
     if (!view) return html`<slot></slot>`;
-    return html`<div class="review" role="group" aria-label=${t('label')}>
+    return html`<div class="review stack" role="group" aria-label=${t('label')}>
       ${this.#head(view)}
       <div class="place"><slot name="current"></slot></div>
       ${view.card ? this.#foot(view) : this.#done(view)}

@@ -75,7 +75,7 @@ class DeckOverview extends withProps(LitElement, {
     );
     const told = days.map(({ due }, at) => t('ahead.day', { day: names[at]!, count: due }));
     const any = sum(days, 'due') > 0;
-    return html`<section id="ahead">
+    return html`<section class="stack close" id="ahead">
       <h3>${t('ahead.title')}</h3>
       <p>${
         any
@@ -108,7 +108,7 @@ class DeckOverview extends withProps(LitElement, {
     const told = days.map((day, at) =>
       t('behind.day', { day: names[at]!, remembered: day.remembered, forgotten: forgotten(day) }),
     );
-    return html`<section id="behind">
+    return html`<section class="stack close" id="behind">
       <h3>${t('behind.title')}</h3>
       <p>${
         reviews > 0
@@ -141,7 +141,7 @@ class DeckOverview extends withProps(LitElement, {
   #goal({ retention }: DeckView) {
     const percent = this.goal ?? Math.round(retention * 100);
     const said = t('goal.value', { percent });
-    return html`<section id="goal">
+    return html`<section class="stack close" id="goal">
       <h3>${t('goal.title')}</h3>
       ${slider(
         {

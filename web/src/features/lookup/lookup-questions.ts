@@ -16,10 +16,6 @@ class LookupQuestions extends withProps(LitElement, {
   static override styles = [
     baseStyles,
     css`
-      .all {
-        display: grid;
-        gap: var(--space-4);
-      }
     `,
   ];
 
@@ -36,7 +32,7 @@ class LookupQuestions extends withProps(LitElement, {
     const { current } = session;
     const shown = steps.filter((step) => step === current || session.standing(step).open);
     // Of another model, or of the same anew, they are other questions.
-    return html`<div class="all">${repeat(
+    return html`<div class="all stack wide">${repeat(
       shown,
       (step) => step,
       (

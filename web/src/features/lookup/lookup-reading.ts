@@ -44,14 +44,7 @@ class LookupReading extends withProps(LitElement, {
     tableStyles,
     css`
       .all {
-        display: grid;
-        gap: var(--space-5);
         padding: var(--space-5);
-      }
-      section {
-        display: grid;
-        gap: var(--space-3);
-        min-width: 0;
       }
       h3 {
         font-size: var(--size-l);
@@ -84,10 +77,6 @@ class LookupReading extends withProps(LitElement, {
         unicode-bidi: isolate;
         color: var(--ink-soft);
       }
-      ul {
-        display: grid;
-        gap: var(--space-2);
-      }
       li {
         overflow-wrap: anywhere;
       }
@@ -118,13 +107,13 @@ class LookupReading extends withProps(LitElement, {
   override render() {
     const { reading } = this;
     if (!reading) return nothing;
-    return html`<div class="panel all" id="reading">
-      <section aria-labelledby="reading-name">
+    return html`<div class="panel all stack far" id="reading">
+      <section class="stack" aria-labelledby="reading-name">
         <h3 id="reading-name" tabindex="-1">${t('reading.title')}</h3>
         ${reading.towers.map((tower) => this.#tower(tower))}
       </section>
       ${reading.notes.length > 0 ? this.#notes(reading.notes) : nothing}
-      <section aria-labelledby="cost-name"><h3 id="cost-name">${t('cost.title')}</h3>${this.#cost()}</section>
+      <section class="stack" aria-labelledby="cost-name"><h3 id="cost-name">${t('cost.title')}</h3>${this.#cost()}</section>
     </div>`;
   }
 
@@ -157,8 +146,8 @@ class LookupReading extends withProps(LitElement, {
   }
 
   #notes(notes: ConfigNote[]) {
-    return html`<section aria-labelledby="notes-name"><h3 id="notes-name">${t('reading.notes')}</h3>
-      <ul class="points" id="notes">${notes.map((note) => html`<li data-note=${note.code}>${this.#note(note)}</li>`)}</ul></section>`;
+    return html`<section class="stack" aria-labelledby="notes-name"><h3 id="notes-name">${t('reading.notes')}</h3>
+      <ul class="points stack close" id="notes">${notes.map((note) => html`<li data-note=${note.code}>${this.#note(note)}</li>`)}</ul></section>`;
   }
 
   #note({ code, args }: ConfigNote) {

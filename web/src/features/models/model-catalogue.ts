@@ -110,7 +110,7 @@ class ModelCatalogue extends withProps(LitElement, {
     const choose = (one: Row) => {
       this.chosen = one.name;
     };
-    return html`<div class="catalogue">
+    return html`<div class="catalogue stack far">
       ${this.#controls(rows.length)}
       ${
         rows.length === 0
@@ -136,7 +136,7 @@ class ModelCatalogue extends withProps(LitElement, {
       });
       if (near) choose(near);
     };
-    return html`<div class="picture">
+    return html`<div class="picture stack close">
       <div id="scatter" @click=${pick}>${modelPlot(rows, size, t, chosen)}</div>
       ${modelKey(t)}
       <p class="small soft screen">${t('scatter.hint')}</p>

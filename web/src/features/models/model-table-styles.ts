@@ -5,11 +5,6 @@ export const tableStyles = css`
   :host {
     container-type: inline-size;
   }
-  .catalogue {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--space-5);
-  }
   .controls {
     display: flex;
     flex-wrap: wrap;

@@ -38,9 +38,6 @@ export class SoftmaxBlocks extends withProps(ModelElement<Answer>, {
     unsafeCSS(blocksText),
     css`
       .softmax {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--space-4);
         padding: var(--space-4) clamp(var(--space-3), 3cqi, var(--space-5));
         border: 1px solid var(--line);
         border-radius: var(--radius-l);
@@ -104,7 +101,7 @@ export class SoftmaxBlocks extends withProps(ModelElement<Answer>, {
     const { made, names, query } = answer;
     const count = made.blocks.length;
     const isDone = this.steps > count;
-    return html`<div class="softmax"><h3>${say('title', { layer, head, query: names[query] ?? '' })}</h3>
+    return html`<div class="softmax stack wide"><h3>${say('title', { layer, head, query: names[query] ?? '' })}</h3>
       ${this.#controls(made.blocks[0]!.count, query + 1)}
       <p role="status">${this.#told(answer)}</p>
       ${blockPanels(answer, this.steps, say)}

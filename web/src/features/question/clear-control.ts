@@ -22,10 +22,6 @@ class ClearControl extends withProps(LitElement, {
   static override styles = [
     baseStyles,
     css`
-      section {
-        display: grid;
-        gap: var(--space-3);
-      }
       .asked {
         gap: var(--space-2) var(--space-3);
       }
@@ -41,10 +37,6 @@ class ClearControl extends withProps(LitElement, {
       a {
         align-content: center;
         min-height: var(--target);
-      }
-      form {
-        display: grid;
-        gap: var(--space-2);
       }
       textarea {
         min-height: 5rem;
@@ -81,7 +73,7 @@ class ClearControl extends withProps(LitElement, {
     const { view, store } = this.session ?? {};
     if (!view || !store) return nothing;
     const { clear, note } = view;
-    return html`<section class="panel" aria-label=${t('title')}>
+    return html`<section class="panel stack" aria-label=${t('title')}>
       <div class="row asked" role="group" aria-labelledby="question">
         <p id="question">${t('question')}</p>
         ${['yes', 'partly', 'no'].map(
@@ -91,7 +83,7 @@ class ClearControl extends withProps(LitElement, {
       </div>
       ${
         clear
-          ? html`<form @submit=${this.#keepNote}>
+          ? html`<form class="stack close" @submit=${this.#keepNote}>
             <label for="note">${t(clear === 'yes' ? 'noteYes' : 'note')}</label>
             <textarea id="note" maxlength=${MOST_LETTERS} .value=${note}></textarea>
             <div class="row wide"><button id="keep" type="submit">${t('keep')}</button></div>

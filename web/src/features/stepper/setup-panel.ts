@@ -73,8 +73,6 @@ class SetupPanel extends withProps(LitElement, {
         font-weight: 400;
       }
       .body {
-        display: grid;
-        gap: var(--space-4);
         padding: var(--space-2) var(--space-4) var(--space-4);
       }
       fieldset {
@@ -139,7 +137,7 @@ class SetupPanel extends withProps(LitElement, {
         ${walk ? this.#sizes(walk) : nothing}
         <span class="change">${t('ui.setup.change')}</span>
       </summary>
-      <div class="body">
+      <div class="body stack wide">
         ${this.#presets(settings)}
         <div class="fields">
           ${FIELDS.map((field) => html`<size-field id=${field} name=${field} .value=${settings[field]} .faults=${own(field)}></size-field>`)}

@@ -113,8 +113,8 @@ class ShapeStepper extends withProps(LitElement, {
           @act=${(event: CustomEvent) => this.#act(event.detail)} @scrub=${(event: CustomEvent) => model.goTo(event.detail)}></step-controls>
       </div>
       <div class="stage">
-        <div class="said">
-          <div class="words">${this.#words(model)}</div>
+        <div class="said stack far">
+          <div class="words stack far">${this.#words(model)}</div>
           <code-listing id="code" .steps=${model.picture.walk?.steps ?? []} .current=${model.view.step} .told=${model.told}></code-listing>
         </div>
         <div class="pictures">${this.#pictures(model)}</div>

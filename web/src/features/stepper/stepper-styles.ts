@@ -15,13 +15,6 @@ export const stepperStyles = css`
     gap: var(--space-5);
     padding-block: var(--space-4) var(--space-6);
   }
-  .words,
-  .said {
-    display: grid;
-    align-content: start;
-    gap: var(--space-5);
-    grid-template-columns: minmax(0, 1fr);
-  }
   .pictures,
   .picture {
     display: contents;

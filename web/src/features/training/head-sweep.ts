@@ -145,7 +145,7 @@ class HeadSweep extends withProps(LiveElement, {
     const title = t(`title.${this.#name}`);
     const figure = this.#figure(rows, title);
     const run = this.#study?.run;
-    return html`<section class="lab" aria-label=${title}>
+    return html`<section class="lab stack far" aria-label=${title}>
       ${sweepControls(
         {
           seeds: this.seeds,
@@ -163,7 +163,7 @@ class HeadSweep extends withProps(LiveElement, {
       )}
       ${this.#state(rows)}
       <div class="both">
-        <div class="drawn">${sweepFigure(figure)}</div>
+        <div class="drawn stack close">${sweepFigure(figure)}</div>
         ${sweepTable(this.#task, title, rows)}
       </div>
       ${sweepNotes(figure)}

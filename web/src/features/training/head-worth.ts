@@ -50,8 +50,6 @@ class HeadWorth extends withProps(LitElement, {
         gap: var(--space-5) var(--space-6);
       }
       .bars {
-        display: grid;
-        gap: var(--space-2);
         margin: var(--space-2) 0;
       }
       .bars li {
@@ -113,7 +111,7 @@ class HeadWorth extends withProps(LitElement, {
 
   override render() {
     const { worth, busy } = this;
-    return html`<section class="lab" aria-label=${t('title')}>
+    return html`<section class="lab stack far" aria-label=${t('title')}>
       ${this.faults.map((fault) => html`<p class="faults" role="alert">${faultSentence(fault)}</p>`)}
       ${
         worth
@@ -180,7 +178,7 @@ class HeadWorth extends withProps(LitElement, {
     const most = Math.max(...shares.map(Math.abs));
     return html`<div>
       <h3 class="part">${t('shares.title')}</h3>
-      <ul class="bars" id="shares">${shares.map(
+      <ul class="bars stack close" id="shares">${shares.map(
         (
           share,
           head,

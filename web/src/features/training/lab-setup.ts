@@ -54,8 +54,6 @@ class LabSetup extends withProps(LitElement, {
         color: var(--bad);
       }
       section {
-        display: grid;
-        gap: var(--space-3);
         padding: var(--space-4);
         border: 1px dashed var(--line-strong);
         border-radius: var(--radius-m);
@@ -76,7 +74,7 @@ class LabSetup extends withProps(LitElement, {
       <summary>${t('setup.title')}</summary>
       <div class="fields">${SIZES.map((name) => this.#field(name))}${this.#field('seed')}</div>
       ${tick({ id: 'identity', label: t('setup.identity'), isOn: settings.identity }, (identity) => this.lab.set({ identity }))}
-      <section class=${this.#ways.over ? 'over' : ''} aria-labelledby="own"
+      <section class="stack ${this.#ways.over ? 'over' : ''}" aria-labelledby="own"
         @dragover=${this.#ways.dragged} @dragleave=${this.#ways.left} @drop=${this.#ways.dropped}>
         <h2 class="part" id="own">${t('words.title')}</h2>
         <p class="small">${t('words.note', { most: megabytes(MOST.list), words: MOST.words })}</p>
