@@ -59,7 +59,6 @@ class LookupReading extends withProps(LitElement, {
       }
       .short {
         display: block;
-        color: var(--ink-soft);
       }
       .sizes :is(td, th):nth-child(3) {
         padding-inline-start: var(--space-5);
@@ -181,7 +180,7 @@ class LookupReading extends withProps(LitElement, {
 
   #costs({ own, plain, keeps }: LookupCost) {
     const cell = (value: string, bytes: boolean) =>
-      html`<td>${count(value)}${bytes ? html`<span class="short">${t('cost.short', { short: shortBytes(value, t('cost.units')) })}</span>` : nothing}</td>`;
+      html`<td>${count(value)}${bytes ? html`<span class="short soft">${t('cost.short', { short: shortBytes(value, t('cost.units')) })}</span>` : nothing}</td>`;
     const row = (id: 'parameters' | 'cache_bytes', name: string) =>
       html`<tr data-row=${id}><th scope="row">${name}</th>${[own, plain].map((one) => cell(one[id], id === 'cache_bytes'))}</tr>`;
     return html`<div class="scroll" tabindex="0" role="group" aria-label=${t('cost.table')}><table>

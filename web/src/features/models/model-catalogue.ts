@@ -162,7 +162,7 @@ class ModelCatalogue extends withProps(LitElement, {
         (by) => this.#sort(by),
       )}</div>
       ${tick({ id: 'only-given', label: t('given'), isOn: given }, (isOn) => this.#filter({ given: isOn }))}
-      <p class="shown" id="models-shown" role="status">${t('shown', { shown, all: this.rows.length })}</p>
+      <p class="shown soft number" id="models-shown" role="status">${t('shown', { shown, all: this.rows.length })}</p>
     </div>`;
   }
 

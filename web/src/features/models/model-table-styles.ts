@@ -24,8 +24,6 @@ export const tableStyles = css`
     align-items: center;
     min-height: var(--target);
     margin-inline-start: auto;
-    color: var(--ink-soft);
-    font-variant-numeric: tabular-nums;
   }
   .none {
     gap: var(--space-3);

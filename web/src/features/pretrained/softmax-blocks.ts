@@ -52,12 +52,6 @@ export class SoftmaxBlocks extends withProps(ModelElement<Answer>, {
         display: var(--settings, block);
         max-width: 24rem;
       }
-      .buttons {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--space-2);
-        align-items: center;
-      }
     `,
   ];
 
@@ -122,7 +116,7 @@ export class SoftmaxBlocks extends withProps(ModelElement<Answer>, {
         this.block_size = value;
       },
     )}</div>
-      <div class="buttons">
+      <div class="buttons row">
         <button type="button" id="softmax-next" class="primary" aria-disabled=${isDone} @click=${() => this.#go(this.steps + 1, last)}>${say(this.steps === last - 1 ? 'divide' : 'next')}</button>
         <button type="button" id="softmax-again" aria-disabled=${this.steps === 1} @click=${() => this.#go(1, last)}>${say('again')}</button>
       </div>`;

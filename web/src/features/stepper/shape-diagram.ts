@@ -68,7 +68,7 @@ class ShapeDiagram extends withProps(LitElement, {
       <div class="title">
         <div>
           <div class="name" id="name">${step.id}</div>
-          <div class="label">${t(`tensors.${step.id}.label`)}</div>
+          <div class="label soft">${t(`tensors.${step.id}.label`)}</div>
         </div>
         <axis-chips .axes=${step.out.axes} ?moving=${this.#moving && !this.#quick}></axis-chips>
       </div>

@@ -34,7 +34,6 @@ export const stepperStyles = css`
   .count {
     scroll-margin-top: var(--space-3);
     font-weight: 600;
-    font-variant-numeric: tabular-nums;
   }
   .words {
     gap: var(--space-4);
