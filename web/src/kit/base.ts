@@ -1,8 +1,7 @@
 // What the elements share: how a shape is written, the look of controls, styles set from values.
 
 import type { AxisSize } from '@engine';
-import type { ElementPart } from 'lit';
-import { css, html, noChange, unsafeCSS } from 'lit';
+import { css, type ElementPart, html, noChange, unsafeCSS } from 'lit';
 import { Directive, directive } from 'lit/directive.js';
 import shared from '../../css/shared.css?inline';
 

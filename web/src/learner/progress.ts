@@ -6,8 +6,7 @@ import type { EngineClient } from '../../engine/client.ts';
 import { sharedEngine } from '../../engine/shared-engine.ts';
 import { hear } from '../kit/controllers.ts';
 import { runLatest } from '../kit/run-latest.ts';
-import type { EventStore } from './events.ts';
-import { openEvents } from './events.ts';
+import { type EventStore, openEvents } from './events.ts';
 import { courseProgress } from './progress-of-log.ts';
 import { announcedSession } from './sessions.ts';
 

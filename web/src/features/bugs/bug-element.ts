@@ -4,8 +4,7 @@
 import type { Fault, SpoiltView } from '@engine';
 import { html, LitElement } from 'lit';
 import { unlessMissing } from '../../../engine/module.ts';
-import type { Trainer } from '../../../engine/trainer.ts';
-import { sharedTrainer } from '../../../engine/trainer.ts';
+import { sharedTrainer, type Trainer } from '../../../engine/trainer.ts';
 import { screenAndPrint } from '../../kit/engine-host.ts';
 import { GridKeys } from '../../kit/grid-keys.ts';
 import { faultSentence } from '../../kit/messages.ts';

@@ -10,8 +10,7 @@ import { baseStyles, screenOnly } from '../../kit/base.ts';
 import { hear, hearReturn } from '../../kit/controllers.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { state, text, withProps } from '../../kit/props.ts';
-import type { EventStore } from '../../learner/events.ts';
-import { openEvents } from '../../learner/events.ts';
+import { type EventStore, openEvents } from '../../learner/events.ts';
 import { deck } from './deck.ts';
 
 const t = messagesOf(words);

@@ -12,8 +12,7 @@ import { labStyles } from '../../kit/lab-styles.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { count, faultSentence, messagesOf } from '../../kit/messages.ts';
 import { flag, number, state, withProps } from '../../kit/props.ts';
-import type { Budget, Count } from './budget.ts';
-import { headBudget, headCounts } from './budget.ts';
+import { type Budget, type Count, headBudget, headCounts } from './budget.ts';
 import { budgetStyles } from './budget-styles.ts';
 
 const t = messagesOf(words);

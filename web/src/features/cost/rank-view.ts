@@ -6,8 +6,7 @@ import { html } from 'lit';
 
 import words from '#content/words/rank-view.json';
 import type { EngineClient } from '../../../engine/client.ts';
-import type { Rank, Table } from '../../../engine/study.ts';
-import { rankView } from '../../../engine/study.ts';
+import { type Rank, rankView, type Table } from '../../../engine/study.ts';
 import { axisClass, baseStyles, headColour, styled } from '../../kit/base.ts';
 import { hearTheme } from '../../kit/controllers.ts';
 import { dataTable } from '../../kit/data-table.ts';

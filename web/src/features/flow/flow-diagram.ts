@@ -16,11 +16,9 @@ import { LiveElement } from '../../kit/live-element.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
 import { ofSlices } from '../../save/drawn-tensors.ts';
-import type { Flow } from './flow.ts';
-import { loadFlow, pieceKey } from './flow.ts';
+import { type Flow, loadFlow, pieceKey } from './flow.ts';
 import { flowStyles } from './flow-diagram-styles.ts';
-import type { Stage } from './flow-stages.ts';
-import { CUT, rowOf, STAGES, shownAxes } from './flow-stages.ts';
+import { CUT, rowOf, STAGES, type Stage, shownAxes } from './flow-stages.ts';
 
 type Row = { name: string; head: number | undefined; values: Float32Array };
 

@@ -7,8 +7,7 @@ import { Question } from '../../kit/question.ts';
 import { numberInput, optionField } from '../../kit/question-fields.ts';
 import { questionStyles } from '../../kit/question-styles.ts';
 import { pathOf, readable } from './lookup-paths.ts';
-import type { LookupSession, Standing } from './lookup-session.ts';
-import { misconceptionBehind } from './lookup-session.ts';
+import { type LookupSession, misconceptionBehind, type Standing } from './lookup-session.ts';
 import { t } from './lookup-words.ts';
 
 class LookupQuestion extends withProps(Question, {

@@ -19,8 +19,7 @@ import { given, state, withProps } from '../../kit/props.ts';
 import { shortBytes } from '../../kit/sentence.ts';
 import { tableStyles } from '../../kit/table-styles.ts';
 import { SIZES } from './config.ts';
-import type { Source } from './lookup.ts';
-import { lookupCost } from './lookup.ts';
+import { lookupCost, type Source } from './lookup.ts';
 import { breakable, partName, t } from './lookup-words.ts';
 
 const TOKENS = [1024, 8192, 32_768, 131_072];

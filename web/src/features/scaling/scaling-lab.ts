@@ -6,8 +6,7 @@ import { html, nothing } from 'lit';
 
 import words from '#content/words/scaling-lab.json';
 import type { EngineClient } from '../../../engine/client.ts';
-import type { ScalingAsk } from '../../../engine/study.ts';
-import { CURVE_SIZES, ROWS, scalingStudy } from '../../../engine/study.ts';
+import { CURVE_SIZES, ROWS, type ScalingAsk, scalingStudy } from '../../../engine/study.ts';
 import { axisClass, baseStyles } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';

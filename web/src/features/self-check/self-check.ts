@@ -10,8 +10,7 @@ import { labStyles } from '../../kit/lab-styles.ts';
 import { decimal, t as frame, messagesOf } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
 import { tableStyles } from '../../kit/table-styles.ts';
-import type { Checked } from './checks.ts';
-import { checkItself } from './checks.ts';
+import { type Checked, checkItself } from './checks.ts';
 import { millionths } from './packed-case.ts';
 
 const t = messagesOf(words);

@@ -5,13 +5,12 @@ import { css, html, LitElement, nothing } from 'lit';
 import { axisClass, baseStyles } from '../../kit/base.ts';
 import { count, faultSentence, t } from '../../kit/messages.ts';
 import { refuseLong } from '../../kit/number-length.ts';
-import { isPreset } from './url-state.ts';
+import { isPreset, type Preset, type Settings } from './url-state.ts';
 import './size-field.ts';
 import { fieldValue } from '../../kit/field-events.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { radioRow } from '../../kit/fields.ts';
 import { given, withProps } from '../../kit/props.ts';
-import type { Preset, Settings } from './url-state.ts';
 
 const FIELDS = ['batch', 'seq_len', 'd_model', 'n_heads'] as const;
 const TOTALS = ['parameters', 'flops', 'bytes'] as const;

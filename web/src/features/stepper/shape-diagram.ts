@@ -10,8 +10,7 @@ import { baseStyles, headColour, shapeOf, styled } from '../../kit/base.ts';
 import { slicePicture } from '../../kit/heat.ts';
 import { given, number, state, withProps } from '../../kit/props.ts';
 import { repeat } from '../../kit/repeat.ts';
-import type { Arrangement, Box, Edge } from './diagram-layout.ts';
-import { arrange, follows } from './diagram-layout.ts';
+import { type Arrangement, arrange, type Box, type Edge, follows } from './diagram-layout.ts';
 import { diagramStyles } from './diagram-styles.ts';
 
 const NARROW = 480;

@@ -5,7 +5,7 @@ import { html, LitElement, nothing, type PropertyValues } from 'lit';
 
 import { faultSentence, t } from '../../kit/messages.ts';
 import { announcement } from './announcement.ts';
-import { presetSettings, writeSettings } from './url-state.ts';
+import { presetSettings, type Settings, writeSettings } from './url-state.ts';
 import '../../kit/cell-inspector.ts';
 import '../../kit/code-listing.ts';
 import { kindOf } from './diagram-layout.ts';
@@ -25,7 +25,6 @@ import type { MissingReason } from '../../../engine/module.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
 import type { Cell } from './layer-snapshot.ts';
 import type { LessonModel } from './lesson-model.ts';
-import type { Settings } from './url-state.ts';
 
 const TWO_COLUMNS = 960;
 const PATIENCE_MS = 150;

@@ -3,8 +3,7 @@
 import type { StepView, WalkView } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 import { baseStyles } from '../../kit/base.ts';
-import type { Formula, Root } from '../../kit/formulas.ts';
-import { formulasOf } from '../../kit/formulas.ts';
+import { type Formula, formulasOf, type Root } from '../../kit/formulas.ts';
 import { t } from '../../kit/messages.ts';
 import { given, withProps } from '../../kit/props.ts';
 

@@ -15,8 +15,7 @@ import { pageColours } from '../../save/paint.ts';
 import { pictureOf } from '../../save/picture.ts';
 import { pytorchScript } from '../../save/pytorch.ts';
 import { countOf, csvOf, jsonOf, MOST_NUMBERS, wholeTensor } from '../../save/tensor-files.ts';
-import type { LayerSnapshot } from './layer-snapshot.ts';
-import { axesOf } from './layer-snapshot.ts';
+import { axesOf, type LayerSnapshot } from './layer-snapshot.ts';
 import { toSetup } from './url-state.ts';
 
 const t = messagesOf(words);

@@ -7,7 +7,7 @@ import { cache } from 'lit/directives/cache.js';
 import words from '#content/words/head-lab.json';
 import { hear, WidthController } from '../../kit/controllers.ts';
 import { faultSentence, t as frame, messagesOf } from '../../kit/messages.ts';
-import { sharedLab } from './head-lab-model.ts';
+import { type HeadLab, sharedLab } from './head-lab-model.ts';
 import { headLabStyles } from './head-lab-styles.ts';
 import { labControls, labMoments } from './lab-controls.ts';
 import { labCurve } from './lab-curve.ts';
@@ -18,7 +18,6 @@ import './lab-setup.ts';
 import { baseStyles } from '../../kit/base.ts';
 import { given, state, withProps } from '../../kit/props.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
-import type { HeadLab } from './head-lab-model.ts';
 
 const t = messagesOf(words);
 

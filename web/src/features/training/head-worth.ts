@@ -15,10 +15,8 @@ import { decimal, faultSentence, messagesOf } from '../../kit/messages.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
 import { tableStyles } from '../../kit/table-styles.ts';
 import { sessionOf } from '../../learner/sessions.ts';
-import type { HeadLab } from './head-lab-model.ts';
-import { sharedLab } from './head-lab-model.ts';
-import type { Worth } from './head-worth-model.ts';
-import { headsOf, headWorth } from './head-worth-model.ts';
+import { type HeadLab, sharedLab } from './head-lab-model.ts';
+import { headsOf, headWorth, type Worth } from './head-worth-model.ts';
 import { sweepWays } from './sweep-parts.ts';
 import { waysStyles } from './sweep-styles.ts';
 

@@ -13,11 +13,9 @@ import { labStyles } from '../../kit/lab-styles.ts';
 import { faultSentence, messagesOf, percentText } from '../../kit/messages.ts';
 import { given, state, withProps } from '../../kit/props.ts';
 import { tableStyles } from '../../kit/table-styles.ts';
-import type { HeadLab } from './head-lab-model.ts';
-import { sharedLab } from './head-lab-model.ts';
+import { type HeadLab, sharedLab } from './head-lab-model.ts';
 import { toRun } from './lab-settings.ts';
-import type { SeedPatterns } from './seed-roles-model.ts';
-import { SeedRoles } from './seed-roles-model.ts';
+import { type SeedPatterns, SeedRoles } from './seed-roles-model.ts';
 
 const t = messagesOf(words);
 const ofLab = messagesOf(lab);
