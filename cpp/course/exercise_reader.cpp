@@ -58,7 +58,7 @@ bool can_be_drawn(const ExerciseRow& row) {
 }
 
 void read_row(const Field& field, ExerciseRow& out) {
-  const ObjectReader row = field.object("id ask part from to needs states answer mistakes");
+  const ObjectReader row = field.object("id ask part from to needs states gap_in answer mistakes");
   out.id = row.required("id").id();
   const std::size_t ask = index_in(step_ask_names(), row.required("ask").one_of(step_ask_names()));
   if (ask < step_ask_names().size()) out.ask = static_cast<StepAsk>(ask);
@@ -67,6 +67,7 @@ void read_row(const Field& field, ExerciseRow& out) {
   out.to = read_level(row.optional("to"));
   out.needs = static_cast<std::uint8_t>(read_set(row.optional("needs"), kPreconditions));
   out.states = read_set(row.optional("states"), kPromptFields);
+  if (const Field gap_in = row.optional("gap_in"); gap_in.present()) out.gap_in = gap_in.string();
   const Field answer = row.required("answer");
   out.answer = answer.string();
   if (!can_be_drawn(out)) answer.bad_value(out.answer, "words_to_draw");

@@ -143,10 +143,11 @@ bool asks_head_dim(const ExerciseRow& row) {
   return row.ask == StepAsk::number && row.answer == "head_dim";
 }
 
-// Whether the prompt states head_dim, or the answer is head_dim.
-bool gives_head_dim(const ExerciseRow& row, const ExerciseSizes& sizes) {
-  const std::vector<std::string_view> told = prompt_sizes(row.states, sizes);
-  return asks_head_dim(row) || std::find(told.begin(), told.end(), "head_dim") != told.end();
+// Whether the prompt of one states what the other asks, or both ask head_dim.
+bool gives_away(const ExerciseRow& row, const ExerciseRow& other, const ExerciseSizes& sizes) {
+  if (any_of_words(row.gap_in, [&](std::string_view id) { return id == other.id; })) return true;
+  return asks_head_dim(other) &&
+         (asks_head_dim(row) || contains(prompt_sizes(row.states, sizes), "head_dim"));
 }
 
 // Which rows of the table an exercise asks: 0 for a row that it does not.
@@ -160,8 +161,9 @@ bool fits(const ExerciseRow& row, const Marks& asked, const Exercise& exercise) 
     const ExerciseRow& there = exercise.table->rows[i];
     if (asked[i] == 0) continue;
     others += is_arithmetic(there) ? 0 : 1;
-    if (asks_head_dim(row) && gives_head_dim(there, exercise.sizes)) return false;
-    if (asks_head_dim(there) && gives_head_dim(row, exercise.sizes)) return false;
+    if (gives_away(row, there, exercise.sizes) || gives_away(there, row, exercise.sizes)) {
+      return false;
+    }
   }
   return is_arithmetic(row) || others < 2;
 }

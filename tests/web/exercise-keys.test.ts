@@ -360,6 +360,51 @@ describe('the keys of exercises', () => {
   });
 });
 
+// What a level's name says before "up to" is on every sheet of it; what stands behind, on none of a lower level.
+const TOPICS: Record<string, (step: ExerciseStep, { config }: Exercise) => boolean> = {
+  shapes: ({ id, asks }) => asks === 'shape' || id.startsWith('fill_'),
+  weights: ({ id }) => /^w_|layer_total|_weights/.test(id),
+  FLOPs: ({ id }) => id.endsWith('_flops'),
+  biases: ({ id }) => id.includes('bias'),
+  'shared keys and values': (_, { config }) => config.n_kv_heads < config.n_heads,
+  'head_dim set explicitly': (_, { config }) => config.head_dim_given,
+  'cross-attention': (_, { config }) => config.cross,
+  'the KV cache': ({ id }) => id === 'kv_bytes',
+  'published models': (_, { config }) => config.model !== '',
+  RoPE: ({ id }) => id.startsWith('rope_'),
+  'fused QKV': ({ id }) => id.startsWith('fused_'),
+};
+
+test("a level's name binds its sheets", () => {
+  for (const [name, of] of Object.entries(json('en/words/exercise.json').levels).slice(1)) {
+    const level = Number(name);
+    const [on, upTo = ''] = String(of).split('up to ');
+    const named = (part: string) => part.split(/, (?!and)|,? and (?!values)/).filter(Boolean);
+    for (const [topics, levels, must] of [
+      [named(on!), [level], true],
+      [named(upTo), Array.from({ length: level - 1 }, (_, below) => below + 1), false],
+    ] as const)
+      for (const topic of topics)
+        for (const one of levels)
+          for (let seed = 0; seed < 300; seed++) {
+            const sheet = got(engine.exercise(seed, one));
+            const has = sheet.steps.some((step) => TOPICS[topic.trim()]!(step, sheet));
+            assert.equal(has, must, `${topic}: seed ${seed}, level ${one}`);
+          }
+  }
+});
+
+test('no sheet shows the answer to one question but for a gap in another', () => {
+  const gaps: { id: string; gap_in: string }[] = json('exercises.json').steps;
+  for (let level = 1; level <= 6; level++)
+    for (let seed = 0; seed < 300; seed++) {
+      const asked = got(engine.exercise(seed, level)).steps.map(({ id }) => id);
+      for (const { id, gap_in } of gaps.filter((step) => step.gap_in && asked.includes(step.id)))
+        for (const shown of gap_in.split(' '))
+          assert.ok(!asked.includes(shown), `${id} and ${shown}: seed ${seed}, level ${level}`);
+    }
+});
+
 test('a sheet of level 6 names a published model, and has its sizes of the table of models', () => {
   const models: Record<string, unknown>[] = json('models.json');
   const named = new Set<string>();

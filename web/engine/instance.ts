@@ -6,8 +6,7 @@ import type { Feed, Feeding, OnProgress } from './feed.ts';
 import type { AnswerOf, ArgsOf, CallName, ModuleName } from './module.ts';
 import { EngineMissing, OUT_OF_MEMORY } from './module.ts';
 import { same } from './same.ts';
-import type { Connection } from './transports.ts';
-import { Closed, connectHere, connectWorker, NoWorker } from './transports.ts';
+import { Closed, type Connection, connectHere, connectWorker, NoWorker } from './transports.ts';
 import { WorkerLost } from './worker-life.ts';
 
 // A module that keeps dying is not worth a fourth start on one page.

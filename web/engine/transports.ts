@@ -1,10 +1,8 @@
 // The two ways to reach an engine: a worker, or this thread where no worker may start. Both give the same connection.
 
-import type { Remote } from 'comlink';
-import { proxy, transfer, wrap } from 'comlink';
+import { proxy, type Remote, transfer, wrap } from 'comlink';
 import { startWorker } from '#platform/start-worker.ts';
-import type { Feed, Feeding, OnProgress } from './feed.ts';
-import { feed, isUnreadable } from './feed.ts';
+import { type Feed, type Feeding, feed, isUnreadable, type OnProgress } from './feed.ts';
 import { MOST } from './limits.ts';
 import type { AnswerOf, ArgsOf, CallName, MissingReason, ModuleName } from './module.ts';
 import { callModule, EngineMissing, fetchModule, loadModule } from './module.ts';

@@ -1,13 +1,10 @@
 // The engine in a worker.
 
-import type { Remote } from 'comlink';
-import { expose, releaseProxy } from 'comlink';
-import type { Feed, OnProgress } from './feed.ts';
-import { feed } from './feed.ts';
+import { expose, type Remote, releaseProxy } from 'comlink';
+import { type Feed, feed, type OnProgress } from './feed.ts';
 import type { ArgsOf, CallName, MissingReason, Module, ModuleName } from './module.ts';
 import { callModule, EngineMissing, loadModule } from './module.ts';
-import type { Long } from './pieces.ts';
-import { putBack } from './pieces.ts';
+import { type Long, putBack } from './pieces.ts';
 import { holdLock } from './worker-life.ts';
 
 /** there before anything is asked */

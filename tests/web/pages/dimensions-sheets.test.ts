@@ -169,7 +169,7 @@ test.describe('on paper', () => {
     assert.equal(await page.locator(controls).count(), 0);
     const asked = await sheet.innerText();
     assert.match(asked, /Name\s+Date/);
-    assert.match(asked, /Seed 20, level 2: weights/);
+    assert.match(asked, /Seed 20, level 2: up to weights/);
     const answers = await key.innerText();
     for (const { accepted, asks } of exerciseOf(engine, MIXED).steps.filter(
       ({ asks }) => asks === 'shape',

@@ -1,8 +1,7 @@
 // What the elements share: how a shape is written, the look of controls, styles set from values.
 
 import type { AxisSize } from '@engine';
-import type { ElementPart } from 'lit';
-import { css, html, noChange, unsafeCSS } from 'lit';
+import { css, type ElementPart, html, noChange, unsafeCSS } from 'lit';
 import { Directive, directive } from 'lit/directive.js';
 import shared from '../../css/shared.css?inline';
 
@@ -254,6 +253,23 @@ export const baseStyles = css`
   }
   .row.apart {
     justify-content: space-between;
+  }
+  /* Things one below the other; what an element says of them itself comes before it. */
+  :where(.stack) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    gap: var(--space-3);
+    min-width: 0;
+  }
+  :where(.stack.close) {
+    gap: var(--space-2);
+  }
+  :where(.stack.wide) {
+    gap: var(--space-4);
+  }
+  :where(.stack.far) {
+    gap: var(--space-5);
   }
   .panel {
     --behind: var(--surface);

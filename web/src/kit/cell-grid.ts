@@ -2,10 +2,9 @@
 import type { Slice } from '@engine';
 import { css, html } from 'lit';
 import { axisClass, baseStyles, headColour, styled } from './base.ts';
-import { ThemeController } from './controllers.ts';
+import { hearTheme } from './controllers.ts';
 import type { Cell } from './grid-cell.ts';
-import type { HeatScale } from './heat.ts';
-import { colourAt, cssColour, heatScale, needsLightInk } from './heat.ts';
+import { colourAt, cssColour, type HeatScale, heatScale, needsLightInk } from './heat.ts';
 import type { Frame } from './heat-map.ts';
 import { MatrixTable } from './matrix-table.ts';
 import { count, decimal, t } from './messages.ts';
@@ -113,7 +112,7 @@ class CellGrid extends withProps(MatrixTable, {
 
   constructor() {
     super();
-    new ThemeController(this);
+    hearTheme(this);
   }
 
   protected override get page() {

@@ -28,8 +28,6 @@ class CellInspector extends withProps(LitElement, {
     css`
       section {
         position: relative;
-        display: grid;
-        gap: var(--space-3);
         padding: var(--space-4);
         border: 2px solid var(--ink);
         border-radius: var(--radius-m);
@@ -90,7 +88,7 @@ class CellInspector extends withProps(LitElement, {
   override render() {
     const made = this.explanation;
     if (!made) return nothing;
-    return html`<section id="inspector" aria-labelledby="name" @keydown=${this.#key}>
+    return html`<section class="stack" id="inspector" aria-labelledby="name" @keydown=${this.#key}>
       <div class="top">
         <h4 id="name" tabindex="-1">
           ${cellName(made.tensor, made.index)} <strong>= <span id="value">${decimal(made.value, DIGITS)}</span></strong>

@@ -85,7 +85,6 @@ class CodeListing extends withProps(LitElement, {
       }
       .unknown {
         margin-inline-start: auto;
-        color: var(--ink-soft);
       }
       @media (pointer: coarse) {
         button {
@@ -149,7 +148,7 @@ class CodeListing extends withProps(LitElement, {
     return html`<li>
       <button data-step=${id} aria-current=${isCurrent ? 'step' : 'false'} @click=${() => this.#jump(id)}>
         <code ${styled({ '--indent': String(indent) })}>${code}</code>
-        ${this.told.has(id) ? (axes.length > 0 ? shapeOf(axes) : nothing) : isCurrent ? html`<span class="unknown" aria-hidden="true">?</span>` : nothing}
+        ${this.told.has(id) ? (axes.length > 0 ? shapeOf(axes) : nothing) : isCurrent ? html`<span class="unknown soft" aria-hidden="true">?</span>` : nothing}
       </button>
     </li>`;
   }

@@ -37,29 +37,31 @@ export class WidthController {
   }
 }
 
-/** Draws the host again at every "change" of what it follows, which is asked for when the host is connected. */
-export class ChangeController {
-  #draw;
-  #followed;
-
-  constructor(host: ReactiveElement, followed: () => EventTarget) {
-    this.#draw = () => host.requestUpdate();
-    this.#followed = followed;
-    host.addController(this);
-  }
-
-  hostConnected() {
-    this.#followed().addEventListener('change', this.#draw);
-  }
-
-  hostDisconnected() {
-    this.#followed().removeEventListener('change', this.#draw);
-  }
+/**
+ * Calls `react` at every such event of what may outlive the host, as long as the host is connected; where nothing is given,
+ * draws the host again.
+ * @param of - asked when the host is connected
+ */
+export function hear(
+  host: ReactiveElement,
+  of: () => EventTarget,
+  event = 'change',
+  react: (event: Event) => unknown = () => host.requestUpdate(),
+) {
+  host.addController({
+    hostConnected: () => of().addEventListener(event, react),
+    hostDisconnected: () => of().removeEventListener(event, react),
+  });
 }
+
+/** Calls `react` when the browser shows a page again that it kept while somebody was on another. */
+export const hearReturn = (host: ReactiveElement, react: () => unknown) =>
+  hear(
+    host,
+    () => window,
+    'pageshow',
+    (event) => (event as PageTransitionEvent).persisted && react(),
+  );
 
 /** Draws the host again when another theme is in force: colours of cells are computed, not styled. */
-export class ThemeController extends ChangeController {
-  constructor(host: ReactiveElement) {
-    super(host, () => themeEvents);
-  }
-}
+export const hearTheme = (host: ReactiveElement) => hear(host, () => themeEvents);

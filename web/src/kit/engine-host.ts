@@ -2,8 +2,7 @@
 // figure stands in for it again.
 import { html } from 'lit';
 import type { EngineClient } from '../../engine/client.ts';
-import type { ModuleName } from '../../engine/module.ts';
-import { unlessMissing } from '../../engine/module.ts';
+import { type ModuleName, unlessMissing } from '../../engine/module.ts';
 import { sharedEngine } from '../../engine/shared-engine.ts';
 
 /**

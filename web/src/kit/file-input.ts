@@ -1,9 +1,7 @@
 // How a file comes into an element: chosen, or dropped on it.
 
-import type { ReactiveElement } from 'lit';
-import { css, html, nothing } from 'lit';
-import type { Brought } from './lookup-files.ts';
-import { readFiles, readGiven } from './lookup-files.ts';
+import { css, html, nothing, type ReactiveElement } from 'lit';
+import { type Brought, readFiles, readGiven } from './lookup-files.ts';
 
 /** A Lit controller; its methods are the handlers of the host's parts. */
 export class FileWays {

@@ -3,7 +3,7 @@
 import type { Slice } from '@engine';
 import { css, html, LitElement } from 'lit';
 import { baseStyles, headColour, styled } from './base.ts';
-import { ThemeController, WidthController } from './controllers.ts';
+import { hearTheme, WidthController } from './controllers.ts';
 import { cellUnder } from './grid-cell.ts';
 import { heatScale, sliceImage } from './heat.ts';
 import { given, number, state, text, withProps } from './props.ts';
@@ -63,7 +63,7 @@ class HeatMap extends withProps(LitElement, {
   constructor() {
     super();
     new WidthController(this);
-    new ThemeController(this);
+    hearTheme(this);
   }
 
   #size({ rows, columns }: Slice) {

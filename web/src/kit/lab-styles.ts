@@ -19,9 +19,6 @@ export const labStyles = [
   plotStyles,
   css`
   .lab {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--space-5);
     padding: var(--space-5) clamp(var(--space-3), 3cqi, var(--space-5));
     border: 1px solid var(--line);
     border-radius: var(--radius-l);

@@ -2,7 +2,7 @@
 // fit, one chosen cell with its number, and the chosen row as a table for who hears it.
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import { baseStyles, styled } from './base.ts';
-import { ThemeController, WidthController } from './controllers.ts';
+import { hearTheme, WidthController } from './controllers.ts';
 import { type Cell, cellByKey, cellUnder } from './grid-cell.ts';
 import { heatScale } from './heat.ts';
 import { type Matrix, paintMatrix } from './matrix-image.ts';
@@ -129,7 +129,7 @@ export class MatrixView extends withProps(LitElement, {
   constructor() {
     super();
     new WidthController(this);
-    new ThemeController(this);
+    hearTheme(this);
   }
 
   override updated(changed: PropertyValues<this>): void {

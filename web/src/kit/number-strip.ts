@@ -24,10 +24,6 @@ class NumberStrip extends withProps(LitElement, {
       :host {
         container-type: inline-size;
       }
-      ol {
-        display: grid;
-        gap: var(--space-2);
-      }
       .numbers {
         grid-template-columns: repeat(auto-fit, minmax(3rem, 1fr));
         gap: 2px;
@@ -94,7 +90,7 @@ class NumberStrip extends withProps(LitElement, {
   ];
 
   override render() {
-    return html`<ol class="parts" aria-label=${this.caption}>${this.parts.map((part) => this.#part(part))}</ol>`;
+    return html`<ol class="parts stack close" aria-label=${this.caption}>${this.parts.map((part) => this.#part(part))}</ol>`;
   }
 
   #part({ first, last, head, off, name }: Part) {
@@ -102,7 +98,7 @@ class NumberStrip extends withProps(LitElement, {
     const colour = head < 0 ? 'var(--line-strong)' : headColour(head);
     return html`<li class="part ${off ? 'off' : ''}" data-first=${first} ${styled({ '--head': colour })}>
       <span class="name">${name}</span>
-      <ol class="numbers">${numbers.map((number, at) => this.#number(number, first + at))}</ol>
+      <ol class="numbers stack close">${numbers.map((number, at) => this.#number(number, first + at))}</ol>
     </li>`;
   }
 

@@ -19,10 +19,6 @@ class OrderList extends withProps(LitElement, {
   static override styles = [
     baseStyles,
     css`
-      ol {
-        display: grid;
-        gap: var(--space-2);
-      }
       li {
         display: grid;
         grid-template-columns: 1.5rem minmax(0, 1fr) auto auto;
@@ -49,7 +45,7 @@ class OrderList extends withProps(LitElement, {
   override render() {
     const last = this.order.length - 1;
     return html`<p class="visually-hidden" aria-live="polite" id="announcer">${this.said}</p>
-      <ol id="items">${repeat(
+      <ol class="stack close" id="items">${repeat(
         this.order,
         (item) => item,
         (item, at) => {

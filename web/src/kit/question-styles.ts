@@ -28,10 +28,6 @@ export const frameStyles = css`
     min-width: 0;
     font-family: var(--mono-family);
   }
-  .verdict {
-    display: grid;
-    gap: var(--space-2);
-  }
   .says {
     font-weight: 700;
   }
@@ -62,13 +58,6 @@ export const questionStyles = [
     .question {
       padding: 0;
       font-weight: 650;
-    }
-    form,
-    fieldset,
-    .rubric {
-      display: grid;
-      gap: var(--space-2);
-      min-width: 0;
     }
     form,
     .rubric {

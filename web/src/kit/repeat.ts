@@ -1,6 +1,5 @@
 // The repeat of lit, which leaves nothing behind of an item that is gone: lit itself leaves a comment for each.
-import type { ChildPart } from 'lit/directive.js';
-import { directive } from 'lit/directive.js';
+import { type ChildPart, directive } from 'lit/directive.js';
 import { getCommittedValue, getDirectiveClass } from 'lit/directive-helpers.js';
 import { repeat as ofLit } from 'lit/directives/repeat.js';
 

@@ -2,17 +2,16 @@
 // stands.
 import type { Slice } from '@engine';
 import { html, LitElement, type PropertyValues } from 'lit';
-import { ThemeController, WidthController } from './controllers.ts';
+import { hearTheme, WidthController } from './controllers.ts';
 import { fieldStyles } from './field-styles.ts';
 import { asChoices, radioRow } from './fields.ts';
 import { type Cell, inside } from './grid-cell.ts';
-import { colourAt, cssColour, heatScale } from './heat.ts';
+import { colourAt, cssColour, type HeatScale, heatScale } from './heat.ts';
 import { decimal, t } from './messages.ts';
 import './heat-map.ts';
 import './index-picker.ts';
 import { axisClass, baseStyles, styled } from './base.ts';
 import { digitsFor, lastTwo } from './cell-grid.ts';
-import type { HeatScale } from './heat.ts';
 import { given, number, state, withProps } from './props.ts';
 import { mapStyles } from './tensor-view-styles.ts';
 
@@ -43,7 +42,7 @@ class TensorView extends withProps(LitElement, {
   constructor() {
     super();
     new WidthController(this);
-    new ThemeController(this);
+    hearTheme(this);
   }
 
   /** Puts the focus back on the cell that was left. */

@@ -1,8 +1,7 @@
 // A weight as a cell of a table, on the colour of its share.
 import { html } from 'lit';
 import { styled } from './base.ts';
-import type { HeatScale } from './heat.ts';
-import { colourAt, cssColour, needsLightInk } from './heat.ts';
+import { colourAt, cssColour, type HeatScale, needsLightInk } from './heat.ts';
 import { decimal } from './messages.ts';
 
 const DIGITS = 2;

@@ -6,7 +6,7 @@ import words from '#content/words/course-progress.json';
 import outline from '#outline?raw';
 import { baseStyles, screenOnly } from '../kit/base.ts';
 import { messagesOf } from '../kit/messages.ts';
-import { ProgressController } from './progress.ts';
+import { hearProgress } from './progress.ts';
 
 const t = messagesOf(words);
 
@@ -34,7 +34,7 @@ class CourseProgress extends LitElement {
     screenOnly,
   ];
 
-  #progress = new ProgressController(this);
+  #progress = hearProgress(this);
 
   override render() {
     const { value } = this.#progress;

@@ -7,8 +7,7 @@ import { baseStyles } from '../kit/base.ts';
 import { messagesOf } from '../kit/messages.ts';
 import { isEmbedded } from '../kit/page-options.ts';
 import { given, state, withProps } from '../kit/props.ts';
-import type { EventStore } from './events.ts';
-import { openEvents } from './events.ts';
+import { type EventStore, openEvents } from './events.ts';
 import { learnerLogStyles } from './learner-log-styles.ts';
 import { eraseLog } from './restore-log.ts';
 import { saveLog } from './save-log.ts';
@@ -59,7 +58,7 @@ class EraseLog extends withProps(LitElement, {
   override render() {
     if (!this.store?.lasting) return nothing;
     this.toggleAttribute('beside', isEmbedded);
-    return html`<section aria-labelledby=${isEmbedded ? nothing : 'erase-title'} aria-label=${isEmbedded ? t('erase.title') : nothing}>
+    return html`<section class="stack far" aria-labelledby=${isEmbedded ? nothing : 'erase-title'} aria-label=${isEmbedded ? t('erase.title') : nothing}>
       ${isEmbedded ? nothing : html`<h2 id="erase-title">${t('erase.title')}</h2>`}
       <p class=${isEmbedded ? 'small soft' : ''}>${t(isEmbedded ? 'erase.beside' : 'erase.about')}</p>
       <button id="erase" class="grave" type="button" @click=${this.#ask}>${t('erase.open')}</button>

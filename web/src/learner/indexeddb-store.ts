@@ -1,10 +1,8 @@
 // The learner's log in IndexedDB.
 
-import type { IDBPDatabase, IDBPObjectStore, OpenDBCallbacks } from 'idb';
-import { openDB } from 'idb';
+import { type IDBPDatabase, type IDBPObjectStore, type OpenDBCallbacks, openDB } from 'idb';
 import { MOST } from '../../engine/limits.ts';
-import type { LogRecord, Stored } from './records.ts';
-import { placeAfter } from './records.ts';
+import { type LogRecord, placeAfter, type Stored } from './records.ts';
 
 /** Where records lie. Every promise rejects where the browser refuses. */
 export type LogStore = {

@@ -5,12 +5,6 @@ export const learnerLogStyles = css`
   :host {
     margin-top: var(--space-5);
   }
-  .parts,
-  section {
-    display: grid;
-    gap: var(--space-5);
-    min-width: 0;
-  }
   section {
     gap: var(--space-3);
     justify-items: start;

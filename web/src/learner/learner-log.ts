@@ -5,27 +5,24 @@
 import type { Fault } from '@engine';
 import { html, LitElement, nothing } from 'lit';
 import { DATES } from '#content/language.ts';
-
 import words from '#content/words/learner-log.json';
 import { MOST, megabytes } from '../../engine/limits.ts';
 import { sharedEngine } from '../../engine/shared-engine.ts';
 import { baseStyles } from '../kit/base.ts';
+import { hear, hearReturn } from '../kit/controllers.ts';
 import { FileWays, fileInput, fileStyles } from '../kit/file-input.ts';
 import type { Brought } from '../kit/lookup-files.ts';
 import { faultSentence, messagesOf } from '../kit/messages.ts';
 import { state, withProps } from '../kit/props.ts';
 import { shortBytes } from '../kit/sentence.ts';
 import { entries } from './erase-log.ts';
-import type { EventStore } from './events.ts';
-import { openEvents } from './events.ts';
+import { type EventStore, openEvents } from './events.ts';
 import { learnerLogStyles } from './learner-log-styles.ts';
 import { bringBack } from './log-import.ts';
-import type { LogRecord } from './records.ts';
-import { LAST_MS } from './records.ts';
+import { LAST_MS, type LogRecord } from './records.ts';
 import { eraseLog } from './restore-log.ts';
 import { saveLog } from './save-log.ts';
-import type { StorageQuota } from './storage-quota.ts';
-import { requestPersistence, storageQuota } from './storage-quota.ts';
+import { requestPersistence, type StorageQuota, storageQuota } from './storage-quota.ts';
 
 type Given = Brought;
 type Said = { what: unknown; refused?: boolean };
@@ -58,9 +55,14 @@ class LearnerLog extends withProps(LitElement, {
 
   override async firstUpdated() {
     this.store = await openEvents();
-    this.store.addEventListener('change', () => this.#count());
-    // A page that the browser kept while the learner was on another.
-    addEventListener('pageshow', ({ persisted }) => persisted && this.#count());
+    const { store } = this;
+    hear(
+      this,
+      () => store,
+      'change',
+      () => this.#count(),
+    );
+    hearReturn(this, () => this.#count());
     await this.#count();
     this.setAttribute('alive', '');
   }
@@ -74,7 +76,7 @@ class LearnerLog extends withProps(LitElement, {
     const { records } = this;
     if (!records) return html`<slot></slot>`;
     if (!this.store?.lasting) return html`<p id="fleeting">${t('fleeting')}</p>`;
-    return html`<div class="parts">
+    return html`<div class="parts stack far">
       ${this.#kept(records)} ${this.#files()} ${this.#handOver(records.length)} ${this.#keep()}
       <erase-log .store=${this.store} @erased=${this.#erased}></erase-log>
     </div>`;
@@ -84,7 +86,7 @@ class LearnerLog extends withProps(LitElement, {
     const row = (name: string, count: number) =>
       html`<tr><th scope="row">${name}</th><td>${count}</td></tr>`;
     const of = (log: string) => records.filter((one) => one.log === log).length;
-    return html`<section id="kept" aria-labelledby="kept-title">
+    return html`<section class="stack far" id="kept" aria-labelledby="kept-title">
       <h2 id="kept-title">${t('kept.title')}</h2>
       ${
         records.length === 0
@@ -100,7 +102,7 @@ class LearnerLog extends withProps(LitElement, {
   }
 
   #files() {
-    return html`<section class=${this.#ways.over ? 'over' : ''} aria-labelledby="file-title"
+    return html`<section class="stack far ${this.#ways.over ? 'over' : ''}" aria-labelledby="file-title"
       @dragover=${this.#ways.dragged} @dragleave=${this.#ways.left} @drop=${this.#ways.dropped}>
       <h2 id="file-title">${t('file.title')}</h2>
       <p>${t('file.about')}</p>
@@ -117,7 +119,7 @@ class LearnerLog extends withProps(LitElement, {
   }
 
   #handOver(count: number) {
-    return html`<section aria-labelledby="over-title">
+    return html`<section class="stack far" aria-labelledby="over-title">
       <h2 id="over-title">${t('over.title')}</h2>
       <p>${t('over.about')}</p>
       <button id="hand-over" type="button" ?disabled=${count === 0} @click=${this.#ask}>${t('over.open')}</button>
@@ -165,7 +167,7 @@ class LearnerLog extends withProps(LitElement, {
   #keep() {
     const { promised, used, free } = this.keeping ?? {};
     if (promised === undefined && free === undefined) return nothing;
-    return html`<section aria-labelledby="keep-title">
+    return html`<section class="stack far" aria-labelledby="keep-title">
       <h2 id="keep-title">${t('keep.title')}</h2>
       <p>${t('keep.about')}</p>
       ${

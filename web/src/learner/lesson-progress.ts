@@ -5,7 +5,7 @@ import words from '#content/words/lesson-progress.json';
 import { baseStyles, screenOnly } from '../kit/base.ts';
 import { messagesOf } from '../kit/messages.ts';
 import { text, withProps } from '../kit/props.ts';
-import { ProgressController } from './progress.ts';
+import { hearProgress } from './progress.ts';
 
 const t = messagesOf(words);
 
@@ -57,7 +57,7 @@ class LessonProgress extends withProps(LitElement, {
     screenOnly,
   ];
 
-  #progress = new ProgressController(this);
+  #progress = hearProgress(this);
 
   override render() {
     const found = this.#progress.of(this.lesson);

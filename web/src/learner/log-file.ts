@@ -2,8 +2,7 @@
 // file comes back is for log-import.ts, which lessons do without.
 import { textFile } from '../kit/text-file.ts';
 import type { EventStore } from './events.ts';
-import type { LogRecord } from './records.ts';
-import { SCHEMA } from './records.ts';
+import { type LogRecord, SCHEMA } from './records.ts';
 
 /** A name that says what it is and when. */
 export const fileName = (at: Date) => `heads-up-log-${at.toISOString().slice(0, 10)}.json`;

@@ -4,10 +4,9 @@ import type { ReactiveElement } from 'lit';
 import outline from '#outline?raw';
 import type { EngineClient } from '../../engine/client.ts';
 import { sharedEngine } from '../../engine/shared-engine.ts';
-import { ChangeController } from '../kit/controllers.ts';
+import { hear } from '../kit/controllers.ts';
 import { runLatest } from '../kit/run-latest.ts';
-import type { EventStore } from './events.ts';
-import { openEvents } from './events.ts';
+import { type EventStore, openEvents } from './events.ts';
 import { courseProgress } from './progress-of-log.ts';
 import { announcedSession } from './sessions.ts';
 
@@ -30,6 +29,10 @@ class Progress extends EventTarget {
     if (this.#parts) return;
     this.#parts = this.#open();
     this.refresh();
+  }
+
+  of(lesson: string) {
+    return this.value?.lessons.find((one) => one.lesson === lesson);
   }
 
   // A lesson's page has an engine and a log at work; any other opens its own.
@@ -62,22 +65,9 @@ class Progress extends EventTarget {
 /** The page's. */
 export const progress = new Progress();
 
-/** Draws its host again when the learner has come further. A Lit controller. */
-export class ProgressController extends ChangeController {
-  constructor(host: ReactiveElement) {
-    super(host, () => progress);
-  }
-
-  override hostConnected() {
-    super.hostConnected();
-    progress.follow();
-  }
-
-  of(lesson: string) {
-    return progress.value?.lessons.find((one) => one.lesson === lesson);
-  }
-
-  get value() {
-    return progress.value;
-  }
+/** Draws the host again when the learner has come further. */
+export function hearProgress(host: ReactiveElement) {
+  hear(host, () => progress);
+  progress.follow();
+  return progress;
 }

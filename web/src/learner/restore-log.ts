@@ -6,8 +6,7 @@ import type { EngineClient } from '../../engine/client.ts';
 import { MOST } from '../../engine/limits.ts';
 import type { LoggedEvent, LogPiece, OpenLog } from '../../engine/log-file.ts';
 import type { EventStore } from './events.ts';
-import type { LogRecord, Stored } from './records.ts';
-import { isReadable, LAST_MS, partOf, SCHEMA } from './records.ts';
+import { isReadable, LAST_MS, type LogRecord, partOf, SCHEMA, type Stored } from './records.ts';
 
 type LogFile = {
   /** in the order of the file */

@@ -9,8 +9,7 @@ import { given, state, withProps } from '../kit/props.ts';
 import { drawingFiles, fileList, fileListStyles } from './file-list.ts';
 import { isDrawn, pictureOf } from './picture.ts';
 import { csvOfTable, tablesIn } from './table-files.ts';
-import type { WholeTensor } from './tensor-files.ts';
-import { csvOf, jsonOf } from './tensor-files.ts';
+import { csvOf, jsonOf, type WholeTensor } from './tensor-files.ts';
 
 const t = messagesOf(words);
 

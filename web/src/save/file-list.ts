@@ -13,10 +13,6 @@ const t = messagesOf(words);
 type FileRow = { what: string; why?: string; files: Record<string, () => Promise<Blob> | Blob> };
 
 export const fileListStyles = css`
-  ul {
-    display: grid;
-    gap: var(--space-3);
-  }
   li.row {
     gap: var(--space-1) var(--space-4);
     padding-block-end: var(--space-3);
@@ -42,7 +38,7 @@ export const drawingFiles = (name: string, draw: () => SvgFile) => ({
 export const fileList = (
   host: { said: string },
   rows: FileRow[],
-) => html`<ul>${rows.map((row) => fileRow(host, row))}</ul>
+) => html`<ul class="stack">${rows.map((row) => fileRow(host, row))}</ul>
   <p id="said" role="status">${host.said}</p>`;
 
 function fileRow(host: { said: string }, { what, why, files }: FileRow) {

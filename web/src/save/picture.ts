@@ -1,8 +1,7 @@
 // A part of the page as an SVG file by itself, as it stands on screen but without its controls: what they leave empty
 // is closed up.
 
-import type { Edges, Part } from './drawn-parts.ts';
-import { drawnParts } from './drawn-parts.ts';
+import { drawnParts, type Edges, type Part } from './drawn-parts.ts';
 import { pageColours, stripes } from './paint.ts';
 import { escaped, tag } from './svg-text.ts';
 

@@ -7,8 +7,7 @@ import type { MissingReason } from '../../engine/module.ts';
 import type { LessonModel } from '../features/stepper/lesson-model.ts';
 import { decoded } from '../kit/decoded.ts';
 import { hidden } from '../kit/page-options.ts';
-import type { Meaning } from './clicker-keys.ts';
-import { meaningOf } from './clicker-keys.ts';
+import { type Meaning, meaningOf } from './clicker-keys.ts';
 
 /** The stepper of a lesson, as the shell knows it. */
 export type LiveStepper = LitElement & {

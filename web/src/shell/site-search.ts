@@ -7,8 +7,7 @@ import { baseStyles, screenOnly } from '../kit/base.ts';
 import { fieldValue } from '../kit/field-events.ts';
 import { messagesOf } from '../kit/messages.ts';
 import { state, text, withProps } from '../kit/props.ts';
-import type { Hit, Piece } from './search.ts';
-import { openSearch } from './search.ts';
+import { type Hit, openSearch, type Piece } from './search.ts';
 import { searchStyles } from './site-search-styles.ts';
 
 const t = messagesOf(words);

@@ -1,7 +1,7 @@
 // Light, dark, or as the system has it: a native select.
 import { css, html, LitElement } from 'lit';
 import { baseStyles } from '../kit/base.ts';
-import { ThemeController } from '../kit/controllers.ts';
+import { hearTheme } from '../kit/controllers.ts';
 import { fieldValue } from '../kit/field-events.ts';
 import { t } from '../kit/messages.ts';
 import { type Choice, chooseTheme, themeChoice } from '../kit/theme.ts';
@@ -34,7 +34,7 @@ class ThemeSwitch extends LitElement {
 
   constructor() {
     super();
-    new ThemeController(this);
+    hearTheme(this);
   }
 
   override render() {

@@ -4,8 +4,7 @@
 import type { Fault, SpoiltView } from '@engine';
 import { html, LitElement } from 'lit';
 import { unlessMissing } from '../../../engine/module.ts';
-import type { Trainer } from '../../../engine/trainer.ts';
-import { sharedTrainer } from '../../../engine/trainer.ts';
+import { sharedTrainer, type Trainer } from '../../../engine/trainer.ts';
 import { screenAndPrint } from '../../kit/engine-host.ts';
 import { GridKeys } from '../../kit/grid-keys.ts';
 import { faultSentence } from '../../kit/messages.ts';
@@ -80,7 +79,7 @@ export class SpoiltElement extends withProps(LitElement, {
 
   override render(): unknown {
     if (this.faults.length > 0)
-      return html`<div class="lab">${this.faults.map((fault) => html`<p class="faults">${faultSentence(fault)}</p>`)}</div>`;
+      return html`<div class="lab stack far">${this.faults.map((fault) => html`<p class="faults">${faultSentence(fault)}</p>`)}</div>`;
     return this.both ? screenAndPrint(this, this.live(this.both)) : html`<slot></slot>`;
   }
 }

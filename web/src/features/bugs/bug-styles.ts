@@ -182,11 +182,6 @@ export const spoiltStyles = css`
     align-items: center;
     margin-top: var(--space-1);
   }
-  .part {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--space-3);
-  }
   .summary {
     min-height: 0;
   }

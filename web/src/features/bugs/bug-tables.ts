@@ -8,8 +8,7 @@ import { headColour, styled } from '../../kit/base.ts';
 import { heatScale } from '../../kit/heat.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
 import { weightCell } from '../../kit/weight-cell.ts';
-import type { Move, Owner } from './bug-layout.ts';
-import { sizesOf, stepOf, tablesOf } from './bug-layout.ts';
+import { type Move, type Owner, sizesOf, stepOf, tablesOf } from './bug-layout.ts';
 
 const t = messagesOf(words);
 

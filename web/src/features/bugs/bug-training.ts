@@ -6,8 +6,7 @@ import { html, LitElement, nothing } from 'lit';
 import words from '#content/words/bug-training.json';
 import names from '../../../content/names.txt?raw';
 import { unlessMissing } from '../../../engine/module.ts';
-import type { Trainer } from '../../../engine/trainer.ts';
-import { sharedTrainer } from '../../../engine/trainer.ts';
+import { sharedTrainer, type Trainer } from '../../../engine/trainer.ts';
 import { baseStyles } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { screenAndPrint } from '../../kit/engine-host.ts';
@@ -74,7 +73,7 @@ class BugTraining extends withProps(LitElement, {
   #live(twins: TwinTraining) {
     const { phase } = twins;
     const { right } = twins.runs;
-    return html`<div class="lab">
+    return html`<div class="lab stack far">
       <div class="row wide">
         <button class="primary" id="go" type="button" aria-disabled=${phase === 'measuring'}
           @click=${() => this.#go(twins)}>${t(`go.${GO[phase]}`, { seed: this.seed + 1 })}</button>
@@ -109,7 +108,7 @@ class BugTraining extends withProps(LitElement, {
       ['writing', (way) => decimal(measured[way].writing, 2)],
       ['parameters', (way) => count(runs[way].view?.parameters ?? 0)],
     ];
-    return html`<div class="measured">${dataTable(
+    return html`<div class="measured stack wide">${dataTable(
       {
         ...{ id: 'measured', label: t('table'), role: 'group' },
         caption: html`<span class="small soft">${t('table')}</span>`,

@@ -9,8 +9,7 @@ import { baseStyles } from '../../kit/base.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { decimal, messagesOf, percentText, shapeText } from '../../kit/messages.ts';
 import { caseOf, spoiltLines } from './bug-cases.ts';
-import type { Both } from './bug-element.ts';
-import { SpoiltElement } from './bug-element.ts';
+import { type Both, SpoiltElement } from './bug-element.ts';
 import { moveOf, sizesOf, stepOf } from './bug-layout.ts';
 import { spoiltStyles } from './bug-styles.ts';
 import { memoryRuns, numberTables, rowRuns } from './bug-tables.ts';
@@ -24,10 +23,10 @@ class BugTwin extends SpoiltElement {
 
   override live(both: Both) {
     const spoilt = caseOf(this.bug);
-    return html`<div class="lab">
+    return html`<div class="lab stack far">
       <p class="summary" id="summary">${this.#summary(both)}</p>
       <div class="twins">${WAYS.map(
-        (way) => html`<section class="twin ${way}" data-way=${way}>
+        (way) => html`<section class="twin ${way} stack wide" data-way=${way}>
         <h4>${t(way)}</h4>
         <ul class="lines">${spoiltLines(spoilt).map((line) => html`<li><code>${line[way]}</code></li>`)}</ul>
         ${spoilt.move ? this.#moved(both[way], spoilt.move as 'q' | 'concat') : nothing}
@@ -54,7 +53,7 @@ class BugTwin extends SpoiltElement {
   /** Memory, and the rows that are read out of it. */
   #moved(view: SpoiltView, to: 'q' | 'concat') {
     const move = moveOf(view, to);
-    return html`<div class="part small">
+    return html`<div class="part small stack">
       <p class="soft">${t('memory', { from: move.from })}</p>${memoryRuns(move)}
       <p class="soft">${t('rows', { to })}</p>${rowRuns(move, sizesOf(view).headDim)}
     </div>`;
@@ -67,7 +66,7 @@ class BugTwin extends SpoiltElement {
     if (!mine || !right || !other) return nothing;
     const alike =
       mine.shape.length === mine.expected.length && right.numbers.length === other.numbers.length;
-    return html`<div class="part">
+    return html`<div class="part stack">
       <p class="small"><code>${tensor}</code> <span class="shape">${shapeText(mine.shape)}</span>
         <span class="fits ${mine.fits ? '' : 'not'}">${t(mine.fits ? 'fits' : 'fitsNot')}</span></p>
       ${

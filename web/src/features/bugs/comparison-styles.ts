@@ -8,10 +8,6 @@ export const twinStyles = css`
     gap: var(--space-5);
   }
   .twin {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    align-content: start;
-    gap: var(--space-4);
     padding: var(--space-3);
     border: 1px solid var(--line);
     border-top: 4px solid var(--good);

@@ -14,8 +14,7 @@ import { labStyles } from '../../kit/lab-styles.ts';
 import { decimal, messagesOf, percentText, shapeText } from '../../kit/messages.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import { caseOf, isWritten, listingOf } from './bug-cases.ts';
-import type { Both } from './bug-element.ts';
-import { SpoiltElement } from './bug-element.ts';
+import { type Both, SpoiltElement } from './bug-element.ts';
 import { moveOf, rowsOf, sizesOf, stepOf } from './bug-layout.ts';
 import { spoiltStyles } from './bug-styles.ts';
 import { leakTable, memoryRuns, numberTables, weightTables } from './bug-tables.ts';
@@ -34,10 +33,10 @@ class SilentBug extends withProps(SpoiltElement, {
   static override styles = [baseStyles, labStyles, fieldStyles, spoiltStyles];
 
   override live({ right, spoilt }: Both) {
-    return html`<div class="lab">
+    return html`<div class="lab stack far">
       ${this.#listing(spoilt)}
       <p class="summary" id="summary" aria-live="polite">${this.#summary(spoilt)}</p>
-      <section class="part">
+      <section class="part stack">
         ${radioRow(
           { id: 'look', name: 'look', legend: t('legends.look'), legendAt: 'above' },
           asChoices(LOOKS, (look) => t(`looks.${look}`)),
@@ -57,7 +56,7 @@ class SilentBug extends withProps(SpoiltElement, {
     const one = caseOf(this.bug);
     // A bug whose code is not written out has none.
     if (this.code === 'below' || !isWritten(one)) return nothing;
-    return html`<section class="part">
+    return html`<section class="part stack">
       <h4>${t('code')}</h4>
       <ol class="lines" id="lines">${listingOf(one).map(
         ({ makes, code }) =>
@@ -96,7 +95,7 @@ class SilentBug extends withProps(SpoiltElement, {
       ${(['q', 'concat'] as const).map((to) => {
         const move = moveOf(view, to);
         const step = stepOf(view, to);
-        return html`<section class="part">
+        return html`<section class="part stack">
           <h4>${t(`move.${to}`)}</h4>
           <p class="small soft">${t(`memory.${to}`)}</p>
           ${memoryRuns(move, token)}

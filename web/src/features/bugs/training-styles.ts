@@ -15,11 +15,6 @@ export const trainingStyles = css`
   .outcome > * {
     min-width: 0;
   }
-  .measured {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--space-4);
-  }
   .plot-key {
     margin-top: var(--space-2);
   }

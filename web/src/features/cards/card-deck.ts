@@ -1,12 +1,11 @@
 // Around the cards of a page: turns all of them at once, and prints them in the layout that is chosen, eight to
 // a sheet unless told otherwise. Each card keeps its place.
 // <card-deck> … <flash-card>s … </card-deck>
-import { css, html, LitElement } from 'lit';
+import { css, html, LitElement, type PropertyValues } from 'lit';
 
 import words from '#content/words/flash-card.json';
 import { messagesOf } from '../../kit/messages.ts';
 import './card-sheets.ts';
-import type { PropertyValues } from 'lit';
 import { baseStyles } from '../../kit/base.ts';
 import { reflected, state, text, withProps } from '../../kit/props.ts';
 import { whenNear } from '../../kit/when-near.ts';

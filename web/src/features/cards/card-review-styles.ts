@@ -3,8 +3,6 @@ import { css } from 'lit';
 
 export const cardReviewStyles = css`
   .review {
-    display: grid;
-    gap: var(--space-3);
     max-width: var(--measure);
     margin-inline: auto;
   }
@@ -14,7 +12,6 @@ export const cardReviewStyles = css`
     gap: var(--space-1) var(--space-4);
     color: var(--ink-soft);
     font-size: var(--size-s);
-    font-variant-numeric: tabular-nums;
   }
   .counts [data-now] {
     color: var(--ink);
@@ -62,11 +59,7 @@ export const cardReviewStyles = css`
     font-variant-numeric: tabular-nums;
   }
   .numbers {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
     gap: var(--space-2) var(--space-3);
-    color: var(--ink-soft);
     font-size: var(--size-s);
   }
   .numbers span {
@@ -77,7 +70,6 @@ export const cardReviewStyles = css`
     align-items: center;
     gap: var(--space-2);
     min-height: var(--target);
-    color: var(--ink-soft);
     font-size: var(--size-s);
   }
   @media (hover: none) {

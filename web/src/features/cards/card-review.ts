@@ -112,7 +112,7 @@ class CardReview extends withProps(LitElement, {
   override render() {
     const view = this.session?.view;
     if (!view) return html`<slot></slot>`;
-    return html`<div class="review" role="group" aria-label=${t('label')}>
+    return html`<div class="review stack" role="group" aria-label=${t('label')}>
       ${this.#head(view)}
       <div class="place"><slot name="current"></slot></div>
       ${view.card ? this.#foot(view) : this.#done(view)}
@@ -130,7 +130,7 @@ class CardReview extends withProps(LitElement, {
       ['review', review],
     ] as const;
     return html`<div class="row wide apart">
-      <ul class="counts" id="counts">${counts.map(
+      <ul class="counts number" id="counts">${counts.map(
         ([of, count]) =>
           html`<li class=${of} ?data-now=${card && of === stateOf(memory.state)}>${t(`counts.${of}`, { count })}</li>`,
       )}</ul>
@@ -144,7 +144,7 @@ class CardReview extends withProps(LitElement, {
 
   /** Below a card that can be asked with other numbers. */
   #numbers() {
-    return html`<div class="numbers">
+    return html`<div class="numbers soft row">
       <button id="other-numbers" class="small" type="button" aria-describedby="about-numbers"
         @click=${() => this.#other()}>${t('other')}</button>
       <span id="about-numbers">${t('aboutOther')}</span>
@@ -172,7 +172,7 @@ class CardReview extends withProps(LitElement, {
         : nothing
     }
     ${fresh ? this.#numbers() : nothing}
-    <label class="keys"><input type="checkbox" id="keys" .checked=${hasCardKeys()} @change=${this.#chooseKeys} />${t('keys')}</label>`;
+    <label class="keys soft"><input type="checkbox" id="keys" .checked=${hasCardKeys()} @change=${this.#chooseKeys} />${t('keys')}</label>`;
   }
 
   #chooseKeys(event: Event) {

@@ -5,8 +5,7 @@
 import { html, LitElement, nothing } from 'lit';
 import { given, withProps } from '../../kit/props.ts';
 import { withoutIds } from '../../kit/without-ids.ts';
-import type { Paper } from './paper-places.ts';
-import { papersOf } from './paper-places.ts';
+import { type Paper, papersOf } from './paper-places.ts';
 
 /** Points to set a side in, the largest that fits: names in it are a tenth smaller, and eight are legible. */
 const SIZES = { front: [14, 13, 12, 11, 10, 9], back: [12, 11.5, 11, 10.5, 10, 9.5, 9] };

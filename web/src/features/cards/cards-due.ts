@@ -7,10 +7,10 @@ import outline from '#outline?raw';
 import { unlessMissing } from '../../../engine/module.ts';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
 import { baseStyles, screenOnly } from '../../kit/base.ts';
+import { hear, hearReturn } from '../../kit/controllers.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { state, text, withProps } from '../../kit/props.ts';
-import type { EventStore } from '../../learner/events.ts';
-import { openEvents } from '../../learner/events.ts';
+import { type EventStore, openEvents } from '../../learner/events.ts';
 import { deck } from './deck.ts';
 
 const t = messagesOf(words);
@@ -35,13 +35,11 @@ class CardsDue extends withProps(LitElement, {
     screenOnly,
   ];
 
-  override async connectedCallback() {
-    super.connectedCallback();
+  override async firstUpdated() {
     const store = await openEvents();
     const look = () => this.#look(store).catch(unlessMissing);
-    store.addEventListener('change', look);
-    // A page that the browser kept while the learner was on another.
-    addEventListener('pageshow', ({ persisted }) => persisted && look());
+    hear(this, () => store, 'change', look);
+    hearReturn(this, look);
     await look();
   }
 

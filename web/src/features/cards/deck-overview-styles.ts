@@ -9,12 +9,6 @@ export const deckOverviewStyles = css`
     max-width: 60rem;
     margin-inline: auto;
   }
-  section {
-    display: grid;
-    gap: var(--space-2);
-    align-content: start;
-    min-width: 0;
-  }
   h3 {
     font-size: var(--size-m);
   }

@@ -4,10 +4,10 @@
 import type { CardRow, DayRow, DeckView } from '@engine';
 import { html, LitElement, nothing } from 'lit';
 import { DATES } from '#content/language.ts';
-
 import words from '#content/words/deck-overview.json';
 import { unlessMissing } from '../../../engine/module.ts';
 import { baseStyles } from '../../kit/base.ts';
+import { hear } from '../../kit/controllers.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { slider } from '../../kit/fields.ts';
@@ -45,16 +45,12 @@ class DeckOverview extends withProps(LitElement, {
     this.session = undefined;
   }
 
-  override async connectedCallback() {
-    super.connectedCallback();
-    try {
-      this.session = await deckSession('');
-    } catch (error) {
-      return unlessMissing(error);
-    } finally {
-      this.setAttribute('alive', '');
-    }
-    this.session.addEventListener('moved', () => this.requestUpdate());
+  override async firstUpdated() {
+    const session = await deckSession('').catch(unlessMissing);
+    this.setAttribute('alive', '');
+    if (!session) return;
+    this.session = session;
+    hear(this, () => session, 'moved');
     this.requestUpdate();
   }
 
@@ -79,7 +75,7 @@ class DeckOverview extends withProps(LitElement, {
     );
     const told = days.map(({ due }, at) => t('ahead.day', { day: names[at]!, count: due }));
     const any = sum(days, 'due') > 0;
-    return html`<section id="ahead">
+    return html`<section class="stack close" id="ahead">
       <h3>${t('ahead.title')}</h3>
       <p>${
         any
@@ -112,7 +108,7 @@ class DeckOverview extends withProps(LitElement, {
     const told = days.map((day, at) =>
       t('behind.day', { day: names[at]!, remembered: day.remembered, forgotten: forgotten(day) }),
     );
-    return html`<section id="behind">
+    return html`<section class="stack close" id="behind">
       <h3>${t('behind.title')}</h3>
       <p>${
         reviews > 0
@@ -145,7 +141,7 @@ class DeckOverview extends withProps(LitElement, {
   #goal({ retention }: DeckView) {
     const percent = this.goal ?? Math.round(retention * 100);
     const said = t('goal.value', { percent });
-    return html`<section id="goal">
+    return html`<section class="stack close" id="goal">
       <h3>${t('goal.title')}</h3>
       ${slider(
         {

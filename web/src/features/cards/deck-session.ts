@@ -3,8 +3,7 @@
 import type { CardEvent, CardMemory, DeckAction, DeckView, FreshNumbers } from '@engine';
 import { type Act, PracticeSession } from '../../learner/practice-session.ts';
 import { daysAround } from './days.ts';
-import type { Rating } from './deck.ts';
-import { deck } from './deck.ts';
+import { deck, type Rating } from './deck.ts';
 import { outcomes, schedulerName } from './scheduler.ts';
 
 type Given = Partial<DeckAction>;

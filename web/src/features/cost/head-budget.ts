@@ -12,8 +12,7 @@ import { labStyles } from '../../kit/lab-styles.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { count, faultSentence, messagesOf } from '../../kit/messages.ts';
 import { flag, number, state, withProps } from '../../kit/props.ts';
-import type { Budget, Count } from './budget.ts';
-import { headBudget, headCounts } from './budget.ts';
+import { type Budget, type Count, headBudget, headCounts } from './budget.ts';
 import { budgetStyles } from './budget-styles.ts';
 
 const t = messagesOf(words);
@@ -47,7 +46,7 @@ class HeadBudget extends withProps(LiveElement, {
   override render() {
     if (!this.counted) return html`<slot></slot>`;
     const { budget, counts } = this.counted;
-    return html`<div class="lab">
+    return html`<div class="lab stack far">
       ${this.#controls()}
       ${this.faults.map((fault) => html`<p class="faults">${faultSentence(fault)}</p>`)}
       ${bar(budget, counts)}

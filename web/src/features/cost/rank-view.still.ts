@@ -8,8 +8,7 @@ import {
   fill,
   html,
 } from '../../../../tools/course/still.ts';
-import type { Table } from '../../../engine/study.ts';
-import { readRank } from '../../../engine/study.ts';
+import { readRank, type Table } from '../../../engine/study.ts';
 import { levelPaths } from '../../kit/level-paths.ts';
 
 const LEVELS = 12;

@@ -6,10 +6,9 @@ import { html } from 'lit';
 
 import words from '#content/words/rank-view.json';
 import type { EngineClient } from '../../../engine/client.ts';
-import type { Rank, Table } from '../../../engine/study.ts';
-import { rankView } from '../../../engine/study.ts';
+import { type Rank, rankView, type Table } from '../../../engine/study.ts';
 import { axisClass, baseStyles, headColour, styled } from '../../kit/base.ts';
-import { ThemeController } from '../../kit/controllers.ts';
+import { hearTheme } from '../../kit/controllers.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, select, slider } from '../../kit/fields.ts';
@@ -43,7 +42,7 @@ class RankView extends withProps(LiveElement, {
 
   constructor() {
     super();
-    new ThemeController(this);
+    hearTheme(this);
   }
 
   override async ask(engine: EngineClient, isNewest: () => boolean) {
@@ -69,7 +68,7 @@ class RankView extends withProps(LiveElement, {
     const { view, rank } = this.made;
     // One scale for all tables, or a faint one would look as sure as the wide head.
     const most = Math.max(...view.wide.data);
-    return html`<div class="lab">
+    return html`<div class="lab stack far">
       ${this.#controls(view)}
       ${this.faults.map((fault) => html`<p class="faults">${faultSentence(fault)}</p>`)}
       <p class="summary" id="summary" aria-live="polite">${this.#summary(view, rank)}</p>

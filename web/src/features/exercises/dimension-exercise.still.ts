@@ -8,8 +8,7 @@ import {
   messagesOf,
   type Sentences,
 } from '../../../../tools/course/still.ts';
-import type { Catalogue } from './exercise-text.ts';
-import { exerciseText } from './exercise-text.ts';
+import { type Catalogue, exerciseText } from './exercise-text.ts';
 
 const FIVE = { seed: 0, level: 0 };
 

@@ -91,7 +91,7 @@ class DimensionExercise extends withProps(LitElement, {
 
   #head(view: SheetView) {
     const { level, fading } = view;
-    return html`<header>
+    return html`<header class="stack">
       <p class="kicker" id="place">${t('level', { level, name: levels[level]! })}</p>
       <h2 id="title" tabindex="-1">${says.title(view)}</h2>
       ${level === 0 ? html`<p id="intro">${five.intro}</p>` : nothing}
@@ -128,7 +128,7 @@ class DimensionExercise extends withProps(LitElement, {
 
   #end(view: SheetView) {
     const done = view.done === view.asked;
-    return html`<section class="end" aria-labelledby="next-title">
+    return html`<section class="end stack" aria-labelledby="next-title">
       ${done && view.level === 0 ? html`<p class="closing" id="closing">${marked(five.closing)}</p>` : nothing}
       ${done && view.asked > 0 ? html`<p class="number" id="score"><b>${t('all', { asked: view.asked, unaided: view.unaided })}</b></p>` : nothing}
       <h3 id="next-title">${t('next.title')}</h3>

@@ -11,11 +11,6 @@ export const sheetStyles = [
       margin-inline: auto;
       scroll-margin-top: var(--space-4);
     }
-    header,
-    .end {
-      display: grid;
-      gap: var(--space-3);
-    }
     h2,
     h3 {
       line-height: var(--leading-tight);

@@ -55,7 +55,7 @@ class ExerciseStep extends withProps(Question, {
   override render() {
     const { step, sheet } = this;
     if (!step || !sheet) return nothing;
-    return html`<div class="step ${step.phase}" role="group" aria-label=${this.name}>
+    return html`<div class="step ${step.phase} stack" role="group" aria-label=${this.name}>
       ${this.announcer}
       ${step.phase === 'asking' ? this.#asking(step, sheet) : this.#done(step, sheet)}
       ${step.near ? this.#near(step.near, sheet) : nothing}
@@ -95,7 +95,7 @@ class ExerciseStep extends withProps(Question, {
     if (grade.verdict === 'not_an_answer') return this.#unread(step, sheet, grade);
     const [first, ...others] = says.slip(sheet, step, grade);
     const counter = says.counter(step, grade);
-    return html`<div class="verdict" data-verdict=${grade.verdict} data-slip=${grade.slip}>
+    return html`<div class="verdict stack close" data-verdict=${grade.verdict} data-slip=${grade.slip}>
       <p class="says wrong" id="says" tabindex="-1">${marked(first)}</p>
       ${others.map((one) => html`<p class="small">${one}</p>`)}
       ${counter ? html`<p class="counter" id="counter">${marked(counter)}</p>` : nothing}
@@ -104,7 +104,7 @@ class ExerciseStep extends withProps(Question, {
 
   #unread(step: Step, sheet: Sheet, grade: StepGrade) {
     const own = (words.unreadable as Record<string, string>)[step.asks];
-    return html`<div class="verdict unread" data-verdict=${grade.verdict}>
+    return html`<div class="verdict unread stack close" data-verdict=${grade.verdict}>
       <p class="says" id="says" tabindex="-1">${own ?? says.feedback(sheet, step, grade)}</p>
       ${
         grade.meanings.length > 0

@@ -20,8 +20,6 @@ export const stepStyles = [
   shapeFieldStyles,
   css`
     .step {
-      display: grid;
-      gap: var(--space-3);
       padding: var(--space-4) 0;
     }
     /* What takes the focus comes to stand clear of the sizes above. */

@@ -11,8 +11,7 @@ import {
   type Sentences,
   strip,
 } from '../../../../tools/course/still.ts';
-import type { Stage } from './flow-stages.ts';
-import { piecesOf, rowOf, STAGES, shownAxes } from './flow-stages.ts';
+import { piecesOf, rowOf, STAGES, type Stage, shownAxes } from './flow-stages.ts';
 
 const WIDTH = 360;
 const ROW = 16;

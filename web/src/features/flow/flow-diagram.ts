@@ -7,7 +7,7 @@ import { html, nothing, svg } from 'lit';
 import words from '#content/words/flow-diagram.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import { baseStyles, columnStyles, headColour, shapeOf, styled } from '../../kit/base.ts';
-import { ThemeController } from '../../kit/controllers.ts';
+import { hearTheme } from '../../kit/controllers.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow, select, slider } from '../../kit/fields.ts';
 import { GridKeys } from '../../kit/grid-keys.ts';
@@ -16,11 +16,9 @@ import { LiveElement } from '../../kit/live-element.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
 import { ofSlices } from '../../save/drawn-tensors.ts';
-import type { Flow } from './flow.ts';
-import { loadFlow, pieceKey } from './flow.ts';
+import { type Flow, loadFlow, pieceKey } from './flow.ts';
 import { flowStyles } from './flow-diagram-styles.ts';
-import type { Stage } from './flow-stages.ts';
-import { CUT, rowOf, STAGES, shownAxes } from './flow-stages.ts';
+import { CUT, rowOf, STAGES, type Stage, shownAxes } from './flow-stages.ts';
 
 type Row = { name: string; head: number | undefined; values: Float32Array };
 
@@ -49,7 +47,7 @@ class FlowDiagram extends withProps(LiveElement, {
 
   constructor() {
     super();
-    new ThemeController(this);
+    hearTheme(this);
     new GridKeys(this);
     this.addEventListener('keydown', (event) => this.#key(event));
   }

@@ -8,8 +8,7 @@ import {
   type Say,
   type Sentences,
 } from '../../../../tools/course/still.ts';
-import type { Part } from './three-ideas-layout.ts';
-import { HEIGHT, IDEAS, parts, WIDTH } from './three-ideas-layout.ts';
+import { HEIGHT, IDEAS, type Part, parts, WIDTH } from './three-ideas-layout.ts';
 
 type Words = Sentences & Record<'picture' | 'invented', string>;
 

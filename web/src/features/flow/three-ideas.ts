@@ -9,8 +9,7 @@ import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { text, withProps } from '../../kit/props.ts';
-import type { Part } from './three-ideas-layout.ts';
-import { HEIGHT, IDEAS, parts, WIDTH } from './three-ideas-layout.ts';
+import { HEIGHT, IDEAS, type Part, parts, WIDTH } from './three-ideas-layout.ts';
 
 const t = messagesOf(words);
 

@@ -7,8 +7,7 @@ import { Question } from '../../kit/question.ts';
 import { numberInput, optionField } from '../../kit/question-fields.ts';
 import { questionStyles } from '../../kit/question-styles.ts';
 import { pathOf, readable } from './lookup-paths.ts';
-import type { LookupSession, Standing } from './lookup-session.ts';
-import { misconceptionBehind } from './lookup-session.ts';
+import { type LookupSession, misconceptionBehind, type Standing } from './lookup-session.ts';
 import { t } from './lookup-words.ts';
 
 class LookupQuestion extends withProps(Question, {
@@ -59,12 +58,12 @@ class LookupQuestion extends withProps(Question, {
   }
 
   #asking(step: LookupStep, standing: Standing) {
-    return html`<form @submit=${this.submit}>
+    return html`<form class="stack close" @submit=${this.submit}>
       ${this.#verdict(step, standing)}
       ${
         step.asks === 'number'
           ? html`${numberInput('asks')}<p class="small soft" id="example">${t('ask.example')}</p>`
-          : html`<fieldset aria-labelledby="asks">
+          : html`<fieldset class="stack close" aria-labelledby="asks">
             ${optionField(step.options, this.chosen, this.mark, (one) => named(step, one))}</fieldset>`
       }
       ${standing.hinted ? html`<p class="told" id="told">${t(`hints.${step.id}`, this.#args)}</p>` : nothing}
@@ -80,7 +79,7 @@ class LookupQuestion extends withProps(Question, {
   #opened(step: LookupStep, standing: Standing) {
     const right = standing.grade?.verdict === 'right';
     const says = right ? (standing.attempts > 1 ? 'right_later' : 'right') : 'shown';
-    return html`<div class="verdict" data-verdict=${right ? 'right' : 'shown'}>
+    return html`<div class="verdict stack close" data-verdict=${right ? 'right' : 'shown'}>
       <p class="says ${right ? 'right' : ''}" id="says" tabindex="-1">${t(`ask.${says}`)}</p>
       <p class="given" data-expected>${named(step, step.accepted[0]!)}</p>
       <p>${t(`why.${step.why}`, this.#args)}</p>
@@ -90,11 +89,11 @@ class LookupQuestion extends withProps(Question, {
   #verdict(step: LookupStep, { grade, answer }: Standing) {
     if (!grade) return nothing;
     if (grade.verdict === 'not_an_answer') {
-      return html`<p class="verdict" data-verdict="not_an_answer">${t('ask.not_read')}</p>`;
+      return html`<p class="verdict stack close" data-verdict="not_an_answer">${t('ask.not_read')}</p>`;
     }
     const args = { ...this.#args, ...readable(grade.args) };
     const said = [t(`slips.${grade.how}`, args), grade.kind && t(`kinds.${grade.kind}`)];
-    return html`<div class="verdict" data-verdict="wrong" data-slip=${misconceptionBehind(grade)} data-how=${grade.how}>
+    return html`<div class="verdict stack close" data-verdict="wrong" data-slip=${misconceptionBehind(grade)} data-how=${grade.how}>
       <p class="says wrong">${t(step.asks === 'number' ? 'ask.wrong_number' : 'ask.wrong')}</p>
       <p class="small soft given">${t('ask.you')} ${named(step, answer)}</p>
       <p class="given">${said.filter(Boolean).join(' ')}</p>

@@ -1,7 +1,9 @@
 // The questions about a model that is looked up, one after the other.
 // <lookup-questions .session=${session}></lookup-questions>
+
 import { css, html, LitElement, nothing } from 'lit';
 import { baseStyles } from '../../kit/base.ts';
+import { hear } from '../../kit/controllers.ts';
 import { given, withProps } from '../../kit/props.ts';
 import { repeat } from '../../kit/repeat.ts';
 import './lookup-question.ts';
@@ -14,15 +16,12 @@ class LookupQuestions extends withProps(LitElement, {
   static override styles = [
     baseStyles,
     css`
-      .all {
-        display: grid;
-        gap: var(--space-4);
-      }
     `,
   ];
 
   override willUpdate(changed: Map<string, unknown>) {
-    if (changed.has('session')) this.session?.addEventListener('moved', () => this.requestUpdate());
+    const { session } = this;
+    if (session && changed.has('session')) hear(this, () => session, 'moved');
   }
 
   override render() {
@@ -33,7 +32,7 @@ class LookupQuestions extends withProps(LitElement, {
     const { current } = session;
     const shown = steps.filter((step) => step === current || session.standing(step).open);
     // Of another model, or of the same anew, they are other questions.
-    return html`<div class="all">${repeat(
+    return html`<div class="all stack wide">${repeat(
       shown,
       (step) => step,
       (

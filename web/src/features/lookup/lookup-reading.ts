@@ -19,8 +19,7 @@ import { given, state, withProps } from '../../kit/props.ts';
 import { shortBytes } from '../../kit/sentence.ts';
 import { tableStyles } from '../../kit/table-styles.ts';
 import { SIZES } from './config.ts';
-import type { Source } from './lookup.ts';
-import { lookupCost } from './lookup.ts';
+import { lookupCost, type Source } from './lookup.ts';
 import { breakable, partName, t } from './lookup-words.ts';
 
 const TOKENS = [1024, 8192, 32_768, 131_072];
@@ -44,14 +43,7 @@ class LookupReading extends withProps(LitElement, {
     tableStyles,
     css`
       .all {
-        display: grid;
-        gap: var(--space-5);
         padding: var(--space-5);
-      }
-      section {
-        display: grid;
-        gap: var(--space-3);
-        min-width: 0;
       }
       h3 {
         font-size: var(--size-l);
@@ -66,7 +58,6 @@ class LookupReading extends withProps(LitElement, {
       }
       .short {
         display: block;
-        color: var(--ink-soft);
       }
       .sizes :is(td, th):nth-child(3) {
         padding-inline-start: var(--space-5);
@@ -83,10 +74,6 @@ class LookupReading extends withProps(LitElement, {
         overflow-wrap: anywhere;
         unicode-bidi: isolate;
         color: var(--ink-soft);
-      }
-      ul {
-        display: grid;
-        gap: var(--space-2);
       }
       li {
         overflow-wrap: anywhere;
@@ -118,13 +105,13 @@ class LookupReading extends withProps(LitElement, {
   override render() {
     const { reading } = this;
     if (!reading) return nothing;
-    return html`<div class="panel all" id="reading">
-      <section aria-labelledby="reading-name">
+    return html`<div class="panel all stack far" id="reading">
+      <section class="stack" aria-labelledby="reading-name">
         <h3 id="reading-name" tabindex="-1">${t('reading.title')}</h3>
         ${reading.towers.map((tower) => this.#tower(tower))}
       </section>
       ${reading.notes.length > 0 ? this.#notes(reading.notes) : nothing}
-      <section aria-labelledby="cost-name"><h3 id="cost-name">${t('cost.title')}</h3>${this.#cost()}</section>
+      <section class="stack" aria-labelledby="cost-name"><h3 id="cost-name">${t('cost.title')}</h3>${this.#cost()}</section>
     </div>`;
   }
 
@@ -157,8 +144,8 @@ class LookupReading extends withProps(LitElement, {
   }
 
   #notes(notes: ConfigNote[]) {
-    return html`<section aria-labelledby="notes-name"><h3 id="notes-name">${t('reading.notes')}</h3>
-      <ul class="points" id="notes">${notes.map((note) => html`<li data-note=${note.code}>${this.#note(note)}</li>`)}</ul></section>`;
+    return html`<section class="stack" aria-labelledby="notes-name"><h3 id="notes-name">${t('reading.notes')}</h3>
+      <ul class="points stack close" id="notes">${notes.map((note) => html`<li data-note=${note.code}>${this.#note(note)}</li>`)}</ul></section>`;
   }
 
   #note({ code, args }: ConfigNote) {
@@ -192,7 +179,7 @@ class LookupReading extends withProps(LitElement, {
 
   #costs({ own, plain, keeps }: LookupCost) {
     const cell = (value: string, bytes: boolean) =>
-      html`<td>${count(value)}${bytes ? html`<span class="short">${t('cost.short', { short: shortBytes(value, t('cost.units')) })}</span>` : nothing}</td>`;
+      html`<td>${count(value)}${bytes ? html`<span class="short soft">${t('cost.short', { short: shortBytes(value, t('cost.units')) })}</span>` : nothing}</td>`;
     const row = (id: 'parameters' | 'cache_bytes', name: string) =>
       html`<tr data-row=${id}><th scope="row">${name}</th>${[own, plain].map((one) => cell(one[id], id === 'cache_bytes'))}</tr>`;
     return html`<div class="scroll" tabindex="0" role="group" aria-label=${t('cost.table')}><table>

@@ -4,8 +4,7 @@ import type { Fault, Lookup, LookupGrade, LookupStep, PracticeEvent } from '@eng
 import mistakes from '../../../content/lookup-mistakes.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import type { EventStore } from '../../learner/events.ts';
-import type { Source } from './lookup.ts';
-import { gradeLookup, lookup } from './lookup.ts';
+import { gradeLookup, lookup, type Source } from './lookup.ts';
 
 /** How a question stands; it is open once it was answered rightly, or shown. */
 export type Standing = {

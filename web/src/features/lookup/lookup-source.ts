@@ -7,8 +7,7 @@ import { MOST, megabytes } from '../../../engine/limits.ts';
 import { baseStyles, screenOnly } from '../../kit/base.ts';
 import { FileWays, fileInput, fileStyles } from '../../kit/file-input.ts';
 import { longInsert } from '../../kit/long-text.ts';
-import type { Brought, Refusal } from '../../kit/lookup-files.ts';
-import { asText, readGiven, readText } from '../../kit/lookup-files.ts';
+import { asText, type Brought, type Refusal, readGiven, readText } from '../../kit/lookup-files.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import type { Source } from './lookup.ts';
 import { EXAMPLE_NAMES, t } from './lookup-words.ts';
@@ -49,15 +48,7 @@ class LookupSource extends withProps(LitElement, {
     fileStyles,
     css`
       .ways {
-        display: grid;
-        gap: var(--space-5);
         padding: var(--space-5);
-      }
-      .way {
-        display: grid;
-        align-content: start;
-        gap: var(--space-2);
-        min-width: 0;
       }
       .two {
         display: grid;
@@ -114,10 +105,10 @@ class LookupSource extends withProps(LitElement, {
   }
 
   override render() {
-    return html`<section class="panel ways ${this.#ways.over ? 'over' : ''}" aria-labelledby="pick"
+    return html`<section class="panel ways ${this.#ways.over ? 'over' : ''} stack far" aria-labelledby="pick"
       @dragover=${this.#ways.dragged} @dragleave=${this.#ways.left} @drop=${this.#ways.dropped}>
       <h3 id="pick" class="visually-hidden">${t('pick.title')}</h3>
-      <div class="way" role="group" aria-labelledby="examples-name">
+      <div class="way stack close" role="group" aria-labelledby="examples-name">
         <p class="name" id="examples-name">${t('pick.examples')}</p>
         <div class="row" id="examples">${Object.keys(EXAMPLE_NAMES).map((id) => this.#example(id))}</div>
       </div>
@@ -131,7 +122,7 @@ class LookupSource extends withProps(LitElement, {
   }
 
   #catalogue() {
-    return html`<form class="way" @submit=${this.#lookUp}>
+    return html`<form class="way stack close" @submit=${this.#lookUp}>
       <label class="name" for="lookup-model">${this.rows.length === 0 ? t('pick.catalogue_coming') : t('pick.catalogue', { count: this.rows.length })}</label>
       <div class="row">
         <input id="lookup-model" type="text" list="models" autocomplete="off" spellcheck="false" placeholder=${t('pick.catalogue_hint')} maxlength="120" />
@@ -158,7 +149,7 @@ class LookupSource extends withProps(LitElement, {
   }
 
   #own() {
-    return html`<form class="way" @submit=${this.#read}>
+    return html`<form class="way stack close" @submit=${this.#read}>
       <p class="name" id="own-name">${t('pick.own')}</p>
       <div class="row">
         ${fileInput(

@@ -39,15 +39,7 @@ class ModelLookup extends withProps(LitElement, {
         overflow-wrap: anywhere;
       }
       .work {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--space-5);
         align-items: start;
-      }
-      .file {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--space-2);
       }
       h3 {
         scroll-margin-block-start: var(--space-5);
@@ -134,7 +126,7 @@ class ModelLookup extends withProps(LitElement, {
     const { view } = session;
     return html`<lookup-source .picked=${picked.name} @picked=${this.#picked} @refused=${this.#refused}></lookup-source>
       <div role="alert" id="refusals">${this.#refusal(session)}</div>
-      <div class="work">
+      <div class="work stack far">
         ${this.#file(session, picked)}
         <lookup-questions .session=${session}></lookup-questions>
       </div>
@@ -158,7 +150,7 @@ class ModelLookup extends withProps(LitElement, {
     const part = first.role === 'model' || steps.length === 0 ? nothing : partName(first);
     const opened = steps.filter((step) => session.standing(step).open);
     const fromFile = source.from === 'file';
-    return html`<section class="file" aria-labelledby="file-name">
+    return html`<section class="file stack close" aria-labelledby="file-name">
       <h3 id="file-name" tabindex="-1">${t(fromFile ? 'file.title' : 'file.row', { name })}</h3>
       ${part === nothing ? nothing : html`<p class="small soft" id="part">${t('file.part', { part })}</p>`}
       ${

@@ -7,8 +7,7 @@ import words from '#content/words/model-catalogue.json';
 import { asChoices, select } from '../../kit/fields.ts';
 import { count, type Say } from '../../kit/messages.ts';
 import { shortBytes } from '../../kit/sentence.ts';
-import type { Row } from './model-rows.ts';
-import { isDisclosed, sizesIn } from './model-rows.ts';
+import { isDisclosed, type Row, sizesIn } from './model-rows.ts';
 
 /** How many tokens and bytes a cache may be asked for. */
 export const TOKENS = [1024, 8192, 131072];

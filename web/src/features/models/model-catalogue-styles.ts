@@ -8,10 +8,6 @@ export const figureStyles = [
   unsafeCSS(marks),
   css`
   /* The scatter */
-  .picture {
-    display: grid;
-    gap: var(--space-2);
-  }
   #scatter {
     --plot-width: none;
     padding-block-end: var(--space-1);

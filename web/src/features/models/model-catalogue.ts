@@ -18,8 +18,7 @@ import { given, reflected, state, text, withProps } from '../../kit/props.ts';
 import { whenNear } from '../../kit/when-near.ts';
 import { arithmetic, costLayers } from './model-arithmetic.ts';
 import { figureStyles } from './model-catalogue-styles.ts';
-import type { Row } from './model-rows.ts';
-import { COLUMNS, filterRows, joinRows, sortRows } from './model-rows.ts';
+import { COLUMNS, filterRows, joinRows, type Row, sortRows } from './model-rows.ts';
 import { modelKey, modelPlot, nearest } from './model-scatter.ts';
 import { modelTable } from './model-table.ts';
 import { tablePrint, tableStyles } from './model-table-styles.ts';
@@ -110,7 +109,7 @@ class ModelCatalogue extends withProps(LitElement, {
     const choose = (one: Row) => {
       this.chosen = one.name;
     };
-    return html`<div class="catalogue">
+    return html`<div class="catalogue stack far">
       ${this.#controls(rows.length)}
       ${
         rows.length === 0
@@ -136,7 +135,7 @@ class ModelCatalogue extends withProps(LitElement, {
       });
       if (near) choose(near);
     };
-    return html`<div class="picture">
+    return html`<div class="picture stack close">
       <div id="scatter" @click=${pick}>${modelPlot(rows, size, t, chosen)}</div>
       ${modelKey(t)}
       <p class="small soft screen">${t('scatter.hint')}</p>
@@ -162,7 +161,7 @@ class ModelCatalogue extends withProps(LitElement, {
         (by) => this.#sort(by),
       )}</div>
       ${tick({ id: 'only-given', label: t('given'), isOn: given }, (isOn) => this.#filter({ given: isOn }))}
-      <p class="shown" id="models-shown" role="status">${t('shown', { shown, all: this.rows.length })}</p>
+      <p class="shown soft number" id="models-shown" role="status">${t('shown', { shown, all: this.rows.length })}</p>
     </div>`;
   }
 

@@ -5,11 +5,6 @@ export const tableStyles = css`
   :host {
     container-type: inline-size;
   }
-  .catalogue {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--space-5);
-  }
   .controls {
     display: flex;
     flex-wrap: wrap;
@@ -29,8 +24,6 @@ export const tableStyles = css`
     align-items: center;
     min-height: var(--target);
     margin-inline-start: auto;
-    color: var(--ink-soft);
-    font-variant-numeric: tabular-nums;
   }
   .none {
     gap: var(--space-3);

@@ -4,6 +4,7 @@ import type { LessonView } from '@engine';
 import { css, html, LitElement } from 'lit';
 import words from '#content/words/path-place.json';
 import { baseStyles, screenOnly } from '../../kit/base.ts';
+import { hear, hearReturn } from '../../kit/controllers.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import type { LessonSession } from '../../learner/lesson-session.ts';
@@ -35,18 +36,18 @@ class PathPlace extends withProps(LitElement, {
 
   #session: LessonSession | undefined;
 
-  override connectedCallback() {
-    super.connectedCallback();
-    openPath(this.path).then(
-      (session) => {
-        this.#session = session;
-        session.addEventListener('moved', () => this.#take());
-        this.#take();
-        // A page that the browser kept while the learner was at a stop.
-        addEventListener('pageshow', ({ persisted }) => persisted && session.follow());
-      },
-      () => {}, // without an engine the link leads to the first stop
+  override async firstUpdated() {
+    const session = await openPath(this.path).catch(() => undefined);
+    if (!session) return; // without an engine the link leads to the first stop
+    this.#session = session;
+    hear(
+      this,
+      () => session,
+      'moved',
+      () => this.#take(),
     );
+    hearReturn(this, () => session.follow());
+    this.#take();
   }
 
   #take() {

@@ -92,7 +92,7 @@ class HeadSwitches extends withProps(LiveElement, {
     const word = this.#words[this.#query]!;
     return html`<section class="card">
       <div class="notice"><span class="badge" id="hand-set">${t('handSet')}</span><p class="small">${this.#said.note}</p></div>
-      <div class="question">
+      <div class="question stack close">
         <p class="letters" aria-hidden="true">${this.#words.map((letter) => html`<span>${letter}</span>`)}<span class="next">?</span></p>
         <h3>${t('question', { word })}</h3>
         <p class="small">${t('committee', { word })}</p>
@@ -104,12 +104,12 @@ class HeadSwitches extends withProps(LiveElement, {
       </div>
       ${this.#twin()}
       <ul class="heads">${this.heads.map((slice, head) => this.#head(slice, head, word))}</ul>
-      <div class="tensor">
+      <div class="tensor stack close">
         <h3>${t('concat')}</h3>
         <p class="small soft">${t('concatNote', { size: this.#size })}</p>
         <number-strip id="concat" caption=${t('concat')} .numbers=${this.concat} .parts=${this.#slices()}></number-strip>
       </div>
-      <div class="tensor">
+      <div class="tensor stack close">
         <h3>${t('y')}</h3>
         <p class="small soft">${t('yNote')}</p>
         <number-strip id="y" caption=${t('y')} .numbers=${this.y} markedName=${t('changed')} .marked=${this.#changed()}
@@ -121,7 +121,7 @@ class HeadSwitches extends withProps(LiveElement, {
   #head(slice: Slice, head: number, word: string) {
     const on = !this.off.has(head);
     const learned = this.learned?.rows[head];
-    return html`<li class="head ${on ? '' : 'off'}" ${styled({ '--head': headColour(head) })}>
+    return html`<li class="head ${on ? '' : 'off'} stack close" ${styled({ '--head': headColour(head) })}>
       <button role="switch" id="switch-${head}" aria-checked=${on} @click=${() => this.#toggle(head)}>
         <span class="track"><span class="knob"></span></span>
         <span>${t('head', { head })}: ${this.#said.heads[head]}</span>

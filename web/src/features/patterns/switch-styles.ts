@@ -9,11 +9,6 @@ export const switchStyles = [
   inventedStyles,
   switchButtonStyles,
   css`
-    .question,
-    .tensor {
-      display: grid;
-      gap: var(--space-2);
-    }
     h3 {
       font-size: var(--size-m);
       line-height: var(--leading-tight);
@@ -59,9 +54,6 @@ export const switchStyles = [
       }
     }
     .head {
-      display: grid;
-      gap: var(--space-2);
-      align-content: start;
       padding: var(--space-2) 0 0;
       border-top: 4px solid var(--head);
     }

@@ -75,7 +75,7 @@ export class FindHead extends withProps(Question, {
     if (!this.#state.reading) return html`<slot></slot>`;
     const { verdict } = this;
     const name = verdict === undefined ? '' : verdict.rank === 0 ? 'right' : 'wrong';
-    return html`<div class="task ${name}">
+    return html`<div class="task ${name} stack close">
       <p>${say(`${this.by}.task`)}</p>
       <form @submit=${this.submit}><button id="check" type="submit">${say('check', { head: headNames([this.#state.choice.chosen]) })}</button></form>
       <p role="status">${this.trouble || this.#told()}</p>

@@ -200,7 +200,7 @@ export class FortyHeads extends withProps(LitElement, {
       uniform: decimal(verdict.roles.uniform.previous, 2),
       least: decimal(verdict.roles.least, 2),
     };
-    return html`<div class="task ${args ? (isRight ? 'right' : 'wrong') : ''}">
+    return html`<div class="task stack close ${args ? (isRight ? 'right' : 'wrong') : ''}">
       <h2>${say('taskTitle')}</h2>
       ${isRight ? '' : html`<p>${say('task')}</p>`}
       <p role="status">${args ? say(isRight ? 'right' : 'wrong', args) : ''}</p>

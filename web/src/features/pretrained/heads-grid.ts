@@ -2,7 +2,7 @@
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import words from '#content/words/forty-heads.json';
 import { baseStyles, styled } from '../../kit/base.ts';
-import { ThemeController } from '../../kit/controllers.ts';
+import { hearTheme } from '../../kit/controllers.ts';
 import { heatScale } from '../../kit/heat.ts';
 import { paintTiles, TILE, tilesOf } from '../../kit/matrix-image.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
@@ -101,7 +101,6 @@ export class HeadsGrid extends withProps(LitElement, {
       .head {
         grid-row: 1;
         grid-column: calc(2 + var(--at));
-        color: var(--ink-soft);
         font-size: 0.75rem;
         line-height: 1;
         text-align: center;
@@ -112,7 +111,6 @@ export class HeadsGrid extends withProps(LitElement, {
         margin-inline-end: var(--space-1);
         writing-mode: vertical-rl;
         rotate: 180deg;
-        color: var(--ink-soft);
         font-size: 0.75rem;
         line-height: 1;
         white-space: nowrap;
@@ -192,7 +190,7 @@ export class HeadsGrid extends withProps(LitElement, {
 
   constructor() {
     super();
-    new ThemeController(this);
+    hearTheme(this);
   }
 
   /** The layers that are shown, each with the number of its heads. */
@@ -243,9 +241,9 @@ export class HeadsGrid extends withProps(LitElement, {
       ...{ '--tokens': String(names.length), '--query': String(this.query) },
     };
     return html`<div class="scroll"><div class="grid ${size}" role="group" aria-label=${say('about', { heads })} @keydown=${(event: KeyboardEvent) => walkButtons(event, steps)} ${styled(sizes)}>
-      ${Array.from({ length: across }, (_, head) => html`<span class="head" aria-hidden="true" ${styled({ '--at': String(head) })}>${size ? head : say('column', { head })}</span>`)}
+      ${Array.from({ length: across }, (_, head) => html`<span class="head soft" aria-hidden="true" ${styled({ '--at': String(head) })}>${size ? head : say('column', { head })}</span>`)}
       ${layers.map(({ layer, heads }, at) => [
-        html`<span class="layer" aria-hidden="true" ${styled({ '--row': String(at + 2) })}>${size ? layer : say('layer', { layer })}</span>`,
+        html`<span class="layer soft" aria-hidden="true" ${styled({ '--row': String(at + 2) })}>${size ? layer : say('layer', { layer })}</span>`,
         this.#pictures(layer, heads, at + 2, Math.max(1, Math.floor(WIDEST / pitch))),
         Array.from({ length: heads }, (_, head) =>
           this.#head(reading, { layer, head }, at + 2, names),

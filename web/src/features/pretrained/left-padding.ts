@@ -66,13 +66,6 @@ export class LeftPadding extends withProps(ModelElement<Padded>, {
     headTableStyles,
     operandStyles,
     css`
-      figure,
-      section {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--space-2);
-        align-content: start;
-      }
       h3 {
         font-size: var(--size-m, 1rem);
       }
@@ -147,8 +140,8 @@ export class LeftPadding extends withProps(ModelElement<Padded>, {
         this.isMasked = one === 'both';
       },
     )}
-      <div class="beside">
-        <figure><h3>${headName({ layer, head })}</h3>
+      <div class="beside stack wide">
+        <figure class="stack close"><h3>${headName({ layer, head })}</h3>
           <matrix-view .matrix=${matrix} .names=${{ rows, columns: names }} .say=${looks} .chosen=${this.#cell}
             label=${say('label', { layer, head })}
             @cell=${({ detail }: CustomEvent<Cell>) => {
@@ -168,7 +161,7 @@ export class LeftPadding extends withProps(ModelElement<Padded>, {
       ...{ largest: shown(of.largest), exp: shown(of.exps[key]), sum: shown(of.sum) },
       ...{ weight: shown(of.weights[key]), total: shown(of.weights_sum) },
     };
-    return html`<section class="operands" aria-labelledby="row-title">
+    return html`<section class="operands stack close" aria-labelledby="row-title">
       <h3 id="row-title">${say('rowTitle', args)}</h3>
       ${
         isBlind

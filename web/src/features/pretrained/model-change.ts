@@ -52,8 +52,6 @@ export class ModelChange extends withProps(TextElement<Answer>, {
         max-width: 32rem;
       }
       .writes {
-        display: grid;
-        gap: var(--space-2);
         margin: 0;
       }
       .writes dt {
@@ -147,7 +145,7 @@ export class ModelChange extends withProps(TextElement<Answer>, {
 const writing = (before: Written, now: Written): unknown => {
   const part = (name: 'writes' | 'wrote', { writes }: Written): unknown =>
     html`<dt>${say(name)}</dt><dd data-part=${name}>${writes}</dd>`;
-  return html`<dl class="writes">${part('writes', now)}${now === before ? nothing : part('wrote', before)}</dl>`;
+  return html`<dl class="writes stack close">${part('writes', now)}${now === before ? nothing : part('wrote', before)}</dl>`;
 };
 
 customElements.define('model-change', ModelChange);

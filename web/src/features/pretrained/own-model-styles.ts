@@ -7,8 +7,6 @@ export const ownModelStyles = css`
     gap: var(--space-4);
   }
   .drop {
-    display: grid;
-    gap: var(--space-3);
     justify-items: start;
     padding: var(--space-5);
     border: 2px dashed var(--line-strong);
@@ -19,8 +17,6 @@ export const ownModelStyles = css`
     font-size: var(--size-m, 1rem);
   }
   .box {
-    display: grid;
-    gap: var(--space-3);
     justify-items: start;
     padding: var(--space-4);
   }

@@ -177,7 +177,7 @@ export class OwnModel extends withProps(LitElement, {
     const isBusy = this.stage.at === 'chosen';
     if (isBusy) return nothing;
     const hasFolders = 'webkitdirectory' in HTMLInputElement.prototype;
-    return html`<section class="drop ${this.isOver ? 'over' : ''}" @dragover=${this.#dragged}
+    return html`<section class="drop ${this.isOver ? 'over' : ''} stack" @dragover=${this.#dragged}
         @dragleave=${() => this.#over(false)} @drop=${this.#dropped}>
       <h2>${words.title}</h2>
       <div class="row">
@@ -232,7 +232,7 @@ export class OwnModel extends withProps(LitElement, {
       case 'planned':
         return this.#planned(stage);
       case 'failed':
-        return html`<section class="panel box failed"><h2>${say('failed', { name: stage.folder?.name ?? '' })}</h2>
+        return html`<section class="panel box failed stack"><h2>${say('failed', { name: stage.folder?.name ?? '' })}</h2>
           ${faultList(stage.faults)}<p class="small">${words.next}</p></section>`;
       case 'chosen':
         return this.#opening(stage.folder);
@@ -243,7 +243,7 @@ export class OwnModel extends withProps(LitElement, {
     const { tokenizer, tokenizerJson } = folder;
     const hasWords = tokenizer ?? (this.#vocabulary && tokenizerJson);
     const room = plan.ways.some((way) => way.has_room);
-    return html`<section class="panel box"><h2>${folder.name}</h2>
+    return html`<section class="panel box stack"><h2>${folder.name}</h2>
       ${architectureRow(plan)}
       <p>${hasWords ? say('tokenizer', { file: hasWords.name }) : words.numbers}</p>
       ${trouble.length > 0 ? faultList(trouble) : ''}
@@ -258,14 +258,14 @@ export class OwnModel extends withProps(LitElement, {
     const { opening } = this.#state.model;
     if (opening.state === 'open') return this.#opened(folder, opening.architecture);
     const progress = opening.state === 'opening' ? opening.progress : 0;
-    return html`<section class="panel box"><h2>${say('opening', { name: folder.name })}</h2>
+    return html`<section class="panel box stack"><h2>${say('opening', { name: folder.name })}</h2>
       <progress max="1" .value=${progress} aria-label=${say('opening', { name: folder.name })}></progress>
       <p class="small">${percentText(progress)}</p>
       <button type="button" id="cancel" @click=${() => this.#cancel(folder)}>${words.cancel}</button></section>`;
   }
 
   #opened(folder: ModelFolder, architecture: Architecture): unknown {
-    return html`<section class="panel box"><div class="row"><h2>${folder.name}</h2>
+    return html`<section class="panel box stack"><div class="row"><h2>${folder.name}</h2>
         <button type="button" id="another" @click=${this.#another}>${words.another}</button></div>
       ${architectureRow(architecture)}
       <p class="small">${keptSentence(architecture.kept)}

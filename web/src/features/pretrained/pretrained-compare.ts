@@ -43,15 +43,6 @@ export class PretrainedCompare extends withProps(LitElement, {
         field-sizing: content;
         resize: none;
       }
-      .texts {
-        display: grid;
-        gap: var(--space-5);
-      }
-      figure {
-        display: grid;
-        gap: var(--space-2);
-        align-content: start;
-      }
       h3 {
         font-size: var(--size-m, 1rem);
       }
@@ -108,7 +99,7 @@ export class PretrainedCompare extends withProps(LitElement, {
           @input=${({ target }: Event) => this.#second.choose({ text: (target as HTMLTextAreaElement).value })}></textarea></label>
       <div><button type="button" @click=${() => this.#second.choose({ text: this.#first.choice.text })}>${words.copy}</button></div>
       <p role="status">${this.#second.trouble}</p>
-      <div class="texts">${this.#text(words.above, first)}${this.#text(words.here, second)}</div>`;
+      <div class="texts stack far">${this.#text(words.above, first)}${this.#text(words.here, second)}</div>`;
   }
 
   #text(title: string, reading: Reading): unknown {
@@ -120,7 +111,7 @@ export class PretrainedCompare extends withProps(LitElement, {
       loss: decimal(reading.loss, DIGITS),
       heads: headNames(reading.off),
     });
-    return html`<figure><h3>${title}</h3>
+    return html`<figure class="stack close"><h3>${title}</h3>
       <p class="small soft">${headName(chosen)}</p>
       <matrix-view .matrix=${matrix} .names=${{ rows: names, columns: names }} label=${say('label', { ...chosen, title })}></matrix-view>
       ${nextTokens(reading.next, null)}

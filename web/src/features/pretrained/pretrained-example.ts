@@ -33,8 +33,6 @@ export class PretrainedExample extends withProps(LitElement, {
     baseStyles,
     css`
       .example {
-        display: grid;
-        gap: var(--space-2);
         justify-items: start;
         padding: var(--space-3);
         border: 1px solid var(--line);
@@ -101,7 +99,7 @@ export class PretrainedExample extends withProps(LitElement, {
       ...{ left: decimal(left, DIGITS), fall: percentText(1 - left / on.probability) },
     };
     const isSame = on.token.token === off.token.token;
-    return html`<div class="example"><p><q>${this.text}</q></p>
+    return html`<div class="example stack close"><p><q>${this.text}</q></p>
       <p>${say(isSame ? 'same' : 'other', says)}</p>
       <button type="button" @click=${this.#take}>${words.take}</button></div>`;
   }

@@ -193,12 +193,12 @@ export class PretrainedHead extends withProps(TextElement<Closely>, {
   protected live(closely: Closely, reading: Reading): unknown {
     const { parts } = this;
     if (parts === 'operands')
-      return html`<div class="beside">${this.#list(closely)}${this.#operands(closely, reading)}</div>`;
+      return html`<div class="beside stack wide">${this.#list(closely)}${this.#operands(closely, reading)}</div>`;
     if (parts === 'matrix') return this.#picture(closely, 'matrix');
     if (parts === 'arcs')
-      return html`<div class="beside">${this.#picture(closely, 'arcs')}${this.#list(closely)}</div>`;
+      return html`<div class="beside stack wide">${this.#picture(closely, 'arcs')}${this.#list(closely)}</div>`;
     return html`<div class="choices">${this.#radios('view')}${this.#radios('by')}${this.#radios('unit')}</div>
-      <div class="beside">${this.#picture(closely, this.view)}${this.#list(closely)}</div>
+      <div class="beside stack wide">${this.#picture(closely, this.view)}${this.#list(closely)}</div>
       ${this.#operands(closely, reading)}`;
   }
 

@@ -83,8 +83,6 @@ export class PretrainedWriting extends withProps(LitElement, {
         overflow-y: auto;
       }
       .sizes {
-        display: grid;
-        gap: var(--space-2);
         max-width: 32rem;
         margin: 0;
       }
@@ -250,7 +248,7 @@ export class PretrainedWriting extends withProps(LitElement, {
         <span class="bar" aria-hidden="true"><span ${styled({ '--share': String(Number(numbers) / parameters) })}></span></span></div>`;
     return html`<div class="settings">${this.#button()}</div>
       ${this.#text(last ? this.tokens : prompt, prompt.length)}
-      <dl class="sizes">${size('cache', say('cache', { read }), cost.cache_numbers)}${size('model', words.model, parameters)}</dl>
+      <dl class="sizes stack close">${size('cache', say('cache', { read }), cost.cache_numbers)}${size('model', words.model, parameters)}</dl>
       <p class="small" id="shapes">${say('shapes', { heads: n_kv_heads, read, size: head_dim })}</p>
       <p class="small">${say('perToken', { perToken, layers: n_layers, heads: n_kv_heads, size: head_dim })}</p>
       <p role="status" class="small">${this.isWriting || !last ? '' : `${say('kept', { read, numbers: cost.cache_numbers, parameters })} ${this.trouble}`}</p>`;

@@ -62,9 +62,6 @@ export class RopeDials extends withProps(ModelElement<Answer>, {
         container-type: inline-size;
       }
       .rope {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--space-4);
         padding: var(--space-4) clamp(var(--space-3), 3cqi, var(--space-5));
         border: 1px solid var(--line);
         border-radius: var(--radius-l);
@@ -89,11 +86,6 @@ export class RopeDials extends withProps(ModelElement<Answer>, {
         grid-template-columns: minmax(0, 1fr);
         gap: var(--space-3) var(--space-5);
         align-items: end;
-      }
-      .sums {
-        display: grid;
-        gap: var(--space-2);
-        align-content: start;
       }
       .sums p {
         font-variant-numeric: tabular-nums;
@@ -166,12 +158,12 @@ export class RopeDials extends withProps(ModelElement<Answer>, {
     const { layer, head } = this;
     const { made, names, context, query, key } = answer;
     const says = { query, key, distance: query - key, score: decimal(made.score, DIGITS) };
-    return html`<div class="rope">
+    return html`<div class="rope stack wide">
       <h3>${say('title', { layer, head, ...names })}</h3>
       ${this.#controls(context)}
       ${dials(answer, say)}
       <div class="beside">
-        <div class="sums">
+        <div class="sums stack close">
           ${sums(answer, say).map((line) => html`<p>${line}</p>`)}
           <p class="small soft" role="status">${say('says', says)}</p>
           <p class="small soft">${words.how}</p>

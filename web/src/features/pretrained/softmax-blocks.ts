@@ -38,9 +38,6 @@ export class SoftmaxBlocks extends withProps(ModelElement<Answer>, {
     unsafeCSS(blocksText),
     css`
       .softmax {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--space-4);
         padding: var(--space-4) clamp(var(--space-3), 3cqi, var(--space-5));
         border: 1px solid var(--line);
         border-radius: var(--radius-l);
@@ -54,12 +51,6 @@ export class SoftmaxBlocks extends withProps(ModelElement<Answer>, {
         /* An address may leave them out (css/asked.css). */
         display: var(--settings, block);
         max-width: 24rem;
-      }
-      .buttons {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--space-2);
-        align-items: center;
       }
     `,
   ];
@@ -104,7 +95,7 @@ export class SoftmaxBlocks extends withProps(ModelElement<Answer>, {
     const { made, names, query } = answer;
     const count = made.blocks.length;
     const isDone = this.steps > count;
-    return html`<div class="softmax"><h3>${say('title', { layer, head, query: names[query] ?? '' })}</h3>
+    return html`<div class="softmax stack wide"><h3>${say('title', { layer, head, query: names[query] ?? '' })}</h3>
       ${this.#controls(made.blocks[0]!.count, query + 1)}
       <p role="status">${this.#told(answer)}</p>
       ${blockPanels(answer, this.steps, say)}
@@ -125,7 +116,7 @@ export class SoftmaxBlocks extends withProps(ModelElement<Answer>, {
         this.block_size = value;
       },
     )}</div>
-      <div class="buttons">
+      <div class="buttons row">
         <button type="button" id="softmax-next" class="primary" aria-disabled=${isDone} @click=${() => this.#go(this.steps + 1, last)}>${say(this.steps === last - 1 ? 'divide' : 'next')}</button>
         <button type="button" id="softmax-again" aria-disabled=${this.steps === 1} @click=${() => this.#go(1, last)}>${say('again')}</button>
       </div>`;

@@ -9,9 +9,6 @@ export const stackStyles = css`
     container-type: inline-size;
   }
   .beside {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--space-4);
     align-items: start;
   }
 `;

@@ -3,10 +3,7 @@ import { css } from 'lit';
 
 export const taskStyles = css`
   .task {
-    display: grid;
-    gap: var(--space-2);
     justify-items: start;
-    align-content: start;
     padding: var(--space-3);
     border-inline-start: 4px solid var(--accent);
     background: var(--accent-soft);

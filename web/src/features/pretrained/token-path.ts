@@ -84,11 +84,6 @@ export class TokenPath extends withProps(TextElement<Path>, {
       .below {
         fill: light-dark(rgb(178 24 43), rgb(239 138 98));
       }
-      .closely {
-        display: grid;
-        gap: var(--space-3);
-        align-content: start;
-      }
       .closely p {
         margin: 0;
       }
@@ -138,7 +133,7 @@ export class TokenPath extends withProps(TextElement<Path>, {
     const shown = stages[this.at]!;
     return html`${this.#tokens.render(this.state, reading)}
       <h3>${say('title', { layer: this.layer, token })}</h3>
-      <div class="beside">
+      <div class="beside stack wide">
         <ol class="stages" aria-label=${words.list} @keydown=${this.#walk}>${stages.map((stage, at) => this.#stage(stage, at))}</ol>
         ${this.#closely(shown, token, names)}
       </div>`;
@@ -172,7 +167,7 @@ export class TokenPath extends withProps(TextElement<Path>, {
     const step = (by: number) => (): void => {
       this.at += by;
     };
-    return html`<section class="closely">
+    return html`<section class="closely stack">
       <p class="says" role="status">${say(name, { token, rows, columns })}</p>
       <matrix-view stretch .matrix=${matrix} .low=${isWeights ? 0 : -most} .high=${most} .say=${number} .names=${{ rows: heads, columns: isWeights ? names.slice(0, columns) : [] }} label=${label}></matrix-view>
       <p class="row"><button type="button" id="back" ?disabled=${this.at === 0} @click=${step(-1)}>${words.previous}</button>

@@ -99,22 +99,10 @@ export class WordOrder extends withProps(ModelElement<Order>, {
         background: var(--accent-soft);
         font-weight: 700;
       }
-      .patterns {
-        display: grid;
-        gap: var(--space-4);
-      }
-      figure {
-        display: grid;
-        gap: var(--space-2);
-        align-content: start;
-        min-width: 0;
-      }
       h3 {
         font-size: var(--size-s);
       }
       .guess {
-        display: grid;
-        gap: var(--space-2);
         max-width: 34rem;
       }
       @container (min-width: 44rem) {
@@ -190,12 +178,12 @@ export class WordOrder extends withProps(ModelElement<Order>, {
         )}
       </div>
       <p role="status" id="change">${this.#change(order, names)}</p>
-      <div class="patterns">
+      <div class="patterns stack wide">
         ${this.#pattern('before', before, names, { layer, query })}
         ${after ? this.#pattern('after', after, names, { layer, query }) : nothing}
       </div>
       <p class="small soft">${say('rows', { query })}</p>
-      <div class="guess">
+      <div class="guess stack close">
         <h3>${say(after ? 'guessAfter' : 'guess')}</h3>
         ${nextTokens((after ?? before).next, after ? before.next : null)}
         ${after ? html`<p class="small soft">${say('later', { layer })}</p>` : nothing}
@@ -266,7 +254,7 @@ export class WordOrder extends withProps(ModelElement<Order>, {
     const chosen = { row: head, column: order.indexOf(token) };
     const looks = ({ row, column }: Cell, weight: number): string =>
       say('cell', { head: row, key: columns[column] ?? '', weight: decimal(weight, DIGITS) });
-    return html`<figure><h3>${say(name)}</h3>
+    return html`<figure class="stack close"><h3>${say(name)}</h3>
       <matrix-view id=${name} stretch .matrix=${matrix} .names=${{ rows, columns }} .say=${looks} .chosen=${chosen}
         label=${say('label', { ...of, when: say(name) })}
         @cell=${({ detail }: CustomEvent<Cell>) => {

@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 
 import words from '#content/words/clear-control.json';
 import { baseStyles, screenOnly } from '../../kit/base.ts';
+import { hear } from '../../kit/controllers.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
 import type { LessonSession } from '../../learner/lesson-session.ts';
@@ -21,10 +22,6 @@ class ClearControl extends withProps(LitElement, {
   static override styles = [
     baseStyles,
     css`
-      section {
-        display: grid;
-        gap: var(--space-3);
-      }
       .asked {
         gap: var(--space-2) var(--space-3);
       }
@@ -40,10 +37,6 @@ class ClearControl extends withProps(LitElement, {
       a {
         align-content: center;
         min-height: var(--target);
-      }
-      form {
-        display: grid;
-        gap: var(--space-2);
       }
       textarea {
         min-height: 5rem;
@@ -72,14 +65,15 @@ class ClearControl extends withProps(LitElement, {
   }
 
   override willUpdate(changed: PropertyValues) {
-    if (changed.has('session')) this.session?.addEventListener('moved', () => this.requestUpdate());
+    const { session } = this;
+    if (session && changed.has('session')) hear(this, () => session, 'moved');
   }
 
   override render() {
     const { view, store } = this.session ?? {};
     if (!view || !store) return nothing;
     const { clear, note } = view;
-    return html`<section class="panel" aria-label=${t('title')}>
+    return html`<section class="panel stack" aria-label=${t('title')}>
       <div class="row asked" role="group" aria-labelledby="question">
         <p id="question">${t('question')}</p>
         ${['yes', 'partly', 'no'].map(
@@ -89,7 +83,7 @@ class ClearControl extends withProps(LitElement, {
       </div>
       ${
         clear
-          ? html`<form @submit=${this.#keepNote}>
+          ? html`<form class="stack close" @submit=${this.#keepNote}>
             <label for="note">${t(clear === 'yes' ? 'noteYes' : 'note')}</label>
             <textarea id="note" maxlength=${MOST_LETTERS} .value=${note}></textarea>
             <div class="row wide"><button id="keep" type="submit">${t('keep')}</button></div>

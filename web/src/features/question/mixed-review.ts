@@ -46,8 +46,6 @@ class MixedReview extends withProps(LitElement, {
         margin-block: 0.83em;
       }
       ul {
-        display: grid;
-        gap: var(--space-3);
         margin: var(--space-3) 0;
       }
       li {
@@ -175,7 +173,7 @@ class MixedReview extends withProps(LitElement, {
       <slot></slot>
       <section class="panel" aria-labelledby="map-name">
         <h2 id="map-name">${t('map')}</h2>
-        ${this.errors.length === 0 ? html`<p>${t('none')}</p>` : html`<ul id="errors">${this.errors.map((row) => this.#row(row))}</ul>`}
+        ${this.errors.length === 0 ? html`<p>${t('none')}</p>` : html`<ul class="stack" id="errors">${this.errors.map((row) => this.#row(row))}</ul>`}
         <p class="small soft">${t('kept')}</p>
       </section>`;
   }

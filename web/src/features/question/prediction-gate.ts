@@ -80,8 +80,8 @@ class PredictionGate extends withProps(Question, {
         ${this.#verdict(view)}
         ${this.listing ? this.#lines(view) : optionAnswers(view, t)}`;
     }
-    return html`<form @submit=${this.submit}>
-      <fieldset>
+    return html`<form class="stack close" @submit=${this.submit}>
+      <fieldset class="stack close">
         <legend class="question"><slot name="question"></slot></legend>
         ${this.listing ? this.#lines(view) : optionField(view.options, this.chosen, this.mark)}
       </fieldset>
@@ -96,7 +96,7 @@ class PredictionGate extends withProps(Question, {
   #number(view: GateView) {
     const question = html`<slot name="question"></slot>`;
     if (this.#isOpen) return html`<div class="question">${question}</div>${this.#verdict(view)}`;
-    return html`<form @submit=${this.submit}>
+    return html`<form class="stack close" @submit=${this.submit}>
       <label class="question" for="answer">${question}</label>
       <div class="row">
         ${numberInput()}
@@ -110,7 +110,7 @@ class PredictionGate extends withProps(Question, {
   #curve(view: GateView) {
     const question = html`<div class="question"><slot name="question"></slot></div>`;
     if (this.#isOpen) return html`${question}${this.#verdict(view)}`;
-    return html`<form @submit=${this.submit}>
+    return html`<form class="stack close" @submit=${this.submit}>
       ${question}
       <curve-sketch id="sketch" .frame=${view} of=${this.of} over=${this.over}></curve-sketch>
       ${this.#row(t('curve.keep'))}
@@ -125,11 +125,11 @@ class PredictionGate extends withProps(Question, {
     const { ask, verdict, slip, answer, expected } = view;
     const open = this.#isOpen;
     if (view.verdict === 'not_an_answer') {
-      return html`<p class="verdict" id="verdict" data-verdict="not_an_answer">${t('notAnAnswer')}</p>`;
+      return html`<p class="verdict stack close" id="verdict" data-verdict="not_an_answer">${t('notAnAnswer')}</p>`;
     }
     if (!open && verdict === '') return nothing;
     const wrong = verdict === 'wrong';
-    return html`<div class="verdict" id="verdict" data-verdict=${verdict} data-slip=${slip}>
+    return html`<div class="verdict stack close" id="verdict" data-verdict=${verdict} data-slip=${slip}>
       <p class="says ${verdict}" id="says" tabindex="-1">${verdictText(view)}</p>
       ${ask === 'curve' && slip ? html`<slot name="slip-${slip}"></slot>` : nothing}
       ${

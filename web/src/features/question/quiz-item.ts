@@ -91,7 +91,7 @@ class QuizItem extends withProps(Question, {
   #asking(view: QuestionView) {
     const asksHowSure = view.confidence === 0;
     const hasHint = this.querySelector('[slot="hint"]') && !view.hinted;
-    return html`<form @submit=${this.submit} @keydown=${this.#enter}>
+    return html`<form class="stack close" @submit=${this.submit} @keydown=${this.#enter}>
       ${this.#field(view)}
       ${view.hinted ? html`<div class="told"><slot name="hint"></slot></div>` : nothing}
       ${this.heldBack}
@@ -108,7 +108,7 @@ class QuizItem extends withProps(Question, {
   #field({ ask, options }: QuestionView) {
     const question = html`<slot name="question"></slot>`;
     if (ask === 'choice') {
-      return html`<fieldset><legend class="question">${question}</legend>
+      return html`<fieldset class="stack close"><legend class="question">${question}</legend>
         ${optionField(options, this.chosen, this.mark)}</fieldset>`;
     }
     if (ask === 'recall') {
@@ -123,7 +123,7 @@ class QuizItem extends withProps(Question, {
   // Saying how sure one is commits: there is no answer that lacks it.
   #sureness({ ask }: QuestionView) {
     const opens = ask === 'choice' || ask === 'recall';
-    return html`<fieldset class="sure" id="sure"><legend>${t(opens ? 'sureThenSee' : 'sureThenCheck')}</legend>
+    return html`<fieldset class="sure stack close" id="sure"><legend>${t(opens ? 'sureThenSee' : 'sureThenCheck')}</legend>
       ${CONFIDENCES.map(
         (level) =>
           html`<button type="button" value=${level} @click=${() => this.#give(level)}>${t(`sure${level}`)}</button>`,
@@ -146,8 +146,8 @@ class QuizItem extends withProps(Question, {
 
   #rubric({ phase, points }: QuestionView) {
     const all = this.#points;
-    return html`<div class="rubric">
-      <fieldset id="points" @change=${() => this.#grade()}><legend>${t('points')}</legend>
+    return html`<div class="rubric stack close">
+      <fieldset class="stack close" id="points" @change=${() => this.#grade()}><legend>${t('points')}</legend>
       ${all.map(
         (
           id,
@@ -176,11 +176,11 @@ class QuizItem extends withProps(Question, {
   #verdict(view: QuestionView) {
     const { ask, verdict, slip, answer, expected } = view;
     if (verdict === 'not_an_answer') {
-      return html`<p class="verdict" id="verdict" data-verdict=${verdict}>${t(NOT_READ[ask] ?? 'choose')}</p>`;
+      return html`<p class="verdict stack close" id="verdict" data-verdict=${verdict}>${t(NOT_READ[ask] ?? 'choose')}</p>`;
     }
     if (!this.#isOpen && verdict === '') return nothing;
     const typed = ask === 'number' || ask === 'shape';
-    return html`<div class="verdict" id="verdict" data-verdict=${verdict} data-slip=${slip}>
+    return html`<div class="verdict stack close" id="verdict" data-verdict=${verdict} data-slip=${slip}>
       <p class="says ${verdict === 'right' || isWrong(view) ? verdict : ''}" id="says" tabindex="-1">${this.#says(view)}</p>
       ${
         typed && verdict === 'wrong'

@@ -6,8 +6,7 @@ import { html, nothing } from 'lit';
 
 import words from '#content/words/scaling-lab.json';
 import type { EngineClient } from '../../../engine/client.ts';
-import type { ScalingAsk } from '../../../engine/study.ts';
-import { CURVE_SIZES, ROWS, scalingStudy } from '../../../engine/study.ts';
+import { CURVE_SIZES, ROWS, type ScalingAsk, scalingStudy } from '../../../engine/study.ts';
 import { axisClass, baseStyles } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
@@ -75,7 +74,7 @@ class ScalingLab extends withProps(LiveElement, {
   override render() {
     const { study } = this;
     if (!study) return html`<slot></slot>`;
-    return html`<div class="lab">
+    return html`<div class="lab stack far">
       ${this.#controls(study)}
       ${this.faults.map((fault) => html`<p class="faults">${faultSentence(fault)}</p>`)}
       <p class="summary" id="summary" aria-live="polite">${scalingSummary(study, t, this.view !== 'row')}</p>

@@ -2,8 +2,7 @@
 // training run whose digits are known.
 import { EngineClient } from '../../../engine/client.ts';
 import { Trainer } from '../../../engine/trainer.ts';
-import type { PackedCase } from './packed-case.ts';
-import { askOf, worstError } from './packed-case.ts';
+import { askOf, type PackedCase, worstError } from './packed-case.ts';
 
 type CaseResult = {
   name: string;

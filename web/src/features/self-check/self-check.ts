@@ -10,8 +10,7 @@ import { labStyles } from '../../kit/lab-styles.ts';
 import { decimal, t as frame, messagesOf } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
 import { tableStyles } from '../../kit/table-styles.ts';
-import type { Checked } from './checks.ts';
-import { checkItself } from './checks.ts';
+import { type Checked, checkItself } from './checks.ts';
 import { millionths } from './packed-case.ts';
 
 const t = messagesOf(words);
@@ -78,7 +77,7 @@ class SelfCheck extends withProps(LitElement, {
   override render() {
     const { checked } = this;
     const busy = this.done >= 0;
-    return html`<section class="lab" aria-label=${t('title')}>
+    return html`<section class="lab stack far" aria-label=${t('title')}>
       <div class="row wide start">
         <button class="primary" id="check" type="button" aria-disabled=${busy} @click=${this.#run}>${t(checked ? 'again' : 'run')}</button>
         <p class="small" role="status" id="status">${this.#said()}</p>

@@ -27,9 +27,6 @@ class AxisChips extends withProps(LitElement, {
       .size {
         font-size: var(--size-xl);
       }
-      .bracket {
-        color: var(--ink-soft);
-      }
       .chip {
         display: inline-grid;
         justify-items: center;
@@ -90,13 +87,13 @@ class AxisChips extends withProps(LitElement, {
 
   override render() {
     return html`<div class="row">
-      <span class="bracket">(</span>${repeat(
+      <span class="bracket soft">(</span>${repeat(
         this.axes,
         ({ axis }) => axis,
         ({ axis, size }) => html`<span class="chip ${axisClass(axis)}" data-axis=${axis}
             ><span class="size">${size}</span><span class="name">${axis}</span></span
           >`,
-      )}<span class="bracket">)</span>
+      )}<span class="bracket soft">)</span>
     </div>`;
   }
 }

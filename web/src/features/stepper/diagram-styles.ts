@@ -16,7 +16,6 @@ export const diagramStyles = css`
     line-height: 1.3;
   }
   .label {
-    color: var(--ink-soft);
     font-size: var(--size-s);
   }
   svg {

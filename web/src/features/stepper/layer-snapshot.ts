@@ -3,12 +3,10 @@
 
 import type { AxisSize, Explanation, Fault, Setup, Slice, WalkView } from '@engine';
 import type { EngineClient } from '../../../engine/client.ts';
-import type { Root } from '../../kit/formulas.ts';
-import { ROOT, rootOf } from '../../kit/formulas.ts';
+import { ROOT, type Root, rootOf } from '../../kit/formulas.ts';
 import { runLatest } from '../../kit/run-latest.ts';
 import { decimal } from '../../kit/sentence.ts';
-import type { Preset, Settings } from './url-state.ts';
-import { presetSettings, toConfig, toSetup } from './url-state.ts';
+import { type Preset, presetSettings, type Settings, toConfig, toSetup } from './url-state.ts';
 
 export type Cell = { tensor: string; index: number[] };
 

@@ -5,12 +5,9 @@ import type { EngineClient } from '../../../engine/client.ts';
 import { AddressLine } from '../../kit/address-line.ts';
 import { runLatest } from '../../kit/run-latest.ts';
 import type { EventStore } from '../../learner/events.ts';
-import type { Given } from '../../learner/lesson-session.ts';
-import { LessonSession } from '../../learner/lesson-session.ts';
-import type { Cell } from './layer-snapshot.ts';
-import { LayerSnapshot } from './layer-snapshot.ts';
-import type { Preset, Settings } from './url-state.ts';
-import { readSettings, toConfig, writeSettings } from './url-state.ts';
+import { type Given, LessonSession } from '../../learner/lesson-session.ts';
+import { type Cell, LayerSnapshot } from './layer-snapshot.ts';
+import { type Preset, readSettings, type Settings, toConfig, writeSettings } from './url-state.ts';
 
 /** Event "change": draw again. Event "moved": another step stands, or the same one opened. */
 export class LessonModel extends LessonSession {

@@ -7,8 +7,7 @@ import { count, t } from '../../kit/messages.ts';
 import { given, number, state, withProps } from '../../kit/props.ts';
 import { repeat } from '../../kit/repeat.ts';
 import { kindOf } from './diagram-layout.ts';
-import type { Block, Strip } from './strip-layout.ts';
-import { makeStrip, placeBlocks } from './strip-layout.ts';
+import { type Block, makeStrip, placeBlocks, type Strip } from './strip-layout.ts';
 import { stripStyles } from './strip-styles.ts';
 
 const BLOCK_HEIGHT = 40;

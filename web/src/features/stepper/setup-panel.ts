@@ -5,13 +5,12 @@ import { css, html, LitElement, nothing } from 'lit';
 import { axisClass, baseStyles } from '../../kit/base.ts';
 import { count, faultSentence, t } from '../../kit/messages.ts';
 import { refuseLong } from '../../kit/number-length.ts';
-import { isPreset } from './url-state.ts';
+import { isPreset, type Preset, type Settings } from './url-state.ts';
 import './size-field.ts';
 import { fieldValue } from '../../kit/field-events.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { radioRow } from '../../kit/fields.ts';
 import { given, withProps } from '../../kit/props.ts';
-import type { Preset, Settings } from './url-state.ts';
 
 const FIELDS = ['batch', 'seq_len', 'd_model', 'n_heads'] as const;
 const TOTALS = ['parameters', 'flops', 'bytes'] as const;
@@ -73,8 +72,6 @@ class SetupPanel extends withProps(LitElement, {
         font-weight: 400;
       }
       .body {
-        display: grid;
-        gap: var(--space-4);
         padding: var(--space-2) var(--space-4) var(--space-4);
       }
       fieldset {
@@ -139,7 +136,7 @@ class SetupPanel extends withProps(LitElement, {
         ${walk ? this.#sizes(walk) : nothing}
         <span class="change">${t('ui.setup.change')}</span>
       </summary>
-      <div class="body">
+      <div class="body stack wide">
         ${this.#presets(settings)}
         <div class="fields">
           ${FIELDS.map((field) => html`<size-field id=${field} name=${field} .value=${settings[field]} .faults=${own(field)}></size-field>`)}

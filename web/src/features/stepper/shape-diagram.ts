@@ -3,15 +3,14 @@
 import type { Slice, StepView, WalkView } from '@engine';
 import { html, LitElement, type PropertyValues, svg } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { ThemeController, WidthController } from '../../kit/controllers.ts';
+import { hearTheme, WidthController } from '../../kit/controllers.ts';
 import { t } from '../../kit/messages.ts';
 import './axis-chips.ts';
 import { baseStyles, headColour, shapeOf, styled } from '../../kit/base.ts';
 import { slicePicture } from '../../kit/heat.ts';
 import { given, number, state, withProps } from '../../kit/props.ts';
 import { repeat } from '../../kit/repeat.ts';
-import type { Arrangement, Box, Edge } from './diagram-layout.ts';
-import { arrange, follows } from './diagram-layout.ts';
+import { type Arrangement, arrange, type Box, type Edge, follows } from './diagram-layout.ts';
 import { diagramStyles } from './diagram-styles.ts';
 
 const NARROW = 480;
@@ -35,7 +34,7 @@ class ShapeDiagram extends withProps(LitElement, {
 
   constructor() {
     super();
-    new ThemeController(this);
+    hearTheme(this);
     new WidthController(this);
   }
 
@@ -68,7 +67,7 @@ class ShapeDiagram extends withProps(LitElement, {
       <div class="title">
         <div>
           <div class="name" id="name">${step.id}</div>
-          <div class="label">${t(`tensors.${step.id}.label`)}</div>
+          <div class="label soft">${t(`tensors.${step.id}.label`)}</div>
         </div>
         <axis-chips .axes=${step.out.axes} ?moving=${this.#moving && !this.#quick}></axis-chips>
       </div>

@@ -88,15 +88,15 @@ class ShapeGate extends withProps(Question, {
     const { verdict, slip, given } = view;
     const open = view.phase === 'shown';
     if (verdict === 'not_an_answer') {
-      return html`<p class="verdict" id="verdict" data-verdict=${verdict}>${t('verdicts.not_an_answer')}</p>`;
+      return html`<p class="verdict stack close" id="verdict" data-verdict=${verdict}>${t('verdicts.not_an_answer')}</p>`;
     }
     if (verdict === '' && !open) {
       return this.refused
-        ? html`<p class="verdict says" id="held">${t('ui.gate.held')}</p>`
+        ? html`<p class="verdict says stack close" id="held">${t('ui.gate.held')}</p>`
         : nothing;
     }
     const yours = given.length > 0 ? shapeText(given) : this.written;
-    return html`<div class="verdict" id="verdict" data-verdict=${verdict} data-slip=${slip}>
+    return html`<div class="verdict stack close" id="verdict" data-verdict=${verdict} data-slip=${slip}>
       <p class="says ${verdict}">${verdict ? t(`verdicts.${verdict}`) : t('ui.gate.shown')}</p>
       ${verdict === 'wrong' ? html`<p id="slip">${t(`slips.${slip}`)}</p>` : nothing}
       <dl class="pair">

@@ -5,7 +5,7 @@ import { html, LitElement, nothing, type PropertyValues } from 'lit';
 
 import { faultSentence, t } from '../../kit/messages.ts';
 import { announcement } from './announcement.ts';
-import { presetSettings, writeSettings } from './url-state.ts';
+import { presetSettings, type Settings, writeSettings } from './url-state.ts';
 import '../../kit/cell-inspector.ts';
 import '../../kit/code-listing.ts';
 import { kindOf } from './diagram-layout.ts';
@@ -25,7 +25,6 @@ import type { MissingReason } from '../../../engine/module.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
 import type { Cell } from './layer-snapshot.ts';
 import type { LessonModel } from './lesson-model.ts';
-import type { Settings } from './url-state.ts';
 
 const TWO_COLUMNS = 960;
 const PATIENCE_MS = 150;
@@ -113,8 +112,8 @@ class ShapeStepper extends withProps(LitElement, {
           @act=${(event: CustomEvent) => this.#act(event.detail)} @scrub=${(event: CustomEvent) => model.goTo(event.detail)}></step-controls>
       </div>
       <div class="stage">
-        <div class="said">
-          <div class="words">${this.#words(model)}</div>
+        <div class="said stack far">
+          <div class="words stack far">${this.#words(model)}</div>
           <code-listing id="code" .steps=${model.picture.walk?.steps ?? []} .current=${model.view.step} .told=${model.told}></code-listing>
         </div>
         <div class="pictures">${this.#pictures(model)}</div>
@@ -143,7 +142,7 @@ class ShapeStepper extends withProps(LitElement, {
     if (!view) return nothing;
     const gate = model.state?.gates.find((one) => one.gate === view.step);
     return html`
-      <p class="count soft small" id="position">${t('ui.stepOf', { step: view.position + 1, count: view.count })}</p>
+      <p class="count soft small number" id="position">${t('ui.stepOf', { step: view.position + 1, count: view.count })}</p>
       ${model.refusal ? html`<p class="fault" role="alert" data-code=${model.refusal.code}>${faultSentence(model.refusal)}</p>` : nothing}
       ${this.#otherSizes(model)}
       ${this.#slots.map((name) => html`<div class="prose" ?hidden=${name !== `prose-${view.step}`}><slot name=${name}></slot></div>`)}

@@ -3,8 +3,7 @@
 import type { StepView, WalkView } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 import { baseStyles } from '../../kit/base.ts';
-import type { Formula, Root } from '../../kit/formulas.ts';
-import { formulasOf } from '../../kit/formulas.ts';
+import { type Formula, formulasOf, type Root } from '../../kit/formulas.ts';
 import { t } from '../../kit/messages.ts';
 import { given, withProps } from '../../kit/props.ts';
 
@@ -33,9 +32,6 @@ class StageFormula extends withProps(LitElement, {
         margin-bottom: var(--space-2);
       }
       .formulas {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
         gap: var(--space-2) var(--space-6);
         /* A formula has no lines to break: in large text it may be wider than its column. */
         overflow: auto hidden;
@@ -71,7 +67,7 @@ class StageFormula extends withProps(LitElement, {
     if (!step || !walk || this.hidden) return nothing;
     const perHead = step.out.axes.length > 3 && step.move === 'compute';
     return html`<h4>${t('ui.formula.title')}</h4>
-      <div class="formulas">${formulasOf(step, walk, root).map(written)}</div>
+      <div class="formulas row">${formulasOf(step, walk, root).map(written)}</div>
       <p class="small soft">${t(perHead ? 'ui.formula.perHead' : 'ui.formula.perExample')}</p>`;
   }
 }

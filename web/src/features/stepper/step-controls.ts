@@ -37,7 +37,6 @@ class StepControls extends withProps(LitElement, {
       .where {
         white-space: nowrap;
         font-size: var(--size-s);
-        font-variant-numeric: tabular-nums;
       }
       button {
         padding-inline: var(--space-5);
@@ -154,7 +153,7 @@ class StepControls extends withProps(LitElement, {
           aria-valuetext="${where}: ${title}"
           @input=${(event: Event) => this.#scrub(fieldNumber(event))}
         />
-        <span class="where" id="where">${where}</span>
+        <span class="where number" id="where">${where}</span>
       </div>
       ${this.#list(view, where)}
       <button class="primary next" id="stepper-next" aria-disabled=${view.next_step === ''} @click=${() => this.#act('next')}>

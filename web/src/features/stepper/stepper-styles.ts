@@ -15,13 +15,6 @@ export const stepperStyles = css`
     gap: var(--space-5);
     padding-block: var(--space-4) var(--space-6);
   }
-  .words,
-  .said {
-    display: grid;
-    align-content: start;
-    gap: var(--space-5);
-    grid-template-columns: minmax(0, 1fr);
-  }
   .pictures,
   .picture {
     display: contents;
@@ -41,7 +34,6 @@ export const stepperStyles = css`
   .count {
     scroll-margin-top: var(--space-3);
     font-weight: 600;
-    font-variant-numeric: tabular-nums;
   }
   .words {
     gap: var(--space-4);

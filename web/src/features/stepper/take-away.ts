@@ -1,10 +1,11 @@
 // What can be taken away from a picture of the layer: a script that makes its numbers again, the tensor on screen as
 // text, the drawings as files. Loaded when it is first opened.
-import { html, LitElement } from 'lit';
 
+import { html, LitElement } from 'lit';
 import words from '#content/words/take-away.json';
 import { baseStyles } from '../../kit/base.ts';
 import { digitsFor } from '../../kit/cell-grid.ts';
+import { hear } from '../../kit/controllers.ts';
 import { heatScale } from '../../kit/heat.ts';
 import { count, faultSentence, t as frame, messagesOf, shapeText } from '../../kit/messages.ts';
 import { given, state, withProps } from '../../kit/props.ts';
@@ -14,8 +15,7 @@ import { pageColours } from '../../save/paint.ts';
 import { pictureOf } from '../../save/picture.ts';
 import { pytorchScript } from '../../save/pytorch.ts';
 import { countOf, csvOf, jsonOf, MOST_NUMBERS, wholeTensor } from '../../save/tensor-files.ts';
-import type { LayerSnapshot } from './layer-snapshot.ts';
-import { axesOf } from './layer-snapshot.ts';
+import { axesOf, type LayerSnapshot } from './layer-snapshot.ts';
 import { toSetup } from './url-state.ts';
 
 const t = messagesOf(words);
@@ -35,8 +35,8 @@ class TakeAway extends withProps(LitElement, {
   static override styles = [baseStyles, fileListStyles];
 
   override willUpdate(changed: Map<string, unknown>) {
-    if (changed.has('picture'))
-      this.picture?.addEventListener('change', () => this.requestUpdate());
+    const { picture } = this;
+    if (picture && changed.has('picture')) hear(this, () => picture);
   }
 
   override render() {

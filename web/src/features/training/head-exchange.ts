@@ -5,8 +5,7 @@ import type { RunView } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 import words from '#content/words/head-exchange.json';
 import { unlessMissing } from '../../../engine/module.ts';
-import type { Trainer } from '../../../engine/trainer.ts';
-import { sharedTrainer } from '../../../engine/trainer.ts';
+import { sharedTrainer, type Trainer } from '../../../engine/trainer.ts';
 import { baseStyles, headColour, styled } from '../../kit/base.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
@@ -94,7 +93,7 @@ export class HeadExchange extends withProps(LitElement, {
     const { training } = this;
     const phase = training?.phase ?? 'idle';
     const { measured, view } = training ?? {};
-    return html`<section class="lab" aria-label=${t('title')}>
+    return html`<section class="lab stack far" aria-label=${t('title')}>
       <div class="buttons">
         <button class="primary" id="go" type="button" @click=${() => this.#go()}>${t(`go.${phase}`)}</button>
         <button id="seed" type="button" @click=${() => this.#another()}>${t('seed')}</button>

@@ -8,8 +8,7 @@ import { AddressLine } from '../../kit/address-line.ts';
 import { runLatest } from '../../kit/run-latest.ts';
 import type { LabSettings } from './lab-settings.ts';
 import { needsAnotherRun, readSettings, SPEEDS, toRun, writeSettings } from './lab-settings.ts';
-import type { Point } from './loss-samples.ts';
-import { unmeasured, withPoint } from './loss-samples.ts';
+import { type Point, unmeasured, withPoint } from './loss-samples.ts';
 import { type OwnWords, ownWords, readableName } from './own-words.ts';
 import { TrainingRun } from './training-run.ts';
 

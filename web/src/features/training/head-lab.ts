@@ -5,9 +5,9 @@ import { html, LitElement, nothing } from 'lit';
 import { cache } from 'lit/directives/cache.js';
 
 import words from '#content/words/head-lab.json';
-import { ChangeController, WidthController } from '../../kit/controllers.ts';
+import { hear, WidthController } from '../../kit/controllers.ts';
 import { faultSentence, t as frame, messagesOf } from '../../kit/messages.ts';
-import { sharedLab } from './head-lab-model.ts';
+import { type HeadLab, sharedLab } from './head-lab-model.ts';
 import { headLabStyles } from './head-lab-styles.ts';
 import { labControls, labMoments } from './lab-controls.ts';
 import { labCurve } from './lab-curve.ts';
@@ -18,7 +18,6 @@ import './lab-setup.ts';
 import { baseStyles } from '../../kit/base.ts';
 import { given, state, withProps } from '../../kit/props.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
-import type { HeadLab } from './head-lab-model.ts';
 
 const t = messagesOf(words);
 
@@ -35,7 +34,7 @@ class HeadLabElement extends withProps(LitElement, {
 
   constructor() {
     super();
-    new ChangeController(this, () => this.lab);
+    hear(this, () => this.lab);
     new WidthController(this);
   }
 
@@ -60,7 +59,7 @@ class HeadLabElement extends withProps(LitElement, {
       return html`<p class="faults" id="missing">${frame(`ui.engine.${lab.missing}`)}</p><slot></slot>`;
     }
     const { faults } = lab.run;
-    return html`<section class="lab" aria-label=${t('title')}>
+    return html`<section class="lab stack far" aria-label=${t('title')}>
       ${labControls(lab, t)}
       ${lab.lost ? html`<p class="faults" role="alert" id="lost">${t('lost')}</p>` : ''}
       ${faults.map((fault) => html`<p class="faults" role="alert" data-code=${fault.code}>${faultSentence(fault)}</p>`)}

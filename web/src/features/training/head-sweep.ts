@@ -1,13 +1,14 @@
 // A sweep over heads in the page: trains many small models, shows each as it finishes, and hands what came
 // out to the lesson's log. With a gate of the page it draws the learner's curve beside it; alone it works
 // without one. Attributes: task (names, lookups, recall or sharing), gate, heads.
-import { html, nothing } from 'lit';
 
+import { html, nothing } from 'lit';
 import words from '#content/words/head-sweep.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import { EngineMissing } from '../../../engine/module.ts';
 import { AddressLine } from '../../kit/address-line.ts';
 import { baseStyles } from '../../kit/base.ts';
+import { hear } from '../../kit/controllers.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { LiveElement } from '../../kit/live-element.ts';
@@ -17,12 +18,9 @@ import { state, text, withProps } from '../../kit/props.ts';
 import type { LessonSession } from '../../learner/lesson-session.ts';
 import { announcedSession } from '../../learner/sessions.ts';
 import { readSweep, writeSweep } from './sweep-address.ts';
-import type { Ground } from './sweep-axis.ts';
-import { groundOf } from './sweep-axis.ts';
-import type { Figure } from './sweep-figure.ts';
-import { sweepFigure, sweepNotes } from './sweep-figure.ts';
-import type { Row } from './sweep-parts.ts';
-import { sweepControls, sweepTable, sweepWays } from './sweep-parts.ts';
+import { type Ground, groundOf } from './sweep-axis.ts';
+import { type Figure, sweepFigure, sweepNotes } from './sweep-figure.ts';
+import { type Row, sweepControls, sweepTable, sweepWays } from './sweep-parts.ts';
 import { SweepStudy } from './sweep-study.ts';
 import { sweepStyles } from './sweep-styles.ts';
 import { TASKS, taskNamed } from './sweep-tasks.ts';
@@ -56,14 +54,12 @@ class HeadSweep extends withProps(LiveElement, {
   #drawing = 0;
   #atStop = false;
 
-  override connectedCallback() {
-    super.connectedCallback();
+  override firstUpdated() {
     this.#findSession();
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback();
-    document.removeEventListener('sweep-seeds', this.#follows);
     this.#study?.run.pause();
   }
 
@@ -92,8 +88,8 @@ class HeadSweep extends withProps(LiveElement, {
     const { seeds, steps } = readSweep(location.search);
     this.seeds = seeds;
     this.#steps = steps === this.#task.run.steps ? 0 : steps;
-    document.addEventListener('sweep-seeds', this.#follows);
-    session.addEventListener('moved', () => this.requestUpdate());
+    hear(this, () => document, 'sweep-seeds', this.#follows);
+    hear(this, () => session, 'moved');
     this.requestUpdate();
   }
 
@@ -146,7 +142,7 @@ class HeadSweep extends withProps(LiveElement, {
     const title = t(`title.${this.#name}`);
     const figure = this.#figure(rows, title);
     const run = this.#study?.run;
-    return html`<section class="lab" aria-label=${title}>
+    return html`<section class="lab stack far" aria-label=${title}>
       ${sweepControls(
         {
           seeds: this.seeds,
@@ -164,7 +160,7 @@ class HeadSweep extends withProps(LiveElement, {
       )}
       ${this.#state(rows)}
       <div class="both">
-        <div class="drawn">${sweepFigure(figure)}</div>
+        <div class="drawn stack close">${sweepFigure(figure)}</div>
         ${sweepTable(this.#task, title, rows)}
       </div>
       ${sweepNotes(figure)}

@@ -6,7 +6,7 @@ import { css, html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/head-worth.json';
 import { baseStyles, headColour, styled } from '../../kit/base.ts';
-import { ChangeController } from '../../kit/controllers.ts';
+import { hear } from '../../kit/controllers.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
@@ -15,10 +15,8 @@ import { decimal, faultSentence, messagesOf } from '../../kit/messages.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
 import { tableStyles } from '../../kit/table-styles.ts';
 import { sessionOf } from '../../learner/sessions.ts';
-import type { HeadLab } from './head-lab-model.ts';
-import { sharedLab } from './head-lab-model.ts';
-import type { Worth } from './head-worth-model.ts';
-import { headsOf, headWorth } from './head-worth-model.ts';
+import { type HeadLab, sharedLab } from './head-lab-model.ts';
+import { headsOf, headWorth, type Worth } from './head-worth-model.ts';
 import { sweepWays } from './sweep-parts.ts';
 import { waysStyles } from './sweep-styles.ts';
 
@@ -50,8 +48,6 @@ class HeadWorth extends withProps(LitElement, {
         gap: var(--space-5) var(--space-6);
       }
       .bars {
-        display: grid;
-        gap: var(--space-2);
         margin: var(--space-2) 0;
       }
       .bars li {
@@ -94,7 +90,7 @@ class HeadWorth extends withProps(LitElement, {
 
   constructor() {
     super();
-    new ChangeController(this, () => this.lab);
+    hear(this, () => this.lab);
   }
 
   override firstUpdated() {
@@ -113,7 +109,7 @@ class HeadWorth extends withProps(LitElement, {
 
   override render() {
     const { worth, busy } = this;
-    return html`<section class="lab" aria-label=${t('title')}>
+    return html`<section class="lab stack far" aria-label=${t('title')}>
       ${this.faults.map((fault) => html`<p class="faults" role="alert">${faultSentence(fault)}</p>`)}
       ${
         worth
@@ -180,7 +176,7 @@ class HeadWorth extends withProps(LitElement, {
     const most = Math.max(...shares.map(Math.abs));
     return html`<div>
       <h3 class="part">${t('shares.title')}</h3>
-      <ul class="bars" id="shares">${shares.map(
+      <ul class="bars stack close" id="shares">${shares.map(
         (
           share,
           head,

@@ -5,8 +5,7 @@ import type { RunView } from '@engine';
 import { css, html, LitElement } from 'lit';
 import words from '#content/words/induction-training.json';
 import { unlessMissing } from '../../../engine/module.ts';
-import type { Trainer } from '../../../engine/trainer.ts';
-import { sharedTrainer } from '../../../engine/trainer.ts';
+import { sharedTrainer, type Trainer } from '../../../engine/trainer.ts';
 import { baseStyles } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
@@ -76,7 +75,7 @@ export class InductionTraining extends withProps(LitElement, {
     const { training } = this;
     const phase = training?.phase ?? 'idle';
     const points = training?.points ?? [];
-    return html`<section class="lab" aria-label=${t('title')}>
+    return html`<section class="lab stack far" aria-label=${t('title')}>
       <div class="buttons">
         ${radioRow(
           { id: 'layers', name: 'layer-count', legend: t('layers') },

@@ -8,7 +8,7 @@ import { messagesOf, percentText } from '../../kit/messages.ts';
 import { tokensOf } from './lab-name.ts';
 import '../../kit/pattern-table.ts';
 import { baseStyles, headColour, styled } from '../../kit/base.ts';
-import { ChangeController } from '../../kit/controllers.ts';
+import { hear } from '../../kit/controllers.ts';
 import { given, number, withProps } from '../../kit/props.ts';
 import { switchButtonStyles } from '../../kit/switch-button.ts';
 import type { HeadLab, Measured } from './head-lab-model.ts';
@@ -86,12 +86,10 @@ class LabHead extends withProps(LitElement, {
     `,
   ];
 
-  override connectedCallback() {
-    super.connectedCallback();
-    this.#follow ??= new ChangeController(this, () => this.lab);
+  constructor() {
+    super();
+    hear(this, () => this.lab);
   }
-
-  #follow: ChangeController | undefined;
 
   override render() {
     const { lab, head } = this;

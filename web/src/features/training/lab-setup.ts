@@ -7,7 +7,7 @@ import words from '#content/words/head-lab.json';
 import { MOST } from '../../../engine/limits.ts';
 import { beginningOf } from '../../kit/address.ts';
 import { axisClass, baseStyles } from '../../kit/base.ts';
-import { ChangeController } from '../../kit/controllers.ts';
+import { hear } from '../../kit/controllers.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { digitsField, tick } from '../../kit/fields.ts';
 import { beginning, beginningNote, isLong, longInsert } from '../../kit/long-text.ts';
@@ -48,20 +48,16 @@ class LabSetup extends withProps(LitElement, {
         color: var(--bad);
       }
       section {
-        display: grid;
-        gap: var(--space-3);
         padding: var(--space-4);
-        border: 1px dashed var(--line-strong);
+        border: 1px solid var(--line);
         border-radius: var(--radius-m);
       }
     `,
   ];
 
-  #follow: ChangeController | undefined;
-
-  override connectedCallback() {
-    super.connectedCallback();
-    this.#follow ??= new ChangeController(this, () => this.lab);
+  constructor() {
+    super();
+    hear(this, () => this.lab);
   }
 
   override render() {
@@ -70,7 +66,7 @@ class LabSetup extends withProps(LitElement, {
       <summary>${t('setup.title')}</summary>
       <div class="fields">${SIZES.map((name) => this.#field(name))}${this.#field('seed')}</div>
       ${tick({ id: 'identity', label: t('setup.identity'), isOn: settings.identity }, (identity) => this.lab.set({ identity }))}
-      <section aria-labelledby="own">
+      <section class="stack" aria-labelledby="own">
         <h2 class="part" id="own">${t('words.title')}</h2>
         <p class="small">${t('words.note', { words: MOST.words, letters: MOST.list })}</p>
         <textarea id="words" rows="4" spellcheck="false" aria-labelledby="own" .value=${beginning(settings.words)}

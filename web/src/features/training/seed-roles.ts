@@ -13,11 +13,9 @@ import { labStyles } from '../../kit/lab-styles.ts';
 import { faultSentence, messagesOf, percentText } from '../../kit/messages.ts';
 import { given, state, withProps } from '../../kit/props.ts';
 import { tableStyles } from '../../kit/table-styles.ts';
-import type { HeadLab } from './head-lab-model.ts';
-import { sharedLab } from './head-lab-model.ts';
+import { type HeadLab, sharedLab } from './head-lab-model.ts';
 import { toRun } from './lab-settings.ts';
-import type { SeedPatterns } from './seed-roles-model.ts';
-import { SeedRoles } from './seed-roles-model.ts';
+import { type SeedPatterns, SeedRoles } from './seed-roles-model.ts';
 
 const t = messagesOf(words);
 const ofLab = messagesOf(lab);
@@ -82,7 +80,7 @@ class SeedRolesElement extends withProps(LitElement, {
 
   override render() {
     const { rows, playing, faults } = this.roles;
-    return html`<section class="lab" aria-label=${t('title')}>
+    return html`<section class="lab stack far" aria-label=${t('title')}>
       <div class="buttons">
         <button class="primary" id="train-seeds" @click=${() => (playing ? this.roles.stop() : this.#start())}>${t(playing ? 'stop' : rows.length > 0 ? 'more' : 'train', { seeds: SEEDS })}</button>
         ${select(

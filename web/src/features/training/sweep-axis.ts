@@ -3,8 +3,7 @@
 
 import type { EngineClient } from '../../../engine/client.ts';
 import { count } from '../../kit/messages.ts';
-import type { SweepTask } from './sweep-tasks.ts';
-import { QUERY_HEADS, WIDTH } from './sweep-tasks.ts';
+import { QUERY_HEADS, type SweepTask, WIDTH } from './sweep-tasks.ts';
 
 export type Ground = { under: string; kind?: string };
 

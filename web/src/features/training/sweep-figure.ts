@@ -3,8 +3,7 @@ import { html, nothing } from 'lit';
 
 import words from '#content/words/head-sweep.json';
 import { curveChart, heightText, ofName } from '../../kit/curve-chart.ts';
-import type { CurveFrame } from '../../kit/curve-layout.ts';
-import { isBeyond } from '../../kit/curve-layout.ts';
+import { type CurveFrame, isBeyond } from '../../kit/curve-layout.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { sweepKey, sweepLayers } from './sweep-layers.ts';
 import type { Row } from './sweep-parts.ts';

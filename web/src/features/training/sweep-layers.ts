@@ -2,8 +2,7 @@
 import { svg } from 'lit';
 
 import words from '#content/words/head-sweep.json';
-import type { CurveFrame } from '../../kit/curve-layout.ts';
-import { isBeyond } from '../../kit/curve-layout.ts';
+import { type CurveFrame, isBeyond } from '../../kit/curve-layout.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { dot, LINE_SAMPLE, line, type Mark, type Point, plotKey } from '../../kit/plot.ts';
 

@@ -1,11 +1,9 @@
 // One task swept over its heads: every run as a dot and, for each head count, what the engine sums them up to.
 
 import type { Spread, SweepPointView } from '@engine';
-import type { Trainer } from '../../../engine/trainer.ts';
-import { sharedTrainer } from '../../../engine/trainer.ts';
+import { sharedTrainer, type Trainer } from '../../../engine/trainer.ts';
 import { SweepRun } from './sweep-run.ts';
-import type { SweepTask } from './sweep-tasks.ts';
-import { sweepOf } from './sweep-tasks.ts';
+import { type SweepTask, sweepOf } from './sweep-tasks.ts';
 
 type SweepPlace = { at: number; points: SweepPointView[]; spread: Spread | undefined };
 

@@ -43,8 +43,6 @@ export const sweepStyles = [
     align-items: start;
   }
   .drawn {
-    display: grid;
-    gap: var(--space-2);
     max-width: 32rem;
   }
   @container (min-width: 46rem) {

@@ -116,15 +116,15 @@ export class LayerVersions extends withProps(LiveElement, {
       stops.findIndex(({ id }) => id === this.line),
       0,
     );
-    return html`<div class="versions"><div class="choices">${this.#choices()}</div>
+    return html`<div class="versions stack wide"><div class="choices">${this.#choices()}</div>
       <h3>${t('walk')}</h3>
-      <div class="walk">
+      <div class="walk stack wide">
         ${this.#listing(drawn, lines, stops[at]!)}
-        <div class="line">${this.#controls(stops, at)}${this.#line(drawn, stops[at]!)}</div>
+        <div class="line stack">${this.#controls(stops, at)}${this.#line(drawn, stops[at]!)}</div>
       </div>
       <p role="status" id="difference">${differenceOf(drawn)}</p>
       ${this.#masks(drawn)}
-      <div class="about"><h3>${t('testsTitle')}</h3>
+      <div class="about stack"><h3>${t('testsTitle')}</h3>
         ${dataTable(
           {
             ...{
@@ -246,7 +246,7 @@ export class LayerVersions extends withProps(LiveElement, {
       ...rowOf(of.weights).map((weight) => decimal(weight, DIGITS)),
     ];
     const isEmpty = !rowOf(now.may_attend).includes(1);
-    return html`<div class="about"><h3>${t('maskTitle')}</h3>
+    return html`<div class="about stack"><h3>${t('maskTitle')}</h3>
       ${select(
         { id: 'versions-query', label: t('query') },
         asChoices([...Array(seqLen).keys()]),

@@ -3,9 +3,6 @@ import { css } from 'lit';
 
 export const versionStyles = css`
   .versions {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--space-4);
     container-type: inline-size;
   }
   .choices {
@@ -14,22 +11,12 @@ export const versionStyles = css`
     gap: var(--space-3) var(--space-5);
   }
   .walk {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--space-4);
     align-items: start;
   }
   @container (width > 48rem) {
     .walk {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     }
-  }
-  .line,
-  .about {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--space-3);
-    min-width: 0;
   }
   .nav {
     display: flex;

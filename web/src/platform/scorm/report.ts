@@ -5,10 +5,8 @@ import type { EngineClient } from '../../../engine/client.ts';
 import type { LogRecord } from '../../learner/records.ts';
 import { outcome as outcomeOf } from '../../learner/results.ts';
 import { doneText, factsOfDone } from './done.ts';
-import type { Outline } from './interactions.ts';
-import { interactionOf } from './interactions.ts';
-import type { Session } from './scorm-api.ts';
-import { countIn, scoreIn } from './scorm-api.ts';
+import { interactionOf, type Outline } from './interactions.ts';
+import { countIn, type Session, scoreIn } from './scorm-api.ts';
 
 /** What a platform may say of a learner that is not to be taken back, by nothing or by what is more. */
 const REACHED = ['completed', 'passed'];

@@ -173,8 +173,8 @@ struct Course {
 ///      "sittings": absent or the ids of their first questions}],
 ///    "cards": absent or [{"id", "fresh" or absent}],
 ///    "exercises": absent or {"numbers": [{"id", "expression"}],
-///      "steps": [{"id", "ask", "part", "from", "to", "needs", "states", "answer",
-///                 "mistakes": [{"misconception", "how", "gives"}]}]}
+///      "steps": [{"id", "ask", "part", "from", "to", "needs", "states", "gap_in",
+///                 "answer", "mistakes": [{"misconception", "how", "gives"}]}]}
 ///      (course/exercise_table.h; what is 0, "" or empty may be absent),
 ///    "misconceptions": absent or ["M1"],
 ///    "mistakes": absent or [{"id", "misconception"}],

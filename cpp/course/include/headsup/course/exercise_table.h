@@ -65,6 +65,7 @@ struct ExerciseRow {
   std::uint8_t to = 0;
   std::uint8_t needs = 0;    // Preconditions
   std::uint16_t states = 0;  // PromptFields
+  std::string gap_in;        // the steps whose answers its prompt shows but for a gap
   // number: an expression (practice/expression.h) that may use the derived numbers; shape:
   // shape(TENSOR), or two sizes and more, each an expression; choice: the right option; order: the
   // items in order; line: the lines that may stand in the listing as its mistake, each the line's
