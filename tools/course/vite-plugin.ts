@@ -36,7 +36,7 @@ export const OF_LANGUAGE_MODELS = [
   ...['model_header_too_large', 'model_index_disagrees', 'tensor_out_of_place', 'tensor_bytes'],
   ...['tensor_dtype', 'tensor_shape', 'tensor_unexpected', 'tensor_missing'],
   ...['intervention', 'layer_of_the_model', 'head_of_the_model', 'factor_of_scores'],
-  ...['keys_of_a_window', 'place_in_the_text', 'tokens_of_padding', 'zero_or_mean'],
+  ...['keys_of_a_window', 'place_in_the_text', 'tokens_of_padding'],
   ...['intervention_without_a_text', 'intervention_without_reference_texts'],
   ...['model_with_rope', 'model_with_square_w_o', 'measure_of_heads', 'few_heads_for_every_subset'],
 ];
