@@ -26,7 +26,7 @@ describe('the tasks of the labs', () => {
     const { n_heads, ...shared } = settingsOf('e6-kv-sharing');
     assert.deepEqual(TASKS.sharing!.run, { task: 'names', ...shared });
     assert.deepEqual(
-      sweepOf(TASKS.sharing!, { seeds: 5, steps: 0 }, '').heads,
+      sweepOf(TASKS.sharing!, { seeds: 5, steps: 0 }, []).heads,
       [1, 2, 4].map(() => n_heads),
     );
   });
@@ -51,7 +51,7 @@ describe('the tasks of the labs', () => {
   test('go to the trainer with seeds, and with fewer steps where they are asked for', () => {
     const sweep = sweepOf(TASKS.recall!, { seeds: 10, steps: 50 }, ['ana']);
     assert.deepEqual([sweep.n_seeds, sweep.run.steps, sweep.run.words], [10, 50, undefined]);
-    assert.equal(sweepOf(TASKS.names!, { seeds: 5, steps: 0 }, ['ana']).run.text, ['ana']);
+    assert.deepEqual(sweepOf(TASKS.names!, { seeds: 5, steps: 0 }, ['ana']).run.words, ['ana']);
   });
 });
 
