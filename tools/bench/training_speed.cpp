@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <string>
 
 #include "headsup/api/training_app.h"
 
@@ -17,7 +18,7 @@ int main(int count, char** args) {
   std::ifstream file(args[1]);
   headsup::app::RunInput input;
   input.task = "names";
-  input.text.assign(std::istreambuf_iterator<char>(file), {});
+  input.words.assign(std::istream_iterator<std::string>(file), {});
   headsup::app::TrainingApp app;
   for (int run = 0; run < std::atoi(args[2]); ++run) {
     input.seed = run;
