@@ -47,25 +47,6 @@ struct Read {
   }
 };
 
-std::vector<float> numbers_of(const MatrixView& m) {
-  std::vector<float> out;
-  for (std::int64_t i = 0; i < m.rows; ++i) {
-    for (std::int64_t j = 0; j < m.cols; ++j) out.push_back(m.at(i, j));
-  }
-  return out;
-}
-
-Keep patterns() {
-  Keep keep;
-  return keep.tensor(TensorId::weights);
-}
-
-// Of an edited block, whose weights may be edited ones.
-Keep edited_patterns() {
-  Keep keep;
-  return keep.tensor(TensorId::patterns_edited);
-}
-
 double mean_loss(const EditedRun& run) { return mean_of(run.losses); }
 
 }  // namespace
