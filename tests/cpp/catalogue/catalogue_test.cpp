@@ -32,14 +32,6 @@ const Catalogue& catalogue() {
   return read;
 }
 
-const PublishedModel& named(std::string_view name) {
-  for (const PublishedModel& model : catalogue()) {
-    if (model.name == name) return model;
-  }
-  FAIL("no model " << name);
-  return catalogue().front();
-}
-
 // A row that is right, for breaking.
 constexpr std::string_view kRow = R"([{"name": "M", "family": "F", "year": 2024, "n_layers": 2,
   "d_model": 96, "n_heads": 6, "n_kv_heads": 2, "head_dim": 16, "attention": "GQA",
