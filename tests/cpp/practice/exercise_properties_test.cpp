@@ -21,7 +21,7 @@ namespace {
 using Whole = std::int64_t;
 using Numbers = std::vector<Whole>;
 
-std::uint32_t seeds() { return std::getenv("HEADSUP_LONG") != nullptr ? 10'000 : 1'000; }
+std::uint32_t seeds() { return std::getenv("HEADSUP_LONG") != nullptr ? 10'000 : 250; }
 
 struct Plain {
   Whole B, T, S, d, h, g, k, L, bytes;
