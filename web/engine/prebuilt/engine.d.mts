@@ -1000,13 +1000,12 @@ export type TrainVocabulary = {
   splits: string[];
   ablations: string[];
   bugs: BugView[];
-  left_out_reasons: string[];
   looks: string[];
   letters: string;
 };
 export type RunSettings = {
   task: string;
-  text?: string;
+  words?: string[];
   n_values?: number;
   n_places?: number;
   n_slots?: number;
@@ -1023,11 +1022,6 @@ export type RunSettings = {
   rate?: number;
   moments?: number;
 };
-export type LeftOutView = {
-  reason: string;
-  count: number;
-  examples: string[];
-};
 export type RunView = {
   parameters: number;
   n_layers: number;
@@ -1040,8 +1034,6 @@ export type RunView = {
   guessing: number;
   training: number;
   held_out: number;
-  accents_removed: number;
-  left_out: LeftOutView[];
   places: number[];
 };
 export type Moment = string | {
@@ -1062,12 +1054,6 @@ export type Reading = {
   weights: Float32Array;
   concat: Float32Array;
   next: Float32Array;
-};
-export type TypedWord = {
-  letters: string;
-  accents_removed: boolean;
-  too_long: boolean;
-  passed_over: string[];
 };
 export type Patterns = {
   self: Float32Array;
@@ -1256,7 +1242,6 @@ export type ModelTensor = {
 };
 export type MeasureAsk = {
   what: string;
-  off?: string;
   layer?: number;
   seed?: number;
 };
@@ -1508,7 +1493,6 @@ export interface MainModule {
   trainDrop(run: string): void;
   trainScore(of: Moment, split: string, switches: Switches, stepwise: boolean): Reply<ScoreView>;
   trainRead(of: Moment, name: string, switches: Switches): Reply<Reading>;
-  trainTypedName(text: string): TypedWord;
   trainPatterns(of: Moment, split: string): Reply<Patterns>;
   trainWrite(of: Moment, drawing: Drawing, switches: Switches): Reply<string[]>;
   trainSubsets(of: Moment, split: string, how: string, first: number, count: number): Reply<number[]>;
@@ -1567,7 +1551,7 @@ export interface MainModule {
 export interface CallsOf {
   engine: 'loadCourse' | 'courseProgress' | 'modelCost' | 'lesson' | 'lessonResume' | 'vocabulary' | 'shapes' | 'tensor' | 'explain' | 'evaluate' | 'checkLayer' | 'loadScene' | 'layerVersion' | 'scalingStudy' | 'rankView';
   tutor: 'loadCourse' | 'courseProgress' | 'modelCost' | 'quiz' | 'review' | 'exercises' | 'deck' | 'checkLog' | 'classCode' | 'readClassCode' | 'outcome' | 'loadModels' | 'lookup' | 'gradeLookup' | 'lookupCost';
-  trainer: 'trainVocabulary' | 'trainStart' | 'trainSteps' | 'trainMoments' | 'trainDrop' | 'trainScore' | 'trainRead' | 'trainTypedName' | 'trainPatterns' | 'trainWrite' | 'trainSubsets' | 'trainShares' | 'trainBest' | 'trainSpread' | 'trainExchange' | 'trainSpoilt' | 'sweepStart' | 'sweepSteps';
+  trainer: 'trainVocabulary' | 'trainStart' | 'trainSteps' | 'trainMoments' | 'trainDrop' | 'trainScore' | 'trainRead' | 'trainPatterns' | 'trainWrite' | 'trainSubsets' | 'trainShares' | 'trainBest' | 'trainSpread' | 'trainExchange' | 'trainSpoilt' | 'sweepStart' | 'sweepSteps';
   runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelHeads' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelRoles' | 'modelRepeated' | 'modelCopyLosses' | 'modelWeight' | 'modelWordWeights' | 'modelRopeScore' | 'modelHeadContributions' | 'modelSoftmaxBlocks' | 'modelChange';
   checkpoint_runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelHeads' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelRoles' | 'modelRepeated' | 'modelCopyLosses' | 'modelWeight' | 'modelWordWeights' | 'modelPlan' | 'modelPlanTake' | 'modelPlanned';
 }
