@@ -2,4 +2,12 @@
 
 import './typescript.mjs';
 
-await import('./headsup.ts');
+const { headsup } = await import('./headsup.ts');
+
+// Whoever reads may have read enough.
+process.stdout.on('error', (error) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
+process.exitCode = await headsup(process.argv.slice(2));

@@ -289,18 +289,15 @@ async function main(argv: string[]) {
   return exercises(gradeAnswer, ['seed', 'step', 'answer'], values);
 }
 
-// Whoever reads may have read enough.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
-});
-
-const words = process.argv.slice(2);
-try {
-  process.exitCode = (await main(words)) ? 0 : 1;
-} catch (error) {
-  console.error((error as Error).message);
-  const command = commandOf(words);
-  if (isMisuse(error)) console.error(`\`${PROGRAM}${command && ` ${command}`} --help\` says more.`);
-  process.exitCode = isMisuse(error) ? 2 : 1;
+/** Runs the command that words name. @returns the exit code */
+export async function headsup(words: string[]): Promise<number> {
+  try {
+    return (await main(words)) ? 0 : 1;
+  } catch (error) {
+    console.error((error as Error).message);
+    if (!isMisuse(error)) return 1;
+    const command = commandOf(words);
+    console.error(`\`${PROGRAM}${command && ` ${command}`} --help\` says more.`);
+    return 2;
+  }
 }

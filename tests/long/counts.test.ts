@@ -4,4 +4,5 @@ import '../tools/experiments.test.ts';
 import '../web/boundary-exercise.test.ts';
 import '../web/boundary-log.test.ts';
 import '../web/boundary.test.ts';
+import '../web/engine-pieces.test.ts';
 import '../web/exercise-keys.test.ts';

@@ -1,4 +1,4 @@
-// Exercises on the command line, run as people run it.
+// Exercises on the command line.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,21 +10,23 @@ type Step = Record<'id' | 'prompt' | 'hint' | 'worked', string> & {
 };
 type Sheet = { seed: number; level: number; config: Record<string, number>; steps: Step[] };
 
-const sheets = (...args: string[]): Sheet[] =>
-  headsup('exercise', ...args, '--json')
-    .stdout.trim()
+const sheets = async (...args: string[]): Promise<Sheet[]> =>
+  (await headsup('exercise', ...args, '--json')).stdout
+    .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-const graded = (step: string, answer: string, ...where: string[]) =>
+const graded = async (step: string, answer: string, ...where: string[]) =>
   JSON.parse(
-    headsup(
-      ...['grade', ...(where.length > 0 ? where : ['--seed', '0'])],
-      ...['--step', step, '--answer', answer, '--json'],
+    (
+      await headsup(
+        ...['grade', ...(where.length > 0 ? where : ['--seed', '0'])],
+        ...['--step', step, '--answer', answer, '--json'],
+      )
     ).stdout,
   );
 
-test('exercise --json prints one documented object a line, the same for the same seed', () => {
-  const made = sheets('--seed', '7', '--count', '12');
+test('exercise --json prints one documented object a line, the same for the same seed', async () => {
+  const made = await sheets('--seed', '7', '--count', '12');
   assert.deepEqual(
     made.map(({ seed, level }) => `${seed} ${level}`),
     Array.from({ length: 12 }, (_, i) => `${7 + i} ${((6 + i) % 5) + 1}`),
@@ -43,12 +45,12 @@ test('exercise --json prints one documented object a line, the same for the same
       }
     }
   }
-  assert.deepEqual(sheets('--seed', '7', '--count', '12'), made);
-  assert.deepEqual(sheets('--seed', '9')[0], made[2]);
+  assert.deepEqual(await sheets('--seed', '7', '--count', '12'), made);
+  assert.deepEqual((await sheets('--seed', '9'))[0], made[2]);
 });
 
-test('seed 0 is the five-step exercise at 1024 and 16', () => {
-  const five = sheets('--seed', '0')[0]!;
+test('seed 0 is the five-step exercise at 1024 and 16', async () => {
+  const five = (await sheets('--seed', '0'))[0]!;
   assert.equal(five.level, 0);
   assert.equal(five.config.d_model! / five.config.n_heads!, 64);
   assert.deepEqual(
@@ -58,54 +60,65 @@ test('seed 0 is the five-step exercise at 1024 and 16', () => {
       ...['32', 'unchanged'],
     ],
   );
-  const { stdout } = headsup('exercise', '--seed', '0');
+  const { stdout } = await headsup('exercise', '--seed', '0');
   assert.match(stdout, /^Five steps at d_model 1,024 with 16 heads$/m);
   assert.match(stdout, /more heads are not more weights/);
   assert.doesNotMatch(stdout, /65,536|1,048,576/);
 });
 
-test('grade reads an answer as people write it and says what it comes from', () => {
-  assert.deepEqual(graded('w_q_head', '65 536').verdict, 'right');
-  const wrong = graded('w_q_head', '4096');
+test('grade reads an answer as people write it and says what it comes from', async () => {
+  assert.deepEqual((await graded('w_q_head', '65 536')).verdict, 'right');
+  const wrong = await graded('w_q_head', '4096');
   assert.equal(wrong.verdict, 'wrong');
   assert.deepEqual(wrong.misconceptions, ['M5']);
   assert.match(wrong.feedback, /slice of the token/);
   assert.equal(wrong.transfer.step, 'w_q_head');
-  const near = sheets('--seed', String(wrong.transfer.seed), '--level', '0')[0]!;
+  const near = (await sheets('--seed', String(wrong.transfer.seed), '--level', '0'))[0]!;
   assert.ok(near.steps.some(({ id }) => id === 'w_q_head'));
-  const kilo = graded('w_q_head', '64k');
+  const kilo = await graded('w_q_head', '64k');
   assert.equal(kilo.verdict, 'unreadable');
   assert.deepEqual(kilo.meanings, ['64000', '65536']);
-  assert.match(graded('w_q_head', 'dunno').feedback, /^This cannot be read as a number/);
+  assert.match((await graded('w_q_head', 'dunno')).feedback, /^This cannot be read as a number/);
   assert.match(
-    headsup('grade', '--seed', '0', '--step', 'head_dim', '--answer', '64').stdout,
+    (await headsup('grade', '--seed', '0', '--step', 'head_dim', '--answer', '64')).stdout,
     /^right\nRight\. 1,024 \/ 16 = 64\.$/m,
   );
 });
 
-test('grade takes the level that exercise takes', () => {
-  const step = sheets('--seed', '3', '--level', '5')[0]!.steps[0]!;
-  const answer = graded(step.id, step.accepted[0]!, '--seed', '3', '--level', '5');
+test('grade takes the level that exercise takes', async () => {
+  const step = (await sheets('--seed', '3', '--level', '5'))[0]!.steps[0]!;
+  const answer = await graded(step.id, step.accepted[0]!, '--seed', '3', '--level', '5');
   assert.equal(answer.verdict, 'right');
 });
 
-test('what is no exercise is refused with its sentence and 1, a wrong command with 2', () => {
-  const level = headsup('exercise', '--seed', '1', '--level', '9');
+test('what is no exercise is refused with its sentence and 1, a wrong command with 2', async () => {
+  const level = await headsup('exercise', '--seed', '1', '--level', '9');
   assert.equal(level.status, 1);
   assert.match(
     level.stderr,
     /level: The value 9 is not allowed here\. Expected: a level from 0 to 6/,
   );
-  const seed = headsup('exercise', '--seed', '99999999999999999999');
+  const seed = await headsup('exercise', '--seed', '99999999999999999999');
   assert.equal(seed.status, 1);
   assert.match(seed.stderr, /^seed: The seed must be a whole number .*\n$/); // one sentence
-  assert.equal(headsup('grade', '--seed', '0', '--step', 'nope', '--answer', '1').status, 1);
+  assert.equal(
+    (await headsup('grade', '--seed', '0', '--step', 'nope', '--answer', '1')).status,
+    1,
+  );
   for (const step of ['__proto__', 'constructor']) {
-    const { status, stderr } = headsup('grade', '--seed', '0', '--step', step, '--answer', '1');
+    const { status, stderr } = await headsup(
+      'grade',
+      '--seed',
+      '0',
+      '--step',
+      step,
+      '--answer',
+      '1',
+    );
     assert.equal(status, 1);
     assert.match(stderr, new RegExp(`“${step}”`));
   }
-  assert.equal(headsup('exercise').status, 2);
-  assert.equal(headsup('exercise', '--seed', '1', '--count', '0').status, 2);
-  assert.equal(headsup('grade', '--seed', '0', '--step', 'head_dim').status, 2);
+  assert.equal((await headsup('exercise')).status, 2);
+  assert.equal((await headsup('exercise', '--seed', '1', '--count', '0')).status, 2);
+  assert.equal((await headsup('grade', '--seed', '0', '--step', 'head_dim')).status, 2);
 });

@@ -1,4 +1,4 @@
-// `headsup.mjs read-config`, run as people run it.
+// `headsup.mjs read-config`.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -13,16 +13,16 @@ const golden = 'tests/golden/configs';
 const bad = 'tests/fixtures/bad';
 const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 
-function readConfig(...files: string[]) {
-  const { status, stdout, stderr } = headsup('read-config', ...files);
+async function readConfig(...files: string[]) {
+  const { status, stdout, stderr } = await headsup('read-config', ...files);
   const lines = stdout.split('\n').filter(Boolean);
   return { status, stderr, lines: lines.map((line) => JSON.parse(line)) };
 }
 
-test('every published file is one line with the expected sizes, and the exit code is 0', () => {
+test('every published file is one line with the expected sizes, and the exit code is 0', async () => {
   const expected = json(`${golden}/EXPECTED.json`);
   const files = Object.keys(expected).map((name) => join(golden, name));
-  const { status, lines } = readConfig(...files);
+  const { status, lines } = await readConfig(...files);
   assert.equal(status, 0);
   assert.deepEqual(
     lines.map(({ file }) => file),
@@ -45,10 +45,10 @@ test('every published file is one line with the expected sizes, and the exit cod
   }
 });
 
-test('every odd file is one line too: its one error with place and sentence, or its sizes', () => {
+test('every odd file is one line too: its one error with place and sentence, or its sizes', async () => {
   const expected = json(`${bad}/EXPECTED.json`);
   const names = Object.keys(expected);
-  const { status, lines } = readConfig(...names.map((name) => join(bad, name)));
+  const { status, lines } = await readConfig(...names.map((name) => join(bad, name)));
   assert.equal(status, 1);
   assert.equal(lines.length, names.length);
   names.forEach((name, i) => {
@@ -71,8 +71,8 @@ test('every odd file is one line too: its one error with place and sentence, or 
   });
 });
 
-test('a model without attention says none, and what is unknown is null', () => {
-  const { status, lines } = readConfig(join(bad, 'mamba-with-heads.json'));
+test('a model without attention says none, and what is unknown is null', async () => {
+  const { status, lines } = await readConfig(join(bad, 'mamba-with-heads.json'));
   assert.equal(status, 0);
   const { d_model, n_heads, n_kv_heads, head_dim, attention, n_layers, divides_evenly } = lines[0];
   assert.deepEqual(
@@ -84,36 +84,36 @@ test('a model without attention says none, and what is unknown is null', () => {
   );
 });
 
-test('a vision side alone does not answer for a language model', () => {
+test('a vision side alone does not answer for a language model', async () => {
   const path = join(scratch('command'), 'config.json');
   writeFileSync(path, '{"vision_config": {"hidden_size": 64, "num_attention_heads": 4}}');
-  const [line] = readConfig(path).lines;
+  const [line] = (await readConfig(path)).lines;
   assert.equal(line.d_model, null);
   assert.equal(line.towers[0].d_model, 64);
   assert.ok(line.notes.some(({ code }: ConfigNote) => code === 'no_language_model'));
 });
 
-test('a file that is not there is an error of its own line, and the others are read', () => {
-  const { status, lines } = readConfig('no-such-file.json', join(golden, 'gpt2.json'));
+test('a file that is not there is an error of its own line, and the others are read', async () => {
+  const { status, lines } = await readConfig('no-such-file.json', join(golden, 'gpt2.json'));
   assert.equal(status, 1);
   assert.equal(lines[0].error.code, 'no_file');
   assert.equal(lines[1].ok, true);
 });
 
-test('a folder is an error of its own line, which says so', () => {
-  const { status, lines } = readConfig(golden, join(golden, 'gpt2.json'));
+test('a folder is an error of its own line, which says so', async () => {
+  const { status, lines } = await readConfig(golden, join(golden, 'gpt2.json'));
   assert.equal(status, 1);
   assert.equal(lines[0].error.message, 'This is a folder; name the files in it.');
   assert.equal(lines[1].ok, true);
 });
 
-test('read-config without a file is a wrong command', () => {
-  const { status, stderr } = readConfig();
+test('read-config without a file is a wrong command', async () => {
+  const { status, stderr } = await readConfig();
   assert.equal(status, 2);
   assert.match(stderr, /at least one file/);
 });
 
-test('a file may come from another command', () => {
+test('a file may come from another command', async () => {
   const path = `${golden}/llama-3.1-8b.json`;
   const { stdout, status } = spawnSync(
     process.execPath,
@@ -121,5 +121,5 @@ test('a file may come from another command', () => {
     { encoding: 'utf8', input: readFileSync(path) },
   );
   assert.equal(status, 0);
-  assert.deepEqual({ ...JSON.parse(stdout), file: path }, readConfig(path).lines[0]);
+  assert.deepEqual({ ...JSON.parse(stdout), file: path }, (await readConfig(path)).lines[0]);
 });

@@ -123,32 +123,6 @@ describe('any exercise', () => {
 });
 
 describe('an answer', () => {
-  test('that reads in two ways is asked about, and either way can be graded', async () => {
-    const five = await made(0, 0);
-    const step = stepOf(five, 'w_q_head');
-    const kilo = await graded(0, 0, 'w_q_head', '64k');
-    assert.equal(kilo.verdict, 'not_an_answer');
-    assert.deepEqual(kilo.meanings, ['64000', '65536']);
-    assert.match(text.feedback(five, step, kilo), /64,000 or 65,536\. Which do you mean\?/);
-    assert.equal((await graded(0, 0, 'w_q_head', '65536')).verdict, 'right');
-    const dot = await graded(0, 0, 'w_q_head', '65.536');
-    assert.deepEqual(dot.meanings, ['65536', '65.5360']);
-    assert.equal((await graded(0, 0, 'w_q_head', '65.5360')).verdict, 'wrong');
-  });
-
-  test('that cannot be read is not one yet, and is told how to be written', async () => {
-    const five = await made(0, 0);
-    const [step] = five.steps;
-    for (const written of ['', 'no idea', '🙂', null, undefined, {}]) {
-      const grade = await graded(0, 0, 'head_dim', written as string);
-      assert.equal(grade.verdict, 'not_an_answer');
-      assert.match(
-        text.feedback(five, step!, grade),
-        /^This cannot be read as a number\. .*such as/,
-      );
-    }
-  });
-
   test('that is a slip gets its sentence, the counter-example and the right count there', async () => {
     const five = await made(0, 0);
     const step = stepOf(five, 'w_q_head');

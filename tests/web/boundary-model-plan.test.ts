@@ -5,9 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { loadTools } from '../../tools/load-engine.ts';
-import { hostileLlama2c } from './support/hostile-llama2c.ts';
-import { hostileFolders } from './support/hostile-models.ts';
-import { hostileSafetensors } from './support/hostile-safetensors.ts';
+import { hostileModels } from './support/hostile-models.ts';
 import { soundModels } from './support/own-models.ts';
 import { faultsOf, got, refusals } from './support/reply.ts';
 import { openFolder, planFolder, smallFolder } from './support/small-folders.ts';
@@ -40,11 +38,7 @@ describe('the plan is what the model is and takes:', () => {
 });
 
 describe('a broken file is refused with the same words as when it is opened, or opens as planned:', () => {
-  for (const { name, files, refused } of [
-    ...hostileSafetensors,
-    ...hostileFolders,
-    ...hostileLlama2c,
-  ])
+  for (const { name, files, refused } of hostileModels)
     test(name, () => {
       const reply = planFolder(engine, files);
       // That a number is none is seen only where it is read.

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { LessonAction, MainModule, Reply } from '@engine';
 import { loadEngine, loadTools } from '../../tools/load-engine.ts';
+import { MOST } from '../../web/engine/limits.ts';
 import { folderFaults } from './support/folder-faults.ts';
 import { anyConfig, anySetup, dice, hasNaN } from './support/hostile.ts';
 import { modelFaults } from './support/model-faults.ts';
@@ -116,7 +117,7 @@ describe('every error code is reached, with the arguments its sentence needs', (
     json_syntax: () => engine.loadCourse('{"a": '),
     json_not_utf8: () => engine.lookup('{\0"\0a\0"\0', 'file'),
     json_number_too_large: () => engine.loadCourse('[1e999]'),
-    json_too_large: () => engine.loadCourse(' '.repeat(64 * 2 ** 20 + 1)),
+    json_too_large: () => engine.lookup(' '.repeat(MOST.config + 1), 'file'),
     json_too_deep: () => engine.loadCourse('['.repeat(1000)),
     json_too_many_nodes: () => engine.loadCourse(`[${'0,'.repeat(2_000_001)}0]`),
     json_duplicate_key: () => engine.loadCourse('{"schema":1,"schema":1}'),

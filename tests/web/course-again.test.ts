@@ -11,6 +11,7 @@ import type { Outline } from '../../tools/course/outline.ts';
 import { loadTools } from '../../tools/load-engine.ts';
 import { scratch } from '../tools/support/scratch.ts';
 import { copyContent } from './support/content.ts';
+import { tools as engine } from './support/engines.ts';
 
 const folder = scratch('again');
 
@@ -71,8 +72,6 @@ function addSizes(root: string): void {
     '---\ntitle: Sizes\nlede: A size.\npreset: own\n---\n\n# Sizes\n\nThe width is {{.d_model}}.\n',
   );
 }
-
-const engine = await loadTools();
 
 const pagesOf = async (root: string, of: MainModule) =>
   new Map([...(await buildCourse(root, { engine: of })).pages].map(([id, { body }]) => [id, body]));

@@ -4,10 +4,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { buildCourse } from '../../tools/course/build-course.ts';
-import { loadTools } from '../../tools/load-engine.ts';
 import { scratch } from '../tools/support/scratch.ts';
 import { breakableCourse } from './support/broken-course.ts';
 import { copyContent } from './support/content.ts';
+import { tools as engine } from './support/engines.ts';
 
 const { assertFault } = breakableCourse();
 
@@ -35,7 +35,7 @@ The layer has them.
 const LAST = '## Third sitting';
 
 const pageOf = async (root: string) =>
-  (await buildCourse(root, { engine: await loadTools() })).pages.get('review')!.body;
+  (await buildCourse(root, { engine })).pages.get('review')!.body;
 const questionsSaid = (body: string) =>
   Number(/<data class="counted" value="(\d+)">\1<\/data> questions/.exec(body)?.[1]);
 const questionsIn = (body: string) => body.split('<quiz-item').length - 1;

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { type BuiltCourse, buildCourse } from '../../tools/course/build-course.ts';
 import { checkedId, FILE, SCORM, SITE } from '../../tools/course/targets.ts';
-import { loadTools, repoRoot } from '../../tools/load-engine.ts';
+import { repoRoot } from '../../tools/load-engine.ts';
+import { tools as engine } from './support/engines.ts';
 
 describe('the pages of a target', () => {
   const pages: Record<string, BuiltCourse['pages']> = {};
   before(async () => {
-    const engine = await loadTools();
     for (const target of [SITE, FILE, SCORM])
       pages[target.id] = (await buildCourse(repoRoot, { engine, target })).pages;
   });

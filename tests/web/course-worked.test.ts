@@ -6,17 +6,15 @@ import { describe, test } from 'node:test';
 
 import { buildCourse } from '../../tools/course/build-course.ts';
 import type { CourseError } from '../../tools/course/faults.ts';
-import { loadTools, repoRoot } from '../../tools/load-engine.ts';
 import { scratch } from '../tools/support/scratch.ts';
-import { breakableCourse } from './support/broken-course.ts';
+import { breakableCourse, builtCourse } from './support/broken-course.ts';
 import { copyContent } from './support/content.ts';
+import { tools as engine } from './support/engines.ts';
 
 const SCALING = 'web/content/en/lessons/scaling.worked.yaml';
 const REVIEW = 'web/content/en/practice/review.worked.yaml';
-const { assertFault } = breakableCourse();
+const { assertFault, assertFaults } = breakableCourse();
 const folder = scratch('worked');
-
-const engine = await loadTools();
 
 /** The entries of every file, each of which `change` may write differently. */
 function changeEntries(root: string, group: string, change: (text: string) => string) {
@@ -57,40 +55,29 @@ describe('a course is refused', () => {
       });
     });
 
-  test('for a wrong number, with its lesson, its expression and both numbers', () =>
-    assertFault(
-      'number',
-      'scaling-root: 11.31',
-      'scaling-root: 11.32',
-      /\{\{scaling-root: sqrt\(head_dim, 2\)\}\} of lesson "scaling", line \d+, is 11\.31 with preset "ours"; by hand it is 11\.32$/,
-      SCALING,
-    ));
-  test('for a number with other decimals', () =>
-    assertFault(
-      'decimals',
-      'scaling-root-heads: 2.45',
-      'scaling-root-heads: 2.4',
-      /2\.45/,
-      SCALING,
-    ));
-  test('for a wrong answer, with its question', () =>
-    assertFault(
-      'answer',
-      'nemo-divisor: 11.3',
-      'nemo-divisor: 11.4',
-      /question "nemo-divisor" of practice "review", line \d+: .* by hand it is 11\.4, graded wrong/,
-      REVIEW,
-    ));
-  test('for an answer that is accepted and is not how the engine writes it', () =>
-    assertFault('form', 'asking-table: (2, 6', 'asking-table: (2,6', /graded right/, REVIEW));
-  test('for the number of one slip where another stands', () =>
-    assertFault(
-      'slip',
-      'nemo-divisor.M7: 12.6',
-      'nemo-divisor.M7: 71.6',
-      /slip M7 is by hand 71\.6, which is graded wrong by M2/,
-      REVIEW,
-    ));
+  test('for a wrong number, and one with other decimals, each with its lesson, its expression and both numbers', () =>
+    assertFaults(SCALING, [
+      [
+        'scaling-root: 11.31',
+        'scaling-root: 11.32',
+        /\{\{scaling-root: sqrt\(head_dim, 2\)\}\} of lesson "scaling", line \d+, is 11\.31 with preset "ours"; by hand it is 11\.32$/,
+      ],
+      ['scaling-root-heads: 2.45', 'scaling-root-heads: 2.4', /2\.45/],
+    ]));
+  test('for a wrong answer, one that is not how the engine writes it, and the number of another slip', () =>
+    assertFaults(REVIEW, [
+      [
+        'nemo-divisor: 11.3',
+        'nemo-divisor: 11.4',
+        /question "nemo-divisor" of practice "review", line \d+: .* by hand it is 11\.4, graded wrong/,
+      ],
+      ['asking-table: (2, 6', 'asking-table: (2,6', /graded right/],
+      [
+        'nemo-divisor.M7: 12.6',
+        'nemo-divisor.M7: 71.6',
+        /slip M7 is by hand 71\.6, which is graded wrong by M2/,
+      ],
+    ]));
   test('for a number of the prose that is not worked out', async () => {
     const page = 'web/content/en/lessons/scaling.md';
     const added = 'The width is {{scaling-new: d_model}}.';
@@ -153,6 +140,6 @@ describe('a course is refused', () => {
 });
 
 test('what was worked out by hand is among the files of the course', async () => {
-  const { files } = await buildCourse(repoRoot, { engine });
+  const { files } = await builtCourse();
   assert.ok(files.includes(SCALING) && files.includes(REVIEW));
 });

@@ -23,9 +23,7 @@ describe('the limit of the page is the engine’s', () => {
   });
 
   test('for a log', () => {
-    const most = ' '.repeat(MOST.log);
-    assert.equal(fault(engine.checkLog(most)).code, 'json_syntax');
-    const { code, args } = fault(engine.checkLog(`${most} `));
+    const { code, args } = fault(engine.checkLog(' '.repeat(MOST.log + 1)));
     assert.deepEqual([code, Number(args.limit)], ['json_too_large', MOST.log]);
   });
 
