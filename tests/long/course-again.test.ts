@@ -10,8 +10,8 @@ import type { Messages } from '../../tools/course/content.ts';
 import type { Outline } from '../../tools/course/outline.ts';
 import { loadTools } from '../../tools/load-engine.ts';
 import { scratch } from '../tools/support/scratch.ts';
-import { copyContent } from './support/content.ts';
-import { tools as engine } from './support/engines.ts';
+import { copyContent } from '../web/support/content.ts';
+import { tools as engine } from '../web/support/engines.ts';
 
 const folder = scratch('again');
 
