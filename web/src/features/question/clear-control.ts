@@ -97,8 +97,12 @@ class ClearControl extends withProps(LitElement, {
     </section>`;
   }
 
+  /** What was pressed last, which may not be kept yet when a note follows. */
+  #pressed = '';
+
   async #keep(answer: string, note: string) {
     const { session } = this;
+    this.#pressed = answer;
     await session?.act('clear', { answer, note });
     const { lasting } = session?.store ?? {};
     this.said = session?.refusal ? t('refused') : t(lasting ? 'kept' : 'keptFleeting');
@@ -107,7 +111,7 @@ class ClearControl extends withProps(LitElement, {
   #keepNote(event: SubmitEvent) {
     event.preventDefault();
     const area = this.renderRoot.querySelector('textarea') as HTMLTextAreaElement;
-    this.#keep(this.session?.view?.clear ?? '', area.value.trim());
+    this.#keep(this.#pressed || (this.session?.view?.clear ?? ''), area.value.trim());
   }
 }
 
