@@ -1,7 +1,5 @@
 #include <doctest/doctest.h>
 
-#include <limits>
-
 #include "headsup/kernels/softmax.h"
 #include "support/numbers.h"
 #include "support/plain_kernels.h"
@@ -10,8 +8,6 @@ using namespace headsup;
 using namespace headsup::test;
 
 namespace {
-
-constexpr float kHidden = -std::numeric_limits<float>::infinity();
 
 void check_cross_entropy(const std::vector<float>& logits, std::int64_t target, float share,
                          double tolerance = 1e-6) {
