@@ -2,9 +2,9 @@
 // loss while it learns, then what both are worth on names that were kept back. Every number is the
 // engine's; until it runs, a sentence stands.
 // Attributes: bug, seed, steps.
+
 import { html, LitElement, nothing } from 'lit';
 import words from '#content/words/bug-training.json';
-import names from '../../../content/names.txt?raw';
 import { unlessMissing } from '../../../engine/module.ts';
 import { sharedTrainer, type Trainer } from '../../../engine/trainer.ts';
 import { baseStyles } from '../../kit/base.ts';
@@ -13,6 +13,7 @@ import { screenAndPrint } from '../../kit/engine-host.ts';
 import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
 import { count, decimal, faultSentence, messagesOf } from '../../kit/messages.ts';
 import { given, number, state, text, withProps } from '../../kit/props.ts';
+import { shippedNames } from '../../kit/shipped-names.ts';
 import { caseOf } from './bug-cases.ts';
 import { TwinTraining, WAYS } from './bug-comparison.ts';
 import { lossChart } from './loss-chart.ts';
@@ -56,8 +57,8 @@ class BugTraining extends withProps(LitElement, {
     } catch (error) {
       return unlessMissing(error); // the still sentence stays
     }
+    const words = await shippedNames();
     if (!this.isConnected || this.twins) return;
-    const words = names.trim().split('\n');
     const settings = { task: 'names', words, seed: this.seed, steps: this.steps, batch: 1 };
     const { bug, bugs } = caseOf(this.bug);
     const twins = new TwinTraining(this.trainer, bug, settings, bugs);

@@ -1,7 +1,9 @@
 // Runs the site's checks of itself with the engine that this browser has loaded: layers that PyTorch computed, and a
 // training run whose digits are known.
+
 import { EngineClient } from '../../../engine/client.ts';
 import { Trainer } from '../../../engine/trainer.ts';
+import { shippedNames } from '../../kit/shipped-names.ts';
 import { askOf, type PackedCase, worstError } from './packed-case.ts';
 
 type CaseResult = {
@@ -65,8 +67,7 @@ async function checkTraining(known: {
   const trainer = new Trainer();
   try {
     await trainer.ready();
-    const { default: text } = await import('../../../content/names.txt?raw');
-    await trainer.start('check', { task: 'names', words: text.trim().split('\n'), seed: 0 });
+    await trainer.start('check', { task: 'names', words: await shippedNames(), seed: 0 });
     for (let more = true; more; ) {
       const losses = await trainer.steps('check', STEPS_A_CALL);
       more = losses.ok && losses.value.length > 0;

@@ -3,6 +3,7 @@
 
 import type { ExchangeView, RunView } from '@engine';
 import type { Trainer } from '../../../engine/trainer.ts';
+import { shippedNames } from '../../kit/shipped-names.ts';
 import { DEFAULTS, toRun } from './lab-settings.ts';
 import { PhasedRun } from './phased-run.ts';
 
@@ -28,7 +29,6 @@ export class ExchangeRun extends PhasedRun {
   exchanged: Exchanged | undefined;
   /** by head: which one of the trained model it is */
   order: number[] = [];
-  #names: string[] | undefined;
   #isBusy = false;
 
   constructor(trainer: Trainer, name: string) {
@@ -45,9 +45,9 @@ export class ExchangeRun extends PhasedRun {
     this.reset();
     const { begun } = this;
     this.enter('opening');
-    this.#names ??= (await import('../../../content/names.txt?raw')).default.trim().split('\n');
+    const names = await shippedNames();
     if (begun !== this.begun) return;
-    const settings = toRun({ ...DEFAULTS, seed: String(seed) }, this.#names);
+    const settings = toRun({ ...DEFAULTS, seed: String(seed) }, names);
     await this.run.open({ ...settings, moments: 0 });
     if (begun === this.begun) await this.play();
   }

@@ -6,6 +6,7 @@ import type { Patterns, Reading, Trainer } from '../../../engine/trainer.ts';
 import { sharedTrainer } from '../../../engine/trainer.ts';
 import { AddressLine } from '../../kit/address-line.ts';
 import { runLatest } from '../../kit/run-latest.ts';
+import { shippedNames } from '../../kit/shipped-names.ts';
 import type { LabSettings } from './lab-settings.ts';
 import { needsAnotherRun, readSettings, SPEEDS, toRun, writeSettings } from './lab-settings.ts';
 import { type Point, unmeasured, withPoint } from './loss-samples.ts';
@@ -134,12 +135,9 @@ export class HeadLab extends EventTarget {
 
   async #open() {
     await this.trainer.ready();
-    const [vocabulary, names] = await Promise.all([
-      this.trainer.vocabulary(),
-      import('../../../content/names.txt?raw'),
-    ]);
+    const [vocabulary, names] = await Promise.all([this.trainer.vocabulary(), shippedNames()]);
     this.vocabulary = vocabulary;
-    this.#names = names.default.trim().split('\n');
+    this.#names = names;
     await this.#begin();
   }
 

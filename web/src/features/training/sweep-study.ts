@@ -2,6 +2,7 @@
 
 import type { Spread, SweepPointView } from '@engine';
 import { sharedTrainer, type Trainer } from '../../../engine/trainer.ts';
+import { shippedNames } from '../../kit/shipped-names.ts';
 import { SweepRun } from './sweep-run.ts';
 import { type SweepTask, sweepOf } from './sweep-tasks.ts';
 
@@ -37,11 +38,10 @@ export class SweepStudy extends EventTarget {
   /** Throws EngineMissing. */
   async start(settings: { seeds: number; steps: number }) {
     await this.trainer.ready();
-    const isOfNames = this.task.run.task === 'names';
-    const names = isOfNames ? (await import('../../../content/names.txt?raw')).default : '';
+    const names = this.task.run.task === 'names' ? await shippedNames() : [];
     this.clear();
     this.settings = settings;
-    await this.run.start(sweepOf(this.task, settings, names.trim().split('\n')));
+    await this.run.start(sweepOf(this.task, settings, names));
     this.#say('progress');
   }
 
