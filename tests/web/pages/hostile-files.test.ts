@@ -2,28 +2,18 @@
 // working. Every file of every page, and every way to spoil one: long/hostile-files.test.ts.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import type { Page, Route } from 'playwright-core';
-import { type Site, test } from '../support/page-test.ts';
-
-const { site: frame, ui } = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8'));
-const LESSON = 'lessons/width-and-heads.html';
-
-/** Opens a page whose files are answered otherwise where `answer` says so. */
-const openWith = (site: Site, path: string, pattern: string, answer: (route: Route) => unknown) =>
-  site.open({ path, allowed: /./, before: (page) => page.route(pattern, answer) });
-
-const gone = (route: Route) =>
-  route.fulfill({ status: 404, contentType: 'text/html', body: 'Not found' });
-
-const note = (page: Page, trouble: string) =>
-  page.locator(`.trouble > [data-trouble="${trouble}"]`);
-
-async function hasItsText(page: Page) {
-  const text = await page.locator('main').innerText();
-  assert.ok(text.length > 100, text);
-  assert.doesNotMatch(text, /undefined|\[object/);
-}
+import type { Route } from 'playwright-core';
+import {
+  frame,
+  gone,
+  hasItsText,
+  LESSON,
+  missesEngine,
+  note,
+  openWith,
+  ui,
+} from '../support/hostile-files.ts';
+import { test } from '../support/page-test.ts';
 
 test('what runs the language model is said to be missing, and its patterns stay', async ({
   site,
@@ -37,15 +27,7 @@ test('what runs the language model is said to be missing, and its patterns stay'
 });
 
 test('an engine that comes damaged is said to be missing, and the text stays', async ({ site }) => {
-  const { page } = await openWith(site, LESSON, '**/wasm/engine-*.wasm', async (route) => {
-    const whole = await (await route.fetch()).body();
-    const body = whole.subarray(0, whole.length / 2);
-    await route.fulfill({ contentType: 'application/wasm', body });
-  });
-  await note(page, 'not_loaded').waitFor();
-  assert.equal(await note(page, 'not_loaded').textContent(), ui.engine.not_loaded);
-  assert.equal(await page.locator('shape-stepper section.step:visible').count(), 18);
-  await hasItsText(page);
+  await missesEngine(site, (whole) => whole.subarray(0, whole.length / 2));
 });
 
 test('scripts of another type are missed in words, and an engine of another type runs all the same', async ({

@@ -1,14 +1,13 @@
 // A learner on a learning platform: scorm-again's SCORM 1.2 run-time in a page around the package.
 
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
 
 import { engine } from '../support/engines.ts';
 import { type Site, test } from '../support/page-test.ts';
 import { callsOf, enter, heldBy, interactions, leave, settled } from '../support/platform.ts';
-import { course, played } from '../support/played.ts';
+import { course } from '../support/played.ts';
 import {
-  add,
+  addAll,
   answerFirst,
   first,
   goTo,
@@ -28,12 +27,6 @@ test.afterAll(async () => {
 });
 
 const platform = (site: Site) => openPlatform(site, host);
-
-/** Somebody who answers all, or the first few. */
-function allOf(how: 'right' | 'wrong', most = Number.POSITIVE_INFINITY) {
-  return played(engine, (_, at) => (at < most ? how : undefined));
-}
-const addAll = (page: Page, ...how: Parameters<typeof allOf>) => add(page, allOf(...how));
 
 test.describe('a learner on a platform', () => {
   test('begins, answers, leaves, comes back to where they were, and passes', async ({ site }) => {

@@ -8,9 +8,10 @@ import type { FrameLocator, Page } from 'playwright-core';
 
 import { makeScorm } from '../../../tools/scorm/index.ts';
 import { serveSite } from '../../../tools/serve.ts';
+import { engine } from './engines.ts';
 import type { Opening, Site } from './page-test.ts';
 import { callsOf, servePlatform } from './platform.ts';
-import { course } from './played.ts';
+import { course, played } from './played.ts';
 
 /** Makes the package, with a mark of 80 to reach, and serves it. */
 export async function serveScorm() {
@@ -83,3 +84,9 @@ export const add = (page: Page, facts: PracticeEvent[]) =>
         },
       ]);
   }, facts);
+
+/** What somebody does who answers all, or the first few. */
+export const allOf = (how: 'right' | 'wrong', most = Number.POSITIVE_INFINITY) =>
+  played(engine, (_, at) => (at < most ? how : undefined));
+
+export const addAll = (page: Page, ...how: Parameters<typeof allOf>) => add(page, allOf(...how));

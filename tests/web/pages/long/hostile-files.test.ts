@@ -3,22 +3,10 @@
 // pages/hostile-files.test.ts.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
+import { gone, hasItsText, LESSON, missesEngine, openWith } from '../../support/hostile-files.ts';
 import { type Site, test } from '../../support/page-test.ts';
 import { builtPages } from '../../support/pages.ts';
-
-const { ui } = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8'));
-const LESSON = 'lessons/width-and-heads.html';
-const ANY = /./;
-
-/** Opens a page whose files are answered otherwise where `answer` says so. */
-const openWith = (site: Site, path: string, pattern: string, answer: (route: Route) => unknown) =>
-  site.open({ path, allowed: ANY, before: (page) => page.route(pattern, answer) });
-
-const gone = (route: Route) =>
-  route.fulfill({ status: 404, contentType: 'text/html', body: 'Not found' });
 
 /** Every file of its own that a page asks for until it is alive. */
 async function filesOf(site: Site, path: string) {
@@ -45,20 +33,6 @@ const isTold = (page: Page) =>
     return within(document);
   });
 
-const note = (page: Page, trouble: string) =>
-  page.locator(`.trouble > [data-trouble="${trouble}"]`);
-
-const WRONG = /undefined(?! behaviour)|\[object/;
-
-async function hasItsText(page: Page) {
-  const text = await page.locator('main').innerText();
-  assert.ok(text.length > 100, text);
-  // A lesson may speak of NaN.
-  const built = readFileSync(join('dist', decodeURI(new URL(page.url()).pathname)), 'utf8');
-  assert.doesNotMatch(text, built.includes('NaN') ? WRONG : /NaN/);
-  assert.doesNotMatch(text, WRONG);
-}
-
 test.describe('a page without one of its files says so and keeps its text', () => {
   for (const path of builtPages()) {
     test(path, async ({ site }) => {
@@ -80,8 +54,6 @@ test.describe('a page without one of its files says so and keeps its text', () =
 });
 
 test.describe('an engine that comes damaged is said to be missing, and the text stays', () => {
-  const whole = () => readFileSync(`dist/assets/wasm/${engineName()}`);
-  const engineName = () => /engine-[\w-]+\.wasm/.exec(readFileSync(`dist/${LESSON}`, 'utf8'))![0];
   const damaged: Record<string, (bytes: Buffer) => Uint8Array> = {
     'cut off before its last byte': (bytes) => bytes.subarray(0, -1),
     empty: () => Buffer.alloc(0),
@@ -91,16 +63,7 @@ test.describe('an engine that comes damaged is said to be missing, and the text 
     'a page of words in its place': () => Buffer.from('<!doctype html><title>Sign in</title>'),
   };
   for (const [how, damage] of Object.entries(damaged)) {
-    test(how, async ({ site }) => {
-      const body = Buffer.from(damage(whole()));
-      const { page } = await openWith(site, LESSON, '**/wasm/engine-*.wasm', (route) =>
-        route.fulfill({ contentType: 'application/wasm', body }),
-      );
-      await note(page, 'not_loaded').waitFor();
-      assert.equal(await note(page, 'not_loaded').textContent(), ui.engine.not_loaded);
-      assert.equal(await page.locator('shape-stepper section.step:visible').count(), 18);
-      await hasItsText(page);
-    });
+    test(how, ({ site }) => missesEngine(site, damage));
   }
 });
 

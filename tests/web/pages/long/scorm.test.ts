@@ -2,13 +2,19 @@
 
 import assert from 'node:assert/strict';
 import type { PracticeEvent } from '@engine';
-import type { Page } from 'playwright-core';
 
 import { engine } from '../../support/engines.ts';
 import { type Site, test } from '../../support/page-test.ts';
 import { callsOf, enter, heldBy, leave, settled } from '../../support/platform.ts';
-import { course, played } from '../../support/played.ts';
-import { add, lastInteraction, openPlatform, serveScorm } from '../../support/scorm.ts';
+import { course } from '../../support/played.ts';
+import {
+  add,
+  addAll,
+  allOf,
+  lastInteraction,
+  openPlatform,
+  serveScorm,
+} from '../../support/scorm.ts';
 
 let host: Awaited<ReturnType<typeof serveScorm>>;
 test.beforeAll(async () => {
@@ -20,12 +26,6 @@ test.afterAll(async () => {
 });
 
 const platform = (site: Site) => openPlatform(site, host);
-
-/** Somebody who answers all, or the first few. */
-function allOf(how: 'right' | 'wrong', most = Number.POSITIVE_INFINITY) {
-  return played(engine, (_, at) => (at < most ? how : undefined));
-}
-const addAll = (page: Page, ...how: Parameters<typeof allOf>) => add(page, allOf(...how));
 
 test.describe('a learner on a platform', () => {
   test('at school and at home has one mark, which is never lowered', async ({ site }) => {
