@@ -166,7 +166,7 @@ test.describe('settings', () => {
     await lab.locator('lab-setup #list li').nth(1).waitFor();
     const list = await lab.locator('lab-setup #list').innerText();
     assert.match(list, /kept for measuring/);
-    assert.match(list, /\d+ names were left out, for example/);
+    assert.match(list, /\d+ names were left out, such as /);
     await lab.locator('#train').click();
     await finished();
   });
