@@ -19,6 +19,7 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   // The slowest takes three minutes; one that hangs is named instead of outlasting the build server.
   timeout: (isLong ? 180 : 15) * MINUTE,
+  expect: { timeout: MINUTE / 2 },
   reporter: [['list'], ['../../tools/failed-tests/page-reporter.ts']],
   use: {
     actionTimeout: MINUTE / 2,

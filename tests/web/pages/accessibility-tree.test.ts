@@ -19,9 +19,7 @@ function missingFrom(tree: string, lines: RegExp[]) {
 
 /** Waits until a part's tree has each of these lines, in this order: what was asked for may still be on its way. */
 const assertReads = (part: Locator, lines: RegExp[]) =>
-  expect
-    .poll(async () => missingFrom(await part.ariaSnapshot(), lines), { timeout: 30_000 })
-    .toBe('');
+  expect.poll(async () => missingFrom(await part.ariaSnapshot(), lines)).toBe('');
 
 test('a step of a lesson: where one is, the text, the picture in words, its numbers with headers, the way on', async ({
   site,
