@@ -10,7 +10,7 @@ import { siteFiles } from './site-files.ts';
 const [brotliOf, gzipOf] = [promisify(brotliCompress), promisify(gzip)];
 
 // Fonts, pictures and the search index are compressed inside.
-const COMPRESSES = /\.(?:html|m?js|css|svg|json|wasm|planes|bin|webmanifest|txt|xml)$/;
+const COMPRESSES = /\.(?:html|m?js|css|svg|json|wasm|bin|webmanifest|txt|xml)$/;
 
 const brotli = (bytes: Buffer) =>
   brotliOf(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });

@@ -6,7 +6,9 @@ import type { HeadRow, MainModule } from '@engine';
 import { answerOf } from './answer.ts';
 import type { Values } from './arguments.ts';
 import { UsageError } from './arguments.ts';
-import { models, openModel } from './model-files.ts';
+import { SHIPPED, type ShippedModel } from '../web/engine/shipped-models.ts';
+import { repoRoot } from './load-engine.ts';
+import { openModel, shippedFiles } from './model-files.ts';
 import type { Rounding } from './model-kept.ts';
 import { keepings, keptSentence, roundedLimit, roundingOf } from './model-kept.ts';
 import type { Refusal, Reply, TextToken, Tokenizer } from './model-tokenizer.ts';
@@ -18,8 +20,8 @@ import { faultSentence } from './sentences.ts';
 
 const sharedUsage = `
       --model PATH is a .bin file of llama2.c, or the folder of a Hugging Face model of the types gpt2,
-      llama, mistral, qwen2 and qwen3; without it, stories260K as it was published is used, or with
-      --weights shipped as the site has it, rounded. --tokenizer FILE names a tokenizer, tokenizer.json
+      llama, mistral, qwen2 and qwen3; lily, which is read without it, and stories260K are the models
+      of the site, as it ships them. --tokenizer FILE names a tokenizer, tokenizer.json
       or llama2.c's, where none lies beside the model; without one --tokens-in 1,5,7 stands for a prompt
       or a text. --keep f32, as_stored or int8 says how weights are kept; otherwise the first of these
       that there is memory for.`;
@@ -41,7 +43,7 @@ const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 const shared = {
   ...{ model: text, tokenizer: text, 'tokens-in': text },
-  ...{ keep: text, weights: text },
+  keep: text,
 };
 
 type ModelOption =
@@ -71,11 +73,11 @@ function mustExist(path: string) {
   return path;
 }
 
-/** Whether the options name the weights that the site ships. */
-function areShipped({ weights = 'original', model }: ModelValues) {
-  if (!Object.hasOwn(models, weights)) throw new UsageError('--weights is original or shipped.');
-  if (model && weights !== 'original') throw new UsageError('Give --model or --weights shipped.');
-  return weights === 'shipped';
+const isShipped = (name: string): name is ShippedModel => Object.hasOwn(SHIPPED, name);
+
+/** Where the weights are that the options name. */
+function weightsOf({ model = 'lily' }: ModelValues) {
+  return isShipped(model) ? join(repoRoot, shippedFiles(model).weights) : mustExist(model);
 }
 
 // One of them is in every folder that holds a model.
@@ -86,7 +88,7 @@ async function openNamed(
   engine: MainModule,
   values: ModelValues,
 ): Promise<Reply<Tokenizer | null>> {
-  const path = mustExist(values.model ?? (areShipped(values) ? models.shipped : models.original));
+  const path = weightsOf(values);
   if (values.keep !== undefined && !keepings.includes(values.keep))
     throw new UsageError(`--keep takes ${keepings.join(', ')}.`);
   if (statSync(path).isDirectory() && !MODEL_FILES.some((name) => existsSync(join(path, name)))) {
@@ -196,7 +198,7 @@ async function verifyCase(engine: MainModule, path: string, values: ModelValues)
   const { kept } = answerOf(engine.modelArchitecture());
   const { passed, rows } = judged(
     reply.value,
-    roundingOf(kept, areShipped(values)),
+    roundingOf(kept, weightsOf({ ...values, model })),
     file.value as Record<string, unknown>,
   );
   console.log(`  ${keptSentence(kept)}`);

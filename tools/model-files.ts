@@ -1,23 +1,29 @@
 // Hands a model's files to the engine piece by piece, so that no file stands in memory whole.
 
-import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  statSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { MainModule, ModelPiece, Reply } from '@engine';
+import { SHIPPED, type ShippedModel } from '../web/engine/shipped-models.ts';
+import { answerOf } from './answer.ts';
 import { repoRoot } from './load-engine.ts';
 
-const folder = 'web/models/stories260K';
+/** Of a model that comes with the site, from the repository's root. */
+export function shippedFiles(model: ShippedModel): { weights: string; tokenizer: string } {
+  const { weights, tokenizer } = SHIPPED[model];
+  const folder = `web/models/${model}`;
+  return { weights: `${folder}/${weights}`, tokenizer: `${folder}/${tokenizer}` };
+}
 
-/** The model that comes with the repository: as it was published, and as the site ships it (tools/models). */
-export const models = {
-  original: join(repoRoot, folder, 'stories260K.bin'),
-  shipped: join(repoRoot, folder, 'stories260K.planes'),
-};
-
-/** What the site ships of it, by paths from the repository's root. */
-export const shippedModelFiles: [weights: string, tokenizer: string] = [
-  `${folder}/stories260K.planes`,
-  `${folder}/tok512.bin`,
-];
+/** The weights that lily's shipped ones were rounded from. */
+export const lilyInFloats = join(repoRoot, 'web/models/lily/lily.bin');
 
 /**
  * The files that a path stands for: itself, or those of a folder, for which weights of a Hugging Face model stand too. A
@@ -45,6 +51,16 @@ function readPiece(path: string, { begin, end }: { begin: number; end: number })
   } finally {
     closeSync(file);
   }
+}
+
+/** Opens a model that comes with the site, as a page does. */
+export function openShipped(
+  engine: Pick<MainModule, 'modelOpen' | 'modelTake' | 'modelTokenizer'>,
+  model: ShippedModel = 'lily',
+): void {
+  const { weights, tokenizer } = shippedFiles(model);
+  answerOf(openModel(engine, join(repoRoot, weights), 'f32'));
+  answerOf(engine.modelTokenizer(readFileSync(join(repoRoot, tokenizer))));
 }
 
 /**

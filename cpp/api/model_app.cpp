@@ -160,6 +160,8 @@ Result<WrittenView> ModelApp::write_next(bool weights) {
   written_.push_back(token);
   WrittenView out;
   out.token = view_of(previous, token);
+  // As llama2.c's run.c has it. In other vocabularies the number may be any word.
+  out.ended = tokenizer_.has_value() && token == Llama2cTokenizer::kBegin;
   out.room = writer_->tokens() < writer_->architecture().max_context;
   for (std::int64_t layer = 0; weights && layer < writer_->architecture().n_layers; ++layer) {
     const Tensor& pattern = reading->pattern(layer);
@@ -176,6 +178,7 @@ Result<std::vector<TokenView>> ModelApp::generate(const GenerateInput& input) {
   while (room && static_cast<double>(out.size()) < input.count) {
     const Result<WrittenView> next = write_next(false);
     if (!next) return next.faults();
+    if (next->ended) break;
     out.push_back(next->token);
     room = next->room;
   }

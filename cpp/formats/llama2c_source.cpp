@@ -1,15 +1,18 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstdint>
 #include <cstdlib>
+#include <cstring>
 #include <span>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "file_faults.h"
 #include "headsup/formats/model_source.h"
-#include "llama2c_layout.h"
+#include "headsup/model/architecture.h"
 
 namespace headsup {
 
@@ -20,12 +23,138 @@ constexpr std::uint64_t kHeaderBytes = 256;   // of versions 1 and 2
 constexpr std::size_t kSharedAt = 36;         // a byte: whether logits reuse the embedding
 constexpr std::size_t kGroupAt = 37;          // version 2: numbers that share a factor
 
+// Seven numbers of four bytes.
+constexpr std::size_t kSizesBytes = 28;
+
+struct Listed {
+  std::string name;
+  WeightId id;
+  std::int64_t rows = 1;  // of a matrix its outputs
+  std::int64_t cols = 0;
+  bool is_matrix = false;
+};
+
+using enum TensorId;
+
+// Tensors in the order in which they are added.
+class Order {
+ public:
+  explicit Order(const Architecture& architecture) : a_(architecture) {}
+
+  void embedding() { matrix("tok_embeddings", token_embedding, 0, a_.vocab_size, a_.d_model); }
+  void norm(std::string name, TensorId id, std::int64_t layer) {
+    tensors_.push_back({std::move(name), {id, layer}, 1, a_.d_model, false});
+  }
+  void norms(std::string_view name, TensorId id) {
+    for (std::int64_t l = 0; l < a_.n_layers; ++l) norm(in_layer(name, l), id, l);
+  }
+  void attention() {
+    const std::int64_t q = a_.n_heads * a_.head_dim, kv = a_.n_kv_heads * a_.head_dim;
+    matrices({"wq", W_q, q, a_.d_model});
+    matrices({"wk", W_k, kv, a_.d_model});
+    matrices({"wv", W_v, kv, a_.d_model});
+    matrices({"wo", W_o, a_.d_model, q});
+  }
+  void mlp() {
+    matrices({"w1", W_gate, a_.d_mlp, a_.d_model});
+    matrices({"w2", W_down, a_.d_model, a_.d_mlp});
+    matrices({"w3", W_up, a_.d_mlp, a_.d_model});
+  }
+
+  std::vector<Listed> take() { return std::move(tensors_); }
+
+ private:
+  // What a matrix of every layer is called, and its outputs and inputs.
+  struct OfLayers {
+    std::string_view name;
+    TensorId id;
+    std::int64_t out, in;
+  };
+
+  static std::string in_layer(std::string_view name, std::int64_t layer) {
+    return std::string(name) + "." + std::to_string(layer);
+  }
+  void matrix(std::string name, TensorId id, std::int64_t layer, std::int64_t out,
+              std::int64_t in) {
+    tensors_.push_back({std::move(name), {id, layer}, out, in, true});
+  }
+  void matrices(const OfLayers& one) {
+    for (std::int64_t l = 0; l < a_.n_layers; ++l) {
+      matrix(in_layer(one.name, l), one.id, l, one.out, one.in);
+    }
+  }
+
+  const Architecture& a_;
+  std::vector<Listed> tensors_;
+};
+
+std::int32_t int_at(std::span<const std::byte> bytes, std::size_t offset) {
+  std::int32_t out = 0;
+  std::memcpy(&out, bytes.data() + offset, sizeof(out));
+  return out;
+}
+
+// The sizes that bytes begin with, unchecked, and what no such file says because it is so in all
+// of them.
+Architecture architecture_of(std::span<const std::byte> bytes) {
+  std::array<std::int64_t, kSizesBytes / sizeof(std::int32_t)> sizes;
+  for (std::size_t i = 0; i < sizes.size(); ++i) sizes[i] = int_at(bytes, i * sizeof(std::int32_t));
+  const auto [dim, hidden, layers, heads, kv_heads, vocab, context] = sizes;
+  Architecture a;
+  a.d_model = dim;
+  a.d_mlp = hidden;
+  a.n_layers = layers;
+  a.n_heads = heads;
+  a.n_kv_heads = kv_heads;
+  a.head_dim = heads > 0 && dim % heads == 0 ? dim / heads : 0;
+  a.vocab_size = vocab;
+  a.max_context = context;
+  a.rope = RopeSettings{.pairs = RopePairs::adjacent};
+  return a;
+}
+
+std::uint64_t numbers_of(const Listed& tensor) {
+  return static_cast<std::uint64_t>(tensor.rows) * static_cast<std::uint64_t>(tensor.cols);
+}
+
+// What a file says of it in whatever format; where it stands is left open.
+StoredTensor stored(const Listed& tensor) {
+  StoredTensor out;
+  out.name = tensor.name;
+  out.rows = tensor.rows;
+  out.cols = tensor.cols;
+  out.placements = {{tensor.id, 0, tensor.rows}};
+  return out;
+}
+
+// All but a matrix of the logits: in the order of version 0, or in that of the later ones, which
+// begin with the norms. Requires a validated architecture.
+std::vector<Listed> tensors_of(const Architecture& architecture, bool version_0) {
+  Order order(architecture);
+  if (version_0) {
+    order.embedding();
+    order.norms("attention_norm", attn_norm_weight);
+    order.attention();
+    order.norms("ffn_norm", mlp_norm_weight);
+    order.mlp();
+    order.norm("norm", final_norm_weight, 0);
+  } else {
+    order.norms("attention_norm", attn_norm_weight);
+    order.norms("ffn_norm", mlp_norm_weight);
+    order.norm("norm", final_norm_weight, 0);
+    order.embedding();
+    order.attention();
+    order.mlp();
+  }
+  return order.take();
+}
+
 // Where the file's tensors stand, in its order.
 class TensorList {
  public:
   TensorList(std::uint64_t begin, std::int64_t group) : at_(begin), group_(group) {}
 
-  void add(const Llama2cTensor& tensor) {
+  void add(const Listed& tensor) {
     StoredTensor& one = tensors_.emplace_back(stored(tensor));
     const bool is_grouped = tensor.is_matrix && group_ > 0;
     const std::uint64_t numbers = numbers_of(tensor);
@@ -69,8 +198,8 @@ class Llama2cSource : public ModelSource {
 
   Faults take(std::span<const std::byte> bytes) override {
     read_ = true;
-    if (bytes.size() < kLlama2cSizesBytes || is_foreign(bytes)) return unknown();
-    std::int64_t begin = kLlama2cSizesBytes;
+    if (bytes.size() < kSizesBytes || is_foreign(bytes)) return unknown();
+    std::int64_t begin = kSizesBytes;
     std::size_t sizes_at = 0;
     if (std::bit_cast<std::uint32_t>(int_at(bytes, 0)) == kMagic) {
       version_ = int_at(bytes, 4);
@@ -98,7 +227,7 @@ class Llama2cSource : public ModelSource {
   }
 
   void read_sizes(std::span<const std::byte> bytes, std::size_t from) {
-    a_ = llama2c_architecture(bytes.subspan(from));
+    a_ = architecture_of(bytes.subspan(from));
     if (version_ != 0) {
       a_.tied_output = bytes[kSharedAt] != std::byte{0};
       return;
@@ -119,7 +248,7 @@ class Llama2cSource : public ModelSource {
 
   Faults list_tensors(std::uint64_t begin) {
     TensorList list(begin, group_);
-    for (const Llama2cTensor& tensor : llama2c_tensors(a_, version_ == 0)) list.add(tensor);
+    for (const Listed& tensor : tensors_of(a_, version_ == 0)) list.add(tensor);
     // RoPE's cosines and sines, before the matrix of the logits where there is one.
     if (version_ == 0) list.skip(Count(a_.max_context) * a_.head_dim);
     if (!a_.tied_output) {

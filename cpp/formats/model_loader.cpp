@@ -24,7 +24,6 @@ std::int64_t bytes_of(NumberFormat format) {
     case NumberFormat::bf16:
       return 2;
     case NumberFormat::int8_grouped:
-    case NumberFormat::int16_planes:  // in each of its two places
       return 1;
   }
   return 1;
@@ -99,7 +98,6 @@ Result<std::unique_ptr<ModelSource>> ModelLoader::source_of(const std::vector<Mo
     return in_file(foreign->name, {make_fault(Code::model_file_unknown, "", {foreign->name})});
   }
   if (files.size() == 1 && files.front().name.ends_with(".bin")) return llama2c_source(files);
-  if (files.size() == 1 && files.front().name.ends_with(".planes")) return planes_source(files);
   if (std::ranges::any_of(files, is_of_folder)) return huggingface_source(files);
   const std::string name = files.empty() ? "" : files.front().name;
   return in_file(name, {make_fault(Code::model_file_unknown, "", {name})});
@@ -132,8 +130,7 @@ std::optional<FileRange> ModelLoader::next() const {
   const StoredTensor& tensor = tensors_[tensor_];
   const bool wants_factors = tensor.group > 0 && factors_.empty();
   if (wants_factors) return range_of(tensor.scales, rows());
-  const bool wants_high = tensor.format == NumberFormat::int16_planes && high_.empty();
-  return range_of(wants_high ? tensor.high : tensor.range, rows());
+  return range_of(tensor.range, rows());
 }
 
 Faults ModelLoader::take(std::span<const std::byte> bytes) {
@@ -147,10 +144,6 @@ Faults ModelLoader::take(std::span<const std::byte> bytes) {
   if (tensor.group > 0 && factors_.empty()) {
     factors_.resize(bytes.size() / sizeof(float));
     std::memcpy(factors_.data(), bytes.data(), bytes.size());
-    return {};
-  }
-  if (tensor.format == NumberFormat::int16_planes && high_.empty()) {
-    high_.assign(bytes.begin(), bytes.end());
     return {};
   }
   return take_rows(tensor, bytes);
@@ -213,9 +206,6 @@ void ModelLoader::to_floats(const StoredTensor& tensor, std::span<const std::byt
       return floats_of_bf16(bytes.data(), count, out);
     case NumberFormat::int8_grouped:
       return floats_of_int8(bytes.data(), count, tensor.group, factors_.data(), out);
-    case NumberFormat::int16_planes:
-      return floats_of_planes(bytes.data(), high_.data(), count, std::ldexp(1.0f, -tensor.shift),
-                              out);
   }
 }
 
@@ -293,7 +283,6 @@ void ModelLoader::put_largest(const StoredTensor& tensor) {
 void ModelLoader::advance(std::int64_t rows) {
   const StoredTensor& tensor = tensors_[tensor_];
   factors_.clear();
-  high_.clear();
   row_ += rows;
   if (row_ < tensor.rows) return;
   row_ = 0;
@@ -306,8 +295,7 @@ double ModelLoader::progress() const {
   if (weights_ == nullptr) return 0;
   double all = 0;
   for (const StoredTensor& tensor : tensors_) {
-    const double once =
-        static_cast<double>(tensor.range.size() + tensor.scales.size() + tensor.high.size());
+    const double once = static_cast<double>(tensor.range.size() + tensor.scales.size());
     all += has_two_passes(tensor) ? 2 * once : once;
   }
   return all == 0 ? 0 : bytes_read_ / all;

@@ -43,12 +43,4 @@ void floats_of_int8(const std::byte* from, std::int64_t count, std::int64_t grou
   }
 }
 
-void floats_of_planes(const std::byte* low, const std::byte* high, std::int64_t count, float factor,
-                      float* out) {
-  for (std::int64_t i = 0; i < count; ++i) {
-    const int number = 256 * static_cast<signed char>(high[i]) + std::to_integer<int>(low[i]);
-    out[i] = static_cast<float>(number) * factor;
-  }
-}
-
 }  // namespace headsup

@@ -5,8 +5,7 @@ import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import type { Intervention, MainModule, MeasureAsk, Writing } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
-import { models, openModel } from '../../tools/model-files.ts';
-import { openTokenizer, tokenizerBeside } from '../../tools/model-tokenizer.ts';
+import { openShipped, shippedFiles } from '../../tools/model-files.ts';
 import { errorOf } from '../models/compare.ts';
 import { readLlama2c } from '../models/llama2c.ts';
 import { runPlain } from '../models/plain_decoder.ts';
@@ -14,13 +13,12 @@ import { intervenePlainly } from '../models/plain_interventions.ts';
 import { got } from '../web/support/reply.ts';
 
 const TOLERANCE = 2e-5;
-const plain = readLlama2c(readFileSync(models.original));
+const plain = readLlama2c(readFileSync(shippedFiles('stories260K').weights));
 let engine: MainModule;
 let tokens: number[];
 before(async () => {
   engine = await loadEngine('engine_tools');
-  assert.ok(openModel(engine, models.original).ok);
-  assert.ok((await openTokenizer(engine, tokenizerBeside(models.original)!)).ok);
+  openShipped(engine, 'stories260K');
   const value = got(engine.modelEncode('Tom saw a dog. The dog was big.'));
   tokens = value.map(({ token }) => token);
 });

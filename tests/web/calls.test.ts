@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import type { MainModule, ModelPiece, Reply } from '@engine';
 import { packCase } from '../../tools/course/self-check.ts';
 import { loadTools } from '../../tools/load-engine.ts';
-import { models, openModel } from '../../tools/model-files.ts';
+import { openModel, shippedFiles } from '../../tools/model-files.ts';
 import { askOf } from '../../web/src/features/self-check/packed-case.ts';
 import { amissInAnswer, declaredCalls } from './support/declared-types.ts';
 import { hasNaN } from './support/hostile.ts';
@@ -29,7 +29,8 @@ const facts = {
   practice: [],
   cards: [],
 };
-const weights = readFileSync(models.original);
+const { weights: stories } = shippedFiles('stories260K');
+const weights = readFileSync(stories);
 const file = { name: 'model.bin', size: weights.length };
 /** What a call asks for next of that file. */
 function firstPiece(reply: Reply<ModelPiece | null>) {
@@ -159,7 +160,7 @@ async function ready(call: string): Promise<MainModule> {
   if (call.startsWith('speed')) got(engine.speedProduct(4, 4, 4));
   if (call === 'modelPlanned') got(planFolder(engine, { [file.name]: weights }));
   if (!call.startsWith('model') || /^model(?:Cost|Plan)/.test(call)) return engine;
-  got(openModel(engine, models.original));
+  got(openModel(engine, stories));
   got(engine.modelTokenizer(tokenizer));
   got(engine.modelStudy(tokens));
   if (call === 'modelMeasureOn') got(engine.modelMeasure({ what: 'heads' }));

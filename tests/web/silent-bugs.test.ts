@@ -6,7 +6,7 @@ import { before, describe, test } from 'node:test';
 import words from '#content/words/line-options.json' with { type: 'json' };
 import { listedOptions } from '../../tools/course/listings.ts';
 import { loadEngine } from '../../tools/load-engine.ts';
-import { models, openModel } from '../../tools/model-files.ts';
+import { openShipped } from '../../tools/model-files.ts';
 import type { spoiltLayer } from '../../web/src/features/bugs/bug.still.ts';
 import { changeOf, type Kind } from '../../web/src/features/pretrained/model-changes.ts';
 import { tools } from './support/engines.ts';
@@ -91,8 +91,7 @@ const { cases: storyCases } = JSON.parse(readFileSync('web/content/story-layer.j
 
 describe('the cases of the trained model’s layer', () => {
   before(() => {
-    got(openModel(tools, models.original));
-    got(tools.modelTokenizer(readFileSync('web/models/stories260K/tok512.bin')));
+    openShipped(tools, 'stories260K');
     got(tools.modelStudyText('Lily saw a big, red ball. She wanted to play with'));
   });
 

@@ -119,7 +119,7 @@ async function toPatterns(text: string) {
   const runner = await engine.runner();
   await runner.ready();
   const started = performance.now();
-  const { n_layers } = got(await runner.openShipped());
+  const { n_layers } = got(await runner.openShipped('lily'));
   const opened = performance.now();
   const tokens = got(await runner.encode(text)).map(({ token }) => token);
   got(await runner.advance('modelStudy', tokens));

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MainModule, Moment, RunSettings, RunView, Spread, Switches } from '@engine';
+import type { ShippedModel } from '../../web/engine/shipped-models.ts';
 import { answerOf } from '../answer.ts';
 import { loadTools, repoRoot } from '../load-engine.ts';
 import { mean, Stories } from './stories.ts';
@@ -138,13 +139,13 @@ export async function openLab() {
     return new Trained(engine, view);
   }
 
-  let stories: Stories | undefined;
+  let opened: { model: ShippedModel; stories: Stories } | undefined;
 
   return {
-    /** The trained model of the labs, opened once. */
-    stories(): Stories {
-      stories ??= new Stories(engine);
-      return stories;
+    /** A trained model of the labs, which the engine has open from then on. */
+    stories(model: ShippedModel = 'lily'): Stories {
+      if (opened?.model !== model) opened = { model, stories: new Stories(engine, model) };
+      return opened.stories;
     },
 
     /**

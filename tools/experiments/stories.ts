@@ -1,13 +1,11 @@
-// The trained model of the labs, stories260K with the weights that the site ships: texts for it to read, and what its heads
+// The trained models of the labs, with the weights that the site ships: texts for it to read, and what its heads
 // do in them.
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Intervention, MainModule, RoleRow, TextRun } from '@engine';
+import type { ShippedModel } from '../../web/engine/shipped-models.ts';
 import { answerOf } from '../answer.ts';
 import { randomBits } from '../golden/random.ts';
-import { repoRoot } from '../load-engine.ts';
-import { models, openModel, shippedModelFiles } from '../model-files.ts';
+import { openShipped } from '../model-files.ts';
 
 export type Tokens = number[];
 /** Counted from zero. */
@@ -43,10 +41,9 @@ export class Stories {
   heads: Head[];
 
   #engine: MainModule;
-  constructor(engine: MainModule) {
+  constructor(engine: MainModule, model: ShippedModel) {
     this.#engine = engine;
-    answerOf(openModel(engine, models.shipped));
-    answerOf(engine.modelTokenizer(readFileSync(join(repoRoot, shippedModelFiles[1]))));
+    openShipped(engine, model);
     const { n_layers, n_heads } = answerOf(engine.modelArchitecture());
     this.heads = Array.from({ length: n_layers * n_heads }, (_, n) => ({
       layer: Math.floor(n / n_heads),

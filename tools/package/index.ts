@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 import { readyEngine } from '../engine/ready-engine.ts';
 import { repoRoot } from '../load-engine.ts';
-import { shippedModelFiles } from '../model-files.ts';
+import { shippedFiles } from '../model-files.ts';
 import { ensureNpmPackages } from '../npm-packages.mjs';
 import { runAsCommand } from '../run-as-command.ts';
 
@@ -61,8 +61,7 @@ export function makePackage(folder: string = join(repoRoot, 'build/package')) {
   }
   cpSync(join(repoRoot, 'build/engine/wasm/engine.d.mts'), join(folder, 'engine.d.mts'));
   cpSync(join(repoRoot, 'LICENSE'), join(folder, 'LICENSE'));
-  const licence = join(dirname(shippedModelFiles[0]), 'LICENSE');
-  for (const path of [...shippedModelFiles, licence])
+  for (const path of Object.values(shippedFiles('lily')))
     cpSync(join(repoRoot, path), join(folder, 'models', basename(path)));
   for (const name of ['README.md', 'example.mjs', 'example.html'])
     cpSync(join(own, name), join(folder, name));

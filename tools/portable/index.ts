@@ -8,7 +8,7 @@ import { scriptsOf } from '../course/page-parts.ts';
 import { pagePath, rootOf } from '../course/page-path.ts';
 import { FILE, pagesAt } from '../course/targets.ts';
 import { repoRoot } from '../load-engine.ts';
-import { shippedModelFiles } from '../model-files.ts';
+import { shippedFiles } from '../model-files.ts';
 import { prepareSite } from '../prepare-site.ts';
 import { runAsCommand } from '../run-as-command.ts';
 import { siteFiles } from '../site-files.ts';
@@ -17,7 +17,7 @@ import { pageOnDisk, sheetOnDisk, sheetsOf } from './pages.ts';
 const site = join(repoRoot, 'dist');
 // What is for servers, for other people's pages, or in the one script; and pages, which are written anew.
 const LEFT_OUT =
-  /^(?:elements|examples|pagefind|downloads)\/|^assets\/.*\.(?:js|wasm|woff2|mjs|planes|bin)$|^(?:service-worker\.js|manifest\.webmanifest)$|\.html$/;
+  /^(?:elements|examples|pagefind|downloads)\/|^assets\/.*\.(?:js|wasm|woff2|mjs|bin)$|^(?:service-worker\.js|manifest\.webmanifest)$|\.html$/;
 
 /** Makes the folder anew from what is built. */
 export async function makePortable(folder: string = join(repoRoot, 'build/portable')) {
@@ -51,7 +51,7 @@ export async function makePortable(folder: string = join(repoRoot, 'build/portab
     ...['engine', 'tutor', 'trainer', 'runner', 'checkpoint_runner'].map(
       (part) => `build/engine/wasm/${part}.wasm`,
     ),
-    ...shippedModelFiles,
+    ...(['lily', 'stories260K'] as const).flatMap((model) => Object.values(shippedFiles(model))),
   ];
   for (const path of beside) {
     const text = readFileSync(join(repoRoot, path)).toString('base64');

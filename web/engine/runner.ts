@@ -6,6 +6,7 @@ import { modelFile } from '#platform/model-files.ts';
 import { EngineClient } from './client.ts';
 import type { NamedFile, OnProgress } from './feed.ts';
 import type { AnswerOf, ArgsOf, CallName } from './module.ts';
+import { SHIPPED, type ShippedModel } from './shipped-models.ts';
 
 type ModelFile = NamedFile;
 /**
@@ -19,8 +20,6 @@ export type Vocabulary = {
   texts: (tokens: number[]) => Promise<string[]>;
 };
 
-const WEIGHTS = 'stories260K.planes';
-const TOKENIZER = 'tok512.bin';
 
 const isRefusal = (reply: unknown): reply is { ok: false; errors: Fault[] } =>
   typeof reply === 'object' && reply !== null && 'ok' in reply && reply.ok === false;
@@ -75,15 +74,20 @@ export class Runner {
     return this.client.ready(this.#part);
   }
 
-  /** Reads the model that comes with the site, once it is asked for. */
-  openShipped(onProgress?: OnProgress) {
+  /** Reads a model that comes with the site, once it is asked for. */
+  openShipped(name: ShippedModel, onProgress?: OnProgress) {
     // Its module starts while the weights come.
     this.ready().catch(() => {});
     return this.#next(async () => {
-      const [weights, tokenizer] = await Promise.all([fetched(WEIGHTS), fetched(TOKENIZER)]);
-      if (!weights) return notFetched(WEIGHTS);
-      if (!tokenizer) return notFetched(TOKENIZER);
-      return this.#read({ files: [{ name: WEIGHTS, blob: weights }], tokenizer }, onProgress);
+      const named = SHIPPED[name];
+      const [weights, tokenizer] = await Promise.all([
+        fetched(named.weights),
+        fetched(named.tokenizer),
+      ]);
+      if (!weights) return notFetched(named.weights);
+      if (!tokenizer) return notFetched(named.tokenizer);
+      const files = [{ name: named.weights, blob: weights }];
+      return this.#read({ files, tokenizer }, onProgress);
     });
   }
 

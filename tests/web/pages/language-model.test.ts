@@ -43,14 +43,14 @@ test('it comes where it is asked for and not before, tells how far its reading i
   assert.deepEqual(asked, []);
   assert.ok(String(await page.evaluate(writeStory)).startsWith(STORY));
   assert.deepEqual([...new Set(asked)].sort(), [
-    ...['models/stories260K', 'models/tok512', 'wasm/runner'],
+    ...['models/lily-q8', 'models/tokenizer', 'wasm/runner'],
   ]);
   const seen = await page.evaluate(async () => {
     const runner = await document.querySelector('shape-stepper')!.model.engine.runner();
     const kind = await runner.ready();
     const unopened = await runner.architecture();
     const progress: number[] = [];
-    const opened = await runner.openShipped((part) => progress.push(part));
+    const opened = await runner.openShipped('lily', (part) => progress.push(part));
     const read = await runner.encode('The cat sat. The cat');
     const tokens = read.ok ? read.value.map(({ token }) => token) : [];
     const heads = await runner.call('modelHeads', tokens);
@@ -59,7 +59,7 @@ test('it comes where it is asked for and not before, tells how far its reading i
   });
   assert.equal(seen.kind, 'worker');
   assert.equal(faultsOf(seen.unopened)[0]!.code, 'no_model');
-  assert.equal(got(seen.opened).parameters, 260032);
+  assert.equal(got(seen.opened).parameters, 1590656);
   assert.deepEqual(
     seen.progress,
     seen.progress.toSorted((a, b) => a - b),
@@ -72,14 +72,14 @@ test('it comes where it is asked for and not before, tells how far its reading i
 test.describe('what goes wrong is a value', () => {
   test('a file that cannot be fetched is named, and may be fetched later', async ({ site }) => {
     const { page } = await open(site, {
-      before: (one) => one.route('**/assets/models/*.planes', (route) => route.abort()),
-      allowed: /stories260K|Failed to load resource/,
+      before: (one) => one.route('**/assets/models/lily*.bin', (route) => route.abort()),
+      allowed: /lily-q8|Failed to load resource/,
     });
-    const file = 'stories260K.planes';
+    const file = 'lily-q8.bin';
     assert.deepEqual(await page.evaluate(writeStory), [
       { code: 'model_not_fetched', where: file, args: { file } },
     ]);
-    await page.unroute('**/assets/models/*.planes');
+    await page.unroute('**/assets/models/lily*.bin');
     assert.ok(String(await page.evaluate(writeStory)).startsWith(STORY));
   });
 
@@ -90,16 +90,16 @@ test.describe('what goes wrong is a value', () => {
     const replies = await page.evaluate(async () => {
       const runner = await document.querySelector('shape-stepper')!.model.engine.runner();
       const bytes = new Uint8Array(100);
-      bytes.set(new TextEncoder().encode('HUPL'));
+      bytes.set(new Uint8Array([0x32, 0x34, 0x6b, 0x61, 9]));
       const names = ['config.json', 'model.safetensors'];
       return [
-        await runner.open({ files: [{ name: 'cut.planes', blob: new Blob([bytes]) }] }),
+        await runner.open({ files: [{ name: 'cut.bin', blob: new Blob([bytes]) }] }),
         await runner.open({ files: names.map((name) => ({ name, blob: new Blob(['{}']) })) }),
       ];
     });
     assert.deepEqual(
       replies.map((one) => faultsOf(one).map(({ code, where }) => [code, where])),
-      [[['field_bad_value', 'cut.planes/version']], [['model_file_unknown', 'config.json']]],
+      [[['field_bad_value', 'cut.bin/version']], [['model_file_unknown', 'config.json']]],
     );
 
     const folder = mkdtempSync(join(tmpdir(), 'headsup-'));
@@ -137,7 +137,7 @@ test('a model whose worker is lost is read again, and what was asked meanwhile i
   const { page } = await open(site, { before: keepWorkers });
   const seen = await page.evaluate(async () => {
     const runner = await document.querySelector('shape-stepper')!.model.engine.runner();
-    await runner.openShipped();
+    await runner.openShipped('lily');
     const workers = window.workers.length;
     window.workers.at(-1)!.dispatchEvent(new ErrorEvent('error'));
     const how = { tokens: [], count: 5, temperature: 0, top_p: 1, seed: 0 };

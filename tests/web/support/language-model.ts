@@ -11,7 +11,7 @@ export async function writeStory() {
   const { engine } = document.querySelector('shape-stepper')!.model;
   // One for each page, so that what is opened twice is read twice.
   window.runner ??= await engine.runner();
-  const opened = await window.runner.openShipped();
+  const opened = await window.runner.openShipped('lily');
   if (!opened.ok) return opened.errors;
   const how = { tokens: [], count: 25, temperature: 0, top_p: 1, seed: 0 };
   const written = await window.runner.call('modelGenerate', how);

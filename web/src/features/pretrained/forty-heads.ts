@@ -56,7 +56,7 @@ export class FortyHeads extends withProps(LitElement, {
 
   override connectedCallback(): void {
     if (!this.hasUpdated) {
-      if (!this.hasAttribute('keep')) this.#state = new TextState(sharedModel());
+      if (!this.hasAttribute('keep')) this.#state = new TextState(sharedModel('lily'));
       new FollowText(this, this.#state);
     }
     super.connectedCallback();

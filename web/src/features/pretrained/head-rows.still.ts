@@ -1,6 +1,7 @@
 // The still figure of <head-rows>: a row of weights for each head of a layer that is shown, from the last token of the text.
 
 import { type FigureContext, fill, html } from '../../../../tools/course/still.ts';
+import type { ShippedModel } from '../../../engine/shipped-models.ts';
 import { decimal } from '../../kit/sentence.ts';
 import { headsNamed } from './heads-named.ts';
 import { drawnWeights, kilobytesSent, readStill } from './reading.still.ts';
@@ -9,7 +10,8 @@ type Words = Record<'head' | 'label' | 'most' | 'one', string>;
 
 export function render({ engine, words, content, attributes }: FigureContext<Words>) {
   const { begin } = content.words['forty-heads'] as { begin: string };
-  const { names, heads, weights } = readStill(engine, attributes.text ?? '', begin);
+  const model = attributes.model as ShippedModel | undefined;
+  const { names, heads, weights } = readStill(engine, attributes.text ?? '', begin, model);
   const layer = attributes.layer ?? '0';
   const side = names.length;
   const query = names[side - 1]!;
@@ -25,7 +27,7 @@ export function render({ engine, words, content, attributes }: FigureContext<Wor
   });
   const named = (className: string, all: string[]) =>
     html`<ol class="${className}" aria-hidden="true">${all.map((name) => html`<li>${name}</li>`)}</ol>`;
-  return html`<div class="rows-still named-rows-still" data-kilobytes="${kilobytesSent()}">
+  return html`<div class="rows-still named-rows-still" data-kilobytes="${kilobytesSent(model)}">
 ${named(
   'heads',
   shown.map((head) => fill(words.head, { head: String(head) })),

@@ -1,7 +1,8 @@
-// A language model, by default the one that comes with the site, and texts as it reads them. The engine holds one text at a
+// A language model, one that comes with the site or somebody's own, and texts as it reads them. The engine holds one text at a
 // time, so whatever is asked about a text is asked in one turn.
 import type { Architecture, Fault, Intervention, LikelyToken, ModelToken, Reply } from '@engine';
 import type { Runner } from '../../../engine/runner.ts';
+import type { ShippedModel } from '../../../engine/shipped-models.ts';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
 import { ENDED } from '../../../engine/worker-life.ts';
 import { faultSentence } from '../../kit/messages.ts';
@@ -31,6 +32,8 @@ export type Reading = {
 
 /** Where a model comes from. */
 export type ModelSource = {
+  /** of one that comes with the site */
+  name?: ShippedModel;
   runner: () => Promise<Runner>;
   open: (runner: Runner, onProgress: (part: number) => void) => Promise<Reply<Architecture>>;
   /** What a text begins with that the model makes up; nothing for the begin token of llama2.c. */
@@ -43,11 +46,11 @@ export async function startRunner(runs?: 'runner' | 'checkpoint_runner'): Promis
   return runner;
 }
 
-const SHIPPED: ModelSource = {
+const shippedSource = (name: ShippedModel): ModelSource => ({
+  ...{ name, begin: [] },
   runner: () => startRunner(),
-  open: (runner, onProgress) => runner.openShipped(onProgress),
-  begin: [],
-};
+  open: (runner, onProgress) => runner.openShipped(name, onProgress),
+});
 
 /** Parameters times heads; with more, measuring every head takes a phone longer than somebody waits. */
 const MOST_AT_ONCE = 4e7;
@@ -103,7 +106,7 @@ export class LanguageModel extends EventTarget {
   #studied = '';
   #tokens: ModelToken[] = [];
 
-  constructor(source: ModelSource = SHIPPED) {
+  constructor(source: ModelSource) {
     super();
     this.#source = source;
   }
@@ -114,6 +117,11 @@ export class LanguageModel extends EventTarget {
 
   get begin(): number[] {
     return this.#source.begin;
+  }
+
+  /** Its name where it comes with the site. */
+  get shipped(): ShippedModel | undefined {
+    return this.#source.name;
   }
 
   /** How many tokens it knows. */
@@ -249,10 +257,11 @@ export class LanguageModel extends EventTarget {
 const wasLost = (error: unknown) =>
   error instanceof Refused && error.faults.some(({ args }) => args.detail === ENDED);
 
-let shared: LanguageModel | undefined;
+const shared = new Map<ShippedModel, LanguageModel>();
 
-/** The page's. */
-export function sharedModel(): LanguageModel {
-  shared ??= new LanguageModel();
-  return shared;
+/** The page's, of those that come with the site. */
+export function sharedModel(name: ShippedModel): LanguageModel {
+  const model = shared.get(name) ?? new LanguageModel(shippedSource(name));
+  shared.set(name, model);
+  return model;
 }

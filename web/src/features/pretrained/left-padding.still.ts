@@ -2,9 +2,10 @@
 // keys, and how far the masks keep the weights between words, computed while the page is built.
 import type { Intervention } from '@engine';
 import { answerOf, type FigureContext, fill, html } from '../../../../tools/course/still.ts';
+import { openShipped } from '../../../../tools/model-files.ts';
 import { decimal } from '../../kit/sentence.ts';
 import { smallNumber } from '../../kit/small-numbers.ts';
-import { kilobytesSent, openShipped } from './reading.still.ts';
+import { kilobytesSent } from './reading.still.ts';
 import { tokenNamesOf, weightsPicture } from './weights-picture.still.ts';
 
 const STEPS = ['noKey', 'noExp', 'noWeight', 'here'] as const;

@@ -95,6 +95,7 @@ export class ModelChange extends withProps(TextElement<Answer>, {
       let writes = '';
       for (let done = 0, room = true; done < this.#change.writes && room; done += 1) {
         const next = got(await runner.advance('modelWriteNext', false));
+        if (next.ended) break;
         writes += next.token.text;
         room = next.room;
       }

@@ -13,7 +13,7 @@ export abstract class ModelElement<Answer> extends withProps(LitElement, {
   text: text(),
   trouble: state(''),
 }) {
-  protected readonly model = sharedModel();
+  protected readonly model = sharedModel('lily');
   protected answer: Answer | undefined;
   #asked: unknown[] | undefined;
   readonly #ask = runLatest(() => this.#askAgain());

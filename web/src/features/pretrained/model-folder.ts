@@ -109,13 +109,13 @@ const isForeign = (name: string): boolean =>
   /^pytorch_model.*\.bin$/.test(name);
 
 const holdsWeights = (name: string): boolean =>
-  /\.(?:bin|planes|safetensors(?:\.index\.json)?)$/.test(name) &&
+  /\.(?:bin|safetensors(?:\.index\.json)?)$/.test(name) &&
   !/^tok/.test(name) &&
   !isForeign(name);
 
 /** A file of llama2.c: the largest .bin; where there is none, whatever was chosen, which the engine refuses by name. */
 function modelOf(here: NamedFile[]): NamedFile[] {
-  const bins = here.filter(({ name }) => /\.(?:bin|planes)$/.test(name));
+  const bins = here.filter(({ name }) => name.endsWith('.bin'));
   const largest = (bins.length > 0 ? bins : here).toSorted((a, b) => b.blob.size - a.blob.size);
   return largest.slice(0, 1);
 }

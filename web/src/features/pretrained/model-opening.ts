@@ -23,7 +23,8 @@ export class ModelOpening {
   /** Opens the model, or does so once there is a network, if the reader need not be asked. */
   async come(model: LanguageModel): Promise<void> {
     if (this.#isAsking) return;
-    this.#isThere = model.opening.state !== 'unasked' || (await canHaveModel());
+    const { shipped, opening } = model;
+    this.#isThere = !shipped || opening.state !== 'unasked' || (await canHaveModel(shipped));
     if (this.#isThere) model.open();
     else addEventListener('online', () => this.come(model), { once: true });
     this.#host.requestUpdate();

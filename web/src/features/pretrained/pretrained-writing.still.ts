@@ -2,8 +2,9 @@
 // model can read.
 
 import { answerOf, type FigureContext, html } from '../../../../tools/course/still.ts';
+import { openShipped } from '../../../../tools/model-files.ts';
 import { count } from '../../kit/sentence.ts';
-import { kilobytesSent, openShipped } from './reading.still.ts';
+import { kilobytesSent } from './reading.still.ts';
 
 type Words = Record<'still' | 'model' | 'stillColumn' | 'stillCache', string>;
 

@@ -14,7 +14,7 @@ import { barStyles } from '../../kit/table-styles.ts';
 import { whenNear } from '../../kit/when-near.ts';
 import { got, type Reading, refusalOf } from './language-model.ts';
 import { ModelOpening } from './model-opening.ts';
-import { hasBegin, isBegin, numbersOf, tokenName } from './pieces.ts';
+import { hasBegin, numbersOf, tokenName } from './pieces.ts';
 import { FollowText, sharedText } from './text-state.ts';
 
 const say = messagesOf(words);
@@ -195,6 +195,8 @@ export class PretrainedWriting extends withProps(LitElement, {
           const written = got(await runner.advance('modelWriteNext', true));
           if (this.parts === 'cache') await this.#count(this.#keysOf(written));
           if (round !== this.#round || reading.text !== this.#state.choice.text) return;
+          if (written.ended) this.trouble = words.ended;
+          if (written.ended) return;
           this.tokens = [...this.tokens, written.token];
           this.last = written;
           if (!written.room) this.trouble = words.full;
@@ -256,11 +258,7 @@ export class PretrainedWriting extends withProps(LitElement, {
 
   #text(tokens: ModelToken[], prompt: number, weights?: Float32Array): unknown {
     const first = hasBegin(tokens) ? 1 : 0;
-    // Between two stories stands the token that each of them begins with.
-    const shown = (token: ModelToken, at: number): string => {
-      if (at === 0) return token.text.trimStart();
-      return isBegin(token) ? '\n' : token.text;
-    };
+    const shown = ({ text }: ModelToken, at: number): string => (at === 0 ? text.trimStart() : text);
     return html`<p class="text" tabindex=${this.parts === 'cache' ? 0 : nothing} role=${this.parts === 'cache' ? 'group' : nothing} aria-label=${words.written}>${tokens
       .slice(first)
       .map(

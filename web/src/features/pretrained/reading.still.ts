@@ -1,4 +1,4 @@
-// What the still figures of the language model share: the model that comes with the site on a text, what its heads look at and
+// What the still figures of the language models share: a model that comes with the site on a text, what its heads look at and
 // what it guesses, computed while the page is built.
 
 import { readFileSync } from 'node:fs';
@@ -8,29 +8,27 @@ import type { LikelyToken, MainModule } from '@engine';
 import { colourMaps } from '../../../../tools/course/colour-maps.ts';
 import { answerOf, html } from '../../../../tools/course/still.ts';
 import { repoRoot } from '../../../../tools/load-engine.ts';
-import { openModel } from '../../../../tools/model-files.ts';
+import { openShipped, shippedFiles } from '../../../../tools/model-files.ts';
+import type { ShippedModel } from '../../../engine/shipped-models.ts';
 import { levelPaths } from '../../kit/level-paths.ts';
 import { decimal } from '../../kit/sentence.ts';
 
-const MODEL = 'web/models/stories260K';
-const WEIGHTS = 'stories260K.planes';
-const TOKENIZER = 'tok512.bin';
 const LEVELS = 8;
 
-let sent: number | undefined;
+const sent = new Map<string, number>();
 
-/**
- * What the model and its engine take on their way, in whole tens of kilobytes: compressed once, however often a course is built.
- */
-export function kilobytesSent(): string {
-  if (sent === undefined) {
-    const files = [join(MODEL, WEIGHTS), join(MODEL, TOKENIZER), 'web/engine/prebuilt/runner.wasm'];
-    const bytes = files.map(
-      (file) => brotliCompressSync(readFileSync(join(repoRoot, file))).length,
-    );
-    sent = Math.round(bytes.reduce((sum, one) => sum + one) / 10_000) * 10;
-  }
-  return String(sent);
+/** What a file takes on its way: compressed once, however often a course is built. */
+function bytesSent(file: string): number {
+  const bytes = sent.get(file) ?? brotliCompressSync(readFileSync(join(repoRoot, file))).length;
+  sent.set(file, bytes);
+  return bytes;
+}
+
+/** What a model and its engine take on their way, in whole tens of kilobytes. */
+export function kilobytesSent(model: ShippedModel = 'lily'): string {
+  const files = [...Object.values(shippedFiles(model)), 'web/engine/prebuilt/runner.wasm'];
+  const bytes = files.map(bytesSent).reduce((sum, one) => sum + one);
+  return String(Math.round(bytes / 10_000) * 10);
 }
 
 export type StillReading = {
@@ -45,11 +43,6 @@ export type StillReading = {
   weights: (layer: number, head: number) => Float32Array;
 };
 
-export function openShipped(engine: MainModule): void {
-  answerOf(openModel(engine, join(repoRoot, MODEL, WEIGHTS)));
-  answerOf(engine.modelTokenizer(readFileSync(join(repoRoot, MODEL, TOKENIZER))));
-}
-
 /** A text as the model reads it, and its last token: what is looked from in still figures. */
 export function studyStill(engine: MainModule, text: string) {
   openShipped(engine);
@@ -58,9 +51,14 @@ export function studyStill(engine: MainModule, text: string) {
   return { run, last, token: tokens[last]!.text.trim() };
 }
 
-/** The shipped model on a text. Another text that the engine reads afterwards takes its place. */
-export function readStill(engine: MainModule, text: string, begin: string): StillReading {
-  openShipped(engine);
+/** A shipped model on a text. Another text that the engine reads afterwards takes its place. */
+export function readStill(
+  engine: MainModule,
+  text: string,
+  begin: string,
+  model: ShippedModel = 'lily',
+): StillReading {
+  openShipped(engine, model);
   const { n_layers, n_heads, vocab_size } = answerOf(engine.modelArchitecture());
   const tokens = answerOf(engine.modelEncode(text));
   const { next } = answerOf(engine.modelStudy(tokens.map(({ token }) => token)));

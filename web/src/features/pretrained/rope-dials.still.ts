@@ -7,7 +7,8 @@ import {
   messagesOf,
   type Sentences,
 } from '../../../../tools/course/still.ts';
-import { kilobytesSent, openShipped } from './reading.still.ts';
+import { openShipped } from '../../../../tools/model-files.ts';
+import { kilobytesSent } from './reading.still.ts';
 import { dials, scoreCurve, sums } from './rope-drawing.ts';
 
 /** As the element shows at first. */

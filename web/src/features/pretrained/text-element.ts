@@ -4,6 +4,7 @@
 import { html, LitElement } from 'lit';
 import words from '#content/words/measure.json';
 import type { Runner } from '../../../engine/runner.ts';
+import type { ShippedModel } from '../../../engine/shipped-models.ts';
 import { messagesOf, percentText } from '../../kit/messages.ts';
 import { text, withProps } from '../../kit/props.ts';
 import { runLatest } from '../../kit/run-latest.ts';
@@ -20,8 +21,10 @@ export type Asking = { isWanted: () => boolean; onProgress: (part: number) => vo
 export abstract class TextElement<Answer> extends withProps(LitElement, {
   /** What the page's text is at first; '' where another element says it and opens the model. */
   text: text(),
+  /** Which of the models that come with the site reads it. */
+  model: text<ShippedModel>('lily'),
 }) {
-  protected readonly state = sharedText();
+  protected state = sharedText();
   protected answer: Answer | undefined;
   #trouble = '';
   #asked: unknown[] | undefined;
@@ -32,9 +35,12 @@ export abstract class TextElement<Answer> extends withProps(LitElement, {
   #ask = runLatest(() => this.#askAgain());
   readonly #opening = new ModelOpening(this);
 
-  constructor() {
-    super();
-    new FollowText(this, this.state);
+  override connectedCallback(): void {
+    if (!this.hasUpdated) {
+      this.state = sharedText(this.model);
+      new FollowText(this, this.state);
+    }
+    super.connectedCallback();
   }
 
   /** Before the first picture: what was chosen after it would have it drawn twice. */

@@ -1,6 +1,7 @@
 // What the reader looks at: a text, the token and the head that are chosen, the heads that are off, and what the model makes
 // of it. One for a page, so that everything on it speaks of the same.
 import type { Intervention, LikelyToken } from '@engine';
+import type { ShippedModel } from '../../../engine/shipped-models.ts';
 import { html, type ReactiveController, type ReactiveControllerHost } from 'lit';
 import { runLatest } from '../../kit/run-latest.ts';
 import {
@@ -134,12 +135,13 @@ export class TextState extends EventTarget {
   }
 }
 
-let shared: TextState | undefined;
+const shared = new Map<ShippedModel, TextState>();
 
-/** The page's. */
-export function sharedText(): TextState {
-  shared ??= new TextState(sharedModel());
-  return shared;
+/** The page's text for a model that comes with the site. */
+export function sharedText(name: ShippedModel = 'lily'): TextState {
+  const state = shared.get(name) ?? new TextState(sharedModel(name));
+  shared.set(name, state);
+  return state;
 }
 
 /**

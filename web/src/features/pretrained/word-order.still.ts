@@ -2,8 +2,9 @@
 // there if two words change places, computed while the page is built.
 import type { Intervention } from '@engine';
 import { answerOf, type FigureContext, fill, html } from '../../../../tools/course/still.ts';
+import { openShipped } from '../../../../tools/model-files.ts';
 import { smallNumber } from '../../kit/small-numbers.ts';
-import { kilobytesSent, openShipped } from './reading.still.ts';
+import { kilobytesSent } from './reading.still.ts';
 import { tokenNamesOf, weightsPicture } from './weights-picture.still.ts';
 
 type Words = Record<'head' | 'rows' | 'stillLabel' | 'stillChange', string>;

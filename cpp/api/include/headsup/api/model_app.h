@@ -48,7 +48,7 @@ class ModelApp {
   /// Faults: no_model where there is no tokenizer.
   Result<std::vector<TokenView>> encode(const std::string& text) const;
 
-  /// Writes further tokens behind those given, by themselves.
+  /// Writes further tokens behind those given, by themselves, at most up to the end of the text.
   Result<std::vector<TokenView>> generate(const GenerateInput& input);
 
   /// What each head looks at in a text, and what the text's loss is without it.

@@ -41,7 +41,7 @@ HEADSUP_INPUT_RECORD_OF(app::WriteInput, "Writing", HEADSUP_FIELD(tokens),
                         HEADSUP_OPTION(temperature), HEADSUP_OPTION(top_p), HEADSUP_OPTION(seed),
                         HEADSUP_OPTION(interventions));
 
-HEADSUP_RECORD(app::WrittenView, "WrittenToken", token, room, weights);
+HEADSUP_RECORD(app::WrittenView, "WrittenToken", token, ended, room, weights);
 
 HEADSUP_RECORD(app::LikelyToken, "LikelyToken", token, probability);
 

@@ -90,6 +90,7 @@ struct WriteInput {
 
 struct WrittenView {
   TokenView token;
+  bool ended = false;          // the token is the one that texts begin with: this one is at its end
   bool room = false;           // for another one
   std::vector<float> weights;  // where asked: [n_layers, n_heads, seq_k] of the newest query
 };

@@ -15,8 +15,7 @@ namespace headsup {
 
 class ModelLoader {
  public:
-  /// Of one file of llama2.c, named *.bin, of one of the product's own, named *.planes, or of the
-  /// files of a folder of transformers.
+  /// Of one file of llama2.c, named *.bin, or of the files of a folder of transformers.
   /// Faults: model_file_unknown; those of huggingface_source.
   static Result<ModelLoader> open(const std::vector<ModelFile>& files,
                                   Keeping keeping = Keeping::automatic);
@@ -70,12 +69,11 @@ class ModelLoader {
   std::shared_ptr<ModelWeights> weights_;
   Keeping keeping_ = Keeping::automatic;
   // The tensor that is being read, the rows of it that are, and of the next rows the factors where
-  // they have some and the high bytes where those stand apart.
+  // they have some.
   std::size_t tensor_ = 0;
   std::int64_t row_ = 0;
   bool is_second_pass_ = false;
   std::vector<float> factors_;
-  std::vector<std::byte> high_;
   std::vector<float> numbers_;
   std::vector<float> largest_;  // of each column of the tensor, where it is read twice
   double bytes_read_ = 0;

@@ -33,8 +33,7 @@ struct FileRange {
 /// No piece that is asked for is longer.
 inline constexpr std::uint64_t kMaxPieceBytes = 16 << 20;
 
-/// int16_planes: whole numbers, whose low bytes stand together and whose high bytes do.
-enum class NumberFormat : std::uint8_t { f32, f16, bf16, int8_grouped, int16_planes };
+enum class NumberFormat : std::uint8_t { f32, f16, bf16, int8_grouped };
 
 /// The columns [first, first + count) of a file's rows are this weight; with Layout::out_in its
 /// rows [first, first + count) are. A fused matrix has several.
@@ -56,10 +55,6 @@ struct StoredTensor {
   // Of int8_grouped: the factors, one float32 for each `group` numbers.
   FileRange scales;
   std::int64_t group = 0;
-  // Of int16_planes: `range` has the low bytes, `high` the high ones, and a weight is a number
-  // divided by 2^shift.
-  FileRange high;
-  int shift = 0;
 };
 
 struct ModelContents {
@@ -82,9 +77,6 @@ class ModelSource {
 
 /// llama2.c's file: versions 0, 1 and 2. Source: its export.py.
 std::unique_ptr<ModelSource> llama2c_source(const std::vector<ModelFile>& files);
-
-/// A file of the product's own, that compresses well: cpp/formats/planes_source.cpp has its layout.
-std::unique_ptr<ModelSource> planes_source(const std::vector<ModelFile>& files);
 
 /// A folder as Hugging Face's transformers writes it: config.json of a model of type gpt2, llama,
 /// mistral, qwen2 or qwen3, beside model.safetensors, or model.safetensors.index.json and the parts

@@ -18,9 +18,4 @@ void floats_of_bf16(const std::byte* from, std::int64_t count, float* out);
 void floats_of_int8(const std::byte* from, std::int64_t count, std::int64_t group,
                     const float* factors, float* out);
 
-/// Whole numbers from -32768 to 32767, the low byte of each in one place and the high byte in
-/// another, times a factor.
-void floats_of_planes(const std::byte* low, const std::byte* high, std::int64_t count, float factor,
-                      float* out);
-
 }  // namespace headsup
