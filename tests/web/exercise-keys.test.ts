@@ -367,7 +367,7 @@ const TOPICS: Record<string, (step: ExerciseStep, { config }: Exercise) => boole
   FLOPs: ({ id }) => id.endsWith('_flops'),
   biases: ({ id }) => id.includes('bias'),
   'shared keys and values': (_, { config }) => config.n_kv_heads < config.n_heads,
-  'head_dim set explicitly': (_, { config }) => config.head_dim_given,
+  'explicit head sizes': (_, { config }) => config.head_dim_given,
   'cross-attention': (_, { config }) => config.cross,
   'the KV cache': ({ id }) => id === 'kv_bytes',
   'published models': (_, { config }) => config.model !== '',
