@@ -56,21 +56,22 @@ for (const [path, heard] of LISTENERS)
       before: countListeners,
     });
     if (comesBack) {
-      await expect.poll(async () => (await records(page)).length).toBeGreaterThan(0);
+      const isOnPath = async () =>
+        (await records(page)).some(({ fact }) => fact.lesson === 'visit');
+      await expect.poll(isOnPath).toBe(true);
       await goTo(page, path);
     }
     await page.waitForLoadState('networkidle');
     for (const [tag, events] of Object.entries(heard)) {
-      const first = page.locator(tag).first();
-      await first.waitFor({ state: 'attached' });
+      const all = page.locator(tag);
+      await all.first().waitFor({ state: 'attached' });
       const count = () => page.evaluate((list) => Reflect.get(window, 'listeners')(list), events);
+      const hear = (least: number) => expect.poll(count).toBeGreaterThanOrEqual(least);
+      await hear((await all.count()) * events.length);
       const before = await count();
-      const another = await first.evaluateHandle((one) => one.cloneNode());
+      const another = await all.first().evaluateHandle((one) => one.cloneNode());
       await page.evaluate((one) => document.querySelector('main')!.append(one), another);
-      await page.waitForFunction(([of, most]) => Reflect.get(window, 'listeners')(of) === most, [
-        events,
-        before + events.length,
-      ] as const);
+      await hear(before + events.length);
       await another.evaluate((one) => (one as Element).remove());
       assert.equal(await count(), before);
     }
