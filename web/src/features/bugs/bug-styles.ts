@@ -50,6 +50,10 @@ export const spoiltStyles = css`
     padding: 3px;
     margin: -3px;
   }
+  /* Beside others it is as wide as what it holds. */
+  .tables > .scroll {
+    container-type: normal;
+  }
   .head {
     font-weight: 700;
     border-bottom: 4px solid var(--head);
