@@ -1,6 +1,8 @@
 // What an element hears of things that outlive it: nothing any more once it was taken out of the page.
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
+import { goTo, records } from '../support/learner-log.ts';
 import { test } from '../support/page-test.ts';
 
 /** Counts who listens to anything but nodes of the page. */
@@ -27,26 +29,49 @@ const countListeners = (page: Page) =>
     });
   });
 
-for (const [path, tag, ...events] of [
-  ['your-log.html', 'learner-log', 'change', 'pageshow'],
-  ['practice/cards.html', 'deck-overview', 'moved'],
-  ['lessons/one-head.html', 'clear-control', 'moved'],
-] as const)
-  test(`${tag} leaves nothing behind that listens`, async ({ site }) => {
-    const { page } = await site.open({ path, before: countListeners });
-    await page.locator(tag).first().waitFor({ state: 'attached' });
+const LISTENERS: [path: string, Record<string, string[]>][] = [
+  ['your-log.html', { 'learner-log': ['change', 'pageshow'] }],
+  ['practice/cards.html', { 'deck-overview': ['moved'] }],
+  ['lessons/one-head.html', { 'clear-control': ['moved'] }],
+  ['index.html', { 'cards-due': ['change', 'pageshow'] }],
+  ['visit.html', { 'path-place': ['moved', 'pageshow'] }],
+  ['lab/heads.html', { 'head-lab': ['pagehide'], 'seed-roles': ['pagehide'] }],
+  ['lab/sharing.html', { 'head-sweep': ['moved', 'pagehide'] }],
+  ['lab/silent-bugs.html', { 'bug-training': ['pagehide'] }],
+  [
+    'lessons/heads-that-learn.html',
+    { 'head-exchange': ['pagehide'], 'induction-training': ['pagehide'] },
+  ],
+];
+// Whoever has been at none of its stops is shown neither.
+const OF_WHO_COMES_BACK = ['index.html', 'visit.html'];
+
+for (const [path, heard] of LISTENERS)
+  test(`${Object.keys(heard).join(' and ')} listen to nothing once they are taken out`, async ({
+    site,
+  }) => {
+    const comesBack = OF_WHO_COMES_BACK.includes(path);
+    const { page } = await site.open({
+      path: comesBack ? 'lessons/why-more-heads.html?path=visit&stop=rows' : path,
+      before: countListeners,
+    });
+    if (comesBack) {
+      await expect.poll(async () => (await records(page)).length).toBeGreaterThan(0);
+      await goTo(page, path);
+    }
     await page.waitForLoadState('networkidle');
-    const count = () => page.evaluate((list) => Reflect.get(window, 'listeners')(list), events);
-    const before = await count();
-    const another = await page
-      .locator(tag)
-      .first()
-      .evaluateHandle((one) => one.cloneNode());
-    await page.evaluate((one) => document.querySelector('main')!.append(one), another);
-    await page.waitForFunction(([of, most]) => Reflect.get(window, 'listeners')(of) === most, [
-      events,
-      before + events.length,
-    ] as const);
-    await another.evaluate((one) => (one as Element).remove());
-    assert.equal(await count(), before);
+    for (const [tag, events] of Object.entries(heard)) {
+      const first = page.locator(tag).first();
+      await first.waitFor({ state: 'attached' });
+      const count = () => page.evaluate((list) => Reflect.get(window, 'listeners')(list), events);
+      const before = await count();
+      const another = await first.evaluateHandle((one) => one.cloneNode());
+      await page.evaluate((one) => document.querySelector('main')!.append(one), another);
+      await page.waitForFunction(([of, most]) => Reflect.get(window, 'listeners')(of) === most, [
+        events,
+        before + events.length,
+      ] as const);
+      await another.evaluate((one) => (one as Element).remove());
+      assert.equal(await count(), before);
+    }
   });

@@ -69,7 +69,7 @@ export abstract class PhasedRun extends EventTarget {
   /** Ends it for good. */
   drop() {
     this.reset();
-    this.trainer.drop(this.run.name).catch(() => {});
+    this.run.drop();
   }
 
   // The worker came to an end and took the run with it.
