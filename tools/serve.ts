@@ -165,7 +165,8 @@ async function listenOnAll(answer: ReturnType<typeof answers>, wished: number) {
   let port = wished;
   try {
     for (const host of LOOPBACKS) {
-      const server = createServer(answer);
+      // A connection that ends as it is used again loses what is asked.
+      const server = createServer({ keepAliveTimeout: 0 }, answer);
       try {
         port = await listen(server, port, host);
         servers.push(server);

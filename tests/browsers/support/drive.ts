@@ -184,10 +184,13 @@ function pageOf(tab: Tab, site: Site) {
     focus: (path: string) => evaluate((one) => window.headsUpTest.all(one)[0]!.focus(), path),
     /** By keyboard, in the field that is found. */
     async fill(path: string, text: string) {
-      await evaluate((one) => {
+      // A window that has just come up gives its fields no focus yet.
+      await until((one) => {
         const field = window.headsUpTest.all<HTMLInputElement>(one)[0]!;
         field.focus();
         field.select();
+        const chosen = field.selectionEnd! - field.selectionStart!;
+        return field.matches(':focus') && chosen === field.value.length;
       }, path);
       await type(text);
     },

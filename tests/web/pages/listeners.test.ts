@@ -35,13 +35,7 @@ const LISTENERS: [path: string, Record<string, string[]>][] = [
   ['lessons/one-head.html', { 'clear-control': ['moved'] }],
   ['index.html', { 'cards-due': ['change', 'pageshow'] }],
   ['visit.html', { 'path-place': ['moved', 'pageshow'] }],
-  ['lab/heads.html', { 'head-lab': ['pagehide'], 'seed-roles': ['pagehide'] }],
-  ['lab/sharing.html', { 'head-sweep': ['moved', 'pagehide'] }],
-  ['lab/silent-bugs.html', { 'bug-training': ['pagehide'] }],
-  [
-    'lessons/heads-that-learn.html',
-    { 'head-exchange': ['pagehide'], 'induction-training': ['pagehide'] },
-  ],
+  ['lab/sharing.html', { 'head-sweep': ['moved'] }],
 ];
 // Whoever has been at none of its stops is shown neither.
 const OF_WHO_COMES_BACK = ['index.html', 'visit.html'];

@@ -63,9 +63,5 @@ export const hearReturn = (host: ReactiveElement, react: () => unknown) =>
     (event) => (event as PageTransitionEvent).persisted && react(),
   );
 
-/** Calls `react` when the page is left, or kept for a return. */
-export const hearLeave = (host: ReactiveElement, react: () => unknown) =>
-  hear(host, () => window, 'pagehide', react);
-
 /** Draws the host again when another theme is in force: colours of cells are computed, not styled. */
 export const hearTheme = (host: ReactiveElement) => hear(host, () => themeEvents);

@@ -8,7 +8,6 @@ import words from '#content/words/bug-training.json';
 import { unlessMissing } from '../../../engine/module.ts';
 import { sharedTrainer, type Trainer } from '../../../engine/trainer.ts';
 import { baseStyles } from '../../kit/base.ts';
-import { hearLeave } from '../../kit/controllers.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { screenAndPrint } from '../../kit/engine-host.ts';
 import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
@@ -39,11 +38,6 @@ class BugTraining extends withProps(LitElement, {
   twins: state<TwinTraining>(),
 }) {
   static override styles = [baseStyles, chartStyles, labStyles, trainingStyles];
-
-  constructor() {
-    super();
-    hearLeave(this, () => this.twins?.pause());
-  }
 
   override connectedCallback() {
     super.connectedCallback();

@@ -7,7 +7,6 @@ import words from '#content/words/head-exchange.json';
 import { unlessMissing } from '../../../engine/module.ts';
 import { sharedTrainer, type Trainer } from '../../../engine/trainer.ts';
 import { baseStyles, headColour, styled } from '../../kit/base.ts';
-import { hearLeave } from '../../kit/controllers.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
@@ -71,11 +70,6 @@ export class HeadExchange extends withProps(LitElement, {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    hearLeave(this, () => this.training?.stop());
-  }
 
   override firstUpdated() {
     this.setAttribute('alive', '');

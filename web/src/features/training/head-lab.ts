@@ -5,7 +5,7 @@ import { html, LitElement, nothing } from 'lit';
 import { cache } from 'lit/directives/cache.js';
 
 import words from '#content/words/head-lab.json';
-import { hear, hearLeave, WidthController } from '../../kit/controllers.ts';
+import { hear, WidthController } from '../../kit/controllers.ts';
 import { faultSentence, t as frame, messagesOf } from '../../kit/messages.ts';
 import { type HeadLab, sharedLab } from './head-lab-model.ts';
 import { headLabStyles } from './head-lab-styles.ts';
@@ -35,7 +35,6 @@ class HeadLabElement extends withProps(LitElement, {
   constructor() {
     super();
     hear(this, () => this.lab);
-    hearLeave(this, () => this.lab.pause());
     new WidthController(this);
   }
 

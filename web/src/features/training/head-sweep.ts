@@ -8,7 +8,7 @@ import type { EngineClient } from '../../../engine/client.ts';
 import { EngineMissing } from '../../../engine/module.ts';
 import { AddressLine } from '../../kit/address-line.ts';
 import { baseStyles } from '../../kit/base.ts';
-import { hear, hearLeave } from '../../kit/controllers.ts';
+import { hear } from '../../kit/controllers.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { LiveElement } from '../../kit/live-element.ts';
@@ -53,11 +53,6 @@ class HeadSweep extends withProps(LiveElement, {
   #toldAt = 0;
   #drawing = 0;
   #atStop = false;
-
-  constructor() {
-    super();
-    hearLeave(this, () => this.#study?.run.pause());
-  }
 
   override firstUpdated() {
     this.#findSession();

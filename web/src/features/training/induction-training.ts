@@ -7,7 +7,6 @@ import words from '#content/words/induction-training.json';
 import { unlessMissing } from '../../../engine/module.ts';
 import { sharedTrainer, type Trainer } from '../../../engine/trainer.ts';
 import { baseStyles } from '../../kit/base.ts';
-import { hearLeave } from '../../kit/controllers.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
@@ -61,11 +60,6 @@ export class InductionTraining extends withProps(LitElement, {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    hearLeave(this, () => this.training?.stop());
-  }
 
   override firstUpdated() {
     this.setAttribute('alive', '');

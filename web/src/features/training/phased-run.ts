@@ -48,13 +48,9 @@ export abstract class PhasedRun extends EventTarget {
   /** What a press of the one button for all this does: calls off, stops, goes on, or `begin`s. */
   async press(begin: () => Promise<void>) {
     if (this.phase === 'opening') this.reset();
-    else if (this.phase === 'training') this.stop();
+    else if (this.phase === 'training') this.run.pause();
     else if (this.phase === 'stopped') await this.play();
     else await begin();
-  }
-
-  stop() {
-    this.run.pause();
   }
 
   /** Back to before the first step. */

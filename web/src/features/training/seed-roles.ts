@@ -6,7 +6,6 @@ import { css, html, LitElement, nothing } from 'lit';
 import lab from '#content/words/head-lab.json';
 import words from '#content/words/seed-roles.json';
 import { baseStyles, headColour, styled } from '../../kit/base.ts';
-import { hearLeave } from '../../kit/controllers.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, select } from '../../kit/fields.ts';
@@ -66,7 +65,6 @@ class SeedRolesElement extends withProps(LitElement, {
   constructor() {
     super();
     this.roles = new SeedRoles(this.lab.trainer);
-    hearLeave(this, () => this.roles.stop());
     for (const event of ['progress', 'change'])
       this.roles.addEventListener(event, () => this.requestUpdate());
   }
