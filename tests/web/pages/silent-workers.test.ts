@@ -1,13 +1,10 @@
 // A worker that comes to its end without an event, as one does that the browser takes back; others: long/silent-workers.test.ts.
 
-import type { Page } from 'playwright-core';
 import { tools as engine } from '../support/engines.ts';
 import { frames } from '../support/fits.ts';
+import { endWorkers } from '../support/lost-worker.ts';
 import { test } from '../support/page-test.ts';
 import { answer, exerciseOf, isDone, openSheet } from '../support/sheets.ts';
-
-const endWorkers = (page: Page) =>
-  Promise.all(page.workers().map((worker) => worker.evaluate(() => self.close())));
 
 test('an answer is graded though the worker that grades has ended', async ({ site }) => {
   const { page } = await openSheet(site);

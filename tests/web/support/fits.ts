@@ -29,8 +29,8 @@ export async function assertFits(page: Page, state = 'the page') {
 
 /**
  * Asserts that whatever is wider than its place shows more than a sliver of it, and that there is more: by a shadow at its
- * edge (shared.css) or by an ellipsis. On a phone code and bars have no need to be, a caption is in sight whole, and a button holds its
- * words, but for one that is a picture.
+ * edge (shared.css) or by an ellipsis. On a phone code and bars have no need to be; a caption is in sight whole, and a
+ * button holds its words, but for one that is a picture.
  */
 export async function assertNothingCut(page: Page, state = 'the page') {
   const cut = await page.evaluate((sliver) => {
