@@ -15,14 +15,9 @@ type Numbers =
   | `num_${'hidden_layers' | 'attention_heads'}`
   | `max_${'position_embeddings' | 'window_layers'}`
   | `n_${'positions' | 'layer' | 'embd' | 'head'}`
-  | `${'layer_norm_' | 'rms_norm_'}eps`
-  | 'layer_norm_epsilon'
-  | 'partial_rotary_factor';
-type Switches =
-  | `use_${'parallel_residual' | 'sliding_window' | 'qkv_bias'}`
-  | `${'attention' | 'mlp'}_bias`
-  | 'qk_layernorm'
-  | 'tie_word_embeddings';
+  | 'rms_norm_eps'
+  | 'layer_norm_epsilon';
+type Switches = 'use_sliding_window' | `${'attention' | 'mlp'}_bias` | 'tie_word_embeddings';
 
 /** What is read of a config.json: each family has some of it. */
 export type Config = Record<Numbers, number> &
@@ -31,6 +26,7 @@ export type Config = Record<Numbers, number> &
     hidden_act: Architecture['activation'];
     activation_function: Architecture['activation'];
     head_dim?: number;
+    partial_rotary_factor?: number;
     num_key_value_heads?: number;
     n_inner?: number | null;
     sliding_window: number | null;
@@ -46,9 +42,6 @@ type Take = (name: string, shape: number[]) => number[];
 export function architectureOf(config: Config): Architecture {
   if (config.model_type === 'gpt2') return gpt2(config);
   const headDim = config.head_dim ?? config.hidden_size / config.num_attention_heads;
-  const isStableLm = config.model_type === 'stablelm';
-  if (isStableLm && (config.use_parallel_residual || config.qk_layernorm))
-    throw new Error('This StableLM has parts that the plain decoder has not');
   return {
     vocabSize: config.vocab_size,
     maxPositions: config.max_position_embeddings,
@@ -58,14 +51,13 @@ export function architectureOf(config: Config): Architecture {
     kvHeads: config.num_key_value_heads ?? config.num_attention_heads,
     headDim,
     mlpWidth: config.intermediate_size,
-    norm: isStableLm ? 'layer' : 'rms',
-    epsilon: isStableLm ? config.layer_norm_eps : config.rms_norm_eps,
+    norm: 'rms',
+    epsilon: config.rms_norm_eps,
     activation: config.hidden_act,
     rope: {
       pairs: 'halves',
       theta: config.rope_theta ?? config.rope_parameters.rope_theta,
-      // The other families read no such factor, or fail with it.
-      width: isStableLm ? Math.floor(headDim * config.partial_rotary_factor) : headDim,
+      width: Math.floor(headDim * (config.partial_rotary_factor ?? 1)),
       scaling: scalingOf(config.rope_scaling ?? config.rope_parameters),
     },
     windows: windowsOf(config),
@@ -165,9 +157,8 @@ function assembledGpt2(
   };
 }
 
-function biasesOf({ model_type, attention_bias, mlp_bias, use_qkv_bias }: Config) {
+function biasesOf({ model_type, attention_bias, mlp_bias }: Config) {
   if (model_type === 'qwen2') return { qkv: true, o: false, mlp: false };
-  if (model_type === 'stablelm') return { qkv: use_qkv_bias, o: false, mlp: false };
   if (model_type === 'mistral') return { qkv: false, o: false, mlp: false };
   return { qkv: attention_bias, o: attention_bias, mlp: model_type === 'llama' && mlp_bias };
 }
@@ -175,10 +166,7 @@ function biasesOf({ model_type, attention_bias, mlp_bias, use_qkv_bias }: Config
 function assembledLlama(config: Config, architecture: Architecture, take: Take): Weights {
   const { dModel: d, heads, kvHeads, headDim, mlpWidth, vocabSize } = architecture;
   const has = biasesOf(config);
-  const norm = (name: string) => ({
-    weight: take(`model.${name}.weight`, [d]),
-    ...(architecture.norm === 'layer' && { bias: take(`model.${name}.bias`, [d]) }),
-  });
+  const norm = (name: string) => ({ weight: take(`model.${name}.weight`, [d]) });
   const table = (name: string, rows: number) => rowsOf(take(name, [rows, d]), d);
   function layerWeights(layer: number): LayerWeights {
     const linear = (name: string, inputs: number, outputs: number, bias: boolean) => ({

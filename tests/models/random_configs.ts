@@ -9,8 +9,6 @@ export type RandomModel = {
   shards?: number; // in how many files its tensors are
   prefix?: string; // of GPT-2's names
   wideNorms?: boolean; // norms in F32 beside narrower matrices
-  /** Of a family or a spelling beyond gpt2, llama, mistral, qwen2 and qwen3 as they were in 2025. */
-  beyond?: boolean;
 };
 
 const GPT2 = {
@@ -205,28 +203,15 @@ export const RANDOM_MODELS: RandomModel[] = [
     },
   },
   {
-    // LayerNorm with RoPE on four of a head's eight numbers.
-    name: 'stablelm-partial-rotary',
+    // RoPE turns four of a head's eight numbers.
+    name: 'llama-partial-rotary',
     tokens: 14,
-    beyond: true,
-    config: {
-      ...without(LLAMA, 'attention_bias', 'mlp_bias', 'rms_norm_eps', 'rope_scaling'),
-      architectures: ['StableLmForCausalLM'],
-      model_type: 'stablelm',
-      num_attention_heads: 3,
-      num_key_value_heads: 3,
-      layer_norm_eps: 1e-5,
-      use_qkv_bias: true,
-      qk_layernorm: false,
-      use_parallel_residual: false,
-      partial_rotary_factor: 0.5,
-    },
+    config: { ...LLAMA, head_dim: 8, partial_rotary_factor: 0.5 },
   },
   {
     // As version 5 of transformers spells it.
     name: 'llama-rope-parameters',
     tokens: 14,
-    beyond: true,
     config: {
       ...without(LLAMA, 'rope_theta', 'rope_scaling', 'torch_dtype'),
       dtype: 'float32',

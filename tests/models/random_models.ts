@@ -1,10 +1,6 @@
 // Makes small random models, always the same ones, with the plain decoder's answers beside them.
-// `node tests/models/random_models.ts FOLDER` writes them.
 
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { randomBits } from '../../tools/golden/random.ts';
-import { runAsCommand } from '../../tools/run-as-command.ts';
 import { readFolder, tensorsOf } from './huggingface_folder.ts';
 import { llama2cArchitecture, llama2cBytes, readLlama2c } from './llama2c.ts';
 import { type Dtype, rounded } from './number_formats.ts';
@@ -134,19 +130,3 @@ export const randomModels = (): { name: string; files: Record<string, Uint8Array
 /** The same for llama2.c: model.bin. */
 export const randomLlama2cModels = (): { name: string; files: Record<string, Uint8Array> }[] =>
   RANDOM_LLAMA2C.map(llama2cModel);
-
-/** Writes a folder for each model, every one with its expected.json, and gives their paths. */
-export function writeRandomModels(folder: string): string[] {
-  return [...randomModels(), ...randomLlama2cModels()].map(({ name, files }) => {
-    for (const [file, bytes] of Object.entries(files)) {
-      const path = join(folder, name, file);
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, bytes);
-    }
-    return join(folder, name);
-  });
-}
-
-await runAsCommand(import.meta.url, async ([folder = 'build/models']) => {
-  for (const path of writeRandomModels(folder)) console.log(path);
-});

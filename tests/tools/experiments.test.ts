@@ -52,11 +52,11 @@ describe('an experiment', () => {
   }, async () => {
     const lab = await openLab();
     const trials: Trial[] = [
-      { task: 'light', n_heads: 1, lengths: [500] },
-      { task: 'load', n_heads: 4, scale: 'none', lengths: [500] },
+      { task: 'light', n_heads: 1 },
+      { task: 'load', n_heads: 4, scale: 'none' },
     ];
     for (const trial of trials) {
-      const { id, measures } = lengthsRow(lab, trial);
+      const { id, measures } = lengthsRow(lab, trial, ['500']);
       const kept = table(lengths).rows.find((row) => row.id === id)!.measures.after_500!;
       for (const key of ['mean', 'deviation', 'low', 'high'] as const)
         assert.ok(Math.abs(measures.after_500![key] - kept[key]) < 1e-6, `${id} ${key}`);

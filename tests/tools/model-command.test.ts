@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { RANDOM_MODELS } from '../models/random_configs.ts';
 import { randomLlama2cModels, randomModels } from '../models/random_models.ts';
 import { smallFolder, smallTensors } from '../web/support/small-folders.ts';
 import { headsup } from './support/headsup.ts';
@@ -57,12 +56,11 @@ const folders = readdirSync(reference, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => join(reference, name));
 
-test('verify passes the ten random folders of Hugging Face', async () => {
-  const own = RANDOM_MODELS.filter(({ beyond }) => !beyond).map(({ name }) => name);
-  const written = randomModels().filter(({ name }) => own.includes(name));
-  const { status, stdout } = await model('verify', ...written.map(({ files }) => folder(files)));
+test('verify passes random folders of every family of Hugging Face', async () => {
+  const models = randomModels();
+  const { status, stdout } = await model('verify', ...models.map(({ files }) => folder(files)));
   assert.equal(status, 0, stdout);
-  for (const { name } of written) assert.match(stdout, new RegExp(`^PASS ${name}$`, 'm'));
+  for (const { name } of models) assert.match(stdout, new RegExp(`^PASS ${name}$`, 'm'));
 });
 
 test('verify says how weights are kept, and what that changes', async () => {
@@ -90,8 +88,6 @@ test('a folder with a tokenizer.json reads and writes text; one without takes to
   const refused = await model('generate', '--model', bare, '--prompt', 'the');
   assert.equal(refused.status, 1);
   assert.match(refused.stderr, /no tokenizer beside it: give --tokenizer FILE, or --tokens-in/);
-  const tokens = await model('generate', '--model', bare, '--tokens-in', '0,1', '--tokens', '3');
-  assert.match(tokens.stdout, /^0,1(,\d+){3}$/m);
   const tokenizer = ['--tokenizer', join(path, 'tokenizer.json')];
   const given = await model('heads', '--model', bare, ...tokenizer, '--text', 'a');
   assert.equal(given.status, 0, given.stderr);
@@ -105,18 +101,6 @@ test('verify fails a wrong number with its tensor and ends with 1', async () => 
   const { status, stdout } = await model('verify', path, '--model', 'stories260K');
   assert.equal(status, 1);
   assert.match(stdout, /^FAIL stories260K-cat weights 1\.00e-3$/m);
-});
-
-test('generate writes the published story, and a seed writes the same text again', async () => {
-  const story = await model('generate', '--tokens', '30');
-  assert.match(story.stdout, /^Once upon a time, there was a little girl named Lily\./);
-  const drawn = ['generate', '--prompt', 'The dog', '--temperature', '0.9', '--tokens', '40'];
-  const first = (await model(...drawn, '--seed', '3')).stdout;
-  assert.match(first, /^The dog/);
-  assert.equal((await model(...drawn, '--seed', '3')).stdout, first);
-  assert.notEqual((await model(...drawn, '--seed', '4')).stdout, first);
-  const tokens = await model('generate', '--tokens-in', '1,403', '--tokens', '4');
-  assert.equal(tokens.status, 0);
 });
 
 test('a text drawn by a seed is the same text everywhere', async () => {

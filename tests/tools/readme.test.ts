@@ -23,13 +23,3 @@ test('every link and picture of the README leads somewhere', () => {
   for (const [, target = ''] of readme.matchAll(/\]\((?!https:)([^)#]+)\)/g))
     assert.ok(existsSync(target), target);
 });
-
-test('every npm script starts a file that is there', () => {
-  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
-    readFileSync('package.json', 'utf8'),
-  );
-  for (const script of Object.values(scripts)) {
-    const files = script.split(' ').filter((word) => word.includes('/'));
-    assert.ok(files.length > 0 && files.every(existsSync), script);
-  }
-});

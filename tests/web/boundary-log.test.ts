@@ -11,7 +11,7 @@ import { askedEngine, fileOf } from './support/asked-engine.ts';
 import { dice } from './support/hostile.ts';
 import { FROZEN, summary } from './support/learner-log.ts';
 import { mutated } from './support/mutate.ts';
-import { faultsOf, got, unchecked } from './support/reply.ts';
+import { got } from './support/reply.ts';
 
 const { codes } = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8'));
 const ROUNDS = process.env.HEADSUP_LONG ? 20_000 : 150;
@@ -25,33 +25,6 @@ const whole = (events: object[]) => JSON.stringify({ schema: 3, events });
 const event = (given: object) => ({
   ...{ id: 'a1', clock_ms: 5, log: 'card', kind: 'goal', retention: 0.8, at_ms: 4 },
   ...given,
-});
-
-describe('a text that is no log is refused with a code and a place', () => {
-  const broken: [text: string, code: string, where?: string][] = [
-    ['', 'json_syntax', ''],
-    [FROZEN.slice(0, -20), 'json_syntax', ''],
-    ['null', 'field_wrong_kind', ''],
-    ['{"schema":3}', 'field_missing', '/events'],
-    ['{"schema":2,"events":[]}', 'field_bad_value', '/schema'],
-    ['{"schema":"3","events":[]}', 'field_wrong_kind', '/schema'],
-    ['{"schema":3,"schema":3,"events":[]}', 'json_duplicate_key', '/schema'],
-    ['{"schema":3,"events":[1e400]}', 'json_number_too_large', ''],
-    [`{"schema":3,"events":${'['.repeat(9999)}`, 'json_too_deep'],
-  ];
-  for (const [text, code, where] of broken)
-    test(`${code} for ${text.slice(0, 40) || 'nothing'}`, () => {
-      const faults = faultsOf(engine.checkLog(text));
-      assert.ok(faults.every(isFault));
-      assert.equal(faults[0]!.code, code);
-      if (where !== undefined) assert.equal(faults[0]!.where, where);
-    });
-
-  test('what is no text at all is answered too', () => {
-    for (const given of [undefined, null, 7, NaN, {}, [], () => 1, Symbol.iterator, 10n]) {
-      assert.ok(faultsOf(unchecked(engine).checkLog(given)).every(isFault));
-    }
-  });
 });
 
 describe('a file', () => {

@@ -2,7 +2,6 @@
 // and files that cannot be read, refused before any weight is.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { loadTools } from '../../tools/load-engine.ts';
 import { hostileModels } from './support/hostile-models.ts';
@@ -87,26 +86,4 @@ describe('calls in another order', () => {
     assert.ok(openFolder(engine, folder).ok);
     assert.equal(faultsOf(engine.modelPlanned())[0]!.code, 'no_model');
   });
-});
-
-test('the module for models of one’s own has these calls, and the runner of small models others', () => {
-  const text = readFileSync('build/engine/wasm/calls.mjs', 'utf8');
-  const listed = (module: string) =>
-    new RegExp(`^  ${module}: '([^']*)'`, 'm').exec(text)![1]!.split(' ');
-  const own = listed('checkpoint_runner');
-  const plan = ['modelPlan', 'modelPlanTake', 'modelPlanned'];
-  assert.deepEqual(
-    own.filter((call) => !listed('runner').includes(call)),
-    plan,
-  );
-  const ofLessons = [
-    'modelRopeScore',
-    'modelHeadContributions',
-    'modelSoftmaxBlocks',
-    'modelChange',
-  ];
-  assert.deepEqual(
-    listed('runner').filter((call) => !own.includes(call)),
-    ofLessons,
-  );
 });

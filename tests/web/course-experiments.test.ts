@@ -245,15 +245,6 @@ describe('what comes out', () => {
     assert.match(pages.get('cost')!.body, /<data class="measured" value="0.6375">64 %<\/data>/);
     assert.equal(numberAt(tables, 'e3-too-many-heads 16 accuracy'), 0.6375);
   });
-
-  test('nothing waits to be tested, on a page or in the words of an element', () => {
-    const waiting = /to be tested|still to test|(?:still|yet) to be run|pending/i;
-    for (const [id, { body, head }] of pages) assert.doesNotMatch(head + body, waiting, id);
-    const words = new URL('../../web/content/en/words/', import.meta.url);
-    const files = readdirSync(words, { recursive: true, encoding: 'utf8' });
-    for (const name of files.filter((one) => one.endsWith('.json')))
-      assert.doesNotMatch(readFileSync(new URL(name, words), 'utf8'), waiting, name);
-  });
 });
 
 /** Whether a cell shows what a row has: of a number every digit that is shown. */

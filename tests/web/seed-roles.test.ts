@@ -4,10 +4,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { RunSettings } from '@engine';
 import type { Trainer } from '../../web/engine/trainer.ts';
+import { SeedRoles } from '../../web/src/features/training/seed-roles-model.ts';
 import { tools } from './support/engines.ts';
-
-globalThis.addEventListener ??= () => {}; // a page's, which Node has none of
-const { SeedRoles } = await import('../../web/src/features/training/seed-roles-model.ts');
 
 // The engine as the trainer asks it, without a worker between.
 const trainer = {

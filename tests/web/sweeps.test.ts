@@ -7,11 +7,9 @@ import type { Reply, SweepPointView, SweepSettings } from '@engine';
 import type { Outline } from '../../tools/course/outline.ts';
 import type { Trainer } from '../../web/engine/trainer.ts';
 import { readSweep, writeSweep } from '../../web/src/features/training/sweep-address.ts';
+import { SweepRun } from '../../web/src/features/training/sweep-run.ts';
 import { sweepOf, TASKS, WIDTH } from '../../web/src/features/training/sweep-tasks.ts';
 import { drawable, meantBy, PLOT, placesIn } from '../../web/src/kit/curve-layout.ts';
-
-globalThis.addEventListener ??= () => {}; // a page's, which Node has none of
-const { SweepRun } = await import('../../web/src/features/training/sweep-run.ts');
 
 const settingsOf = (id: string) =>
   JSON.parse(readFileSync(`web/content/experiments/${id}.json`, 'utf8')).settings;
@@ -118,7 +116,7 @@ function fakeTrainer() {
 }
 /** All that is told of a sweep here. */
 const seeds = (n_seeds: number) => ({ n_seeds }) as SweepSettings;
-const seedsOf = (run: InstanceType<typeof SweepRun>) => run.points.map(({ seed }) => seed);
+const seedsOf = (run: SweepRun) => run.points.map(({ seed }) => seed);
 
 describe('a sweep', () => {
   test('whose trainer is lost goes on from its next point by itself', async () => {

@@ -55,6 +55,12 @@ TEST_CASE("an explanation of an input says which row and column an edit would se
   CHECK_FALSE(engine.explain(setup(config), "y", {0, 0, 0})->editable);
 }
 
+TEST_CASE("an explained weight is its exponential over the sum of its row") {
+  app::LayerApp engine;
+  const auto cell = engine.explain(setup(test::config(2, 3, 12, 3)), "weights", {1, 0, 2, 1});
+  CHECK(cell->value == doctest::Approx(cell->terms[1] / cell->sum));
+}
+
 TEST_CASE("indices that are not whole numbers are refused, not rounded") {
   app::LayerApp engine;
   CHECK(summary(engine.tensor(setup(test::config(2, 3, 12, 3)), "q", {0.5, 0}).faults()) ==

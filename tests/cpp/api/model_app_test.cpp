@@ -1,4 +1,4 @@
-// What is written by a seed, natively as in Node and in pages: tests/models/drawn.json.
+// What pages call of a model: its calls agree with each other, and refuse by name what cannot be.
 #include "headsup/api/model_app.h"
 
 #include <doctest/doctest.h>

@@ -135,6 +135,12 @@ TEST_CASE("groups of int8 numbers that do not divide a row are refused by name")
 TEST_CASE("a damaged tokenizer is refused with the byte, and random bytes end in a value") {
   const Bytes whole = stories_file("tok512.bin");
   CHECK(Llama2cTokenizer::read(Bytes()).faults().front().code == Code::tokenizer_damaged);
+  for (int n = 1; n <= 8; ++n)
+    CHECK_FALSE(Llama2cTokenizer::read(Bytes(whole.begin(), whole.end() - n)));
+  CHECK_FALSE(Llama2cTokenizer::read(Bytes(4 + 8 * 258)));  // without a token for the last byte
+  Bytes unordered = whole;
+  set_int(unordered, 4, 0x7fc00000);  // a NaN
+  CHECK_FALSE(Llama2cTokenizer::read(unordered));
   Dice dice(41);
   for (int round = 0; round < 300; ++round) {
     Bytes bytes = whole;

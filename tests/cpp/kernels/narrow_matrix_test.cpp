@@ -173,6 +173,9 @@ TEST_CASE("every number of 16 bits that is finite is kept as it is") {
       float value = 0;
       format == WeightFormat::f16 ? floats_of_f16(bytes, 1, &value)
                                   : floats_of_bf16(bytes, 1, &value);
+      // A NaN and an infinity have every bit of the exponent.
+      const std::uint32_t exponent = format == WeightFormat::f16 ? 0x7c00 : 0x7f80;
+      REQUIRE(std::isfinite(value) == ((bits & exponent) != exponent));
       if (!std::isfinite(value)) continue;
       one.put_row(0, {&value, 1});
       REQUIRE(std::memcmp(one.panel(0), bytes, sizeof(half)) == 0);

@@ -83,6 +83,8 @@ TEST_CASE("a streamed causal output ignores later tokens to the bit") {
   const std::vector<float> after = streamed(run(config, 1, {{TensorId::x, 135, 3, 9.0f}}));
   for (std::size_t i = 0; i < 135 * 8; ++i) CHECK(before[i] == after[i]);
   CHECK(before != after);
+  // Nor are its products with them counted.
+  CHECK(flash_flops(dims_of(config)) == 2 * (4 * 140 * 8 * 8 + 2 * (140 * 141 / 2) * 8));
 }
 
 TEST_CASE("scores in the thousands are weighed without overflow, block after block") {

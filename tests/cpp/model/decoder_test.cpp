@@ -16,6 +16,10 @@ TEST_CASE("a text read token by token, in parts or at once gives the same logits
   for (int round = 0; round < 40; ++round) {
     const Architecture a = validate(awkward_architecture(dice)).value();
     Decoder decoder(random_weights(dice, a));
+    // Of each key a block makes its weights alone: kept keys and values are the cache's.
+    const BlockRunner block(a, {});
+    CHECK(block.numbers(1, 2).size() - block.numbers(1, 1).size() ==
+          static_cast<std::size_t>(a.n_heads));
     const std::vector<Token> tokens = random_tokens(dice, a, dice.whole(2, 17));
     const Reading whole = decoder.read(tokens).value();
     decoder.truncate(0);

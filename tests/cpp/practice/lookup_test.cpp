@@ -240,11 +240,14 @@ TEST_CASE("who counts a key and value head for each query head is told so") {
   CHECK(step_of(lookup_of(reading_of(golden_config("gpt2"))), "sharing").why ==
         "sharing_MHA_unwritten");
   CHECK(step_of(lookup_of(reading_of(golden_config("gemma-7b"))), "sharing").why == "sharing_MHA");
+  CHECK(step_of(lookup_of(reading_of(golden_config("deepseek-v2-lite"))), "sharing").why ==
+        "sharing_MLA");
 }
 
 TEST_CASE("what is unknown or differs by layer is not asked") {
-  CHECK(ids(lookup_of(reading_of(read_file("tests/fixtures/bad/mamba-with-heads.json")))) ==
-        "width sharing");
+  const ConfigReading mamba = reading_of(read_file("tests/fixtures/bad/mamba-with-heads.json"));
+  CHECK(ids(lookup_of(mamba)) == "width sharing");
+  CHECK(step_of(lookup_of(mamba), "sharing").why == "sharing_none");
   const std::string by_layer =
       R"({"model_type": "openelm", "model_dim": 128, "head_dim": 16, "num_query_heads": [4, 8],
           "num_kv_heads": [2, 4], "num_transformer_layers": 2, "vocab_size": 99})";

@@ -94,6 +94,7 @@ test.describe('a page that is alive is without fault, for axe-core too, and neve
           if ((await page.locator(tag).count()) > 0) await comeToAll(page, tag);
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
         await frames(page, SETTLE_FRAMES);
+        await assertNothingCut(page, 'questions closed');
         if (long) assert.deepEqual(await findings(page), [], 'questions closed');
         await openGates(page);
         await assertNothingFound(page, widths);

@@ -210,6 +210,25 @@ test.describe('the page stays kind', () => {
     assert.equal(page.workers().length, 0);
   });
 
+  // Steps of Adam at the largest rate lead nowhere near: the fault is the engine's, handed over in place of its answer.
+  test('numbers that became too large while it trained are said so, and none of them is shown', async ({
+    site,
+  }) => {
+    const { page, lab } = await openLab(site, '?rate=1');
+    await page.evaluate(() => {
+      const fault = { code: 'training_diverged', where: 'rate', args: { step: '12' } };
+      document.querySelector('head-lab')!.lab.trainer.steps = async () => ({
+        ok: false,
+        errors: [fault],
+      });
+    });
+    await lab.locator('#train').click();
+    const said = await lab.getByRole('alert').innerText();
+    assert.match(said, /too large at step 12\..* smaller learning rate/);
+    assert.doesNotMatch(await lab.locator('.stage').innerText(), /NaN|(?:^|\s)\?/);
+    await lab.locator('#train .play').waitFor();
+  });
+
   test('axe finds nothing with heads off, as tables', async ({ site }) => {
     const { page, lab, finished } = await openLab(site, '?steps=100');
     await lab.locator('#train').click();

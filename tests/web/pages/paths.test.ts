@@ -121,6 +121,25 @@ test.describe('a path', () => {
 });
 
 test.describe('the bar of a path', () => {
+  test('keeps where one is, though its script comes between parsing and the end of loading', async ({
+    site,
+  }) => {
+    const before = async (page: Page) => {
+      await page.addInitScript(() =>
+        addEventListener('DOMContentLoaded', () => Object.assign(new Image(), { src: 'late.svg' })),
+      );
+      await page.route(/path-bar-/, async (route) => {
+        await page.waitForLoadState('domcontentloaded');
+        await route.continue();
+      });
+      await page.route('**/late.svg', async (route) => {
+        await bar(page).waitFor({ state: 'attached' });
+        await route.fulfill({ path: 'web/public/favicon.svg' });
+      });
+    };
+    await isKept((await site.open({ path: ROWS, before })).page, 'rows');
+  });
+
   test('is not there for a path or a stop that is not there', async ({ site }) => {
     const { page } = await site.open({ path: ROWS });
     await isAtStop(page, 3);

@@ -11,16 +11,9 @@ import { findProgram } from '../../../tools/toolchain/machine.mjs';
 import { STORY, writeStory } from '../support/language-model.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { callsOf, enter, leave, servePlatform } from '../support/platform.ts';
-import { answerFirst, goTo, item, openPlatform, serveScorm } from '../support/scorm.ts';
+import { answerFirst, goTo, item, openPlatform, servedScorm } from '../support/scorm.ts';
 
-let host: Awaited<ReturnType<typeof serveScorm>>;
-test.beforeAll(async () => {
-  host = await serveScorm();
-});
-test.afterAll(async () => {
-  await host.close();
-});
-
+const host = servedScorm();
 const platform = (site: Site, options?: Opening) => openPlatform(site, host, options);
 
 // `npm test` fails where it cannot be had; one part of it may run on a machine without it.

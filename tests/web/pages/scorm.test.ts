@@ -2,10 +2,8 @@
 
 import assert from 'node:assert/strict';
 
-import { engine } from '../support/engines.ts';
 import { type Site, test } from '../support/page-test.ts';
 import { callsOf, enter, heldBy, interactions, leave, settled } from '../support/platform.ts';
-import { course } from '../support/played.ts';
 import {
   addAll,
   answerFirst,
@@ -13,19 +11,11 @@ import {
   goTo,
   item,
   openPlatform,
-  serveScorm,
+  servedScorm,
   WORDS,
 } from '../support/scorm.ts';
 
-let host: Awaited<ReturnType<typeof serveScorm>>;
-test.beforeAll(async () => {
-  host = await serveScorm();
-  engine.loadCourse(JSON.stringify(course));
-});
-test.afterAll(async () => {
-  await host.close();
-});
-
+const host = servedScorm();
 const platform = (site: Site) => openPlatform(site, host);
 
 test.describe('a learner on a platform', () => {

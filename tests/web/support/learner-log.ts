@@ -133,8 +133,10 @@ export async function bring(page: Page, text: string | Buffer, name = 'heads-up-
   await page.locator('#brought:empty').waitFor({ state: 'attached' });
   const buffer = typeof text === 'string' ? Buffer.from(text) : text;
   await page.locator('#bring').setInputFiles({ name, mimeType: 'application/json', buffer });
-  await page.locator('#brought:not(:empty)').waitFor();
-  return (await page.locator('#brought').innerText()).trim();
+  const says = page.locator('#brought:not(:empty)');
+  // Of a long file it is said meanwhile how far it is.
+  await says.filter({ hasNotText: '…' }).waitFor();
+  return (await says.innerText()).trim();
 }
 
 /** Erases everything, as a learner does. */

@@ -24,3 +24,10 @@ export const keepWorkers = (page: Page) =>
       }
     };
   });
+
+/** Ends every worker that the page has, which is at least one, without an event, as a browser does that takes it back. */
+export async function endWorkers(page: Page) {
+  const workers = page.workers();
+  if (workers.length === 0) throw new Error('no worker');
+  await Promise.all(workers.map((worker) => worker.evaluate(() => self.close())));
+}

@@ -9,22 +9,27 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { makeScorm } from '../../../tools/scorm/index.ts';
 import { serveSite } from '../../../tools/serve.ts';
 import { engine } from './engines.ts';
-import type { Opening, Site } from './page-test.ts';
+import { type Opening, type Site, test } from './page-test.ts';
 import { callsOf, servePlatform } from './platform.ts';
 import { course, played } from './played.ts';
 
-/** Makes the package, with a mark of 80 to reach, and serves it. */
-export async function serveScorm() {
-  const place = mkdtempSync(join(tmpdir(), 'heads-up-scorm-'));
-  const folder = await makeScorm({ folder: join(place, 'package'), mastery: 80 });
-  const { address, close } = await serveSite({ port: 0, site: folder });
-  return {
-    ...{ place, folder, address },
-    async close() {
-      await close();
-      rmSync(place, { recursive: true, force: true });
-    },
-  };
+/** The package with a mark of 80 to reach, made and served while the tests of a file run. */
+export function servedScorm() {
+  const host = { place: '', folder: '', address: '' };
+  let close: (() => Promise<unknown>) | undefined;
+  test.beforeAll(async () => {
+    host.place = mkdtempSync(join(tmpdir(), 'heads-up-scorm-'));
+    host.folder = await makeScorm({ folder: join(host.place, 'package'), mastery: 80 });
+    const served = await serveSite({ port: 0, site: host.folder });
+    host.address = served.address;
+    close = served.close;
+    engine.loadCourse(JSON.stringify(course));
+  });
+  test.afterAll(async () => {
+    await close?.();
+    rmSync(host.place, { recursive: true, force: true });
+  });
+  return host;
 }
 
 /** Opens a platform beside the package. */

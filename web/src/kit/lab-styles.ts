@@ -20,9 +20,7 @@ export const labStyles = [
   css`
   .lab {
     padding: var(--space-5) clamp(var(--space-3), 3cqi, var(--space-5));
-    border: 1px solid var(--line);
     border-radius: var(--radius-l);
-    background: var(--surface);
   }
   :host {
     container-type: inline-size;

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import type { PracticeEvent } from '@engine';
 
-import { engine } from '../../support/engines.ts';
 import { type Site, test } from '../../support/page-test.ts';
 import { callsOf, enter, heldBy, leave, settled } from '../../support/platform.ts';
 import { course } from '../../support/played.ts';
@@ -13,18 +12,10 @@ import {
   allOf,
   lastInteraction,
   openPlatform,
-  serveScorm,
+  servedScorm,
 } from '../../support/scorm.ts';
 
-let host: Awaited<ReturnType<typeof serveScorm>>;
-test.beforeAll(async () => {
-  host = await serveScorm();
-  engine.loadCourse(JSON.stringify(course));
-});
-test.afterAll(async () => {
-  await host.close();
-});
-
+const host = servedScorm();
 const platform = (site: Site) => openPlatform(site, host);
 
 test.describe('a learner on a platform', () => {

@@ -2,19 +2,12 @@
 // another, and what was asked is answered.
 
 import type { Page } from 'playwright-core';
-
 import { tools as engine } from '../../support/engines.ts';
 import { frames } from '../../support/fits.ts';
+import { endWorkers } from '../../support/lost-worker.ts';
 import { withTokenizer } from '../../support/own-models.ts';
 import { test } from '../../support/page-test.ts';
 import { answer, exerciseOf, isDone, openSheet } from '../../support/sheets.ts';
-
-/** Every worker that the page has, which is at least one. */
-async function endWorkers(page: Page) {
-  const workers = page.workers();
-  if (workers.length === 0) throw new Error('no worker');
-  await Promise.all(workers.map((worker) => worker.evaluate(() => self.close())));
-}
 
 const reads = (page: Page, text: string) =>
   page.waitForFunction((wanted) => {

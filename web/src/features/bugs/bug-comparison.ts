@@ -83,8 +83,7 @@ export class TwinTraining extends EventTarget {
   /** Ends both for good. */
   drop() {
     this.#round += 1;
-    this.pause();
-    for (const way of WAYS) this.trainer.drop(this.runs[way].name).catch(() => {});
+    for (const way of WAYS) this.runs[way].drop();
   }
 
   async #measure(round: number) {

@@ -79,7 +79,7 @@ export class SpoiltElement extends withProps(LitElement, {
 
   override render(): unknown {
     if (this.faults.length > 0)
-      return html`<div class="lab stack far">${this.faults.map((fault) => html`<p class="faults">${faultSentence(fault)}</p>`)}</div>`;
+      return html`<div class="lab panel stack far">${this.faults.map((fault) => html`<p class="faults">${faultSentence(fault)}</p>`)}</div>`;
     return this.both ? screenAndPrint(this, this.live(this.both)) : html`<slot></slot>`;
   }
 }

@@ -45,8 +45,9 @@ export const spoiltStyles = css`
     flex-wrap: wrap;
     gap: var(--space-4) var(--space-6);
   }
-  .scroll {
+  .tables > .scroll {
     position: relative; /* what only a screen reader hears stays within it */
+    container-type: normal; /* as wide as what it holds */
     padding: 3px;
     margin: -3px;
   }

@@ -74,7 +74,7 @@ class BugTraining extends withProps(LitElement, {
   #live(twins: TwinTraining) {
     const { phase } = twins;
     const { right } = twins.runs;
-    return html`<div class="lab stack far">
+    return html`<div class="lab panel stack far">
       <div class="row wide">
         <button class="primary" id="go" type="button" aria-disabled=${phase === 'measuring'}
           @click=${() => this.#go(twins)}>${t(`go.${GO[phase]}`, { seed: this.seed + 1 })}</button>

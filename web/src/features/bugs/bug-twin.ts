@@ -23,7 +23,7 @@ class BugTwin extends SpoiltElement {
 
   override live(both: Both) {
     const spoilt = caseOf(this.bug);
-    return html`<div class="lab stack far">
+    return html`<div class="lab panel stack far">
       <p class="summary" id="summary">${this.#summary(both)}</p>
       <div class="twins">${WAYS.map(
         (way) => html`<section class="twin ${way} stack wide" data-way=${way}>

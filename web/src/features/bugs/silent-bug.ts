@@ -33,7 +33,7 @@ class SilentBug extends withProps(SpoiltElement, {
   static override styles = [baseStyles, labStyles, fieldStyles, spoiltStyles];
 
   override live({ right, spoilt }: Both) {
-    return html`<div class="lab stack far">
+    return html`<div class="lab panel stack far">
       ${this.#listing(spoilt)}
       <p class="summary" id="summary" aria-live="polite">${this.#summary(spoilt)}</p>
       <section class="part stack">

@@ -46,7 +46,7 @@ class HeadBudget extends withProps(LiveElement, {
   override render() {
     if (!this.counted) return html`<slot></slot>`;
     const { budget, counts } = this.counted;
-    return html`<div class="lab stack far">
+    return html`<div class="lab panel stack far">
       ${this.#controls()}
       ${this.faults.map((fault) => html`<p class="faults">${faultSentence(fault)}</p>`)}
       ${bar(budget, counts)}

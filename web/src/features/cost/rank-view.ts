@@ -68,7 +68,7 @@ class RankView extends withProps(LiveElement, {
     const { view, rank } = this.made;
     // One scale for all tables, or a faint one would look as sure as the wide head.
     const most = Math.max(...view.wide.data);
-    return html`<div class="lab stack far">
+    return html`<div class="lab panel stack far">
       ${this.#controls(view)}
       ${this.faults.map((fault) => html`<p class="faults">${faultSentence(fault)}</p>`)}
       <p class="summary" id="summary" aria-live="polite">${this.#summary(view, rank)}</p>

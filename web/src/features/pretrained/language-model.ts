@@ -253,9 +253,13 @@ export class LanguageModel extends EventTarget {
   }
 }
 
-/** Whether the worker came to its end over a question, or before it, and not by it. */
+/**
+ * Whether the worker came to its end over a question, or before it, and not by it; or another had begun, which did not have
+ * the model yet.
+ */
 const wasLost = (error: unknown) =>
-  error instanceof Refused && error.faults.some(({ args }) => args.detail === ENDED);
+  error instanceof Refused &&
+  error.faults.some(({ code, args }) => args.detail === ENDED || code === 'no_model');
 
 const shared = new Map<ShippedModel, LanguageModel>();
 

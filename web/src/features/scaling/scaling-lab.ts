@@ -74,7 +74,7 @@ class ScalingLab extends withProps(LiveElement, {
   override render() {
     const { study } = this;
     if (!study) return html`<slot></slot>`;
-    return html`<div class="lab stack far">
+    return html`<div class="lab panel stack far">
       ${this.#controls(study)}
       ${this.faults.map((fault) => html`<p class="faults">${faultSentence(fault)}</p>`)}
       <p class="summary" id="summary" aria-live="polite">${scalingSummary(study, t, this.view !== 'row')}</p>

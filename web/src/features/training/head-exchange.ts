@@ -93,7 +93,7 @@ export class HeadExchange extends withProps(LitElement, {
     const { training } = this;
     const phase = training?.phase ?? 'idle';
     const { measured, view } = training ?? {};
-    return html`<section class="lab stack far" aria-label=${t('title')}>
+    return html`<section class="lab panel stack far" aria-label=${t('title')}>
       <div class="buttons">
         <button class="primary" id="go" type="button" @click=${() => this.#go()}>${t(`go.${phase}`)}</button>
         <button id="seed" type="button" @click=${() => this.#another()}>${t('seed')}</button>

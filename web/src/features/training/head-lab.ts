@@ -59,7 +59,7 @@ class HeadLabElement extends withProps(LitElement, {
       return html`<p class="faults" id="missing">${frame(`ui.engine.${lab.missing}`)}</p><slot></slot>`;
     }
     const { faults } = lab.run;
-    return html`<section class="lab stack far" aria-label=${t('title')}>
+    return html`<section class="lab panel stack far" aria-label=${t('title')}>
       ${labControls(lab, t)}
       ${lab.lost ? html`<p class="faults" role="alert" id="lost">${t('lost')}</p>` : ''}
       ${faults.map((fault) => html`<p class="faults" role="alert" data-code=${fault.code}>${faultSentence(fault)}</p>`)}

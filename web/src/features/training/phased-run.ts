@@ -48,13 +48,9 @@ export abstract class PhasedRun extends EventTarget {
   /** What a press of the one button for all this does: calls off, stops, goes on, or `begin`s. */
   async press(begin: () => Promise<void>) {
     if (this.phase === 'opening') this.reset();
-    else if (this.phase === 'training') this.stop();
+    else if (this.phase === 'training') this.run.pause();
     else if (this.phase === 'stopped') await this.play();
     else await begin();
-  }
-
-  stop() {
-    this.run.pause();
   }
 
   /** Back to before the first step. */
@@ -69,7 +65,7 @@ export abstract class PhasedRun extends EventTarget {
   /** Ends it for good. */
   drop() {
     this.reset();
-    this.trainer.drop(this.run.name).catch(() => {});
+    this.run.drop();
   }
 
   // The worker came to an end and took the run with it.

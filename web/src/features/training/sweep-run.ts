@@ -1,5 +1,5 @@
 // Drives one sweep in short calls: many small models that differ in heads and seed, each a point when it is done.
-// Plays, pauses, goes on, and stops when the page is left.
+// Plays, pauses and goes on.
 
 import type { Fault, SweepPointView, SweepSettings } from '@engine';
 import type { Trainer } from '../../../engine/trainer.ts';
@@ -33,7 +33,6 @@ export class SweepRun extends EventTarget {
   constructor(trainer: Trainer) {
     super();
     this.trainer = trainer;
-    addEventListener('pagehide', () => this.pause());
   }
 
   get finished() {

@@ -1,5 +1,4 @@
-// Drives one training run in short calls: plays at a speed, pauses, steps, begins anew, and stops when the page is
-// left.
+// Drives one training run in short calls: plays at a speed, pauses, steps and begins anew.
 
 import type { Fault, RunSettings, RunView } from '@engine';
 import type { Trainer } from '../../../engine/trainer.ts';
@@ -40,8 +39,7 @@ export class TrainingRun extends EventTarget {
     super();
     this.trainer = trainer;
     this.name = name;
-    trainer.client.addEventListener('restarted', () => this.#gone());
-    addEventListener('pagehide', () => this.pause());
+    trainer.client.addEventListener('restarted', this.#gone);
   }
 
   get step() {
@@ -124,14 +122,21 @@ export class TrainingRun extends EventTarget {
     if (!reply.ok) this.#say('stopped');
   }
 
+  /** Ends it for good, in the trainer too. */
+  drop() {
+    this.pause();
+    this.trainer.client.removeEventListener('restarted', this.#gone);
+    this.trainer.drop(this.name).catch(() => {});
+  }
+
   // The worker came to an end and took the run with it.
-  #gone() {
+  #gone = () => {
     this.#opened += 1;
     this.view = undefined;
     this.losses = [];
     this.playing = false;
     this.#say('stopped');
-  }
+  };
 
   #queue<T>(call: () => Promise<T>): Promise<T> {
     const done = this.#last.then(call);
