@@ -3,10 +3,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { HeadRow, MainModule } from '@engine';
+import { SHIPPED, type ShippedModel } from '../web/engine/shipped-models.ts';
 import { answerOf } from './answer.ts';
 import type { Values } from './arguments.ts';
 import { UsageError } from './arguments.ts';
-import { SHIPPED, type ShippedModel } from '../web/engine/shipped-models.ts';
 import { repoRoot } from './load-engine.ts';
 import { openModel, shippedFiles } from './model-files.ts';
 import type { Rounding } from './model-kept.ts';

@@ -18,7 +18,9 @@ const addresses: Record<string, string> = {
 /** Whether it can be had without a network, if there is none: it is kept once it was fetched. */
 export async function canHaveModel(model: ShippedModel) {
   if (navigator.onLine) return true;
-  const kept = Object.values(SHIPPED[model]).map((name) => globalThis.caches?.match(addresses[name]!));
+  const kept = Object.values(SHIPPED[model]).map((name) =>
+    globalThis.caches?.match(addresses[name]!),
+  );
   return (await Promise.all(kept)).every(Boolean);
 }
 

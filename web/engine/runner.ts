@@ -20,7 +20,6 @@ export type Vocabulary = {
   texts: (tokens: number[]) => Promise<string[]>;
 };
 
-
 const isRefusal = (reply: unknown): reply is { ok: false; errors: Fault[] } =>
   typeof reply === 'object' && reply !== null && 'ok' in reply && reply.ok === false;
 

@@ -30,7 +30,7 @@ void open_model(app::ModelApp& model, const std::string& name, const Bytes& weig
 }
 
 void open_stories(app::ModelApp& model) {
-  open_model(model, "stories260K.planes", stories_file("stories260K.planes"));
+  open_model(model, "stories260K.bin", stories_file("stories260K.bin"));
 }
 
 }  // namespace

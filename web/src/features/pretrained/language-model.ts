@@ -2,8 +2,8 @@
 // time, so whatever is asked about a text is asked in one turn.
 import type { Architecture, Fault, Intervention, LikelyToken, ModelToken, Reply } from '@engine';
 import type { Runner } from '../../../engine/runner.ts';
-import type { ShippedModel } from '../../../engine/shipped-models.ts';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
+import type { ShippedModel } from '../../../engine/shipped-models.ts';
 import { ENDED } from '../../../engine/worker-life.ts';
 import { faultSentence } from '../../kit/messages.ts';
 

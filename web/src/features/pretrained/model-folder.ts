@@ -109,9 +109,7 @@ const isForeign = (name: string): boolean =>
   /^pytorch_model.*\.bin$/.test(name);
 
 const holdsWeights = (name: string): boolean =>
-  /\.(?:bin|safetensors(?:\.index\.json)?)$/.test(name) &&
-  !/^tok/.test(name) &&
-  !isForeign(name);
+  /\.(?:bin|safetensors(?:\.index\.json)?)$/.test(name) && !/^tok/.test(name) && !isForeign(name);
 
 /** A file of llama2.c: the largest .bin; where there is none, whatever was chosen, which the engine refuses by name. */
 function modelOf(here: NamedFile[]): NamedFile[] {

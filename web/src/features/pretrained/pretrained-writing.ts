@@ -258,7 +258,8 @@ export class PretrainedWriting extends withProps(LitElement, {
 
   #text(tokens: ModelToken[], prompt: number, weights?: Float32Array): unknown {
     const first = hasBegin(tokens) ? 1 : 0;
-    const shown = ({ text }: ModelToken, at: number): string => (at === 0 ? text.trimStart() : text);
+    const shown = ({ text }: ModelToken, at: number): string =>
+      at === 0 ? text.trimStart() : text;
     return html`<p class="text" tabindex=${this.parts === 'cache' ? 0 : nothing} role=${this.parts === 'cache' ? 'group' : nothing} aria-label=${words.written}>${tokens
       .slice(first)
       .map(

@@ -1,8 +1,8 @@
 // What the reader looks at: a text, the token and the head that are chosen, the heads that are off, and what the model makes
 // of it. One for a page, so that everything on it speaks of the same.
 import type { Intervention, LikelyToken } from '@engine';
-import type { ShippedModel } from '../../../engine/shipped-models.ts';
 import { html, type ReactiveController, type ReactiveControllerHost } from 'lit';
+import type { ShippedModel } from '../../../engine/shipped-models.ts';
 import { runLatest } from '../../kit/run-latest.ts';
 import {
   type HeadName,
