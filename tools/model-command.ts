@@ -30,7 +30,7 @@ export const modelUsage = {
   'model verify': `PATH... [--model PATH] [--tokenizer FILE]
       Runs a language model on reference files, or on folders that hold a model and expected.json, and
       prints the error of each tensor, then PASS or FAIL with the file's name. Ends with 0 only if every
-      one passes.${sharedUsage}`,
+      one passes. A file about a model of the site is checked on the weights that it names.${sharedUsage}`,
   'model generate': `[--prompt TEXT] [--tokens N] [--temperature X] [--top-p X] [--seed N] [--json]
       Prints what the model writes after the prompt; at temperature 0 the likeliest token each time.
       With --json one object: the text and its tokens, those of the prompt among them.${sharedUsage}`,
@@ -146,11 +146,19 @@ function tokensOf(
   return { ok: false, errors: [{ where: basename(values.model!), sentence }] };
 }
 
+/** The weights of the site's own models that a reference file names, as they were published. */
+const published = ({ model }: Record<string, unknown>) =>
+  Object.keys(SHIPPED)
+    .map((name) => join(repoRoot, 'web/models', name, String(model)))
+    .find((path) => existsSync(path));
+
 /** The model and the reference that a path names. */
 function caseOf(path: string, values: ModelValues) {
-  mustExist(path);
-  if (!statSync(path).isDirectory()) return { reference: path, model: values.model };
-  return { reference: mustExist(join(path, 'expected.json')), model: path };
+  const isFolder = statSync(mustExist(path)).isDirectory();
+  const reference = isFolder ? mustExist(join(path, 'expected.json')) : path;
+  const file = readJson(readFileSync(reference, 'utf8'));
+  const answers = file.value as Record<string, unknown>;
+  return { file, answers, model: isFolder ? path : (values.model ?? published(answers)) };
 }
 
 type Row = TensorError & { limit: number };
@@ -189,9 +197,8 @@ function verified(
 }
 
 async function verifyCase(engine: MainModule, path: string, values: ModelValues) {
-  const { reference, model } = caseOf(path, values);
+  const { file, answers, model } = caseOf(path, values);
   const opened = await openNamed(engine, { ...values, model });
-  const file = readJson(readFileSync(reference, 'utf8'));
   const reply = opened.ok ? verified(engine, file, opened.value) : opened;
   if (!reply.ok)
     return refuse(reply.errors, (line) => console.log(`FAIL ${basename(path)} ${line}`));
@@ -199,7 +206,7 @@ async function verifyCase(engine: MainModule, path: string, values: ModelValues)
   const { passed, rows } = judged(
     reply.value,
     roundingOf(kept, weightsOf({ ...values, model })),
-    file.value as Record<string, unknown>,
+    answers,
   );
   console.log(`  ${keptSentence(kept)}`);
   const width = Math.max(...rows.map(({ tensor }) => tensor.length));

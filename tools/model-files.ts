@@ -22,9 +22,6 @@ export function shippedFiles(model: ShippedModel): { weights: string; tokenizer:
   return { weights: `${folder}/${weights}`, tokenizer: `${folder}/${tokenizer}` };
 }
 
-/** The weights that lily's shipped ones were rounded from. */
-export const lilyInFloats = join(repoRoot, 'web/models/lily/lily.bin');
-
 /**
  * The files that a path stands for: itself, or those of a folder, for which weights of a Hugging Face model stand too. A
  * folder of llama2.c has one file that is a model, under this name.

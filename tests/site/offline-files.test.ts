@@ -26,7 +26,7 @@ describe('what is kept for use offline', () => {
       'service-worker.js',
     ],
     ...['assets/wasm/engine-AbC_12-x.wasm'],
-    ...['assets/wasm/runner-AbC_12-x.wasm', 'assets/models/stories-AbC_12-x.planes'],
+    ...['assets/wasm/runner-AbC_12-x.wasm', 'assets/models/lily-q8-AbC_12-x.bin'],
   ])
     put(path, path);
 
@@ -39,7 +39,7 @@ describe('what is kept for use offline', () => {
 
   test('is a language model too, once it was loaded', () => {
     assert.deepEqual(filesOnceLoaded(site), [
-      ...['assets/models/stories-AbC_12-x.planes', 'assets/wasm/runner-AbC_12-x.wasm'],
+      ...['assets/models/lily-q8-AbC_12-x.bin', 'assets/wasm/runner-AbC_12-x.wasm'],
     ]);
     const once = filesOnceLoaded('dist');
     const name = once.find((one) => /\/runner-.*\.wasm$/.test(one))!;

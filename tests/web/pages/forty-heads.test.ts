@@ -2,23 +2,18 @@
 // number beside that of the engine in Node, bit for bit.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Intervention } from '@engine';
 import type { Page } from 'playwright-core';
 
-import { repoRoot } from '../../../tools/load-engine.ts';
-import { openModel } from '../../../tools/model-files.ts';
+import { openShipped } from '../../../tools/model-files.ts';
 import { tools as engine } from '../support/engines.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 const SPINE = 'Lily saw a big, red ball. She wanted to play with';
-const MODEL = join(repoRoot, 'web/models/stories260K');
 const [LAYERS, HEADS] = [5, 8];
 test.beforeAll(() => {
-  openModel(engine, join(MODEL, 'stories260K.planes'));
-  engine.modelTokenizer(readFileSync(join(MODEL, 'tok512.bin')));
+  openShipped(engine);
 });
 
 type Shift = PerformanceEntry & { value: number };
@@ -202,12 +197,12 @@ test.describe('until the model is here', () => {
 
   test('one that does not come may be asked for again', async ({ site }) => {
     const { page } = await open(site, {
-      before: (one) => one.route('**/assets/models/*.planes', (route) => route.abort()),
-      allowed: /stories260K|Failed to load resource/,
+      before: (one) => one.route('**/assets/models/lily-*.bin', (route) => route.abort()),
+      allowed: /lily|Failed to load resource/,
     });
     await page.getByText(/^The model’s file .+ could not be loaded/).waitFor();
     assert.equal(await page.locator('.forty-still').isVisible(), true);
-    await page.unroute('**/assets/models/*.planes');
+    await page.unroute('**/assets/models/lily-*.bin');
     await page.getByRole('button', { name: 'Try again' }).click();
     await reads(page, SPINE);
   });
@@ -222,7 +217,7 @@ test.describe('until the model is here', () => {
     const fetch = page.getByRole('button', { name: 'Load the model' });
     await fetch.waitFor();
     assert.match((await page.locator('.state').textContent())!, /about \d{3} kB/);
-    assert.equal(asked.filter((url) => /planes|runner/.test(url)).length, 0);
+    assert.equal(asked.filter((url) => /models|runner/.test(url)).length, 0);
     await fetch.click();
     await reads(page, SPINE);
   });

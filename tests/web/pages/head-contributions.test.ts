@@ -2,10 +2,7 @@
 // and the identity in place of W_o.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { repoRoot } from '../../../tools/load-engine.ts';
-import { openModel } from '../../../tools/model-files.ts';
+import { openShipped } from '../../../tools/model-files.ts';
 import type { HeadContributions } from '../../../web/src/features/pretrained/head-contributions.ts';
 import { decimal } from '../../../web/src/kit/sentence.ts';
 import { tools as engine } from '../support/engines.ts';
@@ -14,11 +11,9 @@ import { test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 const TEXT = 'Lily saw a big, red ball. She wanted to play with';
-const MODEL = join(repoRoot, 'web/models/stories260K');
 
 test.beforeAll(() => {
-  openModel(engine, join(MODEL, 'stories260K.planes'));
-  engine.modelTokenizer(readFileSync(join(MODEL, 'tok512.bin')));
+  openShipped(engine);
   got(engine.modelStudyText(TEXT));
 });
 

@@ -2,11 +2,8 @@
 // keyboard.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { repoRoot } from '../../../tools/load-engine.ts';
-import { openModel } from '../../../tools/model-files.ts';
+import { openShipped } from '../../../tools/model-files.ts';
 import { smallNumber } from '../../../web/src/featur../../kit/small-numbers.ts';
 import { decimal } from '../../../web/src/kit/sentence.ts';
 import { tools as engine } from '../support/engines.ts';
@@ -15,12 +12,10 @@ import { test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
 const TEXT = 'Lily saw a big, red ball.';
-const MODEL = join(repoRoot, 'web/models/stories260K');
 const [LAYER, HEAD, PADS] = [2, 4, 3];
 let tokens: number[];
 test.beforeAll(() => {
-  openModel(engine, join(MODEL, 'stories260K.planes'));
-  engine.modelTokenizer(readFileSync(join(MODEL, 'tok512.bin')));
+  openShipped(engine);
   tokens = got(engine.modelEncode(TEXT)).map(({ token }) => token);
 });
 
