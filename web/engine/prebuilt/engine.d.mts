@@ -1210,6 +1210,7 @@ export type Writing = {
 };
 export type WrittenToken = {
   token: ModelToken;
+  ended: boolean;
   room: boolean;
   weights: Float32Array;
 };
