@@ -68,9 +68,18 @@ export class Stories {
   }
 
   /** Random tokens that come again, from one seed after the other. */
-  repeated({ texts, ...of }: { texts: number; length: number; repeats: number }): Tokens[] {
-    return Array.from({ length: texts }, (_, seed) =>
-      tokensOf(answerOf(this.#engine.modelRepeated({ ...of, seed }))),
+  repeated({
+    texts,
+    first = 0,
+    ...of
+  }: {
+    texts: number;
+    length: number;
+    repeats: number;
+    first?: number;
+  }): Tokens[] {
+    return Array.from({ length: texts }, (_, n) =>
+      tokensOf(answerOf(this.#engine.modelRepeated({ ...of, seed: first + n }))),
     );
   }
 
@@ -112,6 +121,30 @@ export class Stories {
       return mean(Array.from({ length: side - 1 }, (_, n) => pattern[(n + 1) * side + n]!));
     });
     return { loss, previous: mean(previous) };
+  }
+
+  /** The weights of every head on a text, [tokens, tokens] each, with changes in the model. */
+  patterns(text: Tokens, interventions: Intervention[] = []): Float32Array[] {
+    answerOf(this.#engine.modelStudy(text));
+    const layers = new Set(this.heads.map(({ layer }) => layer));
+    return [...layers].flatMap((layer) => {
+      const asked = { tensor: 'weights', layer, interventions };
+      const { data } = answerOf(this.#engine.modelTensor(asked));
+      const cells = text.length ** 2;
+      return Array.from({ length: data.length / cells }, (_, head) =>
+        data.slice(head * cells, (head + 1) * cells),
+      );
+    });
+  }
+
+  /** By how much the logit of one next token is above another's behind a text, for each of some changes in the model. */
+  margins(text: Tokens, right: number, wrong: number, changes: Intervention[][]): number[] {
+    answerOf(this.#engine.modelStudy(text));
+    return changes.map((interventions) => {
+      const { data } = answerOf(this.#engine.modelTensor({ tensor: 'logits', interventions }));
+      const last = data.subarray(data.length - data.length / text.length);
+      return last[right]! - last[wrong]!;
+    });
   }
 
   /** Takes the means of these texts for heads that are off by `reference_mean_head`. */
