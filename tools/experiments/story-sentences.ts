@@ -117,7 +117,7 @@ export const storySentencesHeads = {
 /** Heads that are off together, as rows are named. */
 const TOGETHER = [
   ...['none', '1.7', '1.5', '2.0', '2.4', '2.6'],
-  ...['2.0 2.4', '2.0 2.6', '2.4 2.6', '2.0 2.4 2.6'],
+  ...['2.0_2.4', '2.0_2.6', '2.4_2.6', '2.0_2.4_2.6'],
 ];
 const headsOf = (off: string): Head[] =>
   [...off.matchAll(/(\d)\.(\d)/g)].map(([, layer, head]) => ({
@@ -164,7 +164,7 @@ export const storySentencesTogether = {
       'word-before-is-read': at('none', 'at_bread') > 0.9 && at('1.5', 'at_bread') < 0.1,
       'none-of-three-is-missed': each.every((off) => at(off, 'song_left') > 0.85),
       'all-three-are':
-        at('2.0 2.4 2.6', 'song_left') < 0.05 && at('2.0 2.4 2.6', 'kite_left') < 0.05,
+        at('2.0_2.4_2.6', 'song_left') < 0.05 && at('2.0_2.4_2.6', 'kite_left') < 0.05,
       'other-heads-for-each': at('1.5', 'kite_left') > 0.9 && at('1.7', 'song_left') > 0.9,
     };
   },
