@@ -21,6 +21,7 @@ import * as storyBugs from './story-bugs.ts';
 import * as storyChanges from './story-changes.ts';
 import * as storyHeads from './story-heads.ts';
 import * as storyInduction from './story-induction.ts';
+import * as storyLengths from './story-lengths.ts';
 import * as storySentences from './story-sentences.ts';
 
 /** Every experiment, in the order of their ids. */
@@ -34,6 +35,7 @@ export const experiments: Experiment[] = [
   storyBugs,
   storyHeads,
   storyInduction,
+  storyLengths,
   storySentences,
   storyBehaviours,
 ]
