@@ -65,9 +65,9 @@ class Draw {
 
 const mark = (name: string, word: string) => `[${name}:${word}]`;
 
-const OF_PERSON = [
-  { look: 'pronoun to its person', from: 'pronoun', to: 'person' },
-  { look: 'pronoun to the other person', from: 'pronoun', to: 'other' },
+const ofPerson = (pronoun: string) => [
+  { look: `${pronoun} to its person`, from: 'pronoun', to: 'person' },
+  { look: `${pronoun} to the other person`, from: 'pronoun', to: 'other' },
 ];
 
 /** Names with the marks of the one that is spoken of and of the other. */
@@ -108,6 +108,7 @@ const makers: Record<Behaviour, (draw: Draw, cell: number) => MeasuredText> = {
         { look: 'possessive to its pronoun', from: 'possessive', to: 'pronoun' },
         { look: 'possessive to its thing', from: 'possessive', to: 'thing' },
         { look: 'possessive to the other thing', from: 'possessive', to: 'else' },
+        ...ofPerson('pronoun'),
       ],
     };
   },
@@ -164,7 +165,11 @@ const makers: Record<Behaviour, (draw: Draw, cell: number) => MeasuredText> = {
     const { fits, other } = pair;
     return {
       marked: `${a} and ${b} found a ${thing}.${between} ${mark('pronoun', fits.pronoun)} took`,
-      ...{ right: fits.possessive, wrong: other.possessive, looks: OF_PERSON },
+      ...{
+        right: fits.possessive,
+        wrong: other.possessive,
+        looks: ofPerson('pronoun near or far'),
+      },
     };
   },
 };

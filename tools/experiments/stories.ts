@@ -58,19 +58,24 @@ export class Stories {
   /**
    * What the model writes by itself, from one seed after the other, as the labs have it write: each text up to the token that
    * ends it, whose guess counts as any other, or up to so many tokens.
+   * @param prompt - what all of them begin with
    */
   written({
     texts,
     tokens,
     first = 0,
+    prompt = '',
   }: {
     texts: number;
     tokens: number;
     first?: number;
+    prompt?: string;
   }): Tokens[] {
+    const begin = tokensOf(this.read(prompt));
     return Array.from({ length: texts }, (_, n) => {
-      const how = { tokens: [], count: tokens, temperature: 1, top_p: 1, seed: first + n };
-      const text = [BEGIN, ...tokensOf(answerOf(this.#engine.modelGenerate(how)))];
+      const count = tokens + 1 - begin.length;
+      const how = { tokens: begin, count, temperature: 1, top_p: 1, seed: first + n };
+      const text = [...begin, ...tokensOf(answerOf(this.#engine.modelGenerate(how)))];
       return text.length > tokens ? text : [...text, BEGIN];
     });
   }
