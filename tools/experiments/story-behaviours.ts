@@ -15,7 +15,7 @@ const OF_TEXTS = { model: 'lily', task: 'behaviours', texts: TEXTS };
 const OF_MEANS = { ...OF_TEXTS, means: { task: 'means', ...OTHERS } };
 
 /** A text of ours as the model reads it, with the places of its marked words and both next tokens. */
-function readMarked(stories: Stories, { marked, right, wrong, looks }: MeasuredText) {
+export function readMarked(stories: Stories, { marked, right, wrong, looks }: MeasuredText) {
   const { text, spans } = unmarked(marked);
   const pieces = stories.read(text);
   const tokens = pieces.map(({ token }) => token);
