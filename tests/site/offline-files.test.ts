@@ -45,8 +45,8 @@ describe('what is kept for use offline', () => {
     const name = once.find((one) => /\/runner-.*\.wasm$/.test(one))!;
     // And the layers that the engine is checked with. What runs the model is a script and a module.
     assert.deepEqual(once.map((one) => one.replace(/-[\w-]{8}\.\w+$/, '')).sort(), [
-      ...['assets/checked-layers', 'assets/models/stories260K', 'assets/models/tok512'],
-      'assets/tokenizer-worker',
+      ...['assets/checked-layers', 'assets/models/lily-q8', 'assets/models/stories260K'],
+      ...['assets/models/tok512', 'assets/models/tokenizer', 'assets/tokenizer-worker'],
       ...['assets/wasm/checkpoint_runner', 'assets/wasm/checkpoint_runner'],
       ...['assets/wasm/runner', 'assets/wasm/runner'],
     ]);

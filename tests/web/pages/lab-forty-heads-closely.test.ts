@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { models, openModel, shippedModelFiles } from '../../../tools/model-files.ts';
+import { openShipped } from '../../../tools/model-files.ts';
 import { tools as engine } from '../support/engines.ts';
 import { type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
@@ -19,8 +19,7 @@ async function open(site: Site) {
 
 /** Of the text above, with the chosen head's mean over what the model writes from 24 seeds. */
 function lossWithMean() {
-  openModel(engine, models.shipped);
-  engine.modelTokenizer(readFileSync(shippedModelFiles[1]));
+  openShipped(engine);
   const how = { tokens: [], count: 64, temperature: 1, top_p: 1 };
   const texts = Array.from({ length: 24 }, (_, seed) =>
     got(engine.modelGenerate({ ...how, seed })).map(({ token }) => token),
