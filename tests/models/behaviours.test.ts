@@ -6,8 +6,7 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { Intervention } from '@engine';
 import { openLab } from '../../tools/experiments/lab.ts';
-import { measuredTexts } from '../../tools/experiments/measured-texts.ts';
-import { readMarked } from '../../tools/experiments/story-behaviours.ts';
+import { measuredTexts, readMarked } from '../../tools/experiments/measured-texts.ts';
 import { shippedFiles } from '../../tools/model-files.ts';
 import { readLlama2c } from './llama2c.ts';
 import { runPlain } from './plain_decoder.ts';
@@ -60,7 +59,7 @@ describe('the published tables of lily', () => {
       const { equal, heads } = published.looks[theirs]!;
       const agrees = (id: string, weight: number) =>
         assert.ok(Math.abs(rows.get(id)![ours]!.mean - weight) <= OF_LOOKS, `${id} ${ours}`);
-      agrees('equal', equal);
+      agrees('uniform', equal);
       heads.forEach((layer, l) => {
         layer.forEach((weight, h) => {
           agrees(`${l}.${h}`, weight);

@@ -3,6 +3,7 @@
 // names, words and orders hardly one of these is among them.
 
 import { randomBits } from '../golden/random.ts';
+import type { Stories } from './stories.ts';
 
 /** Which words, by their marks: from one that looks to those that it looks at. */
 export type Look = { look: string; from: string; to: string };
@@ -180,11 +181,9 @@ export const BEHAVIOURS = Object.keys(makers) as Behaviour[];
 export const measuredTexts = (of: Behaviour, count: number, seed: number = 0): MeasuredText[] =>
   Array.from({ length: count }, (_, n) => makers[of](new Draw(seed * 1_000_003 + n), n));
 
-export type Spans = Map<string, { begin: number; end: number }>;
-
 /** A text without its marks, and where each of the marked words stands in it. */
-export function unmarked(text: string): { text: string; spans: Spans } {
-  const spans: Spans = new Map();
+function unmarked(text: string) {
+  const spans = new Map<string, { begin: number; end: number }>();
   let plain = '';
   let at = 0;
   for (const found of text.matchAll(/\[(\w+):([^\]]*)\]/g)) {
@@ -194,4 +193,27 @@ export function unmarked(text: string): { text: string; spans: Spans } {
     at = found.index + found[0].length;
   }
   return { text: plain + text.slice(at), spans };
+}
+
+/** A text of ours as the model reads it, with the places of its marked words and both next tokens. */
+export function readMarked(stories: Stories, { marked, right, wrong, looks }: MeasuredText) {
+  const { text, spans } = unmarked(marked);
+  const pieces = stories.read(text);
+  const tokens = pieces.map(({ token }) => token);
+  let end = 0;
+  const ends = pieces.slice(1).map((piece) => {
+    end += piece.text.length;
+    return end;
+  });
+  const placeOf = (mark: string) => 1 + ends.findIndex((one) => one >= spans.get(mark)!.end);
+  const next = (word: string) => {
+    const read = stories.read(text + (/^\w/.test(word) ? ' ' : '') + word);
+    if (read.length !== tokens.length + 1) throw new Error(`“${word}” is no token behind: ${text}`);
+    return read.at(-1)!.token;
+  };
+  return {
+    tokens,
+    looks: looks.map(({ look, from, to }) => ({ look, from: placeOf(from), to: placeOf(to) })),
+    ...{ right: next(right), wrong: next(wrong) },
+  };
 }

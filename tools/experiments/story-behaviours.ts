@@ -5,7 +5,7 @@ import type { Intervention } from '@engine';
 import type { Lab, Row } from './lab.ts';
 import { measured, RESOLVED } from './lab.ts';
 import type { Behaviour, MeasuredText } from './measured-texts.ts';
-import { BEHAVIOURS, measuredTexts, unmarked } from './measured-texts.ts';
+import { BEHAVIOURS, measuredTexts, readMarked } from './measured-texts.ts';
 import { type Head, mean, nameOf, type Stories } from './stories.ts';
 
 const TEXTS = 300;
@@ -13,29 +13,6 @@ const TEXTS = 300;
 const OTHERS = { texts: 200, tokens: 170, prompt: 'Once upon a time, there was a' };
 const OF_TEXTS = { model: 'lily', task: 'behaviours', texts: TEXTS };
 const OF_MEANS = { ...OF_TEXTS, means: { task: 'means', ...OTHERS } };
-
-/** A text of ours as the model reads it, with the places of its marked words and both next tokens. */
-export function readMarked(stories: Stories, { marked, right, wrong, looks }: MeasuredText) {
-  const { text, spans } = unmarked(marked);
-  const pieces = stories.read(text);
-  const tokens = pieces.map(({ token }) => token);
-  let end = 0;
-  const ends = pieces.slice(1).map((piece) => {
-    end += piece.text.length;
-    return end;
-  });
-  const placeOf = (mark: string) => 1 + ends.findIndex((one) => one >= spans.get(mark)!.end);
-  const next = (word: string) => {
-    const read = stories.read(text + (/^\w/.test(word) ? ' ' : '') + word);
-    if (read.length !== tokens.length + 1) throw new Error(`“${word}” is no token behind: ${text}`);
-    return read.at(-1)!.token;
-  };
-  return {
-    tokens,
-    looks: looks.map(({ look, from, to }) => ({ look, from: placeOf(from), to: placeOf(to) })),
-    ...{ right: next(right), wrong: next(wrong) },
-  };
-}
 
 const keyOf = (look: string) => look.replaceAll(' ', '_');
 
@@ -80,11 +57,11 @@ const TIMES = 3;
 
 /** The heads that give a look more than a threshold, the one with most first. */
 function looking(rows: Row[], key: string, least: number): string[] {
-  const equal = measured(rows, 'equal', key).mean;
+  const equal = measured(rows, 'uniform', key).mean;
   const of = (id: string) => measured(rows, id, key).mean;
   return rows
     .map(({ id }) => id)
-    .filter((id) => id !== 'equal' && of(id) >= least && of(id) >= TIMES * equal)
+    .filter((id) => id !== 'uniform' && of(id) >= least && of(id) >= TIMES * equal)
     .sort((a, b) => of(b) - of(a));
 }
 
@@ -105,14 +82,14 @@ export const storyLooks = {
         all.map((looks) => Object.fromEntries(looks.map((one) => [one.key, weight(one)]))),
       );
     return [
-      row('equal', { layer: 'any', head: 'equal' }, ({ equal }) => equal),
+      row('uniform', { layer: 'any', head: 'uniform' }, ({ equal }) => equal),
       ...stories.heads.map((head, n) => row(nameOf(head), { ...head }, ({ heads }) => heads[n]!)),
     ];
   },
   claims(rows: Row[]) {
     const strong = (key: string) => looking(rows, key, LEAST[0]!).join();
     const weight = (id: string, key: string) => measured(rows, id, key);
-    const heads = rows.filter(({ id }) => id !== 'equal').map(({ id }) => id);
+    const heads = rows.filter(({ id }) => id !== 'uniform').map(({ id }) => id);
     return {
       'owner-has-two': strong('thing_to_its_owner') === '1.7,4.0',
       'pronoun-of-a-possessive': strong('possessive_to_its_pronoun').startsWith('1.7'),
@@ -145,9 +122,12 @@ function marginsOf(stories: Stories, of: Behaviour, changes: Intervention[][]): 
 const off = (heads: Head[]): Intervention[] =>
   heads.map((head) => ({ kind: 'reference_mean_head', ...head }));
 
-/** Of a change, by text: the margin that is lost, and whether what is right is still likelier. */
+/** Of the nth change, by text: the margin, what is lost of it, and whether what is right is still likelier; -1 for none. */
 const lost = (margins: number[][], n: number) =>
-  margins.map((each) => ({ lost: each[0]! - each[n + 1]!, right: each[n + 1]! > 0 ? 1 : 0 }));
+  margins.map((each) => {
+    const margin = each[n + 1]!;
+    return { margin, lost: each[0]! - margin, right: margin > 0 ? 1 : 0 };
+  });
 
 /** The half of an interval that holds a mean over texts, at 1.96 standard errors. */
 const interval = (deviation: number) => (1.96 * deviation) / Math.sqrt(TEXTS);
@@ -170,9 +150,8 @@ export const storyBehaviours = {
         behaviour,
         stories.heads.map((head) => off([head])),
       );
-      const all = margins.map(([margin]) => ({ margin: margin!, right: margin! > 0 ? 1 : 0 }));
       return [
-        lab.row(behaviour, { behaviour, layer: 'none', head: 'none' }, all),
+        lab.row(behaviour, { behaviour, layer: 'none', head: 'none' }, lost(margins, -1)),
         ...stories.heads.map((head, n) =>
           lab.row(`${behaviour}-${nameOf(head)}`, { behaviour, ...head }, lost(margins, n)),
         ),
@@ -214,8 +193,8 @@ export const headsTogether = {
     return (['thing', 'list'] as const).flatMap((behaviour) => {
       const margins = marginsOf(stories, behaviour, subsets.map(off));
       return subsets.map((heads, n) => {
-        const names = heads.map(nameOf).join('+');
-        return lab.row(`${behaviour}-${names}`, { behaviour, heads: names }, lost(margins, n));
+        const names = heads.map(nameOf).join('_');
+        return lab.row(`${behaviour}-${names}`, { behaviour, off: names }, lost(margins, n));
       });
     });
   },
@@ -223,7 +202,7 @@ export const headsTogether = {
     const of = (id: string) => measured(rows, id, 'lost');
     const names = SHARING.map(nameOf);
     const together = (behaviour: string) => {
-      const all = of(`${behaviour}-${names.join('+')}`);
+      const all = of(`${behaviour}-${names.join('_')}`);
       const alone = names.map((name) => of(`${behaviour}-${name}`).mean);
       const sum = alone.reduce((a, b) => a + b);
       return all.mean - interval(all.deviation) > sum;
@@ -259,7 +238,7 @@ export const headReadsHead = {
       return SHARING.map((head, n) =>
         lab.row(
           `${nameOf(head)}-${state}`,
-          { ...head, [`${nameOf(OWNER)}`]: state },
+          { ...head, owner: state },
           all.map((one) => one[n]!),
         ),
       );
