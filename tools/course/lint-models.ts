@@ -1,5 +1,5 @@
-// The language models that the figures of a page show: each figure asks for a layer and heads that its model has, and the numbers
-// beside them were measured on it.
+// The language models that the figures of a page show: each figure asks for a layer and heads that its model has, and the
+// experiments that the page rests on were made with it.
 
 import { elementFile } from '../element-file.ts';
 import type { Content } from './content.ts';
@@ -32,7 +32,7 @@ export function modelFaults(figure: Figure, { presets }: Content): string[] {
   return [...asked('layer', layer), ...asked('head', head), ...asked('head', shown)];
 }
 
-/** Figures and numbers of a page are of one model, or of one that a figure names. */
+/** The experiments that a page rests on are of a model that its figures show. */
 export function oneModel(page: Page, faults: FaultList, { content }: { content: Content }) {
   for (const live of page.lives)
     for (const fault of modelFaults(live, content))
@@ -40,15 +40,14 @@ export function oneModel(page: Page, faults: FaultList, { content }: { content: 
   // The page of the tables has those of every model.
   if (page.experiments.length > 0) return;
   const named = page.lives.filter(isOfModel).map(modelOf);
-  const models = named.length > 0 ? named : [DEFAULT];
-  for (const { number, line } of page.numbers) {
-    const id = number.form === 'measured' ? number.place.split(/\s+/)[0] : undefined;
-    const { model } = content.experiments.find((one) => one.id === id)?.settings ?? {};
-    if (model !== undefined && !models.includes(model))
+  const models = new Set(named.length > 0 ? named : [DEFAULT]);
+  for (const { experiment, line } of page.effects) {
+    const { model } = content.experiments.find(({ id }) => id === experiment)?.settings ?? {};
+    if (model !== undefined && !models.has(model))
       faults.add(
         page.file,
         line,
-        `{{${number.text}}} is of ${model}, and this page of ${models.join(', ')}`,
+        `${experiment} is of ${model}; figures here show ${[...models].join(', ')}`,
       );
   }
 }
