@@ -16,6 +16,7 @@ import { lengths } from './lengths.ts';
 import * as lookups from './lookups.ts';
 import * as names from './names.ts';
 import * as repeats from './repeats.ts';
+import * as storyBehaviours from './story-behaviours.ts';
 import * as storyBugs from './story-bugs.ts';
 import * as storyChanges from './story-changes.ts';
 import * as storyHeads from './story-heads.ts';
@@ -36,6 +37,7 @@ export const experiments: Experiment[] = [
   storyInduction,
   storyLengths,
   storySentences,
+  storyBehaviours,
 ]
   .flatMap((all): Experiment[] => Object.values(all))
   .sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));

@@ -58,27 +58,41 @@ export class Stories {
   /**
    * What the model writes by itself, from one seed after the other, as the labs have it write: each text up to the token that
    * ends it, whose guess counts as any other, or up to so many tokens.
+   * @param prompt - what all of them begin with
    */
   written({
     texts,
     tokens,
     first = 0,
+    prompt = '',
   }: {
     texts: number;
     tokens: number;
     first?: number;
+    prompt?: string;
   }): Tokens[] {
+    const begin = tokensOf(this.read(prompt));
     return Array.from({ length: texts }, (_, n) => {
-      const how = { tokens: [], count: tokens, temperature: 1, top_p: 1, seed: first + n };
-      const text = [BEGIN, ...tokensOf(answerOf(this.#engine.modelGenerate(how)))];
+      const count = tokens + 1 - begin.length;
+      const how = { tokens: begin, count, temperature: 1, top_p: 1, seed: first + n };
+      const text = [...begin, ...tokensOf(answerOf(this.#engine.modelGenerate(how)))];
       return text.length > tokens ? text : [...text, BEGIN];
     });
   }
 
   /** Random tokens that come again, from one seed after the other. */
-  repeated({ texts, ...of }: { texts: number; length: number; repeats: number }): Tokens[] {
-    return Array.from({ length: texts }, (_, seed) =>
-      tokensOf(answerOf(this.#engine.modelRepeated({ ...of, seed }))),
+  repeated({
+    texts,
+    first = 0,
+    ...of
+  }: {
+    texts: number;
+    length: number;
+    repeats: number;
+    first?: number;
+  }): Tokens[] {
+    return Array.from({ length: texts }, (_, n) =>
+      tokensOf(answerOf(this.#engine.modelRepeated({ ...of, seed: first + n }))),
     );
   }
 
@@ -119,6 +133,30 @@ export class Stories {
       return mean(Array.from({ length: side - 1 }, (_, n) => pattern[(n + 1) * side + n]!));
     });
     return { loss, previous: mean(previous) };
+  }
+
+  /** The weights of every head on a text, [tokens, tokens] each, with changes in the model. */
+  patterns(text: Tokens, interventions: Intervention[] = []): Float32Array[] {
+    answerOf(this.#engine.modelStudy(text));
+    const layers = new Set(this.heads.map(({ layer }) => layer));
+    return [...layers].flatMap((layer) => {
+      const asked = { tensor: 'weights', layer, interventions };
+      const { data } = answerOf(this.#engine.modelTensor(asked));
+      const cells = text.length ** 2;
+      return Array.from({ length: data.length / cells }, (_, head) =>
+        data.slice(head * cells, (head + 1) * cells),
+      );
+    });
+  }
+
+  /** By how much the logit of one next token is above another's behind a text, for each of some changes in the model. */
+  margins(text: Tokens, right: number, wrong: number, changes: Intervention[][]): number[] {
+    answerOf(this.#engine.modelStudy(text));
+    return changes.map((interventions) => {
+      const { data } = answerOf(this.#engine.modelTensor({ tensor: 'logits', interventions }));
+      const last = data.subarray(data.length - data.length / text.length);
+      return last[right]! - last[wrong]!;
+    });
   }
 
   /** Takes the means of these texts for heads that are off by `reference_mean_head`. */
