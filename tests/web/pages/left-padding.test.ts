@@ -4,15 +4,15 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { openShipped } from '../../../tools/model-files.ts';
-import { smallNumber } from '../../../web/src/featur../../kit/small-numbers.ts';
 import { decimal } from '../../../web/src/kit/sentence.ts';
+import { smallNumber } from '../../../web/src/kit/small-numbers.ts';
 import { tools as engine } from '../support/engines.ts';
 import { openGates } from '../support/gates.ts';
 import { test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
-const TEXT = 'Lily saw a big, red ball.';
-const [LAYER, HEAD, PADS] = [2, 4, 3];
+const TEXT = 'Lily had a ball and Tom had a kite.';
+const [LAYER, HEAD, PADS] = [1, 7, 3];
 let tokens: number[];
 test.beforeAll(() => {
   openShipped(engine);
