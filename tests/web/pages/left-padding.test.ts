@@ -58,7 +58,7 @@ test('the rows of the padding have no key, NaN by the formula and zeros in the e
 
   await padding.locator('.cells').focus();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
-  await padding.getByRole('heading', { name: 'The row of “saw”, position 5' }).waitFor();
+  await padding.getByRole('heading', { name: 'The row of “had”, position 5' }).waitFor();
   const { row: word } = ofEngine(true, PADS + 2, 0);
   assert.equal(word.seen, 3);
   await padding.locator('.operands p', { hasText: 'This query sees 3 of the 6 keys' }).waitFor();

@@ -72,7 +72,7 @@ test('two heads with the same keys and values have a row each, and a window narr
   await rows.locator('.most li').first().waitFor();
   assert.deepEqual(await rows.locator('.most li').allTextContents(), [
     'head 4: “start” 0.20',
-    'head 5: “saw” 0.78',
+    'head 5: “saw” 0.79',
   ]);
   const change = page.locator('model-change');
   await change.scrollIntoViewIfNeeded();
