@@ -102,16 +102,18 @@ export const UNITS: Record<string, string> = {
   loss_gain: 'coarse nats',
   probability: 'weight',
   ...Object.fromEntries(
-    ['ball', 'dog'].flatMap((sentence) => [
-      [`${sentence}_weight`, 'weight'],
-      [`${sentence}_left`, 'weight'],
-      [`${sentence}_taken`, 'share'],
-    ]),
+    [
+      ...['thing_weight', 'kite_weight', 'song_weight', 'kite_left', 'song_left'],
+      ...['at_kite', 'at_ball', 'at_bread'],
+      ...['first_16', 'first_32', 'first_64', 'first_128', 'first_falls'],
+    ].map((weight) => [weight, 'weight']),
   ),
 };
 
 /** What rows are of that is a token of the model's, and is shown as it is written. */
-export const TOKENS = ['guess', 'ball_token', 'ball_guess', 'dog_token', 'dog_guess'];
+export const TOKENS = [
+  ...['guess', 'thing_token', 'kite_token', 'song_token', 'kite_guess', 'song_guess'],
+];
 
 const SPREADS = ['mean', 'deviation', 'low', 'high'];
 
