@@ -12,7 +12,7 @@ export function commandLineHeads(args: string[]): Map<string, string[]> {
   const rows = printed
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
-    .filter((cells) => cells.length === 10 && /^\d+$/.test(cells[0]!));
+    .filter((cells) => cells.length === 9 && /^\d+$/.test(cells[0]!));
   return new Map(rows.map(([layer, head, ...cells]) => [`${layer} ${head}`, cells]));
 }
 
