@@ -1,0 +1,135 @@
+// Experiments on what heads of the trained model look at: in stories by rules that any text has places for, and in texts of our
+// own from words at words of which we know what they are to each other.
+
+import type { LookAsk } from '@engine';
+import { ENDS, LEAST, reached, TIMES_EQUAL } from '../../web/src/features/pretrained/role-rule.ts';
+import type { Lab, Row } from './lab.ts';
+import { measured } from './lab.ts';
+import { BEHAVIOURS, measuredTexts, readMarked } from './measured-texts.ts';
+import { nameOf, type Stories, type Tokens } from './stories.ts';
+
+type Measured = { key: string; equal: number; weights: ArrayLike<number> };
+
+/** What heads look at in one text, by the measures' names. */
+const measuredLooks = (stories: Stories, tokens: Tokens, asked: Record<string, LookAsk>) => {
+  const keys = Object.keys(asked);
+  return stories
+    .looks([tokens], Object.values(asked))
+    .map((look, n): Measured => ({ ...look, key: keys[n]! }));
+};
+
+/** A row for equal weights and one for each head, over texts that all have the same looks. */
+function rowsOf(lab: Lab, stories: Stories, texts: Measured[][]): Row[] {
+  const row = (id: string, of: Row['of'], weight: (look: Measured) => number) =>
+    lab.row(
+      id,
+      of,
+      texts.map((looks) => Object.fromEntries(looks.map((look) => [look.key, weight(look)]))),
+    );
+  return [
+    row('uniform', { layer: 'any', head: 'uniform' }, ({ equal }) => equal),
+    ...stories.heads.map((head, n) => row(nameOf(head), { ...head }, (look) => look.weights[n]!)),
+  ];
+}
+
+/** The heads whose role a look is by a threshold, the one with most first. */
+function looking(rows: Row[], key: string, least: number): string[] {
+  const equal = measured(rows, 'uniform', key).mean;
+  const of = (id: string) => measured(rows, id, key).mean;
+  return rows
+    .map(({ id }) => id)
+    .filter((id) => id !== 'uniform' && (reached(of(id), equal) ?? 0) >= least)
+    .sort((a, b) => of(b) - of(a));
+}
+
+const ROLE = { least: LEAST.map(String), times_equal: TIMES_EQUAL };
+
+const STORIES = { texts: 200, tokens: 96, prompt: 'Once upon a time, there was a' };
+
+export const storyHeads = {
+  id: 'e10-story-heads',
+  settings: { model: 'lily', task: 'stories', ...STORIES, ...ROLE },
+  run(lab: Lab) {
+    const stories = lab.stories();
+    const ends = ENDS.map((end) => stories.read(end).at(-1)!.token);
+    const rule = (rule: string): LookAsk => ({ rule, ends });
+    const asked = {
+      ...{ previous_weight: rule('previous'), self_weight: rule('self') },
+      ...{ first_weight: rule('first'), ends_weight: rule('ends') },
+      ...{ same_weight: rule('same_token'), induction_weight: rule('induction') },
+    };
+    const texts = stories.written(STORIES);
+    return rowsOf(
+      lab,
+      stories,
+      texts.map((text) => measuredLooks(stories, text, asked)),
+    );
+  },
+  claims(_rows: Row[]) {
+    return {};
+  },
+};
+
+const TEXTS = 300;
+const OF_TEXTS = { model: 'lily', task: 'behaviours', texts: TEXTS };
+
+const keyOf = (look: string) => look.replaceAll(' ', '_');
+
+/** Looks by their names, from and to places of one text. */
+function askedOf(looks: { look: string; from: number; to: number }[]): Record<string, LookAsk> {
+  const asked: Record<string, LookAsk & { places: object[] }> = {};
+  for (const { look, from, to } of looks) {
+    asked[keyOf(look)] ??= { places: [] };
+    asked[keyOf(look)]!.places.push({ text: 0, query: from, keys: [to] });
+  }
+  return asked;
+}
+
+/** In random tokens that come again: what followed one the first time, and the token before. */
+const lookedAgain = (length: number) =>
+  Array.from({ length: length - 1 }, (_, n) => length + 1 + n).flatMap((from) => [
+    { look: 'random words again to what followed', from, to: from - length + 1 },
+    { look: 'random words to the word before', from, to: from - 1 },
+  ]);
+
+export const storyLooks = {
+  id: 'e16-looks',
+  settings: { ...OF_TEXTS, ...ROLE },
+  run(lab: Lab) {
+    const stories = lab.stories();
+    const texts = BEHAVIOURS.map((of) => measuredTexts(of, TEXTS));
+    const random = stories.repeated({ texts: TEXTS, length: 24, repeats: 2 });
+    const again = askedOf(lookedAgain(24));
+    const all = random.map((tokens, n) => [
+      ...texts.flatMap((of) => {
+        const { tokens, looks } = readMarked(stories, of[n]!);
+        return measuredLooks(stories, tokens, askedOf(looks));
+      }),
+      ...measuredLooks(stories, tokens, again),
+    ]);
+    return rowsOf(lab, stories, all);
+  },
+  claims(rows: Row[]) {
+    const strong = (key: string) => looking(rows, key, LEAST[0]).join();
+    const weight = (id: string, key: string) => measured(rows, id, key);
+    const heads = rows.filter(({ id }) => id !== 'uniform').map(({ id }) => id);
+    return {
+      'owner-has-two': strong('thing_to_its_owner') === '1.7,4.0',
+      'pronoun-of-a-possessive': strong('possessive_to_its_pronoun').startsWith('1.7'),
+      'thing-has-several': ['2.0', '2.4', '2.6'].every((id) =>
+        looking(rows, 'possessive_to_its_thing', LEAST[0]).includes(id),
+      ),
+      'several-share-a-list': ['2.0', '2.4', '2.6'].every((id) =>
+        looking(rows, 'comma_behind_it_to_the_next_word', LEAST[0]).includes(id),
+      ),
+      'none-for-a-person': ['pronoun', 'pronoun_near_or_far'].every(
+        (pronoun) =>
+          looking(rows, `${pronoun}_to_its_person`, LEAST[1]).length === 0 &&
+          heads.every((id) => {
+            const fits = weight(id, `${pronoun}_to_its_person`).mean;
+            return fits - weight(id, `${pronoun}_to_the_other_person`).mean < 0.03;
+          }),
+      ),
+    };
+  },
+};
