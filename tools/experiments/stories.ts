@@ -43,6 +43,8 @@ export class Stories {
   vocabulary: number;
 
   #engine: MainModule;
+  /** Of what was written. */
+  #said: Map<Tokens, string> = new Map();
   constructor(engine: MainModule, model: ShippedModel) {
     this.#engine = engine;
     openShipped(engine, model);
@@ -74,9 +76,17 @@ export class Stories {
     return Array.from({ length: texts }, (_, n) => {
       const count = tokens + 1 - begin.length;
       const how = { tokens: begin, count, temperature: 1, top_p: 1, seed: first + n };
-      const text = [...begin, ...tokensOf(answerOf(this.#engine.modelGenerate(how)))];
-      return text.length > tokens ? text : [...text, BEGIN];
+      const more = answerOf(this.#engine.modelGenerate(how));
+      const text = [...begin, ...tokensOf(more)];
+      const ended = text.length > tokens ? text : [...text, BEGIN];
+      this.#said.set(ended, prompt + more.map(({ text }) => text).join(''));
+      return ended;
     });
+  }
+
+  /** The text of what was written. */
+  said(written: Tokens): string {
+    return this.#said.get(written)!;
   }
 
   /** Random tokens that come again, from one seed after the other. */

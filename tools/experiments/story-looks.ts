@@ -8,19 +8,22 @@ import { measured } from './lab.ts';
 import { BEHAVIOURS, measuredTexts, readMarked } from './measured-texts.ts';
 import { nameOf, type Stories, type Tokens } from './stories.ts';
 
-type Measured = { key: string; equal: number; weights: ArrayLike<number> };
+/** What heads look at in one text, by the measure's name. */
+type Looked = { key: string; text: string; equal: number; weights: ArrayLike<number> };
 
-/** What heads look at in one text, by the measures' names. */
-const measuredLooks = (stories: Stories, tokens: Tokens, asked: Record<string, LookAsk>) => {
+function looksIn(
+  stories: Stories,
+  { text, tokens }: { text: string; tokens: Tokens },
+  asked: Record<string, LookAsk>,
+): Looked[] {
   const keys = Object.keys(asked);
-  return stories
-    .looks([tokens], Object.values(asked))
-    .map((look, n): Measured => ({ ...look, key: keys[n]! }));
-};
+  const looks = stories.looks([tokens], Object.values(asked));
+  return looks.map((look, n) => ({ ...look, key: keys[n]!, text }));
+}
 
 /** A row for equal weights and one for each head, over texts that all have the same looks. */
-function rowsOf(lab: Lab, stories: Stories, texts: Measured[][]): Row[] {
-  const row = (id: string, of: Row['of'], weight: (look: Measured) => number) =>
+function rowsOf(lab: Lab, texts: Looked[][]): Row[] {
+  const row = (id: string, of: Row['of'], weight: (look: Looked) => number) =>
     lab.row(
       id,
       of,
@@ -28,7 +31,9 @@ function rowsOf(lab: Lab, stories: Stories, texts: Measured[][]): Row[] {
     );
   return [
     row('uniform', { layer: 'any', head: 'uniform' }, ({ equal }) => equal),
-    ...stories.heads.map((head, n) => row(nameOf(head), { ...head }, (look) => look.weights[n]!)),
+    ...lab
+      .stories()
+      .heads.map((head, n) => row(nameOf(head), { ...head }, (look) => look.weights[n]!)),
   ];
 }
 
@@ -42,31 +47,49 @@ function looking(rows: Row[], key: string, least: number): string[] {
     .sort((a, b) => of(b) - of(a));
 }
 
+/** Whether the interval of every head lies on one side of what a role needs. */
+function isDecided(rows: Row[], key: string, least: number, texts: number): boolean {
+  const bar = Math.max(least, TIMES_EQUAL * measured(rows, 'uniform', key).mean);
+  return rows.every(({ id }) => {
+    const { mean, deviation } = measured(rows, id, key);
+    return id === 'uniform' || Math.abs(mean - bar) > (1.96 * deviation) / Math.sqrt(texts);
+  });
+}
+
 const ROLE = { least: LEAST.map(String), times_equal: TIMES_EQUAL };
 
 const STORIES = { texts: 200, tokens: 96, prompt: 'Once upon a time, there was a' };
 
+function storiesLooked(stories: Stories): Looked[][] {
+  const ends = ENDS.map((end) => stories.read(end).at(-1)!.token);
+  const rule = (rule: string): LookAsk => ({ rule, ends });
+  const asked = {
+    ...{ previous_weight: rule('previous'), self_weight: rule('self') },
+    ...{ first_weight: rule('first'), ends_weight: rule('ends') },
+    ...{ same_weight: rule('same_token'), induction_weight: rule('induction') },
+  };
+  return stories
+    .written(STORIES)
+    .map((tokens) => looksIn(stories, { text: stories.said(tokens), tokens }, asked));
+}
+
 export const storyHeads = {
   id: 'e10-story-heads',
   settings: { model: 'lily', task: 'stories', ...STORIES, ...ROLE },
-  run(lab: Lab) {
-    const stories = lab.stories();
-    const ends = ENDS.map((end) => stories.read(end).at(-1)!.token);
-    const rule = (rule: string): LookAsk => ({ rule, ends });
-    const asked = {
-      ...{ previous_weight: rule('previous'), self_weight: rule('self') },
-      ...{ first_weight: rule('first'), ends_weight: rule('ends') },
-      ...{ same_weight: rule('same_token'), induction_weight: rule('induction') },
+  run: (lab: Lab) => rowsOf(lab, storiesLooked(lab.stories())),
+  claims(rows: Row[]) {
+    const [high, low] = LEAST;
+    const are = (key: string, least: number, heads: string) =>
+      looking(rows, key, least).join(' ') === heads && isDecided(rows, key, least, STORIES.texts);
+    return {
+      'four-look-back': are('previous_weight', high, '2.2 1.5 3.2 4.4'),
+      'six-look-back-by-less': are('previous_weight', low, '2.2 1.5 3.2 4.4 3.4 4.5'),
+      'three-look-at-the-start': are('first_weight', high, '1.2 1.5 4.2'),
+      'five-look-at-the-start-by-less': are('first_weight', low, '1.2 1.5 4.2 1.3 2.0'),
+      'two-look-at-ends': LEAST.every((least) => are('ends_weight', least, '3.0 4.6')),
+      'none-looks-at-copies': ['same_weight', 'induction_weight'].every((key) => are(key, low, '')),
+      'none-looks-at-itself': are('self_weight', high, ''),
     };
-    const texts = stories.written(STORIES);
-    return rowsOf(
-      lab,
-      stories,
-      texts.map((text) => measuredLooks(stories, text, asked)),
-    );
-  },
-  claims(_rows: Row[]) {
-    return {};
   },
 };
 
@@ -92,23 +115,23 @@ const lookedAgain = (length: number) =>
     { look: 'random words to the word before', from, to: from - 1 },
   ]);
 
+function textsLooked(stories: Stories): Looked[][] {
+  const texts = BEHAVIOURS.map((of) => measuredTexts(of, TEXTS));
+  const random = stories.repeated({ texts: TEXTS, length: 24, repeats: 2 });
+  const again = askedOf(lookedAgain(24));
+  return random.map((tokens, n) => [
+    ...texts.flatMap((of) => {
+      const { looks, ...text } = readMarked(stories, of[n]!);
+      return looksIn(stories, text, askedOf(looks));
+    }),
+    ...looksIn(stories, { text: '', tokens }, again),
+  ]);
+}
+
 export const storyLooks = {
   id: 'e16-looks',
   settings: { ...OF_TEXTS, ...ROLE },
-  run(lab: Lab) {
-    const stories = lab.stories();
-    const texts = BEHAVIOURS.map((of) => measuredTexts(of, TEXTS));
-    const random = stories.repeated({ texts: TEXTS, length: 24, repeats: 2 });
-    const again = askedOf(lookedAgain(24));
-    const all = random.map((tokens, n) => [
-      ...texts.flatMap((of) => {
-        const { tokens, looks } = readMarked(stories, of[n]!);
-        return measuredLooks(stories, tokens, askedOf(looks));
-      }),
-      ...measuredLooks(stories, tokens, again),
-    ]);
-    return rowsOf(lab, stories, all);
-  },
+  run: (lab: Lab) => rowsOf(lab, textsLooked(lab.stories())),
   claims(rows: Row[]) {
     const strong = (key: string) => looking(rows, key, LEAST[0]).join();
     const weight = (id: string, key: string) => measured(rows, id, key);
@@ -132,4 +155,36 @@ export const storyLooks = {
       ),
     };
   },
+};
+
+/** In so many texts a head looks least at what its role says. */
+const EXCEPTIONS = 2;
+
+export const exceptions = {
+  id: 'e16b-exceptions',
+  settings: { model: 'lily', task: 'exceptions', texts: 1, least: LEAST.at(-1)! },
+  run(lab: Lab) {
+    const stories = lab.stories();
+    return [storiesLooked(stories), textsLooked(stories)].flatMap((texts) => {
+      const rows = rowsOf(lab, texts);
+      return Object.keys(rows[0]!.measures).flatMap((key) =>
+        looking(rows, key, LEAST.at(-1)!).flatMap((name) => {
+          const at = stories.heads.findIndex((head) => nameOf(head) === name);
+          return texts
+            .map((looks) => looks.find((look) => look.key === key)!)
+            .filter(({ text }) => text !== '')
+            .toSorted((a, b) => a.weights[at]! - b.weights[at]!)
+            .slice(0, EXCEPTIONS)
+            .map(({ text, weights }, n) =>
+              lab.row(`${key}-${name}-${n + 1}`, { look: key, ...stories.heads[at]!, text }, [
+                { weight: weights[at]! },
+              ]),
+            );
+        }),
+      );
+    });
+  },
+  claims: (rows: Row[]) => ({
+    'some-texts-without-a-role': rows.some(({ id }) => measured(rows, id, 'weight').mean < 0.1),
+  }),
 };
