@@ -88,7 +88,10 @@ export const UNITS: Record<string, string> = {
   induction_weight: 'weight',
   previous_top: 'weight',
   induction_top: 'weight',
-  entropy: 'coarse nats',
+  self_weight: 'weight',
+  ends_weight: 'weight',
+  weight: 'weight',
+  token: 'count',
   zero_cost: 'nats',
   mean_cost: 'nats',
   story_loss: 'nats',
@@ -124,7 +127,7 @@ export const UNITS: Record<string, string> = {
 
 /** What rows are of that is a token of the model's, and is shown as it is written. */
 export const TOKENS = [
-  ...['guess', 'thing_token', 'kite_token', 'song_token', 'kite_guess', 'song_guess'],
+  ...['guess', 'thing_token', 'kite_token', 'song_token', 'kite_guess', 'song_guess', 'text'],
 ];
 
 const SPREADS = ['mean', 'deviation', 'low', 'high'];

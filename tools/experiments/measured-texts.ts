@@ -26,9 +26,12 @@ const NOUNS = words(
   'moon sun tree house fish river bread milk rain snow fire hand foot bridge road window cloud king song winter',
 );
 const PLURALS = words(
-  'cats dogs birds trees toys girls boys ducks cows balls cars dolls books boats bees',
+  'cats dogs birds trees toys girls boys ducks cows balls cars dolls books boats bees hats',
 );
 const NEARER = words('trees houses doors chairs flowers');
+const WHERE = words('near behind under');
+/** That lily has read of. */
+const READ = { doors: 'behind', trees: 'near' } as Record<string, string>;
 const PLACES = words('park garden dog farm zoo bird');
 
 const GIRL = { pronoun: 'She', possessive: 'her' };
@@ -141,8 +144,7 @@ const makers: Record<Behaviour, (draw: Draw, cell: number) => MeasuredText> = {
     const isPlural = (cell & 1) !== 0;
     const one = draw.one(PLURALS);
     const other = draw.one(NEARER.filter((noun) => noun !== one));
-    // Lily has read of toys behind a door.
-    const where = draw.one(['near', 'under', ...(other === 'doors' ? [] : ['behind'])]);
+    const where = draw.one(WHERE.filter((one) => one !== READ[other]));
     const single = (plural: string) => plural.slice(0, -1);
     const subject = mark('subject', isPlural ? one : single(one));
     const nearer = mark('nearer', isPlural ? single(other) : other);

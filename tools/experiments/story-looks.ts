@@ -8,17 +8,25 @@ import { measured } from './lab.ts';
 import { BEHAVIOURS, measuredTexts, readMarked } from './measured-texts.ts';
 import { nameOf, type Stories, type Tokens } from './stories.ts';
 
-/** What heads look at in one text, by the measure's name. */
-type Looked = { key: string; text: string; equal: number; weights: ArrayLike<number> };
+/** What heads look at in one text, by the measure's name; token: from which place, counted from one, or 0 where from many. */
+type Looked = {
+  key: string;
+  text: string;
+  token: number;
+  equal: number;
+  weights: ArrayLike<number>;
+};
 
 function looksIn(
   stories: Stories,
   { text, tokens }: { text: string; tokens: Tokens },
   asked: Record<string, LookAsk>,
 ): Looked[] {
-  const keys = Object.keys(asked);
   const looks = stories.looks([tokens], Object.values(asked));
-  return looks.map((look, n) => ({ ...look, key: keys[n]!, text }));
+  return Object.entries(asked).map(([key, { places }], n) => {
+    const [first] = places ?? [];
+    return { ...looks[n]!, key, text, token: first ? first.query + 1 : 0 };
+  });
 }
 
 /** A row for equal weights and one for each head, over texts that all have the same looks. */
@@ -175,11 +183,10 @@ export const exceptions = {
             .filter(({ text }) => text !== '')
             .toSorted((a, b) => a.weights[at]! - b.weights[at]!)
             .slice(0, EXCEPTIONS)
-            .map(({ text, weights }, n) =>
-              lab.row(`${key}-${name}-${n + 1}`, { look: key, ...stories.heads[at]!, text }, [
-                { weight: weights[at]! },
-              ]),
-            );
+            .map(({ text, token, weights }, n) => {
+              const of = { look: key, ...stories.heads[at]!, text };
+              return lab.row(`${key}-${name}-${n + 1}`, of, [{ weight: weights[at]!, token }]);
+            });
         }),
       );
     });

@@ -25,6 +25,14 @@ const FIELDS = {
   token: wholeField(LAST),
 };
 
+/** Looks at what a query of the address says: a text from its last token on unless it names another, with all heads on. */
+export function chooseFrom(state: TextState, search: string): void {
+  const { text, chosen } = state.choice;
+  const given = new Address(FIELDS, { text, head: chosen, off: [], token: 0 }).read(search);
+  const { off, head, token } = given;
+  state.choose({ text: given.text, off, chosen: head, query: token - 1 });
+}
+
 /**
  * Takes what the address says, and keeps it there from then on.
  * @param first - what is looked at where the address says nothing
