@@ -90,8 +90,8 @@ export function liveFigures(
 // class's table has a file of its own.
 const WITHOUT_FILES = [
   ...['dimension-exercise', 'self-check', 'hand-in', 'find-head', 'own-model'],
-  ...['class-worksheets', 'class-links', 'class-results'],
-  ...['pretrained-example', 'pretrained-writing', 'print-questions', 'head-jobs'],
+  ...['class-worksheets', 'class-links', 'class-results', 'pretrained-jobs'],
+  ...['pretrained-example', 'pretrained-writing', 'print-questions'],
 ];
 
 /** With what opens its files; a script puts them there when somebody asks. */

@@ -25,12 +25,12 @@ const FIELDS = {
   token: wholeField(LAST),
 };
 
-/** Looks at what a query of the address says: a text from its last token on unless it names another, with all heads on. */
+/** Looks at what a link to the page names, from the last token on unless it names another; all heads are on. */
 export function chooseFrom(state: TextState, search: string): void {
   const { text, chosen } = state.choice;
-  const given = new Address(FIELDS, { text, head: chosen, off: [], token: 0 }).read(search);
-  const { off, head, token } = given;
-  state.choose({ text: given.text, off, chosen: head, query: token - 1 });
+  const none = { text, head: chosen, off: [] as HeadName[], token: 0 };
+  const { head, token, ...given } = new Address(FIELDS, none).read(search);
+  state.choose({ ...given, chosen: head, query: token - 1 });
 }
 
 /**

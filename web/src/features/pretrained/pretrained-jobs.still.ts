@@ -1,4 +1,4 @@
-// The figure of <head-jobs>: the roles of lily's heads by definition, with the texts that speak against them, or what heads are
+// The figure of <pretrained-jobs>: the roles of lily's heads by definition, with the texts that speak against them, or what heads are
 // for by behaviour, from the tables of experiments.
 
 import type { Experiment, TableRow } from '../../../../tools/course/experiments.ts';

@@ -4,7 +4,7 @@ import { withProps } from '../../kit/props.ts';
 import { chooseFrom } from './text-address.ts';
 import { sharedText } from './text-state.ts';
 
-export class HeadJobs extends withProps(LitElement, {}) {
+export class PretrainedJobs extends withProps(LitElement, {}) {
   readonly #state = sharedText();
 
   /** A link to this page says what is looked at. */
@@ -21,4 +21,4 @@ export class HeadJobs extends withProps(LitElement, {}) {
   }
 }
 
-customElements.define('head-jobs', HeadJobs);
+customElements.define('pretrained-jobs', PretrainedJobs);
