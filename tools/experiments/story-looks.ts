@@ -165,8 +165,9 @@ export const storyLooks = {
   },
 };
 
-/** In so many texts a head looks least at what its role says. */
+/** In so many texts a head looks least at what its role says: of those that can be shown, as stories may have any character. */
 const EXCEPTIONS = 2;
+const PLAIN = /^[ -~\n]+$/;
 
 export const exceptions = {
   id: 'e16b-exceptions',
@@ -180,7 +181,7 @@ export const exceptions = {
           const at = stories.heads.findIndex((head) => nameOf(head) === name);
           return texts
             .map((looks) => looks.find((look) => look.key === key)!)
-            .filter(({ text }) => text !== '')
+            .filter(({ text }) => PLAIN.test(text))
             .toSorted((a, b) => a.weights[at]! - b.weights[at]!)
             .slice(0, EXCEPTIONS)
             .map(({ text, token, weights }, n) => {
