@@ -8,6 +8,7 @@ import { experiments, made, tablePath } from '../../tools/experiments/index.ts';
 import { openLab, type Row } from '../../tools/experiments/lab.ts';
 import { lengths, lengthsRow, type Trial } from '../../tools/experiments/lengths.ts';
 import { drawnPairs } from '../../tools/experiments/stories.ts';
+import { reached } from '../../web/src/features/pretrained/role-rule.ts';
 
 const table = ({ id }: { id: string }): ReturnType<typeof made> & { date: string } =>
   JSON.parse(readFileSync(tablePath(id), 'utf8'));
@@ -83,41 +84,39 @@ const SAME = ['trained added_loss', 'scores-0 looking_back'];
 describe('an experiment on the trained model', () => {
   const rowsOf = (id: string) => table({ id }).rows;
   const uniformOf = (rows: Row[]) => rows.find(({ id }) => id === 'uniform')!.measures;
-  const passes = (rows: Row[], { measures }: Row, key: string) =>
-    measures[key]!.mean >= 0.3 && measures[key]!.mean >= 3 * uniformOf(rows)[key]!.mean;
 
-  test('gives a head a role from three tenths and three times uniform attention on, and none below', () => {
-    const rows = rowsOf('e10-story-heads');
-    const keys = {
-      'previous token': 'previous_weight',
-      'first token': 'first_weight',
-      'same token': 'same_weight',
-      induction: 'induction_weight',
-    };
-    for (const row of rows.filter(({ id }) => id !== 'uniform')) {
-      for (const [role, key] of Object.entries(keys))
-        assert.equal(passes(rows, row, key), row.of.role === role, `${row.id} ${role}`);
-    }
-    const repeated = rowsOf('e11-story-induction');
-    for (const row of repeated) {
-      for (const kind of ['random', 'sentences'])
-        assert.equal(
-          passes(repeated, row, `${kind}_induction`),
-          row.of[`${kind}_role`] === 'induction',
-        );
-    }
+  test('calls a look a role by either threshold, where it is three times equal weights too', () => {
+    assert.equal(reached(0.3, 0.1), 0.3);
+    assert.equal(reached(0.29, 0.05), 0.2);
+    assert.equal(reached(0.5, 0.2), undefined);
+    assert.equal(reached(0.19, 0.01), undefined);
   });
 
-  test('claims no role that the rule does not give', () => {
+  test('has two texts against each role that a table gives, and none for another', () => {
+    const against = rowsOf('e16b-exceptions').map(({ id }) => id);
+    const expected = ['e10-story-heads', 'e16-looks'].flatMap((table) => {
+      const rows = rowsOf(table);
+      return Object.entries(uniformOf(rows)).flatMap(([key, { mean }]) =>
+        rows
+          .filter(({ id, measures }) => id !== 'uniform' && reached(measures[key]!.mean, mean))
+          .flatMap(({ id }) => [`${key}-${id}-1`, `${key}-${id}-2`]),
+      );
+    });
+    const shown = expected.filter((id) => !id.startsWith('random'));
+    assert.deepEqual(against.toSorted(), shown.toSorted());
+  });
+
+  test('claims no role whose interval reaches across a threshold, or that the rule does not give', () => {
     const experiment = experiments.find(({ id }) => id === 'e10-story-heads')!;
-    const change = (id: string, role: string) => {
+    const claimsWith = (id: string, key: string, weight: number) => {
       const rows = structuredClone(rowsOf('e10-story-heads'));
-      rows.find((row) => row.id === id)!.of.role = role;
+      rows.find((row) => row.id === id)!.measures[key]!.mean = weight;
       return experiment.claims(rows);
     };
-    assert.equal(change('1.6', 'none')['five-of-layer-1'], false);
-    assert.equal(change('1.6', 'none')['fourteen-look-back'], false);
-    assert.equal(change('4.0', 'induction')['no-other-role'], false);
+    assert.equal(claimsWith('3.2', 'previous_weight', 0.3001)['four-look-back'], false);
+    assert.equal(claimsWith('3.2', 'previous_weight', 0.25)['four-look-back'], false);
+    assert.equal(claimsWith('0.0', 'previous_weight', 0.5)['six-look-back-by-less'], false);
+    assert.equal(claimsWith('0.0', 'induction_weight', 0.25)['none-looks-at-copies'], false);
   });
 
   test('has all forty heads, and uniform attention on the same texts beside what they look at', () => {

@@ -25,13 +25,8 @@ const THINGS = words(
 const NOUNS = words(
   'moon sun tree house fish river bread milk rain snow fire hand foot bridge road window cloud king song winter',
 );
-const PLURALS = words(
-  'cats dogs birds trees toys girls boys ducks cows balls cars dolls books boats bees hats',
-);
-const NEARER = words('trees houses doors chairs flowers');
-const WHERE = words('near behind under');
-/** That lily has read of. */
-const READ = { doors: 'behind', trees: 'near' } as Record<string, string>;
+const PLURALS = words('cats dogs birds trees toys girls boys');
+const NEARER = words('houses doors chairs flowers');
 const PLACES = words('park garden dog farm zoo bird');
 
 const GIRL = { pronoun: 'She', possessive: 'her' };
@@ -142,9 +137,9 @@ const makers: Record<Behaviour, (draw: Draw, cell: number) => MeasuredText> = {
 
   verb(draw, cell) {
     const isPlural = (cell & 1) !== 0;
-    const one = draw.one(PLURALS);
-    const other = draw.one(NEARER.filter((noun) => noun !== one));
-    const where = draw.one(WHERE.filter((one) => one !== READ[other]));
+    const [one, other] = [draw.one(PLURALS), draw.one(NEARER)];
+    // Lily has read of toys behind a door.
+    const where = draw.one(['near', 'under', ...(other === 'doors' ? [] : ['behind'])]);
     const single = (plural: string) => plural.slice(0, -1);
     const subject = mark('subject', isPlural ? one : single(one));
     const nearer = mark('nearer', isPlural ? single(other) : other);
@@ -184,15 +179,9 @@ const makers: Record<Behaviour, (draw: Draw, cell: number) => MeasuredText> = {
 
 export const BEHAVIOURS = Object.keys(makers) as Behaviour[];
 
-/** Texts of a behaviour, no two alike: sexes and orders in turn, all else drawn. */
-export function measuredTexts(of: Behaviour, count: number, seed: number = 0): MeasuredText[] {
-  const made = new Map<string, MeasuredText>();
-  for (let n = seed * 1_000_003; made.size < count; n += 1) {
-    const text = makers[of](new Draw(n), made.size);
-    made.set(text.marked, text);
-  }
-  return [...made.values()];
-}
+/** Texts of a behaviour from seeds of its own, each drawn anew: sexes and orders in turn, all else by lot. */
+export const measuredTexts = (of: Behaviour, count: number, seed: number = 0): MeasuredText[] =>
+  Array.from({ length: count }, (_, n) => makers[of](new Draw(seed * 1_000_003 + n), n));
 
 /** A text without its marks, and where each of the marked words stands in it. */
 function unmarked(text: string) {

@@ -38,11 +38,13 @@ export async function shownScores(page: Page): Promise<Map<string, string[]>> {
 export async function showsWhatIsPrinted(page: Page, args: string[]) {
   const expected = commandLineHeads(args);
   assert.ok(expected.size > 0);
-  await page.getByLabel('your text alone').check();
+  const alone = page.getByLabel('your text alone');
+  if (await alone.isVisible()) await alone.check();
   const shown = await shownScores(page);
   assert.equal(shown.size, expected.size);
-  for (const [head, [previous, , first, same, induction, entropy]] of expected)
-    assert.deepEqual(shown.get(head), [previous, first, same, induction, entropy], head);
+  // The page has ends of sentences besides, and the command line the losses.
+  for (const [head, cells] of expected)
+    assert.deepEqual(shown.get(head)!.slice(0, 5), cells.slice(0, 5), head);
   const bars = await page
     .locator('pretrained-worth .signed-bars button')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.replace('−', '-')));

@@ -7,8 +7,8 @@ import { decimal } from '../../kit/sentence.ts';
 import { LEAST, reached } from './role-rule.ts';
 
 type Words = Record<'looks' | 'behaviours', Record<string, string>> &
-  Record<'look' | 'equal' | 'heads' | 'more' | 'none' | 'exceptions' | 'exception', string> &
-  Record<'rolesCaption' | 'count' | 'behaviour' | 'margin' | 'lost' | 'behavioursCaption', string> &
+  Record<'roles' | 'equal' | 'heads' | 'more' | 'none' | 'exceptions' | 'exception', string> &
+  Record<'count' | 'behaviour' | 'margin' | 'lost' | 'behavioursCaption', string> &
   Record<'off' | 'nothing' | 'togetherCaption', string>;
 type Context = FigureContext<Words>;
 
@@ -25,8 +25,8 @@ const textsOf = ({ settings }: Experiment): number => Number(settings.texts);
 const interval = (row: TableRow, key: string, table: Experiment): number =>
   (1.96 * row.measures[key]!.deviation) / Math.sqrt(textsOf(table));
 
-const measured = (row: TableRow, key: string, table: Experiment): string =>
-  `${decimal(row.measures[key]!.mean, 2)} ± ${decimal(interval(row, key, table), 2)}`;
+const measured = (row: TableRow, key: string, table: Experiment, digits: number): string =>
+  `${decimal(row.measures[key]!.mean, digits)} ± ${decimal(interval(row, key, table), digits)}`;
 
 const percent = (share: number): string => `${decimal(100 * share, 0)} %`;
 
@@ -62,10 +62,10 @@ function roleOf(context: Context, key: string): Role {
 const headsBy = ({ key, equal, heads }: Role, least: number): TableRow[] =>
   heads.filter((row) => reached(row.measures[key]!.mean, equal) === least);
 
-function exceptions(context: Context, { key }: Role): Html | string {
+function exceptions(context: Context, { key }: Role): Html | false {
   const { words } = context;
   const rows = tableOf(context, 'e16b-exceptions').rows.filter(({ of }) => of.look === key);
-  if (rows.length === 0) return '';
+  if (rows.length === 0) return false;
   const items = rows.map((row) => {
     const head = nameOf(row);
     const text = String(row.of.text);
@@ -75,27 +75,30 @@ function exceptions(context: Context, { key }: Role): Html | string {
     return html`<li>${fill(words.exception, says)} <a href="?${String(asked)}">${shown}</a></li>
 `;
   });
-  return html`<details><summary>${words.exceptions}</summary><ul>
+  return html`<details><summary>${words.exceptions}</summary><ul class="texts">
 ${items}</ul></details>`;
+}
+
+function roleItem(context: Context, role: Role): Html {
+  const { words } = context;
+  const [least, less] = LEAST;
+  const says = { least: decimal(least, 1), less: decimal(less, 1) };
+  const [strong, weak] = [least, less].map((one) =>
+    headsBy(role, one).map(
+      (row) => html`<li>${headLink(nameOf(row))} ${measured(row, role.key, role.of, 3)}</li>`,
+    ),
+  ) as [Html[], Html[]];
+  const listed = (title: string, heads: Html[]) =>
+    heads.length > 0 && html`<p>${fill(title, says)}</p><ul class="of-role">${heads}</ul>`;
+  return html`<li><p><strong>${words.looks[role.key]!}</strong></p>
+<p>${fill(words.equal, { equal: decimal(role.equal, 3) })}</p>
+${role.heads.length === 0 ? html`<p>${fill(words.none, says)}</p>` : ''}${listed(words.heads, strong)}${listed(words.more, weak)}${exceptions(context, role)}</li>
+`;
 }
 
 function roles(context: Context): Html {
   const { words } = context;
   const all = Object.keys(words.looks).map((key) => roleOf(context, key));
-  const [least, less] = LEAST;
-  const says = { least: decimal(least, 1), less: decimal(less, 1) };
-  const rows = all.map((role) => {
-    const by = LEAST.map((one) =>
-      headsBy(role, one).map(
-        (row) => html`<li>${headLink(nameOf(row))} ${measured(row, role.key, role.of)}</li>`,
-      ),
-    );
-    const cells = by.map(
-      (heads) => html`<td>${heads.length > 0 ? html`<ul>${heads}</ul>` : words.none}</td>`,
-    );
-    return html`<tr><th scope="row">${words.looks[role.key]!}${exceptions(context, role)}</th><td>${decimal(role.equal, 2)}</td>${cells}</tr>
-`;
-  });
   const heads = all[0]!.of.rows.filter(isHead).map(nameOf);
   const without = (those: (role: Role) => TableRow[]) => {
     const having = new Set(all.flatMap(those).map(nameOf));
@@ -103,11 +106,12 @@ function roles(context: Context): Html {
   };
   const counts = {
     heads: String(heads.length),
-    none: without((role) => headsBy(role, least)),
-    noneByLess: without((role) => role.heads),
+    none: without((role) => headsBy(role, LEAST[0])),
+    noneByLess: without(({ heads }) => heads),
   };
-  const titles = [words.look, words.equal, fill(words.heads, says), fill(words.more, says)];
-  return html`${table(words.rolesCaption, titles, rows)}<p>${fill(words.count, counts)}</p>
+  return html`<p>${words.roles}</p><ul class="roles">
+${all.map((role) => roleItem(context, role))}</ul>
+<p>${fill(words.count, counts)}</p>
 `;
 }
 
@@ -125,7 +129,7 @@ function behaviours(context: Context): Html {
       .slice(0, MOST)
       .map(
         (row) =>
-          html`<li>${headLink(nameOf(row))} ${measured(row, 'lost', of)}, ${percent(row.measures.right!.mean)}</li>`,
+          html`<li>${headLink(nameOf(row))} ${measured(row, 'lost', of, 2)}, ${percent(row.measures.right!.mean)}</li>`,
       );
     return html`<tr><th scope="row">${names[behaviour]!}<p class="small">${example}</p></th><td>${decimal(whole.measures.margin!.mean, 2)}, ${percent(whole.measures.right!.mean)}</td><td><ul>${needed}</ul></td></tr>
 `;
