@@ -37,7 +37,7 @@ test('roles by definition stand there without scripts; a text against one is ope
   for (const head of ['1.7', '4.0']) await owner.getByRole('link', { name: head }).waitFor();
   await roles
     .filter({ hasText: 'to the person who fits' })
-    .getByText('No head gives it 0.2')
+    .getByText('No head has this role')
     .waitFor();
   await owner.getByText('Where they look there least').click();
   const text = owner.locator('.texts a').first();
