@@ -86,7 +86,7 @@ describe('an experiment on the trained model', () => {
   const uniformOf = (rows: Row[]) => rows.find(({ id }) => id === 'uniform')!.measures;
 
   test('calls a look a role by either threshold, where it is three times equal weights too', () => {
-    assert.equal(reached(0.3, 0.1), 0.3);
+    assert.equal(reached(0.3, 0.09), 0.3);
     assert.equal(reached(0.29, 0.05), 0.2);
     assert.equal(reached(0.5, 0.2), undefined);
     assert.equal(reached(0.19, 0.01), undefined);
@@ -140,9 +140,11 @@ describe('an experiment on the trained model', () => {
     for (const experiment of experiments) {
       const texts = textsOf(experiment);
       if (texts.length === 0 || texts.includes(1)) continue;
-      for (const { id, measures } of table(experiment).rows.filter((row) => row.id !== 'uniform'))
+      for (const { id, of, measures } of table(experiment).rows.filter(
+        (row) => row.id !== 'uniform',
+      ))
         for (const [key, { deviation, low, mean, high }] of Object.entries(measures)) {
-          if (SAME.includes(`${id} ${key}`)) continue;
+          if (SAME.includes(`${id} ${key}`) || (of.head === 'none' && key === 'lost')) continue;
           assert.ok(deviation > 0, `${experiment.id} ${id} ${key}`);
           assert.ok(low < mean && mean < high, `${experiment.id} ${id} ${key}`);
         }

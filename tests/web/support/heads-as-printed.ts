@@ -45,8 +45,12 @@ export async function showsWhatIsPrinted(page: Page, args: string[]) {
   // The page has ends of sentences besides, and the command line the losses.
   for (const [head, cells] of expected)
     assert.deepEqual(shown.get(head)!.slice(0, 5), cells.slice(0, 5), head);
-  const bars = await page
-    .locator('pretrained-worth .signed-bars button')
+  const worth = page.locator('pretrained-worth');
+  await worth.locator('.signed-bars, #measure').first().waitFor();
+  if (await worth.locator('#measure').isVisible()) await worth.locator('#measure').click();
+  await worth.locator('.signed-bars button').first().waitFor();
+  const bars = await worth
+    .locator('.signed-bars button')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.replace('−', '-')));
   for (const [at, [, cells]] of [...expected].entries())
     assert.ok(bars[at]?.includes(`: ${cells.at(-1)} nats`), `${bars[at]}, ${cells}`);

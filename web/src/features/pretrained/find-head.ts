@@ -17,13 +17,13 @@ const say = messagesOf(words);
 
 const DIGITS = 2;
 
-/** What few heads look at where everything comes twice. */
-type Sought = 'same_token' | 'induction';
+/** What few heads look at. */
+type Sought = 'previous' | 'ends';
 
 type Verdict = { head: HeadName; isRight: boolean; args: Record<string, string | number> };
 
 export class FindHead extends withProps(Question, {
-  by: text<Sought>('induction'),
+  by: text<Sought>('previous'),
   verdict: state<Verdict>(),
   trouble: state(''),
 }) {
