@@ -85,7 +85,7 @@ test('tasks are judged by what was measured, wrong with a number and a hint, rig
     await ask(other);
     await task.getByText(/^Not this one\. .* rank \d+ of 40; /).waitFor();
     await ask(best);
-    await task.getByText(/^Yes\. Over 12 texts .* puts 0\.\d\d of its/).waitFor();
+    await task.getByText(/^Yes\. Over 12 short texts, .* puts 0\.\d\d of its/).waitFor();
   }
   const example = page.locator('pretrained-example').first();
   await example.getByText(/“do” with 0\.\d\d\. With layer 4, head 4 off, this falls by/).waitFor();

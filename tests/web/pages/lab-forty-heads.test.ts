@@ -48,7 +48,7 @@ test('roles by definition stand there without scripts; a text against one is ope
     said,
   );
   await page.getByRole('heading', { name: 'Layer 1, head 7' }).first().waitFor();
-  assert.match(page.url(), /token=\d/);
+  await page.waitForURL(/token=\d/);
   const thing = page.locator('pretrained-jobs tr', { hasText: 'The thing that is his or hers' });
   assert.match((await thing.first().textContent())!, /1\.7 10\.\d\d ± 0\.\d\d, \d\d %/);
 });
