@@ -145,6 +145,8 @@ describe('an experiment on the trained model', () => {
       ))
         for (const [key, { deviation, low, mean, high }] of Object.entries(measures)) {
           if (SAME.includes(`${id} ${key}`) || (of.head === 'none' && key === 'lost')) continue;
+          // All texts may be right.
+          if (key === 'right' && low === high) continue;
           assert.ok(deviation > 0, `${experiment.id} ${id} ${key}`);
           assert.ok(low < mean && mean < high, `${experiment.id} ${id} ${key}`);
         }

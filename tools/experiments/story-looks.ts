@@ -165,9 +165,9 @@ export const storyLooks = {
   },
 };
 
-/** In so many texts a head looks least at what its role says: of those that can be shown, as stories may have any character. */
+/** In so many texts a head looks least at what its role says: of those that stand on one line, in plain characters. */
 const EXCEPTIONS = 2;
-const PLAIN = /^[ -~\n]+$/;
+const PLAIN = /^[ -~]+$/;
 
 export const exceptions = {
   id: 'e16b-exceptions',

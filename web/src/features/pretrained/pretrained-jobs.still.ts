@@ -72,7 +72,7 @@ function exceptions(context: Context, { key }: Role): Html | false {
     const asked = new URLSearchParams({ text, head, token: String(row.measures.token!.mean) });
     const says = { head, weight: decimal(row.measures.weight!.mean, 2) };
     const shown = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
-    return html`<li>${fill(words.exception, says)} <a href="?${String(asked)}">${shown}</a></li>
+    return html`<li>${fill(words.exception, says)} <a href="?${String(asked)}" class="token">${shown}</a></li>
 `;
   });
   return html`<details><summary>${words.exceptions}</summary><ul class="texts">
