@@ -11,8 +11,11 @@ import { type Head, nameOf, type Stories } from './stories.ts';
 const TEXTS = 300;
 /** Stories that the model writes, over which a head's mean is taken that stands in for it. Which texts these are matters. */
 const OTHERS = { texts: 200, tokens: 170, prompt: 'Once upon a time, there was a' };
-const OF_TEXTS = { model: 'lily', task: 'behaviours', texts: TEXTS };
-const OF_MEANS = { ...OF_TEXTS, means: { task: 'means', ...OTHERS } };
+const OF_MEANS = {
+  model: 'lily',
+  read: { task: 'behaviours', texts: TEXTS },
+  means: { task: 'story_means', ...OTHERS },
+};
 
 /** A behaviour's margin on every text: with nothing changed, and with each of some changes. */
 function marginsOf(stories: Stories, of: Behaviour, changes: Intervention[][]): number[][] {

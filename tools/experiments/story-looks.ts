@@ -165,9 +165,9 @@ export const storyLooks = {
   },
 };
 
-/** In so many texts a head looks least at what its role says: of those that stand on one line, in plain characters. */
+/** In so many texts a head looks least at what its role says: of those in plain characters. */
 const EXCEPTIONS = 2;
-const PLAIN = /^[ -~]+$/;
+const PLAIN = /^[ -~\n]+$/;
 
 export const exceptions = {
   id: 'e16b-exceptions',

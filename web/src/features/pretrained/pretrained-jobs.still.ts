@@ -1,7 +1,7 @@
 // The figure of <pretrained-jobs>: the roles of lily's heads by definition, with the texts that speak against them, or what heads are
 // for by behaviour, from the tables of experiments.
 
-import type { Experiment, TableRow } from '../../../../tools/course/experiments.ts';
+import { type Experiment, readings, type TableRow } from '../../../../tools/course/experiments.ts';
 import { type FigureContext, fill, type Html, html } from '../../../../tools/course/still.ts';
 import { decimal } from '../../kit/sentence.ts';
 import { LEAST, reached } from './role-rule.ts';
@@ -19,7 +19,8 @@ const SHOWN = 80;
 const tableOf = ({ content }: Context, id: string): Experiment =>
   content.experiments.find((one) => one.id === id)!;
 
-const textsOf = ({ settings }: Experiment): number => Number(settings.texts);
+/** Of the texts that are measured, and not of those for means. */
+const textsOf = (table: Experiment): number => readings(table)[0]!.texts;
 
 /** The half of an interval that holds the mean over texts. */
 const interval = (row: TableRow, key: string, table: Experiment): number =>
