@@ -274,7 +274,11 @@ function agrees(shown: string, row: TableRow, column: string, where: string) {
     spreads.length > 1
       ? spreads.map(({ mean }) => mean)
       : [spreads[0]!.mean, spreads[0]!.deviation];
-  const numbers = shown.replaceAll(',', '').match(/\d+(\.\d+)?/g) ?? [];
+  const numbers =
+    shown
+      .replaceAll(',', '')
+      .replace('−', '-')
+      .match(/-?\d+(\.\d+)?/g) ?? [];
   assert.ok(numbers.length > 0, where);
   const scales =
     shown.includes(' ± ') && shown.endsWith(' %') ? [100, 100] : [1, shown.includes('%') ? 100 : 1];

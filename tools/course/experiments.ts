@@ -190,7 +190,7 @@ export function cellText(
   if (single) return unit === 'share' ? `${(mean * 100).toFixed(0)} %` : mean.toFixed(digits);
   return unit === 'share'
     ? `${(mean * 100).toFixed(1)} ± ${(deviation * 100).toFixed(1)} %`
-    : `${mean.toFixed(digits)} ± ${deviation.toFixed(digits)}`;
+    : `${mean.toFixed(digits).replace('-', '−')} ± ${deviation.toFixed(digits)}`;
 }
 
 /** Whether each row is of one model, or of one text: then there is nothing to spread. */
