@@ -50,7 +50,7 @@ test('roles by definition stand there without scripts; a text against one is ope
   await page.getByRole('heading', { name: 'Layer 1, head 7' }).first().waitFor();
   await page.waitForURL(/token=\d/);
   const thing = page.locator('pretrained-jobs tr', { hasText: 'The thing that is his or hers' });
-  assert.match((await thing.first().textContent())!, /1\.7 10\.\d\d ± 0\.\d\d, \d\d %/);
+  assert.match((await thing.first().textContent())!, /1\.7 10\.\d\d ± 0\.\d\d, \d\d\s%/);
 });
 
 test('the answer is followed from layer to layer and to the heads that add to it; pairs and Shapley values are measured where somebody asks', async ({

@@ -29,7 +29,7 @@ const interval = (row: TableRow, key: string, table: Experiment): number =>
 const measured = (row: TableRow, key: string, table: Experiment, digits: number): string =>
   `${decimal(row.measures[key]!.mean, digits)} ± ${decimal(interval(row, key, table), digits)}`;
 
-const percent = (share: number): string => `${decimal(100 * share, 0)} %`;
+const percent = (share: number): string => `${decimal(100 * share, 0)}\u00a0%`;
 
 const headLink = (head: string): Html => html`<a href="?head=${head}">${head}</a>`;
 
