@@ -168,8 +168,8 @@ describe('what comes out', () => {
   };
   const rowsOf = (section: string) => {
     const [, body] = /<tbody>([\s\S]+?)<\/tbody>/.exec(section) ?? [];
-    return [...(body ?? '').matchAll(/<tr>(.+?)<\/tr>/g)].map(([, row]) =>
-      [...row!.matchAll(/<t([dh])[^>]*>(.*?)<\/t\1>/g)].map(([, , cell]) => cell!),
+    return [...(body ?? '').matchAll(/<tr>(.+?)<\/tr>/gs)].map(([, row]) =>
+      [...row!.matchAll(/<t([dh])[^>]*>(.*?)<\/t\1>/gs)].map(([, , cell]) => cell!),
     );
   };
 
@@ -256,7 +256,7 @@ function agrees(shown: string, row: TableRow, column: string, where: string) {
     return;
   }
   if (TOKENS.includes(column)) {
-    assert.equal(shown, row.of[column], where);
+    assert.equal(shown.replaceAll('&quot;', '"'), row.of[column], where);
     return;
   }
   if (column in row.of) {
@@ -274,7 +274,11 @@ function agrees(shown: string, row: TableRow, column: string, where: string) {
     spreads.length > 1
       ? spreads.map(({ mean }) => mean)
       : [spreads[0]!.mean, spreads[0]!.deviation];
-  const numbers = shown.replaceAll(',', '').match(/\d+(\.\d+)?/g) ?? [];
+  const numbers =
+    shown
+      .replaceAll(',', '')
+      .replace('−', '-')
+      .match(/-?\d+(\.\d+)?/g) ?? [];
   assert.ok(numbers.length > 0, where);
   const scales =
     shown.includes(' ± ') && shown.endsWith(' %') ? [100, 100] : [1, shown.includes('%') ? 100 : 1];

@@ -94,7 +94,7 @@ export function liveFigures(
 // class's table has a file of its own.
 const WITHOUT_FILES = [
   ...['dimension-exercise', 'self-check', 'hand-in', 'find-head', 'own-model'],
-  ...['class-worksheets', 'class-links', 'class-results'],
+  ...['class-worksheets', 'class-links', 'class-results', 'pretrained-jobs'],
   ...['pretrained-example', 'pretrained-writing', 'print-questions'],
 ];
 
