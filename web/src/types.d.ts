@@ -38,6 +38,12 @@ declare module '#paths' {
   export default paths;
 }
 
+/** What the model made of the home page's first sentence. */
+declare module '#first-sentence' {
+  const reading: import('./features/pretrained/offered.ts').OfferedReading;
+  export default reading;
+}
+
 declare module '#self-check' {
   const reference: {
     cases: { name: string; config: import('@engine').Config; numbers: string }[];

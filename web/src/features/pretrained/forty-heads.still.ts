@@ -13,7 +13,14 @@ import {
 
 type Words = Record<'begin' | 'head' | 'layer' | 'column' | 'next' | 'pieces', string>;
 
-function patterns(reading: StillReading, words: Words, layers: number[], heads: number[]) {
+/** @param colour - of a level of weight, where it is not the page's */
+export function patterns(
+  reading: StillReading,
+  words: Words,
+  layers: number[],
+  heads: number[],
+  colour?: (level: number) => string,
+) {
   const { names, weights } = reading;
   const side = names.length;
   const rows = layers.map((layer) => {
@@ -22,7 +29,7 @@ function patterns(reading: StillReading, words: Words, layers: number[], heads: 
       const last = data.subarray((side - 1) * side);
       const key = names[last.indexOf(Math.max(...last))];
       const name = fill(words.head, { layer: String(layer), head: String(head) });
-      return html`<li class="pattern"><svg viewBox="0 0 ${side} ${side}" role="img" aria-label="${name}">${drawnWeights(side, side, data)}</svg><span class="key">${key}</span></li>
+      return html`<li class="pattern"><svg viewBox="0 0 ${side} ${side}" role="img" aria-label="${name}">${drawnWeights(side, side, data, colour)}</svg><span class="key">${key}</span></li>
 `;
     });
     return html`<li class="layer" aria-hidden="true">${fill(words.layer, { layer: String(layer) })}</li>

@@ -6,7 +6,8 @@ import { hearTheme } from '../../kit/controllers.ts';
 import { heatScale } from '../../kit/heat.ts';
 import { paintTiles, TILE, tilesOf } from '../../kit/matrix-image.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
-import { given, number, withProps } from '../../kit/props.ts';
+import { flag, given, number, withProps } from '../../kit/props.ts';
+import { STAGE_COLOURS } from '../../kit/stage-colours.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
 import { headName, sameHead } from './head-names.ts';
 import type { HeadName, Reading } from './language-model.ts';
@@ -45,6 +46,8 @@ export class HeadsGrid extends withProps(LitElement, {
   chosen: given<HeadName>(),
   /** The one whose heads are shown; all where it is undefined. */
   layer: given<number>(),
+  /** Whether it stands on a stage, which is dark in every theme. */
+  stage: flag(),
 }) {
   static override styles = [
     baseStyles,
@@ -215,7 +218,7 @@ export class HeadsGrid extends withProps(LitElement, {
     const { reading } = this;
     const isNew = changed.has('reading') || changed.size === 0;
     if (!reading || !isNew) return;
-    const scale = weightScale();
+    const scale = { ...weightScale(), ...(this.stage && { table: STAGE_COLOURS }) };
     const side = reading.tokens.length;
     for (const canvas of this.renderRoot.querySelectorAll('canvas')) {
       const { layer, from, count } = canvas.dataset;
