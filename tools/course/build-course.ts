@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { MainModule } from '@engine';
 import { LANGUAGE } from '#content/language.ts';
-import type { OfferedReading } from '../../web/src/features/pretrained/offered.ts';
 import { readOffered } from '../../web/src/features/pretrained/offered.still.ts';
+import type { OfferedReading } from '../../web/src/features/pretrained/offered.ts';
 import { loadTools } from '../load-engine.ts';
 import { MESSAGE_FILES } from '../sentences.ts';
 import { cardList, exerciseSteps } from './cards.ts';
@@ -92,8 +92,8 @@ export async function buildCourse(
   return {
     outline,
     cards: cardList(course.pages),
-    offered: (content.words['head-stage']?.offered ?? []).map(({ id, ...one }) => ({
-      id,
+    offered: (content.words['head-stage']?.offered ?? []).map((one) => ({
+      id: one.id,
       reading: readOffered(engine, one),
     })),
     pages: renderPages(course, { content, engine, target }),

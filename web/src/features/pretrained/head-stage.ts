@@ -4,8 +4,8 @@
 import type { LikelyToken } from '@engine';
 import { html, LitElement, type PropertyValues, render } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import firstReading from '#first-sentence';
 import words from '#content/words/head-stage.json';
+import firstReading from '#first-sentence';
 import { WidthController } from '../../kit/controllers.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
@@ -19,15 +19,27 @@ import {
   type Offered,
   type OfferedReading,
   offeredReading,
-  offeredText,
+  textOf,
 } from './offered.ts';
-import { type Acts, drawAll, drawArcs, drawChips, drawStage, type Shown, shownOf } from './stage-drawing.ts';
+import {
+  type Acts,
+  drawAll,
+  drawArcs,
+  drawChips,
+  drawStage,
+  type Shown,
+  shownOf,
+} from './stage-drawing.ts';
 import { headOf, type Word } from './stage-words.ts';
 import { followAddress } from './text-address.ts';
 import { type Choice, FollowText, sharedText } from './text-state.ts';
 
 const say = messagesOf(words);
 const first = words.offered[0]!;
+
+/** The sentence that the page offers, where it is one. */
+const offeredText = (text: string): Offered | undefined =>
+  words.offered.find((one) => textOf(one) === text);
 
 const files = import.meta.glob<{ default: OfferedReading }>(
   '../../../../build/course/offered/*.json',
@@ -88,7 +100,7 @@ export class HeadStage extends withProps(LitElement, {
     const reading = offeredReading(first, firstReading, []);
     this.#kilobytes = this.querySelector<HTMLElement>('[data-kilobytes]')?.dataset.kilobytes ?? '';
     Object.assign(this.#state, { made, reading });
-    followAddress(this.#state, { text: first.text, chosen });
+    followAddress(this.#state, { text: textOf(first), chosen });
     this.#kept = this.#state.choice.query;
     this.isOwn = !offeredText(this.#state.choice.text);
     // Arcs stand where words do once their letters are there.
@@ -146,11 +158,13 @@ export class HeadStage extends withProps(LitElement, {
     this.#state.choose({ text, query: -1 });
   }
 
-  #offer({ text, head }: Offered): void {
+  #offer(one: Offered): void {
     this.isOwn = false;
     this.isTried = false;
     this.#kept = -1;
-    this.#state.choose({ text, chosen: headOf(head), off: [], query: -1 });
+    this.#state.choose({ text: textOf(one), chosen: headOf(one.head), off: [], query: -1 });
+    // On a phone it stands above what is pressed, and out of sight.
+    this.querySelector('.sentence')?.scrollIntoView({ block: 'nearest' });
   }
 
   async #askOwn(): Promise<void> {
@@ -177,7 +191,7 @@ export class HeadStage extends withProps(LitElement, {
       @head=${({ detail }: CustomEvent<HeadName>) => this.#put(detail)}></heads-grid>`;
     return html`<div class=${isPending ? 'pending' : ''} data-kilobytes=${this.#kilobytes}>
       ${drawStage(say, shown, this.#acts, this.#between(trouble))}
-      ${drawChips(say, words.offered, this.isOwn ? '' : choice.text, this.#chips)}
+      ${drawChips(say, words.offered, this.isOwn ? undefined : offeredText(choice.text), this.#chips)}
       ${drawAll(say, shown, grid, this.isTried, () => this.#up())}
     </div>`;
   }
@@ -191,7 +205,9 @@ export class HeadStage extends withProps(LitElement, {
   #between(trouble: string): unknown {
     const { model, choice } = this.#state;
     if (!this.#hasCome) return '';
-    const comes = trouble ? html`<p class="state" role="status">${trouble}</p>` : this.#opening.says(model);
+    const comes = trouble
+      ? html`<p class="state" role="status">${trouble}</p>`
+      : this.#opening.says(model);
     if (!this.isOwn) return comes;
     return html`<div class="own">
       <textarea id="text" rows="1" aria-label=${say('field')} spellcheck="false" autocomplete="off" .value=${choice.text}
@@ -213,7 +229,10 @@ export class HeadStage extends withProps(LitElement, {
     const shown = this.#shown();
     // Others are new arcs, along which the weight flows.
     const key = JSON.stringify([shown.head, shown.query, shown.reading.text, shown.isOff]);
-    render(keyed(key, drawArcs(shown, boxes)), place.querySelector<SVGElement>('.arcs')! as unknown as HTMLElement);
+    render(
+      keyed(key, drawArcs(shown, boxes)),
+      place.querySelector<SVGElement>('.arcs')! as unknown as HTMLElement,
+    );
   }
 }
 

@@ -83,6 +83,10 @@ export class HeadsGrid extends withProps(LitElement, {
         border-color: var(--ink);
         box-shadow: 0 0 0 2px var(--ink);
       }
+      :host([stage]) button[aria-pressed='true'] {
+        border-color: var(--amber);
+        box-shadow: 0 0 0 2px var(--amber);
+      }
       .picture {
         display: block;
         position: relative;

@@ -2,7 +2,7 @@
 import type { Intervention, MainModule } from '@engine';
 import { answerOf } from '../../../../tools/course/still.ts';
 import { openShipped } from '../../../../tools/model-files.ts';
-import type { OfferedReading, OfferedRun } from './offered.ts';
+import { type Offered, type OfferedReading, type OfferedRun, textOf } from './offered.ts';
 import { headOf } from './stage-words.ts';
 
 const LIKELY = 6;
@@ -16,12 +16,9 @@ function hundredthsOf(weights: Float32Array, tokens: number): number[] {
   return hundredths;
 }
 
-export function readOffered(
-  engine: MainModule,
-  { text, head }: { text: string; head: string },
-): OfferedReading {
+export function readOffered(engine: MainModule, of: Offered): OfferedReading {
   openShipped(engine);
-  const { tokens } = answerOf(engine.modelStudyText(text));
+  const { tokens } = answerOf(engine.modelStudyText(textOf(of)));
   const { n_layers } = answerOf(engine.modelArchitecture());
   const run = (interventions: Intervention[]): OfferedRun => {
     const { next, loss } = answerOf(engine.modelRun({ interventions, next: LIKELY }));
@@ -33,5 +30,5 @@ export function readOffered(
     );
     return { next, loss, hundredths };
   };
-  return { tokens, on: run([]), off: run([{ kind: 'zero_head', ...headOf(head) }]) };
+  return { tokens, on: run([]), off: run([{ kind: 'zero_head', ...headOf(of.head) }]) };
 }

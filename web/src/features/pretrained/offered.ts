@@ -1,7 +1,7 @@
 // The sentences that the home page offers, as the model read them when the site was built: with all heads on, and with one off.
 import type { LikelyToken, ModelToken } from '@engine';
-import words from '#content/words/head-stage.json';
-import type { HeadName, Reading } from './language-model.ts';
+import type words from '#content/words/head-stage.json';
+import { type HeadName, type Reading, sameHead } from './reading.ts';
 import { headOf } from './stage-words.ts';
 
 export type Offered = (typeof words.offered)[number];
@@ -15,8 +15,8 @@ export type OfferedRun = {
 
 export type OfferedReading = { tokens: ModelToken[]; on: OfferedRun; off: OfferedRun };
 
-export const offeredText = (text: string): Offered | undefined =>
-  words.offered.find((one) => one.text === text);
+/** The whole of it. */
+export const textOf = ({ lines }: Pick<Offered, 'lines'>): string => lines.join(' ');
 
 /** Rows up to the diagonal as [heads, tokens, tokens]. */
 function squares(hundredths: number[], tokens: number): Float32Array {
@@ -33,14 +33,12 @@ function squares(hundredths: number[], tokens: number): Float32Array {
 export function offeredReading(of: Offered, made: OfferedReading, off: HeadName[]): Reading {
   const { hundredths, next, loss } = off.length > 0 ? made.off : made.on;
   return {
-    ...{ text: of.text, tokens: made.tokens, off, change: [], next, loss },
+    ...{ text: textOf(of), tokens: made.tokens, off, change: [], next, loss },
     interventions: off.map((one) => ({ kind: 'zero_head', ...one })),
     weights: hundredths.map((layer) => squares(layer, made.tokens.length)),
   };
 }
 
 /** Whether no other head is off than the one that goes with the sentence. */
-export const isOfferedOff = (of: Offered, off: HeadName[]): boolean => {
-  const { layer, head } = headOf(of.head);
-  return off.every((one) => one.layer === layer && one.head === head);
-};
+export const isOfferedOff = (of: Offered, off: HeadName[]): boolean =>
+  off.every((one) => sameHead(one, headOf(of.head)));

@@ -12,7 +12,7 @@ import { openShipped, shippedFiles } from '../../../../tools/model-files.ts';
 import type { ShippedModel } from '../../../engine/shipped-models.ts';
 import { levelPaths } from '../../kit/level-paths.ts';
 import { decimal } from '../../kit/sentence.ts';
-import type { Reading } from './language-model.ts';
+import type { Reading } from './reading.ts';
 
 const LEVELS = 8;
 

@@ -78,7 +78,3 @@ export async function measureRoles(
   measured.set(model, roles);
   return roles;
 }
-
-/** The same, for whoever asks for nothing else. */
-export const rolesOf = (model: LanguageModel): Promise<MeasuredRoles | undefined> =>
-  model.inTurn((runner) => measureRoles(model, runner));

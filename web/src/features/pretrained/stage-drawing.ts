@@ -1,12 +1,13 @@
 // The stage of the home page: a sentence, what one head looks at in it, the guess for the next word, and what the guess is
 // without the head. Drawn by the same functions while the site is built and on the page.
 import type { LikelyToken } from '@engine';
-import { html, svg } from 'lit';
+import { html, nothing, svg } from 'lit';
 import type words from '#content/words/head-stage.json';
 import { decimal, listed, type Say } from '../../kit/sentence.ts';
-import type { HeadName, Reading } from './language-model.ts';
 import type { Offered } from './offered.ts';
+import { type HeadName, type Reading, sameHead } from './reading.ts';
 import {
+  isWord,
   type Look,
   looksFrom,
   mostFrom,
@@ -17,12 +18,16 @@ import {
 } from './stage-words.ts';
 
 /** Weaker looks are not drawn; from a word that is pointed at, those are. */
-const LEAST = 0.25;
+const LEAST = 0.3;
 const LEAST_POINTED = 0.05;
+/** From half of the weight on, a head is one that looks there. */
+const FOUND = 0.5;
 /** So many looks are said, and drawn among the others. */
 const MOST_SAID = 2;
 const MOST_DRAWN = 40;
 const GUESSES = 4;
+/** In hundredths of the longest: what is nothing is seen too. */
+const LEAST_BAR = 0.8;
 /** Characters from which a sentence is set smaller. */
 const [LONG, LONGER] = [90, 240];
 
@@ -49,8 +54,6 @@ export type Shown = Stage & {
   looks: Look[];
   others: Look[];
   isOff: boolean;
-  /** Whether the head is the one that goes with the sentence. */
-  isItsHead: boolean;
 };
 
 export type Acts = {
@@ -67,29 +70,52 @@ function patternOf({ weights, tokens }: Reading, { layer, head }: HeadName): Flo
   return weights[layer]?.subarray(head * cells, (head + 1) * cells) ?? new Float32Array();
 }
 
+/** What a sentence's task asks for. */
+function soughtLook({ find }: Offered, words: Word[], pattern: Float32Array): Look {
+  const from = placeOf(words, find.from);
+  const to = placeOf(words, find.to, from);
+  return { from, to, weight: looksFrom(words, from, pattern)[to]?.weight ?? 0 };
+}
+
+const isItsHead = ({ offered, head }: Stage): boolean =>
+  offered?.head === `${head.layer}.${head.head}`;
+
+/** Of the words that its sentence names, what its task asks for, or the strongest between words. */
+function spokenOf(stage: Stage, words: Word[], byWeight: Look[]): Look[] {
+  const { offered } = stage;
+  if (offered && isItsHead(stage)) {
+    const places = offered.from.map((word) => placeOf(words, word));
+    return places.flatMap((place) => byWeight.filter(({ from }) => from === place));
+  }
+  const sought = offered && soughtLook(offered, words, patternOf(stage.reading, stage.head));
+  if (sought && sought.weight >= FOUND) return [sought];
+  const isBetweenWords = ({ from, to }: Look): boolean =>
+    [from, to].every((at) => isWord(words[at]!));
+  const between = byWeight.filter(isBetweenWords);
+  return (between.length > 0 ? between : byWeight).slice(0, MOST_SAID);
+}
+
 export function shownOf(stage: Stage): Shown {
-  const { reading, head, query, offered } = stage;
+  const { reading, head, query } = stage;
   const words = wordsOf(reading.tokens, reading.text);
   const pattern = patternOf(reading, head);
-  const isItsHead = offered?.head === `${head.layer}.${head.head}`;
-  const strongest = words
-    .map((_, from) => strongestLook(looksFrom(words, from, pattern)))
-    .filter((look) => look !== undefined && look.weight >= LEAST) as Look[];
-  const byWeight = strongest.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_DRAWN);
-  const named = isItsHead ? offered.from.map((word) => placeOf(words, word)) : [];
+  const byWeight = words
+    .flatMap((_, from) => strongestLook(looksFrom(words, from, pattern)) ?? [])
+    .filter(({ weight }) => weight >= LEAST)
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, MOST_DRAWN);
+  const spoken = spokenOf(stage, words, byWeight);
   const pointed = words.findIndex(({ first, last }) => first <= query && query <= last);
-  const ofNamed = named.flatMap((from) => byWeight.filter((look) => look.from === from));
-  const spoken = ofNamed.length > 0 ? ofNamed : byWeight.slice(0, MOST_SAID);
   const looks =
-    pointed >= 0
-      ? looksFrom(words, pointed, pattern).filter(({ weight }) => weight >= LEAST_POINTED)
-      : spoken;
+    pointed < 0
+      ? spoken
+      : looksFrom(words, pointed, pattern).filter(({ weight }) => weight >= LEAST_POINTED);
+  const isSetOff = ({ from, to }: Look): boolean =>
+    looks.some((one) => one.from === from && one.to === to);
   return {
-    ...{ ...stage, words, spoken, looks, isItsHead },
-    others: byWeight.filter(
-      (one) => !looks.some(({ from, to }) => from === one.from && to === one.to),
-    ),
-    isOff: reading.off.some((one) => one.layer === head.layer && one.head === head.head),
+    ...{ ...stage, words, spoken, looks },
+    others: byWeight.filter((look) => !isSetOff(look)),
+    isOff: reading.off.some((one) => sameHead(one, head)),
   };
 }
 
@@ -101,12 +127,12 @@ export const rich = (sentence: string, args: Record<string, string>): unknown[] 
     .split(/\{(\w+)\}/)
     .map((part, at) => (at % 2 === 0 ? part : html`<em>${args[part]}</em>`));
 
-const textOf = ({ words }: Shown, at: number): string => words[at]?.text ?? '';
+const textAt = ({ words }: Shown, at: number): string => words[at]?.text ?? '';
 
 const lookText = (say: SayStage, shown: Shown, { from, to, weight }: Look): string =>
   say('look', {
-    from: textOf(shown, from),
-    to: textOf(shown, to),
+    from: textAt(shown, from),
+    to: textAt(shown, to),
     weight: weightText(weight),
   });
 
@@ -118,7 +144,7 @@ export const guessText = (say: SayStage, { token }: LikelyToken): string =>
 
 /** What the head does there; and what its absence does, where it is off. */
 function whatItDoes(say: SayStage, shown: Shown): string {
-  const { spoken, isOff, isItsHead, offered, before, reading } = shown;
+  const { spoken, isOff, offered, before, reading } = shown;
   const [was] = before ?? [];
   if (isOff && was) {
     const now = reading.next.find(({ token }) => token.token === was.token.token);
@@ -130,7 +156,7 @@ function whatItDoes(say: SayStage, shown: Shown): string {
     });
   }
   if (spoken.length === 0) return say('none');
-  const what = isItsHead ? offered!.what : say('strongest');
+  const what = isItsHead(shown) ? offered!.what : say('strongest');
   return say('looks', { what, looks: said(say, shown, spoken) });
 }
 
@@ -145,7 +171,17 @@ function guessOf({ reading, before }: Shown): { guess: LikelyToken | undefined; 
 function mostSaid(say: SayStage, shown: Shown, at: number): { key: string; weight: string } {
   const { words, reading, head } = shown;
   const { to, weight } = mostFrom(words, at, patternOf(reading, head));
-  return { key: to < 0 ? say('start') : textOf(shown, to), weight: weightText(weight) };
+  return { key: to < 0 ? say('start') : textAt(shown, to), weight: weightText(weight) };
+}
+
+/** Whether a line begins there where a sentence is told in lines, on a phone. */
+function isLineStart({ offered }: Shown, { at }: Word): boolean {
+  let end = 0;
+  return (offered?.lines ?? []).some((line) => {
+    const begin = end;
+    end += line.length + 1;
+    return at > 0 && at === begin;
+  });
 }
 
 function wordButton(say: SayStage, shown: Shown, word: Word, at: number, acts?: Acts): unknown {
@@ -154,14 +190,15 @@ function wordButton(say: SayStage, shown: Shown, word: Word, at: number, acts?: 
   const isPointed = word.first <= query && query <= word.last;
   const label = say('word', { word: word.text, ...mostSaid(say, shown, at) });
   const kind = `word${isEnd ? ' end' : ''}${word.isJoined ? ' joined' : ''}`;
-  return html`${word.isJoined ? '' : ' '}<button type="button" class=${kind} aria-label=${label} aria-pressed=${isPointed ? 'true' : 'false'} tabindex=${at === 0 ? '0' : '-1'}
+  const before = isLineStart(shown, word) ? html` <br>` : word.isJoined ? '' : ' ';
+  return html`${before}<button type="button" class=${kind} aria-label=${label} aria-pressed=${isPointed ? 'true' : 'false'} tabindex=${at === 0 ? '0' : '-1'}
     @pointerenter=${() => acts?.point(word)} @focus=${() => acts?.point(word)} @click=${() => acts?.keep(word)}>${word.text}</button>`;
 }
 
 function guessRow(say: SayStage, guess: LikelyToken, acts?: Acts): unknown {
   const text = guessText(say, guess);
   const isEnd = /<s>/.test(guess.token.text);
-  const width = (guess.probability * 100).toFixed(1);
+  const width = Math.max(guess.probability * 100, LEAST_BAR).toFixed(1);
   return html`<li><button type="button" class="write" ?disabled=${isEnd} title=${say('write', { guess: text })} @click=${() => acts?.write(guess)}>${text}</button>
     <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width=${width} height="4"/></svg>
     <span class="number">${weightText(guess.probability)}</span></li>`;
@@ -172,15 +209,21 @@ function guessRow(say: SayStage, guess: LikelyToken, acts?: Acts): unknown {
  * @param acts - what can be done there; nothing while it stands still
  * @param between - what stands above the sentence
  */
-export function drawStage(say: SayStage, shown: Shown, acts?: Acts, between: unknown = ''): unknown {
+export function drawStage(
+  say: SayStage,
+  shown: Shown,
+  acts?: Acts,
+  between: unknown = '',
+): unknown {
   const { words, spoken, looks, others, reading, isOff, headName } = shown;
   const { guess, isOther } = guessOf(shown);
   const [first] = spoken;
   const title = first
-    ? rich(say('title'), { from: textOf(shown, first.from), to: textOf(shown, first.to) })
+    ? rich(say('title'), { from: textAt(shown, first.from), to: textAt(shown, first.to) })
     : say('titleNone');
   const text = guess ? guessText(say, guess) : '';
-  const line = reading.off.length > 0 ? rich(say(isOther ? 'off' : 'offSame'), { guess: text }) : say('on');
+  const line =
+    reading.off.length > 0 ? rich(say(isOther ? 'off' : 'offSame'), { guess: text }) : say('on');
   const { length } = reading.text;
   const size = length > LONGER ? 'longer' : length > LONG ? 'long' : '';
   const all = said(say, shown, [...looks, ...others]);
@@ -195,46 +238,45 @@ export function drawStage(say: SayStage, shown: Shown, acts?: Acts, between: unk
         ${guess ? html`<button type="button" id="guess" aria-label=${say('write', { guess: text })} @click=${() => acts?.write(guess)}>${text}</button>` : ''}
       </div>
     </div>
-    <button type="button" id="switch" role="switch" aria-checked=${isOff ? 'false' : 'true'} @click=${() => acts?.toggle()}><span class="track"><span class="knob"></span></span> ${headName} <span class="is">${say(isOff ? 'isOff' : 'isOn')}</span></button>
-    <p class="what" role="status">${whatItDoes(say, shown)}</p>
-    <div class="coming">
-      <h2>${say('next')}</h2>
-      <ol>${reading.next.slice(0, GUESSES).map((one) => guessRow(say, one, acts))}</ol>
+    <div class="controls">
+      <button type="button" id="switch" role="switch" aria-checked=${isOff ? 'false' : 'true'} @click=${() => acts?.toggle()}><span class="track"><span class="knob"></span></span> ${headName} <span class="is">${say(isOff ? 'isOff' : 'isOn')}</span></button>
+      <p class="what" role="status">${whatItDoes(say, shown)}</p>
+      <div class="coming">
+        <h2>${say('next')}</h2>
+        <ol>${reading.next.slice(0, GUESSES).map((one) => guessRow(say, one, acts))}</ol>
+      </div>
     </div>
   </div>`;
 }
 
 /**
  * The sentences to try.
- * @param text - of the one that is chosen; '' where the reader has a sentence of their own
+ * @param chosen - none of them where the reader has a sentence of their own
  */
 export function drawChips(
   say: SayStage,
   all: Offered[],
-  text: string,
+  chosen: Offered | undefined,
   acts?: { offer: (one: Offered) => void; own: () => void },
 ): unknown {
   return html`<div class="chips" role="group" aria-label=${say('texts')}>
-    ${all.map((one) => html`<button type="button" aria-pressed=${one.text === text ? 'true' : 'false'} @click=${() => acts?.offer(one)}>${one.name}</button>`)}
-    <button type="button" id="own" aria-pressed=${text === '' ? 'true' : 'false'} @click=${() => acts?.own()}>${say('own')}</button>
+    ${all.map((one) => html`<button type="button" aria-pressed=${one === chosen ? 'true' : 'false'} @click=${() => acts?.offer(one)}>${one.name}</button>`)}
+    <button type="button" id="own" aria-pressed=${chosen ? 'false' : 'true'} @click=${() => acts?.own()}>${say('own')}</button>
   </div>`;
 }
 
-/** From half of the weight on, a head counts as looking there. */
-const FOUND = 0.5;
-
 /** What is said of a head that was put on the stage: whether it is one that the task asks for. */
 function verdict(say: SayStage, shown: Shown): { kind: string; says: string } {
-  const { offered, words, reading, head, headName, isItsHead } = shown;
-  const from = offered ? placeOf(words, offered.find.from) : words.length - 1;
-  const of = { head: headName, from: textOf(shown, from), ...mostSaid(say, shown, from) };
-  if (!offered) return { kind: '', says: words.length > 0 ? say('tried', of) : '' };
-  if (isItsHead) return { kind: '', says: say('same') };
-  const to = placeOf(words, offered.find.to, from);
-  const weight = looksFrom(words, from, patternOf(reading, head))[to]?.weight ?? 0;
-  const isRight = weight >= FOUND;
-  const args = { ...of, to: textOf(shown, to), weight: weightText(weight) };
-  return { kind: isRight ? 'right' : 'wrong', says: say(isRight ? 'right' : 'wrong', args) };
+  const { offered, words, reading, head, headName } = shown;
+  const sought = offered && soughtLook(offered, words, patternOf(reading, head));
+  const from = sought?.from ?? words.length - 1;
+  if (from < 0) return { kind: '', says: '' };
+  const of = { head: headName, from: textAt(shown, from), ...mostSaid(say, shown, from) };
+  if (!sought) return { kind: '', says: say('tried', of) };
+  if (isItsHead(shown)) return { kind: '', says: say('same') };
+  const kind = sought.weight >= FOUND ? 'right' : 'wrong';
+  const args = { ...of, to: textAt(shown, sought.to), weight: weightText(sought.weight) };
+  return { kind, says: say(kind, args) };
 }
 
 /**
@@ -270,7 +312,8 @@ export function drawAll(
 export type Box = { left: number; right: number; top: number; bottom: number };
 
 const GAP = 6;
-const TALLEST = 62;
+/** As high as so many words. */
+const TALLEST = 1.5;
 const THICKEST = 6.5;
 const THINNEST = 1.5;
 
@@ -279,7 +322,8 @@ function path(from: Box, to: Box): string {
   const [x1, x2] = [(from.left + from.right) / 2, (to.left + to.right) / 2];
   const start = from.top - GAP;
   if (Math.abs(from.top - to.top) < GAP) {
-    const rise = Math.min(TALLEST, 22 + Math.abs(x1 - x2) * 0.16) * (4 / 3);
+    const tallest = TALLEST * (from.bottom - from.top);
+    const rise = Math.min(tallest, 22 + Math.abs(x1 - x2) * 0.16) * (4 / 3);
     return `M${x2} ${start}C${x2} ${start - rise} ${x1} ${start - rise} ${x1} ${start}`;
   }
   const end = to.bottom + GAP;
@@ -288,12 +332,12 @@ function path(from: Box, to: Box): string {
 }
 
 /** Looks as arcs over the words, the thicker the larger the weight. */
-export function drawArcs({ looks, others }: Shown, boxes: Box[]): unknown {
+export function drawArcs({ looks, others, isOff }: Shown, boxes: Box[]): unknown {
   const arc = (look: Look, kind: string): unknown => {
     const [from, to] = [boxes[look.from], boxes[look.to]];
     if (!from || !to) return '';
     const width = (THINNEST + look.weight * (THICKEST - THINNEST)).toFixed(1);
-    return svg`<path class=${kind} d=${path(from, to)} stroke-width=${width} pathLength="1"></path>`;
+    return svg`<path class=${kind} d=${path(from, to)} stroke-width=${width} pathLength=${isOff ? nothing : 1}></path>`;
   };
   return svg`${others.map((look) => arc(look, 'dim'))}${looks.map((look) => arc(look, 'strong'))}`;
 }

@@ -1,16 +1,17 @@
 // A text's words, which may be several tokens, and what a head looks at from each.
 import type { ModelToken } from '@engine';
-import type { HeadName } from './language-model.ts';
+import type { HeadName } from './reading.ts';
 
-/** Its tokens run from `first` to `last`. */
-export type Word = { text: string; first: number; last: number; isJoined: boolean };
+/** Its tokens run from `first` to `last`; it begins behind so many characters of the text. */
+export type Word = { text: string; first: number; last: number; isJoined: boolean; at: number };
 
 /** Between words, by their places. */
 export type Look = { from: number; to: number; weight: number };
 
-const LETTER = /[\p{L}\p{N}]$/u;
-const GOES_ON = /^[\p{L}\p{N}]/u;
-/** A part of a character, which is none by itself. */
+// The last sign is what stands for a part of a character.
+const LETTERS = String.raw`[\p{L}\p{N}\uFFFD]`;
+const ENDS = new RegExp(`${LETTERS}$`, 'u');
+const GOES_ON = new RegExp(`^${LETTERS}`, 'u');
 const PART = '\uFFFD';
 
 /**
@@ -22,26 +23,30 @@ export function wordsOf(tokens: ModelToken[], text: string): Word[] {
   for (const [at, { text: piece }] of tokens.entries()) {
     if (at === 0) continue;
     const before = words.at(-1);
-    const isPart = piece.includes(PART);
-    const goesOn = isPart
-      ? before?.text.includes(PART)
-      : before && LETTER.test(before.text) && GOES_ON.test(piece);
-    if (before && goesOn) {
+    const isAfterSpace = before?.text === ' ' && piece.startsWith(PART);
+    if (before && GOES_ON.test(piece) && (ENDS.test(before.text) || isAfterSpace)) {
       before.text += piece;
       before.last = at;
-    } else words.push({ text: piece, first: at, last: at, isJoined: at === 1 || !/^\s/.test(piece) });
+    } else {
+      const isJoined = at === 1 || !/^\s/.test(piece);
+      words.push({ text: piece, first: at, last: at, isJoined, at: 0 });
+    }
   }
   let place = 0;
   for (const [at, word] of words.entries()) {
-    if (!word.text.includes(PART)) place = text.indexOf(word.text, place) + word.text.length;
-    else {
+    if (word.text.includes(PART)) {
       const next = words[at + 1];
       const end = next ? text.indexOf(next.text, place) : text.length;
       word.text = text.slice(place, end);
-      place = end;
     }
+    const begin = text.indexOf(word.text, place);
+    word.at = begin + word.text.search(/\S/);
+    place = begin + word.text.length;
   }
-  return words.map((word) => ({ ...word, text: word.text.trim() || (/\n/.test(word.text) ? '↵' : '␣') }));
+  return words.map((word) => ({
+    ...word,
+    text: word.text.trim() || (/\n/.test(word.text) ? '↵' : '␣'),
+  }));
 }
 
 /**
@@ -59,7 +64,10 @@ export function looksFrom(words: Word[], from: number, pattern: Float32Array): L
 
 /** The strongest of some looks; undefined where there is none. */
 export const strongestLook = (looks: Look[]): Look | undefined =>
-  looks.reduce<Look | undefined>((best, one) => (one.weight > (best?.weight ?? 0) ? one : best), undefined);
+  looks.reduce<Look | undefined>(
+    (best, one) => (one.weight > (best?.weight ?? 0) ? one : best),
+    undefined,
+  );
 
 /** Where it looks most of all: itself counts, and so does the begin token, at -1. */
 export function mostFrom(words: Word[], from: number, pattern: Float32Array): Look {
@@ -69,6 +77,9 @@ export function mostFrom(words: Word[], from: number, pattern: Float32Array): Lo
   const looks = [itself, ...looksFrom(words, from, pattern)];
   return strongestLook([{ from, to: -1, weight: row[0] ?? 0 }, ...looks]) ?? itself;
 }
+
+/** Whether it is no sign. */
+export const isWord = ({ text }: Word): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** The last word that reads so, among those before `end`; -1 where there is none. */
 export const placeOf = (words: Word[], text: string, end: number = words.length): number =>
