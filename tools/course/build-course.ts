@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { MainModule } from '@engine';
 import { LANGUAGE } from '#content/language.ts';
-import { readOffered } from '../../web/src/features/pretrained/offered.still.ts';
+
 import type { OfferedReading } from '../../web/src/features/pretrained/offered.ts';
 import { loadTools } from '../load-engine.ts';
 import { MESSAGE_FILES } from '../sentences.ts';
@@ -21,6 +21,7 @@ import { lintContent } from './lint-content.ts';
 import { lintCourse, lintPage } from './lint-page.ts';
 import type { FigureMaker } from './live-figures.ts';
 import { liveFigures, loadFigures } from './live-figures.ts';
+import { readOffered } from './offered.ts';
 import type { Outline } from './outline.ts';
 import { makeOutline, pageOutline, practiceOutline } from './outline.ts';
 import { renderBody, renderHead } from './page-frame.ts';

@@ -26,7 +26,7 @@ export function escapeHtml(text: unknown): string {
   return String(text).replace(/[&<>"]/g, (character) => ESCAPES[character]!);
 }
 
-export const isHtml = (value: unknown): value is Html =>
+const isHtml = (value: unknown): value is Html =>
   typeof value === 'object' && value !== null && MARK in value;
 
 /** Marks text as HTML that needs no escaping. */

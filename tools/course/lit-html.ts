@@ -1,6 +1,6 @@
 // What an element draws, written as HTML: a figure that stands still is drawn by the function of the live one.
 import { nothing, type TemplateResult } from 'lit';
-import { escapeHtml, type Html, isHtml, raw } from './html.ts';
+import { escapeHtml, type Html, raw } from './html.ts';
 
 /** What comes before a value that is a whole attribute, and how Lit treats it: "?" by its truth, "@" and "." in scripts alone. */
 const ATTRIBUTE = /\s([?@.]?)([\w-]+)=$/;
@@ -11,13 +11,12 @@ const INDENT = /\n\s+/g;
 const isTemplate = (value: unknown): value is TemplateResult =>
   typeof value === 'object' && value !== null && '_$litType$' in value;
 
-/** @param drawn - by `html` or `svg` of Lit, without directives; HTML that is put in stays as it is */
+/** @param drawn - by `html` or `svg` of Lit, without directives */
 export const litHtml = (drawn: unknown): Html => raw(written(drawn));
 
 function written(value: unknown): string {
   if (value === nothing || value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(written).join('');
-  if (isHtml(value)) return value.text;
   if (isTemplate(value)) return writtenTemplate(value);
   if (typeof value === 'object') throw new Error('a directive cannot be drawn still');
   return escapeHtml(value);

@@ -12,6 +12,7 @@ declare module 'virtual:colour-maps' {
   export const divergingDark: Uint8Array;
   export const sequential: Uint8Array;
   export const sequentialDark: Uint8Array;
+  export const stage: Uint8Array;
 }
 
 /** Lessons, labs and practice, with their places in the site. */

@@ -13,14 +13,7 @@ import {
 
 type Words = Record<'begin' | 'head' | 'layer' | 'column' | 'next' | 'pieces', string>;
 
-/** @param colour - of a level of weight, where it is not the page's */
-export function patterns(
-  reading: StillReading,
-  words: Words,
-  layers: number[],
-  heads: number[],
-  colour?: (level: number) => string,
-) {
+function patterns(reading: StillReading, words: Words, layers: number[], heads: number[]) {
   const { names, weights } = reading;
   const side = names.length;
   const rows = layers.map((layer) => {
@@ -29,7 +22,7 @@ export function patterns(
       const last = data.subarray((side - 1) * side);
       const key = names[last.indexOf(Math.max(...last))];
       const name = fill(words.head, { layer: String(layer), head: String(head) });
-      return html`<li class="pattern"><svg viewBox="0 0 ${side} ${side}" role="img" aria-label="${name}">${drawnWeights(side, side, data, colour)}</svg><span class="key">${key}</span></li>
+      return html`<li class="pattern"><svg viewBox="0 0 ${side} ${side}" role="img" aria-label="${name}">${drawnWeights(side, side, data)}</svg><span class="key">${key}</span></li>
 `;
     });
     return html`<li class="layer" aria-hidden="true">${fill(words.layer, { layer: String(layer) })}</li>

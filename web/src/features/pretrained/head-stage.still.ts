@@ -1,5 +1,6 @@
-// The still figure of <head-stage>: the first of its sentences with all heads on, and what the forty look at in it.
+// The still figure of <head-stage>: the first of its sentences with all heads on.
 import { litHtml } from '../../../../tools/course/lit-html.ts';
+import { readOffered } from '../../../../tools/course/offered.ts';
 import {
   type FigureContext,
   fill,
@@ -7,35 +8,23 @@ import {
   messagesOf,
   type Sentences,
 } from '../../../../tools/course/still.ts';
-import { STAGE_COLOURS } from '../../kit/stage-colours.ts';
-import { patterns } from './forty-heads.still.ts';
-import { textOf } from './offered.ts';
-import { kilobytesSent, levelColour, readStill } from './reading.still.ts';
+import { headOf, offeredReading } from './offered.ts';
+import { kilobytesSent } from './reading.still.ts';
 import { drawAll, drawChips, drawStage, type SayStage, shownOf } from './stage-drawing.ts';
-import { headOf } from './stage-words.ts';
 
 type Words = FigureContext['content']['words']['head-stage'];
 
 export function render({ engine, content, words }: FigureContext<Words>) {
   const say = messagesOf(words as unknown as Sentences) as SayStage;
-  const ofHeads = content.words['forty-heads'] as unknown as Parameters<typeof patterns>[1];
+  const ofHeads = content.words['forty-heads'] as unknown as { head: string };
   const offered = words.offered[0]!;
-  const head = headOf(offered.head);
-  const text = textOf(offered);
-  const still = readStill(engine, text, ofHeads.begin);
+  const head = headOf(offered);
+  const name = { layer: String(head.layer), head: String(head.head) };
   const shown = shownOf({
-    ...{ reading: still.reading, before: null, offered, query: -1 },
-    ...{
-      head,
-      headName: fill(ofHeads.head, { layer: String(head.layer), head: String(head.head) }),
-    },
+    ...{ say, head, headName: fill(ofHeads.head, name), before: null, query: -1, offered },
+    reading: offeredReading(offered, readOffered(engine, offered), []),
   });
-  const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
-  const grid = patterns(still, ofHeads, upTo(still.layers), upTo(still.heads), (level) =>
-    levelColour(STAGE_COLOURS, level),
-  );
-  return html`<div data-kilobytes="${kilobytesSent()}">${litHtml(drawStage(say, shown))}
-${litHtml(drawChips(say, words.offered, offered))}
-${litHtml(drawAll(say, shown, grid))}</div>
+  const parts = [drawStage(shown), drawChips(say, words.offered, offered), drawAll(shown, '')];
+  return html`<div data-kilobytes="${kilobytesSent()}">${parts.map(litHtml)}</div>
 `;
 }

@@ -1,4 +1,5 @@
 // The patterns of all heads at once, a row for each layer: small pictures to compare, one of which can be chosen.
+import { stage } from 'virtual:colour-maps';
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import words from '#content/words/forty-heads.json';
 import { baseStyles, styled } from '../../kit/base.ts';
@@ -7,7 +8,6 @@ import { heatScale } from '../../kit/heat.ts';
 import { paintTiles, TILE, tilesOf } from '../../kit/matrix-image.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
 import { flag, given, number, withProps } from '../../kit/props.ts';
-import { STAGE_COLOURS } from '../../kit/stage-colours.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
 import { headName, sameHead } from './head-names.ts';
 import type { HeadName, Reading } from './language-model.ts';
@@ -222,7 +222,7 @@ export class HeadsGrid extends withProps(LitElement, {
     const { reading } = this;
     const isNew = changed.has('reading') || changed.size === 0;
     if (!reading || !isNew) return;
-    const scale = { ...weightScale(), ...(this.stage && { table: STAGE_COLOURS }) };
+    const scale = { ...weightScale(), ...(this.stage && { table: stage }) };
     const side = reading.tokens.length;
     for (const canvas of this.renderRoot.querySelectorAll('canvas')) {
       const { layer, from, count } = canvas.dataset;

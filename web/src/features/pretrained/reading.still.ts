@@ -12,7 +12,6 @@ import { openShipped, shippedFiles } from '../../../../tools/model-files.ts';
 import type { ShippedModel } from '../../../engine/shipped-models.ts';
 import { levelPaths } from '../../kit/level-paths.ts';
 import { decimal } from '../../kit/sentence.ts';
-import type { Reading } from './reading.ts';
 
 const LEVELS = 8;
 
@@ -42,8 +41,6 @@ export type StillReading = {
   next: LikelyToken[];
   /** The weights of a head: [tokens, tokens]. */
   weights: (layer: number, head: number) => Float32Array;
-  /** The same as a page has it. */
-  reading: Reading;
 };
 
 /** A text as the model reads it, and its last token: what is looked from in still figures. */
@@ -64,7 +61,7 @@ export function readStill(
   openShipped(engine, model);
   const { n_layers, n_heads, vocab_size } = answerOf(engine.modelArchitecture());
   const tokens = answerOf(engine.modelEncode(text));
-  const { next, loss } = answerOf(engine.modelStudy(tokens.map(({ token }) => token)));
+  const { next } = answerOf(engine.modelStudy(tokens.map(({ token }) => token)));
   const cells = tokens.length ** 2;
   const layers = Array.from(
     { length: n_layers },
@@ -74,31 +71,20 @@ export function readStill(
     ...{ layers: n_layers, heads: n_heads, vocabulary: vocab_size, next },
     names: tokens.map(({ text: piece }, place) => (place === 0 ? begin : piece.trim())),
     weights: (layer, head) => layers[layer]!.subarray(head * cells, (head + 1) * cells),
-    reading: { text, tokens, off: [], change: [], interventions: [], weights: layers, next, loss },
   };
-}
-
-/** The colour of a level in a table. */
-export function levelColour(table: Uint8Array, level: number) {
-  const at = Math.round((level / LEVELS) * 255) * 3;
-  return `rgb(${[...table.subarray(at, at + 3)].join(' ')})`;
 }
 
 // The colours of both themes in one, which the page's colour scheme decides between.
 function colourOf(level: number) {
-  const { sequential, sequentialDark } = colourMaps;
-  return `light-dark(${levelColour(sequential, level)},${levelColour(sequentialDark, level)})`;
+  const at = Math.round((level / LEVELS) * 255) * 3;
+  const rgb = (table: Uint8Array) => `rgb(${[...table.subarray(at, at + 3)].join(' ')})`;
+  return `light-dark(${rgb(colourMaps.sequential)},${rgb(colourMaps.sequentialDark)})`;
 }
 
 /** The cells of a matrix of weights, for a viewBox of its columns and rows. */
-export function drawnWeights(
-  rows: number,
-  columns: number,
-  data: Float32Array,
-  colour: (level: number) => string = colourOf,
-) {
+export function drawnWeights(rows: number, columns: number, data: Float32Array) {
   const paths = levelPaths({ rows, columns, data }, (weight) => Math.round(weight * LEVELS));
-  return [...paths].map(([level, path]) => html`<path fill="${colour(level)}" d="${path}"/>`);
+  return [...paths].map(([level, path]) => html`<path fill="${colourOf(level)}" d="${path}"/>`);
 }
 
 /** A name, a bar and a number a row. */

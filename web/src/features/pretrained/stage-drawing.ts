@@ -1,16 +1,16 @@
 // The stage of the home page: a sentence, what one head looks at in it, the guess for the next word, and what the guess is
-// without the head. Drawn by the same functions while the site is built and on the page.
+// without the head. Drawn by the same functions while the site is built and on the page, which says what presses do.
 import type { LikelyToken } from '@engine';
 import { html, nothing, svg } from 'lit';
 import type words from '#content/words/head-stage.json';
 import { decimal, listed, type Say } from '../../kit/sentence.ts';
-import type { Offered } from './offered.ts';
+import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
+import { headOf, type Offered } from './offered.ts';
 import { type HeadName, type Reading, sameHead } from './reading.ts';
 import {
-  isWord,
+  isBack,
   type Look,
   looksFrom,
-  mostFrom,
   placeOf,
   strongestLook,
   type Word,
@@ -22,18 +22,19 @@ const LEAST = 0.3;
 const LEAST_POINTED = 0.05;
 /** From half of the weight on, a head is one that looks there. */
 const FOUND = 0.5;
-/** So many looks are said, and drawn among the others. */
+/** So many looks are said, where a sentence names none, and drawn. */
 const MOST_SAID = 2;
 const MOST_DRAWN = 40;
 const GUESSES = 4;
 /** In hundredths of the longest: what is nothing is seen too. */
 const LEAST_BAR = 0.8;
 /** Characters from which a sentence is set smaller. */
-const [LONG, LONGER] = [90, 240];
+const LONG = 90;
 
 export type SayStage = Say<typeof words>;
 
 export type Stage = {
+  say: SayStage;
   reading: Reading;
   /** The guesses with nothing off; null where nothing is. */
   before: LikelyToken[] | null;
@@ -45,255 +46,175 @@ export type Stage = {
   offered: Offered | undefined;
 };
 
-/** What the stage shows, worked out of a reading. */
+/** What the stage shows. */
 export type Shown = Stage & {
   words: Word[];
-  /** Those that are spoken of. */
+  /** The looks that are spoken of; those that are set off, which are these or all from the word that is pointed at; and others. */
   spoken: Look[];
-  /** Those that are set off: these, or all from the word that is pointed at; and the strongest from the other words. */
   looks: Look[];
   others: Look[];
+  /** The look that the sentence's task asks for. */
+  sought: Look | undefined;
+  /** Whether the head is the sentence's own. */
+  isOwn: boolean;
   isOff: boolean;
+  was: LikelyToken | undefined;
+  guess: LikelyToken | undefined;
 };
-
-export type Acts = {
-  toggle: () => void;
-  write: (guess: LikelyToken) => void;
-  point: (word: Word | undefined) => void;
-  keep: (word: Word) => void;
-  walk: (event: KeyboardEvent) => void;
-};
-
-/** The weights of a head: [tokens, tokens]. */
-function patternOf({ weights, tokens }: Reading, { layer, head }: HeadName): Float32Array {
-  const cells = tokens.length ** 2;
-  return weights[layer]?.subarray(head * cells, (head + 1) * cells) ?? new Float32Array();
-}
-
-/** What a sentence's task asks for. */
-function soughtLook({ find }: Offered, words: Word[], pattern: Float32Array): Look {
-  const from = placeOf(words, find.from);
-  const to = placeOf(words, find.to, from);
-  return { from, to, weight: looksFrom(words, from, pattern)[to]?.weight ?? 0 };
-}
-
-const isItsHead = ({ offered, head }: Stage): boolean =>
-  offered?.head === `${head.layer}.${head.head}`;
-
-/** Of the words that its sentence names, what its task asks for, or the strongest between words. */
-function spokenOf(stage: Stage, words: Word[], byWeight: Look[]): Look[] {
-  const { offered } = stage;
-  if (offered && isItsHead(stage)) {
-    const places = offered.from.map((word) => placeOf(words, word));
-    return places.flatMap((place) => byWeight.filter(({ from }) => from === place));
-  }
-  const sought = offered && soughtLook(offered, words, patternOf(stage.reading, stage.head));
-  if (sought && sought.weight >= FOUND) return [sought];
-  const isBetweenWords = ({ from, to }: Look): boolean =>
-    [from, to].every((at) => isWord(words[at]!));
-  const between = byWeight.filter(isBetweenWords);
-  return (between.length > 0 ? between : byWeight).slice(0, MOST_SAID);
-}
 
 export function shownOf(stage: Stage): Shown {
-  const { reading, head, query } = stage;
-  const words = wordsOf(reading.tokens, reading.text);
-  const pattern = patternOf(reading, head);
-  const byWeight = words
-    .flatMap((_, from) => strongestLook(looksFrom(words, from, pattern)) ?? [])
+  const { reading, head, query, offered, before } = stage;
+  const words = wordsOf(reading);
+  const from = (place: number): Look[] => looksFrom(reading, words, place, head);
+  const strong = words
+    .flatMap((_, place) => strongestLook(from(place).filter(isBack)) ?? [])
     .filter(({ weight }) => weight >= LEAST)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, MOST_DRAWN);
-  const spoken = spokenOf(stage, words, byWeight);
+  const isOwn = offered !== undefined && sameHead(headOf(offered), head);
+  const named = isOwn ? offered.from.map((word) => placeOf(words, word)) : [];
+  const asks = offered ? placeOf(words, offered.find.from) : -1;
+  const sought = from(asks)[placeOf(words, offered?.find.to ?? '', asks) + 1];
+  const isSaid = ({ text }: Word): boolean => /[\p{L}\p{N}]/u.test(text);
+  const between = strong.filter(({ from, to }) => isSaid(words[from]!) && isSaid(words[to]!));
+  const spoken =
+    [
+      named.flatMap((place) => strong.filter((look) => look.from === place)),
+      strong.filter((look) => look.weight >= FOUND && look.from === asks && look.to === sought?.to),
+      between.slice(0, MOST_SAID),
+    ].find((looks) => looks.length > 0) ?? strong.slice(0, MOST_SAID);
   const pointed = words.findIndex(({ first, last }) => first <= query && query <= last);
-  const looks =
-    pointed < 0
-      ? spoken
-      : looksFrom(words, pointed, pattern).filter(({ weight }) => weight >= LEAST_POINTED);
-  const isSetOff = ({ from, to }: Look): boolean =>
-    looks.some((one) => one.from === from && one.to === to);
+  const ofPointed = from(pointed).filter((look) => isBack(look) && look.weight >= LEAST_POINTED);
+  const looks = pointed < 0 ? spoken : ofPointed;
   return {
-    ...{ ...stage, words, spoken, looks },
-    others: byWeight.filter((look) => !isSetOff(look)),
+    ...{ ...stage, words, spoken, looks, isOwn, sought: offered && sought },
+    others: strong.filter(
+      (one) => !looks.some(({ from, to }) => from === one.from && to === one.to),
+    ),
     isOff: reading.off.some((one) => sameHead(one, head)),
+    was: before?.[0],
+    guess: reading.next[0],
   };
 }
 
-export const weightText = (weight: number): string => decimal(weight, 2);
+const digits = (weight: number): string => decimal(weight, 2);
 
 /** A sentence with its arguments set off. */
-export const rich = (sentence: string, args: Record<string, string>): unknown[] =>
+const rich = (sentence: string, args: Record<string, string>): unknown[] =>
   sentence
     .split(/\{(\w+)\}/)
     .map((part, at) => (at % 2 === 0 ? part : html`<em>${args[part]}</em>`));
 
-const textAt = ({ words }: Shown, at: number): string => words[at]?.text ?? '';
+/** A look in words: what it is from, and to. */
+const ends = ({ say, words }: Shown, { from, to, weight }: Look) => ({
+  from: words[from]?.text ?? '',
+  to: to < 0 ? say('start') : (words[to]?.text ?? ''),
+  weight: digits(weight),
+});
 
-const lookText = (say: SayStage, shown: Shown, { from, to, weight }: Look): string =>
-  say('look', {
-    from: textAt(shown, from),
-    to: textAt(shown, to),
-    weight: weightText(weight),
-  });
+const said = (shown: Shown, looks: Look[]): string =>
+  listed(looks.map((look) => shown.say('look', ends(shown, look))));
 
-const said = (say: SayStage, shown: Shown, looks: Look[]): string =>
-  listed(looks.map((look) => lookText(say, shown, look)));
+/** Where a word looks most: itself counts, and the start of the text. */
+const most = ({ reading, words, head }: Shown, from: number): Look =>
+  strongestLook(looksFrom(reading, words, from, head))!;
 
-export const guessText = (say: SayStage, { token }: LikelyToken): string =>
+const guessText = ({ say }: Shown, { token }: LikelyToken): string =>
   /<s>/.test(token.text) ? say('end') : token.text.trim() || '␣';
 
 /** What the head does there; and what its absence does, where it is off. */
-function whatItDoes(say: SayStage, shown: Shown): string {
-  const { spoken, isOff, offered, before, reading } = shown;
-  const [was] = before ?? [];
+function whatItDoes(shown: Shown): string {
+  const { say, spoken, isOff, isOwn, offered, was, reading } = shown;
+  const looks = said(shown, spoken);
   if (isOff && was) {
     const now = reading.next.find(({ token }) => token.token === was.token.token);
-    return say('had', {
-      looks: said(say, shown, spoken),
-      guess: guessText(say, was),
-      before: weightText(was.probability),
-      now: weightText(now?.probability ?? 0),
-    });
+    const [before, after] = [was, now].map((one) => digits(one?.probability ?? 0)) as [
+      string,
+      string,
+    ];
+    return say('had', { looks, guess: guessText(shown, was), before, now: after });
   }
   if (spoken.length === 0) return say('none');
-  const what = isItsHead(shown) ? offered!.what : say('strongest');
-  return say('looks', { what, looks: said(say, shown, spoken) });
+  return say('looks', { looks, what: isOwn ? offered!.what : say('strongest') });
 }
 
-/** The guess that is said, and whether it is another with the head off. */
-function guessOf({ reading, before }: Shown): { guess: LikelyToken | undefined; isOther: boolean } {
-  const [guess] = reading.next;
-  const [was] = before ?? [];
-  return { guess, isOther: was !== undefined && was.token.token !== guess?.token.token };
+function drawWord(shown: Shown, { text, first, last, at }: Word, place: number): unknown {
+  const { say, looks, query, offered, reading } = shown;
+  const isEnd = looks.some(({ from, to }) => from === place || to === place);
+  const label = say('word', ends(shown, most(shown, place)));
+  const isLine = offered?.lines.some(
+    (_, line) => at > 0 && offered.lines.slice(0, line).join(' ').length === at - 1,
+  );
+  const space = reading.text[at - 1]?.trim() === '' ? ' ' : '';
+  return html`${space}${isLine ? html`<br>` : ''}<button type="button" class=${isEnd ? 'word end' : 'word'} data-token=${last} aria-label=${label}
+    aria-pressed=${first <= query && query <= last ? 'true' : 'false'} tabindex=${place === 0 ? '0' : '-1'}>${text}</button>`;
 }
 
-/** What the head looks at most from a word. */
-function mostSaid(say: SayStage, shown: Shown, at: number): { key: string; weight: string } {
-  const { words, reading, head } = shown;
-  const { to, weight } = mostFrom(words, at, patternOf(reading, head));
-  return { key: to < 0 ? say('start') : textAt(shown, to), weight: weightText(weight) };
-}
-
-/** Whether a line begins there where a sentence is told in lines, on a phone. */
-function isLineStart({ offered }: Shown, { at }: Word): boolean {
-  let end = 0;
-  return (offered?.lines ?? []).some((line) => {
-    const begin = end;
-    end += line.length + 1;
-    return at > 0 && at === begin;
-  });
-}
-
-function wordButton(say: SayStage, shown: Shown, word: Word, at: number, acts?: Acts): unknown {
-  const { looks, query } = shown;
-  const isEnd = looks.some(({ from, to }) => from === at || to === at);
-  const isPointed = word.first <= query && query <= word.last;
-  const label = say('word', { word: word.text, ...mostSaid(say, shown, at) });
-  const kind = `word${isEnd ? ' end' : ''}${word.isJoined ? ' joined' : ''}`;
-  const before = isLineStart(shown, word) ? html` <br>` : word.isJoined ? '' : ' ';
-  return html`${before}<button type="button" class=${kind} aria-label=${label} aria-pressed=${isPointed ? 'true' : 'false'} tabindex=${at === 0 ? '0' : '-1'}
-    @pointerenter=${() => acts?.point(word)} @focus=${() => acts?.point(word)} @click=${() => acts?.keep(word)}>${word.text}</button>`;
-}
-
-function guessRow(say: SayStage, guess: LikelyToken, acts?: Acts): unknown {
-  const text = guessText(say, guess);
-  const isEnd = /<s>/.test(guess.token.text);
-  const width = Math.max(guess.probability * 100, LEAST_BAR).toFixed(1);
-  return html`<li><button type="button" class="write" ?disabled=${isEnd} title=${say('write', { guess: text })} @click=${() => acts?.write(guess)}>${text}</button>
+function drawGuess(shown: Shown, one: LikelyToken): unknown {
+  const text = guessText(shown, one);
+  const width = Math.max(one.probability * 100, LEAST_BAR).toFixed(1);
+  return html`<li><button type="button" data-guess=${one.token.text} title=${shown.say('write', { guess: text })}>${text}</button>
     <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width=${width} height="4"/></svg>
-    <span class="number">${weightText(guess.probability)}</span></li>`;
+    <span>${digits(one.probability)}</span></li>`;
 }
 
 /**
  * All of the stage but its arcs, which need to know where words stand.
- * @param acts - what can be done there; nothing while it stands still
  * @param between - what stands above the sentence
  */
-export function drawStage(
-  say: SayStage,
-  shown: Shown,
-  acts?: Acts,
-  between: unknown = '',
-): unknown {
-  const { words, spoken, looks, others, reading, isOff, headName } = shown;
-  const { guess, isOther } = guessOf(shown);
+export function drawStage(shown: Shown, between: unknown = ''): unknown {
+  const { say, words, spoken, looks, others, reading, isOff, headName, guess, was } = shown;
   const [first] = spoken;
-  const title = first
-    ? rich(say('title'), { from: textAt(shown, first.from), to: textAt(shown, first.to) })
-    : say('titleNone');
-  const text = guess ? guessText(say, guess) : '';
-  const line =
-    reading.off.length > 0 ? rich(say(isOther ? 'off' : 'offSame'), { guess: text }) : say('on');
-  const { length } = reading.text;
-  const size = length > LONGER ? 'longer' : length > LONG ? 'long' : '';
-  const all = said(say, shown, [...looks, ...others]);
-  return html`<div class=${`stage${reading.off.length > 0 ? ' off' : ''}${isOther ? ' other' : ''}`}>
-    <h1>${title}</h1>
+  const text = guess ? guessText(shown, guess) : '';
+  const isAny = reading.off.length > 0;
+  const isOther = was !== undefined && was.token.token !== guess?.token.token;
+  const line = isAny ? rich(say(isOther ? 'off' : 'offSame'), { guess: text }) : say('on');
+  const all = say('arcs', { head: headName, looks: said(shown, [...looks, ...others]) });
+  const size = reading.text.length > LONG ? 'long' : '';
+  const walk = (event: KeyboardEvent) => walkButtons(event, ACROSS);
+  return html`<div class=${`stage${isAny ? ' off' : ''}${isOther ? ' other' : ''}`}>
+    <h1>${first ? rich(say('title'), ends(shown, first)) : say('titleNone')}</h1>
     <p class="line">${line}</p>
     ${between}
-    <div class=${`sentence ${size}`}>
-      <svg class="arcs" role="img" aria-label=${say('arcs', { head: headName, looks: all })}></svg>
-      <div class="words" role="group" aria-label=${say('words')} @keydown=${(event: KeyboardEvent) => acts?.walk(event)} @pointerleave=${() => acts?.point(undefined)} @focusout=${() => acts?.point(undefined)}>
-        ${words.map((word, at) => wordButton(say, shown, word, at, acts))}
-        ${guess ? html`<button type="button" id="guess" aria-label=${say('write', { guess: text })} @click=${() => acts?.write(guess)}>${text}</button>` : ''}
-      </div>
+    <div class=${`words ${size}`} role="group" aria-label=${say('words')} @keydown=${walk}>
+      <svg role="img" aria-label=${all}></svg>
+      ${words.map((word, place) => drawWord(shown, word, place))}
+      ${guess ? html`<button type="button" id="guess" data-guess=${guess.token.text} aria-label=${say('write', { guess: text })}>${text}</button>` : ''}
     </div>
     <div class="controls">
-      <button type="button" id="switch" role="switch" aria-checked=${isOff ? 'false' : 'true'} @click=${() => acts?.toggle()}><span class="track"><span class="knob"></span></span> ${headName} <span class="is">${say(isOff ? 'isOff' : 'isOn')}</span></button>
-      <p class="what" role="status">${whatItDoes(say, shown)}</p>
-      <div class="coming">
-        <h2>${say('next')}</h2>
-        <ol>${reading.next.slice(0, GUESSES).map((one) => guessRow(say, one, acts))}</ol>
-      </div>
+      <button type="button" id="switch" role="switch" aria-checked=${isOff ? 'false' : 'true'}><span class="track"><span class="knob"></span></span> ${headName} <span class="is">${say(isOff ? 'isOff' : 'isOn')}</span></button>
+      <p class="what" role="status">${whatItDoes(shown)}</p>
+      <div class="coming"><h2>${say('next')}</h2><ol>${reading.next.slice(0, GUESSES).map((one) => drawGuess(shown, one))}</ol></div>
     </div>
   </div>`;
 }
 
-/**
- * The sentences to try.
- * @param chosen - none of them where the reader has a sentence of their own
- */
-export function drawChips(
-  say: SayStage,
-  all: Offered[],
-  chosen: Offered | undefined,
-  acts?: { offer: (one: Offered) => void; own: () => void },
-): unknown {
-  return html`<div class="chips" role="group" aria-label=${say('texts')}>
-    ${all.map((one) => html`<button type="button" aria-pressed=${one === chosen ? 'true' : 'false'} @click=${() => acts?.offer(one)}>${one.name}</button>`)}
-    <button type="button" id="own" aria-pressed=${chosen ? 'false' : 'true'} @click=${() => acts?.own()}>${say('own')}</button>
+/** @param chosen - none of the sentences where the reader has one of their own */
+export const drawChips = (say: SayStage, all: Offered[], chosen: Offered | undefined): unknown =>
+  html`<div class="chips" role="group" aria-label=${say('texts')}>
+    ${all.map((one) => html`<button type="button" data-offer=${one.id} aria-pressed=${one === chosen ? 'true' : 'false'}>${one.name}</button>`)}
+    <button type="button" id="own" aria-pressed=${chosen ? 'false' : 'true'}>${say('own')}</button>
   </div>`;
-}
 
-/** What is said of a head that was put on the stage: whether it is one that the task asks for. */
-function verdict(say: SayStage, shown: Shown): { kind: string; says: string } {
-  const { offered, words, reading, head, headName } = shown;
-  const sought = offered && soughtLook(offered, words, patternOf(reading, head));
-  const from = sought?.from ?? words.length - 1;
-  if (from < 0) return { kind: '', says: '' };
-  const of = { head: headName, from: textAt(shown, from), ...mostSaid(say, shown, from) };
+/** Whether a head that was put on the stage is one that the task asks for, and what is said of it. */
+function verdict(shown: Shown): { kind: string; says: string } {
+  const { say, words, sought, headName, isOwn } = shown;
+  const look = most(shown, sought?.from ?? words.length - 1);
+  const of = { head: headName, ...ends(shown, look), key: ends(shown, look).to };
   if (!sought) return { kind: '', says: say('tried', of) };
-  if (isItsHead(shown)) return { kind: '', says: say('same') };
+  if (isOwn) return { kind: '', says: say('same') };
   const kind = sought.weight >= FOUND ? 'right' : 'wrong';
-  const args = { ...of, to: textAt(shown, sought.to), weight: weightText(sought.weight) };
-  return { kind, says: say(kind, args) };
+  return { kind, says: say(kind, { ...of, ...ends(shown, sought) }) };
 }
 
 /**
  * All the heads, and a task about them.
  * @param grid - their patterns
  * @param isTried - whether one of them was put on the stage
- * @param up - leads there
  */
-export function drawAll(
-  say: SayStage,
-  shown: Shown,
-  grid: unknown,
-  isTried = false,
-  up?: () => void,
-): unknown {
-  const { offered } = shown;
-  const { kind, says } = isTried ? verdict(say, shown) : { kind: '', says: '' };
+export function drawAll(shown: Shown, grid: unknown, isTried = false): unknown {
+  const { say, offered } = shown;
+  const { kind, says } = isTried ? verdict(shown) : { kind: '', says: '' };
   return html`<div class="all">
     <div class="about">
       <h2>${say('allTitle')}</h2>
@@ -301,15 +222,15 @@ export function drawAll(
       <div class=${`task ${kind}`}>
         ${offered ? html`<h3>${say('taskTitle')}</h3><p>${rich(say('task'), offered.find)}</p>` : ''}
         <p role="status">${says}</p>
-        ${isTried ? html`<button type="button" id="up" @click=${up}>${say('up')}</button>` : ''}
+        ${isTried ? html`<a href="#main">${say('up')}</a>` : ''}
       </div>
     </div>
     <div class="patterns-place">${grid}</div>
   </div>`;
 }
 
-/** Where a word stands, in pixels. */
-export type Box = { left: number; right: number; top: number; bottom: number };
+/** Where a word stands. */
+type Box = Pick<HTMLElement, 'offsetLeft' | 'offsetTop' | 'offsetWidth' | 'offsetHeight'>;
 
 const GAP = 6;
 /** As high as so many words. */
@@ -319,25 +240,25 @@ const THINNEST = 1.5;
 
 /** From a word to one before it: over the line where both stand on one, and over the lines between where not. */
 function path(from: Box, to: Box): string {
-  const [x1, x2] = [(from.left + from.right) / 2, (to.left + to.right) / 2];
-  const start = from.top - GAP;
-  if (Math.abs(from.top - to.top) < GAP) {
-    const tallest = TALLEST * (from.bottom - from.top);
-    const rise = Math.min(tallest, 22 + Math.abs(x1 - x2) * 0.16) * (4 / 3);
-    return `M${x2} ${start}C${x2} ${start - rise} ${x1} ${start - rise} ${x1} ${start}`;
+  const [x1, x2] = [from, to].map(
+    ({ offsetLeft, offsetWidth }) => offsetLeft + offsetWidth / 2,
+  ) as [number, number];
+  const start = from.offsetTop - GAP;
+  if (from.offsetTop === to.offsetTop) {
+    const reach = Math.min(TALLEST * from.offsetHeight, 22 + (x1 - x2) * 0.16);
+    const top = start - (reach * 4) / 3;
+    return `M${x2} ${start}C${x2} ${top} ${x1} ${top} ${x1} ${start}`;
   }
-  const end = to.bottom + GAP;
+  const end = to.offsetTop + to.offsetHeight + GAP;
   const bend = (start - end) * 0.6;
   return `M${x2} ${end}C${x2} ${end + bend} ${x1} ${start - bend} ${x1} ${start}`;
 }
 
 /** Looks as arcs over the words, the thicker the larger the weight. */
-export function drawArcs({ looks, others, isOff }: Shown, boxes: Box[]): unknown {
-  const arc = (look: Look, kind: string): unknown => {
-    const [from, to] = [boxes[look.from], boxes[look.to]];
-    if (!from || !to) return '';
-    const width = (THINNEST + look.weight * (THICKEST - THINNEST)).toFixed(1);
-    return svg`<path class=${kind} d=${path(from, to)} stroke-width=${width} pathLength=${isOff ? nothing : 1}></path>`;
+export function drawArcs({ looks, others, isOff }: Shown, boxes: ArrayLike<Box>): unknown {
+  const arc = ({ from, to, weight }: Look, kind: string): unknown => {
+    const width = (THINNEST + weight * (THICKEST - THINNEST)).toFixed(1);
+    return svg`<path class=${kind} d=${path(boxes[from]!, boxes[to]!)} stroke-width=${width} pathLength=${isOff ? nothing : 1}></path>`;
   };
   return svg`${others.map((look) => arc(look, 'dim'))}${looks.map((look) => arc(look, 'strong'))}`;
 }
