@@ -25,11 +25,12 @@ export function wordsOf({ tokens, text }: { tokens: ModelToken[]; text: string }
   // The text has the characters that are several tokens.
   let end = 0;
   return words.map((word, at) => {
-    const next = words[at + 1]?.text ?? '';
     const begin = end;
+    const next = text.indexOf(words[at + 1]?.text ?? '\n', begin + 1);
     const isWhole = text.startsWith(word.text, begin);
-    end = isWhole ? begin + word.text.length : text.indexOf(next, begin + 1);
-    const read = text.slice(begin, next || isWhole ? end : undefined);
+    if (isWhole) end += word.text.length;
+    else end = next > 0 ? next : begin + /^\s*\S*/.exec(text.slice(begin))![0].length;
+    const read = text.slice(begin, end);
     return { ...word, text: read.trim() || '␣', at: begin + read.search(/\S/) };
   });
 }
