@@ -9,6 +9,7 @@ import type exercise from '#content/words/exercise.json';
 import type flashCard from '#content/words/flash-card.json';
 import type headStage from '#content/words/head-stage.json';
 import type predictionGate from '#content/words/prediction-gate.json';
+import type { ShippedModel } from '../../web/engine/shipped-models.ts';
 import { fill as filled } from '../../web/src/kit/sentence.ts';
 import type { Examples } from '../embed/examples.ts';
 import { readExamples } from '../embed/examples.ts';
@@ -17,17 +18,6 @@ import { MESSAGE_FILES, together } from '../sentences.ts';
 import type { Experiment } from './experiments.ts';
 import { readTables } from './experiments.ts';
 import { CourseError } from './faults.ts';
-
-/** The sizes a preset may state, in the order of the engine's config. */
-export const PRESET_NAMES = [
-  'batch',
-  'seq_len',
-  'seq_k',
-  'd_model',
-  'n_heads',
-  'n_kv_heads',
-  'head_dim',
-];
 
 type Preset = {
   id: string;
@@ -39,6 +29,10 @@ type Preset = {
   source?: string;
   /** for numbers of the text; no stepper offers it */
   textOnly?: boolean;
+  /** that comes with the site and has these sizes */
+  model?: ShippedModel;
+  /** what else it states: sizes of the model beside those of an attention layer */
+  states?: Record<string, number>;
 };
 type Source = {
   id: string;
@@ -189,6 +183,12 @@ export function pageFiles(root: string, language: string) {
 /** The misconceptions that the course knows by name, "M1". */
 export const misconceptions = ({ words }: Pick<Content, 'words'>) =>
   Object.keys(words.exercise.misconceptions);
+
+/** The sizes that a preset states, by their names. */
+export const statedBy = ({ config, states }: Preset): Record<string, unknown> => ({
+  ...config,
+  ...states,
+});
 
 /** What an object holds by a name that an author wrote, and not what every object has. */
 export const ownOf = <Value>(

@@ -2,7 +2,7 @@
 
 import type { Fault, MainModule } from '@engine';
 import type { Content } from './content.ts';
-import { fill, ownOf } from './content.ts';
+import { fill, ownOf, statedBy } from './content.ts';
 import type { FaultList } from './faults.ts';
 import type { NumberNote } from './inline-rules.ts';
 import { sittingsOf } from './outline.ts';
@@ -82,5 +82,5 @@ export function numberText(
   if (number.form === 'counted') return String(COUNTS[number.name]?.(page).length);
   if (number.form !== 'stated') return values.get(number.id ?? '')?.text;
   const preset = content.presets.find(({ id }) => id === (number.preset ?? page.front.preset));
-  return preset && String(preset.config[number.name ?? '']);
+  return preset && String(statedBy(preset)[number.name ?? '']);
 }

@@ -102,16 +102,30 @@ export const UNITS: Record<string, string> = {
   loss_gain: 'coarse nats',
   probability: 'weight',
   ...Object.fromEntries(
-    ['ball', 'dog'].flatMap((sentence) => [
-      [`${sentence}_weight`, 'weight'],
-      [`${sentence}_left`, 'weight'],
-      [`${sentence}_taken`, 'share'],
-    ]),
+    [
+      ...['thing_weight', 'kite_weight', 'song_weight', 'kite_left', 'song_left'],
+      ...['at_kite', 'at_ball', 'at_bread'],
+      ...['first_16', 'first_32', 'first_64', 'first_128', 'first_falls'],
+      ...['thing_to_its_owner', 'possessive_to_its_pronoun', 'possessive_to_its_thing'],
+      ...['possessive_to_the_other_thing', 'pronoun_to_its_person', 'pronoun_to_the_other_person'],
+      ...['pronoun_near_or_far_to_its_person', 'pronoun_near_or_far_to_the_other_person'],
+      ...['word_said_again_to_what_followed_it', 'word_said_again_to_itself_before'],
+      ...['comma_behind_it_to_the_next_word', 'noun_before_the_verb_to_the_subject'],
+      'last_word_of_speech_to_the_open_quotation_mark',
+      ...['random_words_again_to_what_followed', 'random_words_to_the_word_before'],
+      ...['its_thing', 'other_thing'],
+    ].map((weight) => [weight, 'weight']),
   ),
+  // Logits, whose differences are logarithms of odds.
+  margin: 'coarse nats',
+  lost: 'coarse nats',
+  right: 'share',
 };
 
 /** What rows are of that is a token of the model's, and is shown as it is written. */
-export const TOKENS = ['guess', 'ball_token', 'ball_guess', 'dog_token', 'dog_guess'];
+export const TOKENS = [
+  ...['guess', 'thing_token', 'kite_token', 'song_token', 'kite_guess', 'song_guess'],
+];
 
 const SPREADS = ['mean', 'deviation', 'low', 'high'];
 

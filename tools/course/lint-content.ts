@@ -8,6 +8,7 @@ import type { Content, Messages } from './content.ts';
 import { misconceptions } from './content.ts';
 import type { FaultList } from './faults.ts';
 import { lintTables } from './lint-experiments.ts';
+import { modelFaults } from './lint-models.ts';
 
 const GROUPS = ['axes', 'tensors', 'moves', 'rules', 'verdicts', 'slips'] as const;
 const SOURCE_FIELDS = ['id', 'short', 'place', 'citation', 'url', 'checked'] as const;
@@ -20,6 +21,9 @@ export function lintContent(content: Content, faults: FaultList, vocabulary: Voc
   for (const fault of presetFaults(content)) faults.add('web/content/presets.json', 1, fault);
   lookupMistakes(content, faults);
   lintTables(content, faults);
+  for (const { tag, attributes } of content.examples.examples)
+    for (const fault of modelFaults({ tag, attributes }, content))
+      faults.add(`web/content/${content.language}/examples.json`, 1, `"${tag}": ${fault}`);
   for (const fault of sourceFaults(content))
     faults.add(`web/content/${content.language}/sources.json`, 1, fault);
 }

@@ -2,7 +2,7 @@
 import { BARE_DIGIT } from '#content/rules.ts';
 import { cardsAsked, cardsOfLessons, knownCards, oneFactEach } from './cards.ts';
 import type { Content } from './content.ts';
-import { PRESET_NAMES } from './content.ts';
+import { statedBy } from './content.ts';
 import { DOWNLOADS } from './downloads.ts';
 import { COUNTS } from './evaluate.ts';
 import { numberAt } from './experiments.ts';
@@ -11,6 +11,7 @@ import { knownGates, recallsOfLesson } from './gates.ts';
 import { keptWith } from './kept.ts';
 import { knownClaims, vouchedClaims } from './lint-claims.ts';
 import { knownExperiments, lintExperiments, measuredNumbers } from './lint-experiments.ts';
+import { oneModel } from './lint-models.ts';
 import { countedFromZero, plainMasks } from './lint-prose.ts';
 import { bareDigits, typeset } from './maths.ts';
 import { lintPaths } from './paths.ts';
@@ -85,9 +86,12 @@ function knownNumbers(page: Page, faults: FaultList, { content }: Known) {
       faults.add(page.file, line, `no "${number.name}" to count`);
     if (number.form === 'referred' || number.form === 'counted') continue;
     const preset = number.preset ?? page.front.preset;
-    const config = content.presets.find(({ id }) => id === preset)?.config;
-    if (number.form === 'stated' && config && typeof config[number.name ?? ''] !== 'number') {
-      const stated = PRESET_NAMES.filter((name) => config[name] !== undefined).join(', ');
+    const found = content.presets.find(({ id }) => id === preset);
+    const sizes = found && statedBy(found);
+    if (number.form === 'stated' && sizes && typeof sizes[number.name ?? ''] !== 'number') {
+      const stated = Object.keys(sizes)
+        .filter((name) => typeof sizes[name] === 'number')
+        .join(', ');
       faults.add(
         page.file,
         line,
@@ -178,6 +182,7 @@ const RULES = [
   countedFromZero,
   measuredNumbers,
   knownExperiments,
+  oneModel,
   recallsOfLesson,
 ];
 

@@ -39,7 +39,7 @@ function cell(table: Experiment, row: TableRow, column: string, content: Content
 // What a row is of is its head; a token or a role is what came out for it.
 const isHead = (column: string, row: TableRow) =>
   column in row.of && !TOKENS.includes(column) && !FOUND.includes(column);
-const FOUND = ['role', 'random_role', 'sentences_role'];
+const FOUND = ['role'];
 
 function tableBody(table: Experiment, columns: string[], content: Content) {
   const { measures, of } = content.experimentWords;

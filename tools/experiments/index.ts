@@ -16,10 +16,12 @@ import { lengths } from './lengths.ts';
 import * as lookups from './lookups.ts';
 import * as names from './names.ts';
 import * as repeats from './repeats.ts';
+import * as storyBehaviours from './story-behaviours.ts';
 import * as storyBugs from './story-bugs.ts';
 import * as storyChanges from './story-changes.ts';
 import * as storyHeads from './story-heads.ts';
 import * as storyInduction from './story-induction.ts';
+import * as storyLengths from './story-lengths.ts';
 import * as storySentences from './story-sentences.ts';
 
 /** Every experiment, in the order of their ids. */
@@ -33,7 +35,9 @@ export const experiments: Experiment[] = [
   storyBugs,
   storyHeads,
   storyInduction,
+  storyLengths,
   storySentences,
+  storyBehaviours,
 ]
   .flatMap((all): Experiment[] => Object.values(all))
   .sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));

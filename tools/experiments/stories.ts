@@ -11,6 +11,8 @@ export type Tokens = number[];
 /** Counted from zero. */
 export type Head = { layer: number; head: number };
 export type Role = RoleRow['role'];
+/** Of heads that are off: each by itself, those of a layer together, and all of them. */
+export type Cost = { heads: number[]; layers: number[]; all: number };
 
 /** As rows of tables are named: "4.5" is layer 4, head 5. */
 export const nameOf = ({ layer, head }: Head) => `${layer}.${head}`;
@@ -23,54 +25,74 @@ export const mean = (numbers: ArrayLike<number>) =>
   Array.from(numbers).reduce((sum, one) => sum + one, 0) / numbers.length;
 
 /**
- * Pairs of heads drawn by lot, the same every time.
+ * Sets of heads drawn by lot, the same every time.
  * @param without - heads that are in none
  */
-export function drawnPairs(heads: Head[], without: Head[], draws: number): [Head, Head][] {
-  const left = heads.filter((one) => !without.some((other) => nameOf(other) === nameOf(one)));
+export function drawnSets(heads: Head[], without: Head[], draws: number, size: number): Head[][] {
   const bits = randomBits(0);
-  const below = (limit: number) => Math.floor((bits() / 2 ** 32) * limit);
   return Array.from({ length: draws }, () => {
-    const first = below(left.length);
-    const second = (first + 1 + below(left.length - 1)) % left.length;
-    return [left[first]!, left[second]!];
+    const left = heads.filter((one) => !without.some((other) => nameOf(other) === nameOf(one)));
+    const drawn = () => left.splice(Math.floor((bits() / 2 ** 32) * left.length), 1);
+    return Array.from({ length: size }, drawn).flat();
   });
 }
 
+const zeros = (off: Head[]): Intervention[] => off.map((head) => ({ kind: 'zero_head', ...head }));
+
 export class Stories {
   heads: Head[];
+  vocabulary: number;
 
   #engine: MainModule;
   constructor(engine: MainModule, model: ShippedModel) {
     this.#engine = engine;
     openShipped(engine, model);
-    const { n_layers, n_heads } = answerOf(engine.modelArchitecture());
+    const { n_layers, n_heads, vocab_size } = answerOf(engine.modelArchitecture());
+    this.vocabulary = vocab_size;
     this.heads = Array.from({ length: n_layers * n_heads }, (_, n) => ({
       layer: Math.floor(n / n_heads),
       head: n % n_heads,
     }));
   }
 
-  /** What the model writes by itself, from one seed after the other, as the labs have it write. */
+  /**
+   * What the model writes by itself, from one seed after the other, as the labs have it write: each text up to the token that
+   * ends it, whose guess counts as any other, or up to so many tokens.
+   * @param prompt - what all of them begin with
+   */
   written({
     texts,
     tokens,
     first = 0,
+    prompt = '',
   }: {
     texts: number;
     tokens: number;
     first?: number;
+    prompt?: string;
   }): Tokens[] {
+    const begin = tokensOf(this.read(prompt));
     return Array.from({ length: texts }, (_, n) => {
-      const how = { tokens: [], count: tokens, temperature: 1, top_p: 1, seed: first + n };
-      return [BEGIN, ...tokensOf(answerOf(this.#engine.modelGenerate(how)))];
+      const count = tokens + 1 - begin.length;
+      const how = { tokens: begin, count, temperature: 1, top_p: 1, seed: first + n };
+      const text = [...begin, ...tokensOf(answerOf(this.#engine.modelGenerate(how)))];
+      return text.length > tokens ? text : [...text, BEGIN];
     });
   }
 
   /** Random tokens that come again, from one seed after the other. */
-  repeated({ texts, ...of }: { texts: number; length: number; repeats: number }): Tokens[] {
-    return Array.from({ length: texts }, (_, seed) =>
-      tokensOf(answerOf(this.#engine.modelRepeated({ ...of, seed }))),
+  repeated({
+    texts,
+    first = 0,
+    ...of
+  }: {
+    texts: number;
+    length: number;
+    repeats: number;
+    first?: number;
+  }): Tokens[] {
+    return Array.from({ length: texts }, (_, n) =>
+      tokensOf(answerOf(this.#engine.modelRepeated({ ...of, seed: first + n }))),
     );
   }
 
@@ -86,8 +108,7 @@ export class Stories {
   /** The losses of a text's tokens, and what the model would write next. */
   run(text: Tokens, off: Head[] = [], next: number = 5): TextRun {
     answerOf(this.#engine.modelStudy(text));
-    const interventions: Intervention[] = off.map((head) => ({ kind: 'zero_head', ...head }));
-    return answerOf(this.#engine.modelRun({ interventions, next }));
+    return answerOf(this.#engine.modelRun({ interventions: zeros(off), next }));
   }
 
   /** The loss of a text with changes in the model. */
@@ -114,31 +135,71 @@ export class Stories {
     return { loss, previous: mean(previous) };
   }
 
+  /** The weights of every head on a text, [tokens, tokens] each, with changes in the model. */
+  patterns(text: Tokens, interventions: Intervention[] = []): Float32Array[] {
+    answerOf(this.#engine.modelStudy(text));
+    const layers = new Set(this.heads.map(({ layer }) => layer));
+    return [...layers].flatMap((layer) => {
+      const asked = { tensor: 'weights', layer, interventions };
+      const { data } = answerOf(this.#engine.modelTensor(asked));
+      const cells = text.length ** 2;
+      return Array.from({ length: data.length / cells }, (_, head) =>
+        data.slice(head * cells, (head + 1) * cells),
+      );
+    });
+  }
+
+  /** By how much the logit of one next token is above another's behind a text, for each of some changes in the model. */
+  margins(text: Tokens, right: number, wrong: number, changes: Intervention[][]): number[] {
+    answerOf(this.#engine.modelStudy(text));
+    return changes.map((interventions) => {
+      const { data } = answerOf(this.#engine.modelTensor({ tensor: 'logits', interventions }));
+      const last = data.subarray(data.length - data.length / text.length);
+      return last[right]! - last[wrong]!;
+    });
+  }
+
   /** Takes the means of these texts for heads that are off by `reference_mean_head`. */
   reference(texts: Tokens[]) {
     answerOf(this.#engine.modelReference(texts));
   }
 
   /**
-   * What a text's loss grows by with each head off, and in the end with all of them.
+   * What a text's loss grows by with each head off, with all of a layer, and with all of them.
    * @param by - what stands in its place: zeros, or its mean over the texts of `reference`
    */
-  costs(text: Tokens, by: 'zero_head' | 'reference_mean_head'): number[] {
+  costs(text: Tokens, by: 'zero_head' | 'reference_mean_head'): Cost {
     const { loss } = answerOf(this.#engine.modelStudy(text));
-    const off: Intervention[] = this.heads.map((head) => ({ kind: by, ...head }));
-    const runs = [...off.map((one) => [one]), off];
-    return runs.map(
-      (interventions) => answerOf(this.#engine.modelRun({ interventions, next: 0 })).loss - loss,
-    );
+    const cost = (of: Partial<Head>) =>
+      answerOf(this.#engine.modelRun({ interventions: [{ kind: by, ...of }], next: 0 })).loss -
+      loss;
+    const layers = [...new Set(this.heads.map(({ layer }) => layer))];
+    return {
+      heads: this.heads.map(cost),
+      layers: layers.map((layer) => cost({ layer })),
+      all: cost({}),
+    };
   }
 
   /** How much weight each head puts on each token, seen from the last one. */
-  lastWeights(text: Tokens): number[][] {
+  lastWeights(text: Tokens, off: Head[] = []): number[][] {
     answerOf(this.#engine.modelStudy(text));
     return this.heads.map(({ layer, head }) => {
-      const { data } = answerOf(this.#engine.modelTensor({ tensor: 'weights', layer }));
+      const asked = { tensor: 'weights', layer, interventions: zeros(off) };
+      const { data } = answerOf(this.#engine.modelTensor(asked));
       const end = (head + 1) * text.length ** 2;
       return [...data.subarray(end - text.length, end)];
+    });
+  }
+
+  /** How much weight each head puts on the first token, on average over the other tokens. */
+  firstWeights(text: Tokens): number[] {
+    answerOf(this.#engine.modelStudy(text));
+    const side = text.length;
+    return this.heads.map(({ layer, head }) => {
+      const { data } = answerOf(this.#engine.modelTensor({ tensor: 'weights', layer }));
+      const pattern = data.subarray(head * side ** 2);
+      return mean(Array.from({ length: side - 1 }, (_, n) => pattern[(n + 1) * side]!));
     });
   }
 }

@@ -2,7 +2,7 @@
 
 import type { Lab, Row } from './lab.ts';
 import { above, measured, RESOLVED } from './lab.ts';
-import { nameOf } from './stories.ts';
+import { type Cost, nameOf } from './stories.ts';
 
 const STORIES = { task: 'stories', texts: 200, tokens: 128 };
 const OF_STORIES = { model: 'stories260K', ...STORIES };
@@ -62,51 +62,61 @@ const looks = ({ previous, first, same_token, induction, entropy }: Looks) => ({
 export const storyHeadsOff = {
   id: 'e10b-story-heads-off',
   settings: {
-    model: 'stories260K',
+    model: 'lily',
     read: STORIES,
     means: { task: 'means', texts: OTHERS.texts, tokens: OTHERS.tokens },
   },
   run(lab: Lab) {
     const stories = lab.stories();
     const texts = stories.written(STORIES);
-    const { heads } = stories.roles(texts);
     stories.reference(stories.written(OTHERS));
     const costs = texts.map((text) => ({
       zero: stories.costs(text, 'zero_head'),
       mean: stories.costs(text, 'reference_mean_head'),
     }));
-    const cost = (n: number) =>
-      costs.map(({ zero, mean }) => ({ zero_cost: zero[n]!, mean_cost: mean[n]! }));
-    const rows = heads.map(({ layer, head, role }, n) =>
-      lab.row(nameOf({ layer, head }), { layer, head, role }, cost(n)),
-    );
-    const added = (each: number[]) =>
-      each.slice(0, heads.length).reduce((sum, one) => sum + one, 0);
-    const sums = costs.map(({ zero, mean }) => ({
-      zero_cost: added(zero),
-      mean_cost: added(mean),
-    }));
-    const all = { layer: 'all', head: 'all', role: 'any' };
+    type Of = (cost: Cost) => number;
+    const row = (id: string, of: Row['of'], cost: Of) =>
+      lab.row(
+        id,
+        of,
+        costs.map(({ zero, mean }) => ({ zero_cost: cost(zero), mean_cost: cost(mean) })),
+      );
+    const total = (all: number[]) => all.reduce((sum, one) => sum + one, 0);
+    const layers = [...new Set(stories.heads.map(({ layer }) => layer))].flatMap((layer) => [
+      row(`${layer}-all`, { layer, head: 'eight' }, ({ layers }) => layers[layer]!),
+      row(`${layer}-sum`, { layer, head: 'eight-sum' }, ({ heads }) =>
+        total(heads.filter((_, n) => stories.heads[n]!.layer === layer)),
+      ),
+    ]);
     return [
-      lab.row('all', all, cost(heads.length)),
-      lab.row('sum', { ...all, head: 'sum' }, sums),
-      ...rows,
+      row('all', { layer: 'all', head: 'all' }, ({ all }) => all),
+      row('sum', { layer: 'all', head: 'sum' }, ({ heads }) => total(heads)),
+      ...layers,
+      ...stories.heads.map((head, n) => row(nameOf(head), { ...head }, ({ heads }) => heads[n]!)),
     ];
   },
   claims(rows: Row[]) {
-    const cost = (id: string, by: string = 'zero') => measured(rows, id, `${by}_cost`);
-    const heads = rows.filter(({ of }) => of.role !== 'any').map(({ id }) => id);
-    const costliest = heads.toSorted((a, b) => cost(b).mean - cost(a).mean).slice(0, 4);
-    const error = (id: string) => cost(id).deviation / Math.sqrt(STORIES.texts);
+    const heads = rows.filter(({ of }) => typeof of.head === 'number').map(({ id }) => id);
+    const isFree = (id: string) => {
+      const { mean, deviation } = measured(rows, id, 'zero_cost');
+      return mean < (RESOLVED * deviation) / Math.sqrt(STORIES.texts);
+    };
+    const costs = (one: string, other: string, by: string = 'zero') =>
+      over(rows, one, other, `${by}_cost`) > RESOLVED;
+    const others = heads.filter((id) => !['0.4', '1.5', '2.4'].includes(id));
     return {
-      'each-costs-a-little': heads.every(
-        (id) => cost(id).mean > RESOLVED * error(id) && cost(id).mean < 0.04,
+      'all-but-one-cost': heads.filter(isFree).join() === '0.1',
+      'three-cost-most': ['zero', 'mean'].every(
+        (by) =>
+          costs('0.4', '1.5', by) &&
+          costs('1.5', '2.4', by) &&
+          others.every((id) => costs('2.4', id, by)),
       ),
-      'costliest-have-no-role':
-        costliest.join() === '4.4,3.0,4.3,4.0' &&
-        costliest.every((id) => rows.find((one) => one.id === id)!.of.role === 'none'),
-      'all-cost-more-than-their-sum': cost('all').low > cost('sum').mean,
-      'means-cost-less': cost('sum', 'mean').mean < cost('sum').mean,
+      'all-cost-more-than-their-sum': costs('all', 'sum'),
+      'layers-cost-more-than-their-sum': ['0', '1', '2', '3'].every((layer) =>
+        costs(`${layer}-all`, `${layer}-sum`),
+      ),
+      'last-layer-undecided': !costs('4-all', '4-sum'),
     };
   },
 };

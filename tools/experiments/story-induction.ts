@@ -1,10 +1,11 @@
 // Experiments on texts in which everything comes again: which heads look at what followed the first time, and what the
 // second time loses without them.
 
+import type { Roles } from '@engine';
 import type { Lab, Row } from './lab.ts';
 import { above, measured, RESOLVED, UNRESOLVED } from './lab.ts';
 import type { Head, Stories, Tokens } from './stories.ts';
-import { drawnPairs, mean, nameOf } from './stories.ts';
+import { drawnSets, mean, nameOf } from './stories.ts';
 
 // Each is said as it stands, and then again but for its last two words.
 const SENTENCES = [
@@ -23,7 +24,7 @@ const SENTENCES = [
 const RANDOM = { task: 'random', texts: 50, length: 25, repeats: 2 };
 const OF_SENTENCES = { task: 'sentences', texts: SENTENCES.length, all: SENTENCES };
 const KINDS = ['random', 'sentences'] as const;
-const SETTINGS = { model: 'stories260K', random: RANDOM, sentences: OF_SENTENCES };
+const SETTINGS = { model: 'lily', random: RANDOM, sentences: OF_SENTENCES };
 
 /** again: where in a text begins what comes again. */
 type Repeated = { tokens: Tokens; again: number };
@@ -47,10 +48,11 @@ const freshTexts = (stories: Stories): Repeated[] =>
     .repeated({ ...RANDOM, length: RANDOM.length * RANDOM.repeats, repeats: 1 })
     .map((tokens) => ({ tokens, again: 1 + RANDOM.length }));
 
-const inductionOf = (all: { induction: number }) => all.induction;
+/** As many heads as stand out. */
+const TOP = 3;
 
 const highest = (heads: (Head & { induction: number })[]) =>
-  heads.toSorted((a, b) => b.induction - a.induction).slice(0, 2);
+  heads.toSorted((a, b) => b.induction - a.induction).slice(0, TOP);
 
 export const storyInduction = {
   id: 'e11-story-induction',
@@ -60,56 +62,47 @@ export const storyInduction = {
     const kinds = KINDS.map((kind) => {
       const texts = repeatedTexts(stories, kind).map(({ tokens }) => tokens);
       const each = texts.map((text) => stories.roles([text]));
-      return { kind, all: stories.roles(texts), each };
+      return { kind, each };
     });
-    const row = (n: number | undefined) => {
-      const one = n === undefined ? undefined : stories.heads[n]!;
-      const roles = kinds.map(({ kind, all }) => [
-        `${kind}_role`,
-        n === undefined ? 'none' : all.heads[n]!.role,
-      ]);
-      const of = { ...(one ?? { layer: 'any', head: 'uniform' }), ...Object.fromEntries(roles) };
+    const row = (id: string, of: Row['of'], scoreOf: (roles: Roles) => number) => {
       const measures = kinds.map(({ kind, each }) => {
-        const scores = each.map(({ heads, uniform }) =>
-          inductionOf(n === undefined ? uniform : heads[n]!),
-        );
-        return lab.row(
-          '',
-          {},
-          scores.map((score) => ({ [`${kind}_induction`]: score })),
-        ).measures;
+        const scores = each.map((roles) => ({ [`${kind}_induction`]: scoreOf(roles) }));
+        return lab.row('', {}, scores).measures;
       });
-      return { id: one ? nameOf(one) : 'uniform', of, measures: Object.assign({}, ...measures) };
+      return { id, of, measures: Object.assign({}, ...measures) };
     };
-    return [row(undefined), ...stories.heads.map((_, n) => row(n))];
+    return [
+      row('uniform', { layer: 'any', head: 'uniform' }, ({ uniform }) => uniform.induction),
+      ...stories.heads.map((head, n) =>
+        row(nameOf(head), { ...head }, ({ heads }) => heads[n]!.induction),
+      ),
+    ];
   },
   claims(rows: Row[]) {
-    const heads = rows.filter(({ id }) => id !== 'uniform');
+    const heads = rows.filter(({ id }) => id !== 'uniform').map(({ id }) => id);
     const score = (id: string, kind: string) => measured(rows, id, `${kind}_induction`).mean;
     const most = (kind: string) =>
-      heads.map(({ id }) => id).sort((a, b) => score(b, kind) - score(a, kind));
+      heads.toSorted((a, b) => score(b, kind) - score(a, kind)).slice(0, TOP);
+    const over = (one: string, other: string, kind: string, texts: number) =>
+      above(rows, one, other, `${kind}_induction`, texts) > RESOLVED;
+    const random = most('random');
     return {
-      'no-induction-head': heads.every(({ of }) =>
-        KINDS.every((kind) => of[`${kind}_role`] !== 'induction'),
-      ),
-      'random-most-in-layer-0': most('random')
-        .slice(0, 8)
-        .every((id) => id.startsWith('0.')),
-      'sentences-most-in-layer-4':
-        most('sentences').slice(0, 3).join() === '4.0,4.1,4.3' &&
-        most('sentences')
-          .slice(1)
-          .every(
-            (id) => above(rows, '4.0', id, 'sentences_induction', SENTENCES.length) > RESOLVED,
+      'three-stand-out':
+        random.toSorted().join() === '2.0,2.4,2.6' &&
+        random.every((id) =>
+          [...heads, 'uniform'].every(
+            (other) => random.includes(other) || over(id, other, 'random', RANDOM.texts),
           ),
+        ),
+      'the-same-in-sentences':
+        most('sentences').toSorted().join() === '2.0,2.4,2.6' &&
+        most('sentences').every((id) => over(id, 'uniform', 'sentences', SENTENCES.length)),
     };
   },
 };
 
 const DRAWS = 20;
-const GUESSING = Math.log(512);
-
-type Losses = Record<'first' | 'again' | 'gain', Row['measures'][string]>;
+const GUESSING = Math.log(4096);
 
 /** The loss of what comes again, the first time and the second. */
 function losses(stories: Stories, { tokens, again }: Repeated, off: Head[]) {
@@ -129,8 +122,8 @@ export const storyRepeats = {
       const texts = repeatedTexts(stories, kind);
       const top = highest(stories.roles(texts.map(({ tokens }) => tokens)).heads);
       const over = (off: Head[]) => texts.map((text) => losses(stories, text, off));
-      const drawn = drawnPairs(stories.heads, top, DRAWS).map((pair) => {
-        const all = over(pair);
+      const drawn = drawnSets(stories.heads, top, DRAWS, TOP).map((some) => {
+        const all = over(some);
         const of = (key: keyof (typeof all)[number]) => mean(all.map((one) => one[key]));
         return {
           loss_first: of('loss_first'),
@@ -150,21 +143,21 @@ export const storyRepeats = {
     });
   },
   claims(rows: Row[]) {
-    const [on, top, drawn] = ['on', 'top', 'drawn'].map((which) => ({
-      first: measured(rows, `sentences-${which}`, 'loss_first'),
-      again: measured(rows, `sentences-${which}`, 'loss_again'),
-      gain: measured(rows, `sentences-${which}`, 'loss_gain'),
-    })) as [Losses, Losses, Losses];
-    const again = (which: string) => measured(rows, `random-${which}`, 'loss_again');
+    const of = (id: string, key: string) => measured(rows, id, `loss_${key}`);
+    const over = (one: string, other: string) =>
+      above(rows, one, other, 'loss_again', RANDOM.texts);
     return {
-      'again-is-easier': on.gain.low > 0,
-      'pair-costs-more-than-each-drawn':
-        top.again.mean > drawn.again.high && top.gain.mean < drawn.gain.low,
-      'first-time-no-more-than-some': top.first.mean < drawn.first.high,
-      'random-worse-than-guessing': again('on').low > GUESSING,
-      'random-pair-carries-nothing': again('top').mean < again('drawn').mean,
-      'random-repeat-gains-nothing':
-        Math.abs(above(rows, 'fresh-on', 'random-on', 'loss_again', RANDOM.texts)) < UNRESOLVED,
+      'again-is-easier': of('sentences-on', 'gain').low > 0,
+      'random-again-is-easier': over('fresh-on', 'random-on') > RESOLVED,
+      'three-cost-more-than-each-drawn': KINDS.every(
+        (kind) =>
+          of(`${kind}-top`, 'again').mean > of(`${kind}-drawn`, 'again').high &&
+          of(`${kind}-top`, 'gain').mean < of(`${kind}-drawn`, 'gain').low,
+      ),
+      'first-time-no-more-than-some':
+        of('sentences-top', 'first').mean < of('sentences-drawn', 'first').high,
+      'without-three-as-new': Math.abs(over('fresh-on', 'random-top')) < UNRESOLVED,
+      'random-worse-than-guessing': of('random-on', 'again').low > GUESSING,
     };
   },
 };

@@ -12,7 +12,7 @@ import { keepWorkers } from '../support/lost-worker.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { faultsOf, got } from '../support/reply.ts';
 
-const ITS_OWN = /\/assets\/((?:models|wasm[\w-]*)\/(?:runner|stories260K|tok512))-/;
+const ITS_OWN = /\/assets\/((?:models|wasm[\w-]*)\/(?:runner|lily-q8|tokenizer))-/;
 
 const textOf = (tokens: ModelToken[]) => tokens.map(({ text }) => text).join('');
 
