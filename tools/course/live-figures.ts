@@ -91,7 +91,7 @@ export function liveFigures(
 const WITHOUT_FILES = [
   ...['head-stage', 'dimension-exercise', 'self-check', 'hand-in', 'find-head', 'own-model'],
   ...['class-worksheets', 'class-links', 'class-results'],
-  ...['pretrained-example', 'pretrained-writing', 'print-questions'],
+  ...['pretrained-writing', 'print-questions'],
 ];
 
 /** With what opens its files; a script puts them there when somebody asks. */
