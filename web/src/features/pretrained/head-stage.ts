@@ -20,7 +20,16 @@ import {
   textOf,
 } from './offered.ts';
 import { type HeadName, sameHead } from './reading.ts';
-import { drawAll, drawArcs, drawChips, drawStage, type Shown, shownOf } from './stage-drawing.ts';
+import {
+  type Box,
+  boxesOf,
+  drawAll,
+  drawArcs,
+  drawChips,
+  drawStage,
+  type Shown,
+  shownOf,
+} from './stage-drawing.ts';
 import { followAddress } from './text-address.ts';
 import { type Choice, FollowText, sharedText } from './text-state.ts';
 
@@ -39,15 +48,6 @@ function offeredAs({ text, off, change }: Choice): Offered | undefined {
   return offered && change.length === 0 && isOfferedOff(offered, off) ? offered : undefined;
 }
 
-async function made(choice: Choice) {
-  const offered = offeredAs(choice);
-  if (!offered) return undefined;
-  const file = files[`../../../../build/course/offered/offered-${offered.id}.json`];
-  const read = file ? (await file()).default : firstReading;
-  const before = choice.off.length > 0 ? read.on.next : null;
-  return { reading: offeredReading(offered, read, choice.off), before };
-}
-
 export class HeadStage extends withProps(LitElement, {
   width: state(0),
   /** Whether the reader has asked for a sentence of their own. */
@@ -61,6 +61,9 @@ export class HeadStage extends withProps(LitElement, {
   #kept = -1;
   #kilobytes = '';
   #hasCome = false;
+  #drawn: Shown | undefined;
+  #boxes: Box[] = [];
+  #placed = '';
 
   constructor() {
     super();
@@ -89,7 +92,8 @@ export class HeadStage extends withProps(LitElement, {
 
   #begin(): void {
     this.#kilobytes = this.querySelector<HTMLElement>('[data-kilobytes]')?.dataset.kilobytes ?? '';
-    Object.assign(this.#state, { made, reading: offeredReading(first, firstReading, []) });
+    const reading = offeredReading(first, firstReading, []);
+    Object.assign(this.#state, { reading, made: (choice: Choice) => this.#made(choice) });
     followAddress(this.#state, { text: textOf(first), chosen: headOf(first) });
     this.#kept = this.#state.choice.query;
     this.isOwn = !offeredText(this.#state.choice.text);
@@ -102,11 +106,37 @@ export class HeadStage extends withProps(LitElement, {
     return this.#state.reading;
   }
 
+  /** What was read while the site was built. */
+  async #made(choice: Choice) {
+    const offered = offeredAs(choice);
+    if (!offered) return undefined;
+    try {
+      const file = files[`../../../../build/course/offered/offered-${offered.id}.json`];
+      const read = file ? (await file()).default : firstReading;
+      const before = choice.off.length > 0 ? read.on.next : null;
+      return { reading: offeredReading(offered, read, choice.off), before };
+    } catch {
+      // It did not come: the model reads the sentence, or says why it cannot.
+      this.#come();
+      return undefined;
+    }
+  }
+
+  #come(): void {
+    if (!this.#hasCome) this.#opening.come(this.#state.model);
+    this.#hasCome = true;
+  }
+
+  // With its head off a sentence that was read is there before anything is painted: nothing is drawn without it.
+  override shouldUpdate(): boolean {
+    const { choice, reading } = this.#state;
+    const isThere = reading?.text !== choice.text || reading.off === choice.off;
+    return this.#hasCome || !offeredAs(choice) || isThere;
+  }
+
   override willUpdate(): void {
     if (!this.hasUpdated) this.replaceChildren();
-    if (this.#hasCome || (offeredAs(this.#state.choice) && !this.isOwn)) return;
-    this.#hasCome = true;
-    this.#opening.come(this.#state.model);
+    if (this.isOwn || !offeredAs(this.#state.choice)) this.#come();
   }
 
   #press(button: HTMLButtonElement | null): void {
@@ -165,6 +195,7 @@ export class HeadStage extends withProps(LitElement, {
 
   override render(): unknown {
     const shown = this.#shown();
+    this.#drawn = shown;
     const { choice, trouble, query } = this.#state;
     const isPending = shown.reading.text !== choice.text || trouble !== '';
     const grid = html`<heads-grid stage .reading=${shown.reading} .query=${query} .chosen=${choice.chosen}
@@ -191,11 +222,16 @@ export class HeadStage extends withProps(LitElement, {
   }
 
   override updated(): void {
-    const shown = this.#shown();
+    const shown = this.#drawn!;
+    const { text } = shown.reading;
+    // Asked for only where words may have moved: the browser lays out the page for it.
+    const placed = [text, this.width, document.fonts.status].join();
+    if (placed !== this.#placed) this.#boxes = boxesOf(this.querySelectorAll('.word'));
+    this.#placed = placed;
     // Others are new arcs, along which the weight flows.
-    const key = JSON.stringify([shown.head, shown.query, shown.reading.text, shown.isOff]);
-    const arcs = keyed(key, drawArcs(shown, this.querySelectorAll<HTMLElement>('.word')));
-    render(arcs, this.querySelector<HTMLElement>('.words > svg')!);
+    const key = JSON.stringify([shown.head, shown.query, text, shown.isOff]);
+    const place = this.querySelector<HTMLElement>('.words > svg')!;
+    render(keyed(key, drawArcs(shown, this.#boxes)), place);
   }
 }
 

@@ -230,7 +230,14 @@ export function drawAll(shown: Shown, grid: unknown, isTried = false): unknown {
 }
 
 /** Where a word stands. */
-type Box = Pick<HTMLElement, 'offsetLeft' | 'offsetTop' | 'offsetWidth' | 'offsetHeight'>;
+export type Box = { middle: number; top: number; height: number };
+
+export const boxesOf = (words: Iterable<HTMLElement>): Box[] =>
+  Array.from(words, ({ offsetLeft, offsetTop, offsetWidth, offsetHeight }) => ({
+    middle: offsetLeft + offsetWidth / 2,
+    top: offsetTop,
+    height: offsetHeight,
+  }));
 
 const GAP = 6;
 /** As high as so many words. */
@@ -240,22 +247,20 @@ const THINNEST = 1.5;
 
 /** From a word to one before it: over the line where both stand on one, and over the lines between where not. */
 function path(from: Box, to: Box): string {
-  const [x1, x2] = [from, to].map(
-    ({ offsetLeft, offsetWidth }) => offsetLeft + offsetWidth / 2,
-  ) as [number, number];
-  const start = from.offsetTop - GAP;
-  if (from.offsetTop === to.offsetTop) {
-    const reach = Math.min(TALLEST * from.offsetHeight, 22 + (x1 - x2) * 0.16);
+  const [x1, x2] = [from.middle, to.middle];
+  const start = from.top - GAP;
+  if (from.top === to.top) {
+    const reach = Math.min(TALLEST * from.height, 22 + (x1 - x2) * 0.16);
     const top = start - (reach * 4) / 3;
     return `M${x2} ${start}C${x2} ${top} ${x1} ${top} ${x1} ${start}`;
   }
-  const end = to.offsetTop + to.offsetHeight + GAP;
+  const end = to.top + to.height + GAP;
   const bend = (start - end) * 0.6;
   return `M${x2} ${end}C${x2} ${end + bend} ${x1} ${start - bend} ${x1} ${start}`;
 }
 
 /** Looks as arcs over the words, the thicker the larger the weight. */
-export function drawArcs({ looks, others, isOff }: Shown, boxes: ArrayLike<Box>): unknown {
+export function drawArcs({ looks, others, isOff }: Shown, boxes: Box[]): unknown {
   const arc = ({ from, to, weight }: Look, kind: string): unknown => {
     const width = (THINNEST + weight * (THICKEST - THINNEST)).toFixed(1);
     return svg`<path class=${kind} d=${path(boxes[from]!, boxes[to]!)} stroke-width=${width} pathLength=${isOff ? nothing : 1}></path>`;
