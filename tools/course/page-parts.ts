@@ -18,7 +18,7 @@ const SCRIPTS = [
 const SHEETS = [
   { mark: /class="page-list[ "]/, sheet: 'page-list.css' },
   {
-    mark: /<(?:head-stage|forty-heads|own-model|head-rows|pretrained-[a-z]+|head-contributions|token-path|model-change|word-order|left-padding)/,
+    mark: /<(?:forty-heads|own-model|head-rows|pretrained-[a-z]+|head-contributions|token-path|model-change|word-order|left-padding)/,
     sheet: 'pretrained.css',
   },
   { mark: /<rope-dials/, sheet: 'rope-dials.css' },

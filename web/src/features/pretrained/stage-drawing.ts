@@ -47,22 +47,9 @@ export type Stage = {
 };
 
 /** What the stage shows. */
-export type Shown = Stage & {
-  words: Word[];
-  /** The looks that are spoken of; those that are set off, which are these or all from the word that is pointed at; and others. */
-  spoken: Look[];
-  looks: Look[];
-  others: Look[];
-  /** The look that the sentence's task asks for. */
-  sought: Look | undefined;
-  /** Whether the head is the sentence's own. */
-  isOwn: boolean;
-  isOff: boolean;
-  was: LikelyToken | undefined;
-  guess: LikelyToken | undefined;
-};
+export type Shown = ReturnType<typeof shownOf>;
 
-export function shownOf(stage: Stage): Shown {
+export function shownOf(stage: Stage) {
   const { reading, head, query, offered, before } = stage;
   const words = wordsOf(reading);
   const from = (place: number): Look[] => looksFrom(reading, words, place, head);
@@ -87,10 +74,16 @@ export function shownOf(stage: Stage): Shown {
   const ofPointed = from(pointed).filter((look) => isBack(look) && look.weight >= LEAST_POINTED);
   const looks = pointed < 0 ? spoken : ofPointed;
   return {
-    ...{ ...stage, words, spoken, looks, isOwn, sought: offered && sought },
+    ...{ ...stage, words },
+    /** The looks that are spoken of; those that are set off, which are these or all from the word that is pointed at; and others. */
+    ...{ spoken, looks },
     others: strong.filter(
       (one) => !looks.some(({ from, to }) => from === one.from && to === one.to),
     ),
+    /** The look that the sentence's task asks for. */
+    sought: offered && sought,
+    /** Whether the head is the sentence's own. */
+    isOwn,
     isOff: reading.off.some((one) => sameHead(one, head)),
     was: before?.[0],
     guess: reading.next[0],
