@@ -90,12 +90,12 @@ export function liveFigures(
   return drawn;
 }
 
-// Sheets of exercises are printed, a check is run, a task answered, an example tried, a link, a code or a text copied, and a
+// The home page shows what laboratories save, sheets of exercises are printed, a check is run, a task answered, an example tried, a link, a code or a text copied, and a
 // class's table has a file of its own.
 const WITHOUT_FILES = [
-  ...['dimension-exercise', 'self-check', 'hand-in', 'find-head', 'own-model'],
+  ...['head-stage', 'dimension-exercise', 'self-check', 'hand-in', 'find-head', 'own-model'],
   ...['class-worksheets', 'class-links', 'class-results', 'pretrained-jobs'],
-  ...['pretrained-example', 'pretrained-writing', 'print-questions'],
+  ...['pretrained-writing', 'print-questions'],
 ];
 
 /** With what opens its files; a script puts them there when somebody asks. */

@@ -1,4 +1,4 @@
-// The laboratory of forty heads, closer: what a weight is made of, words instead of tokens, tasks, examples, repeated tokens, two
+// The laboratory of forty heads, closer: what a weight is made of, words instead of tokens, tasks, repeated tokens, two
 // texts, the residual stream, and files of what stands there.
 
 import assert from 'node:assert/strict';
@@ -66,7 +66,7 @@ test('a weight leads back to query and key by pointer and key, from one key, bet
   assert.ok(names.includes('kite') && names.includes('played'), String(names));
 });
 
-test('tasks are judged by what was measured, wrong with a number and a hint, right with the rule; an example goes into the field', async ({
+test('tasks are judged by what was measured, wrong with a number and a hint, right with the rule', async ({
   site,
 }) => {
   const { page } = await open(site);
@@ -88,17 +88,6 @@ test('tasks are judged by what was measured, wrong with a number and a hint, rig
     await ask(best);
     await task.getByText(/^Yes\. Over 12 short texts, .* puts 0\.\d\d of its/).waitFor();
   }
-  const example = page.locator('pretrained-example').nth(1);
-  await example
-    .getByText(/“bread” with 0\.\d\d\. With layer 1, head 5 off, this falls by/)
-    .waitFor();
-  await example.getByRole('button', { name: 'Use this text' }).click();
-  await page.waitForFunction(
-    (text: string) => document.querySelector('forty-heads')!.reading?.text === text,
-    SONG,
-  );
-  assert.equal(await page.getByLabel('Type a sentence').inputValue(), SONG);
-  await page.getByRole('heading', { name: 'Layer 1, head 5' }).first().waitFor();
 });
 
 test('repeated texts are read worse without the two best heads; a second text has the same head off', async ({
