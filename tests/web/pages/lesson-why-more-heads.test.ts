@@ -29,11 +29,11 @@ test('the rows of a layer are those of the still figure, and of a token that is 
     await named('.heads').allTextContents(),
     [...'01234567'].map((at) => `Head ${at}`),
   );
-  assert.equal((await named('.keys').allTextContents()).at(-1)?.trim(), 'with');
+  assert.equal((await named('.keys').allTextContents()).at(-1)?.trim(), 'his');
 
   await rows.locator('.tokens button[aria-pressed=true]').focus();
   await page.keyboard.press('ArrowLeft');
-  await rows.getByText('From “play”, each head looks most at').waitFor();
+  await rows.getByText('From “with”, each head looks most at').waitFor();
   assert.notDeepEqual(await most(), before);
 });
 

@@ -33,7 +33,7 @@ test('the score follows the distance, by the keyboard too, and stays where both 
   const still = dials.locator('.on-paper .rope-still, .rope-still').first();
   assert.deepEqual(await still.locator('.sum dd').allTextContents(), contributions);
   await live(dials)
-    .getByRole('heading', { name: /query of “with” and the key of “play”/ })
+    .getByRole('heading', { name: /query of “river” and the key of “moon”/ })
     .waitFor();
 
   const before = await arrows(dials);
@@ -47,7 +47,7 @@ test('the score follows the distance, by the keyboard too, and stays where both 
     assert.equal(path === after[i], i % 4 < 2, `arrow ${i}`);
   });
   await dials.getByRole('button', { name: 'Put back' }).click();
-  await says(dials, /query is at position 16 and the key at position 15/);
+  await says(dials, /query is at position 15 and the key at position 14/);
 
   const distance = dials.getByRole('slider', { name: 'Distance in tokens' });
   await distance.press('ArrowRight');
@@ -55,8 +55,8 @@ test('the score follows the distance, by the keyboard too, and stays where both 
   assert.notDeepEqual(await shown(dials), contributions);
   await distance.press('End');
   // The key goes back as far as the query needs.
-  await says(dials, /query is at position 511 and the key at position 0/);
-  assert.ok(await dials.getByLabel('all 512').isChecked());
+  await says(dials, /query is at position 255 and the key at position 0/);
+  assert.ok(await dials.getByLabel('all 256').isChecked());
   await distance.press('Home');
   await says(dials, /0 tokens apart/);
 });

@@ -15,9 +15,9 @@ test('the stages are walked by the keyboard, and each number is said', async ({ 
   await path.locator('.stages button').first().focus();
   await page.keyboard.press('ArrowDown');
   assert.equal(await now.textContent(), 'queries');
-  await path.locator('.says', { hasText: '8 queries of 8 numbers' }).waitFor();
+  await path.locator('.says', { hasText: '8 queries of 16 numbers' }).waitFor();
   await path.locator('#next').press('Enter');
-  await path.locator('.says', { hasText: '4 keys of 8 numbers' }).waitFor();
+  await path.locator('.says', { hasText: '8 keys of 16 numbers' }).waitFor();
   await path.locator('#back').press('Enter');
   await path.locator('matrix-view .cells').focus();
   await page.keyboard.press('ArrowDown');
