@@ -43,9 +43,10 @@ test('the score follows the distance, by the keyboard too, and stays where both 
   assert.deepEqual(await shown(dials), contributions);
   const after = await arrows(dials);
   // Of each dial's four arrows the faint ones, drawn first, stay.
-  before.forEach((path, i) => {
-    assert.equal(path === after[i], i % 4 < 2, `arrow ${i}`);
-  });
+  const faint = (paths: typeof before) => paths.filter((_, i) => i % 4 < 2);
+  assert.deepEqual(faint(after), faint(before));
+  // Slow pairs may turn by less than can be drawn.
+  for (const arrow of [2, 3]) assert.notEqual(after[arrow], before[arrow]);
   await dials.getByRole('button', { name: 'Put back' }).click();
   await says(dials, /query is at position 15 and the key at position 14/);
 
