@@ -17,7 +17,7 @@ export class PretrainedJobs extends LitElement {
   }
 
   override render(): unknown {
-    return html`<slot @click=${this.#follow}></slot>`;
+    return html`<div @click=${this.#follow}><slot></slot></div>`;
   }
 }
 
