@@ -7,7 +7,7 @@ import { describe, test } from 'node:test';
 import { experiments, made, tablePath } from '../../tools/experiments/index.ts';
 import { openLab, type Row } from '../../tools/experiments/lab.ts';
 import { lengths, lengthsRow, type Trial } from '../../tools/experiments/lengths.ts';
-import { drawnPairs } from '../../tools/experiments/stories.ts';
+import { drawnSets } from '../../tools/experiments/stories.ts';
 import { reached } from '../../web/src/features/pretrained/role-rule.ts';
 
 const table = ({ id }: { id: string }): ReturnType<typeof made> & { date: string } =>
@@ -120,7 +120,10 @@ describe('an experiment on the trained model', () => {
   });
 
   test('has all forty heads, and uniform attention on the same texts beside what they look at', () => {
-    for (const id of ['e10-story-heads', 'e10b-story-heads-off', 'e11-story-induction']) {
+    for (const id of [
+      ...['e10-story-heads', 'e10b-story-heads-off', 'e10c-first-token'],
+      'e11-story-induction',
+    ]) {
       const heads = rowsOf(id).filter(({ of }) => typeof of.head === 'number');
       const names = heads.map(({ of }) => `${of.layer}.${of.head}`);
       assert.deepEqual(names, [...new Set(names)]);
@@ -156,39 +159,49 @@ describe('an experiment on the trained model', () => {
   });
 
   test('does not spread what is of one text', () => {
-    for (const id of ['e12-story-sentences', 'e12b-sentence-heads'])
+    for (const id of ['e12-story-sentences', 'e12b-sentence-heads', 'e12c-heads-together'])
       for (const { measures } of rowsOf(id))
         for (const { deviation, low, high } of Object.values(measures))
           assert.deepEqual([deviation, low], [0, high]);
   });
 
-  test('does not claim that a pair of heads matters which costs no more than pairs drawn by lot', () => {
+  test('does not claim that three heads matter which cost no more than three drawn by lot', () => {
     const experiment = experiments.find(({ id }) => id === 'e11b-story-repeats')!;
     const rows = structuredClone(rowsOf('e11b-story-repeats'));
     const loss = (id: string) => rows.find((row) => row.id === id)!.measures.loss_again!;
     loss('sentences-top').mean = loss('sentences-drawn').high;
-    assert.equal(experiment.claims(rows)['pair-costs-more-than-each-drawn'], false);
+    assert.equal(experiment.claims(rows)['three-cost-more-than-each-drawn'], false);
   });
 
-  test('draws pairs of two heads by lot, the same each time, without those that they are compared with', () => {
-    const heads = Array.from({ length: 5 }, (_, head) => ({ layer: 0, head }));
-    const pairs = drawnPairs(heads, [heads[2]!], 50);
-    assert.deepEqual(drawnPairs(heads, [heads[2]!], 50), pairs);
-    for (const [first, second] of pairs) assert.notEqual(first.head, second.head);
-    const drawn = pairs.flat().map(({ head }) => head);
-    assert.deepEqual([...new Set(drawn)].sort(), [0, 1, 3, 4]);
+  test('draws sets of different heads by lot, the same each time, without those that they are compared with', () => {
+    const heads = Array.from({ length: 6 }, (_, head) => ({ layer: 0, head }));
+    const sets = drawnSets(heads, [heads[2]!], 50, 3);
+    assert.deepEqual(drawnSets(heads, [heads[2]!], 50, 3), sets);
+    for (const set of sets) assert.equal(new Set(set).size, 3);
+    const drawn = sets.flat().map(({ head }) => head);
+    assert.deepEqual([...new Set(drawn)].sort(), [0, 1, 3, 4, 5]);
+  });
+
+  test('reads texts that the model wrote to their end or to their limit, whose end is a guess like any other', async () => {
+    const texts = (await openLab()).stories().written({ texts: 20, tokens: 40 });
+    const ends = texts.filter((text) => text.at(-1) === 1);
+    assert.ok(ends.length > 0 && ends.length < texts.length);
+    for (const text of texts) {
+      assert.ok(text.length === 41 || ends.includes(text));
+      assert.deepEqual([text[0], text.slice(1, -1).includes(1)], [1, false]);
+    }
   });
 
   test('measures a head by the engine alone: what is left of a guess is what a run without the head says', async () => {
     const stories = (await openLab()).stories();
     const tokens = stories
-      .read('Tom saw a dog. The dog was big. Tom was happy. The')
+      .read('Lily had a ball and Tom had a kite. He played with his')
       .map(({ token }) => token);
     const [guess] = stories
-      .run(tokens, [{ layer: 4, head: 4 }], 512)
-      .next.filter(({ token }) => token.text === ' do');
-    const row = rowsOf('e12b-sentence-heads').find(({ id }) => id === '4.4')!;
-    assert.ok(Math.abs(guess!.probability - row.measures.dog_left!.mean) < 1e-6);
+      .run(tokens, [{ layer: 1, head: 7 }], stories.vocabulary)
+      .next.filter(({ token }) => token.text === ' kite');
+    const row = rowsOf('e12b-sentence-heads').find(({ id }) => id === '1.7')!;
+    assert.ok(Math.abs(guess!.probability - row.measures.kite_left!.mean) < 1e-6);
   });
 });
 

@@ -18,7 +18,7 @@ const [{ chromium }, { serveSite }] = await Promise.all([
 
 // Where each page's first number of the engine stands: from shadow root to shadow root.
 const pages: Record<string, string[]> = {
-  'index.html': ['forty-heads', 'heads-grid'],
+  'index.html': ['heads-grid', 'canvas'],
   'lessons/width-and-heads.html?step=weights': ['shape-stepper', 'tensor-view', 'cell-grid', 'td'],
   'lab/heads.html': ['head-lab', 'lab-head', 'svg'],
   'practice/questions.html': ['quiz-item', 'label'],

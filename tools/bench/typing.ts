@@ -16,6 +16,7 @@ const [{ chromium }, { serveSite }] = await Promise.all([
   import('../serve.ts'),
 ]);
 
+const OWN = 'Lily saw a big, red ball. She wanted to play with';
 const TYPED = ' a cat and a small dog, and they were all';
 const VISITS = 5;
 
@@ -51,20 +52,18 @@ function watch() {
         characterData: true,
       });
     });
-  const heads = () => document.querySelector<Shows>('forty-heads');
+  const own = new URLSearchParams(location.search).get('text');
   const look = () => {
-    if (heads()?.reading) seen.read = performance.now();
+    const stage = document.querySelector<Shows>('head-stage');
+    if (stage?.reading?.text === own) seen.read = performance.now();
     else setTimeout(look, 5);
   };
   look();
   document.addEventListener(
     'input',
     async ({ timeStamp, target }) => {
-      const field =
-        (target as Element).shadowRoot?.querySelector('textarea') ??
-        (target as HTMLTextAreaElement);
-      const { value } = field;
-      const grid = heads()!.shadowRoot!.querySelector<Shows & { renderRoot: Node }>('heads-grid')!;
+      const { value } = target as HTMLTextAreaElement;
+      const grid = document.querySelector<Shows & { renderRoot: Node }>('heads-grid')!;
       await changed(grid.renderRoot, () => grid.reading!.text === value);
       await before();
       await after();
@@ -79,7 +78,7 @@ async function visit(context: BrowserContext, address: string, slower: number) {
   const client = await context.newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await page.addInitScript(watch);
-  await page.goto(address);
+  await page.goto(`${address}?text=${encodeURIComponent(OWN)}`);
   await page.waitForFunction(() => window.seen.read);
   return page;
 }
@@ -102,7 +101,7 @@ for (const { name, line, slower } of ways) {
     const page = await visit(context, network.address, slower);
     first.push(await page.evaluate(() => window.seen.read!));
     if (at === 0) {
-      const field = page.locator('forty-heads').getByRole('textbox');
+      const field = page.locator('head-stage').getByRole('textbox');
       await field.focus();
       await field.press('End');
       for (const one of TYPED) {

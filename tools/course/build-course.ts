@@ -1,10 +1,12 @@
 // The whole pipeline: Markdown and JSON in; the outline and the pages out.
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { MainModule } from '@engine';
 import { LANGUAGE } from '#content/language.ts';
+
+import type { OfferedReading } from '../../web/src/features/pretrained/offered.ts';
 import { loadTools } from '../load-engine.ts';
 import { MESSAGE_FILES } from '../sentences.ts';
 import { cardList, exerciseSteps } from './cards.ts';
@@ -19,6 +21,7 @@ import { lintContent } from './lint-content.ts';
 import { lintCourse, lintPage } from './lint-page.ts';
 import type { FigureMaker } from './live-figures.ts';
 import { liveFigures, loadFigures } from './live-figures.ts';
+import { readOffered } from './offered.ts';
 import type { Outline } from './outline.ts';
 import { makeOutline, pageOutline, practiceOutline } from './outline.ts';
 import { renderBody, renderHead } from './page-frame.ts';
@@ -42,6 +45,8 @@ export type BuiltCourse = {
   outline: Outline;
   /** the cards that can be turned, without their prose */
   cards: ReturnType<typeof cardList>;
+  /** what the model makes of the sentences that the home page offers */
+  offered: { id: string; reading: OfferedReading }[];
   /** by page id */
   pages: Map<string, { head: string; body: string }>;
   /** every content file that was read, from the root */
@@ -88,6 +93,10 @@ export async function buildCourse(
   return {
     outline,
     cards: cardList(course.pages),
+    offered: (content.words['head-stage']?.offered ?? []).map((one) => ({
+      id: one.id,
+      reading: readOffered(engine, one),
+    })),
     pages: renderPages(course, { content, engine, target }),
     files: [
       ...files,
@@ -251,7 +260,7 @@ const differing = (outline: object, from: object) =>
   );
 
 /** Writes what other tools read to build/course. */
-export function writeCourse(root: string, { outline, cards, read }: BuiltCourse) {
+export function writeCourse(root: string, { outline, cards, offered, read }: BuiltCourse) {
   const folder = join(root, 'build/course');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'outline.json'), `${JSON.stringify(outline)}\n`);
@@ -269,4 +278,11 @@ export function writeCourse(root: string, { outline, cards, read }: BuiltCourse)
   writeFileSync(join(folder, 'paths.json'), `${JSON.stringify(pathList(read.pages))}\n`);
   writeFileSync(join(folder, 'self-check.json'), `${JSON.stringify(selfCheck(root))}\n`);
   writeFileSync(join(folder, 'cards.json'), `${JSON.stringify(cards)}\n`);
+  // The first goes with its page, the others come when they are chosen.
+  rmSync(join(folder, 'offered'), { recursive: true, force: true });
+  mkdirSync(join(folder, 'offered'));
+  for (const [at, { id, reading }] of offered.entries()) {
+    const name = at === 0 ? 'first-sentence' : `offered/offered-${id}`;
+    writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(reading)}\n`);
+  }
 }

@@ -52,7 +52,22 @@ const sequentialDark = table((t) =>
   mixed(DARK_PAGE, parse(interpolateViridis(t)), Math.min(1, t / FADE)),
 );
 
-export const colourMaps = { diverging, divergingDark, sequential, sequentialDark };
+// By the root of the number, so that small ones are seen on a stage that is dark in every theme.
+const STAGE: Colour[] = [
+  [20, 27, 30],
+  [18, 58, 51],
+  [38, 101, 80],
+  [134, 138, 70],
+  [255, 184, 84],
+];
+
+const stage = table((t) => {
+  const place = Math.sqrt(t) * (STAGE.length - 1);
+  const at = Math.min(Math.floor(place), STAGE.length - 2);
+  return mixed(STAGE[at]!, STAGE[at + 1]!, place - at);
+});
+
+export const colourMaps = { diverging, divergingDark, sequential, sequentialDark, stage };
 
 /** The tables as a module for the browser. */
 export function colourMapsModule() {

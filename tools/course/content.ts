@@ -7,6 +7,7 @@ import type experimentWords from '#content/experiments.json';
 import type messages from '#content/messages.json';
 import type exercise from '#content/words/exercise.json';
 import type flashCard from '#content/words/flash-card.json';
+import type headStage from '#content/words/head-stage.json';
 import type predictionGate from '#content/words/prediction-gate.json';
 import type { ShippedModel } from '../../web/engine/shipped-models.ts';
 import { fill as filled } from '../../web/src/kit/sentence.ts';
@@ -71,6 +72,7 @@ type Words = Record<string, ElementWords> & {
   'curve-sketch': Record<'of' | 'over', Sentences>;
   exercise: typeof exercise;
   'flash-card': typeof flashCard;
+  'head-stage': typeof headStage;
   'prediction-gate': typeof predictionGate;
   scenes: Record<string, SceneWords>;
 };

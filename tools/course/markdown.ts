@@ -32,7 +32,6 @@ export const CONTAINERS: Record<string, string> = {
   hint: 'div',
   option: 'li',
   slip: 'div',
-  hero: 'section',
   doors: 'section',
   about: 'section',
   experiment: 'section',

@@ -278,7 +278,6 @@ const RULES: Rules = {
     return '<div class="colophon">\n';
   },
   container_embeds_open: (_token, env) => renderEmbeds(env),
-  container_hero_open: () => '<section class="hero">\n',
   container_doors_open: () => '<section class="doors">\n',
   container_about_open: () => '<section class="about">\n',
 };

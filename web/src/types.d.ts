@@ -12,6 +12,7 @@ declare module 'virtual:colour-maps' {
   export const divergingDark: Uint8Array;
   export const sequential: Uint8Array;
   export const sequentialDark: Uint8Array;
+  export const stage: Uint8Array;
 }
 
 /** Lessons, labs and practice, with their places in the site. */
@@ -36,6 +37,12 @@ declare module '#paths' {
   };
   const paths: PathInfo[];
   export default paths;
+}
+
+/** What the model made of the home page's first sentence. */
+declare module '#first-sentence' {
+  const reading: import('./features/pretrained/offered.ts').OfferedReading;
+  export default reading;
 }
 
 declare module '#self-check' {

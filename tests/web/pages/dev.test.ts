@@ -118,7 +118,7 @@ test('a page that is opened while the content is at fault says so, and is there 
 
 // A page, what is scrolled to there, and what stands there once it is alive.
 const PAGES = [
-  ['index.html', 'forty-heads', 'forty-heads heads-grid button'],
+  ['index.html', 'head-stage', 'head-stage heads-grid button'],
   ['lab/heads.html', 'head-lab', 'head-lab[alive]'],
   ['practice/review.html', 'mixed-review', 'mixed-review[alive]'],
   ['examples/shape-stepper.html', 'shape-stepper', 'shape-stepper[alive]'],

@@ -43,5 +43,5 @@ test('a path that is not there shows the way back, however deep it is', async ({
   const { page } = await site.open({ path: 'no/such/page.html', allowed: /such|404/ });
   await page.getByRole('link', { name: 'Go to the start page' }).click();
   await page.waitForURL(/\/index\.html$/);
-  await page.locator('forty-heads').waitFor();
+  await page.locator('head-stage').waitFor();
 });

@@ -1,4 +1,4 @@
-// The laboratory of forty heads, closer: what a weight is made of, words instead of tokens, tasks, examples, repeated tokens, two
+// The laboratory of forty heads, closer: what a weight is made of, words instead of tokens, tasks, repeated tokens, two
 // texts, the residual stream, and files of what stands there.
 
 import assert from 'node:assert/strict';
@@ -9,7 +9,8 @@ import { tools as engine } from '../support/engines.ts';
 import { type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
-const TOM = 'Tom saw a dog. The dog was big. Tom was happy. The';
+const SPINE = 'Lily had a ball and Tom had a kite. He played with his';
+const SONG = 'The song went: sun moon river bread. And again: sun moon river';
 
 async function open(site: Site) {
   const opened = await site.open({ path: 'lab/forty-heads.html' });
@@ -25,8 +26,8 @@ function lossWithMean() {
     got(engine.modelGenerate({ ...how, seed })).map(({ token }) => token),
   );
   got(engine.modelReference(texts.map((text) => [1, ...text])));
-  got(engine.modelStudyText('Lily saw a big, red ball. She wanted to play with'));
-  const interventions = [{ kind: 'reference_mean_head', layer: 4, head: 5 }];
+  got(engine.modelStudyText(SPINE));
+  const interventions = [{ kind: 'reference_mean_head', layer: 1, head: 7 }];
   return got(engine.modelRun({ interventions, next: 0 })).loss;
 }
 
@@ -38,20 +39,20 @@ test('a weight leads back to query and key by pointer and key, from one key, bet
     closely
       .getByRole('heading', { name: new RegExp(`from “${from}” to “${to}” is computed`) })
       .waitFor();
-  await computed('with', 'saw');
-  assert.equal(await closely.locator('.operands table').first().locator('tbody tr').count(), 8);
+  await computed('his', 'He');
+  assert.equal(await closely.locator('.operands table').first().locator('tbody tr').count(), 16);
   const weights = closely.locator('.weights button');
   await weights.nth(0).click();
-  await computed('with', 'start');
+  await computed('his', 'start');
   assert.equal(await closely.locator('.weights button[tabindex="0"]').count(), 1);
   await weights.nth(0).press('ArrowDown');
   await page.keyboard.press('Enter');
-  await computed('with', 'Lily');
+  await computed('his', 'Lily');
   // Another query, from the arcs.
   await closely.locator('.arcs button').nth(3).click();
   await computed('a', '.*');
   await closely.locator('.arcs button').nth(3).press('ArrowDown');
-  await computed('big', '.*');
+  await computed('ball', '.*');
   await closely.getByLabel('matrix').check();
   await closely.locator('matrix-view .cells').press('ArrowUp');
   await computed('a', '.*');
@@ -62,10 +63,10 @@ test('a weight leads back to query and key by pointer and key, from one key, bet
   await closely.getByLabel('whole words').check();
   await closely.getByText('The weight of a word is the sum').waitFor();
   const names = await closely.locator('.weights .name').allTextContents();
-  assert.ok(names.includes('red') && names.includes('wanted'), String(names));
+  assert.ok(names.includes('kite') && names.includes('played'), String(names));
 });
 
-test('tasks are judged by what was measured, wrong with a number and a hint, right with the rule; an example goes into the field', async ({
+test('tasks are judged by what was measured, wrong with a number and a hint, right with the rule', async ({
   site,
 }) => {
   const { page } = await open(site);
@@ -87,15 +88,6 @@ test('tasks are judged by what was measured, wrong with a number and a hint, rig
     await ask(best);
     await task.getByText(/^Yes\. Over 12 short texts, .* puts 0\.\d\d of its/).waitFor();
   }
-  const example = page.locator('pretrained-example').first();
-  await example.getByText(/“do” with 0\.\d\d\. With layer 4, head 4 off, this falls by/).waitFor();
-  await example.getByRole('button', { name: 'Use this text' }).click();
-  await page.waitForFunction(
-    (text: string) => document.querySelector('forty-heads')!.reading?.text === text,
-    TOM,
-  );
-  assert.equal(await page.getByLabel('Type a sentence').inputValue(), TOM);
-  await page.getByRole('heading', { name: 'Layer 4, head 4' }).first().waitFor();
 });
 
 test('repeated texts are read worse without the two best heads; a second text has the same head off', async ({
@@ -114,13 +106,13 @@ test('repeated texts are read worse without the two best heads; a second text ha
 
   const compare = page.locator('pretrained-compare');
   await compare.locator('figure').nth(1).waitFor();
-  await compare.getByLabel('Another text').fill(TOM);
+  await compare.getByLabel('Another text').fill(SONG);
   const guess = compare.locator('figure').nth(1).locator('.next li').first();
-  await guess.getByText('do').waitFor();
+  await guess.getByText('bread').waitFor();
   await page.getByRole('button', { name: 'Switch off', exact: true }).click();
-  await compare.getByText('Mean loss with layer 4, head 5 off').nth(1).waitFor();
+  await compare.getByText('Mean loss with layer 1, head 7 off').nth(1).waitFor();
   await compare.getByRole('button', { name: 'Copy the text from above' }).click();
-  await guess.getByText('her').waitFor();
+  await guess.getByText('ball').waitFor();
 });
 
 async function saved(page: Page, tag: string, button: RegExp) {
@@ -150,11 +142,11 @@ test('what a head is worth differs by what stands in its place; the stream has a
   const json = JSON.parse(
     await saved(page, 'forty-heads', /weights-layer-0.*JSON|JSON.*weights-layer-0/),
   );
-  assert.equal(json.data.flat(3).length, 8 * 17 * 17);
+  assert.equal(json.data.flat(3).length, 8 * 15 * 15);
   // What is offered is what stands in the figure.
   await page.locator('pretrained-roles tbody tr').nth(40).waitFor();
   await page.locator('pretrained-worth .signed-bars').first().waitFor();
-  assert.match(await saved(page, 'pretrained-roles', /CSV/), /Layer 4, head 5/);
+  assert.match(await saved(page, 'pretrained-roles', /CSV/), /Layer 1, head 7/);
   const svg = await saved(page, 'pretrained-worth', /SVG/);
   assert.ok((svg.match(/<rect/g) ?? []).length > 40, 'a bar for each head');
 });

@@ -59,12 +59,12 @@ test('the answer is followed from layer to layer and to the heads that add to it
   const { page } = await open(site);
   const lens = page.locator('pretrained-lens tbody tr');
   await lens.nth(5).waitFor();
-  assert.match((await lens.nth(5).textContent())!, /after layer 4\s*it\s*0\.61/);
+  assert.match((await lens.nth(5).textContent())!, /after layer 4\s*kite\s*0\.92/);
   const parts = page.locator('pretrained-parts .signed-bars button');
   await parts.first().waitFor();
   assert.equal(await parts.count(), HEADS);
   await page.getByLabel('Which word').selectOption({ index: 1 });
-  await page.getByText('What each head adds to the logit of “her” after “with”').first().waitFor();
+  await page.getByText('What each head adds to the logit of “ball” after “his”').first().waitFor();
   await parts.nth(3).click();
   await page.getByRole('heading', { name: 'Layer 0, head 3' }).first().waitFor();
 

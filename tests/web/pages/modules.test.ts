@@ -47,11 +47,11 @@ test('a page where no layer runs fetches no kernel, and the log the tutor once a
   }
 });
 
-test('the start page fetches what runs the language model, a lesson the engine, and more where its figure is near', async ({
+test('the start page fetches no module, a lesson the engine, and more where its figure is near', async ({
   site,
 }) => {
   for (const [path, wanted] of [
-    ['index.html', ['wasm/runner']],
+    ['index.html', []],
     ['lessons/width-and-heads.html', [...ENGINE, 'wasm/runner']],
     ['lessons/inside-the-layer.html', ENGINE],
   ] as const) {

@@ -41,12 +41,12 @@ async function visitOnce(site: Site, path: string, where: string, { first, allow
 }
 
 const heading = (path: string) =>
-  /<h1[^>]*>([^<]+)</.exec(readFileSync(`dist/${path}`, 'utf8'))![1];
+  /<h1[^>]*>(.+?)<\/h1>/.exec(readFileSync(`dist/${path}`, 'utf8'))![1]!.replace(/<[^>]+>/g, '');
 
 /** The page is there with its text and its style, and everything that it loads. */
 async function isWhole(page: Page, path: string) {
   await page.waitForLoadState('networkidle');
-  assert.equal(await page.locator('h1').innerHTML(), heading(path), path);
+  assert.equal(await page.locator('h1').innerText(), heading(path), path);
   const style = await page.evaluate(() => getComputedStyle(document.body).display);
   assert.equal(style, 'grid', path);
 }

@@ -102,12 +102,12 @@ test.describe('without all that a platform should have', () => {
       path: 'platform/frame.html#javascript:alert(1)',
     });
     // An address that names no page of the package leads to its first.
-    await page.frameLocator('iframe').locator('.hero').waitFor();
+    await page.frameLocator('iframe').locator('head-stage').waitFor();
     await page.locator('#note', { hasText: 'not running in a learning platform' }).waitFor();
     const course = page.frameLocator('iframe');
     await answerFirst(page, course);
     await goTo(page, 'index.html');
-    await course.locator('.hero').waitFor();
+    await course.locator('head-stage').waitFor();
     await goTo(page, 'practice/questions.html');
     await item(course, '[phase="shown"]').waitFor();
     // A page that stands alone goes into the frame.

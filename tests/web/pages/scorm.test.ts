@@ -22,7 +22,7 @@ test.describe('a learner on a platform', () => {
   test('begins, answers, leaves, comes back to where they were, and passes', async ({ site }) => {
     const { page } = await platform(site);
     let course = await enter(page, { student: 'ada' });
-    await course.locator('.hero').waitFor();
+    await course.locator('head-stage').waitFor();
     assert.equal(await heldBy(page, 'cmi.core.lesson_status'), 'incomplete');
     assert.equal(await heldBy(page, 'cmi.core.score.raw'), '', 'no mark yet');
     await answerFirst(page, course);

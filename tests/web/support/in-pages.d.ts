@@ -6,6 +6,7 @@ import type { Runner } from '../../../web/engine/runner.ts';
 import type { Trainer } from '../../../web/engine/trainer.ts';
 import type { DeckSession } from '../../../web/src/features/cards/deck-session.ts';
 import type { FortyHeads } from '../../../web/src/features/pretrained/forty-heads.ts';
+import type { HeadStage } from '../../../web/src/features/pretrained/head-stage.ts';
 import type { LeftPadding } from '../../../web/src/features/pretrained/left-padding.ts';
 import type { OwnModel } from '../../../web/src/features/pretrained/own-model.ts';
 import type { WordOrder } from '../../../web/src/features/pretrained/word-order.ts';
@@ -33,6 +34,7 @@ declare global {
     'head-exchange': HeadExchange;
     'head-lab': HTMLElement & { lab: HeadLab };
     'head-sweep': LiveElement & { ground: Ground[] };
+    'head-stage': HeadStage;
     'head-switches': LiveElement;
     'induction-training': InductionTraining;
     'learner-log': HTMLElement & { file: unknown };

@@ -14,7 +14,7 @@ export function showNote({ trouble }: { trouble?: string }) {
     note.className = 'log-note';
     note.setAttribute('role', 'status');
     const main = document.querySelector('main');
-    (main?.querySelector('article, .hero') ?? main)?.prepend(note); // in the column of the text
+    (main?.querySelector('article') ?? main)?.prepend(note); // in the column of the text
   }
   const place = note;
   // A status is read out when it changes, not when it comes.

@@ -19,18 +19,13 @@ import { type HeadName, type Reading, sharedModel } from './language-model.ts';
 import { ModelOpening } from './model-opening.ts';
 import { nextTokens } from './next-tokens.ts';
 import { tokenName, tokenNames } from './pieces.ts';
-import { type MeasuredRoles, rolesOf } from './roles.ts';
 import { followAddress } from './text-address.ts';
 import { FollowText, sharedText, TextState } from './text-state.ts';
 import { TokenRow } from './token-row.ts';
 
 const say = messagesOf(words);
 
-const PREVIOUS = 'previous token';
-
 type Part = 'grid' | 'layer' | 'head' | 'text';
-
-type Verdict = { head: HeadName; roles: MeasuredRoles };
 
 export class FortyHeads extends withProps(LitElement, {
   /** What stands in the field at first. */
@@ -46,7 +41,6 @@ export class FortyHeads extends withProps(LitElement, {
   isGiven: given(false),
   /** Whether the large pattern is drawn too: the first answer does not wait for it. */
   isWhole: state(false),
-  verdict: state<Verdict>(),
 }) {
   static override styles = [baseStyles, fortyHeadsStyles];
 
@@ -122,7 +116,6 @@ export class FortyHeads extends withProps(LitElement, {
           </div>
           <p class="small soft">${say('pieces', { tokens: this.#state.model.vocabulary })}</p>
         </div>
-        ${this.show === 'grid' && !this.#state.model.isLarge ? this.#task() : ''}
         ${this.isWhole && this.show !== 'text' ? this.#large(reading, this.#state.choice.chosen) : ''}
       </div>`;
   }
@@ -171,41 +164,6 @@ export class FortyHeads extends withProps(LitElement, {
     this.updateComplete.then(() =>
       this.renderRoot.querySelector('.large')?.scrollIntoView({ block: 'nearest' }),
     );
-    if (!this.verdict || !this.#isRight(this.verdict)) this.#check(head);
-  }
-
-  async #check(head: HeadName): Promise<void> {
-    const { model } = this.#state;
-    const roles = model.isLarge ? undefined : await rolesOf(model);
-    if (roles && model === this.#state.model && sameHead(this.#state.choice.chosen, head))
-      this.verdict = { head, roles };
-  }
-
-  #roleOf({ head, roles }: Verdict) {
-    return roles.heads.find((one) => sameHead(head, one));
-  }
-
-  #isRight(verdict: Verdict): boolean {
-    return this.#roleOf(verdict)?.role === PREVIOUS;
-  }
-
-  #task(): unknown {
-    const { verdict } = this;
-    const row = verdict && this.#roleOf(verdict);
-    const isRight = verdict !== undefined && this.#isRight(verdict);
-    const args = verdict && {
-      ...verdict.head,
-      texts: verdict.roles.texts,
-      previous: decimal(row?.previous ?? Number.NaN, 2),
-      uniform: decimal(verdict.roles.uniform.previous, 2),
-      least: decimal(verdict.roles.least, 2),
-    };
-    return html`<div class="task stack close ${args ? (isRight ? 'right' : 'wrong') : ''}">
-      <h2>${say('taskTitle')}</h2>
-      ${isRight ? '' : html`<p>${say('task')}</p>`}
-      <p role="status">${args ? say(isRight ? 'right' : 'wrong', args) : ''}</p>
-      ${isRight ? html`<p>${say('rightNext')}</p>` : ''}
-    </div>`;
   }
 
   #large(reading: Reading, one: HeadName): unknown {

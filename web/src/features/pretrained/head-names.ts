@@ -2,12 +2,11 @@
 import words from '#content/words/forty-heads.json';
 import { messagesOf } from '../../kit/messages.ts';
 import { listed } from '../../kit/sentence.ts';
-import type { HeadName } from './language-model.ts';
+import { type HeadName, sameHead } from './reading.ts';
 
 const say = messagesOf(words);
 
-export const sameHead = (a: HeadName | undefined, b: HeadName): boolean =>
-  a?.layer === b.layer && a.head === b.head;
+export { sameHead };
 
 /** "Layer 0", "Layer 1" and so on, for bars of all heads. */
 export const layerNames = (layers: number): string[] =>

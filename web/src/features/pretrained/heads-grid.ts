@@ -1,4 +1,5 @@
 // The patterns of all heads at once, a row for each layer: small pictures to compare, one of which can be chosen.
+import { stage } from 'virtual:colour-maps';
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import words from '#content/words/forty-heads.json';
 import { baseStyles, styled } from '../../kit/base.ts';
@@ -6,7 +7,7 @@ import { hearTheme } from '../../kit/controllers.ts';
 import { heatScale } from '../../kit/heat.ts';
 import { paintTiles, TILE, tilesOf } from '../../kit/matrix-image.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
-import { given, number, withProps } from '../../kit/props.ts';
+import { flag, given, number, withProps } from '../../kit/props.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
 import { headName, sameHead } from './head-names.ts';
 import type { HeadName, Reading } from './language-model.ts';
@@ -45,6 +46,8 @@ export class HeadsGrid extends withProps(LitElement, {
   chosen: given<HeadName>(),
   /** The one whose heads are shown; all where it is undefined. */
   layer: given<number>(),
+  /** Whether it stands on a stage, which is dark in every theme. */
+  stage: flag(),
 }) {
   static override styles = [
     baseStyles,
@@ -79,6 +82,10 @@ export class HeadsGrid extends withProps(LitElement, {
       button[aria-pressed='true'] {
         border-color: var(--ink);
         box-shadow: 0 0 0 2px var(--ink);
+      }
+      :host([stage]) button[aria-pressed='true'] {
+        border-color: var(--amber);
+        box-shadow: 0 0 0 2px var(--amber);
       }
       .picture {
         display: block;
@@ -215,7 +222,7 @@ export class HeadsGrid extends withProps(LitElement, {
     const { reading } = this;
     const isNew = changed.has('reading') || changed.size === 0;
     if (!reading || !isNew) return;
-    const scale = weightScale();
+    const scale = { ...weightScale(), ...(this.stage && { table: stage }) };
     const side = reading.tokens.length;
     for (const canvas of this.renderRoot.querySelectorAll('canvas')) {
       const { layer, from, count } = canvas.dataset;

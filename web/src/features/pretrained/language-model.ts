@@ -6,8 +6,9 @@ import { sharedEngine } from '../../../engine/shared-engine.ts';
 import type { ShippedModel } from '../../../engine/shipped-models.ts';
 import { ENDED } from '../../../engine/worker-life.ts';
 import { faultSentence } from '../../kit/messages.ts';
+import type { HeadName, Reading } from './reading.ts';
 
-export type HeadName = { layer: number; head: number };
+export type { HeadName, Reading };
 
 /** How far it is: not asked for yet, on its way, there, or refused. */
 export type Opening =
@@ -15,20 +16,6 @@ export type Opening =
   | { state: 'opening'; progress: number }
   | { state: 'open'; architecture: Architecture }
   | { state: 'failed'; faults: Fault[] };
-
-/** A text as the model read it, with some heads off or none, and with what else was changed in it. */
-export type Reading = {
-  text: string;
-  tokens: ModelToken[];
-  off: HeadName[];
-  change: Intervention[];
-  /** Both, as the engine takes them. */
-  interventions: Intervention[];
-  /** By layer: [n_heads, tokens, tokens], row after row. */
-  weights: Float32Array[];
-  next: LikelyToken[];
-  loss: number;
-};
 
 /** Where a model comes from. */
 export type ModelSource = {

@@ -25,8 +25,13 @@ export type Choice = {
   chosen: HeadName;
 };
 
+/** A text as it was read before. */
+export type Made = Pick<TextState, 'before'> & { reading: Reading };
+
 /** Events: "change" where anything is another; "reading" where the model has read another text, or one with other heads. */
 export class TextState extends EventTarget {
+  /** What needs no model, since it was read before: undefined for all else. */
+  made: ((choice: Choice) => Promise<Made | undefined>) | undefined;
   #model: LanguageModel;
   #choice: Choice = { text: '', off: [], change: [], query: -1, chosen: { layer: 0, head: 0 } };
   reading: Reading | undefined;
@@ -63,8 +68,15 @@ export class TextState extends EventTarget {
   readonly #follow = (): void => {
     this.#choice = this.#possible(this.#choice);
     this.#changed();
-    if (this.#model.opening.state === 'open' && !this.reading) this.#read();
+    if (this.#model.opening.state === 'open' && !this.#isRead) this.#read();
   };
+
+  /** Whether what the model read last is what the reader looks at. */
+  get #isRead(): boolean {
+    const { text, off, change } = this.#choice;
+    const { reading } = this;
+    return reading?.text === text && reading.off === off && reading.change === change;
+  }
 
   /** What stands in the place of an answer while no model has been chosen; '' where one comes by itself. */
   get without(): string {
@@ -97,7 +109,7 @@ export class TextState extends EventTarget {
     this.#choice = this.#possible({ ...before, ...change });
     const { text, off, change: changes } = this.#choice;
     const isOther = before.text !== text || before.off !== off || before.change !== changes;
-    if (isOther && this.model.opening.state === 'open') this.#read();
+    if (isOther && (this.made || this.model.opening.state === 'open')) this.#read();
     this.#changed();
   }
 
@@ -117,17 +129,23 @@ export class TextState extends EventTarget {
     this.dispatchEvent(new Event('change'));
   }
 
+  #has({ reading, before }: Made): void {
+    this.reading = reading;
+    this.before = before;
+    this.dispatchEvent(new Event('reading'));
+  }
+
   async #readText(): Promise<void> {
     const { text, off, change } = this.#choice;
     const model = this.#model;
+    const made = await this.made?.(this.#choice);
     const trouble = await refusalOf(async () => {
+      if (made) return this.#has(made);
+      if (model.opening.state !== 'open') return;
       const isChanged = off.length > 0 || change.length > 0;
       const before = isChanged ? await model.next(text, LIKELY_BEFORE) : null;
       const reading = await model.read(text, off, change);
-      if (model !== this.#model) return;
-      this.reading = reading;
-      this.before = before;
-      this.dispatchEvent(new Event('reading'));
+      if (model === this.#model) this.#has({ reading, before });
     });
     if (model !== this.#model) return;
     this.trouble = trouble;

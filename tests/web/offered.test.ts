@@ -1,0 +1,88 @@
+// The sentences that the home page offers: the head that goes with each decides its guess, and looks where the page says.
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { openShipped } from '../../tools/model-files.ts';
+import { headOf, textOf } from '../../web/src/features/pretrained/offered.ts';
+import type { Reading } from '../../web/src/features/pretrained/reading.ts';
+import { looksFrom, placeOf, wordsOf } from '../../web/src/features/pretrained/stage-words.ts';
+import { tools as engine } from './support/engines.ts';
+import { FAR, offered, runOf, zeroHead } from './support/offered.ts';
+import { got } from './support/reply.ts';
+
+const [LAYERS, HEADS, WRITTEN, TOKENS] = [5, 8, 100, 64];
+openShipped(engine);
+
+/** Means stand in for heads: over what the model writes from so many seeds. */
+const written = Array.from({ length: WRITTEN }, (_, seed) => {
+  const how = { tokens: [], count: TOKENS, temperature: 1, top_p: 1, seed };
+  return [1, ...got(engine.modelGenerate(how)).map(({ token }) => token)];
+});
+got(engine.modelReference(written));
+
+const readingOf = (text: string) => {
+  const { tokens } = runOf(engine, text);
+  const weights = Array.from(
+    { length: LAYERS },
+    (_, layer) => got(engine.modelTensor({ tensor: 'weights', layer })).data,
+  );
+  return { text, tokens, weights } as Reading;
+};
+
+/** The weight of a head from the last such word to the last such before it. */
+function weightOf(text: string, head: string, ends: { from: string; to: string }) {
+  const reading = readingOf(text);
+  const words = wordsOf(reading);
+  const from = placeOf(words, ends.from);
+  return looksFrom(reading, words, from, headOf({ head }))[placeOf(words, ends.to, from) + 1]!
+    .weight;
+}
+
+describe('of the sentences that the home page offers', () => {
+  test('there are eight or more, and the guess of each is another without its head, by zeros and by means over other texts', () => {
+    assert.ok(offered.length >= 8);
+    for (const of of offered) {
+      const best = (kind?: string) =>
+        runOf(engine, textOf(of), kind ? [{ ...zeroHead(of.head), kind }] : []).next[0]!.token.text;
+      const on = best();
+      assert.notEqual(best('zero_head'), on, of.id);
+      assert.notEqual(best('reference_mean_head'), on, of.id);
+    }
+  });
+
+  test('each has looks that the page speaks of, and a task that another head fulfils', () => {
+    for (const of of offered) {
+      const reading = readingOf(textOf(of));
+      const words = wordsOf(reading);
+      for (const word of of.from) {
+        const looks = looksFrom(reading, words, placeOf(words, word), headOf(of)).slice(1, -1);
+        assert.ok(Math.max(...looks.map(({ weight }) => weight)) >= 0.3, `${of.id}: ${word}`);
+      }
+      const all = Array.from(
+        { length: LAYERS * HEADS },
+        (_, at) => `${Math.floor(at / HEADS)}.${at % HEADS}`,
+      );
+      const right = all.filter(
+        (head) => head !== of.head && weightOf(textOf(of), head, of.find) >= 0.5,
+      );
+      assert.ok(right.length > 0, of.id);
+    }
+  });
+
+  test('the head that answers who had the kite looks at the same person where one asks who had the ball', () => {
+    const { head, lines } = offered.find(({ id }) => id === 'who')!;
+    const looks = { from: '?', to: 'Tom' };
+    assert.ok(weightOf(textOf({ lines }), head, looks) > 0.9);
+    assert.ok(weightOf(textOf({ lines }).replace('the kite?', 'the ball?'), head, looks) > 0.9);
+  });
+});
+
+test('words are those of the text, whatever its tokens are', () => {
+  for (const text of [...FAR, ...offered.map(textOf), '']) {
+    const words = wordsOf(readingOf(text));
+    const read = words.map((word) => word.text).join('');
+    assert.equal(read.replace(/[\s␣]/g, ''), text.replace(/\s/g, ''), text);
+  }
+  const texts = wordsOf(readingOf('Käse, 🍕 and pizza?')).map(({ text }) => text);
+  assert.deepEqual(texts, ['Käse', ',', '🍕', 'and', 'pizza', '?']);
+});

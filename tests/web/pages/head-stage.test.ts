@@ -1,0 +1,241 @@
+// The stage of the home page: the sentences that it offers answer before any model is fetched, the reader's own with the model;
+// every number beside that of the engine in Node.
+
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { openShipped } from '../../../tools/model-files.ts';
+import { textOf } from '../../../web/src/features/pretrained/offered.ts';
+import { decimal } from '../../../web/src/kit/sentence.ts';
+import { tools as engine } from '../support/engines.ts';
+import { FAR, offered, runOf, zeroHead } from '../support/offered.ts';
+import { type Opening, type Site, test } from '../support/page-test.ts';
+import { got } from '../support/reply.ts';
+
+test.beforeAll(() => openShipped(engine));
+
+const first = offered[0]!;
+
+/** What brings a model. */
+const OF_MODEL = /\/models\/|runner/;
+
+const guessesOf = (text: string, head = '') =>
+  runOf(engine, text, head ? [zeroHead(head)] : [])
+    .next.slice(0, 4)
+    .map(({ token, probability }) => `${token.text.trim()} ${decimal(probability, 2)}`);
+
+const guesses = (page: Page) =>
+  page
+    .locator('.coming li')
+    .evaluateAll((rows) => rows.map((row) => row.textContent.trim().replace(/\s+/g, ' ')));
+
+async function open(site: Site, options: Opening = {}) {
+  const opened = await site.open(options);
+  const { page } = opened;
+  await page.locator('heads-grid button').first().waitFor();
+  const isSwitched = (state: boolean) => page.locator(`#switch[aria-checked="${state}"]`).waitFor();
+  const reads = (text: string) =>
+    page.waitForFunction(
+      (wanted) => document.querySelector('head-stage')!.reading?.text === wanted,
+      text,
+    );
+  const chip = (name: string) => page.locator('.chips').getByRole('button', { name });
+  return { ...opened, isSwitched, reads, chip };
+}
+
+test('every sentence that is offered answers as the engine does, with its head on, off and on again, before any model is fetched', async ({
+  site,
+}) => {
+  const { page, asked, isSwitched, reads, chip } = await open(site);
+  for (const { name, head, lines } of offered) {
+    const text = textOf({ lines });
+    await chip(name).click();
+    await reads(text);
+    assert.deepEqual(await guesses(page), guessesOf(text));
+    await page.locator('#switch').click();
+    await isSwitched(false);
+    assert.deepEqual(await guesses(page), guessesOf(text, head));
+    const [best] = guessesOf(text, head);
+    assert.equal(`${await page.locator('#guess').textContent()}`, best!.split(' ')[0]);
+    await page.getByText('Without this head, the model guesses').waitFor();
+    await page.locator('#switch').click();
+    await isSwitched(true);
+    assert.deepEqual(await guesses(page), guessesOf(text));
+  }
+  assert.deepEqual(
+    asked.filter((url) => OF_MODEL.test(url)),
+    [],
+  );
+});
+
+test('the title, the arcs and the words say what the head looks at, with the digits of the engine', async ({
+  site,
+}) => {
+  const { page } = await open(site);
+  const { tokens } = got(engine.modelStudyText(textOf(first)));
+  const { data } = got(engine.modelTensor({ tensor: 'weights', layer: 1 }));
+  const side = tokens.length;
+  const names = tokens.map(({ text }) => text.trim());
+  const weight = (from: string, to: string) =>
+    decimal(data[7 * side ** 2 + names.indexOf(from) * side + names.indexOf(to)]!, 2);
+  assert.equal(await page.locator('h1').innerText(), 'One head looks from kite to Tom.');
+  const looks = `from kite to Tom (${weight('kite', 'Tom')}) and from ball to Lily (${weight('ball', 'Lily')})`;
+  await page.locator('.what', { hasText: looks }).waitFor();
+  const label = await page.locator('.words > svg').getAttribute('aria-label');
+  assert.ok(label!.includes(`from his to He (${weight('his', 'He')})`), label!);
+  assert.equal(await page.locator('.words path.strong').count(), 2);
+  const his = page.getByRole('button', { name: `his looks most at He, ${weight('his', 'He')}` });
+  await his.hover();
+  await page.locator('.words [aria-pressed="true"]', { hasText: 'his' }).waitFor();
+});
+
+test('title, sentence, guess and switch stand in the first screen, before any script, and nothing moves when it comes alive', async ({
+  site,
+}) => {
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    for (const scripts of [true, false]) {
+      const { page, done } = await site.open({
+        ...{ width, scripts },
+        before: async (one) => {
+          await one.setViewportSize({ width, height });
+          if (!scripts) return;
+          await one.addInitScript(() => {
+            window.moved = [];
+            const note = (list: PerformanceObserverEntryList) =>
+              window.moved.push(...list.getEntries());
+            new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true });
+          });
+        },
+      });
+      if (scripts) await page.locator('heads-grid button').first().waitFor();
+      const places = [
+        'h1',
+        '.words',
+        '#guess',
+        '.coming li:last-child',
+        ...(scripts ? ['#switch'] : []),
+      ];
+      for (const place of places) {
+        const { y, height: high } = (await page.locator(place).boundingBox())!;
+        assert.ok(y >= 0 && y + high <= height, `${width} px: ${place} ends at ${y + high}`);
+      }
+      assert.equal(
+        await page.locator('#guess').innerText(),
+        guessesOf(textOf(first))[0]!.split(' ')[0],
+      );
+      if (scripts) {
+        const shifts = await page.evaluate(() =>
+          window.moved.map((one) => (one as PerformanceEntry & { value: number }).value),
+        );
+        assert.ok(shifts.reduce((sum, one) => sum + one, 0) < 0.005, `${width} px: ${shifts}`);
+      }
+      await done();
+    }
+  }
+});
+
+test('a head of the grid is judged at once by this text’s weights, and stands on the stage; with it off the model is asked', async ({
+  site,
+}) => {
+  const { page, asked, isSwitched } = await open(site);
+  const head = (layer: number, at: number) => page.locator('heads-grid button').nth(layer * 8 + at);
+  const task = page.locator('.task');
+  await head(0, 3).click();
+  await task.getByText(/^Not this one\. Layer 0, head 3 gives kite 0\.\d\d/).waitFor();
+  await head(1, 7).click();
+  await task.getByText('This one is on the stage already.').waitFor();
+  await head(2, 4).click();
+  await task.getByText('Yes. Layer 2, head 4 gives kite 0.71 of the weight from his.').waitFor();
+  assert.equal(await page.locator('h1').innerText(), 'One head looks from his to kite.');
+  assert.equal(asked.filter((url) => OF_MODEL.test(url)).length, 0);
+  await page.locator('#switch').click();
+  await isSwitched(false);
+  assert.deepEqual(await guesses(page), guessesOf(textOf(first), '2.4'));
+  await page.waitForURL(/\?head=2\.4&off=2\.4$/);
+});
+
+test('by keys alone: the switch, the words, a guess that is written, and a sentence of one’s own, which the address keeps', async ({
+  site,
+}) => {
+  const { page, isSwitched, reads } = await open(site);
+  await page.locator('.words .word').first().focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await page.locator('.words [aria-pressed="true"]', { hasText: 'his' }).waitFor();
+  await page.locator('#switch').focus();
+  await page.keyboard.press('Space');
+  await isSwitched(false);
+  await page.getByRole('status').filter({ hasText: 'kite goes from 0.92 to 0.39' }).waitFor();
+  await page.keyboard.press('Space');
+  await isSwitched(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const written = `${textOf(first)} kite`;
+  await reads(written);
+  assert.deepEqual(await guesses(page), guessesOf(written));
+  const field = page.getByLabel('Type a sentence');
+  assert.equal(await field.inputValue(), written);
+  await page.locator('#own').focus();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.id === 'text');
+  await page.keyboard.type('. Then');
+  await reads(`${written}. Then`);
+  await page.waitForURL(/\?text=Lily\+had.+Then$/);
+  await page.reload();
+  await reads(`${written}. Then`);
+  assert.equal(await field.inputValue(), `${written}. Then`);
+  assert.deepEqual(await guesses(page), guessesOf(`${written}. Then`));
+});
+
+test('texts far from what the model knows break nothing, and the page says what it was trained on', async ({
+  site,
+}) => {
+  const { page, reads, chip } = await open(site);
+  await chip('Your own sentence').click();
+  await page.getByText('The model was trained on small stories and word games.').waitFor();
+  for (const text of FAR) {
+    await page.getByLabel('Type a sentence').fill(text);
+    await reads(text);
+    const shown = await page.locator('.words .word').allTextContents();
+    assert.equal(shown.join('').replace(/[\s␣]/g, ''), text.replace(/\s/g, ''));
+    assert.deepEqual(
+      (await guesses(page)).map((one) => one.split(' ').at(-1)),
+      guessesOf(text).map((one) => one.split(' ').at(-1)),
+    );
+  }
+  await page.getByLabel('Type a sentence').fill('cat '.repeat(600));
+  await page.locator('.state', { hasText: 'tokens' }).waitFor();
+});
+
+test('a reader who saves data is asked before the model comes, and one that did not come may be asked for again', async ({
+  site,
+}) => {
+  const { page, asked, chip, reads } = await open(site, {
+    allowed: /lily|Failed to load resource/,
+    before: async (one) => {
+      await one.route('**/assets/models/*', (route) => route.abort());
+      await one.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+      });
+    },
+  });
+  await chip('Your own sentence').click();
+  const fetch = page.getByRole('button', { name: 'Load the model' });
+  await fetch.waitFor();
+  assert.match((await page.locator('.state').textContent())!, /about \d,\d{3} kB/);
+  assert.equal(asked.filter((url) => OF_MODEL.test(url)).length, 0);
+  await fetch.click();
+  await page.getByText(/^The model’s file .+ could not be loaded/).waitFor();
+  await page.unroute('**/assets/models/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('Type a sentence').fill('Tom saw a dog');
+  await reads('Tom saw a dog');
+});
+
+test('what an address says and there is not is passed over', async ({ site }) => {
+  const { page } = await open(site, { path: 'index.html?head=77.3&off=9.9*x&token=999' });
+  assert.equal(await page.locator('#switch').getAttribute('aria-checked'), 'true');
+  assert.deepEqual(await guesses(page), guessesOf(textOf(first)));
+});

@@ -1,0 +1,30 @@
+// The still figure of <head-stage>: the first of its sentences with all heads on.
+import { litHtml } from '../../../../tools/course/lit-html.ts';
+import { readOffered } from '../../../../tools/course/offered.ts';
+import {
+  type FigureContext,
+  fill,
+  html,
+  messagesOf,
+  type Sentences,
+} from '../../../../tools/course/still.ts';
+import { headOf, offeredReading } from './offered.ts';
+import { kilobytesSent } from './reading.still.ts';
+import { drawAll, drawChips, drawStage, type SayStage, shownOf } from './stage-drawing.ts';
+
+type Words = FigureContext['content']['words']['head-stage'];
+
+export function render({ engine, content, words }: FigureContext<Words>) {
+  const say = messagesOf(words as unknown as Sentences) as SayStage;
+  const ofHeads = content.words['forty-heads'] as unknown as { head: string };
+  const offered = words.offered[0]!;
+  const head = headOf(offered);
+  const name = { layer: String(head.layer), head: String(head.head) };
+  const shown = shownOf({
+    ...{ say, head, headName: fill(ofHeads.head, name), before: null, query: -1, offered },
+    reading: offeredReading(offered, readOffered(engine, offered), []),
+  });
+  const parts = [drawStage(shown), drawChips(say, words.offered, offered), drawAll(shown, '')];
+  return html`<div data-kilobytes="${kilobytesSent()}">${parts.map(litHtml)}</div>
+`;
+}

@@ -1,0 +1,238 @@
+// The stage of the home page: one head over a sentence, with a switch; sentences in which something happens; the reader's own;
+// and the forty heads, each of which can be put on the stage. The sentences answer from what the build has read, and the model
+// is fetched for anything else.
+import { html, LitElement, render } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import words from '#content/words/head-stage.json';
+import firstReading from '#first-sentence';
+import { WidthController } from '../../kit/controllers.ts';
+import { messagesOf } from '../../kit/messages.ts';
+import { state, withProps } from '../../kit/props.ts';
+import { headName } from './head-names.ts';
+import './heads-grid.ts';
+import { ModelOpening } from './model-opening.ts';
+import {
+  headOf,
+  isOfferedOff,
+  type Offered,
+  type OfferedReading,
+  offeredReading,
+  textOf,
+} from './offered.ts';
+import { type HeadName, sameHead } from './reading.ts';
+import {
+  type Box,
+  boxesOf,
+  drawAll,
+  drawArcs,
+  drawChips,
+  drawStage,
+  type Shown,
+  shownOf,
+} from './stage-drawing.ts';
+import { followAddress } from './text-address.ts';
+import { type Choice, FollowText, sharedText } from './text-state.ts';
+
+const say = messagesOf(words);
+const first = words.offered[0]!;
+const files = import.meta.glob<{ default: OfferedReading }>(
+  '../../../../build/course/offered/*.json',
+);
+
+const offeredText = (text: string): Offered | undefined =>
+  words.offered.find((one) => textOf(one) === text);
+
+/** The sentence of the page's whose answer needs no model, where it is one. */
+function offeredAs({ text, off, change }: Choice): Offered | undefined {
+  const offered = offeredText(text);
+  return offered && change.length === 0 && isOfferedOff(offered, off) ? offered : undefined;
+}
+
+export class HeadStage extends withProps(LitElement, {
+  width: state(0),
+  /** Whether the reader has asked for a sentence of their own. */
+  isOwn: state(false),
+  /** Whether a head was put on the stage with this sentence. */
+  isTried: state(false),
+}) {
+  readonly #state = sharedText();
+  readonly #opening = new ModelOpening(this);
+  /** The token that was pressed. */
+  #kept = -1;
+  #kilobytes = '';
+  #hasCome = false;
+  #drawn: Shown | undefined;
+  #boxes: Box[] = [];
+  #placed = '';
+
+  constructor() {
+    super();
+    new FollowText(this, this.#state);
+    new WidthController(this);
+    this.addEventListener('click', ({ target }) =>
+      this.#press((target as Element).closest('button')),
+    );
+    for (const event of ['pointerover', 'focusin', 'pointerleave', 'focusout'])
+      this.addEventListener(event, ({ type, target }) => {
+        const token = /over|in$/.test(type) && (target as HTMLElement).dataset.token;
+        const query = token ? Number(token) : this.#kept;
+        if (query !== this.#state.choice.query) this.#state.choose({ query });
+      });
+  }
+
+  // What is drawn is what stood there before.
+  protected override createRenderRoot() {
+    return this;
+  }
+
+  override connectedCallback(): void {
+    if (!this.hasUpdated) this.#begin();
+    super.connectedCallback();
+  }
+
+  #begin(): void {
+    this.#kilobytes = this.querySelector<HTMLElement>('[data-kilobytes]')?.dataset.kilobytes ?? '';
+    const reading = offeredReading(first, firstReading, []);
+    Object.assign(this.#state, { reading, made: (choice: Choice) => this.#made(choice) });
+    followAddress(this.#state, { text: textOf(first), chosen: headOf(first) });
+    this.#kept = this.#state.choice.query;
+    this.isOwn = !offeredText(this.#state.choice.text);
+    // Arcs stand where words do once their letters are there.
+    document.fonts.ready.then(() => this.requestUpdate());
+  }
+
+  /** What the model read last. */
+  get reading() {
+    return this.#state.reading;
+  }
+
+  /** What was read while the site was built. */
+  async #made(choice: Choice) {
+    const offered = offeredAs(choice);
+    if (!offered) return undefined;
+    try {
+      const file = files[`../../../../build/course/offered/offered-${offered.id}.json`];
+      const read = file ? (await file()).default : firstReading;
+      const before = choice.off.length > 0 ? read.on.next : null;
+      return { reading: offeredReading(offered, read, choice.off), before };
+    } catch {
+      // It did not come: the model reads the sentence, or says why it cannot.
+      this.#come();
+      return undefined;
+    }
+  }
+
+  #come(): void {
+    if (!this.#hasCome) this.#opening.come(this.#state.model);
+    this.#hasCome = true;
+  }
+
+  // With its head off a sentence that was read is there before anything is painted: nothing is drawn without it.
+  override shouldUpdate(): boolean {
+    const { choice, reading } = this.#state;
+    const isThere = reading?.text !== choice.text || reading.off === choice.off;
+    return this.#hasCome || !offeredAs(choice) || isThere;
+  }
+
+  override willUpdate(): void {
+    if (!this.hasUpdated) this.replaceChildren();
+    if (this.isOwn || !offeredAs(this.#state.choice)) this.#come();
+  }
+
+  #press(button: HTMLButtonElement | null): void {
+    const { text, chosen, off } = this.#state.choice;
+    const { token, guess, offer } = button?.dataset ?? {};
+    const offered = words.offered.find(({ id }) => id === offer);
+    if (token) {
+      this.#kept = this.#kept === Number(token) ? -1 : Number(token);
+      this.#state.choose({ query: this.#kept });
+    } else if (guess && !/<s>/.test(guess)) this.#write(text + guess);
+    else if (offered) this.#offer(offered);
+    else if (button?.id === 'own') this.#askOwn();
+    else if (button?.id === 'switch')
+      this.#state.choose({ off: off.some((one) => sameHead(one, chosen)) ? [] : [chosen] });
+  }
+
+  /** A text of the reader's own. */
+  #write(text: string): void {
+    this.isOwn = true;
+    this.#kept = -1;
+    this.#state.choose({ text, query: -1 });
+  }
+
+  #offer(one: Offered): void {
+    this.isOwn = false;
+    this.isTried = false;
+    this.#kept = -1;
+    this.#state.choose({ text: textOf(one), chosen: headOf(one), off: [], query: -1 });
+    // On a phone it stands above what is pressed, and out of sight.
+    this.querySelector('.words')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  async #askOwn(): Promise<void> {
+    this.isOwn = true;
+    await this.updateComplete;
+    const field = this.querySelector('textarea');
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }
+
+  /** Puts a head on the stage, with no other off. */
+  #put(head: HeadName): void {
+    this.isTried = true;
+    const { off } = this.#state.choice;
+    this.#state.choose({ chosen: head, off: off.length > 0 ? [] : off });
+  }
+
+  #shown(): Shown {
+    const { choice, before } = this.#state;
+    const reading = this.#state.reading!;
+    return shownOf({
+      ...{ say, reading, before, query: choice.query, offered: offeredText(reading.text) },
+      ...{ head: choice.chosen, headName: headName(choice.chosen) },
+    });
+  }
+
+  override render(): unknown {
+    const shown = this.#shown();
+    this.#drawn = shown;
+    const { choice, trouble, query } = this.#state;
+    const isPending = shown.reading.text !== choice.text || trouble !== '';
+    const grid = html`<heads-grid stage .reading=${shown.reading} .query=${query} .chosen=${choice.chosen}
+      @head=${({ detail }: CustomEvent<HeadName>) => this.#put(detail)}></heads-grid>`;
+    return html`<div class=${isPending ? 'pending' : ''} data-kilobytes=${this.#kilobytes}>
+      ${drawStage(shown, this.#between(trouble))}
+      ${drawChips(say, words.offered, this.isOwn ? undefined : offeredText(choice.text))}
+      ${drawAll(shown, grid, this.isTried)}
+    </div>`;
+  }
+
+  /** The reader's own text, and how far the model is that reads it. */
+  #between(trouble: string): unknown {
+    if (!this.#hasCome) return '';
+    const comes = trouble
+      ? html`<p class="state" role="status">${trouble}</p>`
+      : this.#opening.says(this.#state.model);
+    if (!this.isOwn) return comes;
+    return html`<div class="own">
+      <textarea id="text" rows="1" aria-label=${say('field')} spellcheck="false" autocomplete="off" .value=${this.#state.choice.text}
+        @input=${({ target }: Event) => this.#write((target as HTMLTextAreaElement).value)}></textarea>
+      ${comes}<p>${say('trained')}</p>
+    </div>`;
+  }
+
+  override updated(): void {
+    const shown = this.#drawn!;
+    const { text } = shown.reading;
+    // Asked for only where words may have moved: the browser lays out the page for it.
+    const placed = [text, this.width, document.fonts.status].join();
+    if (placed !== this.#placed) this.#boxes = boxesOf(this.querySelectorAll('.word'));
+    this.#placed = placed;
+    // Others are new arcs, along which the weight flows.
+    const key = JSON.stringify([shown.head, shown.query, text, shown.isOff]);
+    const place = this.querySelector<HTMLElement>('.words > svg')!;
+    render(keyed(key, drawArcs(shown, this.#boxes)), place);
+  }
+}
+
+customElements.define('head-stage', HeadStage);

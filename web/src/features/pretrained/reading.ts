@@ -1,0 +1,21 @@
+// What a language model makes of a text.
+import type { Intervention, LikelyToken, ModelToken } from '@engine';
+
+export type HeadName = { layer: number; head: number };
+
+export const sameHead = (a: HeadName | undefined, b: HeadName): boolean =>
+  a?.layer === b.layer && a.head === b.head;
+
+/** A text as the model read it, with some heads off or none, and with what else was changed in it. */
+export type Reading = {
+  text: string;
+  tokens: ModelToken[];
+  off: HeadName[];
+  change: Intervention[];
+  /** Both, as the engine takes them. */
+  interventions: Intervention[];
+  /** By layer: [n_heads, tokens, tokens], row after row. */
+  weights: Float32Array[];
+  next: LikelyToken[];
+  loss: number;
+};

@@ -1,0 +1,262 @@
+// The stage of the home page: a sentence, what one head looks at in it, the guess for the next word, and what the guess is
+// without the head. Drawn by the same functions while the site is built and on the page, which says what presses do.
+import type { LikelyToken } from '@engine';
+import { html, nothing, svg } from 'lit';
+import type words from '#content/words/head-stage.json';
+import { decimal, listed, type Say } from '../../kit/sentence.ts';
+import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
+import { headOf, type Offered } from './offered.ts';
+import { type HeadName, type Reading, sameHead } from './reading.ts';
+import {
+  isBack,
+  type Look,
+  looksFrom,
+  placeOf,
+  strongestLook,
+  type Word,
+  wordsOf,
+} from './stage-words.ts';
+
+/** Weaker looks are not drawn; from a word that is pointed at, those are. */
+const LEAST = 0.3;
+const LEAST_POINTED = 0.05;
+/** From half of the weight on, a head is one that looks there. */
+const FOUND = 0.5;
+/** So many looks are said, where a sentence names none, and drawn. */
+const MOST_SAID = 2;
+const MOST_DRAWN = 40;
+const GUESSES = 4;
+/** In hundredths of the longest: what is nothing is seen too. */
+const LEAST_BAR = 0.8;
+/** Characters from which a sentence is set smaller. */
+const LONG = 90;
+
+export type SayStage = Say<typeof words>;
+
+export type Stage = {
+  say: SayStage;
+  reading: Reading;
+  /** The guesses with nothing off; null where nothing is. */
+  before: LikelyToken[] | null;
+  head: HeadName;
+  headName: string;
+  /** The token that is pointed at; -1 for none. */
+  query: number;
+  /** What is said of the sentence, where it is one that the page offers. */
+  offered: Offered | undefined;
+};
+
+/** What the stage shows. */
+export type Shown = ReturnType<typeof shownOf>;
+
+export function shownOf(stage: Stage) {
+  const { reading, head, query, offered, before } = stage;
+  const words = wordsOf(reading);
+  const from = (place: number): Look[] => looksFrom(reading, words, place, head);
+  const strong = words
+    .flatMap((_, place) => strongestLook(from(place).filter(isBack)) ?? [])
+    .filter(({ weight }) => weight >= LEAST)
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, MOST_DRAWN);
+  const isOwn = offered !== undefined && sameHead(headOf(offered), head);
+  const named = isOwn ? offered.from.map((word) => placeOf(words, word)) : [];
+  const asks = offered ? placeOf(words, offered.find.from) : -1;
+  const sought = from(asks)[placeOf(words, offered?.find.to ?? '', asks) + 1];
+  const isSaid = ({ text }: Word): boolean => /[\p{L}\p{N}]/u.test(text);
+  const between = strong.filter(({ from, to }) => isSaid(words[from]!) && isSaid(words[to]!));
+  const spoken =
+    [
+      named.flatMap((place) => strong.filter((look) => look.from === place)),
+      strong.filter((look) => look.weight >= FOUND && look.from === asks && look.to === sought?.to),
+      between.slice(0, MOST_SAID),
+    ].find((looks) => looks.length > 0) ?? strong.slice(0, MOST_SAID);
+  const pointed = words.findIndex(({ first, last }) => first <= query && query <= last);
+  const ofPointed = from(pointed).filter((look) => isBack(look) && look.weight >= LEAST_POINTED);
+  const looks = pointed < 0 ? spoken : ofPointed;
+  return {
+    ...{ ...stage, words },
+    /** The looks that are spoken of; those that are set off, which are these or all from the word that is pointed at; and others. */
+    ...{ spoken, looks },
+    others: strong.filter(
+      (one) => !looks.some(({ from, to }) => from === one.from && to === one.to),
+    ),
+    /** The look that the sentence's task asks for. */
+    sought: offered && sought,
+    /** Whether the head is the sentence's own. */
+    isOwn,
+    isOff: reading.off.some((one) => sameHead(one, head)),
+    was: before?.[0],
+    guess: reading.next[0],
+  };
+}
+
+const digits = (weight: number): string => decimal(weight, 2);
+
+/** A sentence with its arguments set off. */
+const rich = (sentence: string, args: Record<string, string>): unknown[] =>
+  sentence
+    .split(/\{(\w+)\}/)
+    .map((part, at) => (at % 2 === 0 ? part : html`<em>${args[part]}</em>`));
+
+/** A look in words: what it is from, and to. */
+const ends = ({ say, words }: Shown, { from, to, weight }: Look) => ({
+  from: words[from]?.text ?? '',
+  to: to < 0 ? say('start') : (words[to]?.text ?? ''),
+  weight: digits(weight),
+});
+
+const said = (shown: Shown, looks: Look[]): string =>
+  listed(looks.map((look) => shown.say('look', ends(shown, look))));
+
+/** Where a word looks most: itself counts, and the start of the text. */
+const most = ({ reading, words, head }: Shown, from: number): Look =>
+  strongestLook(looksFrom(reading, words, from, head))!;
+
+const guessText = ({ say }: Shown, { token }: LikelyToken): string =>
+  /<s>/.test(token.text) ? say('end') : token.text.trim() || '␣';
+
+/** What the head does there; and what its absence does, where it is off. */
+function whatItDoes(shown: Shown): string {
+  const { say, spoken, isOff, isOwn, offered, was, reading } = shown;
+  const looks = said(shown, spoken);
+  if (isOff && was) {
+    const now = reading.next.find(({ token }) => token.token === was.token.token);
+    const [before, after] = [was, now].map((one) => digits(one?.probability ?? 0)) as [
+      string,
+      string,
+    ];
+    return say('had', { looks, guess: guessText(shown, was), before, now: after });
+  }
+  if (spoken.length === 0) return say('none');
+  return say('looks', { looks, what: isOwn ? offered!.what : say('strongest') });
+}
+
+function drawWord(shown: Shown, { text, first, last, at }: Word, place: number): unknown {
+  const { say, looks, query, offered, reading } = shown;
+  const isEnd = looks.some(({ from, to }) => from === place || to === place);
+  const label = say('word', ends(shown, most(shown, place)));
+  const isLine = offered?.lines.some(
+    (_, line) => at > 0 && offered.lines.slice(0, line).join(' ').length === at - 1,
+  );
+  const space = reading.text[at - 1]?.trim() === '' ? ' ' : '';
+  return html`${space}${isLine ? html`<br>` : ''}<button type="button" class=${isEnd ? 'word end' : 'word'} data-token=${last} aria-label=${label}
+    aria-pressed=${first <= query && query <= last ? 'true' : 'false'} tabindex=${place === 0 ? '0' : '-1'}>${text}</button>`;
+}
+
+function drawGuess(shown: Shown, one: LikelyToken): unknown {
+  const text = guessText(shown, one);
+  const width = Math.max(one.probability * 100, LEAST_BAR).toFixed(1);
+  return html`<li><button type="button" data-guess=${one.token.text} title=${shown.say('write', { guess: text })}>${text}</button>
+    <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width=${width} height="4"/></svg>
+    <span>${digits(one.probability)}</span></li>`;
+}
+
+/**
+ * All of the stage but its arcs, which need to know where words stand.
+ * @param between - what stands above the sentence
+ */
+export function drawStage(shown: Shown, between: unknown = ''): unknown {
+  const { say, words, spoken, looks, others, reading, isOff, headName, guess, was } = shown;
+  const [first] = spoken;
+  const text = guess ? guessText(shown, guess) : '';
+  const isAny = reading.off.length > 0;
+  const isOther = was !== undefined && was.token.token !== guess?.token.token;
+  const line = isAny ? rich(say(isOther ? 'off' : 'offSame'), { guess: text }) : say('on');
+  const all = say('arcs', { head: headName, looks: said(shown, [...looks, ...others]) });
+  const size = reading.text.length > LONG ? 'long' : '';
+  const walk = (event: KeyboardEvent) => walkButtons(event, ACROSS);
+  return html`<div class=${`stage${isAny ? ' off' : ''}${isOther ? ' other' : ''}`}>
+    <h1>${first ? rich(say('title'), ends(shown, first)) : say('titleNone')}</h1>
+    <p class="line">${line}</p>
+    ${between}
+    <div class=${`words ${size}`} role="group" aria-label=${say('words')} @keydown=${walk}>
+      <svg role="img" aria-label=${all}></svg>
+      ${words.map((word, place) => drawWord(shown, word, place))}
+      ${guess ? html`<button type="button" id="guess" data-guess=${guess.token.text} aria-label=${say('write', { guess: text })}>${text}</button>` : ''}
+    </div>
+    <div class="controls">
+      <button type="button" id="switch" role="switch" aria-checked=${isOff ? 'false' : 'true'}><span class="track"><span class="knob"></span></span> ${headName} <span class="is">${say(isOff ? 'isOff' : 'isOn')}</span></button>
+      <p class="what" role="status">${whatItDoes(shown)}</p>
+      <div class="coming"><h2>${say('next')}</h2><ol>${reading.next.slice(0, GUESSES).map((one) => drawGuess(shown, one))}</ol></div>
+    </div>
+  </div>`;
+}
+
+/** @param chosen - none of the sentences where the reader has one of their own */
+export const drawChips = (say: SayStage, all: Offered[], chosen: Offered | undefined): unknown =>
+  html`<div class="chips" role="group" aria-label=${say('texts')}>
+    ${all.map((one) => html`<button type="button" data-offer=${one.id} aria-pressed=${one === chosen ? 'true' : 'false'}>${one.name}</button>`)}
+    <button type="button" id="own" aria-pressed=${chosen ? 'false' : 'true'}>${say('own')}</button>
+  </div>`;
+
+/** Whether a head that was put on the stage is one that the task asks for, and what is said of it. */
+function verdict(shown: Shown): { kind: string; says: string } {
+  const { say, words, sought, headName, isOwn } = shown;
+  const look = most(shown, sought?.from ?? words.length - 1);
+  const of = { head: headName, ...ends(shown, look), key: ends(shown, look).to };
+  if (!sought) return { kind: '', says: say('tried', of) };
+  if (isOwn) return { kind: '', says: say('same') };
+  const kind = sought.weight >= FOUND ? 'right' : 'wrong';
+  return { kind, says: say(kind, { ...of, ...ends(shown, sought) }) };
+}
+
+/**
+ * All the heads, and a task about them.
+ * @param grid - their patterns
+ * @param isTried - whether one of them was put on the stage
+ */
+export function drawAll(shown: Shown, grid: unknown, isTried = false): unknown {
+  const { say, offered } = shown;
+  const { kind, says } = isTried ? verdict(shown) : { kind: '', says: '' };
+  return html`<div class="all">
+    <div class="about">
+      <h2>${say('allTitle')}</h2>
+      <p>${say('all')}</p>
+      <div class=${`task ${kind}`}>
+        ${offered ? html`<h3>${say('taskTitle')}</h3><p>${rich(say('task'), offered.find)}</p>` : ''}
+        <p role="status">${says}</p>
+        ${isTried ? html`<a href="#main">${say('up')}</a>` : ''}
+      </div>
+    </div>
+    <div class="patterns-place">${grid}</div>
+  </div>`;
+}
+
+/** Where a word stands. */
+export type Box = { middle: number; top: number; height: number };
+
+export const boxesOf = (words: Iterable<HTMLElement>): Box[] =>
+  Array.from(words, ({ offsetLeft, offsetTop, offsetWidth, offsetHeight }) => ({
+    middle: offsetLeft + offsetWidth / 2,
+    top: offsetTop,
+    height: offsetHeight,
+  }));
+
+const GAP = 6;
+/** As high as so many words. */
+const TALLEST = 1.5;
+const THICKEST = 6.5;
+const THINNEST = 1.5;
+
+/** From a word to one before it: over the line where both stand on one, and over the lines between where not. */
+function path(from: Box, to: Box): string {
+  const [x1, x2] = [from.middle, to.middle];
+  const start = from.top - GAP;
+  if (from.top === to.top) {
+    const reach = Math.min(TALLEST * from.height, 22 + (x1 - x2) * 0.16);
+    const top = start - (reach * 4) / 3;
+    return `M${x2} ${start}C${x2} ${top} ${x1} ${top} ${x1} ${start}`;
+  }
+  const end = to.top + to.height + GAP;
+  const bend = (start - end) * 0.6;
+  return `M${x2} ${end}C${x2} ${end + bend} ${x1} ${start - bend} ${x1} ${start}`;
+}
+
+/** Looks as arcs over the words, the thicker the larger the weight. */
+export function drawArcs({ looks, others, isOff }: Shown, boxes: Box[]): unknown {
+  const arc = ({ from, to, weight }: Look, kind: string): unknown => {
+    const width = (THINNEST + weight * (THICKEST - THINNEST)).toFixed(1);
+    return svg`<path class=${kind} d=${path(boxes[from]!, boxes[to]!)} stroke-width=${width} pathLength=${isOff ? nothing : 1}></path>`;
+  };
+  return svg`${others.map((look) => arc(look, 'dim'))}${looks.map((look) => arc(look, 'strong'))}`;
+}
