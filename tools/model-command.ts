@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import type { HeadRow, MainModule } from '@engine';
+import type { Look, MainModule } from '@engine';
 import { SHIPPED, type ShippedModel } from '../web/engine/shipped-models.ts';
 import { answerOf } from './answer.ts';
 import type { Values } from './arguments.ts';
@@ -275,6 +275,11 @@ export async function generate(engine: MainModule, values: ModelValues) {
   return true;
 }
 
+/** By which heads may look in any text. */
+const RULES = ['previous', 'self', 'first', 'same_token', 'induction'] as const;
+type Scores = Record<(typeof RULES)[number], number>;
+const HEADS_A_CALL = 64;
+
 export async function heads(engine: MainModule, values: ModelValues) {
   if (values.text === undefined && values['tokens-in'] === undefined) {
     throw new UsageError('Give --text.');
@@ -286,25 +291,43 @@ export async function heads(engine: MainModule, values: ModelValues) {
   const guesses = tokens.value.length - 1;
   if (guesses < 1)
     throw new UsageError('A head is judged by guesses: give a text of at least two tokens.');
-  const reply = engine.modelHeads(tokens.value.map(({ token }) => token));
-  if (!reply.ok) return refuse(reply.errors);
-  const { loss, uniform, heads: rows } = reply.value;
+  const numbers = tokens.value.map(({ token }) => token);
+  const study = engine.modelStudy(numbers);
+  if (!study.ok) return refuse(study.errors);
+  let measured = engine.modelMeasure({ what: 'heads' });
+  while (measured.ok && !measured.value.done) measured = engine.modelMeasureOn(HEADS_A_CALL);
+  if (!measured.ok) return refuse(measured.errors);
   sayKept(engine);
+  const { loss } = study.value;
+  const { n_heads } = answerOf(engine.modelArchitecture());
+  const looks = answerOf(
+    engine.modelLooks(
+      [numbers],
+      RULES.map((rule) => ({ rule })),
+    ),
+  );
+  const scores = (of: (look: Look) => number) =>
+    Object.fromEntries(RULES.map((rule, n) => [rule, of(looks[n]!)])) as Scores;
+  const uniform = scores(({ equal }) => equal);
+  const rows = measured.value.losses.map((loss_zeroed, n) => ({
+    ...{ layer: Math.floor(n / n_heads), head: n % n_heads },
+    ...scores(({ weights }) => weights[n]!),
+    loss_zeroed,
+  }));
   if (values.json) {
     console.log(JSON.stringify({ loss, guesses, uniform, heads: rows }));
     return true;
   }
-  const columns = ['previous', 'self', 'first', 'same_token', 'induction', 'entropy'] as const;
   const line = (cells: (string | number)[]) =>
     console.log(cells.map((cell) => String(cell).padStart(10)).join(' '));
-  const scores = (row: HeadRow) => columns.map((name) => row[name].toFixed(3));
-  line(['layer', 'head', ...columns, 'loss off', 'change']);
+  const shown = (row: Scores) => RULES.map((rule) => row[rule].toFixed(3));
+  line(['layer', 'head', ...RULES, 'loss off', 'change']);
   for (const row of rows) {
     const change = row.loss_zeroed - loss;
     const signed = `${change < 0 ? '' : '+'}${change.toFixed(4)}`;
-    line([row.layer, row.head, ...scores(row), row.loss_zeroed.toFixed(4), signed]);
+    line([row.layer, row.head, ...shown(row), row.loss_zeroed.toFixed(4), signed]);
   }
-  line(['uniform', '', ...scores(uniform), '', '']);
+  line(['uniform', '', ...shown(uniform), '', '']);
   console.log(
     `Mean loss with all heads on: ${loss.toFixed(4)} nats per token, over ${guesses} guesses.`,
   );

@@ -6,7 +6,6 @@
 
 #include "headsup/base/decimal.h"
 #include "headsup/base/utf8.h"
-#include "headsup/model/head_roles.h"
 #include "headsup/model/sampling.h"
 #include "model_inputs.h"
 
@@ -181,26 +180,6 @@ Result<std::vector<TokenView>> ModelApp::generate(const GenerateInput& input) {
     if (next->ended) break;
     out.push_back(next->token);
     room = next->room;
-  }
-  return out;
-}
-
-Result<HeadsView> ModelApp::heads(const std::vector<double>& numbers) {
-  if (decoder_ == nullptr) return no_model();
-  const std::vector<Token> tokens = to_tokens(numbers);
-  Result<TextStudy> study = TextStudy::make(*decoder_, tokens);
-  if (!study) return study.faults();
-  const Architecture& a = decoder_->architecture();
-  HeadsView out;
-  out.loss = mean_of(study->losses());
-  out.uniform.scores = uniform_role_scores(tokens);
-  if (tokens.empty()) return out;
-  for (std::int64_t n = 0; n < a.n_layers * a.n_heads; ++n) {
-    const HeadId id = head_at(a, n);
-    const MatrixView pattern = study->reading().head(TensorId::weights, id);
-    const double without = study->loss(std::array{id});
-    if (Faults faults = overflow_of("losses", std::array{without}); !faults.empty()) return faults;
-    out.heads.push_back({id.layer, id.head, role_scores(pattern, tokens), without});
   }
   return out;
 }

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "headsup/api/model_app.h"
-#include "headsup/model/head_roles.h"
+#include "headsup/model/repeated_text.h"
 #include "model_inputs.h"
 
 namespace headsup::app {

@@ -6,7 +6,7 @@
 #include "headsup/api/model_app.h"
 #include "headsup/base/available_memory.h"
 #include "headsup/model/contributions.h"
-#include "headsup/model/head_roles.h"
+#include "headsup/model/head_looks.h"
 #include "model_inputs.h"
 
 namespace headsup::app {
@@ -173,33 +173,65 @@ Result<std::vector<LensRow>> ModelApp::lens(double token, double next) const {
   return out;
 }
 
-Result<RolesView> ModelApp::roles(const std::vector<std::vector<double>>& texts) {
+namespace {
+
+// A place of a look, in a text of so many tokens.
+Result<LookPlace> to_look_place(const LookPlaceInput& input, std::int64_t tokens) {
+  const Result<std::int64_t> query = to_place("query", input.query, tokens);
+  if (!query) return query.faults();
+  LookPlace out{*query, {}};
+  for (const double one : input.keys) {
+    const Result<std::int64_t> key = to_place("key", one, *query + 1);
+    if (!key) return key.faults();
+    out.keys.push_back(*key);
+  }
+  return out;
+}
+
+// Of a look in text `text` of `texts`.
+Result<std::vector<LookPlace>> to_look_places(const LookInput& input, std::size_t text,
+                                              std::size_t texts, std::span<const Token> tokens) {
+  if (const std::optional<LookRule> rule = find_look(input.rule)) {
+    return look_places(*rule, tokens, to_tokens(input.ends));
+  }
+  if (!input.rule.empty()) return bad_value("rule", input.rule.substr(0, 40), "look");
+  std::vector<LookPlace> out;
+  for (const LookPlaceInput& one : input.places) {
+    const Result<std::int64_t> in = to_place("text", one.text, static_cast<std::int64_t>(texts));
+    if (!in) return in.faults();
+    if (*in != static_cast<std::int64_t>(text)) continue;
+    Result<LookPlace> place = to_look_place(one, static_cast<std::int64_t>(tokens.size()));
+    if (!place) return place.faults();
+    out.push_back(std::move(place).value());
+  }
+  return out;
+}
+
+}  // namespace
+
+Result<std::vector<Look>> ModelApp::looks(const std::vector<std::vector<double>>& texts,
+                                          const std::vector<LookInput>& looks) const {
   if (decoder_ == nullptr) return no_model();
-  const Architecture& a = decoder_->architecture();
-  std::vector<RoleMeans> heads((Count(a.n_layers) * a.n_heads).size());
-  RoleMeans uniform;
+  std::vector<LookSums> sums(looks.size(), LookSums(decoder_->architecture()));
   Decoder reader(decoder_->shared_weights());
   Keep keep;
   keep.tensor(TensorId::weights);
-  for (const std::vector<double>& text : texts) {
-    const std::vector<Token> tokens = to_tokens(text);
+  for (std::size_t text = 0; text < texts.size(); ++text) {
+    const std::vector<Token> tokens = to_tokens(texts[text]);
     reader.truncate(0);
     const Result<Reading> reading = reader.read(tokens, keep);
     if (!reading) return reading.faults();
     if (tokens.empty()) continue;
-    uniform.add_uniform(tokens);
-    for (std::size_t n = 0; n < heads.size(); ++n) {
-      const HeadId id = head_at(a, static_cast<std::int64_t>(n));
-      heads[n].add(reading->head(TensorId::weights, id), tokens);
+    for (std::size_t n = 0; n < looks.size(); ++n) {
+      const Result<std::vector<LookPlace>> places =
+          to_look_places(looks[n], text, texts.size(), tokens);
+      if (!places) return places.faults();
+      sums[n].add(*reading, *places);
     }
   }
-  const RoleScores baseline = uniform.scores();
-  RolesView out{{0, 0, baseline, "none"}, {}, kRoleThreshold.least, kRoleThreshold.times_uniform};
-  for (std::size_t n = 0; n < heads.size(); ++n) {
-    const HeadId id = head_at(a, static_cast<std::int64_t>(n));
-    const RoleScores scores = heads[n].scores();
-    out.heads.push_back({id.layer, id.head, scores, role_of(scores, baseline)});
-  }
+  std::vector<Look> out;
+  out.reserve(sums.size());
+  for (const LookSums& one : sums) out.push_back(one.means());
   return out;
 }
 

@@ -15,7 +15,6 @@ EMSCRIPTEN_BINDINGS(headsup_model) {
   call<&ModelApp::load_tokenizer>("modelTokenizer", "bytes");
   call<&ModelApp::encode>("modelEncode", "text");
   call<&ModelApp::generate>("modelGenerate", "how");
-  call<&ModelApp::heads>("modelHeads", "tokens");
   call<&ModelApp::write>("modelWrite", "what");
   call<&ModelApp::write_next>("modelWriteNext", "weights");
   call<&ModelApp::study>("modelStudy", "tokens");
@@ -27,7 +26,7 @@ EMSCRIPTEN_BINDINGS(headsup_model) {
   call<&ModelApp::measure_on>("modelMeasureOn", "runs");
   call<&ModelApp::logit_parts>("modelLogitParts", "token target");
   call<&ModelApp::lens>("modelLens", "token next");
-  call<&ModelApp::roles>("modelRoles", "texts");
+  call<&ModelApp::looks>("modelLooks", "texts looks");
   call<&ModelApp::repeated>("modelRepeated", "how");
   call<&ModelApp::copy_losses>("modelCopyLosses", "what");
   call<&ModelApp::weight>("modelWeight", "which");

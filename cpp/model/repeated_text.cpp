@@ -2,11 +2,15 @@
 
 #include <cmath>
 
+#include "headsup/base/random_permutation.h"
 #include "headsup/model/text_study.h"
 
 namespace headsup {
 
 namespace {
+
+// Keeps these draws apart from other numbers of the same seed.
+constexpr std::uint32_t kStream = 0x726570;
 
 // Of a row of numbers a text: their mean, and its standard error.
 CopyLoss copy_loss(std::span<const double> losses) {
@@ -20,6 +24,19 @@ CopyLoss copy_loss(std::span<const double> losses) {
 }
 
 }  // namespace
+
+std::vector<Token> repeated_random_tokens(std::int64_t vocab_size, Token begin, std::int64_t first,
+                                          std::int64_t length, std::int64_t repeats,
+                                          std::uint32_t seed) {
+  const auto below = static_cast<std::uint32_t>(vocab_size - first);
+  const std::uint32_t key = row_key(seed, kStream, 0);
+  std::vector<Token> out = {begin};
+  for (std::int64_t n = 0; n < length * repeats; ++n) {
+    const std::uint32_t bits = random_bits(key, static_cast<std::uint32_t>(n % length));
+    out.push_back(static_cast<Token>(first + uniform_below(bits, below)));
+  }
+  return out;
+}
 
 Result<std::vector<CopyLoss>> copy_losses(const std::shared_ptr<const ModelWeights>& weights,
                                           std::span<const std::vector<Token>> texts,

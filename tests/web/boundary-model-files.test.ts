@@ -14,7 +14,7 @@ import { openFolder, smallFolder } from './support/small-folders.ts';
 const engine = await loadTools();
 // Everything that is made once and kept.
 assert.ok(openFolder(engine, smallFolder()).ok);
-const sound = got(engine.modelHeads([0, 1, 2, 3]));
+const sound = got(engine.modelStudy([0, 1, 2, 3]));
 const forget = () => engine.modelOpen([], '');
 forget();
 
@@ -44,7 +44,7 @@ const HEADERS = 1024;
 
 function goesOn() {
   assert.ok(openFolder(engine, smallFolder()).ok);
-  assert.deepEqual(got(engine.modelHeads([0, 1, 2, 3])), sound);
+  assert.deepEqual(got(engine.modelStudy([0, 1, 2, 3])), sound);
 }
 
 for (const keep of ['', 'int8'])
@@ -140,7 +140,7 @@ for (const keep of ['f32', 'int8'])
     assert.ok(kept.bytes > 59e6 * (keep === 'f32' ? 4 : 1));
     const most = 1.2 * kept.bytes + 64 * 2 ** 20;
     assert.ok(memoryOf(own) <= most, `${memoryOf(own)} bytes, ${kept.bytes} of weights`);
-    assert.ok(own.modelHeads([0]).ok);
+    assert.ok(own.modelStudy([0]).ok);
   });
 
 test('every file stays at pieces of 16 MB', () => {

@@ -113,7 +113,6 @@ const examples: {
   modelTokenizer: [tokenizer],
   modelEncode: ['Tom saw'],
   modelGenerate: [generation],
-  modelHeads: [tokens],
   modelWrite: [writing],
   modelWriteNext: [true],
   modelStudy: [tokens],
@@ -125,7 +124,13 @@ const examples: {
   modelMeasureOn: [1],
   modelLogitParts: [2, 5],
   modelLens: [2, 3],
-  modelRoles: [[tokens]],
+  modelLooks: [
+    [tokens],
+    [
+      { rule: 'ends', ends: [3] },
+      { rule: '', places: [{ text: 0, query: 2, keys: [0, 1] }] },
+    ],
+  ],
   modelRepeated: [{ length: 4, repeats: 2, seed: 1 }],
   modelCopyLosses: [{ texts: [[1, ...twice]], copies: 2, interventions }],
   modelWeight: [{ ...head, query: 3, key: 1, interventions }],

@@ -39,7 +39,7 @@ describe('faults of a question', () => {
 
   test('without a reason is told', () => {
     const right =
-      '::: option right\nThe embedding of *with*, plus the output of the attention, plus the output of the MLP.\n';
+      '::: option right\nThe embedding of *his*, plus the output of the attention, plus the output of the MLP.\n';
     const message = /a paragraph, and then the reason/;
     return assertFaults(LESSON, [[right, '::: option right\n', message]]);
   });

@@ -102,7 +102,7 @@ describe('on the built page', () => {
   });
 
   test('numbers stand in the formula with their exact value', () => {
-    assert.match(body, /<mn class="computed" data-value="8">8<\/mn>/);
+    assert.match(body, /<mn class="computed" data-value="16">16<\/mn>/);
   });
 
   test('the font is asked for every sign that a formula draws, slanted letters and roots too', () => {

@@ -11,6 +11,7 @@ import { readContent } from '../../tools/course/content.ts';
 import { loadFigures } from '../../tools/course/live-figures.ts';
 import { loadTools } from '../../tools/load-engine.ts';
 import { framePage } from '../../tools/scorm/frame-page.ts';
+import { SHIPPED } from '../../web/engine/shipped-models.ts';
 import { scratch } from '../tools/support/scratch.ts';
 import { copyContent } from './support/content.ts';
 import { addPseudoLanguage, marked, PSEUDO, unmarked } from './support/pseudo-language.ts';
@@ -28,7 +29,7 @@ async function names() {
   );
   return new Set(
     [
-      ...[...axes, ...tensors],
+      ...[...axes, ...tensors, ...Object.keys(SHIPPED)],
       ...Array.from({ length: 12 }, (_, i) => month.format(new Date(2026, i, 1))),
       ...models.flatMap(({ name, attention }) => [name, attention ?? '']),
       new Intl.ListFormat(DATES).format(['1', '2']),

@@ -2,11 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import words from '#content/words/line-options.json' with { type: 'json' };
 import { listedOptions } from '../../tools/course/listings.ts';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { openShipped } from '../../tools/model-files.ts';
+import type { ShippedModel } from '../../web/engine/shipped-models.ts';
 import type { spoiltLayer } from '../../web/src/features/bugs/bug.still.ts';
 import { changeOf, type Kind } from '../../web/src/features/pretrained/model-changes.ts';
 import { tools } from './support/engines.ts';
@@ -90,23 +91,22 @@ const { cases: storyCases } = JSON.parse(readFileSync('web/content/story-layer.j
 };
 
 describe('the cases of the trained model’s layer', () => {
-  before(() => {
-    openShipped(tools, 'stories260K');
-    got(tools.modelStudyText('Lily saw a big, red ball. She wanted to play with'));
-  });
-
   test('are run and asked for by one name, and make the text harder', () => {
     const asked = [
-      ...page.matchAll(/model-change kind=(\w+)[\s\S]*?::::: predict \S+ .*?listing=(\w+)/g),
+      ...page.matchAll(
+        /model-change kind=(\w+)(?: model=(\w+))?(?: layer=1 head=7)? text="([^"]+)"[\s\S]*?::::: predict \S+ .*?listing=(\w+)/g,
+      ),
     ];
     assert.deepEqual(
       asked.map(([, kind]) => kind),
       storyCases.map(({ bug }) => bug),
     );
-    const { loss } = got(tools.modelRun({ interventions: [] }));
-    for (const [, kind, listing] of asked) {
+    for (const [, kind, model, text, listing] of asked) {
       assert.equal(kind, listing);
-      const interventions = changeOf(kind as Kind, { layer: 4, head: 2 }).of('shown');
+      openShipped(tools, model as ShippedModel | undefined);
+      got(tools.modelStudyText(text!));
+      const { loss } = got(tools.modelRun({ interventions: [] }));
+      const interventions = changeOf(kind as Kind, { layer: 1, head: 7 }).of('shown');
       assert.ok(got(tools.modelRun({ interventions })).loss > loss, kind);
     }
   });

@@ -88,7 +88,10 @@ export const UNITS: Record<string, string> = {
   induction_weight: 'weight',
   previous_top: 'weight',
   induction_top: 'weight',
-  entropy: 'coarse nats',
+  self_weight: 'weight',
+  ends_weight: 'weight',
+  weight: 'weight',
+  token: 'count',
   zero_cost: 'nats',
   mean_cost: 'nats',
   story_loss: 'nats',
@@ -124,7 +127,7 @@ export const UNITS: Record<string, string> = {
 
 /** What rows are of that is a token of the model's, and is shown as it is written. */
 export const TOKENS = [
-  ...['guess', 'thing_token', 'kite_token', 'song_token', 'kite_guess', 'song_guess'],
+  ...['guess', 'thing_token', 'kite_token', 'song_token', 'kite_guess', 'song_guess', 'text'],
 ];
 
 const SPREADS = ['mean', 'deviation', 'low', 'high'];
@@ -187,7 +190,7 @@ export function cellText(
   if (single) return unit === 'share' ? `${(mean * 100).toFixed(0)} %` : mean.toFixed(digits);
   return unit === 'share'
     ? `${(mean * 100).toFixed(1)} ± ${(deviation * 100).toFixed(1)} %`
-    : `${mean.toFixed(digits)} ± ${deviation.toFixed(digits)}`;
+    : `${mean.toFixed(digits).replace('-', '−')} ± ${deviation.toFixed(digits)}`;
 }
 
 /** Whether each row is of one model, or of one text: then there is nothing to spread. */

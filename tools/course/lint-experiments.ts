@@ -56,7 +56,9 @@ function namesOf(table: Experiment) {
     for (const measure of Object.keys(measures)) names.push(['measures', measure]);
     for (const [key, value] of Object.entries(of)) {
       names.push(['of', key]);
-      if (typeof value === 'string' && !TOKENS.includes(key)) names.push(['values', key, value]);
+      // A look is named as the measure of it is.
+      if (typeof value !== 'string' || TOKENS.includes(key)) continue;
+      names.push(key === 'look' ? ['measures', value] : ['values', key, value]);
     }
   }
   return [...new Map(names.map((name) => [name.join('.'), name])).values()];

@@ -34,9 +34,6 @@ export function modelFaults(figure: Figure, { presets }: Content): string[] {
 
 /** The experiments that a page rests on are of a model that its figures show. */
 export function oneModel(page: Page, faults: FaultList, { content }: { content: Content }) {
-  for (const live of page.lives)
-    for (const fault of modelFaults(live, content))
-      faults.add(page.file, live.line, `"${live.tag}": ${fault}`);
   // The page of the tables has those of every model.
   if (page.experiments.length > 0) return;
   const named = page.lives.filter(isOfModel).map(modelOf);

@@ -12,6 +12,7 @@ import type { FaultList } from './faults.ts';
 import type { Html } from './html.ts';
 import { escapeHtml, html, raw } from './html.ts';
 import { keptWith } from './kept.ts';
+import { modelFaults } from './lint-models.ts';
 import type { Page } from './read-page.ts';
 
 /** Of an element whose words are these: `FigureContext<typeof words>`. */
@@ -76,6 +77,9 @@ export function liveFigures(
         );
         continue;
       }
+      const asked = modelFaults({ tag, attributes }, content);
+      for (const fault of asked) faults.add(page.file, line, `"${tag}": ${fault}`);
+      if (asked.length > 0) continue;
       const key = JSON.stringify([tag, attributes]);
       // As text: where Vite bundles this file, a figure's own Html is of another module's class.
       if (!made.has(key)) made.set(key, String(make({ engine, content, words, attributes })));
@@ -90,7 +94,7 @@ export function liveFigures(
 // class's table has a file of its own.
 const WITHOUT_FILES = [
   ...['head-stage', 'dimension-exercise', 'self-check', 'hand-in', 'find-head', 'own-model'],
-  ...['class-worksheets', 'class-links', 'class-results'],
+  ...['class-worksheets', 'class-links', 'class-results', 'pretrained-jobs'],
   ...['pretrained-writing', 'print-questions'],
 ];
 

@@ -17,6 +17,7 @@ const joined = <Part>(parts: Part[], sign: string): (Part | string)[] =>
 /** What a row is of, as a reader sees it. */
 function shownOf(key: string, value: number | string, { experimentWords, language }: Content) {
   if (TOKENS.includes(key)) return String(value);
+  if (key === 'look') return experimentWords.measures[value];
   if (typeof value === 'string') return experimentWords.values[key]![value];
   return new Intl.NumberFormat(language).format(value);
 }
@@ -36,10 +37,8 @@ function cell(table: Experiment, row: TableRow, column: string, content: Content
     : html`<td>${text}</td>`;
 }
 
-// What a row is of is its head; a token or a role is what came out for it.
-const isHead = (column: string, row: TableRow) =>
-  column in row.of && !TOKENS.includes(column) && !FOUND.includes(column);
-const FOUND = ['role'];
+// What a row is of is its head; a token is what came out for it.
+const isHead = (column: string, row: TableRow) => column in row.of && !TOKENS.includes(column);
 
 function tableBody(table: Experiment, columns: string[], content: Content) {
   const { measures, of } = content.experimentWords;

@@ -22,6 +22,7 @@ import * as storyChanges from './story-changes.ts';
 import * as storyHeads from './story-heads.ts';
 import * as storyInduction from './story-induction.ts';
 import * as storyLengths from './story-lengths.ts';
+import * as storyLooks from './story-looks.ts';
 import * as storySentences from './story-sentences.ts';
 
 /** Every experiment, in the order of their ids. */
@@ -36,6 +37,7 @@ export const experiments: Experiment[] = [
   storyHeads,
   storyInduction,
   storyLengths,
+  storyLooks,
   storySentences,
   storyBehaviours,
 ]

@@ -1,6 +1,6 @@
 // Texts of our own to measure heads with, the same for a seed: what should come next, what should not, and which words look at
-// which if a head does what its name says. Lily was trained on texts of another generator (web/models/lily/recipe); with random
-// names, words and orders hardly one of these is among them.
+// which if a head does what its name says. Their patterns are those of behaviours.py in lily's recipe, drawn anew. Lily was trained on
+// texts of another generator there (gen_text.py, seeds 101 and 303): none of those 800,000 has one of the first 400 of each kind in it.
 
 import { randomBits } from '../golden/random.ts';
 import type { Stories } from './stories.ts';
@@ -138,11 +138,13 @@ const makers: Record<Behaviour, (draw: Draw, cell: number) => MeasuredText> = {
   verb(draw, cell) {
     const isPlural = (cell & 1) !== 0;
     const [one, other] = [draw.one(PLURALS), draw.one(NEARER)];
+    // Lily has read of toys behind a door.
+    const where = draw.one(['near', 'under', ...(other === 'doors' ? [] : ['behind'])]);
     const single = (plural: string) => plural.slice(0, -1);
     const subject = mark('subject', isPlural ? one : single(one));
     const nearer = mark('nearer', isPlural ? single(other) : other);
     return {
-      marked: `The ${subject} ${draw.one(['near', 'behind', 'under'])} the ${nearer}`,
+      marked: `The ${subject} ${where} the ${nearer}`,
       ...{ right: isPlural ? 'were' : 'was', wrong: isPlural ? 'was' : 'were' },
       looks: [{ look: 'noun before the verb to the subject', from: 'nearer', to: 'subject' }],
     };
@@ -177,7 +179,7 @@ const makers: Record<Behaviour, (draw: Draw, cell: number) => MeasuredText> = {
 
 export const BEHAVIOURS = Object.keys(makers) as Behaviour[];
 
-/** Texts of a behaviour from seeds of its own: sexes and orders in turn, all else drawn. */
+/** Texts of a behaviour from seeds of its own, each drawn anew: sexes and orders in turn, all else by lot. */
 export const measuredTexts = (of: Behaviour, count: number, seed: number = 0): MeasuredText[] =>
   Array.from({ length: count }, (_, n) => makers[of](new Draw(seed * 1_000_003 + n), n));
 
@@ -212,7 +214,7 @@ export function readMarked(stories: Stories, { marked, right, wrong, looks }: Me
     return read.at(-1)!.token;
   };
   return {
-    tokens,
+    ...{ text, tokens },
     looks: looks.map(({ look, from, to }) => ({ look, from: placeOf(from), to: placeOf(to) })),
     ...{ right: next(right), wrong: next(wrong) },
   };

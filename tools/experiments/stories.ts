@@ -1,7 +1,7 @@
 // The trained models of the labs, with the weights that the site ships: texts for it to read, and what its heads
 // do in them.
 
-import type { Intervention, MainModule, RoleRow, TextRun } from '@engine';
+import type { Intervention, Look, LookAsk, MainModule, TextRun } from '@engine';
 import type { ShippedModel } from '../../web/engine/shipped-models.ts';
 import { answerOf } from '../answer.ts';
 import { randomBits } from '../golden/random.ts';
@@ -10,7 +10,6 @@ import { openShipped } from '../model-files.ts';
 export type Tokens = number[];
 /** Counted from zero. */
 export type Head = { layer: number; head: number };
-export type Role = RoleRow['role'];
 /** Of heads that are off: each by itself, those of a layer together, and all of them. */
 export type Cost = { heads: number[]; layers: number[]; all: number };
 
@@ -44,6 +43,8 @@ export class Stories {
   vocabulary: number;
 
   #engine: MainModule;
+  /** Of what was written. */
+  #said: Map<Tokens, string> = new Map();
   constructor(engine: MainModule, model: ShippedModel) {
     this.#engine = engine;
     openShipped(engine, model);
@@ -75,9 +76,17 @@ export class Stories {
     return Array.from({ length: texts }, (_, n) => {
       const count = tokens + 1 - begin.length;
       const how = { tokens: begin, count, temperature: 1, top_p: 1, seed: first + n };
-      const text = [...begin, ...tokensOf(answerOf(this.#engine.modelGenerate(how)))];
-      return text.length > tokens ? text : [...text, BEGIN];
+      const more = answerOf(this.#engine.modelGenerate(how));
+      const text = [...begin, ...tokensOf(more)];
+      const ended = text.length > tokens ? text : [...text, BEGIN];
+      this.#said.set(ended, prompt + more.map(({ text }) => text).join(''));
+      return ended;
     });
+  }
+
+  /** The text of what was written. */
+  said(written: Tokens): string {
+    return this.#said.get(written)!;
   }
 
   /** Random tokens that come again, from one seed after the other. */
@@ -100,9 +109,20 @@ export class Stories {
     return answerOf(this.#engine.modelEncode(text));
   }
 
-  /** What each head looks at, and which role the engine's rule gives it, over all these texts. */
-  roles(texts: Tokens[]) {
-    return answerOf(this.#engine.modelRoles(texts));
+  /** How much each head looks at what each of these looks says, over all texts. */
+  looks(texts: Tokens[], looks: LookAsk[]): Look[] {
+    return answerOf(this.#engine.modelLooks(texts, looks));
+  }
+
+  /** The same for one rule. */
+  look(texts: Tokens[], rule: string): Look {
+    return this.looks(texts, [{ rule }])[0]!;
+  }
+
+  /** The heads with the highest weights. */
+  most({ weights }: Look, count: number): Head[] {
+    const order = this.heads.map((_, n) => n).sort((a, b) => weights[b]! - weights[a]!);
+    return order.slice(0, count).map((n) => this.heads[n]!);
   }
 
   /** The losses of a text's tokens, and what the model would write next. */
@@ -189,17 +209,6 @@ export class Stories {
       const { data } = answerOf(this.#engine.modelTensor(asked));
       const end = (head + 1) * text.length ** 2;
       return [...data.subarray(end - text.length, end)];
-    });
-  }
-
-  /** How much weight each head puts on the first token, on average over the other tokens. */
-  firstWeights(text: Tokens): number[] {
-    answerOf(this.#engine.modelStudy(text));
-    const side = text.length;
-    return this.heads.map(({ layer, head }) => {
-      const { data } = answerOf(this.#engine.modelTensor({ tensor: 'weights', layer }));
-      const pattern = data.subarray(head * side ** 2);
-      return mean(Array.from({ length: side - 1 }, (_, n) => pattern[(n + 1) * side]!));
     });
   }
 }

@@ -1,114 +1,20 @@
-// Experiments on what heads of the trained model are for: where they look in texts of our own, and how much of the model's
-// knowledge of what comes next is lost with each of them off.
+// Experiments on what heads of the trained model are for: how much of its knowledge of what comes next in texts of our own is
+// lost without them.
 
 import type { Intervention } from '@engine';
 import type { Lab, Row } from './lab.ts';
 import { measured, RESOLVED } from './lab.ts';
-import type { Behaviour, MeasuredText } from './measured-texts.ts';
+import type { Behaviour } from './measured-texts.ts';
 import { BEHAVIOURS, measuredTexts, readMarked } from './measured-texts.ts';
-import { type Head, mean, nameOf, type Stories } from './stories.ts';
+import { type Head, nameOf, type Stories } from './stories.ts';
 
 const TEXTS = 300;
 /** Stories that the model writes, over which a head's mean is taken that stands in for it. Which texts these are matters. */
 const OTHERS = { texts: 200, tokens: 170, prompt: 'Once upon a time, there was a' };
-const OF_TEXTS = { model: 'lily', task: 'behaviours', texts: TEXTS };
-const OF_MEANS = { ...OF_TEXTS, means: { task: 'means', ...OTHERS } };
-
-const keyOf = (look: string) => look.replaceAll(' ', '_');
-
-/** By look, the weight of each head and of equal weights; looks of one name in one text as their mean. */
-function looksOf(stories: Stories, text: MeasuredText) {
-  const { tokens, looks } = readMarked(stories, text);
-  const patterns = stories.patterns(tokens);
-  const side = tokens.length;
-  const names = [...new Set(looks.map(({ look }) => look))];
-  return names.map((name) => {
-    const places = looks.filter(({ look }) => look === name);
-    const over = (weight: (from: number, to: number) => number) =>
-      mean(places.map(({ from, to }) => weight(from, to)));
-    return {
-      key: keyOf(name),
-      equal: over((from) => 1 / (from + 1)),
-      heads: patterns.map((pattern) => over((from, to) => pattern[from * side + to]!)),
-    };
-  });
-}
-
-/** Random tokens that come again: what followed one the first time, and the token before. */
-function looksOfRandom(stories: Stories, seed: number, length: number) {
-  const [tokens] = stories.repeated({ texts: 1, length, repeats: 2, first: seed });
-  const patterns = stories.patterns(tokens!);
-  const side = tokens!.length;
-  const places = Array.from({ length: length - 1 }, (_, n) => length + 1 + n);
-  const look = (key: string, back: number) => ({
-    key,
-    equal: mean(places.map((at) => 1 / (at + 1))),
-    heads: patterns.map((pattern) => mean(places.map((at) => pattern[at * side + at - back]!))),
-  });
-  return [
-    look('random_words_again_to_what_followed', length - 1),
-    look('random_words_to_the_word_before', 1),
-  ];
-}
-
-/** Each look may be called one of a head that gives it so much, and so many times equal weights. */
-const LEAST = [0.3, 0.2];
-const TIMES = 3;
-
-/** The heads that give a look more than a threshold, the one with most first. */
-function looking(rows: Row[], key: string, least: number): string[] {
-  const equal = measured(rows, 'uniform', key).mean;
-  const of = (id: string) => measured(rows, id, key).mean;
-  return rows
-    .map(({ id }) => id)
-    .filter((id) => id !== 'uniform' && of(id) >= least && of(id) >= TIMES * equal)
-    .sort((a, b) => of(b) - of(a));
-}
-
-export const storyLooks = {
-  id: 'e16-looks',
-  settings: { ...OF_TEXTS, least: LEAST.map(String), times_equal: TIMES },
-  run(lab: Lab) {
-    const stories = lab.stories();
-    const texts = Object.fromEntries(BEHAVIOURS.map((of) => [of, measuredTexts(of, TEXTS)]));
-    const all = Array.from({ length: TEXTS }, (_, n) => [
-      ...BEHAVIOURS.flatMap((of) => looksOf(stories, texts[of]![n]!)),
-      ...looksOfRandom(stories, n, 24),
-    ]);
-    const row = (id: string, of: Row['of'], weight: (look: (typeof all)[0][0]) => number) =>
-      lab.row(
-        id,
-        of,
-        all.map((looks) => Object.fromEntries(looks.map((one) => [one.key, weight(one)]))),
-      );
-    return [
-      row('uniform', { layer: 'any', head: 'uniform' }, ({ equal }) => equal),
-      ...stories.heads.map((head, n) => row(nameOf(head), { ...head }, ({ heads }) => heads[n]!)),
-    ];
-  },
-  claims(rows: Row[]) {
-    const strong = (key: string) => looking(rows, key, LEAST[0]!).join();
-    const weight = (id: string, key: string) => measured(rows, id, key);
-    const heads = rows.filter(({ id }) => id !== 'uniform').map(({ id }) => id);
-    return {
-      'owner-has-two': strong('thing_to_its_owner') === '1.7,4.0',
-      'pronoun-of-a-possessive': strong('possessive_to_its_pronoun').startsWith('1.7'),
-      'thing-has-several': ['2.0', '2.4', '2.6'].every((id) =>
-        looking(rows, 'possessive_to_its_thing', LEAST[0]!).includes(id),
-      ),
-      'several-share-a-list': ['2.0', '2.4', '2.6'].every((id) =>
-        looking(rows, 'comma_behind_it_to_the_next_word', LEAST[0]!).includes(id),
-      ),
-      'none-for-a-person': ['pronoun', 'pronoun_near_or_far'].every(
-        (pronoun) =>
-          looking(rows, `${pronoun}_to_its_person`, LEAST[1]!).length === 0 &&
-          heads.every((id) => {
-            const fits = weight(id, `${pronoun}_to_its_person`).mean;
-            return fits - weight(id, `${pronoun}_to_the_other_person`).mean < 0.03;
-          }),
-      ),
-    };
-  },
+const OF_MEANS = {
+  model: 'lily',
+  read: { task: 'behaviours', texts: TEXTS },
+  means: { task: 'story_means', ...OTHERS },
 };
 
 /** A behaviour's margin on every text: with nothing changed, and with each of some changes. */

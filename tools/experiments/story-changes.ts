@@ -27,10 +27,7 @@ export const storyChanges = {
   run(lab: Lab) {
     const stories = lab.stories();
     const texts = stories.written(STORIES);
-    const looking = stories
-      .roles(texts)
-      .heads.toSorted((a, b) => b.previous - a.previous)
-      .slice(0, LOOKING);
+    const looking = stories.most(stories.look(texts, 'previous'), LOOKING);
     const changed = (change: Intervention[]) =>
       texts.map((text) => stories.changed(text, change, looking));
     const trained = changed([]);

@@ -1,63 +1,15 @@
-// Experiments on the stories that the trained model writes: what its heads look at, and what they are worth.
+// Experiment on the stories that the trained model writes: what its heads are worth.
 
 import type { Lab, Row } from './lab.ts';
 import { above, measured, RESOLVED } from './lab.ts';
 import { type Cost, nameOf } from './stories.ts';
 
 const STORIES = { task: 'stories', texts: 200, tokens: 128 };
-const OF_STORIES = { model: 'stories260K', ...STORIES };
 // From the seeds behind those of the stories that are read.
 const OTHERS = { texts: 50, tokens: STORIES.tokens, first: STORIES.texts };
 
-export const storyHeads = {
-  id: 'e10-story-heads',
-  settings: OF_STORIES,
-  run(lab: Lab) {
-    const stories = lab.stories();
-    const texts = stories.written(STORIES);
-    const all = stories.roles(texts);
-    const each = texts.map((text) => stories.roles([text]));
-    const rows = all.heads.map(({ layer, head, role }, n) =>
-      lab.row(
-        nameOf({ layer, head }),
-        { layer, head, role },
-        each.map(({ heads }) => looks(heads[n]!)),
-      ),
-    );
-    const uniform = each.map((one) => looks(one.uniform));
-    return [lab.row('uniform', { layer: 'any', head: 'uniform', role: 'none' }, uniform), ...rows];
-  },
-  claims(rows: Row[]) {
-    const previous = (id: string) => measured(rows, id, 'previous_weight').mean;
-    const heads = rows.filter(({ id }) => id !== 'uniform');
-    const looking = heads.filter(({ of }) => of.role === 'previous token').map(({ id }) => id);
-    const others = looking.filter((id) => id !== '1.3' && id !== '3.6');
-    return {
-      'fourteen-look-back':
-        looking.length === 14 &&
-        looking.every((id) => previous(id) >= 3 * previous('uniform') && !id.startsWith('4.')),
-      'five-of-layer-1':
-        looking.filter((id) => id.startsWith('1.')).join() === '1.2,1.3,1.4,1.5,1.6',
-      'no-other-role': heads.every(({ id, of }) => looking.includes(id) || of.role === 'none'),
-      'two-look-back-most': others.every((id) =>
-        ['1.3', '3.6'].every((one) => over(rows, one, id, 'previous_weight') > RESOLVED),
-      ),
-      'no-sink': heads.every(({ id }) => measured(rows, id, 'first_weight').mean < 0.1),
-    };
-  },
-};
-
 const over = (rows: Row[], one: string, other: string, key: string) =>
   above(rows, one, other, key, STORIES.texts);
-
-type Looks = Record<'previous' | 'first' | 'same_token' | 'induction' | 'entropy', number>;
-const looks = ({ previous, first, same_token, induction, entropy }: Looks) => ({
-  previous_weight: previous,
-  first_weight: first,
-  same_weight: same_token,
-  induction_weight: induction,
-  entropy,
-});
 
 export const storyHeadsOff = {
   id: 'e10b-story-heads-off',

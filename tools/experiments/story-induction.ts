@@ -1,7 +1,7 @@
 // Experiments on texts in which everything comes again: which heads look at what followed the first time, and what the
 // second time loses without them.
 
-import type { Roles } from '@engine';
+import type { Look } from '@engine';
 import type { Lab, Row } from './lab.ts';
 import { above, measured, RESOLVED, UNRESOLVED } from './lab.ts';
 import type { Head, Stories, Tokens } from './stories.ts';
@@ -51,9 +51,6 @@ const freshTexts = (stories: Stories): Repeated[] =>
 /** As many heads as stand out. */
 const TOP = 3;
 
-const highest = (heads: (Head & { induction: number })[]) =>
-  heads.toSorted((a, b) => b.induction - a.induction).slice(0, TOP);
-
 export const storyInduction = {
   id: 'e11-story-induction',
   settings: SETTINGS,
@@ -61,20 +58,20 @@ export const storyInduction = {
     const stories = lab.stories();
     const kinds = KINDS.map((kind) => {
       const texts = repeatedTexts(stories, kind).map(({ tokens }) => tokens);
-      const each = texts.map((text) => stories.roles([text]));
+      const each = texts.map((text) => stories.look([text], 'induction'));
       return { kind, each };
     });
-    const row = (id: string, of: Row['of'], scoreOf: (roles: Roles) => number) => {
+    const row = (id: string, of: Row['of'], scoreOf: (look: Look) => number) => {
       const measures = kinds.map(({ kind, each }) => {
-        const scores = each.map((roles) => ({ [`${kind}_induction`]: scoreOf(roles) }));
+        const scores = each.map((look) => ({ [`${kind}_induction`]: scoreOf(look) }));
         return lab.row('', {}, scores).measures;
       });
       return { id, of, measures: Object.assign({}, ...measures) };
     };
     return [
-      row('uniform', { layer: 'any', head: 'uniform' }, ({ uniform }) => uniform.induction),
+      row('uniform', { layer: 'any', head: 'uniform' }, ({ equal }) => equal),
       ...stories.heads.map((head, n) =>
-        row(nameOf(head), { ...head }, ({ heads }) => heads[n]!.induction),
+        row(nameOf(head), { ...head }, ({ weights }) => weights[n]!),
       ),
     ];
   },
@@ -120,11 +117,12 @@ export const storyRepeats = {
     const stories = lab.stories();
     return KINDS.flatMap((kind) => {
       const texts = repeatedTexts(stories, kind);
-      const top = highest(stories.roles(texts.map(({ tokens }) => tokens)).heads);
+      const all = texts.map(({ tokens }) => tokens);
+      const top = stories.most(stories.look(all, 'induction'), TOP);
       const over = (off: Head[]) => texts.map((text) => losses(stories, text, off));
       const drawn = drawnSets(stories.heads, top, DRAWS, TOP).map((some) => {
-        const all = over(some);
-        const of = (key: keyof (typeof all)[number]) => mean(all.map((one) => one[key]));
+        const each = over(some);
+        const of = (key: keyof (typeof each)[number]) => mean(each.map((one) => one[key]));
         return {
           loss_first: of('loss_first'),
           loss_again: of('loss_again'),

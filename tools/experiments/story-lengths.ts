@@ -27,7 +27,7 @@ export const firstToken = {
       .slice(0, OF.texts);
     if (texts.length < OF.texts) throw new Error('too few texts are as long');
     const all = texts.map((text) =>
-      LENGTHS.map((length) => stories.firstWeights(text.slice(0, length))),
+      LENGTHS.map((length) => stories.look([text.slice(0, length)], 'first').weights),
     );
     const row = (id: string, of: Row['of'], weights: (text: number, length: number) => number) =>
       lab.row(

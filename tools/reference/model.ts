@@ -6,16 +6,23 @@ import { asked, relativeError } from './file.ts';
 
 const TOLERANCE = 2e-5;
 
-/** The names of roles in the file and in the engine. */
+/** The names of roles in the file, and of the engine's rules. */
 const ROLES = {
   previous: 'previous',
   self: 'self',
   first: 'first',
   duplicate: 'same_token',
   induction: 'induction',
-  entropy: 'entropy',
-} as const;
-const roleNames = Object.keys(ROLES) as (keyof typeof ROLES)[];
+};
+
+/** How widely each head's weights are spread: the mean over queries behind the first, in nats. */
+function entropies(weights: number[], tokens: number): number[] {
+  const cells = tokens ** 2;
+  return Array.from({ length: weights.length / cells }, (_, head) => {
+    const seen = weights.slice(head * cells + tokens, (head + 1) * cells).filter((one) => one > 0);
+    return seen.reduce((sum, one) => sum - one * Math.log(one), 0) / Math.max(tokens - 1, 1);
+  });
+}
 
 /** What the engine says of the text that it has read, by the names of the file. */
 function answersOf(engine: MainModule, tokens: number[]): Record<string, () => number[]> {
@@ -31,9 +38,9 @@ function answersOf(engine: MainModule, tokens: number[]): Record<string, () => n
   const lossWith = (one: Intervention) => asked(engine.modelRun({ interventions: [one] })).loss;
   const lossesWith = (kind: string) =>
     layers.flatMap((layer) => heads.map((head) => lossWith({ kind, layer, head })));
-  const roles = roleNames.map((role) => [
+  const roles = Object.entries(ROLES).map(([role, rule]) => [
     `roles/${role}`,
-    () => asked(engine.modelRoles([tokens])).heads.map((head) => head[ROLES[role]]),
+    () => [...asked(engine.modelLooks([tokens], [{ rule }]))[0]!.weights],
   ]);
   return {
     loss_nats: () => [loss],
@@ -54,6 +61,7 @@ function answersOf(engine: MainModule, tokens: number[]): Record<string, () => n
     loss_with_layer_heads_zeroed: () =>
       layers.map((layer) => lossWith({ kind: 'zero_head', layer })),
     ...Object.fromEntries(roles),
+    'roles/entropy': () => entropies(weights(), tokens.length),
   };
 }
 

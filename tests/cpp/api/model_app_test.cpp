@@ -205,10 +205,9 @@ TEST_CASE("a run whose numbers overflow is a fault in every call that runs the m
   const std::string said = "numbers_overflowed layers/0";
   CHECK(refused(model.study(text)) == said);
   CHECK(refused(model.study_text("Once upon a time")) == said);
-  CHECK(refused(model.heads(text)) == said);
   CHECK(refused(model.generate({text, 4, 0, 1, 0})) == said);
   CHECK(refused(model.reference({text})) == said);
-  CHECK(refused(model.roles({text})) == said);
+  CHECK(refused(model.looks({text}, {})) == said);
   app::CopyLossInput copies;
   copies.texts = {text};
   copies.copies = 1;
@@ -220,4 +219,31 @@ TEST_CASE("a run whose numbers overflow is a fault in every call that runs the m
   written.tokens = {1};
   REQUIRE(model.write(written));
   CHECK(refused(model.write_next(false)) == "numbers_overflowed logits");
+}
+
+TEST_CASE("looks by a rule are those by its places, and places that no text has are refused") {
+  app::ModelApp model;
+  open_stories(model);
+  const std::vector<std::vector<double>> texts = {{1, 403, 407, 403}, {1, 407, 407}};
+  const auto by_rule = model.looks(texts, {{"same_token", {}, {}}, {"ends", {403}, {}}});
+  const auto by_place = model.looks(
+      texts, {{"", {}, {{0, 3, {1}}, {1, 2, {1}}}}, {"", {}, {{0, 2, {1}}, {0, 3, {1}}}}});
+  REQUIRE(by_rule);
+  REQUIRE(by_place);
+  for (std::size_t n = 0; n < 2; ++n) {
+    CHECK((*by_rule)[n].places == 2);
+    CHECK((*by_rule)[n].equal == (*by_place)[n].equal);
+    CHECK((*by_rule)[n].weights == (*by_place)[n].weights);
+  }
+  CHECK(by_rule->front().equal == doctest::Approx((1.0 / 4 + 1.0 / 3) / 2));
+  const auto refused = [&](const app::LookInput& look) {
+    const auto made = model.looks(texts, {look});
+    REQUIRE_FALSE(made);
+    CHECK(args_match_table(made.faults()[0]));
+    return std::string(name_of(made.faults()[0].code)) + " " + made.faults()[0].where;
+  };
+  CHECK(refused({"entropy", {}, {}}) == "field_bad_value rule");
+  CHECK(refused({"", {}, {{2, 1, {1}}}}) == "index_out_of_range text");
+  CHECK(refused({"", {}, {{1, 3, {1}}}}) == "index_out_of_range query");
+  CHECK(refused({"", {}, {{0, 2, {3}}}}) == "index_out_of_range key");
 }

@@ -3,7 +3,6 @@
 
 #include <array>
 
-#include "headsup/model/head_roles.h"
 #include "headsup/model/sampling.h"
 #include "headsup/model/text_study.h"
 #include "support/random_decoders.h"
@@ -82,19 +81,6 @@ TEST_CASE("an architecture that makes no sense is refused by the name of its siz
   a = awkward_architecture(dice);
   a.rope = RopeSettings{.rotary_dim = 3};
   CHECK(validate(a).faults().front().where == "rotary_dim");
-}
-
-TEST_CASE("a head that copies what uniform attention does has no role") {
-  const std::vector<Token> tokens = {5, 6, 7, 5, 6, 7, 5, 6};
-  const RoleScores uniform = uniform_role_scores(tokens);
-  CHECK(role_of(uniform, uniform) == "none");
-  std::vector<float> previous(64);
-  for (std::size_t i = 1; i < 8; ++i) previous[i * 8 + i - 1] = 1;
-  previous[0] = 1;
-  const RoleScores scores = role_scores({previous.data(), 8, 8, 8, 1}, tokens);
-  CHECK(scores.previous == 1);
-  CHECK(scores.entropy == 0);
-  CHECK(role_of(scores, uniform) == "previous token");
 }
 
 TEST_CASE("at temperature 0 the likeliest token is taken, and a seed draws the same tokens again") {

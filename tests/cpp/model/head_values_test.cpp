@@ -8,7 +8,7 @@
 #include <numeric>
 
 #include "headsup/model/contributions.h"
-#include "headsup/model/head_roles.h"
+#include "headsup/model/repeated_text.h"
 #include "support/random_decoders.h"
 
 using namespace headsup;
@@ -138,16 +138,6 @@ TEST_CASE(
     }
   }
   CHECK(squares > 3);
-}
-
-TEST_CASE("scores over two texts are those over all their queries") {
-  const std::vector<std::int32_t> one = {1, 2, 1, 2}, other = {1, 3, 4};
-  RoleMeans both;
-  both.add_uniform(one);
-  both.add_uniform(other);
-  const RoleScores a = uniform_role_scores(one), b = uniform_role_scores(other);
-  CHECK(both.scores().previous == doctest::Approx((3 * a.previous + 2 * b.previous) / 5));
-  CHECK(both.scores().induction == doctest::Approx(a.induction));
 }
 
 TEST_CASE("random tokens that are repeated depend on their seed alone and leave special ones out") {

@@ -9,7 +9,8 @@ import { tools as engine } from '../support/engines.ts';
 import { type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
-const TOM = 'Tom saw a dog. The dog was big. Tom was happy. The';
+const SPINE = 'Lily had a ball and Tom had a kite. He played with his';
+const SONG = 'The song went: sun moon river bread. And again: sun moon river';
 
 async function open(site: Site) {
   const opened = await site.open({ path: 'lab/forty-heads.html' });
@@ -25,8 +26,8 @@ function lossWithMean() {
     got(engine.modelGenerate({ ...how, seed })).map(({ token }) => token),
   );
   got(engine.modelReference(texts.map((text) => [1, ...text])));
-  got(engine.modelStudyText('Lily saw a big, red ball. She wanted to play with'));
-  const interventions = [{ kind: 'reference_mean_head', layer: 4, head: 5 }];
+  got(engine.modelStudyText(SPINE));
+  const interventions = [{ kind: 'reference_mean_head', layer: 1, head: 7 }];
   return got(engine.modelRun({ interventions, next: 0 })).loss;
 }
 
@@ -38,20 +39,20 @@ test('a weight leads back to query and key by pointer and key, from one key, bet
     closely
       .getByRole('heading', { name: new RegExp(`from “${from}” to “${to}” is computed`) })
       .waitFor();
-  await computed('with', 'saw');
-  assert.equal(await closely.locator('.operands table').first().locator('tbody tr').count(), 8);
+  await computed('his', 'He');
+  assert.equal(await closely.locator('.operands table').first().locator('tbody tr').count(), 16);
   const weights = closely.locator('.weights button');
   await weights.nth(0).click();
-  await computed('with', 'start');
+  await computed('his', 'start');
   assert.equal(await closely.locator('.weights button[tabindex="0"]').count(), 1);
   await weights.nth(0).press('ArrowDown');
   await page.keyboard.press('Enter');
-  await computed('with', 'Lily');
+  await computed('his', 'Lily');
   // Another query, from the arcs.
   await closely.locator('.arcs button').nth(3).click();
   await computed('a', '.*');
   await closely.locator('.arcs button').nth(3).press('ArrowDown');
-  await computed('big', '.*');
+  await computed('ball', '.*');
   await closely.getByLabel('matrix').check();
   await closely.locator('matrix-view .cells').press('ArrowUp');
   await computed('a', '.*');
@@ -62,7 +63,7 @@ test('a weight leads back to query and key by pointer and key, from one key, bet
   await closely.getByLabel('whole words').check();
   await closely.getByText('The weight of a word is the sum').waitFor();
   const names = await closely.locator('.weights .name').allTextContents();
-  assert.ok(names.includes('red') && names.includes('wanted'), String(names));
+  assert.ok(names.includes('kite') && names.includes('played'), String(names));
 });
 
 test('tasks are judged by what was measured, wrong with a number and a hint, right with the rule', async ({
@@ -70,8 +71,9 @@ test('tasks are judged by what was measured, wrong with a number and a hint, rig
 }) => {
   const { page } = await open(site);
   for (const [by, best, other] of [
-    ['same_token', [0, 7], [0, 1]],
-    ['induction', [4, 0], [3, 3]],
+    ['previous', [1, 5], [0, 1]],
+    ['previous', [2, 2], [0, 1]],
+    ['ends', [3, 0], [0, 1]],
   ] as const) {
     const task = page.locator(`find-head[by="${by}"]`);
     const ask = async ([layer, head]: readonly [number, number]) => {
@@ -82,9 +84,9 @@ test('tasks are judged by what was measured, wrong with a number and a hint, rig
       await task.getByRole('button', { name: `Is it layer ${layer}, head ${head}?` }).click();
     };
     await ask(other);
-    await task.getByText(/^Not this one\. .* rank 8 of 40; .* Type /).waitFor();
+    await task.getByText(/^Not this one\. .* rank \d+ of 40; /).waitFor();
     await ask(best);
-    await task.getByText(/^Yes\. Over 12 texts .* puts 0\.\d\d of its/).waitFor();
+    await task.getByText(/^Yes\. Over 12 short texts, .* puts 0\.\d\d of its/).waitFor();
   }
 });
 
@@ -104,13 +106,13 @@ test('repeated texts are read worse without the two best heads; a second text ha
 
   const compare = page.locator('pretrained-compare');
   await compare.locator('figure').nth(1).waitFor();
-  await compare.getByLabel('Another text').fill(TOM);
+  await compare.getByLabel('Another text').fill(SONG);
   const guess = compare.locator('figure').nth(1).locator('.next li').first();
-  await guess.getByText('do').waitFor();
+  await guess.getByText('bread').waitFor();
   await page.getByRole('button', { name: 'Switch off', exact: true }).click();
-  await compare.getByText('Mean loss with layer 4, head 5 off').nth(1).waitFor();
+  await compare.getByText('Mean loss with layer 1, head 7 off').nth(1).waitFor();
   await compare.getByRole('button', { name: 'Copy the text from above' }).click();
-  await guess.getByText('her').waitFor();
+  await guess.getByText('ball').waitFor();
 });
 
 async function saved(page: Page, tag: string, button: RegExp) {
@@ -140,11 +142,11 @@ test('what a head is worth differs by what stands in its place; the stream has a
   const json = JSON.parse(
     await saved(page, 'forty-heads', /weights-layer-0.*JSON|JSON.*weights-layer-0/),
   );
-  assert.equal(json.data.flat(3).length, 8 * 17 * 17);
+  assert.equal(json.data.flat(3).length, 8 * 15 * 15);
   // What is offered is what stands in the figure.
   await page.locator('pretrained-roles tbody tr').nth(40).waitFor();
   await page.locator('pretrained-worth .signed-bars').first().waitFor();
-  assert.match(await saved(page, 'pretrained-roles', /CSV/), /Layer 4, head 5/);
+  assert.match(await saved(page, 'pretrained-roles', /CSV/), /Layer 1, head 7/);
   const svg = await saved(page, 'pretrained-worth', /SVG/);
   assert.ok((svg.match(/<rect/g) ?? []).length > 40, 'a bar for each head');
 });

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { shownScores, showsWhatIsPrinted } from '../support/heads-as-printed.ts';
 import { type Site, test } from '../support/page-test.ts';
 
-const TEXT = 'Lily saw a big, red ball. She wanted to play with';
+const TEXT = 'Lily had a ball and Tom had a kite. He played with his';
 const HEADS = 40;
 
 async function open(site: Site) {
@@ -14,19 +14,43 @@ async function open(site: Site) {
   return opened;
 }
 
-test('scores and losses are those of the command line to the last digit, and most heads have no role', async ({
+test('scores and losses are those of the command line to the last digit, sorted by any of them', async ({
   site,
 }) => {
   const { page } = await open(site);
   await page.locator('pretrained-roles tbody tr').nth(HEADS).waitFor();
-  const roles = [...(await shownScores(page)).values()].map((cells) => cells.at(-1));
-  assert.equal(roles.length, HEADS);
-  assert.ok(roles.filter((role) => role === 'no role').length > HEADS / 2);
-  await page.getByRole('button', { name: 'entropy' }).click();
-  const sorted = [...(await shownScores(page)).values()].map((one) => one[4]!);
-  assert.equal(sorted[0], sorted.toSorted().at(-1));
+  await page.getByRole('button', { name: 'itself' }).click();
+  const sorted = [...(await shownScores(page)).values()].map((cells) => Number(cells[1]));
+  assert.deepEqual(
+    sorted,
+    sorted.toSorted((a, b) => b - a),
+  );
+  await showsWhatIsPrinted(page, ['--text', TEXT]);
+});
 
-  await showsWhatIsPrinted(page, ['--text', TEXT, '--weights', 'shipped']);
+test('roles by definition stand there without scripts; a text against one is opened with its head above', async ({
+  site,
+}) => {
+  const { page } = await open(site);
+  const roles = page.locator('pretrained-jobs .roles > li');
+  const owner = roles.filter({ hasText: 'From a thing to who has it' });
+  for (const head of ['1.7', '4.0']) await owner.getByRole('link', { name: head }).waitFor();
+  await roles
+    .filter({ hasText: 'to the person who fits' })
+    .getByText('No head has this role')
+    .waitFor();
+  await owner.getByText('Where they look there least').click();
+  const text = owner.locator('.texts a').first();
+  const said = await text.textContent();
+  await text.click();
+  await page.waitForFunction(
+    (text) => document.querySelector('forty-heads')!.reading?.text === text,
+    said,
+  );
+  await page.getByRole('heading', { name: 'Layer 1, head 7' }).first().waitFor();
+  await page.waitForURL(/token=\d/);
+  const thing = page.locator('pretrained-jobs tr', { hasText: 'The thing that is his or hers' });
+  assert.match((await thing.first().textContent())!, /1\.7 10\.\d\d ± 0\.\d\d, \d\d\s%/);
 });
 
 test('the answer is followed from layer to layer and to the heads that add to it; pairs and Shapley values are measured where somebody asks', async ({
@@ -35,12 +59,12 @@ test('the answer is followed from layer to layer and to the heads that add to it
   const { page } = await open(site);
   const lens = page.locator('pretrained-lens tbody tr');
   await lens.nth(5).waitFor();
-  assert.match((await lens.nth(5).textContent())!, /after layer 4\s*it\s*0\.61/);
+  assert.match((await lens.nth(5).textContent())!, /after layer 4\s*kite\s*0\.92/);
   const parts = page.locator('pretrained-parts .signed-bars button');
   await parts.first().waitFor();
   assert.equal(await parts.count(), HEADS);
   await page.getByLabel('Which word').selectOption({ index: 1 });
-  await page.getByText('What each head adds to the logit of “her” after “with”').first().waitFor();
+  await page.getByText('What each head adds to the logit of “ball” after “his”').first().waitFor();
   await parts.nth(3).click();
   await page.getByRole('heading', { name: 'Layer 0, head 3' }).first().waitFor();
 

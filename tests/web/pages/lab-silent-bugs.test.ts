@@ -144,7 +144,7 @@ test('the trained model writes with the right code and with the wrong line, by k
   site,
 }) => {
   const { page } = await openLab(site);
-  const change = await openCase(page, 'model-change[kind="repeat_kv"]');
+  const change = await openCase(page, 'model-change[kind="other_rope_pairs"]');
   await change.scrollIntoViewIfNeeded();
   await change.getByRole('radio').first().focus();
   await page.keyboard.press('ArrowRight');
@@ -156,7 +156,7 @@ test('the trained model writes with the right code and with the wrong line, by k
   await page.locator('forty-heads').getByRole('textbox').fill('Tom had a red car. He');
   await wrote.filter({ hasNotText: before }).waitFor();
   // Each figure changes the model for itself.
-  const other = await openCase(page, 'model-change[kind="other_rope_pairs"]');
+  const other = await openCase(page, 'model-change[kind="zero_output_slice"]');
   await other.getByRole('status').filter({ hasText: 'As trained' }).waitFor();
 });
 

@@ -53,9 +53,9 @@ test('it comes where it is asked for and not before, tells how far its reading i
     const opened = await runner.openShipped('lily', (part) => progress.push(part));
     const read = await runner.encode('The cat sat. The cat');
     const tokens = read.ok ? read.value.map(({ token }) => token) : [];
-    const heads = await runner.call('modelHeads', tokens);
+    const looks = await runner.call('modelLooks', [tokens], [{ rule: 'previous' }]);
     runner.close();
-    return { kind, unopened, progress, opened, tokens, heads };
+    return { kind, unopened, progress, opened, tokens, looks };
   });
   assert.equal(seen.kind, 'worker');
   assert.equal(faultsOf(seen.unopened)[0]!.code, 'no_model');
@@ -66,7 +66,7 @@ test('it comes where it is asked for and not before, tells how far its reading i
   );
   assert.equal(seen.progress.at(-1), 1);
   assert.equal(seen.tokens[0], 1);
-  assert.equal(got(seen.heads).heads.length, 40);
+  assert.equal(got(seen.looks)[0]!.weights.length, 40);
 });
 
 test.describe('what goes wrong is a value', () => {

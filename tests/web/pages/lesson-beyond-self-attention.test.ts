@@ -38,7 +38,7 @@ test('one slider goes from MHA to MQA by keyboard, and a longer sequence makes t
   assert.equal(await number('layer'), layer);
 });
 
-test('the trained model writes until it is stopped, and until its context is full, with what it keeps said once', async ({
+test('the trained model writes until it is stopped, and until its text ends, with what it keeps said once', async ({
   site,
 }) => {
   const { page } = await openLesson(site, { width: 390 });
@@ -47,17 +47,20 @@ test('the trained model writes until it is stopped, and until its context is ful
   await writing.locator('#write').waitFor();
   const kept = writing.locator('#cache dd');
   const shapes = writing.locator('#shapes');
-  assert.match((await shapes.textContent())!, /\(4, 17, 8\)/);
+  assert.match((await shapes.textContent())!, /\(8, 15, 16\)/);
   await writing.locator('#write').press('Enter');
   await writing.locator('#stop').press('Enter');
   const said = writing.getByRole('status').filter({ hasText: /the cache holds/ });
   await said.waitFor();
   assert.ok((await said.textContent())!.includes((await kept.textContent())!));
   await writing.locator('#write').press('Enter');
-  await said.filter({ hasText: 'After 512 tokens, the cache holds 163,840 numbers' }).waitFor();
-  assert.equal(await kept.textContent(), '163,840');
-  assert.match((await shapes.textContent())!, /\(4, 512, 8\)/);
-  assert.match((await writing.locator('.text').textContent())!, /^Lily saw .* play with it/);
+  await said.filter({ hasText: 'After 42 tokens, the cache holds 53,760 numbers' }).waitFor();
+  assert.equal(await kept.textContent(), '53,760');
+  assert.match((await shapes.textContent())!, /\(8, 42, 16\)/);
+  assert.match(
+    (await writing.locator('.text').textContent())!,
+    /^Lily had .* with his kite\..* The kite was Tom's\.$/,
+  );
 });
 
 test('two heads with the same keys and values have a row each, and a window narrows every pattern below', async ({
@@ -69,7 +72,7 @@ test('two heads with the same keys and values have a row each, and a window narr
   await rows.locator('.most li').first().waitFor();
   assert.deepEqual(await rows.locator('.most li').allTextContents(), [
     'head 4: “start” 0.20',
-    'head 5: “saw” 0.78',
+    'head 5: “saw” 0.79',
   ]);
   const change = page.locator('model-change');
   await change.scrollIntoViewIfNeeded();

@@ -18,7 +18,7 @@ import {
 import { type Opening, type Site, test } from '../support/page-test.ts';
 
 const PATH = 'lab/own-model.html';
-const TEXT = 'Lily saw a big, red ball. She wanted to play with';
+const TEXT = 'Lily had a ball and Tom had a kite. He played with his';
 
 async function open(site: Site, options: Opening = {}) {
   const opened = await site.open({ path: PATH, ...options });

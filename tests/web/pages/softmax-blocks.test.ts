@@ -5,7 +5,7 @@ import type { Locator } from 'playwright-core';
 import { openGates } from '../support/gates.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 
-const KEYS = 17;
+const KEYS = 15;
 
 async function open(site: Site, options: Opening = {}) {
   const { page } = await site.open({ path: 'lessons/cost.html', ...options });
@@ -25,7 +25,7 @@ test('reads a block at each press, says the factor, ends with both outputs, and 
 }) => {
   const { live } = await open(site);
   assert.equal(await live.locator('.softmax-blocks > .waiting').count(), 1);
-  assert.equal(await live.locator('.power').count(), 9);
+  assert.equal(await live.locator('.power').count(), 8);
   const next = live.locator('#softmax-next');
   await next.press('Enter');
   await told(live, /multiplied by \d\.\d\d/);

@@ -46,11 +46,11 @@ export function modelFaults(engine: () => MainModule) {
     },
     numbers_overflowed: () => {
       open(smallModel(3e38));
-      return engine().modelHeads([0, 1]);
+      return engine().modelStudy([0, 1]);
     },
     text_over_context: () => {
       open(smallModel());
-      return engine().modelHeads([0, 1, 2, 3]);
+      return engine().modelStudy([0, 1, 2, 3]);
     },
   };
 }

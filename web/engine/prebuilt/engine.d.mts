@@ -1173,22 +1173,6 @@ export type Generation = {
   top_p: number;
   seed: number;
 };
-export type HeadRow = {
-  layer: number;
-  head: number;
-  previous: number;
-  self: number;
-  first: number;
-  same_token: number;
-  induction: number;
-  entropy: number;
-  loss_zeroed: number;
-};
-export type Heads = {
-  loss: number;
-  uniform: HeadRow;
-  heads: HeadRow[];
-};
 export type Intervention = {
   kind: string;
   layer?: number;
@@ -1273,22 +1257,20 @@ export type LensRow = {
   layer: number;
   next: LikelyToken[];
 };
-export type RoleRow = {
-  layer: number;
-  head: number;
-  previous: number;
-  self: number;
-  first: number;
-  same_token: number;
-  induction: number;
-  entropy: number;
-  role: string;
+export type LookPlace = {
+  text: number;
+  query: number;
+  keys: number[];
 };
-export type Roles = {
-  uniform: RoleRow;
-  heads: RoleRow[];
-  least: number;
-  times_uniform: number;
+export type LookAsk = {
+  rule?: string;
+  ends?: number[];
+  places?: LookPlace[];
+};
+export type Look = {
+  places: number;
+  equal: number;
+  weights: number[];
 };
 export type RepeatedAsk = {
   length?: number;
@@ -1510,7 +1492,6 @@ export interface MainModule {
   modelTokenizer(bytes: Uint8Array): Reply<boolean>;
   modelEncode(text: string): Reply<ModelToken[]>;
   modelGenerate(how: Generation): Reply<ModelToken[]>;
-  modelHeads(tokens: number[]): Reply<Heads>;
   modelWrite(what: Writing): Reply<boolean>;
   modelWriteNext(weights: boolean): Reply<WrittenToken>;
   modelStudy(tokens: number[]): Reply<TextRun>;
@@ -1522,7 +1503,7 @@ export interface MainModule {
   modelMeasureOn(runs: number): Reply<Measure>;
   modelLogitParts(token: number, target: number): Reply<LogitPart[]>;
   modelLens(token: number, next: number): Reply<LensRow[]>;
-  modelRoles(texts: number[][]): Reply<Roles>;
+  modelLooks(texts: number[][], looks: LookAsk[]): Reply<Look[]>;
   modelRepeated(how: RepeatedAsk): Reply<ModelToken[]>;
   modelCopyLosses(what: CopyLossAsk): Reply<CopyLoss[]>;
   modelWeight(which: WeightAsk): Reply<WeightOperands>;
@@ -1553,7 +1534,7 @@ export interface CallsOf {
   engine: 'loadCourse' | 'courseProgress' | 'modelCost' | 'lesson' | 'lessonResume' | 'vocabulary' | 'shapes' | 'tensor' | 'explain' | 'evaluate' | 'checkLayer' | 'loadScene' | 'layerVersion' | 'scalingStudy' | 'rankView';
   tutor: 'loadCourse' | 'courseProgress' | 'modelCost' | 'quiz' | 'review' | 'exercises' | 'deck' | 'checkLog' | 'classCode' | 'readClassCode' | 'outcome' | 'loadModels' | 'lookup' | 'gradeLookup' | 'lookupCost';
   trainer: 'trainVocabulary' | 'trainStart' | 'trainSteps' | 'trainMoments' | 'trainDrop' | 'trainScore' | 'trainRead' | 'trainPatterns' | 'trainWrite' | 'trainSubsets' | 'trainShares' | 'trainBest' | 'trainSpread' | 'trainExchange' | 'trainSpoilt' | 'sweepStart' | 'sweepSteps';
-  runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelHeads' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelRoles' | 'modelRepeated' | 'modelCopyLosses' | 'modelWeight' | 'modelWordWeights' | 'modelRopeScore' | 'modelHeadContributions' | 'modelSoftmaxBlocks' | 'modelChange';
-  checkpoint_runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelHeads' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelRoles' | 'modelRepeated' | 'modelCopyLosses' | 'modelWeight' | 'modelWordWeights' | 'modelPlan' | 'modelPlanTake' | 'modelPlanned';
+  runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelLooks' | 'modelRepeated' | 'modelCopyLosses' | 'modelWeight' | 'modelWordWeights' | 'modelRopeScore' | 'modelHeadContributions' | 'modelSoftmaxBlocks' | 'modelChange';
+  checkpoint_runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelLooks' | 'modelRepeated' | 'modelCopyLosses' | 'modelWeight' | 'modelWordWeights' | 'modelPlan' | 'modelPlanTake' | 'modelPlanned';
 }
 export default function createEngine(options?: object): Promise<MainModule>;

@@ -7,8 +7,9 @@ import { state, text, withProps } from '../../kit/props.ts';
 import { Question } from '../../kit/question.ts';
 import { headNames, sameHead } from './head-names.ts';
 import { type HeadName, refusalOf } from './language-model.ts';
-import { repeatedRoles } from './repeated-texts.ts';
-import { type MeasuredRoles, ranked } from './roles.ts';
+import { type Looks, ranked } from './looks.ts';
+import { repeatedLooks } from './repeated-texts.ts';
+import { reached } from './role-rule.ts';
 import { taskStyles } from './task-styles.ts';
 import { FollowText, sharedText } from './text-state.ts';
 
@@ -16,13 +17,13 @@ const say = messagesOf(words);
 
 const DIGITS = 2;
 
-/** A score that one head has well above all others where everything comes twice. */
-type Sought = 'same_token' | 'induction';
+/** What few heads look at. */
+type Sought = 'previous' | 'ends';
 
-type Verdict = { head: HeadName; rank: number; args: Record<string, string | number> };
+type Verdict = { head: HeadName; isRight: boolean; args: Record<string, string | number> };
 
 export class FindHead extends withProps(Question, {
-  by: text<Sought>('induction'),
+  by: text<Sought>('previous'),
   verdict: state<Verdict>(),
   trouble: state(''),
 }) {
@@ -52,29 +53,30 @@ export class FindHead extends withProps(Question, {
     const { model } = this.#state;
     const head = this.#state.choice.chosen;
     this.trouble = await refusalOf(async () => {
-      const roles = await model.inTurn((runner) => repeatedRoles(model, runner, 'sentences'));
-      this.verdict = this.#judged(head, roles);
+      const looks = await model.inTurn((runner) => repeatedLooks(model, runner, 'sentences'));
+      this.verdict = this.#judged(head, looks);
     });
   }
 
-  #judged(head: HeadName, roles: MeasuredRoles): Verdict {
-    const score = this.by;
-    const order = ranked(roles, score);
+  /** Right is the first, and whoever shares its role. */
+  #judged(head: HeadName, looks: Looks): Verdict {
+    const order = ranked(looks, this.by);
     const rank = order.findIndex((one) => sameHead(one, head));
-    const number = (value: number | undefined): string => decimal(value ?? 0, DIGITS);
+    const { equal } = looks.by[this.by];
+    const weight = order[rank]?.weight ?? 0;
     const args = {
       ...head,
-      ...{ texts: roles.texts, rank: rank + 1, heads: order.length },
-      ...{ score: number(order[rank]?.[score]), best: number(order[0]?.[score]) },
-      uniform: number(roles.uniform[score]),
+      ...{ texts: looks.texts, rank: rank + 1, heads: order.length },
+      ...{ score: decimal(weight, DIGITS), best: decimal(order[0]?.weight ?? 0, DIGITS) },
+      uniform: decimal(equal, DIGITS),
     };
-    return { head, rank, args };
+    return { head, isRight: rank === 0 || reached(weight, equal) !== undefined, args };
   }
 
   override render(): unknown {
     if (!this.#state.reading) return html`<slot></slot>`;
     const { verdict } = this;
-    const name = verdict === undefined ? '' : verdict.rank === 0 ? 'right' : 'wrong';
+    const name = verdict === undefined ? '' : verdict.isRight ? 'right' : 'wrong';
     return html`<div class="task ${name} stack close">
       <p>${say(`${this.by}.task`)}</p>
       <form @submit=${this.submit}><button id="check" type="submit">${say('check', { head: headNames([this.#state.choice.chosen]) })}</button></form>
@@ -85,7 +87,7 @@ export class FindHead extends withProps(Question, {
   #told(): string {
     const { verdict } = this;
     if (!verdict) return '';
-    const isRight = verdict.rank === 0;
+    const { isRight } = verdict;
     const what = say(`${this.by}.what`, verdict.args);
     return say(isRight ? 'right' : 'wrong', {
       ...verdict.args,

@@ -40,7 +40,7 @@ const shippedSource = (name: ShippedModel): ModelSource => ({
 });
 
 /** Parameters times heads; with more, measuring every head takes a phone longer than somebody waits. */
-const MOST_AT_ONCE = 4e7;
+const MOST_AT_ONCE = 1e8;
 
 export class Refused extends Error {
   readonly faults: Fault[];

@@ -1,6 +1,6 @@
 // The test for induction: texts in which everything comes again, and the loss of each copy with all heads on, without the two
 // that look most at what followed the first time, and without others. Run where somebody asks.
-import type { CopyLoss, RoleRow } from '@engine';
+import type { CopyLoss } from '@engine';
 import { css, html, LitElement } from 'lit';
 import words from '#content/words/pretrained-induction.json';
 import { baseStyles } from '../../kit/base.ts';
@@ -11,8 +11,8 @@ import { decimal, messagesOf, percentText } from '../../kit/messages.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import { headNames } from './head-names.ts';
 import { type HeadName, refusalOf } from './language-model.ts';
-import { copyLosses, type Kind, REPEATED, repeatedRoles } from './repeated-texts.ts';
-import { type MeasuredRoles, ranked } from './roles.ts';
+import { type Ranked, ranked } from './looks.ts';
+import { copyLosses, type Kind, REPEATED, repeatedLooks } from './repeated-texts.ts';
 import { headTableStyles } from './table-styles.ts';
 import { FollowText, sharedText } from './text-state.ts';
 
@@ -25,7 +25,7 @@ const KINDS: Kind[] = ['sentences', 'random'];
 
 type Tested = {
   kind: Kind;
-  best: RoleRow[];
+  best: Ranked[];
   uniform: number;
   on: CopyLoss[];
   off: CopyLoss[];
@@ -33,8 +33,10 @@ type Tested = {
 };
 
 /** Pairs of heads spread over the model, none of them among those that are left out. */
-function otherPairs({ heads }: MeasuredRoles, leftOut: RoleRow[]): HeadName[][] {
-  const rest = heads.filter((one) => !leftOut.includes(one));
+function otherPairs(heads: Ranked[], leftOut: Ranked[]): HeadName[][] {
+  const rest = heads
+    .filter((one) => !leftOut.includes(one))
+    .sort((a, b) => a.layer - b.layer || a.head - b.head);
   const half = Math.floor(rest.length / 2);
   const apart = Math.max(1, Math.floor(half / OTHER_PAIRS));
   const pair = (at: number) => [rest[at * apart], rest[half + at * apart]];
@@ -84,10 +86,11 @@ export class PretrainedInduction extends withProps(LitElement, {
     this.trouble = '';
     this.progress = 0;
     const trouble = await refusalOf(async () => {
-      const roles = await model.inTurn((runner) => repeatedRoles(model, runner, kind));
-      const best = ranked(roles, 'induction').slice(0, OFF);
+      const looks = await model.inTurn((runner) => repeatedLooks(model, runner, kind));
+      const heads = ranked(looks, 'induction');
+      const best = heads.slice(0, OFF);
       const losses: CopyLoss[][] = [];
-      const sets = [[], best, ...otherPairs(roles, best)];
+      const sets = [[], best, ...otherPairs(heads, best)];
       for (const off of sets) {
         // One at a time, so that the page's text is read between them.
         losses.push(await model.inTurn((runner) => copyLosses(model, runner, kind, off)));
@@ -95,7 +98,7 @@ export class PretrainedInduction extends withProps(LitElement, {
         this.progress = losses.length / sets.length;
       }
       const [on = [], off = [], ...others] = losses;
-      this.tested = { kind, best, uniform: roles.uniform.induction, on, off, others };
+      this.tested = { kind, best, uniform: looks.by.induction.equal, on, off, others };
     });
     if (!isWanted()) return;
     this.trouble = trouble;
@@ -124,7 +127,7 @@ export class PretrainedInduction extends withProps(LitElement, {
   }
 
   #table({ kind, best, uniform, on, off, others }: Tested): unknown {
-    const scores = best.map(({ induction }) => decimal(induction, DIGITS));
+    const scores = best.map(({ weight }) => decimal(weight, DIGITS));
     const says = {
       heads: headNames(best),
       ...{ first: scores[0] ?? '', second: scores[1] ?? '', uniform: decimal(uniform, DIGITS) },

@@ -1,5 +1,5 @@
-// The heads of the page's model by what they look at over many texts, beside what looking at all tokens alike would score.
-import type { RoleRow, Roles } from '@engine';
+// The heads of the page's model by what they look at in the page's text, and where it is asked for in many, beside what looking
+// at all tokens alike would give.
 import { css, html } from 'lit';
 import words from '#content/words/pretrained-roles.json';
 import type { Runner } from '../../../engine/runner.ts';
@@ -7,32 +7,32 @@ import { baseStyles } from '../../kit/base.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { radioRow } from '../../kit/fields.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
-import { state, withProps } from '../../kit/props.ts';
+import { state, text, withProps } from '../../kit/props.ts';
 import { headName, sameHead } from './head-names.ts';
-import { got, type Reading } from './language-model.ts';
-import { numbersOf } from './pieces.ts';
-import { hasRoles, type MeasuredRoles, measureRoles, TOKENS_OF_ROLES } from './roles.ts';
+import type { Reading } from './language-model.ts';
+import {
+  hasLooks,
+  type Looks,
+  looksIn,
+  measureLooks,
+  type Ranked,
+  RULES,
+  type Rule,
+  ranked,
+  TOKENS_OF_LOOKS,
+} from './looks.ts';
+import { LEAST, reached, TIMES_EQUAL } from './role-rule.ts';
 import { headTableStyles } from './table-styles.ts';
 import { type Asking, TextElement } from './text-element.ts';
 
 const say = messagesOf(words);
 
-const SCORES = ['previous', 'first', 'same_token', 'induction', 'entropy'] as const;
-type Score = (typeof SCORES)[number];
-
-type Row = RoleRow;
-type Scored = { many: MeasuredRoles; here: Roles };
-
-/** By the engine's name. */
-const ROLES: Record<string, string> = {
-  'previous token': words.previous,
-  'first token': words.first,
-  'same token': words.same_token,
-  induction: words.induction,
-};
+type Scored = { many: Looks | undefined; here: Looks };
 
 export class PretrainedRoles extends withProps(TextElement<Scored>, {
-  by: state<Score>('previous'),
+  /** "many": the model writes texts of its own too. */
+  over: text(),
+  by: state<Rule>('previous'),
   /** Over many texts, or in the page's alone. */
   isMany: state(true),
 }) {
@@ -53,8 +53,9 @@ export class PretrainedRoles extends withProps(TextElement<Scored>, {
       tr.chosen {
         background: var(--accent-soft);
       }
-      .none {
-        color: var(--ink-soft);
+      em {
+        font-style: normal;
+        text-decoration: underline;
       }
       .scroll {
         max-height: 32rem;
@@ -66,10 +67,14 @@ export class PretrainedRoles extends withProps(TextElement<Scored>, {
     return [reading.text];
   }
 
+  get #writes(): boolean {
+    return this.over === 'many';
+  }
+
   protected override costs(): string {
     const { model } = this.state;
-    if (!model.isLarge || hasRoles(model)) return '';
-    const seconds = Math.ceil((model.millisecondsPerToken * TOKENS_OF_ROLES) / 1000);
+    if (!model.isLarge || !this.#writes || hasLooks(model)) return '';
+    const seconds = Math.ceil((model.millisecondsPerToken * TOKENS_OF_LOOKS) / 1000);
     return say('costs', { seconds });
   }
 
@@ -78,60 +83,69 @@ export class PretrainedRoles extends withProps(TextElement<Scored>, {
     reading: Reading,
     asking: Asking,
   ): Promise<Scored | undefined> {
-    const here = got(await runner.advance('modelRoles', [numbersOf(reading.tokens)]));
-    const many = await measureRoles(this.state.model, runner, asking);
-    return many && { many, here };
+    const { model } = this.state;
+    const here = await looksIn(runner, [reading.tokens]);
+    const many = this.#writes ? await measureLooks(model, runner, asking) : undefined;
+    if (this.#writes && !many) return undefined;
+    return { many, here };
   }
 
   protected live({ many, here }: Scored): unknown {
-    const uniform: Row = this.isMany ? many.uniform : here.uniform;
-    const heads: Row[] = this.isMany ? many.heads : here.heads;
-    const rows = heads.toSorted((a, b) => b[this.by] - a[this.by]);
-    const none = many.heads.filter(({ role }) => role === 'none').length;
+    const looks = many && this.isMany ? many : here;
+    const { by } = looks;
+    const roles = RULES.map((rule) =>
+      [...by[rule].weights].map((weight) => reached(weight, by[rule].equal) ?? 0),
+    );
+    const without = (least: number): number =>
+      roles[0]!.filter((_, head) => roles.every((of) => of[head]! < least)).length;
+    const [least, less] = LEAST;
     const rule = {
-      none,
-      heads: rows.length,
-      least: decimal(many.least, 1),
-      times: many.times_uniform,
+      ...{ least: decimal(least, 1), less: decimal(less, 1), times: TIMES_EQUAL },
+      ...{ heads: roles[0]!.length, none: without(least), noneByLess: without(less) },
     };
-    const over = [
-      [true, say('many', { texts: many.texts })],
-      [false, words.here],
-    ] as const;
-    const choose = (isMany: boolean): void => {
-      this.isMany = isMany;
-    };
-    return html`${radioRow({ name: 'over', legend: words.over }, [...over], this.isMany, choose)}
+    return html`${many ? this.#over(many) : ''}
       <div class="scroll" tabindex="0" role="region" aria-label=${words.caption}><table>
       <caption>${words.caption}</caption>
-      <thead><tr><th scope="col">${words.head}</th>
-        ${SCORES.map((score) => this.#title(score))}
-        ${this.isMany ? html`<th scope="col" class="word">${words.role}</th>` : ''}</tr></thead>
+      <thead><tr><th scope="col">${words.head}</th>${RULES.map((one) => this.#title(one))}</tr></thead>
       <tbody>
-        <tr class="soft"><th scope="row">${words.uniform}</th>${this.#scores(uniform)}${this.isMany ? html`<td></td>` : ''}</tr>
-        ${rows.map((row) => this.#row(row))}
+        <tr class="soft"><th scope="row">${words.uniform}</th>${RULES.map((one) => html`<td>${decimal(by[one].equal, 3)}</td>`)}</tr>
+        ${ranked(looks, this.by).map((one) => this.#row(one, looks))}
       </tbody></table></div>
-      ${this.isMany ? html`<p class="small soft">${say('rule', rule)}</p>` : ''}`;
+      <p class="small soft">${say('rule', rule)}</p>`;
   }
 
-  #title(score: Score): unknown {
-    const isBy = score === this.by;
+  #over({ texts }: Looks): unknown {
+    const over = [
+      [true, say('many', { texts })],
+      [false, words.here],
+    ] as const;
+    return radioRow({ name: 'over', legend: words.over }, [...over], this.isMany, (isMany) => {
+      this.isMany = isMany;
+    });
+  }
+
+  #title(rule: Rule): unknown {
+    const isBy = rule === this.by;
     return html`<th scope="col" aria-sort=${isBy ? 'descending' : 'none'}><button type="button" @click=${() => {
-      this.by = score;
-    }}>${words[score]}${isBy ? ' ▾' : ''}</button></th>`;
+      this.by = rule;
+    }}>${words[rule]}${isBy ? ' ▾' : ''}</button></th>`;
   }
 
-  #scores(row: Row): unknown {
-    return SCORES.map((score) => html`<td>${decimal(row[score], 3)}</td>`);
-  }
-
-  #row(row: Row): unknown {
-    const { layer, head } = row;
-    const isChosen = sameHead(this.state.choice.chosen, row);
+  #row({ layer, head }: Ranked, { by, headsOfLayer }: Looks): unknown {
+    const one = { layer, head };
+    const isChosen = sameHead(this.state.choice.chosen, one);
     return html`<tr class=${isChosen ? 'chosen' : ''}><th scope="row"><button type="button" aria-pressed=${isChosen}
-        @click=${() => this.state.choose({ chosen: { layer, head } })}>${headName(row)}</button></th>
-      ${this.#scores(row)}${this.isMany ? html`<td class="word ${row.role}">${ROLES[row.role] ?? words.none}</td>` : ''}</tr>`;
+        @click=${() => this.state.choose({ chosen: one })}>${headName(one)}</button></th>
+      ${RULES.map((rule) => html`<td>${shown(by[rule].weights[layer * headsOfLayer + head]!, by[rule].equal)}</td>`)}</tr>`;
   }
+}
+
+/** A role by the higher threshold is bold, by the lower one underlined. */
+function shown(weight: number, equal: number): unknown {
+  const number = decimal(weight, 3);
+  const least = reached(weight, equal);
+  if (least === undefined) return number;
+  return least === LEAST[0] ? html`<strong>${number}</strong>` : html`<em>${number}</em>`;
 }
 
 customElements.define('pretrained-roles', PretrainedRoles);

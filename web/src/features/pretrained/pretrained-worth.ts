@@ -11,11 +11,12 @@ import { decimal, messagesOf } from '../../kit/messages.ts';
 import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
 import { headName, layerNames, sameHead } from './head-names.ts';
 import { got, type HeadName, type LanguageModel, type Reading } from './language-model.ts';
+import { numbersOf } from './pieces.ts';
 import './pretrained-shapley.ts';
 import { radioRow } from '../../kit/fields.ts';
 import { state, text, withProps } from '../../kit/props.ts';
+import { ownTexts, TEXTS, TOKENS_OF_LOOKS } from './looks.ts';
 import { tokenName } from './pieces.ts';
-import { ownTexts, TEXTS, TOKENS_OF_ROLES } from './roles.ts';
 import { headTableStyles } from './table-styles.ts';
 import { type Asking, TextElement } from './text-element.ts';
 
@@ -89,7 +90,7 @@ async function takeMeans(model: LanguageModel, runner: Runner, asking: Asking): 
   if (model.hasMeans) return true;
   const texts = await ownTexts(model, runner, asking);
   if (!texts) return false;
-  got(await runner.advance('modelReference', texts));
+  got(await runner.advance('modelReference', texts.map(numbersOf)));
   model.hasMeans = true;
   return true;
 }
@@ -130,7 +131,7 @@ export class PretrainedWorth extends withProps(TextElement<Worth>, {
     const { model } = this.state;
     if (!model.isLarge || this.#isMeasured(reading.text)) return '';
     const heads = headsOf(reading);
-    const means = this.off === 'mean' && !model.hasMeans ? TOKENS_OF_ROLES : 0;
+    const means = this.off === 'mean' && !model.hasMeans ? TOKENS_OF_LOOKS : 0;
     const tokens = heads * reading.tokens.length + means;
     const seconds = Math.ceil((model.millisecondsPerToken * tokens) / 1000);
     return say('costs', { heads, seconds });

@@ -195,10 +195,10 @@ export class PretrainedWriting extends withProps(LitElement, {
           const written = got(await runner.advance('modelWriteNext', true));
           if (this.parts === 'cache') await this.#count(this.#keysOf(written));
           if (round !== this.#round || reading.text !== this.#state.choice.text) return;
+          this.last = written;
           if (written.ended) this.trouble = words.ended;
           if (written.ended) return;
           this.tokens = [...this.tokens, written.token];
-          this.last = written;
           if (!written.room) this.trouble = words.full;
           if (!written.room) return;
           await new Promise(requestAnimationFrame);

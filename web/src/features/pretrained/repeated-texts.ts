@@ -1,11 +1,11 @@
 // Texts in which everything comes again: sentences, or random tokens, which nothing but their first copy can predict. What
 // heads look at in them, and what their copies lose.
-import type { CopyLoss } from '@engine';
+import type { CopyLoss, ModelToken } from '@engine';
 import words from '#content/words/pretrained-induction.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { got, type HeadName, type LanguageModel, switchedOff } from './language-model.ts';
+import { beginToken, type Looks, looksIn } from './looks.ts';
 import { numbersOf } from './pieces.ts';
-import { beginToken, type MeasuredRoles } from './roles.ts';
 
 export type Kind = 'sentences' | 'random';
 
@@ -24,26 +24,26 @@ async function repeatedTexts(
   model: LanguageModel,
   runner: Runner,
   kind: Kind,
-): Promise<number[][]> {
-  const texts: number[][] = [];
+): Promise<ModelToken[][]> {
+  const texts: ModelToken[][] = [];
   const copies = COPIES[kind];
   if (kind === 'random') {
     for (let seed = 0; seed < RANDOM.texts; seed += 1) {
       const how = { length: RANDOM.length, repeats: copies, seed };
-      texts.push(numbersOf(got(await runner.advance('modelRepeated', how))));
+      texts.push(got(await runner.advance('modelRepeated', how)));
     }
     return texts;
   }
   const begin = await beginToken(model, runner);
   for (const sentences of words.sentences) {
-    const tokens = numbersOf(got(await runner.encode(sentences)));
-    const copy = tokens[0] === begin ? tokens.slice(1) : tokens;
+    const tokens = got(await runner.encode(sentences));
+    const copy = tokens[0]?.token === begin.token ? tokens.slice(1) : tokens;
     texts.push([begin, ...Array.from({ length: copies }, () => copy).flat()]);
   }
   return texts;
 }
 
-type Measured = { texts: number[][]; roles: MeasuredRoles };
+type Measured = { texts: number[][]; looks: Looks };
 const measured = new WeakMap<LanguageModel, Partial<Record<Kind, Measured>>>();
 
 /** Made and read once for a model; rejects with Refused. To be asked in its turn. */
@@ -53,17 +53,16 @@ async function measure(model: LanguageModel, runner: Runner, kind: Kind): Promis
   const known = there[kind];
   if (known) return known;
   const texts = await repeatedTexts(model, runner, kind);
-  const roles = { ...got(await runner.advance('modelRoles', texts)), texts: texts.length };
-  const made = { texts, roles };
+  const made = { texts: texts.map(numbersOf), looks: await looksIn(runner, texts) };
   there[kind] = made;
   return made;
 }
 
-export const repeatedRoles = async (
+export const repeatedLooks = async (
   model: LanguageModel,
   runner: Runner,
   kind: Kind,
-): Promise<MeasuredRoles> => (await measure(model, runner, kind)).roles;
+): Promise<Looks> => (await measure(model, runner, kind)).looks;
 
 /** The loss of each copy, with some heads off. To be asked in its turn. */
 export async function copyLosses(

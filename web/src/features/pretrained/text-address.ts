@@ -25,6 +25,14 @@ const FIELDS = {
   token: wholeField(LAST),
 };
 
+/** Looks at what a link to the page names, from the last token on unless it names another; all heads are on. */
+export function chooseFrom(state: TextState, search: string): void {
+  const { text, chosen } = state.choice;
+  const none = { text, head: chosen, off: [] as HeadName[], token: 0 };
+  const { head, token, ...given } = new Address(FIELDS, none).read(search);
+  state.choose({ ...given, chosen: head, query: token - 1 });
+}
+
 /**
  * Takes what the address says, and keeps it there from then on.
  * @param first - what is looked at where the address says nothing

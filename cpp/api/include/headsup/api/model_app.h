@@ -51,9 +51,6 @@ class ModelApp {
   /// Writes further tokens behind those given, by themselves, at most up to the end of the text.
   Result<std::vector<TokenView>> generate(const GenerateInput& input);
 
-  /// What each head looks at in a text, and what the text's loss is without it.
-  Result<HeadsView> heads(const std::vector<double>& tokens);
-
   /// Begins to write behind a text; the model reads it, and the tokens come one at a time.
   Result<bool> write(const WriteInput& input);
   /// The next token, with the weights of its query where `weights` asks for them. Whoever stops
@@ -82,8 +79,10 @@ class ModelApp {
   /// What would come next after a token of the text if the model ended before each layer.
   Result<std::vector<LensRow>> lens(double token, double next) const;
 
-  /// What heads look at over many texts, and the role that this gives them.
-  Result<RolesView> roles(const std::vector<std::vector<double>>& texts);
+  /// How much heads look at what each look says, over all these texts. Faults: field_bad_value at
+  /// "rule"; index_out_of_range at "text", "query" and "key", also for one behind its query.
+  Result<std::vector<Look>> looks(const std::vector<std::vector<double>>& texts,
+                                  const std::vector<LookInput>& looks) const;
   /// The begin token and random tokens, repeated.
   Result<std::vector<TokenView>> repeated(const RepeatedInput& input) const;
 

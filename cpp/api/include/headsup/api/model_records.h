@@ -131,16 +131,12 @@ HEADSUP_INPUT_RECORD_OF(app::WordWeightsInput, "WordWeightsAsk", HEADSUP_FIELD(l
 
 HEADSUP_RECORD(app::WordWeightsView, "WordWeights", starts, data);
 
-HEADSUP_RECORD(RoleScores, "RoleScores", previous, self, first, same_token, induction, entropy);
+HEADSUP_INPUT_RECORD(app::LookPlaceInput, "LookPlace", text, query, keys);
 
-HEADSUP_RECORD_OF(app::RoleRow, "RoleRow", HEADSUP_SIZE_FIELD(layer), HEADSUP_SIZE_FIELD(head),
-                  HEADSUP_FIELDS_OF(scores), HEADSUP_FIELD(role));
+HEADSUP_INPUT_RECORD_OF(app::LookInput, "LookAsk", HEADSUP_OPTION(rule), HEADSUP_OPTION(ends),
+                        HEADSUP_OPTION(places));
 
-HEADSUP_RECORD(app::RolesView, "Roles", uniform, heads, least, times_uniform);
-
-HEADSUP_RECORD_OF(app::HeadRow, "HeadRow", HEADSUP_SIZE_FIELD(layer), HEADSUP_SIZE_FIELD(head),
-                  HEADSUP_FIELDS_OF(scores), HEADSUP_FIELD(loss_zeroed));
-
-HEADSUP_RECORD(app::HeadsView, "Heads", loss, uniform, heads);
+HEADSUP_RECORD_OF(Look, "Look", HEADSUP_SIZE_FIELD(places), HEADSUP_FIELD(equal),
+                  HEADSUP_FIELD(weights));
 
 }  // namespace headsup

@@ -10,7 +10,7 @@
 #include "headsup/api/views.h"
 #include "headsup/model/attention_operands.h"
 #include "headsup/model/contributions.h"
-#include "headsup/model/head_roles.h"
+#include "headsup/model/head_looks.h"
 #include "headsup/model/repeated_text.h"
 #include "headsup/model/rope_score.h"
 #include "headsup/model/softmax_blocks.h"
@@ -221,28 +221,18 @@ struct WordWeightsView {
   std::vector<float> data;           // [n_heads, words, words]
 };
 
-struct HeadRow {
-  std::int64_t layer = 0, head = 0;
-  RoleScores scores;
-  double loss_zeroed = 0;  // the mean loss with its output at zero
+/// A query of one of the texts, and the keys whose weights count together.
+struct LookPlaceInput {
+  double text = 0, query = 0;
+  std::vector<double> keys;
 };
 
-struct RoleRow {
-  std::int64_t layer = 0, head = 0;
-  RoleScores scores;
-  std::string_view role;  // "none" is an answer
-};
-
-struct RolesView {
-  RoleRow uniform;
-  std::vector<RoleRow> heads;
-  double least = 0, times_uniform = 0;  // what a score must reach
-};
-
-struct HeadsView {
-  double loss = 0;  // mean, in nats, with all heads on
-  HeadRow uniform;  // what attention would score that weighs all visible keys alike
-  std::vector<HeadRow> heads;
+/// What heads may look at: a rule (model/head_looks.h), with the tokens that end a sentence where
+/// it asks for them; or places of these texts.
+struct LookInput {
+  std::string rule;  // "": places
+  std::vector<double> ends;
+  std::vector<LookPlaceInput> places;
 };
 
 }  // namespace headsup::app

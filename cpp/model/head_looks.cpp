@@ -1,0 +1,87 @@
+#include "headsup/model/head_looks.h"
+
+#include <algorithm>
+#include <array>
+
+namespace headsup {
+
+namespace {
+
+constexpr std::array<std::string_view, 6> kNames = {"previous",   "self",      "first",
+                                                    "same_token", "induction", "ends"};
+
+using Keys = std::vector<std::int64_t>;
+
+// Those before a query that a condition holds for.
+template <class Holds>
+Keys earlier(std::int64_t first, std::int64_t query, Holds holds) {
+  Keys out;
+  for (std::int64_t key = first; key < query; ++key) {
+    if (holds(key)) out.push_back(key);
+  }
+  return out;
+}
+
+}  // namespace
+
+std::optional<LookRule> find_look(std::string_view name) {
+  const auto found = std::ranges::find(kNames, name);
+  if (found == kNames.end()) return std::nullopt;
+  return static_cast<LookRule>(found - kNames.begin());
+}
+
+std::vector<LookPlace> look_places(LookRule rule, std::span<const Token> tokens,
+                                   std::span<const Token> ends) {
+  const auto at = [&](std::int64_t i) { return tokens[static_cast<std::size_t>(i)]; };
+  std::vector<LookPlace> out;
+  for (std::int64_t i = 1; i < static_cast<std::int64_t>(tokens.size()); ++i) {
+    const auto copies = [&] { return earlier(0, i, [&](auto j) { return at(j) == at(i); }); };
+    if (rule == LookRule::previous) {
+      out.push_back({i, {i - 1}});
+    } else if (rule == LookRule::self) {
+      out.push_back({i, {i}});
+    } else if (rule == LookRule::first) {
+      out.push_back({i, {0}});
+    } else if (rule == LookRule::ends) {
+      const auto is_end = [&](auto j) { return std::ranges::find(ends, at(j)) != ends.end(); };
+      if (Keys keys = earlier(1, i, is_end); !keys.empty()) out.push_back({i, std::move(keys)});
+    } else if (Keys keys = copies(); !keys.empty()) {
+      if (rule == LookRule::induction) {
+        for (std::int64_t& key : keys) ++key;
+        if (keys.back() == i) keys.pop_back();
+      }
+      out.push_back({i, std::move(keys)});
+    }
+  }
+  return out;
+}
+
+LookSums::LookSums(const Architecture& a) : n_heads_(a.n_heads) {
+  sums_.weights.resize((Count(a.n_layers) * a.n_heads).size());
+}
+
+void LookSums::add(const Reading& reading, std::span<const LookPlace> places) {
+  for (std::size_t n = 0; n < sums_.weights.size(); ++n) {
+    const auto head = static_cast<std::int64_t>(n);
+    const MatrixView weights = reading.head(TensorId::weights, {head / n_heads_, head % n_heads_});
+    for (const LookPlace& place : places) {
+      for (const std::int64_t key : place.keys) {
+        sums_.weights[n] += double{weights.at(place.query, key)};
+      }
+    }
+  }
+  for (const LookPlace& place : places) {
+    sums_.equal += static_cast<double>(place.keys.size()) / static_cast<double>(place.query + 1);
+  }
+  sums_.places += static_cast<std::int64_t>(places.size());
+}
+
+Look LookSums::means() const {
+  Look out = sums_;
+  const auto places = static_cast<double>(std::max<std::int64_t>(out.places, 1));
+  out.equal /= places;
+  for (double& weight : out.weights) weight /= places;
+  return out;
+}
+
+}  // namespace headsup

@@ -1,0 +1,61 @@
+// What a head looks at: the weight that it puts from some places of texts on others, beside what
+// equal weights would put there.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "headsup/model/decoder.h"
+
+namespace headsup {
+
+/// A query, and the keys whose weights count together.
+struct LookPlace {
+  std::int64_t query = 0;
+  std::vector<std::int64_t> keys;
+};
+
+/// What a head may look at in any text, at every query but the first token. Sources: Olsson et al.
+/// 2022 (previous, induction), Xiao et al. 2024 and Gu et al. 2025 (first).
+enum class LookRule : std::uint8_t {
+  previous,    // the token before
+  self,        // the query's own
+  first,       // the first of the text
+  same_token,  // earlier copies of the token, where there are any
+  induction,   // the tokens just after those, as far as they stand before the query
+  ends,        // earlier tokens behind the first that end a sentence, where there are any
+};
+
+/// The name of a rule in JSON, e.g. "same_token".
+std::optional<LookRule> find_look(std::string_view name);
+
+/// Where a rule looks in a text. `ends`: the tokens that end a sentence.
+std::vector<LookPlace> look_places(LookRule rule, std::span<const Token> tokens,
+                                   std::span<const Token> ends);
+
+/// Over all places of some texts.
+struct Look {
+  std::int64_t places = 0;
+  double equal = 0;             // the mean of what equal weights would put on the keys: 1 / (i + 1)
+                                // of query i on each
+  std::vector<double> weights;  // of every head, layer by layer: the mean weight on the keys
+};
+
+class LookSums {
+ public:
+  explicit LookSums(const Architecture& architecture);
+
+  /// Requires weights to have been kept, of a text read from its beginning that has these places.
+  void add(const Reading& reading, std::span<const LookPlace> places);
+  /// Zeros where there was no place.
+  Look means() const;
+
+ private:
+  std::int64_t n_heads_;
+  Look sums_;
+};
+
+}  // namespace headsup

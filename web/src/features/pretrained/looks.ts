@@ -1,0 +1,99 @@
+// What the heads of the page's model look at, by the rules that any text has places for: in some texts, or in many that the
+// model itself writes from one seed after the other.
+import type { Look, ModelToken } from '@engine';
+import type { Runner } from '../../../engine/runner.ts';
+import { got, type HeadName, type LanguageModel } from './language-model.ts';
+import { numbersOf } from './pieces.ts';
+import { ENDS } from './role-rule.ts';
+import type { Asking } from './text-element.ts';
+
+export const TEXTS = 24;
+const TOKENS = 64;
+
+export const RULES = ['previous', 'self', 'first', 'same_token', 'induction', 'ends'] as const;
+export type Rule = (typeof RULES)[number];
+
+/** Over so many texts. */
+export type Looks = { texts: number; headsOfLayer: number; by: Record<Rule, Look> };
+
+export type Ranked = HeadName & { weight: number };
+
+/** The heads, from the one that looks there most. */
+export const ranked = ({ by, headsOfLayer }: Looks, rule: Rule): Ranked[] =>
+  [...by[rule].weights]
+    .map((weight, n) => ({
+      ...{ layer: Math.floor(n / headsOfLayer), head: n % headsOfLayer },
+      weight,
+    }))
+    .sort((a, b) => b.weight - a.weight);
+
+/** To be asked in its turn. Sentences end with the tokens of these texts that are marks of an end. */
+export async function looksIn(runner: Runner, texts: ModelToken[][]): Promise<Looks> {
+  const marks = texts.flat().filter(({ text }) => ENDS.includes(text.trim()));
+  const ends = [...new Set(numbersOf(marks))];
+  const asked = RULES.map((rule) => ({ rule, ends }));
+  const looks = got(await runner.advance('modelLooks', texts.map(numbersOf), asked));
+  const by = Object.fromEntries(RULES.map((rule, n) => [rule, looks[n]])) as Looks['by'];
+  const { n_heads } = got(await runner.advance('modelArchitecture'));
+  return { texts: texts.length, headsOfLayer: n_heads, by };
+}
+
+/** What the model's own texts begin with. */
+export async function beginToken(model: LanguageModel, runner: Runner): Promise<ModelToken> {
+  const [begin] = model.begin;
+  if (begin !== undefined) return { token: begin, text: '' };
+  const [first] = got(await runner.advance('modelRepeated', { length: 1, repeats: 1 }));
+  return first ?? { token: 0, text: '' };
+}
+
+/** What the model writes by itself behind its begin token, which is in front; the same for a seed. */
+async function written(model: LanguageModel, runner: Runner, seed: number): Promise<ModelToken[]> {
+  const { max_context } = got(await runner.advance('modelArchitecture'));
+  const count = Math.min(TOKENS, max_context - 1);
+  const how = { tokens: model.begin, count, temperature: 1, top_p: 1, seed };
+  const story = got(await runner.advance('modelGenerate', how));
+  return [await beginToken(model, runner), ...story];
+}
+
+const own = new WeakMap<LanguageModel, ModelToken[][]>();
+
+/** Texts that the model writes, once; undefined where they are not wanted any more. To be asked in its turn. */
+export async function ownTexts(
+  model: LanguageModel,
+  runner: Runner,
+  { isWanted, onProgress }: Asking,
+): Promise<ModelToken[][] | undefined> {
+  const there = own.get(model);
+  if (there) return there;
+  const texts: ModelToken[][] = [];
+  for (let seed = 0; seed < TEXTS; seed += 1) {
+    texts.push(await written(model, runner, seed));
+    if (!isWanted()) return undefined;
+    onProgress((seed + 1) / (TEXTS + 1));
+  }
+  own.set(model, texts);
+  return texts;
+}
+
+const measured = new WeakMap<LanguageModel, Looks>();
+
+/** So many tokens are written and then read. */
+export const TOKENS_OF_LOOKS = 2 * TEXTS * TOKENS;
+
+/** Whether they need not be measured any more. */
+export const hasLooks = (model: LanguageModel): boolean => measured.has(model);
+
+/** Measured once for a model; rejects with Refused, or where it is not wanted any more. To be asked in its turn. */
+export async function measureLooks(
+  model: LanguageModel,
+  runner: Runner,
+  asking: Asking,
+): Promise<Looks | undefined> {
+  const there = measured.get(model);
+  if (there) return there;
+  const texts = await ownTexts(model, runner, asking);
+  if (!texts) return undefined;
+  const looks = await looksIn(runner, texts);
+  measured.set(model, looks);
+  return looks;
+}
