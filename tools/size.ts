@@ -60,7 +60,7 @@ const WAITED_FOR = [
 // frame or asked by its address needs; and whose the log is where several learners share a browser. These come only where
 // they are asked for.
 const ON_DEMAND =
-  /^assets\/(?:wasm\/(?:trainer|runner|checkpoint_runner)-|models\/|(?:runner|tokenizer-worker|checked-layers|take-away|figure-files|log-note|embedded|presenter-options|path-bar)-)/;
+  /^assets\/(?:wasm\/(?:trainer|runner|checkpoint_runner)-|models\/|(?:runner|tokenizer-worker|checked-layers|offered|take-away|figure-files|log-note|embedded|presenter-options|path-bar)-)/;
 
 // Fonts that a browser fetches only for text that is drawn in them, and what a page with such text has.
 const FONTS = [

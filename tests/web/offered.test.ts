@@ -1,7 +1,7 @@
 // The sentences that the home page offers: the head that goes with each decides its guess, and looks where the page says.
 
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { openShipped } from '../../tools/model-files.ts';
 import { headOf, textOf } from '../../web/src/features/pretrained/offered.ts';
 import type { Reading } from '../../web/src/features/pretrained/reading.ts';
@@ -11,15 +11,6 @@ import { FAR, offered, runOf, zeroHead } from './support/offered.ts';
 import { got } from './support/reply.ts';
 
 const [LAYERS, HEADS, WRITTEN, TOKENS] = [5, 8, 100, 64];
-openShipped(engine);
-
-/** Means stand in for heads: over what the model writes from so many seeds. */
-const written = Array.from({ length: WRITTEN }, (_, seed) => {
-  const how = { tokens: [], count: TOKENS, temperature: 1, top_p: 1, seed };
-  return [1, ...got(engine.modelGenerate(how)).map(({ token }) => token)];
-});
-got(engine.modelReference(written));
-
 const readingOf = (text: string) => {
   const { tokens } = runOf(engine, text);
   const weights = Array.from(
@@ -38,9 +29,21 @@ function weightOf(text: string, head: string, ends: { from: string; to: string }
     .weight;
 }
 
-describe('of the sentences that the home page offers', () => {
-  test('there are eight or more, and the guess of each is another without its head, by zeros and by means over other texts', () => {
+/** Means stand in for heads: over what the model writes from so many seeds. */
+function takeMeans() {
+  const written = Array.from({ length: WRITTEN }, (_, seed) => {
+    const how = { tokens: [], count: TOKENS, temperature: 1, top_p: 1, seed };
+    return [1, ...got(engine.modelGenerate(how)).map(({ token }) => token)];
+  });
+  got(engine.modelReference(written));
+}
+
+describe('what the home page offers', () => {
+  before(() => openShipped(engine));
+
+  test('are eight sentences or more, and the guess of each is another without its head, by zeros and by means over other texts', () => {
     assert.ok(offered.length >= 8);
+    takeMeans();
     for (const of of offered) {
       const best = (kind?: string) =>
         runOf(engine, textOf(of), kind ? [{ ...zeroHead(of.head), kind }] : []).next[0]!.token.text;
@@ -50,7 +53,7 @@ describe('of the sentences that the home page offers', () => {
     }
   });
 
-  test('each has looks that the page speaks of, and a task that another head fulfils', () => {
+  test('has looks with each sentence that the page speaks of, and a task that another head fulfils', () => {
     for (const of of offered) {
       const reading = readingOf(textOf(of));
       const words = wordsOf(reading);
@@ -75,14 +78,14 @@ describe('of the sentences that the home page offers', () => {
     assert.ok(weightOf(textOf({ lines }), head, looks) > 0.9);
     assert.ok(weightOf(textOf({ lines }).replace('the kite?', 'the ball?'), head, looks) > 0.9);
   });
-});
 
-test('words are those of the text, whatever its tokens are', () => {
-  for (const text of [...FAR, ...offered.map(textOf), '']) {
-    const words = wordsOf(readingOf(text));
-    const read = words.map((word) => word.text).join('');
-    assert.equal(read.replace(/[\s␣]/g, ''), text.replace(/\s/g, ''), text);
-  }
-  const texts = wordsOf(readingOf('Käse, 🍕 and pizza?')).map(({ text }) => text);
-  assert.deepEqual(texts, ['Käse', ',', '🍕', 'and', 'pizza', '?']);
+  test('words are those of the text, whatever its tokens are', () => {
+    for (const text of [...FAR, ...offered.map(textOf), '']) {
+      const words = wordsOf(readingOf(text));
+      const read = words.map((word) => word.text).join('');
+      assert.equal(read.replace(/[\s␣]/g, ''), text.replace(/\s/g, ''), text);
+    }
+    const texts = wordsOf(readingOf('Käse, 🍕 and pizza?')).map(({ text }) => text);
+    assert.deepEqual(texts, ['Käse', ',', '🍕', 'and', 'pizza', '?']);
+  });
 });

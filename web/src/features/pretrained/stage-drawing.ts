@@ -146,7 +146,7 @@ function drawWord(shown: Shown, { text, first, last, at }: Word, place: number):
 function drawGuess(shown: Shown, one: LikelyToken): unknown {
   const text = guessText(shown, one);
   const width = Math.max(one.probability * 100, LEAST_BAR).toFixed(1);
-  return html`<li><button type="button" data-guess=${one.token.text} title=${shown.say('write', { guess: text })}>${text}</button>
+  return html`<li><button type="button" data-guess=${one.token.text} title=${shown.say('write', { guess: text })} class="token">${text}</button>
     <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width=${width} height="4"/></svg>
     <span>${digits(one.probability)}</span></li>`;
 }
