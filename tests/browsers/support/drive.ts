@@ -34,7 +34,7 @@ declare global {
   }
 }
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 90_000;
 const STEP_MS = 40;
 const STILL_STEPS = 5;
 const PRESSES = 3;
