@@ -34,7 +34,7 @@ declare global {
   }
 }
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 90_000;
 const STEP_MS = 40;
 const STILL_STEPS = 5;
 const PRESSES = 3;
@@ -186,19 +186,18 @@ function pageOf(tab: Tab, site: Site) {
     focus: (path: string) => evaluate((one) => window.headsUpTest.all(one)[0]!.focus(), path),
     /** By keyboard, in the field that is found. */
     async fill(path: string, text: string) {
-      const typeAnew = async () => {
-        // A window that has just come up gives its fields no focus yet.
-        await until((one) => {
+      // A window that has just come up gives its fields no focus yet.
+      const choose = () =>
+        until((one) => {
           const field = window.headsUpTest.all<HTMLInputElement>(one)[0]!;
           field.focus();
           field.select();
           const chosen = field.selectionEnd! - field.selectionStart!;
           return field.matches(':focus') && chosen === field.value.length;
         }, path);
-        await type(text);
-      };
+      await choose();
       // WebKitGTK's driver breaks off a row of keys at times, by an "unknown error" of its own (1 of 24 on a busy machine).
-      await typeAnew().catch(typeAnew);
+      await type(text).catch(() => choose().then(() => type(text)));
     },
     /** On what has the focus after it is found there. */
     async pressOn(path: string, key: string) {
