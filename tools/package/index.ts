@@ -61,7 +61,7 @@ export function makePackage(folder: string = join(repoRoot, 'build/package')) {
   }
   cpSync(join(repoRoot, 'build/engine/wasm/engine.d.mts'), join(folder, 'engine.d.mts'));
   cpSync(join(repoRoot, 'LICENSE'), join(folder, 'LICENSE'));
-  for (const path of Object.values(shippedFiles('lily')))
+  for (const path of [...Object.values(shippedFiles('lily')), 'web/models/lily/README.md'])
     cpSync(join(repoRoot, path), join(folder, 'models', basename(path)));
   for (const name of ['README.md', 'example.mjs', 'example.html'])
     cpSync(join(own, name), join(folder, name));

@@ -49,6 +49,7 @@ test('the trained model writes until it is stopped, and until its text ends, wit
   const shapes = writing.locator('#shapes');
   assert.match((await shapes.textContent())!, /\(8, 15, 16\)/);
   await writing.locator('#write').press('Enter');
+  await writing.locator('.written').first().waitFor();
   await writing.locator('#stop').press('Enter');
   const said = writing.getByRole('status').filter({ hasText: /the cache holds/ });
   await said.waitFor();
