@@ -30,22 +30,4 @@ Result<std::vector<TokenView>> ModelApp::repeated(const RepeatedInput& input) co
   return out;
 }
 
-Result<std::vector<CopyLoss>> ModelApp::copy_losses(const CopyLossInput& input) const {
-  if (decoder_ == nullptr) return no_model();
-  const Result<std::int64_t> copies =
-      to_place("copies", input.copies, decoder_->architecture().max_context);
-  if (!copies) return copies.faults();
-  std::vector<std::vector<Token>> texts;
-  for (const std::vector<double>& text : input.texts) {
-    texts.push_back(to_tokens(text));
-    const auto after_begin = static_cast<std::int64_t>(text.size()) - 1;
-    if (*copies >= 1 && after_begin >= 1 && after_begin % *copies == 0) continue;
-    return bad_value("texts", std::to_string(text.size()), "begin_and_copies");
-  }
-  if (texts.empty()) return bad_value("texts", "0", "begin_and_copies");
-  const Result<std::vector<Intervention>> interventions = to_interventions(input.interventions);
-  if (!interventions) return interventions.faults();
-  return headsup::copy_losses(decoder_->shared_weights(), texts, *copies, *interventions);
-}
-
 }  // namespace headsup::app

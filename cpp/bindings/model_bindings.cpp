@@ -28,7 +28,6 @@ EMSCRIPTEN_BINDINGS(headsup_model) {
   call<&ModelApp::lens>("modelLens", "token next");
   call<&ModelApp::looks>("modelLooks", "texts looks");
   call<&ModelApp::repeated>("modelRepeated", "how");
-  call<&ModelApp::copy_losses>("modelCopyLosses", "what");
   call<&ModelApp::weight>("modelWeight", "which");
   call<&ModelApp::word_weights>("modelWordWeights", "which");
 }

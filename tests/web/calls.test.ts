@@ -43,7 +43,6 @@ const sweep = { run, heads: [1, 2], n_seeds: 1 };
 const off = { heads_off: [0], how: 'zero', seed: 1 };
 const drawing = { temperature: 1, seed: 1, first: 0, count: 2 };
 const tokens = [1, 403, 407, 261, 378];
-const twice = [403, 407, 261, 403, 407, 261];
 const generation = { tokens: [1], count: 2, temperature: 0, top_p: 1, seed: 0 };
 const writing = { tokens: [1], temperature: 1, top_p: 0.9, seed: 1, interventions: [] };
 const head = { layer: 1, head: 1 };
@@ -132,7 +131,6 @@ const examples: {
     ],
   ],
   modelRepeated: [{ length: 4, repeats: 2, seed: 1 }],
-  modelCopyLosses: [{ texts: [[1, ...twice]], copies: 2, interventions }],
   modelWeight: [{ ...head, query: 3, key: 1, interventions }],
   modelWordWeights: [{ layer: 1, interventions }],
   modelRopeScore: [rope],

@@ -14,10 +14,10 @@ const sheetsOf = (id: string, body: string) =>
 describe('a page', () => {
   test('asks for each element that stands in it once, wherever its file is, and for what all pages have last', () => {
     const content =
-      '<rank-view></rank-view><p><find-head></find-head></p><rank-view></rank-view><no-such-tag></no-such-tag>';
+      '<rank-view></rank-view><p><head-rows></head-rows></p><rank-view></rank-view><no-such-tag></no-such-tag>';
     assert.deepEqual(scriptsOf('somewhere', page(content)), [
       'src/features/cost/rank-view.ts',
-      'src/features/pretrained/find-head.ts',
+      'src/features/pretrained/head-rows.ts',
       'src/shell/site.ts',
     ]);
   });

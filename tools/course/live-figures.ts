@@ -93,7 +93,7 @@ export function liveFigures(
 // The home page shows what laboratories save, sheets of exercises are printed, a check is run, a task answered, an example tried, a link, a code or a text copied, and a
 // class's table has a file of its own.
 const WITHOUT_FILES = [
-  ...['head-stage', 'dimension-exercise', 'self-check', 'hand-in', 'find-head', 'own-model'],
+  ...['head-stage', 'dimension-exercise', 'self-check', 'hand-in', 'own-model'],
   ...['class-worksheets', 'class-links', 'class-results', 'pretrained-jobs'],
   ...['pretrained-writing', 'print-questions'],
 ];

@@ -208,10 +208,6 @@ TEST_CASE("a run whose numbers overflow is a fault in every call that runs the m
   CHECK(refused(model.generate({text, 4, 0, 1, 0})) == said);
   CHECK(refused(model.reference({text})) == said);
   CHECK(refused(model.looks({text}, {})) == said);
-  app::CopyLossInput copies;
-  copies.texts = {text};
-  copies.copies = 1;
-  CHECK(refused(model.copy_losses(copies)) == said);
   app::WriteInput written;
   written.tokens = {1, 403};
   // Logits reuse the embedding.

@@ -10,7 +10,7 @@ async function openAlive(site: Site) {
   await openGates(page);
   const dials = page.locator('rope-dials');
   await dials.scrollIntoViewIfNeeded();
-  await dials.locator('.rope').waitFor();
+  await dials.locator('.panel').waitFor();
   return dials;
 }
 

@@ -13,11 +13,6 @@ export const fieldStyles = css`
     padding: 0 var(--space-2) 0 0;
     font-weight: 600;
   }
-  .radios.legend-above legend {
-    float: none;
-    padding: 0 0 var(--space-1);
-    font-size: var(--size-s);
-  }
   .radios:disabled {
     opacity: 0.55;
   }

@@ -61,16 +61,6 @@ export class RopeDials extends withProps(ModelElement<Answer>, {
       :host {
         container-type: inline-size;
       }
-      .rope {
-        padding: var(--space-4) clamp(var(--space-3), 3cqi, var(--space-5));
-        border: 1px solid var(--line);
-        border-radius: var(--radius-l);
-        background: var(--surface);
-      }
-      h3 {
-        margin: 0;
-        font-size: var(--size-m);
-      }
       .state {
         padding-block-end: var(--space-2);
         color: var(--ink-soft);
@@ -158,7 +148,7 @@ export class RopeDials extends withProps(ModelElement<Answer>, {
     const { layer, head } = this;
     const { made, names, context, query, key } = answer;
     const says = { query, key, distance: query - key, score: decimal(made.score, DIGITS) };
-    return html`<div class="rope stack wide">
+    return html`<div class="panel stack wide">
       <h3>${say('title', { layer, head, ...names })}</h3>
       ${this.#controls(context)}
       ${dials(answer, say)}

@@ -37,16 +37,6 @@ export class SoftmaxBlocks extends withProps(ModelElement<Answer>, {
     fieldStyles,
     unsafeCSS(blocksText),
     css`
-      .softmax {
-        padding: var(--space-4) clamp(var(--space-3), 3cqi, var(--space-5));
-        border: 1px solid var(--line);
-        border-radius: var(--radius-l);
-        background: var(--surface);
-      }
-      h3 {
-        margin: 0;
-        font-size: var(--size-m);
-      }
       .controls {
         /* An address may leave them out (css/asked.css). */
         display: var(--settings, block);
@@ -95,7 +85,7 @@ export class SoftmaxBlocks extends withProps(ModelElement<Answer>, {
     const { made, names, query } = answer;
     const count = made.blocks.length;
     const isDone = this.steps > count;
-    return html`<div class="softmax stack wide"><h3>${say('title', { layer, head, query: names[query] ?? '' })}</h3>
+    return html`<div class="panel stack wide"><h3>${say('title', { layer, head, query: names[query] ?? '' })}</h3>
       ${this.#controls(made.blocks[0]!.count, query + 1)}
       <p role="status">${this.#told(answer)}</p>
       ${blockPanels(answer, this.steps, say)}

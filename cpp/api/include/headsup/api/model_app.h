@@ -86,10 +86,6 @@ class ModelApp {
   /// The begin token and random tokens, repeated.
   Result<std::vector<TokenView>> repeated(const RepeatedInput& input) const;
 
-  /// The loss of each copy of what is repeated, over some texts. Faults: field_bad_value at "texts"
-  /// for none, or for one that is no begin token and whole copies.
-  Result<std::vector<CopyLoss>> copy_losses(const CopyLossInput& input) const;
-
   /// What one attention weight of the text is made of. Query and key are places in the text as it
   /// is read, padding included. Faults: no_model without a text; index_out_of_range, also at "key"
   /// for one behind the query.

@@ -76,11 +76,6 @@ HEADSUP_RECORD_OF(app::LensRow, "LensRow", HEADSUP_SIZE_FIELD(layer), HEADSUP_FI
 HEADSUP_INPUT_RECORD_OF(app::RepeatedInput, "RepeatedAsk", HEADSUP_OPTION(length),
                         HEADSUP_OPTION(repeats), HEADSUP_OPTION(seed));
 
-HEADSUP_INPUT_RECORD_OF(app::CopyLossInput, "CopyLossAsk", HEADSUP_FIELD(texts),
-                        HEADSUP_FIELD(copies), HEADSUP_OPTION(interventions));
-
-HEADSUP_RECORD(CopyLoss, "CopyLoss", mean, error);
-
 HEADSUP_INPUT_RECORD_OF(app::WeightInput, "WeightAsk", HEADSUP_FIELD(layer), HEADSUP_FIELD(head),
                         HEADSUP_FIELD(query), HEADSUP_FIELD(key), HEADSUP_OPTION(interventions));
 

@@ -11,7 +11,6 @@
 #include "headsup/model/attention_operands.h"
 #include "headsup/model/contributions.h"
 #include "headsup/model/head_looks.h"
-#include "headsup/model/repeated_text.h"
 #include "headsup/model/rope_score.h"
 #include "headsup/model/softmax_blocks.h"
 #include "headsup/model/text_change.h"
@@ -168,13 +167,6 @@ struct LensRow {
 
 struct RepeatedInput {
   std::optional<double> length, repeats, seed;  // 25, 4 and 0
-};
-
-/// Texts of a begin token and so many copies of some tokens each.
-struct CopyLossInput {
-  std::vector<std::vector<double>> texts;
-  double copies = 0;
-  std::vector<InterventionInput> interventions;
 };
 
 /// One attention weight of the text, as it is or with interventions.
