@@ -78,14 +78,20 @@ test('the title, the arcs and the words say what the head looks at, with the dig
   const weight = (from: string, to: string) =>
     decimal(data[7 * side ** 2 + names.indexOf(from) * side + names.indexOf(to)]!, 2);
   assert.equal(await page.locator('h1').innerText(), 'One head looks from kite to Tom.');
-  const looks = `from kite to Tom (${weight('kite', 'Tom')}) and from ball to Lily (${weight('ball', 'Lily')})`;
+  const looks = `from “kite” to “Tom” (${weight('kite', 'Tom')}) and from “ball” to “Lily” (${weight('ball', 'Lily')})`;
   await page.locator('.what', { hasText: looks }).waitFor();
   const label = await page.locator('.words > svg').getAttribute('aria-label');
-  assert.ok(label!.includes(`from his to He (${weight('his', 'He')})`), label!);
+  assert.ok(label!.includes(`from “his” to “He” (${weight('his', 'He')})`), label!);
   assert.equal(await page.locator('.words path.strong').count(), 2);
-  const his = page.getByRole('button', { name: `his looks most at He, ${weight('his', 'He')}` });
+  const his = page.getByRole('button', {
+    name: `“his” looks most at “He”, ${weight('his', 'He')}`,
+  });
   await his.hover();
   await page.locator('.words [aria-pressed="true"]', { hasText: 'his' }).waitFor();
+  await page
+    .locator('.what', { hasText: `From “his”, it looks at “He” (${weight('his', 'He')}).` })
+    .waitFor();
+  assert.equal(await page.locator('h1').innerText(), 'One head looks from his to He.');
 });
 
 test('title, sentence, guess and switch stand in the first screen, before any script, and nothing moves when it comes alive', async ({
@@ -141,13 +147,19 @@ test('a head of the grid is judged at once by this text’s weights, and stands 
 }) => {
   const { page, asked, isSwitched } = await open(site);
   const head = (layer: number, at: number) => page.locator('heads-grid button').nth(layer * 8 + at);
-  const task = page.locator('.task');
+  const verdict = page.locator('.verdict');
   await head(0, 3).click();
-  await task.getByText(/^Not this one\. Layer 0, head 3 gives kite 0\.\d\d/).waitFor();
+  await verdict
+    .getByText(
+      /^Not this one\. Layer 0, head 3 looks most at the start of the text from “his”, and gives “kite” 0\.\d\d/,
+    )
+    .waitFor();
   await head(1, 7).click();
-  await task.getByText('This one is on the stage already.').waitFor();
+  await verdict.getByText('This one is on the stage already.').waitFor();
   await head(2, 4).click();
-  await task.getByText('Yes. Layer 2, head 4 gives kite 0.71 of the weight from his.').waitFor();
+  await verdict
+    .getByText('Yes. Layer 2, head 4 gives “kite” 0.71 of its weight from “his”.')
+    .waitFor();
   assert.equal(await page.locator('h1').innerText(), 'One head looks from his to kite.');
   assert.equal(asked.filter((url) => OF_MODEL.test(url)).length, 0);
   await page.locator('#switch').click();
@@ -167,7 +179,7 @@ test('by keys alone: the switch, the words, a guess that is written, and a sente
   await page.locator('#switch').focus();
   await page.keyboard.press('Space');
   await isSwitched(false);
-  await page.getByRole('status').filter({ hasText: 'kite goes from 0.92 to 0.39' }).waitFor();
+  await page.getByRole('status').filter({ hasText: '“kite” goes from 0.92 to 0.39' }).waitFor();
   await page.keyboard.press('Space');
   await isSwitched(true);
   await page.keyboard.press('Tab');
@@ -176,7 +188,7 @@ test('by keys alone: the switch, the words, a guess that is written, and a sente
   await reads(written);
   assert.deepEqual(await guesses(page), guessesOf(written));
   const field = page.getByLabel('Type a sentence');
-  assert.equal(await field.inputValue(), written);
+  assert.equal(await field.count(), 0);
   await page.locator('#own').focus();
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.activeElement?.id === 'text');
@@ -189,14 +201,38 @@ test('by keys alone: the switch, the words, a guess that is written, and a sente
   assert.deepEqual(await guesses(page), guessesOf(`${written}. Then`));
 });
 
+test('a text of one’s own says which heads decide its guess, each as the engine has it, and is there again after another', async ({
+  site,
+}) => {
+  const { page, reads, chip } = await open(site);
+  await chip('Your own sentence').click();
+  const text = 'Anna had a doll and Ben had a drum. She played with her';
+  // A space behind a text is no token.
+  await page.getByLabel('Type a sentence').fill(`${text} `);
+  await reads(text);
+  assert.deepEqual(await guesses(page), guessesOf(text));
+  const best = (head?: string) => guessesOf(text, head)[0]!.split(' ')[0]!;
+  const heads = Array.from({ length: 40 }, (_, at) => `${Math.floor(at / 8)}.${at % 8}`);
+  const decide = heads.filter((head) => best(head) !== best());
+  assert.deepEqual(decide, ['2.4']);
+  await page.getByText('One of the 40 heads changes this guess when it is off:').waitFor();
+  await page.getByRole('button', { name: `Layer 2, head 4: “${best('2.4')}”` }).click();
+  await page.locator('#switch', { hasText: 'Layer 2, head 4' }).click();
+  await page.getByText(`Without this head, the model guesses “${best('2.4')}”.`).waitFor();
+  await chip('A song again').click();
+  await chip('Your own sentence').click();
+  await reads(text);
+});
+
 test('texts far from what the model knows break nothing, and the page says what it was trained on', async ({
   site,
 }) => {
   const { page, reads, chip } = await open(site);
   await chip('Your own sentence').click();
   await page.getByText('The model was trained on small stories and word games.').waitFor();
-  for (const text of FAR) {
-    await page.getByLabel('Type a sentence').fill(text);
+  for (const typed of FAR) {
+    const text = typed.trimEnd();
+    await page.getByLabel('Type a sentence').fill(typed);
     await reads(text);
     const shown = await page.locator('.words .word').allTextContents();
     assert.equal(shown.join('').replace(/[\s␣]/g, ''), text.replace(/\s/g, ''));

@@ -10,6 +10,7 @@ import {
 } from '../../../../tools/course/still.ts';
 import { headOf, offeredReading } from './offered.ts';
 import { kilobytesSent } from './reading.still.ts';
+import type { HeadName } from './reading.ts';
 import { drawAll, drawChips, drawStage, type SayStage, shownOf } from './stage-drawing.ts';
 
 type Words = FigureContext['content']['words']['head-stage'];
@@ -19,9 +20,10 @@ export function render({ engine, content, words }: FigureContext<Words>) {
   const ofHeads = content.words['forty-heads'] as unknown as { head: string };
   const offered = words.offered[0]!;
   const head = headOf(offered);
-  const name = { layer: String(head.layer), head: String(head.head) };
+  const headName = ({ layer, head }: HeadName) =>
+    fill(ofHeads.head, { layer: String(layer), head: String(head) });
   const shown = shownOf({
-    ...{ say, head, headName: fill(ofHeads.head, name), before: null, query: -1, offered },
+    ...{ say, head, headName, before: null, query: -1, offered },
     reading: offeredReading(offered, readOffered(engine, offered), []),
   });
   const parts = [drawStage(shown), drawChips(say, words.offered, offered), drawAll(shown, '')];

@@ -8,8 +8,10 @@ import firstReading from '#first-sentence';
 import { WidthController } from '../../kit/controllers.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
+import { decidingHeads } from './deciding-heads.ts';
 import { headName } from './head-names.ts';
 import './heads-grid.ts';
+import { refusalOf } from './language-model.ts';
 import { ModelOpening } from './model-opening.ts';
 import {
   headOf,
@@ -19,7 +21,7 @@ import {
   offeredReading,
   textOf,
 } from './offered.ts';
-import { type HeadName, sameHead } from './reading.ts';
+import { type Deciding, type HeadName, sameHead } from './reading.ts';
 import {
   type Box,
   boxesOf,
@@ -35,6 +37,8 @@ import { type Choice, FollowText, sharedText } from './text-state.ts';
 
 const say = messagesOf(words);
 const first = words.offered[0]!;
+/** Somebody who types goes on sooner. */
+const PAUSE_MS = 400;
 const files = import.meta.glob<{ default: OfferedReading }>(
   '../../../../build/course/offered/*.json',
 );
@@ -50,8 +54,10 @@ function offeredAs({ text, off, change }: Choice): Offered | undefined {
 
 export class HeadStage extends withProps(LitElement, {
   width: state(0),
-  /** Whether the reader has asked for a sentence of their own. */
+  /** Whether the reader has asked for a field to type in. */
   isOwn: state(false),
+  /** The heads that change the guess of a text of the reader's own. */
+  deciding: state<Deciding>(),
   /** Whether a head was put on the stage with this sentence. */
   isTried: state(false),
 }) {
@@ -64,6 +70,10 @@ export class HeadStage extends withProps(LitElement, {
   #drawn: Shown | undefined;
   #boxes: Box[] = [];
   #placed = '';
+  /** The reader's own text, while a sentence of the page's is looked at. */
+  #mine = '';
+  /** The text whose deciding heads were asked for last. */
+  #asked = '';
 
   constructor() {
     super();
@@ -141,21 +151,23 @@ export class HeadStage extends withProps(LitElement, {
 
   #press(button: HTMLButtonElement | null): void {
     const { text, chosen, off } = this.#state.choice;
-    const { token, guess, offer } = button?.dataset ?? {};
+    const { token, guess, offer, put } = button?.dataset ?? {};
     const offered = words.offered.find(({ id }) => id === offer);
     if (token) {
       this.#kept = this.#kept === Number(token) ? -1 : Number(token);
       this.#state.choose({ query: this.#kept });
     } else if (guess && !/<s>/.test(guess)) this.#write(text + guess);
     else if (offered) this.#offer(offered);
+    else if (put) this.#state.choose({ chosen: headOf({ head: put }), off: [], query: -1 });
     else if (button?.id === 'own') this.#askOwn();
     else if (button?.id === 'switch')
       this.#state.choose({ off: off.some((one) => sameHead(one, chosen)) ? [] : [chosen] });
   }
 
-  /** A text of the reader's own. */
-  #write(text: string): void {
-    this.isOwn = true;
+  /** A text of the reader's own; a space behind it would be read as a word of its own. */
+  #write(typed: string): void {
+    const text = typed.trimEnd();
+    this.#mine = text;
     this.#kept = -1;
     this.#state.choose({ text, query: -1 });
   }
@@ -171,6 +183,8 @@ export class HeadStage extends withProps(LitElement, {
 
   async #askOwn(): Promise<void> {
     this.isOwn = true;
+    const { text } = this.#state.choice;
+    this.#state.choose({ text: this.#mine || text, off: [], query: -1 });
     await this.updateComplete;
     const field = this.querySelector('textarea');
     field?.focus();
@@ -189,7 +203,8 @@ export class HeadStage extends withProps(LitElement, {
     const reading = this.#state.reading!;
     return shownOf({
       ...{ say, reading, before, query: choice.query, offered: offeredText(reading.text) },
-      ...{ head: choice.chosen, headName: headName(choice.chosen) },
+      ...{ head: choice.chosen, headName },
+      deciding: this.deciding?.text === reading.text ? this.deciding : undefined,
     });
   }
 
@@ -215,18 +230,48 @@ export class HeadStage extends withProps(LitElement, {
       : this.#opening.says(this.#state.model);
     if (!this.isOwn) return comes;
     return html`<div class="own">
-      <textarea id="text" rows="1" aria-label=${say('field')} spellcheck="false" autocomplete="off" .value=${this.#state.choice.text}
+      <textarea id="text" rows="1" aria-label=${say('field')} spellcheck="false" autocomplete="off" .value=${this.#typed}
         @input=${({ target }: Event) => this.#write((target as HTMLTextAreaElement).value)}></textarea>
       ${comes}<p>${say('trained')}</p>
     </div>`;
   }
 
+  /** What stands in the field, with spaces behind it. */
+  get #typed(): string {
+    const { text } = this.#state.choice;
+    const value = this.querySelector('textarea')?.value ?? '';
+    return value.trimEnd() === text ? value : text;
+  }
+
+  /** Looks for the heads that change the guess of the reader's own text, once they have stopped typing. */
+  async #decide(text: string): Promise<void> {
+    if (this.#asked === text || offeredText(text)) return;
+    this.#asked = text;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    const isWanted = (): boolean => this.#state.choice.text === text;
+    // Why a text cannot be read is said where it is shown.
+    await refusalOf(async () => {
+      this.deciding = await decidingHeads(this.#state.model, text, isWanted);
+    });
+  }
+
+  /** Where words stand; on paper they stand as here, under the same arcs. */
+  #place(): void {
+    this.#boxes = boxesOf(this.querySelectorAll('.word'));
+    const words = this.querySelector<HTMLElement>('.words')!;
+    words.style.setProperty('--width', `${words.clientWidth}px`);
+    words.style.setProperty('--size', getComputedStyle(words).fontSize);
+    const line = words.querySelector('br');
+    if (line) words.style.setProperty('--break', getComputedStyle(line).display);
+  }
+
   override updated(): void {
     const shown = this.#drawn!;
     const { text } = shown.reading;
+    this.#decide(text);
     // Asked for only where words may have moved: the browser lays out the page for it.
     const placed = [text, this.width, document.fonts.status].join();
-    if (placed !== this.#placed) this.#boxes = boxesOf(this.querySelectorAll('.word'));
+    if (placed !== this.#placed) this.#place();
     this.#placed = placed;
     // Others are new arcs, along which the weight flows.
     const key = JSON.stringify([shown.head, shown.query, text, shown.isOff]);

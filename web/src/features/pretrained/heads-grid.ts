@@ -150,8 +150,13 @@ export class HeadsGrid extends withProps(LitElement, {
         .grid {
           row-gap: 3px;
         }
+        /* Its number alone */
         .head {
-          display: none;
+          font-size: 0;
+        }
+        .head::before {
+          content: attr(data-head);
+          font-size: 0.75rem;
         }
         /* Behind the guesses that stay in sight. */
         button {
@@ -248,7 +253,7 @@ export class HeadsGrid extends withProps(LitElement, {
       ...{ '--tokens': String(names.length), '--query': String(this.query) },
     };
     return html`<div class="scroll"><div class="grid ${size}" role="group" aria-label=${say('about', { heads })} @keydown=${(event: KeyboardEvent) => walkButtons(event, steps)} ${styled(sizes)}>
-      ${Array.from({ length: across }, (_, head) => html`<span class="head soft" aria-hidden="true" ${styled({ '--at': String(head) })}>${size ? head : say('column', { head })}</span>`)}
+      ${Array.from({ length: across }, (_, head) => html`<span class="head soft" data-head=${head} aria-hidden="true" ${styled({ '--at': String(head) })}>${size ? head : say('column', { head })}</span>`)}
       ${layers.map(({ layer, heads }, at) => [
         html`<span class="layer soft" aria-hidden="true" ${styled({ '--row': String(at + 2) })}>${size ? layer : say('layer', { layer })}</span>`,
         this.#pictures(layer, heads, at + 2, Math.max(1, Math.floor(WIDEST / pitch))),

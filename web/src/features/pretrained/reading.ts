@@ -19,3 +19,10 @@ export type Reading = {
   next: LikelyToken[];
   loss: number;
 };
+
+/** Of all heads those that decide, each off by itself, with the guess without it; the surest of these first. */
+export type Deciding = {
+  text: string;
+  all: number;
+  heads: { head: HeadName; guess: LikelyToken }[];
+};

@@ -6,7 +6,7 @@ import type words from '#content/words/head-stage.json';
 import { decimal, listed, type Say } from '../../kit/sentence.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
 import { headOf, type Offered } from './offered.ts';
-import { type HeadName, type Reading, sameHead } from './reading.ts';
+import { type Deciding, type HeadName, type Reading, sameHead } from './reading.ts';
 import {
   isBack,
   type Look,
@@ -19,13 +19,12 @@ import {
 
 /** Weaker looks are not drawn; from a word that is pointed at, those are. */
 const LEAST = 0.3;
-const LEAST_POINTED = 0.05;
-/** From half of the weight on, a head is one that looks there. */
-const FOUND = 0.5;
+const LEAST_POINTED = 0.1;
 /** So many looks are said, where a sentence names none, and drawn. */
 const MOST_SAID = 2;
 const MOST_DRAWN = 40;
 const GUESSES = 4;
+const MOST_DECIDING = 3;
 /** In hundredths of the longest: what is nothing is seen too. */
 const LEAST_BAR = 0.8;
 /** Characters from which a sentence is set smaller. */
@@ -39,11 +38,13 @@ export type Stage = {
   /** The guesses with nothing off; null where nothing is. */
   before: LikelyToken[] | null;
   head: HeadName;
-  headName: string;
+  headName: (head: HeadName) => string;
   /** The token that is pointed at; -1 for none. */
   query: number;
   /** What is said of the sentence, where it is one that the page offers. */
   offered: Offered | undefined;
+  /** Where it was asked for: the heads that decide the guess. */
+  deciding?: Deciding | undefined;
 };
 
 /** What the stage shows. */
@@ -62,12 +63,14 @@ export function shownOf(stage: Stage) {
   const named = isOwn ? offered.from.map((word) => placeOf(words, word)) : [];
   const asks = offered ? placeOf(words, offered.find.from) : -1;
   const sought = from(asks)[placeOf(words, offered?.find.to ?? '', asks) + 1];
+  // Signs say little, but for the one at the end, from which the model guesses.
   const isSaid = ({ text }: Word): boolean => /[\p{L}\p{N}]/u.test(text);
-  const between = strong.filter(({ from, to }) => isSaid(words[from]!) && isSaid(words[to]!));
+  const isFrom = (place: number): boolean => place === words.length - 1 || isSaid(words[place]!);
+  const between = strong.filter(({ from, to }) => isFrom(from) && isSaid(words[to]!));
   const spoken =
     [
       named.flatMap((place) => strong.filter((look) => look.from === place)),
-      strong.filter((look) => look.weight >= FOUND && look.from === asks && look.to === sought?.to),
+      strong.filter((look) => look.from === asks && look.to === sought?.to),
       between.slice(0, MOST_SAID),
     ].find((looks) => looks.length > 0) ?? strong.slice(0, MOST_SAID);
   const pointed = words.findIndex(({ first, last }) => first <= query && query <= last);
@@ -76,7 +79,7 @@ export function shownOf(stage: Stage) {
   return {
     ...{ ...stage, words },
     /** The looks that are spoken of; those that are set off, which are these or all from the word that is pointed at; and others. */
-    ...{ spoken, looks },
+    ...{ spoken, looks, pointed },
     others: strong.filter(
       (one) => !looks.some(({ from, to }) => from === one.from && to === one.to),
     ),
@@ -100,8 +103,8 @@ const rich = (sentence: string, args: Record<string, string>): unknown[] =>
 
 /** A look in words: what it is from, and to. */
 const ends = ({ say, words }: Shown, { from, to, weight }: Look) => ({
-  from: words[from]?.text ?? '',
-  to: to < 0 ? say('start') : (words[to]?.text ?? ''),
+  from: say('quoted', { text: words[from]?.text ?? '' }),
+  to: to < 0 ? say('start') : say('quoted', { text: words[to]?.text ?? '' }),
   weight: digits(weight),
 });
 
@@ -115,9 +118,15 @@ const most = ({ reading, words, head }: Shown, from: number): Look =>
 const guessText = ({ say }: Shown, { token }: LikelyToken): string =>
   /<s>/.test(token.text) ? say('end') : token.text.trim() || '␣';
 
-/** What the head does there; and what its absence does, where it is off. */
+/** What the head does there, or at the word that is pointed at; and what its absence does, where it is off. */
 function whatItDoes(shown: Shown): string {
-  const { say, spoken, isOff, isOwn, offered, was, reading } = shown;
+  const { say, spoken, isOff, isOwn, offered, was, reading, pointed, others } = shown;
+  if (pointed >= 0) {
+    const from = say('quoted', { text: shown.words[pointed]!.text });
+    const strongest = shown.looks.length > 0 ? shown.looks : [most(shown, pointed)];
+    const looks = listed(strongest.map((look) => say('at', ends(shown, look))));
+    return say('pointed', { from, looks });
+  }
   const looks = said(shown, spoken);
   if (isOff && was) {
     const now = reading.next.find(({ token }) => token.token === was.token.token);
@@ -125,10 +134,14 @@ function whatItDoes(shown: Shown): string {
       string,
       string,
     ];
-    return say('had', { looks, guess: guessText(shown, was), before, now: after });
+    const zeros = say('zeros', { guess: guessText(shown, was), before, now: after });
+    return spoken.length > 0 ? `${say('had', { looks })} ${zeros}` : zeros;
   }
   if (spoken.length === 0) return say('none');
-  return say('looks', { looks, what: isOwn ? offered!.what : say('strongest') });
+  const what = say('looks', { looks, what: isOwn ? offered!.what : say('strongest') });
+  return [what, isOwn && offered!.note, others.length > 0 && say('others')]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function drawWord(shown: Shown, { text, first, last, at }: Word, place: number): unknown {
@@ -151,13 +164,25 @@ function drawGuess(shown: Shown, one: LikelyToken): unknown {
     <span>${digits(one.probability)}</span></li>`;
 }
 
+function drawDeciding(shown: Shown): unknown {
+  const { say, deciding } = shown;
+  if (!deciding) return '';
+  const { heads, all } = deciding;
+  const buttons = heads.slice(0, MOST_DECIDING).map(({ head, guess }) => {
+    const without = { head: shown.headName(head), guess: guessText(shown, guess) };
+    return html`<button type="button" data-put=${`${head.layer}.${head.head}`}>${say('decides', without)}</button>`;
+  });
+  return html`<div class="deciding"><p role="status">${say('decide', { count: heads.length, all })}</p>${buttons}</div>`;
+}
+
 /**
  * All of the stage but its arcs, which need to know where words stand.
  * @param between - what stands above the sentence
  */
 export function drawStage(shown: Shown, between: unknown = ''): unknown {
-  const { say, words, spoken, looks, others, reading, isOff, headName, guess, was } = shown;
-  const [first] = spoken;
+  const { say, words, spoken, looks, others, pointed, reading, isOff, guess, was } = shown;
+  const headName = shown.headName(shown.head);
+  const first = pointed < 0 ? spoken[0] : strongestLook(looks);
   const text = guess ? guessText(shown, guess) : '';
   const isAny = reading.off.length > 0;
   const isOther = was !== undefined && was.token.token !== guess?.token.token;
@@ -166,7 +191,7 @@ export function drawStage(shown: Shown, between: unknown = ''): unknown {
   const size = reading.text.length > LONG ? 'long' : '';
   const walk = (event: KeyboardEvent) => walkButtons(event, ACROSS);
   return html`<div class=${`stage${isAny ? ' off' : ''}${isOther ? ' other' : ''}`}>
-    <h1>${first ? rich(say('title'), ends(shown, first)) : say('titleNone')}</h1>
+    <h1>${first ? rich(say(isOff ? 'titleOff' : 'title'), { from: words[first.from]?.text ?? '', to: words[first.to]?.text ?? say('start') }) : say('titleNone')}</h1>
     <p class="line">${line}</p>
     ${between}
     <div class=${`words ${size}`} role="group" aria-label=${say('words')} @keydown=${walk}>
@@ -176,7 +201,8 @@ export function drawStage(shown: Shown, between: unknown = ''): unknown {
     </div>
     <div class="controls">
       <button type="button" id="switch" role="switch" aria-checked=${isOff ? 'false' : 'true'}><span class="track"><span class="knob"></span></span> ${headName} <span class="is">${say(isOff ? 'isOff' : 'isOn')}</span></button>
-      <p class="what" role="status">${whatItDoes(shown)}</p>
+      <p class="what" role=${shown.pointed < 0 ? 'status' : nothing}>${whatItDoes(shown)}</p>
+      ${drawDeciding(shown)}
       <div class="coming"><h2>${say('next')}</h2><ol>${reading.next.slice(0, GUESSES).map((one) => drawGuess(shown, one))}</ol></div>
     </div>
   </div>`;
@@ -191,12 +217,12 @@ export const drawChips = (say: SayStage, all: Offered[], chosen: Offered | undef
 
 /** Whether a head that was put on the stage is one that the task asks for, and what is said of it. */
 function verdict(shown: Shown): { kind: string; says: string } {
-  const { say, words, sought, headName, isOwn } = shown;
+  const { say, words, sought, isOwn } = shown;
   const look = most(shown, sought?.from ?? words.length - 1);
-  const of = { head: headName, ...ends(shown, look), key: ends(shown, look).to };
+  const of = { head: shown.headName(shown.head), ...ends(shown, look), key: ends(shown, look).to };
   if (!sought) return { kind: '', says: say('tried', of) };
   if (isOwn) return { kind: '', says: say('same') };
-  const kind = sought.weight >= FOUND ? 'right' : 'wrong';
+  const kind = look.to === sought.to ? 'right' : 'wrong';
   return { kind, says: say(kind, { ...of, ...ends(shown, sought) }) };
 }
 
@@ -212,13 +238,10 @@ export function drawAll(shown: Shown, grid: unknown, isTried = false): unknown {
     <div class="about">
       <h2>${say('allTitle')}</h2>
       <p>${say('all')}</p>
-      <div class=${`task ${kind}`}>
-        ${offered ? html`<h3>${say('taskTitle')}</h3><p>${rich(say('task'), offered.find)}</p>` : ''}
-        <p role="status">${says}</p>
-        ${isTried ? html`<a href="#main">${say('up')}</a>` : ''}
-      </div>
+      ${offered ? html`<div class="task"><h3>${say('taskTitle')}</h3><p>${rich(say('task'), offered.find)}</p></div>` : ''}
     </div>
     <div class="patterns-place">${grid}</div>
+    <div class=${isTried ? `task verdict ${kind}` : ''}><p role="status">${says}</p>${isTried ? html`<a href="#switch">${say('up')}</a>` : ''}</div>
   </div>`;
 }
 
@@ -238,6 +261,10 @@ const TALLEST = 1.5;
 const THICKEST = 6.5;
 const THINNEST = 1.5;
 
+/** Where an arc ends, at the word that is looked at. */
+const endOf = (from: Box, to: Box): number =>
+  from.top === to.top ? to.top - GAP : to.top + to.height + GAP;
+
 /** From a word to one before it: over the line where both stand on one, and over the lines between where not. */
 function path(from: Box, to: Box): string {
   const [x1, x2] = [from.middle, to.middle];
@@ -247,7 +274,7 @@ function path(from: Box, to: Box): string {
     const top = start - (reach * 4) / 3;
     return `M${x2} ${start}C${x2} ${top} ${x1} ${top} ${x1} ${start}`;
   }
-  const end = to.top + to.height + GAP;
+  const end = endOf(from, to);
   const bend = (start - end) * 0.6;
   return `M${x2} ${end}C${x2} ${end + bend} ${x1} ${start - bend} ${x1} ${start}`;
 }
@@ -256,7 +283,9 @@ function path(from: Box, to: Box): string {
 export function drawArcs({ looks, others, isOff }: Shown, boxes: Box[]): unknown {
   const arc = ({ from, to, weight }: Look, kind: string): unknown => {
     const width = (THINNEST + weight * (THICKEST - THINNEST)).toFixed(1);
-    return svg`<path class=${kind} d=${path(boxes[from]!, boxes[to]!)} stroke-width=${width} pathLength=${isOff ? nothing : 1}></path>`;
+    const [start, end] = [boxes[from]!, boxes[to]!];
+    return svg`<path class=${kind} d=${path(start, end)} stroke-width=${width} pathLength=${isOff ? nothing : 1}></path>
+      <circle class=${kind} cx=${end.middle} cy=${endOf(start, end)} r=${width}></circle>`;
   };
   return svg`${others.map((look) => arc(look, 'dim'))}${looks.map((look) => arc(look, 'strong'))}`;
 }
