@@ -1,5 +1,5 @@
 // Two trainings side by side, as they stand still: a sentence.
-import { type FigureContext, html } from '../../../../tools/course/still.ts';
+import { type FigureContext, html } from '#still';
 import { caseNamed } from './bug.still.ts';
 
 export function render({ words, attributes }: FigureContext<{ still: string }>) {

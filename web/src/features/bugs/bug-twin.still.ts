@@ -1,5 +1,5 @@
 // The lines that a bug spoils, right and wrong, as they stand still.
-import { type FigureContext, html } from '../../../../tools/course/still.ts';
+import { type FigureContext, html } from '#still';
 import { caseNamed, spoiltLayer } from './bug.still.ts';
 
 type Words = Record<'right' | 'spoilt' | 'still', string>;

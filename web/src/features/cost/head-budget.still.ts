@@ -1,6 +1,6 @@
 // The head budget as a still table: one head beside the number that the text gives.
 
-import { type FigureContext, fill, html } from '../../../../tools/course/still.ts';
+import { type FigureContext, fill, html } from '#still';
 import { count } from '../../kit/sentence.ts';
 import { COUNTED, configsOf, readBudget } from './budget.ts';
 

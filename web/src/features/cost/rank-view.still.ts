@@ -1,13 +1,7 @@
 // The rank view as it stands still: the wide head's table of weights beside its best approximation,
 // and how far each rank stays off. Computed by the engine when the page was built.
 
-import {
-  answerOf,
-  drawnLevels,
-  type FigureContext,
-  fill,
-  html,
-} from '../../../../tools/course/still.ts';
+import { answerOf, drawnLevels, type FigureContext, fill, html } from '#still';
 import { readRank, type Table } from '../../../engine/study.ts';
 import { levelPaths } from '../../kit/level-paths.ts';
 

@@ -1,12 +1,6 @@
 // From MHA to MQA as a still table: one row for every number of key and value heads.
 
-import {
-  answerOf,
-  type FigureContext,
-  html,
-  messagesOf,
-  type Sentences,
-} from '../../../../tools/course/still.ts';
+import { answerOf, type FigureContext, html, messagesOf, type Sentences } from '#still';
 import { divisorsOf } from '../../kit/divisors.ts';
 import { count } from '../../kit/sentence.ts';
 

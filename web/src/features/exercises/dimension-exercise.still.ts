@@ -1,13 +1,7 @@
 // The five steps as they stand without scripts or an engine: each question, its answer folded away.
 
 import type { ExerciseStep } from '@engine';
-import {
-  answerOf,
-  type FigureContext,
-  html,
-  messagesOf,
-  type Sentences,
-} from '../../../../tools/course/still.ts';
+import { answerOf, type FigureContext, html, messagesOf, type Sentences } from '#still';
 import { type Catalogue, exerciseText } from './exercise-text.ts';
 
 const FIVE = { seed: 0, level: 0 };

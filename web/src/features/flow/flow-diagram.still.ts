@@ -10,7 +10,7 @@ import {
   messagesOf,
   type Sentences,
   strip,
-} from '../../../../tools/course/still.ts';
+} from '#still';
 import { piecesOf, rowOf, STAGES, type Stage, shownAxes } from './flow-stages.ts';
 
 const WIDTH = 360;

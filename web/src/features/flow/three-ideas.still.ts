@@ -1,13 +1,6 @@
 // Heads, layers and mixture of experts as a still picture, each with its sentence.
 
-import {
-  type FigureContext,
-  fixed,
-  html,
-  messagesOf,
-  type Say,
-  type Sentences,
-} from '../../../../tools/course/still.ts';
+import { type FigureContext, fixed, html, messagesOf, type Say, type Sentences } from '#still';
 import { HEIGHT, IDEAS, type Part, parts, WIDTH } from './three-ideas-layout.ts';
 
 type Words = Sentences & Record<'picture' | 'invented', string>;

@@ -1,7 +1,7 @@
 // The still figure of <head-switches>: where each head looks from the last letter, and the numbers it
 // writes, all heads on.
 
-import { answerOf, type FigureContext, fill, html } from '../../../../tools/course/still.ts';
+import { answerOf, type FigureContext, fill, html } from '#still';
 import { decimal } from '../../kit/sentence.ts';
 import { blendRow, openScene, weightsOf } from './scene.still.ts';
 

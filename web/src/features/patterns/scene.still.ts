@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MainModule } from '@engine';
-import { answerOf, type FigureContext, fill, html } from '../../../../tools/course/still.ts';
+import { answerOf, type FigureContext, fill, html } from '#still';
 
 // Words of a row that are named: the most, and what is not far from it.
 const NAMED = 0.1;

@@ -1,7 +1,7 @@
 // The still figure of <forty-heads>: the patterns of all heads, of one layer or of one head on the text that the page gives,
 // and the best guesses.
 
-import { type FigureContext, fill, html } from '../../../../tools/course/still.ts';
+import { type FigureContext, fill, html } from '#still';
 import {
   drawnWeights,
   guessList,

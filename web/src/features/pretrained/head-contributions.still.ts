@@ -1,11 +1,6 @@
 // The still figure of <head-contributions>: a row of numbers for each head of a layer, from the last token of the text, and the
 // output of the layer below them.
-import {
-  answerOf,
-  type FigureContext,
-  messagesOf,
-  type Sentences,
-} from '../../../../tools/course/still.ts';
+import { answerOf, type FigureContext, messagesOf, type Sentences } from '#still';
 import { namedRows } from './named-rows.still.ts';
 import { studyStill } from './reading.still.ts';
 

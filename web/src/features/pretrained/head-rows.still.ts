@@ -1,6 +1,6 @@
 // The still figure of <head-rows>: a row of weights for each head of a layer that is shown, from the last token of the text.
 
-import { type FigureContext, fill, html } from '../../../../tools/course/still.ts';
+import { type FigureContext, fill, html } from '#still';
 import type { ShippedModel } from '../../../engine/shipped-models.ts';
 import { decimal } from '../../kit/sentence.ts';
 import { headsNamed } from './heads-named.ts';

@@ -1,13 +1,8 @@
 // The still figure of <head-stage>: the first of its sentences with all heads on.
+
+import { type FigureContext, fill, html, messagesOf, type Sentences } from '#still';
 import { litHtml } from '../../../../tools/course/lit-html.ts';
 import { readOffered } from '../../../../tools/course/offered.ts';
-import {
-  type FigureContext,
-  fill,
-  html,
-  messagesOf,
-  type Sentences,
-} from '../../../../tools/course/still.ts';
 import { headOf, offeredReading } from './offered.ts';
 import { kilobytesSent } from './reading.still.ts';
 import type { HeadName } from './reading.ts';

@@ -1,7 +1,7 @@
 // The still figure of <left-padding>: a head's weights on a padded text with both masks, what softmax makes of a row without
 // keys, and how far the masks keep the weights between words, computed while the page is built.
 import type { Intervention } from '@engine';
-import { answerOf, type FigureContext, fill, html } from '../../../../tools/course/still.ts';
+import { answerOf, type FigureContext, fill, html } from '#still';
 import { openShipped } from '../../../../tools/model-files.ts';
 import { decimal } from '../../kit/sentence.ts';
 import { smallNumber } from '../../kit/small-numbers.ts';

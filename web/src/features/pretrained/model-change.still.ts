@@ -2,7 +2,7 @@
 // writes with the right one and with the wrong one.
 
 import type { Intervention, MainModule } from '@engine';
-import { answerOf, type FigureContext, html } from '../../../../tools/course/still.ts';
+import { answerOf, type FigureContext, html } from '#still';
 import type { ShippedModel } from '../../../engine/shipped-models.ts';
 import { changeOf, type Kind } from './model-changes.ts';
 import { guessList, kilobytesSent, readStill } from './reading.still.ts';

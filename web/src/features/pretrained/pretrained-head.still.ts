@@ -1,6 +1,6 @@
 // The still figure of <pretrained-head>: what one head looks at from the last token of the text.
 
-import { type FigureContext, fill, html } from '../../../../tools/course/still.ts';
+import { type FigureContext, fill, html } from '#still';
 import { barList, kilobytesSent, readStill } from './reading.still.ts';
 
 type Words = Record<'still' | 'fromQuery', string>;

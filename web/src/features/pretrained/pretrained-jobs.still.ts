@@ -1,8 +1,8 @@
 // The figure of <pretrained-jobs>: the roles of lily's heads by definition, with the texts that speak against them, or what heads are
 // for by behaviour, from the tables of experiments.
 
+import { type FigureContext, fill, type Html, html } from '#still';
 import { type Experiment, readings, type TableRow } from '../../../../tools/course/experiments.ts';
-import { type FigureContext, fill, type Html, html } from '../../../../tools/course/still.ts';
 import { decimal } from '../../kit/sentence.ts';
 import { LEAST, reached } from './role-rule.ts';
 

@@ -1,11 +1,5 @@
 // The still figure of <pretrained-stream>: the residual stream at the last token of the text, from the embedding to the end.
-import {
-  answerOf,
-  type FigureContext,
-  html,
-  messagesOf,
-  type Sentences,
-} from '../../../../tools/course/still.ts';
+import { answerOf, type FigureContext, html, messagesOf, type Sentences } from '#still';
 import { namedRows } from './named-rows.still.ts';
 import { studyStill } from './reading.still.ts';
 import { stagesOf } from './stream-stages.ts';

@@ -1,11 +1,5 @@
 // The still figure of <pretrained-worth>: how much the loss of the text rises without each head.
-import {
-  answerOf,
-  type FigureContext,
-  html,
-  messagesOf,
-  type Sentences,
-} from '../../../../tools/course/still.ts';
+import { answerOf, type FigureContext, html, messagesOf, type Sentences } from '#still';
 import { namedRows } from './named-rows.still.ts';
 import { studyStill } from './reading.still.ts';
 

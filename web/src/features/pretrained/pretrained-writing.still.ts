@@ -1,7 +1,7 @@
 // The still figure of <pretrained-writing>: how many numbers the KV cache holds after the text, and after as many tokens as the
 // model can read.
 
-import { answerOf, type FigureContext, html } from '../../../../tools/course/still.ts';
+import { answerOf, type FigureContext, html } from '#still';
 import { openShipped } from '../../../../tools/model-files.ts';
 import { count } from '../../kit/sentence.ts';
 import { kilobytesSent } from './reading.still.ts';

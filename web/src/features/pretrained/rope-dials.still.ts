@@ -1,12 +1,7 @@
 // The still figure of <rope-dials>: the dials with query and key at the tokens' own positions, computed while the page is built.
+
+import { answerOf, type FigureContext, html, messagesOf, type Sentences } from '#still';
 import { litHtml } from '../../../../tools/course/lit-html.ts';
-import {
-  answerOf,
-  type FigureContext,
-  html,
-  messagesOf,
-  type Sentences,
-} from '../../../../tools/course/still.ts';
 import { openShipped } from '../../../../tools/model-files.ts';
 import { kilobytesSent } from './reading.still.ts';
 import { dials, scoreCurve, sums } from './rope-drawing.ts';

@@ -1,12 +1,7 @@
 // The still figure of <softmax-blocks>: all blocks read, and both outputs, computed while the page is built.
+
+import { answerOf, type FigureContext, html, messagesOf, type Sentences } from '#still';
 import { litHtml } from '../../../../tools/course/lit-html.ts';
-import {
-  answerOf,
-  type FigureContext,
-  html,
-  messagesOf,
-  type Sentences,
-} from '../../../../tools/course/still.ts';
 import { openShipped } from '../../../../tools/model-files.ts';
 import { kilobytesSent } from './reading.still.ts';
 import { blockPanels, bothOutputs } from './softmax-drawing.ts';

@@ -1,13 +1,8 @@
 // The still figure of <token-path>: what each stage of a layer makes of the last token of the text, computed while the page is
 // built.
+
+import { answerOf, type FigureContext, html, messagesOf, type Sentences } from '#still';
 import { litHtml } from '../../../../tools/course/lit-html.ts';
-import {
-  answerOf,
-  type FigureContext,
-  html,
-  messagesOf,
-  type Sentences,
-} from '../../../../tools/course/still.ts';
 import { kilobytesSent, studyStill } from './reading.still.ts';
 import { ofToken } from './token-numbers.ts';
 import { STAGES, smallPicture } from './token-stages.ts';

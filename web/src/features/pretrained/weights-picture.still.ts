@@ -1,6 +1,6 @@
 // Attention weights as a still picture: rows and columns with their names, cells darker the larger the weight.
 import type { ModelToken } from '@engine';
-import { type FigureContext, fixed, html } from '../../../../tools/course/still.ts';
+import { type FigureContext, fixed, html } from '#still';
 import type { Matrix } from '../../kit/matrix-image.ts';
 import { drawnWeights } from './reading.still.ts';
 

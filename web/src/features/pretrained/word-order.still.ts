@@ -1,7 +1,7 @@
 // The still figure of <word-order>: what the heads of a layer look at from the last token, and how much its output changes
 // there if two words change places, computed while the page is built.
 import type { Intervention } from '@engine';
-import { answerOf, type FigureContext, fill, html } from '../../../../tools/course/still.ts';
+import { answerOf, type FigureContext, fill, html } from '#still';
 import { openShipped } from '../../../../tools/model-files.ts';
 import { smallNumber } from '../../kit/small-numbers.ts';
 import { kilobytesSent } from './reading.still.ts';

@@ -1,14 +1,8 @@
 // The scaling lab as it stands still: two bar charts, or the curves over head sizes. Computed by the
 // engine when the page is built.
 
+import { answerOf, type FigureContext, html, messagesOf, type Sentences } from '#still';
 import { litHtml } from '../../../../tools/course/lit-html.ts';
-import {
-  answerOf,
-  type FigureContext,
-  html,
-  messagesOf,
-  type Sentences,
-} from '../../../../tools/course/still.ts';
 import { scalingAsk } from '../../../engine/study.ts';
 import {
   curveCharts,

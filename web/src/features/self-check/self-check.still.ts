@@ -1,8 +1,8 @@
 // The site's checks of itself as they came out when it was built.
 import type { MainModule } from '@engine';
+import { type FigureContext, fill, html } from '#still';
 import { kept, keptWith } from '../../../../tools/course/kept.ts';
 import { goldenCases, selfCheck } from '../../../../tools/course/self-check.ts';
-import { type FigureContext, fill, html } from '../../../../tools/course/still.ts';
 import { repoRoot } from '../../../../tools/load-engine.ts';
 import type { Verification as Checked } from '../../../../tools/reference/file.ts';
 import { asked, hasPassed, readJson } from '../../../../tools/reference/file.ts';

@@ -2,7 +2,7 @@
 // mistake, all run while the page is built.
 
 import type own from '#content/words/layer-versions.json';
-import { answerOf, type FigureContext, fill, html } from '../../../../tools/course/still.ts';
+import { answerOf, type FigureContext, fill, html } from '#still';
 import { smallNumber } from '../../kit/small-numbers.ts';
 import { codeOf, configOf, mistakesOf, VERSIONS } from './version-code.ts';
 import { testRows } from './version-tests.ts';
