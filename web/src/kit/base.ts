@@ -278,6 +278,9 @@ export const baseStyles = css`
     border-radius: var(--radius-m);
     background: var(--surface);
   }
+  progress {
+    width: 100%;
+  }
   input[type='range'] {
     width: 100%;
     min-height: var(--target);

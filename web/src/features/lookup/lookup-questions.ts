@@ -1,7 +1,7 @@
 // The questions about a model that is looked up, one after the other.
 // <lookup-questions .session=${session}></lookup-questions>
 
-import { css, html, LitElement, nothing } from 'lit';
+import { html, LitElement, nothing } from 'lit';
 import { baseStyles } from '../../kit/base.ts';
 import { hear } from '../../kit/controllers.ts';
 import { given, withProps } from '../../kit/props.ts';
@@ -13,11 +13,7 @@ import { t } from './lookup-words.ts';
 class LookupQuestions extends withProps(LitElement, {
   session: given<LookupSession>(),
 }) {
-  static override styles = [
-    baseStyles,
-    css`
-    `,
-  ];
+  static override styles = [baseStyles];
 
   override willUpdate(changed: Map<string, unknown>) {
     const { session } = this;

@@ -44,7 +44,6 @@ export class HeadContributions extends withProps(TextElement<Added>, {
     tokenRowStyles,
     css`
       h3 {
-        margin: 0;
         font-size: 1rem;
       }
       .operands {

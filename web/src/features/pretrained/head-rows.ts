@@ -11,6 +11,7 @@ import { patternOf, strongest } from './heads-grid.ts';
 import { headsNamed } from './heads-named.ts';
 import type { Reading } from './language-model.ts';
 import { tokenNames } from './pieces.ts';
+import { stackStyles } from './stack-styles.ts';
 import { TextElement } from './text-element.ts';
 import { TokenRow, tokenRowStyles } from './token-row.ts';
 
@@ -36,13 +37,9 @@ export class HeadRows extends withProps(TextElement<Rows>, {
 }) {
   static override styles = [
     baseStyles,
+    stackStyles,
     tokenRowStyles,
     css`
-      :host {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--space-3);
-      }
       .most {
         display: grid;
         grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));

@@ -15,6 +15,7 @@ import { got, type Reading } from './language-model.ts';
 import { type Change, changeOf, type Kind } from './model-changes.ts';
 import { nextTokenStyles, nextTokens } from './next-tokens.ts';
 import { numbersOf, tokenName } from './pieces.ts';
+import { stackStyles } from './stack-styles.ts';
 import { TextElement } from './text-element.ts';
 
 const say = messagesOf(words);
@@ -39,27 +40,18 @@ export class ModelChange extends withProps(TextElement<Answer>, {
 }) {
   static override styles = [
     baseStyles,
+    stackStyles,
     fieldStyles,
     nextTokenStyles,
     css`
-      :host {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--space-3);
-        container-type: inline-size;
-      }
       .next {
         max-width: 32rem;
-      }
-      .writes {
-        margin: 0;
       }
       .writes dt {
         font-size: var(--size-s);
         font-weight: 600;
       }
       .writes dd {
-        margin: 0;
         padding: var(--space-2) var(--space-3);
         border: 1px solid var(--line);
         border-radius: var(--radius-m);

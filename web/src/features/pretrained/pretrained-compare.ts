@@ -10,6 +10,7 @@ import { patternOf } from './heads-grid.ts';
 import type { Reading } from './language-model.ts';
 import { nextTokenStyles, nextTokens } from './next-tokens.ts';
 import { tokenNames } from './pieces.ts';
+import { stackStyles } from './stack-styles.ts';
 import { FollowText, sharedText, TextState } from './text-state.ts';
 
 const say = messagesOf(words);
@@ -22,14 +23,9 @@ export class PretrainedCompare extends withProps(LitElement, {
 }) {
   static override styles = [
     baseStyles,
+    stackStyles,
     nextTokenStyles,
     css`
-      :host {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--space-3);
-        container-type: inline-size;
-      }
       label {
         display: grid;
         gap: var(--space-1);

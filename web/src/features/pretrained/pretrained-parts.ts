@@ -1,6 +1,6 @@
 // What each part of the model adds to the logit of a word at the token that is chosen (direct logit attribution).
 import type { LikelyToken, LogitPart } from '@engine';
-import { css, html } from 'lit';
+import { html } from 'lit';
 import words from '#content/words/pretrained-parts.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { baseStyles } from '../../kit/base.ts';
@@ -12,6 +12,7 @@ import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
 import { layerNames, sameHead } from './head-names.ts';
 import { got, type Reading } from './language-model.ts';
 import { tokenName, tokenNames } from './pieces.ts';
+import { stackStyles } from './stack-styles.ts';
 import { headTableStyles } from './table-styles.ts';
 import { TextElement } from './text-element.ts';
 
@@ -25,18 +26,7 @@ export class PretrainedParts extends withProps(TextElement<Parts>, {
   /** The word whose logit it is, by its token; none for the best guess. */
   wanted: state<number>(),
 }) {
-  static override styles = [
-    baseStyles,
-    fieldStyles,
-    headTableStyles,
-    signedBarStyles,
-    css`
-      :host {
-        display: grid;
-        gap: var(--space-3);
-      }
-    `,
-  ];
+  static override styles = [baseStyles, stackStyles, fieldStyles, headTableStyles, signedBarStyles];
 
   protected about(reading: Reading): unknown[] {
     return [reading.text, this.state.query, this.wanted];

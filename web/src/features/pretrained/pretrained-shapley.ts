@@ -1,7 +1,7 @@
 // Heads taken together: the loss without each pair of them, and Shapley values, exact within a layer and sampled over all.
 // Measured where somebody asks, with progress; whoever asks for something else has stopped it.
 import type { Measure, MeasureAsk } from '@engine';
-import { css, html, LitElement } from 'lit';
+import { html, LitElement } from 'lit';
 import words from '#content/words/pretrained-worth.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { baseStyles } from '../../kit/base.ts';
@@ -10,6 +10,7 @@ import { state, withProps } from '../../kit/props.ts';
 import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
 import { headNames, layerNames } from './head-names.ts';
 import { got, type HeadName, refusalOf } from './language-model.ts';
+import { stackStyles } from './stack-styles.ts';
 import { headTableStyles } from './table-styles.ts';
 import { FollowText, sharedText } from './text-state.ts';
 
@@ -27,20 +28,7 @@ export class PretrainedShapley extends withProps(LitElement, {
   /** Why it is not measured. */
   trouble: state(''),
 }) {
-  static override styles = [
-    baseStyles,
-    headTableStyles,
-    signedBarStyles,
-    css`
-      :host {
-        display: grid;
-        gap: var(--space-3);
-      }
-      progress {
-        width: 100%;
-      }
-    `,
-  ];
+  static override styles = [baseStyles, stackStyles, headTableStyles, signedBarStyles];
 
   readonly #state = sharedText();
   /** Of the newest question: an older one stops where it is another. */

@@ -17,6 +17,7 @@ import { radioRow } from '../../kit/fields.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import { ownTexts, TEXTS, TOKENS_OF_LOOKS } from './looks.ts';
 import { tokenName } from './pieces.ts';
+import { stackStyles } from './stack-styles.ts';
 import { headTableStyles } from './table-styles.ts';
 import { type Asking, TextElement } from './text-element.ts';
 
@@ -105,14 +106,11 @@ export class PretrainedWorth extends withProps(TextElement<Worth>, {
 
   static override styles = [
     baseStyles,
+    stackStyles,
     headTableStyles,
     fieldStyles,
     signedBarStyles,
     css`
-      :host {
-        display: grid;
-        gap: var(--space-3);
-      }
       .scroll {
         max-height: 24rem;
       }

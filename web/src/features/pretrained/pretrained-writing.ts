@@ -15,6 +15,7 @@ import { whenNear } from '../../kit/when-near.ts';
 import { got, type Reading, refusalOf } from './language-model.ts';
 import { ModelOpening } from './model-opening.ts';
 import { hasBegin, numbersOf, tokenName } from './pieces.ts';
+import { stackStyles } from './stack-styles.ts';
 import { FollowText, sharedText } from './text-state.ts';
 
 const say = messagesOf(words);
@@ -43,14 +44,10 @@ export class PretrainedWriting extends withProps(LitElement, {
 }) {
   static override styles = [
     baseStyles,
+    stackStyles,
     fieldStyles,
     barStyles,
     css`
-      :host {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--space-3);
-      }
       .settings {
         display: flex;
         flex-wrap: wrap;

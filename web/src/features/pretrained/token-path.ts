@@ -36,7 +36,6 @@ export class TokenPath extends withProps(TextElement<Path>, {
     tokenRowStyles,
     css`
       h3 {
-        margin: 0;
         font-size: 1rem;
       }
       .stages {
