@@ -2,7 +2,9 @@
 // to layer; and a text that goes on.
 
 import assert from 'node:assert/strict';
+import { textOf } from '../../../web/src/features/pretrained/offered.ts';
 import { shownScores, showsWhatIsPrinted } from '../support/heads-as-printed.ts';
+import { offered } from '../support/offered.ts';
 import { type Site, test } from '../support/page-test.ts';
 
 const TEXT = 'Lily had a ball and Tom had a kite. He played with his';
@@ -14,7 +16,7 @@ async function open(site: Site) {
   return opened;
 }
 
-test('scores and losses are those of the command line to the last digit, sorted by any of them', async ({
+test('scores and losses of five texts are those of the command line to the last digit, sorted by any of them', async ({
   site,
 }) => {
   const { page } = await open(site);
@@ -25,7 +27,15 @@ test('scores and losses are those of the command line to the last digit, sorted 
     sorted,
     sorted.toSorted((a, b) => b - a),
   );
-  await showsWhatIsPrinted(page, ['--text', TEXT]);
+  const others = offered.map(textOf).filter((text) => text !== TEXT);
+  for (const text of [TEXT, ...others.slice(0, 4)]) {
+    await page.locator('forty-heads').getByRole('textbox').fill(text);
+    await page.waitForFunction(
+      (wanted) => document.querySelector('forty-heads')!.reading?.text === wanted,
+      text,
+    );
+    await showsWhatIsPrinted(page, ['--text', text]);
+  }
 });
 
 test('roles by definition stand there without scripts; a text against one is opened with its head above', async ({
