@@ -55,8 +55,10 @@ function watch() {
     'input',
     async ({ timeStamp, target, isTrusted }) => {
       if (!isTrusted) return;
-      const { value } = target as HTMLTextAreaElement;
+      // A space behind a text is not read.
+      const value = (target as HTMLTextAreaElement).value.trimEnd();
       const grid = document.querySelector<Shows & { renderRoot: Node }>('heads-grid')!;
+      if (grid.reading!.text === value) return;
       await changed(grid.renderRoot, () => grid.reading!.text === value);
       await before();
       await after();

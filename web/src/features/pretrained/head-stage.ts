@@ -70,6 +70,8 @@ export class HeadStage extends withProps(LitElement, {
   #drawn: Shown | undefined;
   #boxes: Box[] = [];
   #placed = '';
+  /** Whether the field takes the focus once it is there. */
+  #isAsked = false;
   /** The reader's own text, while a sentence of the page's is looked at. */
   #mine = '';
   /** The text whose deciding heads were asked for last. */
@@ -107,6 +109,7 @@ export class HeadStage extends withProps(LitElement, {
     followAddress(this.#state, { text: textOf(first), chosen: headOf(first) });
     this.#kept = this.#state.choice.query;
     this.isOwn = !offeredText(this.#state.choice.text);
+    addEventListener('beforeprint', () => this.#print());
     // Arcs stand where words do once their letters are there.
     document.fonts.ready.then(() => this.requestUpdate());
   }
@@ -181,14 +184,12 @@ export class HeadStage extends withProps(LitElement, {
     this.querySelector('.words')?.scrollIntoView({ block: 'nearest' });
   }
 
-  async #askOwn(): Promise<void> {
+  #askOwn(): void {
+    const { text, off } = this.#state.choice;
+    const none = off.length > 0 ? [] : off;
     this.isOwn = true;
-    const { text } = this.#state.choice;
-    this.#state.choose({ text: this.#mine || text, off: [], query: -1 });
-    await this.updateComplete;
-    const field = this.querySelector('textarea');
-    field?.focus();
-    field?.setSelectionRange(field.value.length, field.value.length);
+    this.#isAsked = true;
+    this.#state.choose({ text: this.#mine || text, off: none, query: -1 });
   }
 
   /** Puts a head on the stage, with no other off. */
@@ -255,23 +256,28 @@ export class HeadStage extends withProps(LitElement, {
     });
   }
 
-  /** Where words stand; on paper they stand as here, under the same arcs. */
-  #place(): void {
-    this.#boxes = boxesOf(this.querySelectorAll('.word'));
+  /** On paper words stand as they do here, under the same arcs. */
+  #print(): void {
     const words = this.querySelector<HTMLElement>('.words')!;
+    const line = words.querySelector('br');
     words.style.setProperty('--width', `${words.clientWidth}px`);
     words.style.setProperty('--size', getComputedStyle(words).fontSize);
-    const line = words.querySelector('br');
     if (line) words.style.setProperty('--break', getComputedStyle(line).display);
   }
 
   override updated(): void {
+    const field = this.#isAsked && this.querySelector('textarea');
+    if (field) {
+      this.#isAsked = false;
+      field.focus();
+      field.setSelectionRange(field.value.length, field.value.length);
+    }
     const shown = this.#drawn!;
     const { text } = shown.reading;
     this.#decide(text);
     // Asked for only where words may have moved: the browser lays out the page for it.
     const placed = [text, this.width, document.fonts.status].join();
-    if (placed !== this.#placed) this.#place();
+    if (placed !== this.#placed) this.#boxes = boxesOf(this.querySelectorAll('.word'));
     this.#placed = placed;
     // Others are new arcs, along which the weight flows.
     const key = JSON.stringify([shown.head, shown.query, text, shown.isOff]);
