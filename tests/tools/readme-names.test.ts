@@ -10,7 +10,7 @@ const files = ['.', 'cpp', 'tests', 'tools', 'web', '.ci', '.github'].flatMap((f
     join(folder, name).replaceAll('\\', '/'),
   ),
 );
-const readmes = files.filter((file) => /(?:^|\/)README\.md$/.test(file));
+const readmes = files.filter((file) => /^(?!.*node_modules)(?:.*\/)?README\.md$/.test(file));
 const { scripts } = JSON.parse(readFileSync(join(repoRoot, 'package.json'), 'utf8'));
 
 const NAME =
