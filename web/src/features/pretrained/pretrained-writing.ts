@@ -137,15 +137,15 @@ export class PretrainedWriting extends withProps(LitElement, {
     if (box) box.scrollTop = box.scrollHeight;
   }
 
-  /** Asks the engine what it keeps of so many tokens. */
+  /** Asks the engine what it keeps of so many tokens; what comes after writing was stopped is of one token too many. */
   #count(read: number): Promise<void> {
-    const sizes = this.#architecture;
+    const [sizes, round] = [this.#architecture, this.#round];
     return withEngine(this, async (engine) => {
       if (!sizes) return;
       const { d_model, n_heads, n_kv_heads, head_dim, n_layers } = sizes;
       const layer = { batch: 1, seq_len: read, d_model, n_heads, n_kv_heads, head_dim };
       const reply = await engine.call('modelCost', { ...layer, n_layers, bytes_per_number: 4 });
-      if (reply.ok) this.cost = reply.value;
+      if (reply.ok && round === this.#round) this.cost = reply.value;
     });
   }
 
