@@ -2,15 +2,18 @@
 import { got, type LanguageModel, switchedOff } from './language-model.ts';
 import type { Deciding, HeadName } from './reading.ts';
 
-/** A layer a turn, so that what is typed meanwhile is read between; undefined where it is not wanted any more. */
+/**
+ * A layer a turn, so that what is typed meanwhile is read between; undefined where it is not wanted any more.
+ * @param best - the likeliest token with all heads on
+ */
 export async function decidingHeads(
   model: LanguageModel,
   text: string,
+  best: number,
   isWanted: () => boolean,
 ): Promise<Deciding | undefined> {
   if (model.opening.state !== 'open') return undefined;
   const { n_layers, n_heads } = model.opening.architecture;
-  const [best] = await model.next(text, 1);
   const tried: Deciding['heads'] = [];
   for (let layer = 0; layer < n_layers; layer += 1) {
     if (!isWanted()) return undefined;
@@ -22,7 +25,7 @@ export async function decidingHeads(
     tried.push(...runs.map((run, at) => ({ head: heads[at]!, guess: got(run).next[0]! })));
   }
   const heads = tried
-    .filter(({ guess }) => guess.token.token !== best?.token.token)
+    .filter(({ guess }) => guess.token.token !== best)
     .sort((a, b) => b.guess.probability - a.guess.probability);
   return { text, all: tried.length, heads };
 }

@@ -245,14 +245,15 @@ export class HeadStage extends withProps(LitElement, {
   }
 
   /** Looks for the heads that change the guess of the reader's own text, once they have stopped typing. */
-  async #decide(text: string): Promise<void> {
-    if (this.#asked === text || offeredText(text)) return;
+  async #decide({ reading: { text }, was, guess }: Shown): Promise<void> {
+    const best = (was ?? guess)?.token.token;
+    if (best === undefined || this.#asked === text || offeredText(text)) return;
     this.#asked = text;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     const isWanted = (): boolean => this.#state.choice.text === text;
     // Why a text cannot be read is said where it is shown.
     await refusalOf(async () => {
-      this.deciding = await decidingHeads(this.#state.model, text, isWanted);
+      this.deciding = await decidingHeads(this.#state.model, text, best, isWanted);
     });
   }
 
@@ -274,7 +275,7 @@ export class HeadStage extends withProps(LitElement, {
     }
     const shown = this.#drawn!;
     const { text } = shown.reading;
-    this.#decide(text);
+    this.#decide(shown);
     // Asked for only where words may have moved: the browser lays out the page for it.
     const placed = [text, this.width, document.fonts.status].join();
     if (placed !== this.#placed) this.#boxes = boxesOf(this.querySelectorAll('.word'));
