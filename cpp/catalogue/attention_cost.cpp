@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "headsup/base/decimal.h"
+#include "headsup/catalogue/family.h"
 #include "headsup/layer/size_reader.h"
 
 namespace headsup {
@@ -48,7 +49,7 @@ Result<AttentionCost> attention_cost(const ConfigReading& reading, double seq_le
   AttentionCost out;
   out.uncounted_reason = uncounted_reason(reading);
   if (!out.uncounted_reason.empty()) return out;
-  out.has_cache = tower.role != "encoder" && !is_encoder_only(tower.family);
+  out.has_cache = tower.role != "encoder" && !family_of(tower.family).encoder;
   Faults faults;
   SizeReader reader(faults);
   const Count tokens = reader.read("seq_len", seq_len);

@@ -2,8 +2,6 @@
 
 #include <array>
 
-#include "headsup/base/words.h"
-
 namespace headsup {
 
 namespace {
@@ -41,44 +39,6 @@ constexpr std::array kStacks = {
               "decoder_layers num_decoder_layers decoder_num_hidden_layers"},
 };
 
-constexpr std::array kFamilies = {
-    Family{"mamba", "ssm_cfg", FamilyRule::no_attention},
-    Family{"mamba2", "", FamilyRule::no_attention},
-    Family{"falcon_mamba", "", FamilyRule::no_attention},
-    Family{"rwkv*", "", FamilyRule::no_attention},
-    Family{"fnet", "", FamilyRule::no_attention},
-    Family{"falcon", "new_decoder_architecture", FamilyRule::falcon},
-    Family{"RefinedWeb*", "", FamilyRule::falcon},
-    Family{"gpt_bigcode", "", FamilyRule::bigcode},
-    Family{"chatglm", "multi_query_group_num", FamilyRule::chatglm},
-    Family{"dbrx", "", FamilyRule::dbrx},
-    Family{"mpt", "attn_config", FamilyRule::mpt},
-    Family{"nemotron-nas", "block_configs", FamilyRule::nas},
-    Family{"openelm", "num_query_heads", FamilyRule::by_layer},
-    Family{"swin*", "depths", FamilyRule::by_stage},
-    Family{"levit", "", FamilyRule::by_stage},
-    Family{"cvt", "", FamilyRule::by_stage},
-    Family{"mobilebert", "intra_bottleneck_size", FamilyRule::bottleneck},
-};
-
-struct FamilyKey {
-  std::string_view type;
-  ConfigSize size;
-  std::string_view key;
-};
-constexpr std::array kFamilyKeys = {
-    // Its vision part calls the language model's width hidden_size.
-    FamilyKey{"qwen2_vl", ConfigSize::d_model, "embed_dim"},
-    // Attention has twice the width of the model, to which kv_channels refers.
-    FamilyKey{"zamba2", ConfigSize::head_dim, "attention_head_dim"},
-};
-
-constexpr std::array kDefaults = {
-    ClassDefaults{"gemma3_text", {2304, 8, 4, 256, 26}},
-    ClassDefaults{"llama", {4096, 32, 0, 0, 32}},
-    ClassDefaults{"clip_text_model", {512, 8, 0, 0, 12}},
-};
-
 constexpr std::array kTowers = {
     TowerKey{"text_config", "text"},     TowerKey{"language_config", "text"},
     TowerKey{"llm_config", "text"},      TowerKey{"encoder", "encoder"},
@@ -100,34 +60,6 @@ std::string_view stack_keys(Stack stack, ConfigSize size) {
   return size == ConfigSize::n_layers ? keys.layers : "";
 }
 
-std::span<const Family> families() { return kFamilies; }
-
-std::string_view family_key(std::string_view type, ConfigSize size) {
-  for (const FamilyKey& row : kFamilyKeys) {
-    if (row.type == type && row.size == size) return row.key;
-  }
-  return "";
-}
-
-const ClassDefaults* class_defaults(std::string_view type) {
-  for (const ClassDefaults& row : kDefaults) {
-    if (row.type == type) return &row;
-  }
-  return nullptr;
-}
-
 std::span<const TowerKey> tower_keys() { return kTowers; }
-
-bool decoder_is_language_model(std::string_view type) {
-  return type == "vision-encoder-decoder" || type == "speech-encoder-decoder" || type == "musicgen";
-}
-
-bool is_encoder_only(std::string_view type) {
-  constexpr std::string_view kEncoders =
-      "albert bert camembert deberta deberta-v2 deit distilbert electra mobilebert modernbert "
-      "mpnet "
-      "roberta squeezebert vit xlm-roberta";
-  return any_of_words(kEncoders, [&](std::string_view each) { return each == type; });
-}
 
 }  // namespace headsup

@@ -87,12 +87,12 @@ void note_latent(const ConfigObject& object, const Tower& tower) {
   }
 }
 
-void note_heads(const ConfigObject& object, FamilyRule rule, const Tower& tower) {
+void note_heads(const ConfigObject& object, const Family& family, const Tower& tower) {
   const std::int64_t head_dim = tower[ConfigSize::head_dim].value;
   const std::int64_t kv_heads = tower[ConfigSize::n_kv_heads].value;
   note_others(object, keys_of(ConfigSize::head_dim).wrong, head_dim, NoteCode::not_the_head_size);
   note_others(object, keys_of(ConfigSize::n_kv_heads).wrong, 0, NoteCode::not_the_kv_heads);
-  if (rule == FamilyRule::falcon && kv_heads == 1) {
+  if (!family.one_kv_head_if.empty() && kv_heads == 1) {
     note_others(object, "num_kv_heads", kv_heads, NoteCode::kv_key_unused);
   }
   const SizeReading& values = tower[ConfigSize::v_head_dim];
@@ -101,12 +101,12 @@ void note_heads(const ConfigObject& object, FamilyRule rule, const Tower& tower)
   }
 }
 
-void note_layers(const ConfigObject& object, FamilyRule rule, const Tower& tower) {
+void note_layers(const ConfigObject& object, const Family& family, const Tower& tower) {
   ConfigScan& scan = object.scan();
   const SizeReading& some = tower[ConfigSize::attention_layers];
   const std::int64_t layers = tower[ConfigSize::n_layers].value;
   if (some) scan.note(NoteCode::some_layers_attend, some.node, {some.value, layers});
-  if (rule == FamilyRule::by_stage) {
+  if (family.rule == FamilyRule::by_stage) {
     scan.note(NoteCode::stages_differ, object.node(), {});
   } else if (!tower.layer_heads.empty() || !tower.layer_kv_heads.empty()) {
     scan.note(NoteCode::layers_differ, object.node(), {});
@@ -117,10 +117,7 @@ void note_layers(const ConfigObject& object, FamilyRule rule, const Tower& tower
     scan.note(NoteCode::shared_weights, object.find("num_hidden_groups"), {groups, layers});
   }
   any_of_words(kNotPlain, [&](std::string_view key) {
-    const std::uint32_t at = object.find(key);
-    if (at != kNoNode && scan.document.nodes[at].boolean) {
-      scan.note(NoteCode::not_plain_cost, object.find(key), {key});
-    }
+    if (object.is_true(key)) scan.note(NoteCode::not_plain_cost, object.find(key), {key});
     return false;
   });
 }
@@ -129,10 +126,11 @@ void note_layers(const ConfigObject& object, FamilyRule rule, const Tower& tower
 
 std::span<const NoteInfo> note_table() { return kNotes; }
 
-void note_pitfalls(const ConfigObject& object, FamilyRule rule, const Tower& tower) {
+void note_pitfalls(const ConfigObject& object, const Family& family, const Tower& tower) {
   ConfigScan& scan = object.scan();
   if (!tower[ConfigSize::n_layers]) scan.note(NoteCode::layers_missing, object.node(), {});
-  if (rule == FamilyRule::no_attention) return scan.note(NoteCode::no_attention, object.node(), {});
+  if (family.rule == FamilyRule::no_attention)
+    return scan.note(NoteCode::no_attention, object.node(), {});
   // A key of the family or the stack had precedence, and a common one differs.
   if (tower.role != "decoder") {
     for (const ConfigSize size :
@@ -146,15 +144,15 @@ void note_pitfalls(const ConfigObject& object, FamilyRule rule, const Tower& tow
   if (tower.attention == AttentionKind::mla) {
     note_latent(object, tower);
   } else {
-    note_heads(object, rule, tower);
+    note_heads(object, family, tower);
   }
-  if (rule == FamilyRule::bottleneck) {
+  if (!family.attention_width.empty()) {
     scan.note(NoteCode::bottleneck, tower[ConfigSize::head_dim].node,
               {width, tower[ConfigSize::head_dim].value});
   } else {
     note_product(object, tower);
   }
-  note_layers(object, rule, tower);
+  note_layers(object, family, tower);
 }
 
 }  // namespace headsup

@@ -55,19 +55,30 @@ std::uint32_t ConfigObject::find_first(std::string_view key, std::uint32_t& diff
       return first;
     }
   }
-  return first != kNoNode && nodes[first].type == Type::null ? kNoNode : first;
+  return first;
+}
+
+bool ConfigObject::is_null(std::uint32_t node) const {
+  return node != kNoNode && scan_->document.nodes[node].type == Type::null;
 }
 
 std::uint32_t ConfigObject::find(std::string_view key) const {
   std::uint32_t differs = kNoNode;
   const std::uint32_t first = find_first(key, differs);
-  if (differs == kNoNode) return first;
+  if (differs == kNoNode) return is_null(first) ? kNoNode : first;
   scan_->fail(Code::json_duplicate_key, differs, {key});
   return kNoNode;
 }
 
 bool ConfigObject::has_any(std::string_view keys) const {
   return any_of_words(keys, [&](std::string_view key) { return has(key); });
+}
+
+bool ConfigObject::has_null(std::string_view keys) const {
+  return any_of_words(keys, [&](std::string_view key) {
+    std::uint32_t differs = kNoNode;
+    return is_null(find_first(key, differs));
+  });
 }
 
 SizeReading ConfigObject::read(std::uint32_t at, std::string_view key) const {
@@ -135,6 +146,11 @@ bool ConfigObject::flag(std::string_view key, bool otherwise) const {
   if (node.type == Type::boolean) return node.boolean;
   scan_->fail(Code::field_wrong_kind, at, {"boolean", kind_of(node)});
   return otherwise;
+}
+
+bool ConfigObject::is_true(std::string_view key) const {
+  const std::uint32_t at = find(key);
+  return at != kNoNode && scan_->document.nodes[at].boolean;
 }
 
 std::string_view ConfigObject::text(std::string_view key) const {

@@ -38,6 +38,8 @@ class ConfigObject {
   std::uint32_t find(std::string_view key) const;
   bool has(std::string_view key) const { return find(key) != kNoNode; }
   bool has_any(std::string_view keys) const;
+  /// Whether one of the keys says null.
+  bool has_null(std::string_view keys) const;
 
   /// The member as a size; unknown if it is absent. Fails if it is not a size.
   SizeReading size(std::string_view key) const;
@@ -50,6 +52,8 @@ class ConfigObject {
 
   /// A boolean; `otherwise` if it is absent. Fails if it is anything else.
   bool flag(std::string_view key, bool otherwise) const;
+  /// Whether the member is true. Never fails but of a key that is there twice.
+  bool is_true(std::string_view key) const;
   /// A string; "" if it is absent.
   std::string_view text(std::string_view key) const;
   /// The member if it is an object, else an object without members.
@@ -63,6 +67,7 @@ class ConfigObject {
   ConfigScan& scan() const { return *scan_; }
 
  private:
+  bool is_null(std::uint32_t node) const;
   // The first member with this key; `differs` is a later one with another value.
   std::uint32_t find_first(std::string_view key, std::uint32_t& differs) const;
   SizeReading read(std::uint32_t node, std::string_view key) const;

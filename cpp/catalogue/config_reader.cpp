@@ -39,7 +39,7 @@ void add_top_level_towers(const ConfigObject& top, std::vector<TowerSource>& sou
 }
 
 void add_nested_towers(const ConfigObject& top, std::vector<TowerSource>& sources) {
-  const bool swapped = decoder_is_language_model(top.text("model_type"));
+  const bool swapped = family_of(top).decoder_first;
   for (const TowerKey& row : tower_keys()) {
     const ConfigObject part = top.object(row.key);
     if (part.absent()) continue;
@@ -56,7 +56,7 @@ bool is_language(std::string_view role) { return role != "vision" && role != "au
 // top.
 std::vector<TowerSource> find_towers(const ConfigObject& top) {
   std::vector<TowerSource> sources;
-  const FamilyRule rule = rule_of(top);
+  const FamilyRule rule = family_of(top).rule;
   const bool own =
       has_heads(top) || rule == FamilyRule::no_attention || rule == FamilyRule::by_stage;
   if (own) add_top_level_towers(top, sources);

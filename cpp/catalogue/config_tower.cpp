@@ -32,22 +32,91 @@ void note_missing_size(const ConfigObject& object, ConfigSize size) {
 }
 
 // The keys of the family first, then those of the stack, the common ones and the rare ones.
-SizeReading read_size(const TowerSource& source, ConfigSize size) {
+SizeReading read_size(const TowerSource& source, ConfigSize size,
+                      std::string_view family_keys = "") {
   const ConfigObject& object = source.object;
   const SizeKeys& keys = keys_of(size);
-  SizeReading own = object.size_of(family_key(object.text("model_type"), size));
+  SizeReading own = object.size_of(family_keys);
+  if (family_keys == "-") return own;
   if (!own) own = object.size_of(stack_keys(source.stack, size));
   if (!own) own = object.size_of(keys.keys);
   return own ? own : object.size_of(keys.rare);
 }
 
-void fill_from_class(const TowerSource& source, Tower& tower) {
-  const ClassDefaults* defaults = source.nested ? class_defaults(tower.family) : nullptr;
-  if (defaults == nullptr) return;
+// One KV head, because the family's switch is on in the file or by default; unknown otherwise.
+SizeReading one_kv_head(const ConfigObject& object, const Family& family) {
+  if (!family.one_kv_head_type.empty() && object.text("attn_type") == family.one_kv_head_type) {
+    return {1, Origin::family, object.find("attn_type")};
+  }
+  const std::string_view key = family.one_kv_head_if;
+  if (key.empty() || !object.flag(key, family.one_kv_head)) return {};
+  const bool overruled = any_of_words(family.unless, [&](std::string_view other) {
+    return object.is_true(other) || object.size_or_zero(other) > 0;
+  });
+  if (overruled) return {};
+  return {1, object.has(key) ? Origin::family : Origin::class_default, object.find(key)};
+}
+
+std::string_view kv_head_keys(const Family& family) {
+  return family.n_kv_heads.empty() ? keys_of(ConfigSize::n_kv_heads).keys : family.n_kv_heads;
+}
+
+// By the family's keys; unknown if there are none, which means n_heads or the class's default.
+SizeReading read_kv_heads(const ConfigObject& object, const Family& family) {
+  const std::string_view condition = family.n_kv_heads_if;
+  if (!condition.empty() && !object.flag(condition, false)) return {};
+  const std::string_view within = family.n_kv_heads_in;
+  const ConfigObject in = within.empty() ? object : object.object(within);
+  const SizeReading one = one_kv_head(in, family);
+  if (one) {
+    object.scan().note(NoteCode::kv_from_family, one.node == kNoNode ? object.node() : one.node,
+                       {one.value});
+    return one;
+  }
+  const SizeReading out = in.size_of(kv_head_keys(family));
+  if (!out && !condition.empty()) {
+    object.scan().fail(Code::config_size_missing, object.node(),
+                       {name_of(ConfigSize::n_kv_heads), kv_head_keys(family)});
+  }
+  return out;
+}
+
+// Each block states how many query heads share a key and value head; some have no attention.
+void read_blocks(const ConfigObject& object, Tower& tower) {
+  const std::int64_t heads = tower[ConfigSize::n_heads].value;
+  std::vector<std::int64_t>& kv_heads = tower.layer_kv_heads;
+  for (const std::uint32_t block : object.items("block_configs")) {
+    const ConfigObject attention = object.item(block).object("attention");
+    const SizeReading group = attention.size("n_heads_in_group");
+    if (!group || heads == 0) continue;
+    if (heads % group.value != 0) {
+      object.scan().fail(Code::field_bad_value, group.node, {group.value, "divisor_of_heads"});
+      return;
+    }
+    kv_heads.push_back(heads / group.value);
+  }
+  const auto attending = static_cast<std::int64_t>(kv_heads.size());
+  if (attending > 0 && attending != tower[ConfigSize::n_layers].value) {
+    tower[ConfigSize::attention_layers] = {attending, Origin::family, object.find("block_configs")};
+  }
+  for (const std::int64_t each : kv_heads) {
+    if (each != kv_heads[0]) return;
+  }
+  if (kv_heads.empty()) return;
+  tower[ConfigSize::n_kv_heads] = {kv_heads[0], Origin::family, object.find("block_configs")};
+  kv_heads.clear();
+}
+
+// KV heads and head size, where the file does not say null, hold for every file of the class, and
+// the others for a part of a larger file.
+void fill_from_class(const TowerSource& source, const Family& family, Tower& tower) {
   for (std::size_t i = 0; i < std::size(kPlainSizes); ++i) {
     SizeReading& size = tower[kPlainSizes[i]];
-    if (size || defaults->sizes[i] == 0) continue;
-    size = {defaults->sizes[i], Origin::class_default, kNoNode};
+    const bool kv = kPlainSizes[i] == ConfigSize::n_kv_heads;
+    if (size || family.defaults[i] == 0) continue;
+    if (!source.nested && !kv && kPlainSizes[i] != ConfigSize::head_dim) continue;
+    if (source.object.has_null(kv ? kv_head_keys(family) : keys_of(kPlainSizes[i]).keys)) continue;
+    size = {family.defaults[i], Origin::class_default, kNoNode};
     source.object.scan().note(NoteCode::class_default, source.object.node(),
                               {name_of(kPlainSizes[i]), size.value, tower.family});
   }
@@ -167,12 +236,10 @@ void check_sizes(const ConfigObject& object, Tower& tower) {
   }
 }
 
-void read_head_dim(const TowerSource& source, FamilyRule rule, Tower& tower) {
-  const ConfigObject& object = source.object;
-  tower[ConfigSize::head_dim] = read_size(source, ConfigSize::head_dim);
-  if (rule != FamilyRule::bottleneck) return;
+void read_head_dim(const TowerSource& source, const Family& family, Tower& tower) {
+  tower[ConfigSize::head_dim] = read_size(source, ConfigSize::head_dim, family.head_dim);
   // Heads divide the narrower width, which no head size in the file overrides.
-  const SizeReading narrow = object.size_of("true_hidden_size intra_bottleneck_size");
+  const SizeReading narrow = source.object.size_of(family.attention_width);
   const std::int64_t heads = tower[ConfigSize::n_heads].value;
   if (narrow && heads > 0 && narrow.value % heads == 0) {
     tower[ConfigSize::head_dim] = {narrow.value / heads, Origin::family, narrow.node};
@@ -181,50 +248,51 @@ void read_head_dim(const TowerSource& source, FamilyRule rule, Tower& tower) {
 
 }  // namespace
 
-FamilyRule rule_of(const ConfigObject& object) {
-  const std::string_view type = object.text("model_type");
+const Family& family_of(const ConfigObject& object) {
+  const Family& typed = family_of(object.text("model_type"));
+  if (!typed.type.empty()) return typed;
   for (const Family& family : families()) {
-    const bool prefix = family.type.ends_with('*');
-    const std::string_view stem = family.type.substr(0, family.type.size() - (prefix ? 1 : 0));
-    if (prefix ? type.starts_with(stem) : type == stem) return family.rule;
+    if (!family.marker.empty() && object.has(family.marker)) return family;
   }
-  for (const Family& family : families()) {
-    if (!family.marker.empty() && object.has(family.marker)) return family.rule;
-  }
-  return FamilyRule::plain;
+  return typed;
 }
 
 Tower read_tower(const TowerSource& source) {
   const ConfigObject& object = source.object;
-  const FamilyRule rule = rule_of(object);
+  const Family& family = family_of(object);
   Tower tower;
   tower.key = source.key;
   tower.role = source.role;
   tower.family = plain_name(object.text("model_type"));
-  const bool by_stage = rule == FamilyRule::by_stage;
-  if (rule == FamilyRule::by_layer || by_stage) read_size_lists(object, rule, tower);
+  const bool by_stage = family.rule == FamilyRule::by_stage;
+  const bool by_layer = family.rule == FamilyRule::by_layer;
+  if (by_layer || by_stage) read_size_lists(object, family.rule, tower);
   if (!by_stage) {
-    tower[ConfigSize::d_model] = read_size(source, ConfigSize::d_model);
+    tower[ConfigSize::d_model] = read_size(source, ConfigSize::d_model, family.d_model);
     tower[ConfigSize::n_layers] = read_size(source, ConfigSize::n_layers);
   }
-  if (rule == FamilyRule::no_attention) {
-    note_pitfalls(object, rule, tower);
+  if (family.rule == FamilyRule::no_attention) {
+    note_pitfalls(object, family, tower);
     return tower;
   }
   if (tower.layer_heads.empty())
     tower[ConfigSize::n_heads] = read_size(source, ConfigSize::n_heads);
-  if (!by_stage) read_head_dim(source, rule, tower);
+  if (!by_stage) read_head_dim(source, family, tower);
   collapse_uniform_list(object, "num_query_heads", tower.layer_heads, tower[ConfigSize::n_heads]);
   if (object.has("kv_lora_rank")) {
     tower[ConfigSize::n_kv_heads] = read_size(source, ConfigSize::n_kv_heads);
     read_mla_sizes(object, tower);
   } else {
     tower[ConfigSize::v_head_dim] = object.size("v_head_dim");
-    if (!by_stage) read_kv_heads(object, rule, tower);
+    if (family.rule == FamilyRule::by_block) {
+      read_blocks(object, tower);
+    } else if (!by_stage && !by_layer) {
+      tower[ConfigSize::n_kv_heads] = read_kv_heads(object, family);
+    }
     collapse_uniform_list(object, "num_kv_heads", tower.layer_kv_heads,
                           tower[ConfigSize::n_kv_heads]);
   }
-  fill_from_class(source, tower);
+  fill_from_class(source, family, tower);
   if (!tower[ConfigSize::d_model]) note_missing_size(object, ConfigSize::d_model);
   const bool layers_differ = !tower.layer_heads.empty() || !tower.layer_kv_heads.empty();
   if (!layers_differ) {
@@ -239,7 +307,7 @@ Tower read_tower(const TowerSource& source) {
     tower[ConfigSize::n_layers].origin = Origin::encoder;
   }
   read_attention_layers(object, tower);
-  note_pitfalls(object, rule, tower);
+  note_pitfalls(object, family, tower);
   return tower;
 }
 

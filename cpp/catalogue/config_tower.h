@@ -2,6 +2,7 @@
 #pragma once
 
 #include "config_object.h"
+#include "headsup/catalogue/family.h"
 
 namespace headsup {
 
@@ -14,20 +15,16 @@ struct TowerSource {
   bool nested = false;  // part of a larger file, for which class defaults hold
 };
 
-/// The rule of the family whose file this is.
-FamilyRule rule_of(const ConfigObject& object);
+/// The row of the family whose file this is, by its model_type or else by a marker.
+const Family& family_of(const ConfigObject& object);
 
 /// Reads one tower, with notes. The sizes are valid only if the scan has no fault.
 Tower read_tower(const TowerSource& source);
-
-/// Sets n_kv_heads by the family's keys; leaves it unknown if there are none, which means n_heads.
-/// Requires n_heads. In config_kv_heads.cpp.
-void read_kv_heads(const ConfigObject& object, FamilyRule rule, Tower& tower);
 
 /// Sets attention_layers if only some layers have attention. In config_layers.cpp.
 void read_attention_layers(const ConfigObject& object, Tower& tower);
 
 /// Adds the notes about a tower that has been read. In config_notes.cpp.
-void note_pitfalls(const ConfigObject& object, FamilyRule rule, const Tower& tower);
+void note_pitfalls(const ConfigObject& object, const Family& family, const Tower& tower);
 
 }  // namespace headsup

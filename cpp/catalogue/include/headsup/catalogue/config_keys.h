@@ -40,53 +40,11 @@ const SizeKeys& keys_of(ConfigSize size);  // of d_model to n_layers
 enum class Stack : std::uint8_t { single, encoder, decoder };
 std::string_view stack_keys(Stack stack, ConfigSize size);
 
-/// How a family's files differ from the common form.
-enum class FamilyRule : std::uint8_t {
-  plain,
-  no_attention,  // whichever keys its files have
-  falcon,        // n_kv_heads by two booleans
-  bigcode,       // n_kv_heads by one boolean
-  chatglm,       // n_kv_heads by a boolean and a key of the family
-  mpt,           // n_kv_heads in attn_config
-  dbrx,          // the same, with a class default
-  nas,           // n_kv_heads block by block
-  by_layer,      // lists: heads of each layer
-  by_stage,      // lists: width and heads of each stage
-  bottleneck,    // attention has a smaller width than the model
-};
-
-/// The rule of a family, recognised by its model_type, or else by a key that only its files have.
-struct Family {
-  std::string_view type;    // a final '*' matches any ending
-  std::string_view marker;  // "" if there is no such key
-  FamilyRule rule;
-};
-std::span<const Family> families();
-
-/// The key that a family uses for a size; it is tried before all others.
-std::string_view family_key(std::string_view type, ConfigSize size);
-
-/// The default sizes of a model class, 0 if it has none, from the classes of the transformers
-/// library, each for exactly its model_type. The defaults are not a published model, so they are
-/// used only for a part of a larger file.
-struct ClassDefaults {
-  std::string_view type;
-  std::int64_t sizes[5];  // d_model, n_heads, n_kv_heads, head_dim, n_layers
-};
-const ClassDefaults* class_defaults(std::string_view type);
-
 /// The keys of nested objects that hold a tower, the language model's first.
 struct TowerKey {
   std::string_view key;
   std::string_view role;  // text, encoder, decoder, vision or audio
 };
 std::span<const TowerKey> tower_keys();
-
-/// Whether the language model of this wrapper is its decoder, and its encoder reads other input.
-bool decoder_is_language_model(std::string_view type);
-
-/// Whether models of this type are encoders without a decoder, which need no KV cache. Knows common
-/// types only; most others are decoders.
-bool is_encoder_only(std::string_view type);
 
 }  // namespace headsup

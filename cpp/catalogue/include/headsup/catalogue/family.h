@@ -1,0 +1,49 @@
+// How the config files of a family of models differ from the common form: rows of families.json.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace headsup {
+
+/// How a family's layers attend, where its files do not have one number of heads for all of them.
+enum class FamilyRule : std::uint8_t {
+  plain,
+  no_attention,  // whichever keys its files have
+  by_block,      // query heads to a KV head, block by block
+  by_layer,      // lists: heads of each layer
+  by_stage,      // lists: width and heads of each stage
+};
+
+/// One row. "", 0 and false are the common form. Keys are words; "-" is none, not even a common
+/// one.
+struct Family {
+  std::string_view type;    // "model_type"; a final '*' matches any ending
+  std::string_view marker;  // tells the family where no row has the type
+  FamilyRule rule = FamilyRule::plain;
+  // Tried before the common keys.
+  std::string_view d_model;
+  std::string_view n_kv_heads;
+  std::string_view head_dim;
+  std::string_view attention_width;   // keys of a narrower width, which heads divide
+  std::string_view n_kv_heads_in;     // the object that has these keys
+  std::string_view n_kv_heads_if;     // the boolean without which they do not count
+  std::string_view one_kv_head_if;    // the boolean by which there is one KV head,
+  bool one_kv_head = false;           // its default,
+  std::string_view unless;            // and keys that overrule it unless they are false
+  std::string_view one_kv_head_type;  // there is one where attn_type is this
+  // Of the class in transformers: d_model, n_heads, n_kv_heads, head_dim, n_layers. KV heads and
+  // head size hold for every file; the others are no published model, and hold for a part of a file
+  // alone.
+  std::array<std::int64_t, 5> defaults{};
+  bool decoder_first = false;  // the language model is the decoder, and its encoder reads no text
+  bool encoder = false;        // without a decoder, so that it keeps no keys and values
+};
+
+std::span<const Family> families();
+/// The row of a type, or the common form.
+const Family& family_of(std::string_view type);
+
+}  // namespace headsup
