@@ -19,6 +19,8 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   // The slowest takes three minutes; one that hangs is named instead of outlasting the build server.
   timeout: (isLong ? 180 : 15) * MINUTE,
+  // On a build server, where a landing waits for it; what passes at the second try is listed as flaky.
+  retries: process.env.CI ? 1 : 0,
   expect: { timeout: MINUTE / 2 },
   reporter: [['list'], ['../../tools/failed-tests/page-reporter.ts']],
   use: {

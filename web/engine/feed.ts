@@ -69,15 +69,18 @@ export async function feed(
 ): Promise<PieceReply> {
   const pieceOf = readerOf(files);
   let told = 0;
+  let telling: unknown;
   let reply = await call(method, args);
   while (reply.ok && reply.value) {
     if (performance.now() - told > TELL_EVERY_MS) {
-      onProgress?.(reply.value.progress);
+      telling = onProgress?.(reply.value.progress);
       told = performance.now();
     }
     const piece = await pieceOf(reply.value).catch(() => undefined);
     if (!piece) return unreadable(files[reply.value.file]!.name);
     reply = await call(take, [piece]);
   }
+  // A worker tells by a port of its own: what is told last might come after the reply.
+  await telling;
   return reply;
 }

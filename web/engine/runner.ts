@@ -108,9 +108,6 @@ export class Runner {
     return this.#next(() => this.#read(model, onProgress));
   }
 
-  architecture() {
-    return this.call('modelArchitecture');
-  }
   /** Whether the engine itself knows the tokens of a text. */
   get knowsTexts() {
     return !this.#model?.vocabulary;

@@ -48,7 +48,7 @@ test('it comes where it is asked for and not before, tells how far its reading i
   const seen = await page.evaluate(async () => {
     const runner = await document.querySelector('shape-stepper')!.model.engine.runner();
     const kind = await runner.ready();
-    const unopened = await runner.architecture();
+    const unopened = await runner.call('modelArchitecture');
     const progress: number[] = [];
     const opened = await runner.openShipped('lily', (part) => progress.push(part));
     const read = await runner.encode('The cat sat. The cat');

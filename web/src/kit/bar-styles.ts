@@ -1,9 +1,8 @@
 // The look of a bar at the bottom of the window: where one is, Back and Next.
 import { css } from 'lit';
-import { baseStyles, screenOnly } from './base.ts';
+import { screenOnly } from './base.ts';
 
 export const barStyles = [
-  baseStyles,
   css`
     :host {
       position: fixed;

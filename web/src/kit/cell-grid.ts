@@ -1,7 +1,7 @@
 // A few cells of a slice as a real table that arrow keys walk (APG grid).
 import type { Slice } from '@engine';
 import { css, html } from 'lit';
-import { axisClass, baseStyles, headColour, styled } from './base.ts';
+import { axisClass, headColour, styled } from './base.ts';
 import { hearTheme } from './controllers.ts';
 import type { Cell } from './grid-cell.ts';
 import { colourAt, cssColour, type HeatScale, heatScale, needsLightInk } from './heat.ts';
@@ -25,90 +25,87 @@ class CellGrid extends withProps(MatrixTable, {
   /** Columns of one head where heads lie side by side; 0: none do. */
   bandWidth: number(0),
 }) {
-  static override styles = [
-    baseStyles,
-    css`
-      table {
-        border-collapse: separate;
-        border-spacing: 2px;
-        font-family: var(--mono-family);
-        font-size: var(--size-s);
-        font-variant-numeric: tabular-nums;
-      }
-      caption {
-        text-align: start;
-        font-family: var(--text-family);
-        padding-bottom: var(--space-1);
-      }
-      th {
-        font-weight: 600;
-        padding: 0 0.3rem;
-        text-align: end;
-      }
-      thead th {
-        text-align: center;
-        height: 26px;
-      }
-      th.head {
-        box-shadow: inset 0 -4px 0 var(--head);
-      }
-      tbody th.head {
-        box-shadow: inset -4px 0 0 var(--head);
-        padding-inline-end: 0.6rem;
-      }
-      .corner {
-        font-size: var(--size-xs);
-        text-align: start;
-        line-height: 1.15;
-        white-space: nowrap;
-      }
+  static override styles = css`
+    table {
+      border-collapse: separate;
+      border-spacing: 2px;
+      font-family: var(--mono-family);
+      font-size: var(--size-s);
+      font-variant-numeric: tabular-nums;
+    }
+    caption {
+      text-align: start;
+      font-family: var(--text-family);
+      padding-bottom: var(--space-1);
+    }
+    th {
+      font-weight: 600;
+      padding: 0 0.3rem;
+      text-align: end;
+    }
+    thead th {
+      text-align: center;
+      height: 26px;
+    }
+    th.head {
+      box-shadow: inset 0 -4px 0 var(--head);
+    }
+    tbody th.head {
+      box-shadow: inset -4px 0 0 var(--head);
+      padding-inline-end: 0.6rem;
+    }
+    .corner {
+      font-size: var(--size-xs);
+      text-align: start;
+      line-height: 1.15;
+      white-space: nowrap;
+    }
+    td {
+      min-width: 56px;
+      height: 36px;
+      padding: 0 4px;
+      text-align: center;
+      background: var(--cell);
+      color: #000;
+      border-radius: 3px;
+      cursor: pointer;
+      white-space: nowrap;
+    }
+    td.light {
+      color: #fff;
+    }
+    td:focus-visible {
+      outline: 3px solid var(--focus);
+      outline-offset: 1px;
+      position: relative;
+      box-shadow: 0 0 0 2px var(--surface);
+    }
+    td.open {
+      outline: 3px solid var(--ink);
+      outline-offset: 1px;
+      position: relative;
+    }
+    @media (max-width: 480px) {
       td {
-        min-width: 56px;
-        height: 36px;
-        padding: 0 4px;
-        text-align: center;
-        background: var(--cell);
-        color: #000;
-        border-radius: 3px;
-        cursor: pointer;
-        white-space: nowrap;
+        min-width: 51px;
+        padding: 0 2px;
+        font-size: 0.875rem;
       }
-      td.light {
-        color: #fff;
+    }
+    @media (pointer: coarse) {
+      td {
+        height: var(--target);
       }
-      td:focus-visible {
-        outline: 3px solid var(--focus);
-        outline-offset: 1px;
-        position: relative;
-        box-shadow: 0 0 0 2px var(--surface);
+    }
+    @media (forced-colors: active) {
+      td {
+        border: 1px solid CanvasText;
       }
       td.open {
-        outline: 3px solid var(--ink);
-        outline-offset: 1px;
-        position: relative;
+        outline-color: Highlight;
       }
-      @media (max-width: 480px) {
-        td {
-          min-width: 51px;
-          padding: 0 2px;
-          font-size: 0.875rem;
-        }
-      }
-      @media (pointer: coarse) {
-        td {
-          height: var(--target);
-        }
-      }
-      @media (forced-colors: active) {
-        td {
-          border: 1px solid CanvasText;
-        }
-        td.open {
-          outline-color: Highlight;
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   constructor() {
     super();

@@ -1,12 +1,12 @@
 // Why one cell has its value: the engine's own operands, each a button to where it stands. A number that is handed in
 // can be set here.
 import type { Explanation, Operands } from '@engine';
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 
 import { decimal, t } from './messages.ts';
 import { refuseLong } from './number-length.ts';
 import './operand-list.ts';
-import { baseStyles, cellName } from './base.ts';
+import { cellName } from './base.ts';
 import { given, text, withProps } from './props.ts';
 
 const DIGITS = 4;
@@ -16,68 +16,65 @@ export function operandIndex({ index, along }: Operands, n: number) {
   return index.map((at, axis) => (axis === along ? at + n : at));
 }
 
-class CellInspector extends withProps(LitElement, {
+class CellInspector extends withProps({
   explanation: given<Explanation>(),
   /** the cell it is the same as */
   origin: given<Explanation>(),
   /** What the step that made this tensor does to memory. */
   move: text(),
 }) {
-  static override styles = [
-    baseStyles,
-    css`
-      section {
-        position: relative;
-        padding: var(--space-4);
-        border: 2px solid var(--ink);
-        border-radius: var(--radius-m);
-        background: var(--surface);
-      }
-      .top {
-        display: flex;
-        align-items: start;
-        justify-content: space-between;
-        gap: var(--space-3);
-      }
-      h4 {
-        font-family: var(--mono-family);
-        font-size: var(--size-m);
-        overflow-wrap: anywhere;
-        border-radius: var(--radius-s);
-      }
-      h4 strong {
-        white-space: nowrap;
-      }
-      .close {
-        margin: -0.5rem -0.5rem 0 0;
-        border-color: transparent;
-        font-size: var(--size-l);
-        line-height: 1;
-      }
-      .formula {
-        font-family: var(--mono-family);
-        line-height: 1.8;
-        overflow-wrap: anywhere;
-      }
-      .formula button {
-        min-width: 0;
-        padding: 0;
-      }
-      form {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: end;
-        gap: var(--space-2);
-      }
-      form label {
-        display: grid;
-        font-size: var(--size-s);
-      }
-      form input {
-        width: 9rem;
-      }
-    `,
-  ];
+  static override styles = css`
+    section {
+      position: relative;
+      padding: var(--space-4);
+      border: 2px solid var(--ink);
+      border-radius: var(--radius-m);
+      background: var(--surface);
+    }
+    .top {
+      display: flex;
+      align-items: start;
+      justify-content: space-between;
+      gap: var(--space-3);
+    }
+    h4 {
+      font-family: var(--mono-family);
+      font-size: var(--size-m);
+      overflow-wrap: anywhere;
+      border-radius: var(--radius-s);
+    }
+    h4 strong {
+      white-space: nowrap;
+    }
+    .close {
+      margin: -0.5rem -0.5rem 0 0;
+      border-color: transparent;
+      font-size: var(--size-l);
+      line-height: 1;
+    }
+    .formula {
+      font-family: var(--mono-family);
+      line-height: 1.8;
+      overflow-wrap: anywhere;
+    }
+    .formula button {
+      min-width: 0;
+      padding: 0;
+    }
+    form {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: end;
+      gap: var(--space-2);
+    }
+    form label {
+      display: grid;
+      font-size: var(--size-s);
+    }
+    form input {
+      width: 9rem;
+    }
+  `;
 
   /** Puts the focus on the name of the cell. */
   async focusName() {

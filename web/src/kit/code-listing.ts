@@ -1,15 +1,15 @@
 // PyTorch lines, the current one lit and always in sight, each a button to its step: those of the walk, or a listing that
 // holds them. One stop for Tab; the arrows go from line to line. A shape whose question is still open is not told.
 import type { StepView } from '@engine';
-import { css, html, LitElement, nothing } from 'lit';
-import { baseStyles, shapeOf, styled } from './base.ts';
+import { css, html, nothing } from 'lit';
+import { shapeOf, styled } from './base.ts';
 import { t } from './messages.ts';
 import { given, state, text, withProps } from './props.ts';
 
 /** A line of a listing: of no step, about a step, or the one that makes its tensor. */
 export type Line = { code: string; step?: string; makes?: boolean };
 
-class CodeListing extends withProps(LitElement, {
+class CodeListing extends withProps({
   steps: given<StepView[]>(() => []),
   /** a listing of its own in place of the walk's lines */
   lines: given<Line[]>(),
@@ -19,85 +19,82 @@ class CodeListing extends withProps(LitElement, {
   /** The line that Tab reaches, where the arrows have left the current one. */
   at: state(-1),
 }) {
-  static override styles = [
-    baseStyles,
-    css`
-      h4 {
-        margin-bottom: var(--space-2);
-      }
-      ol {
-        position: relative;
-        max-height: 11.75rem;
-        overflow-y: auto;
-        border-inline-start: 2px solid var(--line);
-      }
+  static override styles = css`
+    h4 {
+      margin-bottom: var(--space-2);
+    }
+    ol {
+      position: relative;
+      max-height: 11.75rem;
+      overflow-y: auto;
+      border-inline-start: 2px solid var(--line);
+    }
+    button {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: baseline;
+      justify-content: space-between;
+      gap: 0 var(--space-4);
+      width: 100%;
+      min-height: 36px;
+      align-content: center;
+      padding: var(--space-1) var(--space-2) var(--space-1) var(--space-3);
+      border: 0;
+      border-radius: 0 var(--radius-s) var(--radius-s) 0;
+      background: none;
+      text-align: start;
+      font-weight: 400;
+      font-size: 0.875rem;
+      line-height: 1.4;
+    }
+    button[aria-current='step'] {
+      background: var(--mark);
+      box-shadow: -2px 0 0 var(--accent), inset 2px 0 0 var(--accent);
+    }
+    button[aria-current='step'] code {
+      font-weight: 650;
+    }
+    .about {
+      background: var(--sunken);
+    }
+    .plain {
+      padding: var(--space-1) var(--space-2) var(--space-1) var(--space-3);
+      min-height: 1.5rem;
+      font-size: 0.875rem;
+      line-height: 1.4;
+      color: var(--ink-soft);
+    }
+    .listing {
+      max-height: max(16rem, 100vh - 34rem);
+    }
+    .listing button {
+      min-height: 30px;
+    }
+    .listing code {
+      padding-inline-start: calc(var(--indent) * 1ch);
+    }
+    code {
+      font-size: 1em;
+      overflow-wrap: anywhere;
+    }
+    .shape {
+      margin-inline-start: auto;
+      white-space: nowrap;
+    }
+    .unknown {
+      margin-inline-start: auto;
+    }
+    @media (pointer: coarse) {
       button {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: baseline;
-        justify-content: space-between;
-        gap: 0 var(--space-4);
-        width: 100%;
-        min-height: 36px;
-        align-content: center;
-        padding: var(--space-1) var(--space-2) var(--space-1) var(--space-3);
-        border: 0;
-        border-radius: 0 var(--radius-s) var(--radius-s) 0;
-        background: none;
-        text-align: start;
-        font-weight: 400;
-        font-size: 0.875rem;
-        line-height: 1.4;
+        min-height: var(--target);
       }
+    }
+    @media (forced-colors: active) {
       button[aria-current='step'] {
-        background: var(--mark);
-        box-shadow: -2px 0 0 var(--accent), inset 2px 0 0 var(--accent);
+        outline: 2px solid Highlight;
       }
-      button[aria-current='step'] code {
-        font-weight: 650;
-      }
-      .about {
-        background: var(--sunken);
-      }
-      .plain {
-        padding: var(--space-1) var(--space-2) var(--space-1) var(--space-3);
-        min-height: 1.5rem;
-        font-size: 0.875rem;
-        line-height: 1.4;
-        color: var(--ink-soft);
-      }
-      .listing {
-        max-height: max(16rem, 100vh - 34rem);
-      }
-      .listing button {
-        min-height: 30px;
-      }
-      .listing code {
-        padding-inline-start: calc(var(--indent) * 1ch);
-      }
-      code {
-        font-size: 1em;
-        overflow-wrap: anywhere;
-      }
-      .shape {
-        margin-inline-start: auto;
-        white-space: nowrap;
-      }
-      .unknown {
-        margin-inline-start: auto;
-      }
-      @media (pointer: coarse) {
-        button {
-          min-height: var(--target);
-        }
-      }
-      @media (forced-colors: active) {
-        button[aria-current='step'] {
-          outline: 2px solid Highlight;
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   override willUpdate(changed: Map<string, unknown>) {
     if (changed.has('current')) this.at = -1;

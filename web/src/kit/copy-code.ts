@@ -1,23 +1,22 @@
 // A button that puts the block of code before it on the clipboard. Beside other buttons it looks like them: framed.
 // <copy-code framed name="Copy the link"></copy-code>
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 
 import words from '#content/words/copy-code.json';
-import { baseStyles, screenOnly } from './base.ts';
+import { screenOnly } from './base.ts';
 import { messagesOf } from './messages.ts';
 import { state, text, withProps } from './props.ts';
 
 const t = messagesOf(words);
 const SAY_FOR_MS = 2000;
 
-class CopyCode extends withProps(LitElement, {
+class CopyCode extends withProps({
   /** for a screen reader, where it is no code that is copied */
   name: text(),
   /** what came of the last press */
   said: state<'' | 'copied' | 'failed'>(''),
 }) {
   static override styles = [
-    baseStyles,
     css`
       :host(:not([framed])) button {
         border-color: transparent;

@@ -1,4 +1,4 @@
-// How the fields of kit/fields.ts look.
+// How fields, options and switches look.
 import { css } from 'lit';
 
 export const fieldStyles = css`
@@ -112,10 +112,7 @@ export const fieldStyles = css`
     align-items: center;
     gap: var(--space-3);
   }
-`;
-
-/** One of a few with a line or more to say, by a radio button beside it: a label of the class option. */
-export const optionStyles = css`
+  /* One of a few with a line or more to say, by a radio button beside it: a label of the class option. */
   .option {
     border: 1px solid var(--line);
     border-radius: var(--radius-m);
@@ -141,5 +138,62 @@ export const optionStyles = css`
     .option:has(input:checked) {
       outline: 2px solid Highlight;
     }
+  }
+  /* A field for a shape (shape-field.ts). */
+  .shape-field {
+    display: flex;
+    flex: 1 1 12rem;
+    gap: var(--space-2);
+    min-width: 0;
+  }
+  .shape-field #answer {
+    flex: 1;
+    min-width: 0;
+  }
+  .comma {
+    display: none;
+    font-family: var(--mono-family);
+    font-size: var(--size-l);
+  }
+  @media screen and (pointer: coarse) {
+    .comma {
+      display: inline-flex;
+    }
+  }
+  /* A switch with its name, in the colour of a head: <button role="switch"><span class="track"><span
+     class="knob"></span></span>head 2</button>. */
+  button[role='switch'] {
+    justify-content: start;
+    padding: var(--space-1) var(--space-2);
+    border-color: transparent;
+    background: none;
+    text-align: start;
+    line-height: 1.25;
+  }
+  button[role='switch']:hover {
+    background: var(--accent-soft);
+  }
+  [role='switch'] .track {
+    flex: none;
+    display: block;
+    width: 2.75rem;
+    height: 1.5rem;
+    padding: 2px;
+    border: 2px solid var(--ink);
+    border-radius: 999px;
+  }
+  [role='switch'] .knob {
+    display: block;
+    width: 1.0625rem;
+    height: 1.0625rem;
+    border: 2px solid var(--ink);
+    border-radius: 50%;
+  }
+  [aria-checked='true'] .track {
+    background: var(--head);
+  }
+  [aria-checked='true'] .knob {
+    margin-inline-start: auto;
+    background: var(--surface);
   }
 `;

@@ -1,8 +1,8 @@
 // A whole slice as a picture, with a frame where the lens stands; a click or a drag moves the lens. Keyboard and screen
 // reader have the lens itself.
 import type { Slice } from '@engine';
-import { css, html, LitElement } from 'lit';
-import { baseStyles, headColour, styled } from './base.ts';
+import { css, html } from 'lit';
+import { headColour, styled } from './base.ts';
 import { hearTheme, WidthController } from './controllers.ts';
 import { cellUnder } from './grid-cell.ts';
 import { heatScale, sliceImage } from './heat.ts';
@@ -14,7 +14,7 @@ const MAX_CELL = 24;
 const MIN_ROW = 10;
 const MAX_HEIGHT = 260;
 
-class HeatMap extends withProps(LitElement, {
+class HeatMap extends withProps({
   slice: given<Slice>(),
   frame: given<Frame>(() => ({ row: 0, column: 0, rows: 0, columns: 0 })),
   /** How many heads lie side by side in the columns; 0: none. */
@@ -22,43 +22,40 @@ class HeatMap extends withProps(LitElement, {
   label: text(),
   width: state(0),
 }) {
-  static override styles = [
-    baseStyles,
-    css`
-      .bands {
-        display: grid;
-        grid-auto-flow: column;
-        grid-auto-columns: 1fr;
-        margin-bottom: 3px;
-        font-size: var(--size-xs);
-        line-height: 1.4;
-      }
-      .bands span {
-        border-top: 4px solid var(--head);
-        text-align: center;
-        overflow: hidden;
-      }
-      .picture {
-        position: relative;
-        width: fit-content;
-        touch-action: none;
-        cursor: crosshair;
-      }
-      canvas {
-        opacity: var(--dim, 1);
-        display: block;
-        border-radius: 2px;
-        outline: 1px solid var(--line);
-      }
-      .frame {
-        position: absolute;
-        border: 2px solid var(--ink);
-        box-shadow: 0 0 0 1px var(--surface), inset 0 0 0 1px var(--surface);
-        border-radius: 3px;
-        pointer-events: none;
-      }
-    `,
-  ];
+  static override styles = css`
+    .bands {
+      display: grid;
+      grid-auto-flow: column;
+      grid-auto-columns: 1fr;
+      margin-bottom: 3px;
+      font-size: var(--size-xs);
+      line-height: 1.4;
+    }
+    .bands span {
+      border-top: 4px solid var(--head);
+      text-align: center;
+      overflow: hidden;
+    }
+    .picture {
+      position: relative;
+      width: fit-content;
+      touch-action: none;
+      cursor: crosshair;
+    }
+    canvas {
+      opacity: var(--dim, 1);
+      display: block;
+      border-radius: 2px;
+      outline: 1px solid var(--line);
+    }
+    .frame {
+      position: absolute;
+      border: 2px solid var(--ink);
+      box-shadow: 0 0 0 1px var(--surface), inset 0 0 0 1px var(--surface);
+      border-radius: 3px;
+      pointer-events: none;
+    }
+  `;
 
   constructor() {
     super();

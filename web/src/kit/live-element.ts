@@ -2,14 +2,14 @@
 // changed. Until it is answered the still figure in its slot stands.
 
 import type { Fault } from '@engine';
-import { html, LitElement } from 'lit';
+import { html } from 'lit';
 import type { EngineClient } from '../../engine/client.ts';
 import { screenAndPrint, withEngine } from './engine-host.ts';
 import { faultSentence } from './messages.ts';
 import { given, state, withProps } from './props.ts';
 import { runLatest } from './run-latest.ts';
 
-export class LiveElement extends withProps(LitElement, {
+export class LiveElement extends withProps({
   /** the page's, where none is given */
   engine: given<EngineClient>(),
   faults: state<Fault[]>(() => []),

@@ -1,11 +1,10 @@
 // A matrix as a table of numbers that arrow keys walk (APG grid): which cell takes the focus, and which was asked about.
 import type { Slice } from '@engine';
-import { LitElement } from 'lit';
 import { type Cell, cellByKey } from './grid-cell.ts';
 import { given, text, withProps } from './props.ts';
 
 /** Event "inspect": a cell was asked about; its detail is the Cell. */
-export abstract class MatrixTable extends withProps(LitElement, {
+export abstract class MatrixTable extends withProps({
   slice: given<Slice>(),
   /** the cell that takes the focus */
   place: given<Cell>(() => ({ row: 0, column: 0 })),

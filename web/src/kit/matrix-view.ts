@@ -1,7 +1,7 @@
 // A matrix to look at and to walk through: a picture of its cells with the names of rows and columns beside it where they
 // fit, one chosen cell with its number, and the chosen row as a table for who hears it.
-import { css, html, LitElement, type PropertyValues } from 'lit';
-import { baseStyles, styled } from './base.ts';
+import { css, html, type PropertyValues } from 'lit';
+import { styled } from './base.ts';
 import { hearTheme, WidthController } from './controllers.ts';
 import { type Cell, cellByKey, cellUnder } from './grid-cell.ts';
 import { heatScale } from './heat.ts';
@@ -15,7 +15,7 @@ const NAMES_WIDTH = 64;
 const STRETCHED_ROW = 22;
 
 /** Event "cell": another one was chosen; its detail is a Cell. */
-export class MatrixView extends withProps(LitElement, {
+export class MatrixView extends withProps({
   matrix: given<Matrix>(),
   /** Of its rows and of its columns. */
   names: given<{ rows: string[]; columns: string[] }>(() => ({ rows: [], columns: [] })),
@@ -29,102 +29,99 @@ export class MatrixView extends withProps(LitElement, {
   say: given(() => (_cell: Cell, value: number) => decimal(value, 2)),
   width: state(0),
 }) {
-  static override styles = [
-    baseStyles,
-    css`
-      .view {
-        display: grid;
-        grid-template-columns: auto minmax(0, 1fr);
-        font-family: var(--mono-family);
-        font-size: var(--name-size, 0.75rem);
-        line-height: 1;
-      }
-      .cells {
-        grid-area: 2 / 2;
-        position: relative;
-        aspect-ratio: var(--columns) / var(--rows);
-        border: 1px solid var(--line);
-        touch-action: none;
-      }
-      .stretched .cells {
-        height: var(--stretched);
-        aspect-ratio: auto;
-      }
-      .stretched .rows li {
-        max-width: none;
-      }
-      canvas {
-        display: block;
-        width: 100%;
-        height: 100%;
-        image-rendering: pixelated;
-        forced-color-adjust: none;
-      }
-      .mark {
-        position: absolute;
-        inset-inline: 0;
-        top: calc(var(--row) * 100% / var(--rows));
-        height: calc(100% / var(--rows));
-        outline: 1.5px solid var(--ink);
-        pointer-events: none;
-      }
-      .mark.column {
-        inset: 0 auto 0 calc(var(--column) * 100% / var(--columns));
-        width: calc(100% / var(--columns));
-        height: auto;
-        outline: 1.5px dotted var(--ink-soft);
-      }
-      ol {
-        color: var(--ink-soft);
-      }
-      .rows {
-        grid-area: 2 / 1;
-        display: grid;
-        grid-auto-rows: 1fr;
-        padding-inline-end: var(--space-1);
-        text-align: end;
-      }
-      .rows li,
-      .columns li {
-        display: flex;
-        align-items: center;
-        justify-content: flex-end;
-        min-width: 0;
-        max-width: ${NAMES_WIDTH}px;
-        overflow: hidden;
-        white-space: pre;
-      }
-      .columns {
-        grid-area: 1 / 2;
-        display: grid;
-        grid-auto-columns: 1fr;
-        grid-auto-flow: column;
-        padding-block-end: var(--space-1);
-      }
-      .columns li {
-        writing-mode: vertical-rl;
-        rotate: 180deg;
-        justify-content: flex-start;
-        max-width: none;
-        max-height: ${NAMES_WIDTH}px;
-      }
-      li.chosen {
-        color: var(--ink);
-        font-weight: 700;
-      }
-      .cells:focus-visible {
-        outline: 3px solid var(--focus);
-        outline-offset: 2px;
-      }
-      .says {
-        grid-area: 3 / 1 / auto / -1;
-        min-height: 1.5em;
-        padding-block-start: var(--space-2);
-        font-size: var(--size-s);
-        line-height: 1.4;
-      }
-    `,
-  ];
+  static override styles = css`
+    .view {
+      display: grid;
+      grid-template-columns: auto minmax(0, 1fr);
+      font-family: var(--mono-family);
+      font-size: var(--name-size, 0.75rem);
+      line-height: 1;
+    }
+    .cells {
+      grid-area: 2 / 2;
+      position: relative;
+      aspect-ratio: var(--columns) / var(--rows);
+      border: 1px solid var(--line);
+      touch-action: none;
+    }
+    .stretched .cells {
+      height: var(--stretched);
+      aspect-ratio: auto;
+    }
+    .stretched .rows li {
+      max-width: none;
+    }
+    canvas {
+      display: block;
+      width: 100%;
+      height: 100%;
+      image-rendering: pixelated;
+      forced-color-adjust: none;
+    }
+    .mark {
+      position: absolute;
+      inset-inline: 0;
+      top: calc(var(--row) * 100% / var(--rows));
+      height: calc(100% / var(--rows));
+      outline: 1.5px solid var(--ink);
+      pointer-events: none;
+    }
+    .mark.column {
+      inset: 0 auto 0 calc(var(--column) * 100% / var(--columns));
+      width: calc(100% / var(--columns));
+      height: auto;
+      outline: 1.5px dotted var(--ink-soft);
+    }
+    ol {
+      color: var(--ink-soft);
+    }
+    .rows {
+      grid-area: 2 / 1;
+      display: grid;
+      grid-auto-rows: 1fr;
+      padding-inline-end: var(--space-1);
+      text-align: end;
+    }
+    .rows li,
+    .columns li {
+      display: flex;
+      align-items: center;
+      justify-content: flex-end;
+      min-width: 0;
+      max-width: ${NAMES_WIDTH}px;
+      overflow: hidden;
+      white-space: pre;
+    }
+    .columns {
+      grid-area: 1 / 2;
+      display: grid;
+      grid-auto-columns: 1fr;
+      grid-auto-flow: column;
+      padding-block-end: var(--space-1);
+    }
+    .columns li {
+      writing-mode: vertical-rl;
+      rotate: 180deg;
+      justify-content: flex-start;
+      max-width: none;
+      max-height: ${NAMES_WIDTH}px;
+    }
+    li.chosen {
+      color: var(--ink);
+      font-weight: 700;
+    }
+    .cells:focus-visible {
+      outline: 3px solid var(--focus);
+      outline-offset: 2px;
+    }
+    .says {
+      grid-area: 3 / 1 / auto / -1;
+      min-height: 1.5em;
+      padding-block-start: var(--space-2);
+      font-size: var(--size-s);
+      line-height: 1.4;
+    }
+  `;
 
   constructor() {
     super();

@@ -1,7 +1,7 @@
 // A row of a tensor's numbers, cut into the slices of the heads: as one row where there is room, a row a slice where
 // there is not.
-import { css, html, LitElement } from 'lit';
-import { baseStyles, headColour, styled } from './base.ts';
+import { css, html } from 'lit';
+import { headColour, styled } from './base.ts';
 import { decimal } from './messages.ts';
 import { given, text, withProps } from './props.ts';
 
@@ -9,7 +9,7 @@ const DIGITS = 2;
 
 type Part = { first: number; last: number; head: number; off: boolean; name: string };
 
-class NumberStrip extends withProps(LitElement, {
+class NumberStrip extends withProps({
   numbers: given<ArrayLike<number>>(() => []),
   /** where each head's slice begins and ends; one part: no slices */
   parts: given<Part[]>(() => []),
@@ -18,76 +18,73 @@ class NumberStrip extends withProps(LitElement, {
   markedName: text(),
   caption: text(),
 }) {
-  static override styles = [
-    baseStyles,
-    css`
-      :host {
-        container-type: inline-size;
-      }
-      .numbers {
-        grid-template-columns: repeat(auto-fit, minmax(3rem, 1fr));
-        gap: 2px;
-      }
-      .part {
-        padding: 4px 4px 6px;
-        border: 2px solid var(--head);
-        border-radius: var(--radius-s);
-      }
-      .part.off {
-        border-style: dashed;
-        border-color: var(--line-strong);
-      }
-      .name {
-        display: flex;
-        justify-content: space-between;
-        gap: var(--space-2);
-        font-size: var(--size-xs);
-        color: var(--ink-soft);
-        padding: 0 2px 2px;
-      }
-      .number {
-        display: grid;
-        place-items: center;
-        min-height: 2rem;
-        border-radius: 2px;
-        background: color-mix(in oklab, var(--head) 14%, var(--surface));
-        font-family: var(--mono-family);
-        font-size: 0.875rem;
-      }
-      .off .number {
-        background: none;
-        color: var(--ink-soft);
-      }
-      .number.marked {
-        outline: 2px solid var(--ink);
-        outline-offset: -2px;
-        font-weight: 700;
-      }
-      /* A row that is not cut goes on as one. */
-      .part:only-child {
-        grid-column: 1 / -1;
-      }
+  static override styles = css`
+    :host {
+      container-type: inline-size;
+    }
+    .numbers {
+      grid-template-columns: repeat(auto-fit, minmax(3rem, 1fr));
+      gap: 2px;
+    }
+    .part {
+      padding: 4px 4px 6px;
+      border: 2px solid var(--head);
+      border-radius: var(--radius-s);
+    }
+    .part.off {
+      border-style: dashed;
+      border-color: var(--line-strong);
+    }
+    .name {
+      display: flex;
+      justify-content: space-between;
+      gap: var(--space-2);
+      font-size: var(--size-xs);
+      color: var(--ink-soft);
+      padding: 0 2px 2px;
+    }
+    .number {
+      display: grid;
+      place-items: center;
+      min-height: 2rem;
+      border-radius: 2px;
+      background: color-mix(in oklab, var(--head) 14%, var(--surface));
+      font-family: var(--mono-family);
+      font-size: 0.875rem;
+    }
+    .off .number {
+      background: none;
+      color: var(--ink-soft);
+    }
+    .number.marked {
+      outline: 2px solid var(--ink);
+      outline-offset: -2px;
+      font-weight: 700;
+    }
+    /* A row that is not cut goes on as one. */
+    .part:only-child {
+      grid-column: 1 / -1;
+    }
+    .part:only-child .numbers {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
+    .part:only-child .name {
+      display: none;
+    }
+    @container (min-width: 34rem) {
       .part:only-child .numbers {
+        grid-template-columns: repeat(8, minmax(0, 1fr));
+      }
+      .parts {
+        grid-template-columns: repeat(2, minmax(0, 1fr));
+      }
+    }
+    @container (min-width: 58rem) {
+      .parts {
         grid-template-columns: repeat(4, minmax(0, 1fr));
       }
-      .part:only-child .name {
-        display: none;
-      }
-      @container (min-width: 34rem) {
-        .part:only-child .numbers {
-          grid-template-columns: repeat(8, minmax(0, 1fr));
-        }
-        .parts {
-          grid-template-columns: repeat(2, minmax(0, 1fr));
-        }
-      }
-      @container (min-width: 58rem) {
-        .parts {
-          grid-template-columns: repeat(4, minmax(0, 1fr));
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   override render() {
     return html`<ol class="parts stack close" aria-label=${this.caption}>${this.parts.map((part) => this.#part(part))}</ol>`;

@@ -1,8 +1,8 @@
 // The terms of a dot product or the exponentials of a softmax row: the first few at once, the rest on request. Every
 // operand is a button to its cell.
 import type { Explanation, Operands } from '@engine';
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
-import { baseStyles, cellName } from './base.ts';
+import { css, html, nothing, type PropertyValues } from 'lit';
+import { cellName } from './base.ts';
 import { count, decimal, t } from './messages.ts';
 import { given, number, state, withProps } from './props.ts';
 
@@ -11,59 +11,56 @@ const PAGE = 64;
 // So few that a few of them are no shorter.
 const FEW = 16;
 
-class OperandList extends withProps(LitElement, {
+class OperandList extends withProps({
   explanation: given<Explanation>(),
   first: number(4),
   shown: state(0),
 }) {
-  static override styles = [
-    baseStyles,
-    css`
-      .scroll {
-        max-height: 20rem;
-        overflow: auto;
-      }
-      table {
-        border-collapse: collapse;
-        font-family: var(--mono-family);
-        font-size: var(--size-s);
-        font-variant-numeric: tabular-nums;
-      }
-      th,
-      td {
-        padding: 0 var(--space-3) 0 0;
-        text-align: end;
-        font-weight: 400;
-        white-space: nowrap;
-      }
-      th {
-        color: var(--ink-soft);
-      }
-      thead th {
-        font-size: var(--size-xs);
-      }
-      tr.here {
-        background: var(--mark);
-      }
+  static override styles = css`
+    .scroll {
+      max-height: 20rem;
+      overflow: auto;
+    }
+    table {
+      border-collapse: collapse;
+      font-family: var(--mono-family);
+      font-size: var(--size-s);
+      font-variant-numeric: tabular-nums;
+    }
+    th,
+    td {
+      padding: 0 var(--space-3) 0 0;
+      text-align: end;
+      font-weight: 400;
+      white-space: nowrap;
+    }
+    th {
+      color: var(--ink-soft);
+    }
+    thead th {
+      font-size: var(--size-xs);
+    }
+    tr.here {
+      background: var(--mark);
+    }
+    button.plain {
+      min-height: 32px;
+      padding: 0 var(--space-1);
+      font-weight: 500;
+    }
+    .sum td,
+    .sum th {
+      border-top: 1px solid var(--line-strong);
+      padding-block: var(--space-1);
+      color: var(--ink);
+      font-weight: 700;
+    }
+    @media (pointer: coarse) {
       button.plain {
-        min-height: 32px;
-        padding: 0 var(--space-1);
-        font-weight: 500;
+        min-height: var(--target);
       }
-      .sum td,
-      .sum th {
-        border-top: 1px solid var(--line-strong);
-        padding-block: var(--space-1);
-        color: var(--ink);
-        font-weight: 700;
-      }
-      @media (pointer: coarse) {
-        button.plain {
-          min-height: var(--target);
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   override willUpdate(changed: PropertyValues) {
     if (!changed.has('explanation')) return;

@@ -1,46 +1,42 @@
 // Items to put in order, moved one place at a time by buttons: alike for keys, touch and a screen reader, which hears
 // the new place.
-import { css, html, LitElement } from 'lit';
+import { css, html } from 'lit';
 import words from '#content/words/dimension-exercise.json';
-import { baseStyles } from './base.ts';
 import { messagesOf } from './messages.ts';
 import { given, state, withProps } from './props.ts';
 import { repeat } from './repeat.ts';
 
 const t = messagesOf(words);
 
-class OrderList extends withProps(LitElement, {
+class OrderList extends withProps({
   /** as they were shown first */
   items: given<string[]>(() => []),
   /** which item stands at each place, from 1 */
   order: given<number[]>(() => []),
   said: state(''),
 }) {
-  static override styles = [
-    baseStyles,
-    css`
-      li {
-        display: grid;
-        grid-template-columns: 1.5rem minmax(0, 1fr) auto auto;
-        align-items: center;
-        gap: var(--space-1);
-        padding: var(--space-1) var(--space-1) var(--space-1) var(--space-3);
-        border: 1px solid var(--line);
-        border-radius: var(--radius-m);
-        background: var(--surface);
-      }
-      .place {
-        color: var(--ink-soft);
-        font-weight: 700;
-      }
-      button {
-        padding: 0;
-        border-color: transparent;
-        background: none;
-        font-size: var(--size-l);
-      }
-    `,
-  ];
+  static override styles = css`
+    li {
+      display: grid;
+      grid-template-columns: 1.5rem minmax(0, 1fr) auto auto;
+      align-items: center;
+      gap: var(--space-1);
+      padding: var(--space-1) var(--space-1) var(--space-1) var(--space-3);
+      border: 1px solid var(--line);
+      border-radius: var(--radius-m);
+      background: var(--surface);
+    }
+    .place {
+      color: var(--ink-soft);
+      font-weight: 700;
+    }
+    button {
+      padding: 0;
+      border-color: transparent;
+      background: none;
+      font-size: var(--size-l);
+    }
+  `;
 
   override render() {
     const last = this.order.length - 1;

@@ -1,6 +1,6 @@
 // A head's weights as a table of words, which arrow keys walk (APG grid).
 import { css, html } from 'lit';
-import { baseStyles, styled } from './base.ts';
+import { styled } from './base.ts';
 import { percent } from './hand-set.ts';
 import { MatrixTable } from './matrix-table.ts';
 import { given, number, text, withProps } from './props.ts';
@@ -15,51 +15,48 @@ class PatternTable extends withProps(MatrixTable, {
   /** Whose table it is. */
   label: text(),
 }) {
-  static override styles = [
-    baseStyles,
-    css`
-      .scroll {
-        max-width: none;
-        padding: 4px;
-        margin: var(--space-2) -4px -4px;
-      }
-      table {
-        border-collapse: separate;
-        border-spacing: 2px;
-        font-size: var(--size-s);
-        font-variant-numeric: tabular-nums;
-      }
-      th {
-        padding: 0 var(--space-1);
-        font-weight: 500;
-      }
-      th[scope='row'] {
-        position: sticky;
-        inset-inline-start: 0;
-        background: var(--surface);
-        text-align: end;
-      }
-      tr.chosen th {
-        font-weight: 700;
-      }
-      td {
-        min-width: 1.9rem;
-        height: 1.9rem;
-        padding: 0;
-        border: 1px solid transparent;
-        border-radius: 3px;
-        background: color-mix(in oklab, var(--head) var(--deep), var(--surface));
-        text-align: center;
-        cursor: pointer;
-      }
-      tr.chosen td {
-        border-color: var(--ink-soft);
-      }
-      td.open {
-        outline: 3px solid var(--ink);
-      }
-    `,
-  ];
+  static override styles = css`
+    .scroll {
+      max-width: none;
+      padding: 4px;
+      margin: var(--space-2) -4px -4px;
+    }
+    table {
+      border-collapse: separate;
+      border-spacing: 2px;
+      font-size: var(--size-s);
+      font-variant-numeric: tabular-nums;
+    }
+    th {
+      padding: 0 var(--space-1);
+      font-weight: 500;
+    }
+    th[scope='row'] {
+      position: sticky;
+      inset-inline-start: 0;
+      background: var(--surface);
+      text-align: end;
+    }
+    tr.chosen th {
+      font-weight: 700;
+    }
+    td {
+      min-width: 1.9rem;
+      height: 1.9rem;
+      padding: 0;
+      border: 1px solid transparent;
+      border-radius: 3px;
+      background: color-mix(in oklab, var(--head) var(--deep), var(--surface));
+      text-align: center;
+      cursor: pointer;
+    }
+    tr.chosen td {
+      border-color: var(--ink-soft);
+    }
+    td.open {
+      outline: 3px solid var(--ink);
+    }
+  `;
 
   override render() {
     const { slice, words } = this;

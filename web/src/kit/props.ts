@@ -1,6 +1,7 @@
 // The properties of an element: what each is at first, and how an attribute sets it. Lit makes an accessor of each, which a
 // class field would hide; so a class names them where it says what it extends.
 import type { PropertyDeclaration, ReactiveElement } from 'lit';
+import { PageElement } from './page-element.ts';
 
 /** A property, and what Lit is told of it. */
 export type Prop<T> = { declaration: PropertyDeclaration; initial: () => T };
@@ -52,11 +53,17 @@ export const state: Made = <T>(initial?: T | (() => T)) => prop({ state: true },
 type Making<T> = abstract new (...args: any[]) => T;
 type Values<Props> = { [Name in keyof Props]: Props[Name] extends Prop<infer T> ? T : never };
 
-/** The class with these properties. */
-export function withProps<
-  Base extends Making<ReactiveElement>,
-  Props extends Record<string, Prop<unknown>>,
->(base: Base, props: Props) {
+type Base = Making<ReactiveElement>;
+type Props = Record<string, Prop<unknown>>;
+
+/** The class with these properties: a `PageElement`, where no other is told. */
+export function withProps<Own extends Props>(props: Own): typeof PageElement & Making<Values<Own>>;
+export function withProps<B extends Base, Own extends Props>(
+  base: B,
+  props: Own,
+): B & Making<Values<Own>>;
+export function withProps(...told: [Props] | [Base, Props]) {
+  const [base, props] = told.length === 1 ? [PageElement, told[0]] : told;
   abstract class WithProps extends base {
     static properties = Object.fromEntries(
       Object.entries(props).map(([name, { declaration }]) => [name, declaration]),
@@ -69,5 +76,5 @@ export function withProps<
         Object.assign(this, { [name]: initial() });
     }
   }
-  return WithProps as unknown as Base & Making<Values<Props>>;
+  return WithProps;
 }

@@ -1,7 +1,5 @@
 // How a question is framed and its verdict said, and how it looks asking and answered, on screen and on paper.
 import { css } from 'lit';
-import { optionStyles } from './field-styles.ts';
-import { shapeFieldStyles } from './shape-field.ts';
 
 /** The frame alone, for questions that lay the rest out their own way. */
 export const frameStyles = css`
@@ -41,8 +39,6 @@ export const frameStyles = css`
 
 export const questionStyles = [
   frameStyles,
-  optionStyles,
-  shapeFieldStyles,
   css`
     .gate {
       display: grid;

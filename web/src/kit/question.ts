@@ -1,6 +1,6 @@
 // What every question does, whatever it asks: takes an answer, holds back where there is none, says what came of it to those
 // who do not see it, and puts the focus where one goes on. What comes next, the engine decides.
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { state, withProps } from './props.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -14,7 +14,7 @@ export type Buttons = {
   show: string;
 };
 
-export abstract class Question extends withProps(LitElement, {
+export abstract class Question extends withProps({
   /** The option that is marked and not yet committed to. */
   chosen: state(''),
   /** why nothing was committed */

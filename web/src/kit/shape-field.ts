@@ -1,6 +1,6 @@
 // A field for a shape. A phone shows its keypad of digits for it, and the comma that some of these lack stands beside
 // the field.
-import { css, html } from 'lit';
+import { html } from 'lit';
 
 import words from '#content/words/shape-field.json';
 import { messagesOf } from './messages.ts';
@@ -18,29 +18,6 @@ export const shapeField = ({
     spellcheck="false" maxlength="120" aria-describedby="example" />
   <button class="comma" id="comma" type="button" aria-label=${t('comma')} @mousedown=${stay} @click=${putComma}>,</button>
 </span>`;
-
-export const shapeFieldStyles = css`
-  .shape-field {
-    display: flex;
-    flex: 1 1 12rem;
-    gap: var(--space-2);
-    min-width: 0;
-  }
-  .shape-field #answer {
-    flex: 1;
-    min-width: 0;
-  }
-  .comma {
-    display: none;
-    font-family: var(--mono-family);
-    font-size: var(--size-l);
-  }
-  @media screen and (pointer: coarse) {
-    .comma {
-      display: inline-flex;
-    }
-  }
-`;
 
 /** The field keeps the focus, or its keypad would go and come. */
 const stay = (event: MouseEvent) => event.preventDefault();

@@ -1,16 +1,15 @@
 // One slice of a tensor: the whole as colours, a few cells as numbers, and what to look at. Keeps where the lens
 // stands.
 import type { Slice } from '@engine';
-import { html, LitElement, type PropertyValues } from 'lit';
+import { html, type LitElement, type PropertyValues } from 'lit';
 import { hearTheme, WidthController } from './controllers.ts';
-import { fieldStyles } from './field-styles.ts';
 import { asChoices, radioRow } from './fields.ts';
 import { type Cell, inside } from './grid-cell.ts';
 import { colourAt, cssColour, type HeatScale, heatScale } from './heat.ts';
 import { decimal, t } from './messages.ts';
 import './heat-map.ts';
 import './index-picker.ts';
-import { axisClass, baseStyles, styled } from './base.ts';
+import { axisClass, styled } from './base.ts';
 import { digitsFor, lastTwo } from './cell-grid.ts';
 import { given, number, state, withProps } from './props.ts';
 import { mapStyles } from './tensor-view-styles.ts';
@@ -23,7 +22,7 @@ const MOST_ROWS_NARROW = 8;
 const NARROW = 480;
 const LEGEND_STOPS = 24;
 
-class TensorView extends withProps(LitElement, {
+class TensorView extends withProps({
   slice: given<Slice>(),
   /** the tensors that may be looked at here */
   tensors: given<string[]>(() => []),
@@ -35,7 +34,7 @@ class TensorView extends withProps(LitElement, {
   place: state<Cell>(() => ({ row: 0, column: 0 })),
   corner: state<Cell>(() => ({ row: 0, column: 0 })),
 }) {
-  static override styles = [baseStyles, fieldStyles, mapStyles];
+  static override styles = mapStyles;
 
   #shown = '';
 

@@ -1,14 +1,14 @@
 // One row of weights as one bar, cut by word: a blend at a glance. Hatched where its numbers are set by hand, solid
 // where they are measured.
-import { css, html, LitElement } from 'lit';
-import { baseStyles, styled } from './base.ts';
+import { css, html } from 'lit';
+import { styled } from './base.ts';
 import { inventedStyles, percent } from './hand-set.ts';
 import { flag, given, text, withProps } from './props.ts';
 
 // A word under a narrower part of the bar would be cut off.
 const LABELLED = 0.1;
 
-class WeightedSumBar extends withProps(LitElement, {
+class WeightedSumBar extends withProps({
   shares: given<ArrayLike<number>>(() => []),
   words: given<string[]>(() => []),
   label: text(),
@@ -16,7 +16,6 @@ class WeightedSumBar extends withProps(LitElement, {
   measured: flag(),
 }) {
   static override styles = [
-    baseStyles,
     inventedStyles,
     css`
       .name {

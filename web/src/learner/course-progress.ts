@@ -1,18 +1,18 @@
 // Where to go on, for a learner who comes back: one link to the lesson, and the step or question in it. Finds the lesson's
 // title and address among the links that the page put into it.
 import type { LessonProgress } from '@engine';
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import words from '#content/words/course-progress.json';
 import outline from '#outline?raw';
-import { baseStyles, screenOnly } from '../kit/base.ts';
+import { screenOnly } from '../kit/base.ts';
 import { messagesOf } from '../kit/messages.ts';
+import { PageElement } from '../kit/page-element.ts';
 import { hearProgress } from './progress.ts';
 
 const t = messagesOf(words);
 
-class CourseProgress extends LitElement {
+class CourseProgress extends PageElement {
   static override styles = [
-    baseStyles,
     css`
       .row {
         gap: var(--space-3) var(--space-5);

@@ -1,9 +1,8 @@
 // Erases all that is kept of the learner, once they have said so twice: on the page of the log, and wherever something
 // is kept that has no such page beside it: in a frame of another page, whose store is apart from that of our own pages.
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 
 import words from '#content/words/learner-log.json';
-import { baseStyles } from '../kit/base.ts';
 import { messagesOf } from '../kit/messages.ts';
 import { isEmbedded } from '../kit/page-options.ts';
 import { given, state, withProps } from '../kit/props.ts';
@@ -16,7 +15,7 @@ const t = messagesOf(words);
 
 export const entries = (count: number) => t('entries', { count });
 
-class EraseLog extends withProps(LitElement, {
+class EraseLog extends withProps({
   /** the page's, where none is given */
   store: given<EventStore>(),
   /** how many records would go, once they are counted */
@@ -25,7 +24,6 @@ class EraseLog extends withProps(LitElement, {
   said: state<{ what: string; refused?: boolean }>(),
 }) {
   static override styles = [
-    baseStyles,
     learnerLogStyles,
     css`
       :host {

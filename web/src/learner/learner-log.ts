@@ -3,12 +3,11 @@
 // <learner-log> what it is for, without scripts </learner-log>
 
 import type { Fault } from '@engine';
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { DATES } from '#content/language.ts';
 import words from '#content/words/learner-log.json';
 import { MOST, megabytes } from '../../engine/limits.ts';
 import { sharedEngine } from '../../engine/shared-engine.ts';
-import { baseStyles } from '../kit/base.ts';
 import { hear, hearReturn } from '../kit/controllers.ts';
 import { FileWays, fileInput, fileStyles } from '../kit/file-input.ts';
 import type { Brought } from '../kit/lookup-files.ts';
@@ -36,7 +35,7 @@ const MOST_FAULTS = 5;
 const days = new Intl.DateTimeFormat(DATES, { dateStyle: 'long' });
 const dayOf = ({ clock_ms }: LogRecord) => days.format(new Date(Math.min(clock_ms, LAST_MS)));
 
-class LearnerLog extends withProps(LitElement, {
+class LearnerLog extends withProps({
   records: state<LogRecord[]>(),
   keeping: state<StorageQuota>(),
   /** what came of a file */
@@ -48,7 +47,7 @@ class LearnerLog extends withProps(LitElement, {
   declare store: EventStore | undefined;
   declare asked: boolean | undefined;
 
-  static override styles = [baseStyles, fileStyles, learnerLogStyles];
+  static override styles = [fileStyles, learnerLogStyles];
 
   #bringing: Promise<unknown> = Promise.resolve();
   #ways = new FileWays(this, (given) => this.#given(given), MOST.log);

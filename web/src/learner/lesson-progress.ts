@@ -1,19 +1,18 @@
 // How much of one lesson is done, in one line.
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 
 import words from '#content/words/lesson-progress.json';
-import { baseStyles, screenOnly } from '../kit/base.ts';
+import { screenOnly } from '../kit/base.ts';
 import { messagesOf } from '../kit/messages.ts';
 import { text, withProps } from '../kit/props.ts';
 import { hearProgress } from './progress.ts';
 
 const t = messagesOf(words);
 
-class LessonProgress extends withProps(LitElement, {
+class LessonProgress extends withProps({
   lesson: text(),
 }) {
   static override styles = [
-    baseStyles,
     css`
       :host {
         display: inline-block;

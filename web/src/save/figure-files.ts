@@ -1,9 +1,7 @@
 // What can be saved of a live figure: its picture as it stands, the tensors it is drawn from, the tables in it. Fetched
 // when somebody first asks.
-import { LitElement } from 'lit';
 
 import words from '#content/words/take-away.json';
-import { baseStyles } from '../kit/base.ts';
 import { messagesOf, shapeText } from '../kit/messages.ts';
 import { given, state, withProps } from '../kit/props.ts';
 import { drawingFiles, fileList, fileListStyles } from './file-list.ts';
@@ -13,12 +11,12 @@ import { csvOf, jsonOf, type WholeTensor } from './tensor-files.ts';
 
 const t = messagesOf(words);
 
-class FigureFiles extends withProps(LitElement, {
+class FigureFiles extends withProps({
   /** the live element */
   figure: given<(HTMLElement & { tensors?: WholeTensor[] }) | null>(),
   said: state(''),
 }) {
-  static override styles = [baseStyles, fileListStyles];
+  static override styles = fileListStyles;
 
   constructor() {
     super();

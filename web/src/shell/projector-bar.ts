@@ -1,5 +1,5 @@
 // Back, where one is, Next and the way out of a page that is shown to a class.
-import { css, html, LitElement } from 'lit';
+import { css, html } from 'lit';
 
 import words from '#content/words/projector-bar.json';
 import { barStyles } from '../kit/bar-styles.ts';
@@ -9,7 +9,7 @@ import type { Meaning } from './clicker-keys.ts';
 
 const t = messagesOf(words);
 
-class ProjectorBar extends withProps(LitElement, {
+class ProjectorBar extends withProps({
   at: number(1),
   count: number(1),
 }) {

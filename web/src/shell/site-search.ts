@@ -1,9 +1,9 @@
 // Search over the whole course: a button, and a dialog that loads the index when it first opens.
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 
 import words from '#content/words/site-search.json';
 import { MOST } from '../../engine/limits.ts';
-import { baseStyles, screenOnly } from '../kit/base.ts';
+import { screenOnly } from '../kit/base.ts';
 import { fieldValue } from '../kit/field-events.ts';
 import { messagesOf } from '../kit/messages.ts';
 import { state, text, withProps } from '../kit/props.ts';
@@ -15,13 +15,13 @@ const t = messagesOf(words);
 const marked = (excerpt: Piece[]) =>
   excerpt.map(({ text, found }) => (found ? html`<mark>${text}</mark>` : text));
 
-class SiteSearch extends withProps(LitElement, {
+class SiteSearch extends withProps({
   base: text('./'),
   state: state<'idle' | 'busy' | 'found' | 'failed'>('idle'),
   words: state(''),
   hits: state<Hit[]>(() => []),
 }) {
-  static override styles = [baseStyles, searchStyles, screenOnly];
+  static override styles = [searchStyles, screenOnly];
 
   #index: Promise<(words: string) => Promise<Hit[] | undefined>> | undefined;
 

@@ -1,36 +1,33 @@
 // Light, dark, or as the system has it: a native select.
-import { css, html, LitElement } from 'lit';
-import { baseStyles } from '../kit/base.ts';
+import { css, html } from 'lit';
 import { hearTheme } from '../kit/controllers.ts';
 import { fieldValue } from '../kit/field-events.ts';
 import { t } from '../kit/messages.ts';
+import { PageElement } from '../kit/page-element.ts';
 import { type Choice, chooseTheme, themeChoice } from '../kit/theme.ts';
 
-class ThemeSwitch extends LitElement {
-  static override styles = [
-    baseStyles,
-    css`
-      label {
-        display: flex;
-        align-items: center;
-        gap: var(--space-2);
-        font-size: var(--size-s);
-      }
+class ThemeSwitch extends PageElement {
+  static override styles = css`
+    label {
+      display: flex;
+      align-items: center;
+      gap: var(--space-2);
+      font-size: var(--size-s);
+    }
+    select {
+      background-color: transparent;
+      border-color: var(--line);
+    }
+    @media (max-width: 22rem) {
       select {
-        background-color: transparent;
-        border-color: var(--line);
+        padding-inline-start: var(--space-1);
       }
-      @media (max-width: 22rem) {
-        select {
-          padding-inline-start: var(--space-1);
-        }
-      }
-      option {
-        background: var(--surface);
-        color: var(--ink);
-      }
-    `,
-  ];
+    }
+    option {
+      background: var(--surface);
+      color: var(--ink);
+    }
+  `;
 
   constructor() {
     super();

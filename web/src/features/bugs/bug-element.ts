@@ -2,7 +2,7 @@
 // Until it is answered the still figure in its slot stands.
 
 import type { Fault, SpoiltView } from '@engine';
-import { html, LitElement } from 'lit';
+import { html } from 'lit';
 import { unlessMissing } from '../../../engine/module.ts';
 import { sharedTrainer, type Trainer } from '../../../engine/trainer.ts';
 import { screenAndPrint } from '../../kit/engine-host.ts';
@@ -18,7 +18,7 @@ export type Both = { right: SpoiltView; spoilt: SpoiltView };
 /** Of each layer, what its bug shows in. */
 const SAVED = ['weights', 'y'];
 
-export class SpoiltElement extends withProps(LitElement, {
+export class SpoiltElement extends withProps({
   /** One of the engine's bugs. */
   bug: text(),
   /** Which numbers the layer is made of. */

@@ -3,11 +3,10 @@
 // engine's; until it runs, a sentence stands.
 // Attributes: bug, seed, steps.
 
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import words from '#content/words/bug-training.json';
 import { unlessMissing } from '../../../engine/module.ts';
 import { sharedTrainer, type Trainer } from '../../../engine/trainer.ts';
-import { baseStyles } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { screenAndPrint } from '../../kit/engine-host.ts';
 import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
@@ -27,7 +26,7 @@ const GO = {
   ...{ done: 'again', lost: 'anew', fault: 'anew' },
 } as const;
 
-class BugTraining extends withProps(LitElement, {
+class BugTraining extends withProps({
   /** One of the engine's bugs. */
   bug: text(),
   seed: number(0),
@@ -37,7 +36,7 @@ class BugTraining extends withProps(LitElement, {
   /** once it can train */
   twins: state<TwinTraining>(),
 }) {
-  static override styles = [baseStyles, chartStyles, labStyles, trainingStyles];
+  static override styles = [chartStyles, labStyles, trainingStyles];
 
   override connectedCallback() {
     super.connectedCallback();

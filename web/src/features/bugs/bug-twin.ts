@@ -5,7 +5,6 @@ import type { SpoiltView } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '#content/words/bug-twin.json';
-import { baseStyles } from '../../kit/base.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { decimal, messagesOf, percentText, shapeText } from '../../kit/messages.ts';
 import { caseOf, spoiltLines } from './bug-cases.ts';
@@ -19,7 +18,7 @@ const t = messagesOf(words);
 const WAYS = ['right', 'spoilt'] as const;
 
 class BugTwin extends SpoiltElement {
-  static override styles = [baseStyles, labStyles, spoiltStyles, twinStyles];
+  static override styles = [labStyles, spoiltStyles, twinStyles];
 
   override live(both: Both) {
     const spoilt = caseOf(this.bug);

@@ -7,8 +7,7 @@ import type { SpoiltView } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '#content/words/silent-bug.json';
-import { baseStyles, styled } from '../../kit/base.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
+import { styled } from '../../kit/base.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { decimal, messagesOf, percentText, shapeText } from '../../kit/messages.ts';
@@ -30,7 +29,7 @@ class SilentBug extends withProps(SpoiltElement, {
   /** The token that is followed. */
   token: state(1),
 }) {
-  static override styles = [baseStyles, labStyles, fieldStyles, spoiltStyles];
+  static override styles = [labStyles, spoiltStyles];
 
   override live({ right, spoilt }: Both) {
     return html`<div class="lab panel stack far">

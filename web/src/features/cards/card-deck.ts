@@ -1,12 +1,11 @@
 // Around the cards of a page: turns all of them at once, and prints them in the layout that is chosen, eight to
 // a sheet unless told otherwise. Each card keeps its place.
 // <card-deck> … <flash-card>s … </card-deck>
-import { css, html, LitElement, type PropertyValues } from 'lit';
+import { css, html, type PropertyValues } from 'lit';
 
 import words from '#content/words/flash-card.json';
 import { messagesOf } from '../../kit/messages.ts';
 import './card-sheets.ts';
-import { baseStyles } from '../../kit/base.ts';
 import { reflected, state, text, withProps } from '../../kit/props.ts';
 import { whenNear } from '../../kit/when-near.ts';
 import { paperChoice, paperChoiceStyles } from './paper-choice.ts';
@@ -16,14 +15,13 @@ const t = messagesOf(words);
 
 const LARGE: (typeof LAYOUTS)[number] = 'pages';
 
-class CardDeck extends withProps(LitElement, {
+class CardDeck extends withProps({
   /** How the cards are printed, by the button and by the browser's own command. */
   paper: reflected(text(LAYOUTS[0]!)),
   allTurned: state(false),
   said: state(''),
 }) {
   static override styles = [
-    baseStyles,
     paperChoiceStyles,
     css`
       .bar {

@@ -3,7 +3,7 @@
 // own cards; within a lesson these stand inside, and are put away while this is alive.
 // <card-review cards="card-cross"> … <flash-card>s … </card-review>
 import type { DeckView } from '@engine';
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 
 import words from '#content/words/card-review.json';
 import { unlessMissing } from '../../../engine/module.ts';
@@ -14,7 +14,6 @@ import { cardReviewStyles } from './card-review-styles.ts';
 import { deckSession } from './deck-sessions.ts';
 import { RATINGS, waitUntil } from './scheduler.ts';
 import './flash-card.ts';
-import { baseStyles } from '../../kit/base.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import { whenNear } from '../../kit/when-near.ts';
 import type { Rating } from './deck.ts';
@@ -30,7 +29,7 @@ export function waitText(due_ms: number) {
   return t(`wait.${unit}`, { count });
 }
 
-class CardReview extends withProps(LitElement, {
+class CardReview extends withProps({
   /** The ids of those to ask, in a lesson; "" for all. */
   cards: text(),
   /** Address of the page with all cards. */
@@ -42,7 +41,7 @@ class CardReview extends withProps(LitElement, {
   declare timer: ReturnType<typeof setTimeout> | undefined;
   declare onKey: (event: KeyboardEvent) => void;
 
-  static override styles = [baseStyles, cardReviewStyles];
+  static override styles = cardReviewStyles;
 
   constructor() {
     super();

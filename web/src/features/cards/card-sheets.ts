@@ -2,7 +2,7 @@
 // Their text is a copy of the page's own, and stands in the page, where its styles reach it; how it looks is in
 // card-sheets.css.
 // <card-sheets aria-hidden="true"></card-sheets>
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { given, withProps } from '../../kit/props.ts';
 import { withoutIds } from '../../kit/without-ids.ts';
 import { type Paper, papersOf } from './paper-places.ts';
@@ -35,7 +35,7 @@ function marks({ kind, rows }: Paper) {
   return html`<svg class="marks" viewBox="0 0 ${WIDTH} ${rows * HEIGHT}"><path d=${lines} /></svg>`;
 }
 
-class CardSheets extends withProps(LitElement, {
+class CardSheets extends withProps({
   cards: given<Element[]>(() => []),
 }) {
   override createRenderRoot() {

@@ -1,12 +1,12 @@
 // How many cards have come due, and the way to them; nothing before a card was rated and while none is due.
 // <cards-due href="practice/cards.html"></cards-due>
 
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import words from '#content/words/cards-due.json';
 import outline from '#outline?raw';
 import { unlessMissing } from '../../../engine/module.ts';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
-import { baseStyles, screenOnly } from '../../kit/base.ts';
+import { screenOnly } from '../../kit/base.ts';
 import { hear, hearReturn } from '../../kit/controllers.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { state, text, withProps } from '../../kit/props.ts';
@@ -15,12 +15,11 @@ import { deck } from './deck.ts';
 
 const t = messagesOf(words);
 
-class CardsDue extends withProps(LitElement, {
+class CardsDue extends withProps({
   href: text(),
   due: state(0),
 }) {
   static override styles = [
-    baseStyles,
     css`
       .row {
         gap: var(--space-1) var(--space-3);

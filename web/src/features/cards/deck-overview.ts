@@ -2,14 +2,12 @@
 // count is the engine's, of the learner's own log. Shows nothing where no engine runs.
 
 import type { CardRow, DayRow, DeckView } from '@engine';
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { DATES } from '#content/language.ts';
 import words from '#content/words/deck-overview.json';
 import { unlessMissing } from '../../../engine/module.ts';
-import { baseStyles } from '../../kit/base.ts';
 import { hear } from '../../kit/controllers.ts';
 import { dataTable } from '../../kit/data-table.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
 import { slider } from '../../kit/fields.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { band, bar, linear, plot, plotKey, swatch, text } from '../../kit/plot.ts';
@@ -32,13 +30,13 @@ const dayName = ({ start_ms }: DayRow) => short.format(new Date(start_ms));
 const sum = (days: DayRow[], of: 'due' | 'met' | 'reviews' | 'remembered') =>
   days.reduce((all, day) => all + day[of], 0);
 
-class DeckOverview extends withProps(LitElement, {
+class DeckOverview extends withProps({
   /** while it is being moved */
   goal: state<number>(),
 }) {
   declare session: DeckSession | undefined;
 
-  static override styles = [baseStyles, fieldStyles, plotStyles, deckOverviewStyles];
+  static override styles = [plotStyles, deckOverviewStyles];
 
   constructor() {
     super();

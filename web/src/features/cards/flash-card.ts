@@ -1,10 +1,9 @@
 // A card: a question on its front, a short answer on its back, both the page's own text. It is turned by
 // its button, or by a click or tap anywhere on it; whether one knew the answer is for <card-review>.
 // <flash-card item="card-cross"> … front … back … </flash-card>
-import { html, LitElement } from 'lit';
+import { html } from 'lit';
 
 import words from '#content/words/flash-card.json';
-import { baseStyles } from '../../kit/base.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { flag, reflected, state, text, withProps } from '../../kit/props.ts';
 import { flashCardStyles } from './flash-card-styles.ts';
@@ -14,13 +13,13 @@ const t = messagesOf(words);
 /** What is pressed for its own sake, and turns no card. */
 const CONTROLS = 'a, button';
 
-class FlashCard extends withProps(LitElement, {
+class FlashCard extends withProps({
   /** Its id, which never changes. */
   item: text(),
   turned: reflected(flag()),
   said: state(''),
 }) {
-  static override styles = [baseStyles, flashCardStyles];
+  static override styles = flashCardStyles;
 
   override connectedCallback() {
     super.connectedCallback();

@@ -2,7 +2,6 @@
 import { css, html, svg } from 'lit';
 
 import words from '#content/words/flash-card.json';
-import { optionStyles } from '../../kit/field-styles.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { LAYOUTS } from './paper-places.ts';
 
@@ -28,9 +27,7 @@ export const paperChoice = (chosen: string, choose: (layout: string) => void) =>
     )}
   </fieldset>`;
 
-export const paperChoiceStyles = [
-  optionStyles,
-  css`
+export const paperChoiceStyles = css`
   fieldset {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
@@ -70,5 +67,4 @@ export const paperChoiceStyles = [
   svg .text {
     stroke: var(--line-strong);
   }
-`,
-];
+`;

@@ -5,8 +5,7 @@ import { html, nothing } from 'lit';
 
 import words from '#content/words/head-budget.json';
 import type { EngineClient } from '../../../engine/client.ts';
-import { axisClass, baseStyles, headColour, styled } from '../../kit/base.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
+import { axisClass, headColour, styled } from '../../kit/base.ts';
 import { asChoices, select, tick, valueSlider } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { LiveElement } from '../../kit/live-element.ts';
@@ -32,7 +31,7 @@ class HeadBudget extends withProps(LiveElement, {
 }) {
   static override asks = ['d_model', 'n_heads', 'seq_len', 'bias'];
 
-  static override styles = [baseStyles, labStyles, fieldStyles, budgetStyles];
+  static override styles = [labStyles, budgetStyles];
 
   override async ask(engine: EngineClient, isNewest: () => boolean) {
     const { d_model, n_heads, seq_len, bias } = this;

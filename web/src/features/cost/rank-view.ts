@@ -7,10 +7,9 @@ import { html } from 'lit';
 import words from '#content/words/rank-view.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import { type Rank, rankView, type Table } from '../../../engine/study.ts';
-import { axisClass, baseStyles, headColour, styled } from '../../kit/base.ts';
+import { axisClass, headColour, styled } from '../../kit/base.ts';
 import { hearTheme } from '../../kit/controllers.ts';
 import { dataTable } from '../../kit/data-table.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, select, slider } from '../../kit/fields.ts';
 import { slicePicture } from '../../kit/heat.ts';
 import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
@@ -38,7 +37,7 @@ class RankView extends withProps(LiveElement, {
 }) {
   static override asks = ['rank', 'seq_len', 'seed'];
 
-  static override styles = [baseStyles, chartStyles, labStyles, fieldStyles, rankStyles];
+  static override styles = [chartStyles, labStyles, rankStyles];
 
   constructor() {
     super();

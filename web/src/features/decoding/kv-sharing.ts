@@ -5,10 +5,9 @@ import { css, html, svg } from 'lit';
 
 import words from '#content/words/kv-sharing.json';
 import type { EngineClient } from '../../../engine/client.ts';
-import { baseStyles, columnStyles, headColour, styled } from '../../kit/base.ts';
+import { columnStyles, headColour, styled } from '../../kit/base.ts';
 import { WidthController } from '../../kit/controllers.ts';
 import { divisorsOf } from '../../kit/divisors.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, select, valueSlider } from '../../kit/fields.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { count, messagesOf } from '../../kit/messages.ts';
@@ -39,9 +38,7 @@ class KvSharing extends withProps(LiveElement, {
   static override asks = ['dModel', 'heads', 'layers', 'seqLen', 'bytes', 'kvHeads'];
 
   static override styles = [
-    baseStyles,
     columnStyles,
-    fieldStyles,
     tableStyles,
     barStyles,
     css`

@@ -2,7 +2,7 @@
 // why, and the same on paper. Which sheet, how much of it is worked and what is done are the engine's.
 // <dimension-exercise seed="7" level="2"> … still figure … </dimension-exercise>
 import type { Fault, SheetView } from '@engine';
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 
 import words from '#content/words/dimension-exercise.json';
 import { faultSentence, messagesOf } from '../../kit/messages.ts';
@@ -11,7 +11,6 @@ import { openExercises } from './exercise-sessions.ts';
 import { sheetStyles } from './exercise-sheet-styles.ts';
 import './exercise-step.ts';
 import './exercise-worksheet.ts';
-import { baseStyles } from '../../kit/base.ts';
 import { hidden } from '../../kit/page-options.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
 import { repeat } from '../../kit/repeat.ts';
@@ -30,7 +29,7 @@ function partsOf({ steps }: SheetView) {
   return parts;
 }
 
-class DimensionExercise extends withProps(LitElement, {
+class DimensionExercise extends withProps({
   /** The sheet to begin with; where the learner left off without. */
   seed: text<string | undefined>(undefined),
   level: text<string | undefined>(undefined),
@@ -43,7 +42,7 @@ class DimensionExercise extends withProps(LitElement, {
   declare round: number;
   declare busy: boolean;
 
-  static override styles = [baseStyles, sheetStyles];
+  static override styles = sheetStyles;
 
   constructor() {
     super();

@@ -4,7 +4,6 @@ import type { ExerciseStepView, NearStep, StepGrade } from '@engine';
 import { html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/dimension-exercise.json';
-import { baseStyles } from '../../kit/base.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { flag, given, reflected, state, text, withProps } from '../../kit/props.ts';
 import { Question } from '../../kit/question.ts';
@@ -46,7 +45,7 @@ class ExerciseStep extends withProps(Question, {
   // Told in the reply alone: kept until the next answer, whatever happens at other steps meanwhile.
   unread: state<StepGrade>(),
 }) {
-  static override styles = [baseStyles, frameStyles, stepStyles];
+  static override styles = [frameStyles, stepStyles];
 
   override updated() {
     this.setAttribute('phase', this.step?.phase ?? '');

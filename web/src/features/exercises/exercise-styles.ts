@@ -1,9 +1,6 @@
 // How a step of a sheet looks, asking and done.
 import { css } from 'lit';
 
-import { optionStyles } from '../../kit/field-styles.ts';
-import { shapeFieldStyles } from '../../kit/shape-field.ts';
-
 export const sizesStyles = css`
   .sizes {
     display: flex;
@@ -16,8 +13,6 @@ export const sizesStyles = css`
 
 export const stepStyles = [
   sizesStyles,
-  optionStyles,
-  shapeFieldStyles,
   css`
     .step {
       padding: var(--space-4) 0;

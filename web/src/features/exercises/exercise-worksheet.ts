@@ -2,10 +2,9 @@
 // answer points to which slip. Seen in print alone, or as a preview.
 // <exercise-worksheet only="key" preview></exercise-worksheet>
 import type { ExerciseStepView, SheetView } from '@engine';
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 
 import words from '#content/words/dimension-exercise.json';
-import { baseStyles } from '../../kit/base.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { given, withProps } from '../../kit/props.ts';
 import { five, levels, marked, says, sizeList } from './exercise-messages.ts';
@@ -25,12 +24,12 @@ function labelOf(steps: StepView[], at: number) {
   return same.length === 1 ? part : `${part}${LETTERS[same.indexOf(steps[at]!)]}`;
 }
 
-class ExerciseWorksheet extends withProps(LitElement, {
+class ExerciseWorksheet extends withProps({
   sheet: given<SheetView>(),
   /** Of a class's: what stands above it in place of the seed's name, below that, and where it opens on a screen. */
   among: given<{ title: string; line: string; address: string }>(),
 }) {
-  static override styles = [baseStyles, paperStyles];
+  static override styles = paperStyles;
 
   override render() {
     const { sheet } = this;

@@ -6,9 +6,8 @@ import { html, nothing, svg } from 'lit';
 
 import words from '#content/words/flow-diagram.json';
 import type { EngineClient } from '../../../engine/client.ts';
-import { baseStyles, columnStyles, headColour, shapeOf, styled } from '../../kit/base.ts';
+import { columnStyles, headColour, shapeOf, styled } from '../../kit/base.ts';
 import { hearTheme } from '../../kit/controllers.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow, select, slider } from '../../kit/fields.ts';
 import { GridKeys } from '../../kit/grid-keys.ts';
 import { slicePicture } from '../../kit/heat.ts';
@@ -40,7 +39,7 @@ class FlowDiagram extends withProps(LiveElement, {
 }) {
   static override asks = ['dModel', 'heads', 'tokens', 'seed'];
 
-  static override styles = [baseStyles, columnStyles, fieldStyles, flowStyles];
+  static override styles = [columnStyles, flowStyles];
 
   /** one token's rows, kept so that their pictures are */
   #rows: Map<string, Slice> = new Map();

@@ -1,11 +1,10 @@
 // Heads, layers and mixture of experts in one picture, one of them lit at a time. A drawing of ideas: no
 // number of a tensor stands in it, so it needs no engine.
-import { css, html, LitElement, svg } from 'lit';
+import { css, html, svg } from 'lit';
 
 import words from '#content/words/three-ideas.json';
-import { baseStyles, columnStyles, headColour, styled } from '../../kit/base.ts';
+import { columnStyles, headColour, styled } from '../../kit/base.ts';
 import { screenAndPrint } from '../../kit/engine-host.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { text, withProps } from '../../kit/props.ts';
@@ -13,13 +12,11 @@ import { HEIGHT, IDEAS, type Part, parts, WIDTH } from './three-ideas-layout.ts'
 
 const t = messagesOf(words);
 
-class ThreeIdeas extends withProps(LitElement, {
+class ThreeIdeas extends withProps({
   idea: text('heads'),
 }) {
   static override styles = [
-    baseStyles,
     columnStyles,
-    fieldStyles,
     css`
       svg {
         display: block;

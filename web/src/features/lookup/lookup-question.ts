@@ -1,7 +1,6 @@
 // One question about a model that is looked up: it is committed to before it opens. Every verdict is the engine's.
 import type { LookupStep } from '@engine';
 import { css, html, nothing } from 'lit';
-import { baseStyles } from '../../kit/base.ts';
 import { given, number, withProps } from '../../kit/props.ts';
 import { Question } from '../../kit/question.ts';
 import { numberInput, optionField } from '../../kit/question-fields.ts';
@@ -19,7 +18,6 @@ class LookupQuestion extends withProps(Question, {
   count: number(1),
 }) {
   static override styles = [
-    baseStyles,
     questionStyles,
     css`
       h3 {

@@ -1,8 +1,7 @@
 // The questions about a model that is looked up, one after the other.
 // <lookup-questions .session=${session}></lookup-questions>
 
-import { html, LitElement, nothing } from 'lit';
-import { baseStyles } from '../../kit/base.ts';
+import { html, nothing } from 'lit';
 import { hear } from '../../kit/controllers.ts';
 import { given, withProps } from '../../kit/props.ts';
 import { repeat } from '../../kit/repeat.ts';
@@ -10,11 +9,9 @@ import './lookup-question.ts';
 import type { LookupSession } from './lookup-session.ts';
 import { t } from './lookup-words.ts';
 
-class LookupQuestions extends withProps(LitElement, {
+class LookupQuestions extends withProps({
   session: given<LookupSession>(),
 }) {
-  static override styles = [baseStyles];
-
   override willUpdate(changed: Map<string, unknown>) {
     const { session } = this;
     if (session && changed.has('session')) hear(this, () => session, 'moved');

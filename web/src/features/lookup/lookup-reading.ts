@@ -9,10 +9,8 @@ import type {
   Sharing,
   Tower,
 } from '@engine';
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { EngineClient } from '../../../engine/client.ts';
-import { baseStyles } from '../../kit/base.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, select } from '../../kit/fields.ts';
 import { count, faultSentence } from '../../kit/messages.ts';
 import { given, state, withProps } from '../../kit/props.ts';
@@ -28,7 +26,7 @@ const BYTES = [1, 2, 4];
 /** What is read has a tower at least. */
 type Reading = ConfigReading & { towers: [Tower, ...Tower[]] };
 
-class LookupReading extends withProps(LitElement, {
+class LookupReading extends withProps({
   engine: given<EngineClient>(),
   source: given<Source>(),
   reading: given<Reading>(),
@@ -38,8 +36,6 @@ class LookupReading extends withProps(LitElement, {
   fault: state<Fault>(),
 }) {
   static override styles = [
-    baseStyles,
-    fieldStyles,
     tableStyles,
     css`
       .all {

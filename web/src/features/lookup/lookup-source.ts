@@ -1,10 +1,10 @@
 // Three ways to bring a model: a file that comes with the page, a row of the catalogue, a file or a text of
 // one's own. Event "picked" {name, source}; event "refused" {refusal}. Reads no config itself.
 import type { Model } from '@engine';
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 
 import { MOST, megabytes } from '../../../engine/limits.ts';
-import { baseStyles, screenOnly } from '../../kit/base.ts';
+import { screenOnly } from '../../kit/base.ts';
 import { FileWays, fileInput, fileStyles } from '../../kit/file-input.ts';
 import { longInsert } from '../../kit/long-text.ts';
 import { asText, type Brought, type Refusal, readGiven, readText } from '../../kit/lookup-files.ts';
@@ -35,7 +35,7 @@ const exampleOf = (id: string): { name: string; source: Source } => ({
 
 const MOST_NAMED = 24;
 
-class LookupSource extends withProps(LitElement, {
+class LookupSource extends withProps({
   /** The name of what is looked up now. */
   picked: text(),
   /** the catalogue; empty until it is there */
@@ -44,7 +44,6 @@ class LookupSource extends withProps(LitElement, {
   sought: state<{ text: string; names: string[] }>(),
 }) {
   static override styles = [
-    baseStyles,
     fileStyles,
     css`
       .ways {

@@ -2,7 +2,7 @@
 // tells; what is asked, right and counted is the engine's to say.
 // <model-lookup></model-lookup>
 import type { Lookup, Tower } from '@engine';
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { screenAndPrint, withEngine } from '../../kit/engine-host.ts';
 import { faultSentence } from '../../kit/messages.ts';
 import { openEvents } from '../../learner/events.ts';
@@ -11,20 +11,19 @@ import { LookupSession } from './lookup-session.ts';
 import './lookup-questions.ts';
 import './lookup-reading.ts';
 import type { EngineClient } from '../../../engine/client.ts';
-import { baseStyles, columnStyles } from '../../kit/base.ts';
+import { columnStyles } from '../../kit/base.ts';
 import type { Refusal } from '../../kit/lookup-files.ts';
 import { given, state, withProps } from '../../kit/props.ts';
 import { firstExample } from './lookup-source.ts';
 import { partName, t } from './lookup-words.ts';
 
-class ModelLookup extends withProps(LitElement, {
+class ModelLookup extends withProps({
   engine: given<EngineClient>(),
   session: state<LookupSession>(),
   /** why what was brought last was not read */
   refusal: state<Refusal>(),
 }) {
   static override styles = [
-    baseStyles,
     css`
       .on-screen {
         display: grid;

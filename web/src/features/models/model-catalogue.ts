@@ -2,16 +2,14 @@
 // worked out step by step. Its figures are the engine's, recomputed from the file's sizes.
 // <model-catalogue chosen="GPT-2 small"></model-catalogue>
 import type { ModelCost } from '@engine';
-import { html, LitElement, type PropertyValues } from 'lit';
+import { html, type PropertyValues } from 'lit';
 
 import words from '#content/words/model-catalogue.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import { MOST } from '../../../engine/limits.ts';
-import { baseStyles } from '../../kit/base.ts';
 import { WidthController } from '../../kit/controllers.ts';
 import { withEngine } from '../../kit/engine-host.ts';
 import { fieldValue } from '../../kit/field-events.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, select, tick } from '../../kit/fields.ts';
 import { faultSentence, messagesOf } from '../../kit/messages.ts';
 import { given, reflected, state, text, withProps } from '../../kit/props.ts';
@@ -27,7 +25,7 @@ const t = messagesOf(words);
 const SHARINGS = ['MHA', 'GQA', 'MQA', 'MLA', 'none', 'undisclosed'];
 const NO_FILTER = { text: '', sharing: '', given: false };
 
-class ModelCatalogue extends withProps(LitElement, {
+class ModelCatalogue extends withProps({
   /** The name of the model that is worked out. */
   chosen: reflected(text('GPT-2 small')),
   engine: given<EngineClient>(),
@@ -40,7 +38,7 @@ class ModelCatalogue extends withProps(LitElement, {
   bytes: state(2),
   failed: state(''),
 }) {
-  static override styles = [baseStyles, fieldStyles, tableStyles, figureStyles, tablePrint];
+  static override styles = [tableStyles, figureStyles, tablePrint];
 
   constructor() {
     super();

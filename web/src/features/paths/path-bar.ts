@@ -1,6 +1,6 @@
 // Where one is on a path, and the ways to the stops before and after: on a page that a stop leads to, at the bottom of the
 // window. Opening the stop is kept in the log.
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import words from '#content/words/path-bar.json';
 import { barStyles } from '../../kit/bar-styles.ts';
 import { t as frame, messagesOf } from '../../kit/messages.ts';
@@ -22,7 +22,7 @@ room.replaceSync(`@media screen {
   body { padding-block-end: var(--below); }
 }`);
 
-class PathBar extends withProps(LitElement, {
+class PathBar extends withProps({
   place: state<Place | undefined>(),
 }) {
   static override styles = [

@@ -1,9 +1,9 @@
 // Where a learner who comes back to a path goes on; for a newcomer the link that stands in it. Marks the stops of the list
 // beside it, too: where one has been, and where one is.
 import type { LessonView } from '@engine';
-import { css, html, LitElement } from 'lit';
+import { css, html } from 'lit';
 import words from '#content/words/path-place.json';
-import { baseStyles, screenOnly } from '../../kit/base.ts';
+import { screenOnly } from '../../kit/base.ts';
 import { hear, hearReturn } from '../../kit/controllers.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { state, text, withProps } from '../../kit/props.ts';
@@ -12,12 +12,11 @@ import { openPath } from './stops.ts';
 
 const t = messagesOf(words);
 
-class PathPlace extends withProps(LitElement, {
+class PathPlace extends withProps({
   path: text(),
   view: state<LessonView | undefined>(),
 }) {
   static override styles = [
-    baseStyles,
     css`
       .row {
         gap: var(--space-3) var(--space-5);

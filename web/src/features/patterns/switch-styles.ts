@@ -1,13 +1,9 @@
 // The styles of <head-switches>.
 import { css } from 'lit';
-import { baseStyles } from '../../kit/base.ts';
 import { inventedStyles } from '../../kit/hand-set.ts';
-import { switchButtonStyles } from '../../kit/switch-button.ts';
 
 export const switchStyles = [
-  baseStyles,
   inventedStyles,
-  switchButtonStyles,
   css`
     h3 {
       font-size: var(--size-m);

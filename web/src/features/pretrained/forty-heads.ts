@@ -1,9 +1,8 @@
 // Forty real heads on the reader's own sentence: what each looks at, what the model guesses next, and the guess without
 // some of them. Until the model is here, the still figure stands that was drawn when the page was built.
 import type { LikelyToken } from '@engine';
-import { html, LitElement, type PropertyValues } from 'lit';
+import { html, type PropertyValues } from 'lit';
 import words from '#content/words/forty-heads.json';
-import { baseStyles } from '../../kit/base.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import type { MatrixView } from '../../kit/matrix-view.ts';
 import '../../kit/matrix-view.ts';
@@ -27,7 +26,7 @@ const say = messagesOf(words);
 
 type Part = 'grid' | 'layer' | 'head' | 'text';
 
-export class FortyHeads extends withProps(LitElement, {
+export class FortyHeads extends withProps({
   /** What stands in the field at first. */
   text: text(),
   /** The head that is large at first. */
@@ -42,7 +41,7 @@ export class FortyHeads extends withProps(LitElement, {
   /** Whether the large pattern is drawn too: the first answer does not wait for it. */
   isWhole: state(false),
 }) {
-  static override styles = [baseStyles, fortyHeadsStyles];
+  static override styles = fortyHeadsStyles;
 
   #state = sharedText();
   readonly #opening = new ModelOpening(this);

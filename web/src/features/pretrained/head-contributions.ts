@@ -4,9 +4,7 @@ import type { HeadContributions as Contributions } from '@engine';
 import { css, html } from 'lit';
 import words from '#content/words/head-contributions.json';
 import type { Runner } from '../../../engine/runner.ts';
-import { baseStyles } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
 import { radioRow } from '../../kit/fields.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import '../../kit/matrix-view.ts';
@@ -37,9 +35,7 @@ export class HeadContributions extends withProps(TextElement<Added>, {
   cell: state<Cell>({ row: 2, column: 0 }),
 }) {
   static override styles = [
-    baseStyles,
     stackStyles,
-    fieldStyles,
     headTableStyles,
     tokenRowStyles,
     css`

@@ -2,7 +2,6 @@
 // the other.
 import { css, html } from 'lit';
 import words from '#content/words/head-rows.json';
-import { baseStyles } from '../../kit/base.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import '../../kit/matrix-view.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
@@ -36,7 +35,6 @@ export class HeadRows extends withProps(TextElement<Rows>, {
   shown: text(),
 }) {
   static override styles = [
-    baseStyles,
     stackStyles,
     tokenRowStyles,
     css`

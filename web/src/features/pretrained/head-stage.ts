@@ -1,7 +1,7 @@
 // The stage of the home page: one head over a sentence, with a switch; sentences in which something happens; the reader's own;
 // and the forty heads, each of which can be put on the stage. The sentences answer from what the build has read, and the model
 // is fetched for anything else.
-import { html, LitElement, render } from 'lit';
+import { html, render } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import words from '#content/words/head-stage.json';
 import firstReading from '#first-sentence';
@@ -52,7 +52,7 @@ function offeredAs({ text, off, change }: Choice): Offered | undefined {
   return offered && change.length === 0 && isOfferedOff(offered, off) ? offered : undefined;
 }
 
-export class HeadStage extends withProps(LitElement, {
+export class HeadStage extends withProps({
   width: state(0),
   /** Whether the reader has asked for a field to type in. */
   isOwn: state(false),

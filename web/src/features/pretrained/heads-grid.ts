@@ -1,8 +1,8 @@
 // The patterns of all heads at once, a row for each layer: small pictures to compare, one of which can be chosen.
 import { stage } from 'virtual:colour-maps';
-import { css, html, LitElement, type PropertyValues } from 'lit';
+import { css, html, type PropertyValues } from 'lit';
 import words from '#content/words/forty-heads.json';
-import { baseStyles, styled } from '../../kit/base.ts';
+import { styled } from '../../kit/base.ts';
 import { hearTheme } from '../../kit/controllers.ts';
 import { heatScale } from '../../kit/heat.ts';
 import { paintTiles, TILE, tilesOf } from '../../kit/matrix-image.ts';
@@ -39,7 +39,7 @@ export function strongest(pattern: Float32Array, tokens: number, query: number) 
 }
 
 /** Event "head": one was chosen; its detail is a HeadName. */
-export class HeadsGrid extends withProps(LitElement, {
+export class HeadsGrid extends withProps({
   reading: given<Reading>(),
   /** The place of the token that is pointed at. */
   query: number(0),
@@ -49,156 +49,153 @@ export class HeadsGrid extends withProps(LitElement, {
   /** Whether it stands on a stage, which is dark in every theme. */
   stage: flag(),
 }) {
-  static override styles = [
-    baseStyles,
-    css`
-      :host {
-        min-width: 0;
-        container: heads / inline-size;
-      }
+  static override styles = css`
+    :host {
+      min-width: 0;
+      container: heads / inline-size;
+    }
+    .grid {
+      display: grid;
+      grid-template-columns: auto repeat(var(--heads), minmax(0, 1fr));
+      row-gap: var(--space-2);
+    }
+    /* Its border stands around its part of the picture of its layer. */
+    button {
+      display: block;
+      position: relative;
+      grid-column: calc(2 + var(--at));
+      width: calc(100% * var(--tile) + 2px);
+      min-width: 0;
+      min-height: 0;
+      padding: 0;
+      margin: -1px auto 0;
+      border: 1px solid var(--line);
+      border-radius: 0;
+    }
+    button,
+    button:hover,
+    button:active {
+      background: none;
+    }
+    button[aria-pressed='true'] {
+      border-color: var(--ink);
+      box-shadow: 0 0 0 2px var(--ink);
+    }
+    :host([stage]) button[aria-pressed='true'] {
+      border-color: var(--amber);
+      box-shadow: 0 0 0 2px var(--amber);
+    }
+    .picture {
+      display: block;
+      position: relative;
+      aspect-ratio: 1;
+    }
+    canvas {
+      display: block;
+      grid-column: var(--from) / span var(--count);
+      align-self: start;
+      width: 100%;
+      image-rendering: pixelated;
+      forced-color-adjust: none;
+    }
+    .layer,
+    canvas,
+    button {
+      grid-row: var(--row);
+    }
+    .head {
+      grid-row: 1;
+      grid-column: calc(2 + var(--at));
+      font-size: 0.75rem;
+      line-height: 1;
+      text-align: center;
+      white-space: nowrap;
+    }
+    .layer {
+      align-self: center;
+      margin-inline-end: var(--space-1);
+      writing-mode: vertical-rl;
+      rotate: 180deg;
+      font-size: 0.75rem;
+      line-height: 1;
+      white-space: nowrap;
+    }
+    .row {
+      position: absolute;
+      inset-inline: 0;
+      top: calc(var(--query) * 100% / var(--tokens));
+      height: max(3px, calc(100% / var(--tokens)));
+      outline: 1px solid var(--ink-soft);
+      pointer-events: none;
+    }
+    .key {
+      display: block;
+      overflow: hidden;
+      padding-block-start: 2px;
+      background: var(--surface);
+      font: 500 0.75rem / 1.3 var(--mono-family);
+      text-align: center;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+    .off .picture {
+      background: color-mix(in srgb, var(--surface) 85%, transparent);
+    }
+    .off .key {
+      color: var(--bad);
+    }
+    @media (max-width: 40rem) {
       .grid {
-        display: grid;
-        grid-template-columns: auto repeat(var(--heads), minmax(0, 1fr));
-        row-gap: var(--space-2);
-      }
-      /* Its border stands around its part of the picture of its layer. */
-      button {
-        display: block;
-        position: relative;
-        grid-column: calc(2 + var(--at));
-        width: calc(100% * var(--tile) + 2px);
-        min-width: 0;
-        min-height: 0;
-        padding: 0;
-        margin: -1px auto 0;
-        border: 1px solid var(--line);
-        border-radius: 0;
-      }
-      button,
-      button:hover,
-      button:active {
-        background: none;
-      }
-      button[aria-pressed='true'] {
-        border-color: var(--ink);
-        box-shadow: 0 0 0 2px var(--ink);
-      }
-      :host([stage]) button[aria-pressed='true'] {
-        border-color: var(--amber);
-        box-shadow: 0 0 0 2px var(--amber);
-      }
-      .picture {
-        display: block;
-        position: relative;
-        aspect-ratio: 1;
-      }
-      canvas {
-        display: block;
-        grid-column: var(--from) / span var(--count);
-        align-self: start;
-        width: 100%;
-        image-rendering: pixelated;
-        forced-color-adjust: none;
-      }
-      .layer,
-      canvas,
-      button {
-        grid-row: var(--row);
-      }
-      .head {
-        grid-row: 1;
-        grid-column: calc(2 + var(--at));
-        font-size: 0.75rem;
-        line-height: 1;
-        text-align: center;
-        white-space: nowrap;
-      }
-      .layer {
-        align-self: center;
-        margin-inline-end: var(--space-1);
-        writing-mode: vertical-rl;
-        rotate: 180deg;
-        font-size: 0.75rem;
-        line-height: 1;
-        white-space: nowrap;
-      }
-      .row {
-        position: absolute;
-        inset-inline: 0;
-        top: calc(var(--query) * 100% / var(--tokens));
-        height: max(3px, calc(100% / var(--tokens)));
-        outline: 1px solid var(--ink-soft);
-        pointer-events: none;
-      }
-      .key {
-        display: block;
-        overflow: hidden;
-        padding-block-start: 2px;
-        background: var(--surface);
-        font: 500 0.75rem / 1.3 var(--mono-family);
-        text-align: center;
-        text-overflow: ellipsis;
-        white-space: nowrap;
-      }
-      .off .picture {
-        background: color-mix(in srgb, var(--surface) 85%, transparent);
-      }
-      .off .key {
-        color: var(--bad);
-      }
-      @media (max-width: 40rem) {
-        .grid {
-          row-gap: 3px;
-        }
-        /* Its number alone */
-        .head {
-          font-size: 0;
-        }
-        .head::before {
-          content: attr(data-head);
-          font-size: 0.75rem;
-        }
-        /* Behind the guesses that stay in sight. */
-        button {
-          scroll-margin-top: 7rem;
-        }
-        .key {
-          font-size: 0.5625rem;
-        }
-      }
-      /* More heads than a small model has: closer together, and never too small to be hit. */
-      .many {
-        grid-template-columns: auto repeat(var(--heads), minmax(1.5rem, 1fr));
         row-gap: 3px;
       }
-      .many .layer {
-        writing-mode: horizontal-tb;
-        rotate: none;
-        min-width: 1.5rem;
-        text-align: end;
+      /* Its number alone */
+      .head {
+        font-size: 0;
       }
-      .scroll:has(.many) {
-        overflow-x: auto;
-        padding: 3px;
-        margin: -3px;
+      .head::before {
+        content: attr(data-head);
+        font-size: 0.75rem;
       }
-      .many .layer {
-        position: sticky;
-        inset-inline-start: -3px;
-        z-index: 1;
-        padding: var(--space-1);
-        background: var(--paper);
+      /* Behind the guesses that stay in sight. */
+      button {
+        scroll-margin-top: 7rem;
       }
-      @container heads (max-width: 40rem) {
-        .many .key {
-          display: none;
-        }
+      .key {
+        font-size: 0.5625rem;
       }
-      .most .key {
+    }
+    /* More heads than a small model has: closer together, and never too small to be hit. */
+    .many {
+      grid-template-columns: auto repeat(var(--heads), minmax(1.5rem, 1fr));
+      row-gap: 3px;
+    }
+    .many .layer {
+      writing-mode: horizontal-tb;
+      rotate: none;
+      min-width: 1.5rem;
+      text-align: end;
+    }
+    .scroll:has(.many) {
+      overflow-x: auto;
+      padding: 3px;
+      margin: -3px;
+    }
+    .many .layer {
+      position: sticky;
+      inset-inline-start: -3px;
+      z-index: 1;
+      padding: var(--space-1);
+      background: var(--paper);
+    }
+    @container heads (max-width: 40rem) {
+      .many .key {
         display: none;
       }
-    `,
-  ];
+    }
+    .most .key {
+      display: none;
+    }
+  `;
 
   constructor() {
     super();

@@ -4,9 +4,7 @@ import type { Intervention, TensorChange, WeightOperands } from '@engine';
 import { css, html, nothing } from 'lit';
 import words from '#content/words/left-padding.json';
 import type { Runner } from '../../../engine/runner.ts';
-import { baseStyles } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
 import { radioRow } from '../../kit/fields.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import type { Matrix } from '../../kit/matrix-image.ts';
@@ -60,9 +58,7 @@ export class LeftPadding extends withProps(ModelElement<Padded>, {
   cell: state<Cell>(),
 }) {
   static override styles = [
-    baseStyles,
     stackStyles,
-    fieldStyles,
     headTableStyles,
     operandStyles,
     css`

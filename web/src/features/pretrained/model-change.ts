@@ -6,8 +6,6 @@ import type { Intervention, TextRun } from '@engine';
 import { css, html, nothing } from 'lit';
 import words from '#content/words/model-change.json';
 import type { Runner } from '../../../engine/runner.ts';
-import { baseStyles } from '../../kit/base.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
 import { radioRow } from '../../kit/fields.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
 import { number, state, text, withProps } from '../../kit/props.ts';
@@ -39,9 +37,7 @@ export class ModelChange extends withProps(TextElement<Answer>, {
   chosen: state(''),
 }) {
   static override styles = [
-    baseStyles,
     stackStyles,
-    fieldStyles,
     nextTokenStyles,
     css`
       .next {

@@ -1,6 +1,6 @@
 // An element with a text of its own: once a reader comes near, the page's model reads it, and the engine is asked again when
 // something else is looked at. Until then the figure stands that was drawn when the page was built.
-import { html, LitElement, type PropertyValues } from 'lit';
+import { html, type PropertyValues } from 'lit';
 import type { Runner } from '../../../engine/runner.ts';
 import { painted } from '../../kit/painted.ts';
 import { state, text, withProps } from '../../kit/props.ts';
@@ -9,7 +9,7 @@ import { whenNear } from '../../kit/when-near.ts';
 import { refusalOf, sharedModel } from './language-model.ts';
 import { ModelOpening } from './model-opening.ts';
 
-export abstract class ModelElement<Answer> extends withProps(LitElement, {
+export abstract class ModelElement<Answer> extends withProps({
   text: text(),
   trouble: state(''),
 }) {

@@ -1,10 +1,9 @@
 // A model of the reader's own: its files chosen or dropped, what it is and would take in memory, then opened in this page, where
 // the laboratory's other elements look at it. Its files go to nobody: the engine reads them in the page's own worker.
 import type { Architecture, Fault, ModelPlan } from '@engine';
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import words from '#content/words/own-model.json';
 import type { Runner, Vocabulary } from '../../../engine/runner.ts';
-import { baseStyles } from '../../kit/base.ts';
 import { messagesOf, percentText } from '../../kit/messages.ts';
 import './forty-heads.ts';
 import { fileInput, fileStyles } from '../../kit/file-input.ts';
@@ -36,7 +35,7 @@ type Stage =
   | { at: 'failed'; folder: ModelFolder | undefined; faults: Fault[] }
   | { at: 'chosen'; folder: ModelFolder };
 
-export class OwnModel extends withProps(LitElement, {
+export class OwnModel extends withProps({
   /** What stands in the field at first, where the model has a tokenizer. */
   text: text(),
   stage: state<Stage>(() => ({ at: 'empty' })),
@@ -44,7 +43,7 @@ export class OwnModel extends withProps(LitElement, {
   keep: state('f32'),
   isOver: state(false),
 }) {
-  static override styles = [baseStyles, fileStyles, ownModelStyles];
+  static override styles = [fileStyles, ownModelStyles];
 
   readonly #state = sharedText();
   /** What runs the model that is being looked into, and is not open. */

@@ -1,7 +1,6 @@
 // A second text beside the page's: what the chosen head looks at in both, and what the model guesses after each.
-import { css, html, LitElement } from 'lit';
+import { css, html } from 'lit';
 import words from '#content/words/pretrained-compare.json';
-import { baseStyles } from '../../kit/base.ts';
 import '../../kit/matrix-view.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
 import { text, withProps } from '../../kit/props.ts';
@@ -17,12 +16,11 @@ const say = messagesOf(words);
 
 const DIGITS = 3;
 
-export class PretrainedCompare extends withProps(LitElement, {
+export class PretrainedCompare extends withProps({
   /** What stands in its field at first. */
   text: text(),
 }) {
   static override styles = [
-    baseStyles,
     stackStyles,
     nextTokenStyles,
     css`

@@ -5,8 +5,7 @@ import { css, html } from 'lit';
 import words from '#content/words/pretrained-head.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { arcStyles, arcView, type Side } from '../../kit/arc-view.ts';
-import { baseStyles, styled } from '../../kit/base.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
+import { styled } from '../../kit/base.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import type { Matrix } from '../../kit/matrix-image.ts';
 import '../../kit/matrix-view.ts';
@@ -71,9 +70,7 @@ export class PretrainedHead extends withProps(TextElement<Closely>, {
   key: state(-1),
 }) {
   static override styles = [
-    baseStyles,
     stackStyles,
-    fieldStyles,
     headTableStyles,
     arcStyles,
     operandStyles,

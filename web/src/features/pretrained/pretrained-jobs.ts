@@ -1,9 +1,10 @@
 // The roles of lily's heads and what they are for, which stand in the page: a press on a head or on a text chooses it above.
-import { html, LitElement } from 'lit';
+import { html } from 'lit';
+import { PageElement } from '../../kit/page-element.ts';
 import { chooseFrom } from './text-address.ts';
 import { sharedText } from './text-state.ts';
 
-export class PretrainedJobs extends LitElement {
+export class PretrainedJobs extends PageElement {
   readonly #state = sharedText();
 
   /** A link to this page says what is looked at. */

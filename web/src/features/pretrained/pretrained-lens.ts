@@ -3,7 +3,6 @@ import type { LensRow } from '@engine';
 import { css, html } from 'lit';
 import words from '#content/words/pretrained-lens.json';
 import type { Runner } from '../../../engine/runner.ts';
-import { baseStyles } from '../../kit/base.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
 import { got, type Reading } from './language-model.ts';
 import { tokenName, tokenNames } from './pieces.ts';
@@ -16,7 +15,6 @@ const GUESSES = 4;
 
 export class PretrainedLens extends TextElement<{ rows: LensRow[]; query: number }> {
   static override styles = [
-    baseStyles,
     headTableStyles,
     css`
       td {

@@ -3,8 +3,6 @@ import type { LikelyToken, LogitPart } from '@engine';
 import { html } from 'lit';
 import words from '#content/words/pretrained-parts.json';
 import type { Runner } from '../../../engine/runner.ts';
-import { baseStyles } from '../../kit/base.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
 import { select } from '../../kit/fields.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
@@ -26,7 +24,7 @@ export class PretrainedParts extends withProps(TextElement<Parts>, {
   /** The word whose logit it is, by its token; none for the best guess. */
   wanted: state<number>(),
 }) {
-  static override styles = [baseStyles, stackStyles, fieldStyles, headTableStyles, signedBarStyles];
+  static override styles = [stackStyles, headTableStyles, signedBarStyles];
 
   protected about(reading: Reading): unknown[] {
     return [reading.text, this.state.query, this.wanted];

@@ -3,8 +3,6 @@
 import { css, html } from 'lit';
 import words from '#content/words/pretrained-roles.json';
 import type { Runner } from '../../../engine/runner.ts';
-import { baseStyles } from '../../kit/base.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
 import { radioRow } from '../../kit/fields.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
 import { state, text, withProps } from '../../kit/props.ts';
@@ -37,9 +35,7 @@ export class PretrainedRoles extends withProps(TextElement<Scored>, {
   isMany: state(true),
 }) {
   static override styles = [
-    baseStyles,
     headTableStyles,
-    fieldStyles,
     css`
       tbody th button {
         min-height: 2rem;

@@ -1,10 +1,9 @@
 // Heads taken together: the loss without each pair of them, and Shapley values, exact within a layer and sampled over all.
 // Measured where somebody asks, with progress; whoever asks for something else has stopped it.
 import type { Measure, MeasureAsk } from '@engine';
-import { html, LitElement } from 'lit';
+import { html } from 'lit';
 import words from '#content/words/pretrained-worth.json';
 import type { Runner } from '../../../engine/runner.ts';
-import { baseStyles } from '../../kit/base.ts';
 import { decimal, messagesOf, percentText } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
 import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
@@ -21,14 +20,14 @@ const RUNS = 20;
 const PAIRS = 10;
 const DIGITS = 4;
 
-export class PretrainedShapley extends withProps(LitElement, {
+export class PretrainedShapley extends withProps({
   asked: state<MeasureAsk>(),
   measured: state<Measure>(),
   isRunning: state(false),
   /** Why it is not measured. */
   trouble: state(''),
 }) {
-  static override styles = [baseStyles, stackStyles, headTableStyles, signedBarStyles];
+  static override styles = [stackStyles, headTableStyles, signedBarStyles];
 
   readonly #state = sharedText();
   /** Of the newest question: an older one stops where it is another. */

@@ -4,7 +4,6 @@ import type { ModelTensor } from '@engine';
 import { css, html } from 'lit';
 import words from '#content/words/pretrained-stream.json';
 import type { Runner } from '../../../engine/runner.ts';
-import { baseStyles } from '../../kit/base.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import type { Matrix } from '../../kit/matrix-image.ts';
 import '../../kit/matrix-view.ts';
@@ -24,14 +23,11 @@ const DIGITS = 3;
 type Stream = { stages: StreamStage[]; tensors: ModelTensor[] };
 
 export class PretrainedStream extends TextElement<Stream> {
-  static override styles = [
-    baseStyles,
-    css`
-      matrix-view {
-        max-width: 60rem;
-      }
-    `,
-  ];
+  static override styles = css`
+    matrix-view {
+      max-width: 60rem;
+    }
+  `;
 
   protected about(reading: Reading): unknown[] {
     return [reading];

@@ -4,9 +4,7 @@ import type { Intervention } from '@engine';
 import { css, html } from 'lit';
 import words from '#content/words/pretrained-worth.json';
 import type { Runner } from '../../../engine/runner.ts';
-import { baseStyles } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
 import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
 import { headName, layerNames, sameHead } from './head-names.ts';
@@ -105,10 +103,8 @@ export class PretrainedWorth extends withProps(TextElement<Worth>, {
   #measured: { model: LanguageModel; text: string; off: Off; losses: number[] } | undefined;
 
   static override styles = [
-    baseStyles,
     stackStyles,
     headTableStyles,
-    fieldStyles,
     signedBarStyles,
     css`
       .scroll {

@@ -1,12 +1,11 @@
 // The model goes on writing behind the page's text, a token at a time, until it is told to stop; and where the chosen head
 // looked while the last token was made, or in a lesson how large the KV cache has become.
 import type { Architecture, ModelCost, ModelToken, WrittenToken } from '@engine';
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { css, html, nothing, type PropertyValues } from 'lit';
 import words from '#content/words/pretrained-writing.json';
 import type { EngineClient } from '../../../engine/client.ts';
-import { baseStyles, styled } from '../../kit/base.ts';
+import { styled } from '../../kit/base.ts';
 import { withEngine } from '../../kit/engine-host.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
 import { numberField } from '../../kit/fields.ts';
 import { count, messagesOf } from '../../kit/messages.ts';
 import { given, number, state, text, withProps } from '../../kit/props.ts';
@@ -25,7 +24,7 @@ const TOKENS = 60;
 /** What is shown beside the text: how it is written and where a head looks, or in a lesson the size of the cache. */
 type Parts = 'all' | 'cache';
 
-export class PretrainedWriting extends withProps(LitElement, {
+export class PretrainedWriting extends withProps({
   /** What the page's text is at first; '' where another element says it and opens the model. */
   text: text(),
   parts: text<Parts>('all'),
@@ -43,9 +42,7 @@ export class PretrainedWriting extends withProps(LitElement, {
   trouble: state(''),
 }) {
   static override styles = [
-    baseStyles,
     stackStyles,
-    fieldStyles,
     barStyles,
     css`
       .settings {

@@ -5,9 +5,7 @@ import { css, html, type PropertyValues, unsafeCSS } from 'lit';
 import words from '#content/words/rope-dials.json';
 import dialsText from '../../../css/rope-dials.css?inline';
 import type { Runner } from '../../../engine/runner.ts';
-import { baseStyles } from '../../kit/base.ts';
 import { screenAndPrint } from '../../kit/engine-host.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
 import { radioRow, slider } from '../../kit/fields.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
 import { plotStyles } from '../../kit/plot-styles.ts';
@@ -53,8 +51,6 @@ export class RopeDials extends withProps(ModelElement<Answer>, {
   range: state<'first' | 'all'>('first'),
 }) {
   static override styles = [
-    baseStyles,
-    fieldStyles,
     plotStyles,
     unsafeCSS(dialsText),
     css`

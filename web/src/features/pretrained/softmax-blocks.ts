@@ -4,9 +4,7 @@ import { css, html, nothing, type PropertyValues, unsafeCSS } from 'lit';
 import words from '#content/words/softmax-blocks.json';
 import blocksText from '../../../css/softmax-blocks.css?inline';
 import type { Runner } from '../../../engine/runner.ts';
-import { baseStyles } from '../../kit/base.ts';
 import { screenAndPrint } from '../../kit/engine-host.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
 import { slider } from '../../kit/fields.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
@@ -32,9 +30,7 @@ export class SoftmaxBlocks extends withProps(ModelElement<Answer>, {
   steps: state(1),
 }) {
   static override styles = [
-    baseStyles,
     stackStyles,
-    fieldStyles,
     unsafeCSS(blocksText),
     css`
       .controls {

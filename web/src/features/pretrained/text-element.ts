@@ -1,7 +1,7 @@
 // An element that shows something which the engine says of the page's text: it asks when the model has read another one, or
 // when what it asks about has changed, and keeps the newest answer alone. What takes long it asks only at a press. In a lesson
 // it brings the text, and has the model opened once a reader comes near.
-import { html, LitElement } from 'lit';
+import { html } from 'lit';
 import words from '#content/words/measure.json';
 import type { Runner } from '../../../engine/runner.ts';
 import type { ShippedModel } from '../../../engine/shipped-models.ts';
@@ -18,7 +18,7 @@ const say = messagesOf(words);
 /** What a question asks while it is at work: whether it is still wanted; and it tells how far it is, from 0 to 1. */
 export type Asking = { isWanted: () => boolean; onProgress: (part: number) => void };
 
-export abstract class TextElement<Answer> extends withProps(LitElement, {
+export abstract class TextElement<Answer> extends withProps({
   /** What the page's text is at first; '' where another element says it and opens the model. */
   text: text(),
   /** Which of the models that come with the site reads it. */

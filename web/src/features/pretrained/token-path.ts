@@ -3,7 +3,7 @@ import type { ModelTensor } from '@engine';
 import { css, html, nothing } from 'lit';
 import words from '#content/words/token-path.json';
 import type { Runner } from '../../../engine/runner.ts';
-import { baseStyles, styled } from '../../kit/base.ts';
+import { styled } from '../../kit/base.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import '../../kit/matrix-view.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
@@ -31,7 +31,6 @@ export class TokenPath extends withProps(TextElement<Path>, {
   at: state(0),
 }) {
   static override styles = [
-    baseStyles,
     stackStyles,
     tokenRowStyles,
     css`

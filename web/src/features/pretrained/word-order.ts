@@ -4,8 +4,6 @@ import type { Intervention, LikelyToken, ModelTensor, ModelToken, TensorChange }
 import { css, html, nothing } from 'lit';
 import words from '#content/words/word-order.json';
 import type { Runner } from '../../../engine/runner.ts';
-import { baseStyles } from '../../kit/base.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
 import { radioRow } from '../../kit/fields.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import '../../kit/matrix-view.ts';
@@ -66,9 +64,7 @@ export class WordOrder extends withProps(ModelElement<Order>, {
   chosen: state<{ head: number; token: number }>(),
 }) {
   static override styles = [
-    baseStyles,
     stackStyles,
-    fieldStyles,
     nextTokenStyles,
     css`
       .tokens {

@@ -1,8 +1,8 @@
 // "Was this clear?": keeps what a learner says of a lesson, on this device. Sends nothing anywhere.
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { css, html, nothing, type PropertyValues } from 'lit';
 
 import words from '#content/words/clear-control.json';
-import { baseStyles, screenOnly } from '../../kit/base.ts';
+import { screenOnly } from '../../kit/base.ts';
 import { hear } from '../../kit/controllers.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
@@ -13,14 +13,13 @@ const t = messagesOf(words);
 
 const MOST_LETTERS = 500; // at most 2,000 bytes, which the engine takes
 
-class ClearControl extends withProps(LitElement, {
+class ClearControl extends withProps({
   lesson: text(),
   /** set by itself where nobody did */
   session: given<LessonSession>(),
   said: state(''),
 }) {
   static override styles = [
-    baseStyles,
     css`
       .asked {
         gap: var(--space-2) var(--space-3);

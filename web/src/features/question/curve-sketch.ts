@@ -1,9 +1,9 @@
 // A curve to draw: a height at each of a few places, by dragging across the chart or point by point from the keyboard,
 // where each is a slider.
-import { html, LitElement, svg } from 'lit';
+import { html, svg } from 'lit';
 
 import words from '#content/words/curve-sketch.json';
-import { baseStyles, styled } from '../../kit/base.ts';
+import { styled } from '../../kit/base.ts';
 import { curveChart, heightText, ofName, overName } from '../../kit/curve-chart.ts';
 import {
   type CurveFrame,
@@ -21,7 +21,7 @@ import { sketchStyles } from './curve-sketch-styles.ts';
 
 const t = messagesOf(words);
 
-class CurveSketch extends withProps(LitElement, {
+class CurveSketch extends withProps({
   frame: given<CurveFrame>(() => ({ at: [], low: 0, high: 1 })),
   of: text('held_out_accuracy'),
   over: text('n_heads'),
@@ -29,7 +29,7 @@ class CurveSketch extends withProps(LitElement, {
   heights: state<(number | undefined)[]>(() => []),
   focused: state(-1),
 }) {
-  static override styles = [baseStyles, sketchStyles];
+  static override styles = sketchStyles;
 
   /** What was drawn, once every point is placed. */
   get value(): number[] | undefined {

@@ -1,7 +1,7 @@
 // The options of a prediction that asks for a line of code: the page's listing, each line to choose, and with the verdict on it.
 // It stands in <prediction-gate> and is a part of it: the page's text comes through the slots of the gate.
 import type { GateView } from '@engine';
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 
 import words from '#content/words/line-options.json';
 import { messagesOf } from '../../kit/messages.ts';
@@ -69,7 +69,7 @@ const reason = (id: string, right: boolean, isLast: boolean, lines: number): str
   return isLast ? t('notNone', { lines }) : `${words.fine} ${WHY[kindOf(id)] ?? ''}`;
 };
 
-export class LineOptions extends withProps(LitElement, {
+export class LineOptions extends withProps({
   /** What the engine says of the gate. */
   view: given<GateView>(),
   /** The line that is marked and not yet committed to. */

@@ -2,10 +2,9 @@
 // sitting is, stops at its end, and keeps the map of the learner's slips in sight. Orders and counts nothing itself.
 // <mixed-review set="review"> … <quiz-item>s … </mixed-review>
 import type { ErrorRow, SittingView } from '@engine';
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 
 import words from '#content/words/mixed-review.json';
-import { baseStyles } from '../../kit/base.ts';
 import { decoded } from '../../kit/decoded.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { state, text, withProps } from '../../kit/props.ts';
@@ -18,7 +17,7 @@ const t = messagesOf(words);
 /** Why a question is asked now, as the engine names it. */
 type Reason = 'certain' | 'wrong' | 'slip' | 'new' | 'seen';
 
-class MixedReview extends withProps(LitElement, {
+class MixedReview extends withProps({
   set: text(),
   /** Why the present question is the one. */
   reason: state<Reason | ''>(''),
@@ -34,48 +33,45 @@ class MixedReview extends withProps(LitElement, {
   /** chose to answer everything again */
   #endless = false;
 
-  static override styles = [
-    baseStyles,
-    css`
+  static override styles = css`
+    :host {
+      display: grid;
+      gap: var(--space-4);
+      margin-top: var(--space-5);
+    }
+    h2 {
+      margin-block: 0.83em;
+    }
+    ul {
+      margin: var(--space-3) 0;
+    }
+    li {
+      padding-inline-start: var(--space-4);
+      border-inline-start: 4px solid var(--bad);
+    }
+    li.settled {
+      border-color: var(--good);
+    }
+    @media print {
+      .row,
+      .panel {
+        display: none;
+      }
       :host {
-        display: grid;
-        gap: var(--space-4);
-        margin-top: var(--space-5);
+        display: block;
+        margin-top: 0;
       }
-      h2 {
-        margin-block: 0.83em;
+      :host([alive]:not([all])) ::slotted(:not([sitting])) {
+        display: none !important;
       }
-      ul {
-        margin: var(--space-3) 0;
+    }
+    @media screen {
+      /* Whatever the page says of how a question is laid out; headings of sittings too. */
+      :host([alive]:not([all])) ::slotted(:not([current])) {
+        display: none !important;
       }
-      li {
-        padding-inline-start: var(--space-4);
-        border-inline-start: 4px solid var(--bad);
-      }
-      li.settled {
-        border-color: var(--good);
-      }
-      @media print {
-        .row,
-        .panel {
-          display: none;
-        }
-        :host {
-          display: block;
-          margin-top: 0;
-        }
-        :host([alive]:not([all])) ::slotted(:not([sitting])) {
-          display: none !important;
-        }
-      }
-      @media screen {
-        /* Whatever the page says of how a question is laid out; headings of sittings too. */
-        :host([alive]:not([all])) ::slotted(:not([current])) {
-          display: none !important;
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   constructor() {
     super();

@@ -5,7 +5,6 @@ import type { GateView } from '@engine';
 import { html, nothing, type PropertyValues } from 'lit';
 
 import words from '#content/words/prediction-gate.json';
-import { baseStyles } from '../../kit/base.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { flag, given, text, withProps } from '../../kit/props.ts';
 import { Question } from '../../kit/question.ts';
@@ -29,7 +28,7 @@ class PredictionGate extends withProps(Question, {
   /** set by itself where nobody did */
   session: given<LessonSession>(),
 }) {
-  static override styles = [baseStyles, questionStyles];
+  static override styles = questionStyles;
 
   override connectedCallback() {
     super.connectedCallback();

@@ -1,10 +1,11 @@
 // What a practice page has for paper: its questions with room to answer, and behind them the answers on pages of their own.
 // Above the questions, which it numbers as they are printed.
 // <print-questions></print-questions>
-import { css, html, LitElement } from 'lit';
+import { css, html } from 'lit';
 import words from '#content/words/print-questions.json';
-import { baseStyles, columnStyles } from '../../kit/base.ts';
+import { columnStyles } from '../../kit/base.ts';
 import { messagesOf } from '../../kit/messages.ts';
+import { PageElement } from '../../kit/page-element.ts';
 import { hidden } from '../../kit/page-options.ts';
 import { withoutIds } from '../../kit/without-ids.ts';
 
@@ -17,13 +18,12 @@ const REST = [
 ];
 const A = 'A'.charCodeAt(0);
 
-class PrintQuestions extends LitElement {
+class PrintQuestions extends PageElement {
   /** whether the answers are left out this time */
   #withoutAnswers = hidden.includes('answers');
   #key: HTMLElement | undefined;
 
   static override styles = [
-    baseStyles,
     columnStyles,
     css`
       summary {

@@ -5,7 +5,6 @@ import type { QuestionView } from '@engine';
 import { html, nothing, type PropertyValues } from 'lit';
 
 import words from '#content/words/quiz-item.json';
-import { baseStyles } from '../../kit/base.ts';
 import { faultSentence, t as frame, messagesOf } from '../../kit/messages.ts';
 import { given, text, withProps } from '../../kit/props.ts';
 import { Question } from '../../kit/question.ts';
@@ -37,7 +36,7 @@ class QuizItem extends withProps(Question, {
   /** in a mixed review, which says what comes next: alone, or among all */
   mixed: text<'' | 'one' | 'all'>(''),
 }) {
-  static override styles = [baseStyles, questionStyles, questionPaperStyles];
+  static override styles = [questionStyles, questionPaperStyles];
 
   override connectedCallback() {
     super.connectedCallback();

@@ -7,9 +7,8 @@ import { html, nothing } from 'lit';
 import words from '#content/words/scaling-lab.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import { CURVE_SIZES, ROWS, type ScalingAsk, scalingStudy } from '../../../engine/study.ts';
-import { axisClass, baseStyles } from '../../kit/base.ts';
+import { axisClass } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow, valueSlider } from '../../kit/fields.ts';
 import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
 import { LiveElement } from '../../kit/live-element.ts';
@@ -52,7 +51,7 @@ class ScalingLab extends withProps(LiveElement, {
 }) {
   static override asks = ['head_dim', 'd_model', 'seq_k', 'divisor', 'seed'];
 
-  static override styles = [baseStyles, chartStyles, labStyles, fieldStyles, scalingStyles];
+  static override styles = [chartStyles, labStyles, scalingStyles];
 
   override async ask(engine: EngineClient, isNewest: () => boolean) {
     const { head_dim, d_model, seq_k, seed, divisor } = this;

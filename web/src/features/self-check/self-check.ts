@@ -1,11 +1,10 @@
 // The site's checks of itself, run in the reader's browser: a button, a row for each, one sentence about all. What
 // passes is the engine's to say; until it has run, what came out when the site was built stands in the slot.
 // <self-check></self-check>
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 
 import words from '#content/words/self-check.json';
 import { missingReason } from '../../../engine/module.ts';
-import { baseStyles } from '../../kit/base.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { decimal, t as frame, messagesOf } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
@@ -15,7 +14,7 @@ import { millionths } from './packed-case.ts';
 
 const t = messagesOf(words);
 
-class SelfCheck extends withProps(LitElement, {
+class SelfCheck extends withProps({
   /** How many checks are done; below zero: none is running. */
   done: state(-1),
   checked: state<Checked>(),
@@ -26,7 +25,6 @@ class SelfCheck extends withProps(LitElement, {
   declare all: number;
 
   static override styles = [
-    baseStyles,
     labStyles,
     tableStyles,
     css`

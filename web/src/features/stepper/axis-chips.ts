@@ -1,50 +1,47 @@
 // A shape as a row of sizes with their axis names below, which move to their new places when the shape changes: what a
 // reshape does to a shape, seen.
 import type { AxisSize } from '@engine';
-import { css, html, LitElement } from 'lit';
-import { axisClass, baseStyles } from '../../kit/base.ts';
+import { css, html } from 'lit';
+import { axisClass } from '../../kit/base.ts';
 import { flag, given, withProps } from '../../kit/props.ts';
 import { repeat } from '../../kit/repeat.ts';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-class AxisChips extends withProps(LitElement, {
+class AxisChips extends withProps({
   axes: given<AxisSize[]>(() => []),
   moving: flag(),
 }) {
   declare from: Map<string, number>;
 
-  static override styles = [
-    baseStyles,
-    css`
-      .row {
-        align-items: flex-start;
-        gap: 0;
-        font-family: var(--mono-family);
-        line-height: 1.25;
-      }
-      .bracket,
-      .size {
-        font-size: var(--size-xl);
-      }
-      .chip {
-        display: inline-grid;
-        justify-items: center;
-        padding: 0 0.4em;
-      }
-      .size {
-        justify-self: stretch;
-        border-bottom: 3px solid currentColor;
-        text-align: center;
-        font-weight: 700;
-      }
-      .name {
-        font-size: var(--size-xs);
-        font-weight: 500;
-        margin-top: 2px;
-      }
-    `,
-  ];
+  static override styles = css`
+    .row {
+      align-items: flex-start;
+      gap: 0;
+      font-family: var(--mono-family);
+      line-height: 1.25;
+    }
+    .bracket,
+    .size {
+      font-size: var(--size-xl);
+    }
+    .chip {
+      display: inline-grid;
+      justify-items: center;
+      padding: 0 0.4em;
+    }
+    .size {
+      justify-self: stretch;
+      border-bottom: 3px solid currentColor;
+      text-align: center;
+      font-weight: 700;
+    }
+    .name {
+      font-size: var(--size-xs);
+      font-weight: 500;
+      margin-top: 2px;
+    }
+  `;
 
   constructor() {
     super();

@@ -1,30 +1,26 @@
 // The numbers set by hand, each with its undo.
 import type { Edit, Fault } from '@engine';
-import { css, html, LitElement, nothing } from 'lit';
-import { baseStyles } from '../../kit/base.ts';
+import { css, html, nothing } from 'lit';
 import { count, decimal, faultSentence, t } from '../../kit/messages.ts';
 import { given, withProps } from '../../kit/props.ts';
 
 const DIGITS = 4;
 
-class EditList extends withProps(LitElement, {
+class EditList extends withProps({
   edits: given<Edit[]>(() => []),
   faults: given<Fault[]>(() => []),
 }) {
-  static override styles = [
-    baseStyles,
-    css`
-      section {
-        padding: var(--space-2) var(--space-4);
-        border-radius: var(--radius-m);
-        background: var(--mark);
-      }
-      li.row {
-        gap: 0 var(--space-3);
-        font-size: var(--size-s);
-      }
-    `,
-  ];
+  static override styles = css`
+    section {
+      padding: var(--space-2) var(--space-4);
+      border-radius: var(--radius-m);
+      background: var(--mark);
+    }
+    li.row {
+      gap: 0 var(--space-3);
+      font-size: var(--size-s);
+    }
+  `;
 
   /** Puts the focus on the first undo; tells whether there is one. */
   async focusUndo() {

@@ -1,7 +1,7 @@
 // One flat strip of memory: what the step did to it, in words and as blocks that stay or move.
 import type { StepView, WalkView } from '@engine';
-import { html, LitElement, svg } from 'lit';
-import { axisClass, baseStyles, headColour, styled } from '../../kit/base.ts';
+import { html, svg } from 'lit';
+import { axisClass, headColour, styled } from '../../kit/base.ts';
 import { WidthController } from '../../kit/controllers.ts';
 import { count, t } from '../../kit/messages.ts';
 import { given, number, state, withProps } from '../../kit/props.ts';
@@ -17,7 +17,7 @@ const MIN_BLOCK = 25;
 const MAX_BLOCK = 46;
 const GAP = 14;
 
-class MemoryStrip extends withProps(LitElement, {
+class MemoryStrip extends withProps({
   step: given<StepView>(),
   /** the step that made what this one starts from */
   source: given<StepView>(),
@@ -25,7 +25,7 @@ class MemoryStrip extends withProps(LitElement, {
   example: number(0),
   width: state(0),
 }) {
-  static override styles = [baseStyles, stripStyles];
+  static override styles = stripStyles;
 
   constructor() {
     super();

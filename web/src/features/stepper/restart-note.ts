@@ -1,23 +1,19 @@
 // Says that the engine stopped and was started again, or could not be.
-import { css, html, LitElement, nothing } from 'lit';
-import { baseStyles } from '../../kit/base.ts';
+import { css, html, nothing } from 'lit';
 import { t } from '../../kit/messages.ts';
 import { text, withProps } from '../../kit/props.ts';
 
-class RestartNote extends withProps(LitElement, {
+class RestartNote extends withProps({
   state: text<'' | 'restarted' | 'lost'>(''),
 }) {
-  static override styles = [
-    baseStyles,
-    css`
-      .note {
-        padding: var(--space-2) var(--space-4);
-        border: 1px solid var(--bad);
-        border-radius: var(--radius-m);
-        background: var(--bad-soft);
-      }
-    `,
-  ];
+  static override styles = css`
+    .note {
+      padding: var(--space-2) var(--space-4);
+      border: 1px solid var(--bad);
+      border-radius: var(--radius-m);
+      background: var(--bad-soft);
+    }
+  `;
 
   override render() {
     return html`<div role="status">

@@ -1,14 +1,13 @@
 // The sizes and the seed of the run, and what they cost. Shows what the engine makes of them: the
 // head size, the totals, and every fault beside its field. Judges and computes nothing.
 import type { Fault, WalkView } from '@engine';
-import { css, html, LitElement, nothing } from 'lit';
-import { axisClass, baseStyles } from '../../kit/base.ts';
+import { css, html, nothing } from 'lit';
+import { axisClass } from '../../kit/base.ts';
 import { count, faultSentence, t } from '../../kit/messages.ts';
 import { refuseLong } from '../../kit/number-length.ts';
 import { isPreset, type Preset, type Settings } from './url-state.ts';
 import './size-field.ts';
 import { fieldValue } from '../../kit/field-events.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
 import { radioRow } from '../../kit/fields.ts';
 import { given, withProps } from '../../kit/props.ts';
 
@@ -18,112 +17,108 @@ const TOTALS = ['parameters', 'flops', 'bytes'] as const;
 /** A number as it is; what is none in quotes, as somebody else's words. */
 const asWritten = (given: string) => (/^\d+$/.test(given) ? given : `“${given}”`);
 
-class SetupPanel extends withProps(LitElement, {
+class SetupPanel extends withProps({
   settings: given<Settings>(),
   presets: given<Preset[]>(() => []),
   walk: given<WalkView>(),
   faults: given<Fault[]>(() => []),
 }) {
-  static override styles = [
-    baseStyles,
-    fieldStyles,
-    css`
-      details {
-        border: 1px solid var(--line);
-        border-radius: var(--radius-m);
-        background: var(--surface);
-      }
-      summary {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: 0 var(--space-4);
-        padding: var(--space-1) var(--space-4);
-        list-style: none;
-      }
-      summary::-webkit-details-marker {
-        display: none;
-      }
-      .change {
-        margin-inline-start: auto;
-        color: var(--accent);
-        text-decoration: underline;
-        text-underline-offset: 0.2em;
-      }
-      summary::before {
-        content: '';
-        width: 0.5em;
-        height: 0.5em;
-        margin-inline: 0.2em 0;
-        border: solid var(--ink-soft);
-        border-width: 0 2px 2px 0;
-        rotate: -45deg;
-        transition: rotate 0.15s;
-      }
-      details[open] summary::before {
-        rotate: 45deg;
-      }
-      .sizes {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0 var(--space-4);
-        font-family: var(--mono-family);
-        font-size: var(--size-s);
-        font-weight: 400;
-      }
-      .body {
-        padding: var(--space-2) var(--space-4) var(--space-4);
-      }
-      fieldset {
-        font-size: var(--size-s);
-      }
-      .fields {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
-        gap: var(--space-2) var(--space-6);
-      }
-      .result {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: end;
-        gap: var(--space-3) var(--space-6);
-      }
-      dl {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--space-2) var(--space-5);
-      }
-      dt {
-        font-size: var(--size-xs);
-        color: var(--ink-soft);
-      }
-      dd {
-        font-family: var(--mono-family);
-        font-variant-numeric: tabular-nums;
-        font-weight: 600;
-      }
-      .seed {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: end;
-        gap: var(--space-2);
-        margin-inline-start: auto;
-      }
-      .seed label {
-        display: grid;
-        font-size: var(--size-xs);
-        color: var(--ink-soft);
-      }
-      .seed input {
-        width: 8.5rem;
-        color: var(--ink);
-        font-size: var(--size-m);
-      }
-      .fault {
-        color: var(--bad);
-      }
-    `,
-  ];
+  static override styles = css`
+    details {
+      border: 1px solid var(--line);
+      border-radius: var(--radius-m);
+      background: var(--surface);
+    }
+    summary {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: 0 var(--space-4);
+      padding: var(--space-1) var(--space-4);
+      list-style: none;
+    }
+    summary::-webkit-details-marker {
+      display: none;
+    }
+    .change {
+      margin-inline-start: auto;
+      color: var(--accent);
+      text-decoration: underline;
+      text-underline-offset: 0.2em;
+    }
+    summary::before {
+      content: '';
+      width: 0.5em;
+      height: 0.5em;
+      margin-inline: 0.2em 0;
+      border: solid var(--ink-soft);
+      border-width: 0 2px 2px 0;
+      rotate: -45deg;
+      transition: rotate 0.15s;
+    }
+    details[open] summary::before {
+      rotate: 45deg;
+    }
+    .sizes {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0 var(--space-4);
+      font-family: var(--mono-family);
+      font-size: var(--size-s);
+      font-weight: 400;
+    }
+    .body {
+      padding: var(--space-2) var(--space-4) var(--space-4);
+    }
+    fieldset {
+      font-size: var(--size-s);
+    }
+    .fields {
+      display: grid;
+      grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
+      gap: var(--space-2) var(--space-6);
+    }
+    .result {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: end;
+      gap: var(--space-3) var(--space-6);
+    }
+    dl {
+      display: flex;
+      flex-wrap: wrap;
+      gap: var(--space-2) var(--space-5);
+    }
+    dt {
+      font-size: var(--size-xs);
+      color: var(--ink-soft);
+    }
+    dd {
+      font-family: var(--mono-family);
+      font-variant-numeric: tabular-nums;
+      font-weight: 600;
+    }
+    .seed {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: end;
+      gap: var(--space-2);
+      margin-inline-start: auto;
+    }
+    .seed label {
+      display: grid;
+      font-size: var(--size-xs);
+      color: var(--ink-soft);
+    }
+    .seed input {
+      width: 8.5rem;
+      color: var(--ink);
+      font-size: var(--size-m);
+    }
+    .fault {
+      color: var(--bad);
+    }
+  `;
 
   override render() {
     const { settings, walk } = this;

@@ -1,12 +1,12 @@
 // The picture of a shape: one object for each example and head, which moves from arrangement to arrangement as the
 // lines of code do.
 import type { Slice, StepView, WalkView } from '@engine';
-import { html, LitElement, type PropertyValues, svg } from 'lit';
+import { html, type PropertyValues, svg } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { hearTheme, WidthController } from '../../kit/controllers.ts';
 import { t } from '../../kit/messages.ts';
 import './axis-chips.ts';
-import { baseStyles, headColour, shapeOf, styled } from '../../kit/base.ts';
+import { headColour, shapeOf, styled } from '../../kit/base.ts';
 import { slicePicture } from '../../kit/heat.ts';
 import { given, number, state, withProps } from '../../kit/props.ts';
 import { repeat } from '../../kit/repeat.ts';
@@ -16,7 +16,7 @@ import { diagramStyles } from './diagram-styles.ts';
 const NARROW = 480;
 const STAGGER_MS = 30;
 
-class ShapeDiagram extends withProps(LitElement, {
+class ShapeDiagram extends withProps({
   step: given<StepView>(),
   walk: given<WalkView>(),
   /** numbers of heads that have tables */
@@ -25,7 +25,7 @@ class ShapeDiagram extends withProps(LitElement, {
   head: number(0),
   width: state(0),
 }) {
-  static override styles = [baseStyles, diagramStyles];
+  static override styles = diagramStyles;
 
   #before: StepView | undefined;
   #generation = 0;

@@ -2,12 +2,12 @@
 // mixed up. Judges nothing itself.
 import type { LessonView, StepView } from '@engine';
 import { css, html, nothing } from 'lit';
-import { baseStyles, shapeOf } from '../../kit/base.ts';
+import { shapeOf } from '../../kit/base.ts';
 import { shapeText, t } from '../../kit/messages.ts';
 import { flag, given, text, withProps } from '../../kit/props.ts';
 import { Question } from '../../kit/question.ts';
 import { frameStyles } from '../../kit/question-styles.ts';
-import { shapeField, shapeFieldStyles } from '../../kit/shape-field.ts';
+import { shapeField } from '../../kit/shape-field.ts';
 
 class ShapeGate extends withProps(Question, {
   view: given<LessonView>(),
@@ -22,9 +22,7 @@ class ShapeGate extends withProps(Question, {
   written: text(),
 }) {
   static override styles = [
-    baseStyles,
     frameStyles,
-    shapeFieldStyles,
     css`
       .gate {
         padding: var(--space-4);

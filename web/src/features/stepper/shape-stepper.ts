@@ -1,7 +1,7 @@
 // The stepper of a lesson: lays out the parts and passes what they ask to the model. Keeps focus,
 // keys and announcements; holds no step, no verdict and no number of its own.
 import type { Edit } from '@engine';
-import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { html, nothing, type PropertyValues } from 'lit';
 
 import { faultSentence, t } from '../../kit/messages.ts';
 import { announcement } from './announcement.ts';
@@ -15,7 +15,6 @@ import './restart-note.ts';
 import './setup-panel.ts';
 import './shape-diagram.ts';
 import './shape-gate.ts';
-import { baseStyles } from '../../kit/base.ts';
 import './stage-formula.ts';
 import './step-controls.ts';
 import { stepperFiles } from './stepper-files.ts';
@@ -43,7 +42,7 @@ type Watching = typeof ResizeObserver &
     said: (entries: [ResizeObserverEntry]) => void,
   ) => ResizeObserver);
 
-class ShapeStepper extends withProps(LitElement, {
+class ShapeStepper extends withProps({
   lesson: text(),
   preset: text(),
   /** set by the page once the engine runs */
@@ -53,7 +52,7 @@ class ShapeStepper extends withProps(LitElement, {
   engineNote: state<'' | 'restarted' | 'lost'>(''),
   said: state(''),
 }) {
-  static override styles = [baseStyles, stepperStyles];
+  static override styles = stepperStyles;
 
   constructor() {
     super();

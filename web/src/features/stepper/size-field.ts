@@ -1,7 +1,7 @@
 // One size: a slider over sensible values and a number for any other, with what the engine says is wrong below.
 import type { Fault } from '@engine';
-import { css, html, LitElement, nothing } from 'lit';
-import { axisClass, baseStyles } from '../../kit/base.ts';
+import { css, html, nothing } from 'lit';
+import { axisClass } from '../../kit/base.ts';
 import { fieldNumber } from '../../kit/field-events.ts';
 import { nearest } from '../../kit/fields.ts';
 import { faultSentence, t } from '../../kit/messages.ts';
@@ -18,45 +18,42 @@ const VALUES = {
   n_heads: [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 24, 32, 48, 64, 96],
 };
 
-class SizeField extends withProps(LitElement, {
+class SizeField extends withProps({
   name: text(),
   value: text(),
   faults: given<Fault[]>(() => []),
 }) {
-  static override styles = [
-    baseStyles,
-    css`
-      label {
-        display: flex;
-        align-items: center;
-        justify-content: space-between;
-        gap: var(--space-2);
-      }
-      label code {
-        display: block;
-      }
-      label small {
-        display: block;
-        color: var(--ink-soft);
-        font-size: var(--size-xs);
-        line-height: 1.3;
-      }
-      input[type='number'] {
-        width: 6.2rem;
-        font-family: var(--mono-family);
-        text-align: end;
-      }
-      input[aria-invalid='true'] {
-        border-color: var(--bad);
-        border-width: 2px;
-      }
-      .fault {
-        color: var(--bad);
-        font-size: var(--size-s);
-        line-height: 1.4;
-      }
-    `,
-  ];
+  static override styles = css`
+    label {
+      display: flex;
+      align-items: center;
+      justify-content: space-between;
+      gap: var(--space-2);
+    }
+    label code {
+      display: block;
+    }
+    label small {
+      display: block;
+      color: var(--ink-soft);
+      font-size: var(--size-xs);
+      line-height: 1.3;
+    }
+    input[type='number'] {
+      width: 6.2rem;
+      font-family: var(--mono-family);
+      text-align: end;
+    }
+    input[aria-invalid='true'] {
+      border-color: var(--bad);
+      border-width: 2px;
+    }
+    .fault {
+      color: var(--bad);
+      font-size: var(--size-s);
+      line-height: 1.4;
+    }
+  `;
 
   get #values() {
     return (VALUES as Record<string, number[]>)[this.name] ?? [1];

@@ -1,8 +1,7 @@
 // The formula of one stage beside its picture, the live sizes in it. MathML, so that screen readers read it as a
 // formula.
 import type { StepView, WalkView } from '@engine';
-import { css, html, LitElement, nothing } from 'lit';
-import { baseStyles } from '../../kit/base.ts';
+import { css, html, nothing } from 'lit';
 import { type Formula, formulasOf, type Root } from '../../kit/formulas.ts';
 import { t } from '../../kit/messages.ts';
 import { given, withProps } from '../../kit/props.ts';
@@ -17,45 +16,42 @@ function written(node: Formula | string): Node {
   return element;
 }
 
-class StageFormula extends withProps(LitElement, {
+class StageFormula extends withProps({
   step: given<StepView>(),
   walk: given<WalkView>(),
   root: given<Root>(),
 }) {
-  static override styles = [
-    baseStyles,
-    css`
-      :host {
-        container-type: inline-size;
-      }
-      h4 {
-        margin-bottom: var(--space-2);
-      }
-      .formulas {
-        gap: var(--space-2) var(--space-6);
-        /* A formula has no lines to break: in large text it may be wider than its column. */
-        overflow: auto hidden;
-        padding-block: var(--space-1);
-        margin-block: calc(-1 * var(--space-1));
-      }
-      math {
-        font-family: var(--math-family);
-        font-size: clamp(0.7rem, 4cqi, 1.125rem);
-        math-style: normal;
-      }
-      .name {
-        font-family: var(--mono-family);
-        font-size: 0.92em;
-      }
-      mtd {
-        padding: 0.1em 0.6em 0.1em 0;
-        text-align: start;
-      }
-      p {
-        margin-top: var(--space-1);
-      }
-    `,
-  ];
+  static override styles = css`
+    :host {
+      container-type: inline-size;
+    }
+    h4 {
+      margin-bottom: var(--space-2);
+    }
+    .formulas {
+      gap: var(--space-2) var(--space-6);
+      /* A formula has no lines to break: in large text it may be wider than its column. */
+      overflow: auto hidden;
+      padding-block: var(--space-1);
+      margin-block: calc(-1 * var(--space-1));
+    }
+    math {
+      font-family: var(--math-family);
+      font-size: clamp(0.7rem, 4cqi, 1.125rem);
+      math-style: normal;
+    }
+    .name {
+      font-family: var(--mono-family);
+      font-size: 0.92em;
+    }
+    mtd {
+      padding: 0.1em 0.6em 0.1em 0;
+      text-align: start;
+    }
+    p {
+      margin-top: var(--space-1);
+    }
+  `;
 
   override willUpdate() {
     const { step, walk } = this;

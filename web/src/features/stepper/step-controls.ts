@@ -1,136 +1,132 @@
 // Back, Next, a scrubber and a list of links to every step. Knows which steps there are and which one
 // stands; what comes next is the engine's to say, so it only asks.
 import type { LessonView } from '@engine';
-import { css, html, LitElement } from 'lit';
-import { baseStyles } from '../../kit/base.ts';
+import { css, html } from 'lit';
 import { fieldNumber } from '../../kit/field-events.ts';
 import { t } from '../../kit/messages.ts';
 import { given, withProps } from '../../kit/props.ts';
 
 type Stop = { id: string; title: string; href: string };
 
-class StepControls extends withProps(LitElement, {
+class StepControls extends withProps({
   stops: given<Stop[]>(() => []),
   view: given<LessonView>(),
 }) {
-  static override styles = [
-    baseStyles,
-    css`
-      /* They stand in sight already. */
-      button,
-      input,
-      summary {
-        scroll-margin: 0;
-      }
+  static override styles = css`
+    /* They stand in sight already. */
+    button,
+    input,
+    summary {
+      scroll-margin: 0;
+    }
+    nav {
+      display: grid;
+      grid-template-columns: auto minmax(0, 1fr) auto auto;
+      align-items: center;
+      gap: var(--space-2) var(--space-3);
+    }
+    .track {
+      display: flex;
+      align-items: center;
+      gap: var(--space-3);
+      min-width: 0;
+    }
+    .where {
+      white-space: nowrap;
+      font-size: var(--size-s);
+    }
+    button {
+      padding-inline: var(--space-5);
+    }
+    details {
+      position: relative;
+    }
+    summary {
+      display: grid;
+      place-items: center;
+      padding: 0 var(--space-3);
+      border: 1px solid transparent;
+      border-radius: var(--radius-m);
+      list-style: none;
+    }
+    summary::-webkit-details-marker {
+      display: none;
+    }
+    summary:hover,
+    details[open] summary {
+      background: var(--accent-soft);
+    }
+    .list {
+      position: absolute;
+      inset-inline-end: 0;
+      bottom: calc(100% + var(--space-3));
+      z-index: 3;
+      width: min(26rem, calc(100vw - 2 * var(--gutter)));
+      max-height: min(60vh, 34rem);
+      overflow-y: auto;
+      padding: var(--space-2);
+      counter-reset: step;
+      border: 1px solid var(--line-strong);
+      border-radius: var(--radius-m);
+      background: var(--surface);
+      box-shadow: var(--shadow);
+    }
+    .list a {
+      display: grid;
+      grid-template-columns: 1.8rem minmax(0, 1fr);
+      align-items: center;
+      min-height: var(--target);
+      padding: 0 var(--space-2);
+      border-radius: var(--radius-s);
+      color: inherit;
+      text-decoration: none;
+      font-size: var(--size-s);
+    }
+    .list li {
+      counter-increment: step;
+    }
+    .list a::before {
+      content: counter(step);
+      color: var(--ink-soft);
+      font-variant-numeric: tabular-nums;
+    }
+    .list a:hover {
+      background: var(--accent-soft);
+    }
+    .list a[aria-current='step'] {
+      background: var(--mark);
+      font-weight: 700;
+    }
+    .narrow {
+      display: none;
+    }
+    /* One row: the step's number opens the list, which the scrubber would only double. */
+    @media (max-width: 640px) {
       nav {
-        display: grid;
-        grid-template-columns: auto minmax(0, 1fr) auto auto;
-        align-items: center;
-        gap: var(--space-2) var(--space-3);
+        grid-template-columns: auto minmax(0, 1fr) auto;
       }
-      .track {
-        display: flex;
-        align-items: center;
-        gap: var(--space-3);
-        min-width: 0;
-      }
-      .where {
-        white-space: nowrap;
-        font-size: var(--size-s);
-      }
-      button {
-        padding-inline: var(--space-5);
-      }
-      details {
-        position: relative;
-      }
-      summary {
-        display: grid;
-        place-items: center;
-        padding: 0 var(--space-3);
-        border: 1px solid transparent;
-        border-radius: var(--radius-m);
-        list-style: none;
-      }
-      summary::-webkit-details-marker {
+      .track,
+      .wide {
         display: none;
-      }
-      summary:hover,
-      details[open] summary {
-        background: var(--accent-soft);
-      }
-      .list {
-        position: absolute;
-        inset-inline-end: 0;
-        bottom: calc(100% + var(--space-3));
-        z-index: 3;
-        width: min(26rem, calc(100vw - 2 * var(--gutter)));
-        max-height: min(60vh, 34rem);
-        overflow-y: auto;
-        padding: var(--space-2);
-        counter-reset: step;
-        border: 1px solid var(--line-strong);
-        border-radius: var(--radius-m);
-        background: var(--surface);
-        box-shadow: var(--shadow);
-      }
-      .list a {
-        display: grid;
-        grid-template-columns: 1.8rem minmax(0, 1fr);
-        align-items: center;
-        min-height: var(--target);
-        padding: 0 var(--space-2);
-        border-radius: var(--radius-s);
-        color: inherit;
-        text-decoration: none;
-        font-size: var(--size-s);
-      }
-      .list li {
-        counter-increment: step;
-      }
-      .list a::before {
-        content: counter(step);
-        color: var(--ink-soft);
-        font-variant-numeric: tabular-nums;
-      }
-      .list a:hover {
-        background: var(--accent-soft);
-      }
-      .list a[aria-current='step'] {
-        background: var(--mark);
-        font-weight: 700;
       }
       .narrow {
-        display: none;
+        display: inline;
+        font-size: var(--size-s);
+        font-variant-numeric: tabular-nums;
+        white-space: nowrap;
       }
-      /* One row: the step's number opens the list, which the scrubber would only double. */
-      @media (max-width: 640px) {
-        nav {
-          grid-template-columns: auto minmax(0, 1fr) auto;
-        }
-        .track,
-        .wide {
-          display: none;
-        }
-        .narrow {
-          display: inline;
-          font-size: var(--size-s);
-          font-variant-numeric: tabular-nums;
-          white-space: nowrap;
-        }
-        .narrow::after {
-          content: ' \\25b4' / '';
-        }
-        details {
-          justify-self: center;
-        }
-        .list {
-          inset-inline-end: 50%;
-          translate: 50% 0;
-        }
+      .narrow::after {
+        content: ' \\25b4' / '';
       }
-    `,
-  ];
+      details {
+        justify-self: center;
+      }
+      .list {
+        inset-inline-end: 50%;
+        translate: 50% 0;
+      }
+    }
+  `;
 
   override render() {
     const { view } = this;

@@ -1,9 +1,8 @@
 // What can be taken away from a picture of the layer: a script that makes its numbers again, the tensor on screen as
 // text, the drawings as files. Loaded when it is first opened.
 
-import { html, LitElement } from 'lit';
+import { html } from 'lit';
 import words from '#content/words/take-away.json';
-import { baseStyles } from '../../kit/base.ts';
 import { digitsFor } from '../../kit/cell-grid.ts';
 import { hear } from '../../kit/controllers.ts';
 import { heatScale } from '../../kit/heat.ts';
@@ -26,13 +25,13 @@ type Drawn = LayerSnapshot & {
   slice: NonNullable<LayerSnapshot['slice']>;
 };
 
-class TakeAway extends withProps(LitElement, {
+class TakeAway extends withProps({
   picture: given<LayerSnapshot>(),
   /** where the drawings stand */
   beside: given<ParentNode>(),
   said: state(''),
 }) {
-  static override styles = [baseStyles, fileListStyles];
+  static override styles = fileListStyles;
 
   override willUpdate(changed: Map<string, unknown>) {
     const { picture } = this;

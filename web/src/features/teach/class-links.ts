@@ -2,7 +2,7 @@
 // whether it is for the projector. Knows the pages from the course's build; what a page makes of a number is its own matter.
 // <class-links sizes="width-and-heads" sheets="dimensions"></class-links>
 
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import words from '#content/words/class-links.json';
 import pages from '#page-names';
 import { wellFormed } from '../../kit/address.ts';
@@ -37,7 +37,7 @@ const isOutside = (name: string, digits: string) =>
   digits.trim() !== '' &&
   !(/^\d+$/.test(digits.trim()) && Number(digits) <= LAST[name]!);
 
-class ClassLinks extends withProps(LitElement, {
+class ClassLinks extends withProps({
   /** Pages whose address takes the sizes of a layer, by their ids. */
   sizes: text(),
   /** Pages whose address takes the seed and the level of a sheet. */
@@ -47,7 +47,7 @@ class ClassLinks extends withProps(LitElement, {
   given: state<Record<string, string>>(() => ({})),
 }) {
   static override styles = [
-    ...classStyles,
+    classStyles,
     css`
       fieldset {
         display: flex;

@@ -2,14 +2,13 @@
 // sent and nothing kept.
 // <class-results> what it is for, without scripts </class-results>
 import type { ClassRow } from '@engine';
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import words from '#content/words/class-results.json';
 import pages from '#page-names';
 import questions from '#question-names';
 import { MOST } from '../../../engine/limits.ts';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
-import { baseStyles } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { fieldValue } from '../../kit/field-events.ts';
 import { beginning, beginningNote, isLong, longInsert } from '../../kit/long-text.ts';
@@ -55,7 +54,7 @@ function namesShared(rows: ClassRow[]) {
 
 const byName = new Intl.Collator();
 
-class ClassResults extends withProps(LitElement, {
+class ClassResults extends withProps({
   /** All that was pasted; of much the field shows the beginning. */
   text: state(''),
   /** How long a text was that is too long; 0 where none was. */
@@ -70,95 +69,92 @@ class ClassResults extends withProps(LitElement, {
   /** while they are being read */
   reading: state<{ done: number; codes: number }>(),
 }) {
-  static override styles = [
-    baseStyles,
-    css`
-      label {
-        font-weight: 600;
-      }
-      textarea {
-        min-height: 7rem;
-        margin-block: var(--space-2);
-      }
-      #empty {
-        margin-block: var(--space-2);
-      }
-      .scroll {
-        margin-block: var(--space-3);
-      }
+  static override styles = css`
+    label {
+      font-weight: 600;
+    }
+    textarea {
+      min-height: 7rem;
+      margin-block: var(--space-2);
+    }
+    #empty {
+      margin-block: var(--space-2);
+    }
+    .scroll {
+      margin-block: var(--space-3);
+    }
+    table {
+      border-collapse: collapse;
+    }
+    tr {
+      border-bottom: 1px solid var(--line);
+    }
+    th,
+    td {
+      padding: var(--space-2) var(--space-3) var(--space-2) 0;
+      text-align: start;
+    }
+    td:empty {
+      display: none;
+    }
+    /* What may be long stands below the numbers, as wide as all of them. */
+    @media (width >= 48rem) {
       table {
-        border-collapse: collapse;
+        display: block;
       }
       tr {
-        border-bottom: 1px solid var(--line);
+        display: grid;
+        grid-template-columns: 1.2fr 1.3fr 1fr 1.6fr 1fr;
       }
-      th,
-      td {
-        padding: var(--space-2) var(--space-3) var(--space-2) 0;
-        text-align: start;
+      tr > :last-child {
+        grid-column: 2 / -1;
+        padding-top: 0;
       }
-      td:empty {
-        display: none;
+      thead,
+      tbody {
+        display: block;
       }
-      /* What may be long stands below the numbers, as wide as all of them. */
-      @media (width >= 48rem) {
-        table {
-          display: block;
-        }
-        tr {
-          display: grid;
-          grid-template-columns: 1.2fr 1.3fr 1fr 1.6fr 1fr;
-        }
-        tr > :last-child {
-          grid-column: 2 / -1;
-          padding-top: 0;
-        }
-        thead,
-        tbody {
-          display: block;
-        }
-        tr > * {
-          min-width: 0;
-          overflow-wrap: anywhere;
-        }
-      }
-      h3 {
-        margin-top: var(--space-4);
-      }
-      ul.points,
-      #marks {
-        margin-block: var(--space-2);
-      }
-      .unread {
-        color: var(--bad);
+      tr > * {
+        min-width: 0;
         overflow-wrap: anywhere;
       }
-      /* A row becomes a block under its name, each number with the title of its column. */
-      @media (width < 48rem) {
-        thead {
-          display: none;
-        }
-        table,
-        tbody,
-        tr,
-        tbody th,
-        td:not(:empty) {
-          display: block;
-        }
-        tr {
-          padding-block: var(--space-3);
-        }
-        tbody th,
-        td {
-          padding: 0;
-        }
-        td::before {
-          content: attr(data-column) ': ';
-          color: var(--ink-soft);
-        }
+    }
+    h3 {
+      margin-top: var(--space-4);
+    }
+    ul.points,
+    #marks {
+      margin-block: var(--space-2);
+    }
+    .unread {
+      color: var(--bad);
+      overflow-wrap: anywhere;
+    }
+    /* A row becomes a block under its name, each number with the title of its column. */
+    @media (width < 48rem) {
+      thead {
+        display: none;
       }
-    `,
-  ];
+      table,
+      tbody,
+      tr,
+      tbody th,
+      td:not(:empty) {
+        display: block;
+      }
+      tr {
+        padding-block: var(--space-3);
+      }
+      tbody th,
+      td {
+        padding: 0;
+      }
+      td::before {
+        content: attr(data-column) ': ';
+        color: var(--ink-soft);
+      }
+    }
+  `;
 
   override firstUpdated() {
     this.setAttribute('alive', '');

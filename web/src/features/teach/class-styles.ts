@@ -1,29 +1,23 @@
 // How what is made for a class is laid out: fields in rows, boxes to tick under a legend.
 import { css } from 'lit';
-import { baseStyles } from '../../kit/base.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
 
-export const classStyles = [
-  baseStyles,
-  fieldStyles,
-  css`
-    .buttons,
-    fieldset {
-      margin: 0 0 var(--space-4);
-    }
-    .buttons {
-      align-items: end;
-    }
-    legend {
-      padding: 0;
-      font-size: var(--size-s);
-      font-weight: 600;
-    }
-    .field input {
-      width: 8rem;
-    }
-    select {
-      max-width: 100%;
-    }
-  `,
-];
+export const classStyles = css`
+  .buttons,
+  fieldset {
+    margin: 0 0 var(--space-4);
+  }
+  .buttons {
+    align-items: end;
+  }
+  legend {
+    padding: 0;
+    font-size: var(--size-s);
+    font-weight: 600;
+  }
+  .field input {
+    width: 8rem;
+  }
+  select {
+    max-width: 100%;
+  }
+`;

@@ -2,7 +2,7 @@
 // Every number on them is the engine's; nothing is read from a learner's log or kept in it.
 // <class-worksheets></class-worksheets>
 import type { SheetView } from '@engine';
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import words from '#content/words/class-worksheets.json';
 import sheetWords from '#content/words/dimension-exercise.json';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
@@ -33,7 +33,7 @@ function addressOfSheets() {
   return protocol === 'file:' ? SHEETS : host + pathname;
 }
 
-class ClassWorksheets extends withProps(LitElement, {
+class ClassWorksheets extends withProps({
   choice: state(() => readClass(location.search).choice),
   /** Something was asked for that there is not. */
   isWrong: state(() => readClass(location.search).isWrong),
@@ -48,7 +48,7 @@ class ClassWorksheets extends withProps(LitElement, {
 }) {
   declare drawing: Promise<void> | undefined;
 
-  static override styles = [...classStyles, classWorksheetsStyles];
+  static override styles = [classStyles, classWorksheetsStyles];
 
   override willUpdate(changed: Map<string, unknown>) {
     if (changed.has('choice')) this.drawing = this.#draw(this.choice).catch(() => {}); // the page says what is missing

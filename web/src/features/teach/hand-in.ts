@@ -2,7 +2,7 @@
 // engine's; nothing is sent.
 // <hand-in> what it is for, without scripts </hand-in>
 import type { Fault } from '@engine';
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import words from '#content/words/hand-in.json';
 import { faultSentence, messagesOf } from '../../kit/messages.ts';
 import { factsIn } from '../../learner/facts.ts';
@@ -11,58 +11,54 @@ import { practiceOutline } from '../../learner/practice-outline.ts';
 import { classCode } from '../../learner/results.ts';
 import { marked } from './class-codes.ts';
 import '../../kit/copy-code.ts';
-import { baseStyles } from '../../kit/base.ts';
 import { state, withProps } from '../../kit/props.ts';
 
 const t = messagesOf(words);
 const MOST_LETTERS = 40;
 
-class HandIn extends withProps(LitElement, {
+class HandIn extends withProps({
   code: state(''),
   refused: state<Fault>(),
   /** whether the code says nothing but the name */
   empty: state(false),
 }) {
-  static override styles = [
-    baseStyles,
-    css`
-      :host([alive]) {
-        display: grid;
-        gap: var(--space-3);
-        justify-items: start;
-      }
-      form {
-        justify-self: stretch;
-        display: flex;
-        flex-wrap: wrap;
-        align-items: end;
-        gap: var(--space-3);
-      }
-      label {
-        flex: 1 1 14rem;
-        font-weight: 600;
-      }
-      input {
-        display: block;
-        width: 100%;
-      }
-      [role='status']:empty {
-        display: none;
-      }
-      pre {
-        justify-self: stretch;
-        box-sizing: border-box;
-        padding: var(--space-3);
-        border-radius: var(--radius-m);
-        background: var(--sunken);
-        white-space: pre-wrap;
-        overflow-wrap: anywhere;
-      }
-      .refused {
-        color: var(--bad);
-      }
-    `,
-  ];
+  static override styles = css`
+    :host([alive]) {
+      display: grid;
+      gap: var(--space-3);
+      justify-items: start;
+    }
+    form {
+      justify-self: stretch;
+      display: flex;
+      flex-wrap: wrap;
+      align-items: end;
+      gap: var(--space-3);
+    }
+    label {
+      flex: 1 1 14rem;
+      font-weight: 600;
+    }
+    input {
+      display: block;
+      width: 100%;
+    }
+    [role='status']:empty {
+      display: none;
+    }
+    pre {
+      justify-self: stretch;
+      box-sizing: border-box;
+      padding: var(--space-3);
+      border-radius: var(--radius-m);
+      background: var(--sunken);
+      white-space: pre-wrap;
+      overflow-wrap: anywhere;
+    }
+    .refused {
+      color: var(--bad);
+    }
+  `;
 
   override connectedCallback() {
     super.connectedCallback();

@@ -2,12 +2,11 @@
 // and the loss stays. Until it is trained, a sentence stands.
 // Attributes: name, seed.
 import type { RunView } from '@engine';
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import words from '#content/words/head-exchange.json';
 import { unlessMissing } from '../../../engine/module.ts';
 import { sharedTrainer, type Trainer } from '../../../engine/trainer.ts';
-import { baseStyles, headColour, styled } from '../../kit/base.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
+import { headColour, styled } from '../../kit/base.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
@@ -23,7 +22,7 @@ const t = messagesOf(words);
 /** So many that rounding would show in the last. */
 const LOSS_DIGITS = 6;
 
-export class HeadExchange extends withProps(LitElement, {
+export class HeadExchange extends withProps({
   /** that the heads are shown on */
   name: text('emma'),
   seed: number(0),
@@ -37,8 +36,6 @@ export class HeadExchange extends withProps(LitElement, {
   chosen: state<Cell>(),
 }) {
   static override styles = [
-    baseStyles,
-    fieldStyles,
     labStyles,
     css`
       .summary {

@@ -1,7 +1,6 @@
 // The styles of <head-lab>.
 import { css } from 'lit';
 
-import { fieldStyles } from '../../kit/field-styles.ts';
 import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
 
 const runStyles = css`
@@ -259,11 +258,4 @@ const effectStyles = css`
   }
 `;
 
-export const headLabStyles = [
-  fieldStyles,
-  chartStyles,
-  labStyles,
-  runStyles,
-  pictureStyles,
-  effectStyles,
-];
+export const headLabStyles = [chartStyles, labStyles, runStyles, pictureStyles, effectStyles];

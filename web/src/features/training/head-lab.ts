@@ -1,7 +1,7 @@
 // The head lab: one button trains a small model of names in the page; its heads, its guesses and the names
 // it makes up follow, and heads go off and on at a press. Everything it shows is measured by the trainer.
 // <head-lab></head-lab>
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { cache } from 'lit/directives/cache.js';
 
 import words from '#content/words/head-lab.json';
@@ -15,19 +15,18 @@ import { labEffect, labSwitches } from './lab-effect.ts';
 import './lab-head.ts';
 import { labName } from './lab-name.ts';
 import './lab-setup.ts';
-import { baseStyles } from '../../kit/base.ts';
 import { given, state, withProps } from '../../kit/props.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
 
 const t = messagesOf(words);
 
-class HeadLabElement extends withProps(LitElement, {
+class HeadLabElement extends withProps({
   /** The page's, unless it is given one. */
   lab: given<HeadLab>(() => sharedLab()),
   /** Its own, in pixels. */
   width: state(0),
 }) {
-  static override styles = [baseStyles, ...headLabStyles];
+  static override styles = headLabStyles;
 
   /** the effect as it was last drawn */
   #shown: unknown = nothing;

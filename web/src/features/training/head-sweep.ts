@@ -7,9 +7,7 @@ import words from '#content/words/head-sweep.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import { EngineMissing } from '../../../engine/module.ts';
 import { AddressLine } from '../../kit/address-line.ts';
-import { baseStyles } from '../../kit/base.ts';
 import { hear } from '../../kit/controllers.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { t as common, faultSentence, messagesOf } from '../../kit/messages.ts';
@@ -44,7 +42,7 @@ class HeadSweep extends withProps(LiveElement, {
 }) {
   static override asks = ['task', 'heads'];
 
-  static override styles = [baseStyles, fieldStyles, labStyles, curveStyles, sweepStyles];
+  static override styles = [labStyles, curveStyles, sweepStyles];
 
   #study: SweepStudy | undefined;
   #session: LessonSession | undefined;

@@ -2,13 +2,12 @@
 // pruned. The learner first says which head to keep. Every number is the trainer's.
 // <head-worth gate="prune-curve"></head-worth>
 import type { Fault, GateView } from '@engine';
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 
 import words from '#content/words/head-worth.json';
-import { baseStyles, headColour, styled } from '../../kit/base.ts';
+import { headColour, styled } from '../../kit/base.ts';
 import { hear } from '../../kit/controllers.ts';
 import { dataTable } from '../../kit/data-table.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { decimal, faultSentence, messagesOf } from '../../kit/messages.ts';
@@ -22,7 +21,7 @@ import { waysStyles } from './sweep-styles.ts';
 
 const t = messagesOf(words);
 
-class HeadWorth extends withProps(LitElement, {
+class HeadWorth extends withProps({
   /** The page's, unless it is given one. */
   lab: given<HeadLab>(() => sharedLab()),
   /** A gate of the page's whose curve this measures: the least loss by number of heads. */
@@ -36,8 +35,6 @@ class HeadWorth extends withProps(LitElement, {
   drawn: state<GateView>(),
 }) {
   static override styles = [
-    baseStyles,
-    fieldStyles,
     labStyles,
     tableStyles,
     waysStyles,

@@ -2,13 +2,11 @@
 // back, drawn as it goes. Until it is trained, the measured means of ten seeds stand.
 // Attributes: layers, seed.
 import type { RunView } from '@engine';
-import { css, html, LitElement } from 'lit';
+import { css, html } from 'lit';
 import words from '#content/words/induction-training.json';
 import { unlessMissing } from '../../../engine/module.ts';
 import { sharedTrainer, type Trainer } from '../../../engine/trainer.ts';
-import { baseStyles } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
 import { decimal, faultSentence, messagesOf, percentText } from '../../kit/messages.ts';
@@ -20,7 +18,7 @@ const t = messagesOf(words);
 
 const LAYERS = [1, 2];
 
-export class InductionTraining extends withProps(LitElement, {
+export class InductionTraining extends withProps({
   layers: number(2),
   seed: number(0),
   /** the page's, where none is given */
@@ -29,8 +27,6 @@ export class InductionTraining extends withProps(LitElement, {
   training: state<InductionRun>(),
 }) {
   static override styles = [
-    baseStyles,
-    fieldStyles,
     labStyles,
     chartStyles,
     css`

@@ -1,16 +1,15 @@
 // One trained head: its switch, what it does in a sentence, and where it looks, as arcs or as a table. Solid, since it
 // is measured.
 import type { RunView } from '@engine';
-import { css, html, LitElement, svg } from 'lit';
+import { css, html, svg } from 'lit';
 
 import words from '#content/words/head-lab.json';
 import { messagesOf, percentText } from '../../kit/messages.ts';
 import { tokensOf } from './lab-name.ts';
 import '../../kit/pattern-table.ts';
-import { baseStyles, headColour, styled } from '../../kit/base.ts';
+import { headColour, styled } from '../../kit/base.ts';
 import { hear } from '../../kit/controllers.ts';
 import { given, number, withProps } from '../../kit/props.ts';
-import { switchButtonStyles } from '../../kit/switch-button.ts';
 import type { HeadLab, Measured } from './head-lab-model.ts';
 
 const t = messagesOf(words);
@@ -19,72 +18,68 @@ const PLACES = ['self', 'previous', 'second', 'first'];
 // As high for every name of up to eleven letters, so that the field of the name stays where it is.
 const ARCS = { width: 150, height: 176, least: 14.5, most: 30, top: 6, left: 20, right: 130 };
 
-class LabHead extends withProps(LitElement, {
+class LabHead extends withProps({
   lab: given<HeadLab>(() => undefined as unknown as HeadLab),
   head: number(0),
 }) {
-  static override styles = [
-    baseStyles,
-    switchButtonStyles,
-    css`
-      :host {
-        height: 100%;
-      }
-      article {
-        display: grid;
-        grid-template-rows: auto 1fr auto;
-        gap: var(--space-2);
-        height: 100%;
-        padding: var(--space-3);
-        border: 1px solid var(--line);
-        border-top: 4px solid var(--head);
-        border-radius: var(--radius-m);
-        background: var(--surface);
-      }
-      article.off {
-        border-style: dashed;
-        border-top-style: dashed;
-        border-color: var(--line-strong);
-      }
-      .off svg,
-      .off pattern-table {
-        --head: var(--line-strong);
-      }
-      svg {
-        display: block;
-        width: 100%;
-        max-width: 13rem;
-        margin-inline: auto;
+  static override styles = css`
+    :host {
+      height: 100%;
+    }
+    article {
+      display: grid;
+      grid-template-rows: auto 1fr auto;
+      gap: var(--space-2);
+      height: 100%;
+      padding: var(--space-3);
+      border: 1px solid var(--line);
+      border-top: 4px solid var(--head);
+      border-radius: var(--radius-m);
+      background: var(--surface);
+    }
+    article.off {
+      border-style: dashed;
+      border-top-style: dashed;
+      border-color: var(--line-strong);
+    }
+    .off svg,
+    .off pattern-table {
+      --head: var(--line-strong);
+    }
+    svg {
+      display: block;
+      width: 100%;
+      max-width: 13rem;
+      margin-inline: auto;
+    }
+    svg text {
+      font-family: var(--mono-family);
+      font-size: 13px;
+      fill: var(--ink);
+    }
+    svg .query {
+      font-weight: 700;
+    }
+    path {
+      fill: none;
+      stroke: var(--head);
+      stroke-linecap: round;
+    }
+    /* As high as its longest sentence, which changes while the heads learn. */
+    .says {
+      min-height: 7em;
+      font-size: var(--size-s);
+      line-height: 1.4;
+    }
+    @media (forced-colors: active) {
+      path {
+        stroke: CanvasText;
       }
       svg text {
-        font-family: var(--mono-family);
-        font-size: 13px;
-        fill: var(--ink);
+        fill: CanvasText;
       }
-      svg .query {
-        font-weight: 700;
-      }
-      path {
-        fill: none;
-        stroke: var(--head);
-        stroke-linecap: round;
-      }
-      /* As high as its longest sentence, which changes while the heads learn. */
-      .says {
-        min-height: 7em;
-        font-size: var(--size-s);
-        line-height: 1.4;
-      }
-      @media (forced-colors: active) {
-        path {
-          stroke: CanvasText;
-        }
-        svg text {
-          fill: CanvasText;
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   constructor() {
     super();

@@ -1,14 +1,13 @@
 // What is trained: the sizes of the model, how long it learns, and the learner's own names. What
 // the engine finds wrong stands at its field. Judges nothing.
 import type { RunView } from '@engine';
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 
 import words from '#content/words/head-lab.json';
 import { MOST } from '../../../engine/limits.ts';
 import { beginningOf } from '../../kit/address.ts';
-import { axisClass, baseStyles } from '../../kit/base.ts';
+import { axisClass } from '../../kit/base.ts';
 import { hear } from '../../kit/controllers.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
 import { digitsField, tick } from '../../kit/fields.ts';
 import { beginning, beginningNote, isLong, longInsert } from '../../kit/long-text.ts';
 import { faultSentence, messagesOf } from '../../kit/messages.ts';
@@ -21,39 +20,35 @@ const t = messagesOf(words);
 
 const AXES = ['n_heads', 'n_kv_heads', 'd_model'];
 
-class LabSetup extends withProps(LitElement, {
+class LabSetup extends withProps({
   lab: given<HeadLab>(() => undefined as unknown as HeadLab),
 }) {
-  static override styles = [
-    baseStyles,
-    fieldStyles,
-    css`
-      .fields {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr));
-        gap: 0 var(--space-4);
-        padding-block: var(--space-3);
-      }
-      /* Name, note, field and faults of neighbours stand in rows, however long a note is. */
-      .fields .field {
-        grid-row: span 4;
-        grid-template-rows: subgrid;
-        row-gap: var(--space-1);
-        padding-block-end: var(--space-3);
-      }
-      .field input {
-        width: 100%;
-      }
-      .fault {
-        color: var(--bad);
-      }
-      section {
-        padding: var(--space-4);
-        border: 1px solid var(--line);
-        border-radius: var(--radius-m);
-      }
-    `,
-  ];
+  static override styles = css`
+    .fields {
+      display: grid;
+      grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr));
+      gap: 0 var(--space-4);
+      padding-block: var(--space-3);
+    }
+    /* Name, note, field and faults of neighbours stand in rows, however long a note is. */
+    .fields .field {
+      grid-row: span 4;
+      grid-template-rows: subgrid;
+      row-gap: var(--space-1);
+      padding-block-end: var(--space-3);
+    }
+    .field input {
+      width: 100%;
+    }
+    .fault {
+      color: var(--bad);
+    }
+    section {
+      padding: var(--space-4);
+      border: 1px solid var(--line);
+      border-radius: var(--radius-m);
+    }
+  `;
 
   constructor() {
     super();

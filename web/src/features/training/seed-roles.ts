@@ -1,13 +1,12 @@
 // The same model from several seeds: which head looks where, seed by seed. So that nobody takes a head's
 // number for its job. Every share is the trainer's.
 // <seed-roles></seed-roles>
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 
 import lab from '#content/words/head-lab.json';
 import words from '#content/words/seed-roles.json';
-import { baseStyles, headColour, styled } from '../../kit/base.ts';
+import { headColour, styled } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, select } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { faultSentence, messagesOf, percentText } from '../../kit/messages.ts';
@@ -23,7 +22,7 @@ const ofLab = messagesOf(lab);
 const SEEDS = 5;
 const PLACES = ['previous', 'self', 'second', 'first'] as const;
 
-class SeedRolesElement extends withProps(LitElement, {
+class SeedRolesElement extends withProps({
   /** The page's, unless it is given one. */
   lab: given<HeadLab>(() => sharedLab()),
   /** which place's share is shown */
@@ -32,8 +31,6 @@ class SeedRolesElement extends withProps(LitElement, {
   declare roles: SeedRoles;
 
   static override styles = [
-    baseStyles,
-    fieldStyles,
     labStyles,
     tableStyles,
     css`

@@ -4,9 +4,8 @@ import type { LayerVersion, MadeTensor, Reply, StepView, WalkView } from '@engin
 import { html, nothing } from 'lit';
 import words from '#content/words/layer-versions.json';
 import type { EngineClient } from '../../../engine/client.ts';
-import { baseStyles, shapeOf, styled } from '../../kit/base.ts';
+import { shapeOf, styled } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
-import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow, select } from '../../kit/fields.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import '../../kit/matrix-view.ts';
@@ -71,7 +70,7 @@ export class LayerVersions extends withProps(LiveElement, {
     ...['version', 'mask', 'mistake', 'head', 'seed', 'batch', 'seqLen', 'dModel', 'heads'],
   ];
 
-  static override styles = [baseStyles, fieldStyles, tableStyles, versionStyles];
+  static override styles = [tableStyles, versionStyles];
 
   override willUpdate(changed: Map<string, unknown>) {
     this.head = Math.min(this.head, this.heads - 1);
