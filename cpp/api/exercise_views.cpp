@@ -70,7 +70,8 @@ void fill(GradeView& out, const ExerciseTable& table, const ExerciseStep& step,
   out.meanings = grade.meanings;
   if (!counter) return;
   // Stated with the layer's sizes, even where the step's prompt leaves them out.
-  const unsigned states = step.row->states | kWidth | kHeads | kKvHeads | kHeadDim;
+  std::vector<std::string> states = step.row->states;
+  states.insert(states.end(), {"d_model", "n_heads", "n_kv_heads", "head_dim"});
   CounterExampleView& example = out.counter.emplace();
   example.numbers = named_numbers(table, counter->sizes);
   example.shows = prompt_sizes(states, counter->sizes);

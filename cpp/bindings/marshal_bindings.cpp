@@ -250,6 +250,11 @@ void from_js(const TypeInfo& type, const val& from, void* at) {
     case TypeKind::bytes:
       as<std::vector<std::byte>>(at) = to_bytes(from);
       break;
+    case TypeKind::enumeration:
+      if (const unsigned value = type.names->value_of(to_text(from)); value <= type.names->last) {
+        as<std::uint8_t>(at) = static_cast<std::uint8_t>(value);
+      }
+      break;
     case TypeKind::optional:
       if (!is_absent(from)) from_js(*type.optional->type, from, type.optional->make(at));
       break;

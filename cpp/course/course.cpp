@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "headsup/course/outline_records.h"
+#include "headsup/json/record_reader.h"
+
 namespace headsup {
 
 namespace {
@@ -22,6 +25,13 @@ std::string_view name_of(Ask ask) {
   return kNames[static_cast<std::size_t>(ask)];
 }
 
+std::string_view name_of(StepAsk ask) {
+  constexpr std::array<std::string_view, 5> kNames = {"number", "shape", "choice", "order", "line"};
+  return kNames[static_cast<std::size_t>(ask)];
+}
+
+const ExerciseRow* ExerciseTable::find(std::string_view id) const { return find_by_id(rows, id); }
+
 int Lesson::find_step(std::string_view step_id) const {
   const LessonStep* step = find_by_id(steps, step_id);
   return step == nullptr ? -1 : static_cast<int>(step - steps.data());
@@ -31,14 +41,15 @@ const Question* Lesson::find_question(std::string_view question_id) const {
   return find_by_id(questions, question_id);
 }
 
-const PracticeQuestion* QuestionSet::find_question(std::string_view question_id) const {
+const Question* QuestionSet::find_question(std::string_view question_id) const {
   return find_by_id(questions, question_id);
 }
 
 std::size_t QuestionSet::sitting_of(std::size_t question) const {
   std::size_t out = 0;
   for (std::size_t i = 1; i < sittings.size(); ++i) {
-    if (sittings[i] <= question) out = i;
+    const Question* first = find_question(sittings[i]);
+    if (first != nullptr && first <= &questions[question]) out = i;
   }
   return out;
 }
@@ -56,6 +67,13 @@ bool Course::has_misconception(std::string_view id) const {
 std::string_view Course::misconception_behind(std::string_view mistake) const {
   const ExplainedMistake* found = find_by_id(mistakes, mistake);
   return found == nullptr ? std::string_view() : found->misconception;
+}
+
+Result<Course> read_course(const Document& document) {
+  constexpr int kSchema = 2;
+  Result<Course> course = read_document<Course>(document);
+  if (!course || course->schema == kSchema) return course;
+  return bad_value("/schema", std::to_string(course->schema), std::to_string(kSchema));
 }
 
 }  // namespace headsup

@@ -7,6 +7,12 @@
 
 namespace headsup {
 
+unsigned EnumInfo::value_of(std::string_view name) const {
+  unsigned value = 0;
+  while (value <= last && text(static_cast<std::uint8_t>(value)) != name) ++value;
+  return value;
+}
+
 std::string_view KindsInfo::name_in(const void* variant) const {
   const std::size_t held = index(variant);
   return held == 0 ? std::string_view(static_cast<const UnknownKind*>(variant)->name)

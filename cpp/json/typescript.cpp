@@ -116,7 +116,7 @@ void TypeScriptDeclarations::add_record(NamedType record) {
 
 void TypeScriptDeclarations::add_enum(NamedType type) {
   text_ += std::string("export type ") + type.names->name + " =";
-  for (unsigned value = 0; value <= type.names->last; ++value) {
+  for (unsigned value = 0; value <= type.type->names->last; ++value) {
     text_ += value == 0 ? " '" : " | '";
     text_ += type.type->names->text(static_cast<std::uint8_t>(value));
     text_ += '\'';

@@ -30,7 +30,7 @@ T read_fields(const Field& field) {
   object.required("kind").one_of(kKinds<decltype(T::what)>);
   object.required("at_ms").number();
   T out;
-  read_record(info, object, &out);
+  read_record(info, object, &out, Lacking::allowed);
   return out;
 }
 

@@ -23,6 +23,18 @@ constexpr std::uint32_t kMaxSeedsAhead = 500;
 constexpr std::array<std::string_view, 8> kListingLines = {"sizes",  "q",       "k",     "v",
                                                            "scores", "weights", "merge", "out"};
 
+// Whether sizes are of the kind that a row needs.
+bool is_like(const ExerciseSizes& sizes, std::string_view kind) {
+  const bool single = sizes.dims.n_kv_heads == 1;
+  if (kind == "shared") return sizes.shares();  // fewer key and value heads than heads
+  if (kind == "grouped") return sizes.shares() && !single;
+  if (kind == "single") return sizes.shares() && single;
+  if (kind == "given") return sizes.head_dim_given;  // head_dim is not d_model / n_heads
+  if (kind == "derived") return !sizes.head_dim_given;
+  if (kind == "self") return !sizes.dims.cross;
+  return kind == "bias" && sizes.dims.bias;
+}
+
 bool is_arithmetic(const ExerciseRow& row) {
   return row.ask == StepAsk::number || row.ask == StepAsk::shape;
 }
@@ -68,13 +80,16 @@ void show_options(ExerciseStep& step, RandomStream& random) {
 void show_items(ExerciseStep& step, RandomStream& random) {
   step.shown = words_of(step.row->answer);
   const std::vector<std::string_view> right = step.shown;
-  while (step.shown == right) shuffle(step.shown, random);
+  for (std::uint32_t i = 0; i < kMaxAttempts && step.shown == right; ++i) {
+    shuffle(step.shown, random);
+  }
 }
 
 // A listing of one layer with one wrong line. Queries, keys and values come in any order, and a
 // line may stand before them, so that the wrong line is not always at the same position.
 void show_listing(ExerciseStep& step, RandomStream& random) {
   const std::vector<std::string_view> ways = words_of(step.row->answer);
+  if (ways.empty()) return;
   const std::string_view wrong = ways[random.below(static_cast<std::uint32_t>(ways.size()))];
   const std::string_view line = wrong.substr(0, wrong.find('_'));
   std::vector<std::string_view>& shown = step.shown;
@@ -88,19 +103,12 @@ void show_listing(ExerciseStep& step, RandomStream& random) {
   *at = wrong;
 }
 
-struct PromptSize {
-  PromptFields bit;
-  std::string_view name;
-};
-
-// In the order of named_numbers().
-constexpr std::array kPromptSizes = {
-    PromptSize{kBatch, "batch"},      PromptSize{kSeqLen, "seq_len"},
-    PromptSize{kSeqK, "seq_k"},       PromptSize{kWidth, "d_model"},
-    PromptSize{kHeads, "n_heads"},    PromptSize{kKvHeads, "n_kv_heads"},
-    PromptSize{kHeadDim, "head_dim"}, PromptSize{kHeadDimAlways, "head_dim"},
-    PromptSize{kLayers, "n_layers"},  PromptSize{kBytes, "bytes_per_number"},
-};
+// The sizes that a step's prompt may state, in the order of named_numbers(). Three are stated only
+// where they are not the default: seq_k in cross-attention, n_kv_heads where it is less than
+// n_heads, head_dim where n_heads * head_dim is not d_model.
+constexpr std::array<std::string_view, 10> kPromptSizes = {
+    "batch",      "seq_len",  "seq_k",           "d_model",  "n_heads",
+    "n_kv_heads", "head_dim", "head_dim_always", "n_layers", "bytes_per_number"};
 
 bool states_answer(const ExerciseStep& step, const ExerciseSizes& sizes,
                    const std::vector<NamedNumber>& numbers) {
@@ -201,7 +209,7 @@ Marks choose_rows(const Exercise& exercise, const std::vector<NamedNumber>& numb
 
 Marks five_step_rows(const ExerciseTable& table) {
   Marks out;
-  for (const ExerciseRow& row : table.rows) out.push_back(row.part);
+  for (const ExerciseRow& row : table.rows) out.push_back(row.part > 0 ? 1 : 0);
   return out;
 }
 
@@ -270,22 +278,19 @@ Exercise make_exercise(const ExerciseTable& table, std::uint32_t seed, int level
 }
 
 bool meets(const ExerciseRow& row, const ExerciseSizes& sizes) {
-  const std::int64_t kv_heads = sizes.dims.n_kv_heads;
-  unsigned has = sizes.head_dim_given ? kGiven : kDerived;
-  if (!sizes.dims.cross) has |= kSelf;
-  if (sizes.dims.bias) has |= kBias;
-  if (sizes.shares()) has |= kShared | (kv_heads > 1 ? kGrouped : kSingle);
-  return (row.needs & ~has) == 0;
+  return std::ranges::all_of(row.needs,
+                             [&](const std::string& kind) { return is_like(sizes, kind); });
 }
 
-std::vector<std::string_view> prompt_sizes(unsigned states, const ExerciseSizes& sizes) {
-  unsigned hidden = 0;
-  if (!sizes.dims.cross) hidden |= kSeqK;
-  if (!sizes.shares()) hidden |= kKvHeads;
-  if (!sizes.head_dim_given) hidden |= kHeadDim;
+std::vector<std::string_view> prompt_sizes(const std::vector<std::string>& states,
+                                           const ExerciseSizes& sizes) {
   std::vector<std::string_view> out;
-  for (const PromptSize& size : kPromptSizes) {
-    if ((states & ~hidden & size.bit) != 0) out.push_back(size.name);
+  for (const std::string_view size : kPromptSizes) {
+    const bool usual = (size == "seq_k" && !sizes.dims.cross) ||
+                       (size == "n_kv_heads" && !sizes.shares()) ||
+                       (size == "head_dim" && !sizes.head_dim_given);
+    if (usual || !contains(states, size)) continue;
+    out.push_back(size == "head_dim_always" ? "head_dim" : size);
   }
   return out;
 }

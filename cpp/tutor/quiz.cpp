@@ -13,7 +13,7 @@ namespace headsup {
 
 namespace {
 
-void set_fresh(std::string_view set, const PracticeQuestion& question, QuestionView& view) {
+void set_fresh(std::string_view set, const Question& question, QuestionView& view) {
   view = {};
   view.id = question.id;
   view.ask = name_of(question.ask);
@@ -27,7 +27,7 @@ bool is_open(const QuestionView& view) { return view.phase != "asking"; }
 // which calibration counts.
 class QuestionFold {
  public:
-  QuestionFold(std::string_view set, const PracticeQuestion& question, QuestionView& view,
+  QuestionFold(std::string_view set, const Question& question, QuestionView& view,
                std::string& first)
       : set_(set), question_(question), view_(view), first_(first), open_(is_open(view)) {}
 
@@ -71,7 +71,7 @@ class QuestionFold {
 
  private:
   std::string_view set_;
-  const PracticeQuestion& question_;
+  const Question& question_;
   QuestionView& view_;
   std::string& first_;
   bool open_;
@@ -112,12 +112,12 @@ class QuizReducer {
 
  private:
   int index_of(std::string_view item) const {
-    const PracticeQuestion* found = set_.find_question(item);
+    const Question* found = set_.find_question(item);
     return found == nullptr ? -1 : static_cast<int>(found - set_.questions.data());
   }
 
   struct Asked {
-    const PracticeQuestion& question;
+    const Question& question;
     const QuestionView& view;
   };
 

@@ -37,7 +37,7 @@ constexpr std::size_t kMinSpacing = 5;
 // A question on its way into the queue.
 struct Candidate {
   const QuestionSet* set;
-  const PracticeQuestion* question;
+  const Question* question;
   std::size_t sitting;  // of its set
   Reason reason = fresh;
   std::size_t first = 0;   // index in the log of its first answer, from 1; 0 for none
@@ -150,14 +150,14 @@ void fold(const Course& course, const PracticeEvent& event, std::size_t place,
   if (found->first == 0) found->first = place;
 }
 
-bool shares_misconception(const PracticeQuestion& a, const PracticeQuestion& b) {
+bool shares_misconception(const Question& a, const Question& b) {
   return std::any_of(a.about.begin(), a.about.end(),
                      [&](const std::string& each) { return has(b.about, each); });
 }
 
 std::string lesson_about(const Course& course, const std::string& misconception) {
   for (const QuestionSet& set : course.sets) {
-    for (const PracticeQuestion& question : set.questions) {
+    for (const Question& question : set.questions) {
       if (has(question.about, misconception)) return question.lesson;
     }
   }
@@ -224,7 +224,7 @@ class ReviewQueue {
   std::vector<Candidate> waiting_;
   std::size_t gap_;
   std::size_t taken_ = 0;
-  const PracticeQuestion* before_ = nullptr;
+  const Question* before_ = nullptr;
   bool came_back_ = false;
 };
 

@@ -27,13 +27,18 @@ void check_faults(const Faults& faults) {
 // One of everything that a log may speak of.
 Course small_course() {
   Course out;
-  out.presets.push_back({"tiny", 1, 3, 8, 2, {}, {}, {}, false, false, false});
+  Preset tiny{"tiny", {}};
+  tiny.config.batch = 1;
+  tiny.config.seq_len = 3;
+  tiny.config.d_model = 8;
+  tiny.config.n_heads = 2;
+  out.presets.push_back(tiny);
   Lesson lesson;
   lesson.id = "a";
   lesson.preset = "tiny";
   lesson.steps = {{"s", "x", Ask::nothing}, {"t", "q", Ask::shape}};
   out.lessons.push_back(lesson);
-  PracticeQuestion question;
+  Question question;
   question.id = "why";
   question.ask = Ask::recall;
   question.preset = "tiny";

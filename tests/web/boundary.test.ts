@@ -141,18 +141,7 @@ describe('every error code is reached, with the arguments its sentence needs', (
     reference_wrong_size: () => engine.checkLayer('small', small, [1, 2]),
     config_size_missing: () => engine.lookup('{}', 'file'),
     config_keys_disagree: () => engine.lookup('{"hidden_size": 8, "n_embd": 16}', 'file'),
-    duplicate_id: () =>
-      engine.loadCourse(
-        outline((c) => {
-          c.presets.push(c.presets[0]!);
-        }),
-      ),
-    unknown_id: () =>
-      engine.loadCourse(
-        outline((c) => {
-          c.lessons[0]!.preset = 'none';
-        }),
-      ),
+    unknown_id: () => engine.tensor(setup(small, { scene: 'none' }), 'y', [0]),
     no_course: async () =>
       (await loadEngine()).lesson(none, { kind: 'open', lesson: 'l', at_ms: 1 }),
     unknown_lesson: () =>
@@ -179,6 +168,8 @@ describe('every error code is reached, with the arguments its sentence needs', (
   // have them (tests/cpp/training/run_test.cpp).
   const elsewhere = [
     ...['engine_lost', 'out_of_memory', ...filesOfModels, 'unexpected', 'training_diverged'],
+    // Of a catalogue that lists a model twice (tests/cpp/catalogue/catalogue_check.h).
+    'duplicate_id',
   ];
 
   test('the list below holds every code of the table', () => {

@@ -87,6 +87,7 @@ export type Content = {
       id: string;
       ask: string;
       answer: string;
+      states?: string[];
       mistakes?: { misconception?: string; how: string; gives?: string }[];
       [field: string]: unknown;
     }[];

@@ -40,8 +40,11 @@ export function lintExercises(engine: MainModule, content: Content, faults: Faul
   const { computed, asked, missing } = drawn(engine, content);
   for (const [at, { id, expression }] of numbers.entries())
     need(computed.has(id), `numbers/${at}`, `no exercise can compute "${expression}"`);
-  for (const [at, { id, ask, answer, mistakes = [] }] of steps.entries()) {
+  for (const [at, { id, ask, answer, states = [], mistakes = [] }] of steps.entries()) {
     const path = `steps/${at}`;
+    need(steps.findIndex((one) => one.id === id) === at, path, `the id "${id}" is used twice`);
+    for (const size of states)
+      need(computed.has(size.replace('_always', '')), path, `there is no size "${size}" to state`);
     need(asked.has(id), path, `no exercise asks "${id}", whose answer is "${answer}"`);
     for (const { misconception, how, gives = '' } of mistakes) {
       const known = !misconception || misconceptions(content).includes(misconception);

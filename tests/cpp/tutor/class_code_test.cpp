@@ -29,7 +29,7 @@ EventLog some_facts(const Course& course, Dice dice) {
     }
   }
   for (const QuestionSet& set : course.sets) {
-    for (const PracticeQuestion& question : set.questions) {
+    for (const Question& question : set.questions) {
       for (std::int64_t tries = dice.whole(0, 4); tries > 0; --tries) {
         practice_event::Answered answered{"", dice.heads() ? "right" : "wrong", "", 1};
         if (answered.verdict == "wrong" && !question.about.empty()) {

@@ -88,7 +88,8 @@ int least_gap(const std::vector<std::string>& met) {
 // The same in two sittings, of which the first has so many.
 Course sittings_of(int count, std::size_t first) {
   Course course = bank_of(count);
-  course.sets.front().sittings = {0, first};
+  const std::vector<Question>& questions = course.sets.front().questions;
+  course.sets.front().sittings = {questions[0].id, questions[first].id};
   return course;
 }
 
@@ -166,7 +167,7 @@ TEST_CASE("new questions come sitting by sitting, whatever misconception they sh
 
 TEST_CASE("a mistake made elsewhere brings no question of a later sitting forward") {
   Course course = sets_course();
-  course.sets.front().sittings = {0, 2};
+  course.sets.front().sittings = {"a", "c"};
   const LessonEvent event{"prose", "", lesson_event::Predicted{"", "", "wrong", "M6", {}, {}}, 0};
   Review found = review(course, std::vector{event}, {});
   CHECK(order(found) == "a:new b:new c:new d:new ");

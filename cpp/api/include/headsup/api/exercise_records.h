@@ -15,15 +15,6 @@ struct EnumNames<Verdict> {
 };
 
 template <>
-struct EnumNames<StepAsk> {
-  static constexpr auto name = "StepAsk";
-  static constexpr StepAsk last = StepAsk::line;
-  static std::string_view text(StepAsk value) {
-    return step_ask_names()[static_cast<std::size_t>(value)];
-  }
-};
-
-template <>
 struct EnumNames<Fading> {
   static constexpr auto name = "Fading";
   static constexpr Fading last = Fading::all_blank;

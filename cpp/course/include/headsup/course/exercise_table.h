@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,35 +18,8 @@ inline constexpr int kLevels = 6;
 /// How a step is answered. A shape with a gap asks for a number.
 enum class StepAsk : std::uint8_t { number, shape, choice, order, line };
 
-/// "number", "shape", "choice", "order", "line", in the order of the enum.
-std::span<const std::string_view> step_ask_names();
-
-/// The sizes that a step's prompt states, as a set. Three are stated only where they are not the
-/// default: seq_k in cross-attention, n_kv_heads where it is less than n_heads, head_dim where
-/// n_heads * head_dim is not d_model.
-enum PromptFields : std::uint16_t {
-  kBatch = 1,
-  kSeqLen = 2,
-  kSeqK = 4,
-  kWidth = 8,
-  kHeads = 16,
-  kKvHeads = 32,
-  kHeadDim = 64,
-  kHeadDimAlways = 128,
-  kLayers = 256,
-  kBytes = 512,
-};
-
-/// What the sizes of an exercise must be like for a step to make sense, as a set.
-enum Preconditions : std::uint8_t {
-  kShared = 1,   // fewer key and value heads than heads
-  kGrouped = 2,  // ... and more than one
-  kSingle = 4,   // one key and value head for all heads
-  kGiven = 8,    // head_dim is not d_model / n_heads
-  kDerived = 16,
-  kSelf = 32,
-  kBias = 64,
-};
+/// "number", "shape", "choice", "order" or "line".
+std::string_view name_of(StepAsk ask);
 
 /// A wrong answer that can be explained.
 struct ExerciseMistake {
@@ -60,11 +32,11 @@ struct ExerciseMistake {
 struct ExerciseRow {
   std::string id;
   StepAsk ask = StepAsk::number;
-  std::uint8_t part = 0;  // its part of the five-step exercise, from 1; 0 where it has none
-  std::uint8_t from = 0;  // the levels that may ask it, both included; none where from is 0
-  std::uint8_t to = 0;
-  std::uint8_t needs = 0;    // Preconditions
-  std::uint16_t states = 0;  // PromptFields
+  int part = 0;  // its part of the five-step exercise, from 1; 0 where it has none
+  int from = 0;  // the levels that may ask it, both included; none where from is 0
+  int to = 0;
+  std::vector<std::string> needs;   // what the sizes must be like for it to make sense
+  std::vector<std::string> states;  // the sizes that its prompt states (prompt_sizes())
   std::string gap_in;        // the steps whose answers its prompt shows but for a gap
   // number: an expression (practice/expression.h) that may use the derived numbers; shape:
   // shape(TENSOR), or two sizes and more, each an expression; choice: the right option; order: the

@@ -67,7 +67,7 @@ concept IsOptional = std::same_as<T, std::optional<typename T::value_type>>;
 template <class T>
 inline constexpr bool kOnlyGoesOut =
     std::same_as<T, std::string_view> || std::same_as<T, std::int64_t> || std::same_as<T, Code> ||
-    std::same_as<T, std::vector<std::int64_t>> || std::same_as<T, std::vector<float>> || IsEnum<T>;
+    std::same_as<T, std::vector<std::int64_t>> || std::same_as<T, std::vector<float>>;
 
 // Whether values can be read in whole. What only goes out needs no code that makes it.
 template <class T>
@@ -182,7 +182,7 @@ std::string_view enum_text(std::uint8_t value) {
   return EnumNames<E>::text(static_cast<E>(value));
 }
 template <class E>
-inline constexpr EnumInfo kEnum{enum_text<E>};
+inline constexpr EnumInfo kEnum{enum_text<E>, static_cast<std::uint8_t>(EnumNames<E>::last)};
 
 template <class T>
 constexpr TypeInfo type_of() {
@@ -239,15 +239,15 @@ inline constexpr const TypeNames* kOnePart[] = {&kTypeNames<T>};
 template <class T>
 constexpr TypeNames names_of() {
   if constexpr (IsRecord<T>) {
-    return {Record<T>::name, kFieldNames<T>, 0};
+    return {Record<T>::name, kFieldNames<T>};
   } else if constexpr (IsEnum<T>) {
-    return {EnumNames<T>::name, {}, static_cast<std::uint8_t>(EnumNames<T>::last)};
+    return {EnumNames<T>::name, {}};
   } else if constexpr (kType<T>.kind == TypeKind::list || kType<T>.kind == TypeKind::optional) {
-    return {nullptr, kOnePart<typename T::value_type>, 0};
+    return {nullptr, kOnePart<typename T::value_type>};
   } else if constexpr (kType<T>.kind == TypeKind::map) {
-    return {nullptr, kOnePart<typename MapOf<typename T::value_type>::Value>, 0};
+    return {nullptr, kOnePart<typename MapOf<typename T::value_type>::Value>};
   } else {
-    return {nullptr, {}, 0};
+    return {nullptr, {}};
   }
 }
 

@@ -25,7 +25,7 @@ enum class TypeKind : std::uint8_t {
   floats,       // std::vector<float>, which only goes out: Float32Array
   bytes,        // std::vector<std::byte>, which only comes in: Uint8Array
   code,         // Code, which only goes out: string
-  enumeration,  // an enum with EnumNames, which only goes out: a union of its names
+  enumeration,  // an enum with EnumNames: a union of its names
   record,       // a struct with Record
   list,         // std::vector or std::array of any other type: T[]
   optional,     // std::optional: T | null
@@ -94,6 +94,10 @@ struct MapInfo {
 
 struct EnumInfo {
   std::string_view (*text)(std::uint8_t value);
+  std::uint8_t last;
+
+  /// The first value with this name; past `last` where none has it.
+  unsigned value_of(std::string_view name) const;
 };
 
 /// Of a std::variant, whose alternatives all begin where it begins: both libraries hold them in one
@@ -148,7 +152,6 @@ struct TypeNames {
   const char* name;  // of a record or an enum
   // Of a record's fields, in their order; of what a list, an optional or a map holds.
   std::span<const TypeNames* const> parts;
-  std::uint8_t last;  // of an enum's values
 };
 
 struct NamedType {

@@ -1,19 +1,13 @@
 // Record tables of a learner's events: the names of their fields in files and in JS.
 #pragma once
 
+#include "headsup/course/outline_records.h"
 #include "headsup/json/record_kinds.h"
-#include "headsup/layer/config.h"
 #include "headsup/learner/card_event.h"
 #include "headsup/learner/lesson_event.h"
 #include "headsup/learner/practice_event.h"
 
 namespace headsup {
-
-HEADSUP_INPUT_RECORD_OF(Config, "Config", HEADSUP_OPTION(batch), HEADSUP_OPTION(seq_len),
-                        HEADSUP_OPTION(seq_k), HEADSUP_OPTION(d_model), HEADSUP_OPTION(n_heads),
-                        HEADSUP_OPTION(n_kv_heads), HEADSUP_OPTION(head_dim), HEADSUP_OPTION(cross),
-                        HEADSUP_OPTION(causal), HEADSUP_OPTION(bias), HEADSUP_OPTION(key_lengths),
-                        HEADSUP_OPTION(rope));
 
 HEADSUP_INPUT_RECORD_OF(LessonEvent, "LessonEvent", HEADSUP_KIND(what), HEADSUP_FIELD(lesson),
                         HEADSUP_FIELD(step), HEADSUP_PART_AS(what, question, "gate"),

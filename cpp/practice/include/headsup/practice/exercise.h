@@ -50,9 +50,10 @@ inline constexpr std::uint32_t kVersionStep = 1u << 28;
 /// answer of any step of the sheet. An empty table gives no steps. Requires 0 <= level <= kLevels.
 Exercise make_exercise(const ExerciseTable& table, std::uint32_t seed, int level);
 
-/// The names of the sizes that a prompt with these PromptFields states, in the order of
-/// named_numbers().
-std::vector<std::string_view> prompt_sizes(unsigned states, const ExerciseSizes& sizes);
+/// The names of the sizes that a prompt states, in the order of named_numbers(). `states` are these
+/// names, and "head_dim_always" for one that is stated even where it is d_model / n_heads.
+std::vector<std::string_view> prompt_sizes(const std::vector<std::string>& states,
+                                           const ExerciseSizes& sizes);
 
 /// The same step at the smallest sizes where a mistake changes the answer.
 struct CounterExample {
