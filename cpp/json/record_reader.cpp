@@ -88,8 +88,8 @@ void read_record(const RecordInfo& info, const ObjectReader& object, void* recor
     if (part) {
       // What the alternative lacks is read too: a value of another type is a fault all the same.
       // A kind stands before its parts. NOLINTNEXTLINE(clang-analyzer-core.NonNullParamChecker)
-      part_info(type).with_value(*kinds, at,
-                                 [&](void* value) { read_value(*type.part, from, value, lacking); });
+      part_info(type).with_value(
+          *kinds, at, [&](void* value) { read_value(*type.part, from, value, lacking); });
     } else {
       read_value(type, from, at, lacking);
     }

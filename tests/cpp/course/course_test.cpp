@@ -1,6 +1,7 @@
+#include "headsup/course/course.h"
+
 #include <doctest/doctest.h>
 
-#include "headsup/course/course.h"
 #include "support/courses.h"
 
 using namespace headsup;

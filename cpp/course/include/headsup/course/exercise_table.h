@@ -37,7 +37,7 @@ struct ExerciseRow {
   int to = 0;
   std::vector<std::string> needs;   // what the sizes must be like for it to make sense
   std::vector<std::string> states;  // the sizes that its prompt states (prompt_sizes())
-  std::string gap_in;        // the steps whose answers its prompt shows but for a gap
+  std::string gap_in;               // the steps whose answers its prompt shows but for a gap
   // number: an expression (practice/expression.h) that may use the derived numbers; shape:
   // shape(TENSOR), or two sizes and more, each an expression; choice: the right option; order: the
   // items in order; line: the lines that may stand in the listing as its mistake, each the line's

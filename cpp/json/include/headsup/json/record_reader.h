@@ -17,8 +17,7 @@ enum class Lacking : std::uint8_t { refused, allowed };
 /// its value. Requires a record that comes in, without fields_of(). Faults: field_wrong_kind,
 /// field_bad_value (a name that an enum does not have), and what object() notes in records inside;
 /// field_missing where lacking is refused, unless the table says that the field may be left out.
-void read_record(const RecordInfo& info, const ObjectReader& object, void* record,
-                 Lacking lacking);
+void read_record(const RecordInfo& info, const ObjectReader& object, void* record, Lacking lacking);
 
 /// The names of a struct's fields, separated by spaces, as Field::object() takes them.
 std::string field_names(const RecordInfo& info);
