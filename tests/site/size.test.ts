@@ -53,8 +53,8 @@ describe('what a page loads by itself', () => {
     assert.ok(!firstLoad(site, 'straight.html').includes('a/text-italic-1.woff2'));
   });
 
-  test('has the module that what stands on it asks, but not what trains', () => {
-    const modules = [...['wasm/engine-1.wasm', 'wasm/tutor-4.wasm'], 'wasm/trainer-2.wasm'];
+  test('has the module that what stands on it asks, but not what runs models', () => {
+    const modules = ['wasm/engine-1.wasm', 'wasm/models-2.wasm'];
     const address = (name: string) => `new URL("${name}",import.meta.url)`;
     put('assets/asks.js', modules.map(address).join(';'));
     for (const name of modules) put(`assets/${name}`, 'x');
@@ -63,7 +63,7 @@ describe('what a page loads by itself', () => {
       return firstLoad(site, 'asks.html').sort().slice(2);
     };
     assert.deepEqual(waitsFor('<article data-lesson="l">'), ['assets/wasm/engine-1.wasm']);
-    assert.deepEqual(waitsFor('<quiz-item item="q">'), ['assets/wasm/tutor-4.wasm']);
+    assert.deepEqual(waitsFor('<quiz-item item="q">'), ['assets/wasm/engine-1.wasm']);
     assert.deepEqual(waitsFor('<p>'), []);
   });
 

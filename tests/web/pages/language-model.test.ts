@@ -12,7 +12,7 @@ import { keepWorkers } from '../support/lost-worker.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { faultsOf, got } from '../support/reply.ts';
 
-const ITS_OWN = /\/assets\/((?:models|wasm[\w-]*)\/(?:runner|lily-q8|tokenizer))-/;
+const ITS_OWN = /\/assets\/((?:models|wasm[\w-]*)\/(?:models|lily-q8|tokenizer))-/;
 
 const textOf = (tokens: ModelToken[]) => tokens.map(({ text }) => text).join('');
 
@@ -43,7 +43,7 @@ test('it comes where it is asked for and not before, tells how far its reading i
   assert.deepEqual(asked, []);
   assert.ok(String(await page.evaluate(writeStory)).startsWith(STORY));
   assert.deepEqual([...new Set(asked)].sort(), [
-    ...['models/lily-q8', 'models/tokenizer', 'wasm/runner'],
+    ...['models/lily-q8', 'models/tokenizer', 'wasm/models'],
   ]);
   const seen = await page.evaluate(async () => {
     const runner = await document.querySelector('shape-stepper')!.model.engine.runner();

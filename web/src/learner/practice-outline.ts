@@ -1,5 +1,6 @@
 // The course with its practice: what every page has of it, and the questions and exercises that practice adds.
 
+import type { EngineClient } from '../../engine/client.ts';
 import pages from '#outline?raw';
 import more from '#practice-more?raw';
 
@@ -8,3 +9,9 @@ export const practiceOutline: string = JSON.stringify({
   ...JSON.parse(pages),
   ...JSON.parse(more),
 });
+
+/** Behind what every page has of the course, which is then there for whoever asks for that later. */
+export async function loadPractice(engine: EngineClient) {
+  await engine.loadCourse(pages);
+  return engine.loadCourse(practiceOutline);
+}
