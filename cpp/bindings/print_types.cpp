@@ -1,5 +1,6 @@
-// The types of all calls and of what crosses in them, from which tools/engine-types.mjs writes engine.d.mts. Linked with the
-// calls of both modules into a program that the build runs and nobody loads.
+// The types of all calls and of what crosses in them, from which tools/engine-types.mjs writes
+// engine.d.mts. Linked with the calls of both modules into a program that the build runs and nobody
+// loads.
 
 #include <string>
 

@@ -38,9 +38,7 @@ describe('what is kept for use offline', () => {
   });
 
   test('is a language model too, once it was loaded', () => {
-    assert.deepEqual(filesOnceLoaded(site), [
-      'assets/models/lily-q8-AbC_12-x.bin',
-    ]);
+    assert.deepEqual(filesOnceLoaded(site), ['assets/models/lily-q8-AbC_12-x.bin']);
     const once = filesOnceLoaded('dist');
     const name = once.find((one) => /\/lily-q8-.*\.bin$/.test(one))!;
     // And the layers that the engine is checked with. What runs the model is kept with the laboratories, which train with it.
@@ -49,10 +47,7 @@ describe('what is kept for use offline', () => {
       ...['assets/models/tok512', 'assets/models/tokenizer', 'assets/tokenizer-worker'],
     ]);
     assert.ok(readFileSync('dist/service-worker.js', 'utf8').includes(name));
-    assert.deepEqual(
-      readFileSync(join('dist', name)),
-      readFileSync('web/models/lily/lily-q8.bin'),
-    );
+    assert.deepEqual(readFileSync(join('dist', name)), readFileSync('web/models/lily/lily-q8.bin'));
   });
 
   test('has a revision that changes with the content, unless the name does', () => {

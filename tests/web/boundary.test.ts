@@ -267,7 +267,13 @@ describe('whatever comes in', () => {
     assert.deepEqual(Object.values(calls).flat().sort(), names);
     const embind = ['BindingError', 'InternalError', 'UnboundTypeError', 'count_emval_handles'];
     const own = Object.entries(engine).filter(([, value]) => typeof value === 'function');
-    assert.deepEqual(own.map(([name]) => name).filter((name) => !embind.includes(name)).sort(), names);
+    assert.deepEqual(
+      own
+        .map(([name]) => name)
+        .filter((name) => !embind.includes(name))
+        .sort(),
+      names,
+    );
   });
 
   test('what only language models say is told apart from what pages say', () => {

@@ -15,8 +15,7 @@ const LEFT_OUT =
   /^(?:examples|downloads)\/|^icons\/.*\.png$|\.apkg$|\.map$|^(?:social-card\.jpg|sitemap\.xml|robots\.txt|\.nojekyll)$/;
 // Language models, and the layers that the engine is checked with, are for those who ask for them, and weigh as much as
 // what everybody has.
-const ONCE_LOADED =
-  /^assets\/(?:tokenizer-worker-|models\/|checked-layers-)/;
+const ONCE_LOADED = /^assets\/(?:tokenizer-worker-|models\/|checked-layers-)/;
 // The bundler names these by what is in them: another content has another name.
 const NAMED_BY_CONTENT = /^assets\/.+-[\w-]{8}\.\w+$/;
 

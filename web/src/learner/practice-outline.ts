@@ -1,8 +1,8 @@
 // The course with its practice: what every page has of it, and the questions and exercises that practice adds.
 
-import type { EngineClient } from '../../engine/client.ts';
 import pages from '#outline?raw';
 import more from '#practice-more?raw';
+import type { EngineClient } from '../../engine/client.ts';
 
 /** As the engine loads it. */
 export const practiceOutline: string = JSON.stringify({
