@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { MainModule, ModelPiece, Reply } from '@engine';
 import { packCase } from '../../tools/course/self-check.ts';
-import { loadEngine, loadModels } from '../../tools/load-engine.ts';
+import { loadEngine } from '../../tools/load-engine.ts';
 import { openModel, shippedFiles } from '../../tools/model-files.ts';
 import { askOf } from '../../web/src/features/self-check/packed-case.ts';
 import { amissInAnswer, declaredCalls } from './support/declared-types.ts';

@@ -83,7 +83,7 @@ test.describe('what goes wrong is a value', () => {
     assert.ok(String(await page.evaluate(writeStory)).startsWith(STORY));
   });
 
-  test('a file that was cut off, a folder, and a file that has changed on the disk since it was chosen are refused by their names', async ({
+  test('a file that was cut off, a folder that says nothing, and a file that has changed on the disk since it was chosen are refused by their names', async ({
     site,
   }) => {
     const { page } = await open(site);
@@ -99,7 +99,7 @@ test.describe('what goes wrong is a value', () => {
     });
     assert.deepEqual(
       replies.map((one) => faultsOf(one).map(({ code, where }) => [code, where])),
-      [[['field_bad_value', 'cut.bin/version']], [['model_file_unknown', 'config.json']]],
+      [[['field_bad_value', 'cut.bin/version']], [['field_missing', 'config.json/model_type']]],
     );
 
     const folder = mkdtempSync(join(tmpdir(), 'headsup-'));
