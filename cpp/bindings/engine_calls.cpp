@@ -45,8 +45,7 @@ EMSCRIPTEN_BINDINGS(headsup_engine) {
   call<&ModelsApp::lookup>("lookup", "text from");
   call<&ModelsApp::grade_lookup>("gradeLookup", "text from step answer");
   call<&ModelsApp::lookup_cost>("lookupCost", "text from seq_len bytes");
-  // What the course's build and the command line ask.
-  call<&CourseApp::check_course>("checkCourse", "text");
+  // What the command line asks.
   call<&CourseApp::exercise>("exercise", "seed level");
   call<&CourseApp::grade_step>("gradeStep", "seed level step text");
   // What the benchmark asks.
