@@ -203,8 +203,7 @@ function loadOutline(engine: MainModule, outline: object, content: Content) {
     const { file, line } = isTable
       ? placeInTable(content, table, path)
       : { file: 'build/course/outline.json', line: 1 };
-    const sentence = faultSentence(fault, content);
-    faults.add(file, line, `${sentence} (${fault.code} at ${fault.where} of the outline)`);
+    faults.add(file, line, `${faultSentence(fault, content)} (${fault.where} of the outline)`);
   }
   faults.throwIfAny();
 }

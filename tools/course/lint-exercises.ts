@@ -8,7 +8,6 @@ import type { Content } from './content.ts';
 import { misconceptions } from './content.ts';
 import type { FaultList } from './faults.ts';
 
-type Table = 'exercises' | 'mistakes';
 const LEVELS = 7;
 const MOST_SEEDS = 200;
 
@@ -16,7 +15,7 @@ const partOf = (whole: unknown, key: string): unknown =>
   typeof whole === 'object' && whole !== null ? Reflect.get(whole, key) : undefined;
 
 /** The line where the nearest object with an id begins to say what a path is about, "steps/3/answer". */
-export function placeInTable(content: Content, table: Table, path: string[]) {
+export function placeInTable(content: Content, table: 'exercises' | 'mistakes', path: string[]) {
   const file = `web/content/${table}.json`;
   const text = readFileSync(join(content.root, file), 'utf8');
   let found: unknown = content[table];

@@ -67,8 +67,8 @@ function goodCurve({ curve }: Gate, need: Need) {
   if (!curve) return;
   const { at, low, high } = curve;
   const rises = at.every((place, i) => i === 0 || place > at[i - 1]!);
-  need(rises && at.length >= 2, 'a curve has at least two points, each above the one before');
-  need(at.length <= 16, 'a curve has at most sixteen points');
+  const drawable = rises && at.length >= 2 && at.length <= 16;
+  need(drawable, 'a curve has two to sixteen points, each above the one before');
   need(low < high, 'the upper end of the axis is more than the lower end');
 }
 
