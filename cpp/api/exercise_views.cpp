@@ -6,25 +6,6 @@ namespace {
 
 double number(std::int64_t value) { return static_cast<double>(value); }
 
-SizesView to_view(const ExerciseSizes& sizes) {
-  const AttentionSizes& dims = sizes.dims;
-  SizesView out;
-  out.batch = number(dims.batch);
-  out.seq_len = number(dims.seq_len);
-  out.seq_k = number(dims.seq_k);
-  out.d_model = number(dims.d_model);
-  out.n_heads = number(dims.n_heads);
-  out.n_kv_heads = number(dims.n_kv_heads);
-  out.head_dim = number(dims.head_dim);
-  out.head_dim_given = sizes.head_dim_given;
-  out.n_layers = number(sizes.n_layers);
-  out.bytes_per_number = number(sizes.bytes_per_number);
-  out.bias = dims.bias;
-  out.cross = dims.cross;
-  out.model = sizes.model;
-  return out;
-}
-
 SheetPlaceView to_view(const SheetId& sheet) {
   return {number(sheet.seed), sheet.level, sheet.fading};
 }
@@ -50,11 +31,7 @@ void fill(AskedStepView& out, const ExerciseStep& step, const Exercise& exercise
 void fill(StepStateView& out, const ExerciseStep& step, const Exercise& exercise,
           const ExerciseStepView& state) {
   fill(out.step, step, exercise);
-  out.phase = state.phase;
-  out.answer = state.answer;
-  out.attempts = state.attempts;
-  out.hinted = state.hinted;
-  out.shown_answer = state.shown;
+  out.state = state;
   if (state.grade)
     app::fill(out.grade.emplace(), *exercise.table, step, *state.grade, state.counter);
 }
@@ -63,11 +40,7 @@ void fill(StepStateView& out, const ExerciseStep& step, const Exercise& exercise
 
 void fill(GradeView& out, const ExerciseTable& table, const ExerciseStep& step,
           const StepGrade& grade, const std::optional<CounterExample>& counter) {
-  out.verdict = grade.verdict;
-  out.misconceptions = grade.misconceptions;
-  out.slip = grade.mistake;
-  out.given = grade.given;
-  out.meanings = grade.meanings;
+  out.grade = grade;
   if (!counter) return;
   // Stated with the layer's sizes, even where the step's prompt leaves them out.
   std::vector<std::string> states = step.row->states;
@@ -83,7 +56,7 @@ ExerciseView to_view(const Exercise& exercise) {
   ExerciseView out;
   out.seed = number(exercise.seed);
   out.level = exercise.level;
-  out.config = to_view(exercise.sizes);
+  out.config = exercise.sizes;
   out.numbers = named_numbers(*exercise.table, exercise.sizes);
   out.steps = std::vector<AskedStepView>(exercise.steps.size());
   for (std::size_t i = 0; i < out.steps.size(); ++i) {
@@ -94,7 +67,7 @@ ExerciseView to_view(const Exercise& exercise) {
 
 void fill(SheetView& out, const headsup::ExerciseView& view) {
   out.place = to_view(view.id);
-  out.config = to_view(view.exercise.sizes);
+  out.config = view.exercise.sizes;
   out.numbers = named_numbers(*view.exercise.table, view.exercise.sizes);
   out.done = view.done;
   out.unaided = view.unaided;

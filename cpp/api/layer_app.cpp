@@ -111,7 +111,7 @@ Result<ExplanationView> LayerApp::explain(const SetupInput& setup, const std::st
   return to_view(*made, (*run)->dims);
 }
 
-Result<VerificationView> LayerApp::check_layer(const std::string& name, const Config& config,
+Result<Verification> LayerApp::check_layer(const std::string& name, const Config& config,
                                                const std::vector<double>& numbers) {
   const Result<AttentionSizes> dims = validate(config);
   if (!dims) return dims.faults();
@@ -122,7 +122,7 @@ Result<VerificationView> LayerApp::check_layer(const std::string& name, const Co
   if (!unpacked) return unpacked.faults();
   GoldenCase reference = std::move(unpacked).value();
   const Trace run = forward(*dims, std::move(reference.inputs));
-  return to_view(verify_forward(reference, run, kTolerance));
+  return verify_forward(reference, run, kTolerance);
 }
 
 }  // namespace headsup::app

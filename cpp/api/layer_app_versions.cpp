@@ -8,7 +8,6 @@
 #include "headsup/api/layer_app.h"
 #include "headsup/graph/explain.h"
 #include "headsup/layer/memory.h"
-#include "headsup/layer/version_tests.h"
 #include "indices.h"
 
 namespace headsup::app {
@@ -61,11 +60,11 @@ MadeTensorView to_view(const MadeTensor& made, std::int64_t head) {
   out.name = made.name;
   for (const Dim& dim : made.numbers.shape()) {
     const std::string_view name = dim.axis == Axis::qkv_width ? "3 * d_model" : name_of(dim.axis);
-    out.axes.push_back({std::string(name), static_cast<double>(dim.size)});
+    out.axes.push_back({name, dim.size});
   }
   const MatrixView matrix = shown(made.numbers.view(), head);
-  out.rows = static_cast<double>(matrix.rows);
-  out.columns = static_cast<double>(matrix.cols);
+  out.rows = matrix.rows;
+  out.columns = matrix.cols;
   out.data = numbers(matrix);
   return out;
 }
@@ -99,7 +98,6 @@ Result<LayerVersionView> LayerApp::layer_version(const SetupInput& setup,
 
   const Inputs inputs = make_inputs(*of);
   const VersionRun run = run_version(*version, *mistake, sizes, inputs, shown_head);
-  const VersionTests tests = test_version(*version, *mistake, sizes, inputs);
   const bool flipped = *mistake == VersionMistake::mask_flipped;
   // Of fused attention, which keeps none, those of the same queries and keys.
   const bool keeps_weights = run.weights.size() > 0;
@@ -107,18 +105,13 @@ Result<LayerVersionView> LayerApp::layer_version(const SetupInput& setup,
       run_version(LayerVersion::fused_qkv, flipped ? *mistake : VersionMistake::none, sizes, inputs,
                   shown_head);
   LayerVersionView out;
+  out.tests = test_version(*version, *mistake, sizes, inputs);
   for (const MadeTensor& made : run.made) out.made.push_back(to_view(made, shown_head));
   for (std::size_t n = 0; n < kVersionMistakes.size(); ++n) {
     if (can_have(*version, static_cast<VersionMistake>(n), sizes)) {
       out.mistakes.emplace_back(kVersionMistakes[n]);
     }
   }
-  out.row_sums = tests.row_sums;
-  out.leak = tests.leak;
-  out.difference = tests.difference;
-  out.largest = tests.largest;
-  out.one_head_difference = tests.one_head_difference;
-  out.parameters = static_cast<double>(tests.parameters);
   out.keeps_weights = keeps_weights;
   out.may_attend = may_attend(sizes, 0, flipped);
   out.weights = numbers(shown((keeps_weights ? run.weights : other.weights).view(), shown_head));

@@ -20,7 +20,7 @@ std::vector<float> numbers_of(const Tensor& tensor) {
 TensorView view_of(const std::string& name, const Tensor& tensor) {
   TensorView out{name, {}, numbers_of(tensor)};
   for (const Dim& dim : tensor.shape()) {
-    out.axes.push_back({std::string(name_of(dim.axis)), static_cast<double>(dim.size)});
+    out.axes.push_back({name_of(dim.axis), dim.size});
   }
   return out;
 }

@@ -1,6 +1,5 @@
 #include "headsup/api/views.h"
 
-#include <array>
 #include <utility>
 
 #include "headsup/kernels/elementwise.h"
@@ -16,26 +15,18 @@ namespace {
 std::vector<AxisSize> axes_of(const Shape& shape) {
   std::vector<AxisSize> axes;
   for (const Dim& dim : shape) {
-    axes.push_back({std::string(name_of(dim.axis)), static_cast<double>(dim.size)});
+    axes.push_back({name_of(dim.axis), dim.size});
   }
   return axes;
 }
 
 TensorShape shape_view(TensorId name, const AttentionSizes& dims) {
-  return {std::string(name_of(name)), axes_of(shape_of(name, dims))};
-}
-
-std::vector<double> numbers(std::span<const std::int64_t> whole) {
-  return {whole.begin(), whole.end()};
-}
-
-std::vector<std::string> words(std::span<const std::string_view> names) {
-  return {names.begin(), names.end()};
+  return {name_of(name), axes_of(shape_of(name, dims))};
 }
 
 OperandsView operands_view(const OperandLine& operands) {
-  return {std::string(name_of(tensor_of(operands.first))), numbers(operands.first.index),
-          operands.along, operands.values};
+  return {name_of(tensor_of(operands.first)), operands.first.index, operands.along,
+          operands.values};
 }
 
 // A matrix whatever the rank: one axis is one row.
@@ -48,12 +39,8 @@ MatrixView last_two(const View& view, const std::vector<std::int64_t>& lead) {
 
 WalkView to_view(const ShapeWalk& walk, const AttentionSizes& dims) {
   WalkView out;
-  const auto number = [](std::int64_t value) { return static_cast<double>(value); };
-  out.dims = {number(dims.batch),    number(dims.seq_len),
-              number(dims.seq_k),    number(dims.d_model),
-              number(dims.n_heads),  number(dims.n_kv_heads),
-              number(dims.head_dim), dims.cross,
-              dims.causal,           dims.bias};
+  out.dims = dims;
+  out.totals = walk.totals;
   for (const Step& step : walk.steps) {
     StepView view;
     view.id = name_of(step.out);
@@ -62,15 +49,13 @@ WalkView to_view(const ShapeWalk& walk, const AttentionSizes& dims) {
     view.code = step.code;
     for (const TensorId in : step.in) view.in.push_back(shape_view(in, dims));
     view.out = shape_view(step.out, dims);
-    view.strides = numbers(step.strides);
-    view.parameters = std::to_string(step.parameters);
-    view.flops = std::to_string(step.flops);
-    view.other_ops = std::to_string(step.other_ops);
-    view.bytes = std::to_string(step.bytes);
+    view.strides = step.strides;
+    view.parameters = step.parameters;
+    view.flops = step.flops;
+    view.other_ops = step.other_ops;
+    view.bytes = step.bytes;
     out.steps.push_back(std::move(view));
   }
-  out.totals = {std::to_string(walk.totals.parameters), std::to_string(walk.totals.flops),
-                std::to_string(walk.totals.other_ops), std::to_string(walk.totals.bytes)};
   const Result<std::int64_t> memory = check_memory(dims);
   out.runs = memory.ok();
   if (!memory) out.why_not = memory.faults();
@@ -83,10 +68,10 @@ Slice to_slice(const Trace& trace, TensorId name, const std::vector<std::int64_t
   Slice out;
   out.tensor = name_of(name);
   out.axes = axes_of(view.shape());
-  out.strides = numbers(view.strides());
-  out.lead = numbers(lead);
-  out.rows = static_cast<double>(matrix.rows);
-  out.columns = static_cast<double>(matrix.cols);
+  out.strides = {view.strides().begin(), view.strides().end()};
+  out.lead = lead;
+  out.rows = matrix.rows;
+  out.columns = matrix.cols;
   out.data.reserve((Count(matrix.rows) * matrix.cols).size());
   for (std::int64_t r = 0; r < matrix.rows; ++r) {
     for (std::int64_t c = 0; c < matrix.cols; ++c) out.data.push_back(matrix.at(r, c));
@@ -96,14 +81,14 @@ Slice to_slice(const Trace& trace, TensorId name, const std::vector<std::int64_t
   out.low = span.low;
   out.high = span.high;
   const std::int64_t first = matrix.data - view.data();
-  out.offsets = numbers(std::array{first, first + matrix.row_stride, first + matrix.col_stride});
+  out.offsets = {first, first + matrix.row_stride, first + matrix.col_stride};
   return out;
 }
 
 ExplanationView to_view(const Explanation& e, const AttentionSizes& dims) {
   ExplanationView out;
   out.tensor = name_of(tensor_of(e.cell));
-  out.index = numbers(e.cell.index);
+  out.index = e.cell.index;
   out.rule = e.rule;
   if (tensor_table()[static_cast<std::size_t>(tensor_of(e.cell))].kind != TensorKind::weight) {
     out.step = out.tensor;
@@ -122,14 +107,14 @@ ExplanationView to_view(const Explanation& e, const AttentionSizes& dims) {
   out.row_sum = e.row_sum;
   out.column_sum = e.column_sum;
   out.hidden = e.hidden;
-  out.at = static_cast<double>(e.at);
-  out.offset = static_cast<double>(e.offset);
+  out.at = e.at;
+  out.offset = e.offset;
   out.editable = e.rule == "given";
   const Shape shape = shape_of(tensor_of(e.cell), dims);
   const std::int64_t columns = shape[shape.rank() - 1].size;
   // Inputs and weights are row-major, so an offset tells row and column.
-  out.row = static_cast<double>(out.editable ? e.offset / columns : 0);
-  out.column = static_cast<double>(out.editable ? e.offset % columns : 0);
+  out.row = out.editable ? e.offset / columns : 0;
+  out.column = out.editable ? e.offset % columns : 0;
   return out;
 }
 
@@ -139,29 +124,18 @@ CourseView to_view(const Course& course) {
   return out;
 }
 
-VerificationView to_view(const Verification& verification) {
-  VerificationView out{
-      verification.name, {}, verification.row_sums, verification.tolerance, verification.passed};
-  for (const TensorError& error : verification.tensors) {
-    out.tensors.push_back({error.tensor, error.error});
-  }
-  return out;
-}
-
 Vocabulary make_vocabulary() {
   Vocabulary out;
-  for (const CodeInfo& info : code_table()) {
-    out.codes.push_back({std::string(info.name), std::string(info.args)});
-  }
+  out.codes = code_table();
   for (const TensorInfo& info : tensor_table()) out.tensors.emplace_back(info.text);
-  out.axes = words(axis_names());
-  out.moves = words(effect_names());
-  out.rules = words(rule_names());
-  out.actions = words(kKinds<decltype(LessonAction::what)>);
-  out.events = words(kKinds<decltype(LessonEvent::what)>);
-  out.verdicts = words(verdict_names());
-  out.slips = words(shape_mistake_names());
-  out.divisors = words(kDivisorNames);
+  out.axes = axis_names();
+  out.moves = effect_names();
+  out.rules = rule_names();
+  out.actions = kKinds<decltype(LessonAction::what)>;
+  out.events = kKinds<decltype(LessonEvent::what)>;
+  out.verdicts = verdict_names();
+  out.slips = shape_mistake_names();
+  out.divisors = kDivisorNames;
   out.max_size = static_cast<double>(kMaxSize);
   out.memory_limit_bytes = static_cast<double>(kMemoryLimitBytes);
   return out;

@@ -12,32 +12,11 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kVerdicts = {"right", "wrong", "not_an_answer"};
 
-constexpr std::array<std::string_view, 12> kShapeMistakes = {
-    "none",
-    "missing_head_axis",
-    "axes_not_swapped",
-    "wrong_head_dim",
-    "split_too_early",
-    "heads_not_merged",
-    "one_head_only",
-    "table_not_square",
-    "missing_batch_axis",
-    "axes_in_wrong_order",
-    "wrong_number_of_axes",
-    "wrong_size",
-};
-static_assert(kShapeMistakes.size() == static_cast<std::size_t>(ShapeMistake::wrong_size) + 1);
 static_assert(kVerdicts.size() == static_cast<std::size_t>(Verdict::not_an_answer) + 1);
 
 }  // namespace
 
 std::string_view name_of(Verdict verdict) { return kVerdicts[static_cast<std::size_t>(verdict)]; }
-
-std::string_view name_of(ShapeMistake mistake) {
-  return kShapeMistakes[static_cast<std::size_t>(mistake)];
-}
-
-std::span<const std::string_view> shape_mistake_names() { return kShapeMistakes; }
 
 std::span<const std::string_view> verdict_names() { return kVerdicts; }
 

@@ -1,6 +1,7 @@
 #include "shape_mistakes.h"
 
 #include <algorithm>
+#include <array>
 #include <initializer_list>
 #include <utility>
 
@@ -12,6 +13,22 @@ namespace headsup {
 namespace {
 
 using Sizes = std::vector<std::int64_t>;
+
+constexpr std::array<std::string_view, 12> kShapeMistakes = {
+    "none",
+    "missing_head_axis",
+    "axes_not_swapped",
+    "wrong_head_dim",
+    "split_too_early",
+    "heads_not_merged",
+    "one_head_only",
+    "table_not_square",
+    "missing_batch_axis",
+    "axes_in_wrong_order",
+    "wrong_number_of_axes",
+    "wrong_size",
+};
+static_assert(kShapeMistakes.size() == static_cast<std::size_t>(ShapeMistake::wrong_size) + 1);
 
 Sizes sizes_of(const Shape& shape) {
   Sizes out;
@@ -155,6 +172,12 @@ bool is_merged(TensorId tensor) {
 }
 
 }  // namespace
+
+std::string_view name_of(ShapeMistake mistake) {
+  return kShapeMistakes[static_cast<std::size_t>(mistake)];
+}
+
+std::span<const std::string_view> shape_mistake_names() { return kShapeMistakes; }
 
 std::vector<MistakenShape> mistaken_shapes(TensorId tensor, const AttentionSizes& dims) {
   const Axes& axes = attention(dims.cross).axes_of(tensor);

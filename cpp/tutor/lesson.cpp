@@ -10,7 +10,6 @@
 #include "headsup/practice/curve_answer.h"
 #include "headsup/tutor/questions.h"
 #include "lesson_state.h"
-#include "lesson_view.h"
 
 namespace headsup {
 

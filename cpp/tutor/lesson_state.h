@@ -23,4 +23,7 @@ const QuestionState* find_question(const LessonState& state, std::string_view qu
 
 bool has_visited(const LessonState& state, std::string_view step);
 
+/// What a page draws of it. Requires a state that fits the lesson, as these functions make it.
+LessonView view_of(const Course& course, const Lesson& lesson, const LessonState& state);
+
 }  // namespace headsup

@@ -1,8 +1,7 @@
-#include "lesson_view.h"
+#include "lesson_state.h"
 
 #include "headsup/practice/curve_answer.h"
 #include "headsup/tutor/questions.h"
-#include "lesson_state.h"
 
 namespace headsup {
 

@@ -338,7 +338,9 @@ const DRAWN = [
 for (const level of LEVELS)
   test(`a seed draws the sheet of level ${level} that it drew at first`, () => {
     const { config, steps } = got(engine.exercise(7, level));
+    const { bias, cross, model, ...sizes } = config;
+    Reflect.deleteProperty(sizes, 'causal');
     const drawn = steps.map(({ id, accepted, shown }) => [id, accepted, ...shown]);
-    const text = JSON.stringify([config, drawn]);
+    const text = JSON.stringify([{ ...sizes, bias, cross, model }, drawn]);
     assert.equal(createHash('sha256').update(text).digest('hex').slice(0, 16), DRAWN[level]);
   });

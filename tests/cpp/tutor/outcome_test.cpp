@@ -1,4 +1,4 @@
-#include "headsup/tutor/outcome.h"
+#include "headsup/tutor/progress.h"
 
 #include <doctest/doctest.h>
 

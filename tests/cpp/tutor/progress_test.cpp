@@ -2,7 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include "headsup/tutor/outcome.h"
 #include "support/curves.h"
 #include "support/learner.h"
 

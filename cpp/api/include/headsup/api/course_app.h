@@ -9,12 +9,11 @@
 #include "headsup/api/exercise_views.h"
 #include "headsup/api/views.h"
 #include "headsup/course/course.h"
-#include "headsup/learner/event_log.h"
+#include "headsup/learner/events.h"
 #include "headsup/tutor/class_code.h"
 #include "headsup/tutor/deck.h"
 #include "headsup/tutor/exercises.h"
 #include "headsup/tutor/lesson.h"
-#include "headsup/tutor/outcome.h"
 #include "headsup/tutor/progress.h"
 #include "headsup/tutor/quiz.h"
 #include "headsup/tutor/review.h"
@@ -50,7 +49,7 @@ class CourseApp {
   /// Which events of a learner's file can be read (learner/learner_log.h).
   Result<LogCheck> check_log(const std::string& text) const;
 
-  /// What a learner's facts come to (tutor/outcome.h).
+  /// What a learner's facts come to (tutor/progress.h).
   Result<Outcome> outcome(const EventLog& log, double mastery) const;
 
   /// What they come to as one line to hand in, and back (tutor/class_code.h).

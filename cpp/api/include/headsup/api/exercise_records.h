@@ -31,22 +31,28 @@ HEADSUP_RECORD(app::StepSlipView, "StepSlip", misconception, how, gives);
 
 HEADSUP_RECORD(app::AskedStepView, "ExerciseStep", id, asks, part, accepted, shows, shown, slips);
 
-HEADSUP_RECORD(app::SizesView, "ExerciseConfig", batch, seq_len, seq_k, d_model, n_heads,
-               n_kv_heads, head_dim, head_dim_given, n_layers, bytes_per_number, bias, cross,
-               model);
+HEADSUP_RECORD_OF(ExerciseSizes, "ExerciseConfig", HEADSUP_FIELDS_OF(dims),
+                  HEADSUP_FIELD(head_dim_given), HEADSUP_SIZE_FIELD(n_layers),
+                  HEADSUP_SIZE_FIELD(bytes_per_number), HEADSUP_FIELD(model));
 
 HEADSUP_RECORD(app::ExerciseView, "Exercise", seed, level, config, numbers, steps);
 
 HEADSUP_RECORD(app::CounterExampleView, "CounterExample", numbers, shows, answer, gives);
 
-HEADSUP_RECORD(app::GradeView, "StepGrade", verdict, misconceptions, slip, given, meanings,
-               counter);
+HEADSUP_RECORD_OF(StepGrade, "Grade", HEADSUP_FIELD(verdict), HEADSUP_FIELD(misconceptions),
+                  HEADSUP_FIELD_AS(mistake, "slip"), HEADSUP_FIELD(given),
+                  HEADSUP_FIELD(meanings));
+
+HEADSUP_RECORD_OF(app::GradeView, "StepGrade", HEADSUP_FIELDS_OF(grade), HEADSUP_FIELD(counter));
 
 HEADSUP_RECORD_OF(app::GradeReply, "GradeReply", HEADSUP_FIELDS_OF(grade), HEADSUP_FIELD(transfer));
 
+HEADSUP_RECORD_OF(ExerciseStepView, "StepState", HEADSUP_FIELD(phase), HEADSUP_FIELD(answer),
+                  HEADSUP_FIELD(attempts), HEADSUP_FIELD(hinted),
+                  HEADSUP_FIELD_AS(shown, "shown_answer"));
+
 HEADSUP_RECORD_OF(app::StepStateView, "ExerciseStepView", HEADSUP_FIELDS_OF(step),
-                  HEADSUP_FIELD(phase), HEADSUP_FIELD(answer), HEADSUP_FIELD(attempts),
-                  HEADSUP_FIELD(hinted), HEADSUP_FIELD(shown_answer), HEADSUP_FIELD(grade));
+                  HEADSUP_FIELDS_OF(state), HEADSUP_FIELD(grade));
 
 HEADSUP_RECORD(app::NearStepView, "NearStep", seed, numbers, step);
 

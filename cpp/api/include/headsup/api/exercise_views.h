@@ -28,18 +28,10 @@ struct AskedStepView {
   std::vector<StepSlipView> slips;
 };
 
-struct SizesView {
-  double batch = 0, seq_len = 0, seq_k = 0, d_model = 0, n_heads = 0, n_kv_heads = 0, head_dim = 0;
-  bool head_dim_given = false;
-  double n_layers = 0, bytes_per_number = 0;
-  bool bias = false, cross = false;
-  std::string_view model;  // the published model that has these sizes, or none
-};
-
 struct ExerciseView {
   double seed = 0;
   int level = 0;
-  SizesView config;
+  ExerciseSizes config;
   std::vector<NamedNumber> numbers;  // sizes and what follows from them
   std::vector<AskedStepView> steps;
 };
@@ -51,11 +43,7 @@ struct CounterExampleView {
 };
 
 struct GradeView {
-  Verdict verdict = Verdict::not_an_answer;
-  std::vector<std::string_view> misconceptions;
-  std::string_view slip;
-  std::string given;
-  std::vector<std::string> meanings;
+  StepGrade grade;
   std::optional<CounterExampleView> counter;
 };
 
@@ -68,10 +56,7 @@ struct GradeReply {
 /// A step as it stands for the learner.
 struct StepStateView {
   AskedStepView step;
-  std::string_view phase;
-  std::string answer;
-  int attempts = 0;
-  bool hinted = false, shown_answer = false;
+  ExerciseStepView state;
   std::optional<GradeView> grade;
 };
 
@@ -94,7 +79,7 @@ struct SheetPlaceView {
 
 struct SheetView {
   SheetPlaceView place;
-  SizesView config;
+  ExerciseSizes config;
   std::vector<NamedNumber> numbers;
   int done = 0, unaided = 0, asked = 0;
   SheetPlaceView next;

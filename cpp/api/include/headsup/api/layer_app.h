@@ -35,7 +35,7 @@ class LayerApp {
   /// Runs a layer's reference case in bare numbers (training/flat_case.h), and measures each
   /// tensor's error. Faults: the config's,
   /// memory_over_limit, reference_wrong_size.
-  Result<VerificationView> check_layer(const std::string& name, const Config& config,
+  Result<Verification> check_layer(const std::string& name, const Config& config,
                                        const std::vector<double>& numbers);
 
   /// How logits of random queries and keys spread, and what softmax makes of them under each

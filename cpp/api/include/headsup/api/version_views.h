@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "headsup/api/views.h"
+#include "headsup/layer/version_tests.h"
 
 namespace headsup::app {
 
@@ -12,15 +13,14 @@ namespace headsup::app {
 struct MadeTensorView {
   std::string name;
   std::vector<AxisSize> axes;  // the whole tensor's; "3 * d_model" is no axis's name elsewhere
-  double rows = 0, columns = 0;
+  std::int64_t rows = 0, columns = 0;
   std::vector<float> data;  // row-major
 };
 
 struct LayerVersionView {
   std::vector<MadeTensorView> made;   // in the order in which they are made
   std::vector<std::string> mistakes;  // those that the version may have in this layer
-  float row_sums = 0, leak = 0, difference = 0, largest = 0, one_head_difference = 0;
-  double parameters = 0;
+  VersionTests tests;
   bool keeps_weights = false;      // whether there are weights whose rows add up
   std::vector<float> may_attend;   // [seq_len, seq_k] of example 0, one for yes
   std::vector<float> not_padding;  // [seq_k] of example 0, one for a key that is none

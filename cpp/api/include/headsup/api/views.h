@@ -1,9 +1,10 @@
 // What crosses the boundary, as plain structs whose fields JS reads by name, and how the rooms' own
-// types become them. Counts are decimal text, since they may pass 2^53; indices and sizes are
-// doubles.
+// types become them.
 #pragma once
 
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "headsup/course/course.h"
@@ -32,41 +33,31 @@ struct SetupInput {
 };
 
 struct AxisSize {
-  std::string axis;
-  double size = 0;
+  std::string_view axis;
+  std::int64_t size = 0;
 };
 
 struct TensorShape {
-  std::string tensor;
+  std::string_view tensor;
   std::vector<AxisSize> axes;
 };
 
-/// A step as a page draws it. Counts are decimal text: they may pass 2^53.
+/// A step as a page draws it.
 struct StepView {
-  std::string id;
-  std::string op;
-  std::string move;
+  std::string_view id;
+  std::string_view op;
+  std::string_view move;
   std::string code;
   std::vector<TensorShape> in;
   TensorShape out;
-  std::vector<double> strides;
-  std::string parameters, flops, other_ops, bytes;
-};
-
-struct TotalsView {
-  std::string parameters, flops, other_ops, bytes;
-};
-
-/// The sizes as checked, with what was left out filled in.
-struct DimsView {
-  double batch = 0, seq_len = 0, seq_k = 0, d_model = 0, n_heads = 0, n_kv_heads = 0, head_dim = 0;
-  bool cross = false, causal = false, bias = false;
+  std::vector<std::int64_t> strides;
+  std::int64_t parameters = 0, flops = 0, other_ops = 0, bytes = 0;
 };
 
 struct WalkView {
-  DimsView dims;
+  AttentionSizes dims;  // as checked, with what was left out filled in
   std::vector<StepView> steps;
-  TotalsView totals;
+  Totals totals;
   /// Whether these sizes can be computed here, not only counted; else why not.
   bool runs = false;
   Faults why_not;
@@ -74,30 +65,30 @@ struct WalkView {
 
 /// Two axes of one tensor, the leading ones held. A tensor with one axis is one row.
 struct Slice {
-  std::string tensor;
-  std::vector<AxisSize> axes;   // the whole tensor's
-  std::vector<double> strides;  // the whole tensor's, in elements
-  std::vector<double> lead;     // where the leading axes are held
-  double rows = 0, columns = 0;
+  std::string_view tensor;
+  std::vector<AxisSize> axes;         // the whole tensor's
+  std::vector<std::int64_t> strides;  // the whole tensor's, in elements
+  std::vector<std::int64_t> lead;     // where the leading axes are held
+  std::int64_t rows = 0, columns = 0;
   std::vector<float> data;  // row-major, rows * columns
   float low = 0, high = 0;  // least and greatest finite number of the whole tensor
   /// Where in memory, in elements, three cells stand: the slice's first, the one a row below it and
   /// the one a column to its right.
-  std::vector<double> offsets;
+  std::vector<std::int64_t> offsets;
 };
 
 struct OperandsView {
-  std::string tensor;
-  std::vector<double> index;  // of the first
+  std::string_view tensor;
+  std::vector<std::int64_t> index;  // of the first
   int along = -1;
   std::vector<float> values;
 };
 
 struct ExplanationView {
-  std::string tensor;
-  std::vector<double> index;
-  std::string rule;
-  std::string step;  // the step that made it; empty for a weight
+  std::string_view tensor;
+  std::vector<std::int64_t> index;
+  std::string_view rule;
+  std::string_view step;  // the step that made it; empty for a weight
   float value = 0;
   OperandsView left, right;
   bool has_addend = false;
@@ -107,10 +98,10 @@ struct ExplanationView {
   float cosine = 0, sine = 0;
   float row_sum = 0, column_sum = 0;
   bool hidden = false;
-  double at = 0;
-  double offset = 0;
+  std::int64_t at = 0;
+  std::int64_t offset = 0;
   bool editable = false;  // the cell may be set by hand, as an edit of this row and column:
-  double row = 0, column = 0;
+  std::int64_t row = 0, column = 0;
 };
 
 /// Which events of a learner's file can be read.
@@ -125,36 +116,18 @@ struct CourseView {
   std::vector<std::string> lessons;
 };
 
-struct CodeView {
-  std::string name;
-  std::string args;
-};
-
 /// Every word C++ and JS share, so that neither spells a list of its own.
 struct Vocabulary {
-  std::vector<CodeView> codes;
-  std::vector<std::string> axes, tensors, moves, rules, actions, events, verdicts, slips;
-  std::vector<std::string> divisors;  // of a scaling study
+  std::span<const CodeInfo> codes;
+  std::vector<std::string_view> tensors;
+  std::span<const std::string_view> axes, moves, rules, actions, events, verdicts, slips;
+  std::span<const std::string_view> divisors;  // of a scaling study
   double max_size = 0;
   double memory_limit_bytes = 0;
 };
 
-struct TensorErrorView {
-  std::string tensor;
-  double error = 0;
-};
-
-struct VerificationView {
-  std::string name;
-  std::vector<TensorErrorView> tensors;
-  double row_sums = 0;
-  double tolerance = 0;
-  bool passed = false;
-};
-
 WalkView to_view(const ShapeWalk& walk, const AttentionSizes& dims);
 ExplanationView to_view(const Explanation& explanation, const AttentionSizes& dims);
-VerificationView to_view(const Verification& verification);
 CourseView to_view(const Course& course);
 
 /// Two axes of a tensor of a run. Requires `lead` to hold the leading axes within their sizes.

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "headsup/learner/card_event.h"
+#include "headsup/learner/events.h"
 
 namespace headsup {
 

@@ -10,7 +10,7 @@
 
 #include "headsup/base/fault.h"
 #include "headsup/course/exercise_table.h"
-#include "headsup/learner/practice_event.h"
+#include "headsup/learner/events.h"
 #include "headsup/practice/difficulty.h"
 
 namespace headsup {

@@ -9,9 +9,7 @@
 
 #include "headsup/base/result.h"
 #include "headsup/json/document.h"
-#include "headsup/learner/card_event.h"
-#include "headsup/learner/lesson_event.h"
-#include "headsup/learner/practice_event.h"
+#include "headsup/learner/events.h"
 
 namespace headsup {
 

@@ -3,9 +3,7 @@
 
 #include "headsup/course/outline_records.h"
 #include "headsup/json/record_kinds.h"
-#include "headsup/learner/card_event.h"
-#include "headsup/learner/lesson_event.h"
-#include "headsup/learner/practice_event.h"
+#include "headsup/learner/events.h"
 
 namespace headsup {
 

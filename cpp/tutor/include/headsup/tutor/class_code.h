@@ -8,8 +8,8 @@
 
 #include "headsup/base/result.h"
 #include "headsup/course/course.h"
-#include "headsup/learner/event_log.h"
-#include "headsup/tutor/outcome.h"
+#include "headsup/learner/events.h"
+#include "headsup/tutor/progress.h"
 
 namespace headsup {
 

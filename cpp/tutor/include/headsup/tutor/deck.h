@@ -10,7 +10,7 @@
 
 #include "headsup/base/result.h"
 #include "headsup/course/course.h"
-#include "headsup/learner/card_event.h"
+#include "headsup/learner/events.h"
 #include "headsup/learner/card_history.h"
 #include "headsup/practice/exercise.h"
 

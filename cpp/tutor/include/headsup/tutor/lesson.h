@@ -10,7 +10,7 @@
 #include "headsup/course/course.h"
 #include "headsup/json/kinds.h"
 #include "headsup/layer/config.h"
-#include "headsup/learner/lesson_event.h"
+#include "headsup/learner/events.h"
 #include "headsup/practice/shape_answer.h"
 
 namespace headsup {

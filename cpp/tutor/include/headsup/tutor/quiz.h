@@ -9,7 +9,7 @@
 
 #include "headsup/base/result.h"
 #include "headsup/course/course.h"
-#include "headsup/learner/practice_event.h"
+#include "headsup/learner/events.h"
 
 namespace headsup {
 

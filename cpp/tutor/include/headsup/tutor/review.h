@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "headsup/course/course.h"
-#include "headsup/learner/practice_event.h"
+#include "headsup/learner/events.h"
 #include "headsup/tutor/lesson.h"
 
 namespace headsup {

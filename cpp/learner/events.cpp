@@ -1,4 +1,4 @@
-#include "headsup/learner/lesson_event.h"
+#include "headsup/learner/events.h"
 
 #include <array>
 
@@ -27,5 +27,13 @@ std::string_view subject_of(const LessonEvent& event) {
 }
 
 std::span<const std::string_view> clear_answers() { return kClearAnswers; }
+
+std::string_view verdict_of(const PracticeEvent& event) {
+  if (const auto* answered = std::get_if<practice_event::Answered>(&event.what)) {
+    return answered->verdict;
+  }
+  const auto* graded = std::get_if<practice_event::Graded>(&event.what);
+  return graded == nullptr ? std::string_view() : graded->verdict;
+}
 
 }  // namespace headsup
