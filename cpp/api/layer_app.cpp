@@ -112,7 +112,7 @@ Result<ExplanationView> LayerApp::explain(const SetupInput& setup, const std::st
 }
 
 Result<Verification> LayerApp::check_layer(const std::string& name, const Config& config,
-                                               const std::vector<double>& numbers) {
+                                           const std::vector<double>& numbers) {
   const Result<AttentionSizes> dims = validate(config);
   if (!dims) return dims.faults();
   const Count needed = numbers_of_run(*dims) + numbers_to_verify_forward(*dims);

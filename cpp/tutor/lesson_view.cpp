@@ -1,7 +1,6 @@
-#include "lesson_state.h"
-
 #include "headsup/practice/curve_answer.h"
 #include "headsup/tutor/questions.h"
+#include "lesson_state.h"
 
 namespace headsup {
 

@@ -1,9 +1,8 @@
-#include "headsup/tutor/progress.h"
-
 #include <doctest/doctest.h>
 
 #include <cmath>
 
+#include "headsup/tutor/progress.h"
 #include "headsup/tutor/quiz.h"
 #include "support/courses.h"
 #include "support/kinds.h"

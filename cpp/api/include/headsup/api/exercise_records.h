@@ -40,8 +40,7 @@ HEADSUP_RECORD(app::ExerciseView, "Exercise", seed, level, config, numbers, step
 HEADSUP_RECORD(app::CounterExampleView, "CounterExample", numbers, shows, answer, gives);
 
 HEADSUP_RECORD_OF(StepGrade, "Grade", HEADSUP_FIELD(verdict), HEADSUP_FIELD(misconceptions),
-                  HEADSUP_FIELD_AS(mistake, "slip"), HEADSUP_FIELD(given),
-                  HEADSUP_FIELD(meanings));
+                  HEADSUP_FIELD_AS(mistake, "slip"), HEADSUP_FIELD(given), HEADSUP_FIELD(meanings));
 
 HEADSUP_RECORD_OF(app::GradeView, "StepGrade", HEADSUP_FIELDS_OF(grade), HEADSUP_FIELD(counter));
 

@@ -36,7 +36,7 @@ class LayerApp {
   /// tensor's error. Faults: the config's,
   /// memory_over_limit, reference_wrong_size.
   Result<Verification> check_layer(const std::string& name, const Config& config,
-                                       const std::vector<double>& numbers);
+                                   const std::vector<double>& numbers);
 
   /// How logits of random queries and keys spread, and what softmax makes of them under each
   /// divisor (vocabulary().divisors), with a picture of head_dim under `divisor`. Requires

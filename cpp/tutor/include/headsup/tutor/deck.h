@@ -10,8 +10,8 @@
 
 #include "headsup/base/result.h"
 #include "headsup/course/course.h"
-#include "headsup/learner/events.h"
 #include "headsup/learner/card_history.h"
+#include "headsup/learner/events.h"
 #include "headsup/practice/exercise.h"
 
 namespace headsup {

@@ -1,5 +1,5 @@
-// How far a learner has come in each lesson and where to continue, and the score, progress and status
-// that learning platforms and teachers record.
+// How far a learner has come in each lesson and where to continue, and the score, progress and
+// status that learning platforms and teachers record.
 #pragma once
 
 #include <span>
