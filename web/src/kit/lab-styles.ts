@@ -3,18 +3,6 @@
 import { css } from 'lit';
 import { plotStyles } from './plot-styles.ts';
 
-export const chartStyles = css`
-  .charts {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
-    gap: var(--space-5);
-  }
-  figcaption {
-    font-weight: 700;
-    padding-bottom: var(--space-1);
-  }
-`;
-
 export const labStyles = [
   plotStyles,
   css`
@@ -31,18 +19,18 @@ export const labStyles = [
     gap: var(--space-3) var(--space-5);
     align-items: end;
   }
-  .summary {
+  figcaption {
+    padding-bottom: var(--space-1);
+    font-weight: 700;
+  }
+  .summary.tall {
     min-height: 5em;
+  }
+  .summary {
     padding-inline-start: var(--space-4);
     border-inline-start: 4px solid var(--accent);
   }
-  table {
-    border-collapse: collapse;
-    font-variant-numeric: tabular-nums;
-    font-size: var(--size-s);
-  }
   caption {
-    text-align: start;
     padding-bottom: var(--space-2);
   }
   th,
@@ -59,9 +47,6 @@ export const labStyles = [
   th:first-child {
     padding-inline-start: 0;
     text-align: start;
-  }
-  .faults {
-    color: var(--bad);
   }
   @media print {
     .controls,

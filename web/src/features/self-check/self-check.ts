@@ -34,9 +34,6 @@ class SelfCheck extends withProps({
       .scroll {
         min-width: 0;
       }
-      table {
-        font-size: var(--size-s);
-      }
       th {
         white-space: normal;
       }

@@ -39,11 +39,6 @@ class HeadWorth extends withProps({
     tableStyles,
     waysStyles,
     css`
-      .parts {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
-        gap: var(--space-5) var(--space-6);
-      }
       .bars {
         margin: var(--space-2) 0;
       }
@@ -110,7 +105,7 @@ class HeadWorth extends withProps({
       ${this.faults.map((fault) => html`<p class="faults" role="alert">${faultSentence(fault)}</p>`)}
       ${
         worth
-          ? html`<div class="parts">${this.#prune(worth)}${this.#shares(worth)}</div>${this.#best(worth)}`
+          ? html`<div class="tiles broad">${this.#prune(worth)}${this.#shares(worth)}</div>${this.#best(worth)}`
           : html`<p>${t('begin')}</p><p><button class="primary" id="measure" aria-disabled=${busy} @click=${() => busy || this.#measure()}>${t(busy ? 'busy' : 'measure')}</button></p>`
       }
     </section>`;

@@ -54,7 +54,6 @@ class SeedRolesElement extends withProps({
       }
       progress {
         width: 8rem;
-        accent-color: var(--accent);
       }
     `,
   ];
