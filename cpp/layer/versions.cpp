@@ -43,7 +43,6 @@ Inputs copy_of(const Inputs& inputs) {
   out.k = inputs.k;
   out.v = inputs.v;
   out.o = inputs.o;
-  out.fused = inputs.fused;
   return out;
 }
 
@@ -105,12 +104,6 @@ class Runner {
       out_.parameters += one->weight.size() + one->bias.size();
   }
 
-  Inputs with_fused() const {
-    Inputs inputs = copy_of(inputs_);
-    inputs.fused = std::make_shared<Projection>(side_by_side(inputs_, false));
-    return inputs;
-  }
-
   void loop() {
     count({inputs_.q.get(), inputs_.k.get(), inputs_.v.get(), inputs_.o.get()});
     const AttentionSizes one = one_head_of(sizes_);
@@ -155,25 +148,18 @@ class Runner {
     std::vector<Operand> in = {{joined.view()}, weight_of(W_o, inputs_)};
     if (sizes_.bias) in.push_back(weight_of(b_o, inputs_));
     Tensor made(shape_of(y, sizes_));
-    run_alone<Op::linear>(kRunRules, in, made, sizes_.context());
+    run_alone(Op::linear, in, made, sizes_.context());
     keep(name_of(y), made.view());
   }
 
   // One operation outside a graph.
-  template <Op op, class Rules>
-  static void run_alone(const Rules& rules, std::span<const Operand> in, Tensor& made,
+  static void run_alone(Op op, std::span<const Operand> in, Tensor& made,
                         const RunContext& context) {
-    constexpr auto kPlace = static_cast<std::size_t>(op);
-    std::vector<Shape> shapes;
-    for (const Operand& one : in) shapes.push_back(one.view.shape());
     const TensorSpan span = made.span();
     const Attr attr;
     Scratch scratch;
-    if (kReserveRules[kPlace] != nullptr) {
-      kReserveRules[kPlace]({shapes, span.shape, context.sizes, attr}, scratch);
-    }
     RunArgs args{in, attr, context, span, scratch};
-    rules[kPlace](args);
+    kRunRules[static_cast<std::size_t>(op)](args);
   }
 
   void module() {
@@ -223,38 +209,35 @@ class Runner {
   }
 
   void fused_qkv() {
-    Inputs inputs = with_fused();
-    count({inputs.fused.get(), inputs.o.get()});
     const Trace trace =
-        run_graph(with_mistake(kFusedQkvAttention, mistake_), sizes_, std::move(inputs));
+        run_graph(with_mistake(kFusedQkvAttention, mistake_), sizes_, copy_of(inputs_));
     out_.weights = contiguous(trace.view(weights));
     keep_fused(trace);
     keep(trace, {q, k, v, scores, masked, weights, head_outputs, outputs_swapped, concat, y});
   }
 
   void keep_fused(const Trace& trace) {
+    count({trace.inputs.fused.get(), trace.inputs.o.get()});
     keep("W_qkv", trace.operand(kFusedWeight).view);
     keep("qkv", trace.view(kFusedProjection));
     keep(trace, {q_flat});
   }
 
   void sdpa() {
-    Inputs inputs = with_fused();
-    count({inputs.fused.get(), inputs.o.get()});
     if (mistake_ == VersionMistake::mask_flipped) {
       const Trace trace =
-          run_graph(with_mistake(kFusedQkvAttention, mistake_), sizes_, std::move(inputs));
+          run_graph(with_mistake(kFusedQkvAttention, mistake_), sizes_, copy_of(inputs_));
       keep_fused(trace);
       keep(trace, {q, k, v});
       merge_and_project(contiguous(trace.view(head_outputs)));
       return;
     }
-    const Trace trace = run_graph(before_scores(kFusedQkvAttention), sizes_, std::move(inputs));
+    const Trace trace = run_graph(before_scores(kFusedQkvAttention), sizes_, copy_of(inputs_));
     keep_fused(trace);
     keep(trace, {q, k, v});
     const std::array<Operand, 3> in = {trace.operand(q), trace.operand(k), trace.operand(v)};
     Tensor made(shape_of(outputs_swapped, sizes_));
-    run_alone<Op::flash>(kFastRunRules, in, made, trace.context());
+    run_alone(Op::flash, in, made, trace.context());
     merge_and_project(contiguous(made.view().transposed(1, 2)));
   }
 

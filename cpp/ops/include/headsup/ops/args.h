@@ -146,7 +146,4 @@ using ExplainRule = void (*)(const ExplainArgs& args, Explanation& out);
 
 using ViewRule = View (*)(const View& in, const Shape& out, const Attr& attr);
 
-/// Asks for the room that runs of these shapes need beside their output.
-using ReserveRule = void (*)(const CostArgs& args, Scratch& scratch);
-
 }  // namespace headsup

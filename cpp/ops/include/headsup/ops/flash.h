@@ -9,9 +9,8 @@ namespace headsup {
 /// seq_len, n_heads, head_dim], heads beside each other. As scores, scale, mask, softmax, mix and
 /// transpose give it, to within rounding: sums run block by block, and exponentials are
 /// kernels/exponential.h's. Blocks that no query may see are skipped. Ablated heads are not looked
-/// at. Memory grows with seq_len, not with its square. Where keys and values are kept (append), q
-/// is of one token, and its cost is about that of reading them once. Requires a visibility without
-/// a sliding window. Source: Rabe and Staats 2021; Dao et al. 2022, algorithm 1, forward only.
+/// at. Memory grows with seq_len, not with its square. Requires a visibility without a sliding
+/// window. Source: Rabe and Staats 2021; Dao et al. 2022, algorithm 1, forward only.
 template <>
 struct OpRules<Op::flash> {
   static constexpr OpInfo info{"flash"};
@@ -28,7 +27,6 @@ struct OpRules<Op::flash> {
     return Axes{q[0], Axis::seq_len, Axis::n_heads, Axis::head_dim};
   }
 
-  static void reserve(const CostArgs& args, Scratch& scratch);
   static void run(RunArgs& args);
 };
 

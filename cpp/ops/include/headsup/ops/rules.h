@@ -48,13 +48,11 @@ inline constexpr auto kShapeRules = column<ShapeRule>([]<Op O>() -> ShapeRule {
 /// Null where an operation costs nothing, only renames, or makes its own numbers.
 extern const std::array<CostRule, kOpCount> kCostRules;
 extern const std::array<ViewRule, kOpCount> kViewRules;
-/// kRunRules has those of operations that make what can be shown, kFastRunRules those of runs that
-/// show nothing; those of a decoder's blocks, norms and MLPs among them, stand in columns of their
-/// own: a module links only the operations that stand in the columns it reads.
+/// kRunRules has those of a layer's operations; those of a decoder's blocks, norms and MLPs among
+/// them, stand in a column of their own: a module links only the operations that stand in the
+/// columns it reads.
 extern const std::array<RunRule, kOpCount> kRunRules;
-extern const std::array<RunRule, kOpCount> kFastRunRules;
 extern const std::array<RunRule, kOpCount> kDecoderRunRules;
-extern const std::array<ReserveRule, kOpCount> kReserveRules;
 extern const std::array<ExplainRule, kOpCount> kExplainRules;
 
 }  // namespace headsup
