@@ -7,14 +7,32 @@
 #include <utility>
 
 #include "headsup/graph/attention_variants.h"
+#include "headsup/graph/bugs.h"
 #include "headsup/ops/rules.h"
-#include "version_mistakes.h"
 
 namespace headsup {
 
 namespace {
 
 using enum TensorId;
+
+// The bugs (graph/bugs.h) that each mistake is.
+constexpr std::array<std::array<std::string_view, 3>, kVersionMistakes.size()> kBugsOf = {
+    {{},
+     {"weights_kept"},
+     {"merge_straight"},
+     {"weights_columns"},
+     {"q_slice", "k_slice", "v_slice"}}};
+
+// None of these bugs changes the axes of what a layer makes.
+ShapedGraph with_mistake(const ShapedGraph& right, VersionMistake mistake) {
+  ShapedGraph out = right;
+  for (const std::string_view name : kBugsOf[static_cast<std::size_t>(mistake)]) {
+    const auto bug = std::ranges::find(planted_bugs(), name, &PlantedBug::name);
+    if (bug != planted_bugs().end()) bug->plant(out.graph);
+  }
+  return out;
+}
 
 // Queries, keys and values alone.
 ShapedGraph before_scores(const ShapedGraph& all) {
@@ -265,6 +283,33 @@ class Runner {
 VersionRun run_version(LayerVersion version, VersionMistake mistake, const AttentionSizes& sizes,
                        const Inputs& inputs, std::int64_t head) {
   return Runner(mistake, sizes, inputs, head).run(version);
+}
+
+bool can_have(LayerVersion version, VersionMistake mistake, const AttentionSizes& sizes) {
+  switch (mistake) {
+    case VersionMistake::mask_flipped:
+      return sizes.masks();
+    case VersionMistake::transpose_deleted:
+      return version != LayerVersion::loop && version != LayerVersion::einsum;
+    case VersionMistake::softmax_queries:
+      return version != LayerVersion::sdpa;
+    case VersionMistake::input_split:
+      return version == LayerVersion::module;
+    default:
+      return true;
+  }
+}
+
+std::vector<float> may_attend(const AttentionSizes& sizes, std::int64_t example, bool flipped) {
+  const Visibility visibility = sizes.visibility();
+  std::vector<float> out;
+  for (std::int64_t query = 0; query < sizes.seq_len; ++query) {
+    const KeyRange range = visibility.range(example, query);
+    for (std::int64_t key = 0; key < sizes.seq_k; ++key) {
+      out.push_back(range.has(key) != flipped ? 1.0f : 0.0f);
+    }
+  }
+  return out;
 }
 
 }  // namespace headsup

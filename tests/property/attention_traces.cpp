@@ -1,7 +1,7 @@
 #include "attention_traces.h"
 
 #include "headsup/graph/attention_variants.h"
-#include "headsup/layer/bugs.h"
+#include "headsup/graph/bugs.h"
 
 namespace headsup::test {
 

@@ -12,7 +12,7 @@
 #include "headsup/graph/attention_variants.h"
 #include "headsup/graph/explain.h"
 #include "headsup/graph/shape_walk.h"
-#include "headsup/layer/bugs.h"
+#include "headsup/graph/bugs.h"
 #include "op_twins.h"
 #include "ran_node.h"
 #include "support/dice.h"

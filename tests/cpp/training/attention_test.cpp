@@ -7,7 +7,7 @@
 #include <array>
 
 #include "headsup/base/relative_error.h"
-#include "headsup/layer/bugs.h"
+#include "headsup/graph/bugs.h"
 #include "headsup/ops/scale.h"
 #include "support/dice.h"
 #include "support/layers.h"
