@@ -8,7 +8,7 @@
 
 #include "headsup/base/relative_error.h"
 #include "headsup/graph/bugs.h"
-#include "headsup/ops/scale.h"
+#include "headsup/ops/attention.h"
 #include "support/dice.h"
 #include "support/layers.h"
 
