@@ -3,7 +3,7 @@
 // The linker finds these first.
 
 #include "headsup/formats/model_source.h"
-#include "headsup/kernels/activation.h"
+#include "headsup/kernels/elementwise.h"
 
 namespace headsup {
 

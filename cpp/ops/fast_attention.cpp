@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "for_heads.h"
-#include "headsup/kernels/masked_softmax.h"
 #include "headsup/kernels/online_softmax.h"
+#include "headsup/kernels/softmax.h"
 
 namespace headsup {
 

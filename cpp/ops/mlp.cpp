@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "headsup/kernels/activation.h"
 #include "headsup/kernels/elementwise.h"
 
 namespace headsup {

@@ -10,7 +10,7 @@
 #include "headsup/kernels/matmul.h"
 #include "headsup/kernels/narrow_matrix.h"
 #include "headsup/kernels/norm.h"
-#include "headsup/kernels/rope_table.h"
+#include "headsup/kernels/rope.h"
 #include "headsup/ops/op.h"
 #include "headsup/ops/visibility.h"
 #include "headsup/tensor/tensor.h"
