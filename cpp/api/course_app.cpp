@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "headsup/json/json_reader.h"
-#include "headsup/tutor/course_check.h"
 
 namespace headsup::app {
 
@@ -14,16 +13,6 @@ Result<CourseView> CourseApp::load_course(const std::string& text) {
   if (!course) return course.faults();
   course_ = std::make_unique<Course>(std::move(course).value());
   return to_view(*course_);
-}
-
-Result<CourseView> CourseApp::check_course(const std::string& text) const {
-  const Result<Document> document = read_json(text);
-  if (!document) return document.faults();
-  const Result<Course> course = read_course(*document);
-  if (!course) return course.faults();
-  Faults faults = headsup::check_course(*course);
-  if (!faults.empty()) return faults;
-  return to_view(*course);
 }
 
 Result<LessonReply> CourseApp::lesson(const LessonState& state, const LessonAction& action) const {

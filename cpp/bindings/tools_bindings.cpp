@@ -71,7 +71,6 @@ void declare_call(const Signature& signature) {
 }
 
 EMSCRIPTEN_BINDINGS(headsup_tools) {
-  call<&app::CourseApp::check_course>("checkCourse", "text");
   call<&app::CourseApp::exercise>("exercise", "seed level");
   call<&app::CourseApp::grade_step>("gradeStep", "seed level step text");
   call<&replay>("trainReplay", "names init steps");

@@ -1,5 +1,4 @@
-// Reads outline.json, schema 2. Knows its members and how its ids refer to each other; whether its
-// tensors and sizes make sense is for tutor/course_check.h, which may know the layer.
+// Reads outline.json, schema 2. Knows its members and how its ids refer to each other.
 #include <array>
 #include <cstddef>
 #include <span>

@@ -19,10 +19,6 @@ std::string_view name_of(CurveMistake mistake) {
   return kMistakeNames[static_cast<std::size_t>(mistake)];
 }
 
-std::span<const std::string_view> curve_mistake_names() {
-  return std::span(kMistakeNames).subspan(1);
-}
-
 bool is_drawn(const CurveFrame& frame, std::span<const double> heights) {
   return heights.size() == frame.at.size() && std::ranges::all_of(heights, [&](double one) {
            return one >= frame.low && one <= frame.high;

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "headsup/base/words.h"
-#include "listing_lines.h"
 
 namespace headsup {
 
@@ -19,6 +18,10 @@ constexpr std::uint32_t kShuffleStream = 0x58f1;
 constexpr std::uint32_t kMaxAttempts = 64;
 constexpr std::uint32_t kMaxVersionAttempts = 4096;
 constexpr std::uint32_t kMaxSeedsAhead = 500;
+
+// The lines of the listing of a layer in which a learner looks for the wrong one.
+constexpr std::array<std::string_view, 8> kListingLines = {"sizes",  "q",       "k",     "v",
+                                                           "scores", "weights", "merge", "out"};
 
 bool is_arithmetic(const ExerciseRow& row) {
   return row.ask == StepAsk::number || row.ask == StepAsk::shape;

@@ -315,8 +315,6 @@ Result<std::vector<std::int64_t>> evaluate_list(std::string_view source, const A
   return Parser(source, dims, nullptr, more).parse_list();
 }
 
-bool counts_models(std::string_view source) { return source.find("models(") != source.npos; }
-
 Result<Evaluated> evaluate(std::string_view source, const AttentionSizes& dims,
                            const Catalogue* models) {
   const Result<Value> value = Parser(source, dims, models).parse();

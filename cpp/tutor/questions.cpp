@@ -8,7 +8,6 @@
 #include "headsup/base/random.h"
 #include "headsup/graph/tensors.h"
 #include "headsup/practice/number_answer.h"
-#include "headsup/tutor/course_check.h"
 
 namespace headsup {
 
@@ -19,7 +18,18 @@ constexpr std::uint32_t kOptionsStream = 0x9a7e;  // apart from the tensors' num
 Result<AttentionSizes> sizes_of(const Course& course, const Question& question) {
   const Preset* preset = course.find_preset(question.preset);
   if (preset == nullptr) return make_fault(Code::unknown_id, "preset", {question.preset});
-  return sizes_of(*preset);
+  Config config;
+  config.batch = preset->batch;
+  config.seq_len = preset->seq_len;
+  config.d_model = preset->d_model;
+  config.n_heads = preset->n_heads;
+  config.seq_k = preset->seq_k;
+  config.n_kv_heads = preset->n_kv_heads;
+  config.head_dim = preset->head_dim;
+  config.cross = preset->cross;
+  config.causal = preset->causal;
+  config.bias = preset->bias;
+  return validate(config);
 }
 
 Grade grade_choice(const Question& question, std::string_view answer) {

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "headsup/base/words.h"
-#include "headsup/course/question_lint.h"
 #include "headsup/learner/exercise_history.h"
 #include "headsup/practice/shape_answer.h"
 
@@ -280,7 +279,8 @@ void order(const Course& course, std::span<Candidate> candidates, Review& out) {
 std::string_view misconception_for(const Course& course, std::string_view slip_id) {
   const std::string_view explained = course.misconception_behind(slip_id);
   if (!explained.empty()) return explained;
-  const std::string_view id = misconception_of(slip_id);
+  // "M6-2" is the second wrong number of M6.
+  const std::string_view id = slip_id.substr(0, slip_id.find('-'));
   return course.has_misconception(id) ? id : "";
 }
 

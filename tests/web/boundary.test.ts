@@ -277,7 +277,7 @@ describe('whatever comes in', () => {
     const ofPages = new Set(Object.values(calls).flat());
     const rest = declared.map(([, name]) => name).filter((name) => !ofPages.has(name!));
     assert.deepEqual(rest.sort(), [
-      ...['checkCourse', 'exercise', 'gradeStep', 'modelSpeed', 'modelSpeedAgain'],
+      ...['exercise', 'gradeStep', 'modelSpeed', 'modelSpeedAgain'],
       ...['modelSpeedResult', 'speedAgain', 'speedLayer', 'speedMemory', 'speedNumbers'],
       ...['speedProduct', 'speedRun', 'trainReplay'],
     ]);

@@ -57,7 +57,6 @@ const examples: {
   [Name in CallName]: Arguments<Name> | ((engine: MainModule) => Arguments<Name>);
 } = {
   loadCourse: [outline],
-  checkCourse: [outline],
   courseProgress: [[...facts.lessons]],
   modelCost: [{ ...config, n_layers: 2, bytes_per_number: 2 }],
   lesson: [closed, { kind: 'open', lesson, at_ms }],

@@ -22,11 +22,11 @@ const HEAD_DIM =
 
 describe('faults of a step of an exercise', () => {
   test('an expression that cannot be read', () =>
-    assertTold('answer', '"answer": "head_w_q"', '"answer": "head_w_q +"', /steps\/6\/answer/));
+    assertTold('answer', '"answer": "head_w_q"', '"answer": "head_w_q +"', /asks "w_q_head"/));
   test('a name that there is not', () =>
     assertTold('name', '"gives": "head_dim ** 2"', '"gives": "head_dimm ** 2"', /head_dimm/));
   test('a mistake that gives the right answer', () =>
-    assertTold('same', `${HEAD_DIM}"d_model"`, `${HEAD_DIM}"head_dim"`, /an answer other than/));
+    assertTold('same', `${HEAD_DIM}"d_model"`, `${HEAD_DIM}"head_dim"`, /other than the right/));
   test('a misconception that is none', () =>
     assertTold(
       'mistake',

@@ -44,7 +44,7 @@ describe('faults of a question', () => {
     return assertFaults(LESSON, [[right, '::: option right\n', message]]);
   });
 
-  test('that the engine finds are told with the line', () =>
+  test('that make it unfair are told with the line', () =>
     assertFaults(LESSON, [
       [
         '::::: predict next-block ask=choice\n',
@@ -67,14 +67,14 @@ No.
 `,
         /at least one right option/,
       ],
-      ['option slip=M14', 'option slip=M77', /M77 .*a misconception of the course/],
+      ['option slip=M14', 'option slip=M77', /M77 is not a misconception/],
       ['slip M9 answer="12 + n_heads"', 'slip M9 answer="144"', /a number other than/],
       ['slip M9 answer="n_heads"', 'slip M9 answer="width"', /uses width/],
     ]));
 
   test('about a preset that there is not is told with the line', () => {
     const choice = 'predict next-block ask=choice';
-    const message = /Nothing has the id “gpt9”/;
+    const message = /no preset "gpt9"/;
     return assertFaults(LESSON, [[choice, `${choice} preset=gpt9`, message]]);
   });
 });
@@ -83,10 +83,10 @@ describe('faults of a curve', () => {
   const curve = (from: string, to: string, message: RegExp) =>
     assertFaults(CURVES, [[from, to, message]]);
 
-  test('that the engine finds are told with the line', async () => {
+  test('that make it unfair are told with the line', async () => {
     await curve(AXES, AXES.replace('2 4', '2 2'), /each above the one before/);
     await curve(AXES, AXES.replace('low=2 high=2.4', 'low=2.4 high=2'), /more than the lower end/);
-    await curve(AXES, AXES.replace('1 2 4 8 16', 'one two'), /null, but a number is needed/);
+    await curve(AXES, AXES.replace('1 2 4 8 16', 'one two'), /each above the one before/);
     const option = `${DRAW}:::: option id=other\nThis.\n\nNo.\n::::\n\n`;
     await assertFaults(CURVES, [], [[DRAW, option, /no options/]]);
   });

@@ -1,5 +1,6 @@
 // Seeds that are trained one after the other, begun anew while they train: the later start is trained to its end.
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { RunSettings } from '@engine';
@@ -27,10 +28,9 @@ const settings = {
 
 test('stopped and begun anew before the earlier run has noticed, all seeds are trained', async () => {
   const roles = new SeedRoles(trainer);
-  const underWay = new Promise((done) => roles.addEventListener('progress', done, { once: true }));
   const earlier = roles.start(settings, [7, 8, 9]);
-  await underWay;
-  roles.stop();
+  while (roles.share === 0) await once(roles, 'change');
+  roles.pause();
   const later = roles.start(settings, [1, 2, 3]);
   await Promise.all([earlier, later]);
   assert.deepEqual(roles.faults, []);

@@ -1,6 +1,7 @@
 // Sweeps without a browser: what the labs train is what the experiments trained, how a sweep is named in the
 // address, and that it goes on where its trainer was lost or taken.
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { Reply, SweepPointView, SweepSettings } from '@engine';
@@ -152,9 +153,8 @@ describe('a sweep', () => {
   test('that another has taken the trainer from waits, and goes on when it is played', async () => {
     const trainer = fakeTrainer();
     const [one, two] = [new SweepRun(trainer), new SweepRun(trainer)];
-    const first = new Promise((done) => one.addEventListener('progress', done, { once: true }));
     const started = one.start(seeds(4));
-    await first;
+    while (one.points.length === 0) await once(one, 'change');
     const second = two.start(seeds(3));
     await started;
     assert.equal(one.playing, false);
@@ -169,10 +169,10 @@ describe('a sweep', () => {
   test('that is paused stays so, and is begun anew as a whole', async () => {
     const trainer = fakeTrainer();
     const run = new SweepRun(trainer);
-    run.addEventListener('progress', () => run.points.length === 2 && run.pause());
+    run.addEventListener('change', () => run.points.length === 2 && run.pause());
     await run.start(seeds(4));
     assert.deepEqual([run.playing, run.finished, run.points.length], [false, false, 2]);
-    run.clear();
+    run.reset();
     assert.deepEqual([run.total, run.points], [0, []]);
     await run.start(seeds(1));
     assert.equal(run.finished, true);

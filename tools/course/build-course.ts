@@ -1,6 +1,6 @@
 // The whole pipeline: Markdown and JSON in; the outline and the pages out.
 
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { MainModule } from '@engine';
@@ -11,13 +11,14 @@ import { loadTools } from '../load-engine.ts';
 import { MESSAGE_FILES } from '../sentences.ts';
 import { cardList, exerciseSteps } from './cards.ts';
 import type { Content } from './content.ts';
-import { misconceptions, pageFiles, readContent } from './content.ts';
+import { pageFiles, readContent } from './content.ts';
 import type { Value } from './evaluate.ts';
 import { checkWords, evaluateAll, faultSentence } from './evaluate.ts';
 import { exerciseOutline } from './exercise-outline.ts';
 import { FaultList } from './faults.ts';
 import { keptWith } from './kept.ts';
 import { lintContent } from './lint-content.ts';
+import { placeInTable } from './lint-exercises.ts';
 import { lintCourse, lintPage } from './lint-page.ts';
 import type { FigureMaker } from './live-figures.ts';
 import { liveFigures, loadFigures } from './live-figures.ts';
@@ -37,8 +38,6 @@ import { stepFigures } from './static-figures.ts';
 import type { Target } from './targets.ts';
 import { pagesAt, SITE } from './targets.ts';
 import { compareAnswers, compareNumbers, readAllWorked } from './worked.ts';
-
-const NO_PAGES: CoursePages = { lessons: [], labs: [], paths: [], pages: [] };
 
 export type BuiltCourse = {
   /** what the engine loads */
@@ -78,15 +77,15 @@ export async function buildCourse(
   const content = readContent(root, language);
   const files = pageFiles(root, language);
   // The figures of pages draw exercises, before there is an outline of the pages.
-  const exercises = exerciseOutline({ ...content, misconceptions: misconceptions(content) });
-  loadOutline(engine, exercises, NO_PAGES, content);
+  const exercises = exerciseOutline(content);
+  loadOutline(engine, exercises, content);
   const course = readCourse(root, files, { content, engine, makers: await loadFigures() });
   const outline = makeOutline(
     [...course.lessons, ...course.labs, ...course.paths],
     course.pages,
     content,
   );
-  loadOutline(engine, outline, course, content);
+  loadOutline(engine, outline, content);
   const faults = new FaultList();
   compareAnswers(engine, course.worked, faults);
   faults.throwIfAny();
@@ -128,7 +127,7 @@ function loadModels(engine: MainModule, content: Content, faults: FaultList) {
 // What a page is checked against.
 const knownTo = keptWith((engine: MainModule) => {
   const vocabulary = engine.vocabulary();
-  const ofEngine = { vocabulary, tensors: vocabulary.tensors };
+  const ofEngine = { engine, vocabulary, tensors: vocabulary.tensors };
   return keptWith((content: Content) => ({
     ...ofEngine,
     exerciseSteps: exerciseSteps(content),
@@ -149,7 +148,7 @@ function readCourse(
   const known = knownTo(engine)(content);
   const { vocabulary } = known;
   const faults = new FaultList();
-  lintContent(content, faults, vocabulary);
+  lintContent(content, faults, known);
   loadModels(engine, content, faults);
   const pages = files.map((file) => readPage(root, file, faults));
   for (const page of pages) lintPage(page, faults, known);
@@ -172,7 +171,6 @@ function readCourse(
 }
 
 type Course = ReturnType<typeof readCourse>;
-type CoursePages = Pick<Course, 'lessons' | 'labs' | 'paths' | 'pages'>;
 
 function renderPages(
   { vocabulary, pages, lessons, labs, values, figures, lives }: Course,
@@ -194,61 +192,21 @@ function renderPages(
   return rendered;
 }
 
-// The engine is the outline's reader in the product, so it has the last word here too. Where it speaks
-// of a gate or a step, the author is told the line.
-function loadOutline(engine: MainModule, outline: object, course: CoursePages, content: Content) {
-  const text = JSON.stringify(outline);
-  const reply = engine.checkCourse(text);
-  if (reply.ok) {
-    engine.loadCourse(text);
-    return;
-  }
+// The engine is the outline's reader in the product, so it has the last word here too. Its parts that are content files
+// as they stand are told with the line.
+function loadOutline(engine: MainModule, outline: object, content: Content) {
+  const reply = engine.loadCourse(JSON.stringify(outline));
   const faults = new FaultList();
-  for (const fault of reply.errors) {
-    const { file, line } = placeOf(fault.where, course, content);
+  for (const fault of reply.ok ? [] : reply.errors) {
+    const [, table = '', ...path] = fault.where.split('/');
+    const isTable = table === 'exercises' || table === 'mistakes';
+    const { file, line } = isTable
+      ? placeInTable(content, table, path)
+      : { file: 'build/course/outline.json', line: 1 };
     const sentence = faultSentence(fault, content);
     faults.add(file, line, `${sentence} (${fault.code} at ${fault.where} of the outline)`);
   }
   faults.throwIfAny();
-}
-
-const partOf = (whole: unknown, key: string): unknown =>
-  typeof whole === 'object' && whole !== null ? Reflect.get(whole, key) : undefined;
-
-// The line where the nearest object with an id begins to say what the pointer is about.
-function placeInContent(content: Content, list: 'exercises' | 'mistakes', path: string[]) {
-  const file = `web/content/${list}.json`;
-  const text = readFileSync(join(content.root, file), 'utf8');
-  let found: unknown = content[list];
-  let at = 0;
-  for (const key of path) {
-    // Those before it too, since two may have the same id.
-    const upTo = Array.isArray(found) ? found.slice(0, Number(key) + 1) : [];
-    for (const { id } of upTo) if (id) at = text.indexOf(`"id": "${id}"`, at + 1);
-    found = partOf(found, key);
-  }
-  return { file, line: text.slice(0, Math.max(at, 0)).split('\n').length };
-}
-
-// "/lessons/0/gates/1/options/2/slip" to the nearest line that an author wrote; of a set the questions
-// are what a lesson calls gates.
-function placeOf(pointer: string, { lessons, labs, paths, pages }: CoursePages, content: Content) {
-  const [, list = '', at = '', ...path] = pointer.split('/');
-  // These parts of the outline are content files as they stand.
-  if (list === 'exercises' || list === 'mistakes')
-    return placeInContent(content, list, [at, ...path]);
-  const sets = pages.filter(({ kind, gates }) => kind === 'practice' && gates.length > 0);
-  const lists: Record<string, Page[]> = { lessons: [...lessons, ...labs, ...paths], sets };
-  const page = lists[list]?.[Number(at)];
-  if (!page) return { file: 'build/course/outline.json', line: 1 };
-  let found: unknown = page;
-  let line = 1;
-  for (const key of path) {
-    found = partOf(found, key === 'questions' ? 'gates' : key);
-    const own = partOf(found, 'line');
-    if (typeof own === 'number') line = own;
-  }
-  return { file: page.file, line };
 }
 
 /** What one outline has that another has not, or has otherwise. */

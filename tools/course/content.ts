@@ -83,7 +83,13 @@ export type Content = {
   /** the steps that exercises ask, as the engine reads them */
   exercises: {
     numbers: { id: string; expression: string }[];
-    steps: { id: string; [field: string]: unknown }[];
+    steps: {
+      id: string;
+      ask: string;
+      answer: string;
+      mistakes?: { misconception?: string; how: string; gives?: string }[];
+      [field: string]: unknown;
+    }[];
   };
   /** what explains each wrong shape and curve */
   mistakes: ExplainedMistake[];

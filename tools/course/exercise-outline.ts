@@ -5,18 +5,14 @@ import type { Content } from './content.ts';
 export const exerciseOutline = ({
   language,
   exercises,
-  misconceptions = [],
 }: {
   language: string;
   exercises: Content['exercises'];
-  /** that their mistakes may name, to have them checked */
-  misconceptions?: string[];
 }) => ({
   schema: 2,
   language,
   presets: [],
   lessons: [],
   exercises,
-  misconceptions,
   expressions: [],
 });

@@ -1,6 +1,5 @@
 // Questions, "::: predict" in a lesson and "::: question" on a practice page: what an author writes, read
-// and arranged for the page. What a question must be so that it can be answered fairly is the engine's to
-// say (cpp/course/include/headsup/course/question_lint.h).
+// and arranged for the page. What a question must be so that it can be answered fairly stands in lint-questions.ts.
 
 import Token from 'markdown-it/lib/token.mjs';
 import type { Content, Sentences } from './content.ts';
@@ -144,7 +143,7 @@ function readAsked(
   page.ids.push({ id: `${name}-${id}`, line });
 }
 
-// What a curve is drawn on; whether it makes sense is the engine's to say.
+// What a curve is drawn on; whether it makes sense is seen in lint-questions.ts.
 const readCurve = ({ at, low, high, better }: Record<string, string>) => ({
   at: words(at).map(Number),
   low: Number(low),

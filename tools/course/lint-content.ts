@@ -2,11 +2,13 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Vocabulary } from '@engine';
+import type { MainModule, Vocabulary } from '@engine';
 import { PLACE_IN_A_WORK } from '#content/rules.ts';
 import type { Content, Messages } from './content.ts';
 import { misconceptions } from './content.ts';
+import { faultSentence } from './evaluate.ts';
 import type { FaultList } from './faults.ts';
+import { lintExercises, lintMistakes } from './lint-exercises.ts';
 import { lintTables } from './lint-experiments.ts';
 import { modelFaults } from './lint-models.ts';
 
@@ -14,11 +16,18 @@ const GROUPS = ['axes', 'tensors', 'moves', 'rules', 'verdicts', 'slips'] as con
 const SOURCE_FIELDS = ['id', 'short', 'place', 'citation', 'url', 'checked'] as const;
 
 /** @param vocabulary - the engine's */
-export function lintContent(content: Content, faults: FaultList, vocabulary: Vocabulary) {
+export function lintContent(
+  content: Content,
+  faults: FaultList,
+  { engine, vocabulary }: { engine: MainModule; vocabulary: Vocabulary },
+) {
   const messagesFile = `web/content/${content.language}/messages.json`;
   for (const fault of missingMessages(content.messages, vocabulary))
     faults.add(messagesFile, 1, fault);
-  for (const fault of presetFaults(content)) faults.add('web/content/presets.json', 1, fault);
+  for (const fault of [...presetFaults(content), ...sizeFaults(engine, content)])
+    faults.add('web/content/presets.json', 1, fault);
+  lintExercises(engine, content, faults);
+  lintMistakes(vocabulary, content, faults);
   lookupMistakes(content, faults);
   lintTables(content, faults);
   for (const { tag, attributes } of content.examples.examples)
@@ -82,6 +91,15 @@ function presetFaults({
   }
   return faults;
 }
+
+const sizeFaults = (engine: MainModule, content: Content) =>
+  content.presets.flatMap(({ id, config }) => {
+    const reply = engine.shapes(config);
+    if (reply.ok) return [];
+    return reply.errors.map(
+      (fault) => `"${id}": ${faultSentence(fault, content)} (${fault.where})`,
+    );
+  });
 
 function sourceFaults({ sources }: Content) {
   const faults = repeated(sources.map(({ id }) => id)).map((id) => `duplicate id "${id}"`);

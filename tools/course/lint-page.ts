@@ -1,4 +1,5 @@
 // What a page may not do, one function a rule.
+import type { MainModule } from '@engine';
 import { BARE_DIGIT } from '#content/rules.ts';
 import { cardsAsked, cardsOfLessons, knownCards, oneFactEach } from './cards.ts';
 import type { Content } from './content.ts';
@@ -13,6 +14,7 @@ import { knownClaims, vouchedClaims } from './lint-claims.ts';
 import { knownExperiments, lintExperiments, measuredNumbers } from './lint-experiments.ts';
 import { oneModel } from './lint-models.ts';
 import { countedFromZero, plainMasks } from './lint-prose.ts';
+import { fairQuestions } from './lint-questions.ts';
 import { bareDigits, typeset } from './maths.ts';
 import { lintPaths } from './paths.ts';
 import type { Page } from './read-page.ts';
@@ -20,6 +22,7 @@ import { inlineTokens } from './read-page.ts';
 import { lintTerms } from './terms.ts';
 
 type Known = {
+  engine: MainModule;
   content: Content;
   /** of the engine's vocabulary */
   tensors: string[];
@@ -167,6 +170,7 @@ const RULES = [
   uniqueIds,
   knownSteps,
   knownGates,
+  fairQuestions,
   knownCards,
   oneFactEach,
   knownNumbers,

@@ -73,12 +73,6 @@ TEST_CASE("every way has a name") {
   CHECK(name_of(Trend::falls) == "falls");
 }
 
-TEST_CASE("every mistake of a curve has a name") {
-  CHECK(name_of(CurveMistake::none).empty());
-  REQUIRE(curve_mistake_names().size() == 1);
-  CHECK(curve_mistake_names()[0] == name_of(CurveMistake::improves_to_the_end));
-}
-
 TEST_CASE("a curve that goes the measured way all along is right, whatever its heights") {
   const CurveVerdict same =
       compare_curves(share(), Heights{0.1, 0.3, 0.3}, Heights{0.6, 1, 1}, Heights{0.1, 0, 0});

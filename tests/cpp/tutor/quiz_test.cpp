@@ -4,7 +4,6 @@
 
 #include <cmath>
 
-#include "headsup/course/question_lint.h"
 #include "support/courses.h"
 #include "support/faults.h"
 #include "support/kinds.h"
@@ -245,24 +244,4 @@ TEST_CASE("what a page may not ask is refused by name") {
             .where == "answer");
   CHECK(learner.fails(doing("view", "", "", {}, 0, std::nan("")))[0].where == "at_ms");
   CHECK(quiz(learner.course, "none", {}, doing("view")).faults()[0].code == Code::unknown_id);
-}
-
-TEST_CASE("a question that could not be answered fairly is a fault of the course") {
-  const auto fault_of = [](std::string_view what, std::string_view instead) {
-    const Result<Course> course = read_course(document_of(with(outline(), what, instead)));
-    if (!course) return text_of(course.faults());
-    Course whole = *course;
-    whole.misconceptions = sample_course().misconceptions;
-    return text_of(lint_questions(whole));
-  };
-  CHECK(fault_of("\"M6-2\"", "\"M6-2\"").empty());
-  CHECK(fault_of("\"M6-2\"", "\"M66-2\"").find("/sets/0/questions/2/slips/1/id") !=
-        std::string::npos);
-  CHECK(fault_of("[\"M10\"]", "[\"M15\"]").find("/sets/0/questions/0/about/0") !=
-        std::string::npos);
-  CHECK(fault_of("[\"one-blend\", \"rest-lost\"]", "[\"one-blend\"]").find("/points") !=
-        std::string::npos);
-  CHECK(fault_of("\"lesson\": \"prose\", \"about\": [\"M12\"]",
-                 "\"lesson\": \"poetry\", \"about\": [\"M12\"]")
-            .find("/sets/0/questions/3/lesson") != std::string::npos);
 }

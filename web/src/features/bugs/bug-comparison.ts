@@ -7,24 +7,21 @@ import { TrainingRun } from '../training/training-run.ts';
 
 type Way = 'right' | 'spoilt';
 type Measured = { at_once: number; writing: number; written: string[] };
-type Phase = 'idle' | 'training' | 'paused' | 'measuring' | 'done' | 'lost' | 'fault';
-
 export const WAYS = ['right', 'spoilt'] as const;
 /** A point of a curve is the mean over so many steps. */
 export const WINDOW = 25;
 const WRITING = { temperature: 0.8, seed: 1, first: 0, count: 8 };
 
-/** Event "moved": phase, curves or measurements are new. */
+/** Event "change": phase, curves or measurements are new. */
 export class TwinTraining extends EventTarget {
   trainer: Trainer;
   settings: Record<Way, RunSettings>;
   runs: { right: TrainingRun; spoilt: TrainingRun };
 
-  phase: Phase = 'idle';
-  faults: Fault[] = [];
   /** the mean loss of each window */
   curves: Record<Way, number[]> = { right: [], spoilt: [] };
   measured: Record<Way, Measured> | undefined;
+  #measureFaults: Fault[] = [];
   /** What was begun last: answers to an earlier training are for nobody. */
   #round = 0;
   #drawing: Promise<unknown> = Promise.resolve();
@@ -43,9 +40,23 @@ export class TwinTraining extends EventTarget {
       spoilt: new TrainingRun(trainer, `${name} spoilt`),
     };
     for (const way of WAYS) {
-      this.runs[way].addEventListener('progress', () => this.#follow(way));
-      this.runs[way].addEventListener('stopped', () => this.#stopped(way));
+      this.runs[way].addEventListener('change', () => this.#follow(way));
+      this.runs[way].addEventListener('stopped', () => this.faults.length > 0 && this.pause());
     }
+  }
+
+  get faults(): Fault[] {
+    return [...WAYS.flatMap((way) => this.runs[way].faults), ...this.#measureFaults];
+  }
+
+  get phase() {
+    const phases = WAYS.map((way) => this.runs[way].phase);
+    if (this.measured) return 'done';
+    if (this.faults.length > 0) return 'fault';
+    if (phases.includes('lost')) return 'lost';
+    if (phases.includes('opening') || phases.includes('training')) return 'training';
+    if (phases.includes('idle')) return 'idle';
+    return phases.includes('stopped') ? 'paused' : 'measuring';
   }
 
   /** Steps a second; Infinity: as fast as it goes. */
@@ -59,8 +70,7 @@ export class TwinTraining extends EventTarget {
     const round = this.#round;
     this.curves = { right: [], spoilt: [] };
     this.measured = undefined;
-    this.faults = [];
-    this.#enter('training');
+    this.#measureFaults = [];
     await Promise.all(WAYS.map((way) => this.runs[way].open({ ...this.settings[way], seed })));
     if (round === this.#round) await this.play();
   }
@@ -68,12 +78,9 @@ export class TwinTraining extends EventTarget {
   /** Goes on until it is paused, or finished and measured. */
   async play() {
     const round = this.#round;
-    if (this.#atFault()) return;
-    this.#enter('training');
+    if (this.faults.length > 0) return;
     await Promise.all(WAYS.map((way) => this.runs[way].play()));
-    if (round !== this.#round || this.phase !== 'training' || this.#atFault()) return;
-    if (WAYS.every((way) => this.runs[way].finished)) await this.#measure(round);
-    else this.#enter('paused');
+    if (round === this.#round && this.phase === 'measuring') await this.#measure(round);
   }
 
   pause() {
@@ -87,14 +94,13 @@ export class TwinTraining extends EventTarget {
   }
 
   async #measure(round: number) {
-    this.#enter('measuring');
     await this.#drawing;
-    const measured = await Promise.all(WAYS.map((way) => this.#measureOne(this.runs[way].name)));
-    if (round !== this.#round || this.phase !== 'measuring') return;
-    const [right, spoilt] = measured;
-    if (!right || !spoilt) return this.#enter(this.faults.length > 0 ? 'fault' : 'lost');
-    this.measured = { right, spoilt };
-    this.#enter('done');
+    const [right, spoilt] = await Promise.all(
+      WAYS.map((way) => this.#measureOne(this.runs[way].name)),
+    );
+    if (round !== this.#round || this.phase === 'lost') return;
+    if (right && spoilt) this.measured = { right, spoilt };
+    this.#say();
   }
 
   async #measureOne(run: string): Promise<Measured | undefined> {
@@ -105,33 +111,15 @@ export class TwinTraining extends EventTarget {
     ]);
     if (atOnce.ok && writing.ok && written.ok)
       return { at_once: atOnce.value.loss, writing: writing.value.loss, written: written.value };
-    for (const reply of [atOnce, writing, written]) if (!reply.ok) this.faults = reply.errors;
+    for (const reply of [atOnce, writing, written])
+      if (!reply.ok) this.#measureFaults = reply.errors;
     return undefined;
-  }
-
-  // The worker came to an end and took the runs with it: what was measured by then stands.
-  #stopped(way: Way) {
-    const underWay = ['training', 'paused', 'measuring', 'fault'].includes(this.phase);
-    if (this.runs[way].view === undefined && underWay) {
-      this.#round += 1;
-      this.pause();
-      this.#enter('lost');
-    }
-  }
-
-  #atFault() {
-    const faults = WAYS.flatMap((way) => this.runs[way].faults);
-    if (faults.length === 0) return false;
-    this.faults = faults;
-    this.pause();
-    this.#enter('fault');
-    return true;
   }
 
   /** The means of the windows that are full now. */
   #follow(way: Way) {
     const round = this.#round;
-    this.dispatchEvent(new Event('moved'));
+    this.#say();
     this.#drawing = this.#drawing.then(async () => {
       const { losses } = this.runs[way];
       for (;;) {
@@ -141,12 +129,11 @@ export class TwinTraining extends EventTarget {
         if (round !== this.#round || !reply.ok) break;
         this.curves[way].push(reply.value.mean);
       }
-      if (round === this.#round) this.dispatchEvent(new Event('moved'));
+      if (round === this.#round) this.#say();
     });
   }
 
-  #enter(phase: Phase) {
-    this.phase = phase;
-    this.dispatchEvent(new Event('moved'));
+  #say() {
+    this.dispatchEvent(new Event('change'));
   }
 }

@@ -61,7 +61,7 @@ class BugTraining extends withProps({
     const settings = { task: 'names', words, seed: this.seed, steps: this.steps, batch: 1 };
     const { bug, bugs } = caseOf(this.bug);
     const twins = new TwinTraining(this.trainer, bug, settings, bugs);
-    twins.addEventListener('moved', () => this.requestUpdate());
+    twins.addEventListener('change', () => this.requestUpdate());
     this.twins = twins;
   }
 

@@ -1,11 +1,11 @@
 // A small model of names, trained, two of whose heads change places with all their weights: its heads on one name and its
 // loss, before and after. Every number is the trainer's.
 
-import type { ExchangeView, RunView } from '@engine';
+import type { ExchangeView } from '@engine';
 import type { Trainer } from '../../../engine/trainer.ts';
 import { shippedNames } from '../../kit/shipped-names.ts';
 import { DEFAULTS, toRun } from './lab-settings.ts';
-import { PhasedRun } from './phased-run.ts';
+import { TrainingRun } from './training-run.ts';
 
 const RUN = 'exchange';
 const LAYER = 0;
@@ -21,9 +21,9 @@ export type Exchangeable = {
 /** The last exchange: of which heads, and what it changed. */
 type Exchanged = ExchangeView & { first: number; second: number; lossBefore: number };
 
-export class ExchangeRun extends PhasedRun {
+export class ExchangeRun extends TrainingRun {
   /** that heads are shown on */
-  name: string;
+  word: string;
   /** once it is trained */
   measured: Exchangeable | undefined;
   exchanged: Exchanged | undefined;
@@ -31,13 +31,9 @@ export class ExchangeRun extends PhasedRun {
   order: number[] = [];
   #isBusy = false;
 
-  constructor(trainer: Trainer, name: string) {
+  constructor(trainer: Trainer, word: string) {
     super(trainer, RUN);
-    this.name = name;
-  }
-
-  get view(): RunView | undefined {
-    return this.run.view;
+    this.word = word;
   }
 
   /** Trains from the first step. */
@@ -48,11 +44,10 @@ export class ExchangeRun extends PhasedRun {
     const names = await shippedNames();
     if (begun !== this.begun) return;
     const settings = toRun({ ...DEFAULTS, seed: String(seed) }, names);
-    await this.run.open({ ...settings, moments: 0 });
-    if (begun === this.begun) await this.play();
+    if (await this.open({ ...settings, moments: 0 })) await this.play();
   }
 
-  protected forget(why: 'reset' | 'lost') {
+  protected override forget(why: 'reset' | 'lost') {
     this.measured = undefined;
     if (why === 'reset') this.exchanged = undefined;
   }
@@ -67,7 +62,7 @@ export class ExchangeRun extends PhasedRun {
     const measured = reply.ok ? await this.#measure() : undefined;
     this.#isBusy = false;
     if (begun !== this.begun) return;
-    if (!reply.ok) return void this.isAtFault(reply.errors);
+    if (!reply.ok) return this.fail(reply.errors);
     if (!measured) return;
     const { order } = this;
     this.order = order.map((of, at) => {
@@ -80,12 +75,14 @@ export class ExchangeRun extends PhasedRun {
   }
 
   async #measure(): Promise<Exchangeable | undefined> {
+    const { begun } = this;
     const [score, reading] = await Promise.all([
       this.trainer.score(RUN, 'held_out'),
-      this.trainer.read(RUN, this.name),
+      this.trainer.read(RUN, this.word),
     ]);
-    for (const reply of [score, reading]) if (!reply.ok) this.isAtFault(reply.errors);
-    if (!score.ok || !reading.ok) return undefined;
+    if (begun !== this.begun) return undefined;
+    if (!score.ok) return void this.fail(score.errors);
+    if (!reading.ok) return void this.fail(reading.errors);
     const { weights } = reading.value;
     const heads = this.view?.n_heads ?? 0;
     const size = weights.length / heads;
@@ -95,12 +92,12 @@ export class ExchangeRun extends PhasedRun {
     return { patterns, loss: score.value.loss };
   }
 
-  protected async finish() {
+  protected override async finish() {
     const { begun } = this;
     const measured = await this.#measure();
     if (begun !== this.begun || !measured) return;
     this.order = [...measured.patterns.keys()];
     this.measured = measured;
-    this.enter('done');
+    await super.finish();
   }
 }

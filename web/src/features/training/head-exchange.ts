@@ -4,32 +4,26 @@
 import type { RunView } from '@engine';
 import { css, html, nothing } from 'lit';
 import words from '#content/words/head-exchange.json';
-import { unlessMissing } from '../../../engine/module.ts';
-import { sharedTrainer, type Trainer } from '../../../engine/trainer.ts';
 import { headColour, styled } from '../../kit/base.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import '../../kit/matrix-view.ts';
-import { decimal, faultSentence, messagesOf, percentText } from '../../kit/messages.ts';
-import { given, number, state, text, withProps } from '../../kit/props.ts';
+import { decimal, messagesOf, percentText } from '../../kit/messages.ts';
+import { state, text, withProps } from '../../kit/props.ts';
 import { smallNumber } from '../../kit/small-numbers.ts';
 import { ofSlices } from '../../save/drawn-tensors.ts';
 import { type Exchangeable, ExchangeRun } from './head-exchange-run.ts';
+import { TrainingElement } from './training-element.ts';
 
 const t = messagesOf(words);
 
 /** So many that rounding would show in the last. */
 const LOSS_DIGITS = 6;
 
-export class HeadExchange extends withProps({
+export class HeadExchange extends withProps(TrainingElement<ExchangeRun>, {
   /** that the heads are shown on */
   name: text('emma'),
-  seed: number(0),
-  /** the page's, where none is given */
-  trainer: given<Trainer>(() => sharedTrainer()),
-  /** once something was trained */
-  training: state<ExchangeRun>(),
   first: state(0),
   second: state(1),
   /** the cell that is said of each head */
@@ -68,16 +62,6 @@ export class HeadExchange extends withProps({
     `,
   ];
 
-  override firstUpdated() {
-    this.setAttribute('alive', '');
-  }
-
-  override disconnectedCallback() {
-    super.disconnectedCallback();
-    this.training?.drop();
-    this.training = undefined;
-  }
-
   /** What the figure is drawn from. */
   get tensors() {
     const patterns = this.training?.measured?.patterns ?? [];
@@ -92,13 +76,13 @@ export class HeadExchange extends withProps({
     const { measured, view } = training ?? {};
     return html`<section class="lab panel stack far" aria-label=${t('title')}>
       <div class="buttons">
-        <button class="primary" id="go" type="button" @click=${() => this.#go()}>${t(`go.${phase}`)}</button>
-        <button id="seed" type="button" @click=${() => this.#another()}>${t('seed')}</button>
+        <button class="primary" id="go" type="button" @click=${this.go}>${t(`go.${phase}`)}</button>
+        <button id="seed" type="button" @click=${() => this.another({ seed: this.seed + 1 })}>${t('seed')}</button>
         <span class="small soft number" id="step">${this.#where()}</span>
       </div>
       ${training && measured ? this.#measured(training, measured) : nothing}
       <p class="summary" id="summary" role="status">${this.#summary()}</p>
-      ${training?.faults.map((fault) => html`<p class="faults" role="alert">${faultSentence(fault)}</p>`)}
+      ${this.faults}
       ${measured && view ? this.#about(view) : nothing}
     </section>`;
   }
@@ -179,28 +163,12 @@ export class HeadExchange extends withProps({
     if (this.first !== this.second) training.exchange(this.first, this.second);
   }
 
-  #another() {
-    this.seed += 1;
-    this.training?.reset();
+  protected make() {
+    return new ExchangeRun(this.trainer, this.name);
   }
 
-  async #go() {
-    const begin = () => this.#begin();
-    await (this.training?.press(begin) ?? begin());
-  }
-
-  async #begin() {
-    try {
-      await this.trainer.ready();
-    } catch (error) {
-      return unlessMissing(error); // the page says why there is none
-    }
-    if (!this.isConnected) return;
-    if (!this.training) {
-      this.training = new ExchangeRun(this.trainer, this.name);
-      this.training.addEventListener('change', () => this.requestUpdate());
-    }
-    await this.training.begin(this.seed);
+  protected begin(training: ExchangeRun) {
+    return training.begin(this.seed);
   }
 }
 

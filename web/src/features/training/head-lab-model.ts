@@ -77,7 +77,7 @@ export class HeadLab extends EventTarget {
     this.settings = settingsHere(address ? location.search : '');
     this.run = new TrainingRun(trainer, RUN);
     this.run.between = () => this.#measureNow(performance.now() - this.#seldom > this.#wait);
-    this.run.addEventListener('progress', () => this.#say());
+    this.run.addEventListener('change', () => this.#say());
     this.run.addEventListener('stopped', () => this.#stopped());
     trainer.client.addEventListener('restarted', () => this.#lose());
     trainer.client.addEventListener('lost', () => this.#miss('not_loaded'));

@@ -58,7 +58,7 @@ class HeadSweep extends withProps(LiveElement, {
 
   override disconnectedCallback() {
     super.disconnectedCallback();
-    this.#study?.run.pause();
+    this.#study?.pause();
   }
 
   /** What was chosen at another sweep of the page. */
@@ -139,7 +139,7 @@ class HeadSweep extends withProps(LiveElement, {
     const rows = this.#rows();
     const title = t(`title.${this.#name}`);
     const figure = this.#figure(rows, title);
-    const run = this.#study?.run;
+    const run = this.#study;
     return html`<section class="lab panel stack far" aria-label=${title}>
       ${sweepControls(
         {
@@ -167,7 +167,7 @@ class HeadSweep extends withProps(LiveElement, {
   }
 
   #state(rows: Row[]) {
-    const run = this.#study?.run;
+    const run = this.#study;
     return html`<div class="state">
       <p id="state">${this.#says(rows)}</p>
       ${
@@ -182,7 +182,7 @@ class HeadSweep extends withProps(LiveElement, {
   }
 
   #says(rows: Row[]) {
-    const run = this.#study?.run;
+    const run = this.#study;
     if (!run || run.total === 0) return t(rows.some(({ measured }) => measured) ? 'kept' : 'ready');
     const args = { done: run.points.length, total: run.total, step: run.step };
     if (run.finished) return t('finished', args);
@@ -214,7 +214,7 @@ class HeadSweep extends withProps(LiveElement, {
     this.missing = '';
     this.#toldAt = 0;
     try {
-      await this.#study.start({ seeds: this.seeds, steps: this.#steps });
+      await this.#study.study({ seeds: this.seeds, steps: this.#steps });
     } catch (error) {
       if (!(error instanceof EngineMissing)) throw error;
       this.missing = error.reason;
@@ -222,15 +222,15 @@ class HeadSweep extends withProps(LiveElement, {
   }
 
   #stop() {
-    this.#study?.clear();
+    this.#study?.reset();
     this.told = '';
     this.requestUpdate();
   }
 
   #makeStudy() {
     const study = new SweepStudy(this.#task);
-    study.addEventListener('progress', () => this.#follow());
-    study.addEventListener('finished', () => this.#keep());
+    study.addEventListener('change', () => this.#follow());
+    study.addEventListener('summed', () => this.#keep());
     return study;
   }
 
@@ -244,7 +244,7 @@ class HeadSweep extends withProps(LiveElement, {
   }
 
   #tell() {
-    const run = this.#study?.run;
+    const run = this.#study;
     if (!run || run.total === 0) return;
     const now = performance.now();
     if (run.playing && now - this.#toldAt < TELL_MS) return;

@@ -3,7 +3,7 @@
 
 import type { RunSettings, RunView } from '@engine';
 import type { Patterns, Trainer } from '../../../engine/trainer.ts';
-import { PhasedRun } from './phased-run.ts';
+import { TrainingRun } from './training-run.ts';
 
 /** Of the experiment e13b (tools/experiments/repeats.ts), which a test holds them to. */
 export const SETTINGS = {
@@ -34,55 +34,48 @@ function bestOf(scores: Float32Array): Best {
   return { head: scores.indexOf(score), score };
 }
 
-export class InductionRun extends PhasedRun {
+export class InductionRun extends TrainingRun {
   points: InductionPoint[] = [];
   /** of the model that was begun last, also once it is lost */
-  view: RunView | undefined;
+  model: RunView | undefined;
 
   constructor(trainer: Trainer) {
     super(trainer, RUN);
-    this.run.between = () => this.#measure();
+    this.between = () => this.#measure();
   }
 
   /** Trains from the first step. */
   async begin(settings: Pick<RunSettings, 'seed' | 'n_layers'>) {
-    this.reset();
+    const moments = SETTINGS.steps / EVERY;
+    if (!(await this.open({ ...SETTINGS, ...settings, moments }))) return;
     const { begun } = this;
+    this.model = this.view;
     this.enter('opening');
-    await this.run.open({ ...SETTINGS, ...settings, moments: SETTINGS.steps / EVERY });
-    if (begun !== this.begun) return;
-    this.view = this.run.view;
     await this.#measure();
-    if (begun === this.begun) await this.play();
-  }
-
-  protected finish() {
-    this.enter('done');
+    if (begun === this.begun && this.faults.length === 0) await this.play();
   }
 
   // What was measured by the time that a run is lost stands.
-  protected forget(why: 'reset' | 'lost') {
+  protected override forget(why: 'reset' | 'lost') {
     if (why === 'reset') this.points = [];
   }
 
   // What a call went past as well: the trainer keeps the parameters of these steps.
   async #measure() {
     const { begun } = this;
-    const layers = this.view?.n_layers ?? 0;
-    const heads = this.view?.n_heads ?? 0;
+    const layers = this.model?.n_layers ?? 0;
+    const heads = this.model?.n_heads ?? 0;
     for (;;) {
       const step = this.points.length * EVERY;
-      if (!this.run.view || step > this.step) return;
+      if (!this.view || step > this.step) return;
       const of = { run: RUN, step };
       const [score, patterns] = await Promise.all([
         this.trainer.score(of, 'held_out'),
         this.trainer.patterns(of, 'held_out'),
       ]);
       if (begun !== this.begun) return;
-      if (!score.ok || !patterns.ok) {
-        for (const reply of [score, patterns]) if (!reply.ok) this.faults = reply.errors;
-        return;
-      }
+      if (!score.ok) return this.fail(score.errors);
+      if (!patterns.ok) return this.fail(patterns.errors);
       this.points = [...this.points, pointAt(step, score.value, patterns.value, layers, heads)];
       this.say();
     }

@@ -4,27 +4,21 @@
 import type { RunView } from '@engine';
 import { css, html } from 'lit';
 import words from '#content/words/induction-training.json';
-import { unlessMissing } from '../../../engine/module.ts';
-import { sharedTrainer, type Trainer } from '../../../engine/trainer.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
-import { decimal, faultSentence, messagesOf, percentText } from '../../kit/messages.ts';
-import { given, number, state, withProps } from '../../kit/props.ts';
+import { decimal, messagesOf, percentText } from '../../kit/messages.ts';
+import { number, withProps } from '../../kit/props.ts';
 import { inductionCharts } from './induction-charts.ts';
 import { EVERY, type InductionPoint, InductionRun, SETTINGS } from './induction-run.ts';
+import { TrainingElement } from './training-element.ts';
 
 const t = messagesOf(words);
 
 const LAYERS = [1, 2];
 
-export class InductionTraining extends withProps({
+export class InductionTraining extends withProps(TrainingElement<InductionRun>, {
   layers: number(2),
-  seed: number(0),
-  /** the page's, where none is given */
-  trainer: given<Trainer>(() => sharedTrainer()),
-  /** once something was trained */
-  training: state<InductionRun>(),
 }) {
   static override styles = [
     labStyles,
@@ -57,16 +51,6 @@ export class InductionTraining extends withProps({
     `,
   ];
 
-  override firstUpdated() {
-    this.setAttribute('alive', '');
-  }
-
-  override disconnectedCallback() {
-    super.disconnectedCallback();
-    this.training?.drop();
-    this.training = undefined;
-  }
-
   override render() {
     const { training } = this;
     const phase = training?.phase ?? 'idle';
@@ -77,15 +61,15 @@ export class InductionTraining extends withProps({
           { id: 'layers', name: 'layer-count', legend: t('layers') },
           asChoices(LAYERS),
           this.layers,
-          (layers) => this.#set({ layers }),
+          (layers) => this.another({ layers }),
         )}
-        <button class="primary" id="go" type="button" @click=${() => this.#go()}>${t(`go.${phase}`)}</button>
-        <button id="seed" type="button" @click=${() => this.#set({ seed: this.seed + 1 })}>${t('seed')}</button>
+        <button class="primary" id="go" type="button" @click=${this.go}>${t(`go.${phase}`)}</button>
+        <button id="seed" type="button" @click=${() => this.another({ seed: this.seed + 1 })}>${t('seed')}</button>
         <span class="small soft number" id="step">${this.#where()}</span>
       </div>
       <p class="summary" id="summary" role="status">${this.#summary(phase)}</p>
-      ${training?.faults.map((fault) => html`<p class="faults" role="alert">${faultSentence(fault)}</p>`)}
-      ${training?.view && points.length > 0 ? this.#measured(points, training.view) : html`<details><summary>${t('before')}</summary><slot></slot></details>`}
+      ${this.faults}
+      ${training?.model && points.length > 0 ? this.#measured(points, training.model) : html`<details><summary>${t('before')}</summary><slot></slot></details>`}
     </section>`;
   }
 
@@ -97,7 +81,7 @@ export class InductionTraining extends withProps({
 
   #summary(phase: InductionRun['phase']) {
     const point = this.training?.points.at(-1);
-    const { view } = this.training ?? {};
+    const view = this.training?.model;
     if (!point || !view) return t(`phases.${phase}`);
     return t(`phases.${phase}`, {
       step: point.step,
@@ -148,29 +132,12 @@ export class InductionTraining extends withProps({
     );
   }
 
-  // Another model: what was drawn is not of it.
-  #set(change: Partial<Pick<InductionTraining, 'layers' | 'seed'>>) {
-    Object.assign(this, change);
-    this.training?.reset();
+  protected make() {
+    return new InductionRun(this.trainer);
   }
 
-  async #go() {
-    const begin = () => this.#begin();
-    await (this.training?.press(begin) ?? begin());
-  }
-
-  async #begin() {
-    try {
-      await this.trainer.ready();
-    } catch (error) {
-      return unlessMissing(error); // the page says why there is none
-    }
-    if (!this.isConnected) return;
-    if (!this.training) {
-      this.training = new InductionRun(this.trainer);
-      this.training.addEventListener('change', () => this.requestUpdate());
-    }
-    await this.training.begin({ seed: this.seed, n_layers: this.layers });
+  protected begin(training: InductionRun) {
+    return training.begin({ seed: this.seed, n_layers: this.layers });
   }
 }
 

@@ -62,8 +62,7 @@ class SeedRolesElement extends withProps({
   constructor() {
     super();
     this.roles = new SeedRoles(this.lab.trainer);
-    for (const event of ['progress', 'change'])
-      this.roles.addEventListener(event, () => this.requestUpdate());
+    this.roles.addEventListener('change', () => this.requestUpdate());
   }
 
   override firstUpdated() {
@@ -72,14 +71,14 @@ class SeedRolesElement extends withProps({
 
   override disconnectedCallback() {
     super.disconnectedCallback();
-    this.roles.stop();
+    this.roles.pause();
   }
 
   override render() {
     const { rows, playing, faults } = this.roles;
     return html`<section class="lab panel stack far" aria-label=${t('title')}>
       <div class="buttons">
-        <button class="primary" id="train-seeds" @click=${() => (playing ? this.roles.stop() : this.#start())}>${t(playing ? 'stop' : rows.length > 0 ? 'more' : 'train', { seeds: SEEDS })}</button>
+        <button class="primary" id="train-seeds" @click=${() => (playing ? this.roles.pause() : this.#start())}>${t(playing ? 'stop' : rows.length > 0 ? 'more' : 'train', { seeds: SEEDS })}</button>
         ${select(
           { id: 'place', label: t('place') },
           asChoices(PLACES, (place) => ofLab(`places.${place}`)),

@@ -7,63 +7,51 @@ import { SweepRun } from './sweep-run.ts';
 import { type SweepTask, sweepOf } from './sweep-tasks.ts';
 
 type SweepPlace = { at: number; points: SweepPointView[]; spread: Spread | undefined };
+type StudySettings = { seeds: number; steps: number };
 
-/** Events: "progress" when a run or its place is new, "finished" when all are there and summed up. */
-export class SweepStudy extends EventTarget {
+/** Event "summed": all runs are there and summed up. */
+export class SweepStudy extends SweepRun {
   task: SweepTask;
-  trainer: Trainer;
-  run: SweepRun;
 
-  places: SweepPlace[];
+  places: SweepPlace[] = [];
   /** of the runs that are there */
-  settings: { seeds: number; steps: number } | undefined;
+  settings: StudySettings | undefined;
   #seen = 0;
   /** sums follow each other */
   #summing: Promise<unknown> = Promise.resolve();
 
   constructor(task: SweepTask, trainer: Trainer = sharedTrainer()) {
-    super();
+    super(trainer);
     this.task = task;
-    this.trainer = trainer;
-    this.run = new SweepRun(trainer);
-    this.places = this.#empty();
-    this.run.addEventListener('progress', () => this.#take());
-    this.run.addEventListener('stopped', () => this.#say('progress'));
-  }
-
-  #empty() {
-    return this.task.at.map((at) => ({ at, points: [], spread: undefined }));
+    this.addEventListener('change', () => this.#take());
   }
 
   /** Throws EngineMissing. */
-  async start(settings: { seeds: number; steps: number }) {
+  async study(settings: StudySettings) {
     await this.trainer.ready();
     const names = this.task.run.task === 'names' ? await shippedNames() : [];
-    this.clear();
+    const started = this.start(sweepOf(this.task, settings, names));
     this.settings = settings;
-    await this.run.start(sweepOf(this.task, settings, names));
-    this.#say('progress');
+    await started;
   }
 
-  /** Forgets the runs. */
-  clear() {
-    this.places = this.#empty();
+  protected override forget() {
+    super.forget();
+    this.places = this.task.at.map((at) => ({ at, points: [], spread: undefined }));
     this.settings = undefined;
     this.#seen = 0;
-    this.run.clear();
   }
 
   #take() {
-    const fresh = this.run.points.slice(this.#seen);
-    this.#seen = this.run.points.length;
+    const fresh = this.points.slice(this.#seen);
+    this.#seen = this.points.length;
     const { over } = this.task;
     const changed = this.places.filter((place) => fresh.some((one) => one[over] === place.at));
     for (const place of changed) {
-      place.points = this.run.points.filter((one) => one[over] === place.at);
+      place.points = this.points.filter((one) => one[over] === place.at);
       this.#summing = this.#summing.then(() => this.#sumUp(place, place.points));
     }
-    if (changed.length > 0 && this.run.finished) this.#whenSummedUp();
-    this.#say('progress');
+    if (changed.length > 0 && this.finished) this.#whenSummedUp();
   }
 
   async #sumUp(place: SweepPlace, points: SweepPointView[]) {
@@ -72,16 +60,13 @@ export class SweepStudy extends EventTarget {
     // It may only have waited in a trainer that was lost.
     if (!reply.ok) reply = await this.trainer.spread(numbers);
     if (reply.ok && place.points === points) place.spread = reply.value;
-    this.#say('progress');
+    this.say();
   }
 
   async #whenSummedUp() {
     const { places } = this;
     await this.#summing;
-    if (this.places === places && places.every(({ spread }) => spread)) this.#say('finished');
-  }
-
-  #say(what: string) {
-    this.dispatchEvent(new Event(what));
+    if (this.places === places && places.every(({ spread }) => spread))
+      this.dispatchEvent(new Event('summed'));
   }
 }

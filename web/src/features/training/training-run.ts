@@ -1,36 +1,28 @@
-// Drives one training run in short calls: plays at a speed, pauses, steps and begins anew.
+// One training run of the trainer, at a speed or as fast as it goes.
 
-import type { Fault, RunSettings, RunView } from '@engine';
+import type { RunSettings, RunView } from '@engine';
 import type { Trainer } from '../../../engine/trainer.ts';
 import { after, BatchSize } from '../../kit/batch-size.ts';
+import { Run } from './run.ts';
 
 const TICK_MS = 40;
 // Steps; what a page that slept owes is not made up for.
 const MOST_DUE = 5000;
 
-/**
- * Events: "opened" when a run stands at its first step, "progress" after each call, "stopped" when it plays
- * no longer: paused, finished or at fault.
- */
-export class TrainingRun extends EventTarget {
+export class TrainingRun extends Run {
   trainer: Trainer;
   name: string;
 
   view: RunView | undefined;
   /** the loss of each step */
   losses: number[] = [];
-  /** why there is no run, or why it went no further */
-  faults: Fault[] = [];
-  playing = false;
   /** Steps a second; Infinity: as fast as it goes. */
   speed = Infinity;
   /** Waited for after each call: whoever measures in it measures one step. */
   between = async () => {};
   #batchSize = new BatchSize();
-  /** What was opened last: an answer to an earlier run is for nobody. */
-  #opened = 0;
-  /** What plays now: one that was paused before its call came back ends with it. */
-  #plays = 0;
+  #due = 0;
+  #before = 0;
   /** calls follow each other */
   #last: Promise<unknown> = Promise.resolve();
 
@@ -48,54 +40,28 @@ export class TrainingRun extends EventTarget {
   get finished() {
     return this.view !== undefined && this.step >= this.view.steps;
   }
+  protected get isThere() {
+    return this.view !== undefined;
+  }
 
-  /** Begins anew. */
-  async open(settings: RunSettings) {
-    this.pause();
-    this.#opened += 1;
-    const opened = this.#opened;
+  /** Stands at the first step of a new run, unless it says otherwise. */
+  async open(settings: RunSettings): Promise<boolean> {
+    this.reset();
+    const { begun } = this;
+    this.enter('opening');
     const reply = await this.#queue(() => this.trainer.start(this.name, settings));
-    if (opened !== this.#opened) return;
+    if (begun !== this.begun) return false;
     this.losses = [];
-    this.faults = reply.ok ? [] : reply.errors;
     this.view = reply.ok ? reply.value : undefined;
-    this.#say('opened');
+    if (!reply.ok) this.fail(reply.errors);
+    else if (this.phase === 'opening') this.enter('stopped');
+    return reply.ok;
   }
 
-  pause() {
-    if (!this.playing) return;
-    this.playing = false;
-    this.#say('stopped');
-  }
-
-  /** Goes on until it is paused or finished. */
-  async play() {
-    if (this.playing || !this.view) return;
-    this.playing = true;
-    const opened = this.#opened;
-    this.#plays += 1;
-    const mine = this.#plays;
-    const goesOn = () =>
-      this.playing && opened === this.#opened && mine === this.#plays && !this.finished;
-    let due = 0;
-    let before = performance.now();
-    while (goesOn()) {
-      if (this.speed === Infinity) {
-        // A call follows the other; the page is drawn in between all the same.
-        await this.#advance(this.#batchSize.count());
-        continue;
-      }
-      const now = performance.now();
-      due = Math.min(due + ((now - before) / 1000) * this.speed, MOST_DUE);
-      before = now;
-      if (due >= 1) {
-        const count = this.#batchSize.count(Math.floor(due));
-        due -= count;
-        await this.#advance(count);
-      }
-      await after(TICK_MS);
-    }
-    if (opened === this.#opened && mine === this.#plays) this.pause();
+  override play() {
+    this.#due = 0;
+    this.#before = performance.now();
+    return super.play();
   }
 
   /** So many steps, and no more. */
@@ -104,47 +70,52 @@ export class TrainingRun extends EventTarget {
     if (this.view && !this.finished) await this.#advance(count);
   }
 
+  protected async call() {
+    // A call follows the other; the page is drawn in between all the same.
+    if (this.speed === Infinity) return this.#advance(this.#batchSize.count());
+    const now = performance.now();
+    this.#due = Math.min(this.#due + ((now - this.#before) / 1000) * this.speed, MOST_DUE);
+    this.#before = now;
+    if (this.#due >= 1) {
+      const count = this.#batchSize.count(Math.floor(this.#due));
+      this.#due -= count;
+      await this.#advance(count);
+    }
+    await after(TICK_MS);
+  }
+
   async #advance(count: number) {
-    const opened = this.#opened;
+    const { begun } = this;
     const before = performance.now();
     const reply = await this.#queue(() => this.trainer.steps(this.name, count));
-    if (opened !== this.#opened) return;
-    if (reply.ok) {
-      this.#batchSize.took(reply.value.length, performance.now() - before);
-      this.losses.push(...reply.value);
-    } else {
-      this.faults = reply.errors;
-      this.playing = false;
-    }
+    if (begun !== this.begun) return;
+    if (!reply.ok) return this.fail(reply.errors);
+    this.#batchSize.took(reply.value.length, performance.now() - before);
+    this.losses.push(...reply.value);
     await this.between();
-    if (opened !== this.#opened) return;
-    this.#say('progress');
-    if (!reply.ok) this.#say('stopped');
+    if (begun === this.begun) this.say();
   }
 
   /** Ends it for good, in the trainer too. */
   drop() {
-    this.pause();
+    this.reset();
     this.trainer.client.removeEventListener('restarted', this.#gone);
     this.trainer.drop(this.name).catch(() => {});
   }
 
   // The worker came to an end and took the run with it.
   #gone = () => {
-    this.#opened += 1;
+    this.begun += 1;
     this.view = undefined;
     this.losses = [];
-    this.playing = false;
-    this.#say('stopped');
+    if (['idle', 'fault', 'lost'].includes(this.phase)) return;
+    this.forget('lost');
+    this.stop('lost');
   };
 
   #queue<T>(call: () => Promise<T>): Promise<T> {
     const done = this.#last.then(call);
     this.#last = done.catch(() => {});
     return done;
-  }
-
-  #say(what: string) {
-    this.dispatchEvent(new Event(what));
   }
 }

@@ -21,14 +21,13 @@
 
 namespace headsup::app {
 
-/// The state behind the calls: the loaded course. All but check_log, load_course and check_course
-/// give no_course without one.
+/// The state behind the calls: the loaded course. All but check_log and load_course give no_course
+/// without one.
 class CourseApp {
  public:
   /// Loads outline.json; lesson calls need it. Whether the course makes sense was seen when the
-  /// pages were built: that is for check_course, which only tools call.
+  /// pages were built (tools/course).
   Result<CourseView> load_course(const std::string& text);
-  Result<CourseView> check_course(const std::string& text) const;
 
   Result<LessonReply> lesson(const LessonState& state, const LessonAction& action) const;
   Result<LessonReply> lesson_resume(const std::string& lesson,

@@ -183,8 +183,8 @@ struct Course {
 /// field_missing, field_unknown, field_wrong_kind, field_bad_value (an ill-formed id, another
 /// schema, a lab that is a path), json_duplicate_key, duplicate_id (ids are unique in their list; a
 /// question's among the steps too), unknown_id (a preset that is not there). Whether a question can
-/// be answered is for course/question_lint.h, and whether tensors, sizes and expressions make sense
-/// for tutor/course_check.h.
+/// be answered and whether tensors, sizes and expressions make sense is seen when the course is
+/// built (tools/course).
 Result<Course> read_course(const Document& document);
 
 }  // namespace headsup

@@ -38,9 +38,6 @@ enum class CurveMistake : std::uint8_t {
 };
 std::string_view name_of(CurveMistake mistake);
 
-/// Their names in the order of the enum, without `none`.
-std::span<const std::string_view> curve_mistake_names();
-
 struct CurveVerdict {
   Verdict verdict = Verdict::wrong;  // right: the same trends throughout
   CurveMistake mistake = CurveMistake::none;

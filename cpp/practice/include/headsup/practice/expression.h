@@ -57,7 +57,4 @@ struct NamedNumber {
 Result<std::vector<std::int64_t>> evaluate_list(std::string_view source, const AttentionSizes& dims,
                                                 std::span<const NamedNumber> more);
 
-/// Whether an expression counts models, and so needs the catalogue.
-bool counts_models(std::string_view source);
-
 }  // namespace headsup

@@ -22,7 +22,7 @@ struct NumberVerdict {
 /// these sizes. A count must be met exactly; a decimal is met by any number that rounds to it, so
 /// that 11.3137 is right for 11.31. Of several mistakes with the same value the first is named.
 /// Faults: those of the question's expressions (practice/expression.h), field_bad_value where one
-/// is no single number; a course that tutor/course_check.h has passed has none.
+/// is no single number; a course as it is built has none.
 Result<NumberVerdict> grade_number(std::string_view text, const Question& question,
                                    const AttentionSizes& dims);
 

@@ -19,8 +19,8 @@ struct Grade {
 
 /// Grades an answer: the id of an option, or a number or a shape as typed. Text that names no
 /// option is not_an_answer. Requires ask != Ask::recall, which only the learner can grade. Faults:
-/// those of the preset's sizes and of practice/number_answer.h; a course that tutor/course_check.h
-/// has passed has none.
+/// those of the preset's sizes and of practice/number_answer.h; a course as it is built has
+/// none.
 Result<Grade> grade_answer(const Course& course, const Question& question, std::string_view answer);
 
 /// The ids of the options in the order to show them: shuffled by the ids of the question and its

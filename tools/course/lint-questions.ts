@@ -1,0 +1,101 @@
+// What a question must be so that it can be answered fairly.
+
+import type { MainModule } from '@engine';
+import type { Content } from './content.ts';
+import { misconceptions } from './content.ts';
+import { faultSentence } from './evaluate.ts';
+import type { FaultList } from './faults.ts';
+import type { Gate } from './gates.ts';
+import type { Page } from './read-page.ts';
+
+type Need = (holds: boolean, message: string, line?: number) => void;
+type Known = { engine: MainModule; content: Content };
+
+/** The questions of a page, and the tensors of its steps. */
+export function fairQuestions(page: Page, faults: FaultList, { engine, content }: Known) {
+  const presets = new Set(content.presets.map(({ id }) => id));
+  for (const gate of page.gates) {
+    const need: Need = (holds, message, line = gate.line) => {
+      if (!holds) faults.add(page.file, line, `"${gate.id}": ${message}`);
+    };
+    const { preset, tensor = '' } = gate;
+    need(presets.has(preset), `there is no preset "${preset}"`);
+    rightParts(gate, need);
+    knownMisconceptions(gate, need, misconceptions(content));
+    goodCurve(gate, need);
+    if (gate.ask === 'number') differentNumbers(gate, need, { engine, content });
+    if (gate.ask === 'shape') {
+      need(hasTensor(engine, content, preset, tensor), `there is no ${tensor} to ask for`);
+    }
+  }
+  for (const { id, tensor, line } of page.steps) {
+    if (page.front.preset && !hasTensor(engine, content, page.front.preset, tensor))
+      faults.add(page.file, line, `"${id}": there is no ${tensor} with these sizes`);
+  }
+}
+
+function rightParts({ ask, answer, options, slips, points }: Gate, need: Need) {
+  if (ask === 'choice') {
+    need(options.length >= 2, 'at least two options are needed');
+    need(
+      options.some(({ right }) => right),
+      'at least one right option is needed',
+    );
+  } else need(options.length === 0, 'no options where none is to be chosen');
+  for (const { right, slip, line } of options)
+    need(!right || !slip, 'an option is either right or a slip', line);
+  const explains = ask === 'number' || ask === 'curve';
+  need(explains || slips.length === 0, 'slips only where a number or a curve is asked');
+  need(ask === 'number' || !answer, 'an answer only where a number is asked');
+  need(ask !== 'recall' || points.length >= 2, 'at least two points are needed');
+}
+
+function knownMisconceptions({ options, slips, about, line }: Gate, need: Need, known: string[]) {
+  const named = [
+    ...options.map(({ slip, line }) => ({ id: slip, line })),
+    // A slip without a name has an id of its own, which is no M-something.
+    ...slips.filter(({ id }) => id.startsWith('M')),
+    ...about.map((id) => ({ id, line })),
+  ];
+  for (const { id, line } of named) {
+    const name = id?.replace(/-.*/, '');
+    need(!name || known.includes(name), `${name} is not a misconception of the course`, line);
+  }
+}
+
+function goodCurve({ curve }: Gate, need: Need) {
+  if (!curve) return;
+  const { at, low, high } = curve;
+  const rises = at.every((place, i) => i === 0 || place > at[i - 1]!);
+  need(rises && at.length >= 2, 'a curve has at least two points, each above the one before');
+  need(at.length <= 16, 'a curve has at most sixteen points');
+  need(low < high, 'the upper end of the axis is more than the lower end');
+}
+
+// A slip with the right number would be told to learners who answer correctly.
+function differentNumbers(gate: Gate, need: Need, { engine, content }: Known) {
+  const config = content.presets.find(({ id }) => id === gate.preset)?.config;
+  if (config === undefined) return;
+  const numberOf = (source: string, line?: number) => {
+    const reply = engine.evaluate(config, source);
+    for (const fault of reply.ok ? [] : reply.errors)
+      need(false, faultSentence(fault, content), line);
+    if (!reply.ok) return undefined;
+    need(reply.value.kind !== 'shape', `${source} is a shape and no number`, line);
+    return reply.value.text;
+  };
+  const right = numberOf(gate.answer ?? '');
+  for (const { answer, line } of gate.slips) {
+    const wrong = numberOf(answer, line);
+    need(!wrong || wrong !== right, `${wrong} is right: a number other than it is needed`, line);
+  }
+}
+
+/** Whether a layer of the preset's sizes has the tensor, or cannot be made at all, which is told elsewhere. */
+function hasTensor(engine: MainModule, content: Content, preset: string, tensor: string) {
+  const config = content.presets.find(({ id }) => id === preset)?.config;
+  const walk = config && engine.shapes(config);
+  if (!walk?.ok) return true;
+  const named = walk.value.steps.flatMap((step) => [...step.in, step.out]);
+  return named.some((one) => one.tensor === tensor);
+}
