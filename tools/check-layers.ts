@@ -44,7 +44,7 @@ const wallsOfRooms: Wall[] = [
   { pattern: /\b(printf|abort|exit|rand|system)\s*\(/g, may: /^$/, what: 'printing or aborting' },
   {
     pattern: /\b(malloc|calloc|realloc|aligned_alloc)\s*\(|\boperator new\b/g,
-    may: /^cpp\/(base\/available_memory|tensor\/tensor|bindings\/memory_bindings)\.cpp$/,
+    may: /^cpp\/(base\/available_memory|tensor\/tensor|bindings\/memory)\.cpp$/,
     what: 'memory without an owner',
   },
 ];

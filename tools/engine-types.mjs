@@ -1,4 +1,4 @@
-// Writes what JS knows of the modules: engine.d.mts, the types of their calls, from what engine_tools says of itself; and
+// Writes what JS knows of the modules: engine.d.mts, the types of their calls, from what print_types says of both; and
 // calls.mjs, which module has which call, from the modules themselves. Run by the build: `node tools/engine-types.mjs
 // FOLDER`, the folder that holds them.
 
@@ -14,9 +14,9 @@ async function start(name) {
   return create({ wasmBinary: readFileSync(join(folder, `${name}.wasm`)) });
 }
 
-const MODULES = ['engine', 'tutor', 'trainer', 'runner', 'checkpoint_runner'];
+const MODULES = ['engine', 'models'];
 
-const types = (await start('engine_tools')).testTypes();
+const types = (await start('print_types')).types();
 const [, listed] = /interface MainModule \{\n(.*?)\}\n/s.exec(types);
 const every = [...listed.matchAll(/^ {2}(\w+)\(/gm)].map(([, name]) => name);
 /** @type {[string, string[]][]} */

@@ -16,7 +16,7 @@ import {
   gradeAnswer,
   printExercises,
 } from './exercise-command.ts';
-import { loadEngine, loadTools, repoRoot } from './load-engine.ts';
+import { loadEngine, repoRoot } from './load-engine.ts';
 import { generate, heads, modelOptions, modelUsage, verifyModels } from './model-command.ts';
 import { readConfigs } from './read-config.ts';
 import type { Verification } from './reference/file.ts';
@@ -145,7 +145,7 @@ function verifyFile(engine: MainModule, path: string) {
 async function verify(files: string[]) {
   if (files.length === 0) throw new UsageError('verify needs at least one file.');
   await readyEngine();
-  const engine = await loadTools();
+  const engine = await loadEngine();
   const passed = files.reduce((all, file) => verifyFile(engine, file) && all, true);
   console.log(`Ran ${files.length} file${files.length === 1 ? '' : 's'}.`);
   return passed;
@@ -164,7 +164,7 @@ async function model(argv: string[]) {
   if (what === 'verify' && positionals.length === 0)
     throw new UsageError('model verify needs at least one path.');
   await readyEngine();
-  const engine = await loadTools();
+  const engine = await loadEngine();
   if (what === 'heads') return heads(engine, values);
   if (what === 'generate') return generate(engine, values);
   return verifyModels(engine, positionals, values);
@@ -253,7 +253,7 @@ async function exercises<Needed extends TextOption>(
     throw new UsageError('--count takes a whole number of at least 1.');
   if (!/^\d+$/.test(values.level ?? '0')) throw new UsageError('--level takes a whole number.');
   await readyEngine();
-  const engine = await loadTools();
+  const engine = await loadEngine();
   const loaded = engine.loadCourse(exerciseCourse);
   const reply = loaded.ok
     ? await run(engine, values as CommandValues & Record<Needed, string>)

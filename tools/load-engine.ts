@@ -22,26 +22,15 @@ async function loadModule(name: string): Promise<MainModule> {
   return createEngine({ wasmBinary: readFileSync(path.replace(/\.mjs$/, '.wasm')) });
 }
 
-/**
- * A module; without a name the engine and the tutor as one, as a page asks them that has both.
- * @param name - such as `trainer`
- * @throws {Error} when it has not been built
- */
-export async function loadEngine(name?: string) {
-  if (name) return loadModule(name);
-  const engine = await loadModule('engine');
-  const tutor = await loadModule('tutor');
-  const { loadCourse } = engine;
-  const more = Object.entries(tutor).filter(([call]) => !(call in engine));
-  return Object.assign(engine, Object.fromEntries(more), {
-    loadCourse(text: string) {
-      tutor.loadCourse(text);
-      return loadCourse(text);
-    },
-  });
-}
+/** What runs and trains language models, alone. */
+export const loadModels = () => loadModule('models');
 
 /**
- * One module with all that pages ask, and with what only tools ask: whether a course makes sense, how far off a tensor is.
+ * Both modules as one, as a page asks them that has both.
+ * @throws {Error} when they have not been built
  */
-export const loadTools = () => loadModule('engine_tools');
+export async function loadEngine() {
+  const [engine, models] = await Promise.all([loadModule('engine'), loadModels()]);
+  const more = Object.entries(models).filter(([call]) => !(call in engine));
+  return Object.assign(engine, Object.fromEntries(more));
+}

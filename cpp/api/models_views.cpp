@@ -31,7 +31,7 @@ void fill(TowerView& out, const Tower& tower, const Document& document) {
 }
 
 void fill(NoteView& out, const Note& note, const Document& document) {
-  out.code = note_table()[static_cast<std::size_t>(note.code)].name;
+  out.code = note.code.info().name;
   out.where = shortened(document.pointer(note.node));
   out.args = note.args;
   for (Arg& arg : out.args) arg.value = shortened(std::move(arg.value));

@@ -37,8 +37,8 @@ struct Signature {
   bool replies;     // whether what it gives may be refused
 };
 
-/// Remembers a call for engine.d.mts in the module that writes it (tools_bindings.cpp), and does
-/// nothing in the others (product_bindings.cpp).
+/// Remembers a call for engine.d.mts in the program that prints it (print_types.cpp), and does
+/// nothing in the modules (no_types.cpp).
 void declare_call(const Signature& signature);
 
 namespace detail {

@@ -1,5 +1,6 @@
 #include "headsup/catalogue/attention_cost.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "headsup/base/decimal.h"
@@ -12,11 +13,10 @@ namespace {
 
 // With one of these notes the usual formulas are wrong, or too little is known for them.
 constexpr NoteCode kUncounted[] = {
-    NoteCode::undisclosed,        NoteCode::no_attention,        NoteCode::layers_differ,
-    NoteCode::stages_differ,      NoteCode::other_layers_differ, NoteCode::bottleneck,
-    NoteCode::shared_weights,     NoteCode::not_plain_cost,      NoteCode::value_heads_unknown,
-    NoteCode::value_heads_differ, NoteCode::layers_missing,      NoteCode::no_plain_formula,
-    NoteCode::not_added_up,
+    "undisclosed",         "no_attention",       "layers_differ",  "stages_differ",
+    "other_layers_differ", "bottleneck",         "shared_weights", "not_plain_cost",
+    "value_heads_unknown", "value_heads_differ", "layers_missing", "no_plain_formula",
+    "not_added_up",
 };
 
 // Whether the note concerns the tower, and not another part of the file.
@@ -31,10 +31,20 @@ std::string_view uncounted_reason(const ConfigReading& reading) {
   for (const Note& note : reading.notes) {
     for (const NoteCode code : kUncounted) {
       if (note.code != code || !is_about(reading.towers[0], note, reading.document)) continue;
-      return note_table()[static_cast<std::size_t>(code)].name;
+      return code.info().name;
     }
   }
   return "";
+}
+
+// Tokens whose keys and values are kept, of all layers together.
+Count kept_tokens(const Tower& tower, Count layers, std::int64_t tokens) {
+  if (tower.layers.empty()) return layers * tokens;
+  const auto of_kind = [&](LayerKind kind) {
+    return Count(std::ranges::count(tower.layers, kind));
+  };
+  return of_kind(LayerKind::full) * tokens +
+         of_kind(LayerKind::window) * std::min(tokens, tower.window);
 }
 
 std::string ratio(std::int64_t a, std::int64_t b) {
@@ -52,16 +62,17 @@ Result<AttentionCost> attention_cost(const ConfigReading& reading, double seq_le
   out.has_cache = tower.role != "encoder" && !family_of(tower.family).encoder;
   Faults faults;
   SizeReader reader(faults);
-  const Count tokens = reader.read("seq_len", seq_len);
+  const std::int64_t tokens = reader.read("seq_len", seq_len);
   const Count bytes = reader.read("bytes_per_number", bytes_per_number);
   if (!faults.empty()) return faults;
   const SizeReading& some = tower[ConfigSize::attention_layers];
   const Count layers = (some ? some : tower[ConfigSize::n_layers]).value;
+  const Count kept = kept_tokens(tower, layers, tokens);
   AttentionBlock block = tower.block();
   if (tower.attention != AttentionKind::mla) block.kv_lora_rank = 0;
   for (AttentionTotals* totals : {&out.actual, &out.mha}) {
     const Count parameters = projection_weights(block) * layers;
-    const Count cache = kv_cache_numbers(block) * layers * tokens * bytes;
+    const Count cache = kv_cache_numbers(block) * kept * bytes;
     if (!parameters.fits() || !cache.fits()) {
       return make_fault(Code::count_overflow, "model", {"cost"});
     }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "headsup/catalogue/config_reader.h"
 #include "headsup/catalogue/published_model.h"
 #include "headsup/json/document_reader.h"
 
@@ -9,17 +10,11 @@ namespace headsup {
 
 namespace {
 
-// The first of Block, then Model's own.
+// Those of kBlockSizes, then the model's own.
 constexpr std::array<std::string_view, 13> kSizeNames = {
     "d_model",      "n_heads",          "n_kv_heads",       "head_dim",   "q_lora_rank",
     "kv_lora_rank", "qk_nope_head_dim", "qk_rope_head_dim", "v_head_dim", "year",
     "n_layers",     "decoder_layers",   "attention_layers"};
-constexpr std::array kBlockSizes = {
-    &AttentionBlock::d_model,          &AttentionBlock::n_heads,
-    &AttentionBlock::n_kv_heads,       &AttentionBlock::head_dim,
-    &AttentionBlock::q_lora_rank,      &AttentionBlock::kv_lora_rank,
-    &AttentionBlock::qk_nope_head_dim, &AttentionBlock::qk_rope_head_dim,
-    &AttentionBlock::v_head_dim};
 constexpr std::array kModelSizes = {&PublishedModel::year, &PublishedModel::n_layers,
                                     &PublishedModel::decoder_layers,
                                     &PublishedModel::attention_layers};
@@ -47,7 +42,7 @@ void read_sizes(const ObjectReader& row, PublishedModel& model) {
   for (std::size_t i = 0; i < kSizeNames.size(); ++i) {
     const bool nested = i >= kFirstMlaSize && i < kBlockSizes.size();
     const std::int64_t value = size((nested ? mla_sizes : row).optional(kSizeNames[i]));
-    (i < kBlockSizes.size() ? model.block.*kBlockSizes[i]
+    (i < kBlockSizes.size() ? model.block.*kBlockSizes[i].value
                             : model.*kModelSizes[i - kBlockSizes.size()]) = value;
   }
 }
@@ -84,7 +79,7 @@ void read_model(const Field& field, PublishedModel& model) {
 std::span<const std::string_view> model_size_names() { return kSizeNames; }
 
 std::int64_t PublishedModel::size(std::size_t index) const {
-  return index < kBlockSizes.size() ? block.*kBlockSizes[index]
+  return index < kBlockSizes.size() ? block.*kBlockSizes[index].value
                                     : this->*kModelSizes[index - kBlockSizes.size()];
 }
 

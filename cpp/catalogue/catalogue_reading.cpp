@@ -1,26 +1,8 @@
 #include "headsup/catalogue/catalogue_reading.h"
 
-#include <array>
-
 namespace headsup {
 
 namespace {
-
-struct BlockSize {
-  ConfigSize size;
-  std::int64_t AttentionBlock::* value;
-};
-constexpr std::array kBlockSizes = {
-    BlockSize{ConfigSize::d_model, &AttentionBlock::d_model},
-    BlockSize{ConfigSize::n_heads, &AttentionBlock::n_heads},
-    BlockSize{ConfigSize::n_kv_heads, &AttentionBlock::n_kv_heads},
-    BlockSize{ConfigSize::head_dim, &AttentionBlock::head_dim},
-    BlockSize{ConfigSize::q_lora_rank, &AttentionBlock::q_lora_rank},
-    BlockSize{ConfigSize::kv_lora_rank, &AttentionBlock::kv_lora_rank},
-    BlockSize{ConfigSize::qk_nope_head_dim, &AttentionBlock::qk_nope_head_dim},
-    BlockSize{ConfigSize::qk_rope_head_dim, &AttentionBlock::qk_rope_head_dim},
-    BlockSize{ConfigSize::v_head_dim, &AttentionBlock::v_head_dim},
-};
 
 void set_if_known(Tower& tower, ConfigSize size, std::int64_t value) {
   if (value > 0) tower[size] = {value, Origin::catalogue, kNoNode};
@@ -28,11 +10,11 @@ void set_if_known(Tower& tower, ConfigSize size, std::int64_t value) {
 
 // The note because of which costs cannot be counted; none if they can.
 std::optional<NoteCode> uncounted_note(const PublishedModel& model, bool has_encoder) {
-  if (model.attention == AttentionKind::undisclosed) return NoteCode::undisclosed;
-  if (model.attention == AttentionKind::none) return NoteCode::no_attention;
-  if (!model.layer_heads.empty()) return NoteCode::layers_differ;
-  if (model.stated_parameters == 0) return NoteCode::no_plain_formula;
-  if (has_encoder) return NoteCode::not_added_up;
+  if (model.attention == AttentionKind::undisclosed) return NoteCode("undisclosed");
+  if (model.attention == AttentionKind::none) return NoteCode("no_attention");
+  if (!model.layer_heads.empty()) return NoteCode("layers_differ");
+  if (model.stated_parameters == 0) return NoteCode("no_plain_formula");
+  if (has_encoder) return NoteCode("not_added_up");
   return std::nullopt;
 }
 

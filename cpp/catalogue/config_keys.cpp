@@ -12,31 +12,24 @@ constexpr std::array<std::string_view, kConfigSizeCount> kNames = {
     "qk_nope_head_dim", "qk_rope_head_dim", "v_head_dim"};
 
 constexpr std::array kKeys = {
-    SizeKeys{"hidden_size n_embd n_embed d_model dim model_dim emb_dim", "vt_hidden_size embed_dim",
+    SizeKeys{"hidden_size n_embd n_embed d_model dim model_dim emb_dim", "", "decoder_hidden_size",
+             "vt_hidden_size embed_dim",
              "hidden_dim embedding_size word_embed_proj_dim input_embedding_size projection_dim"},
     SizeKeys{"num_attention_heads n_head n_heads num_heads attention_heads encoder_attention_heads "
              "num_encoder_attention_heads num_query_heads",
+             "encoder_attention_heads num_encoder_attention_heads",
+             "decoder_attention_heads num_decoder_attention_heads decoder_num_attention_heads",
              "vt_num_attention_heads", ""},
-    SizeKeys{"num_key_value_heads n_kv_heads num_kv_heads n_head_kv n_kv_head", "",
+    SizeKeys{"num_key_value_heads n_kv_heads num_kv_heads n_head_kv n_kv_head", "", "", "",
              "num_gqa_groups"},
-    SizeKeys{"head_dim d_kv kv_channels attention_head_dim attention_head_size d_head", "",
+    SizeKeys{"head_dim d_kv kv_channels attention_head_dim attention_head_size d_head", "", "", "",
              "rotary_dim query_pre_attn_scalar qk_rope_head_dim index_head_dim mamba_head_dim "
              "linear_key_head_dim linear_value_head_dim"},
     SizeKeys{"num_hidden_layers n_layer n_layers num_layers encoder_layers num_encoder_layers "
              "num_transformer_layers",
+             "encoder_layers num_encoder_layers",
+             "decoder_layers num_decoder_layers decoder_num_hidden_layers",
              "vt_num_hidden_layers depth", ""},
-};
-
-struct StackKeys {
-  std::string_view width, heads, layers;
-};
-constexpr std::array kStacks = {
-    StackKeys{"", "", ""},
-    StackKeys{"", "encoder_attention_heads num_encoder_attention_heads",
-              "encoder_layers num_encoder_layers"},
-    StackKeys{"decoder_hidden_size",
-              "decoder_attention_heads num_decoder_attention_heads decoder_num_attention_heads",
-              "decoder_layers num_decoder_layers decoder_num_hidden_layers"},
 };
 
 constexpr std::array kTowers = {
@@ -52,13 +45,6 @@ constexpr std::array kTowers = {
 std::string_view name_of(ConfigSize size) { return kNames[static_cast<std::size_t>(size)]; }
 
 const SizeKeys& keys_of(ConfigSize size) { return kKeys[static_cast<std::size_t>(size)]; }
-
-std::string_view stack_keys(Stack stack, ConfigSize size) {
-  const StackKeys& keys = kStacks[static_cast<std::size_t>(stack)];
-  if (size == ConfigSize::d_model) return keys.width;
-  if (size == ConfigSize::n_heads) return keys.heads;
-  return size == ConfigSize::n_layers ? keys.layers : "";
-}
 
 std::span<const TowerKey> tower_keys() { return kTowers; }
 

@@ -1,7 +1,8 @@
-#include "config_object.h"
+#include "headsup/catalogue/config_object.h"
 
 #include <cmath>
 
+#include "headsup/base/decimal.h"
 #include "headsup/base/words.h"
 #include "headsup/layer/size_reader.h"
 
@@ -25,20 +26,25 @@ bool same(const Node& a, const Node& b) {
 
 std::string_view kind_of(const Node& node) { return kKinds[static_cast<std::size_t>(node.type)]; }
 
+ConfigObject top_object(ConfigScan& scan) {
+  const ConfigObject top = ConfigObject(scan, kNoNode).item(0);
+  if (top.absent()) {
+    scan.fail(Code::field_wrong_kind, 0, {"object", kind_of(scan.document.nodes[0])});
+  }
+  return top;
+}
+
 void ConfigScan::fail(Code code, std::uint32_t node, std::initializer_list<ArgValue> values) {
-  if (fault) return;
-  fault = make_fault(code, document.pointer(node), values);
+  reader.note(make_fault(code, document.pointer(node), values));
 }
 
 void ConfigScan::fail(Fault made, std::uint32_t node) {
-  if (fault) return;
   made.where = document.pointer(node);
-  fault = std::move(made);
+  reader.note(std::move(made));
 }
 
 void ConfigScan::note(NoteCode code, std::uint32_t node, std::initializer_list<ArgValue> values) {
-  const std::string_view names = note_table()[static_cast<std::size_t>(code)].args;
-  notes.push_back({code, node, named_args(names, values)});
+  notes.push_back({code, node, named_args(code.info().args, values)});
 }
 
 std::uint32_t ConfigObject::find_first(std::string_view key, std::uint32_t& differs) const {
@@ -112,9 +118,31 @@ SizeReading ConfigObject::size_of(std::string_view keys) const {
       found = next;
       first = key;
     }
-    return scan_->fault.has_value();
+    return false;
   });
   return found;
+}
+
+SizeReading ConfigObject::required_size(std::string_view name, std::string_view keys) const {
+  const SizeReading found = size_of(keys);
+  if (!found) fail_missing(name, keys);
+  return found;
+}
+
+void ConfigObject::fail_missing(std::string_view name, std::string_view keys) const {
+  if (has_any(keys)) return;
+  std::string list;
+  any_of_words(keys, [&](std::string_view key) {
+    list += (list.empty() ? "" : ", ") + std::string(key);
+    return false;
+  });
+  scan_->fail(Code::config_size_missing, node_, {name, list});
+}
+
+void ConfigObject::fail_missing(std::string_view key) const {
+  std::string where = scan_->document.pointer(node_);
+  append_pointer_token(where, key);
+  scan_->reader.note(make_fault(Code::field_missing, where, {key}));
 }
 
 std::int64_t ConfigObject::size_or_zero(std::string_view key) const {
@@ -134,9 +162,35 @@ std::vector<std::int64_t> ConfigObject::sizes(std::string_view key) const {
   const bool list = nodes[at].type == Type::array;
   for (std::uint32_t i = list ? at + 1 : at; i < nodes[at].end; i = nodes[i].end) {
     out.push_back(read(i, key).value);
-    if (scan_->fault) break;
+    if (scan_->failed()) break;
   }
   return out;
+}
+
+std::int64_t ConfigObject::count(std::string_view key, std::int64_t otherwise) const {
+  const std::uint32_t at = find(key);
+  if (at == kNoNode) return otherwise;
+  const Node& node = scan_->document.nodes[at];
+  if (node.is_integer && node.integer >= 0) return node.integer;
+  scan_->fail(Code::field_bad_value, at, {decimal_text(node.number), "a whole number from 0"});
+  return 0;
+}
+
+double ConfigObject::positive(std::string_view key, std::optional<double> otherwise) const {
+  const std::uint32_t at = find(key);
+  if (at == kNoNode) {
+    if (otherwise) return *otherwise;
+    fail_missing(key);
+    return 1;
+  }
+  const Node& node = scan_->document.nodes[at];
+  if (node.type != Type::number) {
+    scan_->fail(Code::field_wrong_kind, at, {"number", kind_of(node)});
+    return 1;
+  }
+  if (node.number > 0 && node.number <= std::numeric_limits<float>::max()) return node.number;
+  scan_->fail(Code::field_bad_value, at, {decimal_text(node.number), "positive_number"});
+  return 1;
 }
 
 bool ConfigObject::flag(std::string_view key, bool otherwise) const {
@@ -156,6 +210,14 @@ bool ConfigObject::is_true(std::string_view key) const {
 std::string_view ConfigObject::text(std::string_view key) const {
   const std::uint32_t at = find(key);
   return at == kNoNode ? std::string_view{} : scan_->document.nodes[at].string;
+}
+
+std::string_view ConfigObject::word(std::string_view key, std::string_view otherwise) const {
+  const std::uint32_t at = find(key);
+  if (at == kNoNode) return otherwise;
+  const Node& node = scan_->document.nodes[at];
+  if (node.type != Type::string) scan_->fail(Code::field_wrong_kind, at, {"string", kind_of(node)});
+  return node.string;
 }
 
 ConfigObject ConfigObject::object(std::string_view key) const { return item(find(key)); }

@@ -2,10 +2,12 @@
 // reads each.
 #include "headsup/catalogue/config_reader.h"
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
-#include "config_tower.h"
+#include "headsup/catalogue/config_tower.h"
 
 namespace headsup {
 
@@ -18,12 +20,12 @@ constexpr std::string_view kOrigins[] = {"unknown", "file", "quotient", "heads",
 
 bool has_heads(const ConfigObject& object) {
   return object.has_any(keys_of(ConfigSize::n_heads).keys) ||
-         object.has_any(stack_keys(Stack::decoder, ConfigSize::n_heads));
+         object.has_any(keys_of(ConfigSize::n_heads).decoder);
 }
 
 bool has_decoder(const ConfigObject& object) {
-  return object.has_any(stack_keys(Stack::decoder, ConfigSize::n_heads)) ||
-         object.has_any(stack_keys(Stack::decoder, ConfigSize::n_layers)) ||
+  return object.has_any(keys_of(ConfigSize::n_heads).decoder) ||
+         object.has_any(keys_of(ConfigSize::n_layers).decoder) ||
          object.flag("is_encoder_decoder", false);
 }
 
@@ -34,8 +36,8 @@ void add_top_level_towers(const ConfigObject& top, std::vector<TowerSource>& sou
     sources.push_back({top, "", "model"});
     return;
   }
-  if (has_encoder) sources.push_back({top, "", "encoder", Stack::encoder});
-  sources.push_back({top, "", "decoder", Stack::decoder});
+  if (has_encoder) sources.push_back({top, "", "encoder"});
+  sources.push_back({top, "", "decoder"});
 }
 
 void add_nested_towers(const ConfigObject& top, std::vector<TowerSource>& sources) {
@@ -43,9 +45,8 @@ void add_nested_towers(const ConfigObject& top, std::vector<TowerSource>& source
   for (const TowerKey& row : tower_keys()) {
     const ConfigObject part = top.object(row.key);
     if (part.absent()) continue;
-    const bool decoder = row.role == "decoder";
-    sources.push_back({part, row.key, row.role, decoder ? Stack::decoder : Stack::single, true});
-    if (decoder && swapped) std::swap(sources.front(), sources.back());
+    sources.push_back({part, row.key, row.role, true});
+    if (row.role == "decoder" && swapped) std::swap(sources.front(), sources.back());
   }
 }
 
@@ -82,24 +83,23 @@ void note_irregularities(ConfigScan& scan) {
     }
     if (nodes[i].duplicate && twice == kNoNode) twice = i;
   }
-  if (count > 0) scan.note(NoteCode::not_a_number, odd, {count});
-  if (twice != kNoNode) scan.note(NoteCode::duplicate_key, twice, {nodes[twice].key});
+  if (count > 0) scan.note("not_a_number", odd, {count});
+  if (twice != kNoNode) scan.note("duplicate_key", twice, {nodes[twice].key});
 }
 
 // A tower besides the language model, whose fault becomes a note.
-void add_secondary_tower(const TowerSource& source, ConfigReading& reading) {
-  ConfigScan& scan = source.object.scan();
-  const std::size_t notes = scan.notes.size();
-  Tower tower = read_tower(source);
-  if (!scan.fault) {
+void add_secondary_tower(const TowerSource& source, ConfigScan& all, ConfigReading& reading) {
+  ConfigScan scan(all.document);
+  TowerSource own = source;
+  own.object = ConfigObject(scan, source.object.node());
+  Tower tower = read_tower(own);
+  if (!scan.failed()) {
     reading.towers.push_back(std::move(tower));
+    std::ranges::move(scan.notes, std::back_inserter(all.notes));
     return;
   }
-  const Code why = scan.fault->code;
-  scan.fault.reset();
-  while (scan.notes.size() > notes) scan.notes.pop_back();
-  scan.note(NoteCode::tower_unread, source.object.node(),
-            {source.key.empty() ? source.role : source.key, name_of(why)});
+  all.note("tower_unread", source.object.node(),
+           {source.key.empty() ? source.role : source.key, name_of(scan.reader.faults()[0].code)});
 }
 
 }  // namespace
@@ -123,28 +123,22 @@ std::optional<bool> Tower::heads_fill_width() const {
 }
 
 AttentionBlock Tower::block() const {
-  const auto size = [&](ConfigSize of) { return (*this)[of].value; };
-  return {size(ConfigSize::d_model),          size(ConfigSize::n_heads),
-          size(ConfigSize::n_kv_heads),       size(ConfigSize::head_dim),
-          size(ConfigSize::q_lora_rank),      size(ConfigSize::kv_lora_rank),
-          size(ConfigSize::qk_nope_head_dim), size(ConfigSize::qk_rope_head_dim),
-          size(ConfigSize::v_head_dim)};
+  AttentionBlock out;
+  for (const BlockSize& row : kBlockSizes) out.*row.value = (*this)[row.size].value;
+  return out;
 }
 
 Result<ConfigReading> read_config(Document document) {
-  ConfigScan scan{document, {}, {}};
-  const ConfigObject top = ConfigObject(scan, kNoNode).item(0);
-  if (top.absent()) {
-    scan.fail(Code::field_wrong_kind, 0, {"object", kind_of(document.nodes[0])});
-    return *scan.fault;
-  }
+  ConfigScan scan(document);
+  const ConfigObject top = top_object(scan);
   ConfigReading reading;
-  const std::vector<TowerSource> sources = find_towers(top);
-  if (!scan.fault) reading.towers.push_back(read_tower(sources[0]));
-  if (scan.fault) return *scan.fault;
+  std::vector<TowerSource> sources;
+  if (!scan.failed()) sources = find_towers(top);
+  if (!scan.failed()) reading.towers.push_back(read_tower(sources[0]));
+  if (scan.failed()) return scan.reader.faults()[0];
   note_irregularities(scan);
-  if (!is_language(sources[0].role)) scan.note(NoteCode::no_language_model, 0, {});
-  for (std::size_t i = 1; i < sources.size(); ++i) add_secondary_tower(sources[i], reading);
+  if (!is_language(sources[0].role)) scan.note("no_language_model", 0, {});
+  for (std::size_t i = 1; i < sources.size(); ++i) add_secondary_tower(sources[i], scan, reading);
   reading.notes = std::move(scan.notes);
   reading.document = std::move(document);
   return reading;

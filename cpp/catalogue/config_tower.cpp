@@ -1,4 +1,4 @@
-#include "config_tower.h"
+#include "headsup/catalogue/config_tower.h"
 
 #include <algorithm>
 
@@ -22,15 +22,6 @@ std::string plain_name(std::string_view name) {
   return plain ? std::string(name) : std::string();
 }
 
-void note_missing_size(const ConfigObject& object, ConfigSize size) {
-  std::string keys;
-  any_of_words(keys_of(size).keys, [&](std::string_view key) {
-    keys += (keys.empty() ? "" : ", ") + std::string(key);
-    return false;
-  });
-  object.scan().fail(Code::config_size_missing, object.node(), {name_of(size), keys});
-}
-
 // The keys of the family first, then those of the stack, the common ones and the rare ones.
 SizeReading read_size(const TowerSource& source, ConfigSize size,
                       std::string_view family_keys = "") {
@@ -38,7 +29,8 @@ SizeReading read_size(const TowerSource& source, ConfigSize size,
   const SizeKeys& keys = keys_of(size);
   SizeReading own = object.size_of(family_keys);
   if (family_keys == "-") return own;
-  if (!own) own = object.size_of(stack_keys(source.stack, size));
+  if (!own && source.role == "encoder") own = object.size_of(keys.encoder);
+  if (!own && source.role == "decoder") own = object.size_of(keys.decoder);
   if (!own) own = object.size_of(keys.keys);
   return own ? own : object.size_of(keys.rare);
 }
@@ -69,14 +61,13 @@ SizeReading read_kv_heads(const ConfigObject& object, const Family& family) {
   const ConfigObject in = within.empty() ? object : object.object(within);
   const SizeReading one = one_kv_head(in, family);
   if (one) {
-    object.scan().note(NoteCode::kv_from_family, one.node == kNoNode ? object.node() : one.node,
+    object.scan().note("kv_from_family", one.node == kNoNode ? object.node() : one.node,
                        {one.value});
     return one;
   }
   const SizeReading out = in.size_of(kv_head_keys(family));
   if (!out && !condition.empty()) {
-    object.scan().fail(Code::config_size_missing, object.node(),
-                       {name_of(ConfigSize::n_kv_heads), kv_head_keys(family)});
+    object.fail_missing("n_kv_heads", kv_head_keys(family));
   }
   return out;
 }
@@ -117,7 +108,7 @@ void fill_from_class(const TowerSource& source, const Family& family, Tower& tow
     if (!source.nested && !kv && kPlainSizes[i] != ConfigSize::head_dim) continue;
     if (source.object.has_null(kv ? kv_head_keys(family) : keys_of(kPlainSizes[i]).keys)) continue;
     size = {family.defaults[i], Origin::class_default, kNoNode};
-    source.object.scan().note(NoteCode::class_default, source.object.node(),
+    source.object.scan().note("class_default", source.object.node(),
                               {name_of(kPlainSizes[i]), size.value, tower.family});
   }
 }
@@ -131,7 +122,7 @@ void read_mla_sizes(const ConfigObject& object, Tower& tower) {
     const bool needed =
         size == ConfigSize::qk_nope_head_dim || size == ConfigSize::qk_rope_head_dim;
     if (needed && !tower[size]) {
-      object.scan().fail(Code::config_size_missing, object.node(), {name_of(size), name_of(size)});
+      object.fail_missing(name_of(size), name_of(size));
     }
   }
   const SizeReading& nope = tower[ConfigSize::qk_nope_head_dim];
@@ -167,7 +158,7 @@ void read_size_lists(const ConfigObject& object, FamilyRule rule, Tower& tower) 
   for (const std::int64_t depth : list_of(object, "depths depth", node)) layers += depth;
   if (layers.fits()) tower[ConfigSize::n_layers] = {layers.value(), Origin::family, node};
   const std::vector<std::int64_t> widths = list_of(object, "embed_dim hidden_sizes", node);
-  if (widths.empty() || tower.layer_heads.empty() || object.scan().fault) return;
+  if (widths.empty() || tower.layer_heads.empty() || object.scan().failed()) return;
   tower[ConfigSize::d_model] = {widths[0], Origin::family, node};
   const std::vector<std::int64_t> head_dims = list_of(object, "key_dim", node);
   if (!head_dims.empty()) {
@@ -293,20 +284,22 @@ Tower read_tower(const TowerSource& source) {
                           tower[ConfigSize::n_kv_heads]);
   }
   fill_from_class(source, family, tower);
-  if (!tower[ConfigSize::d_model]) note_missing_size(object, ConfigSize::d_model);
+  if (!tower[ConfigSize::d_model])
+    object.fail_missing("d_model", keys_of(ConfigSize::d_model).keys);
   const bool layers_differ = !tower.layer_heads.empty() || !tower.layer_kv_heads.empty();
   if (!layers_differ) {
-    if (!tower[ConfigSize::n_heads]) note_missing_size(object, ConfigSize::n_heads);
-    if (!object.scan().fault) check_sizes(object, tower);
+    if (!tower[ConfigSize::n_heads])
+      object.fail_missing("n_heads", keys_of(ConfigSize::n_heads).keys);
+    if (!object.scan().failed()) check_sizes(object, tower);
   } else {
     set_kind_by_layer(object, tower);
   }
-  if (object.scan().fault) return tower;
-  if (tower[ConfigSize::n_layers].origin == Origin::file && source.stack == Stack::decoder &&
-      !object.has_any(stack_keys(Stack::decoder, ConfigSize::n_layers))) {
+  if (object.scan().failed()) return tower;
+  if (tower[ConfigSize::n_layers].origin == Origin::file && source.role == "decoder" &&
+      !object.has_any(keys_of(ConfigSize::n_layers).decoder)) {
     tower[ConfigSize::n_layers].origin = Origin::encoder;
   }
-  read_attention_layers(object, tower);
+  if (family.rule != FamilyRule::by_block) read_layers(object, family, tower);
   note_pitfalls(object, family, tower);
   return tower;
 }

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <string>
-#include <string_view>
 #include <utility>
 
 #include "headsup/base/decimal.h"
 #include "headsup/base/words.h"
+#include "headsup/catalogue/config_tower.h"
 
 namespace headsup {
 
@@ -16,14 +16,16 @@ namespace {
 using Node = Document::Node;
 using Type = Document::Type;
 
-constexpr std::array<std::string_view, 5> kTypes = {"gpt2", "llama", "mistral", "qwen2", "qwen3"};
-
-// What changes the computation and is not built here. No type in kTypes has most of these keys: a
-// file that has them was changed for a model of its own.
+// What changes the computation and is not built here. No family that is run has most of these keys:
+// a file that has them was changed for a model of its own.
 constexpr std::string_view kRefusedUnlessOff =
-    "add_cross_attention alibi attention_chunk_size attn_logit_softcapping auto_map clip_qkv "
-    "compression_config final_logit_softcapping is_encoder_decoder logit_softcapping "
-    "n_routed_experts no_rope_layer_interval no_rope_layers num_experts num_local_experts "
+    "add_cross_attention alibi attention_chunk_size attention_k_eq_v attn_layer_period "
+    "attn_logit_softcapping attn_output_gate auto_map clip_qkv compression_config "
+    "final_logit_softcapping "
+    "full_attention_interval hybrid_override_pattern is_encoder_decoder kv_lora_rank "
+    "logit_softcapping "
+    "n_routed_experts no_rope_layer_interval no_rope_layers num_experts num_kv_shared_layers "
+    "num_local_experts "
     "parallel_attn pruned_heads qk_layernorm quantization quantization_config "
     "query_pre_attn_scalar rope_interleaved rotary_dim rotary_pct "
     "scale_attn_by_inverse_layer_idx use_alibi use_bidirectional_attention use_mrope "
@@ -71,34 +73,33 @@ std::string text_of(const Node& node) {
 }
 
 // Keys that are there twice, anywhere.
-void check_twice(const Document& document, DocumentReader& reader) {
-  for (std::uint32_t at = 0; at < document.nodes.size(); ++at) {
-    const Node& node = document.nodes[at];
-    if (!node.duplicate) continue;
-    reader.note(make_fault(Code::json_duplicate_key, document.pointer(at), {node.key}));
+void check_twice(ConfigScan& scan) {
+  const std::vector<Node>& nodes = scan.document.nodes;
+  for (std::uint32_t at = 0; at < nodes.size(); ++at) {
+    if (nodes[at].duplicate) scan.fail(Code::json_duplicate_key, at, {nodes[at].key});
   }
 }
 
-void check_refused(const Document& document, DocumentReader& reader) {
-  const std::vector<Node>& nodes = document.nodes;
+void check_refused(ConfigScan& scan) {
+  const std::vector<Node>& nodes = scan.document.nodes;
   for (std::uint32_t at = 1; at < nodes.size(); at = nodes[at].end) {
     if (!is_refused(nodes[at])) continue;
-    reader.note(make_fault(Code::model_key_unsupported, document.pointer(at),
-                           {nodes[at].key, text_of(nodes[at])}));
+    scan.fail(Code::model_key_unsupported, at, {nodes[at].key, text_of(nodes[at])});
   }
 }
 
-std::optional<ModelType> read_type(const Field& root) {
-  const Field field = root.members().required("model_type");
-  const std::string name = field.string();
-  const auto* found = std::ranges::find(kTypes, name);
-  if (found != kTypes.end()) return static_cast<ModelType>(found - kTypes.begin());
-  if (!name.empty()) field.fault(Code::model_type_unknown, {name});
-  return std::nullopt;
+const Family& read_family(const ConfigObject& config) {
+  const Family& family = family_of(config.word("model_type", ""));
+  if (!config.has("model_type")) {
+    config.fail_missing("model_type");
+  } else if (family.weights.empty() && !config.scan().failed()) {
+    config.scan().fail(Code::model_type_unknown, config.find("model_type"),
+                       {config.text("model_type")});
+  }
+  return family;
 }
 
-Activation read_activation(const ConfigKeys& config, std::string_view key,
-                           std::string_view otherwise) {
+Activation read_activation(const ConfigObject& config, const Family& family) {
   struct Named {
     std::string_view name;
     Activation activation;
@@ -109,119 +110,131 @@ Activation read_activation(const ConfigKeys& config, std::string_view key,
       {"gelu", Activation::gelu},           {"gelu_python", Activation::gelu},
       {"gelu_new", Activation::gelu_tanh},  {"gelu_pytorch_tanh", Activation::gelu_tanh},
       {"gelu_fast", Activation::gelu_tanh}, {"relu", Activation::relu}};
-  const std::string name = config.text(key, otherwise);
+  const std::string_view name = config.word(family.activation, family.default_activation);
   const auto* found = std::ranges::find(kNamed, name, &Named::name);
   if (found != std::end(kNamed)) return found->activation;
-  if (!name.empty()) note_unsupported(*config.find(key), name);
+  if (!name.empty()) refuse(config, family.activation, name);
   return Activation::silu;
 }
 
-/// The width divided among the heads.
-std::int64_t equal_head_dim(const ConfigKeys& config, std::string_view heads_key,
-                            const Architecture& a) {
-  if (a.d_model % a.n_heads == 0) return a.d_model / a.n_heads;
-  if (const auto heads = config.find(heads_key)) {
-    heads->bad_value(std::to_string(a.n_heads),
-                     "a number that divides " + std::to_string(a.d_model));
-  }
-  return 1;
+bool has_bias(const ConfigObject& config, std::string_view key) {
+  return key == "+" || (!key.empty() && config.flag(key, false));
 }
 
-Architecture read_gpt2(const ConfigKeys& config) {
+Architecture read_architecture(const ConfigObject& config, const Family& family,
+                               const Tower& tower) {
+  const auto size = [&](ConfigSize of) { return tower[of].value; };
+  const auto required = [&](std::string_view name, std::string_view keys) {
+    return config.required_size(name, keys).value;
+  };
+  const bool is_gpt2 = family.weights == "gpt2";
   Architecture out;
-  out.vocab_size = config.size("vocab_size");
-  out.max_context = config.size_of("n_positions", "max_position_embeddings");
-  out.n_layers = config.size_of("n_layer", "num_hidden_layers");
-  out.d_model = config.size_of("n_embd", "hidden_size");
-  out.n_heads = config.size_of("n_head", "num_attention_heads");
-  out.n_kv_heads = out.n_heads;
-  const bool newer = !config.find("n_head");
-  // transformers reads no head_dim for GPT-2, whatever the file says.
-  out.head_dim = equal_head_dim(config, newer ? "num_attention_heads" : "n_head", out);
-  out.d_mlp = config.size("n_inner", 4 * out.d_model);
-  out.norm = Norm::layer;
-  out.norm_epsilon = static_cast<float>(config.positive("layer_norm_epsilon", 1e-5));
-  out.activation = read_activation(config, "activation_function", "gelu_new");
-  out.gated_mlp = false;
-  out.qkv_bias = out.attention_output_bias = out.mlp_bias = true;
-  out.learned_positions = true;
-  out.tied_output = config.flag("tie_word_embeddings", true);
+  out.vocab_size = required("vocab_size", "vocab_size");
+  out.max_context = required("max_context", family.max_context);
+  out.n_layers = size(ConfigSize::n_layers);
+  if (out.n_layers == 0) config.fail_missing("n_layers", keys_of(ConfigSize::n_layers).keys);
+  out.d_model = size(ConfigSize::d_model);
+  out.n_heads = size(ConfigSize::n_heads);
+  out.n_kv_heads = size(ConfigSize::n_kv_heads);
+  out.head_dim = size(ConfigSize::head_dim);
+  out.d_mlp =
+      is_gpt2 && !config.has(family.d_mlp) ? 4 * out.d_model : required("d_mlp", family.d_mlp);
+  out.norm = is_gpt2 ? Norm::layer : Norm::rms;
+  out.norm_epsilon =
+      static_cast<float>(config.positive(family.norm_epsilon, family.default_norm_epsilon));
+  out.activation = read_activation(config, family);
+  out.gated_mlp = !is_gpt2;
+  out.qkv_bias = has_bias(config, family.qkv_bias);
+  out.attention_output_bias = has_bias(config, family.output_bias);
+  out.mlp_bias = has_bias(config, family.mlp_bias);
+  out.qk_norm = family.qk_norm;
+  out.learned_positions = is_gpt2;
+  if (!is_gpt2) out.rope = read_rope(config, std::max<std::int64_t>(out.head_dim, 1));
+  out.tied_output = config.flag("tie_word_embeddings", family.tied_output);
   return out;
 }
 
-// Where a file does not say, what transformers takes then.
-std::int64_t read_kv_heads(const ConfigKeys& config, ModelType type, std::int64_t n_heads) {
-  if (type == ModelType::llama || config.has_null("num_key_value_heads")) {
-    return config.size("num_key_value_heads", n_heads);
+// What layer_types says: one for each layer, and nothing that the family cannot be.
+void check_layer_types(const ConfigObject& config, const Family& family, const Tower& tower) {
+  const std::vector<std::uint32_t> items = config.items("layer_types");
+  if (std::ssize(items) != tower[ConfigSize::n_layers].value) {
+    config.scan().fail(Code::field_bad_value, config.find("layer_types"),
+                       {std::to_string(items.size()), "one for each layer"});
+    return;
   }
-  return config.size("num_key_value_heads", type == ModelType::mistral ? 8 : 32);
-}
-
-void read_biases(const ConfigKeys& config, ModelType type, Architecture& out) {
-  const bool says = type == ModelType::llama || type == ModelType::qwen3;
-  out.attention_output_bias = says && config.flag("attention_bias", false);
-  out.qkv_bias = type == ModelType::qwen2 || out.attention_output_bias;
-  out.mlp_bias = type == ModelType::llama && config.flag("mlp_bias", false);
-}
-
-std::int64_t read_head_dim(const ConfigKeys& config, ModelType type, const Architecture& a) {
-  if (type == ModelType::qwen3 && !config.has_null("head_dim")) {
-    return config.size("head_dim", 128);
+  const bool all_slide = tower.window > 0 && family.window_if.empty();
+  for (const std::uint32_t item : items) {
+    const std::string& type = config.scan().document.nodes[item].string;
+    const bool slides = type == "sliding_attention";
+    if (slides ? tower.window > 0 : type == "full_attention" && !all_slide) continue;
+    config.scan().fail(Code::model_key_unsupported, item, {"layer_types", type});
   }
-  if (config.find("head_dim")) return config.size("head_dim");
-  return equal_head_dim(config, "num_attention_heads", a);
 }
 
-Architecture read_llama(const ConfigKeys& config, ModelType type) {
-  Architecture out;
-  out.vocab_size = config.size("vocab_size");
-  out.max_context = config.size("max_position_embeddings");
-  out.n_layers = config.size("num_hidden_layers");
-  out.d_model = config.size("hidden_size");
-  out.n_heads = config.size("num_attention_heads");
-  out.n_kv_heads = read_kv_heads(config, type, out.n_heads);
-  out.head_dim = read_head_dim(config, type, out);
-  out.d_mlp = config.size("intermediate_size");
-  out.norm_epsilon = static_cast<float>(config.positive("rms_norm_eps", 1e-6));
-  out.activation = read_activation(config, "hidden_act", "silu");
-  read_biases(config, type, out);
-  out.qk_norm = type == ModelType::qwen3;
-  out.rope = read_rope(config, out.head_dim);
-  out.tied_output = config.flag("tie_word_embeddings", false);
+std::vector<std::int64_t> read_windows(const ConfigObject& config, const Family& family,
+                                       const Tower& tower) {
+  const bool slides = family.window_if.empty() || config.flag(family.window_if, false);
+  if (!family.windows && config.has("sliding_window")) {
+    // Not read by transformers, and by others it is: the models differ.
+    refuse(config, "sliding_window",
+           text_of(config.scan().document.nodes[config.find("sliding_window")]));
+  } else if (slides) {
+    config.size("sliding_window");
+    if (family.full_layers > 0) config.count("max_window_layers", 0);
+  }
+  if (config.has("layer_types")) check_layer_types(config, family, tower);
+  std::vector<std::int64_t> out;
+  for (const LayerKind kind : tower.layers) {
+    out.push_back(kind == LayerKind::window ? tower.window : 0);
+  }
   return out;
 }
 
 // The pointer to the key that a field of an Architecture was read from.
-std::string key_of(std::string_view field, ModelType type) {
+std::string place_of(std::string_view field, const ConfigObject& config, const Family& family) {
   struct Pair {
-    std::string_view field, key, gpt2_key;
+    std::string_view field, keys;
   };
-  static constexpr Pair kKeys[] = {{"n_layers", "num_hidden_layers", "n_layer"},
-                                   {"n_kv_heads", "num_key_value_heads", "n_head"},
-                                   {"d_mlp", "intermediate_size", "n_inner"},
-                                   {"rotary_dim", "partial_rotary_factor", ""}};
-  const auto* found = std::ranges::find(kKeys, field, &Pair::field);
-  if (found == std::end(kKeys)) return "/" + std::string(field);
-  return "/" + std::string(type == ModelType::gpt2 ? found->gpt2_key : found->key);
+  const Pair pairs[] = {{"d_model", keys_of(ConfigSize::d_model).keys},
+                        {"n_heads", keys_of(ConfigSize::n_heads).keys},
+                        {"n_kv_heads", keys_of(ConfigSize::n_kv_heads).keys},
+                        {"n_layers", keys_of(ConfigSize::n_layers).keys},
+                        {"max_context", family.max_context},
+                        {"d_mlp", family.d_mlp},
+                        {"rotary_dim", "partial_rotary_factor"}};
+  std::string out = "/" + std::string(field);
+  for (const Pair& pair : pairs) {
+    if (pair.field != field) continue;
+    any_of_words(pair.keys, [&](std::string_view key) {
+      if (config.has(key)) out = "/" + std::string(key);
+      return config.has(key);
+    });
+  }
+  return out;
 }
 
 }  // namespace
 
+void refuse(const ConfigObject& object, std::string_view key, std::string_view value) {
+  object.scan().fail(Code::model_key_unsupported, object.find(key), {key, value});
+}
+
 Result<HuggingfaceConfig> read_huggingface_config(const Document& document) {
-  DocumentReader reader(document);
-  const Field root = reader.root();
-  check_twice(document, reader);
-  const std::optional<ModelType> type = read_type(root);
-  if (!reader.ok()) return reader.faults();
-  check_refused(document, reader);
-  const ConfigKeys keys(root);
-  Architecture read = *type == ModelType::gpt2 ? read_gpt2(keys) : read_llama(keys, *type);
-  if (read.n_layers <= kMaxLayers) read.windows = read_windows(keys, *type, read.n_layers);
-  if (!reader.ok()) return reader.faults();
+  ConfigScan scan(document);
+  const ConfigObject config = top_object(scan);
+  check_twice(scan);
+  if (scan.failed()) return scan.reader.faults();
+  const Family& family = read_family(config);
+  if (scan.failed()) return scan.reader.faults();
+  const Tower tower = read_tower({config, "", "model"});
+  check_refused(scan);
+  Architecture read = read_architecture(config, family, tower);
+  if (!scan.failed()) read.windows = read_windows(config, family, tower);
+  if (scan.failed()) return scan.reader.faults();
   Result<Architecture> checked = validate(std::move(read));
-  if (checked) return HuggingfaceConfig{*type, *checked};
+  if (checked) return HuggingfaceConfig{family.weights, *checked};
   Faults faults = checked.faults();
-  for (Fault& fault : faults) fault.where = key_of(fault.where, *type);
+  for (Fault& fault : faults) fault.where = place_of(fault.where, config, family);
   return faults;
 }
 

@@ -37,28 +37,31 @@ class TensorList {
   std::vector<NamedTensor> tensors_;
 };
 
-// A GPT-2 layer's Conv1D and its bias, whose columns are one or several weights.
-struct Conv1d {
+// A matrix of a layer and its bias, whose outputs are one or several weights side by side.
+struct Linear {
   std::string_view name;
   std::int64_t in = 0;
   std::int64_t out = 0;  // of each
   std::vector<std::pair<TensorId, TensorId>> weights_and_biases;
+  bool has_bias = true;
 };
 
-void add_conv1d(TensorList& list, const std::string& in_layer, std::int64_t layer,
-                const Conv1d& conv) {
-  const auto parts = static_cast<std::int64_t>(conv.weights_and_biases.size());
-  const std::string name = in_layer + std::string(conv.name);
-  NamedTensor weight{name + ".weight", {conv.in, parts * conv.out}, Layout::in_out, {}};
-  NamedTensor bias{name + ".bias", {parts * conv.out}, Layout::in_out, {}};
+void add_linear(TensorList& list, const std::string& in_layer, std::int64_t layer, Layout layout,
+                const Linear& one) {
+  const std::int64_t all = std::ssize(one.weights_and_biases) * one.out;
+  const std::string name = in_layer + std::string(one.name);
+  const bool is_turned = layout == Layout::in_out;
+  NamedTensor weight{
+      name + ".weight", {is_turned ? one.in : all, is_turned ? all : one.in}, layout, {}};
+  NamedTensor bias{name + ".bias", {all}, layout, {}};
   std::int64_t first = 0;
-  for (const auto& [weight_id, bias_id] : conv.weights_and_biases) {
-    weight.placements.push_back({{weight_id, layer}, first, conv.out});
-    bias.placements.push_back({{bias_id, layer}, first, conv.out});
-    first += conv.out;
+  for (const auto& [weight_id, bias_id] : one.weights_and_biases) {
+    weight.placements.push_back({{weight_id, layer}, first, one.out});
+    bias.placements.push_back({{bias_id, layer}, first, one.out});
+    first += one.out;
   }
   list.add(std::move(weight));
-  list.add(std::move(bias));
+  if (one.has_bias) list.add(std::move(bias));
 }
 
 void add_layer_norm(TensorList& list, const std::string& name, WeightId weight, WeightId bias,
@@ -76,10 +79,13 @@ std::vector<NamedTensor> gpt2_tensors(const Architecture& a) {
     const std::string layer = "h." + std::to_string(l) + ".";
     add_layer_norm(list, layer + "ln_1", {attn_norm_weight, l}, {attn_norm_bias, l}, d);
     add_layer_norm(list, layer + "ln_2", {mlp_norm_weight, l}, {mlp_norm_bias, l}, d);
-    add_conv1d(list, layer, l, {"attn.c_attn", d, d, {{W_q, b_q}, {W_k, b_k}, {W_v, b_v}}});
-    add_conv1d(list, layer, l, {"attn.c_proj", d, d, {{W_o, b_o}}});
-    add_conv1d(list, layer, l, {"mlp.c_fc", d, a.d_mlp, {{W_up, b_up}}});
-    add_conv1d(list, layer, l, {"mlp.c_proj", a.d_mlp, d, {{W_down, b_down}}});
+    const Linear linears[] = {
+        {"attn.c_attn", d, d, {{W_q, b_q}, {W_k, b_k}, {W_v, b_v}}},
+        {"attn.c_proj", d, d, {{W_o, b_o}}},
+        {"mlp.c_fc", d, a.d_mlp, {{W_up, b_up}}},
+        {"mlp.c_proj", a.d_mlp, d, {{W_down, b_down}}},
+    };
+    for (const Linear& one : linears) add_linear(list, layer, l, Layout::in_out, one);
     list.ignored(layer + "attn.bias");
     list.ignored(layer + "attn.masked_bias");
   }
@@ -88,33 +94,19 @@ std::vector<NamedTensor> gpt2_tensors(const Architecture& a) {
   return list.take();
 }
 
-// A Linear of a layer, of the Llama family.
-struct Linear {
-  std::string_view name;
-  std::int64_t out = 0;
-  std::int64_t in = 0;
-  TensorId weight;
-  TensorId bias;
-  bool has_bias = false;
-};
-
 void add_llama_layer(TensorList& list, const Architecture& a, std::int64_t l) {
   const std::int64_t d = a.d_model, q = a.n_heads * a.head_dim, kv = a.n_kv_heads * a.head_dim;
   const Linear linears[] = {
-      {"self_attn.q_proj", q, d, W_q, b_q, a.qkv_bias},
-      {"self_attn.k_proj", kv, d, W_k, b_k, a.qkv_bias},
-      {"self_attn.v_proj", kv, d, W_v, b_v, a.qkv_bias},
-      {"self_attn.o_proj", d, q, W_o, b_o, a.attention_output_bias},
-      {"mlp.gate_proj", a.d_mlp, d, W_gate, b_gate, a.mlp_bias},
-      {"mlp.up_proj", a.d_mlp, d, W_up, b_up, a.mlp_bias},
-      {"mlp.down_proj", d, a.d_mlp, W_down, b_down, a.mlp_bias},
+      {"self_attn.q_proj", d, q, {{W_q, b_q}}, a.qkv_bias},
+      {"self_attn.k_proj", d, kv, {{W_k, b_k}}, a.qkv_bias},
+      {"self_attn.v_proj", d, kv, {{W_v, b_v}}, a.qkv_bias},
+      {"self_attn.o_proj", q, d, {{W_o, b_o}}, a.attention_output_bias},
+      {"mlp.gate_proj", d, a.d_mlp, {{W_gate, b_gate}}, a.mlp_bias},
+      {"mlp.up_proj", d, a.d_mlp, {{W_up, b_up}}, a.mlp_bias},
+      {"mlp.down_proj", a.d_mlp, d, {{W_down, b_down}}, a.mlp_bias},
   };
   const std::string layer = "layers." + std::to_string(l) + ".";
-  for (const Linear& one : linears) {
-    const std::string name = layer + std::string(one.name);
-    list.linear(name + ".weight", {one.weight, l}, one.out, one.in);
-    if (one.has_bias) list.vector(name + ".bias", {one.bias, l}, one.out);
-  }
+  for (const Linear& one : linears) add_linear(list, layer, l, Layout::out_in, one);
   list.vector(layer + "input_layernorm.weight", {attn_norm_weight, l}, d);
   list.vector(layer + "post_attention_layernorm.weight", {mlp_norm_weight, l}, d);
   if (a.qk_norm) {
@@ -137,9 +129,9 @@ std::vector<NamedTensor> llama_tensors(const Architecture& a) {
 }  // namespace
 
 TensorNames::TensorNames(const HuggingfaceConfig& config)
-    : prefix_(config.type == ModelType::gpt2 ? "transformer." : "model."),
-      tensors_(config.type == ModelType::gpt2 ? gpt2_tensors(config.architecture)
-                                              : llama_tensors(config.architecture)) {}
+    : prefix_(config.weights == "gpt2" ? "transformer." : "model."),
+      tensors_(config.weights == "gpt2" ? gpt2_tensors(config.architecture)
+                                        : llama_tensors(config.architecture)) {}
 
 std::optional<std::size_t> TensorNames::find(std::string_view name) const {
   const bool has_prefix = name.starts_with(prefix_);

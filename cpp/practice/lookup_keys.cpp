@@ -73,7 +73,7 @@ std::string_view kind_of_key(std::string_view key, bool elsewhere) {
     if (is_among(key, each.keys)) return each.kind;
   }
   for (const SizeKind& each : kSizeKinds) {
-    if (is_among(key, stack_keys(Stack::decoder, each.size))) return "decoder";
+    if (is_among(key, keys_of(each.size).decoder)) return "decoder";
   }
   return "other";
 }

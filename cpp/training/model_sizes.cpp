@@ -33,7 +33,7 @@ Result<ModelSizes> validate(const ModelConfig& config, const TaskSpec& task) {
   dims.task = task;
   dims.mlp = config.mlp;
   dims.identity_output = config.identity_output;
-  dims.n_layers = reader.read("n_layers", config.n_layers.value_or(1), kMaxLayers);
+  dims.n_layers = reader.read("n_layers", config.n_layers.value_or(1), kMaxTrainedLayers);
   dims.d_model = reader.read("d_model", config.d_model.value_or(16), kMaxWidth);
   if (dims.d_model > 0 && dims.d_model < kMinWidth) {
     faults.push_back(bad_value("d_model", dims.d_model, "width_of_a_small_model"));

@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { loadEngine } from '../../tools/load-engine.ts';
+import { loadModels } from '../../tools/load-engine.ts';
 import { decimal } from '../../web/src/kit/sentence.ts';
 import { got } from '../web/support/reply.ts';
 import { browserOnSite } from './support/drive.ts';
@@ -12,7 +12,7 @@ const words = readFileSync('web/content/names.txt', 'utf8').trim().split('\n');
 const STEPS = 600;
 
 const browser = browserOnSite();
-const engine = await loadEngine('trainer');
+const engine = await loadModels();
 
 test('heads form, one goes off by keyboard, and the loss is the engine’s to the digit', async () => {
   const run = { task: 'names', words, seed: 0, steps: STEPS, batch: 16, moments: 100 };

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { loadEngine } from '../../tools/load-engine.ts';
+import { loadEngine, loadModels } from '../../tools/load-engine.ts';
 import { decimal } from '../../web/src/kit/sentence.ts';
 import { STORY, writeStory } from '../web/support/language-model.ts';
 import { withTokenizer } from '../web/support/own-models.ts';
@@ -86,7 +86,7 @@ describe('from a disk', () => {
   });
 
   test('heads are trained in a worker, to the loss of the engine in Node', async () => {
-    const trainer = await loadEngine('trainer');
+    const trainer = await loadModels();
     const words = readFileSync('web/content/names.txt', 'utf8').trim().split('\n');
     const run = { task: 'names', words, seed: 0, steps: STEPS, batch: 16, moments: 100 };
     assert.ok(trainer.trainStart('node', run).ok);

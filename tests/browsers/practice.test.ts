@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Outline } from '../../tools/course/outline.ts';
-import { loadTools } from '../../tools/load-engine.ts';
+import { loadEngine } from '../../tools/load-engine.ts';
 import { DIMENSIONS, exerciseOf } from '../web/support/sheets.ts';
 import { browserOnSite } from './support/drive.ts';
 
@@ -13,7 +13,7 @@ const { sets }: Outline = JSON.parse(readFileSync('build/course/practice-outline
 const { questions } = sets.find(({ id }) => id === 'questions')!;
 
 const browser = browserOnSite();
-const engine = await loadTools();
+const engine = await loadEngine();
 
 test('a question is recalled, marked against its points, and there again after a reload', async () => {
   const page = await browser.open('practice/questions.html');

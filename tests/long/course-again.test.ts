@@ -8,10 +8,10 @@ import type { MainModule } from '@engine';
 import { buildCourse } from '../../tools/course/build-course.ts';
 import type { Messages } from '../../tools/course/content.ts';
 import type { Outline } from '../../tools/course/outline.ts';
-import { loadTools } from '../../tools/load-engine.ts';
+import { loadEngine } from '../../tools/load-engine.ts';
 import { scratch } from '../tools/support/scratch.ts';
 import { copyContent } from '../web/support/content.ts';
-import { tools as engine } from '../web/support/engines.ts';
+import { engine } from '../web/support/engines.ts';
 
 const folder = scratch('again');
 
@@ -91,7 +91,7 @@ test('what is saved is on its page, and every page is as if built for the first 
     assert.notEqual(again.get(page), before.get(page), what);
     before = again;
   }
-  assert.deepEqual(before, await pagesOf(root, await loadTools()));
+  assert.deepEqual(before, await pagesOf(root, await loadEngine()));
   for (const back of mend) back();
   assert.deepEqual(await pagesOf(root, engine), first);
 });

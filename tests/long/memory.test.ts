@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Config, MainModule, Reply } from '@engine';
-import { loadEngine, loadTools } from '../../tools/load-engine.ts';
+import { loadEngine, loadModels } from '../../tools/load-engine.ts';
 import { got, setup } from '../web/support/reply.ts';
 
 const small = setup({ batch: 1, seq_len: 4, d_model: 8, n_heads: 2 });
@@ -90,14 +90,14 @@ describe('a call that asks for more than its run', () => {
 
 describe('work made ready beside other work', () => {
   test('a product and a layer that do not fit together are refused by name', async () => {
-    const engine = await loadTools();
+    const engine = await loadEngine();
     assert.equal(outcome(engine.speedProduct(8000, 8000, 8000)), 'ok');
     const layer = { batch: 1, seq_len: 64, d_model: 2048, n_heads: 16 };
     assert.equal(outcome(engine.speedLayer(layer, 1)), 'out_of_memory');
   });
 
   test('runs that do not fit together are refused by name, and those before go on', async () => {
-    const trainer = await loadEngine('trainer');
+    const trainer = await loadModels();
     const large = { task: 'lookups', n_values: 32, n_places: 24, n_slots: 8, seed: 0 };
     const model = { n_layers: 4, d_model: 64, n_heads: 64, batch: 256, steps: 4 };
     const started: string[] = [];

@@ -26,7 +26,7 @@ describe('what is kept for use offline', () => {
       'service-worker.js',
     ],
     ...['assets/wasm/engine-AbC_12-x.wasm'],
-    ...['assets/wasm/runner-AbC_12-x.wasm', 'assets/models/lily-q8-AbC_12-x.bin'],
+    'assets/models/lily-q8-AbC_12-x.bin',
   ])
     put(path, path);
 
@@ -38,23 +38,16 @@ describe('what is kept for use offline', () => {
   });
 
   test('is a language model too, once it was loaded', () => {
-    assert.deepEqual(filesOnceLoaded(site), [
-      ...['assets/models/lily-q8-AbC_12-x.bin', 'assets/wasm/runner-AbC_12-x.wasm'],
-    ]);
+    assert.deepEqual(filesOnceLoaded(site), ['assets/models/lily-q8-AbC_12-x.bin']);
     const once = filesOnceLoaded('dist');
-    const name = once.find((one) => /\/runner-.*\.wasm$/.test(one))!;
-    // And the layers that the engine is checked with. What runs the model is a script and a module.
+    const name = once.find((one) => /\/lily-q8-.*\.bin$/.test(one))!;
+    // And the layers that the engine is checked with. What runs the model is kept with the laboratories, which train with it.
     assert.deepEqual(once.map((one) => one.replace(/-[\w-]{8}\.\w+$/, '')).sort(), [
       ...['assets/checked-layers', 'assets/models/lily-q8', 'assets/models/stories260K'],
       ...['assets/models/tok512', 'assets/models/tokenizer', 'assets/tokenizer-worker'],
-      ...['assets/wasm/checkpoint_runner', 'assets/wasm/checkpoint_runner'],
-      ...['assets/wasm/runner', 'assets/wasm/runner'],
     ]);
     assert.ok(readFileSync('dist/service-worker.js', 'utf8').includes(name));
-    assert.deepEqual(
-      readFileSync(join('dist', name)),
-      readFileSync('build/engine/wasm/runner.wasm'),
-    );
+    assert.deepEqual(readFileSync(join('dist', name)), readFileSync('web/models/lily/lily-q8.bin'));
   });
 
   test('has a revision that changes with the content, unless the name does', () => {

@@ -28,7 +28,7 @@ test('no other file may call the SIMD library or an intrinsic, tests included', 
     assert.deepEqual(one('cpp/kernels/simd.h', call), []);
   }
   assert.deepEqual(one('cpp/kernels/softmax.cpp', 'simd::larger(a, b); // not xsimd::max'), []);
-  assert.deepEqual(one('cpp/bindings/memory_bindings.cpp', '__builtin_wasm_memory_size(0);'), []);
+  assert.deepEqual(one('cpp/bindings/memory.cpp', '__builtin_wasm_memory_size(0);'), []);
 });
 
 test('the greatest difference is taken in one place, where a NaN counts as infinite', () => {

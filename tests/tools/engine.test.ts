@@ -35,11 +35,11 @@ for (const name of engineFiles) {
 
 test('a missing and a shortened file are named', () => {
   restore();
-  rmSync(join(prebuilt, 'trainer.mjs'));
+  rmSync(join(prebuilt, 'models.mjs'));
   writeFileSync(join(prebuilt, 'engine.wasm'), 'x');
   assert.deepEqual(
     damagedFiles(prebuilt).map((line) => line.split(' ')[0]!.split('/').pop()),
-    ['engine.wasm', 'trainer.mjs'],
+    ['engine.wasm', 'models.mjs'],
   );
 });
 

@@ -17,7 +17,7 @@ const plain = readLlama2c(readFileSync(shippedFiles('stories260K').weights));
 let engine: MainModule;
 let tokens: number[];
 before(async () => {
-  engine = await loadEngine('engine_tools');
+  engine = await loadEngine();
   openShipped(engine, 'stories260K');
   const value = got(engine.modelEncode('Tom saw a dog. The dog was big.'));
   tokens = value.map(({ token }) => token);

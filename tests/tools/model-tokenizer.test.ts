@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { loadTools } from '../../tools/load-engine.ts';
+import { loadEngine } from '../../tools/load-engine.ts';
 import { openTokenizer, tokenizerBeside } from '../../tools/model-tokenizer.ts';
 import { scratch } from './support/scratch.ts';
 
@@ -13,7 +13,7 @@ const folder = scratch('tokenizer');
 const path = 'tests/models/tokenizer/tokenizer.json';
 type Sound = { model: { vocab: Record<string, number> }; pre_tokenizer: Record<string, unknown> };
 const sound: Sound = JSON.parse(readFileSync(path, 'utf8'));
-const engine = await loadTools();
+const engine = await loadEngine();
 
 /** A changed copy of the sound file. */
 function changed(change: (file: Sound) => void) {

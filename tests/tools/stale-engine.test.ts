@@ -21,11 +21,11 @@ symlinkSync(join(repoRoot, 'node_modules'), join(copy, 'node_modules'), 'junctio
 
 test('an engine that was made from other sources is not asked', () => {
   const here = join(copy, 'build/engine/wasm');
-  copyFileSync(join(here, 'tutor.wasm'), join(here, 'engine_tools.wasm'));
+  copyFileSync(join(here, 'models.wasm'), join(here, 'engine.wasm'));
   const file = join(repoRoot, 'tests/golden/attention/self-small.json');
   const args = [...readsTypeScript, 'tools/headsup.mjs', 'verify', file];
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
   assert.equal(status, 0, stderr);
-  const wasm = (at: string) => readFileSync(join(copy, at, 'engine_tools.wasm'));
+  const wasm = (at: string) => readFileSync(join(copy, at, 'engine.wasm'));
   assert.deepEqual(wasm('build/engine/wasm'), wasm('web/engine/prebuilt'));
 });

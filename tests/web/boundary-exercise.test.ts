@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { Exercise } from '@engine';
 import { exerciseCourse } from '../../tools/exercise-command.ts';
-import { loadTools } from '../../tools/load-engine.ts';
+import { loadEngine } from '../../tools/load-engine.ts';
 import { exerciseText } from '../../web/src/features/exercises/exercise-text.ts';
 import { askedEngine } from './support/asked-engine.ts';
 import { got } from './support/reply.ts';
@@ -17,7 +17,7 @@ const text = exerciseText(words, shapeSlips);
 const LEVELS = [0, 1, 2, 3, 4, 5, 6];
 const SEEDS = process.env.HEADSUP_LONG ? 1000 : 10;
 
-const loaded = await loadTools();
+const loaded = await loadEngine();
 assert.ok(loaded.loadCourse(exerciseCourse).ok);
 const engine = askedEngine(loaded);
 

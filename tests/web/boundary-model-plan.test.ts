@@ -3,13 +3,13 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { loadTools } from '../../tools/load-engine.ts';
+import { loadModels } from '../../tools/load-engine.ts';
 import { hostileModels } from './support/hostile-models.ts';
 import { soundModels } from './support/own-models.ts';
 import { faultsOf, got, refusals } from './support/reply.ts';
 import { openFolder, planFolder, smallFolder } from './support/small-folders.ts';
 
-const engine = await loadTools();
+const engine = await loadModels();
 
 /** Only the model's own files. */
 const withoutTokenizer = ({ 'tok512.bin': _tokenizer, ...files }: Record<string, Uint8Array>) =>

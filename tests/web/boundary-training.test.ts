@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { Moment, Reply, RunSettings, Switches } from '@engine';
-import { loadEngine, loadTools } from '../../tools/load-engine.ts';
+import { loadEngine, loadModels } from '../../tools/load-engine.ts';
 import { dice } from './support/hostile.ts';
 import { got, memoryOf, refusals } from './support/reply.ts';
 
@@ -12,7 +12,7 @@ const names = readFileSync('web/content/names.txt', 'utf8').trim().split('\n');
 const golden = JSON.parse(readFileSync('tests/golden/training-losses.json', 'utf8'));
 const few = 'ana bob cid dan eve fay gus hal ida jan kim lea max ned'.split(' ');
 
-const engine = await loadEngine('trainer');
+const engine = await loadModels();
 
 const start = (run: string, settings: Partial<RunSettings> = {}) =>
   engine.trainStart(run, { task: 'names', words: few, seed: 0, steps: 20, ...settings });
@@ -199,7 +199,7 @@ test('a sweep that was left in the middle gives way to the next', () => {
 
 describe('memory', () => {
   test('does not grow over 100 runs, cancelled at any call', async () => {
-    const fresh = await loadTools();
+    const fresh = await loadEngine();
     const { whole } = dice(11);
     const once = (n: number) => {
       const settings = { task: 'names', words: names, seed: n, batch: 4 };

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { LessonAction, MainModule, Reply } from '@engine';
-import { loadEngine, loadTools } from '../../tools/load-engine.ts';
+import { loadEngine } from '../../tools/load-engine.ts';
 import { MOST } from '../../web/engine/limits.ts';
 import { folderFaults } from './support/folder-faults.ts';
 import { anyConfig, anySetup, dice, hasNaN } from './support/hostile.ts';
@@ -18,7 +18,6 @@ const ours = { batch: 2, seq_len: 10, d_model: 768, n_heads: 6 };
 const small = { batch: 1, seq_len: 4, d_model: 8, n_heads: 2 };
 
 const engine = await loadEngine();
-const tools = await loadTools();
 
 const codes = (reply: Reply<unknown>) => (reply.ok ? [] : reply.errors.map(({ code }) => code));
 
@@ -83,7 +82,7 @@ describe('every error code is reached, with the arguments its sentence needs', (
     got(fresh.loadCourse(outline(() => {})));
     return call(fresh);
   };
-  const training = (words: string[]) => tools.trainStart('run', { task: 'names', seed: 0, words });
+  const training = (words: string[]) => engine.trainStart('run', { task: 'names', seed: 0, words });
   const none = { lesson: '', opened: false, step: '', visited: [], gates: [], clear: '', note: '' };
   const act = (action: object) => (fresh: MainModule) => {
     const { state } = got(fresh.lesson(none, { kind: 'open', lesson: 'l', at_ms: 1 }));
@@ -168,9 +167,9 @@ describe('every error code is reached, with the arguments its sentence needs', (
     packed_newer: () => inCourse((fresh) => fresh.readClassCode('2AAAA')),
     too_few_words: () => training(['anna']),
     too_many_words: () => training(Array(5001).fill('anna')),
-    unknown_run: () => tools.trainSteps('nobody', 1),
-    ...modelFaults(() => tools),
-    ...folderFaults(() => tools),
+    unknown_run: () => engine.trainSteps('nobody', 1),
+    ...modelFaults(() => engine),
+    ...folderFaults(() => engine),
   };
   // Made by the client, which outlives the engine and reads its files: tests/web/pages/engine.test.ts and
   // language-model.test.ts.
@@ -260,38 +259,27 @@ describe('whatever comes in', () => {
     assert.throws(() => own.shapes(trap), /from the page/);
   });
 
-  test('every call is declared with its type, and what is declared can be called', () => {
-    const types = readFileSync('build/engine/wasm/engine.d.mts', 'utf8');
-    const declared = [...types.split('interface MainModule')[1]!.matchAll(/^ {2}(\w+)\(/gm)];
-    const names = declared.map(([, name]) => name).sort();
-    const embind = ['BindingError', 'InternalError', 'UnboundTypeError', 'count_emval_handles'];
-    const forTests = ['testBytesInUse', 'testOutOfMemory', 'testTrap', 'testTypes'];
-    const own = Object.keys(tools).filter((name) => typeof Reflect.get(tools, name) === 'function');
-    assert.deepEqual(own.filter((name) => ![...embind, ...forTests].includes(name)).sort(), names);
-  });
-
-  test('every call is in a module that pages load, but those of tools', async () => {
+  test('every call is declared with its type, and what is declared can be called', async () => {
     const { calls } = await import('../../build/engine/wasm/calls.mjs');
     const types = readFileSync('build/engine/wasm/engine.d.mts', 'utf8');
     const declared = [...types.split('interface MainModule')[1]!.matchAll(/^ {2}(\w+)\(/gm)];
-    const ofPages = new Set(Object.values(calls).flat());
-    const rest = declared.map(([, name]) => name).filter((name) => !ofPages.has(name!));
-    assert.deepEqual(rest.sort(), [
-      ...['exercise', 'gradeStep', 'modelSpeed', 'modelSpeedAgain'],
-      ...['modelSpeedResult', 'speedAgain', 'speedLayer', 'speedMemory', 'speedNumbers'],
-      ...['speedProduct', 'speedRun', 'trainReplay'],
-    ]);
-    for (const [part, names] of Object.entries(calls)) {
-      const module = await loadEngine(part);
-      for (const name of names)
-        assert.equal(typeof Reflect.get(module, name), 'function', `${part}.${name}`);
-    }
+    const names = declared.map(([, name]) => name).sort();
+    assert.deepEqual(Object.values(calls).flat().sort(), names);
+    const embind = ['BindingError', 'InternalError', 'UnboundTypeError', 'count_emval_handles'];
+    const own = Object.entries(engine).filter(([, value]) => typeof value === 'function');
+    assert.deepEqual(
+      own
+        .map(([name]) => name)
+        .filter((name) => !embind.includes(name))
+        .sort(),
+      names,
+    );
   });
 
   test('what only language models say is told apart from what pages say', () => {
     const ofModels = [
-      ...Object.keys(modelFaults(() => tools)),
-      ...Object.keys(folderFaults(() => tools)),
+      ...Object.keys(modelFaults(() => engine)),
+      ...Object.keys(folderFaults(() => engine)),
     ];
     const ofPages = ['model_not_fetched', 'file_unreadable', 'tokenizer_unreadable'];
     ofPages.push('tokenizer_failed', 'text_without_tokens', 'no_token_number', 'no_tokens');

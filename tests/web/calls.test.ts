@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { MainModule, ModelPiece, Reply } from '@engine';
 import { packCase } from '../../tools/course/self-check.ts';
-import { loadTools } from '../../tools/load-engine.ts';
+import { loadEngine } from '../../tools/load-engine.ts';
 import { openModel, shippedFiles } from '../../tools/model-files.ts';
 import { askOf } from '../../web/src/features/self-check/packed-case.ts';
 import { amissInAnswer, declaredCalls } from './support/declared-types.ts';
@@ -146,13 +146,12 @@ const examples: {
   speedLayer: [config, 1],
   speedRun: ['product'],
   speedAgain: [1],
-  speedMemory: [],
   speedNumbers: ['a'],
 };
 
 /** A fresh module, in which all that a call may need was loaded, opened and begun. */
 async function ready(call: string): Promise<MainModule> {
-  const engine = await loadTools();
+  const engine = await loadEngine();
   got(engine.loadCourse(outline));
   if (call.startsWith('train')) {
     got(engine.trainStart('run', run));

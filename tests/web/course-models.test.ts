@@ -6,7 +6,7 @@ import { describe, test } from 'node:test';
 import { openShipped } from '../../tools/model-files.ts';
 import { SHIPPED, type ShippedModel } from '../../web/engine/shipped-models.ts';
 import { breakableCourse } from './support/broken-course.ts';
-import { tools } from './support/engines.ts';
+import { engine } from './support/engines.ts';
 import { got } from './support/reply.ts';
 
 const { assertFaults } = breakableCourse();
@@ -18,8 +18,8 @@ test('a preset of a model states the sizes that its file has', () => {
   const ofModels = presets.filter(({ model }) => model !== undefined);
   assert.deepEqual(ofModels.map(({ model }) => model).sort(), Object.keys(SHIPPED).sort());
   for (const { model, config, states } of ofModels) {
-    openShipped(tools, model);
-    const sizes: Record<string, unknown> = got(tools.modelArchitecture());
+    openShipped(engine, model);
+    const sizes: Record<string, unknown> = got(engine.modelArchitecture());
     const { d_model, n_heads, n_kv_heads = n_heads } = config;
     const stated = { d_model, n_heads, n_kv_heads, ...states };
     for (const [name, size] of Object.entries(stated)) assert.equal(size, sizes[name], name);

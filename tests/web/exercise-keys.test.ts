@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { Exercise, ExerciseStep } from '@engine';
 import { exerciseCourse } from '../../tools/exercise-command.ts';
-import { loadTools } from '../../tools/load-engine.ts';
+import { loadEngine } from '../../tools/load-engine.ts';
 import { exerciseText } from '../../web/src/features/exercises/exercise-text.ts';
 import { got } from './support/reply.ts';
 
@@ -15,7 +15,7 @@ const json = (path: string) => JSON.parse(readFileSync(`web/content/${path}`, 'u
 const says = exerciseText(json('en/words/exercise.json'), json('en/messages.json').slips);
 const table: { id: string }[] = json('exercises.json').steps;
 
-const engine = await loadTools();
+const engine = await loadEngine();
 assert.ok(engine.loadCourse(exerciseCourse).ok);
 
 /** Sheets of each level. */

@@ -4,13 +4,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { Reply } from '@engine';
-import { loadEngine } from '../../tools/load-engine.ts';
+import { loadEngine, loadModels } from '../../tools/load-engine.ts';
 import { MOST, megabytes } from '../../web/engine/limits.ts';
 import { readSettings as readLesson } from '../../web/src/features/stepper/url-state.ts';
 import { readSettings as readLab } from '../../web/src/features/training/lab-settings.ts';
 import { faultsOf, got } from './support/reply.ts';
 
-const [engine, trainer] = await Promise.all([loadEngine(), loadEngine('trainer')]);
+const [engine, trainer] = await Promise.all([loadEngine(), loadModels()]);
 
 const fault = (reply: Reply<unknown>) => faultsOf(reply)[0]!;
 

@@ -9,7 +9,7 @@ import { DATES } from '#content/language.ts';
 import { buildCourse } from '../../tools/course/build-course.ts';
 import { readContent } from '../../tools/course/content.ts';
 import { loadFigures } from '../../tools/course/live-figures.ts';
-import { loadTools } from '../../tools/load-engine.ts';
+import { loadEngine } from '../../tools/load-engine.ts';
 import { framePage } from '../../tools/scorm/frame-page.ts';
 import { SHIPPED } from '../../web/engine/shipped-models.ts';
 import { scratch } from '../tools/support/scratch.ts';
@@ -22,7 +22,7 @@ const wordsIn = (text: string) => text.match(/[A-Za-z]{3,}/g) ?? [];
 
 /** Names of tensors, axes, models and months, and what stands between the parts of a list. */
 async function names() {
-  const { axes, tensors } = (await loadTools()).vocabulary();
+  const { axes, tensors } = (await loadEngine()).vocabulary();
   const month = new Intl.DateTimeFormat(DATES, { month: 'long' });
   const models: { name: string; attention?: string }[] = JSON.parse(
     readFileSync('web/content/models.json', 'utf8'),
@@ -61,7 +61,7 @@ describe('in the pseudo-language', () => {
   before(async () => {
     root = copyContent(folder, 'marked');
     addPseudoLanguage(root);
-    engine = await loadTools();
+    engine = await loadEngine();
     [pages, known] = await Promise.all([pagesOf(root, engine), names()]);
   });
   const escaped = (page: string) => {

@@ -6,15 +6,15 @@ import { test } from 'node:test';
 import type { RunSettings } from '@engine';
 import type { Trainer } from '../../web/engine/trainer.ts';
 import { SeedRoles } from '../../web/src/features/training/seed-roles-model.ts';
-import { tools } from './support/engines.ts';
+import { engine } from './support/engines.ts';
 
 // The engine as the trainer asks it, without a worker between.
 const trainer = {
   client: new EventTarget(),
-  start: async (run: string, settings: RunSettings) => tools.trainStart(run, settings),
-  steps: async (run: string, count: number) => tools.trainSteps(run, count),
-  patterns: async (run: string, of: 'held_out') => tools.trainPatterns(run, of),
-  drop: (run: string) => tools.trainDrop(run),
+  start: async (run: string, settings: RunSettings) => engine.trainStart(run, settings),
+  steps: async (run: string, count: number) => engine.trainSteps(run, count),
+  patterns: async (run: string, of: 'held_out') => engine.trainPatterns(run, of),
+  drop: (run: string) => engine.trainDrop(run),
 } as unknown as Trainer;
 const words = readFileSync('web/content/names.txt', 'utf8').trim().split('\n');
 const settings = {

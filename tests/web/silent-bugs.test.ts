@@ -5,12 +5,12 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import words from '#content/words/line-options.json' with { type: 'json' };
 import { listedOptions } from '../../tools/course/listings.ts';
-import { loadEngine } from '../../tools/load-engine.ts';
+import { loadModels } from '../../tools/load-engine.ts';
 import { openShipped } from '../../tools/model-files.ts';
 import type { ShippedModel } from '../../web/engine/shipped-models.ts';
 import type { spoiltLayer } from '../../web/src/features/bugs/bug.still.ts';
 import { changeOf, type Kind } from '../../web/src/features/pretrained/model-changes.ts';
-import { tools } from './support/engines.ts';
+import { engine } from './support/engines.ts';
 import { got } from './support/reply.ts';
 
 type Sizes = Record<'seq_len' | 'd_model' | 'n_heads', number>;
@@ -18,7 +18,7 @@ const { sizes, lines, cases }: ReturnType<typeof spoiltLayer> & { sizes: Sizes }
   readFileSync('web/content/spoilt-layer.json', 'utf8'),
 );
 const page = readFileSync('web/content/en/labs/silent-bugs.md', 'utf8');
-const trainer = await loadEngine('trainer');
+const trainer = await loadModels();
 const layer = (bugs: string[], seed: number) => got(trainer.trainSpoilt({ ...sizes, seed, bugs }));
 
 describe('the cases of the small layer', () => {
@@ -103,11 +103,11 @@ describe('the cases of the trained model’s layer', () => {
     );
     for (const [, kind, model, text, listing] of asked) {
       assert.equal(kind, listing);
-      openShipped(tools, model as ShippedModel | undefined);
-      got(tools.modelStudyText(text!));
-      const { loss } = got(tools.modelRun({ interventions: [] }));
+      openShipped(engine, model as ShippedModel | undefined);
+      got(engine.modelStudyText(text!));
+      const { loss } = got(engine.modelRun({ interventions: [] }));
       const interventions = changeOf(kind as Kind, { layer: 1, head: 7 }).of('shown');
-      assert.ok(got(tools.modelRun({ interventions })).loss > loss, kind);
+      assert.ok(got(engine.modelRun({ interventions })).loss > loss, kind);
     }
   });
 

@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { loadEngine, loadTools, repoRoot } from '../load-engine.ts';
+import { loadEngine, loadModels, repoRoot } from '../load-engine.ts';
 import type { ModelName } from './llama2c.ts';
 import { runModelRows } from './model-rows.ts';
 import { openProgram } from './native-llama2c.ts';
@@ -15,13 +15,12 @@ import type { Job, Said } from './rows.ts';
 import { NAMES, runRows } from './rows.ts';
 
 const { budget, only, llama2c }: Job = JSON.parse(process.argv[2] ?? '');
-const engine = await loadTools();
-const trainer = await loadEngine('trainer');
+const engine = await loadEngine();
 await tfjs.ready(`${repoRoot}tools/bench/peers/node_modules/@tensorflow/tfjs-backend-wasm/dist/`);
 const say = (line: Said) => process.stdout.write(`${JSON.stringify(line)}\n`);
 const shared = { budget, only: new RegExp(only), where: `node ${process.versions.node}` };
 await runRows({
-  ...{ engine, trainer, peers: [onnx, tfjs], ...shared },
+  ...{ engine, models: engine, peers: [onnx, tfjs], ...shared },
   names: readFileSync(`${repoRoot}${NAMES}`, 'utf8'),
   progress: () => {},
   done: (row) => say({ row }),
@@ -44,7 +43,7 @@ if (llama2c) {
     return [...(await Promise.all(modules)), ...programs];
   };
   await runModelRows({
-    ...{ makeEngine: () => loadTools(), read: readBytes, models: llama2c.models, openPeers },
+    ...{ makeEngine: loadModels, read: readBytes, models: llama2c.models, openPeers },
     ...{ ...shared, done: (row) => say({ row }) },
   });
 }

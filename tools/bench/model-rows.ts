@@ -20,7 +20,7 @@ const FEW_TOKENS = { '15M': 16, '110M': 4 };
 const TOLERANCE = 1e-3;
 
 type Given = {
-  /** a new module "engine_tools" */
+  /** a new module "models" */
   makeEngine: () => Promise<MainModule>;
   /** a file, from the repository's root */
   read: (path: string) => Promise<Uint8Array>;

@@ -7,7 +7,7 @@ import { rowOf } from './table.ts';
 import { sweepRow, trainingRow } from './training-rows.ts';
 import { timeInTurns } from './turns.ts';
 import type { Kind, Made, Peer, Ways } from './work.ts';
-import { makeLayer, makeProduct } from './work.ts';
+import { makeLayer, makeProduct, memoryOf } from './work.ts';
 
 /** The list that is learnt, from the repository's root. */
 export const NAMES = 'web/content/names.txt';
@@ -102,15 +102,15 @@ async function timed<K extends Kind>({
   for (const { runner } of others) await runner.close?.();
   const theirs = others.map(({ name }, at) => ({ name, native: false, ...times[at]! }));
   const gflops = made.flops / ours.best / 1e6;
-  return rowOf({ where }, id, ours, theirs, { gflops, memory: engine.speedMemory() });
+  return rowOf({ where }, id, ours, theirs, { gflops, memory: memoryOf(engine) });
 }
 
 /** All rows. */
 export async function runRows(given: {
   /** with the calls for the benchmark */
   engine: MainModule;
-  /** the module "trainer" */
-  trainer: MainModule;
+  /** the module "models" */
+  models: MainModule;
   peers: Peer[];
   where: string;
   /** milliseconds a row */
@@ -123,7 +123,7 @@ export async function runRows(given: {
   /** the list that is learnt */
   names: string;
 }) {
-  const { engine, trainer, peers, where, budget, only, done } = given;
+  const { engine, models, peers, where, budget, only, done } = given;
   const shared = { engine, budget, where };
   const rows: Row[] = [];
   const add = async <K extends Kind>(id: string, kind: K, make: () => Made<K>, against: Peer[]) => {
@@ -151,7 +151,7 @@ export async function runRows(given: {
     ['sweep', sweepRow],
   ] as const) {
     if (!only.test(words)) continue;
-    rows.push(make({ engine: trainer, names, progress, shared: { where } }));
+    rows.push(make({ engine: models, names, progress, shared: { where } }));
     done(rows.at(-1)!);
   }
   return rows;

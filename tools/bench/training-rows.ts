@@ -13,7 +13,7 @@ const RUNS = 31;
 const HEADS = [1, 2, 4, 8, 16];
 
 type Given = {
-  /** the module "trainer" */
+  /** the module "models" */
   engine: MainModule;
   /** the list that is learnt */
   names: string[];

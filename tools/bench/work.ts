@@ -80,3 +80,7 @@ function runner(engine: MainModule, work: string, result: string): Runner {
   got(engine.speedRun(work));
   return { run: () => engine.speedAgain(1), output: () => got(engine.speedNumbers(result)) };
 }
+
+/** Bytes that a module has taken so far: at most, for wasm never gives memory back. */
+export const memoryOf = (engine: MainModule): number =>
+  (engine as MainModule & { HEAPU8: Uint8Array }).HEAPU8.length;

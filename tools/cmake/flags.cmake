@@ -46,7 +46,7 @@ target_link_libraries(headsup_kernel_flags INTERFACE headsup_flags)
 if(EMSCRIPTEN)
   # The module never ends and has one thread, so its objects need neither an end nor a lock. Nothing throws or
   # catches, so nothing needs the code that would clean up after a throw, nor the names of types that catching
-  # goes by: 11 kB brotli. Where memory runs out nothing is thrown either (cpp/bindings/memory_bindings.cpp).
+  # goes by: 11 kB brotli. Where memory runs out nothing is thrown either (cpp/bindings/memory.cpp).
   set(product -fno-exceptions -fno-rtti -fno-c++-static-destructors -fno-threadsafe-statics)
   # Only kernels are hot. Elsewhere inlining repeats clean-up code over and over: the module was 124 kB brotli
   # with -O3, 113 with -Os and is 93 with -Oz, for 3 % of a picture's time. The linker sees all of this code at

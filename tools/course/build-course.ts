@@ -7,7 +7,7 @@ import type { MainModule } from '@engine';
 import { LANGUAGE } from '#content/language.ts';
 
 import type { OfferedReading } from '../../web/src/features/pretrained/offered.ts';
-import { loadTools } from '../load-engine.ts';
+import { loadEngine } from '../load-engine.ts';
 import { MESSAGE_FILES } from '../sentences.ts';
 import { cardList, exerciseSteps } from './cards.ts';
 import type { Content } from './content.ts';
@@ -73,7 +73,7 @@ export async function buildCourse(
     target = SITE,
   }: { language?: string; engine?: MainModule; target?: Target } = {},
 ): Promise<BuiltCourse> {
-  engine ??= await loadTools();
+  engine ??= await loadEngine();
   const content = readContent(root, language);
   const files = pageFiles(root, language);
   // The figures of pages draw exercises, before there is an outline of the pages.

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MainModule } from '@engine';
 import type { Plugin } from 'vite';
-import { loadTools } from '../load-engine.ts';
+import { loadEngine } from '../load-engine.ts';
 import type { BuiltCourse } from './build-course.ts';
 import { buildCourse, writeCourse } from './build-course.ts';
 import { colourMapsModule } from './colour-maps.ts';
@@ -40,7 +40,7 @@ export function coursePlugin({
   let isServed = false;
 
   async function buildAnew() {
-    engine ??= loadTools();
+    engine ??= loadEngine();
     const built = await buildCourse(root, { engine: await engine, target });
     writeCourse(root, built);
     return built;

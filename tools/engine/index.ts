@@ -11,9 +11,9 @@ import { runAsCommand } from '../run-as-command.ts';
 import {
   damagedFiles,
   engineFiles,
-  modules,
   prebuiltFolder,
   readManifest,
+  targets,
   writeManifest,
 } from './manifest.ts';
 import { compilerPackages } from './packages.ts';
@@ -42,7 +42,7 @@ type Comparison = { verdict: 'equal' | 'different' | 'not possible'; lines: stri
  * comparison meaningless.
  */
 export async function compareWithSource(): Promise<Comparison> {
-  const toolchain = await build({ presets: ['wasm'], targets: modules });
+  const toolchain = await build({ presets: ['wasm'], targets });
   const packages = compilerPackages(toolchain);
   const named = readManifest()?.packages ?? {};
   if (!packages)
@@ -71,7 +71,7 @@ export async function compareWithSource(): Promise<Comparison> {
 }
 
 async function commitEngine() {
-  const toolchain = await build({ presets: ['wasm'], targets: modules });
+  const toolchain = await build({ presets: ['wasm'], targets });
   const packages = compilerPackages(toolchain);
   if (!packages)
     throw new Error(

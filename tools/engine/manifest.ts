@@ -8,11 +8,10 @@ import { repoRoot } from '../load-engine.ts';
 /** Where the committed files lie. */
 export const prebuiltFolder = join(repoRoot, 'web/engine/prebuilt');
 
-/** The modules of a build; the last one is for the course's build, the command line and tests. */
-export const modules = [
-  ...['engine', 'tutor', 'trainer', 'runner', 'checkpoint_runner'],
-  ...['engine_tools'],
-];
+/** The modules of a build. */
+export const modules = ['engine', 'models'];
+/** What is built for them: the last writes what JS knows of them. */
+export const targets = [...modules, 'print_types'];
 
 /** What JS knows of them: their types, and which has which call. */
 const described = ['engine.d.mts', 'calls.mjs'];

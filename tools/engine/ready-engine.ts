@@ -7,7 +7,7 @@ import { engineFolder, repoRoot } from '../load-engine.ts';
 import type { Progress } from '../toolchain/progress.mjs';
 import { createProgress } from '../toolchain/progress.mjs';
 import { readText, writeFileAtOnce } from '../toolchain/stamps.mjs';
-import { damagedFiles, engineFiles, modules, prebuiltFolder, readManifest } from './manifest.ts';
+import { damagedFiles, engineFiles, prebuiltFolder, readManifest, targets } from './manifest.ts';
 import { sourceHash } from './sources.ts';
 
 const own = join(repoRoot, 'build/wasm');
@@ -42,7 +42,7 @@ export async function readyEngine({
   if (fromSource) {
     // Only now: nobody else needs a compiler.
     const { build } = await import('../build.ts');
-    await build({ presets: ['wasm'], targets: modules, progress });
+    await build({ presets: ['wasm'], targets, progress });
   }
   put(fromSource ? own : prebuiltFolder, engineFiles);
   if (fromSource) writeFileAtOnce(stamp, source);

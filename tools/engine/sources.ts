@@ -8,7 +8,7 @@ import { libraryPackages, suite } from '../toolchain/pins.mjs';
 
 const FILES = ['CMakeLists.txt', 'CMakePresets.json', 'tools/engine-types.mjs'];
 const FOLDERS = [
-  { folder: 'cpp', ending: /(?:\.(?:cpp|h)|CMakeLists\.txt)$/ },
+  { folder: 'cpp', ending: /(?:\.(?:cpp|h|json)|CMakeLists\.txt)$/ },
   { folder: 'tools/cmake', ending: /\.(?:cmake|cpp)$/ },
 ];
 

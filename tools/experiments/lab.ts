@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { MainModule, Moment, RunSettings, RunView, Spread, Switches } from '@engine';
 import type { ShippedModel } from '../../web/engine/shipped-models.ts';
 import { answerOf } from '../answer.ts';
-import { loadTools, repoRoot } from '../load-engine.ts';
+import { loadEngine, repoRoot } from '../load-engine.ts';
 import { mean, Stories } from './stories.ts';
 
 type Measures = Record<string, number>;
@@ -130,7 +130,7 @@ export function aboveBySeed(rows: Row[], one: string, other: string) {
 }
 
 export async function openLab() {
-  const engine = await loadTools();
+  const engine = await loadEngine();
 
   /** One model, trained to its end. */
   function train(settings: RunSettings) {

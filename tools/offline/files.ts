@@ -13,10 +13,9 @@ export const WORKER = 'service-worker.js';
 // the site, and cards for another program by whoever saves them.
 const LEFT_OUT =
   /^(?:examples|downloads)\/|^icons\/.*\.png$|\.apkg$|\.map$|^(?:social-card\.jpg|sitemap\.xml|robots\.txt|\.nojekyll)$/;
-// The language model with what runs it, what opens a model of one's own, and the layers that the engine is
-// checked with are for those who ask for them, and weigh as much as what everybody has.
-const ONCE_LOADED =
-  /^assets\/(?:wasm\/(?:runner|checkpoint_runner)-|tokenizer-worker-|models\/|checked-layers-)/;
+// Language models, and the layers that the engine is checked with, are for those who ask for them, and weigh as much as
+// what everybody has.
+const ONCE_LOADED = /^assets\/(?:tokenizer-worker-|models\/|checked-layers-)/;
 // The bundler names these by what is in them: another content has another name.
 const NAMED_BY_CONTENT = /^assets\/.+-[\w-]{8}\.\w+$/;
 

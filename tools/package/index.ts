@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { modules } from '../engine/manifest.ts';
 import { readyEngine } from '../engine/ready-engine.ts';
 import { repoRoot } from '../load-engine.ts';
 import { shippedFiles } from '../model-files.ts';
@@ -11,7 +12,6 @@ import { ensureNpmPackages } from '../npm-packages.mjs';
 import { runAsCommand } from '../run-as-command.ts';
 
 const own = dirname(fileURLToPath(import.meta.url));
-const modules = ['engine', 'tutor', 'trainer', 'runner'];
 
 type OwnPackage = { version: string; description: string; license: string; engines: object };
 

@@ -22,11 +22,11 @@ type CourseReply = Reply<CourseView>;
 // What pages ask beside the engine's own calls, where the tutor is (log-file.ts).
 const LOG_CALLS: CallName[] = ['openLog', 'readLog'];
 
-/** the modules that have a call */
-const partsWith: Map<string, ModuleName[]> = new Map();
+/** The module that has a call. */
+const partWith: Map<string, ModuleName> = new Map();
 for (const part of Object.keys(calls) as ModuleName[])
-  for (const call of [...calls[part], ...(part === 'tutor' ? LOG_CALLS : [])])
-    partsWith.set(call, [...(partsWith.get(call) ?? []), part]);
+  for (const call of [...calls[part], ...(part === 'engine' ? LOG_CALLS : [])])
+    partWith.set(call, part);
 
 /**
  * Events: "restarted" when a new module has taken the place of a lost one; "lost" when there will be no new one;
@@ -34,24 +34,14 @@ for (const part of Object.keys(calls) as ModuleName[])
  */
 export class EngineClient extends EventTarget {
   #transport;
-  #runs;
   /** those that a call has needed */
   #instances: Map<ModuleName, Instance> = new Map();
-  /** the module that answers the calls that several have */
-  #common: ModuleName | undefined;
-  #courses: Map<ModuleName, { text: string; reply: Promise<CourseReply> }> = new Map();
+  /** by their texts */
+  #courses: Map<string, Promise<CourseReply>> = new Map();
 
-  constructor({
-    transport = 'auto',
-    runs = 'runner',
-  }: {
-    transport?: 'auto' | 'worker' | 'here';
-    /** which of the two runs a language model here */
-    runs?: 'runner' | 'checkpoint_runner';
-  } = {}) {
+  constructor({ transport = 'auto' }: { transport?: 'auto' | 'worker' | 'here' } = {}) {
     super();
     this.#transport = transport;
-    this.#runs = runs;
   }
 
   /** Loads a module; resolves with the kind of transport once its calls can be answered. Throws EngineMissing. */
@@ -73,19 +63,13 @@ export class EngineClient extends EventTarget {
     return made;
   }
 
-  // What several modules can answer, one does for as long as the page stands: it may hold what the call is about.
-  #partWith(method: string): ModuleName {
-    const parts = partsWith.get(method) ?? ['engine'];
-    if (parts.includes(this.#runs)) return this.#runs;
-    const [part, ...more] = parts as [ModuleName, ...ModuleName[]];
-    if (more.length === 0) return part;
-    this.#common ??= this.#instances.has('engine') ? 'engine' : 'tutor';
-    return this.#common;
+  #asking(method: string) {
+    return this.#instance(partWith.get(method) ?? 'engine');
   }
 
   /** One call by name. */
   async call<Name extends CallName>(method: Name, ...args: ArgsOf<Name>): Promise<AnswerOf<Name>> {
-    return this.#instance(this.#partWith(method)).call(method, args);
+    return this.#asking(method).call(method, args);
   }
 
   /** One call that goes on from what its module holds (instance.ts). */
@@ -93,23 +77,21 @@ export class EngineClient extends EventTarget {
     method: Name,
     ...args: ArgsOf<Name>
   ): Promise<AnswerOf<Name>> {
-    return this.#instance(this.#partWith(method)).advance(method, args);
+    return this.#asking(method).advance(method, args);
   }
 
   /** One call with files, which its module asks for piece by piece (feed.ts). */
   async feed<Name extends Feeding>(feed: Feed<Name>, onProgress: OnProgress = () => {}) {
-    return this.#instance(this.#partWith(feed.method)).feed(feed, onProgress);
+    return this.#asking(feed.method).feed(feed, onProgress);
   }
 
   /**
    * What runs a language model, in a client of its own with the same transport: its script, its module and its
    * model come only to whoever asks for them.
-   * @param runs - checkpoint_runner opens models of every format that can be read
    */
-  async runner(runs: 'runner' | 'checkpoint_runner' = 'runner') {
+  async runner() {
     const { Runner } = await import('./runner.ts');
-    const client = new EngineClient({ transport: this.#transport, runs });
-    return new Runner(client, runs);
+    return new Runner(new EngineClient({ transport: this.#transport }));
   }
 
   /** Ends all modules; nothing may be asked after. */
@@ -141,24 +123,22 @@ export class EngineClient extends EventTarget {
   }
 
   /**
-   * Loaded once into a module, however many ask; kept, and loaded again after a restart.
+   * Loaded once, however many ask; kept, and loaded again after a restart. One that is loaded later takes its place, so it must
+   * know all that those before it did.
    * @param text - outline.json
-   * @param part - the module whose calls need it; without one, that which answers what several can
    */
-  loadCourse(text: string, part: ModuleName = this.#partWith('loadCourse')): Promise<CourseReply> {
-    const loaded = this.#courses.get(part);
-    if (loaded?.text === text) return loaded.reply;
-    const reply = this.#loadCourse(text, part);
-    this.#courses.set(part, { text, reply });
-    return reply;
+  loadCourse(text: string): Promise<CourseReply> {
+    const loaded = this.#courses.get(text) ?? this.#loadCourse(text);
+    this.#courses.set(text, loaded);
+    return loaded;
   }
 
-  async #loadCourse(text: string, part: ModuleName): Promise<CourseReply> {
-    const instance = this.#instance(part);
+  async #loadCourse(text: string): Promise<CourseReply> {
+    const instance = this.#instance('engine');
     const reply: CourseReply = await instance.call('loadCourse', [text]);
     if (reply.ok) instance.keep('course', 'loadCourse', [text]);
     // Whoever asks again may have better luck.
-    else if (this.#courses.get(part)?.text === text) this.#courses.delete(part);
+    else this.#courses.delete(text);
     return reply;
   }
 

@@ -7,7 +7,7 @@ import type { ModuleName } from './module.ts';
 export type { ModuleName } from './module.ts';
 
 const files: Record<string, string> = import.meta.glob(
-  '../../build/engine/wasm/{engine,tutor,trainer,runner,checkpoint_runner}.{mjs,wasm}',
+  '../../build/engine/wasm/{engine,models}.{mjs,wasm}',
   {
     query: '?url',
     import: 'default',

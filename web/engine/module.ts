@@ -59,7 +59,7 @@ export async function loadModule(part: ModuleName, fetched?: ArrayBuffer): Promi
   if (!(await simd())) throw new EngineMissing('no_simd');
   try {
     const engine = await start(part, fetched);
-    return part === 'tutor' ? Object.assign(engine, logCalls(engine)) : engine;
+    return part === 'engine' ? Object.assign(engine, logCalls(engine)) : engine;
   } catch (cause) {
     throw new EngineMissing('not_loaded', cause);
   }

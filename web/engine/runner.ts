@@ -53,14 +53,8 @@ export class Runner {
   #opening: Promise<unknown> = Promise.resolve();
   /** what is open */
   #model: Model | undefined;
-  #part;
 
-  /** @param part - the module that it asks */
-  constructor(
-    client: EngineClient = new EngineClient(),
-    part: 'runner' | 'checkpoint_runner' = 'runner',
-  ) {
-    this.#part = part;
+  constructor(client: EngineClient = new EngineClient()) {
     this.client = client;
     client.addEventListener('restarted', () => {
       const model = this.#model;
@@ -70,7 +64,7 @@ export class Runner {
 
   /** Throws EngineMissing. */
   ready() {
-    return this.client.ready(this.#part);
+    return this.client.ready('models');
   }
 
   /** Reads a model that comes with the site, once it is asked for. */

@@ -39,7 +39,7 @@ export class Trainer {
 
   /** Throws EngineMissing. */
   ready() {
-    return this.client.ready('trainer');
+    return this.client.ready('models');
   }
 
   vocabulary(): Promise<TrainVocabulary> {

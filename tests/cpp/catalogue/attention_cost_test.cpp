@@ -79,6 +79,15 @@ TEST_CASE("only the layers with attention count") {
   CHECK(cost_of(reading_of(text)).actual.parameters == 4 * 8 * 8);
 }
 
+TEST_CASE("each layer keeps the tokens that its kind needs") {
+  const std::string text =
+      R"({"hidden_size": 8, "num_attention_heads": 2, "num_hidden_layers": 4, "sliding_window": 10,
+          "num_kv_shared_layers": 1, "layer_types":
+          ["full_attention", "sliding_attention", "linear_attention", "full_attention"]})";
+  CHECK(cost_of(reading_of(text), 100, 1).actual.cache_bytes == (100 + 10) * 2 * 8);
+  CHECK(cost_of(reading_of(text), 5, 1).actual.cache_bytes == (5 + 5) * 2 * 8);
+}
+
 TEST_CASE("a count of tokens or bytes that is no size is a fault") {
   const ConfigReading reading = reading_of(R"({"n_embd": 8, "n_head": 2, "n_layer": 1})");
   CHECK_FALSE(attention_cost(reading, 0, 2).ok());

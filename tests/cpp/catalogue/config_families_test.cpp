@@ -34,7 +34,7 @@ TEST_CASE("Falcon's switches decide its KV heads, whatever num_kv_heads says") {
                  "multi_query": true, "new_decoder_architecture": false})");
   CHECK(plain(small.towers[0]) == Sizes{4544, 71, 1, 64, 32});
   CHECK(small.towers[0].attention == AttentionKind::mqa);
-  CHECK(has_note(small, NoteCode::kv_key_unused, "/num_kv_heads"));
+  CHECK(has_note(small, "kv_key_unused", "/num_kv_heads"));
   // 180B: both switches on.
   const Tower large = first_of(start + R"("hidden_size": 14848, "num_attention_heads": 232,
       "num_kv_heads": 8, "multi_query": true, "new_decoder_architecture": true})");
@@ -91,14 +91,14 @@ TEST_CASE("latent attention comes before head_dim and before any division") {
   CHECK(tower.attention == AttentionKind::mla);
   CHECK(projection_weights(tower.block()).value() == 187'105'280);
   CHECK(kv_cache_numbers(tower.block()).value() == 576);
-  CHECK(has_note(v3, NoteCode::unused_in_mla, "/head_dim"));
-  CHECK_FALSE(has_note(v3, NoteCode::not_the_head_size, "/qk_rope_head_dim"));
+  CHECK(has_note(v3, "unused_in_mla", "/head_dim"));
+  CHECK_FALSE(has_note(v3, "not_the_head_size", "/qk_rope_head_dim"));
   // MiniCPM3 leaves the size of its value heads out.
   const ConfigReading mini = reading_of(R"({"hidden_size": 2560, "num_attention_heads": 40,
       "num_hidden_layers": 62, "kv_lora_rank": 256, "q_lora_rank": 768, "qk_nope_head_dim": 64,
       "qk_rope_head_dim": 32})");
   CHECK(plain(mini.towers[0])[3] == 96);
-  CHECK(find_note(mini, NoteCode::value_heads_unknown) != nullptr);
+  CHECK(find_note(mini, "value_heads_unknown") != nullptr);
   // Without a rank the parts of a head say nothing.
   CHECK(first_of(R"({"hidden_size": 96, "num_attention_heads": 6, "kv_lora_rank": null})")
             .attention == AttentionKind::mha);
@@ -113,12 +113,12 @@ TEST_CASE("the head size in the file wins, even where the division comes out eve
   const ConfigReading glm = reading_of(R"({"hidden_size": 5120, "num_attention_heads": 96,
       "num_key_value_heads": 8, "head_dim": 128, "num_hidden_layers": 92})");
   CHECK(glm.towers[0].divides_evenly() == false);
-  CHECK(find_note(glm, NoteCode::uneven_width) != nullptr);
+  CHECK(find_note(glm, "uneven_width") != nullptr);
   const ConfigReading mobile = reading_of(R"({"hidden_size": 512, "num_attention_heads": 4,
       "true_hidden_size": 128, "intra_bottleneck_size": 128, "embedding_size": 128,
       "num_hidden_layers": 24})");
   CHECK(plain(mobile.towers[0]) == Sizes{512, 4, 4, 32, 24});
-  CHECK(find_note(mobile, NoteCode::bottleneck) != nullptr);
+  CHECK(find_note(mobile, "bottleneck") != nullptr);
 }
 
 TEST_CASE("layers that differ are listed, and no one number stands for them") {
@@ -143,26 +143,38 @@ TEST_CASE("layers that differ are listed, and no one number stands for them") {
       "hidden_size": 768, "num_layers": 4, "depths": [2, 2, 6, 2], "num_heads": [3, 6, 12, 24]})");
   CHECK(swin.towers[0].layer_heads == Sizes{3, 6, 12, 24});
   CHECK(plain(swin.towers[0]) == Sizes{96, 0, 0, 32, 12});
-  CHECK(find_note(swin, NoteCode::stages_differ) != nullptr);
+  CHECK(find_note(swin, "stages_differ") != nullptr);
 }
 
-TEST_CASE("where only some layers attend, they are counted") {
-  const auto attending = [](std::string_view more) {
-    return first_of(R"({"hidden_size": 64, "num_attention_heads": 4, "num_hidden_layers": 8, )" +
-                    std::string(more) + "}")[ConfigSize::attention_layers]
-        .value;
+TEST_CASE("each layer says what it attends to where not all see every token") {
+  const auto kinds = [](std::string_view more) {
+    const Tower tower = first_of(R"({"hidden_size": 64, "num_attention_heads": 4,
+        "num_key_value_heads": 2, "num_hidden_layers": 4, )" +
+                                 std::string(more) + "}");
+    std::string out = std::to_string(tower.window) + " ";
+    for (const LayerKind kind : tower.layers) out += "fwl-s"[static_cast<int>(kind)];
+    return out;
   };
-  CHECK(attending(R"("attn_layer_period": 4, "attn_layer_offset": 1)") == 2);
-  CHECK(attending(R"("attn_layer_period": 3, "attn_layer_offset": 0)") == 3);
-  CHECK(attending(R"("hybrid_override_pattern": "M-M*-M*-")") == 2);
-  CHECK(attending(R"("full_attention_interval": 4)") == 2);
-  CHECK(attending(R"("layer_types": ["linear_attention", "full_attention", "linear_attention",
-      "linear_attention", "sliding_attention", "linear_attention", "conv", "linear_attention"])") ==
-        2);
-  // Sliding windows are attention: nothing to say.
-  CHECK(attending(R"("layer_types": ["full_attention", "sliding_attention", "full_attention",
-      "sliding_attention", "full_attention", "sliding_attention", "full_attention",
-      "sliding_attention"])") == 0);
+  CHECK(kinds(R"("model_type": "mistral")") == "4096 wwww");
+  CHECK(kinds(R"("model_type": "mistral", "sliding_window": null)") == "0 ");
+  CHECK(kinds(R"("model_type": "llama", "sliding_window": 8)") == "8 ");
+  CHECK(kinds(R"("model_type": "qwen2", "sliding_window": 8)") == "0 ");
+  CHECK(kinds(R"("model_type": "qwen2", "sliding_window": 8, "use_sliding_window": true,
+      "max_window_layers": 1)") == "8 fwww");
+  CHECK(kinds(R"("model_type": "gemma2", "sliding_window": 8)") == "8 wfwf");
+  CHECK(kinds(R"("sliding_window": 8, "sliding_window_pattern": 3, "model_type": "cohere2")") ==
+        "8 wwfw");
+  CHECK(kinds(R"("sliding_window": 8, "layer_types": ["full_attention", "sliding_attention",
+      "linear_attention", "conv"])") == "8 fwl-");
+  CHECK(kinds(R"("sliding_window": 8, "num_kv_shared_layers": 2, "layer_types": ["full_attention",
+      "sliding_attention", "full_attention", "sliding_attention"])") == "8 fwss");
+  CHECK(kinds(R"("attn_layer_period": 2, "attn_layer_offset": 1)") == "0 -f-f");
+  CHECK(kinds(R"("attn_layer_period": 3, "attn_layer_offset": 0)") == "0 f--f");
+  CHECK(kinds(R"("hybrid_override_pattern": "M*-*")") == "0 -f-f");
+  CHECK(kinds(R"("full_attention_interval": 2)") == "0 lflf");
+  const Tower some = first_of(R"({"hidden_size": 64, "num_attention_heads": 4,
+      "num_hidden_layers": 9, "full_attention_interval": 4})");
+  CHECK(some[ConfigSize::attention_layers].value == 2);
 }
 
 TEST_CASE("a family without attention has none, whatever keys its file carries") {
@@ -175,7 +187,7 @@ TEST_CASE("a family without attention has none, whatever keys its file carries")
     CHECK(reading.towers[0].attention == AttentionKind::none);
     CHECK(reading.towers[0][ConfigSize::n_heads].value == 0);
     CHECK(reading.towers[0][ConfigSize::d_model].value > 0);
-    CHECK(find_note(reading, NoteCode::no_attention) != nullptr);
+    CHECK(find_note(reading, "no_attention") != nullptr);
   }
 }
 
@@ -185,7 +197,7 @@ TEST_CASE("sizes left to a class are filled in only inside a larger file, and sa
       "vision_config": {"hidden_size": 1152, "num_attention_heads": 16, "num_hidden_layers": 27}})");
   CHECK(plain(gemma.towers[0]) == Sizes{2560, 8, 4, 256, 34});
   CHECK(gemma.towers[0][ConfigSize::n_heads].origin == Origin::class_default);
-  CHECK(find_note(gemma, NoteCode::class_default) != nullptr);
+  CHECK(find_note(gemma, "class_default") != nullptr);
   CHECK(plain(gemma.towers[1]) == Sizes{1152, 16, 16, 72, 27});
   const ConfigReading llava = reading_of(R"({"model_type": "llava",
       "text_config": {"model_type": "llama", "vocab_size": 32064},
@@ -212,7 +224,7 @@ TEST_CASE("the language model comes first, and no other side stands in for it") 
                          R"(, "decoder": )" + sizes + "}")) == "decoder encoder ");
   const ConfigReading blind = reading_of(R"({"vision_config": )" + sizes + "}");
   CHECK(roles(blind) == "vision ");
-  CHECK(find_note(blind, NoteCode::no_language_model) != nullptr);
+  CHECK(find_note(blind, "no_language_model") != nullptr);
 }
 
 TEST_CASE("two stacks in one object each get their own sizes") {

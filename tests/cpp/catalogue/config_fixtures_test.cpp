@@ -50,7 +50,7 @@ void check_reading(const ConfigReading& reading, std::uint32_t expected) {
         member(expected, "attention")->string);
   const Document::Node& notes = *member(expected, "notes");
   std::vector<std::string> said;
-  for (const Note& note : reading.notes) said.emplace_back(name_of(note.code));
+  for (const Note& note : reading.notes) said.emplace_back(note.code.info().name);
   std::vector<std::string> wanted;
   for (std::uint32_t i = place(&notes) + 1; i < notes.end; ++i) {
     wanted.push_back(index().nodes[i].string);

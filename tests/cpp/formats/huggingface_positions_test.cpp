@@ -111,7 +111,7 @@ TEST_CASE("windows of Mistral are of all layers, and those of Qwen begin where t
 TEST_CASE("windows that the type does not have are refused by name") {
   CHECK(refused_llama(R"("sliding_window":3)") == "model_key_unsupported /sliding_window");
   CHECK(refused_llama(R"("sliding_window":0)", "mistral") == "size_not_positive /sliding_window");
-  CHECK(refused_llama(R"("sliding_window":2.5)", "mistral") == "field_wrong_kind /sliding_window");
+  CHECK(refused_llama(R"("sliding_window":2.5)", "mistral") == "size_not_whole /sliding_window");
   CHECK(refused_llama(R"("max_window_layers":-1,"use_sliding_window":true)", "qwen2") ==
         "field_bad_value /max_window_layers");
   CHECK(refused_llama(R"("layer_types":["full_attention"])", "qwen2") ==

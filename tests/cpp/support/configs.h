@@ -29,10 +29,6 @@ inline Fault config_fault(std::string_view text) {
   return reading.faults()[0];
 }
 
-inline std::string_view name_of(NoteCode code) {
-  return note_table()[static_cast<std::size_t>(code)].name;
-}
-
 /// The note of this code, or null.
 inline const Note* find_note(const ConfigReading& reading, NoteCode code) {
   for (const Note& note : reading.notes) {

@@ -78,7 +78,7 @@ TEST_CASE("every size of a model that makes none is one fault, at its own field"
 TEST_CASE("the least and the greatest size of a model are sizes of one") {
   CHECK(model_sizes(with(&ModelConfig::d_model, kMinWidth)).d_model == kMinWidth);
   CHECK(model_sizes(with(&ModelConfig::d_model, kMaxWidth)).d_model == kMaxWidth);
-  CHECK(model_sizes(with(&ModelConfig::n_layers, kMaxLayers)).n_layers == kMaxLayers);
+  CHECK(model_sizes(with(&ModelConfig::n_layers, kMaxTrainedLayers)).n_layers == kMaxTrainedLayers);
   CHECK(model_sizes(model_config(64, 64)).head_dim == 1);
 }
 

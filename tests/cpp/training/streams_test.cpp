@@ -46,7 +46,7 @@ TEST_CASE("every tensor that is drawn has a stream, and no two the same") {
   CHECK(taken.size() == streams::kTensors.size());
   for (std::size_t n = 0; n < streams::kRoleStreams.size(); ++n) {
     CHECK(streams::kRoleStreams[n].stream < streams::kStreamsPerLayer);
-    for (std::int64_t layer = -1; layer < kMaxLayers; ++layer) {
+    for (std::int64_t layer = -1; layer < kMaxTrainedLayers; ++layer) {
       CHECK(taken.insert(streams::of(streams::kRoleStreams[n].role, layer)).second);
     }
   }

@@ -240,7 +240,7 @@ test.describe('in a lesson', () => {
     const { page } = await site.open({
       path: 'lessons/every-size.html',
       before: (page) =>
-        page.route(/tutor-[^/]*\.wasm$/, async (route) => {
+        page.route(/engine-[^/]*\.wasm$/, async (route) => {
           await isWanted;
           await route.continue();
         }),

@@ -18,7 +18,7 @@ import { test } from '../support/page-test.ts';
 test('what runs the language model is said to be missing, and its patterns stay', async ({
   site,
 }) => {
-  const { page } = await openWith(site, 'lab/forty-heads.html', '**/runner-*.wasm', gone);
+  const { page } = await openWith(site, 'lab/forty-heads.html', '**/models-*.wasm', gone);
   const state = page.locator('forty-heads .state[role="status"]');
   await state.waitFor();
   assert.match(await state.innerText(), new RegExp(ui.engine.not_loaded));

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { readContent } from '../../../tools/course/content.ts';
 import { loadFigures } from '../../../tools/course/live-figures.ts';
-import { loadEngine, repoRoot } from '../../../tools/load-engine.ts';
+import { loadModels, repoRoot } from '../../../tools/load-engine.ts';
 import words from '../../../web/content/en/words/induction-training.json' with { type: 'json' };
 import { EVERY, SETTINGS } from '../../../web/src/features/training/induction-run.ts';
 import { decimal, percentText } from '../../../web/src/kit/sentence.ts';
@@ -31,7 +31,7 @@ const pointsIn = (page: Page) =>
 
 /** The same of the engine in Node, up to a step. */
 async function ofEngine(layers: number, seed: number, steps: number) {
-  const trainer = await loadEngine('trainer');
+  const trainer = await loadModels();
   got(trainer.trainStart('run', { ...SETTINGS, n_layers: layers, seed }));
   const points = [];
   for (let step = 0; step <= steps; step += EVERY) {

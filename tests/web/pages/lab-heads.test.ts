@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import type { MainModule } from '@engine';
-import { loadEngine } from '../../../tools/load-engine.ts';
+import { loadModels } from '../../../tools/load-engine.ts';
 import { decimal } from '../../../web/src/kit/sentence.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
 import { openLab, said, train } from '../support/head-lab.ts';
@@ -13,7 +13,7 @@ import { got } from '../support/reply.ts';
 
 let engine: MainModule;
 test.beforeAll(async () => {
-  engine = await loadEngine('trainer');
+  engine = await loadModels();
 });
 
 test.describe('the first minute', () => {

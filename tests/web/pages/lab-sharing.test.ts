@@ -53,7 +53,7 @@ test.describe('sharing', () => {
     const had = await workers();
     await page.evaluate(() =>
       window.workers
-        .findLast(({ part }) => part === 'trainer')!
+        .findLast(({ part }) => part === 'models')!
         .dispatchEvent(new ErrorEvent('error')),
     );
     await page.waitForFunction((count: number) => window.workers.length === count, had + 1);

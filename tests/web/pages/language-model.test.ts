@@ -12,7 +12,7 @@ import { keepWorkers } from '../support/lost-worker.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { faultsOf, got } from '../support/reply.ts';
 
-const ITS_OWN = /\/assets\/((?:models|wasm[\w-]*)\/(?:runner|lily-q8|tokenizer))-/;
+const ITS_OWN = /\/assets\/((?:models|wasm[\w-]*)\/(?:models|lily-q8|tokenizer))-/;
 
 const textOf = (tokens: ModelToken[]) => tokens.map(({ text }) => text).join('');
 
@@ -43,7 +43,7 @@ test('it comes where it is asked for and not before, tells how far its reading i
   assert.deepEqual(asked, []);
   assert.ok(String(await page.evaluate(writeStory)).startsWith(STORY));
   assert.deepEqual([...new Set(asked)].sort(), [
-    ...['models/lily-q8', 'models/tokenizer', 'wasm/runner'],
+    ...['models/lily-q8', 'models/tokenizer', 'wasm/models'],
   ]);
   const seen = await page.evaluate(async () => {
     const runner = await document.querySelector('shape-stepper')!.model.engine.runner();
@@ -83,7 +83,7 @@ test.describe('what goes wrong is a value', () => {
     assert.ok(String(await page.evaluate(writeStory)).startsWith(STORY));
   });
 
-  test('a file that was cut off, a folder, and a file that has changed on the disk since it was chosen are refused by their names', async ({
+  test('a file that was cut off, a folder that says nothing, and a file that has changed on the disk since it was chosen are refused by their names', async ({
     site,
   }) => {
     const { page } = await open(site);
@@ -99,7 +99,7 @@ test.describe('what goes wrong is a value', () => {
     });
     assert.deepEqual(
       replies.map((one) => faultsOf(one).map(({ code, where }) => [code, where])),
-      [[['field_bad_value', 'cut.bin/version']], [['model_file_unknown', 'config.json']]],
+      [[['field_bad_value', 'cut.bin/version']], [['field_missing', 'config.json/model_type']]],
     );
 
     const folder = mkdtempSync(join(tmpdir(), 'headsup-'));

@@ -22,24 +22,23 @@ async function open(site: Site, path: string) {
   return { page, done, fetches };
 }
 
-const TUTOR = ['wasm/tutor'];
 const ENGINE = ['wasm/engine'];
 const FETCHED = {
   'index.html': [],
-  'lessons/width-and-heads.html': [...ENGINE, 'wasm/runner'],
+  'lessons/width-and-heads.html': [...ENGINE, 'wasm/models'],
   'lessons/inside-the-layer.html': ENGINE,
-  'practice/questions.html': TUTOR,
-  'practice/review.html': TUTOR,
-  'practice/cards.html': TUTOR,
-  'practice/lookup.html': TUTOR,
-  'practice/dimensions.html': TUTOR,
-  'teach.html': TUTOR,
+  'practice/questions.html': ENGINE,
+  'practice/review.html': ENGINE,
+  'practice/cards.html': ENGINE,
+  'practice/lookup.html': ENGINE,
+  'practice/dimensions.html': ENGINE,
+  'teach.html': ENGINE,
   'your-log.html': [],
   'glossary.html': [],
   'experiments.html': [],
 };
 
-test('a page fetches the modules whose calls it makes, the start page none, and the log the tutor once a code is asked for', async ({
+test('a page fetches the modules whose calls it makes, the start page none, and the log one once a code is asked for', async ({
   site,
 }) => {
   for (const [path, wanted] of Object.entries(FETCHED)) {
@@ -50,18 +49,8 @@ test('a page fetches the modules whose calls it makes, the start page none, and 
       await handIn.locator('#name').fill('Ada');
       await handIn.locator('#make').click();
       await handIn.locator('#code').waitFor();
-      await fetches(TUTOR);
+      await fetches(ENGINE);
     }
     await done();
-  }
-});
-
-test('a lesson fetches the tutor where a figure that calls it is near', async ({ site }) => {
-  for (const tag of ['model-catalogue', 'card-review']) {
-    const { page, fetches } = await open(site, 'lessons/every-size.html');
-    await fetches(ENGINE);
-    await page.locator(tag).first().scrollIntoViewIfNeeded();
-    await page.locator(`${tag}[alive]`).waitFor();
-    await fetches([...ENGINE, ...TUTOR]);
   }
 });

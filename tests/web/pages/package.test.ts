@@ -53,10 +53,10 @@ test.describe('installed from a folder', () => {
     assert.equal(lines.at(-1), 'heads_do_not_divide_width at n_heads; nearest: 2,4');
   });
 
-  test('what trains is a module of its own', () => {
-    const script = `import createTrainer from 'heads-up/trainer';
-      const trainer = await createTrainer();
-      console.log(String(trainer.trainStart('run', { task: 'recall', n_values: 8, n_places: 4, seed: 0, steps: 5, batch: 2 }).ok));`;
+  test('what runs and trains models is a module of its own', () => {
+    const script = `import createModels from 'heads-up/models';
+      const models = await createModels();
+      console.log(String(models.trainStart('run', { task: 'recall', n_values: 8, n_places: 4, seed: 0, steps: 5, batch: 2 }).ok));`;
     const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
       cwd: join(place, 'project'),
       encoding: 'utf8',

@@ -1,8 +1,6 @@
 // The engine in Node, which pages are held to: one for all files of a process. Whoever needs a course or a model loads it
 // before the first test.
 
-import { loadEngine, loadTools } from '../../../tools/load-engine.ts';
+import { loadEngine } from '../../../tools/load-engine.ts';
 
 export const engine = await loadEngine();
-/** With all that tools ask. */
-export const tools = await loadTools();

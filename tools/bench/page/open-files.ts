@@ -5,7 +5,7 @@ import type { ModelPiece, Reply } from '@engine';
 import type { Feeding } from '../../../web/engine/feed.ts';
 import { feed } from '../../../web/engine/feed.ts';
 import type { ArgsOf } from '../../../web/engine/module.ts';
-import { got } from '../work.ts';
+import { got, memoryOf } from '../work.ts';
 
 const folder = '/build/engine/wasm';
 
@@ -18,9 +18,9 @@ type Call = (...args: ArgsOf<Feeding>) => Reply<ModelPiece | null>;
 
 async function run({ files, keep }: { files: File[]; keep: Keep }) {
   const { default: create }: typeof Engine = await import(
-    /* @vite-ignore */ `${folder}/engine_tools.mjs`
+    /* @vite-ignore */ `${folder}/models.mjs`
   );
-  const engine = await create({ locateFile: () => `${folder}/engine_tools.wasm` });
+  const engine = await create({ locateFile: () => `${folder}/models.wasm` });
   const pieces: ModelPiece[] = [];
   const call = (method: Feeding, args: ArgsOf<Feeding>) => {
     const reply = (engine as unknown as Record<Feeding, Call>)[method](...args);
@@ -39,7 +39,7 @@ async function run({ files, keep }: { files: File[]; keep: Keep }) {
   const { kept } = got(engine.modelArchitecture());
   postMessage({
     ...{ open: opened - began, read: read - opened, kept: kept.bytes },
-    memory: engine.speedMemory(),
+    memory: memoryOf(engine),
     largest: Math.max(...pieces.map(({ begin, end }) => end - begin)),
   });
 }

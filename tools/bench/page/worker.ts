@@ -23,13 +23,13 @@ async function run({ budget, only, where, llama2c }: PageJob) {
     );
     return create({ locateFile: () => `/${folder}/${name}.wasm` });
   };
-  const engine = await load('engine_tools');
-  const trainer = await load('trainer');
+  const engine = await load('engine');
+  const models = await load('models');
   onnx.ready(`${location.origin}${packages}/onnxruntime-web/dist/`);
   await tfjs.ready(`${location.origin}${packages}/@tensorflow/tfjs-backend-wasm/dist/`);
   const shared = { where, budget, only: new RegExp(only) };
   await runRows({
-    ...{ engine, trainer, peers: [onnx, tfjs], ...shared },
+    ...{ engine, models, peers: [onnx, tfjs], ...shared },
     names: await (await fetch(`/${NAMES}`)).text(),
     progress: (message) => postMessage({ message }),
     done: (row) => postMessage({ row }),
@@ -47,7 +47,7 @@ async function run({ budget, only, where, llama2c }: PageJob) {
       return Promise.all(llama2c.modules.map((module) => openPeer(module, model)));
     };
     await runModelRows({
-      ...{ makeEngine: () => load('engine_tools'), read: readBytes, openPeers, ...shared },
+      ...{ makeEngine: () => load('models'), read: readBytes, openPeers, ...shared },
       // A page is not handed a file of half a gigabyte.
       models: { ...llama2c.models, '110M': '' },
       done: (row) => postMessage({ row }),

@@ -2,22 +2,20 @@
 // figure stands in for it again.
 import { html } from 'lit';
 import type { EngineClient } from '../../engine/client.ts';
-import { type ModuleName, unlessMissing } from '../../engine/module.ts';
+import { unlessMissing } from '../../engine/module.ts';
 import { sharedEngine } from '../../engine/shared-engine.ts';
 
 /**
  * Runs `work` with the host's engine, once its calls can be answered. Where no engine can run, nothing happens: the still figure in
  * the host's slot stays, and the page says why.
- * @param part - the module that has its calls
  */
 export async function withEngine(
   host: { engine: EngineClient | undefined },
   work: (engine: EngineClient) => Promise<void>,
-  part: ModuleName = 'engine',
 ) {
   host.engine ??= sharedEngine();
   try {
-    await host.engine.ready(part); // a call would only answer that the engine is lost
+    await host.engine.ready('engine'); // a call would only answer that the engine is lost
     await work(host.engine);
   } catch (error) {
     unlessMissing(error);

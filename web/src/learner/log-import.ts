@@ -37,7 +37,7 @@ export async function bringBack(
 ): Promise<Brought> {
   let reply: Awaited<ReturnType<typeof readLogFile>>;
   try {
-    await engine.ready('tutor');
+    await engine.ready('engine');
     reply = await readLogFile(engine, bytes, (done, count) => onProgress('reading', done, count));
   } catch (error) {
     if (!(error instanceof EngineMissing)) throw error;

@@ -1,7 +1,6 @@
 // The sessions of a page's sets of questions, one a set, started by whoever asks first.
 
 import { pageParts } from './page-services.ts';
-import { practiceOutline } from './practice-outline.ts';
 import { QuizSession } from './quiz-session.ts';
 
 const sessions: Map<string, Promise<QuizSession>> = new Map();
@@ -14,7 +13,7 @@ export function quizSession(set: string): Promise<QuizSession> {
 }
 
 async function start(set: string) {
-  const session = new QuizSession({ ...(await pageParts(practiceOutline)), set });
+  const session = new QuizSession({ ...(await pageParts()), set });
   await session.start();
   return session;
 }

@@ -45,7 +45,7 @@ export async function announcedSession(): Promise<LessonSession | undefined> {
 async function startFleeting(lesson: string) {
   const engine = sharedEngine();
   await engine.ready('engine');
-  await engine.loadCourse(outline, 'engine');
+  await engine.loadCourse(outline);
   const session = new LessonSession({ engine, store: openMemoryLog(), lesson });
   await session.start();
   return session;

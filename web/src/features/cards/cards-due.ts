@@ -46,8 +46,8 @@ class CardsDue extends withProps({
     const facts = await store.readCards();
     if (facts.length === 0 && this.due === 0) return;
     const engine = sharedEngine();
-    await engine.ready('tutor');
-    await engine.loadCourse(outline, 'tutor');
+    await engine.ready('engine');
+    await engine.loadCourse(outline);
     const reply = await deck(engine, facts, { kind: 'view', at_ms: Date.now() });
     if (reply.ok) this.due = reply.value.view.learning + reply.value.view.review;
   }

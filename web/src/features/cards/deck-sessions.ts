@@ -1,7 +1,6 @@
 // The page's sessions at the cards, of all or of some, started by whoever asks first.
 
 import { pageParts } from '../../learner/page-services.ts';
-import { practiceOutline } from '../../learner/practice-outline.ts';
 import { DeckSession } from './deck-session.ts';
 
 const sessions: Map<string, Promise<DeckSession>> = new Map();
@@ -17,7 +16,7 @@ export function deckSession(cards: string): Promise<DeckSession> {
 }
 
 async function start(cards: string) {
-  const session = new DeckSession({ ...(await pageParts(practiceOutline)), set: cards });
+  const session = new DeckSession({ ...(await pageParts()), set: cards });
   await session.act('view');
   return session;
 }

@@ -1,7 +1,6 @@
 // The session of a page's sheets of exercises, at the sheet it is to begin with.
 import type { Fault } from '@engine';
 import { pageParts } from '../../learner/page-services.ts';
-import { practiceOutline } from '../../learner/practice-outline.ts';
 import { followAddress, goTo } from './exercise-address.ts';
 import { ExerciseSession } from './exercise-session.ts';
 
@@ -16,7 +15,7 @@ const SET = 'exercise';
 export async function openExercises(
   query: string | undefined,
 ): Promise<{ session: ExerciseSession; fault: Fault | undefined }> {
-  const session = new ExerciseSession({ ...(await pageParts(practiceOutline)), set: SET });
+  const session = new ExerciseSession({ ...(await pageParts()), set: SET });
   const fault = await (query === undefined ? followAddress(session) : goTo(session, query));
   return { session, fault };
 }

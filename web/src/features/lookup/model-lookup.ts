@@ -99,7 +99,7 @@ class ModelLookup extends withProps({
   ];
 
   override firstUpdated() {
-    withEngine(this, (engine) => this.#start(engine), 'tutor');
+    withEngine(this, (engine) => this.#start(engine));
   }
 
   async #start(engine: EngineClient) {

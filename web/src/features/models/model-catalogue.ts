@@ -47,7 +47,7 @@ class ModelCatalogue extends withProps({
 
   override async firstUpdated() {
     await whenNear(this);
-    withEngine(this, (engine) => this.#load(engine), 'tutor');
+    withEngine(this, (engine) => this.#load(engine));
   }
 
   async #load(engine: EngineClient) {

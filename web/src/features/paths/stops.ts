@@ -28,7 +28,7 @@ export async function openPath(path: string): Promise<LessonSession> {
     engine: sharedEngine(),
     store: await openEvents(),
   };
-  await engine.loadCourse(outline, 'engine');
+  await engine.loadCourse(outline);
   const session = new LessonSession({ engine, store, lesson: path });
   if ((await store.read(path)).length > 0) await session.start();
   else session.state = fresh(path);

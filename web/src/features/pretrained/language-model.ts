@@ -28,8 +28,8 @@ export type ModelSource = {
 };
 
 /** What runs a model, with the sentences that go with it. */
-export async function startRunner(runs?: 'runner' | 'checkpoint_runner'): Promise<Runner> {
-  const [runner] = await Promise.all([sharedEngine().runner(runs), import('./model-sentences.ts')]);
+export async function startRunner(): Promise<Runner> {
+  const [runner] = await Promise.all([sharedEngine().runner(), import('./model-sentences.ts')]);
   return runner;
 }
 

@@ -73,7 +73,7 @@ export class OwnModel extends withProps({
     this.stage = { at: 'planning', folder };
     // What was open makes room.
     this.#state.use(noModel(), '');
-    const runner = await startRunner('checkpoint_runner');
+    const runner = await startRunner();
     this.#runner = runner;
     const [reply, tokenizer] = await Promise.all([
       runner.plan(folder.files),

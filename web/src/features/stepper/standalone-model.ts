@@ -49,7 +49,7 @@ export async function mountStandalone(
 async function openAlone(element: Element) {
   const engine = sharedEngine();
   await engine.ready('engine');
-  await engine.loadCourse(outline, 'engine');
+  await engine.loadCourse(outline);
   const config = sizesOf(element);
   const seed = Number(element.getAttribute('seed') ?? 1);
   const own = { id: 'page', labelKey: 'presets.page', config, seed };

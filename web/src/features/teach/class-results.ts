@@ -15,7 +15,7 @@ import { beginning, beginningNote, isLong, longInsert } from '../../kit/long-tex
 import { decimal, faultSentence, messagesOf } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
 import { runLatest } from '../../kit/run-latest.ts';
-import { practiceOutline } from '../../learner/practice-outline.ts';
+import { loadPractice } from '../../learner/practice-outline.ts';
 import { readClassCode } from '../../learner/results.ts';
 import { save } from '../../save/save.ts';
 import { misconceptionName } from '../exercises/exercise-messages.ts';
@@ -183,7 +183,7 @@ class ClassResults extends withProps({
   #read = runLatest(async (isNewest) => {
     const { codes, repeated, over } = codesIn(this.text);
     const engine = sharedEngine();
-    await engine.loadCourse(practiceOutline, 'tutor');
+    await loadPractice(engine);
     const rows: ClassRow[] = [];
     const unread: Unread[] = [];
     for (const [at, found] of codes.entries()) {

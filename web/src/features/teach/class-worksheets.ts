@@ -9,7 +9,7 @@ import { sharedEngine } from '../../../engine/shared-engine.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { withPageOptions } from '../../kit/page-options.ts';
 import { listed } from '../../kit/sentence.ts';
-import { practiceOutline } from '../../learner/practice-outline.ts';
+import { loadPractice } from '../../learner/practice-outline.ts';
 import { levels, misconceptionName } from '../exercises/exercise-messages.ts';
 import { LAST_LEVEL, readClass, sheetsOf, VERSIONS, writeClass } from './class-sheets.ts';
 import { classStyles } from './class-styles.ts';
@@ -71,8 +71,8 @@ class ClassWorksheets extends withProps({
 
   async #draw(choice: ClassChoice) {
     const engine = sharedEngine();
-    await engine.ready('tutor');
-    await engine.loadCourse(practiceOutline, 'tutor');
+    await engine.ready('engine');
+    await loadPractice(engine);
     const drawn = await Promise.all(
       sheetsOf(choice).map(async (sheet) => {
         const { seed, level } = sheet;

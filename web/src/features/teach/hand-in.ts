@@ -7,7 +7,6 @@ import words from '#content/words/hand-in.json';
 import { faultSentence, messagesOf } from '../../kit/messages.ts';
 import { factsIn } from '../../learner/facts.ts';
 import { pageParts } from '../../learner/page-services.ts';
-import { practiceOutline } from '../../learner/practice-outline.ts';
 import { classCode } from '../../learner/results.ts';
 import { marked } from './class-codes.ts';
 import '../../kit/copy-code.ts';
@@ -79,7 +78,7 @@ class HandIn extends withProps({
   async #make(event: SubmitEvent) {
     event.preventDefault();
     const name = (this.renderRoot.querySelector('#name') as HTMLInputElement).value.trim();
-    const { engine, store } = await pageParts(practiceOutline);
+    const { engine, store } = await pageParts();
     const facts = factsIn(await store.records());
     const reply = await classCode(engine, facts, name);
     this.empty = facts.lessons.length + facts.practice.length === 0;

@@ -1,6 +1,6 @@
 // The course inside a learning platform: one page that holds the connection for as long as the learner stays, around
 // the pages that come and go.
-import { practiceOutline } from '../../learner/practice-outline.ts';
+import { loadPractice, practiceOutline } from '../../learner/practice-outline.ts';
 
 import '../../../css/platform.css';
 import words from '#content/words/scorm/frame.json';
@@ -72,8 +72,8 @@ async function reportTo(session: Session, log: LogStore) {
   if (session.looksBack) say('review');
   const engine = new EngineClient();
   try {
-    await engine.ready('tutor');
-    await engine.loadCourse(practiceOutline, 'tutor');
+    await engine.ready('engine');
+    await loadPractice(engine);
   } catch (error) {
     // Without an engine nothing can be judged, and what the platform kept stays as it is.
     console.error(error);

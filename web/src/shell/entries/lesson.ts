@@ -21,7 +21,7 @@ async function start(lesson: string) {
   const engine = new EngineClient();
   shareEngine(engine);
   const [parts, store] = await Promise.all([stepperParts, openEvents(), engine.ready('engine')]);
-  await engine.loadCourse(outline, 'engine');
+  await engine.loadCourse(outline);
   const of = { engine, store, lesson };
   if (parts) return parts.openStepper(stepper!, of);
   const session = new LessonSession(of);

@@ -1,5 +1,5 @@
 // Whether a large allocation would succeed: a failed one ends the engine
-// (bindings/memory_bindings.cpp), so that large requests are tried here first and refused by name.
+// (bindings/memory.cpp), so that large requests are tried here first and refused by name.
 #pragma once
 
 #include "headsup/base/checked.h"

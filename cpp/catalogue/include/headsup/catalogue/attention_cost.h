@@ -12,7 +12,7 @@ namespace headsup {
 /// Over all layers with attention.
 struct AttentionTotals {
   std::int64_t parameters = 0;   // weights of the projections, without biases
-  std::int64_t cache_bytes = 0;  // of one sequence
+  std::int64_t cache_bytes = 0;  // of one sequence, each layer by its kind
 };
 
 struct AttentionCost {

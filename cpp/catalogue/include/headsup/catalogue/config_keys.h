@@ -29,16 +29,12 @@ std::string_view name_of(ConfigSize size);
 /// The keys of one size, each list in the order in which they are tried.
 struct SizeKeys {
   std::string_view keys;  // if several are present, they must agree
-  std::string_view
-      rare;  // tried if none of those is present, because other families use them otherwise
+  // Tried before those, of the stacks of an encoder-decoder whose sizes are in one object.
+  std::string_view encoder, decoder;
+  std::string_view rare;   // tried after them, because other families use them otherwise
   std::string_view wrong;  // resemble this size but mean another
 };
 const SizeKeys& keys_of(ConfigSize size);  // of d_model to n_layers
-
-/// The stacks of an encoder-decoder whose sizes are in one object, and their keys, which are tried
-/// before the common ones. `single` is a model of one stack.
-enum class Stack : std::uint8_t { single, encoder, decoder };
-std::string_view stack_keys(Stack stack, ConfigSize size);
 
 /// The keys of nested objects that hold a tower, the language model's first.
 struct TowerKey {

@@ -38,6 +38,8 @@ std::string_view name_of(Origin origin);
 /// No node of a document, whose pointer is "".
 inline constexpr std::uint32_t kNoNode = std::numeric_limits<std::uint32_t>::max();
 
+inline constexpr std::int64_t kMaxListedLayers = 4096;
+
 /// A size; 0 if unknown.
 struct SizeReading {
   std::int64_t value = 0;
@@ -45,6 +47,35 @@ struct SizeReading {
   std::uint32_t node = kNoNode;  // of the document, from which it was read
 
   explicit operator bool() const { return value > 0; }
+};
+
+/// What a layer attends to, and so which keys and values it keeps.
+enum class LayerKind : std::uint8_t {
+  full,    // every token so far
+  window,  // the last so many
+  linear,  // a state of one size, for all tokens together
+  none,    // no attention
+  shared,  // every token, by the keys and values of an earlier layer
+};
+
+/// Of an entry of layer_types; none if it is no attention.
+LayerKind layer_kind_named(std::string_view type);
+
+/// The sizes that a block of attention has.
+struct BlockSize {
+  ConfigSize size;
+  std::int64_t AttentionBlock::* value;
+};
+inline constexpr std::array kBlockSizes = {
+    BlockSize{ConfigSize::d_model, &AttentionBlock::d_model},
+    BlockSize{ConfigSize::n_heads, &AttentionBlock::n_heads},
+    BlockSize{ConfigSize::n_kv_heads, &AttentionBlock::n_kv_heads},
+    BlockSize{ConfigSize::head_dim, &AttentionBlock::head_dim},
+    BlockSize{ConfigSize::q_lora_rank, &AttentionBlock::q_lora_rank},
+    BlockSize{ConfigSize::kv_lora_rank, &AttentionBlock::kv_lora_rank},
+    BlockSize{ConfigSize::qk_nope_head_dim, &AttentionBlock::qk_nope_head_dim},
+    BlockSize{ConfigSize::qk_rope_head_dim, &AttentionBlock::qk_rope_head_dim},
+    BlockSize{ConfigSize::v_head_dim, &AttentionBlock::v_head_dim},
 };
 
 /// One stack of layers: a whole model, or the text, vision, audio, encoder or decoder part of one.
@@ -56,6 +87,9 @@ struct Tower {
   std::array<SizeReading, kConfigSizeCount> sizes;
   // Of each layer or stage with attention, if they differ; n_heads or n_kv_heads is then unknown.
   std::vector<std::int64_t> layer_heads, layer_kv_heads;
+  // Of each layer; empty if all are full or the file has more than kMaxListedLayers.
+  std::vector<LayerKind> layers;
+  std::int64_t window = 0;  // tokens that a window has; 0 if no layer has one
 
   SizeReading& operator[](ConfigSize size) { return sizes[static_cast<std::size_t>(size)]; }
   const SizeReading& operator[](ConfigSize size) const {
@@ -70,48 +104,57 @@ struct Tower {
   AttentionBlock block() const;
 };
 
-/// Something in the file that a reader may misunderstand. The sentence is in
-/// web/content/<lang>/words/model-lookup.json under the code's name.
-enum class NoteCode : std::uint8_t {
-  heads_not_width,
-  uneven_width,
-  not_the_width,
-  not_the_head_size,
-  not_the_kv_heads,
-  latent,
-  unused_in_mla,
-  value_heads_unknown,
-  value_heads_differ,
-  kv_from_family,
-  kv_key_unused,
-  class_default,
-  some_layers_attend,
-  layers_differ,
-  stages_differ,
-  other_layers_differ,
-  no_attention,
-  bottleneck,
-  shared_weights,
-  not_plain_cost,
-  not_a_number,
-  duplicate_key,
-  keys_disagree,
-  tower_unread,
-  no_language_model,
-  layers_missing,
-  // Only of entries of the catalogue.
-  undisclosed,
-  no_plain_formula,
-  not_added_up,
+/// A kind of note, and the arguments that its sentence may use, which spaces separate.
+struct NoteInfo {
+  std::string_view name;
+  std::string_view args;
+};
+inline constexpr NoteInfo kNotes[] = {
+    {"heads_not_width", "n_heads head_dim product d_model"},
+    {"uneven_width", "n_heads head_dim product d_model"},
+    {"not_the_width", "key value d_model"},
+    {"not_the_head_size", "key value head_dim"},
+    {"not_the_kv_heads", "key value"},
+    {"latent", "qk_nope_head_dim qk_rope_head_dim head_dim"},
+    {"unused_in_mla", "key value"},
+    {"value_heads_unknown", ""},
+    {"value_heads_differ", "v_head_dim head_dim"},
+    {"kv_from_family", "n_kv_heads"},
+    {"kv_key_unused", "key value n_kv_heads"},
+    {"class_default", "size value family"},
+    {"some_layers_attend", "attention_layers n_layers"},
+    {"windows", "layers n_layers window"},
+    {"shared_cache", "layers n_layers"},
+    {"layers_differ", ""},
+    {"stages_differ", ""},
+    {"other_layers_differ", "key value"},
+    {"no_attention", ""},
+    {"bottleneck", "d_model head_dim"},
+    {"shared_weights", "groups n_layers"},
+    {"not_plain_cost", "key"},
+    {"not_a_number", "count"},
+    {"duplicate_key", "key"},
+    {"keys_disagree", "key value"},
+    {"tower_unread", "tower why"},
+    {"no_language_model", ""},
+    {"layers_missing", ""},
+    // Only of entries of the catalogue.
+    {"undisclosed", ""},
+    {"no_plain_formula", ""},
+    {"not_added_up", ""},
 };
 
-/// A note's code, its name, and the arguments that its sentence may use.
-struct NoteInfo {
-  NoteCode code;
-  std::string_view name;
-  std::string_view args;  // space separated
+/// Something in the file that a reader may misunderstand, by its name in kNotes; another name does
+/// not compile. The sentence is in web/content/<lang>/words/model-lookup.json.
+struct NoteCode {
+  std::size_t row = 0;
+
+  consteval NoteCode(const char* name) {
+    while (kNotes[row].name != name) ++row;
+  }
+  const NoteInfo& info() const { return kNotes[row]; }
+  bool operator==(const NoteCode&) const = default;
 };
-std::span<const NoteInfo> note_table();
 
 struct Note {
   NoteCode code;

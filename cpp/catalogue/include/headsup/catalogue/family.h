@@ -38,8 +38,31 @@ struct Family {
   // head size hold for every file; the others are no published model, and hold for a part of a file
   // alone.
   std::array<std::int64_t, 5> defaults{};
+  // Whether layers have windows of sliding_window tokens, and how many where the file is silent;
+  // the boolean without which there are none; max_window_layers, the first layers that attend to
+  // all tokens; sliding_window_pattern, every so many-th does.
+  bool windows = false;
+  std::int64_t window = 0;
+  std::string_view window_if;
+  std::int64_t full_layers = 0;
+  std::int64_t full_every = 0;
   bool decoder_first = false;  // the language model is the decoder, and its encoder reads no text
   bool encoder = false;        // without a decoder, so that it keeps no keys and values
+
+  // How a checkpoint is read; it is not without `weights`.
+  std::string_view weights;  // the model whose tensors' names its files use: "gpt2", "llama"
+  std::string_view max_context = "max_position_embeddings";
+  std::string_view d_mlp = "intermediate_size";
+  std::string_view norm_epsilon = "rms_norm_eps";
+  double default_norm_epsilon = 1e-6;
+  std::string_view activation = "hidden_act";
+  std::string_view default_activation = "silu";
+  // The booleans by which there are biases; "+" where there always are, "" never.
+  std::string_view qkv_bias;
+  std::string_view output_bias;
+  std::string_view mlp_bias;
+  bool qk_norm = false;
+  bool tied_output = false;  // the default of tie_word_embeddings
 };
 
 std::span<const Family> families();

@@ -58,12 +58,12 @@ struct ModelSizes {
 
 inline constexpr std::int64_t kMinWidth = 8;
 inline constexpr std::int64_t kMaxWidth = 64;
-inline constexpr std::int64_t kMaxLayers = 4;
+inline constexpr std::int64_t kMaxTrainedLayers = 4;
 
-/// Validates a config: n_layers 1 to kMaxLayers (default: 1), d_model kMinWidth to kMaxWidth (16),
-/// n_heads a divisor of d_model (4), n_kv_heads a divisor of n_heads (default: n_heads), and equal
-/// to n_heads if a bug lets heads slice the token. Faults: size_*, field_bad_value (a width below
-/// kMinWidth, bugs), heads_do_not_divide_width, kv_heads_*.
+/// Validates a config: n_layers 1 to kMaxTrainedLayers (default: 1), d_model kMinWidth to kMaxWidth
+/// (16), n_heads a divisor of d_model (4), n_kv_heads a divisor of n_heads (default: n_heads), and
+/// equal to n_heads if a bug lets heads slice the token. Faults: size_*, field_bad_value (a width
+/// below kMinWidth, bugs), heads_do_not_divide_width, kv_heads_*.
 Result<ModelSizes> validate(const ModelConfig& config, const TaskSpec& task);
 
 /// What a matrix of parameters is for, by microGPT's names.

@@ -1,17 +1,16 @@
 // Reads the sizes of one tower of a config file by the rules of its family.
 #pragma once
 
-#include "config_object.h"
+#include "headsup/catalogue/config_object.h"
 #include "headsup/catalogue/family.h"
 
 namespace headsup {
 
-/// The object of a tower, and which of two stacks it is if both share one object.
+/// The object of a tower. The encoder and decoder of a model may share one.
 struct TowerSource {
   ConfigObject object;
   std::string_view key;  // as Tower::key
   std::string_view role;
-  Stack stack = Stack::single;
   bool nested = false;  // part of a larger file, for which class defaults hold
 };
 
@@ -21,8 +20,9 @@ const Family& family_of(const ConfigObject& object);
 /// Reads one tower, with notes. The sizes are valid only if the scan has no fault.
 Tower read_tower(const TowerSource& source);
 
-/// Sets attention_layers if only some layers have attention. In config_layers.cpp.
-void read_attention_layers(const ConfigObject& object, Tower& tower);
+/// Sets layers, window, and attention_layers if only some layers have attention. In
+/// config_layers.cpp.
+void read_layers(const ConfigObject& object, const Family& family, Tower& tower);
 
 /// Adds the notes about a tower that has been read. In config_notes.cpp.
 void note_pitfalls(const ConfigObject& object, const Family& family, const Tower& tower);

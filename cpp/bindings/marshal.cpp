@@ -1,5 +1,7 @@
 // How values cross: the same few functions for every type.
 
+#include "marshal.h"
+
 #include <cstdint>
 #include <limits>
 #include <string>
@@ -8,7 +10,6 @@
 #include "headsup/api/layer_records.h"
 #include "headsup/base/available_memory.h"
 #include "headsup/base/checked.h"
-#include "marshal.h"
 
 namespace headsup::js {
 

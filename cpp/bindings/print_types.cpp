@@ -1,16 +1,11 @@
-// What engine_tools has beside the product: what only the people who make the site need; for tests
-// two functions that end the engine on purpose and one that says how much memory is in use; and the
-// types of everything, from which tools/engine-types.mjs writes engine.d.mts.
-#include <malloc.h>
+// The types of all calls and of what crosses in them, from which tools/engine-types.mjs writes
+// engine.d.mts. Linked with the calls of both modules into a program that the build runs and nobody
+// loads.
 
 #include <string>
 
-#include "headsup/api/course_app.h"
-#include "headsup/api/course_records.h"
-#include "headsup/api/exercise_records.h"
-#include "headsup/api/training_records.h"
+#include "headsup/api/layer_records.h"
 #include "headsup/json/typescript.h"
-#include "headsup/tensor/tensor.h"
 #include "marshal.h"
 
 namespace headsup::js {
@@ -27,17 +22,7 @@ Declared& declared() {
   return all;
 }
 
-double test_out_of_memory() {
-  const Tensor tensor(Shape({{Axis::d_model, std::int64_t{5} << 26}}));
-  return static_cast<double>(tensor.size());
-}
-
-void test_trap() { __builtin_trap(); }
-
-// Of blocks that have been asked for and not given back, their headers included.
-double test_bytes_in_use() { return mallinfo().uordblks; }
-
-val test_types() {
+val types() {
   return val(declared().types.text() +
              "export type Reply<T> = { ok: true; value: T } | { ok: false; errors: Fault[] };\n"
              "export interface MainModule {\n" +
@@ -70,14 +55,6 @@ void declare_call(const Signature& signature) {
   out += "): " + gives + ";\n";
 }
 
-EMSCRIPTEN_BINDINGS(headsup_tools) {
-  call<&app::CourseApp::exercise>("exercise", "seed level");
-  call<&app::CourseApp::grade_step>("gradeStep", "seed level step text");
-  call<&replay>("trainReplay", "names init steps");
-  emscripten::function("testOutOfMemory", &test_out_of_memory);
-  emscripten::function("testTrap", &test_trap);
-  emscripten::function("testTypes", &test_types);
-  emscripten::function("testBytesInUse", &test_bytes_in_use);
-}
+EMSCRIPTEN_BINDINGS(headsup_types) { emscripten::function("types", &types); }
 
 }  // namespace headsup::js

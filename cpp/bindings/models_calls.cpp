@@ -1,0 +1,69 @@
+// The calls of the module that runs and trains language models, under the names JS knows.
+
+#include "headsup/api/layer_records.h"
+#include "headsup/api/model_app.h"
+#include "headsup/api/model_records.h"
+#include "headsup/api/training_app.h"
+#include "headsup/api/training_records.h"
+#include "marshal.h"
+
+namespace headsup::js {
+
+EMSCRIPTEN_BINDINGS(headsup_models) {
+  using namespace app;
+  // A language model, before it is read and after.
+  call<&ModelApp::plan>("modelPlan", "files");
+  call<&ModelApp::plan_take>("modelPlanTake", "bytes");
+  call<&ModelApp::planned>("modelPlanned");
+  call<&ModelApp::open>("modelOpen", "files keep");
+  call<&ModelApp::take>("modelTake", "bytes");
+  call<&ModelApp::architecture>("modelArchitecture");
+  call<&ModelApp::load_tokenizer>("modelTokenizer", "bytes");
+  call<&ModelApp::encode>("modelEncode", "text");
+  call<&ModelApp::generate>("modelGenerate", "how");
+  call<&ModelApp::write>("modelWrite", "what");
+  call<&ModelApp::write_next>("modelWriteNext", "weights");
+  call<&ModelApp::study>("modelStudy", "tokens");
+  call<&ModelApp::study_text>("modelStudyText", "text");
+  call<&ModelApp::run>("modelRun", "how");
+  call<&ModelApp::tensor>("modelTensor", "which");
+  call<&ModelApp::reference>("modelReference", "texts");
+  call<&ModelApp::measure>("modelMeasure", "what");
+  call<&ModelApp::measure_on>("modelMeasureOn", "runs");
+  call<&ModelApp::logit_parts>("modelLogitParts", "token target");
+  call<&ModelApp::lens>("modelLens", "token next");
+  call<&ModelApp::looks>("modelLooks", "texts looks");
+  call<&ModelApp::repeated>("modelRepeated", "how");
+  call<&ModelApp::weight>("modelWeight", "which");
+  call<&ModelApp::word_weights>("modelWordWeights", "which");
+  // What lessons' figures ask of one.
+  call<&ModelApp::rope_score>("modelRopeScore", "which");
+  call<&ModelApp::contributions>("modelHeadContributions", "which");
+  call<&ModelApp::softmax_blocks>("modelSoftmaxBlocks", "which");
+  call<&ModelApp::change>("modelChange", "which");
+  // What the benchmark asks of one.
+  call<&ModelApp::speed>("modelSpeed", "work tokens count");
+  call<&ModelApp::speed_again>("modelSpeedAgain", "times");
+  call<&ModelApp::speed_result>("modelSpeedResult");
+  // Training.
+  call<&TrainingApp::vocabulary>("trainVocabulary");
+  call<&TrainingApp::start>("trainStart", "run settings");
+  call<&TrainingApp::steps>("trainSteps", "run count");
+  call<&TrainingApp::moments>("trainMoments", "run");
+  call<&TrainingApp::drop>("trainDrop", "run");
+  call<&TrainingApp::score>("trainScore", "of split switches stepwise");
+  call<&TrainingApp::read>("trainRead", "of name switches");
+  call<&TrainingApp::patterns>("trainPatterns", "of split");
+  call<&TrainingApp::write>("trainWrite", "of drawing switches");
+  call<&TrainingApp::subset_losses>("trainSubsets", "of split how first count");
+  call<&TrainingApp::shares>("trainShares", "losses");
+  call<&TrainingApp::best>("trainBest", "losses");
+  call<&TrainingApp::spread>("trainSpread", "numbers");
+  call<&TrainingApp::exchange>("trainExchange", "run layer first second");
+  call<&TrainingApp::spoilt>("trainSpoilt", "settings");
+  call<&TrainingApp::start_sweep>("sweepStart", "settings");
+  call<&TrainingApp::sweep>("sweepSteps", "steps");
+  call<&replay>("trainReplay", "names init steps");
+}
+
+}  // namespace headsup::js
