@@ -2,9 +2,11 @@
 // the labs of scaling, rank and budget.
 import { css } from 'lit';
 import { plotStyles } from './plot-styles.ts';
+import { tableStyles } from './table-styles.ts';
 
 export const labStyles = [
   plotStyles,
+  tableStyles,
   css`
   .lab {
     padding: var(--space-5) clamp(var(--space-3), 3cqi, var(--space-5));
@@ -30,23 +32,11 @@ export const labStyles = [
     padding-inline-start: var(--space-4);
     border-inline-start: 4px solid var(--accent);
   }
-  caption {
-    padding-bottom: var(--space-2);
-  }
-  th,
-  td {
-    padding: var(--space-1) var(--space-3);
-    text-align: end;
-    border-bottom: 1px solid var(--line);
+  tbody :is(th, td) {
     white-space: nowrap;
   }
   thead th {
-    white-space: normal;
     vertical-align: bottom;
-  }
-  th:first-child {
-    padding-inline-start: 0;
-    text-align: start;
   }
   @media print {
     .controls,

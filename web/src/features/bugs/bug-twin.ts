@@ -20,7 +20,7 @@ const WAYS = ['right', 'spoilt'] as const;
 class BugTwin extends SpoiltElement {
   static override styles = [labStyles, spoiltStyles, twinStyles];
 
-  override live(both: Both) {
+  protected override drawn(both: Both) {
     const spoilt = caseOf(this.bug);
     return html`<div class="lab panel stack far">
       <p class="summary" id="summary">${this.#summary(both)}</p>

@@ -12,7 +12,6 @@ import { asChoices, radioRow } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { decimal, faultSentence, messagesOf } from '../../kit/messages.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
-import { tableStyles } from '../../kit/table-styles.ts';
 import { sessionOf } from '../../learner/sessions.ts';
 import { type HeadLab, sharedLab } from './head-lab-model.ts';
 import { headsOf, headWorth, type Worth } from './head-worth-model.ts';
@@ -36,7 +35,6 @@ class HeadWorth extends withProps({
 }) {
   static override styles = [
     labStyles,
-    tableStyles,
     waysStyles,
     css`
       .bars {

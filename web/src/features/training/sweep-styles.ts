@@ -52,9 +52,6 @@ export const sweepStyles = [
     fill: none;
     stroke-width: 1.5;
   }
-  table {
-    width: 100%;
-  }
   th,
   td {
     padding-inline: var(--space-2) 0;
