@@ -78,11 +78,8 @@ Result<double> SpeedApp::layer(const Config& config, double seed) {
   if (chosen_ == Work::layer) chosen_ = Work::none;
   layer_.reset();  // before the next takes its room
   if (!can_allocate(*bytes)) return make_fault(Code::out_of_memory, "config", {});
-  Inputs inputs = make_inputs(RunSpec{*dims, key, {}});
-  Plan layer(flash_attention(dims->cross), *dims, inputs);
-  const Count numbers = shape_of(TensorId::y, *dims).elements();
-  layer_ = std::make_unique<Layer>(
-      Layer{std::move(inputs), std::move(layer), std::vector<float>(numbers.size())});
+  layer_ = std::make_unique<Trace>(
+      run_graph(flash_attention(dims->cross), *dims, make_inputs(RunSpec{*dims, key, {}})));
   return static_cast<double>(flash_flops(*dims));
 }
 
@@ -107,7 +104,7 @@ void SpeedApp::run_chosen() {
     multiply({p.a.data(), p.rows, p.depth, p.depth, 1}, p.packed, nullptr,
              {p.c.data(), p.rows, p.columns, p.columns});
   }
-  if (chosen_ == Work::layer) layer_->layer.run(layer_->inputs, layer_->y.data());
+  if (chosen_ == Work::layer) layer_->run_again();
 }
 
 Result<std::vector<float>> SpeedApp::numbers(const std::string& of) const {
@@ -119,7 +116,7 @@ Result<std::vector<float>> SpeedApp::numbers(const std::string& of) const {
   if (layer_) {
     const Inputs& in = layer_->inputs;
     if (of == "x") return copy_of(in.x);
-    if (of == "y") return copy_of(layer_->y);
+    if (of == "y") return copy_of(layer_->owned[static_cast<std::size_t>(TensorId::y)]);
     if (of == "W_q") return copy_of(in.q->weight);
     if (of == "W_k") return copy_of(in.k->weight);
     if (of == "W_v") return copy_of(in.v->weight);

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "headsup/graph/run_nodes.h"
-
 namespace headsup {
 
 namespace {
@@ -47,6 +45,15 @@ Tensor beside(std::span<const Projection* const> parts, Tensor Projection::* mem
   return out;
 }
 
+// The weights and biases of queries, keys and values side by side, as one product reads them; those
+// of keys and values alone in a layer with a second sequence.
+std::shared_ptr<const Projection> side_by_side(const Inputs& inputs, bool cross) {
+  const std::array all = {inputs.q.get(), inputs.k.get(), inputs.v.get()};
+  const std::span parts = std::span<const Projection* const>(all).subspan(cross ? 1 : 0);
+  return make_projection(beside(parts, &Projection::weight),
+                         parts[0]->bias.size() > 0 ? beside(parts, &Projection::bias) : Tensor());
+}
+
 }  // namespace
 
 std::shared_ptr<const Projection> make_projection(Tensor weight, Tensor bias) {
@@ -54,16 +61,6 @@ std::shared_ptr<const Projection> make_projection(Tensor weight, Tensor bias) {
   out->packed.pack(weight.rows());
   out->weight = std::move(weight);
   out->bias = std::move(bias);
-  return out;
-}
-
-Projection side_by_side(const Inputs& inputs, bool cross) {
-  const std::array all = {inputs.q.get(), inputs.k.get(), inputs.v.get()};
-  const std::span parts = std::span<const Projection* const>(all).subspan(cross ? 1 : 0);
-  Projection out;
-  out.weight = beside(parts, &Projection::weight);
-  if (parts[0]->bias.size() > 0) out.bias = beside(parts, &Projection::bias);
-  out.packed.pack(out.weight.rows());
   return out;
 }
 
@@ -85,11 +82,21 @@ Operand Trace::operand(TensorId id) const {
   return {view(id), nullptr, static_cast<int>(id)};
 }
 
+void Trace::run_again() {
+  const RunContext context = this->context();
+  for (const Step& step : steps) {
+    RunArgs args{std::span(step.in.data(), step.count), step.attr, context, step.out, scratch};
+    step.rule(args);
+  }
+}
+
 Trace run_graph(const ShapedGraph& graph, const AttentionSizes& dims, Inputs inputs,
                 std::vector<std::int64_t> ablated_heads) {
-  Trace trace{dims, std::move(inputs), std::move(ablated_heads), graph, {}, {}};
+  Trace trace{dims, std::move(inputs), std::move(ablated_heads), graph, {}, {}, {}, {}};
   const Features features = dims.features();
-  const RunContext context = trace.context();
+  if (graph.graph.has(kFusedWeight, features)) {
+    trace.inputs.fused = side_by_side(trace.inputs, dims.cross);
+  }
   Operands made;
   made[TensorId::x] = {trace.inputs.x.view(), nullptr, static_cast<int>(TensorId::x)};
   made[TensorId::memory] = {trace.inputs.memory.view(), nullptr,
@@ -99,18 +106,21 @@ Trace run_graph(const ShapedGraph& graph, const AttentionSizes& dims, Inputs inp
       made[one.id] = weight_of(one.id, trace.inputs);
     }
   }
-  Scratch scratch;
-  for_each_made(graph, features, context.sizes, made,
-                [&](const Node& node, std::span<const Operand> in, const Shape& shape) {
-                  Tensor& room = trace.owned[static_cast<std::size_t>(node.out)];
-                  room = Tensor(shape);
-                  RunArgs args{in, node.attr, context, room.span(), scratch};
-                  kRunRules[static_cast<std::size_t>(node.op)](args);
-                  return room.view();
-                });
+  for_each_made(
+      graph, features, dims.by_axis(), made,
+      [&](const Node& node, std::span<const Operand> in, const Shape& shape) {
+        Tensor& room = trace.owned[static_cast<std::size_t>(node.out)];
+        room = Tensor(shape);
+        Trace::Step& step = trace.steps.emplace_back();
+        step = {
+            kRunRules[static_cast<std::size_t>(node.op)], node.attr, {}, in.size(), room.span()};
+        std::ranges::copy(in, step.in.begin());
+        return room.view();
+      });
   for (std::size_t id = 0; id < kAllTensors; ++id) {
     trace.views[id] = made[static_cast<TensorId>(id)].view;
   }
+  trace.run_again();
   return trace;
 }
 

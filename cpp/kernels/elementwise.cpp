@@ -12,45 +12,34 @@ using simd::Floats;
 using simd::kLanes;
 
 void divide(const float* in, std::int64_t count, float divisor, float* out) {
-  std::int64_t i = 0;
-  for (; i + kLanes <= count; i += kLanes) {
-    simd::store(out + i, simd::load(in + i) / Floats(divisor));
-  }
-  for (; i < count; ++i) out[i] = in[i] / divisor;
+  simd::each(count, out, [=](Floats v) { return v / Floats(divisor); }, in);
 }
 
 void scale(const float* in, std::int64_t count, float factor, float* out) {
-  std::int64_t i = 0;
-  for (; i + kLanes <= count; i += kLanes) {
-    simd::store(out + i, simd::load(in + i) * Floats(factor));
-  }
-  for (; i < count; ++i) out[i] = in[i] * factor;
+  simd::each(count, out, [=](Floats v) { return v * Floats(factor); }, in);
 }
 
 void relu(float* values, std::int64_t count) {
-  const Floats zero(0.0f);
-  std::int64_t i = 0;
-  for (; i + kLanes <= count; i += kLanes) {
-    simd::store(values + i, simd::larger(simd::load(values + i), zero));
-  }
-  for (; i < count; ++i) values[i] = std::max(values[i], 0.0f);
+  simd::each(count, values, [](Floats v) { return simd::larger(v, Floats(0.0f)); }, values);
 }
 
 void relu_gradient(const float* given, std::int64_t count, float* d) {
-  const Floats zero(0.0f);
-  std::int64_t i = 0;
-  for (; i + kLanes <= count; i += kLanes) {
-    simd::store(d + i, simd::select(simd::load(given + i) > zero, simd::load(d + i), zero));
-  }
-  for (; i < count; ++i) d[i] = given[i] > 0 ? d[i] : 0;
+  const auto f = [](Floats v, Floats slope) {
+    return simd::select(v > Floats(0.0f), slope, Floats(0.0f));
+  };
+  simd::each(count, d, f, given, d);
 }
 
 void add(const float* a, const float* b, std::int64_t count, float* out) {
-  std::int64_t i = 0;
-  for (; i + kLanes <= count; i += kLanes) {
-    simd::store(out + i, simd::load(a + i) + simd::load(b + i));
-  }
-  for (; i < count; ++i) out[i] = a[i] + b[i];
+  simd::each(count, out, [](Floats v, Floats w) { return v + w; }, a, b);
+}
+
+void multiply(const float* a, const float* b, std::int64_t count, float* out) {
+  simd::each(count, out, [](Floats v, Floats w) { return v * w; }, a, b);
+}
+
+void silu(const float* in, std::int64_t count, float* out) {
+  simd::each(count, out, [](Floats v) { return simd::times_sigmoid(v, v); }, in);
 }
 
 MinMax finite_range(const float* in, std::int64_t count) {

@@ -216,13 +216,6 @@ void multiply_add(MatrixView a, const PackedSlice& b, MutableMatrix c) {
   multiply(Job{a, b, nullptr, c, true});
 }
 
-void multiply_row(const float* a, const PackedSlice& b, float* c) {
-  for (std::int64_t column = 0; column < b.cols; column += kPanel, c += kPanel) {
-    const float* panel = b.of->panel((b.first_col + column) / kPanel) + b.first_row * kPanel;
-    micro::run_in_parts(a, panel, static_cast<std::ptrdiff_t>(b.rows), c);
-  }
-}
-
 float dot_in_order(const float* left, const float* right, std::int64_t count) {
   Floats sum(0.0f);
   for (std::int64_t n = 0; n < count; ++n) {

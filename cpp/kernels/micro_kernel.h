@@ -98,30 +98,6 @@ void run(const Tile& tile) {
   for (int r = 0; r < R; ++r) store_row<V>(tile.c + r * tile.c_row, sums[r], tile.columns);
 }
 
-/// One row times one whole panel, summed in four parts that take turns: where a panel comes from
-/// memory, reading it straight on is worth more than the order of the sum.
-inline void run_in_parts(const float* left, const float* right, std::ptrdiff_t depth, float* c) {
-  constexpr int kParts = 4;
-  std::array<Row<2>, kParts> sums;
-  for (Row<2>& part : sums) part.fill(simd::Floats(0.0f));
-  std::ptrdiff_t k = 0;
-  for (; k + kParts <= depth; k += kParts) {
-    for (int part = 0; part < kParts; ++part, right += kPanel) {
-      const simd::Floats spread(left[k + part]);
-      sums[part][0] = simd::multiply_add(spread, simd::load(right), sums[part][0]);
-      sums[part][1] = simd::multiply_add(spread, simd::load(right + simd::kLanes), sums[part][1]);
-    }
-  }
-  for (; k < depth; ++k, right += kPanel) {
-    const simd::Floats spread(left[k]);
-    sums[0][0] = simd::multiply_add(spread, simd::load(right), sums[0][0]);
-    sums[0][1] = simd::multiply_add(spread, simd::load(right + simd::kLanes), sums[0][1]);
-  }
-  for (int v = 0; v < 2; ++v) {
-    simd::store(c + v * simd::kLanes, (sums[0][v] + sums[1][v]) + (sums[2][v] + sums[3][v]));
-  }
-}
-
 /// As `run`, for P whole panels side by side: with one row or two, one panel's sums are too few to
 /// keep multipliers busy while each waits for the last.
 template <int R, int P>

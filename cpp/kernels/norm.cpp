@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "headsup/kernels/elementwise.h"
 #include "simd.h"
 
 namespace headsup {
@@ -38,15 +39,11 @@ float sum_of_squares(const float* in, std::int64_t count, float mean) {
 void rms_norm(MatrixView in, const float* weight, float epsilon, MutableMatrix out) {
   for (std::int64_t r = 0; r < in.rows; ++r) {
     const float* const row = &in.at(r, 0);
-    float* const to = out.row(r);
     const float mean_square = simd::dot(row, row, in.cols) / static_cast<float>(in.cols);
     const float inverse = 1.0f / std::sqrt(mean_square + epsilon);
     const Floats spread(inverse);
-    std::int64_t i = 0;
-    for (; i + kLanes <= in.cols; i += kLanes) {
-      simd::store(to + i, simd::load(row + i) * spread * simd::load(weight + i));
-    }
-    for (; i < in.cols; ++i) to[i] = row[i] * inverse * weight[i];
+    simd::each(
+        in.cols, out.row(r), [&](Floats v, Floats w) { return v * spread * w; }, row, weight);
   }
 }
 
@@ -54,17 +51,35 @@ void layer_norm(MatrixView in, const float* weight, const float* bias, float eps
                 MutableMatrix out) {
   for (std::int64_t r = 0; r < in.rows; ++r) {
     const float* const row = &in.at(r, 0);
-    float* const to = out.row(r);
     const auto width = static_cast<float>(in.cols);
     const float mean = sum_of(row, in.cols) / width;
     const float inverse = 1.0f / std::sqrt(sum_of_squares(row, in.cols, mean) / width + epsilon);
     const Floats centre(mean), spread(inverse);
+    simd::each(
+        in.cols, out.row(r),
+        [&](Floats v, Floats w, Floats b) { return (v - centre) * spread * w + b; }, row, weight,
+        bias);
+  }
+}
+
+void rms_norm(const float* in, std::int64_t rows, std::int64_t width, float* out, float* inverse) {
+  for (std::int64_t r = 0; r < rows; ++r, in += width, out += width) {
+    const float mean = simd::dot(in, in, width) / static_cast<float>(width);
+    inverse[r] = 1.0f / std::sqrt(mean + kNormEpsilon);
+    scale(in, width, inverse[r], out);
+  }
+}
+
+void rms_norm_gradient(const float* out, const float* inverse, const float* d_out,
+                       std::int64_t rows, std::int64_t width, float* d_in) {
+  for (std::int64_t r = 0; r < rows; ++r, out += width, d_out += width, d_in += width) {
+    const float along = simd::dot(out, d_out, width) / static_cast<float>(width);
     std::int64_t i = 0;
-    for (; i + kLanes <= in.cols; i += kLanes) {
-      const Floats normed = (simd::load(row + i) - centre) * spread;
-      simd::store(to + i, normed * simd::load(weight + i) + simd::load(bias + i));
+    for (; i + kLanes <= width; i += kLanes) {
+      const Floats across = simd::load(d_out + i) - simd::load(out + i) * Floats(along);
+      simd::store(d_in + i, simd::load(d_in + i) + across * Floats(inverse[r]));
     }
-    for (; i < in.cols; ++i) to[i] = (row[i] - mean) * inverse * weight[i] + bias[i];
+    for (; i < width; ++i) d_in[i] += (d_out[i] - out[i] * along) * inverse[r];
   }
 }
 

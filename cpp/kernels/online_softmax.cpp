@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "exponential.h"
+#include "headsup/kernels/elementwise.h"
 
 namespace headsup {
 
@@ -132,13 +133,7 @@ OnlineSoftmaxState::Each update(const MutableMatrix& scores,
 }
 
 void rescale_rows(const MutableMatrix& made, const OnlineSoftmaxState::Each& factors) {
-  for (int r = 0; r < made.rows; ++r) {
-    float* row = made.row(r);
-    const Floats factor(factors[r]);
-    std::int64_t i = 0;
-    for (; i + kLanes <= made.cols; i += kLanes) simd::store(row + i, simd::load(row + i) * factor);
-    for (; i < made.cols; ++i) row[i] *= factors[r];
-  }
+  for (int r = 0; r < made.rows; ++r) scale(made.row(r), made.cols, factors[r], made.row(r));
 }
 
 void normalize_rows(const MutableMatrix& made, const OnlineSoftmaxState& rows) {

@@ -180,4 +180,19 @@ float chosen_lane(Floats v) {
 inline float reduce_max(Floats v) { return chosen_lane<larger>(v); }
 inline float reduce_min(Floats v) { return chosen_lane<smaller>(v); }
 
+/// out[i] = f(in[i]...) for i below count, the last few with zeros beside them. out may be one of
+/// `in`.
+template <class F, class... In>
+void each(std::int64_t count, float* out, F f, const In*... in) {
+  std::int64_t i = 0;
+  for (; i + kLanes <= count; i += kLanes) store(out + i, f(load(in + i)...));
+  if (i < count) store_first(out + i, f(load_first(in + i, count - i)...), count - i);
+}
+
+/// v / (1 + e^-u). Past -87 the exponential would be infinite, and v / infinity is 0 as it should
+/// be.
+inline Floats times_sigmoid(Floats v, Floats u) {
+  return v / (Floats(1.0f) + exp(Floats(0.0f) - u));
+}
+
 }  // namespace headsup::simd

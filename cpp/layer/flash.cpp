@@ -6,11 +6,27 @@
 namespace headsup {
 
 Count numbers_of_flash(const AttentionSizes& dims) {
-  return Plan::numbers(flash_attention(dims.cross), dims);
+  const ShapedGraph& shaped = flash_attention(dims.cross);
+  const Features features = dims.features();
+  const auto shape = [&](TensorId id) { return sized(shaped.axes_of(id), dims.by_axis()); };
+  // One head's keys and values, packed, and the scores of a block.
+  Count numbers = PackedMatrix::packed_size(dims.head_dim, dims.seq_k) +
+                  PackedMatrix::packed_size(dims.seq_k, dims.head_dim) +
+                  OpRules<Op::flash>::kBlockNumbers;
+  // Weights side by side, and their packed copy.
+  const Shape matrix = shape(kFusedWeight);
+  numbers += matrix.elements() + PackedMatrix::packed_size(matrix[0].size, matrix[1].size);
+  if (dims.bias) numbers += shape(kFusedBias).elements();
+  for (const Node& node : shaped.graph.nodes()) {
+    const Effect effect = kOpInfo[static_cast<std::size_t>(node.op)].effect;
+    if (effect != Effect::compute || !node.in_layer(features)) continue;
+    numbers += shape(node.out).elements();
+  }
+  return numbers;
 }
 
 Result<std::int64_t> check_flash_memory(const AttentionSizes& dims) {
-  Count numbers = numbers_of_flash(dims) + numbers_kept(TensorId::y, dims);
+  Count numbers = numbers_of_flash(dims);
   for (const TensorInfo& info : tensor_table()) {
     if (info.kind == TensorKind::computed) continue;
     numbers += numbers_kept(info.name, dims);

@@ -38,7 +38,7 @@ float row_error(const Tensor& weights) {
 
 // The same layer and numbers, with -x for the last token of each example.
 Inputs with_other_last(const Inputs& inputs, std::int64_t tokens) {
-  Inputs out{contiguous(inputs.x.view()), {}, inputs.q, inputs.k, inputs.v, inputs.o, inputs.fused};
+  Inputs out{contiguous(inputs.x.view()), {}, inputs.q, inputs.k, inputs.v, inputs.o, {}};
   const MutableMatrix rows = out.x.rows();
   for (std::int64_t row = tokens - 1; row < rows.rows; row += tokens) {
     for (std::int64_t c = 0; c < rows.cols; ++c) rows.row(row)[c] = -rows.row(row)[c];

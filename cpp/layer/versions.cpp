@@ -7,14 +7,32 @@
 #include <utility>
 
 #include "headsup/graph/attention_variants.h"
+#include "headsup/graph/bugs.h"
 #include "headsup/ops/rules.h"
-#include "version_mistakes.h"
 
 namespace headsup {
 
 namespace {
 
 using enum TensorId;
+
+// The bugs (graph/bugs.h) that each mistake is.
+constexpr std::array<std::array<std::string_view, 3>, kVersionMistakes.size()> kBugsOf = {
+    {{},
+     {"weights_kept"},
+     {"merge_straight"},
+     {"weights_columns"},
+     {"q_slice", "k_slice", "v_slice"}}};
+
+// None of these bugs changes the axes of what a layer makes.
+ShapedGraph with_mistake(const ShapedGraph& right, VersionMistake mistake) {
+  ShapedGraph out = right;
+  for (const std::string_view name : kBugsOf[static_cast<std::size_t>(mistake)]) {
+    const auto bug = std::ranges::find(planted_bugs(), name, &PlantedBug::name);
+    if (bug != planted_bugs().end()) bug->plant(out.graph);
+  }
+  return out;
+}
 
 // Queries, keys and values alone.
 ShapedGraph before_scores(const ShapedGraph& all) {
@@ -43,7 +61,6 @@ Inputs copy_of(const Inputs& inputs) {
   out.k = inputs.k;
   out.v = inputs.v;
   out.o = inputs.o;
-  out.fused = inputs.fused;
   return out;
 }
 
@@ -105,12 +122,6 @@ class Runner {
       out_.parameters += one->weight.size() + one->bias.size();
   }
 
-  Inputs with_fused() const {
-    Inputs inputs = copy_of(inputs_);
-    inputs.fused = std::make_shared<Projection>(side_by_side(inputs_, false));
-    return inputs;
-  }
-
   void loop() {
     count({inputs_.q.get(), inputs_.k.get(), inputs_.v.get(), inputs_.o.get()});
     const AttentionSizes one = one_head_of(sizes_);
@@ -155,25 +166,18 @@ class Runner {
     std::vector<Operand> in = {{joined.view()}, weight_of(W_o, inputs_)};
     if (sizes_.bias) in.push_back(weight_of(b_o, inputs_));
     Tensor made(shape_of(y, sizes_));
-    run_alone<Op::linear>(kRunRules, in, made, sizes_.context());
+    run_alone(Op::linear, in, made, sizes_.context());
     keep(name_of(y), made.view());
   }
 
   // One operation outside a graph.
-  template <Op op, class Rules>
-  static void run_alone(const Rules& rules, std::span<const Operand> in, Tensor& made,
+  static void run_alone(Op op, std::span<const Operand> in, Tensor& made,
                         const RunContext& context) {
-    constexpr auto kPlace = static_cast<std::size_t>(op);
-    std::vector<Shape> shapes;
-    for (const Operand& one : in) shapes.push_back(one.view.shape());
     const TensorSpan span = made.span();
     const Attr attr;
     Scratch scratch;
-    if (kReserveRules[kPlace] != nullptr) {
-      kReserveRules[kPlace]({shapes, span.shape, context.sizes, attr}, scratch);
-    }
     RunArgs args{in, attr, context, span, scratch};
-    rules[kPlace](args);
+    kRunRules[static_cast<std::size_t>(op)](args);
   }
 
   void module() {
@@ -223,38 +227,35 @@ class Runner {
   }
 
   void fused_qkv() {
-    Inputs inputs = with_fused();
-    count({inputs.fused.get(), inputs.o.get()});
     const Trace trace =
-        run_graph(with_mistake(kFusedQkvAttention, mistake_), sizes_, std::move(inputs));
+        run_graph(with_mistake(kFusedQkvAttention, mistake_), sizes_, copy_of(inputs_));
     out_.weights = contiguous(trace.view(weights));
     keep_fused(trace);
     keep(trace, {q, k, v, scores, masked, weights, head_outputs, outputs_swapped, concat, y});
   }
 
   void keep_fused(const Trace& trace) {
+    count({trace.inputs.fused.get(), trace.inputs.o.get()});
     keep("W_qkv", trace.operand(kFusedWeight).view);
     keep("qkv", trace.view(kFusedProjection));
     keep(trace, {q_flat});
   }
 
   void sdpa() {
-    Inputs inputs = with_fused();
-    count({inputs.fused.get(), inputs.o.get()});
     if (mistake_ == VersionMistake::mask_flipped) {
       const Trace trace =
-          run_graph(with_mistake(kFusedQkvAttention, mistake_), sizes_, std::move(inputs));
+          run_graph(with_mistake(kFusedQkvAttention, mistake_), sizes_, copy_of(inputs_));
       keep_fused(trace);
       keep(trace, {q, k, v});
       merge_and_project(contiguous(trace.view(head_outputs)));
       return;
     }
-    const Trace trace = run_graph(before_scores(kFusedQkvAttention), sizes_, std::move(inputs));
+    const Trace trace = run_graph(before_scores(kFusedQkvAttention), sizes_, copy_of(inputs_));
     keep_fused(trace);
     keep(trace, {q, k, v});
     const std::array<Operand, 3> in = {trace.operand(q), trace.operand(k), trace.operand(v)};
     Tensor made(shape_of(outputs_swapped, sizes_));
-    run_alone<Op::flash>(kFastRunRules, in, made, trace.context());
+    run_alone(Op::flash, in, made, trace.context());
     merge_and_project(contiguous(made.view().transposed(1, 2)));
   }
 
@@ -282,6 +283,33 @@ class Runner {
 VersionRun run_version(LayerVersion version, VersionMistake mistake, const AttentionSizes& sizes,
                        const Inputs& inputs, std::int64_t head) {
   return Runner(mistake, sizes, inputs, head).run(version);
+}
+
+bool can_have(LayerVersion version, VersionMistake mistake, const AttentionSizes& sizes) {
+  switch (mistake) {
+    case VersionMistake::mask_flipped:
+      return sizes.masks();
+    case VersionMistake::transpose_deleted:
+      return version != LayerVersion::loop && version != LayerVersion::einsum;
+    case VersionMistake::softmax_queries:
+      return version != LayerVersion::sdpa;
+    case VersionMistake::input_split:
+      return version == LayerVersion::module;
+    default:
+      return true;
+  }
+}
+
+std::vector<float> may_attend(const AttentionSizes& sizes, std::int64_t example, bool flipped) {
+  const Visibility visibility = sizes.visibility();
+  std::vector<float> out;
+  for (std::int64_t query = 0; query < sizes.seq_len; ++query) {
+    const KeyRange range = visibility.range(example, query);
+    for (std::int64_t key = 0; key < sizes.seq_k; ++key) {
+      out.push_back(range.has(key) != flipped ? 1.0f : 0.0f);
+    }
+  }
+  return out;
 }
 
 }  // namespace headsup

@@ -4,15 +4,12 @@ namespace headsup {
 
 namespace {
 
-// Runs that show nothing: attention in blocks, and what must come before it.
-constexpr bool is_fast_only(Op op) { return op == Op::flash || op == Op::append; }
-constexpr bool is_fast(Op op) { return is_fast_only(op) || op == Op::linear || op == Op::rope; }
-
 // What a decoder's block has beside attention.
 constexpr bool is_decoder_only(Op op) {
   return op == Op::rms_norm || op == Op::layer_norm || op == Op::activation || op == Op::gate ||
          op == Op::add || op == Op::scale_heads || op == Op::edit_patterns ||
-         op == Op::replace_heads || op == Op::zero_slices || op == Op::attention_weights;
+         op == Op::replace_heads || op == Op::zero_slices || op == Op::attention_weights ||
+         op == Op::append;
 }
 
 }  // namespace
@@ -29,17 +26,13 @@ constexpr bool is_decoder_only(Op op) {
 constinit const std::array<CostRule, kOpCount> kCostRules = HEADSUP_COLUMN(CostRule, cost, true);
 constinit const std::array<ViewRule, kOpCount> kViewRules = HEADSUP_COLUMN(ViewRule, view, true);
 constinit const std::array<RunRule, kOpCount> kRunRules =
-    HEADSUP_COLUMN(RunRule, run, !is_fast_only(O) && !is_decoder_only(O));
-constinit const std::array<RunRule, kOpCount> kFastRunRules =
-    HEADSUP_COLUMN(RunRule, run, is_fast(O));
+    HEADSUP_COLUMN(RunRule, run, !is_decoder_only(O));
 constinit const std::array<RunRule, kOpCount> kDecoderRunRules = [] {
   std::array<RunRule, kOpCount> out = HEADSUP_COLUMN(RunRule, run, O != Op::flash);
   // No other program has the products of narrow weights.
   out[static_cast<std::size_t>(Op::linear)] = &OpRules<Op::linear>::run_any_format;
   return out;
 }();
-constinit const std::array<ReserveRule, kOpCount> kReserveRules =
-    HEADSUP_COLUMN(ReserveRule, reserve, true);
 constinit const std::array<ExplainRule, kOpCount> kExplainRules =
     HEADSUP_COLUMN(ExplainRule, explain, true);
 

@@ -5,7 +5,7 @@
 
 #include "headsup/kernels/elementwise.h"
 #include "headsup/kernels/matmul_unpacked.h"
-#include "headsup/kernels/rms_norm.h"
+#include "headsup/kernels/norm.h"
 #include "headsup/kernels/softmax.h"
 
 namespace headsup {

@@ -1,7 +1,7 @@
 #include "attention_traces.h"
 
 #include "headsup/graph/attention_variants.h"
-#include "headsup/layer/bugs.h"
+#include "headsup/graph/bugs.h"
 
 namespace headsup::test {
 
@@ -34,9 +34,7 @@ Config awkward(Dice& dice) {
 
 Trace run(const ShapedGraph& graph, const AttentionSizes& sizes, std::uint32_t seed,
           std::vector<std::int64_t> ablated) {
-  Inputs inputs = make_inputs({sizes, seed, {}});
-  inputs.fused = std::make_shared<Projection>(side_by_side(inputs, sizes.cross));
-  return run_graph(graph, sizes, std::move(inputs), std::move(ablated));
+  return run_graph(graph, sizes, make_inputs({sizes, seed, {}}), std::move(ablated));
 }
 
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "headsup/graph/decoder_block.h"
-#include "headsup/graph/run_nodes.h"
+#include "headsup/graph/run.h"
 #include "ran_node.h"
 #include "support/dice.h"
 

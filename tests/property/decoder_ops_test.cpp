@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "block_run.h"
-#include "headsup/kernels/rope_table.h"
+#include "headsup/kernels/rope.h"
 
 using namespace headsup;
 using namespace headsup::test;

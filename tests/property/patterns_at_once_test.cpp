@@ -11,7 +11,7 @@
 
 #include "block_run.h"
 #include "headsup/base/relative_error.h"
-#include "headsup/kernels/masked_softmax.h"
+#include "headsup/kernels/softmax.h"
 #include "headsup/ops/rules.h"
 #include "op_twins.h"
 

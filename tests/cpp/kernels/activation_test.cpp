@@ -1,5 +1,3 @@
-#include "headsup/kernels/activation.h"
-
 #include <doctest/doctest.h>
 
 #include <array>
@@ -7,6 +5,7 @@
 #include <numbers>
 #include <string_view>
 
+#include "headsup/kernels/elementwise.h"
 #include "support/numbers.h"
 
 using namespace headsup;

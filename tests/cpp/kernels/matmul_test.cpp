@@ -169,28 +169,3 @@ TEST_CASE("a matrix that comes from memory makes the same numbers as one from a 
     }
   }
 }
-
-TEST_CASE("a row summed in parts agrees with its double reference, from any column on") {
-  Dice dice(9);
-  for (const std::int64_t k : {0, 1, 3, 4, 5, 7, 8, 64, 131}) {
-    for (const std::int64_t n : {1, 7, 8, 9, 40}) {
-      INFO("n ", n, " k ", k);
-      const std::vector<float> a = dice.reals(k), b = dice.reals(k * n);
-      const MatrixView right{b.data(), k, n, n, 1};
-      const PackedMatrix packed(right);
-      constexpr std::int64_t kPanel = PackedMatrix::kPanel;
-      const std::int64_t first = n > kPanel ? kPanel : 0;
-      const std::int64_t columns = (n - first + kPanel - 1) / kPanel * kPanel;
-      std::vector<float> out(static_cast<std::size_t>(columns),
-                             std::numeric_limits<float>::quiet_NaN());
-      multiply_row(a.data(), PackedSlice(packed).col_range(first, columns), out.data());
-      const std::vector<double> whole = reference::multiply({a.data(), 1, k, k, 1}, right, nullptr);
-      const std::vector<double> expected(whole.begin() + static_cast<std::ptrdiff_t>(first),
-                                         whole.end());
-      CHECK(worst(std::span(out).first(expected.size()), expected) < kTolerance);
-      for (std::int64_t past = n - first; past < columns; ++past) {
-        CHECK(out[static_cast<std::size_t>(past)] == 0);
-      }
-    }
-  }
-}

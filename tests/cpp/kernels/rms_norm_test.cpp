@@ -1,7 +1,6 @@
-#include "headsup/kernels/rms_norm.h"
-
 #include <doctest/doctest.h>
 
+#include "headsup/kernels/norm.h"
 #include "support/numbers.h"
 #include "support/plain_kernels.h"
 

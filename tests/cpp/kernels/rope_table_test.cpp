@@ -1,9 +1,8 @@
-#include "headsup/kernels/rope_table.h"
-
 #include <doctest/doctest.h>
 
 #include <cmath>
 
+#include "headsup/kernels/rope.h"
 #include "powers.h"
 #include "support/numbers.h"
 

@@ -1,4 +1,4 @@
-#include "headsup/layer/bugs.h"
+#include "headsup/graph/bugs.h"
 
 #include <doctest/doctest.h>
 

@@ -2,7 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include "headsup/graph/flash_attention.h"
 #include "support/layers.h"
 #include "support/numbers.h"
 
@@ -11,13 +10,7 @@ using namespace headsup::test;
 
 namespace {
 
-std::vector<float> streamed(const Trace& trace) {
-  std::vector<float> y(
-      static_cast<std::size_t>(trace.dims.batch * trace.dims.seq_len * trace.dims.d_model));
-  Plan layer(flash_attention(trace.dims.cross), trace.dims, trace.inputs);
-  layer.run(trace.inputs, y.data());
-  return y;
-}
+std::vector<float> streamed(const Trace& trace) { return numbers(run_flash(trace), TensorId::y); }
 
 void check_against_traced(const Config& config) {
   const Trace trace = run(config);
@@ -120,9 +113,9 @@ TEST_CASE(
 TEST_CASE("a second run gives the bits of the first") {
   const Config config = test::config(1, 50, 8, 2);
   const Trace trace = run(config);
-  Plan layer(flash_attention(trace.dims.cross), trace.dims, trace.inputs);
-  std::vector<float> first(400), second(400);
-  layer.run(trace.inputs, first.data());
-  layer.run(trace.inputs, second.data());
-  CHECK(first == second);
+  Trace layer = run_flash(trace);
+  const std::vector<float> first = numbers(layer, TensorId::y);
+  std::fill_n(layer.owned[static_cast<std::size_t>(TensorId::y)].data(), 400, 0.0f);
+  layer.run_again();
+  CHECK(numbers(layer, TensorId::y) == first);
 }

@@ -8,7 +8,6 @@
 #include <string>
 
 #include "headsup/json/json_reader.h"
-#include "headsup/layer/bugs.h"
 #include "headsup/layer/version_tests.h"
 #include "support/files.h"
 #include "support/json.h"
@@ -248,26 +247,6 @@ TEST_CASE("each test finds the mistakes that it can find, and one head hides two
   }
   CHECK_FALSE(can_have(LayerVersion::loop, VersionMistake::transpose_deleted, sizes));
   CHECK_FALSE(can_have(LayerVersion::module, VersionMistake::mask_flipped, calculator(false)));
-}
-
-TEST_CASE("a mistake is the bug that models are trained with") {
-  Config plain = config(2, 6, 64, 4);
-  plain.causal = true;
-  const AttentionSizes sizes = dims_of(plain);
-  const Inputs inputs = make_inputs({sizes, 3, {}});
-  struct Pair {
-    VersionMistake mistake;
-    const char* bug;
-  };
-  for (const Pair& pair : {Pair{VersionMistake::mask_flipped, "weights_kept"},
-                           Pair{VersionMistake::transpose_deleted, "merge_straight"},
-                           Pair{VersionMistake::softmax_queries, "weights_columns"}}) {
-    const Graph planted = read_bugs({pair.bug})->planted_in(kAttention);
-    const Trace bug =
-        run_graph(*shaped(planted, sizes.features()), sizes, make_inputs({sizes, 3, {}}));
-    const VersionRun run = run_version(LayerVersion::module, pair.mistake, sizes, inputs, 0);
-    CHECK(farthest(run.y(), numbers(bug, TensorId::y)) == 0);
-  }
 }
 
 TEST_CASE("a flipped mask lets each query see what was hidden from it") {

@@ -6,7 +6,7 @@
 
 #include "headsup/base/checked.h"
 #include "headsup/base/random.h"
-#include "headsup/kernels/rms_norm.h"
+#include "headsup/kernels/norm.h"
 
 namespace headsup::reference {
 
@@ -98,7 +98,7 @@ RmsNorm rms_norm(const float* in, std::int64_t rows, std::int64_t width) {
   for (std::int64_t r = 0; r < rows; ++r, in += width) {
     double squares = 0;
     for (std::int64_t c = 0; c < width; ++c) squares += double{in[c]} * double{in[c]};
-    const double mean = squares / static_cast<double>(width) + double{kRmsEpsilon};
+    const double mean = squares / static_cast<double>(width) + double{kNormEpsilon};
     out.inverse.push_back(1 / std::sqrt(mean));
     for (std::int64_t c = 0; c < width; ++c) out.out.push_back(double{in[c]} / std::sqrt(mean));
   }

@@ -42,7 +42,7 @@ struct CrossEntropy {
 CrossEntropy cross_entropy(const float* logits, std::int64_t count, std::int64_t target,
                            double share);
 
-/// Rows over the root of their mean square, kRmsEpsilon added to it; inverse is one over the root.
+/// Rows over the root of their mean square, kNormEpsilon added to it; inverse is one over the root.
 struct RmsNorm {
   std::vector<double> out, inverse;
 };

@@ -7,8 +7,8 @@
 #include <array>
 
 #include "headsup/base/relative_error.h"
-#include "headsup/layer/bugs.h"
-#include "headsup/ops/scale.h"
+#include "headsup/graph/bugs.h"
+#include "headsup/ops/attention.h"
 #include "support/dice.h"
 #include "support/layers.h"
 

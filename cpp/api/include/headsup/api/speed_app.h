@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "headsup/base/result.h"
+#include "headsup/graph/run.h"
 #include "headsup/layer/config.h"
 #include "headsup/layer/flash.h"
 
@@ -43,17 +44,12 @@ class SpeedApp {
     std::vector<float> a, b, c;
     PackedMatrix packed;
   };
-  struct Layer {
-    Inputs inputs;
-    Plan layer;
-    std::vector<float> y;
-  };
   void run_chosen();
 
   enum class Work : std::uint8_t { none, product, layer };
   Work chosen_ = Work::none;
   std::unique_ptr<Product> product_;
-  std::unique_ptr<Layer> layer_;
+  std::unique_ptr<Trace> layer_;
 };
 
 }  // namespace headsup::app

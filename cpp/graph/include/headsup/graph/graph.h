@@ -93,6 +93,8 @@ class Graph {
     return *one;
   }
 
+  /// Whether some layer has the tensor.
+  constexpr bool knows(TensorId id) const { return has(id, ~Features{0}); }
   /// Whether a layer with these features has the tensor.
   constexpr bool has(TensorId id, Features features) const {
     for (const Declared& one : declared()) {
@@ -211,9 +213,9 @@ struct ShapedGraph {
   constexpr const Axes& axes_of(TensorId id) const { return axes[static_cast<std::size_t>(id)]; }
 };
 
-/// Follows the shape rules from the inputs to the last node; nothing where one does not fit, or
-/// where the graph had no room for one. Absent
-/// nodes are passed over.
+/// Follows the shape rules from the inputs to the last node. Absent nodes are passed over. Nothing
+/// where an operand does not fit or nobody makes it, as where an edit left an operation out that
+/// another one still reads, or where the graph had no room for a node.
 constexpr std::optional<ShapedGraph> shaped(const Graph& graph, Features features) {
   if (!graph.is_whole()) return std::nullopt;
   ShapedGraph out{graph, {}};
@@ -221,6 +223,10 @@ constexpr std::optional<ShapedGraph> shaped(const Graph& graph, Features feature
   for (const Declared& one : graph.declared()) axes(one.id) = one.axes;
   for (const Node& node : graph.nodes()) {
     if (node.op == Op::input || !node.in_layer(features)) continue;
+    for (const TensorId operand : node.in) {
+      if (operand != kNoTensor && !graph.knows(graph.resolve(operand, features)))
+        return std::nullopt;
+    }
     std::array<Axes, kMaxOperands> in = {};
     const OperandIds operands(graph, node, features);
     for (std::size_t i = 0; i < operands.size(); ++i) in[i] = axes(operands[i]);

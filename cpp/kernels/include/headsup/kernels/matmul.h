@@ -38,9 +38,6 @@ class PackedMatrix {
   void set_from_memory(bool is) { is_from_memory_ = is; }
   bool is_from_memory() const { return is_from_memory_; }
 
-  /// Makes room for the packed copy of any matrix up to that size, so that none grows it.
-  void reserve(Count numbers) { data_.reserve(numbers.size()); }
-
   float at(std::int64_t row, std::int64_t column) const {
     return panel(column / kPanel)[row * kPanel + column % kPanel];
   }
@@ -88,11 +85,6 @@ void multiply(MatrixView a, const PackedSlice& b, const float* bias, MutableMatr
 
 /// C = C + A B: each sum goes on from what stands in c.
 void multiply_add(MatrixView a, const PackedSlice& b, MutableMatrix c);
-
-/// c [b.cols] = a B for one row a [b.rows], b.cols a multiple of kPanel, the columns past the last
-/// one written too. Reads B straight on, as it lies, for a B that comes from memory; to that end
-/// each number is summed in four parts, so its last bits are not multiply's.
-void multiply_row(const float* a, const PackedSlice& b, float* c);
 
 /// One number of such a product before the bias, summed in the same order and with the same
 /// rounding: the sum over n of left[n] * right[n].

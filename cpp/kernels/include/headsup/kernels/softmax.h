@@ -1,5 +1,6 @@
-// Softmax of one row, four lanes at a time. Double-precision reference:
-// tests/cpp/support/plain_kernels.h.
+// Softmax of one row, four lanes at a time. Double-precision references:
+// tests/cpp/support/plain_kernels.h, and the twin of attention_weights,
+// tests/property/op_twins.cpp.
 #pragma once
 
 #include <cstdint>
@@ -35,5 +36,18 @@ float cross_entropy(const float* logits, std::int64_t count, std::int64_t target
 /// -log of the softmax of logits [count] at `target`, in nats. room [count] is overwritten.
 float negative_log_likelihood(const float* logits, std::int64_t count, std::int64_t target,
                               float* room);
+
+/// Scores of `count` keys, of which those from `first` up to but without `end` are seen.
+struct MaskedRow {
+  float* scores = nullptr;
+  std::int64_t count = 0;
+  std::int64_t first = 0;
+  std::int64_t end = 0;
+};
+
+/// Each score that is seen becomes exp(factor * (score - the greatest)) over the sum of these, to
+/// within 5e-7 of its value; every other number becomes 0, whatever stood there. Of minus
+/// infinities alone, zeros; with a NaN among them, NaN. Requires factor >= 0.
+void masked_softmax(const MaskedRow& row, float factor);
 
 }  // namespace headsup

@@ -4,14 +4,14 @@
 #include <cstdint>
 
 #include "headsup/base/result.h"
-#include "headsup/graph/plan.h"
+#include "headsup/graph/attention_sizes.h"
 
 namespace headsup {
 
-/// Numbers that a plan of these sizes keeps or makes on its way.
+/// Numbers that such a run of these sizes keeps or makes on its way.
 Count numbers_of_flash(const AttentionSizes& dims);
 
-/// Bytes that it takes with its inputs: x, memory, y, the weights as they are and packed; at most
+/// Bytes that it takes with its inputs: x, memory, the weights as they are and packed; at most
 /// kMemoryLimitBytes, else the fault memory_over_limit with both figures.
 Result<std::int64_t> check_flash_memory(const AttentionSizes& dims);
 

@@ -7,7 +7,7 @@
 
 #include "headsup/base/result.h"
 #include "headsup/graph/decoder_block.h"
-#include "headsup/kernels/rope_table.h"
+#include "headsup/kernels/rope.h"
 #include "headsup/model/weight_id.h"
 
 namespace headsup {

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "headsup/graph/run_nodes.h"
+#include "headsup/graph/run.h"
 #include "headsup/model/kv_cache.h"
 #include "headsup/model/model_weights.h"
 

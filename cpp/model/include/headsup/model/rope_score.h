@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "headsup/kernels/rope_table.h"
+#include "headsup/kernels/rope.h"
 
 namespace headsup {
 

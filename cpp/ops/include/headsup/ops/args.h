@@ -10,7 +10,7 @@
 #include "headsup/kernels/matmul.h"
 #include "headsup/kernels/narrow_matrix.h"
 #include "headsup/kernels/norm.h"
-#include "headsup/kernels/rope_table.h"
+#include "headsup/kernels/rope.h"
 #include "headsup/ops/op.h"
 #include "headsup/ops/visibility.h"
 #include "headsup/tensor/tensor.h"
@@ -145,8 +145,5 @@ struct ExplainArgs {
 using ExplainRule = void (*)(const ExplainArgs& args, Explanation& out);
 
 using ViewRule = View (*)(const View& in, const Shape& out, const Attr& attr);
-
-/// Asks for the room that runs of these shapes need beside their output.
-using ReserveRule = void (*)(const CostArgs& args, Scratch& scratch);
 
 }  // namespace headsup

@@ -154,7 +154,6 @@ using CostRule = Cost (*)(const CostArgs& args);
 ///   cost     where it computes
 ///   view     where it only renames: the window on its operand
 ///   run      where it makes numbers
-///   reserve  where that needs room of its own
 ///   explain  what made one number
 template <Op>
 struct OpRules;

@@ -1,32 +1,12 @@
 // The rules of all operations, a column each, so that a program links those that it asks for.
 #pragma once
 
-#include "headsup/ops/activation.h"
-#include "headsup/ops/add.h"
-#include "headsup/ops/append.h"
-#include "headsup/ops/attention_weights.h"
-#include "headsup/ops/contiguous.h"
-#include "headsup/ops/edit_patterns.h"
-#include "headsup/ops/flash.h"
-#include "headsup/ops/gate.h"
-#include "headsup/ops/input.h"
-#include "headsup/ops/layer_norm.h"
+#include "headsup/ops/edits.h"
+#include "headsup/ops/fast_attention.h"
+#include "headsup/ops/layout.h"
 #include "headsup/ops/linear.h"
-#include "headsup/ops/mask.h"
-#include "headsup/ops/merge.h"
-#include "headsup/ops/mix.h"
-#include "headsup/ops/replace_heads.h"
-#include "headsup/ops/reshape.h"
-#include "headsup/ops/rms_norm.h"
+#include "headsup/ops/mlp.h"
 #include "headsup/ops/rope.h"
-#include "headsup/ops/scale.h"
-#include "headsup/ops/scale_heads.h"
-#include "headsup/ops/scores.h"
-#include "headsup/ops/slice.h"
-#include "headsup/ops/softmax.h"
-#include "headsup/ops/split.h"
-#include "headsup/ops/transpose.h"
-#include "headsup/ops/zero_slices.h"
 
 namespace headsup {
 
@@ -48,13 +28,11 @@ inline constexpr auto kShapeRules = column<ShapeRule>([]<Op O>() -> ShapeRule {
 /// Null where an operation costs nothing, only renames, or makes its own numbers.
 extern const std::array<CostRule, kOpCount> kCostRules;
 extern const std::array<ViewRule, kOpCount> kViewRules;
-/// kRunRules has those of operations that make what can be shown, kFastRunRules those of runs that
-/// show nothing; those of a decoder's blocks, norms and MLPs among them, stand in columns of their
-/// own: a module links only the operations that stand in the columns it reads.
+/// kRunRules has those of a layer's operations; those of a decoder's blocks, norms and MLPs among
+/// them, stand in a column of their own: a module links only the operations that stand in the
+/// columns it reads.
 extern const std::array<RunRule, kOpCount> kRunRules;
-extern const std::array<RunRule, kOpCount> kFastRunRules;
 extern const std::array<RunRule, kOpCount> kDecoderRunRules;
-extern const std::array<ReserveRule, kOpCount> kReserveRules;
 extern const std::array<ExplainRule, kOpCount> kExplainRules;
 
 }  // namespace headsup

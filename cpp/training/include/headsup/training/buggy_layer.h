@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "headsup/graph/bugs.h"
 #include "headsup/graph/tensors.h"
-#include "headsup/layer/bugs.h"
 
 namespace headsup {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "headsup/base/result.h"
-#include "headsup/layer/bugs.h"
+#include "headsup/graph/bugs.h"
 
 namespace headsup {
 

@@ -1,8 +1,17 @@
-#include "headsup/ops/append.h"
+#include "headsup/ops/layout.h"
 
 #include <array>
 
+#include "explain_with.h"
+
 namespace headsup {
+
+void OpRules<Op::contiguous>::run(RunArgs& args) { copy_in_order(args.in[0].view, args.out.data); }
+
+void OpRules<Op::contiguous>::explain(const ExplainArgs& args, Explanation& out) {
+  out.rule = "same";
+  out.left = single(args.in[0], args.index);
+}
 
 void OpRules<Op::append>::run(RunArgs& args) {
   const View& made = args.in[0].view;

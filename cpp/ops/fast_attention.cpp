@@ -1,4 +1,4 @@
-#include "headsup/ops/flash.h"
+#include "headsup/ops/fast_attention.h"
 
 #include <algorithm>
 #include <array>
@@ -6,8 +6,84 @@
 
 #include "for_heads.h"
 #include "headsup/kernels/online_softmax.h"
+#include "headsup/kernels/softmax.h"
 
 namespace headsup {
+
+namespace {
+
+// Queries one below the other, the first of them the query `first` of an example.
+struct Queries {
+  MatrixView q;
+  MutableMatrix weights;
+  std::int64_t example, first;
+  bool same_token;  // of several heads
+};
+
+// Of one key head: scores of the keys that any of these queries sees, then each query's softmax.
+void weigh(const Queries& queries, const PackedMatrix& keys, const Visibility& visibility,
+           float factor) {
+  const auto seen_by = [&](std::int64_t row) {
+    return visibility.range(queries.example, queries.first + (queries.same_token ? 0 : row));
+  };
+  KeyRange all = seen_by(0);
+  for (std::int64_t row = 1; row < queries.q.rows; ++row) {
+    const KeyRange seen = seen_by(row);
+    all = {std::min(all.first, seen.first), std::max(all.end, seen.end)};
+  }
+  const std::int64_t from = all.first - all.first % PackedMatrix::kPanel;
+  MutableMatrix scores = queries.weights;
+  scores.data += from;
+  scores.cols = all.end - from;
+  multiply(queries.q, PackedSlice(keys).col_range(from, scores.cols), nullptr, scores);
+  for (std::int64_t row = 0; row < queries.q.rows; ++row) {
+    const KeyRange seen = seen_by(row);
+    masked_softmax({queries.weights.row(row), queries.weights.cols, seen.first, seen.end}, factor);
+  }
+}
+
+// What the scores of a head are multiplied by.
+float factor_of(const RunContext& context, std::int64_t head, std::int64_t head_dim) {
+  const float scale = 1 / std::sqrt(static_cast<float>(head_dim));
+  const HeadFactor* const edit = last_of(context.head_factors, head);
+  return edit == nullptr ? scale : scale * edit->factor;
+}
+
+}  // namespace
+
+void OpRules<Op::attention_weights>::run(RunArgs& args) {
+  const View& q = args.in[0].view;
+  const std::int64_t heads = q.shape()[1].size, tokens = q.shape()[2].size;
+  const std::int64_t width = q.shape()[3].size, keys = args.out.shape[3].size;
+  const std::int64_t kv_heads = args.in[1].view.shape()[1].size;
+  const bool tiled = args.attr.other_order;
+  const PackedMatrix* const kept = args.in[1].heads.data();
+  // Of one token, heads that share keys are rows of one product; scores are multiplied by head.
+  const bool shared = tokens == 1 && !tiled && args.context.head_factors.empty();
+  const std::int64_t at_once = shared ? heads / kv_heads : 1;
+  for (std::int64_t example = 0; example < q.shape()[0].size; ++example) {
+    for (std::int64_t head = 0; head < heads; head += at_once) {
+      const PackedMatrix& own = kept[example * kv_heads + kv_head_of(head, heads, kv_heads, tiled)];
+      const float factor = factor_of(args.context, head, width);
+      MatrixView from = head_of(q, example, head);
+      MutableMatrix to{args.out.data + (example * heads + head) * tokens * keys, tokens, keys,
+                       keys};
+      if (shared) {
+        from.rows = to.rows = at_once;
+        from.row_stride = q.strides()[1];
+        weigh({from, to, example, 0, true}, own, args.context.visibility, factor);
+        continue;
+      }
+      for (std::int64_t first = 0; first < tokens; first += kQueryBlock) {
+        const std::int64_t rows = std::min(kQueryBlock, tokens - first);
+        const MatrixView some{from.data + first * from.row_stride, rows, width, from.row_stride,
+                              from.col_stride};
+        weigh({some, {to.row(first), rows, keys, keys}, example, first, false}, own,
+              args.context.visibility, factor);
+      }
+    }
+  }
+}
 
 namespace {
 
@@ -17,9 +93,6 @@ constexpr std::int64_t kQueries = 30;
 constexpr std::int64_t kKeys = 128;
 constexpr std::int64_t kColumns = 4;  // of a vector
 static_assert(kQueries * kKeys == OpRules<Op::flash>::kBlockNumbers);
-
-// Keys of one block where a single token asks: with so few rows, more of them fit.
-constexpr std::int64_t kTokenKeys = 512;
 
 using State = OnlineSoftmaxState;
 using States = std::array<State, (kQueries + State::kRows - 1) / State::kRows>;
@@ -116,95 +189,14 @@ class Head {
   MutableMatrix out_;
 };
 
-// One token against keys and values that are kept: a few heads side by side, whatever they share.
-class Token {
- public:
-  explicit Token(const RunArgs& args)
-      : args_(args),
-        softmax_scale_(softmax_scale_of(args.context)),
-        heads_(args.in[0].view.shape()[1].size),
-        kv_heads_(args.in[1].view.shape()[1].size) {}
-
-  // Heads [first, first + count) of an example; count is State::kRows at most.
-  void attend(std::int64_t example, std::int64_t first, std::int64_t count) const {
-    const std::int64_t tokens = args_.context.sizes[Axis::seq_k];
-    const MatrixView own = head_of(args_.in[0].view, example, first);
-    const MatrixView q{own.data, count, own.cols, args_.in[0].view.strides()[1], 1};
-    const MutableMatrix out{args_.out.data + (example * heads_ + first) * own.cols, count, own.cols,
-                            own.cols};
-    State state;
-    for (std::int64_t key = 0; key < tokens; key += kTokenKeys) {
-      const std::int64_t keys = std::min(kTokenKeys, tokens - key);
-      // Whole panels: columns past the last key are packed as zeros, and nobody looks at them.
-      constexpr std::int64_t kPanel = PackedMatrix::kPanel;
-      const std::int64_t columns = (keys + kPanel - 1) / kPanel * kPanel;
-      const MutableMatrix block{args_.scratch.block.data(), count, keys, kTokenKeys};
-      each_kept(args_.in[1], example, first, count,
-                [&](std::int64_t row, std::int64_t rows, const PackedMatrix& kept) {
-                  const PackedSlice part = PackedSlice(kept).col_range(key, columns);
-                  rows == 1 ? multiply_row(&q.at(row, 0), part, block.row(row))
-                            : multiply(rows_of(q, row, rows), part, nullptr,
-                                       {block.row(row), rows, columns, kTokenKeys});
-                });
-      State::Counts visible;
-      visible.fill(keys);
-      const State::Each earlier = update(block, visible, softmax_scale_, state);
-      if (key > 0) rescale_rows(out, earlier);
-      each_kept(args_.in[2], example, first, count,
-                [&](std::int64_t row, std::int64_t rows, const PackedMatrix& kept) {
-                  const PackedSlice values = PackedSlice(kept).row_range(key, keys);
-                  const MutableMatrix to{out.row(row), rows, out.cols, out.row_stride};
-                  const MatrixView weights = rows_of(block, row, rows);
-                  key == 0 ? multiply(weights, values, nullptr, to)
-                           : multiply_add(weights, values, to);
-                });
-    }
-    normalize_rows(out, state);
-  }
-
- private:
-  // Calls each(row, rows, matrix) for the rows of heads that read the same kept matrix.
-  template <class Each>
-  void each_kept(const Operand& kept, std::int64_t example, std::int64_t first, std::int64_t count,
-                 Each each) const {
-    const auto kv_of = [&](std::int64_t row) { return kv_head_of(first + row, heads_, kv_heads_); };
-    for (std::int64_t row = 0, rows = 0; row < count; row += rows) {
-      rows = 1;
-      while (row + rows < count && kv_of(row + rows) == kv_of(row)) ++rows;
-      each(row, rows, kept.heads[static_cast<std::size_t>(example * kv_heads_ + kv_of(row))]);
-    }
-  }
-
-  const RunArgs& args_;
-  float softmax_scale_;
-  std::int64_t heads_, kv_heads_;
-};
-
-void attend_token(const RunArgs& args) {
-  const Shape& q = args.in[0].view.shape();
-  const Token token(args);
-  for (std::int64_t example = 0; example < q[0].size; ++example) {
-    for (std::int64_t head = 0; head < q[1].size; head += State::kRows) {
-      token.attend(example, head, std::min<std::int64_t>(State::kRows, q[1].size - head));
-    }
-  }
-}
-
 }  // namespace
 
-void OpRules<Op::flash>::reserve(const CostArgs& args, Scratch& scratch) {
-  const std::int64_t keys = args.sizes[Axis::seq_k], size = args.sizes[Axis::head_dim];
-  scratch.keys.reserve(PackedMatrix::packed_size(size, keys));
-  scratch.values.reserve(PackedMatrix::packed_size(keys, size));
-  scratch.block.resize(Count(kBlockNumbers).size());
-}
-
 void OpRules<Op::flash>::run(RunArgs& args) {
-  if (!args.in[1].heads.empty()) return attend_token(args);
   const View& q = args.in[0].view;
   const View& k = args.in[1].view;
   const View& v = args.in[2].view;
   Scratch& scratch = args.scratch;
+  scratch.block.resize(Count(kBlockNumbers).size());
   const std::int64_t heads = q.shape()[1].size, kv_heads = k.shape()[1].size;
   const float softmax_scale = softmax_scale_of(args.context);
   std::int64_t packed = -1;
