@@ -24,9 +24,8 @@ export function fairQuestions(page: Page, faults: FaultList, { engine, content }
     knownMisconceptions(gate, need, misconceptions(content));
     goodCurve(gate, need);
     if (gate.ask === 'number') differentNumbers(gate, need, { engine, content });
-    if (gate.ask === 'shape') {
-      need(hasTensor(engine, content, preset, tensor), `there is no ${tensor} to ask for`);
-    }
+    const isThere = gate.ask !== 'shape' || hasTensor(engine, content, preset, tensor);
+    need(isThere, `there is no ${tensor} to ask for`);
   }
   for (const { id, tensor, line } of page.steps) {
     if (page.front.preset && !hasTensor(engine, content, page.front.preset, tensor))
