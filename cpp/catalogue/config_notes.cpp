@@ -26,6 +26,24 @@ void note_others(const ConfigObject& object, std::string_view keys, std::int64_t
   });
 }
 
+// What the file leaves to the family, or to its class.
+void note_defaults(const ConfigObject& object, const Family& family, const Tower& tower) {
+  const SizeReading& kv_heads = tower[ConfigSize::n_kv_heads];
+  const bool by_switch = kv_heads.origin == Origin::family && family.rule == FamilyRule::plain;
+  const bool unsaid = kv_heads.origin == Origin::class_default && family.one_kv_head;
+  if (by_switch || unsaid) {
+    object.scan().note("kv_from_family", unsaid ? object.node() : kv_heads.node, {kv_heads.value});
+  }
+  for (std::size_t i = 0; i < kConfigSizeCount; ++i) {
+    const auto size = static_cast<ConfigSize>(i);
+    if (tower[size].origin != Origin::class_default || (&tower[size] == &kv_heads && unsaid)) {
+      continue;
+    }
+    object.scan().note("class_default", object.node(),
+                       {name_of(size), tower[size].value, tower.family});
+  }
+}
+
 void note_product(const ConfigObject& object, const Tower& tower) {
   if (tower.attention == AttentionKind::mla || tower.heads_fill_width().value_or(true)) return;
   const NoteCode code =
@@ -93,6 +111,7 @@ void note_layers(const ConfigObject& object, const Family& family, const Tower& 
 
 void note_pitfalls(const ConfigObject& object, const Family& family, const Tower& tower) {
   ConfigScan& scan = object.scan();
+  note_defaults(object, family, tower);
   if (!tower[ConfigSize::n_layers]) scan.note("layers_missing", object.node(), {});
   if (family.rule == FamilyRule::no_attention) return scan.note("no_attention", object.node(), {});
   // A key of the family or the stack had precedence, and a common one differs.

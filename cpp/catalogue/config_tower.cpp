@@ -60,11 +60,7 @@ SizeReading read_kv_heads(const ConfigObject& object, const Family& family) {
   const std::string_view within = family.n_kv_heads_in;
   const ConfigObject in = within.empty() ? object : object.object(within);
   const SizeReading one = one_kv_head(in, family);
-  if (one) {
-    object.scan().note("kv_from_family", one.node == kNoNode ? object.node() : one.node,
-                       {one.value});
-    return one;
-  }
+  if (one) return one;
   const SizeReading out = in.size_of(kv_head_keys(family));
   if (!out && !condition.empty()) {
     object.fail_missing("n_kv_heads", kv_head_keys(family));
@@ -108,8 +104,6 @@ void fill_from_class(const TowerSource& source, const Family& family, Tower& tow
     if (!source.nested && !kv && kPlainSizes[i] != ConfigSize::head_dim) continue;
     if (source.object.has_null(kv ? kv_head_keys(family) : keys_of(kPlainSizes[i]).keys)) continue;
     size = {family.defaults[i], Origin::class_default, kNoNode};
-    source.object.scan().note("class_default", source.object.node(),
-                              {name_of(kPlainSizes[i]), size.value, tower.family});
   }
 }
 
@@ -237,6 +231,53 @@ void read_head_dim(const TowerSource& source, const Family& family, Tower& tower
   }
 }
 
+void read_width_and_depth(const TowerSource& source, const Family& family, Tower& tower) {
+  tower[ConfigSize::d_model] = read_size(source, ConfigSize::d_model, family.d_model);
+  tower[ConfigSize::n_layers] = read_size(source, ConfigSize::n_layers);
+}
+
+// What the class and the sizes that were read say of the others.
+void complete(const TowerSource& source, const Family& family, Tower& tower) {
+  fill_from_class(source, family, tower);
+  if (!tower[ConfigSize::d_model])
+    source.object.fail_missing("d_model", keys_of(ConfigSize::d_model).keys);
+  if (!tower[ConfigSize::n_heads])
+    source.object.fail_missing("n_heads", keys_of(ConfigSize::n_heads).keys);
+}
+
+// A model whose layers differ, or whose keys and values are made from a latent vector.
+void read_odd_sizes(const TowerSource& source, const Family& family, Tower& tower) {
+  const ConfigObject& object = source.object;
+  const bool by_stage = family.rule == FamilyRule::by_stage;
+  const bool by_layer = family.rule == FamilyRule::by_layer;
+  if (by_layer || by_stage) read_size_lists(object, family.rule, tower);
+  if (!by_stage) read_width_and_depth(source, family, tower);
+  if (family.rule == FamilyRule::no_attention) return;
+  if (tower.layer_heads.empty())
+    tower[ConfigSize::n_heads] = read_size(source, ConfigSize::n_heads);
+  if (!by_stage) read_head_dim(source, family, tower);
+  collapse_uniform_list(object, "num_query_heads", tower.layer_heads, tower[ConfigSize::n_heads]);
+  if (object.has("kv_lora_rank")) {
+    tower[ConfigSize::n_kv_heads] = read_size(source, ConfigSize::n_kv_heads);
+    read_mla_sizes(object, tower);
+  } else {
+    tower[ConfigSize::v_head_dim] = object.size("v_head_dim");
+    if (family.rule == FamilyRule::by_block) read_blocks(object, tower);
+    collapse_uniform_list(object, "num_kv_heads", tower.layer_kv_heads,
+                          tower[ConfigSize::n_kv_heads]);
+  }
+  if (tower.layer_heads.empty() && tower.layer_kv_heads.empty()) {
+    complete(source, family, tower);
+    if (!object.scan().failed()) check_sizes(object, tower);
+  } else {
+    if (!tower[ConfigSize::d_model])
+      object.fail_missing("d_model", keys_of(ConfigSize::d_model).keys);
+    set_kind_by_layer(object, tower);
+  }
+  const bool by_block = family.rule == FamilyRule::by_block;
+  if (!by_block && !object.scan().failed()) read_layers(object, family, tower);
+}
+
 }  // namespace
 
 const Family& family_of(const ConfigObject& object) {
@@ -248,6 +289,15 @@ const Family& family_of(const ConfigObject& object) {
   return typed;
 }
 
+void read_plain_sizes(const TowerSource& source, const Family& family, Tower& tower) {
+  read_width_and_depth(source, family, tower);
+  tower[ConfigSize::n_heads] = read_size(source, ConfigSize::n_heads);
+  read_head_dim(source, family, tower);
+  tower[ConfigSize::n_kv_heads] = read_kv_heads(source.object, family);
+  complete(source, family, tower);
+  if (!source.object.scan().failed()) read_layers(source.object, family, tower);
+}
+
 Tower read_tower(const TowerSource& source) {
   const ConfigObject& object = source.object;
   const Family& family = family_of(object);
@@ -255,51 +305,18 @@ Tower read_tower(const TowerSource& source) {
   tower.key = source.key;
   tower.role = source.role;
   tower.family = plain_name(object.text("model_type"));
-  const bool by_stage = family.rule == FamilyRule::by_stage;
-  const bool by_layer = family.rule == FamilyRule::by_layer;
-  if (by_layer || by_stage) read_size_lists(object, family.rule, tower);
-  if (!by_stage) {
-    tower[ConfigSize::d_model] = read_size(source, ConfigSize::d_model, family.d_model);
-    tower[ConfigSize::n_layers] = read_size(source, ConfigSize::n_layers);
-  }
-  if (family.rule == FamilyRule::no_attention) {
-    note_pitfalls(object, family, tower);
-    return tower;
-  }
-  if (tower.layer_heads.empty())
-    tower[ConfigSize::n_heads] = read_size(source, ConfigSize::n_heads);
-  if (!by_stage) read_head_dim(source, family, tower);
-  collapse_uniform_list(object, "num_query_heads", tower.layer_heads, tower[ConfigSize::n_heads]);
-  if (object.has("kv_lora_rank")) {
-    tower[ConfigSize::n_kv_heads] = read_size(source, ConfigSize::n_kv_heads);
-    read_mla_sizes(object, tower);
-  } else {
+  if (family.rule == FamilyRule::plain && !object.has("kv_lora_rank")) {
     tower[ConfigSize::v_head_dim] = object.size("v_head_dim");
-    if (family.rule == FamilyRule::by_block) {
-      read_blocks(object, tower);
-    } else if (!by_stage && !by_layer) {
-      tower[ConfigSize::n_kv_heads] = read_kv_heads(object, family);
-    }
-    collapse_uniform_list(object, "num_kv_heads", tower.layer_kv_heads,
-                          tower[ConfigSize::n_kv_heads]);
-  }
-  fill_from_class(source, family, tower);
-  if (!tower[ConfigSize::d_model])
-    object.fail_missing("d_model", keys_of(ConfigSize::d_model).keys);
-  const bool layers_differ = !tower.layer_heads.empty() || !tower.layer_kv_heads.empty();
-  if (!layers_differ) {
-    if (!tower[ConfigSize::n_heads])
-      object.fail_missing("n_heads", keys_of(ConfigSize::n_heads).keys);
+    read_plain_sizes(source, family, tower);
     if (!object.scan().failed()) check_sizes(object, tower);
   } else {
-    set_kind_by_layer(object, tower);
+    read_odd_sizes(source, family, tower);
   }
   if (object.scan().failed()) return tower;
   if (tower[ConfigSize::n_layers].origin == Origin::file && source.role == "decoder" &&
       !object.has_any(keys_of(ConfigSize::n_layers).decoder)) {
     tower[ConfigSize::n_layers].origin = Origin::encoder;
   }
-  if (family.rule != FamilyRule::by_block) read_layers(object, family, tower);
   note_pitfalls(object, family, tower);
   return tower;
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "headsup/base/words.h"
+
 namespace headsup {
 
 namespace {
@@ -18,8 +20,9 @@ std::span<const Family> families() { return kFamilies; }
 const Family& family_of(std::string_view type) {
   static constexpr Family kCommon;
   const auto* found = std::ranges::find_if(kFamilies, [&](const Family& row) {
-    return row.type.ends_with('*') ? type.starts_with(row.type.substr(0, row.type.size() - 1))
-                                   : type == row.type;
+    return any_of_words(row.type, [&](std::string_view each) {
+      return each.ends_with('*') ? type.starts_with(each.substr(0, each.size() - 1)) : type == each;
+    });
   });
   return found == std::end(kFamilies) ? kCommon : *found;
 }

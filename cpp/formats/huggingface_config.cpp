@@ -121,6 +121,18 @@ bool has_bias(const ConfigObject& config, std::string_view key) {
   return key == "+" || (!key.empty() && config.flag(key, false));
 }
 
+// The width divided among the heads.
+std::int64_t equal_head_dim(const ConfigObject& config, const Tower& tower) {
+  const std::int64_t width = tower[ConfigSize::d_model].value;
+  const SizeReading& heads = tower[ConfigSize::n_heads];
+  if (heads && width % heads.value == 0) return width / heads.value;
+  if (!config.scan().failed()) {
+    config.scan().fail(Code::field_bad_value, heads.node,
+                       {heads.value, "a number that divides " + std::to_string(width)});
+  }
+  return 1;
+}
+
 Architecture read_architecture(const ConfigObject& config, const Family& family,
                                const Tower& tower) {
   const auto size = [&](ConfigSize of) { return tower[of].value; };
@@ -135,8 +147,10 @@ Architecture read_architecture(const ConfigObject& config, const Family& family,
   if (out.n_layers == 0) config.fail_missing("n_layers", keys_of(ConfigSize::n_layers).keys);
   out.d_model = size(ConfigSize::d_model);
   out.n_heads = size(ConfigSize::n_heads);
-  out.n_kv_heads = size(ConfigSize::n_kv_heads);
-  out.head_dim = size(ConfigSize::head_dim);
+  const SizeReading& kv_heads = tower[ConfigSize::n_kv_heads];
+  out.n_kv_heads = kv_heads ? kv_heads.value : out.n_heads;
+  const SizeReading& head_dim = tower[ConfigSize::head_dim];
+  out.head_dim = head_dim ? head_dim.value : equal_head_dim(config, tower);
   out.d_mlp =
       is_gpt2 && !config.has(family.d_mlp) ? 4 * out.d_model : required("d_mlp", family.d_mlp);
   out.norm = is_gpt2 ? Norm::layer : Norm::rms;
@@ -149,7 +163,7 @@ Architecture read_architecture(const ConfigObject& config, const Family& family,
   out.mlp_bias = has_bias(config, family.mlp_bias);
   out.qk_norm = family.qk_norm;
   out.learned_positions = is_gpt2;
-  if (!is_gpt2) out.rope = read_rope(config, std::max<std::int64_t>(out.head_dim, 1));
+  if (!is_gpt2) out.rope = read_rope(config, out.head_dim);
   out.tied_output = config.flag("tie_word_embeddings", family.tied_output);
   return out;
 }
@@ -191,26 +205,23 @@ std::vector<std::int64_t> read_windows(const ConfigObject& config, const Family&
 }
 
 // The pointer to the key that a field of an Architecture was read from.
-std::string place_of(std::string_view field, const ConfigObject& config, const Family& family) {
-  struct Pair {
-    std::string_view field, keys;
-  };
-  const Pair pairs[] = {{"d_model", keys_of(ConfigSize::d_model).keys},
-                        {"n_heads", keys_of(ConfigSize::n_heads).keys},
-                        {"n_kv_heads", keys_of(ConfigSize::n_kv_heads).keys},
-                        {"n_layers", keys_of(ConfigSize::n_layers).keys},
-                        {"max_context", family.max_context},
-                        {"d_mlp", family.d_mlp},
-                        {"rotary_dim", "partial_rotary_factor"}};
-  std::string out = "/" + std::string(field);
-  for (const Pair& pair : pairs) {
-    if (pair.field != field) continue;
-    any_of_words(pair.keys, [&](std::string_view key) {
-      if (config.has(key)) out = "/" + std::string(key);
-      return config.has(key);
-    });
+std::string place_of(std::string_view field, const ConfigObject& config, const Family& family,
+                     const Tower& tower) {
+  const Document& document = config.scan().document;
+  for (std::size_t i = 0; i < kConfigSizeCount; ++i) {
+    const std::uint32_t node = tower.sizes[i].node;
+    if (name_of(static_cast<ConfigSize>(i)) == field && node != kNoNode)
+      return document.pointer(node);
   }
-  return out;
+  std::string_view key = field == "d_mlp" ? family.d_mlp : field;
+  if (field == "rotary_dim") key = "partial_rotary_factor";
+  if (field == "n_kv_heads") key = "num_key_value_heads";
+  if (field == "max_context") key = family.max_context;
+  any_of_words(key, [&](std::string_view each) {
+    key = each;
+    return config.has(each);
+  });
+  return "/" + std::string(key);
 }
 
 }  // namespace
@@ -226,7 +237,8 @@ Result<HuggingfaceConfig> read_huggingface_config(const Document& document) {
   if (scan.failed()) return scan.reader.faults();
   const Family& family = read_family(config);
   if (scan.failed()) return scan.reader.faults();
-  const Tower tower = read_tower({config, "", "model"});
+  Tower tower;
+  read_plain_sizes({config, "", "model"}, family, tower);
   check_refused(scan);
   Architecture read = read_architecture(config, family, tower);
   if (!scan.failed()) read.windows = read_windows(config, family, tower);
@@ -234,7 +246,7 @@ Result<HuggingfaceConfig> read_huggingface_config(const Document& document) {
   Result<Architecture> checked = validate(std::move(read));
   if (checked) return HuggingfaceConfig{family.weights, *checked};
   Faults faults = checked.faults();
-  for (Fault& fault : faults) fault.where = place_of(fault.where, config, family);
+  for (Fault& fault : faults) fault.where = place_of(fault.where, config, family, tower);
   return faults;
 }
 

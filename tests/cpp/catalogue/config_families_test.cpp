@@ -161,6 +161,9 @@ TEST_CASE("each layer says what it attends to where not all see every token") {
   CHECK(kinds(R"("model_type": "qwen2", "sliding_window": 8)") == "0 ");
   CHECK(kinds(R"("model_type": "qwen2", "sliding_window": 8, "use_sliding_window": true,
       "max_window_layers": 1)") == "8 fwww");
+  CHECK(kinds(R"("model_type": "qwen3", "use_sliding_window": true, "max_window_layers": 0)") ==
+        "4096 wwww");
+  CHECK(kinds(R"("model_type": "qwen3", "use_sliding_window": true)") == "4096 ");
   CHECK(kinds(R"("model_type": "gemma2", "sliding_window": 8)") == "8 wfwf");
   CHECK(kinds(R"("sliding_window": 8, "sliding_window_pattern": 3, "model_type": "cohere2")") ==
         "8 wwfw");

@@ -54,7 +54,7 @@ TEST_CASE("keys of GPT-2 that change its math are refused, and those that do not
         "none");
   CHECK(refused(kGpt2, R"("hidden_size":7)") == "config_keys_disagree /n_embd");
   CHECK(refused(with(kGpt2, R"("n_head":3)", R"("n_head":4)"), R"("a":1)") ==
-        "heads_do_not_divide_width /n_head");
+        "field_bad_value /n_head");
 }
 
 TEST_CASE("a config of the Llama family gives its architecture, and each key counts") {

@@ -82,29 +82,13 @@ TEST_CASE("RoPE of other kinds, or that says two things, is refused by name") {
         "field_bad_value /partial_rotary_factor");
 }
 
-TEST_CASE("windows of Mistral are of all layers, and those of Qwen begin where the config says") {
+TEST_CASE("layers have the windows that the catalogue's reading gives them") {
   CHECK(llama(R"("sliding_window":3)", "mistral").windows == Windows{3, 3});
   CHECK(llama(R"("sliding_window":null)", "mistral").windows.empty());
-  CHECK(llama(R"("a":1)", "mistral").windows == Windows{4096, 4096});
-  for (const std::string_view type : {"qwen2", "qwen3"}) {
-    CHECK(llama(R"("sliding_window":3)", type).windows.empty());
-    CHECK(llama(R"("sliding_window":3,"use_sliding_window":false,"max_window_layers":0)", type)
-              .windows.empty());
-    CHECK(llama(R"("sliding_window":3,"use_sliding_window":true)", type).windows.empty());
-    CHECK(llama(R"("sliding_window":3,"use_sliding_window":true,"max_window_layers":1)", type)
-              .windows == Windows{0, 3});
-    CHECK(llama(R"("use_sliding_window":true,"max_window_layers":0)", type).windows ==
-          Windows{4096, 4096});
-    CHECK(llama(R"("use_sliding_window":true,"max_window_layers":0,"sliding_window":null)", type)
-              .windows.empty());
-    CHECK(llama(R"("use_sliding_window":true,"sliding_window":3,"max_window_layers":0,)"
-                R"("layer_types":["sliding_attention","full_attention"])",
-                type)
-              .windows == Windows{3, 0});
-  }
-  CHECK(llama(R"("sliding_window":3,"layer_types":["sliding_attention","sliding_attention"])",
-              "mistral")
-            .windows == Windows{3, 3});
+  CHECK(llama(R"("use_sliding_window":true,"sliding_window":3,"max_window_layers":0,)"
+              R"("layer_types":["sliding_attention","full_attention"])",
+              "qwen3")
+            .windows == Windows{3, 0});
   CHECK(llama(R"("layer_types":["full_attention","full_attention"])").windows.empty());
 }
 

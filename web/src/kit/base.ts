@@ -62,6 +62,7 @@ export const baseStyles = css`
   ${unsafeCSS(shared)}
   :host {
     display: block;
+    font-variant-numeric: tabular-nums;
   }
   :host([hidden]),
   [hidden] {
@@ -127,12 +128,28 @@ export const baseStyles = css`
   .soft {
     color: var(--ink-soft);
   }
+  .faults,
+  .fault {
+    color: var(--bad);
+  }
+  .kicker {
+    color: var(--accent);
+    font-size: var(--size-s);
+    font-weight: 700;
+  }
+  table {
+    border-collapse: collapse;
+    font-size: var(--size-s);
+  }
+  caption {
+    text-align: start;
+  }
+  legend {
+    padding: 0;
+  }
   .small {
     font-size: var(--size-s);
     line-height: 1.45;
-  }
-  .number {
-    font-variant-numeric: tabular-nums;
   }
   a {
     color: var(--accent);
@@ -208,7 +225,6 @@ export const baseStyles = css`
     border: 1px solid var(--line-strong);
     border-radius: var(--radius-m);
     background: var(--surface);
-    font-variant-numeric: tabular-nums;
   }
   /* One arrow for all browsers: WebKit would draw the whole box its own way. */
   select {
@@ -230,6 +246,13 @@ export const baseStyles = css`
       padding-inline-end: var(--space-3);
       background-image: none;
     }
+  }
+  input:is([type='checkbox'], [type='radio']) {
+    flex: none;
+    width: 1.15rem;
+    height: 1.15rem;
+    margin: 0;
+    accent-color: var(--accent);
   }
   textarea {
     width: 100%;
@@ -270,6 +293,18 @@ export const baseStyles = css`
   }
   :where(.stack.far) {
     gap: var(--space-5);
+  }
+  /* As many beside each other as there is room for. */
+  :where(.tiles) {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, var(--column, 17rem)), 1fr));
+    gap: var(--space-4) var(--space-5);
+  }
+  .tiles.broad {
+    --column: 20rem;
+  }
+  .tiles.narrow {
+    --column: 9rem;
   }
   .panel {
     --behind: var(--surface);

@@ -30,11 +30,8 @@ class CellGrid extends withProps(MatrixTable, {
       border-collapse: separate;
       border-spacing: 2px;
       font-family: var(--mono-family);
-      font-size: var(--size-s);
-      font-variant-numeric: tabular-nums;
     }
     caption {
-      text-align: start;
       font-family: var(--text-family);
       padding-bottom: var(--space-1);
     }

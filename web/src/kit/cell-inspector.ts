@@ -31,12 +31,6 @@ class CellInspector extends withProps({
       border-radius: var(--radius-m);
       background: var(--surface);
     }
-    .top {
-      display: flex;
-      align-items: start;
-      justify-content: space-between;
-      gap: var(--space-3);
-    }
     h4 {
       font-family: var(--mono-family);
       font-size: var(--size-m);
@@ -61,16 +55,6 @@ class CellInspector extends withProps({
       min-width: 0;
       padding: 0;
     }
-    form {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: end;
-      gap: var(--space-2);
-    }
-    form label {
-      display: grid;
-      font-size: var(--size-s);
-    }
     form input {
       width: 9rem;
     }
@@ -86,7 +70,7 @@ class CellInspector extends withProps({
     const made = this.explanation;
     if (!made) return nothing;
     return html`<section class="stack" id="inspector" aria-labelledby="name" @keydown=${this.#key}>
-      <div class="top">
+      <div class="row apart">
         <h4 id="name" tabindex="-1">
           ${cellName(made.tensor, made.index)} <strong>= <span id="value">${decimal(made.value, DIGITS)}</span></strong>
         </h4>
@@ -94,7 +78,7 @@ class CellInspector extends withProps({
       </div>
       <p class="small" id="rule">${t(`rules.${made.rule}`)}</p>
       ${this.#making(made)}
-      <p class="small soft number" id="offset">${t('ui.inspector.offset', { offset: made.offset })}</p>
+      <p class="small soft" id="offset">${t('ui.inspector.offset', { offset: made.offset })}</p>
       ${made.editable ? this.#edit(made) : nothing}
     </section>`;
   }
@@ -154,13 +138,13 @@ class CellInspector extends withProps({
   }
 
   #edit({ tensor, row, column, value }: Explanation) {
-    return html`<form id="edit" @submit=${(event: SubmitEvent) => {
+    return html`<form class="choices" id="edit" @submit=${(event: SubmitEvent) => {
       event.preventDefault();
       const input = this.renderRoot.querySelector('#new-value') as HTMLInputElement;
       if (input.value !== '')
         this.#send('edit', { tensor, row, column, value: input.valueAsNumber });
     }}>
-      <label>${t('ui.inspector.newValue')}
+      <label class="field">${t('ui.inspector.newValue')}
         <input id="new-value" type="number" step="any" required .value=${value.toFixed(DIGITS)} @beforeinput=${refuseLong} />
       </label>
       <button id="set" type="submit">${t('ui.inspector.set')}</button>

@@ -24,7 +24,8 @@ export const fieldStyles = css`
   .radios input {
     position: absolute;
     inset: 0;
-    margin: 0;
+    width: 100%;
+    height: 100%;
     opacity: 0;
     cursor: pointer;
   }
@@ -89,13 +90,6 @@ export const fieldStyles = css`
     min-height: var(--target);
     cursor: pointer;
   }
-  .tick input {
-    flex: none;
-    width: 1.25rem;
-    height: 1.25rem;
-    margin: 0;
-    accent-color: var(--accent);
-  }
   [aria-invalid='true'] {
     border-color: var(--bad);
     border-width: 2px;
@@ -126,13 +120,6 @@ export const fieldStyles = css`
     border-color: var(--accent);
     background: var(--accent-soft);
     box-shadow: inset 0 0 0 1px var(--accent);
-  }
-  .option input {
-    flex: none;
-    width: 1.15rem;
-    height: 1.15rem;
-    margin: 0;
-    accent-color: var(--accent);
   }
   @media (forced-colors: active) {
     .option:has(input:checked) {

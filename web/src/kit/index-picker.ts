@@ -30,7 +30,6 @@ class IndexPicker extends withProps({
       min-height: 34px;
       padding: 0;
       border-radius: var(--radius-s);
-      font-variant-numeric: tabular-nums;
       font-size: var(--size-s);
     }
     .radios .head > span {

@@ -2,21 +2,11 @@
 // the labs of scaling, rank and budget.
 import { css } from 'lit';
 import { plotStyles } from './plot-styles.ts';
-
-export const chartStyles = css`
-  .charts {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
-    gap: var(--space-5);
-  }
-  figcaption {
-    font-weight: 700;
-    padding-bottom: var(--space-1);
-  }
-`;
+import { tableStyles } from './table-styles.ts';
 
 export const labStyles = [
   plotStyles,
+  tableStyles,
   css`
   .lab {
     padding: var(--space-5) clamp(var(--space-3), 3cqi, var(--space-5));
@@ -31,37 +21,22 @@ export const labStyles = [
     gap: var(--space-3) var(--space-5);
     align-items: end;
   }
-  .summary {
+  figcaption {
+    padding-bottom: var(--space-1);
+    font-weight: 700;
+  }
+  .summary.tall {
     min-height: 5em;
+  }
+  .summary {
     padding-inline-start: var(--space-4);
     border-inline-start: 4px solid var(--accent);
   }
-  table {
-    border-collapse: collapse;
-    font-variant-numeric: tabular-nums;
-    font-size: var(--size-s);
-  }
-  caption {
-    text-align: start;
-    padding-bottom: var(--space-2);
-  }
-  th,
-  td {
-    padding: var(--space-1) var(--space-3);
-    text-align: end;
-    border-bottom: 1px solid var(--line);
+  tbody :is(th, td) {
     white-space: nowrap;
   }
   thead th {
-    white-space: normal;
     vertical-align: bottom;
-  }
-  th:first-child {
-    padding-inline-start: 0;
-    text-align: start;
-  }
-  .faults {
-    color: var(--bad);
   }
   @media print {
     .controls,

@@ -17,7 +17,11 @@ export class LiveElement extends withProps({
   /** the properties that it asks about */
   static asks: string[] = [];
 
-  #load = runLatest((isNewest) => withEngine(this, (engine) => this.ask(engine, isNewest)));
+  #load = runLatest((isNewest) => this.load(isNewest));
+
+  protected load(isNewest: () => boolean) {
+    return withEngine(this, (engine) => this.ask(engine, isNewest));
+  }
 
   override willUpdate(changed: Map<string, unknown>) {
     const { asks } = this.constructor as typeof LiveElement;

@@ -160,7 +160,7 @@ export class MatrixView extends withProps({
             : ''
         }
       </div>
-      <p class="says number" id="says" aria-live="polite">${this.#says()}</p>
+      <p class="says" id="says" aria-live="polite">${this.#says()}</p>
     </div>`;
   }
 

@@ -22,10 +22,7 @@ class OperandList extends withProps({
       overflow: auto;
     }
     table {
-      border-collapse: collapse;
       font-family: var(--mono-family);
-      font-size: var(--size-s);
-      font-variant-numeric: tabular-nums;
     }
     th,
     td {

@@ -24,8 +24,6 @@ class PatternTable extends withProps(MatrixTable, {
     table {
       border-collapse: separate;
       border-spacing: 2px;
-      font-size: var(--size-s);
-      font-variant-numeric: tabular-nums;
     }
     th {
       padding: 0 var(--space-1);

@@ -46,11 +46,6 @@ export const questionStyles = [
       gap: var(--space-3);
       padding: var(--space-4) var(--space-5);
     }
-    .kicker {
-      color: var(--accent);
-      font-size: var(--size-s);
-      font-weight: 700;
-    }
     .question {
       padding: 0;
       font-weight: 650;
@@ -185,11 +180,6 @@ export const questionStyles = [
     .question,
     .reveal {
       min-width: 0;
-    }
-    .sure {
-      display: flex;
-      flex-wrap: wrap;
-      gap: var(--space-2);
     }
     .sure legend {
       float: left;

@@ -22,12 +22,8 @@ export const barStyles = css`
 export const tableStyles = css`
   table {
     width: 100%;
-    border-collapse: collapse;
-    font-size: var(--size-s);
-    font-variant-numeric: tabular-nums;
   }
   caption {
-    text-align: start;
     font-weight: 600;
     padding-bottom: var(--space-1);
   }

@@ -7,25 +7,14 @@ export const mapStyles = css`
     gap: var(--space-3);
     grid-template-columns: minmax(0, 1fr);
   }
-  .choosers {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--space-1) var(--space-5);
-  }
   legend {
     font-size: var(--size-s);
   }
   .axes {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--space-1) var(--space-4);
     font-family: var(--mono-family);
     font-size: var(--size-xs);
   }
   .legend {
-    display: flex;
-    align-items: center;
-    gap: var(--space-2);
     font-size: var(--size-xs);
   }
   .ramp {

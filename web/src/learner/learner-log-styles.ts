@@ -19,7 +19,6 @@ export const learnerLogStyles = css`
   }
   table {
     width: min(100%, 24rem);
-    border-collapse: collapse;
   }
   th,
   td {
@@ -30,7 +29,6 @@ export const learnerLogStyles = css`
   }
   td,
   th + th {
-    font-variant-numeric: tabular-nums;
     text-align: end;
   }
   thead th {

@@ -23,7 +23,6 @@ class LessonProgress extends withProps({
         gap: var(--space-2);
         color: var(--ink-soft);
         font-size: var(--size-s);
-        font-variant-numeric: tabular-nums;
       }
       progress {
         width: 6rem;

@@ -33,7 +33,7 @@ class ProjectorBar extends withProps({
     const { at, count } = this;
     return html`<nav aria-label=${t('name')}>
       <button id="back" aria-disabled=${at === 1} @click=${() => this.#tell('back')}>${frame('ui.back')}</button>
-      <p class="number" id="place" role="status">${t('place', { at, count })}</p>
+      <p id="place" role="status">${t('place', { at, count })}</p>
       <button class="primary" id="next" aria-disabled=${at === count} @click=${() => this.#tell('next')}>${frame('ui.next')}</button>
       <button class="plain" id="leave" @click=${() => this.#tell('leave')}>${t('leave')}</button>
     </nav>`;

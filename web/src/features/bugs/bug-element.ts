@@ -1,15 +1,12 @@
 // An element that shows a small layer with a bug in it beside the same layer without: it asks the trainer for both.
 // Until it is answered the still figure in its slot stands.
 
-import type { Fault, SpoiltView } from '@engine';
-import { html } from 'lit';
+import type { SpoiltView } from '@engine';
 import { unlessMissing } from '../../../engine/module.ts';
 import { sharedTrainer, type Trainer } from '../../../engine/trainer.ts';
-import { screenAndPrint } from '../../kit/engine-host.ts';
 import { GridKeys } from '../../kit/grid-keys.ts';
-import { faultSentence } from '../../kit/messages.ts';
+import { LiveElement } from '../../kit/live-element.ts';
 import { given, number, state, text, withProps } from '../../kit/props.ts';
-import { runLatest } from '../../kit/run-latest.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
 import { caseOf, spoiltSettings } from './bug-cases.ts';
 
@@ -18,7 +15,7 @@ export type Both = { right: SpoiltView; spoilt: SpoiltView };
 /** Of each layer, what its bug shows in. */
 const SAVED = ['weights', 'y'];
 
-export class SpoiltElement extends withProps({
+export abstract class SpoiltElement extends withProps(LiveElement, {
   /** One of the engine's bugs. */
   bug: text(),
   /** Which numbers the layer is made of. */
@@ -26,20 +23,15 @@ export class SpoiltElement extends withProps({
   /** the page's, where none is given */
   trainer: given<Trainer>(),
   both: state<Both>(),
-  faults: state<Fault[]>(() => []),
 }) {
-  #load = runLatest((isNewest) => this.#ask(isNewest));
+  static override asks = ['bug', 'seed'];
 
   constructor() {
     super();
     new GridKeys(this);
   }
 
-  override willUpdate(changed: Map<string, unknown>) {
-    if (!this.hasUpdated || changed.has('bug') || changed.has('seed')) this.#load();
-  }
-
-  async #ask(isNewest: () => boolean) {
+  protected override async load(isNewest: () => boolean) {
     this.trainer ??= sharedTrainer();
     const { trainer, seed } = this;
     const { bugs } = caseOf(this.bug);
@@ -73,13 +65,9 @@ export class SpoiltElement extends withProps({
   }
 
   /** What is drawn of the answers. */
-  live(_both: Both): unknown {
-    return undefined;
-  }
+  protected abstract drawn(both: Both): unknown;
 
-  override render(): unknown {
-    if (this.faults.length > 0)
-      return html`<div class="lab panel stack far">${this.faults.map((fault) => html`<p class="faults">${faultSentence(fault)}</p>`)}</div>`;
-    return this.both ? screenAndPrint(this, this.live(this.both)) : html`<slot></slot>`;
+  override live() {
+    return this.both && this.drawn(this.both);
   }
 }

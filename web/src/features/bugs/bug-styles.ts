@@ -40,11 +40,6 @@ export const spoiltStyles = css`
   .fits.not {
     color: var(--bad);
   }
-  .tables {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--space-4) var(--space-6);
-  }
   .tables > .scroll {
     position: relative; /* what only a screen reader hears stays within it */
     container-type: normal; /* as wide as what it holds */
@@ -119,7 +114,6 @@ export const spoiltStyles = css`
   }
   .reading {
     font-weight: 700;
-    font-variant-numeric: tabular-nums;
   }
   .track {
     display: block;
@@ -172,19 +166,11 @@ export const spoiltStyles = css`
     background: var(--mark);
     box-shadow: inset 0 0 0 2px var(--ink);
   }
-  .row-runs {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--space-4) var(--space-6);
-  }
   .row-run {
     display: grid;
     grid-template-columns: 3.4rem minmax(0, 7.5rem);
     align-items: center;
     margin-top: var(--space-1);
-  }
-  .summary {
-    min-height: 0;
   }
   @media (forced-colors: active) {
     .marked {

@@ -26,10 +26,11 @@ export function weightTables(view: SpoiltView) {
   if (!weights) return nothing;
   const scale = heatScale(0, 1);
   const all = [...Array(tokens).keys()];
-  return html`<div class="tables">${tablesOf(weights.shape).map(({ title: head = 0, rows }) =>
-    scrolling(
-      t('weightsOf', { head }),
-      html`<table data-walk class="heat" data-head=${head}>
+  return html`<div class="tables row wide">${tablesOf(weights.shape).map(
+    ({ title: head = 0, rows }) =>
+      scrolling(
+        t('weightsOf', { head }),
+        html`<table data-walk class="heat" data-head=${head}>
         <caption>${headTitle(head)}</caption>
         <thead><tr><td></td>${all.map((key) => html`<th scope="col">${t('token', { token: key })}</th>`)}
           <th scope="col" class="sum">${t('sum')}</th></tr></thead>
@@ -42,7 +43,7 @@ export function weightTables(view: SpoiltView) {
           ${all.map((key) => html`<td class="sum" data-sum="column">${decimal(view.column_sums[head * tokens + key]!, 2)}</td>`)}
           <td></td></tr></tfoot>
       </table>`,
-    ),
+      ),
   )}</div>`;
 }
 
@@ -85,7 +86,7 @@ export function numberTables(
       marked(place) ? html`<span class="visually-hidden"> ${mark}</span>` : nothing
     }</td>`;
   const sum = (of: number | undefined) => html`<td class="sum">${decimal(of ?? 0, 2)}</td>`;
-  return html`<div class="tables">${tablesOf(shape).map(({ title, rows }) => {
+  return html`<div class="tables row wide">${tablesOf(shape).map(({ title, rows }) => {
     const first = (title ?? 0) * rows.length;
     return scrolling(
       title === undefined ? name : t('tensorOf', { tensor: name, head: title }),
@@ -113,7 +114,7 @@ export const memoryRuns = ({ memory }: Move, token?: number) =>
 
 /** The rows of concat, or of each head's queries, as the runs they are made of. */
 export const rowRuns = ({ tables, owners }: Move, headDim: number, token?: number) =>
-  html`<div class="row-runs">${tables.map(
+  html`<div class="row wide">${tables.map(
     ({
       title,
       rows,

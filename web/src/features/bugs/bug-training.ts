@@ -9,7 +9,7 @@ import { unlessMissing } from '../../../engine/module.ts';
 import { sharedTrainer, type Trainer } from '../../../engine/trainer.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { screenAndPrint } from '../../kit/engine-host.ts';
-import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
+import { labStyles } from '../../kit/lab-styles.ts';
 import { count, decimal, faultSentence, messagesOf } from '../../kit/messages.ts';
 import { given, number, state, text, withProps } from '../../kit/props.ts';
 import { shippedNames } from '../../kit/shipped-names.ts';
@@ -36,7 +36,7 @@ class BugTraining extends withProps({
   /** once it can train */
   twins: state<TwinTraining>(),
 }) {
-  static override styles = [chartStyles, labStyles, trainingStyles];
+  static override styles = [labStyles, trainingStyles];
 
   override connectedCallback() {
     super.connectedCallback();
@@ -78,11 +78,11 @@ class BugTraining extends withProps({
         <button class="primary" id="go" type="button" aria-disabled=${phase === 'measuring'}
           @click=${() => this.#go(twins)}>${t(`go.${GO[phase]}`, { seed: this.seed + 1 })}</button>
         ${phase === 'paused' ? html`<button id="anew" type="button" @click=${() => this.#begin(twins)}>${t('go.anew')}</button>` : nothing}
-        <span class="small soft number" id="step">${right.view ? t('step', { step: right.step, steps: right.view.steps }) : t('notYet')}</span>
+        <span class="small soft" id="step">${right.view ? t('step', { step: right.step, steps: right.view.steps }) : t('notYet')}</span>
       </div>
       <p class="summary" id="summary" aria-live="polite">${this.#summary(twins)}</p>
       ${twins.faults.map((fault) => html`<p class="faults">${faultSentence(fault)}</p>`)}
-      <div class="outcome">
+      <div class="outcome tiles broad">
         ${lossChart(twins.curves, { steps: right.view?.steps ?? this.steps, guessing: right.view?.guessing })}
         ${twins.measured ? this.#measured(twins, twins.measured) : nothing}
       </div>
@@ -117,7 +117,7 @@ class BugTraining extends withProps({
       },
       rows.map(([name, of]) => [t(`rows.${name}`), ...WAYS.map(of)]),
     )}
-      <div class="written">${WAYS.map(
+      <div class="written tiles">${WAYS.map(
         (way) => html`<section><h4>${t(`writes.${way}`)}</h4>
         <ul data-written=${way}>${measured[way].written.map((name) => html`<li>${name || t('empty')}</li>`)}</ul></section>`,
       )}</div></div>`;

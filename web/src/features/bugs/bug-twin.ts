@@ -20,11 +20,11 @@ const WAYS = ['right', 'spoilt'] as const;
 class BugTwin extends SpoiltElement {
   static override styles = [labStyles, spoiltStyles, twinStyles];
 
-  override live(both: Both) {
+  protected override drawn(both: Both) {
     const spoilt = caseOf(this.bug);
     return html`<div class="lab panel stack far">
       <p class="summary" id="summary">${this.#summary(both)}</p>
-      <div class="twins">${WAYS.map(
+      <div class="twins tiles broad">${WAYS.map(
         (way) => html`<section class="twin ${way} stack wide" data-way=${way}>
         <h4>${t(way)}</h4>
         <ul class="lines">${spoiltLines(spoilt).map((line) => html`<li><code>${line[way]}</code></li>`)}</ul>

@@ -2,11 +2,6 @@
 import { css } from 'lit';
 
 export const twinStyles = css`
-  .twins {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
-    gap: var(--space-5);
-  }
   .twin {
     padding: var(--space-3);
     border: 1px solid var(--line);

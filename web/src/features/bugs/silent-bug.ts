@@ -31,7 +31,7 @@ class SilentBug extends withProps(SpoiltElement, {
 }) {
   static override styles = [labStyles, spoiltStyles];
 
-  override live({ right, spoilt }: Both) {
+  protected override drawn({ right, spoilt }: Both) {
     return html`<div class="lab panel stack far">
       ${this.#listing(spoilt)}
       <p class="summary" id="summary" aria-live="polite">${this.#summary(spoilt)}</p>

@@ -2,14 +2,8 @@
 import { css } from 'lit';
 
 export const trainingStyles = css`
-  .summary {
-    min-height: 0;
-  }
   .outcome {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
     align-items: start;
-    gap: var(--space-5);
     --plot-width: 28rem;
   }
   .outcome > * {
@@ -17,11 +11,6 @@ export const trainingStyles = css`
   }
   .plot-key {
     margin-top: var(--space-2);
-  }
-  .written {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
-    gap: var(--space-4);
   }
   .written ul {
     display: flex;

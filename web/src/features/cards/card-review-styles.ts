@@ -6,13 +6,6 @@ export const cardReviewStyles = css`
     max-width: var(--measure);
     margin-inline: auto;
   }
-  .counts {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--space-1) var(--space-4);
-    color: var(--ink-soft);
-    font-size: var(--size-s);
-  }
   .counts [data-now] {
     color: var(--ink);
     font-weight: 650;
@@ -56,7 +49,6 @@ export const cardReviewStyles = css`
     color: var(--ink-soft);
     font-size: var(--size-s);
     font-weight: 400;
-    font-variant-numeric: tabular-nums;
   }
   .numbers {
     gap: var(--space-2) var(--space-3);
@@ -65,23 +57,10 @@ export const cardReviewStyles = css`
   .numbers span {
     flex: 1 1 16rem;
   }
-  .keys {
-    display: flex;
-    align-items: center;
-    gap: var(--space-2);
-    min-height: var(--target);
-    font-size: var(--size-s);
-  }
   @media (hover: none) {
     .keys {
       display: none;
     }
-  }
-  .keys input {
-    flex: none;
-    width: 1.25rem;
-    height: 1.25rem;
-    accent-color: var(--accent);
   }
   .done {
     padding: var(--space-5);

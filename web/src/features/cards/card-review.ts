@@ -129,7 +129,7 @@ class CardReview extends withProps({
       ['review', review],
     ] as const;
     return html`<div class="row wide apart">
-      <ul class="counts number" id="counts">${counts.map(
+      <ul class="counts row wide small soft" id="counts">${counts.map(
         ([of, count]) =>
           html`<li class=${of} ?data-now=${card && of === stateOf(memory.state)}>${t(`counts.${of}`, { count })}</li>`,
       )}</ul>
@@ -171,7 +171,7 @@ class CardReview extends withProps({
         : nothing
     }
     ${fresh ? this.#numbers() : nothing}
-    <label class="keys soft"><input type="checkbox" id="keys" .checked=${hasCardKeys()} @change=${this.#chooseKeys} />${t('keys')}</label>`;
+    <label class="keys tick small soft"><input type="checkbox" id="keys" .checked=${hasCardKeys()} @change=${this.#chooseKeys} />${t('keys')}</label>`;
   }
 
   #chooseKeys(event: Event) {

@@ -3,9 +3,6 @@ import { css } from 'lit';
 
 export const deckOverviewStyles = css`
   .parts {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
-    gap: var(--space-5);
     max-width: 60rem;
     margin-inline: auto;
   }
@@ -37,9 +34,6 @@ export const deckOverviewStyles = css`
   }
   table {
     width: 100%;
-    border-collapse: collapse;
-    font-size: var(--size-s);
-    font-variant-numeric: tabular-nums;
   }
   th,
   td {

@@ -57,7 +57,7 @@ class DeckOverview extends withProps({
     if (!view) return nothing;
     const now = Date.now();
     const today = view.days.findLastIndex(({ start_ms }) => start_ms <= now);
-    return html`<div class="parts">
+    return html`<div class="parts tiles broad">
       ${this.#ahead(view.days.slice(today))}
       ${this.#behind(view.days.slice(0, today + 1))}
       ${this.#goal(view)}

@@ -33,9 +33,6 @@ export const budgetStyles = css`
     padding-bottom: var(--space-2);
     font-weight: 700;
   }
-  table {
-    width: 100%;
-  }
   tbody th {
     font-weight: 500;
     white-space: normal;

@@ -49,7 +49,7 @@ class HeadBudget extends withProps(LiveElement, {
       ${this.#controls()}
       ${this.faults.map((fault) => html`<p class="faults">${faultSentence(fault)}</p>`)}
       ${bar(budget, counts)}
-      <p class="summary" id="summary" aria-live="polite">${summary(budget, counts)}</p>
+      <p class="summary tall" id="summary" aria-live="polite">${summary(budget, counts)}</p>
       ${table(budget, counts)}
     </div>`;
   }

@@ -11,9 +11,7 @@ export const rankStyles = css`
     font-weight: 700;
   }
   .heads {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
-    gap: var(--space-4);
+    --column: 8rem;
   }
   .head {
     border-top: 4px solid var(--head);

@@ -12,7 +12,7 @@ import { hearTheme } from '../../kit/controllers.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { asChoices, select, slider } from '../../kit/fields.ts';
 import { slicePicture } from '../../kit/heat.ts';
-import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
+import { labStyles } from '../../kit/lab-styles.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { count, decimal, faultSentence, messagesOf, percentText } from '../../kit/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
@@ -37,7 +37,7 @@ class RankView extends withProps(LiveElement, {
 }) {
   static override asks = ['rank', 'seq_len', 'seed'];
 
-  static override styles = [chartStyles, labStyles, rankStyles];
+  static override styles = [labStyles, rankStyles];
 
   constructor() {
     super();
@@ -70,16 +70,16 @@ class RankView extends withProps(LiveElement, {
     return html`<div class="lab panel stack far">
       ${this.#controls(view)}
       ${this.faults.map((fault) => html`<p class="faults">${faultSentence(fault)}</p>`)}
-      <p class="summary" id="summary" aria-live="polite">${this.#summary(view, rank)}</p>
+      <p class="summary tall" id="summary" aria-live="polite">${this.#summary(view, rank)}</p>
       <div class="pair">
         ${this.#picture(view.wide, t('wide', { head_dim: WIDE }), most)}
         ${this.#picture(view.approximate, t('approximate', { rank }), most)}
       </div>
-      <div class="charts">
+      <div class="charts tiles">
         ${rankChart('singular', view, rank)}${rankChart('distance', view, rank)}
       </div>
       <p class="narrow">${t('narrow', { head_dim: NARROW })}</p>
-      <div class="heads">${view.heads.map((head, i) => this.#head(head, i, most))}</div>
+      <div class="heads tiles">${view.heads.map((head, i) => this.#head(head, i, most))}</div>
       ${this.#table(view)}
       <p class="small soft">${t('drawn', { seed: this.seed })}</p>
     </div>`;

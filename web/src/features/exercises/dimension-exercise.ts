@@ -80,7 +80,7 @@ class DimensionExercise extends withProps({
         ${fault ? html`<p class="notice" role="alert" id="notice">${t('badAddress', { last: Object.keys(levels).length - 1 })}</p>` : nothing}
         ${this.#head(view)}
         <div class="layer" id="layer"><h3>${t('sizes')}</h3>${sizeList(says.layer(view))}
-          ${view.asked > 0 ? html`<p class="small soft number" id="progress">${t('progress', { done: view.done, asked: view.asked })}</p>` : nothing}
+          ${view.asked > 0 ? html`<p class="small soft" id="progress">${t('progress', { done: view.done, asked: view.asked })}</p>` : nothing}
           ${session.refusal ? html`<p class="notice" role="alert">${faultSentence(session.refusal)}</p>` : nothing}</div>
         ${partsOf(view).map((steps, at, parts) => this.#part(view, steps, at, parts.length))}
         ${this.#end(view)}
@@ -96,7 +96,7 @@ class DimensionExercise extends withProps({
       ${level === 0 ? html`<p id="intro">${five.intro}</p>` : nothing}
       <p class="soft" id="fading">${t(`fading.${fading}`)}</p>
       <details class="sets" id="levels"><summary>${t('change')}</summary>
-        <ul class="levels" aria-label=${t('levels')}>${Object.entries(levels).map(
+        <ul class="levels tiles" aria-label=${t('levels')}>${Object.entries(levels).map(
           ([
             number,
             name,
@@ -129,7 +129,7 @@ class DimensionExercise extends withProps({
     const done = view.done === view.asked;
     return html`<section class="end stack" aria-labelledby="next-title">
       ${done && view.level === 0 ? html`<p class="closing" id="closing">${marked(five.closing)}</p>` : nothing}
-      ${done && view.asked > 0 ? html`<p class="number" id="score"><b>${t('all', { asked: view.asked, unaided: view.unaided })}</b></p>` : nothing}
+      ${done && view.asked > 0 ? html`<p id="score"><b>${t('all', { asked: view.asked, unaided: view.unaided })}</b></p>` : nothing}
       <h3 id="next-title">${t('next.title')}</h3>
       <p id="why">${marked(this.#why(view))}</p>
       <div class="row">

@@ -22,11 +22,6 @@ export const sheetStyles = [
     h3 {
       font-size: var(--size-l);
     }
-    .kicker {
-      color: var(--accent);
-      font-size: var(--size-s);
-      font-weight: 700;
-    }
     .notice {
       margin-bottom: var(--space-4);
       padding: var(--space-3) var(--space-4);
@@ -34,9 +29,6 @@ export const sheetStyles = [
       background: var(--mark);
     }
     .levels {
-      display: grid;
-      grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
-      gap: var(--space-2);
       margin: var(--space-2) 0;
     }
     .levels button {

@@ -3,9 +3,6 @@ import { css } from 'lit';
 
 export const sizesStyles = css`
   .sizes {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--space-1) var(--space-4);
     font-family: var(--mono-family);
     font-size: var(--size-s);
   }
@@ -105,7 +102,6 @@ export const stepStyles = [
     .place {
       min-width: 1ch;
       color: var(--ink-soft);
-      font-variant-numeric: tabular-nums;
     }
     .sign {
       flex: none;

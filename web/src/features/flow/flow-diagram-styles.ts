@@ -141,7 +141,6 @@ export const flowStyles = css`
   }
   .nav .slider {
     font-weight: 400;
-    font-variant-numeric: tabular-nums;
   }
   .nav .slider > span {
     justify-content: center;
@@ -161,10 +160,8 @@ export const flowStyles = css`
     overflow-wrap: anywhere;
   }
   table {
-    border-collapse: collapse;
     font-family: var(--mono-family);
     font-size: var(--size-xs);
-    font-variant-numeric: tabular-nums;
   }
   th {
     font-weight: 600;

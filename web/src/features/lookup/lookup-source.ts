@@ -49,11 +49,6 @@ class LookupSource extends withProps({
       .ways {
         padding: var(--space-5);
       }
-      .two {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr));
-        gap: var(--space-5) var(--space-6);
-      }
       .name {
         font-size: var(--size-s);
         font-weight: 650;
@@ -111,7 +106,7 @@ class LookupSource extends withProps({
         <p class="name" id="examples-name">${t('pick.examples')}</p>
         <div class="row" id="examples">${Object.keys(EXAMPLE_NAMES).map((id) => this.#example(id))}</div>
       </div>
-      <div class="two">${this.#catalogue()}${this.#own()}</div>
+      <div class="tiles">${this.#catalogue()}${this.#own()}</div>
     </section>`;
   }
 

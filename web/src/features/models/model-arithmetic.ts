@@ -29,10 +29,10 @@ type Cached = {
 type Asked = Cached & { row: Row; cost: ModelCost | undefined };
 
 export function arithmetic({ row, cost, tokens, bytes, set }: Asked, t: Say<typeof words>) {
-  return html`<section class="panel" id="arithmetic" aria-labelledby="chosen-name">
+  return html`<section class="panel stack" id="arithmetic" aria-labelledby="chosen-name">
     <h3 id="chosen-name">${row.name}<span class="soft"> · ${t('steps.title')}</span></h3>
     ${isDisclosed(row) ? known({ row, cost, tokens, bytes, set }, t) : unknown(t)}
-    <dl class="facts small">
+    <dl class="facts small stack">
       ${row.note && isDisclosed(row) ? fact(t('note'), row.note) : nothing}
       ${configNames(row, t)}
       ${fact(
@@ -56,7 +56,7 @@ function configNames({ config_style }: Row, t: Say<typeof words>) {
 
 function known({ row, cost, tokens, bytes, set }: Asked, t: Say<typeof words>) {
   if (row.sharing === 'none') return html`<p>${t('steps.no_attention')}</p>`;
-  return html`<ol class="steps">
+  return html`<ol class="steps tiles">
     ${row.quotient === undefined ? nothing : step(t('steps.divide'), division(row, t))}
     ${step(t('steps.head'), headSize(row, t))}
     ${step(t('steps.share'), html`<p>${sharing(row, t)}</p>`)}
@@ -112,7 +112,7 @@ function costed(
 
 function matrices({ d_model }: Row, { q_width, kv_width }: ModelCost) {
   const shape = (rows: unknown, columns: unknown) => `(${rows}, ${columns})`;
-  return html`<p class="matrices"><span><code>W_q</code> ${shape(d_model, q_width)}</span>
+  return html`<p class="matrices row small"><span><code>W_q</code> ${shape(d_model, q_width)}</span>
     <span><code>W_k</code> ${shape(d_model, kv_width)}</span>
     <span><code>W_v</code> ${shape(d_model, kv_width)}</span>
     <span><code>W_o</code> ${shape(q_width, d_model)}</span></p>`;

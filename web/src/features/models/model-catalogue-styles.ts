@@ -33,9 +33,6 @@ export const figureStyles = [
 
   /* Worked out */
   #arithmetic {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--space-4);
     padding-bottom: var(--space-5);
   }
   h3 {
@@ -47,9 +44,6 @@ export const figureStyles = [
     font-weight: 400;
   }
   .steps {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
-    gap: var(--space-4) var(--space-6);
     counter-reset: step;
   }
   .steps li {
@@ -58,36 +52,19 @@ export const figureStyles = [
     gap: var(--space-1);
     padding-top: var(--space-2);
     border-top: 2px solid var(--line);
-    font-variant-numeric: tabular-nums;
   }
   .sum {
     font-size: var(--size-l);
     font-weight: 600;
   }
   .matrices {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 var(--space-5);
     font-family: var(--mono-family);
-    font-size: var(--size-s);
   }
-  .choices {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--space-2) var(--space-4);
-  }
-  .choices label {
+  #arithmetic .choices label {
     display: inline-flex;
     align-items: center;
     gap: var(--space-2);
     font-size: var(--size-s);
-  }
-  .facts {
-    display: grid;
-    gap: var(--space-3);
-  }
-  .facts dt {
-    font-weight: 600;
   }
   .facts dd {
     color: var(--ink-soft);

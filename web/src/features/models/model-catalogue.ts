@@ -142,7 +142,7 @@ class ModelCatalogue extends withProps({
 
   #controls(shown: number) {
     const { text, sharing, given } = this.filter;
-    return html`<div class="controls screen">
+    return html`<div class="choices screen">
       <label class="field">${t('find')}
         <input id="find-model" type="search" autocomplete="off" maxlength=${MOST.search} placeholder=${t('find_hint')} .value=${text}
           @input=${(event: Event) => this.#filter({ text: fieldValue(event) })} /></label>

@@ -5,20 +5,6 @@ export const tableStyles = css`
   :host {
     container-type: inline-size;
   }
-  .controls {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: end;
-    gap: var(--space-3) var(--space-4);
-  }
-  input[type='checkbox'],
-  input[type='radio'] {
-    flex: none;
-    width: 1.15rem;
-    height: 1.15rem;
-    margin: 0;
-    accent-color: var(--accent);
-  }
   .shown {
     display: flex;
     align-items: center;
@@ -42,7 +28,6 @@ export const tableStyles = css`
     width: 100%;
     border-collapse: separate;
     border-spacing: 0;
-    font-size: var(--size-s);
     line-height: 1.35;
   }
   th,

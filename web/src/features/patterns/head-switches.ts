@@ -93,7 +93,7 @@ class HeadSwitches extends withProps(LiveElement, {
     return html`<section class="card">
       <div class="notice"><span class="badge" id="hand-set">${t('handSet')}</span><p class="small">${this.#said.note}</p></div>
       <div class="question stack close">
-        <p class="letters" aria-hidden="true">${this.#words.map((letter) => html`<span>${letter}</span>`)}<span class="next">?</span></p>
+        <p class="letters row" aria-hidden="true">${this.#words.map((letter) => html`<span>${letter}</span>`)}<span class="next">?</span></p>
         <h3>${t('question', { word })}</h3>
         <p class="small">${t('committee', { word })}</p>
       </div>

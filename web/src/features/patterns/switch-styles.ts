@@ -12,11 +12,6 @@ export const switchStyles = [
     .question h3 {
       margin-top: var(--space-2);
     }
-    .letters {
-      display: flex;
-      flex-wrap: wrap;
-      gap: var(--space-1);
-    }
     .letters span {
       display: grid;
       place-items: center;

@@ -48,7 +48,6 @@ export const nextTokenStyles = css`
   }
   .next .probability {
     text-align: end;
-    font-variant-numeric: tabular-nums;
   }
   .next small {
     color: var(--ink-soft);

@@ -24,7 +24,7 @@ const bytesText = (bytes: number): string => shortBytes(String(Math.max(bytes, 1
 
 /** The sizes, by their names in the field. */
 export const architectureRow = (of: ModelPlan | Architecture): unknown =>
-  html`<dl>${SIZES.map((size) => html`<div><dt>${words.sizes[size]}</dt><dd>${count(of[size])}</dd></div>`)}</dl>`;
+  html`<dl class="row wide">${SIZES.map((size) => html`<div><dt>${words.sizes[size]}</dt><dd>${count(of[size])}</dd></div>`)}</dl>`;
 
 /** Each way once: a file of float32 is stored as float32. */
 function different({ ways: all }: ModelPlan): Keeping[] {
@@ -50,7 +50,7 @@ export const ways = (
   plan: ModelPlan,
   chosen: string,
   choose: (keep: string) => void,
-): unknown => html`<fieldset><legend>${words.keep}</legend>
+): unknown => html`<fieldset class="stack close"><legend>${words.keep}</legend>
   ${different(plan).map(
     (
       way,

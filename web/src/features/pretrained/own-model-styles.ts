@@ -28,28 +28,14 @@ export const ownModelStyles = css`
     font-family: var(--mono-family);
     font-size: var(--size-s);
   }
-  dl {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--space-1) var(--space-5);
-  }
-  dl div {
-    display: grid;
-  }
   dt {
     color: var(--ink-soft);
     font-size: var(--size-s);
   }
   dd {
     font-weight: 600;
-    font-variant-numeric: tabular-nums;
-  }
-  fieldset {
-    display: grid;
-    gap: var(--space-2);
   }
   legend {
-    padding: 0;
     margin-block-end: var(--space-2);
     font-weight: 600;
   }
@@ -59,10 +45,6 @@ export const ownModelStyles = css`
     gap: 0 var(--space-3);
     align-items: center;
     min-height: var(--target);
-  }
-  .way input {
-    width: 1.25rem;
-    height: 1.25rem;
   }
   .way small {
     grid-column: 2;

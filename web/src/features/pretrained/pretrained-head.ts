@@ -118,7 +118,6 @@ export class PretrainedHead extends withProps(TextElement<Closely>, {
       }
       .weights .value {
         text-align: end;
-        font-variant-numeric: tabular-nums;
       }
       @container (min-width: 44rem) {
         .beside {

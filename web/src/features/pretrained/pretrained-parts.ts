@@ -76,7 +76,7 @@ export class PretrainedParts extends withProps(TextElement<Parts>, {
     })}
       <p>${caption}</p>
       ${signedBars(bars, caption, layerNames(reading.weights.length), choose)}
-      <p class="number" role="status">${chosen?.label ?? ''}</p>
+      <p role="status">${chosen?.label ?? ''}</p>
       <details><summary>${words.others}</summary>
         <table><thead><tr><th scope="col">${words.part}</th><th scope="col">${words.logit}</th></tr></thead>
         <tbody>${others.map((one) => html`<tr><th scope="row">${say(one.part, one)}</th><td>${decimal(one.logit, DIGITS)}</td></tr>`)}</tbody></table></details>

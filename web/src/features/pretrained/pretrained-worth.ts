@@ -219,7 +219,7 @@ export class PretrainedWorth extends withProps(TextElement<Worth>, {
     };
     const drawn = html`<p><strong>${words.bars}</strong></p>
       ${signedBars(bars, words.bars, layerNames(bars.length / heads), choose)}
-      <p class="number" role="status" id="says">${say('says', says)}</p>
+      <p role="status" id="says">${say('says', says)}</p>
       <p class="small soft">${words.note}</p>`;
     if (this.parts === 'bars') return drawn;
     return html`${radioRow({ name: 'off', legend: words.how }, ways, this.off, take)}

@@ -45,13 +45,7 @@ export class PretrainedWriting extends withProps({
     stackStyles,
     barStyles,
     css`
-      .settings {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--space-2) var(--space-4);
-        align-items: end;
-      }
-      .settings input {
+      .choices input {
         width: 7rem;
       }
       .text {
@@ -85,10 +79,6 @@ export class PretrainedWriting extends withProps({
         grid-template-columns: minmax(0, 1fr) auto;
         gap: 0 var(--space-3);
         font-size: var(--size-s);
-      }
-      .sizes dd {
-        margin: 0;
-        font-variant-numeric: tabular-nums;
       }
       .sizes .bar {
         grid-column: 1 / -1;
@@ -213,7 +203,7 @@ export class PretrainedWriting extends withProps({
         this[name] = Math.min(most, Math.max(0, value || 0));
       });
     return html`<p>${words.prompt}</p>
-      <div class="settings">${field('temperature', 2, 0.1)}${field('topP', 1, 0.05)}${field('seed', 4294967295, 1)}
+      <div class="choices">${field('temperature', 2, 0.1)}${field('topP', 1, 0.05)}${field('seed', 4294967295, 1)}
         ${this.#button()}</div>
       <p class="small soft">${words.greedy}</p>
       ${
@@ -242,7 +232,7 @@ export class PretrainedWriting extends withProps({
     const size = (id: string, name: string, numbers: number | string): unknown =>
       html`<div id=${id}><dt>${name}</dt><dd>${count(numbers)}</dd>
         <span class="bar" aria-hidden="true"><span ${styled({ '--share': String(Number(numbers) / parameters) })}></span></span></div>`;
-    return html`<div class="settings">${this.#button()}</div>
+    return html`<div class="choices">${this.#button()}</div>
       ${this.#text(last ? this.tokens : prompt, prompt.length)}
       <dl class="sizes stack close">${size('cache', say('cache', { read }), cost.cache_numbers)}${size('model', words.model, parameters)}</dl>
       <p class="small" id="shapes">${say('shapes', { heads: n_kv_heads, read, size: head_dim })}</p>

@@ -73,9 +73,6 @@ export class RopeDials extends withProps(ModelElement<Answer>, {
         gap: var(--space-3) var(--space-5);
         align-items: end;
       }
-      .sums p {
-        font-variant-numeric: tabular-nums;
-      }
       .plot {
         --plot-width: none;
       }

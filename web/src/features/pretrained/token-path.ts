@@ -37,12 +37,6 @@ export class TokenPath extends withProps(TextElement<Path>, {
       h3 {
         font-size: 1rem;
       }
-      .stages {
-        display: grid;
-        margin: 0;
-        padding: 0;
-        list-style: none;
-      }
       .stages button {
         display: grid;
         grid-template-columns: 8.5rem minmax(3rem, 1fr);
@@ -81,9 +75,6 @@ export class TokenPath extends withProps(TextElement<Path>, {
       }
       .below {
         fill: light-dark(rgb(178 24 43), rgb(239 138 98));
-      }
-      .closely p {
-        margin: 0;
       }
       @container (min-width: 44rem) {
         .beside {

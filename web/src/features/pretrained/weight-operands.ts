@@ -13,12 +13,6 @@ const number = (value: number | undefined): string =>
   value === -Infinity ? '−∞' : decimal(value ?? 0, DIGITS);
 
 export const operandStyles = css`
-  .operands,
-  .operands ol {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--space-3);
-  }
   .operands ol {
     padding-inline-start: 1.25rem;
   }
@@ -51,9 +45,9 @@ export function weightOperands(
     ...{ score: number(of.scores[keyPlace]), largest: number(of.largest) },
     ...{ exp: number(of.exps[keyPlace]), sum: number(of.sum), headDim: of.q.length },
   };
-  return html`<section class="operands" aria-labelledby="operands-title">
+  return html`<section class="operands stack" aria-labelledby="operands-title">
     <h3 id="operands-title">${say('comes', fill)}</h3>
-    <ol class="points">
+    <ol class="points stack">
       <li>${say(howMade(of, turning), fill)} ${products(of, turning)}</li>
       <li>${say('scaled', fill)}</li>
       <li>${say('softmax', fill)} ${row(of, keyPlace, names)}</li>

@@ -122,7 +122,7 @@ class QuizItem extends withProps(Question, {
   // Saying how sure one is commits: there is no answer that lacks it.
   #sureness({ ask }: QuestionView) {
     const opens = ask === 'choice' || ask === 'recall';
-    return html`<fieldset class="sure stack close" id="sure"><legend>${t(opens ? 'sureThenSee' : 'sureThenCheck')}</legend>
+    return html`<fieldset class="sure row" id="sure"><legend>${t(opens ? 'sureThenSee' : 'sureThenCheck')}</legend>
       ${CONFIDENCES.map(
         (level) =>
           html`<button type="button" value=${level} @click=${() => this.#give(level)}>${t(`sure${level}`)}</button>`,

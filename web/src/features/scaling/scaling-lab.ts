@@ -10,7 +10,7 @@ import { CURVE_SIZES, ROWS, type ScalingAsk, scalingStudy } from '../../../engin
 import { axisClass } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { asChoices, radioRow, valueSlider } from '../../kit/fields.ts';
-import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
+import { labStyles } from '../../kit/lab-styles.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { count, decimal, faultSentence, messagesOf, percentText } from '../../kit/messages.ts';
 import { number, state, text, withProps } from '../../kit/props.ts';
@@ -51,7 +51,7 @@ class ScalingLab extends withProps(LiveElement, {
 }) {
   static override asks = ['head_dim', 'd_model', 'seq_k', 'divisor', 'seed'];
 
-  static override styles = [chartStyles, labStyles, scalingStyles];
+  static override styles = [labStyles, scalingStyles];
 
   override async ask(engine: EngineClient, isNewest: () => boolean) {
     const { head_dim, d_model, seq_k, seed, divisor } = this;
@@ -76,14 +76,14 @@ class ScalingLab extends withProps(LiveElement, {
     return html`<div class="lab panel stack far">
       ${this.#controls(study)}
       ${this.faults.map((fault) => html`<p class="faults">${faultSentence(fault)}</p>`)}
-      <p class="summary" id="summary" aria-live="polite">${scalingSummary(study, t, this.view !== 'row')}</p>
+      <p class="summary tall" id="summary" aria-live="polite">${scalingSummary(study, t, this.view !== 'row')}</p>
       ${
         this.view === 'curves'
           ? nothing
-          : html`<div class="charts">${histogramChart(study, t)}${rowChart(study, t)}</div>
+          : html`<div class="charts tiles">${histogramChart(study, t)}${rowChart(study, t)}</div>
             ${this.#readings(study)}`
       }
-      ${this.view === 'row' ? nothing : html`${curveKey(study, t)}<div class="charts">${curveCharts(study, t)}</div>`}
+      ${this.view === 'row' ? nothing : html`${curveKey(study, t)}<div class="charts tiles">${curveCharts(study, t)}</div>`}
       ${this.view === 'row' ? nothing : this.#table(study)}
       <p class="small soft">${t('drawn', { seed: this.seed, rows: ROWS, seq_k: this.seq_k })} ${t('measure')}</p>
     </div>`;

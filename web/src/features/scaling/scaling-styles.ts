@@ -18,6 +18,5 @@ export const scalingStyles = css`
   dd {
     font-size: var(--size-l);
     font-weight: 700;
-    font-variant-numeric: tabular-nums;
   }
 `;

@@ -8,7 +8,6 @@ import { missingReason } from '../../../engine/module.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { decimal, t as frame, messagesOf } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
-import { tableStyles } from '../../kit/table-styles.ts';
 import { type Checked, checkItself } from './checks.ts';
 import { millionths } from './packed-case.ts';
 
@@ -26,16 +25,12 @@ class SelfCheck extends withProps({
 
   static override styles = [
     labStyles,
-    tableStyles,
     css`
       .start p {
         flex: 1 1 16rem;
       }
       .scroll {
         min-width: 0;
-      }
-      table {
-        font-size: var(--size-s);
       }
       th {
         white-space: normal;

@@ -40,7 +40,7 @@ class MemoryStrip extends withProps({
       <h4 id="title">${t('ui.memory.title')}</h4>
       <p class="head small">
         <span class="move" id="move">${t(`moves.${step.move}`)}</span>
-        ${step.bytes === '0' ? '' : html`<span class="soft number" id="bytes">${t('ui.memory.bytes', { bytes: step.bytes })}</span>`}
+        ${step.bytes === '0' ? '' : html`<span class="soft" id="bytes">${t('ui.memory.bytes', { bytes: step.bytes })}</span>`}
       </p>
       ${this.width > 0 ? this.#picture(step, walk) : ''}
       <div class="strides">

@@ -60,9 +60,6 @@ class SetupPanel extends withProps({
       rotate: 45deg;
     }
     .sizes {
-      display: flex;
-      flex-wrap: wrap;
-      gap: 0 var(--space-4);
       font-family: var(--mono-family);
       font-size: var(--size-s);
       font-weight: 400;
@@ -73,36 +70,15 @@ class SetupPanel extends withProps({
     fieldset {
       font-size: var(--size-s);
     }
-    .fields {
-      display: grid;
-      grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
-      gap: var(--space-2) var(--space-6);
-    }
-    .result {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: end;
-      gap: var(--space-3) var(--space-6);
-    }
-    dl {
-      display: flex;
-      flex-wrap: wrap;
-      gap: var(--space-2) var(--space-5);
-    }
     dt {
       font-size: var(--size-xs);
       color: var(--ink-soft);
     }
     dd {
       font-family: var(--mono-family);
-      font-variant-numeric: tabular-nums;
       font-weight: 600;
     }
     .seed {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: end;
-      gap: var(--space-2);
       margin-inline-start: auto;
     }
     .seed label {
@@ -114,9 +90,6 @@ class SetupPanel extends withProps({
       width: 8.5rem;
       color: var(--ink);
       font-size: var(--size-m);
-    }
-    .fault {
-      color: var(--bad);
     }
   `;
 
@@ -133,7 +106,7 @@ class SetupPanel extends withProps({
       </summary>
       <div class="body stack wide">
         ${this.#presets(settings)}
-        <div class="fields">
+        <div class="tiles">
           ${FIELDS.map((field) => html`<size-field id=${field} name=${field} .value=${settings[field]} .faults=${own(field)}></size-field>`)}
         </div>
         ${
@@ -145,7 +118,7 @@ class SetupPanel extends withProps({
         </p>`
         }
         ${rest.map((fault) => html`<p class="fault small" data-code=${fault.code}>${faultSentence(fault)}</p>`)}
-        <div class="result">
+        <div class="choices">
           ${walk ? this.#totals(walk) : nothing} ${this.#seed(settings, own('seed'))}
         </div>
       </div>
@@ -159,7 +132,7 @@ class SetupPanel extends withProps({
   }
 
   #sizes({ dims }: WalkView) {
-    return html`<span class="sizes" id="sizes">
+    return html`<span class="sizes row wide" id="sizes">
       ${[...FIELDS, 'head_dim'].map((axis) => html`<span class=${axisClass(axis)} data-axis=${axis}>${axis}&nbsp;${dims[axis as keyof typeof dims]}</span>`)}
     </span>`;
   }
@@ -175,7 +148,7 @@ class SetupPanel extends withProps({
   }
 
   #totals({ dims, totals }: WalkView) {
-    return html`<dl id="totals">
+    return html`<dl class="row wide" id="totals">
       <div>
         <dt><span class=${axisClass('head_dim')}>head_dim</span> ${t('ui.setup.computed')}</dt>
         <dd id="head-dim">${dims.head_dim}</dd>
@@ -185,7 +158,7 @@ class SetupPanel extends withProps({
   }
 
   #seed(settings: Settings, faults: Fault[]) {
-    return html`<div class="seed">
+    return html`<div class="seed choices">
       <label>${t('ui.setup.seed')}
         <input id="seed" type="number" min="0" step="1" inputmode="numeric" .value=${settings.seed} aria-invalid=${faults.length > 0}
           @beforeinput=${refuseLong} @input=${(event: Event) => this.#send({ seed: fieldValue(event) })} />

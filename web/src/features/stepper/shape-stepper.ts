@@ -141,7 +141,7 @@ class ShapeStepper extends withProps({
     if (!view) return nothing;
     const gate = model.state?.gates.find((one) => one.gate === view.step);
     return html`
-      <p class="count soft small number" id="position">${t('ui.stepOf', { step: view.position + 1, count: view.count })}</p>
+      <p class="count soft small" id="position">${t('ui.stepOf', { step: view.position + 1, count: view.count })}</p>
       ${model.refusal ? html`<p class="fault" role="alert" data-code=${model.refusal.code}>${faultSentence(model.refusal)}</p>` : nothing}
       ${this.#otherSizes(model)}
       ${this.#slots.map((name) => html`<div class="prose" ?hidden=${name !== `prose-${view.step}`}><slot name=${name}></slot></div>`)}

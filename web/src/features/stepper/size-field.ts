@@ -44,12 +44,7 @@ class SizeField extends withProps({
       font-family: var(--mono-family);
       text-align: end;
     }
-    input[aria-invalid='true'] {
-      border-color: var(--bad);
-      border-width: 2px;
-    }
     .fault {
-      color: var(--bad);
       font-size: var(--size-s);
       line-height: 1.4;
     }

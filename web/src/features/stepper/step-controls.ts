@@ -88,7 +88,6 @@ class StepControls extends withProps({
     .list a::before {
       content: counter(step);
       color: var(--ink-soft);
-      font-variant-numeric: tabular-nums;
     }
     .list a:hover {
       background: var(--accent-soft);
@@ -112,7 +111,6 @@ class StepControls extends withProps({
       .narrow {
         display: inline;
         font-size: var(--size-s);
-        font-variant-numeric: tabular-nums;
         white-space: nowrap;
       }
       .narrow::after {
@@ -149,7 +147,7 @@ class StepControls extends withProps({
           aria-valuetext="${where}: ${title}"
           @input=${(event: Event) => this.#scrub(fieldNumber(event))}
         />
-        <span class="where number" id="where">${where}</span>
+        <span class="where" id="where">${where}</span>
       </div>
       ${this.#list(view, where)}
       <button class="primary next" id="stepper-next" aria-disabled=${view.next_step === ''} @click=${() => this.#act('next')}>

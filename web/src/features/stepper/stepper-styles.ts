@@ -62,6 +62,7 @@ export const stepperStyles = css`
     border-radius: var(--radius-m);
     background: var(--bad-soft);
     border-inline-start: 4px solid var(--bad);
+    color: inherit;
   }
   .why-not {
     background: var(--sunken);

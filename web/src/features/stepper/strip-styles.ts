@@ -22,7 +22,6 @@ export const stripStyles = css`
   text {
     font-family: var(--text-family);
     font-size: 12px;
-    font-variant-numeric: tabular-nums;
     fill: var(--ink);
     text-anchor: middle;
   }
@@ -77,20 +76,16 @@ export const stripStyles = css`
     margin-top: var(--space-4);
   }
   table {
-    border-collapse: collapse;
-    font-size: var(--size-s);
     font-family: var(--mono-family);
   }
   caption {
     font-family: var(--text-family);
-    text-align: start;
     font-weight: 600;
   }
   th,
   td {
     padding: 0.15rem 0.6rem 0.15rem 0;
     text-align: end;
-    font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere; /* large letters in a narrow column */
   }
   th {

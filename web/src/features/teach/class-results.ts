@@ -83,9 +83,6 @@ class ClassResults extends withProps({
     .scroll {
       margin-block: var(--space-3);
     }
-    table {
-      border-collapse: collapse;
-    }
     tr {
       border-bottom: 1px solid var(--line);
     }

@@ -10,7 +10,6 @@ export const classStyles = css`
     align-items: end;
   }
   legend {
-    padding: 0;
     font-size: var(--size-s);
     font-weight: 600;
   }

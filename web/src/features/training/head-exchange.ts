@@ -32,14 +32,6 @@ export class HeadExchange extends withProps(TrainingElement<ExchangeRun>, {
   static override styles = [
     labStyles,
     css`
-      .summary {
-        min-height: 0;
-      }
-      .heads {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
-        gap: var(--space-4);
-      }
       .heads figure {
         display: grid;
         gap: var(--space-2);
@@ -78,7 +70,7 @@ export class HeadExchange extends withProps(TrainingElement<ExchangeRun>, {
       <div class="buttons">
         <button class="primary" id="go" type="button" @click=${this.go}>${t(`go.${phase}`)}</button>
         <button id="seed" type="button" @click=${() => this.another({ seed: this.seed + 1 })}>${t('seed')}</button>
-        <span class="small soft number" id="step">${this.#where()}</span>
+        <span class="small soft" id="step">${this.#where()}</span>
       </div>
       ${training && measured ? this.#measured(training, measured) : nothing}
       <p class="summary" id="summary" role="status">${this.#summary()}</p>
@@ -117,7 +109,7 @@ export class HeadExchange extends withProps(TrainingElement<ExchangeRun>, {
   #measured(training: ExchangeRun, { patterns }: Exchangeable) {
     const heads = asChoices([...patterns.keys()]);
     const { first, second } = this;
-    return html`<div class="heads" id="heads">${patterns.map((data, head) => this.#head(training, data, head))}</div>
+    return html`<div class="heads tiles narrow" id="heads">${patterns.map((data, head) => this.#head(training, data, head))}</div>
       <div class="choices">
         ${radioRow(
           { name: 'first', legend: t('first'), legendAt: 'above' },

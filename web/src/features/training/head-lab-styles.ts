@@ -1,15 +1,9 @@
 // The styles of <head-lab>.
 import { css } from 'lit';
 
-import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
+import { labStyles } from '../../kit/lab-styles.ts';
 
 const runStyles = css`
-  .controls {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--space-2) var(--space-3);
-  }
   #train {
     min-width: 13rem;
     min-height: 3.25rem;
@@ -125,12 +119,6 @@ const pictureStyles = css`
     text-transform: capitalize;
     white-space: nowrap;
   }
-  .reads {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: end;
-    gap: var(--space-3) var(--space-5);
-  }
   #name {
     width: 11rem;
     font-family: var(--mono-family);
@@ -171,28 +159,12 @@ const pictureStyles = css`
 `;
 
 const effectStyles = css`
-  .effect {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--space-4);
-  }
-  .switches {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: end;
-    gap: var(--space-2) var(--space-3);
-  }
   .switches p {
     flex: 1 1 20rem;
     align-self: center;
     min-height: 3em;
     align-content: center;
     font-weight: 600;
-  }
-  .outcomes {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
-    gap: var(--space-4) var(--space-6);
   }
   .guesses table {
     width: 100%;
@@ -213,11 +185,6 @@ const effectStyles = css`
   }
   .heads-place {
     min-height: 20rem;
-  }
-  .chance {
-    display: flex;
-    align-items: center;
-    gap: var(--space-2);
   }
   .chance i {
     flex: none;
@@ -245,10 +212,6 @@ const effectStyles = css`
   .losses dt {
     font-size: var(--size-s);
   }
-  .slices {
-    display: grid;
-    gap: var(--space-2);
-  }
   @media print {
     .switches,
     .scrub,
@@ -258,4 +221,4 @@ const effectStyles = css`
   }
 `;
 
-export const headLabStyles = [chartStyles, labStyles, runStyles, pictureStyles, effectStyles];
+export const headLabStyles = [labStyles, runStyles, pictureStyles, effectStyles];

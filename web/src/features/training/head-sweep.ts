@@ -157,7 +157,7 @@ class HeadSweep extends withProps(LiveElement, {
         },
       )}
       ${this.#state(rows)}
-      <div class="both">
+      <div class="both stack wide">
         <div class="drawn stack close">${sweepFigure(figure)}</div>
         ${sweepTable(this.#task, title, rows)}
       </div>
@@ -168,7 +168,7 @@ class HeadSweep extends withProps(LiveElement, {
 
   #state(rows: Row[]) {
     const run = this.#study;
-    return html`<div class="state">
+    return html`<div class="stack close">
       <p id="state">${this.#says(rows)}</p>
       ${
         run && run.total > 0

@@ -12,7 +12,6 @@ import { asChoices, radioRow } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { decimal, faultSentence, messagesOf } from '../../kit/messages.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
-import { tableStyles } from '../../kit/table-styles.ts';
 import { sessionOf } from '../../learner/sessions.ts';
 import { type HeadLab, sharedLab } from './head-lab-model.ts';
 import { headsOf, headWorth, type Worth } from './head-worth-model.ts';
@@ -36,14 +35,8 @@ class HeadWorth extends withProps({
 }) {
   static override styles = [
     labStyles,
-    tableStyles,
     waysStyles,
     css`
-      .parts {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
-        gap: var(--space-5) var(--space-6);
-      }
       .bars {
         margin: var(--space-2) 0;
       }
@@ -110,7 +103,7 @@ class HeadWorth extends withProps({
       ${this.faults.map((fault) => html`<p class="faults" role="alert">${faultSentence(fault)}</p>`)}
       ${
         worth
-          ? html`<div class="parts">${this.#prune(worth)}${this.#shares(worth)}</div>${this.#best(worth)}`
+          ? html`<div class="tiles broad">${this.#prune(worth)}${this.#shares(worth)}</div>${this.#best(worth)}`
           : html`<p>${t('begin')}</p><p><button class="primary" id="measure" aria-disabled=${busy} @click=${() => busy || this.#measure()}>${t(busy ? 'busy' : 'measure')}</button></p>`
       }
     </section>`;

@@ -6,7 +6,7 @@ import { css, html } from 'lit';
 import words from '#content/words/induction-training.json';
 import { dataTable } from '../../kit/data-table.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
-import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
+import { labStyles } from '../../kit/lab-styles.ts';
 import { decimal, messagesOf, percentText } from '../../kit/messages.ts';
 import { number, withProps } from '../../kit/props.ts';
 import { inductionCharts } from './induction-charts.ts';
@@ -22,13 +22,8 @@ export class InductionTraining extends withProps(TrainingElement<InductionRun>, 
 }) {
   static override styles = [
     labStyles,
-    chartStyles,
     css`
-      .summary {
-        min-height: 0;
-      }
       .charts {
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
         align-items: start;
         --plot-width: 30rem;
       }
@@ -65,7 +60,7 @@ export class InductionTraining extends withProps(TrainingElement<InductionRun>, 
         )}
         <button class="primary" id="go" type="button" @click=${this.go}>${t(`go.${phase}`)}</button>
         <button id="seed" type="button" @click=${() => this.another({ seed: this.seed + 1 })}>${t('seed')}</button>
-        <span class="small soft number" id="step">${this.#where()}</span>
+        <span class="small soft" id="step">${this.#where()}</span>
       </div>
       <p class="summary" id="summary" role="status">${this.#summary(phase)}</p>
       ${this.faults}
@@ -109,7 +104,7 @@ export class InductionTraining extends withProps(TrainingElement<InductionRun>, 
     };
     // The chart's words are those of this element's file.
     const charts = inductionCharts(curve, t as Parameters<typeof inductionCharts>[1]);
-    return html`<div class="charts">${charts}</div>
+    return html`<div class="charts tiles">${charts}</div>
       <details><summary>${t('table.title')}</summary>${this.#table(points)}</details>
       <p class="small soft">${t('about', {
         ...{ n_values: SETTINGS.n_values, n_heads: view.n_heads, batch: SETTINGS.batch },

@@ -14,11 +14,11 @@ export function labControls(lab: HeadLab, t: Say<typeof words>) {
   const begun = run.step > 0;
   const first = run.faults.length > 0 ? 'trainAny' : 'train';
   const main = run.playing ? 'pause' : run.finished ? 'again' : begun ? 'goOn' : first;
-  return html`<div class="controls">
+  return html`<div class="row">
     <button class="primary" id="train" @click=${() => (run.playing ? lab.pause() : lab.play())}>
       <span class="sign ${run.playing ? 'pause' : 'play'}" aria-hidden="true"></span>${t(`run.${main}`, { heads: settings.n_heads })}
     </button>
-    <p class="small number" id="progress">${progress(lab, t)}</p>
+    <p class="small" id="progress">${progress(lab, t)}</p>
     ${radioRow(
       { id: 'speeds', name: 'speed', legend: t('run.speed') },
       asChoices(Object.keys(SPEEDS) as (keyof typeof SPEEDS)[], (speed) =>
@@ -69,7 +69,7 @@ function scrubber(lab: HeadLab, t: Say<typeof words>) {
       aria-valuetext=${t('moment.value', { step, steps })}
       @input=${(event: Event) => lab.goTo(fieldNumber(event))}
       @keydown=${(event: KeyboardEvent) => byKey(event, lab)} />
-    <p class="where number" id="where">${t('moment.value', { step, steps })}
+    <p class="where" id="where">${t('moment.value', { step, steps })}
       ${back ? html`<button class="plain" id="now" @click=${() => lab.set({ at: undefined })}>${t('moment.now', { step: run.step })}</button>` : nothing}</p>
     <p class="visually-hidden" aria-live="polite" id="said">${run.playing ? '' : said(lab, t)}</p>
   </div>`;

@@ -21,7 +21,7 @@ export function labSwitches(lab: HeadLab, t: Say<typeof words>) {
   const measured = lab.measured as Measured;
   const { off } = lab;
   const status = off.length > 0 ? t('off', { heads: off.join(', ') }) : t('allOn');
-  return html`<div class="switches">
+  return html`<div class="switches choices">
     <button id="all-on" aria-disabled=${off.length === 0} @click=${() => lab.set({ off: [] })}>${t('switchAllOn')}</button>
     <button id="all-off" @click=${() => lab.set({ off: [...Array(lab.nHeads).keys()] })}>${t('switchAllOff')}</button>
     ${select(
@@ -36,8 +36,8 @@ export function labSwitches(lab: HeadLab, t: Say<typeof words>) {
 
 export function labEffect(lab: HeadLab, t: Say<typeof words>) {
   const measured = lab.measured as Measured;
-  return html`<div class="effect" id="effect">
-    <div class="outcomes">${guesses(lab, measured, t)}${losses(lab, measured, t)}</div>
+  return html`<div class="effect stack wide" id="effect">
+    <div class="tiles broad">${guesses(lab, measured, t)}${losses(lab, measured, t)}</div>
     ${slices(lab, measured, t)}
   </div>`;
 }
@@ -76,7 +76,7 @@ function guesses(lab: HeadLab, { name, all, some }: Measured, t: Say<typeof word
 }
 
 const bar = (share: number, kind: string) =>
-  html`<span class="chance ${kind}"><i ${styled({ '--share': String(share) })}></i><span class="number">${percentText(share)}</span></span>`;
+  html`<span class="chance row ${kind}"><i ${styled({ '--share': String(share) })}></i><span class="number">${percentText(share)}</span></span>`;
 
 function losses(lab: HeadLab, { score, scoreSome }: Measured, t: Say<typeof words>) {
   const { view } = lab.run;
@@ -90,7 +90,7 @@ function losses(lab: HeadLab, { score, scoreSome }: Measured, t: Say<typeof word
     <h2 class="part">${t('loss.title', { held_out: view?.held_out ?? 0 })}</h2>
     <dl>${rows.map(
       ({ id, loss, name }) => html`<div class=${id}><dt>${name}</dt>
-        <dd><span class="chance ${id}"><i ${styled({ '--share': String(Math.min(loss / guessing, 1)) })}></i><b class="number" id="loss-${id}">${decimal(loss, 3)}</b></span></dd></div>`,
+        <dd><span class="chance row ${id}"><i ${styled({ '--share': String(Math.min(loss / guessing, 1)) })}></i><b class="number" id="loss-${id}">${decimal(loss, 3)}</b></span></dd></div>`,
     )}</dl>
     <p class="small soft">${t('loss.nats')}</p>
   </div>`;
@@ -115,7 +115,7 @@ function slices(lab: HeadLab, { name, some }: Measured, t: Say<typeof words>) {
     });
     return html`<number-strip caption=${t('concat.title')} .numbers=${some.concat.subarray(first, first + d_model)} .parts=${parts}></number-strip>`;
   });
-  return html`<div class="slices">
+  return html`<div class="stack close">
     <h2 class="part">${t('concat.title')}</h2>
     <p class="small soft">${t('concat.note', { head_dim })}</p>
     ${layers}

@@ -15,7 +15,7 @@ export const tokensOf = (name: string, t: Say<typeof words>) => [t('mark'), ...n
 export function labName(lab: HeadLab, t: Say<typeof words>) {
   const { settings, measured, nameFaults, letter } = lab;
   const tokens = tokensOf(measured?.name ?? '', t);
-  return html`<div class="reads">
+  return html`<div class="reads choices">
     <label class="field">${t('name.label')}
       <input id="name" type="text" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="40" .value=${settings.name}
         aria-invalid=${nameFaults.length > 0 ? 'true' : nothing} aria-describedby="name-note name-faults"

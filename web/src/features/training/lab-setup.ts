@@ -25,9 +25,6 @@ class LabSetup extends withProps({
 }) {
   static override styles = css`
     .fields {
-      display: grid;
-      grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr));
-      gap: 0 var(--space-4);
       padding-block: var(--space-3);
     }
     /* Name, note, field and faults of neighbours stand in rows, however long a note is. */
@@ -39,9 +36,6 @@ class LabSetup extends withProps({
     }
     .field input {
       width: 100%;
-    }
-    .fault {
-      color: var(--bad);
     }
     section {
       padding: var(--space-4);
@@ -59,7 +53,7 @@ class LabSetup extends withProps({
     const { settings, run } = this.lab;
     return html`<details class="sets" id="setup">
       <summary>${t('setup.title')}</summary>
-      <div class="fields">${SIZES.map((name) => this.#field(name))}${this.#field('seed')}</div>
+      <div class="fields tiles narrow">${SIZES.map((name) => this.#field(name))}${this.#field('seed')}</div>
       ${tick({ id: 'identity', label: t('setup.identity'), isOn: settings.identity }, (identity) => this.lab.set({ identity }))}
       <section class="stack" aria-labelledby="own">
         <h2 class="part" id="own">${t('words.title')}</h2>

@@ -11,7 +11,6 @@ import { asChoices, select } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { faultSentence, messagesOf, percentText } from '../../kit/messages.ts';
 import { given, state, withProps } from '../../kit/props.ts';
-import { tableStyles } from '../../kit/table-styles.ts';
 import { type HeadLab, sharedLab } from './head-lab-model.ts';
 import { toRun } from './lab-settings.ts';
 import { type SeedPatterns, SeedRoles } from './seed-roles-model.ts';
@@ -32,7 +31,6 @@ class SeedRolesElement extends withProps({
 
   static override styles = [
     labStyles,
-    tableStyles,
     css`
       td {
         min-width: 4.5rem;
@@ -54,7 +52,6 @@ class SeedRolesElement extends withProps({
       }
       progress {
         width: 8rem;
-        accent-color: var(--accent);
       }
     `,
   ];

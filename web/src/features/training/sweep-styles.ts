@@ -27,20 +27,8 @@ export const sweepStyles = [
   .buttons {
     align-items: end;
   }
-  .state {
-    display: grid;
-    gap: var(--space-1);
-  }
   progress {
-    width: 100%;
     height: 0.75rem;
-    accent-color: var(--accent);
-  }
-  .both {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--space-4) var(--space-5);
-    align-items: start;
   }
   .drawn {
     max-width: 32rem;
@@ -63,9 +51,6 @@ export const sweepStyles = [
   .spread {
     fill: none;
     stroke-width: 1.5;
-  }
-  table {
-    width: 100%;
   }
   th,
   td {

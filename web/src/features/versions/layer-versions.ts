@@ -193,7 +193,7 @@ export class LayerVersions extends withProps(LiveElement, {
     const go = (to: number) => {
       this.line = stops[Math.max(0, Math.min(to, stops.length - 1))]!.id!;
     };
-    return html`<div class="nav" role="group" aria-label=${t('walk')}>
+    return html`<div class="row wide" role="group" aria-label=${t('walk')}>
       <button id="versions-back" aria-disabled=${at === 0} @click=${() => go(at - 1)}>${t('back')}</button>
       <span class="number" id="where">${t('where', { at: at + 1, all: stops.length })}</span>
       <button id="versions-next" class="primary" aria-disabled=${at === stops.length - 1} @click=${() => go(at + 1)}>${t('next')}</button>

@@ -5,11 +5,6 @@ export const versionStyles = css`
   .versions {
     container-type: inline-size;
   }
-  .choices {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--space-3) var(--space-5);
-  }
   .walk {
     align-items: start;
   }
@@ -17,11 +12,6 @@ export const versionStyles = css`
     .walk {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     }
-  }
-  .nav {
-    display: flex;
-    align-items: center;
-    gap: var(--space-4);
   }
   /* As high as the longest note in a column, so that the page stays where it is. */
   .told {

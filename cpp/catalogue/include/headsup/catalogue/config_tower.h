@@ -17,6 +17,11 @@ struct TowerSource {
 /// The row of the family whose file this is, by its model_type or else by a marker.
 const Family& family_of(const ConfigObject& object);
 
+/// Reads the sizes, layers and window of a model whose layers have one number of heads, and no
+/// latent vector; without notes. KV heads and head size are unknown where they follow from heads
+/// and width, and whether sizes fit each other is not checked.
+void read_plain_sizes(const TowerSource& source, const Family& family, Tower& tower);
+
 /// Reads one tower, with notes. The sizes are valid only if the scan has no fault.
 Tower read_tower(const TowerSource& source);
 

@@ -20,7 +20,7 @@ enum class FamilyRule : std::uint8_t {
 /// One row. "", 0 and false are the common form. Keys are words; "-" is none, not even a common
 /// one.
 struct Family {
-  std::string_view type;    // "model_type"; a final '*' matches any ending
+  std::string_view type;    // of "model_type", each; a final '*' matches any ending
   std::string_view marker;  // tells the family where no row has the type
   FamilyRule rule = FamilyRule::plain;
   // Tried before the common keys.
