@@ -49,4 +49,19 @@ Inputs inputs_of_head(const AttentionSizes& sizes, const Inputs& inputs, std::in
   return own;
 }
 
+std::int64_t flash_flops(const AttentionSizes& dims) {
+  const Visibility visibility = dims.visibility();
+  std::int64_t seen = 0;
+  for (std::int64_t example = 0; example < dims.batch; ++example) {
+    for (std::int64_t query = 0; query < dims.seq_len; ++query) {
+      seen += visibility.range(example, query).end;
+    }
+  }
+  const std::int64_t tokens = dims.batch * dims.seq_len;
+  const std::int64_t keys = dims.batch * dims.seq_k;
+  const std::int64_t projected =
+      dims.d_model * (2 * tokens * dims.q_width() + 2 * keys * dims.kv_width());
+  return 2 * (projected + 2 * seen * dims.q_width());
+}
+
 }  // namespace headsup

@@ -42,6 +42,23 @@ void silu(const float* in, std::int64_t count, float* out) {
   simd::each(count, out, [](Floats v) { return simd::times_sigmoid(v, v); }, in);
 }
 
+void gelu_tanh(const float* in, std::int64_t count, float* out) {
+  constexpr float kTwiceRoot = 1.5957691216f;  // 2 sqrt(2 / pi)
+  const auto f = [](Floats v) {
+    const Floats cubic = Floats(0.044715f) * v * v * v;
+    return simd::times_sigmoid(v, Floats(kTwiceRoot) * (v + cubic));
+  };
+  simd::each(count, out, f, in);
+}
+
+void gelu(const float* in, std::int64_t count, float* out) {
+  constexpr float kHalfRoot = 0.70710678f;  // 1 / sqrt 2
+  const auto f = [](Floats v) {
+    return Floats(0.5f) * v * (Floats(1.0f) + simd::erf(v * Floats(kHalfRoot)));
+  };
+  simd::each(count, out, f, in);
+}
+
 MinMax finite_range(const float* in, std::int64_t count) {
   constexpr float kInfinity = std::numeric_limits<float>::infinity();
   float low = kInfinity;

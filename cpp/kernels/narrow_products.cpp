@@ -3,7 +3,6 @@
 #include <cmath>
 #include <vector>
 
-#include "fixed_row.h"
 #include "headsup/kernels/convert.h"
 #include "headsup/kernels/narrow_matrix.h"
 #include "narrow_numbers.h"
@@ -21,6 +20,70 @@ constexpr std::int64_t kPanel = NarrowMatrix::kPanel;
 constexpr std::ptrdiff_t kPairBytes = 2 * kPanel;  // of two rows of int8, or one of 16 bits
 // As in matmul.cpp: as many rows of A as stay in the second-level cache.
 constexpr std::int64_t kRowBlock = 120;
+
+constexpr int kBits = 26, kLowerBits = 13;
+constexpr std::int32_t kLower = (1 << kLowerBits) - 1;
+// Below it a step would be no normal number of float32: what is less than 2^-126 counts as 0.
+constexpr int kLeastExponent = -100;
+
+std::int32_t in_pair(std::int32_t first, std::int32_t second) {
+  return static_cast<std::int32_t>((static_cast<std::uint32_t>(first) & 0xffffu) |
+                                   static_cast<std::uint32_t>(second) << 16);
+}
+
+// A row of float32 as whole numbers of 26 bits times one step, each in two parts of 13 bits, so
+// that instructions for pairs of 16-bit numbers multiply it.
+struct FixedRow {
+  static constexpr float kUpperStep = 0x1p13f;
+
+  /// One row, cut into pairs where b's groups are.
+  FixedRow(const MatrixView& row, const NarrowMatrix& b);
+
+  std::ptrdiff_t pairs_of(std::int64_t group) const {
+    const std::int64_t rows = std::min(group_, rows_ - group * group_);
+    return static_cast<std::ptrdiff_t>((rows + 1) / 2);
+  }
+
+  bool is_finite = true;
+  float step = 0;  // a power of two
+  // Of each pair: the first number's 16 bits, then the second's above them. The lower parts are
+  // from 0 to 2^13 - 1.
+  std::vector<std::int32_t> upper, lower;
+
+ private:
+  std::int64_t rows_, group_;
+};
+
+FixedRow::FixedRow(const MatrixView& row, const NarrowMatrix& b)
+    : rows_(b.rows()), group_(b.group()) {
+  float largest = 0;
+  for (std::int64_t i = 0; i < rows_; ++i) {
+    const float size = std::abs(row.at(0, i));
+    if (!(size <= largest)) largest = size;  // NaN too
+    if (!std::isfinite(largest)) {
+      is_finite = false;
+      return;
+    }
+  }
+  int exponent = 0;
+  std::frexp(largest, &exponent);
+  exponent = std::max(exponent, kLeastExponent);
+  const float scale = std::ldexp(1.0f, kBits - exponent);
+  step = std::ldexp(1.0f, exponent - kBits);
+  const auto whole = [&](std::int64_t i) {
+    return static_cast<std::int32_t>(row.at(0, i) * scale);
+  };
+  upper.reserve(Count(rows_).size());
+  lower.reserve(Count(rows_).size());
+  for (std::int64_t first = 0; first < rows_; first += group_) {
+    const std::int64_t end = std::min(first + group_, rows_);
+    for (std::int64_t i = first; i < end; i += 2) {
+      const std::int32_t one = whole(i), other = i + 1 < end ? whole(i + 1) : 0;
+      upper.push_back(in_pair(one >> kLowerBits, other >> kLowerBits));
+      lower.push_back(in_pair(one & kLower, other & kLower));
+    }
+  }
+}
 
 struct Row {
   const float* left;

@@ -4,24 +4,53 @@
 #include <string>
 
 #include "headsup/base/available_memory.h"
+#include "headsup/graph/flash_attention.h"
 #include "headsup/kernels/matmul.h"
 
 namespace headsup {
 
-Count numbers_kept(TensorId name, const AttentionSizes& dims) {
-  const TensorKind kind = tensor_table()[static_cast<std::size_t>(name)].kind;
-  if (!is_present(name, dims) || kind == TensorKind::view) return 0;
-  const Shape shape = shape_of(name, dims);
-  if (kind != TensorKind::weight || shape.rank() != 2) return shape.elements();
-  return shape.elements() + PackedMatrix::packed_size(shape[0].size, shape[1].size);
+namespace {
+
+Shape shape_in(const ShapedGraph& graph, TensorId id, const AttentionSizes& dims) {
+  return sized(graph.axes_of(id), dims.by_axis());
 }
 
-Count numbers_of_run(const AttentionSizes& dims) {
-  // Of one head at a time: keys transposed, values as they are.
+// Weights, and their packed copies.
+Count numbers_of_weights(const ShapedGraph& shaped, const AttentionSizes& dims) {
+  Count numbers = 0;
+  for (const Declared& one : shaped.graph.declared()) {
+    if (shaped.graph.makes(one.id) || !shaped.graph.has(one.id, dims.features())) continue;
+    const Shape weight = shape_in(shaped, one.id, dims);
+    numbers += weight.elements();
+    if (weight.rank() == 2) numbers += PackedMatrix::packed_size(weight[0].size, weight[1].size);
+  }
+  return numbers;
+}
+
+// What a run is handed or makes, and what it packs of one head at a time: keys transposed, values
+// as they are.
+Count numbers_made(const ShapedGraph& shaped, const AttentionSizes& dims) {
   Count numbers = PackedMatrix::packed_size(dims.head_dim, dims.seq_k) +
                   PackedMatrix::packed_size(dims.seq_k, dims.head_dim);
-  for (const TensorInfo& info : tensor_table()) numbers += numbers_kept(info.name, dims);
+  for (const Node& node : shaped.graph.nodes()) {
+    const Effect effect = kOpInfo[static_cast<std::size_t>(node.op)].effect;
+    if (effect == Effect::view || !node.in_layer(dims.features())) continue;
+    numbers += shape_in(shaped, node.out, dims).elements();
+  }
   return numbers;
+}
+
+}  // namespace
+
+Count numbers_of_run(const AttentionSizes& dims) {
+  const ShapedGraph& graph = attention(dims.cross);
+  return numbers_made(graph, dims) + numbers_of_weights(graph, dims);
+}
+
+Count numbers_of_flash(const AttentionSizes& dims) {
+  const ShapedGraph& graph = flash_attention(dims.cross);
+  return numbers_made(graph, dims) + OpRules<Op::flash>::kBlockNumbers +
+         numbers_of_weights(graph, dims) + numbers_of_weights(attention(dims.cross), dims);
 }
 
 Count numbers_shown(const AttentionSizes& dims) {
@@ -43,6 +72,10 @@ Count numbers_shown(const AttentionSizes& dims) {
 
 Result<std::int64_t> check_memory(const AttentionSizes& dims, Count more) {
   return within_memory(numbers_of_run(dims) + numbers_shown(dims) + more, "config");
+}
+
+Result<std::int64_t> check_flash_memory(const AttentionSizes& dims) {
+  return within_memory(numbers_of_flash(dims), "config");
 }
 
 Result<std::int64_t> within_memory(Count numbers, std::string_view where) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 #include "headsup/base/random.h"
@@ -52,15 +53,10 @@ RowMeasures measure(const float* row, std::int64_t count) {
   return out;
 }
 
-// By insertion: at most kMaxStudyRows values, and a library sort costs more bytes than it saves
-// time.
 double median(std::vector<double>& values) {
-  for (std::size_t i = 1; i < values.size(); ++i) {
-    for (std::size_t j = i; j > 0 && values[j] < values[j - 1]; --j) {
-      std::swap(values[j], values[j - 1]);
-    }
-  }
-  return values[values.size() / 2];
+  const auto middle = values.begin() + std::ssize(values) / 2;
+  std::ranges::nth_element(values, middle);
+  return *middle;
 }
 
 }  // namespace

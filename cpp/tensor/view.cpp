@@ -5,6 +5,16 @@
 
 namespace headsup {
 
+Strides row_major_strides(const Shape& shape) {
+  Strides strides = {};
+  std::int64_t stride = 1;
+  for (std::size_t i = shape.rank(); i-- > 0;) {
+    strides[i] = stride;
+    stride *= shape[i].size;
+  }
+  return strides;
+}
+
 View::View(const float* data, const Shape& shape)
     : data_(data), shape_(shape), strides_(row_major_strides(shape)) {}
 

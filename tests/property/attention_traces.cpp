@@ -83,8 +83,10 @@ std::vector<Trace> traces(std::uint32_t seed, int rounds) {
     const AttentionSizes sizes = dims_of(awkward(dice));
     const auto at = static_cast<std::uint32_t>(round);
     out.push_back(run(attention(sizes.cross), sizes, at, some_heads(dice, sizes)));
-    out.push_back(run(sizes.cross ? kEinsumCrossAttention : kEinsumAttention, sizes, at));
-    if (!sizes.cross) out.push_back(run(kFusedQkvAttention, sizes, at));
+    if (!sizes.cross) {
+      out.push_back(run(kEinsumAttention, sizes, at));
+      out.push_back(run(kFusedQkvAttention, sizes, at));
+    }
     for (const PlantedBug& bug : planted_bugs()) {
       out.push_back(run_with(bug, plantable(dice), at));
     }

@@ -1,5 +1,3 @@
-#include "headsup/layer/flash.h"
-
 #include <doctest/doctest.h>
 
 #include "support/layers.h"

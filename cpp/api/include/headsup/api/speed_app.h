@@ -10,7 +10,6 @@
 #include "headsup/base/result.h"
 #include "headsup/graph/run.h"
 #include "headsup/layer/config.h"
-#include "headsup/layer/flash.h"
 
 namespace headsup::app {
 
@@ -21,9 +20,9 @@ class SpeedApp {
   /// out_of_memory.
   Result<double> product(double rows, double depth, double columns);
 
-  /// Makes a layer ready, streamed (layer/flash.h), its inputs from a seed, in place of an earlier
-  /// one. Gives its FLOPs, of attention what queries may see alone. Faults: the config's,
-  /// memory_over_limit, out_of_memory.
+  /// Makes a layer ready, streamed (graph/flash_attention.h), its inputs from a seed, in place of
+  /// an earlier one. Gives its FLOPs, of attention what queries may see alone. Faults: the
+  /// config's, memory_over_limit, out_of_memory.
   Result<double> layer(const Config& config, double seed);
 
   /// Chooses what `again` runs, and runs it once: "product" or "layer". Faults: field_bad_value for

@@ -13,92 +13,9 @@
 namespace headsup {
 
 enum class Code : std::uint8_t {
-  // A config, checked at the door.
-  size_missing,
-  size_not_a_number,
-  size_not_whole,
-  size_not_positive,
-  size_too_large,
-  heads_do_not_divide_width,
-  kv_heads_do_not_divide_heads,
-  kv_heads_above_heads,
-  lengths_differ_in_self,
-  key_lengths_count,
-  key_length_out_of_range,
-  count_overflow,
-  memory_over_limit,
-  seed_out_of_range,
-  edit_not_finite,
-  head_off_twice,
-  // Looking something up.
-  unknown_tensor,
-  tensor_not_in_run,
-  index_rank,
-  index_out_of_range,
-  // Text and JSON.
-  json_syntax,
-  json_not_utf8,
-  json_number_too_large,
-  json_too_large,
-  json_too_deep,
-  json_too_many_nodes,
-  json_duplicate_key,
-  field_missing,
-  field_unknown,
-  field_wrong_kind,
-  field_bad_value,
-  expression_syntax,
-  expression_unknown_name,
-  expression_not_exact,
-  reference_wrong_size,
-  // A model's own config file.
-  config_size_missing,
-  config_keys_disagree,
-  // A list of words to learn from, and training.
-  too_few_words,
-  too_many_words,
-  training_diverged,
-  unknown_run,
-  // A course and its lessons.
-  duplicate_id,
-  unknown_id,
-  no_course,
-  unknown_lesson,
-  unknown_step,
-  unknown_gate,
-  unknown_event,
-  // A language model, its files and what it reads.
-  no_model,
-  model_file_unknown,
-  model_file_size,
-  model_group_size,
-  weight_not_finite,
-  tokenizer_damaged,
-  token_out_of_range,
-  text_over_context,
-  numbers_overflowed,
-  // A language model's files.
-  model_file_missing,
-  model_type_unknown,
-  model_key_unsupported,
-  model_header_too_large,
-  model_index_disagrees,
-  tensor_out_of_place,
-  tensor_bytes,
-  tensor_dtype,
-  tensor_shape,
-  tensor_unexpected,
-  tensor_missing,
-  model_not_fetched,  // by the page, as the next
-  file_unreadable,
-  // A packed log.
-  packed_damaged,
-  packed_newer,
-  // The boundary itself.
-  bad_argument,
-  out_of_memory,
-  unexpected,
-  engine_lost,
+#define HEADSUP_CODE(code, args) code,
+#include "headsup/base/codes.h"
+#undef HEADSUP_CODE
 };
 
 /// One row of the table: a code, its name as JS and messages.json know it, and the names of the

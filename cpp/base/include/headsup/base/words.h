@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <string_view>
 
 namespace headsup {
@@ -17,6 +18,17 @@ bool any_of_words(std::string_view words, Predicate predicate) {
     words = space == words.npos ? std::string_view{} : words.substr(space + 1);
   }
   return false;
+}
+
+/// The words themselves. Requires as many as `count`.
+template <std::size_t count>
+constexpr std::array<std::string_view, count> words_of(std::string_view words) {
+  std::array<std::string_view, count> out;
+  for (std::string_view& word : out) {
+    word = words.substr(0, words.find(' '));
+    words.remove_prefix(std::min(word.size() + 1, words.size()));
+  }
+  return out;
 }
 
 /// Whether a list of texts contains the word.

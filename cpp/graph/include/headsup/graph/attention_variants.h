@@ -39,8 +39,6 @@ inline constexpr Graph kEinsumProjections =
     changed(kAttention, {nodes::kEinsumDeclared, nodes::kEinsum, nodes::kNoWidth});
 inline constexpr ShapedGraph kEinsumAttention =
     shaped(kEinsumProjections, ~features::kCross).value();
-inline constexpr ShapedGraph kEinsumCrossAttention =
-    shaped(kEinsumProjections, ~Features{0}).value();
 
 /// One head as a layer of its own: its columns of W_q, W_k and W_v, its rows of W_o, and b_o with
 /// head 0 alone, since it is added once. Runs with the sizes that one_head_of gives.

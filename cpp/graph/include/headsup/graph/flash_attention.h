@@ -59,4 +59,8 @@ constexpr const ShapedGraph& flash_attention(bool cross) {
   return cross ? kFlashCrossAttention : kFlashAttention;
 }
 
+/// FLOPs of such a run: a multiply-add is 2; of scores and weighted values, what queries may see
+/// alone. Requires counts that fit 63 bits.
+std::int64_t flash_flops(const AttentionSizes& dims);
+
 }  // namespace headsup

@@ -14,12 +14,8 @@ namespace headsup {
 /// What a run and a call about it may take in all: the wasm memory's stated limit.
 inline constexpr std::int64_t kMemoryLimitBytes = std::int64_t{1} << 30;
 
-/// Numbers that a run keeps of one tensor, a weight's packed copy included; none of a view, or of a
-/// tensor that the run has not.
-Count numbers_kept(TensorId name, const AttentionSizes& dims);
-
-/// Numbers that a traced run of these sizes keeps or makes on its way: every tensor, and the packed
-/// copies of weights, keys and values. And those that showing any part of it copies out.
+/// Numbers that a run of these sizes keeps or makes on its way: every tensor, weights and their
+/// packed copies, and those of keys and values. And those that showing any part of it copies out.
 Count numbers_of_run(const AttentionSizes& dims);
 Count numbers_shown(const AttentionSizes& dims);
 
@@ -27,6 +23,10 @@ Count numbers_shown(const AttentionSizes& dims);
 /// call makes beside it; at most kMemoryLimitBytes, else the fault memory_over_limit with both
 /// figures.
 Result<std::int64_t> check_memory(const AttentionSizes& dims, Count more = 0);
+
+/// The same of a run that gives y alone, through flash, and of weights side by side.
+Count numbers_of_flash(const AttentionSizes& dims);
+Result<std::int64_t> check_flash_memory(const AttentionSizes& dims);
 
 /// The bytes of so many float32 numbers; past kMemoryLimitBytes the fault memory_over_limit.
 Result<std::int64_t> within_memory(Count numbers, std::string_view where);
