@@ -233,12 +233,12 @@ export type LessonReply = {
   view: LessonView;
   events: LessonEvent[];
 };
-export type CodeView = {
+export type CodeInfo = {
   name: string;
   args: string;
 };
 export type Vocabulary = {
-  codes: CodeView[];
+  codes: CodeInfo[];
   axes: string[];
   tensors: string[];
   moves: string[];
@@ -251,7 +251,7 @@ export type Vocabulary = {
   max_size: number;
   memory_limit_bytes: number;
 };
-export type DimsView = {
+export type AttentionSizes = {
   batch: number;
   seq_len: number;
   seq_k: number;
@@ -291,7 +291,7 @@ export type TotalsView = {
   bytes: string;
 };
 export type WalkView = {
-  dims: DimsView;
+  dims: AttentionSizes;
   steps: StepView[];
   totals: TotalsView;
   runs: boolean;
@@ -347,9 +347,9 @@ export type Explanation = {
   row_sum: number;
   column_sum: number;
   hidden: boolean;
+  editable: boolean;
   at: number;
   offset: number;
-  editable: boolean;
   row: number;
   column: number;
 };
@@ -652,11 +652,12 @@ export type ExerciseConfig = {
   n_heads: number;
   n_kv_heads: number;
   head_dim: number;
+  cross: boolean;
+  causal: boolean;
+  bias: boolean;
   head_dim_given: boolean;
   n_layers: number;
   bytes_per_number: number;
-  bias: boolean;
-  cross: boolean;
   model: string;
 };
 export type SheetPlace = {
@@ -991,148 +992,21 @@ export type LookupCost = {
   parameters_ratio: string;
   cache_ratio: string;
 };
-export type BugView = {
-  bug: string;
-  line: string;
-};
-export type TrainVocabulary = {
-  tasks: string[];
-  splits: string[];
-  ablations: string[];
-  bugs: BugView[];
-  looks: string[];
-  letters: string;
-};
-export type RunSettings = {
-  task: string;
-  words?: string[];
-  n_values?: number;
-  n_places?: number;
-  n_slots?: number;
-  n_layers?: number;
-  d_model?: number;
-  n_heads?: number;
-  n_kv_heads?: number;
-  attention_only?: boolean;
-  identity_output?: boolean;
-  bugs?: string[];
+export type Exercise = {
   seed: number;
-  steps?: number;
-  batch?: number;
-  rate?: number;
-  moments?: number;
+  level: number;
+  config: ExerciseConfig;
+  numbers: { [name: string]: string };
+  steps: ExerciseStep[];
 };
-export type RunView = {
-  parameters: number;
-  n_layers: number;
-  d_model: number;
-  n_heads: number;
-  n_kv_heads: number;
-  head_dim: number;
-  steps: number;
-  kv_bytes: number;
-  guessing: number;
-  training: number;
-  held_out: number;
-  places: number[];
-};
-export type Moment = string | {
-  run: string;
-  step?: number;
-};
-export type Switches = {
-  heads_off?: number[];
-  how?: string;
-  seed?: number;
-};
-export type ScoreView = {
-  loss: number;
-  accuracy: number;
-  asked: number;
-};
-export type Reading = {
-  weights: Float32Array;
-  concat: Float32Array;
-  next: Float32Array;
-};
-export type Patterns = {
-  self: Float32Array;
-  previous: Float32Array;
-  second: Float32Array;
-  first: Float32Array;
-  induction: Float32Array;
-  uniform_previous: number;
-  uniform_induction: number;
-  entropy: Float32Array;
-  evenness: Float32Array;
-  last: Float32Array;
-  look: Float32Array;
-};
-export type Drawing = {
-  temperature: number;
-  seed: number;
-  first: number;
-  count: number;
-};
-export type Spread = {
-  mean: number;
-  deviation: number;
-  low: number;
-  high: number;
-};
-export type ExchangeView = {
-  largest_change: number;
-  largest: number;
-  logits: number;
-};
-export type SpoiltSettings = {
-  seq_len?: number;
-  d_model?: number;
-  n_heads?: number;
-  bugs?: string[];
-  seed: number;
-};
-export type SpoiltStepView = {
-  tensor: string;
-  shape: number[];
-  expected: number[];
-  fits: boolean;
-  numbers: number[];
-};
-export type SpoiltView = {
-  steps: SpoiltStepView[];
-  q_from: number[];
-  k_from: number[];
-  v_from: number[];
-  concat_from: number[];
-  row_sums: number[];
-  column_sums: number[];
-  leaks: number[];
-  evenness: number;
-};
-export type SweepSettings = {
-  run: RunSettings;
-  heads: number[];
-  kv_heads?: number[];
-  n_seeds: number;
-  done?: number;
-};
-export type SweepPointView = {
-  n_heads: number;
-  n_kv_heads: number;
-  seed: number;
-  parameters: number;
-  head_dim: number;
-  kv_bytes: number;
-  training_loss: number;
-  held_out_loss: number;
-  held_out_accuracy: number;
-};
-export type SweepView = {
-  points: number;
-  done: number;
-  step: number;
-  finished: SweepPointView[];
+export type GradeReply = {
+  verdict: Verdict;
+  misconceptions: string[];
+  slip: string;
+  given: string;
+  meanings: string[];
+  counter: CounterExample | null;
+  transfer: number | null;
 };
 export type ModelFile = {
   name: string;
@@ -1143,6 +1017,24 @@ export type ModelPiece = {
   begin: number;
   end: number;
   progress: number;
+};
+export type Keeping = {
+  keep: string;
+  formats: string[];
+  bytes: number;
+  has_room: boolean;
+};
+export type ModelPlan = {
+  vocab_size: number;
+  max_context: number;
+  n_layers: number;
+  d_model: number;
+  n_heads: number;
+  n_kv_heads: number;
+  head_dim: number;
+  d_mlp: number;
+  parameters: number;
+  ways: Keeping[];
 };
 export type KeptWeights = {
   formats: string[];
@@ -1308,6 +1200,10 @@ export type WordWeights = {
   starts: number[];
   data: Float32Array;
 };
+export type Moment = string | {
+  run: string;
+  step?: number;
+};
 export type RopeScoreAsk = {
   layer: number;
   head: number;
@@ -1389,39 +1285,144 @@ export type TensorChange = {
   largest: number;
   is_rounding: boolean;
 };
-export type Keeping = {
-  keep: string;
-  formats: string[];
-  bytes: number;
-  has_room: boolean;
+export type BugView = {
+  bug: string;
+  line: string;
 };
-export type ModelPlan = {
-  vocab_size: number;
-  max_context: number;
+export type TrainVocabulary = {
+  tasks: string[];
+  splits: string[];
+  ablations: string[];
+  bugs: BugView[];
+  looks: string[];
+  letters: string;
+};
+export type RunSettings = {
+  task: string;
+  words?: string[];
+  n_values?: number;
+  n_places?: number;
+  n_slots?: number;
+  n_layers?: number;
+  d_model?: number;
+  n_heads?: number;
+  n_kv_heads?: number;
+  attention_only?: boolean;
+  identity_output?: boolean;
+  bugs?: string[];
+  seed: number;
+  steps?: number;
+  batch?: number;
+  rate?: number;
+  moments?: number;
+};
+export type RunView = {
+  parameters: number;
   n_layers: number;
   d_model: number;
   n_heads: number;
   n_kv_heads: number;
   head_dim: number;
-  d_mlp: number;
-  parameters: number;
-  ways: Keeping[];
+  steps: number;
+  kv_bytes: number;
+  guessing: number;
+  training: number;
+  held_out: number;
+  places: number[];
 };
-export type Exercise = {
+export type Switches = {
+  heads_off?: number[];
+  how?: string;
+  seed?: number;
+};
+export type ScoreView = {
+  loss: number;
+  accuracy: number;
+  asked: number;
+};
+export type Reading = {
+  weights: Float32Array;
+  concat: Float32Array;
+  next: Float32Array;
+};
+export type Patterns = {
+  self: Float32Array;
+  previous: Float32Array;
+  second: Float32Array;
+  first: Float32Array;
+  induction: Float32Array;
+  uniform_previous: number;
+  uniform_induction: number;
+  entropy: Float32Array;
+  evenness: Float32Array;
+  last: Float32Array;
+  look: Float32Array;
+};
+export type Drawing = {
+  temperature: number;
   seed: number;
-  level: number;
-  config: ExerciseConfig;
-  numbers: { [name: string]: string };
-  steps: ExerciseStep[];
+  first: number;
+  count: number;
 };
-export type GradeReply = {
-  verdict: Verdict;
-  misconceptions: string[];
-  slip: string;
-  given: string;
-  meanings: string[];
-  counter: CounterExample | null;
-  transfer: number | null;
+export type Spread = {
+  mean: number;
+  deviation: number;
+  low: number;
+  high: number;
+};
+export type ExchangeView = {
+  largest_change: number;
+  largest: number;
+  logits: number;
+};
+export type SpoiltSettings = {
+  seq_len?: number;
+  d_model?: number;
+  n_heads?: number;
+  bugs?: string[];
+  seed: number;
+};
+export type SpoiltStepView = {
+  tensor: string;
+  shape: number[];
+  expected: number[];
+  fits: boolean;
+  numbers: number[];
+};
+export type SpoiltView = {
+  steps: SpoiltStepView[];
+  q_from: number[];
+  k_from: number[];
+  v_from: number[];
+  concat_from: number[];
+  row_sums: number[];
+  column_sums: number[];
+  leaks: number[];
+  evenness: number;
+};
+export type SweepSettings = {
+  run: RunSettings;
+  heads: number[];
+  kv_heads?: number[];
+  n_seeds: number;
+  done?: number;
+};
+export type SweepPointView = {
+  n_heads: number;
+  n_kv_heads: number;
+  seed: number;
+  parameters: number;
+  head_dim: number;
+  kv_bytes: number;
+  training_loss: number;
+  held_out_loss: number;
+  held_out_accuracy: number;
+};
+export type SweepView = {
+  points: number;
+  done: number;
+  step: number;
+  finished: SweepPointView[];
 };
 export type Replay = {
   gradients: Float32Array;
@@ -1460,23 +1461,16 @@ export interface MainModule {
   lookup(text: string, from: string): Reply<Lookup>;
   gradeLookup(text: string, from: string, step: string, answer: string): Reply<LookupGrade>;
   lookupCost(text: string, from: string, seq_len: number, bytes: number): Reply<LookupCost>;
-  trainVocabulary(): TrainVocabulary;
-  trainStart(run: string, settings: RunSettings): Reply<RunView>;
-  trainSteps(run: string, count: number): Reply<Float32Array>;
-  trainMoments(run: string): Reply<number[]>;
-  trainDrop(run: string): void;
-  trainScore(of: Moment, split: string, switches: Switches, stepwise: boolean): Reply<ScoreView>;
-  trainRead(of: Moment, name: string, switches: Switches): Reply<Reading>;
-  trainPatterns(of: Moment, split: string): Reply<Patterns>;
-  trainWrite(of: Moment, drawing: Drawing, switches: Switches): Reply<string[]>;
-  trainSubsets(of: Moment, split: string, how: string, first: number, count: number): Reply<number[]>;
-  trainShares(losses: number[]): Reply<number[]>;
-  trainBest(losses: number[]): Reply<number[]>;
-  trainSpread(numbers: number[]): Reply<Spread>;
-  trainExchange(run: string, layer: number, first: number, second: number): Reply<ExchangeView>;
-  trainSpoilt(settings: SpoiltSettings): Reply<SpoiltView>;
-  sweepStart(settings: SweepSettings): Reply<SweepView>;
-  sweepSteps(steps: number): Reply<SweepView>;
+  exercise(seed: number, level: number): Reply<Exercise>;
+  gradeStep(seed: number, level: number, step: string, text: string): Reply<GradeReply>;
+  speedProduct(rows: number, depth: number, columns: number): Reply<number>;
+  speedLayer(config: Config, seed: number): Reply<number>;
+  speedRun(work: string): Reply<boolean>;
+  speedAgain(times: number): void;
+  speedNumbers(of: string): Reply<Float32Array>;
+  modelPlan(files: ModelFile[]): Reply<ModelPiece | null>;
+  modelPlanTake(bytes: Uint8Array): Reply<ModelPiece | null>;
+  modelPlanned(): Reply<ModelPlan>;
   modelOpen(files: ModelFile[], keep: string): Reply<ModelPiece | null>;
   modelTake(bytes: Uint8Array): Reply<ModelPiece | null>;
   modelArchitecture(): Reply<Architecture>;
@@ -1498,33 +1492,36 @@ export interface MainModule {
   modelRepeated(how: RepeatedAsk): Reply<ModelToken[]>;
   modelWeight(which: WeightAsk): Reply<WeightOperands>;
   modelWordWeights(which: WordWeightsAsk): Reply<WordWeights>;
+  modelOpenTrained(of: Moment): Reply<Architecture>;
   modelRopeScore(which: RopeScoreAsk): Reply<RopeScore>;
   modelHeadContributions(which: HeadContributionsAsk): Reply<HeadContributions>;
   modelSoftmaxBlocks(which: SoftmaxBlocksAsk): Reply<SoftmaxBlocks>;
   modelChange(which: ChangeAsk): Reply<TensorChange>;
-  modelPlan(files: ModelFile[]): Reply<ModelPiece | null>;
-  modelPlanTake(bytes: Uint8Array): Reply<ModelPiece | null>;
-  modelPlanned(): Reply<ModelPlan>;
   modelSpeed(work: string, tokens: number[], count: number): Reply<number>;
   modelSpeedAgain(times: number): void;
   modelSpeedResult(): Float32Array;
-  speedProduct(rows: number, depth: number, columns: number): Reply<number>;
-  speedLayer(config: Config, seed: number): Reply<number>;
-  speedRun(work: string): Reply<boolean>;
-  speedAgain(times: number): void;
-  speedMemory(): number;
-  speedNumbers(of: string): Reply<Float32Array>;
-  checkCourse(text: string): Reply<CourseView>;
-  exercise(seed: number, level: number): Reply<Exercise>;
-  gradeStep(seed: number, level: number, step: string, text: string): Reply<GradeReply>;
+  trainVocabulary(): TrainVocabulary;
+  trainStart(run: string, settings: RunSettings): Reply<RunView>;
+  trainSteps(run: string, count: number): Reply<Float32Array>;
+  trainMoments(run: string): Reply<number[]>;
+  trainDrop(run: string): void;
+  trainScore(of: Moment, split: string, switches: Switches, stepwise: boolean): Reply<ScoreView>;
+  trainRead(of: Moment, name: string, switches: Switches): Reply<Reading>;
+  trainPatterns(of: Moment, split: string): Reply<Patterns>;
+  trainWrite(of: Moment, drawing: Drawing, switches: Switches): Reply<string[]>;
+  trainSubsets(of: Moment, split: string, how: string, first: number, count: number): Reply<number[]>;
+  trainShares(losses: number[]): Reply<number[]>;
+  trainBest(losses: number[]): Reply<number[]>;
+  trainSpread(numbers: number[]): Reply<Spread>;
+  trainExchange(run: string, layer: number, first: number, second: number): Reply<ExchangeView>;
+  trainSpoilt(settings: SpoiltSettings): Reply<SpoiltView>;
+  sweepStart(settings: SweepSettings): Reply<SweepView>;
+  sweepSteps(steps: number): Reply<SweepView>;
   trainReplay(names: string[], init: number[], steps: number): Reply<Replay>;
 }
 /** Which calls each module has. */
 export interface CallsOf {
-  engine: 'loadCourse' | 'courseProgress' | 'modelCost' | 'lesson' | 'lessonResume' | 'vocabulary' | 'shapes' | 'tensor' | 'explain' | 'evaluate' | 'checkLayer' | 'loadScene' | 'layerVersion' | 'scalingStudy' | 'rankView';
-  tutor: 'loadCourse' | 'courseProgress' | 'modelCost' | 'quiz' | 'review' | 'exercises' | 'deck' | 'checkLog' | 'classCode' | 'readClassCode' | 'outcome' | 'loadModels' | 'lookup' | 'gradeLookup' | 'lookupCost';
-  trainer: 'trainVocabulary' | 'trainStart' | 'trainSteps' | 'trainMoments' | 'trainDrop' | 'trainScore' | 'trainRead' | 'trainPatterns' | 'trainWrite' | 'trainSubsets' | 'trainShares' | 'trainBest' | 'trainSpread' | 'trainExchange' | 'trainSpoilt' | 'sweepStart' | 'sweepSteps';
-  runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelLooks' | 'modelRepeated' | 'modelWeight' | 'modelWordWeights' | 'modelRopeScore' | 'modelHeadContributions' | 'modelSoftmaxBlocks' | 'modelChange';
-  checkpoint_runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelLooks' | 'modelRepeated' | 'modelWeight' | 'modelWordWeights' | 'modelPlan' | 'modelPlanTake' | 'modelPlanned';
+  engine: 'loadCourse' | 'courseProgress' | 'modelCost' | 'lesson' | 'lessonResume' | 'vocabulary' | 'shapes' | 'tensor' | 'explain' | 'evaluate' | 'checkLayer' | 'loadScene' | 'layerVersion' | 'scalingStudy' | 'rankView' | 'quiz' | 'review' | 'exercises' | 'deck' | 'checkLog' | 'classCode' | 'readClassCode' | 'outcome' | 'loadModels' | 'lookup' | 'gradeLookup' | 'lookupCost' | 'exercise' | 'gradeStep' | 'speedProduct' | 'speedLayer' | 'speedRun' | 'speedAgain' | 'speedNumbers';
+  models: 'modelPlan' | 'modelPlanTake' | 'modelPlanned' | 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelLooks' | 'modelRepeated' | 'modelWeight' | 'modelWordWeights' | 'modelOpenTrained' | 'modelRopeScore' | 'modelHeadContributions' | 'modelSoftmaxBlocks' | 'modelChange' | 'modelSpeed' | 'modelSpeedAgain' | 'modelSpeedResult' | 'trainVocabulary' | 'trainStart' | 'trainSteps' | 'trainMoments' | 'trainDrop' | 'trainScore' | 'trainRead' | 'trainPatterns' | 'trainWrite' | 'trainSubsets' | 'trainShares' | 'trainBest' | 'trainSpread' | 'trainExchange' | 'trainSpoilt' | 'sweepStart' | 'sweepSteps' | 'trainReplay';
 }
 export default function createEngine(options?: object): Promise<MainModule>;
