@@ -19,6 +19,7 @@ const featuresKnow: Record<string, string[]> = {
   patterns: ['training'],
   cards: ['exercises'],
   teach: ['exercises'],
+  training: ['pretrained'],
 };
 
 const IMPORT = /\b(?:from|import)\s*\(?\s*['"]((?:\.{1,2}|#platform)\/[^'"?]+)/g;

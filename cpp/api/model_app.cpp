@@ -48,6 +48,12 @@ Result<std::optional<ModelPieceView>> ModelApp::open(const std::vector<ModelFile
   return next();
 }
 
+Result<ArchitectureView> ModelApp::open_weights(std::shared_ptr<const ModelWeights> weights) {
+  forget_model();
+  decoder_ = std::make_unique<Decoder>(std::move(weights));
+  return architecture();
+}
+
 void ModelApp::forget_model() {
   forget_text();
   writer_.reset();

@@ -5,9 +5,23 @@
 #include "headsup/api/model_records.h"
 #include "headsup/api/training_app.h"
 #include "headsup/api/training_records.h"
+#include "headsup/training/trained_weights.h"
 #include "marshal.h"
 
 namespace headsup::js {
+
+namespace {
+
+// The model of a run at a step, in place of the one that was open.
+Result<app::ArchitectureView> open_trained(const app::Moment& of) {
+  const Result<TrainedModel> model = detail::instance<app::TrainingApp>().model(of);
+  if (!model) return model.faults();
+  const Result<std::shared_ptr<const ModelWeights>> weights = trained_weights(*model);
+  if (!weights) return weights.faults();
+  return detail::instance<app::ModelApp>().open_weights(*weights);
+}
+
+}  // namespace
 
 EMSCRIPTEN_BINDINGS(headsup_models) {
   using namespace app;
@@ -36,6 +50,7 @@ EMSCRIPTEN_BINDINGS(headsup_models) {
   call<&ModelApp::repeated>("modelRepeated", "how");
   call<&ModelApp::weight>("modelWeight", "which");
   call<&ModelApp::word_weights>("modelWordWeights", "which");
+  call<&open_trained>("modelOpenTrained", "of");
   // What lessons' figures ask of one.
   call<&ModelApp::rope_score>("modelRopeScore", "which");
   call<&ModelApp::contributions>("modelHeadContributions", "which");

@@ -28,7 +28,7 @@ Faults faults_of_sizes(const Architecture& a) {
   check_size("n_heads", a.n_heads, kMaxModelSize, faults);
   check_size("n_kv_heads", a.n_kv_heads, kMaxModelSize, faults);
   check_size("head_dim", a.head_dim, kMaxModelSize, faults);
-  check_size("d_mlp", a.d_mlp, kMaxModelSize, faults);
+  if (a.d_mlp != 0) check_size("d_mlp", a.d_mlp, kMaxModelSize, faults);
   return faults;
 }
 
@@ -109,7 +109,7 @@ Result<Architecture> validate(Architecture a) {
 }
 
 std::vector<WeightShape> block_weights(const Architecture& a) {
-  const Graph graph = decoder_block(a.block());
+  const Graph graph = a.block();
   const AxisSizes sizes = a.by_axis();
   std::vector<WeightShape> out;
   for (const Declared& one : graph.declared()) {
@@ -126,8 +126,9 @@ std::vector<WeightShape> block_weights(const Architecture& a) {
 std::vector<WeightShape> outer_weights(const Architecture& a) {
   std::vector<WeightShape> out = {outer(token_embedding, a.d_model, a.vocab_size, true)};
   if (a.learned_positions) out.push_back(outer(position_embedding, a.d_model, a.max_context, true));
-  out.push_back(outer(final_norm_weight, 1, a.d_model, false));
-  if (a.norm == Norm::layer) out.push_back(outer(final_norm_bias, 1, a.d_model, false));
+  if (a.final_norm) out.push_back(outer(final_norm_weight, 1, a.d_model, false));
+  if (a.final_norm && a.norm == Norm::layer)
+    out.push_back(outer(final_norm_bias, 1, a.d_model, false));
   if (!a.tied_output) out.push_back(outer(output_weight, a.d_model, a.vocab_size, true));
   return out;
 }

@@ -10,8 +10,9 @@ namespace {
 std::size_t place_of(Op op) { return static_cast<std::size_t>(op); }
 
 Graph block_of(const Architecture& architecture, const BlockWay& way) {
-  const Graph block = edited(decoder_block(architecture.block()), way.edit);
-  return way.shows_scores ? block : with_patterns_at_once(block);
+  const Graph block = edited(architecture.block(), way.edit);
+  const bool shows_scores = way.shows_scores || architecture.bugs != BugSet{};
+  return shows_scores ? block : with_patterns_at_once(block);
 }
 
 // What makes numbers in room of its own: kept keys and values are the cache's, and the residual

@@ -17,12 +17,14 @@ class LogitDirection {
   LogitDirection(const TextStudy& study, std::int64_t token, Token target)
       : a_(study.decoder().architecture()), weights_(study.decoder().weights()) {
     const float* const resid = study.resid_before(a_.n_layers) + token * a_.d_model;
-    const float* const norm = weights_.vector(TensorId::final_norm_weight);
-    const double scale = 1 / std::sqrt(spread(resid) + double{a_.norm_epsilon});
     for (std::int64_t i = 0; i < a_.d_model; ++i) {
       column_.push_back(double{weights_.output().at(i, target)});
-      direction_.push_back(scale * double{norm[i]} * column_.back());
     }
+    direction_ = column_;
+    if (!a_.final_norm) return;
+    const float* const norm = weights_.vector(TensorId::final_norm_weight);
+    const double scale = 1 / std::sqrt(spread(resid) + double{a_.norm_epsilon});
+    for (std::size_t i = 0; i < direction_.size(); ++i) direction_[i] *= scale * double{norm[i]};
     // Taking the mean from what is written is taking it from what reads that.
     if (a_.norm == Norm::layer) {
       const double mean = std::accumulate(direction_.begin(), direction_.end(), 0.0) /
@@ -174,10 +176,12 @@ std::vector<LogitPart> logit_attribution(const TextStudy& study, std::int64_t to
       out.push_back({"attention_bias", layer, -1,
                      direction.logit(weights.operand(TensorId::b_o, layer).view.data())});
     }
-    const float* const mlp = study.reading().of(TensorId::mlp_y, layer).data();
-    out.push_back({"mlp", layer, -1, direction.logit(mlp + token * a.d_model)});
+    if (const Tensor* const mlp = study.reading().find(TensorId::mlp_y, layer)) {
+      out.push_back({"mlp", layer, -1, direction.logit(mlp->data() + token * a.d_model)});
+    }
   }
-  if (a.norm == Norm::layer) out.push_back({"norm_bias", -1, -1, direction.norm_bias()});
+  if (a.final_norm && a.norm == Norm::layer)
+    out.push_back({"norm_bias", -1, -1, direction.norm_bias()});
   return out;
 }
 

@@ -189,6 +189,10 @@ Tensor Decoder::embedded(std::span<const Token> tokens, std::int64_t first) cons
     weights_->embed(TensorId::position_embedding, first + i, position.data());
     add(row, position.data(), a.d_model, row);
   }
+  if (a.embedding_norm) {
+    std::vector<float> inverse(tokens.size());
+    rms_norm(out.data(), count, a.d_model, out.data(), inverse.data());
+  }
   return out;
 }
 
@@ -214,9 +218,10 @@ Tensor Decoder::unembedded(const Tensor& resid) const {
   const Architecture& a = architecture();
   const std::int64_t rows = resid.shape()[0].size;
   Tensor normed({{Axis::seq_len, rows}, {Axis::d_model, a.d_model}});
-  normalize({resid.data(), rows, a.d_model, a.d_model, 1}, normed.rows());
+  const MatrixView all{resid.data(), rows, a.d_model, a.d_model, 1};
+  if (a.final_norm) normalize(all, normed.rows());
   Tensor out({{Axis::seq_len, rows}, {Axis::d_model, a.vocab_size}});
-  multiply(normed.rows(), weights_->output(), nullptr, out.rows());
+  multiply(a.final_norm ? MatrixView(normed.rows()) : all, weights_->output(), nullptr, out.rows());
   return out;
 }
 

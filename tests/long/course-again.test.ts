@@ -11,7 +11,7 @@ import type { Outline } from '../../tools/course/outline.ts';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { scratch } from '../tools/support/scratch.ts';
 import { copyContent } from '../web/support/content.ts';
-import { engine } from '../web/support/engines.ts';
+import { tools as engine } from '../web/support/engines.ts';
 
 const folder = scratch('again');
 

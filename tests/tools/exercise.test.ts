@@ -33,7 +33,7 @@ test('exercise --json prints one documented object a line, the same for the same
   );
   assert.deepEqual(Object.keys(made[0]!.config), [
     ...['batch', 'seq_len', 'seq_k', 'd_model', 'n_heads', 'n_kv_heads', 'head_dim'],
-    ...['head_dim_given', 'n_layers', 'bytes_per_number', 'bias', 'cross', 'model'],
+    ...['cross', 'causal', 'bias', 'head_dim_given', 'n_layers', 'bytes_per_number', 'model'],
   ]);
   for (const { prompt, hint, worked, accepted, slips } of made.flatMap(({ steps }) => steps)) {
     assert.ok(prompt && hint && worked && accepted.length === 1);

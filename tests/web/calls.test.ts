@@ -139,6 +139,7 @@ const examples: {
   modelPlan: [[file]],
   modelPlanTake: (engine) => [firstPiece(engine.modelPlan([file]))],
   modelPlanned: [],
+  modelOpenTrained: [{ run: 'run' }],
   modelSpeed: ['decode', [1], 2],
   modelSpeedAgain: [1],
   modelSpeedResult: [],
@@ -153,14 +154,14 @@ const examples: {
 async function ready(call: string): Promise<MainModule> {
   const engine = await loadEngine();
   got(engine.loadCourse(outline));
-  if (call.startsWith('train')) {
+  if (call.startsWith('train') || call === 'modelOpenTrained') {
     got(engine.trainStart('run', run));
     got(engine.trainSteps('run', 20));
   }
   if (call.startsWith('sweep')) got(engine.sweepStart(sweep));
   if (call.startsWith('speed')) got(engine.speedProduct(4, 4, 4));
   if (call === 'modelPlanned') got(planFolder(engine, { [file.name]: weights }));
-  if (!call.startsWith('model') || /^model(?:Cost|Plan)/.test(call)) return engine;
+  if (!call.startsWith('model') || /^model(?:Cost|Plan|OpenTrained)/.test(call)) return engine;
   got(openModel(engine, stories));
   got(engine.modelTokenizer(tokenizer));
   got(engine.modelStudy(tokens));

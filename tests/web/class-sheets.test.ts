@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readClass, sheetsOf, writeClass } from '../../web/src/features/teach/class-sheets.ts';
-import { engine } from './support/engines.ts';
+import { tools as engine } from './support/engines.ts';
 import { exerciseOf } from './support/sheets.ts';
 
 const USUAL = readClass('').choice;

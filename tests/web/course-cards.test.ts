@@ -8,7 +8,7 @@ import { readContent } from '../../tools/course/content.ts';
 import { exerciseCourse } from '../../tools/exercise-command.ts';
 import { repoRoot } from '../../tools/load-engine.ts';
 import { breakableCourse, builtCourse } from './support/broken-course.ts';
-import { engine } from './support/engines.ts';
+import { tools as engine } from './support/engines.ts';
 import { got } from './support/reply.ts';
 
 const CARDS = 'web/content/en/practice/cards.md';

@@ -7,7 +7,7 @@ import { buildCourse } from '../../tools/course/build-course.ts';
 import { scratch } from '../tools/support/scratch.ts';
 import { breakableCourse } from './support/broken-course.ts';
 import { copyContent } from './support/content.ts';
-import { engine } from './support/engines.ts';
+import { tools as engine } from './support/engines.ts';
 
 const { assertFault } = breakableCourse();
 

@@ -6,7 +6,7 @@ import { describe, test } from 'node:test';
 import { openShipped } from '../../tools/model-files.ts';
 import { SHIPPED, type ShippedModel } from '../../web/engine/shipped-models.ts';
 import { breakableCourse } from './support/broken-course.ts';
-import { engine } from './support/engines.ts';
+import { tools as engine } from './support/engines.ts';
 import { got } from './support/reply.ts';
 
 const { assertFaults } = breakableCourse();

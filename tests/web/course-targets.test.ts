@@ -4,7 +4,7 @@ import { before, describe, test } from 'node:test';
 import { type BuiltCourse, buildCourse } from '../../tools/course/build-course.ts';
 import { checkedId, FILE, SCORM, SITE } from '../../tools/course/targets.ts';
 import { repoRoot } from '../../tools/load-engine.ts';
-import { engine } from './support/engines.ts';
+import { tools as engine } from './support/engines.ts';
 
 describe('the pages of a target', () => {
   const pages: Record<string, BuiltCourse['pages']> = {};

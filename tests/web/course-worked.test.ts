@@ -9,7 +9,7 @@ import type { CourseError } from '../../tools/course/faults.ts';
 import { scratch } from '../tools/support/scratch.ts';
 import { breakableCourse, builtCourse } from './support/broken-course.ts';
 import { copyContent } from './support/content.ts';
-import { engine } from './support/engines.ts';
+import { tools as engine } from './support/engines.ts';
 
 const SCALING = 'web/content/en/lessons/scaling.worked.yaml';
 const REVIEW = 'web/content/en/practice/review.worked.yaml';

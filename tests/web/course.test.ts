@@ -8,7 +8,7 @@ import type { BuiltCourse } from '../../tools/course/build-course.ts';
 import { colourMaps } from '../../tools/course/colour-maps.ts';
 import { repoRoot } from '../../tools/load-engine.ts';
 import { type Break, breakableCourse, builtCourse } from './support/broken-course.ts';
-import { engine } from './support/engines.ts';
+import { tools as engine } from './support/engines.ts';
 import { got } from './support/reply.ts';
 
 const MESSAGES = 'web/content/en/messages.json';

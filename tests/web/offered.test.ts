@@ -12,7 +12,7 @@ import {
   strongestLook,
   wordsOf,
 } from '../../web/src/features/pretrained/stage-words.ts';
-import { engine } from './support/engines.ts';
+import { tools as engine } from './support/engines.ts';
 import { FAR, offered, runOf, zeroHead } from './support/offered.ts';
 import { got } from './support/reply.ts';
 

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import type { RunSettings } from '@engine';
 import type { Trainer } from '../../web/engine/trainer.ts';
 import { SeedRoles } from '../../web/src/features/training/seed-roles-model.ts';
-import { engine } from './support/engines.ts';
+import { tools as engine } from './support/engines.ts';
 
 // The engine as the trainer asks it, without a worker between.
 const trainer = {

@@ -10,7 +10,7 @@ import { openShipped } from '../../tools/model-files.ts';
 import type { ShippedModel } from '../../web/engine/shipped-models.ts';
 import type { spoiltLayer } from '../../web/src/features/bugs/bug.still.ts';
 import { changeOf, type Kind } from '../../web/src/features/pretrained/model-changes.ts';
-import { engine } from './support/engines.ts';
+import { tools as engine } from './support/engines.ts';
 import { got } from './support/reply.ts';
 
 type Sizes = Record<'seq_len' | 'd_model' | 'n_heads', number>;

@@ -10,7 +10,7 @@ import {
   mistakesOf,
   VERSIONS,
 } from '../../web/src/features/versions/version-code.ts';
-import { engine } from './support/engines.ts';
+import { tools as engine } from './support/engines.ts';
 import { got } from './support/reply.ts';
 
 const SIZES = { batch: 2, seqLen: 6, dModel: 64, heads: 4 };

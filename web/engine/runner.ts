@@ -1,7 +1,15 @@
 // What runs a language model, as a page asks it: the engine's calls about one, by name and with their types, and how
 // its files get there. A client of its own, so that its events are of the model alone.
 
-import type { Fault, ModelPlan, ModelToken, Reply, StudiedText } from '@engine';
+import type {
+  Architecture,
+  Fault,
+  ModelPlan,
+  ModelToken,
+  Moment,
+  Reply,
+  StudiedText,
+} from '@engine';
 import { modelFile } from '#platform/model-files.ts';
 import { EngineClient } from './client.ts';
 import type { NamedFile, OnProgress } from './feed.ts';
@@ -58,7 +66,7 @@ export class Runner {
     this.client = client;
     client.addEventListener('restarted', () => {
       const model = this.#model;
-      if (model) this.#next(() => this.#read(model));
+      if (model && model.files.length > 0) this.#next(() => this.#read(model));
     });
   }
 
@@ -123,6 +131,16 @@ export class Runner {
     const vocabulary = this.#model?.vocabulary;
     const reply = await (vocabulary ? vocabulary.encode(text) : this.call('modelEncode', text));
     return reply.ok && reply.value.length === 0 ? noTokens : reply;
+  }
+
+  /** Takes a model that the same worker has trained, at a step that was kept. */
+  openTrained(of: Moment, vocabulary: Vocabulary): Promise<Reply<Architecture>> {
+    return this.#next(async () => {
+      this.#model = undefined;
+      const reply = await this.client.advance('modelOpenTrained', of);
+      if (reply.ok) this.#model = { files: [], vocabulary };
+      return reply;
+    });
   }
 
   /** A call about the model by name; asked again where a lost one was read again meanwhile. */

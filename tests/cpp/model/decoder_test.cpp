@@ -149,13 +149,13 @@ TEST_CASE("angles of RoPE that no double holds are refused by the number that ma
 }
 
 TEST_CASE("a graph without room for all of its nodes or weights has no shapes") {
-  Graph graph = decoder_block(Architecture{}.block());
+  Graph graph = decoder_block({});
   REQUIRE(shaped(graph, features::kMasked));
   const Node node = graph.nodes().back();
   for (std::size_t n = graph.nodes().size(); n <= Graph::kMaxNodes; ++n) graph.add(node);
   CHECK(graph.nodes().size() == Graph::kMaxNodes);
   CHECK_FALSE(shaped(graph, features::kMasked));
-  Graph handed = decoder_block(Architecture{}.block());
+  Graph handed = decoder_block({});
   const Declared one = handed.declared().back();
   for (std::size_t n = handed.declared().size(); n <= Graph::kMaxDeclared; ++n) handed.add(one);
   CHECK(handed.declared().size() == Graph::kMaxDeclared);

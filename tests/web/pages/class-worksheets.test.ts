@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { countPages, hasText, textOfPages } from '../support/card-paper.ts';
-import { engine } from '../support/engines.ts';
+import { tools as engine } from '../support/engines.ts';
 import { test } from '../support/page-test.ts';
 import { exerciseOf } from '../support/sheets.ts';
 import { openTeach } from '../support/teach.ts';

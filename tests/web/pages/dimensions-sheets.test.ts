@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { findingsInBothThemes } from '../support/axe.ts';
-import { engine } from '../support/engines.ts';
+import { tools as engine } from '../support/engines.ts';
 import { test } from '../support/page-test.ts';
 import {
   answer,

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { findingsInBothThemes } from '../support/axe.ts';
-import { engine } from '../support/engines.ts';
+import { tools as engine } from '../support/engines.ts';
 import { test } from '../support/page-test.ts';
 import { answer, exerciseOf, focused, isDone, openSheet, says, stepOf } from '../support/sheets.ts';
 

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 
 import { openShipped } from '../../../tools/model-files.ts';
 import { decimal } from '../../../web/src/kit/sentence.ts';
-import { engine } from '../support/engines.ts';
+import { tools as engine } from '../support/engines.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { openShipped } from '../../../tools/model-files.ts';
 import type { HeadContributions } from '../../../web/src/features/pretrained/head-contributions.ts';
 import { decimal } from '../../../web/src/kit/sentence.ts';
-import { engine } from '../support/engines.ts';
+import { tools as engine } from '../support/engines.ts';
 import { openGates } from '../support/gates.ts';
 import { test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { openShipped } from '../../../tools/model-files.ts';
 import { decimal } from '../../../web/src/kit/sentence.ts';
 import { smallNumber } from '../../../web/src/kit/small-numbers.ts';
-import { engine } from '../support/engines.ts';
+import { tools as engine } from '../support/engines.ts';
 import { openGates } from '../support/gates.ts';
 import { test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';

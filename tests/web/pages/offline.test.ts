@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '@engine';
 import type { Page } from 'playwright-core';
-import { engine } from '../support/engines.ts';
+import { tools as engine } from '../support/engines.ts';
 import { STORY, writeStory } from '../support/language-model.ts';
 import { type Site, test } from '../support/page-test.ts';
 import { builtPages } from '../support/pages.ts';

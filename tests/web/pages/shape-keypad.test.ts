@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { engine } from '../support/engines.ts';
+import { tools as engine } from '../support/engines.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import type { Course } from '../support/played.ts';
 import { got } from '../support/reply.ts';

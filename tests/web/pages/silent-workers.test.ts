@@ -1,6 +1,6 @@
 // A worker that comes to its end without an event, as one does that the browser takes back; others: long/silent-workers.test.ts.
 
-import { engine } from '../support/engines.ts';
+import { tools as engine } from '../support/engines.ts';
 import { frames } from '../support/fits.ts';
 import { endWorkers } from '../support/lost-worker.ts';
 import { test } from '../support/page-test.ts';

@@ -8,7 +8,7 @@ import { CourseError } from '../../../tools/course/faults.ts';
 import { repoRoot } from '../../../tools/load-engine.ts';
 import { scratch } from '../../tools/support/scratch.ts';
 import { copyContent } from './content.ts';
-import { engine } from './engines.ts';
+import { tools as engine } from './engines.ts';
 
 const LESSON = 'web/content/en/lessons/width-and-heads.md';
 

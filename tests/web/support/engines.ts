@@ -4,3 +4,5 @@
 import { loadEngine } from '../../../tools/load-engine.ts';
 
 export const engine = await loadEngine();
+/** Another, for who builds courses and opens models. */
+export const tools = await loadEngine();

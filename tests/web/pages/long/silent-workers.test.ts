@@ -2,7 +2,7 @@
 // another, and what was asked is answered.
 
 import type { Page } from 'playwright-core';
-import { engine } from '../../support/engines.ts';
+import { tools as engine } from '../../support/engines.ts';
 import { frames } from '../../support/fits.ts';
 import { endWorkers } from '../../support/lost-worker.ts';
 import { withTokenizer } from '../../support/own-models.ts';

@@ -25,7 +25,12 @@ export type ModelSource = {
   open: (runner: Runner, onProgress: (part: number) => void) => Promise<Reply<Architecture>>;
   /** What a text begins with that the model makes up; nothing for the begin token of llama2.c. */
   begin: number[];
+  /** Of models that share what runs them, one of which it holds at a time. */
+  turns?: Turns;
 };
+
+/** Whose turn it is, and which model is open. */
+export type Turns = { last: Promise<unknown>; open: LanguageModel | undefined };
 
 /** What runs a model, with the sentences that go with it. */
 export async function startRunner(): Promise<Runner> {
@@ -88,7 +93,7 @@ export class LanguageModel extends EventTarget {
   /** How long the newest text took. */
   millisecondsPerToken = 0;
   #runner: Promise<Runner> | undefined;
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #turns: Turns;
   /** The text that the engine holds. */
   #studied = '';
   #tokens: ModelToken[] = [];
@@ -96,6 +101,7 @@ export class LanguageModel extends EventTarget {
   constructor(source: ModelSource) {
     super();
     this.#source = source;
+    this.#turns = source.turns ?? { last: Promise.resolve(), open: this };
   }
 
   get opening(): Opening {
@@ -126,7 +132,7 @@ export class LanguageModel extends EventTarget {
   /** Ends it, with what runs it; nothing may be asked after. */
   close(): void {
     this.#isClosed = true;
-    this.#runner?.then((runner) => runner.close());
+    if (!this.#source.turns) this.#runner?.then((runner) => runner.close());
   }
 
   /** Fetches and opens it, however many ask; again, where that failed. */
@@ -144,14 +150,20 @@ export class LanguageModel extends EventTarget {
       const fault = { code: 'engine_lost', where: '', args: { detail: 'not_loaded' } };
       return this.#is({ state: 'failed', faults: [fault] });
     }
-    const reply = await this.#source.open(runner, (progress) =>
-      this.#is({ state: 'opening', progress }),
-    );
+    const opened = this.#turns.last.then(() => this.#opened(runner));
+    this.#turns.last = opened.catch(() => {});
+    const reply = await opened;
     this.#is(
       reply.ok
         ? { state: 'open', architecture: reply.value }
         : { state: 'failed', faults: reply.errors },
     );
+  }
+
+  #opened(runner: Runner): Promise<Reply<Architecture>> {
+    this.#turns.open = this;
+    this.#studied = '';
+    return this.#source.open(runner, (progress) => this.#is({ state: 'opening', progress }));
   }
 
   async #started(): Promise<Runner> {
@@ -224,9 +236,10 @@ export class LanguageModel extends EventTarget {
 
   /** Asks the engine what nobody else's question may come between. What is done to its text is not kept. */
   inTurn<T>(ask: (runner: Runner) => Promise<T>): Promise<T> {
-    const asked = this.#turn.then(async () => {
+    const asked = this.#turns.last.then(async () => {
       if (!this.#runner) throw new Error('the model was not opened');
       const runner = await this.#runner;
+      if (this.#turns.open !== this) got(await this.#opened(runner));
       try {
         return await ask(runner);
       } catch (error) {
@@ -235,7 +248,7 @@ export class LanguageModel extends EventTarget {
         return ask(runner);
       }
     });
-    this.#turn = asked.catch(() => {});
+    this.#turns.last = asked.catch(() => {});
     return asked;
   }
 }

@@ -3,7 +3,7 @@ import { css, html } from 'lit';
 import words from '#content/words/pretrained-compare.json';
 import '../../kit/matrix-view.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
-import { text, withProps } from '../../kit/props.ts';
+import { given, text, withProps } from '../../kit/props.ts';
 import { headName, headNames } from './head-names.ts';
 import { patternOf } from './heads-grid.ts';
 import type { Reading } from './language-model.ts';
@@ -19,6 +19,9 @@ const DIGITS = 3;
 export class PretrainedCompare extends withProps({
   /** What stands in its field at first. */
   text: text(),
+  /** What reads the page's text beside the page's model, and what the two are called. */
+  other: given<TextState>(),
+  titles: given<string[]>([words.above, words.here]),
 }) {
   static override styles = [
     stackStyles,
@@ -49,26 +52,30 @@ export class PretrainedCompare extends withProps({
   ];
 
   readonly #first = sharedText();
-  readonly #second = new TextState(this.#first.model);
+  /** Another model of the same text, where one is given; another text of the same model else. */
+  #second = new TextState(this.#first.model);
 
   constructor() {
     super();
     new FollowText(this, this.#first);
-    new FollowText(this, this.#second);
     this.#first.addEventListener('change', () => this.#follow());
   }
 
   override willUpdate(): void {
     if (this.hasUpdated) return;
-    this.#second.choose({ text: this.text });
+    if (this.other) this.#second = this.other;
+    else this.#second.choose({ text: this.text });
+    new FollowText(this, this.#second);
     this.#follow();
   }
 
   /** The same heads are off in both. */
   #follow(): void {
-    const { off, chosen } = this.#first.choice;
+    const { off, chosen, text } = this.#first.choice;
     const { choice } = this.#second;
-    if (choice.off !== off || choice.chosen !== chosen) this.#second.choose({ off, chosen });
+    const same = this.other ? { off, chosen, text } : { off, chosen };
+    const isOther = choice.off !== off || choice.chosen !== chosen;
+    if (isOther || (this.other && choice.text !== text)) this.#second.choose(same);
   }
 
   /** What is drawn, for files of its numbers: the chosen head's weights on both texts. */
@@ -88,12 +95,17 @@ export class PretrainedCompare extends withProps({
   override render(): unknown {
     const [first, second] = [this.#first.reading, this.#second.reading];
     if (!first || !second) return html`<slot></slot>`;
+    const [above, here] = this.titles as [string, string];
+    return html`${this.other ? '' : this.#field()}
+      <p role="status">${this.#second.trouble}</p>
+      <div class="texts stack far">${this.#text(above, first)}${this.#text(here, second)}</div>`;
+  }
+
+  #field(): unknown {
     return html`<label>${words.field}
         <textarea id="other" rows="1" spellcheck="false" autocomplete="off" .value=${this.#second.choice.text}
           @input=${({ target }: Event) => this.#second.choose({ text: (target as HTMLTextAreaElement).value })}></textarea></label>
-      <div><button type="button" @click=${() => this.#second.choose({ text: this.#first.choice.text })}>${words.copy}</button></div>
-      <p role="status">${this.#second.trouble}</p>
-      <div class="texts stack far">${this.#text(words.above, first)}${this.#text(words.here, second)}</div>`;
+      <div><button type="button" @click=${() => this.#second.choose({ text: this.#first.choice.text })}>${words.copy}</button></div>`;
   }
 
   #text(title: string, reading: Reading): unknown {

@@ -180,8 +180,9 @@ export class PretrainedWriting extends withProps({
           if (this.parts === 'cache') await this.#count(this.#keysOf(written));
           if (round !== this.#round || reading.text !== this.#state.choice.text) return;
           this.last = written;
-          if (written.ended) this.trouble = words.ended;
-          if (written.ended) return;
+          const isEnd = written.ended || model.begin.includes(written.token.token);
+          if (isEnd) this.trouble = words.ended;
+          if (isEnd) return;
           this.tokens = [...this.tokens, written.token];
           if (!written.room) this.trouble = words.full;
           if (!written.room) return;

@@ -26,7 +26,7 @@ function bytesSent(file: string): number {
 
 /** What a model and its engine take on their way, in whole tens of kilobytes. */
 export function kilobytesSent(model: ShippedModel = 'lily'): string {
-  const files = [...Object.values(shippedFiles(model)), 'web/engine/prebuilt/runner.wasm'];
+  const files = [...Object.values(shippedFiles(model)), 'web/engine/prebuilt/models.wasm'];
   const bytes = files.map(bytesSent).reduce((sum, one) => sum + one);
   return String(Math.round(bytes / 10_000) * 10);
 }

@@ -32,6 +32,9 @@ class ModelApp {
   /// The bytes of the piece that was wanted; the next one, or none where the model is whole.
   Result<std::optional<ModelPieceView>> take(const std::vector<std::byte>& bytes);
 
+  /// Takes a model whose weights are there already, such as a trained one's.
+  Result<ArchitectureView> open_weights(std::shared_ptr<const ModelWeights> weights);
+
   /// Begins to read what these files say of a model, and none of its weights; the model before is
   /// forgotten, since the plan says what there is memory for. Faults: those of ModelPlanner.
   Result<std::optional<ModelPieceView>> plan(const std::vector<ModelFileInput>& files);

@@ -29,6 +29,10 @@ class TrainingApp {
   /// The steps that `Moment` may name: those kept, and the present.
   Result<std::vector<double>> moments(const std::string& run) const;
 
+  /// The model of a run at a step. Faults: unknown_run; no_moment for a step that was not kept;
+  /// training_diverged.
+  Result<TrainedModel> model(const Moment& of) const;
+
   /// Forgets a run, or all of them where the name is empty, and the sweep.
   void drop(const std::string& run);
 
@@ -81,8 +85,6 @@ class TrainingApp {
     RunView view;
   };
   const Named* find(const std::string& run) const;
-  Result<TrainedModel> model(const Moment& of) const;
-
   // What is measured on what.
   struct Measured {
     TrainedModel model;

@@ -14,6 +14,7 @@ struct BlockKind {
   Norm norm = Norm::rms;
   bool gated_mlp = true;
   Activation activation = Activation::silu;
+  bool has_mlp = true;
 };
 
 namespace nodes {
@@ -27,15 +28,13 @@ inline constexpr std::array kBlockDeclared = {
     Declared{b_o, kWidth, features::kOutputBias},
     Declared{q_norm_weight, {Axis::head_dim}, features::kQkNorm},
     Declared{k_norm_weight, {Axis::head_dim}, features::kQkNorm},
+};
+inline constexpr std::array kMlpDeclared = {
     Declared{mlp_norm_weight, kWidth},
     Declared{W_up, {Axis::d_model, Axis::d_mlp}},
     Declared{b_up, {Axis::d_mlp}, features::kMlpBias},
     Declared{W_down, {Axis::d_mlp, Axis::d_model}},
     Declared{b_down, kWidth, features::kMlpBias},
-};
-inline constexpr std::array kLayerNormDeclared = {
-    Declared{attn_norm_bias, kWidth},
-    Declared{mlp_norm_bias, kWidth},
 };
 inline constexpr std::array kGatedDeclared = {
     Declared{W_gate, {Axis::d_model, Axis::d_mlp}},
@@ -71,11 +70,12 @@ constexpr Graph decoder_block(const BlockKind& kind) {
   };
   const Attr how{.activation = kind.activation};
   out[x] = normalize(x, resid_pre, attn_norm_weight, attn_norm_bias);
-  out.add(Node{resid_mid, Op::add, {resid_pre, y}});
+  out.add(Node{kind.has_mlp ? resid_mid : resid_post, Op::add, {resid_pre, y}});
+  if (kind.norm == Norm::layer) out.add(Declared{attn_norm_bias, nodes::kWidth});
+  if (!kind.has_mlp) return out;
+  for (const Declared& one : nodes::kMlpDeclared) out.add(one);
+  if (kind.norm == Norm::layer) out.add(Declared{mlp_norm_bias, nodes::kWidth});
   out.add(normalize(mlp_x, resid_mid, mlp_norm_weight, mlp_norm_bias));
-  if (kind.norm == Norm::layer) {
-    for (const Declared& one : nodes::kLayerNormDeclared) out.add(one);
-  }
   if (kind.gated_mlp) {
     for (const Declared& one : nodes::kGatedDeclared) out.add(one);
     out.add(Node{gate, Op::linear, {mlp_x, W_gate, b_gate}});
@@ -140,7 +140,8 @@ constexpr Graph edited(Graph block, const BlockEdit& edit) {
                                  outputs_swapped);
   }
   if (edit.zero_slices) {
-    block = detail::with_between(block, Node{slices_zeroed, Op::zero_slices, {y}}, resid_mid);
+    block = detail::with_between(block, Node{slices_zeroed, Op::zero_slices, {y}},
+                                 block.makes(resid_mid) ? resid_mid : resid_post);
   }
   return block;
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "headsup/base/result.h"
+#include "headsup/graph/bugs.h"
 #include "headsup/graph/decoder_block.h"
 #include "headsup/kernels/rope.h"
 #include "headsup/model/weight_id.h"
@@ -23,7 +24,7 @@ struct Architecture {
   std::int64_t n_heads = 0;
   std::int64_t n_kv_heads = 0;
   std::int64_t head_dim = 0;
-  std::int64_t d_mlp = 0;  // the MLP's inner width
+  std::int64_t d_mlp = 0;  // the MLP's inner width; 0: blocks have none
 
   Norm norm = Norm::rms;
   float norm_epsilon = 1e-5f;
@@ -37,19 +38,25 @@ struct Architecture {
   std::optional<RopeSettings> rope;   // of queries and keys
   std::vector<std::int64_t> windows;  // of each layer: how many keys back a query sees; 0: all
   bool tied_output = true;            // logits reuse the token embedding
+  bool embedding_norm = false;        // RMSNorm without a weight before the first block
+  bool final_norm = true;             // before the logits
+  BugSet bugs;                        // planted in the attention of every block
 
   std::int64_t window(std::int64_t layer) const {
     return windows.empty() ? 0 : windows[static_cast<std::size_t>(layer)];
   }
-  BlockKind block() const { return {norm, gated_mlp, activation}; }
+  Graph block() const {
+    return bugs.planted_in(decoder_block({norm, gated_mlp, activation, d_mlp > 0}));
+  }
   Features features() const;
   /// Without seq_len and seq_k, which are a run's.
   AxisSizes by_axis() const;
 };
 
-/// The architecture, or what is wrong with it, at its fields' names: a size below 1 or above
-/// kMaxSize (layers: kMaxLayers), heads that do not share keys evenly, a rotary width that is odd
-/// or wider than a head, windows that are not one a layer, more numbers than 63 bits count.
+/// The architecture, or what is wrong with it, at its fields' names: a size below 1 (of the MLP
+/// below 0) or above kMaxSize (layers: kMaxLayers), heads that do not share keys evenly, a rotary
+/// width that is odd or wider than a head, windows that are not one a layer, more numbers than 63
+/// bits count.
 Result<Architecture> validate(Architecture architecture);
 
 inline constexpr std::int64_t kMaxModelSize = std::int64_t{1} << 24;
