@@ -78,8 +78,10 @@ export async function buildCourse(
   const files = pageFiles(root, language);
   // The figures of pages draw exercises, before there is an outline of the pages.
   const exercises = exerciseOutline(content);
+  const makers = await loadFigures();
+  // From here on nothing is waited for: another course may be built with the same engine.
   loadOutline(engine, exercises, content);
-  const course = readCourse(root, files, { content, engine, makers: await loadFigures() });
+  const course = readCourse(root, files, { content, engine, makers });
   const outline = makeOutline(
     [...course.lessons, ...course.labs, ...course.paths],
     course.pages,
