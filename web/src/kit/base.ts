@@ -75,6 +75,10 @@ export const baseStyles = css`
     }
   }
   @media print {
+    /* Firefox writes digits of one width into a PDF as signs that nobody can search. */
+    :host {
+      font-variant-numeric: normal;
+    }
     .on-screen:not(:last-child),
     p.on-screen,
     button[id]:not(th *, [aria-pressed]),
