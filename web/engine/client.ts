@@ -19,7 +19,7 @@ import { EngineMissing, missingReason } from './module.ts';
 
 type CourseReply = Reply<CourseView>;
 
-// What pages ask beside the engine's own calls, where the tutor is (log-file.ts).
+// What pages ask beside the engine's own calls (log-file.ts).
 const LOG_CALLS: CallName[] = ['openLog', 'readLog'];
 
 /** The module that has a call. */

@@ -67,20 +67,17 @@ export class TrainedBench extends withProps({
   }
 
   #modelAt(step: number): LanguageModel {
-    const run = this.lab.run.name;
     return new LanguageModel({
       runner: async () => this.#runner,
-      open: (runner) => runner.openTrained({ run, step }, nameVocabulary),
+      open: (runner) => runner.openTrained({ run: this.lab.run.name, step }, nameVocabulary),
       ...{ begin: [BOUNDARY], turns: this.#turns },
     });
   }
 
   async #open(steps: [number, number]): Promise<void> {
     const text = this.#page.choice.text || words.name;
-    const [model, beside] = steps.map((step) => this.#modelAt(step)) as [
-      LanguageModel,
-      LanguageModel,
-    ];
+    const isFirst = !this.steps;
+    const [model, beside] = [this.#modelAt(steps[0]), this.#modelAt(steps[1])];
     await import('../pretrained/model-sentences.ts');
     this.#page.use(model, text);
     if (this.#beside) this.#beside.use(beside, text);
@@ -89,6 +86,10 @@ export class TrainedBench extends withProps({
       this.#beside.choose({ text });
     }
     this.steps = steps;
+    await this.updateComplete;
+    // The button that had the focus is gone.
+    if (isFirst)
+      this.renderRoot.querySelector<HTMLElement>('#step-0')?.focus({ preventScroll: true });
     await model.open();
     await beside.open();
   }
