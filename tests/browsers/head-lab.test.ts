@@ -19,20 +19,24 @@ test('heads form, one goes off by keyboard, and the loss is the engine’s to th
   got(engine.trainStart('node', run));
   while (got(engine.trainSteps('node', STEPS)).length > 0);
   const page = await browser.open(`lab/heads.html?steps=${STEPS}`);
-  await page.seen('head-lab >> lab-head');
+  await page.seen('head-lab >> forty-heads >> heads-grid');
   await page.clickWhenSeen('head-lab >> #train');
   await page.until(() => {
     const { run, measured } = document.querySelector('head-lab')!.lab;
     return run.finished && !run.playing && measured?.step === run.step;
   });
   const { loss } = got(engine.trainScore('node', 'held_out', {}, false));
-  await page.says('head-lab >> #loss-all', decimal(loss, 3));
-  await page.pressOn('head-lab >> lab-head >> #switch', 'Space');
+  await page.says('head-lab >> #held-out', decimal(loss, 3));
+  await page.pressOn('head-lab >> forty-heads >> #switch', 'Space');
   await page.until(
-    (one) => /Off: 0\. Loss/.test(window.headsUpTest.all(one)[0]!.textContent),
+    (one) => /head 0 off/.test(window.headsUpTest.all(one)[0]!.textContent),
     'head-lab >> #status',
   );
-  const off = got(engine.trainScore('node', 'held_out', { heads_off: [0], how: 'zero' }, false));
-  await page.says('head-lab >> #loss-some', decimal(off.loss, 3));
+  const off = got(engine.trainScore('node', 'held_out', { heads_off: [0] }, false));
+  await page.until(
+    (one, loss) => window.headsUpTest.all(one)[0]!.textContent!.includes(loss),
+    'head-lab >> #status',
+    decimal(off.loss, 3),
+  );
   await page.done();
 });

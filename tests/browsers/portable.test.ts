@@ -98,7 +98,7 @@ describe('from a disk', () => {
       const { run: one, measured } = document.querySelector('head-lab')!.lab;
       return one.finished && !one.playing && measured?.step === one.step;
     });
-    await page.says('head-lab >> #loss-all', decimal(loss, 3));
+    await page.says('head-lab >> #held-out', decimal(loss, 3));
     await page.done();
   });
 });

@@ -20,7 +20,7 @@ const [{ chromium }, { serveSite }] = await Promise.all([
 const pages: Record<string, string[]> = {
   'index.html': ['heads-grid', 'canvas'],
   'lessons/width-and-heads.html?step=weights': ['shape-stepper', 'tensor-view', 'cell-grid', 'td'],
-  'lab/heads.html': ['head-lab', 'lab-head', 'svg'],
+  'lab/heads.html': ['head-lab', 'forty-heads', 'heads-grid'],
   'practice/questions.html': ['quiz-item', 'label'],
 };
 const times = 9;

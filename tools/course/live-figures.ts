@@ -94,7 +94,7 @@ export function liveFigures(
 // class's table has a file of its own.
 const WITHOUT_FILES = [
   ...['head-stage', 'dimension-exercise', 'self-check', 'hand-in', 'own-model'],
-  'trained-bench',
+  'training-steps',
   ...['class-worksheets', 'class-links', 'class-results', 'pretrained-jobs'],
   ...['pretrained-writing', 'print-questions'],
 ];

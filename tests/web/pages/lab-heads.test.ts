@@ -17,16 +17,17 @@ test.beforeAll(async () => {
 });
 
 test.describe('the first minute', () => {
-  test('shows heads, loss and names in the window of a phone, and nothing moves while they learn', async ({
+  test('shows heads and how far it is in the window of a phone, and nothing moves while they learn', async ({
     site,
   }) => {
     const { page, lab, finished } = await openLab(site, '', { width: 390 });
     const heights = () =>
       lab.evaluate((host) =>
-        ['#heads', '.written', '.stage'].map(
+        ['forty-heads', '.written', '.stage'].map(
           (part) => host.shadowRoot!.querySelector(part)!.getBoundingClientRect().height,
         ),
       );
+    await lab.locator('matrix-view').waitFor();
     const before = await heights();
     await lab.evaluate((host) => host.scrollIntoView());
     await page.locator('#train').click();
@@ -37,29 +38,18 @@ test.describe('the first minute', () => {
       return y + height;
     };
     const { height } = page.viewportSize()!;
-    for (const part of ['lab-head', '#progress', '#written'])
+    for (const part of ['heads-grid', '#progress'])
       assert.ok((await bottomOf(part)) <= height, part);
     await finished();
     assert.deepEqual(await heights(), before);
-    const place = () =>
-      lab.locator('#name').evaluate((field) => field.getBoundingClientRect().top + scrollY);
-    const there = await place();
-    for (const name of ['al', 'annabel']) {
-      await lab.locator('#name').fill(name);
-      await page.waitForFunction(
-        (read) => document.querySelector('head-lab')!.lab.measured?.name === read,
-        name,
-      );
-      assert.equal(await place(), there, name);
-    }
   });
 
   test('by keyboard alone: one button, heads form, one goes off, the loss moves, a moment of the past', async ({
     site,
   }) => {
     const { page, lab, text, finished } = await openLab(site);
-    const habit = lab.locator('lab-head').first().locator('#says');
-    const before = await habit.textContent();
+    const habit = lab.locator('heads-grid button').first();
+    const before = await habit.getAttribute('aria-label');
     const tabTo = async (id: string) => {
       for (let presses = 0; presses < 60 && (await active(page)) !== id; presses += 1)
         await page.keyboard.press('Tab');
@@ -68,14 +58,13 @@ test.describe('the first minute', () => {
     await tabTo('train');
     await page.keyboard.press('Enter');
     await finished();
-    assert.notEqual(await habit.textContent(), before);
-    const loss = await text('#loss-all');
+    assert.notEqual(await habit.getAttribute('aria-label'), before);
+    const loss = await text('#held-out');
     assert.ok(Number(loss) < 2.2, loss);
     await tabTo('switch');
     await page.keyboard.press('Space');
-    await said(page, 'Off: 0\\. Loss: [\\d.]+ instead of');
-    assert.ok(Number(await text('#loss-some')) > Number(loss));
-    await tabTo('moment');
+    await said(page, 'layer 0, head 0 off, .* nats per letter instead of');
+    await lab.locator('#moment').focus();
     await page.keyboard.press('ArrowLeft');
     await page.waitForURL(/at=1980/);
     await lab.locator('#now').click();
@@ -86,24 +75,24 @@ test.describe('the first minute', () => {
     const { page, lab, finished } = await openLab(site, '', { width: 390, touch: true });
     await lab.locator('#train').tap();
     await finished();
-    await lab.locator('lab-head').nth(2).locator('#switch').tap();
-    await said(page, 'Off: 2\\. Loss');
+    await lab.locator('heads-grid button').nth(2).tap();
+    await lab.locator('#switch').tap();
+    await said(page, 'layer 0, head 2 off');
   });
 });
 
 test.describe('settings', () => {
   test('stand in the address, and lead back to the same model and view', async ({ site }) => {
-    const query = '?n_heads=2&steps=120&batch=2&seed=7&name=anna&letter=2&off=1&how=mean';
+    const query = '?n_heads=2&steps=120&batch=2&seed=7&text=anna&head=0.1&off=0.1&token=3';
     train(engine, { n_heads: 2, steps: 120, batch: 2, seed: 7 });
-    const { page, lab, text, finished } = await openLab(site, query);
+    const { page, lab, finished } = await openLab(site, query);
     await lab.locator('#train').click();
     await finished();
-    assert.equal(await lab.locator('lab-head').count(), 2);
-    assert.equal(await lab.locator('#name').inputValue(), 'anna');
-    assert.equal(await lab.locator('#letters input:checked').getAttribute('value'), '2');
-    const some = { heads_off: [1], how: 'mean' };
-    const { loss } = got(engine.trainScore('node', 'held_out', some, false));
-    assert.equal(await text('#loss-some'), decimal(loss, 3));
+    assert.equal(await lab.locator('heads-grid button').count(), 2);
+    assert.equal(await lab.locator('#text').inputValue(), 'anna');
+    assert.equal(await lab.locator('.tokens [aria-pressed="true"]').innerText(), 'n');
+    const { loss } = got(engine.trainScore('node', 'held_out', { heads_off: [1] }, false));
+    await said(page, `head 1 off, .* ${decimal(loss, 3)} nats per letter instead of`);
     await lab.locator('#all-on').click();
     await page.waitForFunction(() => !/off=/.test(location.search));
   });
@@ -113,43 +102,36 @@ test.describe('settings', () => {
     assert.equal(await lab.locator('lab-setup #n_heads').getAttribute('aria-invalid'), 'true');
     await lab.locator('lab-setup #n_heads').fill('8');
     await lab.locator('lab-setup #n_heads').press('Tab');
-    await lab.locator('lab-head').nth(7).waitFor();
+    await lab.locator('heads-grid button').nth(7).waitFor();
     await lab.locator('#train').click();
     await finished();
   });
 
   test('of any kind of nonsense are answered in words', async ({ site }) => {
-    const query = `?n_heads=${'9'.repeat(40)}&d_model=x&steps=1e9&seed=-1&rate=NaN&name=%F0%9F%98%80&off=999.x&at=5&how=no`;
+    const query = `?n_heads=${'9'.repeat(40)}&d_model=x&steps=1e9&seed=-1&rate=NaN&text=%F0%9F%98%80&off=999.x&at=5`;
     const { page } = await openLab(site, query, { until: '.faults' });
     assert.doesNotMatch(await page.locator('main').innerText(), /NaN|undefined|\[object/);
   });
 
-  test('a name is read as it is spelt: accents come off, other signs are passed over, and that is said', async ({
+  test('a name is read as it is spelt: accents come off, other signs are passed over, and no letter is read too', async ({
     site,
   }) => {
-    const { page, lab } = await openLab(site);
+    const { lab } = await openLab(site);
     const reads = (letters: string) =>
-      page.waitForFunction((wanted) => {
-        const { shadowRoot } = document.querySelector('head-lab')!;
-        const read = [...shadowRoot!.querySelectorAll('#letters span')].map(
-          (one) => one.textContent,
-        );
-        return read.slice(1).join('') === wanted;
-      }, letters);
-    const note = async () => (await lab.locator('#name-note').innerText()).trim();
-    const field = lab.locator('#name');
-    assert.equal(await note(), '');
-    await field.fill('');
-    await field.pressSequentially('José-María 3');
-    await reads('josemaria');
-    assert.equal(await field.inputValue(), 'José-María 3', 'what was typed stays');
-    await lab.getByText('The model reads “josemaria”, because it knows only').waitFor();
-    assert.equal(await lab.locator('#name-faults .faults').count(), 0);
-    assert.equal(await field.getAttribute('aria-invalid'), null);
-    assert.equal(await page.getByRole('status').filter({ hasText: 'a to z' }).count(), 1);
-    await field.fill('Élisabeth Victoriana');
-    await reads('elisabethvictor');
-    assert.match(await note(), /reads at most 15 of them\.$/);
+      lab
+        .locator('.tokens')
+        .filter({ hasText: new RegExp(`^\\s*${letters}\\s*$`) })
+        .waitFor();
+    const field = lab.locator('#text');
+    for (const [typed, letters] of [
+      ['José-María 3', 'josemaria'],
+      ['Élisabeth Victoriana', 'elisabethvictor'],
+      ['', ''],
+    ] as const) {
+      await field.fill(typed);
+      await reads(['\\.', ...letters].join('\\s*'));
+      assert.equal(await field.inputValue(), typed, 'what was typed stays');
+    }
   });
 
   test('names of one’s own are learned; what was left out is told, and stays on the device', async ({
@@ -231,7 +213,7 @@ test.describe('the page stays kind', () => {
     const { page, lab, finished } = await openLab(site, '?steps=100');
     await lab.locator('#train').click();
     await finished();
-    await lab.locator('lab-head').first().locator('#switch').click();
+    await lab.locator('#switch').click();
     await lab.locator('lab-setup summary').click();
     assert.deepEqual(await findingsInBothThemes(page), []);
   });

@@ -22,7 +22,7 @@ export function train(
 export async function openLab(
   site: Site,
   query = '',
-  { until = 'lab-head', ...options }: Opening & { until?: string } = {},
+  { until = 'heads-grid button', ...options }: Opening & { until?: string } = {},
 ) {
   const opened = await site.open({ path: `lab/heads.html${query}`, ...options });
   const { page } = opened;

@@ -24,6 +24,21 @@ import { TokenRow } from './token-row.ts';
 
 const say = messagesOf(words);
 
+/** The weights of every layer, for files of numbers. */
+export function weightsOf(reading: Reading | undefined) {
+  if (!reading) return [];
+  const tokens = reading.tokens.length;
+  return reading.weights.map((data, layer) => ({
+    tensor: `weights-layer-${layer}`,
+    axes: [
+      { axis: 'n_heads', size: data.length / tokens ** 2 },
+      { axis: 'seq_q', size: tokens },
+      { axis: 'seq_k', size: tokens },
+    ],
+    data,
+  }));
+}
+
 type Part = 'grid' | 'layer' | 'head' | 'text';
 
 export class FortyHeads extends withProps({
@@ -36,8 +51,10 @@ export class FortyHeads extends withProps({
   keep: text(),
   /** "grid", or one "layer" or one "head" alone, or no more than the "text" and the guesses. */
   show: text<Part>('grid'),
-  /** Whether somebody else opens the model. */
-  isGiven: given(false),
+  /** What is looked at, where somebody else opens the model and has said what it reads. */
+  looked: given<Text>(),
+  /** While what is looked at changes many times a second, which is not spoken. */
+  isQuiet: given(false),
   /** Whether the large pattern is drawn too: the first answer does not wait for it. */
   isWhole: state(false),
 }) {
@@ -49,7 +66,8 @@ export class FortyHeads extends withProps({
 
   override connectedCallback(): void {
     if (!this.hasUpdated) {
-      if (!this.hasAttribute('keep')) this.#state = new Text(sharedModel('lily'));
+      if (this.looked) this.#state = this.looked;
+      else if (!this.hasAttribute('keep')) this.#state = new Text(sharedModel('lily'));
       new FollowText(this, this.#state);
     }
     super.connectedCallback();
@@ -59,9 +77,9 @@ export class FortyHeads extends withProps({
     const { text, layer, head } = this;
     const first = { text, chosen: { layer, head } };
     if (this.keep === 'address') followAddress(this.#state, first);
-    else this.#state.choose(first);
+    else if (!this.looked) this.#state.choose(first);
     this.#tokens.keep(this.#state.choice.query);
-    if (!this.isGiven) this.#openOnceSeen();
+    if (!this.looked) this.#openOnceSeen();
   }
 
   /** What the model read last. */
@@ -84,7 +102,7 @@ export class FortyHeads extends withProps({
   override render(): unknown {
     return html`<div class="forty">
       <div class="top">
-        <textarea id="text" rows="1" aria-label=${say('field')} spellcheck="false" autocomplete="off" .value=${this.hasUpdated ? this.#state.choice.text : this.text}
+        <textarea id="text" rows="1" aria-label=${say('field')} spellcheck="false" autocomplete="off" .value=${this.hasUpdated || this.looked ? this.#state.choice.text : this.text}
           @input=${({ target }: Event) => this.#typed(target as HTMLTextAreaElement)}></textarea>
         ${this.#says()}
       </div>
@@ -100,7 +118,10 @@ export class FortyHeads extends withProps({
   #says(): unknown {
     const { model, trouble } = this.#state;
     if (trouble) return html`<p class="state" role="status">${trouble}</p>`;
-    return this.#opening.says(model, say(this.show === 'text' ? 'hintText' : 'hint'));
+    return this.#opening.says(
+      model,
+      say(this.show === 'text' ? 'hintText' : model.isOfLetters ? 'hintLetters' : 'hint'),
+    );
   }
 
   #live(reading: Reading): unknown {
@@ -136,18 +157,7 @@ export class FortyHeads extends withProps({
 
   /** What is drawn, for files of its numbers. */
   get tensors() {
-    const { reading } = this;
-    if (!reading) return [];
-    const tokens = reading.tokens.length;
-    return reading.weights.map((data, layer) => ({
-      tensor: `weights-layer-${layer}`,
-      axes: [
-        { axis: 'n_heads', size: data.length / tokens ** 2 },
-        { axis: 'seq_q', size: tokens },
-        { axis: 'seq_k', size: tokens },
-      ],
-      data,
-    }));
+    return weightsOf(this.reading);
   }
 
   #point(query: number): void {
@@ -183,7 +193,7 @@ export class FortyHeads extends withProps({
         <h2>${headName(one)}</h2>
         <div class="row switches"><button type="button" id="switch" @click=${() => this.#switch(isOff ? others : [...off, one])}>${say(isOff ? 'switchOn' : 'switchOff')}</button>
           ${reading.off.length > 0 ? html`<button type="button" id="all-on" @click=${this.#allOn}>${say('allOn')}</button>` : ''}</div>
-        <p class="small" role="status">${this.#changed(reading)}</p>
+        <p class="small" role="status" aria-live=${this.isQuiet ? 'off' : 'polite'}>${this.#changed(reading)}</p>
       </div>
       <matrix-view .matrix=${matrix} .names=${{ rows: names, columns: names }} .say=${looks}
         label=${say('largeLabel', { ...one, tokens: side })}

@@ -1,14 +1,6 @@
 // A language model, one that comes with the site or somebody's own, and texts as it reads them. The engine holds one text at a
 // time, so whatever is asked about a text is asked in one turn.
-import type {
-  Architecture,
-  Fault,
-  Intervention,
-  LikelyToken,
-  ModelToken,
-  Moment,
-  Reply,
-} from '@engine';
+import type { Architecture, Fault, Intervention, LikelyToken, ModelToken, Reply } from '@engine';
 import type { Runner } from '../../../engine/runner.ts';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
 import type { ShippedModel } from '../../../engine/shipped-models.ts';
@@ -25,6 +17,9 @@ export type Opening =
   | { state: 'open'; architecture: Architecture }
   | { state: 'failed'; faults: Fault[] };
 
+/** The run that a model was trained in, and the step that it was trained to. */
+export type Snapshot = { run: string; step: number };
+
 /** Where a model comes from. */
 export type ModelSource = {
   /** of one that comes with the site */
@@ -34,7 +29,7 @@ export type ModelSource = {
   /** What a text begins with that the model makes up; nothing for the begin token of llama2.c. */
   begin: number[];
   /** Of one that was trained in the page. */
-  of?: Moment;
+  of?: Snapshot;
   /** Where each of its tokens is a letter. */
   isOfLetters?: boolean;
   /** Of models that share what runs them, one of which it holds at a time. */
@@ -129,8 +124,8 @@ export class Model extends EventTarget {
     return this.#source.name;
   }
 
-  /** The run and the step that it was trained in and to, where that was in this page. */
-  get of(): Moment | undefined {
+  /** Where it was trained in this page. */
+  get of(): Snapshot | undefined {
     return this.#source.of;
   }
 

@@ -149,7 +149,7 @@ export class OwnModel extends withProps({
     return html`${isOpen ? nothing : this.#ways()}
       <p class="visually-hidden" role="status">${this.#says(isOpen)}</p>
       ${this.#stage()}
-      ${this.#firstText === '' ? nothing : html`<forty-heads ?hidden=${!isOpen} keep="address" .isGiven=${true} .text=${this.#firstText}></forty-heads>`}`;
+      ${this.#firstText === '' ? nothing : html`<forty-heads ?hidden=${!isOpen} keep="address" .looked=${this.#state} .text=${this.#firstText}></forty-heads>`}`;
   }
 
   /** What a screen reader is told, once for each stage. */

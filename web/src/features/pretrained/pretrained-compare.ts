@@ -2,6 +2,7 @@
 import { css, html } from 'lit';
 import words from '#content/words/pretrained-compare.json';
 import '../../kit/matrix-view.ts';
+import { hear } from '../../kit/controllers.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
 import { given, text, withProps } from '../../kit/props.ts';
 import { headName, headNames } from './head-names.ts';
@@ -19,9 +20,9 @@ const DIGITS = 3;
 export class PretrainedCompare extends withProps({
   /** What stands in its field at first. */
   text: text(),
-  /** What reads the page's text beside the page's model, and what the two are called. */
+  /** What is looked at, and what reads the same text beside it, of two steps of training. */
+  looked: given<Text>(() => sharedText()),
   other: given<Text>(),
-  titles: given<string[]>([words.above, words.here]),
 }) {
   static override styles = [
     stackStyles,
@@ -51,22 +52,25 @@ export class PretrainedCompare extends withProps({
     `,
   ];
 
-  readonly #first = sharedText();
-  /** Another model of the same text, where one is given; another text of the same model else. */
-  #second = new Text(this.#first.model);
+  #first = sharedText();
+  #second = this.#first;
 
-  constructor() {
-    super();
-    new FollowText(this, this.#first);
-    this.#first.addEventListener('change', () => this.#follow());
-  }
-
-  override willUpdate(): void {
-    if (this.hasUpdated) return;
-    if (this.other) this.#second = this.other;
-    else this.#second.choose({ text: this.text });
-    new FollowText(this, this.#second);
-    this.#follow();
+  override connectedCallback(): void {
+    if (!this.hasUpdated) {
+      this.#first = this.looked;
+      this.#second = this.other ?? new Text(this.#first.model);
+      if (!this.other) this.#second.choose({ text: this.text });
+      new FollowText(this, this.#first);
+      new FollowText(this, this.#second);
+      hear(
+        this,
+        () => this.#first,
+        'change',
+        () => this.#follow(),
+      );
+      this.#follow();
+    }
+    super.connectedCallback();
   }
 
   /** The same heads are off in both. */
@@ -95,7 +99,9 @@ export class PretrainedCompare extends withProps({
   override render(): unknown {
     const [first, second] = [this.#first.reading, this.#second.reading];
     if (!first || !second) return html`<slot></slot>`;
-    const [above, here] = this.titles as [string, string];
+    const titleOf = ({ model }: Text, otherwise: string): string =>
+      model.of ? say('step', model.of) : otherwise;
+    const [above, here] = [titleOf(this.#first, words.above), titleOf(this.#second, words.here)];
     return html`${this.other ? '' : this.#field()}
       <p role="status">${this.#second.trouble}</p>
       <div class="texts stack far">${this.#text(above, first)}${this.#text(here, second)}</div>`;

@@ -1,11 +1,11 @@
 // What the reader looks at, to and from the address of the page: ?text=…&head=4.5&off=4.5*3.1&token=12.
+import { MOST } from '../../../engine/limits.ts';
 import { Address, type Field, listField, textField, wholeField } from '../../kit/address.ts';
 import { AddressLine } from '../../kit/address-line.ts';
 import type { HeadName } from './model.ts';
 import type { Choice, Text } from './text.ts';
 
 const MOST_CHARACTERS = 2000;
-const MOST_HEADS = 144;
 const LAST = 999;
 
 /** "4.5": layer 4, head 5. */
@@ -21,7 +21,7 @@ const headField: Field<HeadName> = {
 const FIELDS = {
   text: textField(MOST_CHARACTERS),
   head: headField,
-  off: listField(headField, MOST_HEADS),
+  off: listField(headField, MOST.heads),
   token: wholeField(LAST),
 };
 
@@ -33,19 +33,32 @@ export function chooseFrom(state: Text, search: string): void {
   state.choose({ ...given, chosen: head, query: token - 1 });
 }
 
-/**
- * Takes what the address says, and keeps it there from then on.
- * @param first - what is looked at where the address says nothing
- */
-export function followAddress(state: Text, first: Partial<Choice>): void {
-  const { text, chosen, off, query } = { ...state.choice, ...first };
-  const address = new Address(FIELDS, { text, head: chosen, off, token: query + 1 });
-  const given = address.read(location.search);
-  state.choose({ text: given.text, chosen: given.head, off: given.off, query: given.token - 1 });
-  const line = new AddressLine(() => {
-    const { choice } = state;
-    const values = { text: choice.text, head: choice.chosen, off: choice.off };
-    return address.write({ ...values, token: choice.query + 1 });
-  });
-  state.addEventListener('change', () => line.changed());
+/** What is looked at, to and from the query of an address. */
+export class TextAddress {
+  readonly #text: Text;
+  readonly #address: Address<{ text: string; head: HeadName; off: HeadName[]; token: number }>;
+
+  /**
+   * Takes what the address says.
+   * @param first - what is looked at where the address says nothing
+   */
+  constructor(looked: Text, first: Partial<Choice>) {
+    const { text, chosen, off, query } = { ...looked.choice, ...first };
+    this.#text = looked;
+    this.#address = new Address(FIELDS, { text, head: chosen, off, token: query + 1 });
+    const given = this.#address.read(location.search);
+    looked.choose({ text: given.text, chosen: given.head, off: given.off, query: given.token - 1 });
+  }
+
+  get query(): string {
+    const { text, chosen, off, query } = this.#text.choice;
+    return this.#address.write({ text, head: chosen, off, token: query + 1 });
+  }
+}
+
+/** Takes what the address says, and keeps it there from then on. */
+export function followAddress(looked: Text, first: Partial<Choice>): void {
+  const address = new TextAddress(looked, first);
+  const line = new AddressLine(() => address.query);
+  looked.addEventListener('change', () => line.changed());
 }

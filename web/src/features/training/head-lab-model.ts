@@ -1,32 +1,35 @@
-// The head lab's model: one run of a small model of names, what is measured of it at the moment that is
-// looked at, and which of its heads are off. Every number is the trainer's; nothing here computes one.
+// The head lab's model: one run of a small model of names; the model of the step that is looked at, opened for the viewers of
+// language models, and that of a step beside it; and what is measured over names held out. Every number is the engine's;
+// nothing here computes one.
 
-import type { Fault, Moment, ScoreView, Switches, TrainVocabulary } from '@engine';
-import type { Patterns, Reading, Trainer } from '../../../engine/trainer.ts';
+import type { ScoreView, Switches, TrainVocabulary } from '@engine';
+import { Runner } from '../../../engine/runner.ts';
+import type { Trainer } from '../../../engine/trainer.ts';
 import { sharedTrainer } from '../../../engine/trainer.ts';
 import { AddressLine } from '../../kit/address-line.ts';
 import { runLatest } from '../../kit/run-latest.ts';
 import { shippedNames } from '../../kit/shipped-names.ts';
+import {
+  Model,
+  type ModelSource,
+  type Snapshot,
+  sharedModel,
+  type Turns,
+} from '../pretrained/model.ts';
+import { sharedText, Text } from '../pretrained/text.ts';
+import { TextAddress } from '../pretrained/text-address.ts';
 import type { LabSettings } from './lab-settings.ts';
 import { needsAnotherRun, readSettings, SPEEDS, toRun, writeSettings } from './lab-settings.ts';
 import { type Point, unmeasured, withPoint } from './loss-samples.ts';
-import { type OwnWords, ownWords, readableName } from './own-words.ts';
+import { nameVocabulary, type OwnWords, ownWords } from './own-words.ts';
 import { TrainingRun } from './training-run.ts';
 
 /** What is known of one moment. */
 export type Measured = {
   step: number;
-  /** that was read */
-  name: string;
-  /** the heads that were off, and how */
+  /** the heads that were off */
   off: string;
-  /** with every head on */
-  all: Reading;
-  /** with the heads that are on */
-  some: Reading;
-  /** over the names held out */
-  patterns: Patterns;
-  /** over them, every head on */
+  /** over the names held out, every head on */
   score: ScoreView;
   /** with the heads that are on */
   scoreSome: ScoreView;
@@ -34,11 +37,16 @@ export type Measured = {
   written: string[];
 };
 
+const NAME = 'emma';
 const WRITTEN = 8;
 const TEMPERATURE = 0.7;
 // Milliseconds between measures that take long, while it trains: the loss falls fastest at first.
 const SELDOM = { first: 90, later: 350 };
 const FIRST_STEPS = 150;
+// Between two moments that are shown while it trains.
+const SHOWN_MS = 120;
+// What stands beside the newest step at first.
+const EARLY = 100;
 
 /** Event "change": anything may be new. */
 export class HeadLab extends EventTarget {
@@ -55,15 +63,21 @@ export class HeadLab extends EventTarget {
   moments: number[] = [];
   /** what of the learner's own list can be learned */
   own: OwnWords = ownWords('');
-  /** of the name that is to be read */
-  nameFaults: Fault[] = [];
   /** why there is no trainer: of ui.engine */
   missing: string | undefined;
   /** Whether the trainer has ended and another has taken its place, without the model. */
   lost = false;
   #opening: Promise<unknown> | undefined;
-  #line = new AddressLine(() => writeSettings(this.settings));
+  /** what the viewers look at: a name, as the model of the moment reads it */
+  readonly text: Text;
+  /** the same name as the model of another step reads it, once that is asked for */
+  beside: Text | undefined;
+  #besideStep = EARLY;
+  #turns: Turns = { last: Promise.resolve(), open: undefined };
+  #runner: Promise<Runner> | undefined;
+  #line: AddressLine;
   #seldom = 0;
+  #shown = 0;
   #runs = 0;
   #names: string[] = [];
 
@@ -75,6 +89,11 @@ export class HeadLab extends EventTarget {
     this.address = address;
     this.settings = settingsHere(address ? location.search : '');
     this.run = new TrainingRun(trainer, 'lab');
+    this.text = address ? sharedText() : new Text(sharedModel('lily'));
+    this.text.use(new Model(this.#at({ run: this.run.name, step: 0 })), NAME);
+    const looked = address ? new TextAddress(this.text, {}) : undefined;
+    this.#line = new AddressLine(() => joined([writeSettings(this.settings), looked?.query ?? '']));
+    this.text.addEventListener('change', () => this.#looked());
     this.run.between = () => this.#measureNow(performance.now() - this.#seldom > this.#wait);
     this.run.addEventListener('change', () => this.#say());
     this.run.addEventListener('stopped', () => this.#stopped());
@@ -93,18 +112,15 @@ export class HeadLab extends EventTarget {
   get nHeads() {
     return (this.run.view?.n_layers ?? 0) * (this.run.view?.n_heads ?? 0);
   }
-  /** The heads that are off, of those there are. */
+  /** The heads that are off, by their numbers over all layers. */
   get off() {
-    return this.settings.off.filter((head) => head < this.nHeads);
+    const heads = this.run.view?.n_heads ?? 0;
+    const numbers = this.text.choice.off.map(({ layer, head }) => layer * heads + head);
+    return numbers.filter((one) => one < this.nHeads).sort((a, b) => a - b);
   }
-  /** The heads that are off and how, in a word: whether what was measured is of these. */
-  get offKey() {
-    return `${this.off.join('.')} ${this.settings.how}`;
-  }
-  /** The letter whose row is looked at, from the mark at 0. */
-  get letter() {
-    const last = this.measured?.name.length ?? this.settings.name.length;
-    return Math.min(this.settings.letter ?? last, last);
+  /** The step beside: what is kept at or before the one that was asked for. */
+  get besideStep() {
+    return this.moments.filter((step) => step <= this.#besideStep).at(-1) ?? 0;
   }
 
   get #wait() {
@@ -192,13 +208,55 @@ export class HeadLab extends EventTarget {
     this.#say();
   }
 
-  toggle(head: number) {
-    const { off } = this;
-    return this.set({
-      off: off.includes(head)
-        ? off.filter((one) => one !== head)
-        : [...off, head].sort((a, b) => a - b),
-    });
+  /** Only those heads are off; by their numbers over all layers. */
+  switchOff(heads: number[]) {
+    const all = this.run.view?.n_heads ?? 1;
+    const off = heads.map((one) => ({ layer: Math.floor(one / all), head: one % all }));
+    this.text.choose({ off });
+  }
+
+  /** Has the model of another step read the same name. */
+  async putBeside(step: number) {
+    this.#besideStep = step;
+    await this.#showBeside();
+  }
+
+  async #showBeside() {
+    const of = { run: this.run.name, step: this.besideStep };
+    this.beside ??= new Text(new Model(this.#at(of)));
+    await this.#show(of, this.beside);
+    this.#say();
+  }
+
+  async #show(of: Snapshot, { model }: Text) {
+    const isOpen = model.opening.state === 'open';
+    const isSame = model.of?.run === of.run && model.of.step === of.step;
+    if (!isOpen || !isSame) await model.take(this.#at(of));
+  }
+
+  /** A model of the run's, to be opened as any other. */
+  #at(of: Snapshot): ModelSource {
+    const letters = this.vocabulary?.letters ?? '';
+    return {
+      ...{ of, isOfLetters: true, begin: [letters.length], turns: this.#turns },
+      runner: () => {
+        this.#runner ??= import('../pretrained/model-sentences.ts').then(
+          () => new Runner(this.trainer.client),
+        );
+        return this.#runner;
+      },
+      // While it trains, its step now, which may be kept no longer once another's turn is over.
+      open: (runner) =>
+        runner.openTrained(this.run.playing ? { run: of.run } : of, nameVocabulary(letters)),
+    };
+  }
+
+  /** Another name, token or head is looked at, or heads have gone off or on. */
+  #looked() {
+    if (this.address) this.#line.changed();
+    if (this.measured && this.measured.off !== this.off.join('.') && !this.run.playing)
+      this.measure();
+    this.#say();
   }
 
   /** Goes back to the last moment that was kept at or before a step. */
@@ -242,50 +300,35 @@ export class HeadLab extends EventTarget {
 
   /** @param thoroughly - what takes long too */
   async #measureNow(thoroughly: boolean) {
-    const { trainer, settings, step, off, offKey } = this;
-    if (!this.run.view) return;
-    const of =
-      settings.at === undefined ? this.run.name : { run: this.run.name, step: settings.at };
-    const switches = { heads_off: off, how: settings.how };
-    const letters = readableName(settings.name);
-    const [all, some] = await Promise.all([
-      trainer.read(of, letters),
-      trainer.read(of, letters, switches),
-    ]);
-    this.nameFaults = all.ok ? [] : all.errors;
-    if (!all.ok || !some.ok) return;
-    const stale = this.measured?.off !== offKey;
-    const known =
-      thoroughly || stale || !this.measured ? await this.#long(of, switches) : this.measured;
+    const { run, step } = this;
+    if (!run.view) return;
+    const of = { run: run.name, step };
+    if (thoroughly || performance.now() - this.#shown > SHOWN_MS) {
+      await this.#show(of, this.text);
+      if (this.beside && !run.playing) await this.#showBeside();
+      this.#shown = performance.now();
+    }
+    const off = this.off.join('.');
+    const isKnown = this.measured?.off === off && !thoroughly;
+    const known = isKnown ? this.measured : await this.#long(of, { heads_off: this.off });
     if (!known) return;
-    if (thoroughly && settings.at === undefined)
+    if (thoroughly && this.settings.at === undefined)
       this.heldOut = withPoint(this.heldOut, { step, loss: known.score.loss });
-    this.measured = {
-      ...known,
-      step,
-      off: offKey,
-      name: letters,
-      all: all.value,
-      some: some.value,
-    };
+    this.measured = { ...known, step, off };
   }
 
-  async #long(of: Moment, switches: Switches) {
+  async #long(of: Snapshot, switches: Switches) {
     const { trainer, off } = this;
     const drawing = { temperature: TEMPERATURE, seed: 0, first: 0, count: WRITTEN };
-    const [patterns, score, scoreSome, written] = await Promise.all([
-      trainer.patterns(of, 'held_out'),
+    const [score, scoreSome, written] = await Promise.all([
       trainer.score(of, 'held_out'),
       off.length > 0 ? trainer.score(of, 'held_out', switches) : undefined,
       trainer.write(of, drawing, switches),
     ]);
     this.#seldom = performance.now();
     const some = scoreSome ?? score;
-    if (!patterns.ok || !score.ok || !some.ok || !written.ok) return undefined;
-    return {
-      ...{ patterns: patterns.value, score: score.value },
-      ...{ scoreSome: some.value, written: written.value },
-    };
+    if (!score.ok || !some.ok || !written.ok) return undefined;
+    return { score: score.value, scoreSome: some.value, written: written.value };
   }
 
   // At full speed little is measured on the way, and a line from start to end would tell of a fall that was none.
@@ -303,6 +346,12 @@ export class HeadLab extends EventTarget {
     this.dispatchEvent(new Event('change'));
   }
 }
+
+/** Queries of an address as one. */
+const joined = (queries: string[]) => {
+  const parts = queries.filter(Boolean).map((query) => query.slice(1));
+  return parts.length > 0 ? `?${parts.join('&')}` : '';
+};
 
 // Where people want nothing to move, a run is shown when it is done, unless the address says otherwise.
 function settingsHere(search: string): LabSettings {

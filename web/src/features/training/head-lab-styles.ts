@@ -24,41 +24,40 @@ const runStyles = css`
   #speeds {
     margin-inline-start: auto;
   }
+  #status {
+    min-height: 3em;
+    align-content: center;
+  }
   .scrub {
-    padding-top: var(--space-4);
-    border-top: 1px solid var(--line);
     display: grid;
-    grid-template-columns: auto minmax(0, 1fr) auto;
-    align-items: center;
-    gap: 0 var(--space-3);
+    grid-template-columns: minmax(0, 1fr);
     font-size: var(--size-s);
   }
   .scrub label {
     font-weight: 600;
   }
-  .scrub .where {
-    min-width: 8.5rem;
-  }
   @container (max-width: 36rem) {
     #train {
       flex: 1 1 100%;
     }
+    #status {
+      min-height: 3lh;
+    }
     #speeds {
       margin-inline-start: 0;
     }
-    .scrub {
-      grid-template-columns: auto minmax(0, 1fr);
-    }
-    .scrub .where {
-      grid-column: 1 / -1;
+  }
+  @media print {
+    .scrub,
+    lab-setup {
+      display: none;
     }
   }
 `;
 
 const pictureStyles = css`
-  /* What the model writes and how far its loss is stand beside the heads; where there is no room, the names above them. */
-  .stage,
-  .looks {
+  /* What the model writes and how far its loss is stand beside the heads where there is room. */
+  .stage {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     align-content: start;
@@ -66,9 +65,6 @@ const pictureStyles = css`
   }
   .top {
     display: contents;
-  }
-  .written {
-    order: -1;
   }
   @container (min-width: 58rem) {
     .stage {
@@ -79,12 +75,12 @@ const pictureStyles = css`
       align-content: start;
       gap: var(--space-4);
     }
-    .written {
-      order: 0;
-    }
   }
   .curve {
     --plot-width: none;
+  }
+  forty-heads {
+    --paper: var(--surface);
   }
   :is(.plot, .plot-key) .losses {
     stroke: color-mix(in oklab, var(--ink-soft) 55%, var(--surface));
@@ -119,100 +115,6 @@ const pictureStyles = css`
     text-transform: capitalize;
     white-space: nowrap;
   }
-  #name {
-    width: 11rem;
-    font-family: var(--mono-family);
-  }
-  #name-note {
-    flex: 1 0 100%;
-    min-height: 1.45em;
-  }
-  #letters label > span {
-    padding: 0;
-    font-family: var(--mono-family);
-  }
-  .heads {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
-    gap: var(--space-3);
-  }
-  @container (max-width: 36rem) {
-    .heads {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-      gap: var(--space-2);
-    }
-    /* Under its field, where everything stands below each other. */
-    .reads .field {
-      order: -2;
-    }
-    #name-note {
-      order: -1;
-      min-height: 0;
-    }
-  }
 `;
 
-const effectStyles = css`
-  .switches p {
-    flex: 1 1 20rem;
-    align-self: center;
-    min-height: 3em;
-    align-content: center;
-    font-weight: 600;
-  }
-  .guesses table {
-    width: 100%;
-    table-layout: fixed;
-  }
-  .guesses th,
-  .guesses td {
-    padding: 2px var(--space-2) 2px 0;
-    border: 0;
-    text-align: start;
-  }
-  .guesses th:first-child {
-    width: 6.75rem;
-    font-size: var(--size-s);
-  }
-  .guesses .letter {
-    font-family: var(--mono-family);
-  }
-  .heads-place {
-    min-height: 20rem;
-  }
-  .chance i {
-    flex: none;
-    width: calc((100% - 4rem) * var(--share));
-    min-width: 2px;
-    height: 1rem;
-    border-radius: 2px;
-    background: var(--accent);
-    forced-color-adjust: none;
-  }
-  .chance.left i,
-  .chance.some i {
-    background: var(--surface);
-    border: 2px solid var(--accent);
-  }
-  .chance.guess i {
-    background: none;
-    border: 2px dashed var(--bad);
-  }
-  .losses dl {
-    display: grid;
-    gap: var(--space-2);
-    margin: var(--space-2) 0;
-  }
-  .losses dt {
-    font-size: var(--size-s);
-  }
-  @media print {
-    .switches,
-    .scrub,
-    lab-setup {
-      display: none;
-    }
-  }
-`;
-
-export const headLabStyles = [labStyles, runStyles, pictureStyles, effectStyles];
+export const headLabStyles = [labStyles, runStyles, pictureStyles];

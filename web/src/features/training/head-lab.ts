@@ -1,22 +1,19 @@
-// The head lab: one button trains a small model of names in the page; its heads, its guesses and the names
-// it makes up follow, and heads go off and on at a press. Everything it shows is measured by the trainer.
+// The head lab: one button trains a small model of names in the page, which the viewers of language models show as it learns:
+// where its heads look, what it guesses, and both with heads off; its loss and the names it makes up stand beside.
 // <head-lab></head-lab>
-import { html, nothing } from 'lit';
-import { cache } from 'lit/directives/cache.js';
+import { html } from 'lit';
 
 import words from '#content/words/head-lab.json';
 import { hear, WidthController } from '../../kit/controllers.ts';
-import { faultSentence, t as frame, messagesOf } from '../../kit/messages.ts';
+import { decimal, faultSentence, t as frame, messagesOf } from '../../kit/messages.ts';
 import { type HeadLab, sharedLab } from './head-lab-model.ts';
 import { headLabStyles } from './head-lab-styles.ts';
 import { labControls, labMoments } from './lab-controls.ts';
 import { labCurve } from './lab-curve.ts';
-import { labEffect, labSwitches } from './lab-effect.ts';
-import './lab-head.ts';
-import { labName } from './lab-name.ts';
 import './lab-setup.ts';
 import { given, state, withProps } from '../../kit/props.ts';
-import { namedTensor } from '../../save/drawn-tensors.ts';
+import { weightsOf } from '../pretrained/forty-heads.ts';
+import { headNames } from '../pretrained/head-names.ts';
 
 const t = messagesOf(words);
 
@@ -27,9 +24,6 @@ class HeadLabElement extends withProps({
   width: state(0),
 }) {
   static override styles = headLabStyles;
-
-  /** the effect as it was last drawn */
-  #shown: unknown = nothing;
 
   constructor() {
     super();
@@ -45,11 +39,7 @@ class HeadLabElement extends withProps({
 
   /** What the heads are drawn from. */
   get tensors() {
-    const { measured, nHeads } = this.lab;
-    if (!measured) return [];
-    const { weights } = measured.all;
-    const size = Math.round(Math.sqrt(weights.length / nHeads));
-    return [namedTensor('weights', { n_heads: nHeads, seq_q: size, seq_k: size }, weights)];
+    return weightsOf(this.lab.text.reading);
   }
 
   override render() {
@@ -62,29 +52,21 @@ class HeadLabElement extends withProps({
       ${labControls(lab, t)}
       ${lab.lost ? html`<p class="faults" role="alert" id="lost">${t('lost')}</p>` : ''}
       ${faults.map((fault) => html`<p class="faults" role="alert" data-code=${fault.code}>${faultSentence(fault)}</p>`)}
-      <div class="stage"><div class="looks">${
-        // Kept while another run begins, not made anew: Chromium holds on to every radio button that was
-        // ever taken out of a shadow root, and by it to all beside it.
-        cache(
-          lab.measured
-            ? this.#heads()
-            : html`<p class="soft small heads-place" id="loading">${faults.length > 0 ? '' : t('loading')}</p>`,
-        )
-      }</div>
-      <div class="top">${labCurve(lab, t, this.width)}${this.#written()}</div></div>
-      ${labMoments(lab, t)}
-      ${this.#effect()}
+      <p class="summary" role="status" aria-live=${lab.run.playing ? 'off' : 'polite'} id="status">${this.#status()}</p>
+      <div class="stage"><forty-heads .looked=${lab.text} .isQuiet=${lab.run.playing}><p class="soft small" id="loading">${faults.length > 0 ? '' : t('loading')}</p></forty-heads>
+      <div class="top">${labCurve(lab, t, this.width)}<div class="moments stack">${labMoments(lab, t)}</div>${this.#written()}</div></div>
       <p class="small soft" id="limits">${lab.measured ? t('limits', this.#sizes()) : ''}</p>
       <lab-setup .lab=${lab}></lab-setup>
     </section>`;
   }
 
-  // While another run begins, what the last one showed: Chromium keeps a trace of each table it lays out.
-  #effect() {
-    const { lab } = this;
-    if (lab.measured) this.#shown = labEffect(lab, t);
-    else if (lab.lost || lab.run.faults.length > 0) this.#shown = nothing;
-    return this.#shown;
+  /** Which heads are off, and what that costs over all names held out. */
+  #status() {
+    const { measured, off } = this.lab;
+    const heads = off.length > 0 ? headNames(this.lab.text.choice.off) : '';
+    if (measured?.off !== off.join('.')) return '';
+    const [all, some] = [decimal(measured.score.loss, 3), decimal(measured.scoreSome.loss, 3)];
+    return off.length > 0 ? t('loss.off', { heads, all, some }) : t('loss.on', { all });
   }
 
   #written() {
@@ -94,13 +76,6 @@ class HeadLabElement extends withProps({
       <ul id="written">${(measured?.written ?? []).map((name) => html`<li>${name || t('written.empty')}</li>`)}</ul>
       <p class="small soft">${off.length > 0 ? t('written.some') : t('written.all')}</p>
     </figure>`;
-  }
-
-  #heads() {
-    const { lab } = this;
-    const heads = Array.from({ length: lab.nHeads }, (_, head) => head);
-    return html`<ul class="heads" id="heads">${heads.map((head) => html`<li><lab-head head=${head} .lab=${lab}></lab-head></li>`)}</ul>
-      ${labSwitches(lab, t)}${labName(lab, t)}`;
   }
 
   #sizes() {

@@ -93,8 +93,8 @@ class HeadWorth extends withProps({
   }
 
   #now() {
-    const { seed, how } = this.lab.settings;
-    return JSON.stringify([this.lab.run.view, this.lab.run.step, seed, how]);
+    const { run } = this.lab;
+    return `${run.name} ${run.step}`;
   }
 
   override render() {
@@ -159,7 +159,7 @@ class HeadWorth extends withProps({
   #keep(head: number) {
     this.kept = head;
     const heads = Array.from({ length: this.lab.nHeads }, (_, one) => one);
-    this.lab.set({ off: heads.filter((one) => one !== head) });
+    this.lab.switchOff(heads.filter((one) => one !== head));
   }
 
   #shares({ shares, losses }: Worth) {

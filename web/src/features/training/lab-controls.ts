@@ -54,7 +54,8 @@ export function labMoments(lab: HeadLab, t: Say<typeof words>) {
 
 // The same run from other random numbers. A seed is the learner's to choose in the settings; here the next.
 async function anotherSeed(lab: HeadLab) {
-  await lab.set({ seed: nextSeed(lab.settings), off: [] });
+  lab.switchOff([]);
+  await lab.set({ seed: nextSeed(lab.settings) });
   await lab.play();
 }
 

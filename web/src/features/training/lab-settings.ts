@@ -2,13 +2,11 @@
 // given, right or wrong: the engine alone judges them.
 
 import type { RunSettings } from '@engine';
-import { MOST } from '../../../engine/limits.ts';
 import type { Field } from '../../kit/address.ts';
 import {
   Address,
   beginningOf,
   flagField,
-  listField,
   maybeField,
   oneOfField,
   textField,
@@ -41,23 +39,18 @@ export type LabSettings = Record<(typeof SIZES)[number], string> & {
   seed: string;
   identity: boolean;
   words: string;
-  name: string;
-  letter: number | undefined;
   at: number | undefined;
-  off: number[];
-  how: string;
   speed: Speed;
 };
 
 export const DEFAULTS: LabSettings = {
   ...{ n_heads: '4', n_kv_heads: '', d_model: '16', n_layers: '1' },
   ...{ steps: '2000', batch: '16', rate: '0.01', seed: '0', identity: false, words: '' },
-  ...{ name: 'emma', letter: undefined, at: undefined, off: [], how: 'zero' },
+  at: undefined,
   ...{ speed: 'watch' },
 };
 
 const text = textField(40);
-const place = maybeField(wholeField(999_999));
 
 // A list that is too long stays out of it.
 const words: Field<string> = {
@@ -69,8 +62,7 @@ const address = new Address<LabSettings>(
   {
     ...{ n_heads: text, n_kv_heads: text, d_model: text, n_layers: text },
     ...{ steps: text, batch: text, rate: text, seed: text, identity: flagField, words },
-    ...{ name: text, letter: place, at: place, off: listField(wholeField(999), MOST.heads, '.') },
-    how: oneOfField(['zero', 'mean', 'shuffle']),
+    at: maybeField(wholeField(999_999)),
     speed: oneOfField(['watch', 'slow', 'full']),
   },
   DEFAULTS,

@@ -17,10 +17,11 @@ test('a trained model is looked at with the viewers of the shipped one, and an e
   site,
 }) => {
   const { page, done } = await site.open({ path: `lab/heads.html?steps=${STEPS}` });
-  const bench = page.locator('trained-bench');
-  await page.locator('head-lab #train').click();
-  await bench.locator('#open').click({ timeout: 60_000 });
-  await bench.locator('heads-grid button').first().waitFor();
+  const lab = page.locator('head-lab');
+  const steps = page.locator('training-steps');
+  await lab.locator('#text').fill('mar');
+  await lab.locator('#train').click();
+  await steps.locator('#compare').click({ timeout: 60_000 });
 
   const engine = await loadModels();
   const settings = { task: 'names', words, seed: 0, steps: STEPS, batch: 16, moments: 100 };
@@ -34,17 +35,18 @@ test('a trained model is looked at with the viewers of the shipped one, and an e
     return { probability: decimal(next[0]!.probability, 2), loss: decimal(loss, 3) };
   };
   const [late, early] = [guesses(STEPS), guesses(EARLY)];
-  const compared = bench.locator('pretrained-compare figure');
-  assert.match(await compared.nth(0).innerText(), new RegExp(`step ${STEPS}[^]*${late.loss} nats`));
+  const compared = steps.locator('pretrained-compare figure');
+  await compared.nth(1).waitFor();
+  assert.match(await compared.nth(0).innerText(), new RegExp(`Step ${STEPS}[^]*${late.loss} nats`));
   assert.match(
     await compared.nth(1).innerText(),
-    new RegExp(`step ${EARLY}[^]*${early.loss} nats`),
+    new RegExp(`Step ${EARLY}[^]*${early.loss} nats`),
   );
 
-  await bench.locator('forty-heads #switch').click();
-  await bench.locator('forty-heads #all-on').waitFor();
+  await lab.locator('#switch').click();
+  await lab.locator('#all-on').waitFor();
   await compared.nth(1).locator('text=off').waitFor();
-  await bench.locator('forty-heads #all-on').click();
+  await lab.locator('#all-on').click();
 
   const worth = page.locator('pretrained-worth');
   await worth.locator('.signed-bars button').first().waitFor();
