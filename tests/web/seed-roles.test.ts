@@ -14,7 +14,7 @@ const trainer = {
   start: async (run: string, settings: RunSettings) => engine.trainStart(run, settings),
   steps: async (run: string, count: number) => engine.trainSteps(run, count),
   patterns: async (run: string, of: 'held_out') => engine.trainPatterns(run, of),
-  drop: (run: string) => engine.trainDrop(run),
+  drop: async (run: string) => engine.trainDrop(run),
 } as unknown as Trainer;
 const words = readFileSync('web/content/names.txt', 'utf8').trim().split('\n');
 const settings = {

@@ -93,8 +93,7 @@ test.describe('the first minute', () => {
 
 test.describe('settings', () => {
   test('stand in the address, and lead back to the same model and view', async ({ site }) => {
-    const query =
-      '?n_heads=2&steps=120&batch=2&seed=7&name=anna&letter=2&off=1&how=mean&view=table';
+    const query = '?n_heads=2&steps=120&batch=2&seed=7&name=anna&letter=2&off=1&how=mean';
     train(engine, { n_heads: 2, steps: 120, batch: 2, seed: 7 });
     const { page, lab, text, finished } = await openLab(site, query);
     await lab.locator('#train').click();
@@ -102,7 +101,6 @@ test.describe('settings', () => {
     assert.equal(await lab.locator('lab-head').count(), 2);
     assert.equal(await lab.locator('#name').inputValue(), 'anna');
     assert.equal(await lab.locator('#letters input:checked').getAttribute('value'), '2');
-    await lab.locator('pattern-table').first().waitFor();
     const some = { heads_off: [1], how: 'mean' };
     const { loss } = got(engine.trainScore('node', 'held_out', some, false));
     assert.equal(await text('#loss-some'), decimal(loss, 3));
@@ -121,7 +119,7 @@ test.describe('settings', () => {
   });
 
   test('of any kind of nonsense are answered in words', async ({ site }) => {
-    const query = `?n_heads=${'9'.repeat(40)}&d_model=x&steps=1e9&seed=-1&rate=NaN&name=%F0%9F%98%80&off=999.x&at=5&view=no`;
+    const query = `?n_heads=${'9'.repeat(40)}&d_model=x&steps=1e9&seed=-1&rate=NaN&name=%F0%9F%98%80&off=999.x&at=5&how=no`;
     const { page } = await openLab(site, query, { until: '.faults' });
     assert.doesNotMatch(await page.locator('main').innerText(), /NaN|undefined|\[object/);
   });
@@ -229,14 +227,12 @@ test.describe('the page stays kind', () => {
     await lab.locator('#train .play').waitFor();
   });
 
-  test('axe finds nothing with heads off, as tables', async ({ site }) => {
+  test('axe finds nothing with heads off', async ({ site }) => {
     const { page, lab, finished } = await openLab(site, '?steps=100');
     await lab.locator('#train').click();
     await finished();
     await lab.locator('lab-head').first().locator('#switch').click();
-    await lab.locator('#views input[value="table"]').check({ force: true });
     await lab.locator('lab-setup summary').click();
-    await lab.locator('pattern-table').first().waitFor();
     assert.deepEqual(await findingsInBothThemes(page), []);
   });
 });

@@ -1,5 +1,5 @@
 // The heads that decide what a model guesses behind a text: those without which another token comes first.
-import { got, type LanguageModel, switchedOff } from './language-model.ts';
+import { got, type Model, switchedOff } from './model.ts';
 import type { Deciding, HeadName } from './reading.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Deciding, HeadName } from './reading.ts';
  * @param best - the likeliest token with all heads on
  */
 export async function decidingHeads(
-  model: LanguageModel,
+  model: Model,
   text: string,
   best: number,
   isWanted: () => boolean,

@@ -14,12 +14,12 @@ import './heads-grid.ts';
 import { given, number, state, text, withProps } from '../../kit/props.ts';
 import { headName, headNames, sameHead } from './head-names.ts';
 import { patternOf } from './heads-grid.ts';
-import { type HeadName, type Reading, sharedModel } from './language-model.ts';
+import { type HeadName, type Reading, sharedModel } from './model.ts';
 import { ModelOpening } from './model-opening.ts';
 import { nextTokens } from './next-tokens.ts';
 import { tokenName, tokenNames } from './pieces.ts';
+import { FollowText, sharedText, Text } from './text.ts';
 import { followAddress } from './text-address.ts';
-import { FollowText, sharedText, TextState } from './text-state.ts';
 import { TokenRow } from './token-row.ts';
 
 const say = messagesOf(words);
@@ -49,7 +49,7 @@ export class FortyHeads extends withProps({
 
   override connectedCallback(): void {
     if (!this.hasUpdated) {
-      if (!this.hasAttribute('keep')) this.#state = new TextState(sharedModel('lily'));
+      if (!this.hasAttribute('keep')) this.#state = new Text(sharedModel('lily'));
       new FollowText(this, this.#state);
     }
     super.connectedCallback();
@@ -113,7 +113,7 @@ export class FortyHeads extends withProps({
             <h2>${this.#title(reading)}</h2>
             ${nextTokens(reading.next, this.#state.before)}
           </div>
-          <p class="small soft">${say('pieces', { tokens: this.#state.model.vocabulary })}</p>
+          <p class="small soft">${say(this.#state.model.isOfLetters ? 'letters' : 'pieces', { tokens: this.#state.model.vocabulary })}</p>
         </div>
         ${this.isWhole && this.show !== 'text' ? this.#large(reading, this.#state.choice.chosen) : ''}
       </div>`;

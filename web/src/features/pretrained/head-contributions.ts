@@ -11,7 +11,7 @@ import '../../kit/matrix-view.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
 import { smallNumber } from '../../kit/small-numbers.ts';
-import { got, type Reading } from './language-model.ts';
+import { got, type Reading } from './model.ts';
 import { tokenNames } from './pieces.ts';
 import { stackStyles } from './stack-styles.ts';
 import { headTableStyles } from './table-styles.ts';
@@ -54,8 +54,8 @@ export class HeadContributions extends withProps(TextElement<Added>, {
 
   readonly #tokens = new TokenRow();
 
-  protected about(reading: Reading): unknown[] {
-    return [reading.text, this.layer, this.state.query, this.matrix, this.cell];
+  protected override about(): unknown[] {
+    return [this.layer, this.state.query, this.matrix, this.cell];
   }
 
   protected async ask(runner: Runner, reading: Reading): Promise<Added> {

@@ -8,7 +8,7 @@ import { decimal, messagesOf } from '../../kit/messages.ts';
 import { number, text, withProps } from '../../kit/props.ts';
 import { patternOf, strongest } from './heads-grid.ts';
 import { headsNamed } from './heads-named.ts';
-import type { Reading } from './language-model.ts';
+import type { Reading } from './model.ts';
 import { tokenNames } from './pieces.ts';
 import { stackStyles } from './stack-styles.ts';
 import { TextElement } from './text-element.ts';
@@ -49,7 +49,7 @@ export class HeadRows extends withProps(TextElement<Rows>, {
 
   readonly #tokens = new TokenRow();
 
-  protected about(reading: Reading): unknown[] {
+  protected override about(reading: Reading): unknown[] {
     return [reading, this.layer, this.shown, this.state.query];
   }
 

@@ -11,7 +11,7 @@ import { state, withProps } from '../../kit/props.ts';
 import { decidingHeads } from './deciding-heads.ts';
 import { headName } from './head-names.ts';
 import './heads-grid.ts';
-import { refusalOf } from './language-model.ts';
+import { refusalOf } from './model.ts';
 import { ModelOpening } from './model-opening.ts';
 import {
   headOf,
@@ -32,8 +32,8 @@ import {
   type Shown,
   shownOf,
 } from './stage-drawing.ts';
+import { type Choice, FollowText, sharedText } from './text.ts';
 import { followAddress } from './text-address.ts';
-import { type Choice, FollowText, sharedText } from './text-state.ts';
 
 const say = messagesOf(words);
 const first = words.offered[0]!;

@@ -10,7 +10,7 @@ import { decimal, messagesOf } from '../../kit/messages.ts';
 import { flag, given, number, withProps } from '../../kit/props.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
 import { headName, sameHead } from './head-names.ts';
-import type { HeadName, Reading } from './language-model.ts';
+import type { HeadName, Reading } from './model.ts';
 import { tokenNames } from './pieces.ts';
 
 const say = messagesOf(words);

@@ -14,11 +14,11 @@ import { number, state, withProps } from '../../kit/props.ts';
 import { smallNumber } from '../../kit/small-numbers.ts';
 import { ofSlices } from '../../save/drawn-tensors.ts';
 import { headName } from './head-names.ts';
-import { got } from './language-model.ts';
-import { ModelElement } from './model-element.ts';
+import { got, type Reading } from './model.ts';
 import { tokenNames } from './pieces.ts';
 import { stackStyles } from './stack-styles.ts';
 import { headTableStyles } from './table-styles.ts';
+import { TextElement } from './text-element.ts';
 import { operandStyles } from './weight-operands.ts';
 
 const say = messagesOf(words);
@@ -48,7 +48,7 @@ type Padded = {
   change: TensorChange;
 };
 
-export class LeftPadding extends withProps(ModelElement<Padded>, {
+export class LeftPadding extends withProps(TextElement<Padded>, {
   layer: number(0),
   head: number(0),
   /** Tokens of padding before the text. */
@@ -57,6 +57,8 @@ export class LeftPadding extends withProps(ModelElement<Padded>, {
   /** Undefined for the last token of padding. */
   cell: state<Cell>(),
 }) {
+  protected override readonly isAlone = true;
+
   static override styles = [
     stackStyles,
     headTableStyles,
@@ -77,14 +79,13 @@ export class LeftPadding extends withProps(ModelElement<Padded>, {
     return this.cell ?? { row: Math.max(0, this.pads - 1), column: 0 };
   }
 
-  protected about(): unknown[] {
+  protected override about(): unknown[] {
     const { row, column } = this.#cell;
     return [this.layer, this.head, this.pads, this.isMasked, row, column];
   }
 
-  protected async ask(runner: Runner): Promise<Padded> {
+  protected async ask(runner: Runner, { tokens }: Reading): Promise<Padded> {
     const { layer, head, pads, isMasked } = this;
-    const tokens = got(await runner.encode(this.text));
     const padding = { kind: 'padding', count: pads, token: UNKNOWN, before: true };
     const interventions: Intervention[] = [{ ...padding, masked: isMasked }];
     const { row: query, column } = this.#cell;

@@ -2,7 +2,7 @@
 // model itself writes from one seed after the other.
 import type { Look, ModelToken } from '@engine';
 import type { Runner } from '../../../engine/runner.ts';
-import { got, type HeadName, type LanguageModel } from './language-model.ts';
+import { got, type HeadName, type Model, type Opening } from './model.ts';
 import { numbersOf } from './pieces.ts';
 import { ENDS } from './role-rule.ts';
 import type { Asking } from './text-element.ts';
@@ -39,7 +39,7 @@ export async function looksIn(runner: Runner, texts: ModelToken[][]): Promise<Lo
 }
 
 /** What the model's own texts begin with. */
-export async function beginToken(model: LanguageModel, runner: Runner): Promise<ModelToken> {
+export async function beginToken(model: Model, runner: Runner): Promise<ModelToken> {
   const [begin] = model.begin;
   if (begin !== undefined) return { token: begin, text: '' };
   const [first] = got(await runner.advance('modelRepeated', { length: 1, repeats: 1 }));
@@ -47,7 +47,7 @@ export async function beginToken(model: LanguageModel, runner: Runner): Promise<
 }
 
 /** What the model writes by itself behind its begin token, which is in front; the same for a seed. */
-async function written(model: LanguageModel, runner: Runner, seed: number): Promise<ModelToken[]> {
+async function written(model: Model, runner: Runner, seed: number): Promise<ModelToken[]> {
   const { max_context } = got(await runner.advance('modelArchitecture'));
   const count = Math.min(TOKENS, max_context - 1);
   const how = { tokens: model.begin, count, temperature: 1, top_p: 1, seed };
@@ -55,15 +55,15 @@ async function written(model: LanguageModel, runner: Runner, seed: number): Prom
   return [await beginToken(model, runner), ...story];
 }
 
-const own = new WeakMap<LanguageModel, ModelToken[][]>();
+const own = new WeakMap<Opening, ModelToken[][]>();
 
 /** Texts that the model writes, once; undefined where they are not wanted any more. To be asked in its turn. */
 export async function ownTexts(
-  model: LanguageModel,
+  model: Model,
   runner: Runner,
   { isWanted, onProgress }: Asking,
 ): Promise<ModelToken[][] | undefined> {
-  const there = own.get(model);
+  const there = own.get(model.opening);
   if (there) return there;
   const texts: ModelToken[][] = [];
   for (let seed = 0; seed < TEXTS; seed += 1) {
@@ -71,29 +71,29 @@ export async function ownTexts(
     if (!isWanted()) return undefined;
     onProgress((seed + 1) / (TEXTS + 1));
   }
-  own.set(model, texts);
+  own.set(model.opening, texts);
   return texts;
 }
 
-const measured = new WeakMap<LanguageModel, Looks>();
+const measured = new WeakMap<Opening, Looks>();
 
 /** So many tokens are written and then read. */
 export const TOKENS_OF_LOOKS = 2 * TEXTS * TOKENS;
 
 /** Whether they need not be measured any more. */
-export const hasLooks = (model: LanguageModel): boolean => measured.has(model);
+export const hasLooks = (model: Model): boolean => measured.has(model.opening);
 
 /** Measured once for a model; rejects with Refused, or where it is not wanted any more. To be asked in its turn. */
 export async function measureLooks(
-  model: LanguageModel,
+  model: Model,
   runner: Runner,
   asking: Asking,
 ): Promise<Looks | undefined> {
-  const there = measured.get(model);
+  const there = measured.get(model.opening);
   if (there) return there;
   const texts = await ownTexts(model, runner, asking);
   if (!texts) return undefined;
   const looks = await looksIn(runner, texts);
-  measured.set(model, looks);
+  measured.set(model.opening, looks);
   return looks;
 }

@@ -9,7 +9,7 @@ import type { Runner } from '../../../engine/runner.ts';
 import { radioRow } from '../../kit/fields.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
 import { number, state, text, withProps } from '../../kit/props.ts';
-import { got, type Reading } from './language-model.ts';
+import { got, type Reading } from './model.ts';
 import { type Change, changeOf, type Kind } from './model-changes.ts';
 import { nextTokenStyles, nextTokens } from './next-tokens.ts';
 import { numbersOf, tokenName } from './pieces.ts';
@@ -57,7 +57,7 @@ export class ModelChange extends withProps(TextElement<Answer>, {
     `,
   ];
 
-  protected about(reading: Reading): unknown[] {
+  protected override about(reading: Reading): unknown[] {
     return [reading, this.chosen];
   }
 

@@ -3,7 +3,7 @@ import { html, type LitElement, nothing } from 'lit';
 import words from '#content/words/forty-heads.json';
 import { canHaveModel } from '#platform/model-files.ts';
 import { messagesOf, percentText } from '../../kit/messages.ts';
-import { type LanguageModel, sentenceOf } from './language-model.ts';
+import { type Model, sentenceOf } from './model.ts';
 
 const say = messagesOf(words);
 
@@ -21,7 +21,7 @@ export class ModelOpening {
   }
 
   /** Opens the model, or does so once there is a network, if the reader need not be asked. */
-  async come(model: LanguageModel): Promise<void> {
+  async come(model: Model): Promise<void> {
     if (this.#isAsking) return;
     const { shipped, opening } = model;
     this.#isThere = !shipped || opening.state !== 'unasked' || (await canHaveModel(shipped));
@@ -36,7 +36,7 @@ export class ModelOpening {
   }
 
   /** How far the model is, and a button where it waits for one. */
-  says(model: LanguageModel, onceOpen = ''): unknown {
+  says(model: Model, onceOpen = ''): unknown {
     const { opening } = model;
     if (opening.state === 'open')
       return onceOpen ? html`<p class="state on-screen">${onceOpen}</p>` : nothing;

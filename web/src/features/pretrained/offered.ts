@@ -27,7 +27,16 @@ export const isOfferedOff = (of: Offered, off: HeadName[]): boolean =>
 export function offeredReading(of: Offered, made: OfferedReading, off: HeadName[]): Reading {
   const { hundredths, next, loss } = off.length > 0 ? made.off : made.on;
   return {
-    ...{ text: textOf(of), tokens: made.tokens, off, change: [], interventions: [], next, loss },
+    ...{
+      of: undefined,
+      text: textOf(of),
+      tokens: made.tokens,
+      off,
+      change: [],
+      interventions: [],
+      next,
+      loss,
+    },
     weights: hundredths.map((layer) => Float32Array.from(layer, (weight) => weight / 100)),
   };
 }

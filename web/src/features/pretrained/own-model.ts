@@ -8,7 +8,7 @@ import { messagesOf, percentText } from '../../kit/messages.ts';
 import './forty-heads.ts';
 import { fileInput, fileStyles } from '../../kit/file-input.ts';
 import { state, text, withProps } from '../../kit/props.ts';
-import { LanguageModel, startRunner } from './language-model.ts';
+import { Model, startRunner } from './model.ts';
 import {
   beginOf,
   type Found,
@@ -19,7 +19,7 @@ import {
 } from './model-folder.ts';
 import { architectureRow, faultList, keptSentence, ways } from './own-model-parts.ts';
 import { ownModelStyles } from './own-model-styles.ts';
-import { FollowText, sharedText } from './text-state.ts';
+import { FollowText, sharedText } from './text.ts';
 import { numberVocabulary, type OpenVocabulary, openTokenizer } from './vocabulary.ts';
 
 const say = messagesOf(words);
@@ -107,7 +107,7 @@ export class OwnModel extends withProps({
     const vocabulary = this.#vocabularyOf(folder, plan);
     this.#firstText = vocabulary && vocabulary !== this.#vocabulary ? numbersFor(plan) : this.text;
     const begin = await beginOf(folder, plan.vocab_size);
-    const model = new LanguageModel({
+    const model = new Model({
       runner: async () => runner,
       open: (one, onProgress) =>
         one.open(
@@ -278,8 +278,8 @@ export class OwnModel extends withProps({
 }
 
 /** What stands where none is open. */
-const noModel = (): LanguageModel =>
-  new LanguageModel({
+const noModel = (): Model =>
+  new Model({
     runner: async () => Promise.reject(new Error('no model is open')),
     open: async () => ({ ok: false, errors: [] }),
     begin: [],

@@ -6,11 +6,11 @@ import { decimal, messagesOf } from '../../kit/messages.ts';
 import { given, text, withProps } from '../../kit/props.ts';
 import { headName, headNames } from './head-names.ts';
 import { patternOf } from './heads-grid.ts';
-import type { Reading } from './language-model.ts';
+import type { Reading } from './model.ts';
 import { nextTokenStyles, nextTokens } from './next-tokens.ts';
 import { tokenNames } from './pieces.ts';
 import { stackStyles } from './stack-styles.ts';
-import { FollowText, sharedText, TextState } from './text-state.ts';
+import { FollowText, sharedText, Text } from './text.ts';
 
 const say = messagesOf(words);
 
@@ -20,7 +20,7 @@ export class PretrainedCompare extends withProps({
   /** What stands in its field at first. */
   text: text(),
   /** What reads the page's text beside the page's model, and what the two are called. */
-  other: given<TextState>(),
+  other: given<Text>(),
   titles: given<string[]>([words.above, words.here]),
 }) {
   static override styles = [
@@ -53,7 +53,7 @@ export class PretrainedCompare extends withProps({
 
   readonly #first = sharedText();
   /** Another model of the same text, where one is given; another text of the same model else. */
-  #second = new TextState(this.#first.model);
+  #second = new Text(this.#first.model);
 
   constructor() {
     super();

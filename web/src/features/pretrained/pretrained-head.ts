@@ -16,7 +16,7 @@ import { DOWN, walkButtons } from '../../kit/walk-buttons.ts';
 import { ofSlices } from '../../save/drawn-tensors.ts';
 import { headName } from './head-names.ts';
 import { patternOf, strongest } from './heads-grid.ts';
-import { got, type HeadName, type Reading } from './language-model.ts';
+import { got, type HeadName, type Reading } from './model.ts';
 import { tokenNames, wordNames } from './pieces.ts';
 import { stackStyles } from './stack-styles.ts';
 import { headTableStyles } from './table-styles.ts';
@@ -133,7 +133,7 @@ export class PretrainedHead extends withProps(TextElement<Closely>, {
     if (this.text !== '') this.state.choose({ chosen: { layer, head } });
   }
 
-  protected about(reading: Reading): unknown[] {
+  protected override about(reading: Reading): unknown[] {
     const { layer, head } = this.state.choice.chosen;
     return [reading, layer, head, this.unit, this.state.query, this.key];
   }
@@ -193,7 +193,7 @@ export class PretrainedHead extends withProps(TextElement<Closely>, {
     if (parts === 'matrix') return this.#picture(closely, 'matrix');
     if (parts === 'arcs')
       return html`<div class="beside stack wide">${this.#picture(closely, 'arcs')}${this.#list(closely)}</div>`;
-    return html`<div class="choices">${this.#radios('view')}${this.#radios('by')}${this.#radios('unit')}</div>
+    return html`<div class="choices">${this.#radios('view')}${this.#radios('by')}${this.state.model.isOfLetters ? '' : this.#radios('unit')}</div>
       <div class="beside stack wide">${this.#picture(closely, this.view)}${this.#list(closely)}</div>
       ${this.#operands(closely, reading)}`;
   }

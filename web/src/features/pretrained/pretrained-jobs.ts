@@ -1,8 +1,8 @@
 // The roles of lily's heads and what they are for, which stand in the page: a press on a head or on a text chooses it above.
 import { html } from 'lit';
 import { PageElement } from '../../kit/page-element.ts';
+import { sharedText } from './text.ts';
 import { chooseFrom } from './text-address.ts';
-import { sharedText } from './text-state.ts';
 
 export class PretrainedJobs extends PageElement {
   readonly #state = sharedText();

@@ -4,7 +4,7 @@ import { css, html } from 'lit';
 import words from '#content/words/pretrained-lens.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
-import { got, type Reading } from './language-model.ts';
+import { got, type Reading } from './model.ts';
 import { tokenName, tokenNames } from './pieces.ts';
 import { headTableStyles } from './table-styles.ts';
 import { TextElement } from './text-element.ts';
@@ -30,8 +30,8 @@ export class PretrainedLens extends TextElement<{ rows: LensRow[]; query: number
     `,
   ];
 
-  protected about(reading: Reading): unknown[] {
-    return [reading.text, this.state.query];
+  protected override about(): unknown[] {
+    return [this.state.query];
   }
 
   protected async ask(runner: Runner) {

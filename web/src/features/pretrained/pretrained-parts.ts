@@ -8,7 +8,7 @@ import { decimal, messagesOf } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
 import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
 import { layerNames, sameHead } from './head-names.ts';
-import { got, type Reading } from './language-model.ts';
+import { got, type Reading } from './model.ts';
 import { tokenName, tokenNames } from './pieces.ts';
 import { stackStyles } from './stack-styles.ts';
 import { headTableStyles } from './table-styles.ts';
@@ -26,8 +26,8 @@ export class PretrainedParts extends withProps(TextElement<Parts>, {
 }) {
   static override styles = [stackStyles, headTableStyles, signedBarStyles];
 
-  protected about(reading: Reading): unknown[] {
-    return [reading.text, this.state.query, this.wanted];
+  protected override about(): unknown[] {
+    return [this.state.query, this.wanted];
   }
 
   protected async ask(runner: Runner): Promise<Parts | undefined> {

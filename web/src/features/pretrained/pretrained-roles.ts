@@ -7,7 +7,6 @@ import { radioRow } from '../../kit/fields.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import { headName, sameHead } from './head-names.ts';
-import type { Reading } from './language-model.ts';
 import {
   hasLooks,
   type Looks,
@@ -19,6 +18,7 @@ import {
   ranked,
   TOKENS_OF_LOOKS,
 } from './looks.ts';
+import type { Reading } from './model.ts';
 import { LEAST, reached, TIMES_EQUAL } from './role-rule.ts';
 import { headTableStyles } from './table-styles.ts';
 import { type Asking, TextElement } from './text-element.ts';
@@ -58,10 +58,6 @@ export class PretrainedRoles extends withProps(TextElement<Scored>, {
       }
     `,
   ];
-
-  protected about(reading: Reading): unknown[] {
-    return [reading.text];
-  }
 
   get #writes(): boolean {
     return this.over === 'many';

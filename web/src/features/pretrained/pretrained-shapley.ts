@@ -8,10 +8,10 @@ import { decimal, messagesOf, percentText } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
 import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
 import { headNames, layerNames } from './head-names.ts';
-import { got, type HeadName, refusalOf } from './language-model.ts';
+import { got, type HeadName, refusalOf } from './model.ts';
 import { stackStyles } from './stack-styles.ts';
 import { headTableStyles } from './table-styles.ts';
-import { FollowText, sharedText } from './text-state.ts';
+import { FollowText, sharedText } from './text.ts';
 
 const say = messagesOf(words);
 
@@ -55,7 +55,7 @@ export class PretrainedShapley extends withProps({
     this.measured = undefined;
     this.isRunning = true;
     this.trouble = '';
-    const isWanted = () => question === this.#question && reading.text === this.#state.choice.text;
+    const isWanted = () => question === this.#question && this.#state.isNow(reading);
     const trouble = await refusalOf(() =>
       model.about(reading.text, (runner) => this.#measure(runner, asked, isWanted)),
     );

@@ -9,7 +9,7 @@ import type { Matrix } from '../../kit/matrix-image.ts';
 import '../../kit/matrix-view.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
 import { ofSlices } from '../../save/drawn-tensors.ts';
-import { got, type Reading } from './language-model.ts';
+import { got, type Reading } from './model.ts';
 import { tokenNames } from './pieces.ts';
 import { type StreamStage, stagesOf } from './stream-stages.ts';
 import { TextElement } from './text-element.ts';
@@ -29,7 +29,7 @@ export class PretrainedStream extends TextElement<Stream> {
     }
   `;
 
-  protected about(reading: Reading): unknown[] {
+  protected override about(reading: Reading): unknown[] {
     return [reading];
   }
 

@@ -8,7 +8,7 @@ import { dataTable } from '../../kit/data-table.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
 import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
 import { headName, layerNames, sameHead } from './head-names.ts';
-import { got, type HeadName, type LanguageModel, type Reading } from './language-model.ts';
+import { got, type HeadName, type Model, type Reading } from './model.ts';
 import { numbersOf } from './pieces.ts';
 import './pretrained-shapley.ts';
 import { radioRow } from '../../kit/fields.ts';
@@ -85,7 +85,7 @@ async function lossesOneByOne(
 }
 
 /** Has the engine take the means of texts that the model writes, once; false where that is not wanted any more. */
-async function takeMeans(model: LanguageModel, runner: Runner, asking: Asking): Promise<boolean> {
+async function takeMeans(model: Model, runner: Runner, asking: Asking): Promise<boolean> {
   if (model.hasMeans) return true;
   const texts = await ownTexts(model, runner, asking);
   if (!texts) return false;
@@ -100,7 +100,7 @@ export class PretrainedWorth extends withProps(TextElement<Worth>, {
   /** What stands in the place of a head that is off. */
   off: state<Off>('zero'),
 }) {
-  #measured: { model: LanguageModel; text: string; off: Off; losses: number[] } | undefined;
+  #measured: { of: unknown; text: string; off: Off; losses: number[] } | undefined;
 
   static override styles = [
     stackStyles,
@@ -116,14 +116,14 @@ export class PretrainedWorth extends withProps(TextElement<Worth>, {
     `,
   ];
 
-  protected about(reading: Reading): unknown[] {
+  protected override about(): unknown[] {
     const { layer, head } = this.state.choice.chosen;
-    return [reading.text, this.off, layer, head];
+    return [this.off, layer, head];
   }
 
   protected override costs(reading: Reading): string {
     const { model } = this.state;
-    if (!model.isLarge || this.#isMeasured(reading.text)) return '';
+    if (!model.isLarge || this.#isMeasured(reading)) return '';
     const heads = headsOf(reading);
     const means = this.off === 'mean' && !model.hasMeans ? TOKENS_OF_LOOKS : 0;
     const tokens = heads * reading.tokens.length + means;
@@ -154,25 +154,24 @@ export class PretrainedWorth extends withProps(TextElement<Worth>, {
   /** The loss without each head: another head that is chosen changes none of them. */
   async #lossesWithout(
     runner: Runner,
-    { text }: Reading,
+    reading: Reading,
     { isWanted, onProgress }: Asking,
   ): Promise<number[] | undefined> {
     const { off } = this;
     const { model } = this.state;
-    if (this.#isMeasured(text)) return this.#measured?.losses;
+    if (this.#isMeasured(reading)) return this.#measured?.losses;
     const losses =
       off === 'zero'
         ? await lossesOf(runner, model.isLarge ? 2 : 10, { isWanted, onProgress })
         : await lossesOneByOne(runner, off, { isWanted, onProgress });
     if (!losses) return undefined;
-    this.#measured = { model, text, off, losses };
+    this.#measured = { of: reading.of, text: reading.text, off, losses };
     return losses;
   }
 
-  #isMeasured(text: string): boolean {
-    const { model } = this.state;
+  #isMeasured({ of, text }: Reading): boolean {
     const there = this.#measured;
-    return there?.model === model && there.text === text && there.off === this.off;
+    return there?.of === of && there?.text === text && there.off === this.off;
   }
 
   /** What is drawn, for files of its numbers. */

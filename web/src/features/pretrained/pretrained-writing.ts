@@ -11,11 +11,11 @@ import { count, messagesOf } from '../../kit/messages.ts';
 import { given, number, state, text, withProps } from '../../kit/props.ts';
 import { barStyles } from '../../kit/table-styles.ts';
 import { whenNear } from '../../kit/when-near.ts';
-import { got, type Reading, refusalOf } from './language-model.ts';
+import { got, type Reading, refusalOf } from './model.ts';
 import { ModelOpening } from './model-opening.ts';
 import { hasBegin, numbersOf, tokenName } from './pieces.ts';
 import { stackStyles } from './stack-styles.ts';
-import { FollowText, sharedText } from './text-state.ts';
+import { FollowText, sharedText } from './text.ts';
 
 const say = messagesOf(words);
 
@@ -178,7 +178,7 @@ export class PretrainedWriting extends withProps({
         for (let done = 0; done < most && round === this.#round; done += 1) {
           const written = got(await runner.advance('modelWriteNext', true));
           if (this.parts === 'cache') await this.#count(this.#keysOf(written));
-          if (round !== this.#round || reading.text !== this.#state.choice.text) return;
+          if (round !== this.#round || !this.#state.isNow(reading)) return;
           this.last = written;
           const isEnd = written.ended || model.begin.includes(written.token.token);
           if (isEnd) this.trouble = words.ended;
@@ -243,8 +243,9 @@ export class PretrainedWriting extends withProps({
 
   #text(tokens: ModelToken[], prompt: number, weights?: Float32Array): unknown {
     const first = hasBegin(tokens) ? 1 : 0;
+    const { isOfLetters } = this.#state.model;
     const shown = ({ text }: ModelToken, at: number): string =>
-      at === 0 ? text.trimStart() : text;
+      at === 0 || isOfLetters ? text.trimStart() : text;
     return html`<p class="text" tabindex=${this.parts === 'cache' ? 0 : nothing} role=${this.parts === 'cache' ? 'group' : nothing} aria-label=${words.written}>${tokens
       .slice(first)
       .map(

@@ -8,6 +8,8 @@ export const sameHead = (a: HeadName | undefined, b: HeadName): boolean =>
 
 /** A text as the model read it, with some heads off or none, and with what else was changed in it. */
 export type Reading = {
+  /** What was open when it was read: a model may be opened again from elsewhere. */
+  of: unknown;
   text: string;
   tokens: ModelToken[];
   off: HeadName[];

@@ -11,10 +11,10 @@ import { decimal, messagesOf } from '../../kit/messages.ts';
 import { plotStyles } from '../../kit/plot-styles.ts';
 import { number, state, withProps } from '../../kit/props.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
-import { got } from './language-model.ts';
-import { ModelElement } from './model-element.ts';
+import { got, type Reading } from './model.ts';
 import { tokenNames } from './pieces.ts';
 import { dials, type Placed, scoreCurve, sums } from './rope-drawing.ts';
+import { TextElement } from './text-element.ts';
 
 const say = messagesOf(words);
 
@@ -39,7 +39,7 @@ type Answer = Placed & {
   context: number;
 };
 
-export class RopeDials extends withProps(ModelElement<Answer>, {
+export class RopeDials extends withProps(TextElement<Answer>, {
   layer: number(0),
   head: number(0),
   /** The places of two tokens in the text, whose q and k are rotated; the key not behind the query. */
@@ -50,6 +50,8 @@ export class RopeDials extends withProps(ModelElement<Answer>, {
   distance: state(1),
   range: state<'first' | 'all'>('first'),
 }) {
+  protected override readonly isAlone = true;
+
   static override styles = [
     plotStyles,
     unsafeCSS(dialsText),
@@ -106,16 +108,16 @@ export class RopeDials extends withProps(ModelElement<Answer>, {
     this.distance = this.query - this.key;
   }
 
-  protected about(): unknown[] {
+  protected override about(): unknown[] {
     return [this.layer, this.head, this.query, this.key, this.keyPosition, this.distance];
   }
 
-  protected async ask(runner: Runner): Promise<Answer> {
+  protected async ask(runner: Runner, reading: Reading): Promise<Answer> {
     const { layer, head, query, key, keyPosition, distance } = this;
     const { max_context: context } = got(await runner.advance('modelArchitecture'));
     const place = { query: keyPosition + distance, key: keyPosition };
     const at = { query_position: place.query, key_position: place.key, distances: context };
-    const names = tokenNames(got(await runner.encode(this.text)));
+    const names = tokenNames(reading.tokens);
     const made = got(await runner.advance('modelRopeScore', { layer, head, query, key, ...at }));
     const named = { queryName: names[query] ?? '', keyName: names[key] ?? '' };
     return { made, ...place, names: named, context };

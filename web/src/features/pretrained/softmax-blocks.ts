@@ -9,17 +9,17 @@ import { slider } from '../../kit/fields.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
-import { got } from './language-model.ts';
-import { ModelElement } from './model-element.ts';
+import { got, type Reading } from './model.ts';
 import { tokenNames } from './pieces.ts';
 import { type Blocks, blockPanels, bothOutputs, stepOf } from './softmax-drawing.ts';
 import { stackStyles } from './stack-styles.ts';
+import { TextElement } from './text-element.ts';
 
 const say = messagesOf(words);
 
 type Answer = Blocks & { query: number };
 
-export class SoftmaxBlocks extends withProps(ModelElement<Answer>, {
+export class SoftmaxBlocks extends withProps(TextElement<Answer>, {
   layer: number(0),
   head: number(0),
   /** The place of the query in the text; the last token where there is no such place. */
@@ -29,6 +29,8 @@ export class SoftmaxBlocks extends withProps(ModelElement<Answer>, {
   /** Steps taken: the first block has been read, and so on; the last step divides. */
   steps: state(1),
 }) {
+  protected override readonly isAlone = true;
+
   static override styles = [
     stackStyles,
     unsafeCSS(blocksText),
@@ -47,13 +49,13 @@ export class SoftmaxBlocks extends withProps(ModelElement<Answer>, {
     super.willUpdate(changed);
   }
 
-  protected about(): unknown[] {
+  protected override about(): unknown[] {
     return [this.layer, this.head, this.query, this.block_size];
   }
 
-  protected async ask(runner: Runner): Promise<Answer> {
+  protected async ask(runner: Runner, reading: Reading): Promise<Answer> {
     const { layer, head } = this;
-    const names = tokenNames(got(await runner.encode(this.text)));
+    const names = tokenNames(reading.tokens);
     const last = names.length - 1;
     const query = this.query >= 0 && this.query < last ? this.query : last;
     const block_size = Math.min(Math.max(1, Math.round(this.block_size)), query + 1);

@@ -1,8 +1,8 @@
 // What the reader looks at, to and from the address of the page: ?text=…&head=4.5&off=4.5*3.1&token=12.
 import { Address, type Field, listField, textField, wholeField } from '../../kit/address.ts';
 import { AddressLine } from '../../kit/address-line.ts';
-import type { HeadName } from './language-model.ts';
-import type { Choice, TextState } from './text-state.ts';
+import type { HeadName } from './model.ts';
+import type { Choice, Text } from './text.ts';
 
 const MOST_CHARACTERS = 2000;
 const MOST_HEADS = 144;
@@ -26,7 +26,7 @@ const FIELDS = {
 };
 
 /** Looks at what a link to the page names, from the last token on unless it names another; all heads are on. */
-export function chooseFrom(state: TextState, search: string): void {
+export function chooseFrom(state: Text, search: string): void {
   const { text, chosen } = state.choice;
   const none = { text, head: chosen, off: [] as HeadName[], token: 0 };
   const { head, token, ...given } = new Address(FIELDS, none).read(search);
@@ -37,7 +37,7 @@ export function chooseFrom(state: TextState, search: string): void {
  * Takes what the address says, and keeps it there from then on.
  * @param first - what is looked at where the address says nothing
  */
-export function followAddress(state: TextState, first: Partial<Choice>): void {
+export function followAddress(state: Text, first: Partial<Choice>): void {
   const { text, chosen, off, query } = { ...state.choice, ...first };
   const address = new Address(FIELDS, { text, head: chosen, off, token: query + 1 });
   const given = address.read(location.search);

@@ -1,7 +1,7 @@
 // An element that shows something which the engine says of the page's text: it asks when the model has read another one, or
 // when what it asks about has changed, and keeps the newest answer alone. What takes long it asks only at a press. In a lesson
 // it brings the text, and has the model opened once a reader comes near.
-import { html } from 'lit';
+import { html, type PropertyValues } from 'lit';
 import words from '#content/words/measure.json';
 import type { Runner } from '../../../engine/runner.ts';
 import type { ShippedModel } from '../../../engine/shipped-models.ts';
@@ -9,9 +9,9 @@ import { messagesOf, percentText } from '../../kit/messages.ts';
 import { text, withProps } from '../../kit/props.ts';
 import { runLatest } from '../../kit/run-latest.ts';
 import { whenNear } from '../../kit/when-near.ts';
-import { type Reading, refusalOf } from './language-model.ts';
+import { type Reading, refusalOf, sharedModel } from './model.ts';
 import { ModelOpening } from './model-opening.ts';
-import { FollowText, sharedText } from './text-state.ts';
+import { FollowText, sharedText, Text } from './text.ts';
 
 const say = messagesOf(words);
 
@@ -25,6 +25,8 @@ export abstract class TextElement<Answer> extends withProps({
   model: text<ShippedModel>('lily'),
 }) {
   protected state = sharedText();
+  /** Whether it has a text of its own, whatever the page's is. */
+  protected readonly isAlone: boolean = false;
   protected answer: Answer | undefined;
   #trouble = '';
   #asked: unknown[] | undefined;
@@ -37,7 +39,7 @@ export abstract class TextElement<Answer> extends withProps({
 
   override connectedCallback(): void {
     if (!this.hasUpdated) {
-      this.state = sharedText(this.model);
+      this.state = this.isAlone ? new Text(sharedModel(this.model)) : sharedText(this.model);
       new FollowText(this, this.state);
     }
     super.connectedCallback();
@@ -50,8 +52,10 @@ export abstract class TextElement<Answer> extends withProps({
     whenNear(this).then(() => this.#opening.come(this.state.model));
   }
 
-  /** What is asked about: another answer is wanted where one of these has changed. */
-  protected abstract about(reading: Reading): unknown[];
+  /** What is asked about beside the text: another answer is wanted where one of these has changed. */
+  protected about(_reading: Reading): unknown[] {
+    return [];
+  }
 
   protected abstract ask(
     runner: Runner,
@@ -66,12 +70,13 @@ export abstract class TextElement<Answer> extends withProps({
     return '';
   }
 
-  override willUpdate(): void {
+  override willUpdate(changed: PropertyValues<this>): void {
     if (!this.hasUpdated) this.begin();
-    const { reading, model, choice } = this.state;
+    else if (this.isAlone && changed.has('text')) this.state.choose({ text: this.text });
+    const { reading } = this.state;
     // Another text is on its way.
-    if (!reading || reading.text !== choice.text) return;
-    const about = [model, ...this.about(reading)];
+    if (!reading || !this.state.isNow(reading)) return;
+    const about = [reading.of, reading.text, ...this.about(reading)];
     const asked = this.#asked;
     if (asked && about.length === asked.length && about.every((one, at) => one === asked[at]))
       return;
@@ -87,7 +92,7 @@ export abstract class TextElement<Answer> extends withProps({
     const isSame = (): boolean => model === this.state.model;
     const asking = {
       // A text that is typed is read first.
-      isWanted: () => isSame() && !this.#isStopped && reading.text === this.state.choice.text,
+      isWanted: () => isSame() && !this.#isStopped && this.state.isNow(reading),
       onProgress: (part: number) => {
         this.#progress = part;
         this.requestUpdate();

@@ -10,7 +10,7 @@ import { decimal, messagesOf } from '../../kit/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
 import { DOWN, walkButtons } from '../../kit/walk-buttons.ts';
 import { ofSlices } from '../../save/drawn-tensors.ts';
-import { got, type Reading } from './language-model.ts';
+import { got, type Reading } from './model.ts';
 import { tokenNames } from './pieces.ts';
 import { stackStyles } from './stack-styles.ts';
 import { TextElement } from './text-element.ts';
@@ -89,7 +89,7 @@ export class TokenPath extends withProps(TextElement<Path>, {
 
   readonly #tokens = new TokenRow();
 
-  protected about(reading: Reading): unknown[] {
+  protected override about(reading: Reading): unknown[] {
     return [reading, this.layer];
   }
 

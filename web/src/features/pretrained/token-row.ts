@@ -3,9 +3,9 @@ import { css, html } from 'lit';
 import words from '#content/words/forty-heads.json';
 import { messagesOf } from '../../kit/messages.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
-import type { Reading } from './language-model.ts';
+import type { Reading } from './model.ts';
 import { hasBegin, isJoined, tokenName } from './pieces.ts';
-import type { TextState } from './text-state.ts';
+import type { Text } from './text.ts';
 
 const say = messagesOf(words);
 
@@ -49,7 +49,7 @@ export class TokenRow {
     this.#kept = query;
   }
 
-  render(state: TextState, reading: Reading): unknown {
+  render(state: Text, reading: Reading): unknown {
     const first = hasBegin(reading.tokens) ? 1 : 0;
     const point = (query: number): void => state.choose({ query });
     return html`<div class="row tokens" role="group" aria-label=${say('tokens')} @pointerleave=${() => point(this.#kept)}

@@ -11,11 +11,11 @@ import { decimal, messagesOf } from '../../kit/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
 import { smallNumber } from '../../kit/small-numbers.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
-import { got } from './language-model.ts';
-import { ModelElement } from './model-element.ts';
+import { got, type Reading } from './model.ts';
 import { nextTokenStyles, nextTokens } from './next-tokens.ts';
 import { hasBegin, tokenNames } from './pieces.ts';
 import { stackStyles } from './stack-styles.ts';
+import { TextElement } from './text-element.ts';
 
 const say = messagesOf(words);
 
@@ -51,7 +51,7 @@ function lastRows({ axes, data }: ModelTensor): Float32Array {
   return rows;
 }
 
-export class WordOrder extends withProps(ModelElement<Order>, {
+export class WordOrder extends withProps(TextElement<Order>, {
   layer: number(0),
   /** The places of the two tokens at first. */
   first: number(1),
@@ -63,6 +63,8 @@ export class WordOrder extends withProps(ModelElement<Order>, {
   /** The head and the token of the text that a weight is said of. */
   chosen: state<{ head: number; token: number }>(),
 }) {
+  protected override readonly isAlone = true;
+
   static override styles = [
     stackStyles,
     nextTokenStyles,
@@ -114,14 +116,13 @@ export class WordOrder extends withProps(ModelElement<Order>, {
     if (!this.hasUpdated) this.pair = [this.first, this.second];
   }
 
-  protected about(): unknown[] {
+  protected override about(): unknown[] {
     return [this.layer, ...this.pair, this.isSwapped, this.hasRope];
   }
 
-  protected async ask(runner: Runner): Promise<Order> {
+  protected async ask(runner: Runner, { tokens }: Reading): Promise<Order> {
     const { layer, hasRope, isSwapped } = this;
     const [first, second] = this.pair.toSorted((one, other) => one - other) as [number, number];
-    const tokens = got(await runner.encode(this.text));
     const places = tokens.map((_, at) => at);
     const before: Intervention[] = hasRope ? [] : [{ kind: 'no_rope', layer }];
     const after: Intervention[] = [...before, { kind: 'swap_tokens', first, second }];

@@ -7,7 +7,6 @@ import { shippedNames } from '../../kit/shipped-names.ts';
 import { DEFAULTS, toRun } from './lab-settings.ts';
 import { TrainingRun } from './training-run.ts';
 
-const RUN = 'exchange';
 const LAYER = 0;
 
 /** What is measured of the model as it is now. */
@@ -32,7 +31,7 @@ export class ExchangeRun extends TrainingRun {
   #isBusy = false;
 
   constructor(trainer: Trainer, word: string) {
-    super(trainer, RUN);
+    super(trainer, 'exchange');
     this.word = word;
   }
 
@@ -58,7 +57,7 @@ export class ExchangeRun extends TrainingRun {
     this.#isBusy = true;
     const { begun } = this;
     const lossBefore = this.measured.loss;
-    const reply = await this.trainer.exchange(RUN, LAYER, first, second);
+    const reply = await this.trainer.exchange(this.name, LAYER, first, second);
     const measured = reply.ok ? await this.#measure() : undefined;
     this.#isBusy = false;
     if (begun !== this.begun) return;
@@ -77,8 +76,8 @@ export class ExchangeRun extends TrainingRun {
   async #measure(): Promise<Exchangeable | undefined> {
     const { begun } = this;
     const [score, reading] = await Promise.all([
-      this.trainer.score(RUN, 'held_out'),
-      this.trainer.read(RUN, this.word),
+      this.trainer.score(this.name, 'held_out'),
+      this.trainer.read(this.name, this.word),
     ]);
     if (begun !== this.begun) return undefined;
     if (!score.ok) return void this.fail(score.errors);

@@ -34,7 +34,6 @@ export type Measured = {
   written: string[];
 };
 
-const RUN = 'lab';
 const WRITTEN = 8;
 const TEMPERATURE = 0.7;
 // Milliseconds between measures that take long, while it trains: the loss falls fastest at first.
@@ -75,7 +74,7 @@ export class HeadLab extends EventTarget {
     this.trainer = trainer;
     this.address = address;
     this.settings = settingsHere(address ? location.search : '');
-    this.run = new TrainingRun(trainer, RUN);
+    this.run = new TrainingRun(trainer, 'lab');
     this.run.between = () => this.#measureNow(performance.now() - this.#seldom > this.#wait);
     this.run.addEventListener('change', () => this.#say());
     this.run.addEventListener('stopped', () => this.#stopped());
@@ -231,7 +230,7 @@ export class HeadLab extends EventTarget {
   }
 
   async #listMoments() {
-    const moments = await this.trainer.moments(RUN);
+    const moments = await this.trainer.moments(this.run.name);
     this.moments = moments.ok ? moments.value : [];
   }
 
@@ -245,7 +244,8 @@ export class HeadLab extends EventTarget {
   async #measureNow(thoroughly: boolean) {
     const { trainer, settings, step, off, offKey } = this;
     if (!this.run.view) return;
-    const of = settings.at === undefined ? RUN : { run: RUN, step: settings.at };
+    const of =
+      settings.at === undefined ? this.run.name : { run: this.run.name, step: settings.at };
     const switches = { heads_off: off, how: settings.how };
     const letters = readableName(settings.name);
     const [all, some] = await Promise.all([
@@ -292,7 +292,7 @@ export class HeadLab extends EventTarget {
   async #fillIn() {
     const run = this.#runs;
     for (const step of unmeasured(this.heldOut, this.moments, this.run.step)) {
-      const score = await this.trainer.score({ run: RUN, step }, 'held_out');
+      const score = await this.trainer.score({ run: this.run.name, step }, 'held_out');
       if (run !== this.#runs || this.run.playing) return;
       if (score.ok) this.heldOut = withPoint(this.heldOut, { step, loss: score.value.loss });
       this.#say();

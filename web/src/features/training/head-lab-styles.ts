@@ -131,9 +131,6 @@ const pictureStyles = css`
     padding: 0;
     font-family: var(--mono-family);
   }
-  #views {
-    margin-inline-start: auto;
-  }
   .heads {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
@@ -143,9 +140,6 @@ const pictureStyles = css`
     .heads {
       grid-template-columns: repeat(2, minmax(0, 1fr));
       gap: var(--space-2);
-    }
-    #views {
-      margin-inline-start: 0;
     }
     /* Under its field, where everything stands below each other. */
     .reads .field {

@@ -4,7 +4,6 @@
 import type { Fault } from '@engine';
 import type { HeadLab } from './head-lab-model.ts';
 
-const RUN = 'lab';
 const AT_ONCE = 4; // subsets a call: short enough for the worker to answer others in between
 
 export type Worth = {
@@ -21,10 +20,10 @@ export type Worth = {
 export async function headWorth(
   lab: HeadLab,
 ): Promise<{ ok: true; value: Worth } | { ok: false; errors: Fault[] }> {
-  const { trainer, settings, nHeads: heads } = lab;
+  const { trainer, run, settings, nHeads: heads } = lab;
   const losses: number[] = [];
   while (losses.length < 2 ** heads) {
-    const some = await trainer.subsets(RUN, 'held_out', settings.how, losses.length, AT_ONCE);
+    const some = await trainer.subsets(run.name, 'held_out', settings.how, losses.length, AT_ONCE);
     if (!some.ok) return some;
     losses.push(...some.value);
   }

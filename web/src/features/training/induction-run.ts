@@ -12,7 +12,6 @@ export const SETTINGS = {
 };
 /** From one measurement to the next, in steps. */
 export const EVERY = 50;
-const RUN = 'induction';
 
 /** The head with the highest score. */
 type Best = { head: number; score: number };
@@ -40,7 +39,7 @@ export class InductionRun extends TrainingRun {
   model: RunView | undefined;
 
   constructor(trainer: Trainer) {
-    super(trainer, RUN);
+    super(trainer, 'induction');
     this.between = () => this.#measure();
   }
 
@@ -68,7 +67,7 @@ export class InductionRun extends TrainingRun {
     for (;;) {
       const step = this.points.length * EVERY;
       if (!this.view || step > this.step) return;
-      const of = { run: RUN, step };
+      const of = { run: this.name, step };
       const [score, patterns] = await Promise.all([
         this.trainer.score(of, 'held_out'),
         this.trainer.patterns(of, 'held_out'),

@@ -1,16 +1,15 @@
-// One trained head: its switch, what it does in a sentence, and where it looks, as arcs or as a table. Solid, since it
+// One trained head: its switch, what it does in a sentence, and where it looks, as arcs. Solid, since it
 // is measured.
 import type { RunView } from '@engine';
 import { css, html, svg } from 'lit';
 
 import words from '#content/words/head-lab.json';
-import { messagesOf, percentText } from '../../kit/messages.ts';
-import { tokensOf } from './lab-name.ts';
-import '../../kit/pattern-table.ts';
 import { headColour, styled } from '../../kit/base.ts';
 import { hear } from '../../kit/controllers.ts';
+import { messagesOf, percentText } from '../../kit/messages.ts';
 import { given, number, withProps } from '../../kit/props.ts';
 import type { HeadLab, Measured } from './head-lab-model.ts';
+import { tokensOf } from './lab-name.ts';
 
 const t = messagesOf(words);
 
@@ -42,8 +41,7 @@ class LabHead extends withProps({
       border-top-style: dashed;
       border-color: var(--line-strong);
     }
-    .off svg,
-    .off pattern-table {
+    .off svg {
       --head: var(--line-strong);
     }
     svg {
@@ -96,7 +94,7 @@ class LabHead extends withProps({
         <span class="track"><span class="knob"></span></span><span>${nameOf(lab, head)}</span>
       </button>
       <p class="says" id="says">${habitOf(lab, head)}</p>
-      ${lab.settings.view === 'arcs' ? this.#arcs(measured) : this.#table(measured)}
+      ${this.#arcs(measured)}
     </article>`;
   }
 
@@ -130,14 +128,6 @@ class LabHead extends withProps({
           <text x=${ARCS.right + 2} y=${up(at) + 5}>${token}</text>`,
       )}
     </svg>`;
-  }
-
-  #table({ name, all }: Measured) {
-    const count = name.length + 1;
-    const data = all.weights.subarray(this.head * count ** 2, (this.head + 1) * count ** 2);
-    return html`<pattern-table .slice=${{ data, rows: count, columns: count }} .words=${tokensOf(name, t)}
-      chosen=${this.lab.letter} caption=${t('table.caption')} label=${t('table.label', { head: nameOf(this.lab, this.head) })}
-      @inspect=${(event: CustomEvent) => this.lab.set({ letter: event.detail.row })}></pattern-table>`;
   }
 }
 

@@ -1,10 +1,10 @@
-// Which name is read and which of its letters looks, and how heads are drawn.
+// Which name is read and which of its letters looks.
 
 import { html, nothing } from 'lit';
 import type words from '#content/words/head-lab.json';
 import { MOST } from '../../../engine/limits.ts';
 import { fieldValue } from '../../kit/field-events.ts';
-import { asChoices, radioRow } from '../../kit/fields.ts';
+import { radioRow } from '../../kit/fields.ts';
 import { faultSentence, type Say } from '../../kit/messages.ts';
 import type { HeadLab } from './head-lab-model.ts';
 import { readableName } from './own-words.ts';
@@ -29,12 +29,6 @@ export function labName(lab: HeadLab, t: Say<typeof words>) {
       tokens.map((token, at) => [at, token]),
       letter,
       (at) => lab.set({ letter: at }),
-    )}
-    ${radioRow(
-      { id: 'views', name: 'view', legend: t('view.label'), legendAt: 'above' },
-      asChoices(['arcs', 'table'] as const, (view) => t(`view.${view}`)),
-      settings.view,
-      (view) => lab.set({ view }),
     )}
     <p class="small soft" id="name-note" role="status">${nameNote(settings.name, t)}</p>
     <div id="name-faults">${nameFaults.map((fault) => html`<p class="faults small" data-code=${fault.code}>${faultSentence(fault)}</p>`)}</div>

@@ -46,7 +46,6 @@ export type LabSettings = Record<(typeof SIZES)[number], string> & {
   at: number | undefined;
   off: number[];
   how: string;
-  view: 'arcs' | 'table';
   speed: Speed;
 };
 
@@ -54,7 +53,7 @@ export const DEFAULTS: LabSettings = {
   ...{ n_heads: '4', n_kv_heads: '', d_model: '16', n_layers: '1' },
   ...{ steps: '2000', batch: '16', rate: '0.01', seed: '0', identity: false, words: '' },
   ...{ name: 'emma', letter: undefined, at: undefined, off: [], how: 'zero' },
-  ...{ view: 'arcs', speed: 'watch' },
+  ...{ speed: 'watch' },
 };
 
 const text = textField(40);
@@ -72,7 +71,6 @@ const address = new Address<LabSettings>(
     ...{ steps: text, batch: text, rate: text, seed: text, identity: flagField, words },
     ...{ name: text, letter: place, at: place, off: listField(wholeField(999), MOST.heads, '.') },
     how: oneOfField(['zero', 'mean', 'shuffle']),
-    view: oneOfField(['arcs', 'table']),
     speed: oneOfField(['watch', 'slow', 'full']),
   },
   DEFAULTS,

@@ -2,6 +2,7 @@
 // anything else in it is left out.
 
 import { MOST } from '../../../engine/limits.ts';
+import type { Vocabulary } from '../../../engine/runner.ts';
 import { beginningOf } from '../../kit/address.ts';
 
 export type OwnWords = {
@@ -34,3 +35,20 @@ export const readableName = (text: string): string =>
   plain(text)
     .replace(/[^a-z]/g, '')
     .slice(0, MOST.letters);
+
+/**
+ * Of a name: the mark that stands at both its ends, then its letters, each a word of its own to whoever shows tokens.
+ * @param letters - that tokens stand for, in their order; the token after them is the mark
+ */
+export function nameVocabulary(letters: string): Vocabulary {
+  const mark = letters.length;
+  const textOf = (token: number): string => ` ${letters[token] ?? '.'}`;
+  const named = (token: number) => ({ token, text: textOf(token) });
+  return {
+    encode: async (text) => {
+      const tokens = [...readableName(text)].map((one) => letters.indexOf(one));
+      return { ok: true, value: [mark, ...tokens].map(named) };
+    },
+    texts: async (tokens) => tokens.map(textOf),
+  };
+}

@@ -6,8 +6,6 @@ import type { Patterns, Trainer } from '../../../engine/trainer.ts';
 import { Run } from './run.ts';
 import { TrainingRun } from './training-run.ts';
 
-const RUN = 'seeds';
-
 export type SeedPatterns = { seed: number; patterns: Patterns };
 
 export class SeedRoles extends Run {
@@ -21,7 +19,7 @@ export class SeedRoles extends Run {
   constructor(trainer: Trainer) {
     super();
     this.trainer = trainer;
-    this.#run = new TrainingRun(trainer, RUN);
+    this.#run = new TrainingRun(trainer, 'seeds');
     this.#run.addEventListener('change', () => this.say());
   }
 
@@ -50,11 +48,10 @@ export class SeedRoles extends Run {
   override pause() {
     super.pause();
     this.#run.reset();
-    this.trainer.drop(RUN);
   }
 
   protected override async finish() {
-    this.trainer.drop(RUN);
+    this.#run.reset();
     await super.finish();
   }
 
@@ -65,7 +62,7 @@ export class SeedRoles extends Run {
     if (await run.open({ ...this.#settings!, seed })) await run.play();
     if (begun !== this.begun || !this.playing) return;
     if (run.faults.length > 0) return this.fail(run.faults);
-    const patterns = await this.trainer.patterns(RUN, 'held_out');
+    const patterns = await this.trainer.patterns(this.#run.name, 'held_out');
     if (begun !== this.begun || !this.playing) return;
     if (!patterns.ok) return this.fail(patterns.errors);
     this.rows = [...this.rows, { seed, patterns: patterns.value }];

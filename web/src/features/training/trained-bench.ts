@@ -2,36 +2,22 @@
 // language models look at; and beside it the same text in another step's model.
 import { html } from 'lit';
 import words from '#content/words/trained-bench.json';
-import { Runner, type Vocabulary } from '../../../engine/runner.ts';
+import { Runner } from '../../../engine/runner.ts';
 import { sharedTrainer } from '../../../engine/trainer.ts';
 import { hear } from '../../kit/controllers.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { given, state, withProps } from '../../kit/props.ts';
-import { LanguageModel, type Turns } from '../pretrained/language-model.ts';
+import { Model, type ModelSource, type Turns } from '../pretrained/model.ts';
 import { stackStyles } from '../pretrained/stack-styles.ts';
-import { sharedText, TextState } from '../pretrained/text-state.ts';
+import { sharedText, Text } from '../pretrained/text.ts';
 import '../pretrained/forty-heads.ts';
 import '../pretrained/pretrained-compare.ts';
 import { type HeadLab, sharedLab } from './head-lab-model.ts';
-import { readableName } from './own-words.ts';
+import { nameVocabulary } from './own-words.ts';
 
 const say = messagesOf(words);
 
 const EARLY = 100;
-const BOUNDARY = 26;
-
-const letterOf = (token: number): string =>
-  token === BOUNDARY ? words.boundary : String.fromCharCode(97 + token);
-const named = (token: number) => ({ token, text: letterOf(token) });
-
-/** Of a name: the boundary token, then its letters. */
-const nameVocabulary: Vocabulary = {
-  encode: async (text) => ({
-    ok: true,
-    value: [BOUNDARY, ...[...readableName(text)].map((one) => one.charCodeAt(0) - 97)].map(named),
-  }),
-  texts: async (tokens) => tokens.map(letterOf),
-};
 
 export class TrainedBench extends withProps({
   /** The page's, unless it is given one. */
@@ -42,10 +28,10 @@ export class TrainedBench extends withProps({
   static override styles = stackStyles;
 
   readonly #page = sharedText();
-  #beside: TextState | undefined;
-  #view: unknown;
-  #runner = new Runner(sharedTrainer().client);
-  #turns: Turns = { last: Promise.resolve(), open: undefined };
+  #beside: Text | undefined;
+  readonly #runner = new Runner(sharedTrainer().client);
+  readonly #turns: Turns = { last: Promise.resolve(), open: undefined };
+  #run = '';
 
   constructor() {
     super();
@@ -58,59 +44,69 @@ export class TrainedBench extends withProps({
     );
   }
 
-  /** A run that begins anew takes its steps with it. */
+  /** Where a run begins anew, its own steps take the place of those that are gone. */
   #follow(): void {
-    const { view } = this.lab.run;
-    if (view !== this.#view) this.steps = undefined;
-    this.#view = view;
+    const { run, moments } = this.lab;
     this.requestUpdate();
+    if (!this.steps || run.name === this.#run || run.playing || moments.length === 0) return;
+    this.#open([moments.at(-1) ?? 0, this.#early]);
   }
 
-  #modelAt(step: number): LanguageModel {
-    return new LanguageModel({
+  get #early(): number {
+    return this.lab.moments.filter((step) => step <= EARLY).at(-1) ?? 0;
+  }
+
+  #at(step: number): ModelSource {
+    const { run, vocabulary } = this.lab;
+    const of = { run: run.name, step };
+    const letters = vocabulary?.letters ?? '';
+    return {
+      ...{ of, isOfLetters: true, begin: [letters.length], turns: this.#turns },
       runner: async () => this.#runner,
-      open: (runner) => runner.openTrained({ run: this.lab.run.name, step }, nameVocabulary),
-      ...{ begin: [BOUNDARY], turns: this.#turns },
-    });
+      open: (runner) => runner.openTrained(of, nameVocabulary(letters)),
+    };
   }
 
   async #open(steps: [number, number]): Promise<void> {
-    const text = this.#page.choice.text || words.name;
-    const isFirst = !this.steps;
-    const [model, beside] = [this.#modelAt(steps[0]), this.#modelAt(steps[1])];
-    await import('../pretrained/model-sentences.ts');
-    this.#page.use(model, text);
-    if (this.#beside) this.#beside.use(beside, text);
-    else {
-      this.#beside = new TextState(beside);
-      this.#beside.choose({ text });
-    }
+    const [own, beside] = [this.#at(steps[0]), this.#at(steps[1])];
+    const isFirst = !this.#beside;
+    this.#run = this.lab.run.name;
     this.steps = steps;
+    if (!this.#beside) {
+      await import('../pretrained/model-sentences.ts');
+      const text = this.#page.choice.text || words.name;
+      this.#page.use(new Model(own), text);
+      this.#beside = new Text(new Model(beside));
+      this.#beside.choose({ text });
+      this.requestUpdate();
+    }
     await this.updateComplete;
     // The button that had the focus is gone.
     if (isFirst)
       this.renderRoot.querySelector<HTMLElement>('#step-0')?.focus({ preventScroll: true });
-    await model.open();
-    await beside.open();
+    await Promise.all([this.#page.model.take(own), this.#beside.model.take(beside)]);
   }
 
   override render(): unknown {
     const { run, moments } = this.lab;
     const last = moments.at(-1) ?? 0;
-    if (!run.view || last === 0 || run.playing) return html`<p>${words.first}</p>`;
     const { steps } = this;
-    const early = moments.filter((step) => step <= EARLY).at(-1) ?? 0;
+    if (!steps) {
+      if (!run.view || last === 0 || run.playing) return html`<p>${words.first}</p>`;
+      return html`<button type="button" class="primary" id="open" @click=${() => this.#open([last, this.#early])}>${say('open', { step: last })}</button>`;
+    }
     const choose = (at: 0 | 1) => html`<label class="field">${words.steps[at]}
       <select id="step-${at}" @change=${({ target }: Event) => {
-        const step = Number((target as HTMLSelectElement).value);
-        this.#open(at === 0 ? [step, steps![1]] : [steps![0], step]);
-      }}>${moments.map((step) => html`<option value=${step} ?selected=${step === steps![at]}>${say('step', { step })}</option>`)}</select></label>`;
-    if (!steps)
-      return html`<button type="button" class="primary" id="open" @click=${() => this.#open([last, early])}>${say('open', { step: last })}</button>`;
+        this.#open(steps.with(at, Number((target as HTMLSelectElement).value)) as [number, number]);
+      }}>${moments.map((step) => html`<option value=${step} ?selected=${step === steps[at]}>${say('step', { step })}</option>`)}</select></label>`;
     return html`<div class="row">${choose(0)}${choose(1)}</div>
-      <forty-heads keep="page" .isGiven=${true} .text=${this.#page.choice.text}></forty-heads>
+      ${
+        this.#beside
+          ? html`<forty-heads keep="page" .isGiven=${true} .text=${this.#page.choice.text}></forty-heads>
       <h3>${words.compare}</h3>
-      <pretrained-compare .other=${this.#beside} .titles=${steps.map((step) => say('step', { step }))}></pretrained-compare>`;
+      <pretrained-compare .other=${this.#beside} .titles=${steps.map((step) => say('step', { step }))}></pretrained-compare>`
+          : ''
+      }`;
   }
 }
 

@@ -11,7 +11,9 @@ const MOST_DUE = 5000;
 
 export class TrainingRun extends Run {
   trainer: Trainer;
+  /** In the trainer; another for each time that it is begun, so that whoever asks for an earlier one is told that it is gone. */
   name: string;
+  readonly #base: string;
 
   view: RunView | undefined;
   /** the loss of each step */
@@ -31,6 +33,7 @@ export class TrainingRun extends Run {
     super();
     this.trainer = trainer;
     this.name = name;
+    this.#base = name;
     trainer.client.addEventListener('restarted', this.#gone);
   }
 
@@ -49,8 +52,13 @@ export class TrainingRun extends Run {
     this.reset();
     const { begun } = this;
     this.enter('opening');
-    const reply = await this.#queue(() => this.trainer.start(this.name, settings));
-    if (begun !== this.begun) return false;
+    this.name = `${this.#base} ${begun}`;
+    const { name } = this;
+    const reply = await this.#queue(() => this.trainer.start(name, settings));
+    if (begun !== this.begun) {
+      this.#forgetRun(name);
+      return false;
+    }
     this.losses = [];
     this.view = reply.ok ? reply.value : undefined;
     if (!reply.ok) this.fail(reply.errors);
@@ -86,8 +94,9 @@ export class TrainingRun extends Run {
 
   async #advance(count: number) {
     const { begun } = this;
+    const { name } = this;
     const before = performance.now();
-    const reply = await this.#queue(() => this.trainer.steps(this.name, count));
+    const reply = await this.#queue(() => this.trainer.steps(name, count));
     if (begun !== this.begun) return;
     if (!reply.ok) return this.fail(reply.errors);
     this.#batchSize.took(reply.value.length, performance.now() - before);
@@ -96,11 +105,20 @@ export class TrainingRun extends Run {
     if (begun === this.begun) this.say();
   }
 
-  /** Ends it for good, in the trainer too. */
+  /** The trainer forgets it too. */
+  override reset() {
+    super.reset();
+    if (this.view) this.#forgetRun(this.name);
+  }
+
+  #forgetRun(name: string) {
+    this.trainer.drop(name).catch(() => {});
+  }
+
+  /** Ends it for good. */
   drop() {
     this.reset();
     this.trainer.client.removeEventListener('restarted', this.#gone);
-    this.trainer.drop(this.name).catch(() => {});
   }
 
   // The worker came to an end and took the run with it.

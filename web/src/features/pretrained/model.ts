@@ -1,6 +1,14 @@
 // A language model, one that comes with the site or somebody's own, and texts as it reads them. The engine holds one text at a
 // time, so whatever is asked about a text is asked in one turn.
-import type { Architecture, Fault, Intervention, LikelyToken, ModelToken, Reply } from '@engine';
+import type {
+  Architecture,
+  Fault,
+  Intervention,
+  LikelyToken,
+  ModelToken,
+  Moment,
+  Reply,
+} from '@engine';
 import type { Runner } from '../../../engine/runner.ts';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
 import type { ShippedModel } from '../../../engine/shipped-models.ts';
@@ -25,12 +33,16 @@ export type ModelSource = {
   open: (runner: Runner, onProgress: (part: number) => void) => Promise<Reply<Architecture>>;
   /** What a text begins with that the model makes up; nothing for the begin token of llama2.c. */
   begin: number[];
+  /** Of one that was trained in the page. */
+  of?: Moment;
+  /** Where each of its tokens is a letter. */
+  isOfLetters?: boolean;
   /** Of models that share what runs them, one of which it holds at a time. */
   turns?: Turns;
 };
 
 /** Whose turn it is, and which model is open. */
-export type Turns = { last: Promise<unknown>; open: LanguageModel | undefined };
+export type Turns = { last: Promise<unknown>; open: Model | undefined };
 
 /** What runs a model, with the sentences that go with it. */
 export async function startRunner(): Promise<Runner> {
@@ -84,8 +96,8 @@ export const switchedOff = (heads: HeadName[]): Intervention[] =>
   heads.map((one) => ({ kind: 'zero_head', ...one }));
 
 /** Event "change": its opening has gone on. */
-export class LanguageModel extends EventTarget {
-  readonly #source: ModelSource;
+export class Model extends EventTarget {
+  #source: ModelSource;
   #opening: Opening = { state: 'unasked' };
   #isClosed = false;
   /** Whether the engine holds the means of other texts that stand in for heads. */
@@ -93,7 +105,7 @@ export class LanguageModel extends EventTarget {
   /** How long the newest text took. */
   millisecondsPerToken = 0;
   #runner: Promise<Runner> | undefined;
-  readonly #turns: Turns;
+  #turns: Turns;
   /** The text that the engine holds. */
   #studied = '';
   #tokens: ModelToken[] = [];
@@ -115,6 +127,15 @@ export class LanguageModel extends EventTarget {
   /** Its name where it comes with the site. */
   get shipped(): ShippedModel | undefined {
     return this.#source.name;
+  }
+
+  /** The run and the step that it was trained in and to, where that was in this page. */
+  get of(): Moment | undefined {
+    return this.#source.of;
+  }
+
+  get isOfLetters(): boolean {
+    return this.#source.isOfLetters ?? false;
   }
 
   /** How many tokens it knows. */
@@ -150,9 +171,25 @@ export class LanguageModel extends EventTarget {
       const fault = { code: 'engine_lost', where: '', args: { detail: 'not_loaded' } };
       return this.#is({ state: 'failed', faults: [fault] });
     }
+    await this.#openWith(runner);
+  }
+
+  /** Takes what the same runner reads from elsewhere, as another step of a run; until that is open, what was open stands. */
+  async take(source: ModelSource): Promise<void> {
+    this.#source = source;
+    this.#turns = source.turns ?? this.#turns;
+    const runner = await this.#runner;
+    if (runner) await this.#openWith(runner);
+    else await this.open();
+  }
+
+  async #openWith(runner: Runner): Promise<void> {
+    const source = this.#source;
     const opened = this.#turns.last.then(() => this.#opened(runner));
     this.#turns.last = opened.catch(() => {});
     const reply = await opened;
+    // Another has been taken meanwhile.
+    if (source !== this.#source) return;
     this.#is(
       reply.ok
         ? { state: 'open', architecture: reply.value }
@@ -163,6 +200,7 @@ export class LanguageModel extends EventTarget {
   #opened(runner: Runner): Promise<Reply<Architecture>> {
     this.#turns.open = this;
     this.#studied = '';
+    this.hasMeans = false;
     return this.#source.open(runner, (progress) => this.#is({ state: 'opening', progress }));
   }
 
@@ -198,7 +236,16 @@ export class LanguageModel extends EventTarget {
       ]);
       const { next, loss } = got(run);
       return {
-        ...{ text, tokens: this.#tokens, off, change, interventions, next, loss },
+        ...{
+          of: this.#opening,
+          text,
+          tokens: this.#tokens,
+          off,
+          change,
+          interventions,
+          next,
+          loss,
+        },
         weights: weights.map((reply) => got(reply).data),
       };
     });
@@ -261,11 +308,11 @@ const wasLost = (error: unknown) =>
   error instanceof Refused &&
   error.faults.some(({ code, args }) => args.detail === ENDED || code === 'no_model');
 
-const shared = new Map<ShippedModel, LanguageModel>();
+const shared = new Map<ShippedModel, Model>();
 
 /** The page's, of those that come with the site. */
-export function sharedModel(name: ShippedModel): LanguageModel {
-  const model = shared.get(name) ?? new LanguageModel(shippedSource(name));
+export function sharedModel(name: ShippedModel): Model {
+  const model = shared.get(name) ?? new Model(shippedSource(name));
   shared.set(name, model);
   return model;
 }

@@ -4,13 +4,7 @@ import type { Intervention, LikelyToken } from '@engine';
 import { html, type ReactiveController, type ReactiveControllerHost } from 'lit';
 import type { ShippedModel } from '../../../engine/shipped-models.ts';
 import { runLatest } from '../../kit/run-latest.ts';
-import {
-  type HeadName,
-  type LanguageModel,
-  type Reading,
-  refusalOf,
-  sharedModel,
-} from './language-model.ts';
+import { type HeadName, type Model, type Reading, refusalOf, sharedModel } from './model.ts';
 
 /** So many that what comes up without a head was among the likely before. */
 const LIKELY_BEFORE = 64;
@@ -26,13 +20,13 @@ export type Choice = {
 };
 
 /** A text as it was read before. */
-export type Made = Pick<TextState, 'before'> & { reading: Reading };
+export type Made = Pick<Text, 'before'> & { reading: Reading };
 
 /** Events: "change" where anything is another; "reading" where the model has read another text, or one with other heads. */
-export class TextState extends EventTarget {
+export class Text extends EventTarget {
   /** What needs no model, since it was read before: undefined for all else. */
   made: ((choice: Choice) => Promise<Made | undefined>) | undefined;
-  #model: LanguageModel;
+  #model: Model;
   #choice: Choice = { text: '', off: [], change: [], query: -1, chosen: { layer: 0, head: 0 } };
   reading: Reading | undefined;
   /** The likely tokens of the same text with nothing changed; null where nothing is. */
@@ -42,18 +36,18 @@ export class TextState extends EventTarget {
   trouble = '';
   #read = runLatest(() => this.#readText());
 
-  constructor(model: LanguageModel) {
+  constructor(model: Model) {
     super();
     this.#model = model;
     model.addEventListener('change', this.#follow);
   }
 
-  get model(): LanguageModel {
+  get model(): Model {
     return this.#model;
   }
 
   /** Takes another model in place of the one before, which is closed; and a text that it can read. */
-  use(model: LanguageModel, text: string): void {
+  use(model: Model, text: string): void {
     this.#model.removeEventListener('change', this.#follow);
     this.#model.close();
     this.#model = model;
@@ -73,9 +67,15 @@ export class TextState extends EventTarget {
 
   /** Whether what the model read last is what the reader looks at. */
   get #isRead(): boolean {
-    const { text, off, change } = this.#choice;
+    const { off, change } = this.#choice;
     const { reading } = this;
-    return reading?.text === text && reading.off === off && reading.change === change;
+    return this.isNow(reading) && reading?.off === off && reading.change === change;
+  }
+
+  /** Whether it is of the text that is looked at, and of the model as it is open; what was read before is of any. */
+  isNow(reading: Reading | undefined): boolean {
+    if (reading?.text !== this.#choice.text) return false;
+    return reading.of === undefined || reading.of === this.#model.opening;
   }
 
   /** What stands in the place of an answer while no model has been chosen; '' where one comes by itself. */
@@ -153,11 +153,11 @@ export class TextState extends EventTarget {
   }
 }
 
-const shared = new Map<ShippedModel, TextState>();
+const shared = new Map<ShippedModel, Text>();
 
 /** The page's text for a model that comes with the site. */
-export function sharedText(name: ShippedModel = 'lily'): TextState {
-  const state = shared.get(name) ?? new TextState(sharedModel(name));
+export function sharedText(name: ShippedModel = 'lily'): Text {
+  const state = shared.get(name) ?? new Text(sharedModel(name));
   shared.set(name, state);
   return state;
 }
@@ -168,13 +168,13 @@ export function sharedText(name: ShippedModel = 'lily'): TextState {
  */
 export class FollowText implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
-  readonly #state: TextState;
+  readonly #state: Text;
   readonly #draw = (): void => {
     this.#mark();
     this.#host.requestUpdate();
   };
 
-  constructor(host: ReactiveControllerHost & HTMLElement, state: TextState) {
+  constructor(host: ReactiveControllerHost & HTMLElement, state: Text) {
     this.#host = host;
     this.#state = state;
     host.addController(this);
