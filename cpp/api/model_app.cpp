@@ -117,6 +117,8 @@ Result<std::vector<TokenView>> ModelApp::encode(const std::string& text) const {
 Result<bool> ModelApp::write(const WriteInput& input) {
   writer_.reset();
   if (decoder_ == nullptr) return no_model();
+  const std::int64_t n_classes = decoder_->architecture().n_classes;
+  if (n_classes != 0) return bad_value("model", n_classes, "model_of_next_tokens");
   const Result<std::vector<Intervention>> interventions = to_interventions(input.interventions);
   if (!interventions) return interventions.faults();
   writer_means_ = reference_;

@@ -22,6 +22,9 @@ Result<MeasureView> ModelApp::measure(const MeasureInput& input) {
   if (study_ == nullptr) return no_model();
   measuring_ = std::monostate();
   const Architecture& a = decoder_->architecture();
+  if (a.n_classes != 0 && study_->losses().empty()) {
+    return bad_value("what", input.what, "text_with_targets");
+  }
   if (input.what == "heads") {
     measuring_ = SingleAblation(*study_);
   } else if (input.what == "pairs") {

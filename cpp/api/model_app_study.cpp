@@ -34,10 +34,14 @@ void ModelApp::forget_text() {
 
 std::vector<LikelyToken> ModelApp::likely(std::span<const float> logits, double count) const {
   std::vector<LikelyToken> out;
+  const std::size_t classes = Count(decoder_->architecture().classes()).size();
   // What is no number asks for none.
-  const double most = count > 0 ? std::min(count, static_cast<double>(logits.size())) : 0;
-  for (const TokenProbability& one : top_tokens(logits, static_cast<std::size_t>(most))) {
-    out.push_back({view_of(-1, one.token), one.probability});
+  const double most = count > 0 ? std::min(count, static_cast<double>(classes)) : 0;
+  for (; !logits.empty(); logits = logits.subspan(classes)) {
+    for (const TokenProbability& one :
+         top_tokens(logits.first(classes), static_cast<std::size_t>(most))) {
+      out.push_back({view_of(-1, one.token), one.probability});
+    }
   }
   return out;
 }
@@ -48,9 +52,22 @@ TextView ModelApp::view_of(std::span<const float> losses, std::span<const float>
 }
 
 Result<TextView> ModelApp::study(const std::vector<double>& tokens) {
+  return take_text(to_tokens(tokens), {});
+}
+
+Result<TextView> ModelApp::study_task(const std::vector<Token>& tokens,
+                                      const std::vector<Token>& targets) {
+  if (decoder_ == nullptr) return no_model();
+  const Architecture& a = decoder_->architecture();
+  const bool fits = std::ranges::all_of(targets, [&](Token one) { return one < a.classes(); });
+  if (!fits || targets.size() != tokens.size() * Count(a.n_slots).size()) return no_model();
+  return take_text(tokens, targets);
+}
+
+Result<TextView> ModelApp::take_text(std::span<const Token> tokens, std::vector<Token> targets) {
   if (decoder_ == nullptr) return no_model();
   forget_text();
-  Result<TextStudy> study = TextStudy::make(*decoder_, to_tokens(tokens));
+  Result<TextStudy> study = TextStudy::make(*decoder_, tokens, std::move(targets));
   if (!study) return study.faults();
   if (tokens.empty()) return TextView{};
   study_ = std::make_unique<TextStudy>(std::move(study).value());
@@ -145,7 +162,7 @@ Result<std::vector<LogitPartView>> ModelApp::logit_parts(double token, double ta
   if (study_ == nullptr) return no_model();
   const Result<std::int64_t> at = to_place("token", token, study_->reading().tokens);
   if (!at) return at.faults();
-  const Result<std::int64_t> of = to_place("target", target, decoder_->architecture().vocab_size);
+  const Result<std::int64_t> of = to_place("target", target, decoder_->architecture().n_logits());
   if (!of) return of.faults();
   std::vector<LogitPartView> out;
   for (const LogitPart& one : logit_attribution(*study_, *at, static_cast<Token>(*of))) {
@@ -162,9 +179,9 @@ Result<std::vector<LensRow>> ModelApp::lens(double token, double next) const {
   if (!at) return at.faults();
   const Tensor logits = logit_lens(*study_, *at);
   std::vector<LensRow> out;
-  const std::int64_t vocab = decoder_->architecture().vocab_size;
-  for (std::int64_t layer = 0; layer * vocab < logits.size(); ++layer) {
-    const std::span<const float> row(logits.data() + layer * vocab, Count(vocab).size());
+  const std::int64_t width = logits.shape()[1].size;
+  for (std::int64_t layer = 0; layer * width < logits.size(); ++layer) {
+    const std::span<const float> row(logits.data() + layer * width, Count(width).size());
     const std::vector<double> numbers(row.begin(), row.end());
     Faults faults = overflow_of("layers/" + std::to_string(layer), numbers);
     if (!faults.empty()) return faults;

@@ -75,9 +75,17 @@ std::optional<ModelPieceView> to_view(const std::optional<FileRange>& range, dou
 }
 
 ModelSizes sizes_of(const Architecture& a) {
-  return {a.vocab_size, a.max_context, a.n_layers,
-          a.d_model,    a.n_heads,     a.n_kv_heads,
-          a.head_dim,   a.d_mlp,       parameter_count(a).value()};
+  return {a.vocab_size,
+          a.max_context,
+          a.n_layers,
+          a.d_model,
+          a.n_heads,
+          a.n_kv_heads,
+          a.head_dim,
+          a.d_mlp,
+          a.n_slots,
+          a.classes(),
+          parameter_count(a).value()};
 }
 
 Result<std::vector<Intervention>> to_interventions(const std::vector<InterventionInput>& inputs) {

@@ -115,6 +115,19 @@ Result<TrainingApp::Measured> TrainingApp::measured(const Moment& of,
   return Measured{*trained, full_split(*trained->task, part)};
 }
 
+Result<TaskText> TrainingApp::text(const Moment& of, const std::string& split,
+                                   double number) const {
+  const Result<Measured> on = measured(of, split);
+  if (!on) return on.faults();
+  const std::int64_t count = on->portion.count;
+  if (!(number >= 0 && number < static_cast<double>(count) && number == std::floor(number))) {
+    return make_fault(Code::index_out_of_range, "number", {"number", decimal_text(number), count});
+  }
+  Batch batch;
+  on->model.task->add(on->portion.split, static_cast<std::int64_t>(number), batch);
+  return text_of(on->model.dims.task, batch, 0);
+}
+
 Result<ScoreView> TrainingApp::score(const Moment& of, const std::string& split,
                                      const SwitchesInput& switches, bool stepwise) const {
   const Result<Measured> on = measured(of, split);

@@ -21,6 +21,17 @@ Result<app::ArchitectureView> open_trained(const app::Moment& of) {
   return detail::instance<app::ModelApp>().open_weights(*weights);
 }
 
+// One of its task's sequences as the text that is looked at.
+Result<app::StudiedTaskView> study_task(const app::Moment& of, const std::string& split,
+                                        double number) {
+  const Result<TaskText> text = detail::instance<app::TrainingApp>().text(of, split, number);
+  if (!text) return text.faults();
+  Result<app::TextView> run =
+      detail::instance<app::ModelApp>().study_task(text->tokens, text->targets);
+  if (!run) return run.faults();
+  return app::StudiedTaskView{text->tokens, text->targets, std::move(run).value()};
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(headsup_models) {
@@ -51,6 +62,7 @@ EMSCRIPTEN_BINDINGS(headsup_models) {
   call<&ModelApp::weight>("modelWeight", "which");
   call<&ModelApp::word_weights>("modelWordWeights", "which");
   call<&open_trained>("modelOpenTrained", "of");
+  call<&study_task>("modelStudyTask", "of split number");
   // What lessons' figures ask of one.
   call<&ModelApp::rope_score>("modelRopeScore", "which");
   call<&ModelApp::contributions>("modelHeadContributions", "which");

@@ -129,7 +129,7 @@ std::vector<WeightShape> outer_weights(const Architecture& a) {
   if (a.final_norm) out.push_back(outer(final_norm_weight, 1, a.d_model, false));
   if (a.final_norm && a.norm == Norm::layer)
     out.push_back(outer(final_norm_bias, 1, a.d_model, false));
-  if (!a.tied_output) out.push_back(outer(output_weight, a.d_model, a.vocab_size, true));
+  if (!a.tied_output) out.push_back(outer(output_weight, a.d_model, a.n_logits(), true));
   return out;
 }
 

@@ -84,7 +84,7 @@ Faults Decoder::check(std::span<const Token> tokens, const Keep& keep,
   // At most one runner more for each edited layer.
   Count bytes = room * sizeof(float) * static_cast<std::int64_t>(1 + edits.size());
   if (keep.tensors.any()) bytes += room * sizeof(float) * a.n_layers;
-  bytes += Count(keep.logits ? count : 1) * a.vocab_size * sizeof(float);
+  bytes += Count(keep.logits ? count : 1) * a.n_logits() * sizeof(float);
   if (seq_k > cache_.capacity()) {
     bytes += KvCache::bytes(a, capacity_for(seq_k, cache_.capacity(), a.max_context));
   }
@@ -220,18 +220,26 @@ Tensor Decoder::unembedded(const Tensor& resid) const {
   Tensor normed({{Axis::seq_len, rows}, {Axis::d_model, a.d_model}});
   const MatrixView all{resid.data(), rows, a.d_model, a.d_model, 1};
   if (a.final_norm) normalize(all, normed.rows());
-  Tensor out({{Axis::seq_len, rows}, {Axis::d_model, a.vocab_size}});
+  Tensor out({{Axis::seq_len, rows}, {Axis::d_model, a.n_logits()}});
   multiply(a.final_norm ? MatrixView(normed.rows()) : all, weights_->output(), nullptr, out.rows());
   return out;
 }
 
-std::vector<float> token_losses(const Tensor& logits, std::span<const Token> tokens) {
+std::vector<Token> next_tokens(std::span<const Token> tokens) {
+  std::vector<Token> out(tokens.begin() + 1, tokens.end());
+  out.push_back(kNoTarget);
+  return out;
+}
+
+std::vector<float> losses_of(const float* logits, std::int64_t classes,
+                             std::span<const Token> targets) {
   std::vector<float> out;
-  const std::int64_t vocab = logits.shape()[1].size;
-  std::vector<float> room(Count(vocab).size());
-  for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
-    const float* const row = logits.data() + static_cast<std::int64_t>(i) * vocab;
-    out.push_back(negative_log_likelihood(row, vocab, tokens[i + 1], room.data()));
+  std::vector<float> room(Count(classes).size());
+  for (const Token target : targets) {
+    if (target != kNoTarget) {
+      out.push_back(negative_log_likelihood(logits, classes, target, room.data()));
+    }
+    logits += classes;
   }
   return out;
 }

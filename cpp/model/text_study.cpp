@@ -10,9 +10,11 @@ std::span<const float> EditedRun::next_logits() const {
   return reading.logits_of(text.first + text.count - 1);
 }
 
-Result<TextStudy> TextStudy::make(Decoder& decoder, std::span<const Token> tokens) {
+Result<TextStudy> TextStudy::make(Decoder& decoder, std::span<const Token> tokens,
+                                  std::vector<Token> targets) {
   TextStudy out(decoder);
   out.tokens_.assign(tokens.begin(), tokens.end());
+  out.targets_ = std::move(targets);
   decoder.truncate(0);
   Keep keep;
   keep.tensor(TensorId::resid_post).tensor(TensorId::head_outputs).tensor(TensorId::weights);
@@ -22,8 +24,17 @@ Result<TextStudy> TextStudy::make(Decoder& decoder, std::span<const Token> token
   out.clean_ = std::move(reading).value();
   out.embedded_ = decoder.embedded(tokens, 0);
   if (tokens.empty()) return out;
-  out.losses_ = token_losses(out.clean_.logits, tokens);
+  out.losses_ = out.losses_in(out.clean_, tokens, 0);
   return out;
+}
+
+std::vector<float> TextStudy::losses_in(const Reading& reading, std::span<const Token> text,
+                                        std::int64_t first) const {
+  const Architecture& a = decoder_->architecture();
+  const float* const logits = reading.logits.data() + first * a.n_logits();
+  if (!targets_.empty()) return losses_of(logits, a.classes(), targets_);
+  if (a.n_classes != 0) return {};
+  return losses_of(logits, a.classes(), next_tokens(text));
 }
 
 const float* TextStudy::resid_before(std::int64_t layer) const {
@@ -53,10 +64,10 @@ Result<EditedRun> TextStudy::run(std::span<const Intervention> interventions, co
     if (!reading) return reading.faults();
     out.reading = std::move(reading).value();
   }
-  const std::vector<float> losses = token_losses(out.reading.logits, out.text.tokens);
-  const std::span<const float> own =
-      std::span(losses).subspan(Count(out.text.first).size(), Count(out.text.count - 1).size());
-  out.losses.assign(own.begin(), own.end());
+  const std::span<const Token> own =
+      std::span(out.text.tokens)
+          .subspan(Count(out.text.first).size(), Count(out.text.count).size());
+  out.losses = losses_in(out.reading, own, out.text.first);
   return out;
 }
 
@@ -91,7 +102,7 @@ double TextStudy::loss(std::span<const HeadId> off) {
 
 double TextStudy::loss_of(const Reading& reading) const {
   if (!reading.overflow.empty()) return std::numeric_limits<double>::quiet_NaN();
-  return mean_of(token_losses(reading.logits, tokens_));
+  return mean_of(losses_in(reading, tokens_, 0));
 }
 
 double mean_of(std::span<const float> losses) {

@@ -38,7 +38,7 @@ void Lookups::add(Split split, std::int64_t item, Batch& batch) const {
 }
 
 TaskSpec AssociativeRecall::sizes() const {
-  return {sizes_.n_places + 1, 2 * sizes_.n_values, sizes_.n_values, 1};
+  return {sizes_.n_places + 1, 2 * sizes_.n_values, sizes_.n_values, 1, true};
 }
 
 std::int64_t AssociativeRecall::count(Split split) const { return random_sequences(split); }

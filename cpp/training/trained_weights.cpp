@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "headsup/kernels/elementwise.h"
 #include "headsup/layer/memory.h"
 
 namespace headsup {
@@ -13,7 +14,11 @@ namespace {
 
 Architecture architecture_of(const ModelSizes& sizes) {
   Architecture out;
-  out.vocab_size = sizes.task.vocab_size;
+  const TaskSpec& task = sizes.task;
+  out.vocab_size = task.vocab_size + (task.has_pairs ? task.vocab_size * task.vocab_size : 0);
+  out.n_slots = task.n_slots;
+  const bool is_next = task.n_slots == 1 && task.n_classes == task.vocab_size;
+  out.n_classes = is_next ? 0 : task.n_classes;
   out.max_context = sizes.task.block_size;
   out.n_layers = sizes.n_layers;
   out.d_model = sizes.d_model;
@@ -60,13 +65,36 @@ void put_what_is_not_trained(const ModelSizes& sizes, ModelWeights& out) {
   }
 }
 
+// The sum of two embeddings, for each pair of ids.
+void put_pairs(const TrainedModel& model, const ParameterSpan& wte, ModelWeights& out) {
+  const auto row = [&](std::int64_t id) {
+    return model.parameters.data() + wte.offset + id * wte.stride;
+  };
+  std::vector<float> sum(Count(wte.cols).size());
+  for (std::int64_t pair = 0; pair < wte.rows * wte.rows; ++pair) {
+    add(row(pair / wte.rows), row(pair % wte.rows), wte.cols, sum.data());
+    out.put({TensorId::token_embedding, 0}, Layout::out_in, wte.rows + pair,
+            {sum.data(), 1, wte.cols, wte.cols, 1});
+  }
+}
+
 }  // namespace
+
+TaskText text_of(const TaskSpec& task, const Batch& batch, std::int64_t sequence) {
+  TaskText out;
+  const std::int64_t first = batch.first(sequence), end = batch.first(sequence + 1);
+  for (std::int64_t token = first; token < end; ++token) {
+    const std::int32_t* const id = batch.ids.data() + 2 * token;
+    const auto ids = static_cast<Token>(task.vocab_size);
+    out.tokens.push_back(id[1] == Batch::kNone ? id[0] : ids + id[0] * ids + id[1]);
+  }
+  const std::int32_t* const targets = batch.targets.data();
+  out.targets.assign(targets + first * task.n_slots, targets + end * task.n_slots);
+  return out;
+}
 
 Result<std::shared_ptr<const ModelWeights>> trained_weights(const TrainedModel& model) {
   const ModelSizes& sizes = model.dims;
-  if (sizes.task.n_slots != 1 || sizes.task.n_classes != sizes.task.vocab_size) {
-    return bad_value("run", sizes.task.n_classes, "model_of_next_tokens");
-  }
   const Architecture architecture = architecture_of(sizes);
   // Packed rows are padded.
   const Result<std::int64_t> memory = ask_memory(parameter_count(architecture) * 2, "run");
@@ -81,6 +109,7 @@ Result<std::shared_ptr<const ModelWeights>> trained_weights(const TrainedModel& 
              is_table ? Layout::out_in : Layout::in_out, 0,
              {model.parameters.data() + one.offset, one.rows, one.cols, one.stride, 1});
   }
+  if (sizes.task.has_pairs) put_pairs(model, layout.find(WeightRole::wte), *out);
   return std::shared_ptr<const ModelWeights>(std::move(out));
 }
 

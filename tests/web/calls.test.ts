@@ -140,6 +140,7 @@ const examples: {
   modelPlanTake: (engine) => [firstPiece(engine.modelPlan([file]))],
   modelPlanned: [],
   modelOpenTrained: [{ run: 'run' }],
+  modelStudyTask: ['run', 'training', 1],
   modelSpeed: ['decode', [1], 2],
   modelSpeedAgain: [1],
   modelSpeedResult: [],
@@ -154,14 +155,16 @@ const examples: {
 async function ready(call: string): Promise<MainModule> {
   const engine = await loadEngine();
   got(engine.loadCourse(outline));
-  if (call.startsWith('train') || call === 'modelOpenTrained') {
+  const isOfTrained = call === 'modelOpenTrained' || call === 'modelStudyTask';
+  if (call.startsWith('train') || isOfTrained) {
     got(engine.trainStart('run', run));
     got(engine.trainSteps('run', 20));
   }
+  if (call === 'modelStudyTask') got(engine.modelOpenTrained('run'));
   if (call.startsWith('sweep')) got(engine.sweepStart(sweep));
   if (call.startsWith('speed')) got(engine.speedProduct(4, 4, 4));
   if (call === 'modelPlanned') got(planFolder(engine, { [file.name]: weights }));
-  if (!call.startsWith('model') || /^model(?:Cost|Plan|OpenTrained)/.test(call)) return engine;
+  if (!call.startsWith('model') || isOfTrained || call.startsWith('modelPlan')) return engine;
   got(openModel(engine, stories));
   got(engine.modelTokenizer(tokenizer));
   got(engine.modelStudy(tokens));

@@ -3,10 +3,10 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
 #include <cmath>
-#include <numeric>
 
-#include "headsup/model/decoder.h"
+#include "headsup/model/text_study.h"
 #include "support/small_models.h"
 
 using namespace headsup;
@@ -20,33 +20,57 @@ TaskSpec next_tokens() {
   return task;
 }
 
-// How far the decoder's logits of a text are from training's.
-double difference(const ModelConfig& config) {
-  const ModelSizes sizes = model_sizes(config, next_tokens());
-  const ParameterLayout layout(sizes);
-  TrainedModel model{nullptr, sizes, steep_parameters(layout)};
-  Batch batch;
-  std::vector<Token> tokens;
-  for (std::int32_t n = 0; n < sizes.task.block_size; ++n) {
-    tokens.push_back(n * n % static_cast<std::int32_t>(sizes.task.vocab_size));
-    batch.add_token(tokens.back());
-  }
-  batch.end_sequence();
+// How far the decoder's logits of a sequence are from training's.
+double difference(const ModelSizes& sizes, const Batch& batch) {
+  const TrainedModel model{nullptr, sizes, steep_parameters(ParameterLayout(sizes))};
   Transformer transformer(sizes);
   transformer.forward(model.parameters.data(), batch);
   Decoder decoder(trained_weights(model).value());
   Keep keep;
   keep.logits = true;
-  const Reading reading = decoder.read(tokens, keep).value();
+  const Reading reading = decoder.read(text_of(sizes.task, batch, 0).tokens, keep).value();
   double largest = 0;
   for (std::int64_t token = 0; token < batch.tokens(); ++token) {
     const std::span<const float> logits = reading.logits_of(token);
+    REQUIRE(static_cast<std::int64_t>(logits.size()) == sizes.logits());
     for (std::size_t n = 0; n < logits.size(); ++n) {
       const double one = std::abs(double{logits[n]} - double{transformer.logits(token)[n]});
       if (!(one <= largest)) largest = one;
     }
   }
   return largest;
+}
+
+double difference(const ModelConfig& config) {
+  const ModelSizes sizes = model_sizes(config, next_tokens());
+  Batch batch;
+  for (std::int32_t n = 0; n < sizes.task.block_size; ++n) {
+    batch.add_token(n * n % static_cast<std::int32_t>(sizes.task.vocab_size));
+  }
+  batch.end_sequence();
+  batch.targets.assign(Count(batch.tokens()).size(), Batch::kNone);
+  return difference(sizes, batch);
+}
+
+// Each kind of task with the first of its sequences.
+struct AskedTask {
+  TaskSpec sizes;
+  Batch batch;
+};
+std::vector<AskedTask> tasks() {
+  TaskConfig config;
+  config.words = {"anna", "bert", "carl", "dora", "emil", "fred", "gina", "hans"};
+  config.n_values = 9;
+  config.n_places = 6;
+  config.n_slots = 3;
+  std::vector<AskedTask> out;
+  for (const std::string_view kind : kTaskNames) {
+    config.kind = kind;
+    const std::shared_ptr<const Task> task = make_task(config, 1).value();
+    out.push_back({task->sizes(), {}});
+    task->add(Split::training, 0, out.back().batch);
+  }
+  return out;
 }
 
 constexpr double kRounding = 2e-5;
@@ -74,8 +98,22 @@ TEST_CASE("so is one with any planted bug") {
   }
 }
 
-TEST_CASE("a model of other answers than next tokens is refused by name") {
-  const ModelSizes sizes = model_sizes(model_config(8, 2), small_task(3));
-  const TrainedModel model{nullptr, sizes, steep_parameters(ParameterLayout(sizes))};
-  CHECK(trained_weights(model).faults().front().where == "run");
+TEST_CASE("so is one of any task, several answers and pairs of ids included") {
+  for (const AskedTask& task : tasks()) {
+    CHECK(difference(model_sizes(model_config(16, 4, 2), task.sizes), task.batch) < kRounding);
+  }
+}
+
+TEST_CASE("the answers that a task asks for are lost as in training, with heads off or not") {
+  for (const AskedTask& task : tasks()) {
+    const ModelSizes sizes = model_sizes(model_config(16, 4, 2), task.sizes);
+    const TrainedModel model{nullptr, sizes, steep_parameters(ParameterLayout(sizes))};
+    const TaskText text = text_of(task.sizes, task.batch, 0);
+    Decoder decoder(trained_weights(model).value());
+    TextStudy study = TextStudy::make(decoder, text.tokens, text.targets).value();
+    const double loss = reference::mean_loss(sizes, as_doubles(model.parameters), task.batch);
+    CHECK(mean_of(study.losses()) == doctest::Approx(loss).epsilon(1e-5));
+    CHECK(study.loss({}) == mean_of(study.losses()));
+    CHECK(study.loss(std::array{HeadId{0, 1}}) != study.loss({}));
+  }
 }

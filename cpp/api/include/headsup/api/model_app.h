@@ -62,6 +62,9 @@ class ModelApp {
 
   /// Reads a text that is looked at from now on.
   Result<TextView> study(const std::vector<double>& tokens);
+  /// The same of a text of which other answers than its next tokens are asked for. Faults: no_model
+  /// where the model gives no such answers.
+  Result<TextView> study_task(const std::vector<Token>& tokens, const std::vector<Token>& targets);
   /// The same of a text whose tokens are not known. Faults: no_model where there is no tokenizer.
   Result<StudiedView> study_text(const std::string& text);
   /// The text with interventions. Faults: those of TextStudy::run; no_model without a text.
@@ -149,12 +152,14 @@ class ModelApp {
   Faults run_timed();
   void run_linear();
   TokenView view_of(Token previous, Token token) const;
+  /// The likeliest classes of each slot, at most `count` of one.
   std::vector<LikelyToken> likely(std::span<const float> logits, double count) const;
   TextView view_of(std::span<const float> losses, std::span<const float> next, double count) const;
   /// Null where there are none.
   const HeadMeans* reference_means() const {
     return reference_.tokens() > 0 ? &reference_ : nullptr;
   }
+  Result<TextView> take_text(std::span<const Token> tokens, std::vector<Token> targets);
   void forget_text();
   Result<MeasureView> measured() const;
 

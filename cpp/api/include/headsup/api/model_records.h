@@ -18,7 +18,8 @@ HEADSUP_RECORD_OF(app::ModelSizes, "ModelSizes", HEADSUP_SIZE_FIELD(vocab_size),
                   HEADSUP_SIZE_FIELD(max_context), HEADSUP_SIZE_FIELD(n_layers),
                   HEADSUP_SIZE_FIELD(d_model), HEADSUP_SIZE_FIELD(n_heads),
                   HEADSUP_SIZE_FIELD(n_kv_heads), HEADSUP_SIZE_FIELD(head_dim),
-                  HEADSUP_SIZE_FIELD(d_mlp), HEADSUP_SIZE_FIELD(parameters));
+                  HEADSUP_SIZE_FIELD(d_mlp), HEADSUP_SIZE_FIELD(n_slots),
+                  HEADSUP_SIZE_FIELD(n_classes), HEADSUP_SIZE_FIELD(parameters));
 
 HEADSUP_RECORD_OF(app::ArchitectureView, "Architecture", HEADSUP_FIELDS_OF(sizes),
                   HEADSUP_FIELD(kept));
@@ -46,6 +47,8 @@ HEADSUP_RECORD(app::WrittenView, "WrittenToken", token, ended, room, weights);
 HEADSUP_RECORD(app::LikelyToken, "LikelyToken", token, probability);
 
 HEADSUP_RECORD(app::TextView, "TextRun", loss, losses, next);
+
+HEADSUP_RECORD(app::StudiedTaskView, "StudiedTask", tokens, targets, run);
 
 HEADSUP_RECORD(app::StudiedView, "StudiedText", tokens, run);
 

@@ -38,7 +38,9 @@ struct KeptView {
 
 struct ModelSizes {
   std::int64_t vocab_size = 0, max_context = 0, n_layers = 0, d_model = 0, n_heads = 0,
-               n_kv_heads = 0, head_dim = 0, d_mlp = 0, parameters = 0;
+               n_kv_heads = 0, head_dim = 0, d_mlp = 0;
+  std::int64_t n_slots = 0, n_classes = 0;  // answers after each token, and what one may be
+  std::int64_t parameters = 0;
 };
 
 struct ArchitectureView {
@@ -101,9 +103,16 @@ struct LikelyToken {
 
 /// What a model says of a text.
 struct TextView {
-  double loss = 0;            // mean, in nats a token
-  std::vector<float> losses;  // of each token but the first
-  std::vector<LikelyToken> next;
+  double loss = 0;                // mean, in nats an answer
+  std::vector<float> losses;      // of each answer: of next tokens, each token but the first
+  std::vector<LikelyToken> next;  // after the last token, slot by slot
+};
+
+/// A sequence of what a model was trained on, with what is asked of it.
+struct StudiedTaskView {
+  std::vector<Token> tokens;
+  std::vector<Token> targets;  // [tokens, n_slots]; -1 where nothing is asked
+  TextView run;
 };
 
 /// A text, as its tokens and what the model says of them.

@@ -11,6 +11,7 @@
 #include "headsup/base/result.h"
 #include "headsup/training/sampling.h"
 #include "headsup/training/sweep.h"
+#include "headsup/training/trained_weights.h"
 
 namespace headsup::app {
 
@@ -32,6 +33,10 @@ class TrainingApp {
   /// The model of a run at a step. Faults: unknown_run; no_moment for a step that was not kept;
   /// training_diverged.
   Result<TrainedModel> model(const Moment& of) const;
+
+  /// Sequence `number` of a split, as a decoder of the model reads it. Faults: unknown_run;
+  /// field_bad_value at "split"; index_out_of_range at "number".
+  Result<TaskText> text(const Moment& of, const std::string& split, double number) const;
 
   /// Forgets a run, or all of them where the name is empty, and the sweep.
   void drop(const std::string& run);

@@ -18,6 +18,8 @@ namespace headsup {
 /// (Llama).
 struct Architecture {
   std::int64_t vocab_size = 0;
+  std::int64_t n_slots = 1;      // answers after each token
+  std::int64_t n_classes = 0;    // that an answer is one of; 0: answers are next tokens
   std::int64_t max_context = 0;  // positions that the model was made for
   std::int64_t n_layers = 0;
   std::int64_t d_model = 0;
@@ -42,6 +44,9 @@ struct Architecture {
   bool final_norm = true;             // before the logits
   BugSet bugs;                        // planted in the attention of every block
 
+  std::int64_t classes() const { return n_classes == 0 ? vocab_size : n_classes; }
+  /// After each token: [n_slots, classes()].
+  std::int64_t n_logits() const { return n_slots * classes(); }
   std::int64_t window(std::int64_t layer) const {
     return windows.empty() ? 0 : windows[static_cast<std::size_t>(layer)];
   }

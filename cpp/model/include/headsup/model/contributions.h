@@ -49,8 +49,8 @@ struct LogitPart {
 /// target of the vocabulary.
 std::vector<LogitPart> logit_attribution(const TextStudy& study, std::int64_t token, Token target);
 
-/// The logits [n_layers + 1, vocab_size] after token `token` if the residual stream before a layer,
-/// and at last after all of them, went through the last norm and the output matrix at once.
+/// The logits [n_layers + 1, n_slots * classes] after token `token` if the residual stream before a
+/// layer, and at last after all of them, went through the last norm and the output matrix at once.
 /// Source: nostalgebraist 2020 ("Interpreting GPT: the logit lens").
 Tensor logit_lens(const TextStudy& study, std::int64_t token);
 

@@ -54,7 +54,7 @@ struct Reading {
     Tensor tensor;
   };
   std::vector<Kept> kept;
-  Tensor logits;  // [tokens or 1, vocab_size]
+  Tensor logits;  // [tokens or 1, n_slots * classes]
 
   std::int64_t first_layer = 0;  // lower ones were not run
   /// numbers_overflowed at the first layer, or at the logits, whose squares are not finite.
@@ -96,7 +96,8 @@ class Decoder {
   /// [tokens, d_model] before the first block, of tokens that stand from `first` on.
   Tensor embedded(std::span<const Token> tokens, std::int64_t first) const;
 
-  /// The logits [rows, vocab_size] of rows [rows, d_model] of the residual stream after all layers.
+  /// The logits [rows, n_slots * classes] of rows [rows, d_model] of the residual stream after all
+  /// layers.
   Tensor unembedded(const Tensor& resid) const;
 
   /// Where a run begins anew: at a layer, with resid [tokens, d_model] before it. With head_outputs
@@ -137,8 +138,14 @@ class Decoder {
   Tensor resid_;  // [tokens, d_model] of the last run
 };
 
-/// -log p of each token but the first, given those before it, in nats. logits [tokens, vocab_size]
-/// as a run of them from the beginning gives.
-std::vector<float> token_losses(const Tensor& logits, std::span<const Token> tokens);
+/// Where no answer is asked for.
+inline constexpr Token kNoTarget = -1;
+
+/// What a model of next tokens is asked for: after each token the one behind it. Requires a token.
+std::vector<Token> next_tokens(std::span<const Token> tokens);
+
+/// -log p of each target but kNoTarget, in nats. logits [targets, classes].
+std::vector<float> losses_of(const float* logits, std::int64_t classes,
+                             std::span<const Token> targets);
 
 }  // namespace headsup

@@ -62,7 +62,7 @@ class ModelWeights {
   void embed(TensorId table, std::int64_t row, float* out) const;
 
   const float* vector(TensorId tensor) const { return of({tensor, 0}).vector.data(); }
-  /// [d_model, vocab_size]: what logits are multiplied by.
+  /// [d_model, n_slots * classes]: what logits are multiplied by.
   const WeightMatrix& output() const;
 
   /// W[in, out] of a weight matrix of a block, for whoever looks at single numbers.

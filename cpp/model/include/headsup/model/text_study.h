@@ -13,7 +13,7 @@ namespace headsup {
 struct EditedRun {
   EditedText text;
   Reading reading;            // of all tokens that were read
-  std::vector<float> losses;  // of those that count
+  std::vector<float> losses;  // of the answers after those that count
   /// Of the token after the last that counts.
   std::span<const float> next_logits() const;
 };
@@ -22,9 +22,11 @@ struct EditedRun {
 /// below are not run again.
 class TextStudy {
  public:
-  /// Reads the text from its beginning. Requires a decoder that outlives this and that nobody else
-  /// uses meanwhile. Faults: those of Decoder::read.
-  static Result<TextStudy> make(Decoder& decoder, std::span<const Token> tokens);
+  /// Reads the text from its beginning. What is asked of it: `targets` [tokens, n_slots], classes
+  /// or kNoTarget; without any, of a model of next tokens, those. Requires a decoder that outlives
+  /// this and that nobody else uses meanwhile. Faults: those of Decoder::read.
+  static Result<TextStudy> make(Decoder& decoder, std::span<const Token> tokens,
+                                std::vector<Token> targets = {});
 
   /// With logits, weights, head_outputs, mlp_y and resid_post.
   const Reading& reading() const { return clean_; }
@@ -41,7 +43,7 @@ class TextStudy {
 
   /// The run with these heads off: zeros before W_o. Requires heads of the model.
   Reading ablate(std::span<const HeadId> off, const Keep& keep);
-  /// The mean loss of a token, in nats, with these heads off. NaN where numbers overflowed.
+  /// The mean loss of an answer, in nats, with these heads off. NaN where numbers overflowed.
   double loss(std::span<const HeadId> off);
   /// Of a run of the text.
   double loss_of(const Reading& reading) const;
@@ -51,9 +53,12 @@ class TextStudy {
 
  private:
   explicit TextStudy(Decoder& decoder) : decoder_(&decoder) {}
+  /// `first`: where the text begins among the tokens of the run.
+  std::vector<float> losses_in(const Reading& reading, std::span<const Token> text,
+                               std::int64_t first) const;
 
   Decoder* decoder_;
-  std::vector<Token> tokens_;
+  std::vector<Token> tokens_, targets_;
   Reading clean_;
   Tensor embedded_;
   std::vector<float> losses_;

@@ -10,7 +10,7 @@ namespace headsup {
 /// Sequences of any length, concatenated. A token has one id or two, whose embeddings are added (a
 /// key and its value), and n_slots targets, each of which may be absent.
 struct Batch {
-  static constexpr std::int32_t kNone = -1;
+  static constexpr std::int32_t kNone = -1;  // as kNoTarget of a decoder
 
   std::vector<std::int64_t> starts = {
       0};                             // the first token of each sequence, and the end of the last

@@ -19,6 +19,7 @@ struct TaskSpec {
   std::int64_t vocab_size = 0;  // rows of the token embedding
   std::int64_t n_classes = 0;   // of one answer
   std::int64_t n_slots = 1;     // answers per token
+  bool has_pairs = false;       // tokens may have two ids, whose embeddings are added
   bool operator==(const TaskSpec&) const = default;
 };
 
