@@ -79,7 +79,7 @@ EMSCRIPTEN_BINDINGS(headsup_models) {
   call<&TrainingApp::moments>("trainMoments", "run");
   call<&TrainingApp::drop>("trainDrop", "run");
   call<&TrainingApp::score>("trainScore", "of split switches stepwise");
-  call<&TrainingApp::read>("trainRead", "of name switches");
+  call<&TrainingApp::read>("trainRead", "of name");
   call<&TrainingApp::patterns>("trainPatterns", "of split");
   call<&TrainingApp::write>("trainWrite", "of drawing switches");
   call<&TrainingApp::subset_losses>("trainSubsets", "of split how first count");

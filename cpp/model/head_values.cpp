@@ -69,21 +69,20 @@ void LayerShapley::step(std::size_t count) {
   }
 }
 
-std::vector<double> LayerShapley::shapley_values() const {
+std::vector<double> shapley_values(std::span<const double> values) {
+  std::vector<double> out(static_cast<std::size_t>(std::countr_zero(values.size())));
   // |S|! (n - |S| - 1)! / n!, by the size of S.
-  std::vector<double> weight(Count(heads_).size());
-  weight[0] = 1 / static_cast<double>(heads_);
+  std::vector<double> weight(out.size(), 1 / static_cast<double>(out.size()));
   for (std::size_t size = 1; size < weight.size(); ++size) {
     weight[size] =
         weight[size - 1] * static_cast<double>(size) / static_cast<double>(weight.size() - size);
   }
-  std::vector<double> out(Count(heads_).size());
   for (std::size_t head = 0; head < out.size(); ++head) {
     const std::size_t bit = std::size_t{1} << head;
-    for (std::size_t subset = 0; subset < subsets_; ++subset) {
+    for (std::size_t subset = 0; subset < values.size(); ++subset) {
       if ((subset & bit) != 0) continue;
       const auto size = static_cast<std::size_t>(std::popcount(subset));
-      out[head] += weight[size] * (values_[subset | bit] - values_[subset]);
+      out[head] += weight[size] * (values[subset | bit] - values[subset]);
     }
   }
   return out;

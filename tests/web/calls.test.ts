@@ -93,7 +93,7 @@ const examples: {
   trainMoments: ['run'],
   trainDrop: ['run'],
   trainScore: ['run', 'training', off, false],
-  trainRead: ['run', 'anna', off],
+  trainRead: ['run', 'anna'],
   trainPatterns: ['run', 'training'],
   trainWrite: ['run', drawing, off],
   trainSubsets: ['run', 'training', 'zero', 0, 2],

@@ -61,6 +61,11 @@ class PairAblation {
   std::vector<PairLoss> losses_;
 };
 
+/// The Shapley value of each of n heads: by how much it raises v, averaged over all orders in which
+/// heads could be added. values [2^n]: v of each subset; bit h of its number says whether head h is
+/// on. Their sum is v(all) - v(none). Source: Shapley 1953.
+std::vector<double> shapley_values(std::span<const double> values);
+
 /// Exact Shapley values of the heads of one layer: v(S) is minus the text's mean loss with the
 /// layer's heads outside S at zero. Their sum is v(all) - v(none). Sources: Shapley 1953; for
 /// heads, Held and Yang 2023.
@@ -78,10 +83,10 @@ class LayerShapley {
   /// Runs `count` more subsets.
   void step(std::size_t count);
 
-  /// v of each subset so far; bit h of its number says whether head h is on.
+  /// v of each subset so far.
   std::span<const double> subset_values() const { return values_; }
   /// Requires all subsets. Head by head.
-  std::vector<double> shapley_values() const;
+  std::vector<double> shapley_values() const { return headsup::shapley_values(values_); }
 
  private:
   TextStudy* study_;
