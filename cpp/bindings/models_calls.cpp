@@ -68,10 +68,6 @@ EMSCRIPTEN_BINDINGS(headsup_models) {
   call<&ModelApp::contributions>("modelHeadContributions", "which");
   call<&ModelApp::softmax_blocks>("modelSoftmaxBlocks", "which");
   call<&ModelApp::change>("modelChange", "which");
-  // What the benchmark asks of one.
-  call<&ModelApp::speed>("modelSpeed", "work tokens count");
-  call<&ModelApp::speed_again>("modelSpeedAgain", "times");
-  call<&ModelApp::speed_result>("modelSpeedResult");
   // Training.
   call<&TrainingApp::vocabulary>("trainVocabulary");
   call<&TrainingApp::start>("trainStart", "run settings");

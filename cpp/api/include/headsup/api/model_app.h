@@ -121,36 +121,12 @@ class ModelApp {
   /// A layer's weights between words. Faults: those of tensor.
   Result<WordWeightsView> word_weights(const WordWeightsInput& input);
 
-  /// Makes work ready whose time somebody takes, and runs it once: "decode" (`count` tokens one at
-  /// a time with their attention patterns kept: those given, then the likeliest), "prefill" (those
-  /// given at once, all patterns kept), "read" (the same, all logits kept too), "ablations" (the
-  /// loss without each head) or "linear" (the weight matrices of all blocks alone). Gives the FLOPs
-  /// of those matrices by all tokens. Faults: no_model, field_bad_value, those of reading.
-  Result<double> speed(const std::string& work, const std::vector<double>& tokens, double count);
-  /// Some times more, without a word.
-  void speed_again(int times);
-  /// The last logits of a text, or the losses of ablations.
-  std::vector<float> speed_result() const;
-
-  struct Timed {
-    enum class Work : std::uint8_t { decode, prefill, read, ablations, linear };
-    Work work;
-    std::vector<Token> tokens;
-    double count;
-    std::vector<WeightShape> matrices;
-    std::vector<float> in, out;  // of linear layers
-    std::optional<TextStudy> study;
-    std::vector<float> result;
-  };
-
  private:
   void forget_model();
   Result<std::optional<ModelPieceView>> next();
   Result<TensorView> resid_before(std::int64_t layer,
                                   const std::vector<InterventionInput>& interventions);
   Faults no_model() const;
-  Faults run_timed();
-  void run_linear();
   TokenView view_of(Token previous, Token token) const;
   /// The likeliest classes of each slot, at most `count` of one.
   std::vector<LikelyToken> likely(std::span<const float> logits, double count) const;
@@ -180,7 +156,6 @@ class ModelApp {
   HeadMeans reference_;
   std::variant<std::monostate, SingleAblation, PairAblation, LayerShapley, SampledShapley>
       measuring_;
-  std::optional<Timed> timed_;
 };
 
 }  // namespace headsup::app
