@@ -5,7 +5,6 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "headsup/api/model_views.h"
@@ -76,9 +75,9 @@ class ModelApp {
   Result<bool> reference(const std::vector<std::vector<double>>& texts);
 
   /// Begins to measure what heads are worth to the text.
-  Result<MeasureView> measure(const MeasureInput& input);
+  Result<HeadWorth> measure(const MeasureInput& input);
   /// Goes on for about `runs` runs of the text.
-  Result<MeasureView> measure_on(double runs);
+  Result<HeadWorth> measure_on(double runs);
 
   /// What each part of the model adds to the logit of `target` after a token of the text.
   Result<std::vector<LogitPartView>> logit_parts(double token, double target) const;
@@ -137,7 +136,6 @@ class ModelApp {
   }
   Result<TextView> take_text(std::span<const Token> tokens, std::vector<Token> targets);
   void forget_text();
-  Result<MeasureView> measured() const;
 
   std::optional<ModelLoader> loader_;
   std::unique_ptr<ModelPlanner> planner_;
@@ -154,8 +152,7 @@ class ModelApp {
 
   std::unique_ptr<TextStudy> study_;
   HeadMeans reference_;
-  std::variant<std::monostate, SingleAblation, PairAblation, LayerShapley, SampledShapley>
-      measuring_;
+  std::unique_ptr<HeadMeasure> measuring_;
 };
 
 }  // namespace headsup::app
