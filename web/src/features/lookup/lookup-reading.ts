@@ -38,13 +38,6 @@ class LookupReading extends withProps({
   static override styles = [
     tableStyles,
     css`
-      .all {
-        padding: var(--space-5);
-      }
-      h3 {
-        font-size: var(--size-l);
-        line-height: var(--leading-tight);
-      }
       td,
       th {
         vertical-align: baseline;
@@ -52,11 +45,7 @@ class LookupReading extends withProps({
       td {
         white-space: nowrap;
       }
-      .short {
-        display: block;
-      }
       .sizes :is(td, th):nth-child(3) {
-        padding-inline-start: var(--space-5);
         text-align: start;
         white-space: normal;
       }
@@ -69,18 +58,6 @@ class LookupReading extends withProps({
         white-space: normal;
         overflow-wrap: anywhere;
         unicode-bidi: isolate;
-        color: var(--ink-soft);
-      }
-      li {
-        overflow-wrap: anywhere;
-      }
-      @media (max-width: 480px) {
-        .all {
-          padding: var(--space-4);
-        }
-        .sizes :is(td, th):nth-child(3) {
-          padding-inline-start: var(--space-3);
-        }
       }
     `,
   ];
@@ -101,7 +78,7 @@ class LookupReading extends withProps({
   override render() {
     const { reading } = this;
     if (!reading) return nothing;
-    return html`<div class="panel all stack far" id="reading">
+    return html`<div class="panel stack far" id="reading">
       <section class="stack" aria-labelledby="reading-name">
         <h3 id="reading-name" tabindex="-1">${t('reading.title')}</h3>
         ${reading.towers.map((tower) => this.#tower(tower))}
@@ -128,7 +105,9 @@ class LookupReading extends withProps({
 
   #size(name: string, size: FoundSize | undefined, layers: number[]) {
     const ends = { low: Math.min(...layers), high: Math.max(...layers) };
-    const where = size?.where ? html`<code class="where">${breakable(size.where)}</code>` : nothing;
+    const where = size?.where
+      ? html`<code class="where soft">${breakable(size.where)}</code>`
+      : nothing;
     return html`<tr data-size=${name}><th scope="row"><code class="axis axis-${name}">${name}</code></th>
       <td>${size ? count(size.value) : t('reading.differ', ends)}</td>
       <td>${size ? t(`origins.${size.how}`) : nothing}${where}</td></tr>`;
@@ -175,7 +154,7 @@ class LookupReading extends withProps({
 
   #costs({ own, plain, keeps }: LookupCost) {
     const cell = (value: string, bytes: boolean) =>
-      html`<td>${count(value)}${bytes ? html`<span class="short soft">${t('cost.short', { short: shortBytes(value, t('cost.units')) })}</span>` : nothing}</td>`;
+      html`<td>${count(value)}${bytes ? html`<br><span class="soft">${t('cost.short', { short: shortBytes(value, t('cost.units')) })}</span>` : nothing}</td>`;
     const row = (id: 'parameters' | 'cache_bytes', name: string) =>
       html`<tr data-row=${id}><th scope="row">${name}</th>${[own, plain].map((one) => cell(one[id], id === 'cache_bytes'))}</tr>`;
     return html`<div class="scroll" tabindex="0" role="group" aria-label=${t('cost.table')}><table>

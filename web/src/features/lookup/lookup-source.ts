@@ -46,21 +46,6 @@ class LookupSource extends withProps({
   static override styles = [
     fileStyles,
     css`
-      .ways {
-        padding: var(--space-5);
-      }
-      .name {
-        font-size: var(--size-s);
-        font-weight: 650;
-      }
-      #examples button {
-        font-weight: 500;
-      }
-      button[aria-pressed='true'] {
-        border-color: var(--accent);
-        background: var(--accent-soft);
-        box-shadow: inset 0 0 0 1px var(--accent);
-      }
       input[type='text'] {
         flex: 1 1 11rem;
         min-width: 0;
@@ -68,16 +53,6 @@ class LookupSource extends withProps({
       textarea {
         background: var(--paper);
         font: 0.9375rem / 1.45 var(--mono-family);
-      }
-      @media (max-width: 480px) {
-        .ways {
-          padding: var(--space-4);
-        }
-      }
-      @media (forced-colors: active) {
-        button[aria-pressed='true'] {
-          outline: 2px solid Highlight;
-        }
       }
     `,
     screenOnly,
@@ -99,11 +74,11 @@ class LookupSource extends withProps({
   }
 
   override render() {
-    return html`<section class="panel ways ${this.#ways.over ? 'over' : ''} stack far" aria-labelledby="pick"
+    return html`<section class="panel ${this.#ways.over ? 'over' : ''} stack far" aria-labelledby="pick"
       @dragover=${this.#ways.dragged} @dragleave=${this.#ways.left} @drop=${this.#ways.dropped}>
       <h3 id="pick" class="visually-hidden">${t('pick.title')}</h3>
       <div class="way stack close" role="group" aria-labelledby="examples-name">
-        <p class="name" id="examples-name">${t('pick.examples')}</p>
+        <h4 id="examples-name">${t('pick.examples')}</h4>
         <div class="row" id="examples">${Object.keys(EXAMPLE_NAMES).map((id) => this.#example(id))}</div>
       </div>
       <div class="tiles">${this.#catalogue()}${this.#own()}</div>
@@ -117,7 +92,7 @@ class LookupSource extends withProps({
 
   #catalogue() {
     return html`<form class="way stack close" @submit=${this.#lookUp}>
-      <label class="name" for="lookup-model">${this.rows.length === 0 ? t('pick.catalogue_coming') : t('pick.catalogue', { count: this.rows.length })}</label>
+      <label class="part" for="lookup-model">${this.rows.length === 0 ? t('pick.catalogue_coming') : t('pick.catalogue', { count: this.rows.length })}</label>
       <div class="row">
         <input id="lookup-model" type="text" list="models" autocomplete="off" spellcheck="false" placeholder=${t('pick.catalogue_hint')} maxlength="120" />
         <datalist id="models">${this.rows.map(({ name }) => html`<option value=${name}></option>`)}</datalist>
@@ -144,7 +119,7 @@ class LookupSource extends withProps({
 
   #own() {
     return html`<form class="way stack close" @submit=${this.#read}>
-      <p class="name" id="own-name">${t('pick.own')}</p>
+      <h4 id="own-name">${t('pick.own')}</h4>
       <div class="row">
         ${fileInput(
           {

@@ -47,7 +47,7 @@ export function arithmetic({ row, cost, tokens, bytes, set }: Asked, t: Say<type
 const fact = (name: string, value: unknown) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 
 const unknown = (t: Say<typeof words>) =>
-  html`<p class="invented estimate">${t('steps.undisclosed')}</p>`;
+  html`<p class="panel invented">${t('steps.undisclosed')}</p>`;
 
 function configNames({ config_style }: Row, t: Say<typeof words>) {
   if (config_style === null || !(config_style in words.style)) return nothing; // read from a paper or from code
@@ -112,7 +112,7 @@ function costed(
 
 function matrices({ d_model }: Row, { q_width, kv_width }: ModelCost) {
   const shape = (rows: unknown, columns: unknown) => `(${rows}, ${columns})`;
-  return html`<p class="matrices row small"><span><code>W_q</code> ${shape(d_model, q_width)}</span>
+  return html`<p class="mono row small"><span><code>W_q</code> ${shape(d_model, q_width)}</span>
     <span><code>W_k</code> ${shape(d_model, kv_width)}</span>
     <span><code>W_v</code> ${shape(d_model, kv_width)}</span>
     <span><code>W_o</code> ${shape(q_width, d_model)}</span></p>`;
@@ -130,7 +130,7 @@ function cache(
     ${
       layers
         ? html`<p id="cache">${t('steps.cache_all', { seq_len: tokens, n_layers: layers, bytes, cache_bytes: cost.cache_bytes, short: shortBytes(cost.cache_bytes, t('steps.units')) })}</p>
-      <p class="choices screen">${choice('tokens', TOKENS, tokens)} ${choice('bytes', BYTES, bytes)}</p>`
+      <p class="row wide small screen">${choice('tokens', TOKENS, tokens)} ${choice('bytes', BYTES, bytes)}</p>`
         : nothing
     }`;
 }

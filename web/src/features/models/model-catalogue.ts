@@ -111,7 +111,7 @@ class ModelCatalogue extends withProps({
       ${this.#controls(rows.length)}
       ${
         rows.length === 0
-          ? html`<p class="row none">${t('none_shown')} <button id="show-all" @click=${this.#reset}>${t('reset')}</button></p>`
+          ? html`<p class="row">${t('none_shown')} <button id="show-all" @click=${this.#reset}>${t('reset')}</button></p>`
           : modelTable({ rows, chosen: row, order: this.order, choose, sort: this.#sort }, t)
       }
       ${this.#scatter(rows, row, choose)}
@@ -134,7 +134,7 @@ class ModelCatalogue extends withProps({
       if (near) choose(near);
     };
     return html`<div class="picture stack close">
-      <div id="scatter" @click=${pick}>${modelPlot(rows, size, t, chosen)}</div>
+      <div class="card" id="scatter" @click=${pick}>${modelPlot(rows, size, t, chosen)}</div>
       ${modelKey(t)}
       <p class="small soft screen">${t('scatter.hint')}</p>
     </div>`;
@@ -159,7 +159,7 @@ class ModelCatalogue extends withProps({
         (by) => this.#sort(by),
       )}</div>
       ${tick({ id: 'only-given', label: t('given'), isOn: given }, (isOn) => this.#filter({ given: isOn }))}
-      <p class="shown soft number" id="models-shown" role="status">${t('shown', { shown, all: this.rows.length })}</p>
+      <p class="shown push soft number" id="models-shown" role="status">${t('shown', { shown, all: this.rows.length })}</p>
     </div>`;
   }
 

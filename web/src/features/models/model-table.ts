@@ -26,14 +26,14 @@ export function modelTable(
   },
   t: Say<typeof words>,
 ) {
-  return html`<div class="scroll" role="region" aria-label=${t('table')} tabindex="0">
+  return html`<div class="stack close"><div class="scroll card" role="region" aria-label=${t('table')} tabindex="0">
     <table id="table">
       <caption class="visually-hidden">${t('table')}</caption>
       <thead><tr>${COLUMNS.map((column) => heading(column, order, sort, t))}</tr></thead>
       <tbody>${rows.map((row) => line(row, row === chosen, choose, t))}</tbody>
     </table>
   </div>
-  ${rows.some(({ head_dim_given }) => head_dim_given) ? html`<p class="small soft foot">${t('given_mark')}</p>` : ''}`;
+  ${rows.some(({ head_dim_given }) => head_dim_given) ? html`<p class="small soft">${t('given_mark')}</p>` : ''}</div>`;
 }
 
 function heading(
@@ -56,7 +56,7 @@ function line(row: Row, chosen: boolean, choose: (row: Row) => void, t: Say<type
   const known = isDisclosed(row);
   return html`<tr class="${chosen ? 'chosen' : ''} ${known ? '' : 'invented'}" @click=${() => choose(row)}>
     <th scope="row">
-      <label><input type="radio" name="model" .value=${row.name} .checked=${chosen} @change=${() => choose(row)} />
+      <label class="tick"><input type="radio" name="model" .value=${row.name} .checked=${chosen} @change=${() => choose(row)} />
       <span>${row.name}${known ? '' : html` <em class="said">${t('unconfirmed')}</em>`}</span></label>
     </th>
     <td class="wide number">${row.year ?? t('missing')}</td>
