@@ -1,12 +1,13 @@
 // All that can be read in a model that is looked up, and what its attention costs. Every number is the
 // engine's. <lookup-reading .engine=${engine} .source=${source} .reading=${reading}></lookup-reading>
 import type {
+  AttentionKind,
   ConfigNote,
   ConfigReading,
   Fault,
   FoundSize,
   LookupCost,
-  Sharing,
+  LookupSource,
   Tower,
 } from '@engine';
 import { css, html, nothing } from 'lit';
@@ -17,7 +18,7 @@ import { given, state, withProps } from '../../kit/props.ts';
 import { shortBytes } from '../../kit/sentence.ts';
 import { tableStyles } from '../../kit/table-styles.ts';
 import { SIZES } from './config.ts';
-import { lookupCost, type Source } from './lookup.ts';
+import { lookupCost } from './lookup.ts';
 import { breakable, partName, t } from './lookup-words.ts';
 
 const TOKENS = [1024, 8192, 32_768, 131_072];
@@ -28,7 +29,7 @@ type Reading = ConfigReading & { towers: [Tower, ...Tower[]] };
 
 class LookupReading extends withProps({
   engine: given<EngineClient>(),
-  source: given<Source>(),
+  source: given<LookupSource>(),
   reading: given<Reading>(),
   tokens: state(8192),
   bytes: state(2),
@@ -100,7 +101,7 @@ class LookupReading extends withProps({
         <thead><tr><th scope="col">${t('reading.size')}</th><th scope="col">${t('reading.value')}</th><th scope="col">${t('reading.how')}</th></tr></thead>
         <tbody>${rows.map((name) => this.#size(name, tower.sizes[name], layers[name] ?? []))}</tbody>
       </table>
-      <p>${this.#division(tower)} ${t('reading.kind', { kind: t(`choices.${tower.sharing as Exclude<Sharing, 'undisclosed'>}`) })}</p>`;
+      <p>${this.#division(tower)} ${t('reading.kind', { kind: t(`choices.${tower.attention as Exclude<AttentionKind, 'undisclosed'>}`) })}</p>`;
   }
 
   #size(name: string, size: FoundSize | undefined, layers: number[]) {
@@ -164,7 +165,7 @@ class LookupReading extends withProps({
   }
 
   #ratio({ keeps, parameters_ratio, cache_ratio }: LookupCost) {
-    if (this.reading?.towers[0].sharing === 'MHA') return t('cost.same');
+    if (this.reading?.towers[0].attention === 'MHA') return t('cost.same');
     const said = [t('cost.parameters_ratio', { ratio: parameters_ratio })];
     if (keeps) said.push(t('cost.cache_ratio', { ratio: cache_ratio }));
     return said.join(' ');

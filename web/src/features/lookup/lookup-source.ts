@@ -1,6 +1,6 @@
 // Three ways to bring a model: a file that comes with the page, a row of the catalogue, a file or a text of
 // one's own. Event "picked" {name, source}; event "refused" {refusal}. Reads no config itself.
-import type { Model } from '@engine';
+import type { CatalogueRow, LookupSource as Source } from '@engine';
 import { css, html, nothing } from 'lit';
 
 import { MOST, megabytes } from '../../../engine/limits.ts';
@@ -9,7 +9,6 @@ import { FileWays, fileInput, fileStyles } from '../../kit/file-input.ts';
 import { longInsert } from '../../kit/long-text.ts';
 import { asText, type Brought, type Refusal, readGiven, readText } from '../../kit/lookup-files.ts';
 import { state, text, withProps } from '../../kit/props.ts';
-import type { Source } from './lookup.ts';
 import { EXAMPLE_NAMES, t } from './lookup-words.ts';
 
 /** the files that come with the page, by name */
@@ -30,7 +29,7 @@ export const firstExample = (): { name: string; source: Source } => exampleOf(FI
 
 const exampleOf = (id: string): { name: string; source: Source } => ({
   name: EXAMPLE_NAMES[id]!,
-  source: { text: EXAMPLES[id]!, from: 'file' },
+  source: { text: EXAMPLES[id]! },
 });
 
 const MOST_NAMED = 24;
@@ -39,7 +38,7 @@ class LookupSource extends withProps({
   /** The name of what is looked up now. */
   picked: text(),
   /** the catalogue; empty until it is there */
-  rows: state<Pick<Model, 'name'>[]>(() => []),
+  rows: state<CatalogueRow[]>(() => []),
   /** What was last looked for, where that is not the name of one model, and the models that have it in theirs. */
   sought: state<{ text: string; names: string[] }>(),
 }) {
@@ -114,7 +113,7 @@ class LookupSource extends withProps({
   #open(name: string) {
     (this.renderRoot.querySelector('#lookup-model') as HTMLInputElement).value = name;
     const row = this.rows.find((one) => one.name === name);
-    this.#pick(name, { text: JSON.stringify([row]), from: 'catalogue' });
+    this.#pick(name, { row });
   }
 
   #own() {
@@ -178,7 +177,7 @@ class LookupSource extends withProps({
   #bring(brought: Brought) {
     const read = asText(brought);
     if (!read.ok) return this.#refuse(read.refusal);
-    return this.#pick(read.name || t('file.pasted'), { text: read.text, from: 'file' });
+    return this.#pick(read.name || t('file.pasted'), { text: read.text });
   }
 
   #pick(name: string, source: Source) {

@@ -137,14 +137,14 @@ class ModelLookup extends withProps({
     const [first] = reading.towers as [Tower];
     const part = first.role === 'model' || steps.length === 0 ? nothing : partName(first);
     const opened = steps.filter((step) => session.standing(step).open);
-    const fromFile = source.from === 'file';
+    const fromFile = source.row === undefined;
     return html`<section class="file stack close" aria-labelledby="file-name">
       <h3 id="file-name" tabindex="-1">${t(fromFile ? 'file.title' : 'file.row', { name })}</h3>
       ${part === nothing ? nothing : html`<p class="small soft" id="part">${t('file.part', { part })}</p>`}
       ${
         fromFile
           ? fileText(
-              source.text,
+              source.text ?? '',
               opened.flatMap(({ marks }) => marks),
             )
           : html`<p class="small soft">${t('file.no_file')}</p>`

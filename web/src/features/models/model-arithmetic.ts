@@ -1,6 +1,6 @@
 // One model's arithmetic, step by step: the division, the head size, who shares keys and values, the matrices, the
 // cache. Every count is the engine's.
-import type { ModelCost, Sharing } from '@engine';
+import type { AttentionKind, ModelCost } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '#content/words/model-catalogue.json';
@@ -55,11 +55,11 @@ function configNames({ config_style }: Row, t: Say<typeof words>) {
 }
 
 function known({ row, cost, tokens, bytes, set }: Asked, t: Say<typeof words>) {
-  if (row.sharing === 'none') return html`<p>${t('steps.no_attention')}</p>`;
+  if (row.attention === 'none') return html`<p>${t('steps.no_attention')}</p>`;
   return html`<ol class="steps tiles">
     ${row.quotient === undefined ? nothing : step(t('steps.divide'), division(row, t))}
     ${step(t('steps.head'), headSize(row, t))}
-    ${step(t('steps.share'), html`<p>${sharing(row, t)}</p>`)}
+    ${step(t('steps.share'), html`<p>${attentionKind(row, t)}</p>`)}
     ${row.weights_per_layer && cost ? costed({ row, cost, tokens, bytes, set }, t) : html`<li class="none"><p class="soft">${t('steps.no_formula')}</p></li>`}
   </ol>`;
 }
@@ -79,7 +79,7 @@ function headSize(row: Row, t: Say<typeof words>) {
   return html`<p>${t(`steps.${which}`, { head_dim, qk_nope_head_dim, qk_rope_head_dim })}</p>`;
 }
 
-function sharing(row: Row, t: Say<typeof words>) {
+function attentionKind(row: Row, t: Say<typeof words>) {
   if (row.layer_heads.length > 0) {
     const between = (column: string) => {
       const [low, high] = sizesIn(row, column) as [number, number];
@@ -91,7 +91,7 @@ function sharing(row: Row, t: Say<typeof words>) {
   const { kv_lora_rank = 0, qk_nope_head_dim = 0, qk_rope_head_dim = 0 } = row;
   const latent = { kv_lora_rank, qk_nope_head_dim, qk_rope_head_dim };
   const args = { n_heads, n_kv_heads, group, ...latent };
-  return t(`steps.share_${row.sharing as Exclude<Sharing, 'none' | 'undisclosed'>}`, args);
+  return t(`steps.share_${row.attention as Exclude<AttentionKind, 'none' | 'undisclosed'>}`, args);
 }
 
 function costed(
@@ -100,7 +100,7 @@ function costed(
 ) {
   const layers = costLayers(row);
   return html`
-    ${row.sharing === 'MLA' ? nothing : step(t('steps.matrices'), matrices(row, cost))}
+    ${row.attention === 'MLA' ? nothing : step(t('steps.matrices'), matrices(row, cost))}
     ${step(
       t('steps.weights'),
       html`<p>${t('steps.weights_are', cost)}

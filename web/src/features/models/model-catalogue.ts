@@ -22,8 +22,8 @@ import { modelTable } from './model-table.ts';
 import { tablePrint, tableStyles } from './model-table-styles.ts';
 
 const t = messagesOf(words);
-const SHARINGS = ['MHA', 'GQA', 'MQA', 'MLA', 'none', 'undisclosed'];
-const NO_FILTER = { text: '', sharing: '', given: false };
+const KINDS = ['MHA', 'GQA', 'MQA', 'MLA', 'none', 'undisclosed'];
+const NO_FILTER = { text: '', attention: '', given: false };
 
 class ModelCatalogue extends withProps({
   /** The name of the model that is worked out. */
@@ -31,7 +31,7 @@ class ModelCatalogue extends withProps({
   engine: given<EngineClient>(),
   width: state(0),
   rows: state<Row[]>(() => []),
-  filter: state<{ text: string; sharing: string; given: boolean }>(() => NO_FILTER),
+  filter: state<{ text: string; attention: string; given: boolean }>(() => NO_FILTER),
   order: state<{ by: string; down: boolean }>(() => ({ by: 'year', down: false })),
   cost: state<ModelCost>(),
   tokens: state(8192),
@@ -52,8 +52,9 @@ class ModelCatalogue extends withProps({
 
   async #load(engine: EngineClient) {
     const { default: text } = await import('../../../content/models.json?raw');
-    const reply = await engine.call('loadModels', text);
-    if (reply.ok) this.rows = joinRows(text, reply.value);
+    const file = JSON.parse(text);
+    const reply = await engine.call('loadModels', file);
+    if (reply.ok) this.rows = joinRows(file, reply.value);
     else this.failed = t('failed', { why: faultSentence(reply.errors[0]!) });
   }
 
@@ -141,16 +142,16 @@ class ModelCatalogue extends withProps({
   }
 
   #controls(shown: number) {
-    const { text, sharing, given } = this.filter;
+    const { text, attention, given } = this.filter;
     return html`<div class="choices screen">
       <label class="field">${t('find')}
         <input id="find-model" type="search" autocomplete="off" maxlength=${MOST.search} placeholder=${t('find_hint')} .value=${text}
           @input=${(event: Event) => this.#filter({ text: fieldValue(event) })} /></label>
       ${select(
         { id: 'pick-kind', label: t('kind') },
-        asChoices(['', ...SHARINGS], (one) => t(one ? `sharing.${one}` : 'any')),
-        sharing,
-        (one) => this.#filter({ sharing: one }),
+        asChoices(['', ...KINDS], (one) => t(one ? `attention.${one}` : 'any')),
+        attention,
+        (one) => this.#filter({ attention: one }),
       )}
       <div class="narrow">${select(
         { id: 'sort-by', label: t('sort') },
@@ -163,10 +164,10 @@ class ModelCatalogue extends withProps({
     </div>`;
   }
 
-  #summary({ name, d_model, n_heads, head_dim, sharing }: Row) {
-    const said = t(`sharing_long.${sharing}`);
-    if (!d_model || !n_heads || !head_dim) return t('summary_plain', { name, sharing: said });
-    return t('summary', { name, d_model, n_heads, head_dim, sharing: said });
+  #summary({ name, d_model, n_heads, head_dim, attention }: Row) {
+    const said = t(`attention_long.${attention}`);
+    if (!d_model || !n_heads || !head_dim) return t('summary_plain', { name, attention: said });
+    return t('summary', { name, d_model, n_heads, head_dim, attention: said });
   }
 
   #filter(change: Partial<typeof NO_FILTER>) {

@@ -63,7 +63,7 @@ function line(row: Row, chosen: boolean, choose: (row: Row) => void, t: Say<type
     ${['d_model', 'n_heads'].map((column) => sizes(row, column, t))}
     ${sizes(row, 'n_kv_heads', t, 'wide')}
     ${sizes(row, 'head_dim', t)}
-    <td class="said"><abbr title=${t(`sharing_long.${row.sharing}`)}>${t(`sharing.${row.sharing}`)}</abbr></td>
+    <td class="said"><abbr title=${t(`attention_long.${row.attention}`)}>${t(`attention.${row.attention}`)}</abbr></td>
     ${sizes(row, 'n_layers', t, 'wide')}
     <td class="wide source">${sourceName(row)}</td>
   </tr>`;
