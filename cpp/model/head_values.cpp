@@ -23,7 +23,7 @@ HeadId head_at(const TextStudy& study, std::int64_t n) {
 
 class SingleAblation final : public HeadMeasure {
  public:
-  using HeadMeasure::HeadMeasure;
+  explicit SingleAblation(TextStudy& study) : HeadMeasure(study) {}
 
   void step(std::size_t runs) override {
     for (; runs > 0 && !worth_.done; --runs) {
