@@ -52,7 +52,7 @@ const LIKELIEST = { temperature: 0, top_p: 1, seed: 0, interventions: [] };
 
 function lastLogits(engine: MainModule, tokens: number[]) {
   got(engine.modelStudy(tokens));
-  const { numbers } = got(engine.modelTensor({ tensor: 'logits', interventions: [] }));
+  const { data: numbers } = got(engine.modelTensor({ tensor: 'logits', interventions: [] }));
   return numbers.slice((numbers.length / tokens.length) * (tokens.length - 1));
 }
 
