@@ -78,6 +78,7 @@ class CellInspector extends withProps({
       </div>
       <p class="small" id="rule">${t(`rules.${made.rule}`)}</p>
       ${this.#making(made)}
+      ${made.has_addend ? html`<p class="formula">+ ${decimal(made.addend, DIGITS)}</p>` : nothing}
       <p class="small soft" id="offset">${t('ui.inspector.offset', { offset: made.offset })}</p>
       ${made.editable ? this.#edit(made) : nothing}
     </section>`;
@@ -87,8 +88,7 @@ class CellInspector extends withProps({
     switch (made.rule) {
       case 'dot':
         return html`<p class="formula" id="formula">${lineName(made.left)} · ${lineName(made.right)}</p>
-          <operand-list .explanation=${made} first=${FIRST_TERMS}></operand-list>
-          ${made.has_addend ? html`<p class="formula">+ ${decimal(made.addend, DIGITS)}</p>` : nothing}`;
+          <operand-list .explanation=${made} first=${FIRST_TERMS}></operand-list>`;
       case 'softmax':
         return html`<p class="formula" id="formula">
             exp(${this.#operand(made.left, made.at)} − ${decimal(made.peak, DIGITS)}) ÷ ${decimal(made.sum, DIGITS)}

@@ -11,7 +11,7 @@
 #include "headsup/base/fault.h"
 #include "headsup/course/exercise_table.h"
 #include "headsup/learner/events.h"
-#include "headsup/practice/difficulty.h"
+#include "headsup/practice/exercise_sizes.h"
 
 namespace headsup {
 
