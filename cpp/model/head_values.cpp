@@ -6,7 +6,7 @@
 #include <cmath>
 #include <utility>
 
-#include "headsup/base/random_permutation.h"
+#include "headsup/base/random.h"
 
 namespace headsup {
 

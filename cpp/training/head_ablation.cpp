@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "headsup/base/random_permutation.h"
+#include "headsup/base/random.h"
 #include "headsup/training/trained_weights.h"
 #include "streams.h"
 

@@ -3,7 +3,7 @@
 #include <array>
 #include <span>
 
-#include "headsup/layer/size_reader.h"
+#include "headsup/layer/config.h"
 #include "headsup/training/adam_optimizer.h"
 #include "headsup/training/head_ablation.h"
 #include "headsup/training/names.h"
@@ -52,8 +52,7 @@ Result<std::vector<Batch>> batches_of(const std::vector<std::string>& names) {
 
 Result<Replay> replay(const std::vector<std::string>& names, const std::vector<double>& init,
                       double steps) {
-  const Result<std::vector<Batch>> batches = batches_of(names);
-  if (!batches) return batches.faults();
+  HEADSUP_TRY(batches, batches_of(names));
   Faults faults;
   const std::int64_t n_steps = SizeReader(faults).read("steps", steps, kMaxSteps);
   if (!faults.empty()) return faults;
@@ -71,7 +70,7 @@ Result<Replay> replay(const std::vector<std::string>& names, const std::vector<d
   Replay out;
   AdamOptimizer optimizer(std::ssize(parameters), n_steps);
   for (std::int64_t step = 0; step < n_steps; ++step) {
-    const Batch& batch = (*batches)[static_cast<std::size_t>(step) % batches->size()];
+    const Batch& batch = batches[static_cast<std::size_t>(step) % batches.size()];
     transformer.forward(parameters.data(), batch);
     out.losses.push_back(
         transformer.backward(parameters.data(), batch, gradients.data()).mean_loss());
@@ -82,14 +81,14 @@ Result<Replay> replay(const std::vector<std::string>& names, const std::vector<d
   const auto weights = trained_weights({nullptr, transformer.dims(), parameters});
   if (!weights) return weights.faults();
   Decoder decoder(*weights);
-  out.loss = mean_loss(decoder, *batches, {});
+  out.loss = mean_loss(decoder, batches, {});
   for (std::int64_t head = 0; head < transformer.dims().n_heads; ++head) {
-    out.losses_head_zeroed.push_back(mean_loss(decoder, *batches, std::array{HeadId{0, head}}));
+    out.losses_head_zeroed.push_back(mean_loss(decoder, batches, std::array{HeadId{0, head}}));
   }
   decoder.truncate(0);
   Keep keep;
   keep.tensor(TensorId::weights);
-  const TaskText first = text_of(kNameTaskSpec, batches->front(), 0);
+  const TaskText first = text_of(kNameTaskSpec, batches.front(), 0);
   const Reading reading = decoder.read(first.tokens, keep).value();
   const Tensor& pattern = reading.of(TensorId::weights, 0);
   out.weights.assign(pattern.data(), pattern.data() + pattern.size());
