@@ -3,12 +3,11 @@ import type { Slice } from '@engine';
 import { css, html } from 'lit';
 import { axisClass, headColour, styled } from './base.ts';
 import { hearTheme } from './controllers.ts';
-import type { Cell } from './grid-cell.ts';
+import { type Cell, cellByKey } from './grid-cell.ts';
 import { colourAt, cssColour, type HeatScale, heatScale, needsLightInk } from './heat.ts';
 import type { Frame } from './heat-map.ts';
-import { MatrixTable } from './matrix-table.ts';
 import { count, decimal, t } from './messages.ts';
-import { given, number, withProps } from './props.ts';
+import { given, number, text, withProps } from './props.ts';
 
 const HEADS = ['n_heads', 'n_kv_heads'];
 
@@ -19,8 +18,14 @@ export function digitsFor(most: number) {
   return most < 10 ? 2 : 1;
 }
 
-/** Event "walk": a key has led to a Cell, which need not be within the frame. */
-class CellGrid extends withProps(MatrixTable, {
+/** Events, each with a Cell: "walk", a key has led to it, and it need not be within the frame; "inspect", it was asked about. */
+class CellGrid extends withProps({
+  slice: given<Slice>(),
+  /** the cell that takes the focus */
+  place: given<Cell>(() => ({ row: 0, column: 0 })),
+  /** the cell whose making is shown */
+  open: given<Cell>(),
+  caption: text(),
   frame: given<Frame>(() => ({ row: 0, column: 0, rows: 0, columns: 0 })),
   /** Columns of one head where heads lie side by side; 0: none do. */
   bandWidth: number(0),
@@ -109,12 +114,26 @@ class CellGrid extends withProps(MatrixTable, {
     hearTheme(this);
   }
 
-  protected override get page() {
-    return this.frame.rows;
+  /** Puts the focus on the cell that takes it. */
+  async focusCell() {
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('td[tabindex="0"]')?.focus();
   }
 
-  protected override walkTo(place: Cell) {
-    this.dispatchEvent(new CustomEvent('walk', { detail: place }));
+  #inspect(place: Cell) {
+    this.place = place;
+    this.dispatchEvent(new CustomEvent('inspect', { detail: place }));
+  }
+
+  #key(event: KeyboardEvent) {
+    const { slice, place } = this;
+    if (!slice || event.altKey || event.metaKey) return;
+    const to = cellByKey(event, place, slice, this.frame.rows);
+    if (to) this.dispatchEvent(new CustomEvent('walk', { detail: to }));
+    else if (event.key === 'Enter' || event.key === ' ') this.#inspect(place);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   override render() {
@@ -125,7 +144,7 @@ class CellGrid extends withProps(MatrixTable, {
     const digits = digitsFor(scale.high);
     const rows = Array.from({ length: frame.rows }, (_, i) => frame.row + i);
     const columns = Array.from({ length: frame.columns }, (_, i) => frame.column + i);
-    return html`<table id="lens" role="grid" aria-rowcount=${slice.rows + 1} aria-colcount=${slice.columns + 1} @keydown=${this.key}>
+    return html`<table id="lens" role="grid" aria-rowcount=${slice.rows + 1} aria-colcount=${slice.columns + 1} @keydown=${this.#key}>
       <caption class="small soft">${this.caption}</caption>
       <thead>
         <tr aria-rowindex="1">
@@ -160,16 +179,17 @@ class CellGrid extends withProps(MatrixTable, {
   #cell(slice: Slice, row: number, column: number, scale: HeatScale, digits: number) {
     const value = slice.data[row * slice.columns + column]!;
     const colour = colourAt(scale, value);
-    const open = this.isAt(this.open, row, column);
+    const isAt = (cell?: Cell) => row === cell?.row && column === cell.column;
+    const open = isAt(this.open);
     return html`<td
-      tabindex=${this.isAt(this.place, row, column) ? 0 : -1}
+      tabindex=${isAt(this.place) ? 0 : -1}
       aria-colindex=${column + 2}
       data-row=${row}
       data-column=${column}
       class="${needsLightInk(colour) ? 'light' : 'dark'} ${open ? 'open' : ''}"
       aria-selected=${open}
       ${styled({ '--cell': cssColour(colour) })}
-      @click=${() => this.inspect({ row, column })}
+      @click=${() => this.#inspect({ row, column })}
       >${decimal(value, digits)}</td>`;
   }
 }

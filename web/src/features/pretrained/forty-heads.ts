@@ -118,10 +118,7 @@ export class FortyHeads extends withProps({
   #says(): unknown {
     const { model, trouble } = this.#state;
     if (trouble) return html`<p class="state" role="status">${trouble}</p>`;
-    return this.#opening.says(
-      model,
-      say(this.show === 'text' ? 'hintText' : model.isOfLetters ? 'hintLetters' : 'hint'),
-    );
+    return this.#opening.says(model, say(this.show === 'text' ? 'hintText' : 'hint'));
   }
 
   #live(reading: Reading): unknown {
@@ -134,7 +131,7 @@ export class FortyHeads extends withProps({
             <h2>${this.#title(reading)}</h2>
             ${nextTokens(reading.next, this.#state.before)}
           </div>
-          <p class="small soft">${say(this.#state.model.isOfLetters ? 'letters' : 'pieces', { tokens: this.#state.model.vocabulary })}</p>
+          <p class="small soft">${say(this.#state.model.tokens === 'pieces' ? 'pieces' : 'others', { tokens: this.#state.model.vocabulary })}</p>
         </div>
         ${this.isWhole && this.show !== 'text' ? this.#large(reading, this.#state.choice.chosen) : ''}
       </div>`;
