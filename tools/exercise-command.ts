@@ -4,7 +4,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Exercise, Fault, MainModule } from '@engine';
+import type { Course, Exercise, Fault, MainModule } from '@engine';
 import { LANGUAGE } from '#content/language.ts';
 import type { Catalogue } from '../web/src/features/exercises/exercise-text.ts';
 import { exerciseText } from '../web/src/features/exercises/exercise-text.ts';
@@ -38,12 +38,10 @@ const words = content<Catalogue>('en/words/exercise.json');
 const say = exerciseText(words, content<Messages>('en/messages.json').slips);
 
 /** What the engine has to load before both commands. */
-export const exerciseCourse = JSON.stringify(
-  exerciseOutline({
-    language: LANGUAGE,
-    exercises: content<Content['exercises']>('exercises.json'),
-  }),
-);
+export const exerciseCourse = exerciseOutline({
+  language: LANGUAGE,
+  exercises: content<Content['exercises']>('exercises.json'),
+}) as Course;
 
 /** The level of a seed where none is asked for: 0 at seed 0, then 1 to 5 in turn; 0 where there is no such seed. */
 const usualLevel = (seed: number) => (seed > 0 ? ((seed - 1) % 5) + 1 : 0);

@@ -17,7 +17,7 @@ const figures = (tower?: Tower) => ({
   n_heads: tower?.sizes.n_heads?.value ?? null,
   n_kv_heads: tower?.sizes.n_kv_heads?.value ?? null,
   head_dim: tower?.sizes.head_dim?.value ?? null,
-  attention: tower?.sharing ?? null,
+  attention: tower?.attention ?? null,
   n_layers: tower?.sizes.n_layers?.value ?? null,
   divides_evenly: tower?.divides_evenly ?? null,
 });
@@ -58,7 +58,7 @@ function configLine(
         : `The file cannot be opened: ${code}.`;
     return { file, ok: false, error: { code: 'no_file', where: '', message } };
   }
-  const reply = engine.lookup(text, 'file');
+  const reply = engine.lookup({ text });
   if (!reply.ok) {
     const [fault] = reply.errors as [Fault];
     const { code, where } = fault;

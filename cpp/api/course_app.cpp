@@ -2,17 +2,15 @@
 
 #include <utility>
 
-#include "headsup/json/json_reader.h"
-#include "headsup/learner/learner_log.h"
+#include "headsup/json/kinds.h"
 
 namespace headsup::app {
 
-Result<CourseView> CourseApp::load_course(const std::string& text) {
-  const Result<Document> document = read_json(text);
-  if (!document) return document.faults();
-  Result<Course> course = read_course(*document);
-  if (!course) return course.faults();
-  course_ = std::make_unique<Course>(std::move(course).value());
+Result<CourseView> CourseApp::load_course(const Course& course) {
+  if (course.schema != Course::kSchema) {
+    return bad_value("course/schema", course.schema, std::to_string(Course::kSchema));
+  }
+  course_ = std::make_unique<Course>(course);
   return to_view(*course_);
 }
 
@@ -92,13 +90,20 @@ Result<SheetReply> CourseApp::exercises(const std::vector<PracticeEvent>& events
   return out;
 }
 
-Result<LogCheck> CourseApp::check_log(const std::string& text) const {
-  const Result<Document> document = read_json(text);
-  if (!document) return document.faults();
-  Result<LearnerLog> log = read_learner_log(*document);
-  if (!log) return log.faults();
-  return LogCheck{static_cast<double>(log->events), std::move(log->left_out),
-                  std::move(log->faults)};
+Result<bool> CourseApp::check_log(const EventLog& log) const {
+  Faults faults;
+  const auto check = [&](std::string_view list, const auto& events) {
+    for (std::size_t i = 0; i < events.size(); ++i) {
+      if (is_known(events[i].what)) continue;
+      faults.push_back(bad_value("log/" + std::string(list) + "/" + std::to_string(i) + "/kind",
+                                 kind_of(events[i].what), list));
+    }
+  };
+  check("lessons", log.lessons);
+  check("practice", log.practice);
+  check("cards", log.cards);
+  if (!faults.empty()) return faults;
+  return true;
 }
 
 Result<Outcome> CourseApp::outcome(const EventLog& log, double mastery) const {

@@ -1,7 +1,6 @@
 #include <utility>
 
 #include "headsup/api/layer_app.h"
-#include "headsup/json/json_reader.h"
 
 namespace headsup::app {
 
@@ -12,10 +11,8 @@ std::shared_ptr<const Scene> LayerApp::find_scene(const std::string& id) const {
   return nullptr;
 }
 
-Result<std::vector<std::string>> LayerApp::load_scene(const std::string& text) {
-  const Result<Document> document = read_json(text);
-  if (!document) return document.faults();
-  Result<Scene> read = read_scene(*document);
+Result<std::vector<std::string>> LayerApp::load_scene(const SceneFile& file) {
+  Result<Scene> read = read_scene(file);
   if (!read) return read.faults();
   auto scene = std::make_shared<const Scene>(std::move(read).value());
   for (std::shared_ptr<const Scene>& kept : scenes_) {

@@ -1,9 +1,5 @@
 #include "headsup/api/models_app.h"
 
-#include <utility>
-
-#include "headsup/json/json_reader.h"
-
 namespace headsup::app {
 
 Result<Evaluated> ModelsApp::evaluate(const Config& config, const std::string& expression) const {
@@ -16,12 +12,10 @@ Result<ModelCost> ModelsApp::model_cost(const CostInput& input) const {
   return headsup::model_cost(input);
 }
 
-Result<std::vector<ModelView>> ModelsApp::load_models(const std::string& text) {
-  const Result<Document> document = read_json(text);
-  if (!document) return document.faults();
-  Result<Catalogue> catalogue = read_catalogue(*document);
-  if (!catalogue) return catalogue.faults();
-  models_ = std::move(catalogue).value();
+Result<std::vector<ModelView>> ModelsApp::load_models(const Catalogue& models) {
+  const Faults faults = check_sizes(models);
+  if (!faults.empty()) return faults;
+  models_ = models;
   std::vector<ModelView> out(models_.size());
   for (std::size_t i = 0; i < out.size(); ++i) fill(out[i], models_[i]);
   return out;

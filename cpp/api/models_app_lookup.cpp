@@ -5,21 +5,17 @@
 #include "headsup/api/models_app.h"
 #include "headsup/catalogue/attention_cost.h"
 #include "headsup/catalogue/catalogue_reading.h"
-#include "headsup/json/json_reader.h"
 #include "headsup/practice/lookup.h"
 
 namespace headsup::app {
 
 namespace {
 
-Result<ConfigReading> read(const std::string& text, const std::string& from) {
-  if (from == "file") return read_config(std::string_view(text));
-  const Result<Document> document = read_json(text, kConfigLimits);
-  if (!document) return document.faults();
-  Result<Catalogue> rows = read_catalogue(*document);
-  if (!rows) return rows.faults();
-  if (rows->empty()) return make_fault(Code::unknown_id, "model", {""});
-  return reading_of(rows->front());
+Result<ConfigReading> read(const LookupSource& source) {
+  if (!source.row) return read_config(std::string_view(source.text));
+  const Faults faults = check_sizes(std::span(&*source.row, 1));
+  if (!faults.empty()) return faults;
+  return reading_of(*source.row);
 }
 
 // Where a member stands. Between the value before it and its key there are signs alone, no
@@ -49,8 +45,8 @@ void fill(LookupStepView& out, const LookupStep& step, const Document& document,
 
 }  // namespace
 
-Result<LookupView> ModelsApp::lookup(const std::string& text, const std::string& from) const {
-  const Result<ConfigReading> reading = read(text, from);
+Result<LookupView> ModelsApp::lookup(const LookupSource& source) const {
+  const Result<ConfigReading> reading = read(source);
   if (!reading) return reading.faults();
   const Lookup lookup = lookup_of(*reading);
   LookupView out;
@@ -58,15 +54,14 @@ Result<LookupView> ModelsApp::lookup(const std::string& text, const std::string&
   out.args = lookup_args(*reading);
   out.steps = std::vector<LookupStepView>(lookup.steps().size());
   for (std::size_t i = 0; i < out.steps.size(); ++i) {
-    fill(out.steps[i], lookup.steps()[i], reading->document, text);
+    fill(out.steps[i], lookup.steps()[i], reading->document, source.text);
   }
   return out;
 }
 
-Result<LookupGradeView> ModelsApp::grade_lookup(const std::string& text, const std::string& from,
-                                                const std::string& step,
+Result<LookupGradeView> ModelsApp::grade_lookup(const LookupSource& source, const std::string& step,
                                                 const std::string& answer) const {
-  const Result<ConfigReading> reading = read(text, from);
+  const Result<ConfigReading> reading = read(source);
   if (!reading) return reading.faults();
   const Lookup lookup = lookup_of(*reading);
   const LookupStep* asked = lookup.find_step(step);
@@ -79,9 +74,9 @@ Result<LookupGradeView> ModelsApp::grade_lookup(const std::string& text, const s
                          {grade.given, reading->document.pointer(grade.key.node), grade.key.value}};
 }
 
-Result<AttentionCost> ModelsApp::lookup_cost(const std::string& text, const std::string& from,
-                                             double seq_len, double bytes_per_number) const {
-  const Result<ConfigReading> reading = read(text, from);
+Result<AttentionCost> ModelsApp::lookup_cost(const LookupSource& source, double seq_len,
+                                             double bytes_per_number) const {
+  const Result<ConfigReading> reading = read(source);
   if (!reading) return reading.faults();
   return attention_cost(*reading, seq_len, bytes_per_number);
 }

@@ -17,7 +17,7 @@ void fill(TowerView& out, const Tower& tower, const Document& document) {
   out.key = tower.key;
   out.role = tower.role;
   out.family = tower.family;
-  out.sharing = tower.attention;
+  out.attention = tower.attention;
   for (std::size_t i = 0; i < kConfigSizeCount; ++i) {
     const SizeReading& size = tower.sizes[i];
     if (!size) continue;

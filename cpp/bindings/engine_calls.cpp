@@ -15,7 +15,7 @@ namespace headsup::js {
 EMSCRIPTEN_BINDINGS(headsup_engine) {
   using namespace app;
   // Lessons.
-  call<&CourseApp::load_course>("loadCourse", "text");
+  call<&CourseApp::load_course>("loadCourse", "course");
   call<&CourseApp::course_progress>("courseProgress", "events");
   call<&ModelsApp::model_cost>("modelCost", "sizes");
   call<&CourseApp::lesson>("lesson", "state action");
@@ -27,7 +27,7 @@ EMSCRIPTEN_BINDINGS(headsup_engine) {
   call<&LayerApp::explain>("explain", "setup tensor index");
   call<&ModelsApp::evaluate>("evaluate", "config expression");
   call<&LayerApp::check_layer>("checkLayer", "name config numbers");
-  call<&LayerApp::load_scene>("loadScene", "text");
+  call<&LayerApp::load_scene>("loadScene", "scene");
   call<&LayerApp::layer_version>("layerVersion", "setup version mistake head");
   call<&LayerApp::scaling_study>("scalingStudy", "ask");
   call<&LayerApp::rank_view>("rankView", "seq_len seed rank");
@@ -36,15 +36,15 @@ EMSCRIPTEN_BINDINGS(headsup_engine) {
   call<&CourseApp::review>("review", "lessons practice");
   call<&CourseApp::exercises>("exercises", "events action");
   call<&CourseApp::deck>("deck", "events action");
-  call<&CourseApp::check_log>("checkLog", "text");
+  call<&CourseApp::check_log>("checkLog", "log");
   call<&CourseApp::class_code>("classCode", "facts name");
   call<&CourseApp::read_class_code>("readClassCode", "code");
   call<&CourseApp::outcome>("outcome", "facts mastery");
   // Published models, and looking them up.
-  call<&ModelsApp::load_models>("loadModels", "text");
-  call<&ModelsApp::lookup>("lookup", "text from");
-  call<&ModelsApp::grade_lookup>("gradeLookup", "text from step answer");
-  call<&ModelsApp::lookup_cost>("lookupCost", "text from seq_len bytes");
+  call<&ModelsApp::load_models>("loadModels", "models");
+  call<&ModelsApp::lookup>("lookup", "source");
+  call<&ModelsApp::grade_lookup>("gradeLookup", "source step answer");
+  call<&ModelsApp::lookup_cost>("lookupCost", "source seq_len bytes");
   // What the command line asks.
   call<&CourseApp::exercise>("exercise", "seed level");
   call<&CourseApp::grade_step>("gradeStep", "seed level step text");

@@ -2,9 +2,12 @@
 
 #include "marshal.h"
 
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <limits>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "headsup/api/layer_records.h"
@@ -76,7 +79,6 @@ void put_fields(val& object, const RecordInfo& info, const void* record) {
 val to_js(const TypeInfo& type, const void* at) {
   switch (type.kind) {
     case TypeKind::text:
-    case TypeKind::id:
       return text(as<std::string>(at));
     case TypeKind::view:
       return text(as<std::string_view>(at));
@@ -154,56 +156,113 @@ namespace {
 
 bool is_absent(const val& v) { return v.isUndefined() || v.isNull(); }
 
-double to_number(const val& v) {
-  return v.isNumber() ? v.as<double>() : std::numeric_limits<double>::quiet_NaN();
-}
-
-std::string to_text(const val& v) { return v.isString() ? v.as<std::string>() : ""; }
-
-// A count that somebody hands back; what is none is 0.
-int to_whole(const val& v) {
-  const double value = to_number(v);
-  return value > 0 && value < 1e9 ? static_cast<int>(value) : 0;
-}
-
-std::vector<double> to_numbers(const val& v) {
-  std::vector<double> out;
-  if (!v.isArray()) return out;
-  const auto count = v["length"].as<unsigned>();
-  const Count bytes = Count(count) * sizeof(double);
-  if (!can_allocate(bytes)) return {to_number(val::undefined())};
-  out.reserve(count);
-  for (unsigned i = 0; i < count; ++i) out.push_back(to_number(v[i]));
-  return out;
-}
-
-// Those of a Uint8Array; none where there is no room for them.
-std::vector<std::byte> to_bytes(const val& v) {
-  if (!v.instanceof(val::global("Uint8Array"))) return {};
-  const auto count = v["length"].as<unsigned>();
-  if (!can_allocate(Count(count))) return {};
-  std::vector<std::byte> out(count);
-  val(emscripten::typed_memory_view(count, reinterpret_cast<std::uint8_t*>(out.data())))
-      .call<void>("set", v);
-  return out;
-}
-
 template <class T>
 T& as(void* at) {
   return *static_cast<T*>(at);
 }
 
-void read_record(const RecordInfo& info, const val& from, void* record) {
-  if (info.or_first && from.isString()) {
-    return from_js(*info.fields[0].type, from, info.fields[0].in(record));
+// Of what is counted in an int, so that one more always fits.
+constexpr double kMostCounted = 1e9;
+
+// The word of field_wrong_kind for what JS gave.
+std::string kind_of(const val& v) { return v.isArray() ? "array" : v.typeOf().as<std::string>(); }
+
+}  // namespace
+
+bool Reading::is(bool good, const val& from, std::string_view expected) {
+  if (good) return true;
+  if (!is_absent(from)) note(make_fault(Code::field_wrong_kind, where_, {expected, kind_of(from)}));
+  return false;
+}
+
+void Reading::note(Fault fault) {
+  if (faults_.size() < kMaxFaults) faults_.push_back(std::move(fault));
+}
+
+void Reading::read_within(std::string_view name, const TypeInfo& type, const val& from, void* at) {
+  const std::size_t end = where_.size();
+  if (end > 0) where_ += '/';
+  where_ += name;
+  read(type, from, at);
+  where_.resize(end);
+}
+
+void Reading::argument(const TypeInfo& type, const val& from, void* at) {
+  const std::size_t end = std::min(names_.find(' '), names_.size());
+  read_within(names_.substr(0, end), type, from, at);
+  names_.remove_prefix(std::min(end + 1, names_.size()));
+}
+
+double Reading::number(const val& from) {
+  if (is(from.isNumber(), from, "number")) return from.as<double>();
+  return std::numeric_limits<double>::quiet_NaN();
+}
+
+std::int64_t Reading::whole(const val& from, double least, double most) {
+  if (!is(from.isNumber(), from, "whole_number")) return 0;
+  const double value = from.as<double>();
+  const bool good = value >= least && value <= most && std::trunc(value) == value;
+  return is(good, from, "whole_number") ? static_cast<std::int64_t>(value) : 0;
+}
+
+std::string Reading::text(const val& from) {
+  return is(from.isString(), from, "string") ? from.as<std::string>() : "";
+}
+
+void Reading::enumeration(const EnumInfo& info, const val& from, void* at) {
+  if (is_absent(from)) return;
+  const std::string name = text(from);
+  const unsigned value = info.value_of(name);
+  if (value <= info.last) {
+    as<std::uint8_t>(at) = static_cast<std::uint8_t>(value);
+  } else if (from.isString()) {
+    std::string names;
+    for (unsigned each = 0; each <= info.last; ++each) {
+      names += (each == 0 ? "" : ", ") + std::string(info.text(static_cast<std::uint8_t>(each)));
+    }
+    note(bad_value(where_, name.substr(0, kMaxText), names));
   }
-  const bool is_object = !is_absent(from);
+}
+
+// Those of a Uint8Array; none where there is no room for them.
+std::vector<std::byte> Reading::bytes(const val& from) {
+  if (!is(from.instanceof(val::global("Uint8Array")), from, "bytes")) return {};
+  const auto count = from["length"].as<unsigned>();
+  if (!can_allocate(Count(count))) return {};
+  std::vector<std::byte> out(count);
+  val(emscripten::typed_memory_view(count, reinterpret_cast<std::uint8_t*>(out.data())))
+      .call<void>("set", from);
+  return out;
+}
+
+template <class T, class Each>
+std::vector<T> Reading::plain_list(const val& from, Each each) {
+  std::vector<T> out;
+  if (!is(from.isArray(), from, "array")) return out;
+  const auto count = from["length"].as<unsigned>();
+  // As many as there is no room for become one that no room takes.
+  if (!can_allocate(Count(count) * sizeof(T))) return {static_cast<T>(each(val::undefined()))};
+  out.reserve(count);
+  const std::size_t end = where_.size();
+  for (unsigned i = 0; i < count; ++i) {
+    where_ += "/" + std::to_string(i);
+    out.push_back(each(from[i]));
+    where_.resize(end);
+  }
+  return out;
+}
+
+void Reading::record(const RecordInfo& info, const val& from, void* record) {
+  if (info.or_first && from.isString()) {
+    return read(*info.fields[0].type, from, info.fields[0].in(record));
+  }
+  const bool is_object = is(!is_absent(from) && kind_of(from) == "object", from, "object");
   const KindsInfo* kinds = nullptr;
   for (const FieldInfo& field : info.fields) {
     void* at = field.in(record);
     const TypeInfo* type = field.type;
     if (field.name == nullptr) {
-      read_record(*type->record, from, at);
+      if (is_object) this->record(*type->record, from, at);
       continue;
     }
     if (type->kind == TypeKind::kind) kinds = type->kinds;
@@ -212,61 +271,65 @@ void read_record(const RecordInfo& info, const val& from, void* record) {
       if (at == nullptr) continue;
       type = type->part;
     }
-    from_js(*type, is_object ? from[field.name] : val::undefined(), at);
+    read_within(field.name, *type, is_object ? from[field.name] : val::undefined(), at);
   }
 }
 
-void read_list(const ListInfo& info, const val& from, void* list) {
-  if (!from.isArray()) return;
+void Reading::list(const ListInfo& info, const val& from, void* list) {
+  if (!is(from.isArray(), from, "array")) return;
   const auto count = from["length"].as<unsigned>();
   auto* item = static_cast<char*>(info.make(list, count));
-  for (unsigned i = 0; i < count; ++i, item += info.stride) from_js(*info.item, from[i], item);
+  for (unsigned i = 0; i < count; ++i, item += info.stride) {
+    read_within(std::to_string(i), *info.item, from[i], item);
+  }
 }
 
-}  // namespace
-
-void from_js(const TypeInfo& type, const val& from, void* at) {
+void Reading::read(const TypeInfo& type, const val& from, void* at) {
+  constexpr double kMostExact = 9007199254740991;  // 2^53 - 1
+  const auto size = [&](const val& each) { return whole(each, -kMostExact, kMostExact); };
   switch (type.kind) {
     case TypeKind::text:
-      as<std::string>(at) = to_text(from);
-      break;
-    case TypeKind::id:
-      as<std::string>(at) = is_absent(from) || from.isString() ? to_text(from) : "?";
+      as<std::string>(at) = text(from);
       break;
     case TypeKind::number:
-      as<double>(at) = to_number(from);
+      as<double>(at) = number(from);
       break;
     case TypeKind::real:
-      as<float>(at) = static_cast<float>(to_number(from));
+      as<float>(at) = static_cast<float>(number(from));
       break;
     case TypeKind::whole:
-      as<int>(at) = to_whole(from);
+      as<int>(at) = static_cast<int>(whole(from, 0, kMostCounted));
+      break;
+    case TypeKind::size:
+      as<std::int64_t>(at) = size(from);
       break;
     case TypeKind::flag:
-      as<bool>(at) = from.isTrue();
+      as<bool>(at) = is(from.isTrue() || from.isFalse(), from, "boolean") && from.isTrue();
+      break;
+    case TypeKind::sizes:
+      as<std::vector<std::int64_t>>(at) = plain_list<std::int64_t>(from, size);
       break;
     case TypeKind::numbers:
-      as<std::vector<double>>(at) = to_numbers(from);
+      as<std::vector<double>>(at) =
+          plain_list<double>(from, [&](const val& each) { return number(each); });
       break;
     case TypeKind::bytes:
-      as<std::vector<std::byte>>(at) = to_bytes(from);
+      as<std::vector<std::byte>>(at) = bytes(from);
       break;
     case TypeKind::enumeration:
-      if (const unsigned value = type.names->value_of(to_text(from)); value <= type.names->last) {
-        as<std::uint8_t>(at) = static_cast<std::uint8_t>(value);
-      }
+      enumeration(*type.names, from, at);
       break;
     case TypeKind::optional:
-      if (!is_absent(from)) from_js(*type.optional->type, from, type.optional->make(at));
+      if (!is_absent(from)) read(*type.optional->type, from, type.optional->make(at));
       break;
     case TypeKind::record:
-      read_record(*type.record, from, at);
+      record(*type.record, from, at);
       break;
     case TypeKind::list:
-      read_list(*type.list, from, at);
+      list(*type.list, from, at);
       break;
     case TypeKind::kind:
-      type.kinds->set(at, to_text(from));
+      type.kinds->set(at, text(from));
       break;
     default:  // the others only go out
       break;

@@ -6,7 +6,11 @@
 #include <emscripten/val.h>
 
 #include <span>
+#include <string>
+#include <string_view>
+#include <tuple>
 #include <type_traits>
+#include <vector>
 
 #include "headsup/base/result.h"
 #include "headsup/json/record.h"
@@ -18,9 +22,49 @@ using emscripten::val;
 /// A copy: a view into wasm memory would silently empty when memory grows.
 val to_js(const TypeInfo& type, const void* value);
 
-/// A value that is missing, null or of another kind becomes what the rooms refuse by name: nothing,
-/// NaN or an empty text; a list of more numbers than there is room for, one NaN.
-void from_js(const TypeInfo& type, const val& from, void* value);
+/// Reads the arguments of one call. What is missing or null becomes what the rooms refuse by name:
+/// nothing, NaN or an empty text; so does a list of more numbers than there is room for.
+class Reading {
+ public:
+  /// `names` of the arguments, parted by spaces.
+  explicit Reading(std::string_view names) : names_(names) {}
+
+  template <class T>
+  T next(const val& from) {
+    T out{};
+    argument(kType<T>, from, &out);
+    return out;
+  }
+
+  /// field_wrong_kind, also of a number that is not whole where one is needed, or too large to be
+  /// exact; field_bad_value of a name that an enum does not have: each at its place,
+  /// ARGUMENT/MEMBER/INDEX.
+  const Faults& faults() const { return faults_; }
+
+ private:
+  static constexpr std::size_t kMaxFaults = 20'000;  // further ones take memory that nobody reads
+  static constexpr std::size_t kMaxText = 200;
+
+  void argument(const TypeInfo& type, const val& from, void* at);
+  void read(const TypeInfo& type, const val& from, void* at);
+  void read_within(std::string_view name, const TypeInfo& type, const val& from, void* at);
+  void record(const RecordInfo& info, const val& from, void* record);
+  void list(const ListInfo& info, const val& from, void* list);
+  void enumeration(const EnumInfo& info, const val& from, void* at);
+  double number(const val& from);
+  std::int64_t whole(const val& from, double least, double most);
+  std::string text(const val& from);
+  std::vector<std::byte> bytes(const val& from);
+  template <class T, class Each>
+  std::vector<T> plain_list(const val& from, Each each);
+
+  bool is(bool good, const val& from, std::string_view expected);
+  void note(Fault fault);
+
+  std::string_view names_;
+  std::string where_;
+  Faults faults_;
+};
 
 /// { ok: true, value }, or { ok: false, errors: Fault[] } where there is no value. Every fault is a
 /// value: what JS throws on the way (a getter of an argument, say) passes through to JS and leaves
@@ -48,13 +92,6 @@ template <class App>
 App& instance() {
   static App one;
   return one;
-}
-
-template <class T>
-T taken(const val& from) {
-  T out{};
-  from_js(kType<T>, from, &out);
-  return out;
 }
 
 template <class T>
@@ -91,11 +128,21 @@ struct Called {
   static_assert((headsup::detail::comes_in<std::remove_cvref_t<Args>>() && ...));
 
   static Made made(const Val<Args>&... args) {
-    if constexpr (std::is_void_v<App>) {
-      return Function(taken<std::remove_cvref_t<Args>>(args)...);
-    } else {
-      return (instance<App>().*Function)(taken<std::remove_cvref_t<Args>>(args)...);
+    Reading reading(names);
+    std::tuple<std::remove_cvref_t<Args>...> taken{
+        reading.next<std::remove_cvref_t<Args>>(args)...};
+    if constexpr (Gives<Made>::replies) {
+      if (!reading.faults().empty()) return reading.faults();
     }
+    return std::apply(
+        [](const auto&... each) {
+          if constexpr (std::is_void_v<App>) {
+            return Function(each...);
+          } else {
+            return (instance<App>().*Function)(each...);
+          }
+        },
+        taken);
   }
   static val run(Val<Args>... args) {
     if constexpr (std::is_void_v<Made>) {
@@ -106,6 +153,7 @@ struct Called {
     }
   }
 
+  static inline const char* names = "";
   static constexpr std::size_t count = sizeof...(Args);
   static constexpr NamedType takes[] = {kNamedType<std::remove_cvref_t<Args>>..., NamedType{}};
   using Answer = Gives<Made>;
@@ -127,6 +175,7 @@ struct CallOf<Method, Made (App::*)(Args...) const> : Called<Method, App, Made, 
 template <auto Function>
 void call(const char* name, const char* arguments = "") {
   using Made = detail::CallOf<Function>;
+  Made::names = arguments;
   emscripten::function(name, &Made::run);
   declare_call({name, arguments, std::span(Made::takes).first(Made::count), Made::Answer::type,
                 Made::Answer::replies});

@@ -3,9 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "headsup/course/outline_records.h"
-#include "headsup/json/record_reader.h"
-
 namespace headsup {
 
 namespace {
@@ -67,13 +64,6 @@ bool Course::has_misconception(std::string_view id) const {
 std::string_view Course::misconception_behind(std::string_view mistake) const {
   const ExplainedMistake* found = find_by_id(mistakes, mistake);
   return found == nullptr ? std::string_view() : found->misconception;
-}
-
-Result<Course> read_course(const Document& document) {
-  constexpr int kSchema = 2;
-  Result<Course> course = read_document<Course>(document);
-  if (!course || course->schema == kSchema) return course;
-  return bad_value("/schema", std::to_string(course->schema), std::to_string(kSchema));
 }
 
 }  // namespace headsup

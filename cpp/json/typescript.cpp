@@ -32,7 +32,6 @@ std::string typescript_of(NamedType type) {
   switch (type.type->kind) {
     case text:
     case view:
-    case id:
     case count:
     case code:
       return "string";

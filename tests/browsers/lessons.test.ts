@@ -15,7 +15,7 @@ const course: Outline = JSON.parse(outline);
 
 const browser = browserOnSite();
 const engine = await loadEngine();
-engine.loadCourse(outline);
+engine.loadCourse(JSON.parse(outline));
 
 const configOf = (id: string) => course.presets.find((preset) => preset.id === id)!.config;
 

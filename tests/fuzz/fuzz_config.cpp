@@ -52,14 +52,14 @@ void check_questions(const ConfigReading& reading) {
 // What the page is given: every tower and note, and texts that a sentence can hold.
 void check_view(const std::string& input, const ConfigReading& reading) {
   const app::ModelsApp app;
-  const Result<app::LookupView> found = app.lookup(input, "file");
+  const Result<app::LookupView> found = app.lookup({input, {}});
   fuzz::require(found.ok());
   fuzz::require(found->reading.towers.size() == reading.towers.size());
   fuzz::require(found->reading.notes.size() == reading.notes.size());
   for (const app::NoteView& note : found->reading.notes) {
     fuzz::require(!note.code.empty() && note.where.size() < 100);
   }
-  const Result<AttentionCost> cost = app.lookup_cost(input, "file", 4096, 2);
+  const Result<AttentionCost> cost = app.lookup_cost({input, {}}, 4096, 2);
   fuzz::require(cost.ok() || !cost.faults().empty());
 }
 

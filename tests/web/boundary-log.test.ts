@@ -17,7 +17,7 @@ const { codes } = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8'
 const ROUNDS = process.env.HEADSUP_LONG ? 20_000 : 150;
 
 const engine = await loadEngine();
-engine.loadCourse(readFileSync('build/course/practice-outline.json', 'utf8'));
+engine.loadCourse(JSON.parse(readFileSync('build/course/practice-outline.json', 'utf8')));
 const asked = askedEngine(engine);
 
 const isFault = ({ code, where }: Fault) => code in codes && typeof where === 'string';

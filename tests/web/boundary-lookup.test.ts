@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import type { LookupSource } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
-import type { Source } from '../../web/src/features/lookup/lookup.ts';
 import { gradeLookup, lookup, lookupCost } from '../../web/src/features/lookup/lookup.ts';
 import { fill } from '../../web/src/kit/sentence.ts';
 import { askedEngine } from './support/asked-engine.ts';
@@ -19,8 +19,6 @@ const mistakes = json('web/content/lookup-mistakes.json');
 
 const engine = askedEngine(await loadEngine());
 
-const file = (text: string): Source => ({ text, from: 'file' });
-const row = (model: unknown): Source => ({ text: JSON.stringify([model]), from: 'catalogue' });
 const whole = (sentence: string, args: Record<string, string>) => {
   assert.ok(sentence);
   const said = fill(sentence, args);
@@ -28,7 +26,7 @@ const whole = (sentence: string, args: Record<string, string>) => {
 };
 
 /** Every sentence of a look-up can be said, and every answer is graded as `accepted` has it. */
-async function holds(source: Source) {
+async function holds(source: LookupSource) {
   const { steps, args } = got(await lookup(engine, source));
   for (const step of steps) {
     whole(words.prompts[step.prompt], args);
@@ -53,7 +51,7 @@ describe('published files', () => {
   for (const name of readdirSync(golden).filter((one) => one !== 'EXPECTED.json')) {
     test(name, async () => {
       const text = readFileSync(`${golden}/${name}`, 'utf8');
-      const steps = await holds(file(text));
+      const steps = await holds({ text });
       assert.equal(steps.length, 5);
       const bytes = new TextEncoder().encode(text);
       for (const { from, to } of steps.flatMap(({ marks }) => marks)) {
@@ -79,19 +77,19 @@ describe('the catalogue', () => {
   test('every row is asked what it can be, without its file', async () => {
     const asked: Record<number, number> = { 0: 0, 3: 0 };
     for (const model of models) {
-      const steps = await holds(row(model));
+      const steps = await holds({ row: model });
       asked[steps.length]! += 1;
-      const cost = got(await lookupCost(engine, row(model), 1024, 2));
+      const cost = got(await lookupCost(engine, { row: model }, 1024, 2));
       if (cost.why) assert.ok(words.notes[cost.why], model.name);
       else {
         const layers = model.attention_layers ?? model.n_layers;
-        const weights = BigInt(model.derived.attn_weights_per_layer) * BigInt(layers);
+        const weights = BigInt(model.stated_parameters) * BigInt(layers);
         assert.equal(cost.own.parameters, String(weights), model.name);
       }
     }
     // Without attention, not published, or other heads in each layer.
-    const none = ({ attention, per_layer }: Record<string, unknown>) =>
-      !attention || attention === 'none' || per_layer;
+    const none = ({ attention, layer_heads }: Record<string, unknown>) =>
+      !attention || attention === 'none' || layer_heads;
     assert.equal(asked[0], models.filter(none).length);
     assert.equal(asked[3], models.length - asked[0]!);
   });

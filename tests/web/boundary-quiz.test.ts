@@ -12,7 +12,7 @@ const outline = readFileSync('build/course/practice-outline.json', 'utf8');
 const { sets }: { sets: { id: string; questions: Gate[] }[] } = JSON.parse(outline);
 
 const engine = await loadEngine();
-assert.ok(engine.loadCourse(outline).ok);
+assert.ok(engine.loadCourse(JSON.parse(outline)).ok);
 
 describe('a set of questions', () => {
   test('without a course it is refused, and so is a set that is not there', async () => {
@@ -20,16 +20,21 @@ describe('a set of questions', () => {
     const call = (set: string) =>
       faultsOf(fresh.quiz(set, [], { kind: 'view', at_ms: 0 }))[0]!.code;
     assert.equal(call('review'), 'no_course');
-    fresh.loadCourse(outline);
+    fresh.loadCourse(JSON.parse(outline));
     assert.equal(call('none'), 'unknown_id');
   });
 
   test('whatever a store hands back is passed over or refused, never thrown', () => {
     const any = unchecked(engine);
-    for (const events of [null, 7, 'x', [null], [{}], [{ kind: {}, set: 'review', item: [] }]]) {
+    for (const events of [null, [null], [{}], [{ kind: 'dreamt', set: 'review', item: 'x' }]]) {
       assert.equal(any.quiz('review', events, { kind: 'view', at_ms: 0 }).ok, true);
       assert.equal(any.review(events, events).ok, true);
     }
+    for (const events of [7, 'x', [{ kind: {}, set: 'review', item: [] }]])
+      assert.equal(
+        faultsOf(any.quiz('review', events, { kind: 'view' }))[0]!.code,
+        'field_wrong_kind',
+      );
     for (const action of [null, 7, {}, { kind: 'commit' }, { kind: 'view', at_ms: 'now' }]) {
       assert.equal(any.quiz('review', [], action).ok, false);
     }

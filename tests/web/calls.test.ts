@@ -16,7 +16,7 @@ import { planFolder } from './support/small-folders.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const outline = read('tests/golden/course.json');
-const gpt2 = read('tests/golden/configs/gpt2.json');
+const gpt2 = { text: read('tests/golden/configs/gpt2.json') };
 const tokenizer = readFileSync('web/models/stories260K/tok512.bin');
 
 const config = { batch: 1, seq_len: 4, d_model: 8, n_heads: 2 };
@@ -56,7 +56,7 @@ type Arguments<Name extends CallName> = Parameters<MainModule[Name]>;
 const examples: {
   [Name in CallName]: Arguments<Name> | ((engine: MainModule) => Arguments<Name>);
 } = {
-  loadCourse: [outline],
+  loadCourse: [JSON.parse(outline)],
   courseProgress: [[...facts.lessons]],
   modelCost: [{ ...config, n_layers: 2, bytes_per_number: 2 }],
   lesson: [closed, { kind: 'open', lesson, at_ms }],
@@ -67,7 +67,7 @@ const examples: {
   explain: [layer, 'scores', [0, 1, 2, 0]],
   evaluate: [config, 'd_model / n_heads'],
   checkLayer: askOf(packCase(JSON.parse(read('tests/golden/attention/self-small.json')))),
-  loadScene: [read('web/content/scenes/emma.json')],
+  loadScene: [JSON.parse(read('web/content/scenes/emma.json'))],
   layerVersion: [layer, 'loop', 'none', 0],
   scalingStudy: [
     { ...{ head_dims: [4], head_dim: 4, d_model: 8, seq_k: 4, rows: 2 }, seed: 1, divisor: 'none' },
@@ -79,14 +79,14 @@ const examples: {
   exercise: [1, 1],
   gradeStep: (engine) => [1, 1, got(engine.exercise(1, 1)).steps[0]!.id, '64'],
   deck: [[], { kind: 'view', seed: 1, days_ms: [], at_ms }],
-  checkLog: [read('tests/golden/lesson-log.json')],
+  checkLog: [facts],
   classCode: [facts, 'Ann'],
   readClassCode: (engine) => [got(engine.classCode(facts, 'Ann'))],
   outcome: [facts, 80],
-  loadModels: [read('web/content/models.json')],
-  lookup: [gpt2, 'file'],
-  gradeLookup: (engine) => [gpt2, 'file', got(engine.lookup(gpt2, 'file')).steps[0]!.id, '768'],
-  lookupCost: [gpt2, 'file', 1024, 2],
+  loadModels: [JSON.parse(read('web/content/models.json'))],
+  lookup: [gpt2],
+  gradeLookup: (engine) => [gpt2, got(engine.lookup(gpt2)).steps[0]!.id, '768'],
+  lookupCost: [gpt2, 1024, 2],
   trainVocabulary: [],
   trainStart: ['run', run],
   trainSteps: ['run', 2],
@@ -154,7 +154,7 @@ const examples: {
 /** A fresh module, in which all that a call may need was loaded, opened and begun. */
 async function ready(call: string): Promise<MainModule> {
   const engine = await loadEngine();
-  got(engine.loadCourse(outline));
+  got(engine.loadCourse(JSON.parse(outline)));
   const isOfTrained = call === 'modelOpenTrained' || call === 'modelStudyTask';
   if (call.startsWith('train') || isOfTrained) {
     got(engine.trainStart('run', run));

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
+import type { Course as CourseFile } from '@engine';
 import type { BuiltCourse } from '../../tools/course/build-course.ts';
 import { colourMaps } from '../../tools/course/colour-maps.ts';
 import { repoRoot } from '../../tools/load-engine.ts';
@@ -115,7 +116,7 @@ describe('what comes out', () => {
 
   test('the outline is what the engine reads, in the order of the lesson', () => {
     const lesson = built.outline.lessons.find(({ id }) => id === 'width-and-heads');
-    const reply = engine.loadCourse(JSON.stringify(built.outline));
+    const reply = engine.loadCourse(built.outline as CourseFile);
     const lessons = built.outline.lessons.map(({ id }) => id);
     assert.deepEqual(reply, { ok: true, value: { language: 'en', lessons } });
     assert.equal(lessons[0], 'one-head');

@@ -6,6 +6,7 @@ import { describe, test } from 'node:test';
 import type { Reply } from '@engine';
 import { loadEngine, loadModels } from '../../tools/load-engine.ts';
 import { MOST, megabytes } from '../../web/engine/limits.ts';
+import { logCalls } from '../../web/engine/log-file.ts';
 import { readSettings as readLesson } from '../../web/src/features/stepper/url-state.ts';
 import { faultsOf, got } from './support/reply.ts';
 
@@ -16,13 +17,13 @@ const fault = (reply: Reply<unknown>) => faultsOf(reply)[0]!;
 describe('the limit of the page is the engine’s', () => {
   test('for a config', () => {
     const most = ' '.repeat(MOST.config);
-    assert.equal(fault(engine.lookup(most, 'file')).code, 'json_syntax');
-    const { code, args } = fault(engine.lookup(`${most} `, 'file'));
+    assert.equal(fault(engine.lookup({ text: most })).code, 'json_syntax');
+    const { code, args } = fault(engine.lookup({ text: `${most} ` }));
     assert.deepEqual([code, Number(args.limit)], ['json_too_large', MOST.config]);
   });
 
   test('for a log', () => {
-    const { code, args } = fault(engine.checkLog(' '.repeat(MOST.log + 1)));
+    const { code, args } = fault(logCalls(engine).openLog(new ArrayBuffer(MOST.log + 1)));
     assert.deepEqual([code, Number(args.limit)], ['json_too_large', MOST.log]);
   });
 
@@ -37,7 +38,7 @@ describe('the limit of the page is the engine’s', () => {
   });
 
   test('for an answer', () => {
-    engine.loadCourse(readFileSync('build/course/practice-outline.json', 'utf8'));
+    engine.loadCourse(JSON.parse(readFileSync('build/course/practice-outline.json', 'utf8')));
     const commit = (answer: string) =>
       engine.quiz('questions', [], {
         kind: 'commit',

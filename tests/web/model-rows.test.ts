@@ -12,15 +12,15 @@ import {
 } from '../../web/src/features/models/model-rows.ts';
 
 const row = (name: string, more: Partial<Row> = {}): Row => ({
-  ...{ name, kind: '', family: 'F', source: 's', sharing: 'MHA', head_dim_given: false },
+  ...{ name, kind: '', family: 'F', source: 's', attention: 'MHA', head_dim_given: false },
   ...{ config_style: null, params_total: null, layer_heads: [], layer_kv_heads: [], ...more },
 });
 const small = row('GPT-2 small', { year: 2019, n_heads: 12, d_model: 768, family: 'GPT-2' });
-const wide = row('Llama 3.1 405B', { year: 2024, n_heads: 128, d_model: 16384, sharing: 'GQA' });
-const mixed = row('OpenELM', { layer_heads: [12, 20], layer_kv_heads: [3, 5], sharing: 'GQA' });
-const unknown = row('GPT-4', { sharing: 'undisclosed', year: 2023 });
+const wide = row('Llama 3.1 405B', { year: 2024, n_heads: 128, d_model: 16384, attention: 'GQA' });
+const mixed = row('OpenELM', { layer_heads: [12, 20], layer_kv_heads: [3, 5], attention: 'GQA' });
+const unknown = row('GPT-4', { attention: 'undisclosed', year: 2023 });
 const rows = [small, wide, mixed, unknown];
-const all = { text: '', sharing: '', given: false };
+const all = { text: '', attention: '', given: false };
 const names = (some: Row[]) => some.map(({ name }) => name);
 
 describe('filters', () => {
@@ -30,8 +30,8 @@ describe('filters', () => {
     assert.deepEqual(filterRows(rows, { ...all, text: 'gpt llama' }), []);
   });
 
-  test('sharing and given head sizes narrow further', () => {
-    assert.deepEqual(filterRows(rows, { ...all, sharing: 'GQA' }), [wide, mixed]);
+  test('the kind of attention and given head sizes narrow further', () => {
+    assert.deepEqual(filterRows(rows, { ...all, attention: 'GQA' }), [wide, mixed]);
     const given = row('Gemma', { head_dim_given: true });
     assert.deepEqual(filterRows([...rows, given], { ...all, given: true }), [given]);
   });
@@ -51,8 +51,8 @@ describe('order', () => {
 
   test('names sort as words, and rows that are equal keep their order', () => {
     assert.equal(sortRows(rows, { by: 'name', down: false })[0], small);
-    assert.deepEqual(sortRows([mixed, wide], { by: 'sharing', down: false }), [mixed, wide]);
-    assert.deepEqual(sortRows([mixed, wide], { by: 'sharing', down: true }), [mixed, wide]);
+    assert.deepEqual(sortRows([mixed, wide], { by: 'attention', down: false }), [mixed, wide]);
+    assert.deepEqual(sortRows([mixed, wide], { by: 'attention', down: true }), [mixed, wide]);
   });
 });
 
@@ -72,8 +72,8 @@ test('a source is named by what comes before its place', () => {
 });
 
 test('what people read is joined to what the engine made, row by row', () => {
-  const text = JSON.stringify([{ family: 'GPT-2', source: 'a', note: 'n', d_model: 1 }]);
-  const [joined] = joinRows(text, [small]);
+  const facts = { family: 'GPT-2', source: 'a', config_style: null, params_total: null };
+  const [joined] = joinRows([{ ...facts, note: 'n' }], [small]);
   assert.equal(joined!.note, 'n');
   assert.equal(joined!.d_model, 768, 'sizes are the engine’s');
 });

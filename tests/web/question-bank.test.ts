@@ -13,7 +13,7 @@ const { sets, misconceptions }: Bank = JSON.parse(outline);
 const questions = sets.flatMap((set) => set.questions);
 
 const engine = await loadEngine();
-assert.ok(engine.loadCourse(outline).ok);
+assert.ok(engine.loadCourse(JSON.parse(outline)).ok);
 
 describe('the bank of questions', () => {
   test('has each misconception in two questions that name it', () => {

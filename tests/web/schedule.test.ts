@@ -51,7 +51,7 @@ after(() => {
 });
 
 const loaded = await loadEngine();
-assert.ok(loaded.loadCourse(outline).ok);
+assert.ok(loaded.loadCourse(JSON.parse(outline)).ok);
 const engine = askedEngine(loaded);
 
 const round = (value: number) => Number(value.toFixed(6));

@@ -9,7 +9,7 @@ import { got } from './support/reply.ts';
 const text = readFileSync('build/course/practice-outline.json', 'utf8');
 const outline = JSON.parse(text);
 const engine = await loadEngine();
-engine.loadCourse(text);
+engine.loadCourse(JSON.parse(text));
 const fold = (facts: ReturnType<typeof factsOfDone>) => ({
   progress: got(engine.courseProgress(facts.lessons)),
   outcome: got(engine.outcome(facts, 80)),

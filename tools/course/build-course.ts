@@ -3,7 +3,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { MainModule } from '@engine';
+import type { Course as CourseFile, MainModule } from '@engine';
 import { LANGUAGE } from '#content/language.ts';
 
 import type { OfferedReading } from '../../web/src/features/pretrained/offered.ts';
@@ -120,7 +120,7 @@ export async function buildCourse(
 
 // The catalogue, for the numbers that count its models.
 function loadModels(engine: MainModule, content: Content, faults: FaultList) {
-  const reply = engine.loadModels(content.models);
+  const reply = engine.loadModels(JSON.parse(content.models));
   for (const fault of reply.ok ? [] : reply.errors) {
     faults.add('web/content/models.json', 1, `${fault.where}: ${faultSentence(fault, content)}`);
   }
@@ -197,7 +197,7 @@ function renderPages(
 // The engine is the outline's reader in the product, so it has the last word here too. Its parts that are content files
 // as they stand are told with the line.
 function loadOutline(engine: MainModule, outline: object, content: Content) {
-  const reply = engine.loadCourse(JSON.stringify(outline));
+  const reply = engine.loadCourse(outline as CourseFile);
   const faults = new FaultList();
   for (const fault of reply.ok ? [] : reply.errors) {
     const [, table = '', ...path] = fault.where.split('/');

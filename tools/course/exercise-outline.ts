@@ -14,5 +14,4 @@ export const exerciseOutline = ({
   presets: [],
   lessons: [],
   exercises,
-  expressions: [],
 });

@@ -79,7 +79,7 @@ ${framed(page, body, site)}</main>
 const newVersion = (page: Page, text: SiteWords) =>
   html`<div class="new-version" role="status" data-worker="${rootOf(page)}service-worker.js"><div hidden>
 <p>${text.new_version}</p>
-<button id="use-new" type="button">${text.use_new}</button>
+<button class="primary" id="use-new" type="button">${text.use_new}</button>
 <button id="keep-old" type="button">${text.keep_old}</button>
 </div></div>
 `;

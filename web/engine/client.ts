@@ -3,11 +3,13 @@
 
 import type {
   Config,
+  Course,
   CourseView,
   LessonAction,
   LessonEvent,
   LessonState,
   Reply,
+  SceneFile,
   Setup,
   Vocabulary,
 } from '@engine';
@@ -135,8 +137,9 @@ export class EngineClient extends EventTarget {
 
   async #loadCourse(text: string): Promise<CourseReply> {
     const instance = this.#instance('engine');
-    const reply: CourseReply = await instance.call('loadCourse', [text]);
-    if (reply.ok) instance.keep('course', 'loadCourse', [text]);
+    const args: [Course] = [JSON.parse(text)];
+    const reply: CourseReply = await instance.call('loadCourse', args);
+    if (reply.ok) instance.keep('course', 'loadCourse', args);
     // Whoever asks again may have better luck.
     else this.#courses.delete(text);
     return reply;
@@ -144,13 +147,11 @@ export class EngineClient extends EventTarget {
 
   /**
    * A run set by hand, which setups may then name; kept, and loaded again after a restart.
-   * @param text - a scene's JSON
    * @returns its tokens
    */
-  async loadScene(text: string): Promise<Reply<string[]>> {
-    const reply = await this.call('loadScene', text);
-    if (reply.ok)
-      this.#instance('engine').keep(`scene ${JSON.parse(text).id}`, 'loadScene', [text]);
+  async loadScene(scene: SceneFile): Promise<Reply<string[]>> {
+    const reply = await this.call('loadScene', scene);
+    if (reply.ok) this.#instance('engine').keep(`scene ${scene.id}`, 'loadScene', [scene]);
     return reply;
   }
 

@@ -25,7 +25,7 @@ TEST_CASE("names of any length come back short in notes") {
 TEST_CASE("where the answer stands is told to the byte") {
   each_expected_config([&](const ExpectedConfig& file) {
     CAPTURE(file.name);
-    const Result<app::LookupView> told = app::ModelsApp().lookup(file.text, "file");
+    const Result<app::LookupView> told = app::ModelsApp().lookup({file.text, {}});
     REQUIRE(told.ok());
     int marks = 0;
     for (const app::LookupStepView& step : told->steps) {

@@ -58,7 +58,7 @@ void check_absent(const PublishedModel& model, RowChecker& row) {
   row.equal("n_heads", model.block.n_heads, 0);
   row.equal("n_kv_heads", model.block.n_kv_heads, 0);
   row.equal("head_dim", model.block.head_dim, 0);
-  row.equal("derived", model.stated_parameters, 0);
+  row.equal("stated_parameters", model.stated_parameters, 0);
   if (model.attention == AttentionKind::none) return;
   row.equal("d_model", model.block.d_model, 0);
   row.equal("n_layers", model.n_layers, 0);
@@ -96,16 +96,17 @@ void check_head_dim(const PublishedModel& model, RowChecker& row) {
   } else if (!model.head_dim_given) {
     row.wrong("head_dim", text(block.head_dim), "whole_quotient");
   }
-  if (model.head_dim_given && fills) row.wrong("head_dim_overridden", "true", "false");
+  if (model.head_dim_given && fills) row.wrong("head_dim_given", "true", "false");
 }
 
 void check_counts(const PublishedModel& model, RowChecker& row) {
-  if (model.stated_parameters == 0) return row.equal("derived", model.stated_kv_cache, 0);
+  if (model.stated_parameters == 0) return row.equal("stated_parameters", model.stated_kv_cache, 0);
   const Count weights = projection_weights(model.block);
   const Count cached = model.kind == "encoder" ? 0 : kv_cache_numbers(model.block);
-  if (!weights.fits() || !cached.fits()) return row.wrong("derived", "", "count_in_63_bits");
-  row.equal("derived/attn_weights_per_layer", model.stated_parameters, weights.value());
-  row.equal("derived/kv_cache_values_per_token_per_layer", model.stated_kv_cache, cached.value());
+  if (!weights.fits() || !cached.fits())
+    return row.wrong("stated_parameters", "", "count_in_63_bits");
+  row.equal("stated_parameters", model.stated_parameters, weights.value());
+  row.equal("stated_kv_cache", model.stated_kv_cache, cached.value());
 }
 
 void check_model(const PublishedModel& model, RowChecker& row) {
@@ -116,9 +117,8 @@ void check_model(const PublishedModel& model, RowChecker& row) {
   if (model.n_layers == 0) row.wrong("n_layers", "0", "positive_number");
   if (!model.layer_heads.empty()) {
     row.equal("n_heads", model.block.n_heads, 0);
-    row.equal("per_layer/n_heads", static_cast<std::int64_t>(model.layer_heads.size()),
-              model.n_layers);
-    row.equal("per_layer/n_kv_heads", static_cast<std::int64_t>(model.layer_kv_heads.size()),
+    row.equal("layer_heads", static_cast<std::int64_t>(model.layer_heads.size()), model.n_layers);
+    row.equal("layer_kv_heads", static_cast<std::int64_t>(model.layer_kv_heads.size()),
               model.n_layers);
   }
   check_head_dim(model, row);

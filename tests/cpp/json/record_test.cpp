@@ -3,9 +3,8 @@
 #include <doctest/doctest.h>
 
 #include "headsup/json/record_kinds.h"
-#include "headsup/json/record_reader.h"
 #include "headsup/json/typescript.h"
-#include "support/json.h"
+#include "support/records.h"
 
 using namespace headsup;
 using namespace headsup::test;
@@ -107,43 +106,9 @@ HEADSUP_INPUT_RECORD_OF(Drawing, "Drawing", HEADSUP_KIND(what), HEADSUP_PART(wha
 
 namespace {
 
-Drawn read_drawn(std::string_view text, Faults* faults = nullptr) {
-  const Document document = document_of(text);
-  DocumentReader reader(document);
-  Drawn out;
-  read_record(kRecord<Drawn>, reader.root().object(field_names(kRecord<Drawn>)), &out,
-              Lacking::allowed);
-  if (faults == nullptr) CHECK(reader.ok());
-  if (faults != nullptr) *faults = reader.faults();
-  return out;
-}
+Drawn read_drawn(std::string_view text) { return record_of<Drawn>(text); }
 
 }  // namespace
-
-TEST_CASE("a file is read into the fields of a struct, lists of structs too") {
-  const Document document = document_of(
-      R"({"title": "a", "points": [{"x": 1, "y": 2}, {"x": 3}], "labels": ["p", "q"]})");
-  DocumentReader reader(document);
-  Line line;
-  read_record(kRecord<Line>, reader.root().object(field_names(kRecord<Line>)), &line,
-              Lacking::allowed);
-  CHECK(reader.ok());
-  CHECK(line.name == "a");
-  REQUIRE(line.points.size() == 2);
-  CHECK(line.points[0].y == 2.0);
-  CHECK_FALSE(line.points[1].y.has_value());
-  CHECK(line.labels == std::vector<std::string>{"p", "q"});
-}
-
-TEST_CASE("a value of another kind is a fault with its place") {
-  const Document document = document_of(R"({"points": [{"x": "far"}]})");
-  DocumentReader reader(document);
-  Line line;
-  read_record(kRecord<Line>, reader.root().object(field_names(kRecord<Line>)), &line,
-              Lacking::allowed);
-  REQUIRE(reader.faults().size() == 1);
-  CHECK(reader.faults()[0].where == "/points/0/x");
-}
 
 TEST_CASE("what only goes out is told from what comes in as well when it is compiled") {
   static_assert(detail::comes_in<std::vector<Line>>());
@@ -213,16 +178,6 @@ TEST_CASE("a kind that nobody knows keeps its name, and its parts are left out")
   bool called = false;
   match(strange.what, [&](const auto&) { called = true; });
   CHECK_FALSE(called);
-}
-
-TEST_CASE("a part of the wrong type is a fault, even where the kind lacks it") {
-  Faults faults;
-  read_drawn(R"({"kind": "circle", "radius": "wide"})", &faults);
-  REQUIRE(faults.size() == 1);
-  CHECK(faults[0].where == "/radius");
-  read_drawn(R"({"kind": "dot", "tags": [1]})", &faults);
-  REQUIRE(faults.size() == 1);
-  CHECK(faults[0].where == "/tags/0");
 }
 
 TEST_CASE("a record with a kind is a union of one object type for each") {

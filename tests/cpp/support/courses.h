@@ -5,9 +5,10 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "headsup/course/course.h"
+#include "headsup/course/outline_records.h"
 #include "support/files.h"
 #include "support/json.h"
+#include "support/records.h"
 
 namespace headsup::test {
 
@@ -36,22 +37,12 @@ inline constexpr std::string_view kOutline = R"json({
     {"id": "prose", "preset": "tiny", "steps": [], "gates": [
       {"id": "blend", "ask": "choice", "preset": "tiny", "options": [
         {"id": "right", "right": true}, {"id": "M14", "slip": "M14"}]}]}
-  ],
-  "expressions": [
-    {"id": "x-shape", "source": "shape(x)", "preset": "ours"},
-    {"id": "head-dim", "source": "d_model / n_heads", "preset": "tiny"}
   ]
 })json";
 
-inline Course read_outline(std::string_view outline) {
-  const Result<Course> course = read_course(document_of(outline));
-  REQUIRE_MESSAGE(course.ok(), text_of(course ? Faults{} : course.faults()));
-  return *course;
-}
-
 /// An outline of the exercises and misconceptions alone, as web/content has them.
 inline std::string exercise_outline() {
-  return R"({"schema": 2, "language": "en", "presets": [], "lessons": [], "expressions": [],
+  return R"({"schema": 2, "language": "en", "presets": [], "lessons": [],
              "exercises": )" +
          read_file("web/content/exercises.json") + R"(, "mistakes": )" +
          read_file("web/content/mistakes.json") + R"(, "misconceptions":
@@ -60,7 +51,7 @@ inline std::string exercise_outline() {
 }
 
 inline const Course& exercise_course() {
-  static const Course course = read_outline(exercise_outline());
+  static const Course course = record_of<Course>(exercise_outline());
   return course;
 }
 inline const ExerciseTable& exercise_table() { return exercise_course().exercises; }
@@ -68,7 +59,7 @@ inline const ExerciseTable& exercise_table() { return exercise_course().exercise
 /// The course of an outline, with the exercises and misconceptions of web/content where it has
 /// none.
 inline Course course_of(std::string_view outline) {
-  Course course = read_outline(outline);
+  Course course = record_of<Course>(outline);
   if (course.exercises.rows.empty()) course.exercises = exercise_table();
   if (course.misconceptions.empty()) course.misconceptions = exercise_course().misconceptions;
   if (course.mistakes.empty()) course.mistakes = exercise_course().mistakes;
@@ -97,7 +88,7 @@ inline constexpr std::string_view kLabLesson = R"json(,
         {"id": "z"}, {"id": "y"}, {"id": "right", "right": true}, {"id": "x"}, {"id": "w"}]}]})json";
 
 inline std::string lab_outline() {
-  constexpr std::string_view kEnd = "\n  ],\n  \"expressions\"";
+  constexpr std::string_view kEnd = "\n  ]\n}";
   return with(kOutline, kEnd, std::string(kLabLesson) + std::string(kEnd));
 }
 
@@ -107,7 +98,7 @@ inline Course lab_course() { return course_of(lab_outline()); }
 inline constexpr const char* kPath = "visit";
 
 inline std::string path_outline() {
-  constexpr std::string_view kEnd = "\n  ],\n  \"expressions\"";
+  constexpr std::string_view kEnd = "\n  ]\n}";
   constexpr std::string_view kVisit = R"json(,
     {"id": "visit", "path": true, "steps": [{"id": "home"}, {"id": "rows"}, {"id": "off"}],
      "gates": []})json";

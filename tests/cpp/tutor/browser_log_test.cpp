@@ -6,12 +6,11 @@
 
 #include <cmath>
 
-#include "headsup/json/document_reader.h"
-#include "headsup/learner/learner_log.h"
+#include "headsup/learner/log_records.h"
 #include "headsup/tutor/lesson.h"
 #include "support/courses.h"
 #include "support/files.h"
-#include "support/json.h"
+#include "support/records.h"
 
 using namespace headsup;
 using namespace headsup::test;
@@ -19,26 +18,18 @@ using namespace headsup::test;
 namespace {
 
 // The state as the page had it, in the words of the boundary.
-LessonState state_of(const Document& document) {
-  DocumentReader reader(document);
-  const ObjectReader state = reader.root().object("lesson opened step visited gates clear note");
+LessonState state_of(const Json& state) {
   LessonState out;
-  out.lesson = state.required("lesson").string();
-  out.opened = state.optional("opened").boolean();
-  out.step = state.required("step").string();
-  out.clear = state.optional("clear").string();
-  out.note = state.optional("note").string();
-  for (const Field& step : state.required("visited").items()) out.visited.push_back(step.string());
-  for (const Field& item : state.required("gates").items()) {
-    const ObjectReader question = item.object("gate attempts answer verdict slip committed open");
-    out.questions.push_back(
-        {question.required("gate").string(),
-         static_cast<int>(question.required("attempts").integer()),
-         question.required("answer").string(), question.required("verdict").string(),
-         question.required("slip").string(), question.required("committed").boolean(),
-         question.required("open").boolean()});
+  out.lesson = state["lesson"];
+  out.opened = state["opened"];
+  out.step = state["step"];
+  out.clear = state["clear"];
+  out.note = state["note"];
+  out.visited = state["visited"].get<std::vector<std::string>>();
+  for (const Json& item : state["gates"]) {
+    out.questions.push_back({item["gate"], item["attempts"], item["answer"], item["verdict"],
+                             item["slip"], item["committed"], item["open"]});
   }
-  REQUIRE(reader.faults().empty());
   return out;
 }
 
@@ -47,13 +38,12 @@ LessonState state_of(const Document& document) {
 TEST_CASE("a browser's event log folds natively to the state that its page had" *
           doctest::test_suite("course")) {
   const Course course = whole_course();
-  const Result<LearnerLog> log =
-      read_learner_log(document_of(read_file("tests/golden/lesson-log.json")));
-  REQUIRE(log.ok());
-  REQUIRE(log->left_out.empty());
-  const std::vector<LessonEvent>& events = log->lessons;
+  std::vector<LessonEvent> events;
+  for (const Json& each : Json::parse(read_file("tests/golden/lesson-log.json"))["events"]) {
+    read_value(kType<LessonEvent>, each, &events.emplace_back());
+  }
   REQUIRE(events.size() > 10);
-  const LessonState expected = state_of(document_of(read_file("tests/golden/lesson-state.json")));
+  const LessonState expected = state_of(Json::parse(read_file("tests/golden/lesson-state.json")));
   const Result<LessonState> folded = fold(course, expected.lesson, events);
   REQUIRE(folded.ok());
   CHECK(*folded == expected);

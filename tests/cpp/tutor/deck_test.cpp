@@ -21,7 +21,7 @@ constexpr double kNow = 1.7e12;
 constexpr std::string_view kCards = R"json(
   "cards": [{"id": "card-a"}, {"id": "card-b"},
             {"id": "card-n", "fresh": "head_dim"}],
-  "expressions")json";
+  "lessons")json";
 
 DeckAction doing(const std::string& kind, const std::string& card = "") {
   DeckAction out;
@@ -72,7 +72,7 @@ class Learning {
     return reply.faults();
   }
 
-  Course course = course_of(with(kOutline, "\"expressions\"", kCards));
+  Course course = course_of(with(kOutline, "\"lessons\"", kCards));
   std::vector<CardEvent> log;
   double now_ms = kNow;
   std::vector<double> days_ms;

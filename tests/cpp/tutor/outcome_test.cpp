@@ -20,11 +20,11 @@ constexpr std::string_view kSets = R"json(
     {"id": "c", "ask": "recall", "preset": "tiny", "lesson": "prose", "about": [],
      "points": ["one", "two"]}
   ]}],
-  "expressions")json";
+  "lessons")json";
 
 // Somebody at these three questions.
 struct Pupil {
-  Course course = course_of(with(kOutline, "\"expressions\"", kSets));
+  Course course = course_of(with(kOutline, "\"lessons\"", kSets));
   std::vector<PracticeEvent> log;
 
   void does(const std::string& kind, const std::string& item, const std::string& answer = "") {

@@ -25,9 +25,9 @@ constexpr std::string_view kSets = R"json(
     {"id": "table", "ask": "shape", "preset": "tiny", "lesson": "prose", "about": ["M12"],
      "tensor": "scores"}
   ]}],
-  "expressions")json";
+  "lessons")json";
 
-std::string outline() { return with(kOutline, "\"expressions\"", kSets); }
+std::string outline() { return with(kOutline, "\"lessons\"", kSets); }
 
 QuizAction doing(const std::string& kind, const std::string& item = "",
                  const std::string& answer = "", const std::vector<std::string>& points = {},

@@ -20,9 +20,9 @@ constexpr std::string_view kSets = R"json(
      "tensor": "y"},
     {"id": "d", "ask": "shape", "preset": "tiny", "lesson": "prose", "about": [], "tensor": "x"}
   ]}],
-  "expressions")json";
+  "lessons")json";
 
-Course sets_course() { return course_of(with(kOutline, "\"expressions\"", kSets)); }
+Course sets_course() { return course_of(with(kOutline, "\"lessons\"", kSets)); }
 
 PracticeEvent answered(const std::string& item, const std::string& verdict, int confidence,
                        const std::string& slip = "") {
@@ -48,8 +48,8 @@ Course bank_of(int count) {
                  R"("about": ["M)" + std::to_string(1 + n / 3) + R"("]})";
   }
   return course_of(
-      with(kOutline, "\"expressions\"",
-           R"("sets": [{"id": "bank", "questions": [)" + questions + R"(]}], "expressions")"));
+      with(kOutline, "\"lessons\"",
+           R"("sets": [{"id": "bank", "questions": [)" + questions + R"(]}], "lessons")"));
 }
 
 // What a learner meets who always takes the first of the queue, and how the log grows by each.

@@ -30,7 +30,7 @@ test.describe('the checks', () => {
     assert.match(await status(page), /^All 7 checks passed here\. The largest error is 0\.\d\d /);
     const rows = page.locator('self-check .scroll tbody tr');
     assert.equal(await rows.count(), 7);
-    assert.equal(await page.locator('self-check .scroll tr.bad').count(), 0);
+    assert.equal(await page.locator('self-check .scroll tr.fault').count(), 0);
     assert.match(await rows.last().innerText(), /the same digits/);
     assert.deepEqual(await findingsInBothThemes(page), []);
     await assertFits(page);
@@ -62,7 +62,7 @@ test.describe('the checks', () => {
     await isChecked(page);
     assert.match(await status(page), /^2 of 7 checks failed here\./);
     const bad = await page
-      .locator('self-check .scroll tr.bad')
+      .locator('self-check .scroll tr.fault')
       .evaluateAll((rows) => rows.map((row) => row.dataset.case));
     assert.deepEqual(bad, ['self-small', 'training']);
   });

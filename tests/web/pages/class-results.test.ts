@@ -26,7 +26,7 @@ const CLASS: Record<string, How> = {
 };
 const codes: Record<string, string> = {};
 test.beforeAll(() => {
-  engine.loadCourse(JSON.stringify(course));
+  engine.loadCourse(course);
   for (const [name, how] of Object.entries(CLASS)) codes[name] = codeOf(name, how);
 });
 

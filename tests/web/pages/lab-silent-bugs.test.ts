@@ -70,7 +70,7 @@ test('a layer with a bug shows weights, sums, leaks and a token’s way through 
   }, before.join());
   await bug.locator('input[value="weights"]').focus();
   await page.keyboard.press('ArrowRight');
-  await bug.locator('.leaks .reading').first().waitFor();
+  await bug.locator('.leaks b').first().waitFor();
 
   await bug.locator('input[value="weights"]').focus();
   await page.keyboard.press('ArrowLeft'); // round to the last

@@ -16,7 +16,7 @@ let engine: MainModule;
 let models: Model[];
 test.beforeAll(async () => {
   engine = await loadEngine();
-  models = got(engine.loadModels(text));
+  models = got(engine.loadModels(JSON.parse(text)));
 });
 
 const grouped = (value: string) => BigInt(value).toLocaleString('en');
@@ -79,7 +79,7 @@ test.describe('the table', () => {
     await at('find-model').fill('');
     await at('only-given').uncheck();
     await at('pick-kind').selectOption('MQA');
-    await expect(models.filter(({ sharing }) => sharing === 'MQA'));
+    await expect(models.filter(({ attention }) => attention === 'MQA'));
     await at('find-model').fill('no such model');
     await at('show-all').click();
     await expect(models);

@@ -18,7 +18,7 @@ const SETTLE_FRAMES = 3;
 let engine: MainModule;
 test.beforeAll(async () => {
   engine = await loadEngine();
-  engine.loadCourse(JSON.stringify(course));
+  engine.loadCourse(course);
 });
 
 /** What has the focus, through every shadow root, and the elements it stands in. */

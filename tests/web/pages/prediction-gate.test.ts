@@ -16,7 +16,7 @@ const CHOICE_LESSON = 'output-matrix';
 const choice = gateOf(CHOICE_LESSON, 'next-block');
 const number = gateOf('width-and-heads', 'small-part');
 test.beforeAll(() => {
-  engine.loadCourse(outline);
+  engine.loadCourse(JSON.parse(outline));
 });
 
 /** The lesson, its gate alive. */

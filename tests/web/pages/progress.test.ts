@@ -10,7 +10,7 @@ import { got } from '../support/reply.ts';
 
 const LESSON = 'width-and-heads';
 test.beforeAll(() => {
-  engine.loadCourse(readFileSync('build/course/outline.json', 'utf8'));
+  engine.loadCourse(JSON.parse(readFileSync('build/course/outline.json', 'utf8')));
 });
 
 /** The element of this tag, put into the page where it has none. */

@@ -30,7 +30,7 @@ const expected = JSON.parse(
 );
 const NOTHING = /Nothing was changed\.$/;
 test.beforeAll(() => {
-  engine.loadCourse(readFileSync('build/course/practice-outline.json', 'utf8'));
+  engine.loadCourse(JSON.parse(readFileSync('build/course/practice-outline.json', 'utf8')));
 });
 
 // A file has no place for members that are not defined.

@@ -48,6 +48,8 @@ export function folderFaults(engine: () => MainModule) {
     model_file_missing: () => open({ 'config.json': model()['config.json']! }),
     model_type_unknown: () => config({ model_type: 'mamba' }),
     model_key_unsupported: () => config({ is_causal: false }),
+    field_missing: () => header((table) => void Object.assign(first(table), { dtype: undefined })),
+    field_unknown: () => header((table) => void Object.assign(first(table), { order: 'F' })),
     model_header_too_large: () =>
       weights((bytes) => {
         const out = bytes.slice();

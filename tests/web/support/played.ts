@@ -1,24 +1,32 @@
 // The facts of somebody who answers the questions of every set, by the engine's own reducer.
 import { readFileSync } from 'node:fs';
-import type { Config, MainModule, PracticeEvent, QuizAction } from '@engine';
+import type {
+  Ask,
+  Config,
+  Course as CourseFile,
+  MainModule,
+  PracticeEvent,
+  QuizAction,
+} from '@engine';
 import { got } from './reply.ts';
 
 /** What belongs to what it asks. */
-export type Question = Record<'id' | 'ask' | 'preset' | 'tensor' | 'answer', string> & {
+export type Question = Record<'id' | 'preset' | 'tensor' | 'answer', string> & {
+  ask: Ask;
   points: string[];
   options: { id: string; right?: true; slip?: string }[];
   slips?: { id: string; answer: string }[];
   lesson?: string;
   about: string[];
 };
-export type Course = {
+export type Course = Omit<CourseFile, 'presets' | 'lessons' | 'sets'> & {
   presets: { id: string; config: Config }[];
   lessons: {
     id: string;
     preset: string;
     lab?: true;
     path?: true;
-    steps: { id: string; tensor: string; ask?: string }[];
+    steps: { id: string; tensor: string; ask?: Ask }[];
     gates: Question[];
   }[];
   sets: { id: string; questions: Question[]; sittings: string[] }[];

@@ -23,7 +23,7 @@ export function servedScorm() {
     const served = await serveSite({ port: 0, site: host.folder });
     host.address = served.address;
     close = served.close;
-    engine.loadCourse(JSON.stringify(course));
+    engine.loadCourse(course);
   });
   test.afterAll(async () => {
     await close?.();

@@ -123,6 +123,12 @@ export const baseStyles = css`
     padding: 0;
     border: 0;
   }
+  h2,
+  h3 {
+    font-size: var(--size-l);
+    line-height: var(--leading-tight);
+    text-wrap: balance;
+  }
   h4,
   .part {
     font-size: var(--size-s);
@@ -174,24 +180,6 @@ export const baseStyles = css`
   h4 {
     scroll-margin-block: var(--space-4) var(--bar);
   }
-  button,
-  .button {
-    display: inline-flex;
-    align-items: center;
-    justify-content: center;
-    gap: var(--space-2);
-    min-height: var(--target);
-    min-width: var(--target);
-    padding: var(--space-1) var(--space-4);
-    border: 1px solid var(--line-strong);
-    border-radius: var(--radius-m);
-    background: var(--surface);
-    font-weight: 600;
-    cursor: pointer;
-  }
-  button:hover {
-    background: var(--accent-soft);
-  }
   /* What an address may leave out (css/asked.css). */
   .tells {
     display: var(--answers, inline-flex);
@@ -202,14 +190,6 @@ export const baseStyles = css`
   .sets {
     display: var(--settings, block);
   }
-  :is(button, .button).primary {
-    border-color: var(--accent);
-    background: var(--accent);
-    color: var(--on-accent);
-  }
-  button.primary:hover {
-    background: color-mix(in oklab, var(--accent) 86%, var(--ink));
-  }
   button.plain {
     border-color: transparent;
     background: none;
@@ -217,6 +197,11 @@ export const baseStyles = css`
     text-decoration: underline;
     text-underline-offset: 0.2em;
     padding: 0 var(--space-2);
+  }
+  :is(.option:has(input:checked), button[aria-pressed='true']:not([tabindex]), section.over) {
+    border-color: var(--accent);
+    background: var(--accent-soft);
+    box-shadow: inset 0 0 0 1px var(--accent);
   }
   button[aria-disabled='true'] {
     opacity: 0.45;
@@ -257,16 +242,6 @@ export const baseStyles = css`
     height: 1.15rem;
     margin: 0;
     accent-color: var(--accent);
-  }
-  textarea {
-    width: 100%;
-    padding: var(--space-2) var(--space-3);
-    border: 1px solid var(--line-strong);
-    border-radius: var(--radius-m);
-    background: var(--surface);
-    color: inherit;
-    font: inherit;
-    resize: vertical;
   }
   /* Things side by side, in further rows where one does not hold them. */
   .row {
@@ -317,6 +292,50 @@ export const baseStyles = css`
     border-radius: var(--radius-m);
     background: var(--surface);
   }
+  @media (max-width: 480px) {
+    .panel {
+      padding-inline: var(--space-4);
+    }
+  }
+  /* A thing in a box of its own. */
+  .card {
+    border: 1px solid var(--line);
+    border-radius: var(--radius-m);
+    background: var(--surface);
+  }
+  /* What is said apart from the text. */
+  .callout {
+    padding: var(--space-3) var(--space-4);
+    border-inline-start: 4px solid var(--accent);
+    border-radius: var(--radius-m);
+    background: var(--sunken);
+    overflow-wrap: anywhere;
+  }
+  :is(.card, .callout).chosen {
+    border-color: var(--accent);
+    background: var(--accent-soft);
+  }
+  :is(.card, .callout).right {
+    border-color: var(--good);
+    background: var(--good-soft);
+  }
+  :is(.card, .callout).wrong {
+    border-color: var(--bad);
+    background: var(--bad-soft);
+  }
+  .callout.marked {
+    border: 0;
+    background: var(--mark);
+  }
+  .mono {
+    font-family: var(--mono-family);
+  }
+  .push {
+    margin-inline-start: auto;
+  }
+  .grow {
+    flex: 1 1 16rem;
+  }
   progress {
     width: 100%;
   }
@@ -332,12 +351,8 @@ export const baseStyles = css`
     outline-offset: 2px;
   }
   @media (forced-colors: active) {
-    :is(button, .button).primary {
-      color: ButtonText;
-    }
-    a.button.primary {
-      border-color: LinkText;
-      color: LinkText;
+    :is(.option:has(input:checked), button[aria-pressed='true']:not([tabindex])) {
+      outline: 2px solid Highlight;
     }
     input:checked + :is(span, code) {
       background: Highlight;

@@ -18,7 +18,7 @@ export function digitsFor(most: number) {
   return most < 10 ? 2 : 1;
 }
 
-/** Events, each with a Cell: "walk", a key has led to it, and it need not be within the frame; "inspect", it was asked about. */
+/** Events: "walk", a key has led to a Cell, which need not be within the frame; "inspect", a Cell was asked about. */
 class CellGrid extends withProps({
   slice: given<Slice>(),
   /** the cell that takes the focus */
@@ -125,6 +125,10 @@ class CellGrid extends withProps({
     this.dispatchEvent(new CustomEvent('inspect', { detail: place }));
   }
 
+  #isAt(cell: Cell | undefined, row: number, column: number) {
+    return row === cell?.row && column === cell.column;
+  }
+
   #key(event: KeyboardEvent) {
     const { slice, place } = this;
     if (!slice || event.altKey || event.metaKey) return;
@@ -179,10 +183,9 @@ class CellGrid extends withProps({
   #cell(slice: Slice, row: number, column: number, scale: HeatScale, digits: number) {
     const value = slice.data[row * slice.columns + column]!;
     const colour = colourAt(scale, value);
-    const isAt = (cell?: Cell) => row === cell?.row && column === cell.column;
-    const open = isAt(this.open);
+    const open = this.#isAt(this.open, row, column);
     return html`<td
-      tabindex=${isAt(this.place) ? 0 : -1}
+      tabindex=${this.#isAt(this.place, row, column) ? 0 : -1}
       aria-colindex=${column + 2}
       data-row=${row}
       data-column=${column}

@@ -25,20 +25,12 @@ class CellInspector extends withProps({
 }) {
   static override styles = css`
     section {
-      position: relative;
-      padding: var(--space-4);
       border: 2px solid var(--ink);
-      border-radius: var(--radius-m);
-      background: var(--surface);
     }
     h4 {
       font-family: var(--mono-family);
       font-size: var(--size-m);
       overflow-wrap: anywhere;
-      border-radius: var(--radius-s);
-    }
-    h4 strong {
-      white-space: nowrap;
     }
     .close {
       margin: -0.5rem -0.5rem 0 0;
@@ -47,16 +39,12 @@ class CellInspector extends withProps({
       line-height: 1;
     }
     .formula {
-      font-family: var(--mono-family);
       line-height: 1.8;
       overflow-wrap: anywhere;
     }
     .formula button {
       min-width: 0;
       padding: 0;
-    }
-    form input {
-      width: 9rem;
     }
   `;
 
@@ -69,7 +57,7 @@ class CellInspector extends withProps({
   override render() {
     const made = this.explanation;
     if (!made) return nothing;
-    return html`<section class="stack" id="inspector" aria-labelledby="name" @keydown=${this.#key}>
+    return html`<section class="panel stack" id="inspector" aria-labelledby="name" @keydown=${this.#key}>
       <div class="row apart">
         <h4 id="name" tabindex="-1">
           ${cellName(made.tensor, made.index)} <strong>= <span id="value">${decimal(made.value, DIGITS)}</span></strong>
@@ -86,11 +74,11 @@ class CellInspector extends withProps({
   #making(made: Explanation) {
     switch (made.rule) {
       case 'dot':
-        return html`<p class="formula" id="formula">${lineName(made.left)} · ${lineName(made.right)}</p>
+        return html`<p class="formula mono" id="formula">${lineName(made.left)} · ${lineName(made.right)}</p>
           <operand-list .explanation=${made} first=${FIRST_TERMS}></operand-list>
-          ${made.has_addend ? html`<p class="formula">+ ${decimal(made.addend, DIGITS)}</p>` : nothing}`;
+          ${made.has_addend ? html`<p class="formula mono">+ ${decimal(made.addend, DIGITS)}</p>` : nothing}`;
       case 'softmax':
-        return html`<p class="formula" id="formula">
+        return html`<p class="formula mono" id="formula">
             exp(${this.#operand(made.left, made.at)} − ${decimal(made.peak, DIGITS)}) ÷ ${decimal(made.sum, DIGITS)}
             = ${decimal(made.terms[made.at]!, DIGITS)} ÷ ${decimal(made.sum, DIGITS)}
           </p>
@@ -100,13 +88,13 @@ class CellInspector extends withProps({
             column: decimal(made.column_sum, DIGITS),
           })}</p>`;
       case 'scale':
-        return html`<p class="formula" id="formula">${this.#operand(made.left, 0)} ÷ ${decimal(made.divisor, DIGITS)}</p>`;
+        return html`<p class="formula mono" id="formula">${this.#operand(made.left, 0)} ÷ ${decimal(made.divisor, DIGITS)}</p>`;
       case 'rotate':
-        return html`<p class="formula" id="formula">
+        return html`<p class="formula mono" id="formula">
           ${this.#operand(made.left, 0)} · ${decimal(made.cosine, DIGITS)} + ${this.#operand(made.right, 0)} · ${decimal(made.sine, DIGITS)}
         </p>`;
       case 'mask':
-        return html`<p class="formula" id="formula">${made.hidden ? '−∞' : this.#operand(made.left, 0)}</p>`;
+        return html`<p class="formula mono" id="formula">${made.hidden ? '−∞' : this.#operand(made.left, 0)}</p>`;
       case 'same':
         return this.#same(made);
       default:
@@ -116,7 +104,7 @@ class CellInspector extends withProps({
 
   #same(made: Explanation) {
     const { left } = made;
-    return html`<p class="formula" id="formula">= ${cellName(left.tensor, left.index)} = ${this.#operand(left, 0)}</p>
+    return html`<p class="formula mono" id="formula">= ${cellName(left.tensor, left.index)} = ${this.#operand(left, 0)}</p>
       ${
         this.origin
           ? html`<p class="small" id="moved">${t(

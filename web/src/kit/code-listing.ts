@@ -78,12 +78,9 @@ class CodeListing extends withProps({
       overflow-wrap: anywhere;
     }
     .shape {
-      margin-inline-start: auto;
       white-space: nowrap;
-    }
-    .unknown {
-      margin-inline-start: auto;
-    }
+    margin-inline-start: auto;
+}
     @media (pointer: coarse) {
       button {
         min-height: var(--target);
@@ -145,7 +142,7 @@ class CodeListing extends withProps({
     return html`<li>
       <button data-step=${id} aria-current=${isCurrent ? 'step' : 'false'} @click=${() => this.#jump(id)}>
         <code ${styled({ '--indent': String(indent) })}>${code}</code>
-        ${this.told.has(id) ? (axes.length > 0 ? shapeOf(axes) : nothing) : isCurrent ? html`<span class="unknown soft" aria-hidden="true">?</span>` : nothing}
+        ${this.told.has(id) ? (axes.length > 0 ? shapeOf(axes) : nothing) : isCurrent ? html`<span class="push soft" aria-hidden="true">?</span>` : nothing}
       </button>
     </li>`;
   }

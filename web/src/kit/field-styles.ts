@@ -2,12 +2,6 @@
 import { css } from 'lit';
 
 export const fieldStyles = css`
-  .radios {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--space-2);
-  }
   .radios legend {
     float: left; /* as an item among the others: WebKit knows no other way */
     padding: 0 var(--space-2) 0 0;
@@ -115,16 +109,6 @@ export const fieldStyles = css`
   }
   .option:hover {
     border-color: var(--accent);
-  }
-  .option:has(input:checked) {
-    border-color: var(--accent);
-    background: var(--accent-soft);
-    box-shadow: inset 0 0 0 1px var(--accent);
-  }
-  @media (forced-colors: active) {
-    .option:has(input:checked) {
-      outline: 2px solid Highlight;
-    }
   }
   /* A field for a shape (shape-field.ts). */
   .shape-field {

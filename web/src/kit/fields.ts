@@ -32,7 +32,7 @@ export function radioRow<T>(
     ${ofHeads ? styled({ '--head': headColour(Number(value)) }) : nothing}
     ><input type="radio" id="${name}-${value}" name=${name} value=${value} .checked=${value === chosen}
       aria-label=${spoken?.(value) ?? nothing} @change=${() => choose(value)} /><span>${label}</span></label>`;
-  return html`<fieldset id=${id ?? nothing} class="radios legend-${legendAt}" ?disabled=${isDisabled}>
+  return html`<fieldset id=${id ?? nothing} class="radios row legend-${legendAt}" ?disabled=${isDisabled}>
     <legend>${legend}</legend>${choices.map(button)}</fieldset>`;
 }
 

@@ -64,14 +64,6 @@ export const fileInput = (
 
 /** Of a section that takes what is dropped on it, of a row of ways, and of the one that chooses a file. */
 export const fileStyles = css`
-  section.over {
-    border-color: var(--accent);
-    box-shadow: inset 0 0 0 1px var(--accent);
-    background: var(--accent-soft);
-  }
-  .row {
-    gap: var(--space-2) var(--space-3);
-  }
   .file {
     position: relative;
   }

@@ -11,17 +11,6 @@ export const rowOf = ({ data, columns }: Slice, row: number) =>
   data.slice(row * columns, (row + 1) * columns);
 
 export const inventedStyles = css`
-  /* What stands around a whole scene. */
-  .card {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--space-5);
-    padding: clamp(var(--space-3), 3vw, var(--space-5));
-    border: 1px solid var(--line);
-    border-radius: var(--radius-l);
-    background: var(--surface);
-    container-type: inline-size;
-  }
   .badge {
     display: inline-block;
     flex: none;
@@ -31,15 +20,6 @@ export const inventedStyles = css`
     font-size: var(--size-s);
     font-weight: 700;
     white-space: nowrap;
-  }
-  .notice {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: var(--space-2) var(--space-3);
-  }
-  .notice p {
-    flex: 1 1 16rem;
   }
   /* A tile: Firefox loses most stripes of a repeating gradient. */
   .invented {
@@ -53,11 +33,6 @@ export const inventedStyles = css`
       )
       0 0 / 8px 8px;
     print-color-adjust: exact;
-  }
-  @media print {
-    .card {
-      border-color: #999;
-    }
   }
   @media (forced-colors: active) {
     .invented {

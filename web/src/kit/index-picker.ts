@@ -17,9 +17,6 @@ class IndexPicker extends withProps({
     .radios {
       gap: var(--space-1);
     }
-    legend {
-      font-size: var(--size-s);
-    }
     .radios label {
       place-items: center;
       min-width: 36px;

@@ -39,8 +39,6 @@ class NumberStrip extends withProps({
       display: flex;
       justify-content: space-between;
       gap: var(--space-2);
-      font-size: var(--size-xs);
-      color: var(--ink-soft);
       padding: 0 2px 2px;
     }
     .number {
@@ -49,7 +47,6 @@ class NumberStrip extends withProps({
       min-height: 2rem;
       border-radius: 2px;
       background: color-mix(in oklab, var(--head) 14%, var(--surface));
-      font-family: var(--mono-family);
       font-size: 0.875rem;
     }
     .off .number {
@@ -67,9 +64,6 @@ class NumberStrip extends withProps({
     }
     .part:only-child .numbers {
       grid-template-columns: repeat(4, minmax(0, 1fr));
-    }
-    .part:only-child .name {
-      display: none;
     }
     @container (min-width: 34rem) {
       .part:only-child .numbers {
@@ -94,14 +88,14 @@ class NumberStrip extends withProps({
     const numbers = Array.from(this.numbers).slice(first, last + 1);
     const colour = head < 0 ? 'var(--line-strong)' : headColour(head);
     return html`<li class="part ${off ? 'off' : ''}" data-first=${first} ${styled({ '--head': colour })}>
-      <span class="name">${name}</span>
+      <span class="name small soft">${name}</span>
       <ol class="numbers stack close">${numbers.map((number, at) => this.#number(number, first + at))}</ol>
     </li>`;
   }
 
   #number(number: number, at: number) {
     const marked = this.marked.has(at);
-    return html`<li class="number ${marked ? 'marked' : ''}" data-at=${at}
+    return html`<li class="number mono ${marked ? 'marked' : ''}" data-at=${at}
       >${decimal(number, DIGITS)}${marked ? html`<span class="visually-hidden">${this.markedName}</span>` : ''}</li>`;
   }
 }

@@ -22,13 +22,6 @@ class OrderList extends withProps({
       align-items: center;
       gap: var(--space-1);
       padding: var(--space-1) var(--space-1) var(--space-1) var(--space-3);
-      border: 1px solid var(--line);
-      border-radius: var(--radius-m);
-      background: var(--surface);
-    }
-    .place {
-      color: var(--ink-soft);
-      font-weight: 700;
     }
     button {
       padding: 0;
@@ -49,7 +42,7 @@ class OrderList extends withProps({
           const button = (by: -1 | 1, name: 'up' | 'down', sign: string, off: boolean) =>
             html`<button type="button" id="${name}-${item}" aria-label=${t(name, { item: text })}
               aria-disabled=${off ? 'true' : 'false'} @click=${() => this.#move(at, by, `${name}-${item}`)}>${sign}</button>`;
-          return html`<li data-item=${item}><span class="place" aria-hidden="true">${at + 1}</span><span>${text}</span>
+          return html`<li class="card" data-item=${item}><span class="soft" aria-hidden="true">${at + 1}</span><span>${text}</span>
             ${button(-1, 'up', '↑', at === 0)}${button(1, 'down', '↓', at === last)}</li>`;
         },
       )}</ol>`;

@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 
 const A = 'A'.charCodeAt(0);
-const letter = (at: number) => html`<b class="letter">${String.fromCharCode(A + at)}</b>`;
+const letter = (at: number) => html`<b class="letter soft">${String.fromCharCode(A + at)}</b>`;
 
 /** The page's own text, in a slot named after the option. */
 const ownText = (option: string) => html`<slot name="option-${option}"></slot>`;
@@ -60,18 +60,18 @@ export const optionAnswers = (
     kind?: string;
   } = {},
 ): unknown =>
-  html`<ol class="answers ${kind}">${options.map((id, at) => {
+  html`<ol class="answers stack close ${kind}">${options.map((id, at) => {
     const right = expected.includes(id);
     const mine = answer === id;
     const marks = right ? t(mine ? 'bothMarks' : 'rightOne') : mine ? t('yours') : '';
     const why = html`<div class="why"><slot name="why-${id}">${reason(id, right, at)}</slot></div>`;
     const folded = folds
-      ? html`<details><summary>${t('whyNot')}</summary>${why}</details>`
+      ? html`<details><summary class="small soft">${t('whyNot')}</summary>${why}</details>`
       : nothing;
-    return html`<li class="answer ${right ? 'right' : 'wrong'} ${mine ? 'mine' : ''}" data-option=${id}>
+    return html`<li class="answer card ${right ? 'right' : mine ? 'wrong' : ''} ${mine ? 'mine' : ''}" data-option=${id}>
       <div class="head"><span class="sign" aria-hidden="true">${right ? '✓' : mine ? '✕' : ''}</span>
         ${mark(at)}${ownText(id)}
-        ${marks ? html`<span class="marks">${marks}</span>` : nothing}</div>
+        ${marks ? html`<b class="marks small">${marks}</b>` : nothing}</div>
       ${right || mine ? why : folded}
     </li>`;
   })}</ol>`;

@@ -23,7 +23,6 @@ export const frameStyles = css`
   }
   #answer {
     flex: 1 1 10rem;
-    min-width: 0;
     font-family: var(--mono-family);
   }
   .says {
@@ -47,7 +46,6 @@ export const questionStyles = [
       padding: var(--space-4) var(--space-5);
     }
     .question {
-      padding: 0;
       font-weight: 650;
     }
     form,
@@ -61,14 +59,10 @@ export const questionStyles = [
     .answer {
       padding: var(--space-2) var(--space-4);
     }
-    .answer {
-      border: 1px solid var(--line);
-      border-radius: var(--radius-m);
-      background: var(--surface);
-    }
     .option,
     .head {
       display: grid;
+      grid-template-columns: 1.15rem 1rem minmax(0, 1fr);
       align-items: baseline;
       gap: var(--space-3);
       min-height: var(--target);
@@ -77,39 +71,16 @@ export const questionStyles = [
     .option input {
       translate: 0 0.15rem;
     }
-    .letter {
-      color: var(--ink-soft);
-    }
-    .answers {
-      display: grid;
-      gap: var(--space-2);
-    }
-    .answer.right {
-      border-color: var(--good);
-      background: var(--good-soft);
-    }
-    .answer.wrong.mine {
-      border-color: var(--bad);
-      background: var(--bad-soft);
-    }
-    .option,
-    .head {
-      grid-template-columns: 1.15rem 1rem minmax(0, 1fr);
-    }
     .sign {
+      color: var(--good);
       font-weight: 700;
     }
-    .answer.right .sign {
-      color: var(--good);
-    }
-    .answer.wrong .sign {
+    .wrong .sign {
       color: var(--bad);
     }
     .marks {
       grid-column: 3;
       margin-top: calc(-1 * var(--space-2));
-      font-size: var(--size-s);
-      font-weight: 700;
     }
     .why,
     details summary {
@@ -117,10 +88,6 @@ export const questionStyles = [
     }
     .why {
       padding-block: var(--space-1) var(--space-2);
-    }
-    details summary {
-      font-size: var(--size-s);
-      color: var(--ink-soft);
     }
     @media (max-width: 480px) {
       .gate {
@@ -135,12 +102,9 @@ export const questionStyles = [
         padding-inline-start: 0;
       }
     }
-    #number,
-    #hint {
-      font-weight: 650;
-    }
     #hint {
       color: var(--bad);
+      font-weight: 650;
     }
     /* Until it is alive, and while it asks, what would answer the question is kept back, whatever the
        page says of its layout; on paper it is the lesson's text like any other. */
@@ -200,11 +164,6 @@ export const questionStyles = [
       border-inline-start: 3px solid var(--line-strong);
       white-space: pre-wrap;
       overflow-wrap: anywhere;
-    }
-    .told {
-      padding: var(--space-2) var(--space-4);
-      border-radius: var(--radius-m);
-      background: var(--surface);
     }
     .point {
       grid-template-columns: 1.15rem minmax(0, 1fr);

@@ -7,16 +7,6 @@ export const mapStyles = css`
     gap: var(--space-3);
     grid-template-columns: minmax(0, 1fr);
   }
-  legend {
-    font-size: var(--size-s);
-  }
-  .axes {
-    font-family: var(--mono-family);
-    font-size: var(--size-xs);
-  }
-  .legend {
-    font-size: var(--size-xs);
-  }
   .ramp {
     width: 9rem;
     height: 0.75rem;

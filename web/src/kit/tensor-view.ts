@@ -121,7 +121,7 @@ class TensorView extends withProps({
         )}
       </div>
       <div ?hidden=${frame.rows === slice.rows && frame.columns === slice.columns}>
-        <div class="axes row wide" aria-hidden="true">
+        <div class="axes row wide small mono" aria-hidden="true">
           <span class=${axisClass(rowAxis)}>${rowAxis} ${slice.rows} ↓</span>
           <span class=${axisClass(columnAxis)}>${columnAxis} ${slice.columns} →</span>
         </div>
@@ -168,7 +168,7 @@ class TensorView extends withProps({
     const stops = Array.from({ length: LEGEND_STOPS + 1 }, (_, i) =>
       cssColour(colourAt(scale, scale.low + ((scale.high - scale.low) * i) / LEGEND_STOPS)),
     );
-    return html`<div class="legend row" aria-hidden="true">
+    return html`<div class="legend small row" aria-hidden="true">
       <span>${decimal(scale.low, digits)}</span>
       <span class="ramp" ${styled({ '--ramp': `linear-gradient(to right, ${stops.join(', ')})` })}></span>
       <span>${decimal(scale.high, digits)}</span>

@@ -17,11 +17,7 @@ class CourseProgress extends PageElement {
       .row {
         gap: var(--space-3) var(--space-5);
         margin-block: var(--space-4);
-        padding: var(--space-4) var(--space-5);
-        border: 1px solid var(--line);
         border-inline-start: 4px solid var(--accent);
-        border-radius: var(--radius-m);
-        background: var(--surface);
       }
       .says {
         font-weight: 650;
@@ -43,13 +39,13 @@ class CourseProgress extends PageElement {
     const counted = t('finished', { finished, lessons: value.lessons.length });
     const next = this.#progress.of(value.next);
     if (!next) {
-      return html`<section class="row apart" aria-label=${t('title')}><p class="says" id="all-done">${t('all')}</p></section>`;
+      return html`<section class="panel row apart" aria-label=${t('title')}><p class="says" id="all-done">${t('all')}</p></section>`;
     }
     const link = this.querySelector(`[data-at="${next.lesson}"]`);
     if (!link) return nothing;
     const { anchor = '', place } = placeIn(next);
     const says = t(next.opened ? 'goOn' : 'begin');
-    return html`<section class="row apart" aria-label=${t('title')}>
+    return html`<section class="panel row apart" aria-label=${t('title')}>
       <div><p class="says">${says}</p><p class="soft small">${counted}</p></div>
       <a class="button primary" id="go-on" href=${link.getAttribute('href') + anchor}>${link.textContent}${place ? html`, ${place}` : nothing}</a>
     </section>`;

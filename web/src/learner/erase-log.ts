@@ -8,8 +8,8 @@ import { isEmbedded } from '../kit/page-options.ts';
 import { given, state, withProps } from '../kit/props.ts';
 import { type EventStore, openEvents } from './events.ts';
 import { learnerLogStyles } from './learner-log-styles.ts';
+import { saveLog } from './log-file.ts';
 import { eraseLog } from './restore-log.ts';
-import { saveLog } from './save-log.ts';
 
 const t = messagesOf(words);
 
@@ -29,15 +29,9 @@ class EraseLog extends withProps({
       :host {
         margin: 0;
       }
-      .row {
-        gap: var(--space-2) var(--space-3);
-      }
       :host([beside]) {
         max-width: var(--measure);
         margin: var(--space-5) auto 0;
-      }
-      :host([beside]) section {
-        padding: var(--space-4);
       }
       /* A frame may be higher than any screen: its middle need not be in sight. */
       :host([beside]) dialog {
@@ -56,7 +50,7 @@ class EraseLog extends withProps({
   override render() {
     if (!this.store?.lasting) return nothing;
     this.toggleAttribute('beside', isEmbedded);
-    return html`<section class="stack far" aria-labelledby=${isEmbedded ? nothing : 'erase-title'} aria-label=${isEmbedded ? t('erase.title') : nothing}>
+    return html`<section class="panel stack" aria-labelledby=${isEmbedded ? nothing : 'erase-title'} aria-label=${isEmbedded ? t('erase.title') : nothing}>
       ${isEmbedded ? nothing : html`<h2 id="erase-title">${t('erase.title')}</h2>`}
       <p class=${isEmbedded ? 'small soft' : ''}>${t(isEmbedded ? 'erase.beside' : 'erase.about')}</p>
       <button id="erase" class="grave" type="button" @click=${this.#ask}>${t('erase.open')}</button>

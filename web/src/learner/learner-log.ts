@@ -14,13 +14,14 @@ import type { Brought } from '../kit/lookup-files.ts';
 import { faultSentence, messagesOf } from '../kit/messages.ts';
 import { state, withProps } from '../kit/props.ts';
 import { shortBytes } from '../kit/sentence.ts';
+import { tableStyles } from '../kit/table-styles.ts';
 import { entries } from './erase-log.ts';
 import { type EventStore, openEvents } from './events.ts';
 import { learnerLogStyles } from './learner-log-styles.ts';
+import { saveLog } from './log-file.ts';
 import { bringBack } from './log-import.ts';
 import { LAST_MS, type LogRecord } from './records.ts';
 import { eraseLog } from './restore-log.ts';
-import { saveLog } from './save-log.ts';
 import { requestPersistence, type StorageQuota, storageQuota } from './storage-quota.ts';
 
 type Given = Brought;
@@ -47,7 +48,7 @@ class LearnerLog extends withProps({
   declare store: EventStore | undefined;
   declare asked: boolean | undefined;
 
-  static override styles = [fileStyles, learnerLogStyles];
+  static override styles = [fileStyles, tableStyles, learnerLogStyles];
 
   #bringing: Promise<unknown> = Promise.resolve();
   #ways = new FileWays(this, (given) => this.#given(given), MOST.log);
@@ -85,7 +86,7 @@ class LearnerLog extends withProps({
     const row = (name: string, count: number) =>
       html`<tr><th scope="row">${name}</th><td>${count}</td></tr>`;
     const of = (log: string) => records.filter((one) => one.log === log).length;
-    return html`<section class="stack far" id="kept" aria-labelledby="kept-title">
+    return html`<section class="panel stack" id="kept" aria-labelledby="kept-title">
       <h2 id="kept-title">${t('kept.title')}</h2>
       ${
         records.length === 0
@@ -101,7 +102,7 @@ class LearnerLog extends withProps({
   }
 
   #files() {
-    return html`<section class="stack far ${this.#ways.over ? 'over' : ''}" aria-labelledby="file-title"
+    return html`<section class="panel stack ${this.#ways.over ? 'over' : ''}" aria-labelledby="file-title"
       @dragover=${this.#ways.dragged} @dragleave=${this.#ways.left} @drop=${this.#ways.dropped}>
       <h2 id="file-title">${t('file.title')}</h2>
       <p>${t('file.about')}</p>
@@ -118,7 +119,7 @@ class LearnerLog extends withProps({
   }
 
   #handOver(count: number) {
-    return html`<section class="stack far" aria-labelledby="over-title">
+    return html`<section class="panel stack" aria-labelledby="over-title">
       <h2 id="over-title">${t('over.title')}</h2>
       <p>${t('over.about')}</p>
       <button id="hand-over" type="button" ?disabled=${count === 0} @click=${this.#ask}>${t('over.open')}</button>
@@ -166,7 +167,7 @@ class LearnerLog extends withProps({
   #keep() {
     const { promised, used, free } = this.keeping ?? {};
     if (promised === undefined && free === undefined) return nothing;
-    return html`<section class="stack far" aria-labelledby="keep-title">
+    return html`<section class="panel stack" aria-labelledby="keep-title">
       <h2 id="keep-title">${t('keep.title')}</h2>
       <p>${t('keep.about')}</p>
       ${

@@ -7,7 +7,6 @@ import { sharedEngine } from '../../engine/shared-engine.ts';
 import { hear } from '../kit/controllers.ts';
 import { runLatest } from '../kit/run-latest.ts';
 import { type EventStore, openEvents } from './events.ts';
-import { courseProgress } from './progress-of-log.ts';
 import { announcedSession } from './sessions.ts';
 
 /** Event "change": draw again. */
@@ -53,7 +52,7 @@ class Progress extends EventTarget {
       const events = await store.all();
       if (events.length === 0 && !this.value) return;
       await engine.loadCourse(outline);
-      const reply = await courseProgress(engine, events);
+      const reply = await engine.call('courseProgress', events);
       if (reply.ok) this.value = reply.value;
     } catch {
       return; // without an engine nothing is counted

@@ -14,13 +14,11 @@ type FileRow = { what: string; why?: string; files: Record<string, () => Promise
 
 export const fileListStyles = css`
   li.row {
-    gap: var(--space-1) var(--space-4);
     padding-block-end: var(--space-3);
     border-block-end: 1px solid var(--line);
   }
   .what {
     flex: 1 1 14rem;
-    min-width: 0;
     overflow-wrap: anywhere;
   }
   #said {

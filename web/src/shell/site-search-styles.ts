@@ -20,41 +20,16 @@ export const searchStyles = css`
     width: min(44rem, calc(100vw - 2 * var(--space-3)));
     max-height: min(46rem, calc(100dvh - 2 * var(--space-4)));
     margin-block-start: max(var(--space-4), 8vh);
-    padding: var(--space-4) var(--space-5) var(--space-5);
     overflow: auto;
-    border: 1px solid var(--line-strong);
-    border-radius: var(--radius-l);
-    background: var(--surface);
-    color: var(--ink);
-    box-shadow: var(--shadow);
-  }
-  dialog::backdrop {
-    background: rgb(0 0 0 / 0.45);
-  }
-  .top {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: var(--space-3);
-  }
-  h2 {
-    font-size: var(--size-l);
-    line-height: var(--leading-tight);
   }
   #search-words {
     width: 100%;
     margin-block: var(--space-2) var(--space-3);
     font-size: var(--size-m);
   }
-  #search-retry {
-    margin-top: var(--space-3);
-  }
   #search-results > li {
     padding-block: var(--space-3);
     border-top: 1px solid var(--line);
-  }
-  #search-results {
-    margin-top: var(--space-3);
   }
   #search-results > li > a {
     font-weight: 700;
@@ -67,13 +42,10 @@ export const searchStyles = css`
     display: flex;
     align-items: center;
     min-height: var(--target);
-    color: var(--accent);
-    text-underline-offset: 0.2em;
   }
   li p {
     margin-top: calc(-1 * var(--space-2));
     padding-bottom: var(--space-2);
-    color: var(--ink-soft);
   }
   mark {
     background: var(--mark);

@@ -44,7 +44,7 @@ class SiteSearch extends withProps({
         <span class="wide">${t('open')}</span>
       </button>
       <dialog aria-labelledby="title" @click=${(event: MouseEvent) => this.#outside(event)} @keydown=${(event: KeyboardEvent) => this.#walk(event)}>
-        <div class="top">
+        <div class="row apart">
           <h2 id="title">${t('title')}</h2>
           <button class="plain" id="search-close" @click=${() => this.#dialog.close()}>${t('close')}</button>
         </div>
@@ -61,12 +61,12 @@ class SiteSearch extends withProps({
       ${this.hits.map(
         ({ title, url, excerpt, sections }) => html`<li>
           <a href=${url}>${title}</a>
-          ${sections.length === 0 ? html`<p class="small">${marked(excerpt)}</p>` : nothing}
+          ${sections.length === 0 ? html`<p class="small soft">${marked(excerpt)}</p>` : nothing}
           <ol>
             ${sections.map(
               (section) => html`<li>
                 <a href=${section.url}>${section.title}</a>
-                <p class="small">${marked(section.excerpt)}</p>
+                <p class="small soft">${marked(section.excerpt)}</p>
               </li>`,
             )}
           </ol>

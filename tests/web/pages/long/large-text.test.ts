@@ -52,7 +52,7 @@ test.describe('the codes of a class', () => {
 
   test('of a thousand learners become a table, and one more is added to them', async ({ site }) => {
     const engine = await loadEngine();
-    engine.loadCourse(JSON.stringify(course));
+    engine.loadCourse(course);
     const facts = {
       ...{ lessons: [], cards: [] },
       practice: played(engine, (_, at) => (at % 2 === 0 ? 'right' : 'wrong')),

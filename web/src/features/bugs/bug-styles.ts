@@ -2,12 +2,7 @@
 import { css } from 'lit';
 
 export const spoiltStyles = css`
-  .lab > * {
-    min-width: 0;
-  }
   .lines {
-    border: 1px solid var(--line);
-    border-radius: var(--radius-m);
     background: var(--sunken);
   }
   .lines li {
@@ -23,13 +18,10 @@ export const spoiltStyles = css`
   .lines code {
     flex: 1 1 24rem;
     font-size: 0.875rem;
-    overflow-wrap: anywhere;
   }
   .came-out {
     display: flex;
     gap: var(--space-3);
-    margin-inline-start: auto;
-    font-size: var(--size-s);
     white-space: nowrap;
   }
   .fits {
@@ -107,13 +99,6 @@ export const spoiltStyles = css`
     align-items: center;
     gap: var(--space-3);
     text-align: end;
-  }
-  .leaks th {
-    text-align: start;
-    white-space: normal;
-  }
-  .reading {
-    font-weight: 700;
   }
   .track {
     display: block;

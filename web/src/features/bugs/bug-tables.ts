@@ -5,9 +5,8 @@ import { html, nothing } from 'lit';
 
 import words from '#content/words/silent-bug.json';
 import { headColour, styled } from '../../kit/base.ts';
-import { heatScale } from '../../kit/heat.ts';
+import { colourAt, cssColour, type HeatScale, heatScale, needsLightInk } from '../../kit/heat.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
-import { weightCell } from '../../kit/weight-cell.ts';
 import { type Move, type Owner, sizesOf, stepOf, tablesOf } from './bug-layout.ts';
 
 const t = messagesOf(words);
@@ -18,6 +17,12 @@ export const scrolling = (label: string, inner: unknown) =>
 
 const headTitle = (head: number) =>
   html`<span class="head" ${styled({ '--head': headColour(head) })}>${t('head', { head })}</span>`;
+
+/** A weight on the colour of its share; the point alone tells that it is a share of one. */
+function weightCell(weight: number, scale: HeatScale) {
+  const colour = colourAt(scale, weight);
+  return html`<td class=${needsLightInk(colour) ? 'light' : ''} ${styled({ '--cell': cssColour(colour) })}>${decimal(weight, 2).replace(/^0/, '')}</td>`;
+}
 
 /** Each head's weights, with the sums along keys and along queries. */
 export function weightTables(view: SpoiltView) {
@@ -58,7 +63,7 @@ export function leakTable({ leaks }: SpoiltView) {
         leak,
         token,
       ) => html`<tr><th scope="row">${t(token === last ? 'lastToken' : 'token', { token })}</th>
-      <td><div class="measure"><span class="reading">${decimal(leak, 2)}</span><span class="track" aria-hidden="true"><span
+      <td><div class="measure"><b>${decimal(leak, 2)}</b><span class="track" aria-hidden="true"><span
         class="length" ${styled({ '--share': `${(100 * leak) / most}%` })}></span></span></div></td></tr>`,
     )}</tbody>
   </table>`;

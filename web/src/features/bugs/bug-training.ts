@@ -119,7 +119,7 @@ class BugTraining extends withProps({
     )}
       <div class="written tiles">${WAYS.map(
         (way) => html`<section><h4>${t(`writes.${way}`)}</h4>
-        <ul data-written=${way}>${measured[way].written.map((name) => html`<li>${name || t('empty')}</li>`)}</ul></section>`,
+        <ul class="row wide mono small" data-written=${way}>${measured[way].written.map((name) => html`<li>${name || t('empty')}</li>`)}</ul></section>`,
       )}</div></div>`;
   }
 

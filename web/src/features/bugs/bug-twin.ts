@@ -25,9 +25,9 @@ class BugTwin extends SpoiltElement {
     return html`<div class="lab panel stack far">
       <p class="summary" id="summary">${this.#summary(both)}</p>
       <div class="twins tiles broad">${WAYS.map(
-        (way) => html`<section class="twin ${way} stack wide" data-way=${way}>
+        (way) => html`<section class="twin panel ${way} stack wide" data-way=${way}>
         <h4>${t(way)}</h4>
-        <ul class="lines">${spoiltLines(spoilt).map((line) => html`<li><code>${line[way]}</code></li>`)}</ul>
+        <ul class="lines card">${spoiltLines(spoilt).map((line) => html`<li><code>${line[way]}</code></li>`)}</ul>
         ${spoilt.move ? this.#moved(both[way], spoilt.move as 'q' | 'concat') : nothing}
         ${spoilt.compare.map((tensor) => this.#compared(both, way, tensor))}
       </section>`,

@@ -3,10 +3,7 @@ import { css } from 'lit';
 
 export const twinStyles = css`
   .twin {
-    padding: var(--space-3);
-    border: 1px solid var(--line);
     border-top: 4px solid var(--good);
-    border-radius: var(--radius-m);
   }
   .twin.spoilt {
     border-top-color: var(--bad);

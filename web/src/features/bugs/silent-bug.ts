@@ -57,7 +57,7 @@ class SilentBug extends withProps(SpoiltElement, {
     if (this.code === 'below' || !isWritten(one)) return nothing;
     return html`<section class="part stack">
       <h4>${t('code')}</h4>
-      <ol class="lines" id="lines">${listingOf(one).map(
+      <ol class="lines card" id="lines">${listingOf(one).map(
         ({ makes, code }) =>
           html`<li data-makes=${makes}><code>${code}</code>${cameOut(view, makes)}</li>`,
       )}</ol>
@@ -129,14 +129,11 @@ class SilentBug extends withProps(SpoiltElement, {
 function cameOut(view: SpoiltView, tensor: string) {
   const step = stepOf(view, tensor);
   if (!step) return nothing;
-  return html`<span class="came-out"><span class="shape">${shapeText(step.shape)}</span>
+  return html`<span class="came-out push small"><span class="shape">${shapeText(step.shape)}</span>
     <span class="fits ${step.fits ? '' : 'not'}">${t(step.fits ? 'fits' : 'fitsNot')}</span></span>`;
 }
 
-const bar = (
-  name: string,
-  share: number,
-) => html`<dt>${name}</dt><dd><span class="reading">${percentText(share)}</span>
+const bar = (name: string, share: number) => html`<dt>${name}</dt><dd><b>${percentText(share)}</b>
   <span class="track" aria-hidden="true"><span class="length" ${styled({ '--share': `${100 * share}%` })}></span></span></dd>`;
 
 customElements.define('silent-bug', SilentBug);

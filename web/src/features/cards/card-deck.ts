@@ -25,8 +25,6 @@ class CardDeck extends withProps({
     paperChoiceStyles,
     css`
       .bar {
-        display: grid;
-        gap: var(--space-3);
         grid-column: 1 / -1;
       }
       @media print {
@@ -60,7 +58,7 @@ class CardDeck extends withProps({
   }
 
   override render() {
-    return html`<div class="bar">
+    return html`<div class="bar stack">
         ${paperChoice(this.paper, (layout) => {
           this.paper = layout;
         })}

@@ -19,11 +19,6 @@ export const cardReviewStyles = css`
     grid-template-columns: repeat(4, minmax(0, 1fr));
     gap: var(--space-2);
   }
-  .ask {
-    grid-column: 1 / -1;
-    margin: 0;
-    font-weight: 650;
-  }
   .rating {
     display: grid;
     grid-template-columns: auto 1fr;
@@ -40,31 +35,14 @@ export const cardReviewStyles = css`
   .rating.easy {
     border-block-start-color: var(--good);
   }
-  .rating kbd {
-    color: var(--ink-soft);
-    font-size: var(--size-s);
-  }
   .rating .wait {
     grid-column: 2;
-    color: var(--ink-soft);
-    font-size: var(--size-s);
     font-weight: 400;
-  }
-  .numbers {
-    gap: var(--space-2) var(--space-3);
-    font-size: var(--size-s);
-  }
-  .numbers span {
-    flex: 1 1 16rem;
   }
   @media (hover: none) {
     .keys {
       display: none;
     }
-  }
-  .done {
-    padding: var(--space-5);
-    text-align: center;
   }
   @media (max-width: 480px) {
     .rating {

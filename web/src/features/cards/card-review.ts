@@ -143,10 +143,10 @@ class CardReview extends withProps({
 
   /** Below a card that can be asked with other numbers. */
   #numbers() {
-    return html`<div class="numbers soft row">
+    return html`<div class="numbers small soft row">
       <button id="other-numbers" class="small" type="button" aria-describedby="about-numbers"
         @click=${() => this.#other()}>${t('other')}</button>
-      <span id="about-numbers">${t('aboutOther')}</span>
+      <span class="grow" id="about-numbers">${t('aboutOther')}</span>
     </div>`;
   }
 
@@ -164,7 +164,7 @@ class CardReview extends withProps({
                 title=${t(`hints.${rating}`)} @click=${() => this.rate(rating)}>
                 ${hasCardKeys() ? html`<kbd aria-hidden="true">${at + 1}</kbd>` : nothing}
                 <span class="name">${t(`ratings.${rating}`)}</span>
-                <span class="wait">${waitText(made[rating].due_ms)}</span>
+                <span class="wait small soft">${waitText(made[rating].due_ms)}</span>
               </button>`,
             )}
           </div>`

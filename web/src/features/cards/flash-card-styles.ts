@@ -11,10 +11,7 @@ export const flashCardStyles = css`
     grid-template-rows: auto 1fr auto;
     gap: var(--space-3);
     padding: var(--space-4) var(--space-5) var(--space-5);
-    border: 1px solid var(--line);
     border-block-start: 5px solid var(--accent);
-    border-radius: var(--radius-m);
-    background: var(--surface);
     box-shadow: var(--shadow);
     cursor: pointer;
   }

@@ -28,11 +28,6 @@ export const paperChoice = (chosen: string, choose: (layout: string) => void) =>
   </fieldset>`;
 
 export const paperChoiceStyles = css`
-  fieldset {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
-    gap: var(--space-2);
-  }
   legend {
     padding: 0 0 var(--space-1);
     font-size: var(--size-s);
@@ -53,11 +48,6 @@ export const paperChoiceStyles = css`
   }
   .option input {
     outline: none;
-  }
-  label b,
-  label .small {
-    display: block;
-    line-height: 1.35;
   }
   svg {
     width: 32px;

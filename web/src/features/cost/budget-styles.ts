@@ -24,26 +24,9 @@ export const budgetStyles = css`
     padding: 0 0.3em;
     border-radius: 3px;
     background: var(--surface);
-    color: var(--ink);
     font-style: normal;
     font-size: var(--size-xs);
     line-height: 1.4;
-  }
-  #bar-label {
-    padding-bottom: var(--space-2);
-    font-weight: 700;
-  }
-  tbody th {
-    font-weight: 500;
-    white-space: normal;
-    line-height: 1.35;
-  }
-  .kept .change {
-    color: var(--ink-soft);
-  }
-  .cut .change,
-  .grows .change {
-    font-weight: 700;
   }
   .grows .change {
     color: var(--bad);
@@ -68,11 +51,6 @@ export const budgetStyles = css`
       display: grid;
       grid-template-columns: 1fr 1fr 4.5rem;
       border-bottom: 1px solid var(--line);
-    }
-    th,
-    td {
-      padding-inline: 0;
-      border: 0;
     }
     tr > :first-child {
       grid-column: 1 / -1;

@@ -106,8 +106,8 @@ function bar({ d_model, n_heads }: Budget, counts: Count[]) {
     n_heads,
     head_dim,
   });
-  return html`<div>
-    <p class="small" id="bar-label">${label}</p>
+  return html`<div class="stack close">
+    <p class="part" id="bar-label">${label}</p>
     <div class="bar ${n_heads > MOST_NAMED ? 'thin' : ''}" role="img" aria-label=${label}>
       ${Array.from(
         { length: n_heads },

@@ -7,19 +7,12 @@ export const rankStyles = css`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: clamp(var(--space-3), 3cqi, var(--space-5));
   }
-  .narrow {
-    font-weight: 700;
-  }
   .heads {
     --column: 8rem;
   }
   .head {
     border-top: 4px solid var(--head);
     padding-top: var(--space-2);
-  }
-  .head p {
-    padding-top: var(--space-1);
-    font-size: var(--size-xs);
   }
   img {
     display: block;

@@ -78,7 +78,7 @@ class RankView extends withProps(LiveElement, {
       <div class="charts tiles">
         ${rankChart('singular', view, rank)}${rankChart('distance', view, rank)}
       </div>
-      <p class="narrow">${t('narrow', { head_dim: NARROW })}</p>
+      <p class="part">${t('narrow', { head_dim: NARROW })}</p>
       <div class="heads tiles">${view.heads.map((head, i) => this.#head(head, i, most))}</div>
       ${this.#table(view)}
       <p class="small soft">${t('drawn', { seed: this.seed })}</p>

@@ -21,7 +21,7 @@ export function render({ engine, words, attributes }: FigureContext<Sentences>) 
   }));
   const rows = counted.map(({ n_kv_heads, cost, walk }) => {
     const y = walk.steps.at(-1)!.out.axes.map(({ size }) => size);
-    return html`<tr><th scope="row">${n_kv_heads}</th><td>${cost.sharing}</td><td>${count(cost.parameters_per_layer)}</td><td>${count(cost.cache_bytes)}</td><td>(${y.join(', ')})</td></tr>
+    return html`<tr><th scope="row">${n_kv_heads}</th><td>${cost.attention}</td><td>${count(cost.parameters_per_layer)}</td><td>${count(cost.cache_bytes)}</td><td>(${y.join(', ')})</td></tr>
 `;
   });
   const caption = t('staticCaption', {

@@ -142,8 +142,8 @@ class KvSharing extends withProps(LiveElement, {
 
   #slider(now: Counted) {
     const stops = divisorsOf(this.heads);
-    const { sharing, group } = now.cost;
-    const said = `${t('ends', { kv: now.walk.dims.n_kv_heads, heads: this.heads, sharing })}, ${t(sharing as 'MHA' | 'GQA' | 'MQA', { group })}`;
+    const { attention, group } = now.cost;
+    const said = `${t('ends', { kv: now.walk.dims.n_kv_heads, heads: this.heads, attention })}, ${t(attention as 'MHA' | 'GQA' | 'MQA', { group })}`;
     return html`${valueSlider(
       { id: 'kv-slider', label: t('slider'), value: this.kvHeads, spoken: said },
       stops,

@@ -77,11 +77,11 @@ class DimensionExercise extends withProps({
     const view = session?.view;
     if (!session || !view) return html`<slot></slot>`;
     return html`<section class="sheet" aria-labelledby="title">
-        ${fault ? html`<p class="notice" role="alert" id="notice">${t('badAddress', { last: Object.keys(levels).length - 1 })}</p>` : nothing}
+        ${fault ? html`<p class="callout marked" role="alert" id="notice">${t('badAddress', { last: Object.keys(levels).length - 1 })}</p>` : nothing}
         ${this.#head(view)}
-        <div class="layer" id="layer"><h3>${t('sizes')}</h3>${sizeList(says.layer(view))}
-          ${view.asked > 0 ? html`<p class="small soft" id="progress">${t('progress', { done: view.done, asked: view.asked })}</p>` : nothing}
-          ${session.refusal ? html`<p class="notice" role="alert">${faultSentence(session.refusal)}</p>` : nothing}</div>
+        <div class="layer card row" id="layer"><h3>${t('sizes')}</h3>${sizeList(says.layer(view))}
+          ${view.asked > 0 ? html`<p class="small soft push" id="progress">${t('progress', { done: view.done, asked: view.asked })}</p>` : nothing}
+          ${session.refusal ? html`<p class="notice callout marked" role="alert">${faultSentence(session.refusal)}</p>` : nothing}</div>
         ${partsOf(view).map((steps, at, parts) => this.#part(view, steps, at, parts.length))}
         ${this.#end(view)}
       </section>
@@ -100,7 +100,7 @@ class DimensionExercise extends withProps({
           ([
             number,
             name,
-          ]) => html`<li><button data-level=${number} aria-current=${Number(number) === level ? 'true' : 'false'}
+          ]) => html`<li><button class=${Number(number) === level ? 'card chosen' : ''} data-level=${number} aria-current=${Number(number) === level ? 'true' : 'false'}
             @click=${() => this.#go('level', { level: Number(number) })}>${t('level', { level: number, name })}</button></li>`,
         )}</ul></details>
     </header>`;
@@ -111,8 +111,8 @@ class DimensionExercise extends withProps({
     const id = `part-${at + 1}`;
     const next = view.steps.find(({ phase }) => phase === 'asking');
     const place = part > 0 ? t('part', { part }) : t('step', { at: at + 1, count: parts });
-    return html`<section class="part" id=${id} aria-labelledby="${id}-name">
-      <h3 id="${id}-name"><span class="soft">${place}</span>${part > 0 ? html` <span>${marked(t(`parts.${part}`))}</span>` : nothing}</h3>
+    return html`<section class="part panel" id=${id} aria-labelledby="${id}-name">
+      <h3 class="row" id="${id}-name"><span class="small soft">${place}</span>${part > 0 ? html` <span>${marked(t(`parts.${part}`))}</span>` : nothing}</h3>
       ${repeat(
         steps,
         ({ id: step }) => [view.seed, view.level, view.fading, this.round, step].join(),
@@ -127,8 +127,8 @@ class DimensionExercise extends withProps({
 
   #end(view: SheetView) {
     const done = view.done === view.asked;
-    return html`<section class="end stack" aria-labelledby="next-title">
-      ${done && view.level === 0 ? html`<p class="closing" id="closing">${marked(five.closing)}</p>` : nothing}
+    return html`<section class="end panel stack" aria-labelledby="next-title">
+      ${done && view.level === 0 ? html`<p class="callout marked" id="closing">${marked(five.closing)}</p>` : nothing}
       ${done && view.asked > 0 ? html`<p id="score"><b>${t('all', { asked: view.asked, unaided: view.unaided })}</b></p>` : nothing}
       <h3 id="next-title">${t('next.title')}</h3>
       <p id="why">${marked(this.#why(view))}</p>

@@ -39,7 +39,7 @@ export function field(parts: FieldParts) {
     return html`${radios(parts, codeLine)}
       <p class="small soft">${t('names')}</p>`;
   if (step.asks === 'order') {
-    return html`<fieldset><legend class="question">${question}</legend>${hint}
+    return html`<fieldset class="stack"><legend class="question">${question}</legend>${hint}
       <order-list .items=${says.shown(step)} .order=${orderOf(step, answer)}
         @reorder=${({ detail }: CustomEvent<number[]>) => choose(detail.join(' '))}></order-list></fieldset>`;
   }
@@ -58,12 +58,14 @@ function radios(
   row: (text: string, at: number) => unknown,
 ) {
   const values = valuesOf(step);
-  return html`<fieldset><legend class="question">${question}</legend>${hint}
-    <div class=${step.asks}>${says.shown(step).map(
-      (text, at) => html`<label class="option">
+  return html`<fieldset class="stack"><legend class="question">${question}</legend>${hint}
+    <div class="stack close ${step.asks} ${step.asks === 'line' ? 'card' : ''}">${says
+      .shown(step)
+      .map(
+        (text, at) => html`<label class="option">
         <input type="radio" name="answer" value=${values[at]} .checked=${values[at] === answer}
           @change=${() => choose(values[at]!)} />${row(text, at)}</label>`,
-    )}</div></fieldset>`;
+      )}</div></fieldset>`;
 }
 
 /** What is committed for each of what is shown. */
@@ -72,7 +74,7 @@ const valuesOf = (step: ExerciseStep) =>
 
 const option = (text: string) => html`<span>${text}</span>`;
 const codeLine = (text: string, at: number) =>
-  html`<span class="place">${at + 1}</span><code>${text}</code>`;
+  html`<span class="soft">${at + 1}</span><code>${text}</code>`;
 
 /**
  * What was shown, with the right one marked and the learner's own beside it; nothing where the worked line
@@ -87,12 +89,12 @@ export function answered(step: ExerciseStep, given: string) {
   if (step.asks !== 'choice' && step.asks !== 'line') return nothing;
   const row = step.asks === 'line' ? codeLine : option;
   const values = valuesOf(step);
-  return html`<ul class="answers ${step.asks}" tabindex=${step.asks === 'line' ? 0 : nothing}>${shown.map(
+  return html`<ul class="answers stack close ${step.asks} ${step.asks === 'line' ? 'card' : ''}" tabindex=${step.asks === 'line' ? 0 : nothing}>${shown.map(
     (text, at) => {
       const right = values[at] === step.accepted;
       const mine = values[at] === given && !right;
-      return html`<li class=${right ? 'right' : mine ? 'wrong' : ''}><span class="sign" aria-hidden="true">${right ? '✓' : mine ? '✕' : ''}</span>
-      ${row(text, at)}${right || mine ? html` <b class="mark">${t(right ? 'rightOne' : 'yours')}</b>` : nothing}</li>`;
+      return html`<li class="card ${right ? 'right' : mine ? 'wrong' : ''}"><span class="sign" aria-hidden="true">${right ? '✓' : mine ? '✕' : ''}</span>
+      ${row(text, at)}${right || mine ? html` <b class="mark small">${t(right ? 'rightOne' : 'yours')}</b>` : nothing}</li>`;
     },
   )}</ul>`;
 }

@@ -35,7 +35,7 @@ export const marked = (sentence: string) =>
 /** Sizes of a layer. */
 export const sizeList = (layer: { name: string; text: string }[]) =>
   layer.length > 0
-    ? html`<ul class="sizes row wide">${layer.map(
+    ? html`<ul class="sizes row wide small mono">${layer.map(
         ({ name, text }) => html`<li class=${axisClass(name)}>${text}</li>`,
       )}</ul>`
     : nothing;

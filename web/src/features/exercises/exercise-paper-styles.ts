@@ -1,11 +1,7 @@
 // How a sheet of exercises and its key are printed: black on white, with room to write.
 import { css } from 'lit';
 
-import { sizesStyles } from './exercise-styles.ts';
-
-export const paperStyles = [
-  sizesStyles,
-  css`
+export const paperStyles = css`
     @media screen {
       :host(:not([preview])) {
         display: none;
@@ -28,13 +24,6 @@ export const paperStyles = [
     }
     .axis {
       color: inherit;
-    }
-    header p {
-      display: flex;
-      flex-wrap: wrap;
-      justify-content: space-between;
-      gap: 0 var(--space-4);
-      overflow-wrap: anywhere;
     }
     header {
       margin-bottom: var(--space-3);
@@ -103,10 +92,7 @@ export const paperStyles = [
     .shown.line li {
       padding: 0;
     }
-    .shown.choice .place {
-      display: none;
-    }
-    .shown.order .box ~ .place {
+    .shown:is(.choice, .order:has(.box)) .place {
       display: none;
     }
     .box {
@@ -135,9 +121,4 @@ export const paperStyles = [
       margin: 1pt 0 0;
       font-size: 8.5pt;
     }
-    .closing {
-      margin-top: var(--space-3);
-      break-inside: avoid;
-    }
-  `,
-];
+`;

@@ -1,11 +1,7 @@
 // How a sheet of exercises is laid out: the sizes stay in sight above its steps.
 import { css } from 'lit';
 
-import { sizesStyles } from './exercise-styles.ts';
-
-export const sheetStyles = [
-  sizesStyles,
-  css`
+export const sheetStyles = css`
     :host([alive]) {
       max-width: var(--measure);
       margin-inline: auto;
@@ -22,12 +18,6 @@ export const sheetStyles = [
     h3 {
       font-size: var(--size-l);
     }
-    .notice {
-      margin-bottom: var(--space-4);
-      padding: var(--space-3) var(--space-4);
-      border-radius: var(--radius-m);
-      background: var(--mark);
-    }
     .levels {
       margin: var(--space-2) 0;
     }
@@ -39,11 +29,6 @@ export const sheetStyles = [
       text-align: start;
       font-weight: 400;
     }
-    .levels [aria-current='true'] {
-      border-color: var(--accent);
-      background: var(--accent-soft);
-      font-weight: 650;
-    }
     summary {
       width: fit-content;
       color: var(--accent);
@@ -52,15 +37,10 @@ export const sheetStyles = [
       position: sticky;
       top: 0;
       z-index: 1;
-      display: flex;
-      flex-wrap: wrap;
       align-items: baseline;
       gap: var(--space-1) var(--space-3);
       margin: var(--space-4) 0 var(--space-5);
       padding: var(--space-3) var(--space-4);
-      border: 1px solid var(--line-strong);
-      border-radius: var(--radius-m);
-      background: var(--surface);
       box-shadow: var(--shadow);
     }
     /* Name, sizes and progress run on as one line of text would. */
@@ -70,9 +50,6 @@ export const sheetStyles = [
     }
     .layer h3 {
       font-size: var(--size-s);
-    }
-    #progress {
-      margin-inline-start: auto;
     }
     .layer .notice {
       flex: 1 0 100%;
@@ -85,25 +62,11 @@ export const sheetStyles = [
       background: var(--surface);
     }
     .part h3 {
-      display: flex;
-      flex-wrap: wrap;
       align-items: baseline;
       gap: 0 var(--space-3);
     }
-    .part h3 .soft {
-      font-size: var(--size-s);
-      font-weight: 600;
-    }
     exercise-step + exercise-step {
       border-top: 1px solid var(--line);
-    }
-    .end {
-      margin-top: var(--space-6);
-    }
-    .closing {
-      padding: var(--space-4) var(--space-5);
-      border-radius: var(--radius-m);
-      background: var(--mark);
     }
     @media (max-width: 480px) {
       .part {
@@ -136,5 +99,4 @@ export const sheetStyles = [
         display: none;
       }
     }
-  `,
-];
+`;

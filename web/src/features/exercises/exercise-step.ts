@@ -68,12 +68,12 @@ class ExerciseStep extends withProps(Question, {
   }
 
   #asking(step: Step, sheet: Sheet) {
-    return html`<form class=${isTyped(step) ? 'typed' : ''} @submit=${this.submit}>
+    return html`<form class="stack ${isTyped(step) ? 'typed' : ''}" @submit=${this.submit}>
       ${field({
         step,
         question: this.#question(step, sheet),
         hint: step.hinted
-          ? html`<p class="told" id="told" tabindex="-1">${marked(says.hint(sheet, step))}</p>`
+          ? html`<p class="callout" id="told" tabindex="-1">${marked(says.hint(sheet, step))}</p>`
           : nothing,
         answer: this.chosen || step.answer,
         choose: this.mark,
@@ -94,7 +94,7 @@ class ExerciseStep extends withProps(Question, {
     if (grade.verdict === 'not_an_answer') return this.#unread(step, sheet, grade);
     const [first, ...others] = says.slip(sheet, step, grade);
     const counter = says.counter(step, grade);
-    return html`<div class="verdict stack close" data-verdict=${grade.verdict} data-slip=${grade.slip}>
+    return html`<div class="verdict callout wrong stack close" data-verdict=${grade.verdict} data-slip=${grade.slip}>
       <p class="says wrong" id="says" tabindex="-1">${marked(first)}</p>
       ${others.map((one) => html`<p class="small">${one}</p>`)}
       ${counter ? html`<p class="counter" id="counter">${marked(counter)}</p>` : nothing}
@@ -103,7 +103,7 @@ class ExerciseStep extends withProps(Question, {
 
   #unread(step: Step, sheet: Sheet, grade: StepGrade) {
     const own = (words.unreadable as Record<string, string>)[step.asks];
-    return html`<div class="verdict unread stack close" data-verdict=${grade.verdict}>
+    return html`<div class="verdict callout chosen stack close" data-verdict=${grade.verdict}>
       <p class="says" id="says" tabindex="-1">${own ?? says.feedback(sheet, step, grade)}</p>
       ${
         grade.meanings.length > 0
@@ -123,15 +123,15 @@ class ExerciseStep extends withProps(Question, {
       phase === 'worked' ? worked : shown_answer ? t('shown', { worked }) : says.right(sheet, step);
     return html`<p class="question">${this.#question(step, sheet)}</p>
       ${answered(step, shown_answer ? '' : answer)}
-      <p class="outcome ${shown_answer || phase === 'worked' ? 'told' : 'right'}" id="says" tabindex="-1"
-        >${phase === 'worked' ? html`<b class="mark">${t('worked')}.</b> ` : nothing}${marked(said)}</p>`;
+      <p class="outcome callout ${shown_answer || phase === 'worked' ? '' : 'right'}" id="says" tabindex="-1"
+        >${phase === 'worked' ? html`<b class="small">${t('worked')}.</b> ` : nothing}${marked(said)}</p>`;
   }
 
   #near({ step, numbers }: NearStep, sheet: Sheet) {
     // A part of the five steps leaves sizes to the sheet.
     const layer = says.layer({ numbers, steps: step.part > 0 ? sheet.steps : [step] });
     const kind = isTyped(step) ? 'numbers' : 'again';
-    return html`<details class="near" id="near" ?open=${step.attempts > 0}>
+    return html`<details class="near panel" id="near" ?open=${step.attempts > 0}>
       <summary>${t(`near.${kind}`)}</summary>
       <p class="small soft">${t(`near.${kind}Why`)}</p>
       ${sizeList(layer)}

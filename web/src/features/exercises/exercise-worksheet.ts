@@ -55,7 +55,7 @@ class ExerciseWorksheet extends withProps({
       title: says.title(sheet),
       line: t('paper.place', { seed: String(seed), level, name: levels[level]! }),
     };
-    return html`<header><p class="small">${t('paper.course')}${address ? html`<span>${t('paper.screen', { address })}</span>` : nothing}</p>
+    return html`<header><p class="row apart small">${t('paper.course')}${address ? html`<span>${t('paper.screen', { address })}</span>` : nothing}</p>
       <h2>${named(title)}</h2><p class="small">${line}</p></header>`;
   }
 

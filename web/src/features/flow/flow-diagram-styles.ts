@@ -23,21 +23,15 @@ export const flowStyles = css`
     visibility: hidden;
   }
   .stage .line {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
     align-items: baseline;
     gap: 0 var(--space-3);
     min-height: 1.6rem;
-    font-size: var(--size-s);
   }
   .stage .title {
-    font-weight: 600;
     color: var(--ink-soft);
   }
   .now .title {
     color: var(--ink);
-    font-weight: 700;
   }
   .lanes {
     display: grid;
@@ -58,9 +52,7 @@ export const flowStyles = css`
   .ahead .lane {
     border-top-style: dotted;
   }
-  .lane .who,
-  .lane .row {
-    display: block;
+  .lane {
     font-size: var(--size-xs);
     line-height: 1.4;
     text-align: center;
@@ -69,11 +61,8 @@ export const flowStyles = css`
   .lane .row {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
-    align-items: center;
     gap: var(--space-1);
     margin-top: 3px;
-    text-align: start;
-    font-family: var(--mono-family);
   }
   .strip {
     position: relative;
@@ -139,25 +128,13 @@ export const flowStyles = css`
     gap: var(--space-3);
     margin-bottom: var(--space-3);
   }
-  .nav .slider {
-    font-weight: 400;
-  }
-  .nav .slider > span {
-    justify-content: center;
-  }
   .told {
     min-height: 6.6rem;
     margin-bottom: var(--space-3);
     max-width: var(--measure);
   }
-  .told .name {
-    font-weight: 700;
-  }
   .code {
     margin-block: var(--space-4) var(--space-2);
-  }
-  .code {
-    overflow-wrap: anywhere;
   }
   table {
     font-family: var(--mono-family);

@@ -135,7 +135,7 @@ class FlowDiagram extends withProps(LiveElement, {
       tokens: dims.seq_len,
     });
     return html`<div class="told">
-      <p class="name">${t(`stages.${id}.title`)}</p>
+      <p class="part">${t(`stages.${id}.title`)}</p>
       <p id="flow-text" aria-live="polite">${text}</p>
     </div>`;
   }
@@ -198,7 +198,7 @@ class FlowDiagram extends withProps(LiveElement, {
     const { axes } = this.#step(first!).out;
     return html`<li class="stage ${state}" data-stage=${stage.id} aria-current=${state === 'now' ? 'step' : nothing}>
       ${i === 0 ? '' : this.#wedges(STAGES[i - 1]!, stage)}
-      <div class="line"><span class="title">${t(`stages.${stage.id}.title`)}</span>
+      <div class="line row apart small"><b class="title">${t(`stages.${stage.id}.title`)}</b>
         <span class="shape">${shapeOf(shownAxes(axes, !this.whole))}</span></div>
       ${CUT.includes(stage.id) ? this.#segments() : ''}
       <div class="lanes" ${styled({ '--lanes': String(stage.heads ? this.heads : 1) })}>
@@ -214,7 +214,7 @@ class FlowDiagram extends withProps(LiveElement, {
       ${named ? html`<span class="who">${t(many ? 'headShort' : 'head', { head })}</span>` : ''}
       ${stage.tensors.map((tensor) =>
         stage.tensors.length > 1
-          ? html`<span class="row"><span>${tensor}</span>${this.#strip(tensor, head)}</span>`
+          ? html`<span class="row mono"><span>${tensor}</span>${this.#strip(tensor, head)}</span>`
           : this.#strip(tensor, head),
       )}
     </div>`;

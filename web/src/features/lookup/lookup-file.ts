@@ -94,6 +94,6 @@ export function fileText(text: string, marks: Mark[]) {
     at > 0 ? html`<span class="gap">⋯</span>` : nothing,
     pieces(text, window, spans),
   ]);
-  return html`<pre id="file-text" tabindex="0" role="group" aria-labelledby="file-name"><code>${parts}</code></pre>
+  return html`<pre class="card" id="file-text" tabindex="0" role="group" aria-labelledby="file-name"><code>${parts}</code></pre>
     ${partsNote(text, shown)}`;
 }

@@ -20,19 +20,14 @@ class LookupQuestion extends withProps(Question, {
   static override styles = [
     questionStyles,
     css`
-      h3 {
-        font-size: var(--size-m);
-        line-height: 1.4;
+.breaks {
+        overflow-wrap: anywhere;
       }
       .option {
         padding-block: var(--space-1);
       }
       .option code {
-        overflow-wrap: anywhere;
         unicode-bidi: isolate;
-      }
-      .given {
-        overflow-wrap: anywhere;
       }
     `,
   ];
@@ -43,7 +38,7 @@ class LookupQuestion extends withProps(Question, {
     const { open, grade } = standing;
     const judged = open ? `open ${grade?.verdict === 'right' ? 'right' : ''}` : '';
     const state = grade?.verdict === 'wrong' && !open ? 'wrong' : judged;
-    return html`<div class="gate ${state}" role="group" aria-labelledby="asks" data-step=${step.id}>
+    return html`<div class="gate breaks ${state}" role="group" aria-labelledby="asks" data-step=${step.id}>
       ${this.announcer}
       <p class="kicker">${t('ask.at', { at: this.at, count: this.count })}</p>
       <h3 id="asks">${t(`prompts.${step.prompt}`, this.#args)}</h3>
@@ -64,7 +59,7 @@ class LookupQuestion extends withProps(Question, {
           : html`<fieldset class="stack close" aria-labelledby="asks">
             ${optionField(step.options, this.chosen, this.mark, (one) => named(step, one))}</fieldset>`
       }
-      ${standing.hinted ? html`<p class="told" id="told">${t(`hints.${step.id}`, this.#args)}</p>` : nothing}
+      ${standing.hinted ? html`<p class="told panel" id="told">${t(`hints.${step.id}`, this.#args)}</p>` : nothing}
       ${this.heldBack}
       <div class="row">${this.buttons({
         check: t(standing.attempts > 0 ? 'ask.again' : 'ask.check'),
@@ -79,7 +74,7 @@ class LookupQuestion extends withProps(Question, {
     const says = right ? (standing.attempts > 1 ? 'right_later' : 'right') : 'shown';
     return html`<div class="verdict stack close" data-verdict=${right ? 'right' : 'shown'}>
       <p class="says ${right ? 'right' : ''}" id="says" tabindex="-1">${t(`ask.${says}`)}</p>
-      <p class="given" data-expected>${named(step, step.accepted[0]!)}</p>
+      <p data-expected>${named(step, step.accepted[0]!)}</p>
       <p>${t(`why.${step.why}`, this.#args)}</p>
     </div>`;
   }
@@ -93,8 +88,8 @@ class LookupQuestion extends withProps(Question, {
     const said = [t(`slips.${grade.how}`, args), grade.kind && t(`kinds.${grade.kind}`)];
     return html`<div class="verdict stack close" data-verdict="wrong" data-slip=${misconceptionBehind(grade)} data-how=${grade.how}>
       <p class="says wrong">${t(step.asks === 'number' ? 'ask.wrong_number' : 'ask.wrong')}</p>
-      <p class="small soft given">${t('ask.you')} ${named(step, answer)}</p>
-      <p class="given">${said.filter(Boolean).join(' ')}</p>
+      <p class="small soft">${t('ask.you')} ${named(step, answer)}</p>
+      <p>${said.filter(Boolean).join(' ')}</p>
     </div>`;
   }
 

@@ -1,12 +1,13 @@
 // All that can be read in a model that is looked up, and what its attention costs. Every number is the
 // engine's. <lookup-reading .engine=${engine} .source=${source} .reading=${reading}></lookup-reading>
 import type {
+  AttentionKind,
   ConfigNote,
   ConfigReading,
   Fault,
   FoundSize,
   LookupCost,
-  Sharing,
+  LookupSource,
   Tower,
 } from '@engine';
 import { css, html, nothing } from 'lit';
@@ -17,7 +18,7 @@ import { given, state, withProps } from '../../kit/props.ts';
 import { shortBytes } from '../../kit/sentence.ts';
 import { tableStyles } from '../../kit/table-styles.ts';
 import { SIZES } from './config.ts';
-import { lookupCost, type Source } from './lookup.ts';
+import { lookupCost } from './lookup.ts';
 import { breakable, partName, t } from './lookup-words.ts';
 
 const TOKENS = [1024, 8192, 32_768, 131_072];
@@ -28,7 +29,7 @@ type Reading = ConfigReading & { towers: [Tower, ...Tower[]] };
 
 class LookupReading extends withProps({
   engine: given<EngineClient>(),
-  source: given<Source>(),
+  source: given<LookupSource>(),
   reading: given<Reading>(),
   tokens: state(8192),
   bytes: state(2),
@@ -38,13 +39,6 @@ class LookupReading extends withProps({
   static override styles = [
     tableStyles,
     css`
-      .all {
-        padding: var(--space-5);
-      }
-      h3 {
-        font-size: var(--size-l);
-        line-height: var(--leading-tight);
-      }
       td,
       th {
         vertical-align: baseline;
@@ -52,11 +46,7 @@ class LookupReading extends withProps({
       td {
         white-space: nowrap;
       }
-      .short {
-        display: block;
-      }
       .sizes :is(td, th):nth-child(3) {
-        padding-inline-start: var(--space-5);
         text-align: start;
         white-space: normal;
       }
@@ -69,18 +59,6 @@ class LookupReading extends withProps({
         white-space: normal;
         overflow-wrap: anywhere;
         unicode-bidi: isolate;
-        color: var(--ink-soft);
-      }
-      li {
-        overflow-wrap: anywhere;
-      }
-      @media (max-width: 480px) {
-        .all {
-          padding: var(--space-4);
-        }
-        .sizes :is(td, th):nth-child(3) {
-          padding-inline-start: var(--space-3);
-        }
       }
     `,
   ];
@@ -101,7 +79,7 @@ class LookupReading extends withProps({
   override render() {
     const { reading } = this;
     if (!reading) return nothing;
-    return html`<div class="panel all stack far" id="reading">
+    return html`<div class="panel stack far" id="reading">
       <section class="stack" aria-labelledby="reading-name">
         <h3 id="reading-name" tabindex="-1">${t('reading.title')}</h3>
         ${reading.towers.map((tower) => this.#tower(tower))}
@@ -123,12 +101,14 @@ class LookupReading extends withProps({
         <thead><tr><th scope="col">${t('reading.size')}</th><th scope="col">${t('reading.value')}</th><th scope="col">${t('reading.how')}</th></tr></thead>
         <tbody>${rows.map((name) => this.#size(name, tower.sizes[name], layers[name] ?? []))}</tbody>
       </table>
-      <p>${this.#division(tower)} ${t('reading.kind', { kind: t(`choices.${tower.sharing as Exclude<Sharing, 'undisclosed'>}`) })}</p>`;
+      <p>${this.#division(tower)} ${t('reading.kind', { kind: t(`choices.${tower.attention as Exclude<AttentionKind, 'undisclosed'>}`) })}</p>`;
   }
 
   #size(name: string, size: FoundSize | undefined, layers: number[]) {
     const ends = { low: Math.min(...layers), high: Math.max(...layers) };
-    const where = size?.where ? html`<code class="where">${breakable(size.where)}</code>` : nothing;
+    const where = size?.where
+      ? html`<code class="where soft">${breakable(size.where)}</code>`
+      : nothing;
     return html`<tr data-size=${name}><th scope="row"><code class="axis axis-${name}">${name}</code></th>
       <td>${size ? count(size.value) : t('reading.differ', ends)}</td>
       <td>${size ? t(`origins.${size.how}`) : nothing}${where}</td></tr>`;
@@ -175,7 +155,7 @@ class LookupReading extends withProps({
 
   #costs({ own, plain, keeps }: LookupCost) {
     const cell = (value: string, bytes: boolean) =>
-      html`<td>${count(value)}${bytes ? html`<span class="short soft">${t('cost.short', { short: shortBytes(value, t('cost.units')) })}</span>` : nothing}</td>`;
+      html`<td>${count(value)}${bytes ? html`<br><span class="soft">${t('cost.short', { short: shortBytes(value, t('cost.units')) })}</span>` : nothing}</td>`;
     const row = (id: 'parameters' | 'cache_bytes', name: string) =>
       html`<tr data-row=${id}><th scope="row">${name}</th>${[own, plain].map((one) => cell(one[id], id === 'cache_bytes'))}</tr>`;
     return html`<div class="scroll" tabindex="0" role="group" aria-label=${t('cost.table')}><table>
@@ -185,7 +165,7 @@ class LookupReading extends withProps({
   }
 
   #ratio({ keeps, parameters_ratio, cache_ratio }: LookupCost) {
-    if (this.reading?.towers[0].sharing === 'MHA') return t('cost.same');
+    if (this.reading?.towers[0].attention === 'MHA') return t('cost.same');
     const said = [t('cost.parameters_ratio', { ratio: parameters_ratio })];
     if (keeps) said.push(t('cost.cache_ratio', { ratio: cache_ratio }));
     return said.join(' ');

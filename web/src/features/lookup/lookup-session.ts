@@ -1,10 +1,10 @@
 // One look-up: what was picked, how its questions stand, and the facts that go to the learner's log. What is asked,
 // right and wrong is the engine's to say.
-import type { Fault, Lookup, LookupGrade, LookupStep, PracticeEvent } from '@engine';
+import type { Fault, Lookup, LookupGrade, LookupSource, LookupStep, PracticeEvent } from '@engine';
 import mistakes from '../../../content/lookup-mistakes.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import type { EventStore } from '../../learner/events.ts';
-import { gradeLookup, lookup, type Source } from './lookup.ts';
+import { gradeLookup, lookup } from './lookup.ts';
 
 /** How a question stands; it is open once it was answered rightly, or shown. */
 export type Standing = {
@@ -38,7 +38,7 @@ export class LookupSession extends EventTarget {
   store: EventStore;
 
   /** what is looked up */
-  picked: { name: string; source: Source } | undefined;
+  picked: { name: string; source: LookupSource } | undefined;
   view: Lookup | undefined;
   /** why the last one brought was refused */
   refusal: Fault | undefined;
@@ -58,7 +58,7 @@ export class LookupSession extends EventTarget {
   }
 
   /** Looks something up; where it cannot be read, what was there stays. */
-  async open(name: string, source: Source) {
+  async open(name: string, source: LookupSource) {
     this.#opened += 1;
     const mine = this.#opened;
     const reply = await lookup(this.engine, source);

@@ -1,6 +1,6 @@
 // Three ways to bring a model: a file that comes with the page, a row of the catalogue, a file or a text of
 // one's own. Event "picked" {name, source}; event "refused" {refusal}. Reads no config itself.
-import type { Model } from '@engine';
+import type { CatalogueRow, LookupSource as Source } from '@engine';
 import { css, html, nothing } from 'lit';
 
 import { MOST, megabytes } from '../../../engine/limits.ts';
@@ -9,7 +9,6 @@ import { FileWays, fileInput, fileStyles } from '../../kit/file-input.ts';
 import { longInsert } from '../../kit/long-text.ts';
 import { asText, type Brought, type Refusal, readGiven, readText } from '../../kit/lookup-files.ts';
 import { state, text, withProps } from '../../kit/props.ts';
-import type { Source } from './lookup.ts';
 import { EXAMPLE_NAMES, t } from './lookup-words.ts';
 
 /** the files that come with the page, by name */
@@ -30,7 +29,7 @@ export const firstExample = (): { name: string; source: Source } => exampleOf(FI
 
 const exampleOf = (id: string): { name: string; source: Source } => ({
   name: EXAMPLE_NAMES[id]!,
-  source: { text: EXAMPLES[id]!, from: 'file' },
+  source: { text: EXAMPLES[id]! },
 });
 
 const MOST_NAMED = 24;
@@ -39,28 +38,13 @@ class LookupSource extends withProps({
   /** The name of what is looked up now. */
   picked: text(),
   /** the catalogue; empty until it is there */
-  rows: state<Pick<Model, 'name'>[]>(() => []),
+  rows: state<CatalogueRow[]>(() => []),
   /** What was last looked for, where that is not the name of one model, and the models that have it in theirs. */
   sought: state<{ text: string; names: string[] }>(),
 }) {
   static override styles = [
     fileStyles,
     css`
-      .ways {
-        padding: var(--space-5);
-      }
-      .name {
-        font-size: var(--size-s);
-        font-weight: 650;
-      }
-      #examples button {
-        font-weight: 500;
-      }
-      button[aria-pressed='true'] {
-        border-color: var(--accent);
-        background: var(--accent-soft);
-        box-shadow: inset 0 0 0 1px var(--accent);
-      }
       input[type='text'] {
         flex: 1 1 11rem;
         min-width: 0;
@@ -68,16 +52,6 @@ class LookupSource extends withProps({
       textarea {
         background: var(--paper);
         font: 0.9375rem / 1.45 var(--mono-family);
-      }
-      @media (max-width: 480px) {
-        .ways {
-          padding: var(--space-4);
-        }
-      }
-      @media (forced-colors: active) {
-        button[aria-pressed='true'] {
-          outline: 2px solid Highlight;
-        }
       }
     `,
     screenOnly,
@@ -99,11 +73,11 @@ class LookupSource extends withProps({
   }
 
   override render() {
-    return html`<section class="panel ways ${this.#ways.over ? 'over' : ''} stack far" aria-labelledby="pick"
+    return html`<section class="panel ${this.#ways.over ? 'over' : ''} stack far" aria-labelledby="pick"
       @dragover=${this.#ways.dragged} @dragleave=${this.#ways.left} @drop=${this.#ways.dropped}>
       <h3 id="pick" class="visually-hidden">${t('pick.title')}</h3>
       <div class="way stack close" role="group" aria-labelledby="examples-name">
-        <p class="name" id="examples-name">${t('pick.examples')}</p>
+        <h4 id="examples-name">${t('pick.examples')}</h4>
         <div class="row" id="examples">${Object.keys(EXAMPLE_NAMES).map((id) => this.#example(id))}</div>
       </div>
       <div class="tiles">${this.#catalogue()}${this.#own()}</div>
@@ -117,7 +91,7 @@ class LookupSource extends withProps({
 
   #catalogue() {
     return html`<form class="way stack close" @submit=${this.#lookUp}>
-      <label class="name" for="lookup-model">${this.rows.length === 0 ? t('pick.catalogue_coming') : t('pick.catalogue', { count: this.rows.length })}</label>
+      <label class="part" for="lookup-model">${this.rows.length === 0 ? t('pick.catalogue_coming') : t('pick.catalogue', { count: this.rows.length })}</label>
       <div class="row">
         <input id="lookup-model" type="text" list="models" autocomplete="off" spellcheck="false" placeholder=${t('pick.catalogue_hint')} maxlength="120" />
         <datalist id="models">${this.rows.map(({ name }) => html`<option value=${name}></option>`)}</datalist>
@@ -139,12 +113,12 @@ class LookupSource extends withProps({
   #open(name: string) {
     (this.renderRoot.querySelector('#lookup-model') as HTMLInputElement).value = name;
     const row = this.rows.find((one) => one.name === name);
-    this.#pick(name, { text: JSON.stringify([row]), from: 'catalogue' });
+    this.#pick(name, { row });
   }
 
   #own() {
     return html`<form class="way stack close" @submit=${this.#read}>
-      <p class="name" id="own-name">${t('pick.own')}</p>
+      <h4 id="own-name">${t('pick.own')}</h4>
       <div class="row">
         ${fileInput(
           {
@@ -203,7 +177,7 @@ class LookupSource extends withProps({
   #bring(brought: Brought) {
     const read = asText(brought);
     if (!read.ok) return this.#refuse(read.refusal);
-    return this.#pick(read.name || t('file.pasted'), { text: read.text, from: 'file' });
+    return this.#pick(read.name || t('file.pasted'), { text: read.text });
   }
 
   #pick(name: string, source: Source) {

@@ -17,7 +17,7 @@ const counts = new Intl.NumberFormat(LANGUAGE);
 export function render({ engine, words }: FigureContext<Sentences>) {
   const t = messagesOf(words);
   const text = readFileSync(join(repoRoot, `web/content/configs/${FILE}.json`), 'utf8');
-  const { steps, reading, args } = answerOf(engine.lookup(text, 'file'));
+  const { steps, reading, args } = answerOf(engine.lookup({ text }));
   const [tower] = reading.towers as [Tower];
   const option = ({ asks }: LookupStep, one: string) =>
     asks === 'key' ? html`<code>${pathOf(one)}</code>` : t(`choices.${one}`);

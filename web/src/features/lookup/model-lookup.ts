@@ -30,13 +30,6 @@ class ModelLookup extends withProps({
         grid-template-columns: minmax(0, 1fr);
         gap: var(--space-5);
       }
-      .refused {
-        padding: var(--space-3) var(--space-4);
-        border-inline-start: 4px solid var(--bad);
-        border-radius: var(--radius-m);
-        background: var(--bad-soft);
-        overflow-wrap: anywhere;
-      }
       .work {
         align-items: start;
       }
@@ -49,9 +42,6 @@ class ModelLookup extends withProps({
         max-height: 15rem;
         padding: var(--space-3) var(--space-4);
         overflow: auto;
-        border: 1px solid var(--line);
-        border-radius: var(--radius-m);
-        background: var(--surface);
         font: 0.875rem / 1.6 var(--mono-family);
         white-space: pre-wrap;
         overflow-wrap: anywhere;
@@ -66,7 +56,6 @@ class ModelLookup extends withProps({
       }
       .gap {
         display: block;
-        color: var(--ink-soft);
       }
       @media (min-width: 900px) {
         .work {
@@ -140,7 +129,7 @@ class ModelLookup extends withProps({
         : faultSentence(refusal.fault)
       : session.refusal && faultSentence(session.refusal);
     if (!said) return nothing;
-    return html`<p class="refused" id="refused">${said} ${t('refused.kept')}</p>`;
+    return html`<p class="callout wrong" id="refused">${said} ${t('refused.kept')}</p>`;
   }
 
   #file(session: LookupSession, { name, source }: NonNullable<LookupSession['picked']>) {
@@ -148,14 +137,14 @@ class ModelLookup extends withProps({
     const [first] = reading.towers as [Tower];
     const part = first.role === 'model' || steps.length === 0 ? nothing : partName(first);
     const opened = steps.filter((step) => session.standing(step).open);
-    const fromFile = source.from === 'file';
+    const fromFile = source.row === undefined;
     return html`<section class="file stack close" aria-labelledby="file-name">
       <h3 id="file-name" tabindex="-1">${t(fromFile ? 'file.title' : 'file.row', { name })}</h3>
       ${part === nothing ? nothing : html`<p class="small soft" id="part">${t('file.part', { part })}</p>`}
       ${
         fromFile
           ? fileText(
-              source.text,
+              source.text ?? '',
               opened.flatMap(({ marks }) => marks),
             )
           : html`<p class="small soft">${t('file.no_file')}</p>`

@@ -1,6 +1,6 @@
 // One model's arithmetic, step by step: the division, the head size, who shares keys and values, the matrices, the
 // cache. Every count is the engine's.
-import type { ModelCost, Sharing } from '@engine';
+import type { AttentionKind, ModelCost } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '#content/words/model-catalogue.json';
@@ -47,7 +47,7 @@ export function arithmetic({ row, cost, tokens, bytes, set }: Asked, t: Say<type
 const fact = (name: string, value: unknown) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 
 const unknown = (t: Say<typeof words>) =>
-  html`<p class="invented estimate">${t('steps.undisclosed')}</p>`;
+  html`<p class="panel invented">${t('steps.undisclosed')}</p>`;
 
 function configNames({ config_style }: Row, t: Say<typeof words>) {
   if (config_style === null || !(config_style in words.style)) return nothing; // read from a paper or from code
@@ -55,11 +55,11 @@ function configNames({ config_style }: Row, t: Say<typeof words>) {
 }
 
 function known({ row, cost, tokens, bytes, set }: Asked, t: Say<typeof words>) {
-  if (row.sharing === 'none') return html`<p>${t('steps.no_attention')}</p>`;
+  if (row.attention === 'none') return html`<p>${t('steps.no_attention')}</p>`;
   return html`<ol class="steps tiles">
     ${row.quotient === undefined ? nothing : step(t('steps.divide'), division(row, t))}
     ${step(t('steps.head'), headSize(row, t))}
-    ${step(t('steps.share'), html`<p>${sharing(row, t)}</p>`)}
+    ${step(t('steps.share'), html`<p>${attentionKind(row, t)}</p>`)}
     ${row.weights_per_layer && cost ? costed({ row, cost, tokens, bytes, set }, t) : html`<li class="none"><p class="soft">${t('steps.no_formula')}</p></li>`}
   </ol>`;
 }
@@ -79,7 +79,7 @@ function headSize(row: Row, t: Say<typeof words>) {
   return html`<p>${t(`steps.${which}`, { head_dim, qk_nope_head_dim, qk_rope_head_dim })}</p>`;
 }
 
-function sharing(row: Row, t: Say<typeof words>) {
+function attentionKind(row: Row, t: Say<typeof words>) {
   if (row.layer_heads.length > 0) {
     const between = (column: string) => {
       const [low, high] = sizesIn(row, column) as [number, number];
@@ -91,7 +91,7 @@ function sharing(row: Row, t: Say<typeof words>) {
   const { kv_lora_rank = 0, qk_nope_head_dim = 0, qk_rope_head_dim = 0 } = row;
   const latent = { kv_lora_rank, qk_nope_head_dim, qk_rope_head_dim };
   const args = { n_heads, n_kv_heads, group, ...latent };
-  return t(`steps.share_${row.sharing as Exclude<Sharing, 'none' | 'undisclosed'>}`, args);
+  return t(`steps.share_${row.attention as Exclude<AttentionKind, 'none' | 'undisclosed'>}`, args);
 }
 
 function costed(
@@ -100,7 +100,7 @@ function costed(
 ) {
   const layers = costLayers(row);
   return html`
-    ${row.sharing === 'MLA' ? nothing : step(t('steps.matrices'), matrices(row, cost))}
+    ${row.attention === 'MLA' ? nothing : step(t('steps.matrices'), matrices(row, cost))}
     ${step(
       t('steps.weights'),
       html`<p>${t('steps.weights_are', cost)}
@@ -112,7 +112,7 @@ function costed(
 
 function matrices({ d_model }: Row, { q_width, kv_width }: ModelCost) {
   const shape = (rows: unknown, columns: unknown) => `(${rows}, ${columns})`;
-  return html`<p class="matrices row small"><span><code>W_q</code> ${shape(d_model, q_width)}</span>
+  return html`<p class="mono row small"><span><code>W_q</code> ${shape(d_model, q_width)}</span>
     <span><code>W_k</code> ${shape(d_model, kv_width)}</span>
     <span><code>W_v</code> ${shape(d_model, kv_width)}</span>
     <span><code>W_o</code> ${shape(q_width, d_model)}</span></p>`;
@@ -130,7 +130,7 @@ function cache(
     ${
       layers
         ? html`<p id="cache">${t('steps.cache_all', { seq_len: tokens, n_layers: layers, bytes, cache_bytes: cost.cache_bytes, short: shortBytes(cost.cache_bytes, t('steps.units')) })}</p>
-      <p class="choices screen">${choice('tokens', TOKENS, tokens)} ${choice('bytes', BYTES, bytes)}</p>`
+      <p class="row wide small screen">${choice('tokens', TOKENS, tokens)} ${choice('bytes', BYTES, bytes)}</p>`
         : nothing
     }`;
 }

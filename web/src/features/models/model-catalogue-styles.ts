@@ -11,9 +11,6 @@ export const figureStyles = [
   #scatter {
     --plot-width: none;
     padding-block-end: var(--space-1);
-    border: 1px solid var(--line);
-    border-radius: var(--radius-m);
-    background: var(--surface);
     cursor: crosshair;
   }
   .chosen circle {
@@ -32,9 +29,6 @@ export const figureStyles = [
   }
 
   /* Worked out */
-  #arithmetic {
-    padding-bottom: var(--space-5);
-  }
   h3 {
     font-size: var(--size-l);
     line-height: var(--leading-tight);
@@ -56,15 +50,6 @@ export const figureStyles = [
   .sum {
     font-size: var(--size-l);
     font-weight: 600;
-  }
-  .matrices {
-    font-family: var(--mono-family);
-  }
-  #arithmetic .choices label {
-    display: inline-flex;
-    align-items: center;
-    gap: var(--space-2);
-    font-size: var(--size-s);
   }
   .facts dd {
     color: var(--ink-soft);

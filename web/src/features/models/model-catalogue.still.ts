@@ -15,13 +15,13 @@ const counts = new Intl.NumberFormat(LANGUAGE);
 
 type Words = Sentences & {
   still: { caption: string };
-  columns: Record<'name' | 'sharing', string>;
+  columns: Record<'name' | 'attention', string>;
   missing: string;
-  sharing: Record<Model['sharing'], string>;
+  attention: Record<Model['attention'], string>;
 };
 
 export function render({ engine, content, words }: FigureContext<Words>) {
-  const models = answerOf(engine.loadModels(content.models));
+  const models = answerOf(engine.loadModels(JSON.parse(content.models)));
   return html`${table(models, words)}<div class="models-picture">${litHtml(modelPlot(models, SIZE, messagesOf(words)))}</div>
 `;
 }
@@ -32,17 +32,17 @@ function table(models: Model[], words: Words) {
     (size) => html`<th scope="col"><code class="axis axis-${size}">${size}</code></th>`,
   );
   return html`<table class="models-still" tabindex="0"><caption>${words.still.caption}</caption>
-<thead><tr><th scope="col">${words.columns.name}</th>${heads}<th scope="col">${words.columns.sharing}</th></tr></thead>
+<thead><tr><th scope="col">${words.columns.name}</th>${heads}<th scope="col">${words.columns.attention}</th></tr></thead>
 <tbody>
 ${rows}</tbody></table>
 `;
 }
 
 function row(model: Model, words: Words) {
-  const known = model.sharing !== 'undisclosed';
+  const known = model.attention !== 'undisclosed';
   const sizes = SIZES.map(
     (size) => html`<td>${known ? counts.format(model[size]!) : words.missing}</td>`,
   );
-  return html`<tr${known ? '' : html` class="undisclosed"`}><th scope="row">${model.name}</th>${sizes}<td>${words.sharing[model.sharing]}</td></tr>
+  return html`<tr${known ? '' : html` class="undisclosed"`}><th scope="row">${model.name}</th>${sizes}<td>${words.attention[model.attention]}</td></tr>
 `;
 }

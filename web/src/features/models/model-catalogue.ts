@@ -22,8 +22,8 @@ import { modelTable } from './model-table.ts';
 import { tablePrint, tableStyles } from './model-table-styles.ts';
 
 const t = messagesOf(words);
-const SHARINGS = ['MHA', 'GQA', 'MQA', 'MLA', 'none', 'undisclosed'];
-const NO_FILTER = { text: '', sharing: '', given: false };
+const KINDS = ['MHA', 'GQA', 'MQA', 'MLA', 'none', 'undisclosed'];
+const NO_FILTER = { text: '', attention: '', given: false };
 
 class ModelCatalogue extends withProps({
   /** The name of the model that is worked out. */
@@ -31,7 +31,7 @@ class ModelCatalogue extends withProps({
   engine: given<EngineClient>(),
   width: state(0),
   rows: state<Row[]>(() => []),
-  filter: state<{ text: string; sharing: string; given: boolean }>(() => NO_FILTER),
+  filter: state<{ text: string; attention: string; given: boolean }>(() => NO_FILTER),
   order: state<{ by: string; down: boolean }>(() => ({ by: 'year', down: false })),
   cost: state<ModelCost>(),
   tokens: state(8192),
@@ -52,8 +52,9 @@ class ModelCatalogue extends withProps({
 
   async #load(engine: EngineClient) {
     const { default: text } = await import('../../../content/models.json?raw');
-    const reply = await engine.call('loadModels', text);
-    if (reply.ok) this.rows = joinRows(text, reply.value);
+    const file = JSON.parse(text);
+    const reply = await engine.call('loadModels', file);
+    if (reply.ok) this.rows = joinRows(file, reply.value);
     else this.failed = t('failed', { why: faultSentence(reply.errors[0]!) });
   }
 
@@ -111,7 +112,7 @@ class ModelCatalogue extends withProps({
       ${this.#controls(rows.length)}
       ${
         rows.length === 0
-          ? html`<p class="row none">${t('none_shown')} <button id="show-all" @click=${this.#reset}>${t('reset')}</button></p>`
+          ? html`<p class="row">${t('none_shown')} <button id="show-all" @click=${this.#reset}>${t('reset')}</button></p>`
           : modelTable({ rows, chosen: row, order: this.order, choose, sort: this.#sort }, t)
       }
       ${this.#scatter(rows, row, choose)}
@@ -134,23 +135,23 @@ class ModelCatalogue extends withProps({
       if (near) choose(near);
     };
     return html`<div class="picture stack close">
-      <div id="scatter" @click=${pick}>${modelPlot(rows, size, t, chosen)}</div>
+      <div class="card" id="scatter" @click=${pick}>${modelPlot(rows, size, t, chosen)}</div>
       ${modelKey(t)}
       <p class="small soft screen">${t('scatter.hint')}</p>
     </div>`;
   }
 
   #controls(shown: number) {
-    const { text, sharing, given } = this.filter;
+    const { text, attention, given } = this.filter;
     return html`<div class="choices screen">
       <label class="field">${t('find')}
         <input id="find-model" type="search" autocomplete="off" maxlength=${MOST.search} placeholder=${t('find_hint')} .value=${text}
           @input=${(event: Event) => this.#filter({ text: fieldValue(event) })} /></label>
       ${select(
         { id: 'pick-kind', label: t('kind') },
-        asChoices(['', ...SHARINGS], (one) => t(one ? `sharing.${one}` : 'any')),
-        sharing,
-        (one) => this.#filter({ sharing: one }),
+        asChoices(['', ...KINDS], (one) => t(one ? `attention.${one}` : 'any')),
+        attention,
+        (one) => this.#filter({ attention: one }),
       )}
       <div class="narrow">${select(
         { id: 'sort-by', label: t('sort') },
@@ -159,14 +160,14 @@ class ModelCatalogue extends withProps({
         (by) => this.#sort(by),
       )}</div>
       ${tick({ id: 'only-given', label: t('given'), isOn: given }, (isOn) => this.#filter({ given: isOn }))}
-      <p class="shown soft number" id="models-shown" role="status">${t('shown', { shown, all: this.rows.length })}</p>
+      <p class="shown push soft number" id="models-shown" role="status">${t('shown', { shown, all: this.rows.length })}</p>
     </div>`;
   }
 
-  #summary({ name, d_model, n_heads, head_dim, sharing }: Row) {
-    const said = t(`sharing_long.${sharing}`);
-    if (!d_model || !n_heads || !head_dim) return t('summary_plain', { name, sharing: said });
-    return t('summary', { name, d_model, n_heads, head_dim, sharing: said });
+  #summary({ name, d_model, n_heads, head_dim, attention }: Row) {
+    const said = t(`attention_long.${attention}`);
+    if (!d_model || !n_heads || !head_dim) return t('summary_plain', { name, attention: said });
+    return t('summary', { name, d_model, n_heads, head_dim, attention: said });
   }
 
   #filter(change: Partial<typeof NO_FILTER>) {

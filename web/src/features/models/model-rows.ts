@@ -15,8 +15,8 @@ type Facts = {
   weak_source?: string;
 };
 export type Row = Model & Facts;
-/** sharing "" is any */
-type Filter = { text: string; sharing: string; given: boolean };
+/** attention "" is any */
+type Filter = { text: string; attention: string; given: boolean };
 export type Order = { by: string; down: boolean };
 
 export type Column = { id: string; wide?: boolean; unsorted?: boolean };
@@ -29,22 +29,21 @@ export const COLUMNS: Column[] = [
   { id: 'n_heads' },
   { id: 'n_kv_heads', wide: true },
   { id: 'head_dim' },
-  { id: 'sharing' },
+  { id: 'attention' },
   { id: 'n_layers', wide: true },
   { id: 'source', wide: true, unsorted: true },
 ];
 
-const TEXTS = new Set(['name', 'sharing']);
+const TEXTS = new Set(['name', 'attention']);
 
 /**
- * @param text - models.json
+ * @param file - models.json
  * @param models - its rows, as the engine gave them back
  */
-export function joinRows(text: string, models: Model[]): Row[] {
-  const file = JSON.parse(text);
+export function joinRows(file: Facts[], models: Model[]): Row[] {
   return models.map((model, i) => {
     const { family, source, config_style, params_total, sources_agreeing, note, weak_source } =
-      file[i];
+      file[i]!;
     return {
       ...model,
       ...{ family, source, config_style, params_total, sources_agreeing, note, weak_source },
@@ -53,16 +52,16 @@ export function joinRows(text: string, models: Model[]): Row[] {
 }
 
 /** Whether anybody has published its sizes. */
-export const isDisclosed = (row: Row) => row.sharing !== 'undisclosed';
+export const isDisclosed = (row: Row) => row.attention !== 'undisclosed';
 
-/** The rows that every word of the text, the sharing and the switch let through. */
-export function filterRows(rows: Row[], { text, sharing, given }: Filter) {
+/** The rows that every word of the text, the kind of attention and the switch let through. */
+export function filterRows(rows: Row[], { text, attention, given }: Filter) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter((row) => {
     const said = `${row.name} ${row.family} ${row.year ?? ''}`.toLowerCase();
     return (
       words.every((word) => said.includes(word)) &&
-      (sharing === '' || row.sharing === sharing) &&
+      (attention === '' || row.attention === attention) &&
       (!given || row.head_dim_given)
     );
   });
@@ -75,7 +74,7 @@ export function sortRows(rows: Row[], { by, down }: Order) {
     ? (a: Row, b: Row) => textIn(a, by).localeCompare(textIn(b, by), LANGUAGE)
     : (a: Row, b: Row) => size(a, by) - size(b, by);
   const lacks = (row: Row) =>
-    TEXTS.has(by) ? by === 'sharing' && !isDisclosed(row) : Number.isNaN(size(row, by));
+    TEXTS.has(by) ? by === 'attention' && !isDisclosed(row) : Number.isNaN(size(row, by));
   return [
     ...rows.filter((row) => !lacks(row)).sort((a, b) => sign * compare(a, b)),
     ...rows.filter(lacks),

@@ -13,7 +13,7 @@ const X = { low: 12, high: 24000, ticks: [16, 64, 256, 1024, 4096, 16384] };
 const Y = { low: 2.6, high: 290, ticks: [4, 8, 16, 32, 64, 128, 256] };
 /** The head sizes that have a line. */
 const HEAD_SIZES = [32, 64, 128, 256];
-/** The ways of sharing that have a mark. */
+/** The kinds of attention that have a mark. */
 const MARKED = ['MHA', 'GQA', 'MQA', 'MLA'];
 
 const MARGIN = { left: 44, right: 14, top: 26, bottom: 44 };
@@ -78,13 +78,13 @@ const lineName =
   (places) =>
     svg`<text class="axis-head_dim" x=${places.x(Y.low * HEAD_SIZES[0]!) - 18} y=${places.y(Y.low) - 8} text-anchor="end">${name}</text>`;
 
-const lookOf = ({ sharing, head_dim_given }: Model) =>
-  `${sharing} ${head_dim_given ? 'given' : ''}`;
+const lookOf = ({ attention, head_dim_given }: Model) =>
+  `${attention} ${head_dim_given ? 'given' : ''}`;
 
 const modelMark =
   (model: Placed, radius: number): Mark =>
   (places) =>
-    svg`<path class="mark ${lookOf(model)}" d=${markPath(model.sharing, places.x(model.d_model), places.y(model.n_heads), radius)}></path>`;
+    svg`<path class="mark ${lookOf(model)}" d=${markPath(model.attention, places.x(model.d_model), places.y(model.n_heads), radius)}></path>`;
 
 // Over all others, ringed and named on the side where there is room.
 const named =
@@ -99,26 +99,26 @@ const named =
     </g>`;
   };
 
-/** The outline of a model's mark, of a shape for each way of sharing. */
-function markPath(sharing: string, across: number, up: number, r: number) {
+/** The outline of a model's mark, of a shape for each kind of attention. */
+function markPath(attention: string, across: number, up: number, r: number) {
   const at = (dx: number, dy: number) =>
     `${(across + dx * r).toFixed(1)} ${(up + dy * r).toFixed(1)}`;
-  if (sharing === 'GQA')
+  if (attention === 'GQA')
     return `M${at(-0.9, -0.9)}L${at(0.9, -0.9)}L${at(0.9, 0.9)}L${at(-0.9, 0.9)}Z`;
-  if (sharing === 'MQA') return `M${at(0, -1.2)}L${at(1.1, 0.8)}L${at(-1.1, 0.8)}Z`;
-  if (sharing === 'MLA') return `M${at(0, -1.3)}L${at(1.3, 0)}L${at(0, 1.3)}L${at(-1.3, 0)}Z`;
+  if (attention === 'MQA') return `M${at(0, -1.2)}L${at(1.1, 0.8)}L${at(-1.1, 0.8)}Z`;
+  if (attention === 'MLA') return `M${at(0, -1.3)}L${at(1.3, 0)}L${at(0, 1.3)}L${at(-1.3, 0)}Z`;
   const round = r.toFixed(1);
   return `M${at(-1, 0)}A${round} ${round} 0 1 0 ${at(1, 0)}A${round} ${round} 0 1 0 ${at(-1, 0)}Z`;
 }
 
 export function modelKey(t: Say<typeof words>) {
   const sample =
-    (look: string, sharing: string): Mark =>
+    (look: string, attention: string): Mark =>
     ({ right, bottom }) =>
-      svg`<path class="mark ${look}" d=${markPath(sharing, right / 2, bottom / 2, 5)}></path>`;
-  const entries = MARKED.map((sharing) => ({
-    name: t(`sharing.${sharing}`),
-    marks: [sample(sharing, sharing)],
+      svg`<path class="mark ${look}" d=${markPath(attention, right / 2, bottom / 2, 5)}></path>`;
+  const entries = MARKED.map((attention) => ({
+    name: t(`attention.${attention}`),
+    marks: [sample(attention, attention)],
   }));
   const given = { name: t('scatter.given'), marks: [sample('MHA given', 'MHA')] };
   return plotKey([...entries, given], true);

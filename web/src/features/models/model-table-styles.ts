@@ -6,23 +6,15 @@ export const tableStyles = css`
     container-type: inline-size;
   }
   .shown {
-    display: flex;
-    align-items: center;
     min-height: var(--target);
-    margin-inline-start: auto;
-  }
-  .none {
-    gap: var(--space-3);
-  }
+align-content: center;
+}
 
   /* The table */
   .scroll {
     position: relative;
     max-height: 27rem;
     overflow: auto;
-    border: 1px solid var(--line);
-    border-radius: var(--radius-m);
-    background: var(--surface);
   }
   table {
     width: 100%;
@@ -92,14 +84,6 @@ export const tableStyles = css`
   tbody tr.chosen {
     background-color: var(--mark);
   }
-  label:has(input[type='radio']) {
-    display: flex;
-    align-items: center;
-    gap: var(--space-2);
-    min-height: var(--target);
-    padding-inline-start: var(--space-1);
-    cursor: pointer;
-  }
   tr.chosen label {
     font-weight: 650;
   }
@@ -111,9 +95,6 @@ export const tableStyles = css`
     font-size: var(--size-xs);
     text-overflow: ellipsis;
     white-space: nowrap;
-  }
-  .foot {
-    margin-top: calc(-1 * var(--space-4));
   }
   .apart {
     position: absolute;
@@ -137,10 +118,6 @@ export const tableStyles = css`
     outline: 1px dashed var(--line-strong);
     outline-offset: -1px;
   }
-  .estimate {
-    padding: var(--space-3) var(--space-4);
-    border-radius: var(--radius-s);
-  }
 
   /* Little room: what matters most, the rest in the worked-out part */
   .narrow {
@@ -155,9 +132,6 @@ export const tableStyles = css`
     }
     table {
       table-layout: fixed;
-    }
-    th:first-child {
-      width: 31%;
     }
     th,
     td {
@@ -203,15 +177,9 @@ export const tablePrint = css`
       table-layout: fixed;
       font-size: 8pt;
     }
-    th:first-child {
-      width: 30%;
-    }
     td.source,
     th.source {
       display: none;
-    }
-    thead {
-      display: table-header-group;
     }
     thead th {
       position: static;
@@ -223,16 +191,13 @@ export const tablePrint = css`
       background: none;
     }
     button.sort,
-    label:has(input[type='radio']) {
+    .tick {
       min-height: 0;
       min-width: 0;
     }
     th button.sort {
       padding: 0;
       font-size: 6.5pt;
-    }
-    th.wide button.sort {
-      padding-inline-start: 2pt;
     }
     #scatter {
       max-width: 100%;

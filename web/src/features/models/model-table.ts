@@ -26,14 +26,14 @@ export function modelTable(
   },
   t: Say<typeof words>,
 ) {
-  return html`<div class="scroll" role="region" aria-label=${t('table')} tabindex="0">
+  return html`<div class="stack close"><div class="scroll card" role="region" aria-label=${t('table')} tabindex="0">
     <table id="table">
       <caption class="visually-hidden">${t('table')}</caption>
       <thead><tr>${COLUMNS.map((column) => heading(column, order, sort, t))}</tr></thead>
       <tbody>${rows.map((row) => line(row, row === chosen, choose, t))}</tbody>
     </table>
   </div>
-  ${rows.some(({ head_dim_given }) => head_dim_given) ? html`<p class="small soft foot">${t('given_mark')}</p>` : ''}`;
+  ${rows.some(({ head_dim_given }) => head_dim_given) ? html`<p class="small soft">${t('given_mark')}</p>` : ''}</div>`;
 }
 
 function heading(
@@ -56,14 +56,14 @@ function line(row: Row, chosen: boolean, choose: (row: Row) => void, t: Say<type
   const known = isDisclosed(row);
   return html`<tr class="${chosen ? 'chosen' : ''} ${known ? '' : 'invented'}" @click=${() => choose(row)}>
     <th scope="row">
-      <label><input type="radio" name="model" .value=${row.name} .checked=${chosen} @change=${() => choose(row)} />
+      <label class="tick"><input type="radio" name="model" .value=${row.name} .checked=${chosen} @change=${() => choose(row)} />
       <span>${row.name}${known ? '' : html` <em class="said">${t('unconfirmed')}</em>`}</span></label>
     </th>
     <td class="wide number">${row.year ?? t('missing')}</td>
     ${['d_model', 'n_heads'].map((column) => sizes(row, column, t))}
     ${sizes(row, 'n_kv_heads', t, 'wide')}
     ${sizes(row, 'head_dim', t)}
-    <td class="said"><abbr title=${t(`sharing_long.${row.sharing}`)}>${t(`sharing.${row.sharing}`)}</abbr></td>
+    <td class="said"><abbr title=${t(`attention_long.${row.attention}`)}>${t(`attention.${row.attention}`)}</abbr></td>
     ${sizes(row, 'n_layers', t, 'wide')}
     <td class="wide source">${sourceName(row)}</td>
   </tr>`;

@@ -18,9 +18,6 @@ class PathPlace extends withProps({
 }) {
   static override styles = [
     css`
-      .row {
-        gap: var(--space-3) var(--space-5);
-      }
       a {
         padding: var(--space-2) var(--space-5);
         line-height: var(--leading-tight);

@@ -90,10 +90,10 @@ class HeadSwitches extends withProps(LiveElement, {
   override render() {
     if (this.heads.length === 0) return html`<slot></slot>`;
     const word = this.#words[this.#query]!;
-    return html`<section class="card">
-      <div class="notice"><span class="badge" id="hand-set">${t('handSet')}</span><p class="small">${this.#said.note}</p></div>
+    return html`<section class="panel stack far">
+      <div class="row"><span class="badge" id="hand-set">${t('handSet')}</span><p class="small grow">${this.#said.note}</p></div>
       <div class="question stack close">
-        <p class="letters row" aria-hidden="true">${this.#words.map((letter) => html`<span>${letter}</span>`)}<span class="next">?</span></p>
+        <p class="letters row" aria-hidden="true">${this.#words.map((letter) => html`<span class="card mono">${letter}</span>`)}<span class="card mono next">?</span></p>
         <h3>${t('question', { word })}</h3>
         <p class="small">${t('committee', { word })}</p>
       </div>
@@ -143,10 +143,10 @@ class HeadSwitches extends withProps(LiveElement, {
       : learned
         ? t('twinSays', { steps: learned.steps, seed: learned.seed })
         : t('twinNote');
-    return html`<aside class="twin" id="twin">
+    return html`<aside class="twin panel stack close" id="twin">
       <h3>${t('twin')}</h3>
       <p class="small" role="status">${says}</p>
-      <button id="train-twin" aria-disabled=${training} @click=${() => training || this.#train()}>${t(learned ? 'twinAgain' : 'twinTrain')}</button>
+      <p><button id="train-twin" aria-disabled=${training} @click=${() => training || this.#train()}>${t(learned ? 'twinAgain' : 'twinTrain')}</button></p>
     </aside>`;
   }
 

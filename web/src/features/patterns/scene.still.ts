@@ -14,7 +14,9 @@ export function openScene({ engine, content, attributes }: FigureContext) {
   const { scene: id = '' } = attributes;
   const text = readFileSync(join(content.root, `web/content/scenes/${id}.json`), 'utf8');
   const said = content.words.scenes[id]!;
-  const tokens = answerOf(engine.loadScene(text)).map((token) => said.tokens[token] ?? token);
+  const tokens = answerOf(engine.loadScene(JSON.parse(text))).map(
+    (token) => said.tokens[token] ?? token,
+  );
   return { id, said, tokens, heads: said.heads.length };
 }
 

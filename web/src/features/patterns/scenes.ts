@@ -20,7 +20,7 @@ export function loadScene(engine: EngineClient, id: string) {
   if (!scenes.has(id))
     scenes.set(
       id,
-      read(id).then((text) => engine.loadScene(text)),
+      read(id).then((text) => engine.loadScene(JSON.parse(text))),
     );
   return scenes.get(id);
 }

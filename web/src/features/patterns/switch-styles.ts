@@ -5,12 +5,8 @@ import { inventedStyles } from '../../kit/hand-set.ts';
 export const switchStyles = [
   inventedStyles,
   css`
-    h3 {
-      font-size: var(--size-m);
-      line-height: var(--leading-tight);
-    }
-    .question h3 {
-      margin-top: var(--space-2);
+    :host {
+      container-type: inline-size;
     }
     .letters span {
       display: grid;
@@ -18,9 +14,6 @@ export const switchStyles = [
       min-width: 2.5rem;
       min-height: 2.5rem;
       padding: 0 var(--space-2);
-      border: 1px solid var(--line-strong);
-      border-radius: var(--radius-s);
-      font-family: var(--mono-family);
     }
     .letters .next {
       border-style: dashed;
@@ -30,9 +23,6 @@ export const switchStyles = [
       background: var(--ink);
       color: var(--paper);
       font-weight: 700;
-    }
-    .all {
-      gap: var(--space-2) var(--space-3);
     }
     .heads {
       display: grid;
@@ -53,16 +43,6 @@ export const switchStyles = [
     }
     .head.off weighted-sum-bar:not(.learned) {
       --head: var(--line-strong);
-    }
-    .twin {
-      display: grid;
-      gap: var(--space-1);
-      padding: var(--space-4);
-      border: 1px solid var(--line);
-      border-radius: var(--radius-m);
-    }
-    .twin button {
-      justify-self: start;
     }
     @media print {
       .all {

@@ -86,7 +86,7 @@ export function dials({ made, query, key }: Placed, say: Words) {
     const angle = { distance: query - key, frequency, angle: brief(pair.angle) };
     return html`<li><p class="pair">${say('pair', numbers)}</p>
       ${dial(pair, made, say('dialLabel', { ...numbers, query, key }))}
-      <dl>${row(say('numbers'), say('both', numbers))}${row(say('frequency'), say('radPerToken', { frequency }))}${row(say('angle'), say('product', angle))}${row(say('contribution'), decimal(pair.contribution, DIGITS), 'sum')}</dl></li>`;
+      <dl class="sums">${row(say('numbers'), say('both', numbers))}${row(say('frequency'), say('radPerToken', { frequency }))}${row(say('angle'), say('product', angle))}${row(say('contribution'), decimal(pair.contribution, DIGITS), 'sum')}</dl></li>`;
   })}</ul>`;
 }
 

@@ -65,7 +65,7 @@ export function stepOf({ made }: Blocks, at: number) {
 function left(blocks: Blocks, at: number, say: Words) {
   const args = stepOf(blocks, at);
   const isFirst = at === 0;
-  return html`<dl>${fact(say('largest'), args.largest)}
+  return html`<dl class="sums">${fact(say('largest'), args.largest)}
     ${isFirst ? nothing : fact(say('factor'), say('factorIs', args))}
     ${fact(say('sum'), say(isFirst ? 'sumFirst' : 'sumIs', args))}
     ${fact(say('output'), strip(blocks.made.blocks[at]!.output, say('output')))}</dl>`;

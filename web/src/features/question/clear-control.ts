@@ -21,18 +21,6 @@ class ClearControl extends withProps({
 }) {
   static override styles = [
     css`
-      .asked {
-        gap: var(--space-2) var(--space-3);
-      }
-      #question {
-        margin-inline-end: var(--space-3);
-        font-weight: 650;
-      }
-      button[aria-pressed='true'] {
-        border-color: var(--accent);
-        background: var(--accent-soft);
-        box-shadow: inset 0 0 0 1px var(--accent);
-      }
       a {
         align-content: center;
         min-height: var(--target);
@@ -40,11 +28,6 @@ class ClearControl extends withProps({
       textarea {
         min-height: 5rem;
         background: var(--paper);
-      }
-      @media (forced-colors: active) {
-        button[aria-pressed='true'] {
-          outline: 2px solid Highlight;
-        }
       }
     `,
     screenOnly,
@@ -74,7 +57,7 @@ class ClearControl extends withProps({
     const { clear, note } = view;
     return html`<section class="panel stack" aria-label=${t('title')}>
       <div class="row asked" role="group" aria-labelledby="question">
-        <p id="question">${t('question')}</p>
+        <b id="question">${t('question')}</b>
         ${['yes', 'partly', 'no'].map(
           (answer) =>
             html`<button type="button" id="clear-${answer}" aria-pressed=${clear === answer} @click=${() => this.#keep(answer, note)}>${t(answer)}</button>`,

@@ -10,9 +10,6 @@ export const sketchStyles = [
       container-type: inline-size;
       --plot-ground: transparent;
     }
-    .measure {
-      font-weight: 650;
-    }
     .board {
       position: relative;
       cursor: crosshair;

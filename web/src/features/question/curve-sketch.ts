@@ -54,7 +54,7 @@ class CurveSketch extends withProps({
 
   override render() {
     const { frame, of, over } = this;
-    return html`<p class="measure small" id="measure">${ofName(of)}</p>
+    return html`<p class="part" id="measure">${ofName(of)}</p>
       <div class="board" @pointerdown=${this.#press} @pointermove=${this.#drag}
         @pointerup=${this.#lift} @pointercancel=${this.#lift}>
         ${curveChart({ frame, of, ground: overName(over) }, this.#drawn())}

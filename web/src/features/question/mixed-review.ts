@@ -8,9 +8,7 @@ import words from '#content/words/mixed-review.json';
 import { decoded } from '../../kit/decoded.ts';
 import { messagesOf } from '../../kit/messages.ts';
 import { state, text, withProps } from '../../kit/props.ts';
-import { review } from '../../learner/quiz.ts';
-import type { QuizSession } from '../../learner/quiz-session.ts';
-import { quizSession } from '../../learner/quiz-sessions.ts';
+import { type QuizSession, quizSession } from '../../learner/quiz-session.ts';
 
 const t = messagesOf(words);
 
@@ -38,19 +36,6 @@ class MixedReview extends withProps({
       display: grid;
       gap: var(--space-4);
       margin-top: var(--space-5);
-    }
-    h2 {
-      margin-block: 0.83em;
-    }
-    ul {
-      margin: var(--space-3) 0;
-    }
-    li {
-      padding-inline-start: var(--space-4);
-      border-inline-start: 4px solid var(--bad);
-    }
-    li.settled {
-      border-color: var(--good);
     }
     @media print {
       .row,
@@ -99,7 +84,7 @@ class MixedReview extends withProps({
   async #ask() {
     const { engine, store } = this.session as QuizSession;
     const [lessons, practice] = await Promise.all([store.all(), store.readPractice()]);
-    const reply = await review(engine, lessons, practice);
+    const reply = await engine.call('review', lessons, practice);
     if (!reply.ok) return undefined;
     this.errors = reply.value.errors;
     this.sitting = reply.value.sittings.find(({ set }) => set === this.set);
@@ -167,7 +152,7 @@ class MixedReview extends withProps({
       </div>
       ${this.ended && !this.all ? this.#end() : nothing}
       <slot></slot>
-      <section class="panel" aria-labelledby="map-name">
+      <section class="panel stack" aria-labelledby="map-name">
         <h2 id="map-name">${t('map')}</h2>
         ${this.errors.length === 0 ? html`<p>${t('none')}</p>` : html`<ul class="stack" id="errors">${this.errors.map((row) => this.#row(row))}</ul>`}
         <p class="small soft">${t('kept')}</p>
@@ -191,7 +176,7 @@ class MixedReview extends withProps({
   #end() {
     const { right, questions, missed, begins } = this.sitting as SittingView;
     const done = { sitting: this.#name, right, questions };
-    return html`<section class="panel" id="end" aria-labelledby="end-name">
+    return html`<section class="panel stack" id="end" aria-labelledby="end-name">
       <h2 id="end-name" tabindex="-1">${t('done', done)}</h2>
       ${begins ? nothing : html`<p>${t('allDone')}</p>`}
       <div class="row">
@@ -218,7 +203,7 @@ class MixedReview extends withProps({
   }
 
   #row({ misconception, times, certain, standing, lesson }: ErrorRow) {
-    return html`<li class=${standing === 0 ? 'settled' : ''} data-misconception=${misconception}>
+    return html`<li class="callout ${standing === 0 ? 'right' : 'wrong'}" data-misconception=${misconception}>
       ${t(`slips.${misconception}`)}
       <span class="small soft">${t('times', { times })}${certain > 0 && times > 1 ? t('wereCertain', { certain }) : ''};
         ${standing > 0 ? t('stands', { standing }) : t('settled')}.</span>

@@ -137,7 +137,7 @@ class PredictionGate extends withProps(Question, {
             ${slip ? html`<slot name="slip-${slip}"></slot>` : open ? nothing : html`<p>${t('wrongOpen')}</p>`}`
           : nothing
       }
-      ${ask === 'number' && open ? html`<p id="number">${t('is', { number: expected[0] ?? '' })}</p>` : nothing}
+      ${ask === 'number' && open ? html`<p id="number"><b>${t('is', { number: expected[0] ?? '' })}</b></p>` : nothing}
     </div>`;
   }
 

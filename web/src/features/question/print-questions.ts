@@ -28,10 +28,6 @@ class PrintQuestions extends PageElement {
     css`
       summary {
         width: fit-content;
-        font-weight: 600;
-      }
-      .row {
-        padding-block: var(--space-2);
       }
       .who {
         display: grid;

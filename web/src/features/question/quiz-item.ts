@@ -12,8 +12,7 @@ import { numberInput, optionAnswers, optionField, recallField } from '../../kit/
 import { connectQuestion } from '../../kit/question-slots.ts';
 import { questionStyles } from '../../kit/question-styles.ts';
 import { shapeField } from '../../kit/shape-field.ts';
-import type { Given, QuizSession } from '../../learner/quiz-session.ts';
-import { quizSession } from '../../learner/quiz-sessions.ts';
+import { type Given, type QuizSession, quizSession } from '../../learner/quiz-session.ts';
 import { questionPaperStyles } from './question-paper-styles.ts';
 
 const t = messagesOf(words);
@@ -92,7 +91,7 @@ class QuizItem extends withProps(Question, {
     const hasHint = this.querySelector('[slot="hint"]') && !view.hinted;
     return html`<form class="stack close" @submit=${this.submit} @keydown=${this.#enter}>
       ${this.#field(view)}
-      ${view.hinted ? html`<div class="told"><slot name="hint"></slot></div>` : nothing}
+      ${view.hinted ? html`<div class="told panel"><slot name="hint"></slot></div>` : nothing}
       ${this.heldBack}
       ${asksHowSure ? this.#sureness(view) : nothing}
       <div class="row">${this.buttons({

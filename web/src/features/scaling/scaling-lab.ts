@@ -113,10 +113,10 @@ class ScalingLab extends withProps(LiveElement, {
   }
 
   #readings({ chosen }: Scaling) {
-    return html`<dl>
+    return html`<dl class="tiles">
       ${READINGS.map((name) => {
         const digits = (DIGITS as Record<string, number>)[name] ?? 3;
-        return html`<div><dt>${t(`readings.${name}`)}</dt>
+        return html`<div><dt class="small soft">${t(`readings.${name}`)}</dt>
           <dd data-reading=${name}>${name === 'saturated' ? percentText(chosen[name]) : decimal(chosen[name], digits)}</dd></div>`;
       })}
     </dl>`;

@@ -26,19 +26,6 @@ class SelfCheck extends withProps({
   static override styles = [
     labStyles,
     css`
-      .start p {
-        flex: 1 1 16rem;
-      }
-      .scroll {
-        min-width: 0;
-      }
-      th {
-        white-space: normal;
-      }
-      tr.bad td:last-child {
-        font-weight: 700;
-        color: var(--bad);
-      }
     `,
   ];
 
@@ -71,9 +58,9 @@ class SelfCheck extends withProps({
     const { checked } = this;
     const busy = this.done >= 0;
     return html`<section class="lab panel stack far" aria-label=${t('title')}>
-      <div class="row wide start">
+      <div class="row wide">
         <button class="primary" id="check" type="button" aria-disabled=${busy} @click=${this.#run}>${t(checked ? 'again' : 'run')}</button>
-        <p class="small" role="status" id="status">${this.#said()}</p>
+        <p class="small grow" role="status" id="status">${this.#said()}</p>
       </div>
       ${this.missing ? html`<p class="faults" role="alert" id="missing">${frame(`ui.engine.${this.missing}`)}</p>` : nothing}
       ${checked ? this.#table(checked) : html`<slot></slot>`}
@@ -107,10 +94,10 @@ class SelfCheck extends withProps({
             error,
             row_sums,
             passed,
-          }) => html`<tr class=${passed ? '' : 'bad'} data-case=${name}>
+          }) => html`<tr class=${passed ? '' : 'fault'} data-case=${name}>
           <th scope="row">${t(`cases.${name}`)}</th><td>${millionths(error)}</td><td>${millionths(row_sums)}</td><td>${verdict(passed)}</td></tr>`,
         )}
-        <tr class=${training.passed ? '' : 'bad'} data-case="training"><th scope="row">${t('training')}</th>
+        <tr class=${training.passed ? '' : 'fault'} data-case="training"><th scope="row">${t('training')}</th>
           <td colspan="2">${training.passed ? t('trainingError') : t('trainingOff', off)}</td><td>${verdict(training.passed)}</td></tr>
       </tbody>
     </table></div>

@@ -11,14 +11,8 @@ class EditList extends withProps({
   faults: given<Fault[]>(() => []),
 }) {
   static override styles = css`
-    section {
-      padding: var(--space-2) var(--space-4);
-      border-radius: var(--radius-m);
-      background: var(--mark);
-    }
     li.row {
       gap: 0 var(--space-3);
-      font-size: var(--size-s);
     }
   `;
 
@@ -32,11 +26,11 @@ class EditList extends withProps({
 
   override render() {
     if (this.edits.length === 0) return nothing;
-    return html`<section aria-labelledby="title">
+    return html`<section class="callout marked" aria-labelledby="title">
       <h3 id="title" class="part">${t('ui.edits.title')}</h3>
       <ul id="edits">
         ${this.edits.map(
-          (edit, i) => html`<li class="row apart">
+          (edit, i) => html`<li class="row apart small">
           <span class="number">${t('ui.edits.one', {
             tensor: edit.tensor,
             row: count(edit.row),

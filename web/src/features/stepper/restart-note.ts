@@ -1,25 +1,16 @@
 // Says that the engine stopped and was started again, or could not be.
-import { css, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { t } from '../../kit/messages.ts';
 import { text, withProps } from '../../kit/props.ts';
 
 class RestartNote extends withProps({
   state: text<'' | 'restarted' | 'lost'>(''),
 }) {
-  static override styles = css`
-    .note {
-      padding: var(--space-2) var(--space-4);
-      border: 1px solid var(--bad);
-      border-radius: var(--radius-m);
-      background: var(--bad-soft);
-    }
-  `;
-
   override render() {
     return html`<div role="status">
       ${
         this.state
-          ? html`<div class="row wide apart note" id="note">
+          ? html`<div class="row wide apart callout wrong" id="note">
             <p>${t(`ui.engine.${this.state}`)}</p>
             <button id="dismiss" @click=${this.#dismiss}>${t('ui.engine.dismiss')}</button>
           </div>`

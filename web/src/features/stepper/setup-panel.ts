@@ -24,11 +24,6 @@ class SetupPanel extends withProps({
   faults: given<Fault[]>(() => []),
 }) {
   static override styles = css`
-    details {
-      border: 1px solid var(--line);
-      border-radius: var(--radius-m);
-      background: var(--surface);
-    }
     summary {
       display: flex;
       flex-wrap: wrap;
@@ -41,7 +36,6 @@ class SetupPanel extends withProps({
       display: none;
     }
     .change {
-      margin-inline-start: auto;
       color: var(--accent);
       text-decoration: underline;
       text-underline-offset: 0.2em;
@@ -60,15 +54,10 @@ class SetupPanel extends withProps({
       rotate: 45deg;
     }
     .sizes {
-      font-family: var(--mono-family);
-      font-size: var(--size-s);
       font-weight: 400;
     }
     .body {
       padding: var(--space-2) var(--space-4) var(--space-4);
-    }
-    fieldset {
-      font-size: var(--size-s);
     }
     dt {
       font-size: var(--size-xs);
@@ -78,13 +67,8 @@ class SetupPanel extends withProps({
       font-family: var(--mono-family);
       font-weight: 600;
     }
-    .seed {
-      margin-inline-start: auto;
-    }
     .seed label {
-      display: grid;
       font-size: var(--size-xs);
-      color: var(--ink-soft);
     }
     .seed input {
       width: 8.5rem;
@@ -98,11 +82,11 @@ class SetupPanel extends withProps({
     if (!settings) return html`<div></div>`;
     const own = (field: string) => this.faults.filter(({ where }) => where === field);
     const rest = this.faults.filter(({ where }) => ![...FIELDS, 'seed'].includes(where));
-    return html`<details class="sets" id="setup">
+    return html`<details class="sets card" id="setup">
       <summary>
         <span>${t('ui.setup.title')}</span>
         ${walk ? this.#sizes(walk) : nothing}
-        <span class="change">${t('ui.setup.change')}</span>
+        <span class="change push">${t('ui.setup.change')}</span>
       </summary>
       <div class="body stack wide">
         ${this.#presets(settings)}
@@ -132,7 +116,7 @@ class SetupPanel extends withProps({
   }
 
   #sizes({ dims }: WalkView) {
-    return html`<span class="sizes row wide" id="sizes">
+    return html`<span class="sizes row wide small mono" id="sizes">
       ${[...FIELDS, 'head_dim'].map((axis) => html`<span class=${axisClass(axis)} data-axis=${axis}>${axis}&nbsp;${dims[axis as keyof typeof dims]}</span>`)}
     </span>`;
   }
@@ -158,7 +142,7 @@ class SetupPanel extends withProps({
   }
 
   #seed(settings: Settings, faults: Fault[]) {
-    return html`<div class="seed choices">
+    return html`<div class="seed choices push">
       <label>${t('ui.setup.seed')}
         <input id="seed" type="number" min="0" step="1" inputmode="numeric" .value=${settings.seed} aria-invalid=${faults.length > 0}
           @beforeinput=${refuseLong} @input=${(event: Event) => this.#send({ seed: fieldValue(event) })} />

@@ -27,26 +27,8 @@ class ShapeGate extends withProps(Question, {
       .gate {
         padding: var(--space-4);
       }
-      .line {
-        padding: var(--space-2) var(--space-3);
-        border-radius: var(--radius-s);
-        background: var(--surface);
-        overflow-wrap: anywhere;
-      }
-      .going {
-        margin-top: var(--space-2);
-      }
       .question {
-        display: block;
-        margin-top: var(--space-3);
         font-weight: 700;
-        margin-bottom: var(--space-2);
-      }
-      .hint {
-        margin-top: var(--space-2);
-      }
-      form + .verdict {
-        margin-top: var(--space-4);
       }
       .pair {
         display: grid;
@@ -77,7 +59,7 @@ class ShapeGate extends withProps(Question, {
     const asking = view.phase === 'asking';
     if (!asking && view.verdict === '' && !this.shown) return nothing;
     const state = asking ? (view.verdict === 'wrong' ? 'wrong' : '') : `open ${view.verdict}`;
-    return html`<section class="gate ${state}" aria-label=${t('ui.gate.title')}>
+    return html`<section class="gate stack ${state}" aria-label=${t('ui.gate.title')}>
       ${asking ? this.#form(view, step) : nothing} ${this.#verdict(view, step)}
     </section>`;
   }
@@ -105,9 +87,9 @@ class ShapeGate extends withProps(Question, {
   }
 
   #form(view: LessonView, step: StepView) {
-    return html`<form @submit=${this.submit}>
-      <p class="line" id="line"><code>${step.code}</code></p>
-      ${view.verdict !== 'wrong' && this.source ? html`<p class="small going">${t('ui.gate.goesIn', { tensor: this.source.id })} ${shapeOf(this.source.out.axes)}</p>` : nothing}
+    return html`<form class="stack close" @submit=${this.submit}>
+      <p class="line callout" id="line"><code>${step.code}</code></p>
+      ${view.verdict !== 'wrong' && this.source ? html`<p class="small">${t('ui.gate.goesIn', { tensor: this.source.id })} ${shapeOf(this.source.out.axes)}</p>` : nothing}
       <label class="question" for="answer">${t('ui.gate.question', { tensor: step.id })}</label>
       <div class="row">
         ${shapeField()}

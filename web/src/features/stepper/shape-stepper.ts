@@ -96,7 +96,7 @@ class ShapeStepper extends withProps({
 
   override render() {
     if (this.missing) {
-      return html`<p class="missing" id="missing" role="status">${t(`ui.engine.${this.missing}`)}</p><slot></slot>${this.#allSlots()}`;
+      return html`<p class="callout wrong" id="missing" role="status">${t(`ui.engine.${this.missing}`)}</p><slot></slot>${this.#allSlots()}`;
     }
     const { model } = this;
     if (!model?.view) return html`${this.#allSlots()}`;
@@ -141,8 +141,8 @@ class ShapeStepper extends withProps({
     if (!view) return nothing;
     const gate = model.state?.gates.find((one) => one.gate === view.step);
     return html`
-      <p class="count soft small" id="position">${t('ui.stepOf', { step: view.position + 1, count: view.count })}</p>
-      ${model.refusal ? html`<p class="fault" role="alert" data-code=${model.refusal.code}>${faultSentence(model.refusal)}</p>` : nothing}
+      <p class="count soft part" id="position">${t('ui.stepOf', { step: view.position + 1, count: view.count })}</p>
+      ${model.refusal ? html`<p class="callout wrong" role="alert" data-code=${model.refusal.code}>${faultSentence(model.refusal)}</p>` : nothing}
       ${this.#otherSizes(model)}
       ${this.#slots.map((name) => html`<div class="prose" ?hidden=${name !== `prose-${view.step}`}><slot name=${name}></slot></div>`)}
       <shape-gate id="gate" .view=${view} .step=${step} .source=${step && model.stepOf(step.in[0]?.tensor ?? '')}
@@ -154,7 +154,7 @@ class ShapeStepper extends withProps({
   /** The text is written for the lesson's own sizes; where others stand, that is said. */
   #otherSizes({ hasOwnSizes, preset }: LessonModel) {
     if (hasOwnSizes || this.#slots.length === 0) return nothing;
-    return html`<p class="other small" id="other-sizes">${t('ui.otherSizes')}
+    return html`<p class="other callout marked small" id="other-sizes">${t('ui.otherSizes')}
       <button class="plain" @click=${() => this.#set({ preset })}>${t('ui.ownSizes')}</button></p>`;
   }
 
@@ -165,7 +165,7 @@ class ShapeStepper extends withProps({
     const bands =
       slice && ['striped', 'joined'].includes(kindOf(step, walk)) && slice.tensor === step.id;
     return html`
-      ${picture.outdated ? html`<p class="stale" id="stale" role="status">${t('ui.stale')}</p>` : nothing}
+      ${picture.outdated ? html`<p class="callout wrong" id="stale" role="status">${t('ui.stale')}</p>` : nothing}
       ${model.asking ? html`<p class="soft small" id="before-step">${t('ui.gate.picture', { tensor: model.step?.id ?? '' })}</p>` : nothing}
       <div class="picture ${picture.outdated ? 'old' : ''}">
         <shape-diagram id="diagram" .step=${step} .walk=${walk} .tables=${picture.tables} .example=${drawn.example} .head=${drawn.head}
@@ -176,7 +176,7 @@ class ShapeStepper extends withProps({
               @hold=${(event: CustomEvent) => this.#hold(event.detail)} @tensor=${(event: CustomEvent) => model.choose(event.detail)}></tensor-view>`
             : walk.why_not.map(
                 (fault) =>
-                  html`<p class="why-not" data-code=${fault.code}>${faultSentence(fault)}</p>`,
+                  html`<p class="why-not callout" data-code=${fault.code}>${faultSentence(fault)}</p>`,
               )
         }
         <cell-inspector id="cell" .explanation=${picture.explanation} .origin=${picture.origin}

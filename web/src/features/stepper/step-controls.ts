@@ -33,7 +33,6 @@ class StepControls extends withProps({
     }
     .where {
       white-space: nowrap;
-      font-size: var(--size-s);
     }
     button {
       padding-inline: var(--space-5);
@@ -66,9 +65,6 @@ class StepControls extends withProps({
       overflow-y: auto;
       padding: var(--space-2);
       counter-reset: step;
-      border: 1px solid var(--line-strong);
-      border-radius: var(--radius-m);
-      background: var(--surface);
       box-shadow: var(--shadow);
     }
     .list a {
@@ -110,8 +106,6 @@ class StepControls extends withProps({
       }
       .narrow {
         display: inline;
-        font-size: var(--size-s);
-        white-space: nowrap;
       }
       .narrow::after {
         content: ' \\25b4' / '';
@@ -147,7 +141,7 @@ class StepControls extends withProps({
           aria-valuetext="${where}: ${title}"
           @input=${(event: Event) => this.#scrub(fieldNumber(event))}
         />
-        <span class="where" id="where">${where}</span>
+        <span class="where small" id="where">${where}</span>
       </div>
       ${this.#list(view, where)}
       <button class="primary next" id="stepper-next" aria-disabled=${view.next_step === ''} @click=${() => this.#act('next')}>
@@ -158,8 +152,8 @@ class StepControls extends withProps({
 
   #list(view: LessonView, where: string) {
     return html`<details id="all-steps" @keydown=${this.#close} @focusout=${this.#leave}>
-      <summary><span class="narrow">${where}</span> <span class="wide">${t('ui.allSteps')}</span></summary>
-      <ol class="list">
+      <summary><span class="narrow where small">${where}</span> <span class="wide">${t('ui.allSteps')}</span></summary>
+      <ol class="list card">
         ${this.stops.map(
           ({ id, title, href }) => html`<li>
           <a href=${href} data-step=${id} aria-current=${id === view.step ? 'step' : 'false'} @click=${(event: MouseEvent) => this.#follow(event, id)}>${title}</a>

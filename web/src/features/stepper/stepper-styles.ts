@@ -33,7 +33,6 @@ export const stepperStyles = css`
   }
   .count {
     scroll-margin-top: var(--space-3);
-    font-weight: 600;
   }
   .words {
     gap: var(--space-4);
@@ -42,31 +41,12 @@ export const stepperStyles = css`
     min-height: 1.75rem;
     padding: 0;
   }
-  .other {
-    padding: var(--space-2) var(--space-3);
-    border-radius: var(--radius-m);
-    background: var(--mark);
-  }
   .prose {
     margin-top: calc(-1 * var(--space-3));
   }
   .old > * {
     --dim: 0.5;
     filter: grayscale(1);
-  }
-  .stale,
-  .why-not,
-  .missing,
-  .fault {
-    padding: var(--space-3) var(--space-4);
-    border-radius: var(--radius-m);
-    background: var(--bad-soft);
-    border-inline-start: 4px solid var(--bad);
-    color: inherit;
-  }
-  .why-not {
-    background: var(--sunken);
-    border-color: var(--line-strong);
   }
   .take[open] {
     padding-block-end: var(--space-5);

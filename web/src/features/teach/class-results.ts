@@ -16,7 +16,6 @@ import { decimal, faultSentence, messagesOf } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
 import { runLatest } from '../../kit/run-latest.ts';
 import { loadPractice } from '../../learner/practice-outline.ts';
-import { readClassCode } from '../../learner/results.ts';
 import { save } from '../../save/save.ts';
 import { misconceptionName } from '../exercises/exercise-messages.ts';
 import { codesIn, type FoundCode, marked } from './class-codes.ts';
@@ -70,14 +69,8 @@ class ClassResults extends withProps({
   reading: state<{ done: number; codes: number }>(),
 }) {
   static override styles = css`
-    label {
-      font-weight: 600;
-    }
     textarea {
       min-height: 7rem;
-      margin-block: var(--space-2);
-    }
-    #empty {
       margin-block: var(--space-2);
     }
     .scroll {
@@ -116,15 +109,7 @@ class ClassResults extends withProps({
         overflow-wrap: anywhere;
       }
     }
-    h3 {
-      margin-top: var(--space-4);
-    }
-    ul.points,
-    #marks {
-      margin-block: var(--space-2);
-    }
     .unread {
-      color: var(--bad);
       overflow-wrap: anywhere;
     }
     /* A row becomes a block under its name, each number with the title of its column. */
@@ -185,7 +170,7 @@ class ClassResults extends withProps({
     const unread: Unread[] = [];
     for (const [at, found] of codes.entries()) {
       if (at > 0 && at % SAID_EVERY === 0) this.reading = { done: at, codes: codes.length };
-      const reply = await readClassCode(engine, found.code);
+      const reply = await engine.call('readClassCode', found.code);
       if (!isNewest()) return;
       if (reply.ok) rows.push(reply.value);
       else unread.push({ ...found, why: found.isCut ? t('cut') : faultSentence(reply.errors[0]!) });
@@ -213,15 +198,15 @@ class ClassResults extends withProps({
   #said() {
     const { rows, unread, found, reading, tooLong, repeated, over } = this;
     if (tooLong > 0)
-      return html`<p class="unread">${t('tooLong', { letters: tooLong, most: MOST.class })}</p>`;
+      return html`<p class="unread fault">${t('tooLong', { letters: tooLong, most: MOST.class })}</p>`;
     if (reading) return t('reading', reading);
     if (found < 0) return nothing;
     if (found === 0) return t('none');
     const more = unread.length - MOST_UNREAD;
     return html`${t('read', { rows: rows.length, codes: found })}
-      ${unread.slice(0, MOST_UNREAD).map((one) => html`<p class="unread">${this.#whyNot(one)}</p>`)}
-      ${more > 0 ? html`<p class="unread">${t('more', { count: more })}</p>` : nothing}
-      ${over > 0 ? html`<p class="unread">${t('over', { count: over, most: MOST.codes })}</p>` : nothing}
+      ${unread.slice(0, MOST_UNREAD).map((one) => html`<p class="unread fault">${this.#whyNot(one)}</p>`)}
+      ${more > 0 ? html`<p class="unread fault">${t('more', { count: more })}</p>` : nothing}
+      ${over > 0 ? html`<p class="unread fault">${t('over', { count: over, most: MOST.codes })}</p>` : nothing}
       ${repeated > 0 ? html`<p>${t('repeated', { count: repeated })}</p>` : nothing}
       ${namesShared(rows).map(([name, count]) => html`<p>${t('shared', { name, count })}</p>`)}`;
   }

@@ -2,12 +2,6 @@
 import { css } from 'lit';
 
 export const classWorksheetsStyles = css`
-  .notice {
-    margin-bottom: var(--space-4);
-    padding: var(--space-3) var(--space-4);
-    border-radius: var(--radius-m);
-    background: var(--mark);
-  }
   #pages,
   .reveals {
     margin-block: var(--space-3);

@@ -96,7 +96,7 @@ class ClassWorksheets extends withProps({
 
   #chooser() {
     const { seed, versions } = this.choice;
-    return html`${this.isWrong ? html`<p class="notice" role="alert" id="notice">${t('wrong', { last: LAST_LEVEL, most: VERSIONS.length })}</p>` : nothing}
+    return html`${this.isWrong ? html`<p class="callout marked" role="alert" id="notice">${t('wrong', { last: LAST_LEVEL, most: VERSIONS.length })}</p>` : nothing}
       <div class="buttons">
         ${digitsField({ id: 'seed', label: t('seed'), value: seed }, (digits) => this.#choose({ seed: digits }))}
         <button id="another" @click=${() => this.#choose({ seed: 1 + (crypto.getRandomValues(new Uint16Array(1))[0]! % MOST_SMALL) })}>${t('another')}</button>

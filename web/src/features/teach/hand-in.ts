@@ -7,7 +7,6 @@ import words from '#content/words/hand-in.json';
 import { faultSentence, messagesOf } from '../../kit/messages.ts';
 import { factsIn } from '../../learner/facts.ts';
 import { pageParts } from '../../learner/page-services.ts';
-import { classCode } from '../../learner/results.ts';
 import { marked } from './class-codes.ts';
 import '../../kit/copy-code.ts';
 import { state, withProps } from '../../kit/props.ts';
@@ -29,8 +28,6 @@ class HandIn extends withProps({
     }
     form {
       justify-self: stretch;
-      display: flex;
-      flex-wrap: wrap;
       align-items: end;
       gap: var(--space-3);
     }
@@ -47,15 +44,11 @@ class HandIn extends withProps({
     }
     pre {
       justify-self: stretch;
-      box-sizing: border-box;
       padding: var(--space-3);
       border-radius: var(--radius-m);
       background: var(--sunken);
       white-space: pre-wrap;
       overflow-wrap: anywhere;
-    }
-    .refused {
-      color: var(--bad);
     }
   `;
 
@@ -66,12 +59,12 @@ class HandIn extends withProps({
 
   override render() {
     const { code, refused } = this;
-    return html`<form @submit=${this.#make}>
+    return html`<form class="row" @submit=${this.#make}>
         <label>${t('name')}<input id="name" required maxlength=${MOST_LETTERS} autocomplete="given-name" /></label>
         <button id="make" type="submit">${t('make')}</button>
       </form>
       <p class="small soft">${t('inside')}</p>
-      <div role="status" class=${refused || this.empty ? 'refused' : ''}>${refused ? faultSentence(refused) : code ? t(this.empty ? 'empty' : 'made') : nothing}</div>
+      <div role="status" class=${refused || this.empty ? 'refused fault' : ''}>${refused ? faultSentence(refused) : code ? t(this.empty ? 'empty' : 'made') : nothing}</div>
       ${code ? html`<pre id="code" tabindex="0" aria-label=${t('code')}>${code}</pre><copy-code framed></copy-code>` : nothing}`;
   }
 
@@ -80,7 +73,7 @@ class HandIn extends withProps({
     const name = (this.renderRoot.querySelector('#name') as HTMLInputElement).value.trim();
     const { engine, store } = await pageParts();
     const facts = factsIn(await store.records());
-    const reply = await classCode(engine, facts, name);
+    const reply = await engine.call('classCode', facts, name);
     this.empty = facts.lessons.length + facts.practice.length === 0;
     this.code = reply.ok ? marked(reply.value) : '';
     this.refused = reply.ok ? undefined : reply.errors[0];

@@ -32,6 +32,6 @@ async function cacheOf(engine: EngineClient, n_kv_heads: number) {
     ...KEPT,
   });
   return reply.ok
-    ? { under: count(reply.value.cache_bytes), kind: reply.value.sharing }
+    ? { under: count(reply.value.cache_bytes), kind: reply.value.attention }
     : undefined;
 }

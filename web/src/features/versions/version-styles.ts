@@ -21,14 +21,8 @@ export const versionStyles = css`
     overflow-wrap: anywhere;
     font-weight: 650;
   }
-  .shape {
-    white-space: nowrap;
-  }
   .matrix {
     width: min(100%, calc(var(--columns-shown) * 2.6rem + 4rem));
-  }
-  .scroll {
-    overflow: auto;
   }
   .about .field {
     justify-self: start;
@@ -39,10 +33,7 @@ export const versionStyles = css`
   .here {
     background: var(--mark);
   }
-  #tests td {
-    text-align: start;
-  }
-  #tests thead th:not(:first-child) {
+  #tests :is(td, th) {
     text-align: start;
   }
   [role='status']:empty {

@@ -3,7 +3,6 @@
 import type { Facts, Outcome } from '@engine';
 import type { EngineClient } from '../../../engine/client.ts';
 import type { LogRecord } from '../../learner/records.ts';
-import { outcome as outcomeOf } from '../../learner/results.ts';
 import { doneText, factsOfDone } from './done.ts';
 import { interactionOf, type Outline } from './interactions.ts';
 import { countIn, type Session, scoreIn } from './scorm-api.ts';
@@ -87,7 +86,7 @@ export class Report {
     };
     const [progress, outcome] = await Promise.all([
       this.#engine.call('courseProgress', facts.lessons),
-      outcomeOf(this.#engine, facts, this.#mastery),
+      this.#engine.call('outcome', facts, this.#mastery),
     ]);
     if (progress.ok && outcome.ok) {
       this.#tellOutcome(outcome.value);

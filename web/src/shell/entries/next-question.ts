@@ -1,5 +1,5 @@
 // Goes to the next question of a set where a learner asks for it.
-import { quizSession } from '../../learner/quiz-sessions.ts';
+import { quizSession } from '../../learner/quiz-session.ts';
 
 type Question = HTMLElement & { set: string; focusQuestion: () => void };
 

@@ -26,7 +26,7 @@ class CourseApp {
  public:
   /// Loads outline.json; lesson calls need it. Whether the course makes sense was seen when the
   /// pages were built (tools/course).
-  Result<CourseView> load_course(const std::string& text);
+  Result<CourseView> load_course(const Course& course);
 
   Result<LessonReply> lesson(const LessonState& state, const LessonAction& action) const;
   Result<LessonReply> lesson_resume(const std::string& lesson,
@@ -46,8 +46,9 @@ class CourseApp {
   /// What happens next at the cards, from the facts about them: the view, or one action.
   Result<CardReply> deck(const std::vector<CardEvent>& events, const DeckAction& action) const;
 
-  /// Which events of a learner's file can be read (learner/learner_log.h).
-  Result<LogCheck> check_log(const std::string& text) const;
+  /// Whether a learner's file holds nothing but events. Faults: field_bad_value of each kind that
+  /// nobody knows.
+  Result<bool> check_log(const EventLog& log) const;
 
   /// What a learner's facts come to (tutor/progress.h).
   Result<Outcome> outcome(const EventLog& log, double mastery) const;

@@ -5,6 +5,7 @@
 #include "headsup/api/action_records.h"
 #include "headsup/api/layer_records.h"
 #include "headsup/api/views.h"
+#include "headsup/course/outline_records.h"
 #include "headsup/json/record.h"
 #include "headsup/learner/events.h"
 #include "headsup/learner/log_records.h"
@@ -19,8 +20,6 @@
 namespace headsup {
 
 HEADSUP_RECORD(app::CourseView, "CourseView", language, lessons);
-
-HEADSUP_RECORD(app::LogCheck, "LogCheck", events, left_out, faults);
 
 HEADSUP_INPUT_RECORD_OF(QuestionState, "GateState", HEADSUP_FIELD_AS(question, "gate"),
                         HEADSUP_FIELD(attempts), HEADSUP_FIELD(answer), HEADSUP_FIELD(verdict),

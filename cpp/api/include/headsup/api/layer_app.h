@@ -54,7 +54,7 @@ class LayerApp {
 
   /// Reads a scene and keeps it for setups that name its id, in place of one of the same id. Gives
   /// its tokens' words.
-  Result<std::vector<std::string>> load_scene(const std::string& text);
+  Result<std::vector<std::string>> load_scene(const SceneFile& file);
 
  private:
   Result<RunSpec> read_spec(const SetupInput& input) const;

@@ -16,7 +16,7 @@ HEADSUP_RECORD(Fault, "Fault", code, where, args);
 HEADSUP_INPUT_RECORD(app::EditInput, "Edit", tensor, row, column, value);
 
 HEADSUP_INPUT_RECORD_OF(app::SetupInput, "Setup", HEADSUP_FIELD(config), HEADSUP_FIELD(seed),
-                        HEADSUP_FIELD(edits), HEADSUP_ID_OPTION(scene),
+                        HEADSUP_FIELD(edits), HEADSUP_OPTION(scene),
                         HEADSUP_OPTION_AS(ablated_heads, "heads_off"));
 
 HEADSUP_RECORD_OF(app::AxisSize, "AxisSize", HEADSUP_FIELD(axis), HEADSUP_SIZE_FIELD(size));

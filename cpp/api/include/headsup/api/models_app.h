@@ -22,20 +22,19 @@ class ModelsApp {
   Result<ModelCost> model_cost(const CostInput& input) const;
 
   /// Loads the catalogue of published models; the answer holds until the next load.
-  Result<std::vector<ModelView>> load_models(const std::string& text);
+  Result<std::vector<ModelView>> load_models(const Catalogue& models);
 
   /// A model to look up: what was read in it, what sentences may use, and the questions with their
-  /// options, answers and where these stand in the text. `from` is "file" for its own config.json
-  /// or params.json, "catalogue" for one row of the catalogue in a list.
-  Result<LookupView> lookup(const std::string& text, const std::string& from) const;
+  /// options, answers and where these stand in the text.
+  Result<LookupView> lookup(const LookupSource& source) const;
 
   /// What an answer to one of its questions is worth.
-  Result<LookupGradeView> grade_lookup(const std::string& text, const std::string& from,
-                                       const std::string& step, const std::string& answer) const;
+  Result<LookupGradeView> grade_lookup(const LookupSource& source, const std::string& step,
+                                       const std::string& answer) const;
 
   /// What its attention costs for one sequence of seq_len tokens.
-  Result<AttentionCost> lookup_cost(const std::string& text, const std::string& from,
-                                    double seq_len, double bytes_per_number) const;
+  Result<AttentionCost> lookup_cost(const LookupSource& source, double seq_len,
+                                    double bytes_per_number) const;
 
  private:
   Catalogue models_;

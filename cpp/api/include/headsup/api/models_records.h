@@ -3,7 +3,7 @@
 
 #include "headsup/api/exercise_records.h"
 #include "headsup/api/models_views.h"
-#include "headsup/json/record.h"
+#include "headsup/catalogue/catalogue_records.h"
 #include "headsup/learner/log_records.h"
 
 namespace headsup {
@@ -12,15 +12,6 @@ HEADSUP_INPUT_RECORD_OF(CostInput, "CostSizes", HEADSUP_FIELDS_OF(config), HEADS
                         HEADSUP_OPTION(bytes_per_number), HEADSUP_OPTION(q_lora_rank),
                         HEADSUP_OPTION(kv_lora_rank), HEADSUP_OPTION(qk_nope_head_dim),
                         HEADSUP_OPTION(qk_rope_head_dim), HEADSUP_OPTION(v_head_dim));
-
-template <>
-struct EnumNames<AttentionKind> {
-  static constexpr auto name = "Sharing";
-  static constexpr AttentionKind last = AttentionKind::undisclosed;
-  static std::string_view text(AttentionKind value) {
-    return attention_kind_names()[static_cast<std::size_t>(value)];
-  }
-};
 
 template <>
 struct EnumNames<Origin> {
@@ -35,27 +26,16 @@ struct MapEntry<app::NamedSizeView> {
   static constexpr auto value = &app::NamedSizeView::size;
 };
 
-HEADSUP_RECORD_OF(ModelCost, "ModelCost", HEADSUP_FIELD_AS(attention, "sharing"),
-                  HEADSUP_SIZE_FIELD(head_dim), HEADSUP_SIZE_FIELD(quotient),
-                  HEADSUP_SIZE_FIELD(remainder), HEADSUP_SIZE_FIELD(group), HEADSUP_FIELD(q_width),
-                  HEADSUP_FIELD(kv_width), HEADSUP_FIELD(parameters_per_layer),
-                  HEADSUP_FIELD(parameters), HEADSUP_FIELD(cached_per_token_layer),
-                  HEADSUP_FIELD(cached_per_token), HEADSUP_FIELD(cache_numbers),
-                  HEADSUP_FIELD(cache_bytes), HEADSUP_FIELD(attention_computations),
-                  HEADSUP_FIELD(score_numbers));
+HEADSUP_RECORD_OF(ModelCost, "ModelCost", HEADSUP_FIELD(attention), HEADSUP_SIZE_FIELD(head_dim),
+                  HEADSUP_SIZE_FIELD(quotient), HEADSUP_SIZE_FIELD(remainder),
+                  HEADSUP_SIZE_FIELD(group), HEADSUP_FIELD(q_width), HEADSUP_FIELD(kv_width),
+                  HEADSUP_FIELD(parameters_per_layer), HEADSUP_FIELD(parameters),
+                  HEADSUP_FIELD(cached_per_token_layer), HEADSUP_FIELD(cached_per_token),
+                  HEADSUP_FIELD(cache_numbers), HEADSUP_FIELD(cache_bytes),
+                  HEADSUP_FIELD(attention_computations), HEADSUP_FIELD(score_numbers));
 
-HEADSUP_RECORD_OF(AttentionBlock, "Block", HEADSUP_SIZE_OPTION(d_model),
-                  HEADSUP_SIZE_OPTION(n_heads), HEADSUP_SIZE_OPTION(n_kv_heads),
-                  HEADSUP_SIZE_OPTION(head_dim), HEADSUP_SIZE_OPTION(q_lora_rank),
-                  HEADSUP_SIZE_OPTION(kv_lora_rank), HEADSUP_SIZE_OPTION(qk_nope_head_dim),
-                  HEADSUP_SIZE_OPTION(qk_rope_head_dim), HEADSUP_SIZE_OPTION(v_head_dim));
-
-HEADSUP_RECORD_OF(PublishedModel, "CatalogueRow", HEADSUP_FIELD(name), HEADSUP_FIELD(kind),
-                  HEADSUP_FIELD_AS(attention, "sharing"), HEADSUP_FIELDS_OF(block),
-                  HEADSUP_SIZE_OPTION(year), HEADSUP_SIZE_OPTION(n_layers),
-                  HEADSUP_SIZE_OPTION(decoder_layers), HEADSUP_SIZE_OPTION(attention_layers),
-                  HEADSUP_FIELD(head_dim_given), HEADSUP_FIELD(layer_heads),
-                  HEADSUP_FIELD(layer_kv_heads));
+HEADSUP_INPUT_RECORD_OF(app::LookupSource, "LookupSource", HEADSUP_OPTION(text),
+                        HEADSUP_OPTION(row));
 
 HEADSUP_RECORD_OF(app::ModelView, "Model", HEADSUP_FIELDS_OF(model), HEADSUP_OPTION(quotient),
                   HEADSUP_OPTION(remainder), HEADSUP_OPTION(group),
@@ -64,7 +44,7 @@ HEADSUP_RECORD_OF(app::ModelView, "Model", HEADSUP_FIELDS_OF(model), HEADSUP_OPT
 HEADSUP_RECORD_OF(app::FoundSizeView, "FoundSize", HEADSUP_SIZE_FIELD(value), HEADSUP_FIELD(how),
                   HEADSUP_FIELD(where));
 
-HEADSUP_RECORD(app::TowerView, "Tower", key, role, family, sharing, sizes, divides_evenly,
+HEADSUP_RECORD(app::TowerView, "Tower", key, role, family, attention, sizes, divides_evenly,
                heads_fill_width, layer_heads, layer_kv_heads);
 
 HEADSUP_RECORD(app::NoteView, "ConfigNote", code, where, args);

@@ -23,6 +23,13 @@ struct ModelView {
   std::optional<std::int64_t> weights_per_layer, cached_per_token_layer;
 };
 
+/// What is looked up: the text of a model's own config.json or params.json, or a row of the
+/// catalogue.
+struct LookupSource {
+  std::string text;
+  std::optional<PublishedModel> row;
+};
+
 /// `where` is a JSON pointer, "" where no one place gave it.
 struct FoundSizeView {
   std::int64_t value = 0;
@@ -38,7 +45,7 @@ struct NamedSizeView {
 struct TowerView {
   std::string_view key, role;
   std::string family;
-  AttentionKind sharing = AttentionKind::none;
+  AttentionKind attention = AttentionKind::none;
   std::vector<NamedSizeView> sizes;  // those that are known
   std::optional<bool> divides_evenly, heads_fill_width;
   std::vector<std::int64_t> layer_heads, layer_kv_heads;

@@ -104,13 +104,6 @@ struct ExplanationView {
   std::int64_t row = 0, column = 0;
 };
 
-/// Which events of a learner's file can be read.
-struct LogCheck {
-  double events = 0;             // in the file
-  std::vector<double> left_out;  // the places of those that cannot, from 0
-  Faults faults;
-};
-
 struct CourseView {
   std::string language;
   std::vector<std::string> lessons;

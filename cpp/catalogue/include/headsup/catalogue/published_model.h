@@ -7,9 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "headsup/base/result.h"
+#include "headsup/base/fault.h"
 #include "headsup/catalogue/cost.h"
-#include "headsup/json/document.h"
 
 namespace headsup {
 
@@ -40,9 +39,7 @@ using Catalogue = std::vector<PublishedModel>;
 /// The names of a model's sizes: d_model, n_heads, ..., year, n_layers, ...
 std::span<const std::string_view> model_size_names();
 
-/// Reads the catalogue: an array of objects, one per model. Ignores text for people (source, note,
-/// ...). Faults, each with its JSON pointer: field_* and
-/// json_duplicate_key.
-Result<Catalogue> read_catalogue(const Document& document);
+/// field_bad_value of each size below 0 or above kMaxSize, at ROW/SIZE.
+Faults check_sizes(std::span<const PublishedModel> models);
 
 }  // namespace headsup

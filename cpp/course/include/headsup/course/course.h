@@ -5,9 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "headsup/base/result.h"
 #include "headsup/course/exercise_table.h"
-#include "headsup/json/document.h"
 #include "headsup/layer/config.h"
 
 namespace headsup {
@@ -106,20 +104,17 @@ struct Card {
   std::string fresh;  // the exercise step that draws new numbers for it; "" where none does
 };
 
-/// A derived number in prose: evaluated by the engine when the page is built.
-struct Expression {
-  std::string id;
-  std::string source;
-  std::string preset;
-};
-
 /// The misconception that explains a mistake which is recognised in a shape or a curve.
 struct ExplainedMistake {
   std::string id;             // a name of practice/shape_answer.h or practice/curve_answer.h
   std::string misconception;  // "M12"
 };
 
+/// What tools/course writes to outline.json. Whether ids are there and can be answered, and whether
+/// tensors, sizes and expressions make sense, is seen when the course is built.
 struct Course {
+  static constexpr int kSchema = 2;
+
   int schema = 0;
   std::string language;
   std::vector<Preset> presets;
@@ -129,7 +124,6 @@ struct Course {
   ExerciseTable exercises;
   std::vector<std::string> misconceptions;  // that the course knows by name, "M1"
   std::vector<ExplainedMistake> mistakes;
-  std::vector<Expression> expressions;
 
   const QuestionSet* find_set(std::string_view id) const;
   const Lesson* find_lesson(std::string_view id) const;
@@ -140,11 +134,5 @@ struct Course {
   /// The misconception that explains the mistake with this name; "" where none does.
   std::string_view misconception_behind(std::string_view mistake) const;
 };
-
-/// Reads outline.json, schema 2, which tools/course writes: its members stand in
-/// course/outline_records.h. Whether ids are there and can be answered, and whether tensors, sizes
-/// and expressions make sense, is seen when the course is built. Faults, each with its JSON
-/// pointer: those of read_document() (json/record_reader.h); field_bad_value (another schema).
-Result<Course> read_course(const Document& document);
 
 }  // namespace headsup

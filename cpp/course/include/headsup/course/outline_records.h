@@ -2,7 +2,7 @@
 #pragma once
 
 #include "headsup/course/course.h"
-#include "headsup/json/record.h"
+#include "headsup/layer/config_records.h"
 
 namespace headsup {
 
@@ -19,12 +19,6 @@ struct EnumNames<StepAsk> {
   static constexpr StepAsk last = StepAsk::line;
   static std::string_view text(StepAsk value) { return name_of(value); }
 };
-
-HEADSUP_INPUT_RECORD_OF(Config, "Config", HEADSUP_OPTION(batch), HEADSUP_OPTION(seq_len),
-                        HEADSUP_OPTION(seq_k), HEADSUP_OPTION(d_model), HEADSUP_OPTION(n_heads),
-                        HEADSUP_OPTION(n_kv_heads), HEADSUP_OPTION(head_dim), HEADSUP_OPTION(cross),
-                        HEADSUP_OPTION(causal), HEADSUP_OPTION(bias), HEADSUP_OPTION(key_lengths),
-                        HEADSUP_OPTION(rope));
 
 HEADSUP_INPUT_RECORD(Preset, "Preset", id, config);
 
@@ -70,12 +64,9 @@ HEADSUP_INPUT_RECORD_OF(ExerciseTable, "ExerciseTable", HEADSUP_FIELD(numbers),
 
 HEADSUP_INPUT_RECORD(ExplainedMistake, "ExplainedMistake", id, misconception);
 
-HEADSUP_INPUT_RECORD(Expression, "Expression", id, source, preset);
-
 HEADSUP_INPUT_RECORD_OF(Course, "Course", HEADSUP_FIELD(schema), HEADSUP_FIELD(language),
                         HEADSUP_FIELD(presets), HEADSUP_FIELD(lessons), HEADSUP_OPTION(sets),
                         HEADSUP_OPTION(cards), HEADSUP_OPTION(exercises),
-                        HEADSUP_OPTION(misconceptions), HEADSUP_OPTION(mistakes),
-                        HEADSUP_FIELD(expressions));
+                        HEADSUP_OPTION(misconceptions), HEADSUP_OPTION(mistakes));
 
 }  // namespace headsup

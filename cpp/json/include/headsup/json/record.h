@@ -67,7 +67,7 @@ concept IsOptional = std::same_as<T, std::optional<typename T::value_type>>;
 template <class T>
 inline constexpr bool kOnlyGoesOut =
     std::same_as<T, std::string_view> || std::same_as<T, std::int64_t> || std::same_as<T, Code> ||
-    std::same_as<T, std::vector<std::int64_t>> || std::same_as<T, std::vector<float>>;
+    std::same_as<T, std::vector<float>>;
 
 // Whether values can be read in whole. What only goes out needs no code that makes it.
 template <class T>
@@ -77,7 +77,8 @@ constexpr bool comes_in() {
            std::ranges::all_of(Record<T>::fields, &RecordField::comes_in);
   } else if constexpr (kOnlyGoesOut<T>) {
     return false;
-  } else if constexpr (IsList<T> && !std::same_as<T, std::string>) {
+  } else if constexpr (IsList<T> && !std::same_as<T, std::string> &&
+                       !std::same_as<T, std::vector<std::int64_t>>) {
     return std::constructible_from<T, std::size_t> && comes_in<typename T::value_type>();
   } else if constexpr (IsOptional<T>) {
     return comes_in<typename T::value_type>();
@@ -251,7 +252,6 @@ constexpr TypeNames names_of() {
   }
 }
 
-inline constexpr TypeInfo kIdType{TypeKind::id, {}};
 inline constexpr TypeInfo kSizeType{TypeKind::size, {}};
 inline constexpr TypeNames kNoNames{};
 
@@ -263,16 +263,9 @@ constexpr RecordField make_field(const char* name, std::size_t offset, bool may_
 }
 
 template <class T>
-constexpr RecordField make_id(const char* name, std::size_t offset) {
-  static_assert(std::same_as<T, std::string>);
-  return {{name, &kIdType, static_cast<std::uint16_t>(offset), true}, &kNoNames, true};
-}
-
-template <class T>
 constexpr RecordField make_size(const char* name, std::size_t offset, bool may_be_left_out) {
   static_assert(std::same_as<T, std::int64_t>);
-  return {
-      {name, &kSizeType, static_cast<std::uint16_t>(offset), may_be_left_out}, &kNoNames, false};
+  return {{name, &kSizeType, static_cast<std::uint16_t>(offset), may_be_left_out}, &kNoNames, true};
 }
 
 }  // namespace detail

@@ -18,11 +18,7 @@
   ::headsup::detail::make_field<decltype(T::member)>(name, offsetof(T, member), true)
 #define HEADSUP_OPTION(member) HEADSUP_OPTION_AS(member, #member)
 
-/// A text that names something, where anything but a text is the name of nothing; may be left out.
-#define HEADSUP_ID_OPTION(member) \
-  ::headsup::detail::make_id<decltype(T::member)>(#member, offsetof(T, member))
-
-/// A whole number that is known to be below 2^53, and so needs no text.
+/// A whole number below 2^53, which needs no text; another is refused where it comes in.
 #define HEADSUP_SIZE_FIELD(member) \
   ::headsup::detail::make_size<decltype(T::member)>(#member, offsetof(T, member), false)
 /// The same, left out where it is 0, which stands for none.

@@ -13,14 +13,13 @@ namespace headsup {
 enum class TypeKind : std::uint8_t {
   text,         // std::string: string
   view,         // std::string_view, which only goes out: string
-  id,           // std::string, "?" where it is read from anything but a string or nothing: string
   number,       // double: number
   real,         // float: number
   whole,        // int: number
   flag,         // bool: boolean
   count,        // std::int64_t, as exact decimal text, which only goes out: string
-  size,         // std::int64_t below 2^53, which only goes out: number
-  sizes,        // std::vector<std::int64_t>, all below 2^53, which only goes out: number[]
+  size,         // std::int64_t below 2^53: number
+  sizes,        // std::vector<std::int64_t>, all below 2^53: number[]
   numbers,      // std::vector<double>: number[]
   floats,       // std::vector<float>, which only goes out: Float32Array
   bytes,        // std::vector<std::byte>, which only comes in: Uint8Array

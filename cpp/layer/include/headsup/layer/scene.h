@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "headsup/base/result.h"
 #include "headsup/graph/tensors.h"
-#include "headsup/json/document.h"
 #include "headsup/layer/config.h"
 
 namespace headsup {
@@ -29,13 +29,22 @@ struct Scene {
   std::vector<Edit> numbers;
 };
 
-/// Reads a scene, schema 1: id, tokens (one text each), config {d_model, n_heads, and if wanted
-/// causal}, if wanted a note for authors, and x, W_q, W_k, W_v, W_o, each a list of [row, column,
-/// value] in ascending order of place; what is not listed is 0. Every matrix is d_model wide both
-/// ways, so that the same numbers may be cut into any number of heads that divides the width.
-/// Faults, each with its JSON pointer: field_missing, field_unknown, field_wrong_kind,
-/// field_bad_value (an entry that is no triple, a place that is not after the one before it, a
-/// value that is no float32), json_duplicate_key, index_out_of_range, and those of the config.
-Result<Scene> read_scene(const Document& document);
+/// What a scene's file says: one text for each token; a config of d_model, n_heads and, if wanted,
+/// causal; and for each matrix [row, column, value] in ascending order of place, where what is not
+/// listed is 0. Every matrix is d_model wide both ways, so that the same numbers may be cut into
+/// any number of heads that divides the width.
+struct SceneFile {
+  using Triples = std::vector<std::vector<double>>;
+
+  std::string id;
+  std::vector<std::string> tokens;
+  Config config;
+  Triples x, W_q, W_k, W_v, W_o;
+};
+
+/// Faults, each at its place: field_missing (id), field_bad_value (an entry that is no triple of a
+/// place and a float32, a place that is not after the one before it), index_out_of_range, those of
+/// the config, memory_over_limit.
+Result<Scene> read_scene(const SceneFile& file);
 
 }  // namespace headsup
