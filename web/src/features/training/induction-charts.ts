@@ -11,8 +11,9 @@ import {
   plotFigure,
   plotKey,
   rule,
+  stepsAxis,
 } from '../../kit/plot.ts';
-import { count, decimal, percentText } from '../../kit/sentence.ts';
+import { decimal, percentText } from '../../kit/sentence.ts';
 
 /** Of the experiment e13b (tools/experiments/repeats.ts), which a test holds them to. */
 export const SETTINGS = {
@@ -47,11 +48,7 @@ type Say = (key: string, args?: Record<string, string | number>) => string;
 export function inductionCharts({ points, steps, guessing, uniform }: Curve, say: Say): unknown {
   const first = points[0];
   const last = points.at(-1);
-  const x = {
-    scale: linear(0, steps),
-    ticks: [0, steps / 2, steps].map((at) => ({ at, text: count(at) })),
-    name: say('axis'),
-  };
+  const x = stepsAxis(steps, say('axis'));
   const along = (of: 'loss' | keyof Scores) => points.map((one) => ({ x: one.step, y: one[of] }));
   const args = {
     step: last?.step ?? 0,
