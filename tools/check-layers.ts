@@ -32,7 +32,7 @@ const wallsOfRooms: Wall[] = [
   { pattern: /#include <nlohmann/g, may: /^cpp\/json\//, what: 'the JSON library' },
   {
     pattern: /#include <emscripten/g,
-    may: /^cpp\/(bindings\/|base\/decimal_of\.cpp$)/,
+    may: /^cpp\/(bindings\/|base\/decimal\.cpp$)/,
     what: 'Emscripten',
   },
   { pattern: /\b(try|catch|throw)\b/g, may: /^$/, what: 'exceptions' },
@@ -44,7 +44,7 @@ const wallsOfRooms: Wall[] = [
   { pattern: /\b(printf|abort|exit|rand|system)\s*\(/g, may: /^$/, what: 'printing or aborting' },
   {
     pattern: /\b(malloc|calloc|realloc|aligned_alloc)\s*\(|\boperator new\b/g,
-    may: /^cpp\/(base\/available_memory|tensor\/tensor|bindings\/memory)\.cpp$/,
+    may: /^cpp\/(base\/memory|tensor\/tensor|bindings\/memory)\.cpp$/,
     what: 'memory without an owner',
   },
 ];

@@ -34,7 +34,7 @@ const usages: Record<string, string> = {
   shapes: `--batch N --seq N --d-model N --heads N [options] [--json]
       Prints the ordered steps of the layer: shapes, parameters, FLOPs, bytes.
       Options: --kv-heads N, --head-dim N, --seq-k N with --cross, --key-lengths N,N, --causal, --bias,
-      --rope adjacent|halves`,
+      --positions rope_adjacent|rope_halves`,
   'read-config': `FILE...
       Reads models' own config.json or params.json and prints the sizes of each as one JSON line; - is
       what another command writes. Ends with 0 only if every file could be read.`,
@@ -87,7 +87,7 @@ type TextOption =
   | SizeOption
   | keyof typeof exerciseOptions.exercise
   | keyof typeof exerciseOptions.grade
-  | ('key-lengths' | 'rope');
+  | ('key-lengths' | 'positions');
 type FlagOption = 'cross' | 'causal' | 'bias' | 'json';
 type CommandOptions = { [Name in TextOption]?: typeof text } & {
   [Name in FlagOption]?: typeof flag;
@@ -100,7 +100,7 @@ const commands: Record<string, CommandOptions> = {
   'read-config': {},
   shapes: {
     ...Object.fromEntries(Object.keys(sizeOptions).map((name) => [name, text])),
-    ...{ 'key-lengths': text, rope: text, cross: flag, causal: flag, bias: flag, json: flag },
+    ...{ 'key-lengths': text, positions: text, cross: flag, causal: flag, bias: flag, json: flag },
   },
   exercise: { ...exerciseOptions.exercise, json: flag },
   grade: { ...exerciseOptions.grade, json: flag },
@@ -182,7 +182,7 @@ function configOf(values: CommandValues) {
   for (const [option, field] of Object.entries(sizeOptions) as [SizeOption, SizeField][]) {
     if (values[option] !== undefined) config[field] = Number(values[option]);
   }
-  if (values.rope !== undefined) config.rope = values.rope;
+  if (values.positions !== undefined) config.positions = values.positions;
   if (values['key-lengths'] !== undefined) {
     config.key_lengths = values['key-lengths'].split(',').map(Number);
   }

@@ -19,8 +19,8 @@ import { verifyModel } from './reference/model.ts';
 import { faultSentence } from './sentences.ts';
 
 const sharedUsage = `
-      --model PATH is a .bin file of llama2.c, or the folder of a Hugging Face model of the types gpt2,
-      llama, mistral, qwen2 and qwen3; lily, which is read without it, and stories260K are the models
+      --model PATH is a .bin file of llama2.c, or the folder of a Hugging Face model of a type with
+      weights in cpp/catalogue/families.json; lily, which is read without it, and stories260K are the models
       of the site, as it ships them. --tokenizer FILE names a tokenizer, tokenizer.json
       or llama2.c's, where none lies beside the model; without one --tokens-in 1,5,7 stands for a prompt
       or a text. --keep f32, as_stored or int8 says how weights are kept; otherwise the first of these

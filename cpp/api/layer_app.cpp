@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "headsup/json/json_reader.h"
-#include "headsup/layer/size_reader.h"
+#include "headsup/layer/config.h"
 #include "headsup/training/flat_case.h"
 #include "indices.h"
 

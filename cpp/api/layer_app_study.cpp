@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "headsup/api/layer_app.h"
+#include "headsup/layer/config.h"
 #include "headsup/layer/scaling_study.h"
-#include "headsup/layer/size_reader.h"
 
 namespace headsup::app {
 

@@ -22,7 +22,7 @@ std::optional<Enum> find(const Names& names, const std::string& name) {
 }
 
 bool is_written_for(const AttentionSizes& sizes) {
-  return !sizes.cross && !sizes.rope && sizes.n_kv_heads == sizes.n_heads &&
+  return !sizes.cross && sizes.positions == Positions::none && sizes.n_kv_heads == sizes.n_heads &&
          sizes.q_width() == sizes.d_model;
 }
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "headsup/api/model_app.h"
-#include "headsup/base/available_memory.h"
+#include "headsup/base/memory.h"
 #include "headsup/model/contributions.h"
 #include "headsup/model/head_looks.h"
 #include "model_inputs.h"

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <string>
 
-#include "headsup/layer/size_reader.h"
+#include "headsup/layer/config.h"
 
 namespace headsup::app {
 

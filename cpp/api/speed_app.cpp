@@ -4,12 +4,12 @@
 #include <iterator>
 #include <utility>
 
-#include "headsup/base/available_memory.h"
+#include "headsup/base/memory.h"
 #include "headsup/base/random.h"
 #include "headsup/graph/flash_attention.h"
 #include "headsup/kernels/fill.h"
+#include "headsup/layer/config.h"
 #include "headsup/layer/memory.h"
-#include "headsup/layer/size_reader.h"
 #include "headsup/layer/weights.h"
 
 namespace headsup::app {
@@ -73,6 +73,9 @@ Result<double> SpeedApp::layer(const Config& config, double seed) {
   Faults faults;
   const std::uint32_t key = SizeReader(faults).read_seed(seed);
   if (!faults.empty()) return faults;
+  if ((dims->features() & ~kFlashFeatures) != 0) {
+    return bad_value("positions", *config.positions, "positions_of_flash");
+  }
   const Result<std::int64_t> bytes = check_flash_memory(*dims);
   if (!bytes) return bytes.faults();
   if (chosen_ == Work::layer) chosen_ = Work::none;

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "headsup/base/decimal.h"
-#include "headsup/layer/memory.h"
-#include "headsup/layer/size_reader.h"
+#include "headsup/base/memory.h"
+#include "headsup/layer/config.h"
 #include "headsup/training/names.h"
 
 namespace headsup::app {

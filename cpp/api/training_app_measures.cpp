@@ -7,8 +7,8 @@
 
 #include "headsup/api/training_app.h"
 #include "headsup/base/decimal.h"
-#include "headsup/layer/memory.h"
-#include "headsup/layer/size_reader.h"
+#include "headsup/base/memory.h"
+#include "headsup/layer/config.h"
 #include "headsup/training/buggy_layer.h"
 #include "headsup/training/head_exchange.h"
 #include "headsup/training/names.h"

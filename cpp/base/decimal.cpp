@@ -5,6 +5,15 @@
 #include <initializer_list>
 #include <string_view>
 
+#ifdef __EMSCRIPTEN__
+#include <emscripten/em_js.h>
+
+EM_JS_DEPS(decimal_in_js, "$UTF8ToString");
+EM_JS(double, decimal_in_js, (const char* text), { return Number(UTF8ToString(text)); });
+#else
+#include <cstdlib>
+#endif
+
 namespace headsup {
 
 namespace {
@@ -67,6 +76,14 @@ std::string decimal_text(double value) {
   if (size == 0 || (size >= 1e-6 && size < 1e15)) return joined({sign, plain(size, kMaxPlaces)});
   const auto [mantissa, exponent] = scientific(size);
   return joined({sign, plain(mantissa, kSixPlaces), "e", std::to_string(exponent)});
+}
+
+double decimal_of(const char* text) {
+#ifdef __EMSCRIPTEN__
+  return decimal_in_js(text);
+#else
+  return std::strtod(text, nullptr);
+#endif
 }
 
 }  // namespace headsup

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "headsup/api/layer_records.h"
-#include "headsup/base/available_memory.h"
 #include "headsup/base/checked.h"
+#include "headsup/base/memory.h"
 
 namespace headsup::js {
 

@@ -5,7 +5,7 @@
 
 #include "headsup/base/decimal.h"
 #include "headsup/catalogue/family.h"
-#include "headsup/layer/size_reader.h"
+#include "headsup/layer/config.h"
 
 namespace headsup {
 

@@ -4,7 +4,7 @@
 
 #include "headsup/base/decimal.h"
 #include "headsup/base/words.h"
-#include "headsup/layer/size_reader.h"
+#include "headsup/layer/config.h"
 
 namespace headsup {
 

@@ -145,9 +145,8 @@ Result<ConfigReading> read_config(Document document) {
 }
 
 Result<ConfigReading> read_config(std::string_view text) {
-  Result<Document> document = read_json(text, kConfigLimits);
-  if (!document) return document.faults();
-  return read_config(std::move(document).value());
+  HEADSUP_TRY(document, read_json(text, kConfigLimits));
+  return read_config(std::move(document));
 }
 
 }  // namespace headsup

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "headsup/layer/size_reader.h"
+#include "headsup/layer/config.h"
 
 namespace headsup {
 

@@ -103,9 +103,8 @@ class HuggingfaceSource : public ModelSource {
   }
 
   Faults take_index(std::string_view text) {
-    Result<std::vector<IndexedPart>> read = read_index(text, files_);
-    if (!read) return read.faults();
-    parts_ = std::move(*read);
+    HEADSUP_TRY(read, read_index(text, files_));
+    parts_ = std::move(read);
     if (parts_.empty()) return missing();
     return open_next_part();
   }

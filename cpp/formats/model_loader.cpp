@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "file_faults.h"
-#include "headsup/base/available_memory.h"
-#include "headsup/kernels/convert.h"
+#include "headsup/base/memory.h"
+#include "headsup/kernels/narrow_matrix.h"
 
 namespace headsup {
 
@@ -104,12 +104,11 @@ Result<std::unique_ptr<ModelSource>> ModelLoader::source_of(const std::vector<Mo
 }
 
 Result<ModelLoader> ModelLoader::open(const std::vector<ModelFile>& files, Keeping keeping) {
-  Result<std::unique_ptr<ModelSource>> source = source_of(files);
-  if (!source) return source.faults();
+  HEADSUP_TRY(source, source_of(files));
   ModelLoader out;
   out.files_ = files;
   out.keeping_ = keeping;
-  out.source_ = std::move(*source);
+  out.source_ = std::move(source);
   return out;
 }
 

@@ -8,11 +8,10 @@
 namespace headsup {
 
 Result<ModelPlanner> ModelPlanner::open(const std::vector<ModelFile>& files) {
-  Result<std::unique_ptr<ModelSource>> source = ModelLoader::source_of(files);
-  if (!source) return source.faults();
+  HEADSUP_TRY(source, ModelLoader::source_of(files));
   ModelPlanner out;
   out.files_ = files;
-  out.source_ = std::move(*source);
+  out.source_ = std::move(source);
   return out;
 }
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "file_faults.h"
-#include "headsup/base/available_memory.h"
+#include "headsup/base/memory.h"
 #include "headsup/json/document_reader.h"
 #include "headsup/json/json_reader.h"
 
@@ -124,9 +124,8 @@ std::string sizes_text(const std::vector<std::int64_t>& shape) {
 Result<std::vector<Safetensor>> read_safetensors_header(std::string_view header,
                                                         std::uint64_t data_size) {
   if (!header.starts_with('{')) return make_fault(Code::json_syntax, "", {1, 1});
-  const Result<Document> document = read_json(header, kLimits);
-  if (!document) return document.faults();
-  DocumentReader reader(*document);
+  HEADSUP_TRY(document, read_json(header, kLimits));
+  DocumentReader reader(document);
   std::vector<Entry> entries = read_entries(reader.root());
   if (!reader.ok()) return reader.faults();
   std::ranges::stable_sort(entries, {}, [](const Entry& entry) {
@@ -181,7 +180,8 @@ Faults SafetensorsReader::take_length(std::span<const std::byte> bytes) {
     return {make_fault(Code::model_file_size, "", {file_.size, data_begin()})};
   }
   const Count memory(static_cast<std::int64_t>(length_));
-  if (!can_allocate(memory)) return {make_fault(Code::out_of_memory, "", {})};
+  Faults faults = check_free(memory, "");
+  if (!faults.empty()) return faults;
   header_.reserve(memory.size());
   has_length_ = true;
   return {};

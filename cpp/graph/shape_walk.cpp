@@ -1,5 +1,6 @@
 #include "headsup/graph/shape_walk.h"
 
+#include <string>
 #include <utility>
 
 #include "headsup/tensor/view.h"
@@ -98,6 +99,33 @@ ShapeWalk shape_walk(const AttentionSizes& sizes) {
 
 bool counts_fit(const AttentionSizes& sizes) {
   return Walker(attention(sizes.cross), sizes, false).walk().has_value();
+}
+
+namespace {
+
+void replace(std::string& text, std::string_view what, std::string_view with) {
+  const std::size_t at = text.find(what);
+  if (at != text.npos) text.replace(at, what.size(), with);
+}
+
+}  // namespace
+
+std::string pytorch_line(TensorId id, const AttentionSizes& sizes) {
+  for (const nodes::PytorchLine& line : nodes::kLines) {
+    if (line.made != id) continue;
+    std::string out(line.text);
+    const Node& node = kAttention[id];
+    replace(out, "$in", name_of(kAttention.resolve(node.in[0], sizes.features())));
+    replace(out, "$other", name_of(kAttention.resolve(node.in[1], sizes.features())));
+    const Shape shape = shape_of(id, sizes);
+    replace(out, "$1", name_of(shape[1].axis));
+    replace(out, "$2", name_of(shape[2].axis));
+    replace(out, "$repeat",
+            sizes.n_kv_heads == sizes.n_heads ? ""
+                                              : ".repeat_interleave(n_heads // n_kv_heads, dim=1)");
+    return out;
+  }
+  return {};
 }
 
 }  // namespace headsup

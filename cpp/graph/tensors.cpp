@@ -1,21 +1,10 @@
 #include "headsup/graph/tensors.h"
 
-#include "headsup/base/words.h"
 #include "headsup/graph/attention.h"
 
 namespace headsup {
 
 namespace {
-
-constexpr auto kNames = words_of<kNamedTensors>(
-    "x memory W_q b_q W_k b_k W_v b_v W_o b_o q_flat q_split q q_rot k_flat k_split k k_rot "
-    "v_flat v_split v q_k scores masked weights head_outputs outputs_swapped "
-    "outputs_contiguous concat y resid_pre attn_norm_weight attn_norm_bias q_norm_weight "
-    "k_norm_weight q_normed k_normed scores_scaled patterns_edited heads_replaced "
-    "slices_zeroed resid_mid mlp_norm_weight mlp_norm_bias mlp_x W_gate b_gate W_up b_up "
-    "W_down b_down gate up activated mlp_hidden mlp_y resid_post token_embedding "
-    "position_embedding final_norm_weight final_norm_bias output_weight");
-static_assert(kNames.back() == "output_weight");
 
 constexpr TensorKind kind_of(TensorId id) {
   if (!kAttention.makes(id)) return TensorKind::weight;
@@ -33,7 +22,7 @@ constexpr auto kTable = [] {
   std::array<TensorInfo, kTensorCount> out = {};
   for (std::size_t i = 0; i < kTensorCount; ++i) {
     const auto id = static_cast<TensorId>(i);
-    out[i] = {id, kNames[i], kind_of(id)};
+    out[i] = {id, kTensorNames[i], kind_of(id)};
   }
   return out;
 }();
@@ -44,7 +33,7 @@ std::span<const TensorInfo> tensor_table() { return kTable; }
 
 std::string_view name_of(TensorId id) {
   const auto place = static_cast<std::size_t>(id);
-  return place < kNamedTensors ? kNames[place] : std::string_view();
+  return place < kNamedTensors ? kTensorNames[place] : std::string_view();
 }
 
 std::optional<TensorId> find_tensor(std::string_view text) {
@@ -56,7 +45,7 @@ std::optional<TensorId> find_tensor(std::string_view text) {
 
 std::optional<TensorId> find_block_tensor(std::string_view text) {
   for (std::size_t i = 0; i < kNamedTensors; ++i) {
-    if (kNames[i] == text) return static_cast<TensorId>(i);
+    if (kTensorNames[i] == text) return static_cast<TensorId>(i);
   }
   return std::nullopt;
 }
@@ -73,6 +62,37 @@ Shape sized(const Axes& axes, const AxisSizes& sizes) {
   Shape out;
   for (const Axis axis : axes) out.push_back({label_of(axis, sizes), sizes[axis]});
   return out;
+}
+
+AxisSizes AttentionSizes::by_axis() const {
+  AxisSizes out;
+  out[Axis::batch] = batch;
+  out[Axis::seq_len] = out[Axis::seq_q] = seq_len;
+  out[Axis::seq_k] = seq_k;
+  out[Axis::d_model] = d_model;
+  out[Axis::q_width] = q_width();
+  out[Axis::kv_width] = kv_width();
+  out[Axis::n_heads] = n_heads;
+  out[Axis::n_kv_heads] = n_kv_heads;
+  out[Axis::head_dim] = head_dim;
+  out[Axis::k_and_v_width] = 2 * kv_width();
+  out[Axis::qkv_width] = q_width() + 2 * kv_width();
+  return out;
+}
+
+Axis label_of(Axis axis, const AxisSizes& sizes) {
+  const auto goes_by = [&](Axis other) { return sizes[axis] == sizes[other]; };
+  switch (axis) {
+    case Axis::kv_width:
+      if (goes_by(Axis::d_model)) return Axis::d_model;
+      return goes_by(Axis::q_width) ? Axis::q_width : axis;
+    case Axis::q_width:
+      return goes_by(Axis::d_model) ? Axis::d_model : axis;
+    case Axis::n_kv_heads:
+      return goes_by(Axis::n_heads) ? Axis::n_heads : axis;
+    default:
+      return axis;
+  }
 }
 
 }  // namespace headsup

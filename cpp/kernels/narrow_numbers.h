@@ -22,7 +22,7 @@ inline Eight eight_of<WeightFormat::bf16>(const std::byte* from) {
 }
 
 // The exponent and mantissa moved to where float32 has them, the sign left where it is, then times
-// 2^112 for the difference of the exponents' offsets, as in kernels/convert.cpp.
+// 2^112 for the difference of the exponents' offsets, as in kernels/narrow_matrix.cpp.
 template <>
 inline Eight eight_of<WeightFormat::f16>(const std::byte* from) {
   const simd::WordPair high = simd::load_upper_halves(from);

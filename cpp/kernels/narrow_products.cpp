@@ -3,7 +3,6 @@
 #include <cmath>
 #include <vector>
 
-#include "headsup/kernels/convert.h"
 #include "headsup/kernels/narrow_matrix.h"
 #include "narrow_numbers.h"
 

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <string>
 
 #include "headsup/base/decimal.h"
 #include "headsup/graph/shape_walk.h"
-#include "headsup/layer/size_reader.h"
 
 namespace headsup {
 
@@ -70,15 +70,17 @@ void check_key_lengths(const Config& config, AttentionSizes& dims, Faults& fault
   }
 }
 
-void read_rope(const Config& config, AttentionSizes& dims, Faults& faults) {
-  if (!config.rope) return;
-  const auto* const found = std::ranges::find(kRopeNames, *config.rope);
-  if (found == kRopeNames.end()) {
-    faults.push_back(bad_value("rope", *config.rope, "adjacent_or_halves"));
+void read_positions(const Config& config, AttentionSizes& dims, Faults& faults) {
+  if (!config.positions) return;
+  const auto* const found = std::ranges::find(kPositionNames, *config.positions);
+  if (found == kPositionNames.end()) {
+    faults.push_back(bad_value("positions", *config.positions, "positions"));
     return;
   }
-  dims.rope = static_cast<RopePairs>(found - kRopeNames.begin());
-  if (dims.head_dim % 2 != 0) faults.push_back(bad_value("head_dim", dims.head_dim, "even"));
+  dims.positions = static_cast<Positions>(found - kPositionNames.begin());
+  const bool rotates = (dims.features() & features::kRope) != 0;
+  if (rotates && dims.head_dim % 2 != 0)
+    faults.push_back(bad_value("head_dim", dims.head_dim, "even"));
 }
 
 }  // namespace
@@ -106,12 +108,36 @@ Result<AttentionSizes> validate(const Config& config) {
   }
   check_heads(config, dims, faults);
   check_key_lengths(config, dims, faults);
-  read_rope(config, dims, faults);
+  read_positions(config, dims, faults);
   if (faults.empty() && !counts_fit(dims)) {
     faults.push_back(make_fault(Code::count_overflow, "config", {"flops"}));
   }
   if (!faults.empty()) return faults;
   return dims;
+}
+
+std::int64_t SizeReader::read(std::string_view field, const std::optional<double>& given,
+                              std::int64_t limit) {
+  const auto refuse = [&](Code code) {
+    const std::string value = given ? decimal_text(*given) : "";
+    faults_.push_back(make_fault(code, field, {field, value, limit}));
+    return 0;
+  };
+  if (!given) return refuse(Code::size_missing);
+  if (std::isnan(*given)) return refuse(Code::size_not_a_number);
+  if (*given < 1) return refuse(Code::size_not_positive);
+  if (*given > static_cast<double>(limit)) return refuse(Code::size_too_large);
+  if (*given != std::floor(*given)) return refuse(Code::size_not_whole);
+  return static_cast<std::int64_t>(*given);
+}
+
+std::uint32_t SizeReader::read_seed(double given) {
+  constexpr std::uint32_t kMax = std::numeric_limits<std::uint32_t>::max();
+  if (given >= 0 && given <= kMax && given == std::floor(given)) {
+    return static_cast<std::uint32_t>(given);
+  }
+  faults_.push_back(make_fault(Code::seed_out_of_range, "seed", {kMax}));
+  return 0;
 }
 
 }  // namespace headsup

@@ -1,10 +1,9 @@
-#include "headsup/layer/version_tests.h"
-
 #include <span>
 
 #include "headsup/base/checked.h"
 #include "headsup/base/relative_error.h"
 #include "headsup/graph/attention_variants.h"
+#include "headsup/layer/versions.h"
 
 namespace headsup {
 

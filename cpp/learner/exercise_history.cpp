@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "headsup/base/decimal.h"
-#include "headsup/layer/size_reader.h"
+#include "headsup/layer/config.h"
 #include "headsup/practice/exercise_sizes.h"
 #include "headsup/practice/shape_answer.h"
 

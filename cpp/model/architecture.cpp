@@ -65,12 +65,6 @@ WeightShape outer(TensorId id, std::int64_t in, std::int64_t out, bool is_matrix
 
 }  // namespace
 
-Features Architecture::features() const {
-  return features::kMasked | (qkv_bias ? features::kBias : 0) | (rope ? features::kRope : 0) |
-         (attention_output_bias ? features::kOutputBias : 0) | (mlp_bias ? features::kMlpBias : 0) |
-         (qk_norm ? features::kQkNorm : 0);
-}
-
 AxisSizes Architecture::by_axis() const {
   AxisSizes out;
   out[Axis::batch] = 1;

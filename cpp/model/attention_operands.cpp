@@ -12,10 +12,10 @@ namespace {
 Result<Reading> run_of_layer(TextStudy& study, const Keep& keep, std::int64_t layer,
                              std::span<const Intervention> interventions,
                              const HeadMeans* reference) {
-  Result<EditedRun> run = study.run(interventions, keep, reference);
-  if (!run) return run.faults();
-  if (run->reading.first_layer > layer) run = study.run({}, keep, reference);
-  return std::move(run->reading);
+  HEADSUP_TRY(run, study.run(interventions, keep, reference));
+  if (run.reading.first_layer <= layer) return std::move(run.reading);
+  HEADSUP_TRY(clean, study.run({}, keep, reference));
+  return std::move(clean.reading);
 }
 
 bool reaches(const Intervention& one, InterventionKind kind, const HeadId& head) {
@@ -63,24 +63,23 @@ Result<WeightOperands> weight_operands(TextStudy& study, const HeadId& head, std
   using enum TensorId;
   Keep keep;
   for (const TensorId id : {q, q_rot, k, k_rot, q_k, masked, weights}) keep.tensor(id);
-  const Result<Reading> reading = run_of_layer(study, keep, head.layer, interventions, reference);
-  if (!reading) return reading.faults();
+  HEADSUP_TRY(reading, run_of_layer(study, keep, head.layer, interventions, reference));
   const Architecture& a = study.decoder().architecture();
   const HeadId kv{head.layer, kv_head_of(a, head, interventions)};
   WeightOperands out;
-  out.q = row_of(reading->head(q, head), query, a.head_dim);
-  out.k = row_of(reading->head(k, kv), key, a.head_dim);
-  if (reading->find(q_rot, head.layer) != nullptr) {
-    out.q_rot = row_of(reading->head(q_rot, head), query, a.head_dim);
-    out.k_rot = row_of(reading->head(k_rot, kv), key, a.head_dim);
+  out.q = row_of(reading.head(q, head), query, a.head_dim);
+  out.k = row_of(reading.head(k, kv), key, a.head_dim);
+  if (reading.find(q_rot, head.layer) != nullptr) {
+    out.q_rot = row_of(reading.head(q_rot, head), query, a.head_dim);
+    out.k_rot = row_of(reading.head(k_rot, kv), key, a.head_dim);
   }
   const std::vector<float>& left = out.q_rot.empty() ? out.q : out.q_rot;
   const std::vector<float>& right = out.k_rot.empty() ? out.k : out.k_rot;
   for (std::size_t d = 0; d < left.size(); ++d) out.products.push_back(left[d] * right[d]);
   out.scale = factor_of(head, interventions) / std::sqrt(static_cast<double>(a.head_dim));
-  out.q_k = row_of(reading->head(q_k, head), query, query + 1);
-  out.scores = row_of(reading->head(masked, head), query, query + 1);
-  out.weights = row_of(reading->head(weights, head), query, query + 1);
+  out.q_k = row_of(reading.head(q_k, head), query, query + 1);
+  out.scores = row_of(reading.head(masked, head), query, query + 1);
+  out.weights = row_of(reading.head(weights, head), query, query + 1);
   out.largest = double{*std::ranges::max_element(out.scores)};
   for (const float score : out.scores) {
     out.exps.push_back(static_cast<float>(std::exp(double{score} - out.largest)));

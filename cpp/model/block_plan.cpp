@@ -11,8 +11,8 @@ std::size_t place_of(Op op) { return static_cast<std::size_t>(op); }
 
 Graph block_of(const Architecture& architecture, const BlockWay& way) {
   const Graph block = edited(architecture.block(), way.edit);
-  const bool shows_scores = way.shows_scores || architecture.bugs != BugSet{};
-  return shows_scores ? block : with_patterns_at_once(block);
+  const bool at_once = !way.shows_scores && weighs_at_once(block, architecture.features());
+  return at_once ? with_patterns_at_once(block) : block;
 }
 
 // What makes numbers in room of its own: kept keys and values are the cache's, and the residual

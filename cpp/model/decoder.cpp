@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "headsup/base/available_memory.h"
+#include "headsup/base/memory.h"
 #include "headsup/kernels/elementwise.h"
 #include "headsup/kernels/matmul.h"
 #include "headsup/kernels/softmax.h"
@@ -88,8 +88,7 @@ Faults Decoder::check(std::span<const Token> tokens, const Keep& keep,
   if (seq_k > cache_.capacity()) {
     bytes += KvCache::bytes(a, capacity_for(seq_k, cache_.capacity(), a.max_context));
   }
-  if (!bytes.fits() || !can_allocate(bytes)) return {make_fault(Code::out_of_memory, "tokens", {})};
-  return {};
+  return check_free(bytes, "tokens");
 }
 
 Result<Reading> Decoder::read(std::span<const Token> tokens, const Keep& keep,

@@ -4,7 +4,7 @@
 #include <bit>
 #include <cmath>
 
-#include "headsup/base/random_permutation.h"
+#include "headsup/base/random.h"
 
 namespace headsup {
 

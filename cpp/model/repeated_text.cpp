@@ -1,6 +1,6 @@
 #include "headsup/model/repeated_text.h"
 
-#include "headsup/base/random_permutation.h"
+#include "headsup/base/random.h"
 
 namespace headsup {
 

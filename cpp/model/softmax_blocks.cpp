@@ -57,16 +57,15 @@ SoftmaxBlock take_in(std::span<const float> scores, const MatrixView& values, st
 
 }  // namespace
 
-// Plain sums in double precision instead of the kernel of fast runs (kernels/online_softmax.h): one
+// Plain sums in double precision instead of the kernel of fast runs (kernels/softmax.h): one
 // row is short, and the module that pages load stays 2 kB smaller.
 Result<SoftmaxBlocks> softmax_blocks(TextStudy& study, const HeadId& head, std::int64_t query,
                                      std::int64_t block_size) {
   using enum TensorId;
   Keep keep;
   for (const TensorId id : {masked, v, head_outputs}) keep.tensor(id);
-  const Result<EditedRun> run = study.run({}, keep);
-  if (!run) return run.faults();
-  const Reading& reading = run->reading;
+  HEADSUP_TRY(run, study.run({}, keep));
+  const Reading& reading = run.reading;
   const Architecture& a = study.decoder().architecture();
   const MatrixView values = reading.head(v, {head.layer, head.head / (a.n_heads / a.n_kv_heads)});
   const std::int64_t keys = query + 1;

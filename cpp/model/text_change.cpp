@@ -79,12 +79,10 @@ Result<TensorChange> tensor_change(TextStudy& study, const ComparedTensor& what,
                                    std::span<const Intervention> before,
                                    std::span<const Intervention> after,
                                    const HeadMeans* reference) {
-  const Result<EditedRun> first = run_of_layer(study, what, before, reference);
-  if (!first) return first.faults();
-  const Result<EditedRun> second = run_of_layer(study, what, after, reference);
-  if (!second) return second.faults();
-  const Tensor* const was = first->reading.find(what.tensor, what.layer);
-  const Tensor* const is = second->reading.find(what.tensor, what.layer);
+  HEADSUP_TRY(first, run_of_layer(study, what, before, reference));
+  HEADSUP_TRY(second, run_of_layer(study, what, after, reference));
+  const Tensor* const was = first.reading.find(what.tensor, what.layer);
+  const Tensor* const is = second.reading.find(what.tensor, what.layer);
   if (was == nullptr || is == nullptr) {
     return make_fault(Code::tensor_not_in_run, "tensor", {name_of(what.tensor)});
   }
@@ -92,7 +90,7 @@ Result<TensorChange> tensor_change(TextStudy& study, const ComparedTensor& what,
   if (what.head && (*what.head < 0 || *what.head >= heads)) {
     return make_fault(Code::index_out_of_range, "head", {"head", *what.head, heads});
   }
-  const Side one(*was, what, first->text), other(*is, what, second->text);
+  const Side one(*was, what, first.text), other(*is, what, second.text);
   const Parts& sizes = one.parts;
   TensorChange out;
   std::array<std::int64_t, kMaxRank> at{};

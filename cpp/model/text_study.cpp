@@ -19,9 +19,8 @@ Result<TextStudy> TextStudy::make(Decoder& decoder, std::span<const Token> token
   Keep keep;
   keep.tensor(TensorId::resid_post).tensor(TensorId::head_outputs).tensor(TensorId::weights);
   keep.tensor(TensorId::mlp_y).logits = true;
-  Result<Reading> reading = decoder.read(tokens, keep);
-  if (!reading) return reading.faults();
-  out.clean_ = std::move(reading).value();
+  HEADSUP_TRY(reading, decoder.read(tokens, keep));
+  out.clean_ = std::move(reading);
   out.embedded_ = decoder.embedded(tokens, 0);
   if (tokens.empty()) return out;
   out.losses_ = out.losses_in(out.clean_, tokens, 0);
@@ -43,26 +42,21 @@ const float* TextStudy::resid_before(std::int64_t layer) const {
 
 Result<EditedRun> TextStudy::run(std::span<const Intervention> interventions, const Keep& keep,
                                  const HeadMeans* reference) {
-  Result<EditedText> text =
-      edited_text(tokens_, interventions, decoder_->architecture().max_context);
-  if (!text) return text.faults();
-  const Result<std::vector<LayerEdit>> edits =
-      layer_edits(decoder_->architecture(), interventions, {reference, &clean_});
-  if (!edits) return edits.faults();
-  EditedRun out{std::move(text).value(), {}, {}};
+  HEADSUP_TRY(text, edited_text(tokens_, interventions, decoder_->architecture().max_context));
+  HEADSUP_TRY(edits, layer_edits(decoder_->architecture(), interventions, {reference, &clean_}));
+  EditedRun out{std::move(text), {}, {}};
   Keep with_logits = keep;
   with_logits.logits = true;
   if (tokens_.empty()) return out;
   if (out.text.tokens == tokens_) {
-    const std::int64_t lowest = edits->empty() ? 0 : edits->front().layer;
+    const std::int64_t lowest = edits.empty() ? 0 : edits.front().layer;
     out.reading =
-        decoder_->rerun({lowest, resid_before(lowest)}, clean_.tokens, with_logits, *edits);
+        decoder_->rerun({lowest, resid_before(lowest)}, clean_.tokens, with_logits, edits);
     if (!out.reading.overflow.empty()) return out.reading.overflow;
   } else {
     decoder_->truncate(0);
-    Result<Reading> reading = decoder_->read(out.text.tokens, with_logits, *edits);
-    if (!reading) return reading.faults();
-    out.reading = std::move(reading).value();
+    HEADSUP_TRY(reading, decoder_->read(out.text.tokens, with_logits, edits));
+    out.reading = std::move(reading);
   }
   const std::span<const Token> own =
       std::span(out.text.tokens)

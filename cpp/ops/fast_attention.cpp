@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "for_heads.h"
-#include "headsup/kernels/online_softmax.h"
 #include "headsup/kernels/softmax.h"
 
 namespace headsup {

@@ -5,8 +5,8 @@
 
 #include "headsup/practice/fraction.h"
 #include "headsup/practice/number_text.h"
+#include "headsup/practice/shape_answer.h"
 #include "headsup/practice/shape_text.h"
-#include "shape_mistakes.h"
 #include "typed_text.h"
 
 namespace headsup {
@@ -83,7 +83,7 @@ std::string_view diagnose_shape_step(const ExerciseStep& step, const AttentionSi
   const std::size_t open = answer.find('(');
   const std::optional<TensorId> tensor =
       find_tensor(answer.substr(open + 1, answer.size() - open - 2));
-  return tensor ? name_of(diagnose_shape(given, *tensor, dims)) : "";
+  return tensor ? diagnose_shape(given, *tensor, dims) : "";
 }
 
 // Names the mistakes that give a wrong answer.

@@ -7,10 +7,8 @@
 
 #include "expression_names.h"
 #include "expression_text.h"
-#include "expression_value.h"
 #include "headsup/catalogue/count_models.h"
 #include "headsup/practice/fraction.h"
-#include "softmax_weight.h"
 
 namespace headsup {
 
@@ -317,9 +315,8 @@ Result<std::vector<std::int64_t>> evaluate_list(std::string_view source, const A
 
 Result<Evaluated> evaluate(std::string_view source, const AttentionSizes& dims,
                            const Catalogue* models) {
-  const Result<Value> value = Parser(source, dims, models).parse();
-  if (!value) return value.faults();
-  return evaluated(*value);
+  HEADSUP_TRY(value, Parser(source, dims, models).parse());
+  return evaluated(value);
 }
 
 }  // namespace headsup

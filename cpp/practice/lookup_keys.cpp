@@ -1,10 +1,9 @@
-#include "headsup/practice/lookup_keys.h"
-
 #include <algorithm>
 #include <cmath>
 
 #include "headsup/base/words.h"
 #include "headsup/layer/config.h"
+#include "headsup/practice/lookup.h"
 
 namespace headsup {
 

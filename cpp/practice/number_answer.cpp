@@ -27,18 +27,16 @@ Result<Evaluated> number_of(std::string_view expression, const AttentionSizes& d
 
 Result<NumberVerdict> grade_number(std::string_view text, const Question& question,
                                    const AttentionSizes& dims) {
-  const Result<Evaluated> answer = number_of(question.answer, dims);
-  if (!answer) return answer.faults();
+  HEADSUP_TRY(answer, number_of(question.answer, dims));
   NumberVerdict out;
-  out.expected = answer->text;
+  out.expected = answer.text;
   const std::optional<Fraction> given = read_number(text, question.unit);
   if (!given) return out;
-  out.verdict = meets(*given, *answer) ? Verdict::right : Verdict::wrong;
+  out.verdict = meets(*given, answer) ? Verdict::right : Verdict::wrong;
   for (const NumberMistake& mistake : question.mistakes) {
     if (out.verdict == Verdict::right || !out.mistake.empty()) break;
-    const Result<Evaluated> wrong = number_of(mistake.answer, dims);
-    if (!wrong) return wrong.faults();
-    if (meets(*given, *wrong)) out.mistake = mistake.id;
+    HEADSUP_TRY(wrong, number_of(mistake.answer, dims));
+    if (meets(*given, wrong)) out.mistake = mistake.id;
   }
   return out;
 }

@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "headsup/kernels/elementwise.h"
-#include "headsup/kernels/matmul_unpacked.h"
+#include "headsup/kernels/matmul.h"
 #include "headsup/kernels/softmax.h"
 
 namespace headsup {
@@ -150,7 +150,7 @@ class Attention {
 
 }  // namespace
 
-AttentionForm form_of(const Graph& graph) {
+std::optional<AttentionForm> form_of(const Graph& graph) {
   const auto reshapes = [&](TensorId id) { return graph[id].op == Op::reshape; };
   AttentionForm out{reshapes(TensorId::q),
                     reshapes(TensorId::k),
@@ -161,11 +161,31 @@ AttentionForm form_of(const Graph& graph) {
                     {},
                     false};
   for (const Node& node : graph.nodes()) {
-    if (node.op == Op::scale) out.scale = node.attr;
-    if (node.op == Op::softmax) out.softmax = node.attr;
-    if (node.op != Op::mask) continue;
-    out.mask = node.attr;
-    out.masks_weights = graph[node.in[0]].op == Op::softmax;
+    if (!node.in_layer(features::kMasked)) continue;
+    switch (node.op) {
+      case Op::scale:
+        out.scale = node.attr;
+        break;
+      case Op::softmax:
+        out.softmax = node.attr;
+        break;
+      case Op::mask:
+        out.mask = node.attr;
+        out.masks_weights = graph[node.in[0]].op == Op::softmax;
+        break;
+      case Op::input:
+      case Op::linear:
+      case Op::split:
+      case Op::transpose:
+      case Op::reshape:
+      case Op::scores:
+      case Op::mix:
+      case Op::contiguous:
+      case Op::merge:
+        break;
+      default:
+        return std::nullopt;
+    }
   }
   return out;
 }

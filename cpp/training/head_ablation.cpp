@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "headsup/base/random_permutation.h"
+#include "headsup/base/random.h"
 #include "streams.h"
 
 namespace headsup {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "headsup/base/checked.h"
-#include "headsup/base/random_permutation.h"
+#include "headsup/base/random.h"
 #include "random_sequences.h"
 #include "streams.h"
 

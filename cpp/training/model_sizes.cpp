@@ -6,7 +6,7 @@
 #include "headsup/base/random.h"
 #include "headsup/kernels/fill.h"
 #include "headsup/layer/config.h"
-#include "headsup/layer/size_reader.h"
+#include "headsup/training/attention.h"
 #include "streams.h"
 
 namespace headsup {
@@ -55,6 +55,9 @@ Result<ModelSizes> validate(const ModelConfig& config, const TaskSpec& task) {
   take_faults(bugs);
   if (heads && bugs && heads->n_kv_heads != heads->n_heads && slices_tokens(*bugs)) {
     faults.push_back(bad_value("n_kv_heads", heads->n_kv_heads, "as_many_as_heads"));
+  }
+  if (bugs && !form_of(trained_attention(*bugs))) {
+    faults.push_back(bad_value("bugs", config.bugs.front(), "bug_of_a_trained_model"));
   }
   if (!faults.empty()) return faults;
   dims.n_heads = heads->n_heads;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "headsup/base/random_permutation.h"
+#include "headsup/base/random.h"
 #include "streams.h"
 
 namespace headsup {

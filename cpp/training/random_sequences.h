@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "headsup/base/random_permutation.h"
+#include "headsup/base/random.h"
 #include "headsup/training/task.h"
 #include "streams.h"
 

@@ -1,6 +1,6 @@
 #include "headsup/training/replay.h"
 
-#include "headsup/layer/size_reader.h"
+#include "headsup/layer/config.h"
 #include "headsup/training/adam_optimizer.h"
 #include "headsup/training/names.h"
 #include "headsup/training/run.h"
@@ -50,8 +50,7 @@ Result<std::vector<Batch>> batches_of(const std::vector<std::string>& names) {
 
 Result<Replay> replay(const std::vector<std::string>& names, const std::vector<double>& init,
                       double steps) {
-  const Result<std::vector<Batch>> batches = batches_of(names);
-  if (!batches) return batches.faults();
+  HEADSUP_TRY(batches, batches_of(names));
   Faults faults;
   const std::int64_t n_steps = SizeReader(faults).read("steps", steps, kMaxSteps);
   if (!faults.empty()) return faults;
@@ -69,7 +68,7 @@ Result<Replay> replay(const std::vector<std::string>& names, const std::vector<d
   Replay out;
   AdamOptimizer optimizer(std::ssize(parameters), n_steps);
   for (std::int64_t step = 0; step < n_steps; ++step) {
-    const Batch& batch = (*batches)[static_cast<std::size_t>(step) % batches->size()];
+    const Batch& batch = batches[static_cast<std::size_t>(step) % batches.size()];
     transformer.forward(parameters.data(), batch);
     out.losses.push_back(
         transformer.backward(parameters.data(), batch, gradients.data()).mean_loss());
@@ -77,17 +76,17 @@ Result<Replay> replay(const std::vector<std::string>& names, const std::vector<d
     optimizer.update(gradients.data(), parameters.data());
   }
   out.parameters = without_padding(layout, parameters);
-  out.loss = mean_loss(transformer, parameters, *batches, nullptr);
+  out.loss = mean_loss(transformer, parameters, batches, nullptr);
   const std::size_t heads = Count(transformer.dims().n_heads).size();
   for (std::size_t head = 0; head < heads; ++head) {
     HeadAblation ablation;
     ablation.ablated.assign(heads, false);
     ablation.ablated[head] = true;
-    out.losses_head_zeroed.push_back(mean_loss(transformer, parameters, *batches, &ablation));
+    out.losses_head_zeroed.push_back(mean_loss(transformer, parameters, batches, &ablation));
   }
-  transformer.forward(parameters.data(), batches->front());
+  transformer.forward(parameters.data(), batches.front());
   for (std::size_t head = 0; head < heads; ++head) {
-    const MatrixView weights = transformer.weights(batches->front(), head, 0);
+    const MatrixView weights = transformer.weights(batches.front(), head, 0);
     for (std::int64_t i = 0; i < weights.rows; ++i) {
       for (std::int64_t j = 0; j < weights.cols; ++j) out.weights.push_back(weights.at(i, j));
     }

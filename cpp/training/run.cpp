@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "headsup/base/decimal.h"
-#include "headsup/layer/memory.h"
-#include "headsup/layer/size_reader.h"
+#include "headsup/base/memory.h"
+#include "headsup/layer/config.h"
 
 namespace headsup {
 
@@ -47,8 +47,7 @@ Result<std::unique_ptr<Run>> Run::make(const RunConfig& config) {
   // The parameters, their gradients, Adam's two moments and a copy.
   const Count needed = Transformer::numbers_needed(*dims, batch) +
                        Count(ParameterLayout(*dims).memory()) * kCopiesOfParameters;
-  const Result<std::int64_t> memory = ask_memory(needed, "run");
-  if (!memory) return memory.faults();
+  HEADSUP_TRY(memory, ask_memory(needed, "run"));
   model.parameters = initial_parameters(ParameterLayout(*dims), seed);
   const std::int64_t limit =
       kMaxCheckpointNumbers / static_cast<std::int64_t>(model.parameters.size());
@@ -75,8 +74,7 @@ Result<std::vector<float>> Run::advance(std::int64_t count) {
   count = std::min(count, steps() - step());
   const std::int64_t checkpoints = checkpoint_interval_ == 0 ? 0 : count / checkpoint_interval_ + 1;
   const Count needed = Count(std::ssize(model_.parameters)) * checkpoints + count;
-  const Result<std::int64_t> memory = ask_memory(needed, "run");
-  if (!memory) return memory.faults();
+  HEADSUP_TRY(memory, ask_memory(needed, "run"));
   losses.reserve(Count(count).size());
   for (; count > 0 && !finished(); --count) {
     if (checkpoint_interval_ != 0 && step() % checkpoint_interval_ == 0) {

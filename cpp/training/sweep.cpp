@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "headsup/base/decimal.h"
-#include "headsup/layer/size_reader.h"
+#include "headsup/layer/config.h"
 
 namespace headsup {
 
@@ -24,8 +24,7 @@ Result<std::unique_ptr<Sweep>> Sweep::make(const SweepConfig& config) {
   std::unique_ptr<Sweep> sweep(new Sweep(config, n_seeds, static_cast<std::int64_t>(config.done)));
   // The faults of any point are reported before the first is trained.
   for (std::size_t n = 0; n < config.heads.size(); ++n) {
-    const auto run = Run::make(sweep->config_of(static_cast<std::int64_t>(n)));
-    if (!run) return run.faults();
+    HEADSUP_TRY(run, Run::make(sweep->config_of(static_cast<std::int64_t>(n))));
   }
   return sweep;
 }
@@ -48,13 +47,11 @@ Result<std::vector<SweepPoint>> Sweep::advance(std::int64_t steps) {
   std::vector<SweepPoint> finished;
   while (steps > 0 && done_ < points()) {
     if (run_ == nullptr) {
-      Result<std::unique_ptr<Run>> made = Run::make(config_of(done_));
-      if (!made) return made.faults();
-      run_ = std::move(*made);
+      HEADSUP_TRY(made, Run::make(config_of(done_)));
+      run_ = std::move(made);
     }
-    const Result<std::vector<float>> losses = run_->advance(steps);
-    if (!losses) return losses.faults();
-    steps -= static_cast<std::int64_t>(losses->size());
+    HEADSUP_TRY(losses, run_->advance(steps));
+    steps -= static_cast<std::int64_t>(losses.size());
     if (!run_->finished()) break;
     finished.push_back(finish());
     run_ = nullptr;

@@ -1,6 +1,6 @@
 #include "headsup/training/task.h"
 
-#include "headsup/layer/size_reader.h"
+#include "headsup/layer/config.h"
 #include "headsup/training/names.h"
 #include "lookups.h"
 #include "repeat.h"

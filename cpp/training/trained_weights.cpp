@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "headsup/base/memory.h"
 #include "headsup/kernels/elementwise.h"
-#include "headsup/layer/memory.h"
 
 namespace headsup {
 
@@ -97,8 +97,7 @@ Result<std::shared_ptr<const ModelWeights>> trained_weights(const TrainedModel& 
   const ModelSizes& sizes = model.dims;
   const Architecture architecture = architecture_of(sizes);
   // Packed rows are padded.
-  const Result<std::int64_t> memory = ask_memory(parameter_count(architecture) * 2, "run");
-  if (!memory) return memory.faults();
+  HEADSUP_TRY(memory, ask_memory(parameter_count(architecture) * 2, "run"));
   auto out = std::make_shared<ModelWeights>(architecture);
   put_what_is_not_trained(sizes, *out);
   const ParameterLayout layout(sizes);

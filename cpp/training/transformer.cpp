@@ -4,7 +4,7 @@
 #include <cstddef>
 
 #include "headsup/kernels/elementwise.h"
-#include "headsup/kernels/matmul_unpacked.h"
+#include "headsup/kernels/matmul.h"
 #include "headsup/kernels/norm.h"
 #include "headsup/kernels/softmax.h"
 
@@ -33,7 +33,7 @@ std::int64_t width_out(const ParameterSpan& w) {
 Transformer::Transformer(const ModelSizes& dims)
     : dims_(dims),
       layout_(dims),
-      form_(form_of(trained_attention(dims.bugs))),
+      form_(form_of(trained_attention(dims.bugs)).value()),
       factor_(scale_factor(form_.scale, dims.by_axis())),
       layers_(Count(dims.n_layers).size()) {
   logits_stride_ = layout_.find(WeightRole::lm_head).stride;

@@ -37,13 +37,12 @@ unsigned misconception_number(std::string_view misconception) {
 
 Result<std::string> class_code(const Course& course, const EventLog& log, std::string_view name) {
   if (name.empty() || name.size() > kMaxNameBytes) return bad_value("name", name, "short_name");
-  const Result<Outcome> all = outcome(course, log.lessons, log.practice, 0);
-  if (!all) return all.faults();
+  HEADSUP_TRY(all, outcome(course, log.lessons, log.practice, 0));
   ByteWriter out;
   out.text(name);
   out.varint(questions_digest(course));
-  out.varint(static_cast<std::uint64_t>(all->lessons_finished));
-  for (const OutcomeRow& row : all->questions) {
+  out.varint(static_cast<std::uint64_t>(all.lessons_finished));
+  for (const OutcomeRow& row : all.questions) {
     const auto verdict = std::find(kVerdicts.begin(), kVerdicts.end(), row.verdict);
     out.u8(static_cast<unsigned>(verdict - kVerdicts.begin()) << 2 |
            static_cast<unsigned>(std::min(row.attempts, 3)));
@@ -58,9 +57,8 @@ Result<std::string> class_code(const Course& course, const EventLog& log, std::s
 }
 
 Result<ClassRow> read_class_code(const Course& course, std::string_view code) {
-  const Result<std::string> bytes = decode_checked(code, "code");
-  if (!bytes) return bytes.faults();
-  ByteReader reader(*bytes);
+  HEADSUP_TRY(bytes, decode_checked(code, "code"));
+  ByteReader reader(bytes);
   ClassRow out;
   out.name = reader.text();
   if (reader.varint() != questions_digest(course)) {

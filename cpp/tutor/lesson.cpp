@@ -147,15 +147,14 @@ class LessonReducer {
   Result<Grade> grade_at_step(const std::string& step, const lesson_action::Predict& predict) {
     const std::string& tensor =
         lesson_.steps[static_cast<std::size_t>(lesson_.find_step(step))].tensor;
-    const Result<AttentionSizes> dims = validate(predict.config);
-    if (!dims) return dims.faults();
+    HEADSUP_TRY(dims, validate(predict.config));
     const std::optional<TensorId> name = find_tensor(tensor);
     if (!name) return make_fault(Code::unknown_tensor, "tensor", {tensor});
-    if (!is_present(*name, *dims)) {
+    if (!is_present(*name, dims)) {
       return make_fault(Code::tensor_not_in_run, "tensor", {tensor});
     }
-    shape_ = grade_shape(predict.answer, *name, *dims);
-    return Grade{"", shape_->verdict, std::string(name_of(shape_->mistake))};
+    shape_ = grade_shape(predict.answer, *name, dims);
+    return Grade{"", shape_->verdict, std::string(shape_->mistake)};
   }
 
   void move_to(const std::string& step) { emit(lesson_event::Moved{}, step); }
@@ -184,7 +183,7 @@ class LessonReducer {
   void show_verdict(LessonView& view) const {
     if (shape_ && grade_->question == view.step) {
       view.verdict = name_of(shape_->verdict);
-      view.slip = name_of(shape_->mistake);
+      view.slip = shape_->mistake;
       view.given = shape_->given;
       if (view.phase == "shown") view.expected = shape_->expected;
     }
@@ -222,15 +221,14 @@ Result<LessonReply> act(const Course& course, const LessonState& state,
 
 Result<LessonState> fold(const Course& course, std::string_view lesson,
                          std::span<const LessonEvent> events) {
-  const Result<const Lesson*> found = find_lesson(course, lesson);
-  if (!found) return found.faults();
-  LessonState state = initial_state(**found);
+  HEADSUP_TRY(found, find_lesson(course, lesson));
+  LessonState state = initial_state(*found);
   Faults faults;
   for (std::size_t i = 0; i < events.size(); ++i) {
     const LessonEvent& event = events[i];
     if (event.lesson != lesson) continue;
     if (is_known(event.what)) {
-      apply(**found, state, event);
+      apply(*found, state, event);
     } else {
       const std::string where = "events/" + std::to_string(i) + "/kind";
       faults.push_back(unknown_event(where, kind_of(events[i].what)));

@@ -68,9 +68,8 @@ Result<CourseProgress> course_progress(const Course& course, std::span<const Les
   CourseProgress out;
   for (const Lesson& lesson : course.lessons) {
     if (!lesson.is_counted()) continue;
-    const Result<LessonState> state = fold(course, lesson.id, events);
-    if (!state) return state.faults();
-    out.lessons.push_back(progress_of(lesson, *state));
+    HEADSUP_TRY(state, fold(course, lesson.id, events));
+    out.lessons.push_back(progress_of(lesson, state));
   }
   std::size_t last = 0;
   for (const LessonEvent& event : events) {
@@ -86,19 +85,17 @@ Result<Outcome> outcome(const Course& course, std::span<const LessonEvent> lesso
   if (!(mastery >= 0) || mastery > 100) {
     return bad_value("mastery", decimal_text(mastery), "mastery");
   }
-  const Result<CourseProgress> progress = course_progress(course, lessons);
-  if (!progress) return progress.faults();
+  HEADSUP_TRY(progress, course_progress(course, lessons));
   Outcome out;
   const QuizAction view{"", quiz_action::View{}, 0};
   for (const QuestionSet& set : course.sets) {
     if (set.questions.empty()) continue;
-    const Result<QuizReply> reply = quiz(course, set.id, practice, view);
-    if (!reply) return reply.faults();
-    for (const QuestionView& each : reply->view.questions) {
+    HEADSUP_TRY(reply, quiz(course, set.id, practice, view));
+    for (const QuestionView& each : reply.view.questions) {
       out.questions.push_back(row_of(set.id, each));
     }
   }
-  for (const LessonProgress& lesson : progress->lessons) {
+  for (const LessonProgress& lesson : progress.lessons) {
     ++out.lessons;
     out.lessons_finished += lesson.finished;
   }

@@ -36,7 +36,7 @@ Result<Grade> grade_shape_of(const Question& question, std::string_view answer,
   if (!name || !is_present(*name, dims))
     return make_fault(Code::tensor_not_in_run, "tensor", {question.tensor});
   const ShapeVerdict shape = grade_shape(answer, *name, dims);
-  return Grade{question.id, shape.verdict, std::string(name_of(shape.mistake))};
+  return Grade{question.id, shape.verdict, std::string(shape.mistake)};
 }
 
 }  // namespace
@@ -44,12 +44,10 @@ Result<Grade> grade_shape_of(const Question& question, std::string_view answer,
 Result<Grade> grade_answer(const Course& course, const Question& question,
                            std::string_view answer) {
   if (question.ask == Ask::choice) return grade_choice(question, answer);
-  const Result<AttentionSizes> dims = sizes_of(course, question);
-  if (!dims) return dims.faults();
-  if (question.ask == Ask::shape) return grade_shape_of(question, answer, *dims);
-  Result<NumberVerdict> number = grade_number(answer, question, *dims);
-  if (!number) return number.faults();
-  return Grade{question.id, number->verdict, std::move(number->mistake)};
+  HEADSUP_TRY(dims, sizes_of(course, question));
+  if (question.ask == Ask::shape) return grade_shape_of(question, answer, dims);
+  HEADSUP_TRY(number, grade_number(answer, question, dims));
+  return Grade{question.id, number.verdict, std::move(number.mistake)};
 }
 
 std::vector<std::string> shown_order(std::string_view home, const Question& question) {

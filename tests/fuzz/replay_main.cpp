@@ -1,5 +1,5 @@
-// Runs a target on every file of the folders named, without a fuzzer: what was found once stays
-// mended.
+// Runs a target on every file of the folders named, without a fuzzer, so that what was found once
+// stays mended; and on each with a byte changed, the same ones at every run.
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -7,6 +7,15 @@
 #include <string>
 
 #include "fuzz.h"
+#include "headsup/base/random.h"
+
+using headsup::random_bits;
+
+namespace {
+
+constexpr std::uint32_t kChanged = 40;
+
+}  // namespace
 
 int main(int count, char** folders) {
   int files = 0;
@@ -19,6 +28,12 @@ int main(int count, char** folders) {
       // On the heap and without an end mark of its own, so that reading past it is seen.
       const std::string text{std::istreambuf_iterator<char>(file), {}};
       fuzz::run(text);
+      for (std::uint32_t n = 0; n < kChanged && !text.empty(); ++n) {
+        std::string changed = text;
+        const std::uint32_t bits = random_bits(n, static_cast<std::uint32_t>(files));
+        changed[bits % text.size()] = static_cast<char>(random_bits(n, bits));
+        fuzz::run(changed);
+      }
       ++files;
     }
   }

@@ -26,7 +26,7 @@ Config awkward(Dice& dice) {
     }
   }
   if (dice.heads()) {
-    out.rope = dice.heads() ? "adjacent" : "halves";
+    out.positions = dice.heads() ? "rope_adjacent" : "rope_halves";
     out.head_dim = 2 * *out.head_dim;
   }
   return out;

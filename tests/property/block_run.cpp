@@ -77,7 +77,8 @@ Graph graph_of(const BlockSetup& setup) {
   BlockEdit edit = setup.edit;
   edit.replace_heads = setup.replaces();
   const Graph graph = edited(decoder_block(setup.kind), edit);
-  return setup.patterns_at_once ? with_patterns_at_once(graph) : graph;
+  const bool at_once = setup.patterns_at_once && weighs_at_once(graph, setup.features);
+  return at_once ? with_patterns_at_once(graph) : graph;
 }
 
 // Kept numbers in their own order: a key is a column, a value a row.

@@ -39,7 +39,7 @@ std::vector<BlockSetup> block_setups(Dice& dice);
 
 class BlockRun {
  public:
-  static constexpr std::int64_t kRoom = 29;  // tokens that are kept at most
+  static constexpr std::int64_t kRoom = 48;  // tokens that are kept at most
 
   BlockRun(const BlockSetup& setup, std::uint32_t seed);
   BlockRun(const BlockRun&) = delete;

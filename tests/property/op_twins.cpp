@@ -301,8 +301,6 @@ Twin twin_of(Op op) {
       return zero_slices;
     case Op::replace_heads:
       return replace_heads;
-    case Op::attention_weights:
-      return attention_weights;
     default:
       return mlp_twin_of(op);
   }

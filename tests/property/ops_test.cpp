@@ -78,8 +78,8 @@ TEST_CASE("every operation gives what its twin in double precision gives") {
   each_block_node(17, 2, check);
   for (std::size_t op = 0; op < kOpCount; ++op) {
     CAPTURE(kOpInfo[op].name);
-    // Handed in; and those that runs with every tensor kept have not: see below, and
-    // patterns_at_once_test.cpp.
+    // Handed in; and those that runs with every tensor kept have not: flash below, and in
+    // patterns_at_once_test.cpp a block's, beside the one that is made of these.
     const bool elsewhere = op == place_of(Op::input) || op == place_of(Op::flash) ||
                            op == place_of(Op::attention_weights);
     CHECK((met[op] > 0) != elsewhere);
@@ -163,7 +163,7 @@ TEST_CASE("a layer's scores depend on how far apart tokens are, not on where the
 TEST_CASE("the shape walk lists rotations where a layer has them, with their cost") {
   Config config = test::config(1, 5, 12, 2);
   const ShapeWalk without = shape_walk(dims_of(config));
-  config.rope = "halves";
+  config.positions = "rope_halves";
   const ShapeWalk with = shape_walk(dims_of(config));
   CHECK(with.steps.size() == without.steps.size() + 2);
   CHECK(with.totals.other_ops == without.totals.other_ops + 3 * 2 * 5 * 12);
@@ -198,4 +198,19 @@ TEST_CASE("a graph whose operands do not fit is refused by its shape rules") {
   Graph over_nothing = kAttention;
   over_nothing[TensorId::weights].attr.softmax_axis = Axis::head_dim;
   CHECK_FALSE(shaped(over_nothing, 0));
+}
+
+TEST_CASE("a pass over all keys at once refuses a graph that weighs them by what it does not know") {
+  CHECK(weighs_at_once(kAttention, features::kMasked | features::kRope));
+  CHECK(weighs_at_once(edited(decoder_block({}), {.scale_scores = true}), features::kMasked));
+  Graph unknown = kAttention;
+  unknown[TensorId::scores].op = Op::edit_patterns;
+  CHECK_FALSE(weighs_at_once(unknown, 0));
+  for (const PlantedBug& bug : planted_bugs()) {
+    CAPTURE(bug.name);
+    const bool weighs_otherwise = bug.line == TensorId::scores || bug.line == TensorId::masked ||
+                                  bug.line == TensorId::weights;
+    const Graph graph = read_bugs({std::string(bug.name)})->planted_in(decoder_block({}));
+    CHECK(weighs_at_once(graph, features::kMasked) == !weighs_otherwise);
+  }
 }

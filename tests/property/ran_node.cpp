@@ -39,9 +39,11 @@ double dot(const std::vector<double>& a, const std::vector<double>& b) {
   return sum;
 }
 
-float recomputed(const Explanation& e, const Attr& attr) {
+namespace {
+
+float without_addend(const Explanation& e, const Attr& attr) {
   const auto at = static_cast<std::size_t>(e.at);
-  if (e.rule == "dot") return e.has_addend ? e.sum + e.addend : e.sum;
+  if (e.rule == "dot") return e.sum;
   if (e.rule == "scale")
     return e.factor != 0 ? e.left.values[0] * e.factor : e.left.values[0] / e.divisor;
   if (e.rule == "mask") return e.hidden ? attr.fill : e.left.values[0];
@@ -51,6 +53,13 @@ float recomputed(const Explanation& e, const Attr& attr) {
   if (e.rule == "off") return 0;
   FAIL("an explanation of a kind that nobody says how to read: ", e.rule);
   return 0;
+}
+
+}  // namespace
+
+float recomputed(const Explanation& e, const Attr& attr) {
+  const float out = without_addend(e, attr);
+  return e.has_addend ? out + e.addend : out;
 }
 
 Index some_cell(const Shape& shape, Dice& dice) {

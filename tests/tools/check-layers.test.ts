@@ -93,7 +93,7 @@ test('memory is asked for by a count that cannot be cut down to 32 bits', () => 
   ];
   for (const line of fine) assert.deepEqual(one('cpp/kernels/matmul.cpp', line), []);
   assert.equal(one('cpp/api/app.cpp', 'void* p = std::malloc(n);').length, 1);
-  assert.equal(one('cpp/base/available_memory.cpp', 'void* p = std::malloc(n);').length, 0);
+  assert.equal(one('cpp/base/memory.cpp', 'void* p = std::malloc(n);').length, 0);
 });
 
 test('words in comments are no code', () => {

@@ -1,5 +1,5 @@
-// When cards come again: ts-fsrs through the site's own wrapper and deck, held to a frozen table and a frozen
-// log, across daylight saving, time zones and clocks that were set back. In Node, with the shipped engine.
+// When cards come again: ts-fsrs through the site's own wrapper and deck, held to a frozen table, across
+// daylight saving, time zones and clocks that were set back. In Node, with the shipped engine.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -23,7 +23,6 @@ const read = (name: string) =>
   JSON.parse(readFileSync(`tests/fixtures/schedule/${name}.json`, 'utf8'));
 const table: { name: string; retention: number; start: string; steps: Row[] }[] =
   read('frozen-table');
-const oldLog: { events: CardEvent[]; dues: Record<string, string> } = read('frozen-log');
 const outline = readFileSync('build/course/page-outline.json', 'utf8');
 
 const HOUR = 3600e3;
@@ -89,40 +88,6 @@ async function learner(facts: CardEvent[] = []) {
 }
 
 const cardOf = ({ view }: DeckSession, id: string) => view!.cards.find((one) => one.id === id)!;
-
-describe('an old log', () => {
-  const { events, dues } = oldLog;
-
-  test('folds to the dues of then, whatever schedules now', async () => {
-    const session = await learner(events);
-    for (const [id, due] of Object.entries(dues))
-      assert.equal(new Date(cardOf(session, id).due_ms).toISOString(), due, id);
-  });
-
-  test('names its scheduler with its parameters, and these give the memories of then again', () => {
-    /** each card's, as its ratings stand */
-    const memories: Map<string, CardMemory[]> = new Map();
-    let checked = 0;
-    for (const event of events) {
-      if (event.kind === 'goal') continue;
-      const here = memories.get(event.card) ?? [NEW];
-      memories.set(event.card, here);
-      if (event.kind === 'undone') here.pop();
-      if (event.kind !== 'rated') continue;
-      assert.match(event.scheduler, /^ts-fsrs v5\.4\.2 using FSRS-6\.0 \{/);
-      const { request_retention, enable_fuzz, w } = JSON.parse(
-        event.scheduler.replace(/^[^{]+/, ''),
-      );
-      assert.equal(enable_fuzz, false);
-      assert.equal(w.length, 21);
-      const made = outcomes(here.at(-1)!, event.at_ms, request_retention)[event.rating as Rating];
-      assert.deepEqual(made, event.memory);
-      here.push(event.memory);
-      checked += 1;
-    }
-    assert.ok(checked >= 30);
-  });
-});
 
 describe('a day', () => {
   test('begins at four in the morning', () => {

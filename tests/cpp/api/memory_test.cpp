@@ -4,7 +4,6 @@
 
 #include "headsup/api/views.h"
 #include "headsup/graph/flash_attention.h"
-#include "headsup/layer/trace_cache.h"
 #include "headsup/training/verify.h"
 #include "support/allocations.h"
 #include "support/layers.h"

@@ -1,9 +1,9 @@
-#include "headsup/base/random_permutation.h"
-
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <set>
+
+#include "headsup/base/random.h"
 
 using namespace headsup;
 

@@ -5,8 +5,6 @@
 #include <cmath>
 
 #include "headsup/base/random.h"
-#include "headsup/kernels/elementwise.h"
-#include "support/dice.h"
 #include "support/plain_kernels.h"
 
 using namespace headsup;
@@ -88,26 +86,4 @@ TEST_CASE("bell-shaped numbers beside each other have nothing to do with each ot
   CHECK(std::abs(product / columns) < 5 / std::sqrt(double{columns}));
   fill_normal(row_key(3, 4, 5), columns, 4, scaled.data());
   for (std::size_t c = 0; c < 100; ++c) CHECK(scaled[c] == 4 * row[c]);
-}
-
-TEST_CASE("divide agrees with plain division at every length") {
-  test::Dice dice(9);
-  for (std::int64_t n = 0; n <= 9; ++n) {
-    const std::vector<float> in = dice.reals(n, 4);
-    std::vector<float> out(in.size());
-    divide(in.data(), n, 11.3137085f, out.data());
-    for (std::size_t i = 0; i < in.size(); ++i) CHECK(out[i] == in[i] / 11.3137085f);
-  }
-}
-
-TEST_CASE("the span of numbers leaves infinities and NaN out") {
-  const float inf = std::numeric_limits<float>::infinity();
-  const std::vector<float> in = {-inf, 3, std::nanf(""), -2, 0.5f, inf, 1};
-  for (std::int64_t n : {4, 5, 6, 7}) {
-    const MinMax span = finite_range(in.data(), n);
-    CHECK(span.low == -2);
-    CHECK(span.high == 3);
-  }
-  CHECK(finite_range(in.data(), 1).high == 0);
-  CHECK(finite_range(in.data(), 0).low == 0);
 }

@@ -1,7 +1,6 @@
-#include "headsup/kernels/matmul_unpacked.h"
-
 #include <doctest/doctest.h>
 
+#include "headsup/kernels/matmul.h"
 #include "support/numbers.h"
 #include "support/plain_kernels.h"
 

@@ -6,7 +6,6 @@
 #include <cstring>
 #include <string>
 
-#include "headsup/kernels/convert.h"
 #include "support/numbers.h"
 #include "support/plain_kernels.h"
 

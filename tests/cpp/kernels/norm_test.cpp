@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "support/numbers.h"
+#include "support/plain_kernels.h"
 
 using namespace headsup;
 using namespace headsup::test;
@@ -84,46 +85,34 @@ bool all_none(const std::vector<float>& numbers) {
 
 }  // namespace
 
-TEST_CASE("both norms agree with their references at every width, number of rows and stride") {
+TEST_CASE("both norms agree with their references at every width, also in place") {
   Dice dice(1);
   for (std::int64_t width = 1; width <= 17; ++width) {
     for (const std::int64_t count : {0, 1, 3}) {
       for (const float epsilon : {1e-5f, 1e-6f, 0.5f}) {
-        CAPTURE(width);
-        CAPTURE(count);
-        Rows rows(count, width, 3, dice);
-        rms_norm(rows.from(), rows.weight.data(), epsilon, rows.to());
-        for (std::int64_t r = 0; r < count; ++r) {
-          const float* const out = rows.to().row(r);
-          CHECK(error_of(out, plain_norm(rows.row(r), rows.weight.data(), nullptr, epsilon)) <
-                1e-6);
+        for (const bool has_mean : {false, true}) {
+          CAPTURE(width);
+          CAPTURE(count);
+          Rows rows(count, width, 3, dice);
+          const float* const weight = rows.weight.data();
+          const float* const bias = has_mean ? rows.bias.data() : nullptr;
+          const auto norm = [&](MatrixView in, MutableMatrix out) {
+            has_mean ? layer_norm(in, weight, bias, epsilon, out)
+                     : rms_norm(in, weight, epsilon, out);
+          };
+          norm(rows.from(), rows.to());
+          CHECK(rows.gaps_stand());
+          Rows same = rows;
+          const MutableMatrix in_place{same.in.data(), count, width, rows.stride};
+          norm(in_place, in_place);
+          for (std::int64_t r = 0; r < count; ++r) {
+            const float* const out = rows.to().row(r);
+            CHECK(error_of(out, plain_norm(rows.row(r), weight, bias, epsilon)) < 3e-6);
+            CHECK(std::equal(out, out + width, in_place.row(r)));
+          }
         }
-        CHECK(rows.gaps_stand());
-        layer_norm(rows.from(), rows.weight.data(), rows.bias.data(), epsilon, rows.to());
-        for (std::int64_t r = 0; r < count; ++r) {
-          const float* const out = rows.to().row(r);
-          CHECK(error_of(out, plain_norm(rows.row(r), rows.weight.data(), rows.bias.data(),
-                                         epsilon)) < 3e-6);
-        }
-        CHECK(rows.gaps_stand());
       }
     }
-  }
-}
-
-TEST_CASE("norms in place give what they give into other memory") {
-  Dice dice(2);
-  for (std::int64_t width = 1; width <= 17; ++width) {
-    Rows rows(2, width, 3, dice), same = rows;
-    const MutableMatrix in_place{same.in.data(), 2, width, same.stride};
-    rms_norm(rows.from(), rows.weight.data(), kNormEpsilon, rows.to());
-    rms_norm(in_place, rows.weight.data(), kNormEpsilon, in_place);
-    for (std::int64_t c = 0; c < width; ++c) CHECK(in_place.row(1)[c] == rows.to().row(1)[c]);
-    same = rows;
-    layer_norm(rows.from(), rows.weight.data(), rows.bias.data(), kNormEpsilon, rows.to());
-    const MutableMatrix again{same.in.data(), 2, width, same.stride};
-    layer_norm(again, rows.weight.data(), rows.bias.data(), kNormEpsilon, again);
-    for (std::int64_t c = 0; c < width; ++c) CHECK(again.row(1)[c] == rows.to().row(1)[c]);
   }
 }
 
@@ -174,4 +163,62 @@ TEST_CASE("one NaN makes its row NaN, an infinity its own place, and other rows 
   const std::vector<float> ones(5, 1.0f), second = {5, 6, 7, 8, 9};
   rms_norm({two.data(), 2, 5, 5, 1}, ones.data(), kNormEpsilon, {two.data(), 2, 5, 5});
   CHECK(std::vector<float>(two.begin() + 5, two.end()) == rms(second));
+}
+
+TEST_CASE("the norm without weights agrees with its reference at every width, also in place") {
+  Dice dice(1);
+  for (const std::int64_t width : lengths()) {
+    if (width == 0) continue;  // a row of nothing has no mean
+    for (const std::int64_t rows : {0, 1, 3}) {
+      INFO("width ", width, " rows ", rows);
+      const std::int64_t shift = dice.whole(0, 3);
+      const Numbers in(dice.reals(rows * width, 3), shift);
+      Numbers out(std::vector<float>(static_cast<std::size_t>(rows * width)), (shift + 1) % 4);
+      Numbers inverse(std::vector<float>(static_cast<std::size_t>(rows)), shift);
+      rms_norm(in.data(), rows, width, out.data(), inverse.data());
+      const reference::RmsNorm plain = reference::rms_norm(in.data(), rows, width);
+      CHECK(error_of(out.data(), plain.out) < 1e-6);
+      CHECK(error_of(inverse.data(), plain.inverse) < 1e-6);
+      CHECK(out.guards_stand());
+      CHECK(inverse.guards_stand());
+      std::vector<float> in_place(in.data(), in.data() + in.count());
+      rms_norm(in_place.data(), rows, width, in_place.data(), inverse.data());
+      CHECK(std::ranges::equal(in_place, std::span(out.data(), in_place.size())));
+    }
+  }
+}
+
+TEST_CASE("the gradient of normalisation is added to what is there, at every width") {
+  Dice dice(2);
+  for (const std::int64_t width : lengths()) {
+    if (width == 0) continue;
+    for (const std::int64_t rows : {0, 1, 3}) {
+      INFO("width ", width, " rows ", rows);
+      const std::int64_t shift = dice.whole(0, 3);
+      const Numbers in(dice.reals(rows * width, 2), shift);
+      const Numbers d_out(dice.reals(rows * width), (shift + 2) % 4);
+      Numbers out(std::vector<float>(static_cast<std::size_t>(rows * width)), shift);
+      std::vector<float> inverse(static_cast<std::size_t>(rows));
+      rms_norm(in.data(), rows, width, out.data(), inverse.data());
+      Numbers d_in(std::vector<float>(static_cast<std::size_t>(rows * width), 0.5f),
+                   (shift + 1) % 4);
+      rms_norm_gradient(out.data(), inverse.data(), d_out.data(), rows, width, d_in.data());
+      std::vector<double> plain =
+          reference::rms_norm_gradient(in.data(), d_out.data(), rows, width);
+      for (double& v : plain) v += 0.5;
+      CHECK(error_of(d_in.data(), plain) < 2e-6);
+      CHECK(d_in.guards_stand());
+    }
+  }
+}
+
+TEST_CASE("the inverse of a row of zeros is that of epsilon, which halves numbers as small") {
+  float inverse = 0;
+  std::vector<float> row(5, 0.0f);
+  rms_norm(row.data(), 1, 5, row.data(), &inverse);
+  CHECK(row == std::vector<float>(5, 0.0f));
+  CHECK(inverse == doctest::Approx(1 / std::sqrt(1e-5)).epsilon(1e-6));
+  row = {std::sqrt(1e-5f), -std::sqrt(1e-5f)};
+  rms_norm(row.data(), 1, 2, row.data(), &inverse);
+  CHECK(row[0] == doctest::Approx(std::sqrt(0.5)).epsilon(1e-6));
 }

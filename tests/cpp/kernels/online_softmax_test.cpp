@@ -1,12 +1,12 @@
-#include "headsup/kernels/online_softmax.h"
-
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "exponential.h"
 #include "headsup/base/relative_error.h"
+#include "headsup/kernels/softmax.h"
 #include "support/dice.h"
 #include "support/plain_kernels.h"
 
@@ -40,17 +40,19 @@ Rows weights_of(const Rows& scores, std::size_t block, float softmax_scale) {
         {some.data(), rows, static_cast<std::int64_t>(cols), static_cast<std::int64_t>(stride)},
         visible, softmax_scale, state);
     for (std::size_t r = 0; r < scores.size(); ++r) {
-      CHECK(earlier[r] >= 0);
-      CHECK(earlier[r] <= 1);
+      CHECK_FALSE((earlier[r] < 0 || earlier[r] > 1));
       for (float& weight : weights[r]) weight *= earlier[r];
       const float* made = some.data() + r * stride;
       const auto seen = static_cast<std::size_t>(visible[r]);
-      for (std::size_t i = seen; i < (cols + 3) / 4 * 4; ++i) CHECK(made[i] == 0);
+      for (std::size_t i = seen; i < (cols + 3) / 4 * 4 && !std::isnan(state.sums[r]); ++i)
+        CHECK(made[i] == 0);
       weights[r].insert(weights[r].end(), made, made + visible[r]);
     }
   }
   for (std::size_t r = 0; r < scores.size(); ++r) {
-    for (float& weight : weights[r]) weight /= state.sums[r];
+    OnlineSoftmaxState own;
+    own.sums[0] = state.sums[r];
+    normalize_rows({weights[r].data(), 1, static_cast<std::int64_t>(weights[r].size()), 0}, own);
   }
   return weights;
 }
@@ -121,4 +123,37 @@ TEST_CASE("a block of nothing changes nothing, before the first key and after th
   CHECK(rows.sums == OnlineSoftmaxState::Each{2, 1, 6, 0});
   CHECK(rows.row_max[2] == 5);
   for (const float weight : scores) CHECK(weight == 0);
+}
+
+TEST_CASE("softmax taken in by blocks is NaN where the whole row's is, and hides what that hides") {
+  constexpr float kInfinity = std::numeric_limits<float>::infinity();
+  const auto all_none = [](const std::vector<float>& weights) {
+    return std::ranges::all_of(weights, [](float v) { return std::isnan(v); });
+  };
+  Dice dice(2);
+  for (const std::int64_t n : {1, 2, 3, 4, 5, 6, 7, 8, 9, 17}) {
+    const std::vector<float> fine = dice.reals(n, 3);
+    const std::vector<float> hidden(fine.size(), -kInfinity);
+    for (const std::size_t block : {1, 3, 4, 5, 8, 130}) {
+      for (std::size_t at = 0; at < fine.size(); ++at) {
+        CAPTURE(n);
+        CAPTURE(block);
+        CAPTURE(at);
+        Rows rows = {fine, hidden, fine, hidden};
+        rows[0][at] = rows[1][at] = std::numeric_limits<float>::quiet_NaN();
+        const Rows weights = weights_of(rows, block, 0.5f);
+        CHECK(all_none(weights[0]));
+        CHECK(all_none(weights[1]));
+        CHECK(std::ranges::none_of(weights[2], [](float v) { return std::isnan(v); }));
+        CHECK(weights[3] == std::vector<float>(hidden.size(), 0.0f));
+        rows[2][at] = kInfinity;
+        rows[3][at] = 2;
+        const Rows others = weights_of(rows, block, 0.5f);
+        CHECK(all_none(others[2]));
+        for (std::size_t i = 0; i < hidden.size(); ++i) {
+          CHECK(others[3][i] == doctest::Approx(i == at ? 1 : 0).epsilon(1e-6));
+        }
+      }
+    }
+  }
 }

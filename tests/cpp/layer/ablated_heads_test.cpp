@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "headsup/graph/explain.h"
-#include "headsup/layer/trace_cache.h"
+#include "headsup/layer/memory.h"
 #include "support/layers.h"
 #include "support/numbers.h"
 

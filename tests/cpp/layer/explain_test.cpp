@@ -5,7 +5,7 @@
 #include <array>
 #include <cmath>
 
-#include "headsup/layer/trace_cache.h"
+#include "headsup/layer/memory.h"
 #include "support/layers.h"
 
 using namespace headsup;

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "headsup/layer/config_records.h"
-#include "headsup/layer/trace_cache.h"
+#include "headsup/layer/memory.h"
 #include "support/files.h"
 #include "support/json.h"
 #include "support/layers.h"

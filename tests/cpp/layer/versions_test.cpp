@@ -7,10 +7,7 @@
 #include <span>
 #include <string>
 
-#include "headsup/json/json_reader.h"
-#include "headsup/layer/version_tests.h"
-#include "support/files.h"
-#include "support/json.h"
+#include "support/golden.h"
 #include "support/layers.h"
 #include "support/numbers.h"
 
@@ -27,18 +24,9 @@ constexpr std::array kMistakes = {VersionMistake::mask_flipped, VersionMistake::
 // PyTorch's answers about masks, tests/golden/masks.json.
 class Reference {
  public:
-  std::vector<float> numbers(const std::string& pointer) const {
-    const std::uint32_t data = place_of(pointer + "/data");
-    std::vector<float> out;
-    for (std::uint32_t n = data + 1; n < read_.nodes[data].end; ++n) {
-      out.push_back(static_cast<float>(read_.nodes[n].number));
-    }
-    return out;
-  }
   std::vector<float> of_case(const std::string& name, const std::string& tensor) const {
-    for (std::size_t n = 0; n < 12; ++n) {
-      const std::string at = "/cases/" + std::to_string(n);
-      if (read_.nodes[place_of(at + "/name")].string == name) return numbers(at + "/" + tensor);
+    for (const nlohmann::json& one : read_["cases"]) {
+      if (one["name"] == name) return one[tensor]["data"];
     }
     FAIL(name);
     return {};
@@ -47,27 +35,18 @@ class Reference {
   // Of W_q, W_k and W_v, in_proj_weight has the rows below each other, [out, in].
   Inputs inputs() const {
     Inputs out;
-    out.x =
-        tensor({{Axis::batch, 2}, {Axis::seq_len, 5}, {Axis::d_model, 8}}, numbers("/inputs/x"));
-    const std::vector<float> weight = numbers("/inputs/in_proj_weight");
-    const std::vector<float> bias = numbers("/inputs/in_proj_bias");
+    out.x = tensor({{Axis::batch, 2}, {Axis::seq_len, 5}, {Axis::d_model, 8}}, input("x"));
+    const std::vector<float> weight = input("in_proj_weight");
+    const std::vector<float> bias = input("in_proj_bias");
     out.q = projection(weight, bias, 0);
     out.k = projection(weight, bias, 8);
     out.v = projection(weight, bias, 16);
-    out.o = projection(numbers("/inputs/out_proj_weight"), numbers("/inputs/out_proj_bias"), 0);
+    out.o = projection(input("out_proj_weight"), input("out_proj_bias"), 0);
     return out;
   }
 
  private:
-  std::uint32_t place_of(const std::string& pointer) const {
-    for (std::uint32_t n = 0; n < read_.nodes.size(); ++n) {
-      const Document::Node& node = read_.nodes[n];
-      // Numbers are many, and none is asked for by itself.
-      if (node.type != Document::Type::number && read_.pointer(n) == pointer) return n;
-    }
-    FAIL(pointer);
-    return 0;
-  }
+  std::vector<float> input(const char* name) const { return read_["inputs"][name]["data"]; }
 
   static Tensor tensor(const Shape& shape, const std::vector<float>& numbers) {
     Tensor out(shape);
@@ -87,7 +66,7 @@ class Reference {
                            tensor({{Axis::d_model, 8}}, {from, from + 8}));
   }
 
-  Document read_ = document_of(read_file("tests/golden/masks.json"));
+  nlohmann::json read_ = golden("masks.json");
 };
 
 AttentionSizes reference_sizes(bool causal, std::vector<double> key_lengths) {

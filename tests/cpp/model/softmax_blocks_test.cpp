@@ -9,7 +9,7 @@
 #include <limits>
 #include <vector>
 
-#include "headsup/kernels/online_softmax.h"
+#include "headsup/kernels/softmax.h"
 #include "headsup/model/attention_operands.h"
 #include "support/random_decoders.h"
 

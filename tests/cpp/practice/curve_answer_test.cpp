@@ -67,12 +67,6 @@ TEST_CASE("small deviations do not make a small change count") {
 
 TEST_CASE("what was not drawn goes no way") { CHECK(trends_of(share(), {}, {}).empty()); }
 
-TEST_CASE("every way has a name") {
-  CHECK(name_of(Trend::level) == "level");
-  CHECK(name_of(Trend::rises) == "rises");
-  CHECK(name_of(Trend::falls) == "falls");
-}
-
 TEST_CASE("a curve that goes the measured way all along is right, whatever its heights") {
   const CurveVerdict same =
       compare_curves(share(), Heights{0.1, 0.3, 0.3}, Heights{0.6, 1, 1}, Heights{0.1, 0, 0});

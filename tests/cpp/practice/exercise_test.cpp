@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include "headsup/practice/difficulty.h"
 #include "headsup/practice/exercise_answer.h"
+#include "headsup/practice/exercise_sizes.h"
 #include "support/courses.h"
 
 using namespace headsup;
@@ -95,31 +95,17 @@ TEST_CASE("the versions of a sheet ask the same questions, in words that fit all
   CHECK(same_sizes == 0);
 }
 
-TEST_CASE("an answer is read as people write it") {
+// How numbers and shapes are written: number_text_test.cpp, shape_text_test.cpp.
+TEST_CASE("a number that cannot be read is not an answer") {
   const Exercise exercise = five_steps();
-  for (const char* text :
-       {"65536", "65,536", "65 536", "2^16", "2**16", "64*1024", "1024 × 64", "64Ki", "64 KiB",
-        "６５５３６", "６５，５３６", "65_536", "65536.0", "64 * 1024 = 65,536", "(65536,)"}) {
+  for (const char* text : {"65,536", "2^16", "64 * 1024 = 65,536", "(65536,)"}) {
     CHECK_MESSAGE(graded(exercise, "w_q_head", text) == "right", text);
   }
-  for (const char* text : {"", "lots", "sixty", "1e5", "(2, 3)"}) {
+  for (const char* text : {"", "lots", "1e5", "(2, 3)"}) {
     CHECK_MESSAGE(graded(exercise, "w_q_head", text) == "not_an_answer", text);
   }
   for (const char* text : {"65,53", "64 + 1024"}) {
     CHECK_MESSAGE(graded(exercise, "w_q_head", text) == "wrong", text);
-  }
-  const Exercise shapes = with(1, "q");
-  const AttentionSizes& dims = shapes.sizes.dims;
-  std::vector<std::string> sizes;
-  for (const std::int64_t size : {dims.batch, dims.n_heads, dims.seq_len, dims.head_dim}) {
-    sizes.push_back(std::to_string(size));
-  }
-  for (const char* between : {", ", "x", " × ", " ", "; ", "，"}) {
-    const std::string text =
-        sizes[0] + between + sizes[1] + between + sizes[2] + between + sizes[3];
-    CHECK_MESSAGE(graded(shapes, "q", text) == "right", text);
-    CHECK_MESSAGE(graded(shapes, "q", "(" + text + ")") == "right", text);
-    CHECK_MESSAGE(graded(shapes, "q", "[" + text + "]") == "right", text);
   }
 }
 

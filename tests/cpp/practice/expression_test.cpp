@@ -245,38 +245,6 @@ TEST_CASE("very deep expressions end in a fault, not in the stack") {
   CHECK(value(sum) == "10000");
 }
 
-TEST_CASE("any source has a value or a fault, never a crash") {
-  const char* const kParts[] = {"1",        "0",
-                                "768",      "d_model",
-                                "(",        ")",
-                                "+",        "-",
-                                "*",        "/",
-                                "//",       "**",
-                                ",",        "shape(q)",
-                                "sqrt(",    "round(",
-                                "flops(y)", "total(",
-                                "bytes",    " ",
-                                "2",        "9223372036854775807",
-                                "\xFF",     "memory",
-                                "softmax(", "-1"};
-  int values = 0;
-  for (std::uint32_t seed = 0; seed < 5'000; ++seed) {
-    Dice dice(seed);
-    std::string source;
-    for (std::int64_t left = dice.whole(1, 9); left > 0; --left) {
-      source += kParts[dice.whole(0, static_cast<std::int64_t>(std::size(kParts)) - 1)];
-    }
-    const Result<Evaluated> result = evaluate(source, dims_of(ours()));
-    if (result) {
-      ++values;
-      CHECK_FALSE(result->text.empty());
-    } else {
-      CHECK(args_match_table(result.faults().at(0)));
-    }
-  }
-  CHECK(values > 50);
-}
-
 TEST_CASE("sums, products and powers agree with counting in C++") {
   for (std::uint32_t seed = 0; seed < 300; ++seed) {
     Dice dice(seed);

@@ -4,7 +4,6 @@
 
 #include <string>
 
-#include "shape_mistakes.h"
 #include "support/dice.h"
 #include "support/layers.h"
 
@@ -15,7 +14,7 @@ using Sizes = std::vector<std::int64_t>;
 namespace {
 
 std::string mistake(std::string_view answer, TensorId tensor, const Config& config = ours()) {
-  return std::string(name_of(grade_shape(answer, tensor, dims_of(config)).mistake));
+  return std::string(grade_shape(answer, tensor, dims_of(config)).mistake);
 }
 
 std::string verdict(std::string_view answer, TensorId tensor, const Config& config = ours()) {
@@ -66,7 +65,7 @@ TEST_CASE("a grade keeps what was given and what was expected") {
 TEST_CASE("what cannot be read is not an answer, and not wrong") {
   const ShapeVerdict graded = grade_shape("no idea", TensorId::q, dims_of(ours()));
   CHECK(graded.verdict == Verdict::not_an_answer);
-  CHECK(graded.mistake == ShapeMistake::none);
+  CHECK(graded.mistake == "none");
   CHECK(graded.given.empty());
   CHECK(graded.expected == Sizes{2, 6, 10, 128});
 }
@@ -188,36 +187,6 @@ TEST_CASE("where a slip gives the right shape, the answer is right") {
   CHECK(verdict("2, 6, 128, 128", TensorId::scores, config(2, 128, 768, 6)) == "right");
 }
 
-TEST_CASE("in any layer every slip's shape is named as that slip, or is the right one") {
-  for (std::uint32_t seed = 0; seed < 300; ++seed) {
-    const AttentionSizes dims = any_dims(seed);
-    for (const TensorInfo& info : tensor_table()) {
-      if (!is_present(info.name, dims)) continue;
-      const Sizes right = sizes(shape_of(info.name, dims));
-      std::vector<MistakenShape> earlier;
-      for (const MistakenShape& known : mistaken_shapes(info.name, dims)) {
-        const ShapeVerdict graded = grade_shape(text_of(known.sizes), info.name, dims);
-        if (known.sizes == right) {
-          CHECK(graded.verdict == Verdict::right);
-          CHECK(graded.mistake == ShapeMistake::none);
-        } else {
-          // The most telling of those that give this shape.
-          ShapeMistake expected = known.mistake;
-          for (const MistakenShape& other : earlier) {
-            if (other.sizes == known.sizes) {
-              expected = other.mistake;
-              break;
-            }
-          }
-          CHECK(graded.verdict == Verdict::wrong);
-          CHECK(graded.mistake == expected);
-          earlier.push_back(known);
-        }
-      }
-    }
-  }
-}
-
 TEST_CASE("in any layer the right shape is right and every other list of sizes is a named slip") {
   for (std::uint32_t seed = 0; seed < 300; ++seed) {
     const AttentionSizes dims = any_dims(seed);
@@ -232,7 +201,7 @@ TEST_CASE("in any layer the right shape is right and every other list of sizes i
       }
       const ShapeVerdict graded = grade_shape(text_of(other), info.name, dims);
       CHECK((graded.verdict == Verdict::right) == (other == right));
-      CHECK((graded.mistake == ShapeMistake::none) == (other == right));
+      CHECK((graded.mistake == "none") == (other == right));
     }
   }
 }
@@ -245,13 +214,4 @@ TEST_CASE("slips are computed without overflow at the largest sizes") {
   config.d_model = 1e9;
   CHECK(mistake("1, 1000, 1", TensorId::q_split, config) == "missing_head_axis");
   CHECK(mistake("1000000000000", TensorId::q_split, config) == "wrong_number_of_axes");
-}
-
-TEST_CASE("every verdict and every slip has its name") {
-  CHECK(verdict_names().size() == 3);
-  CHECK(shape_mistake_names().size() == 12);
-  CHECK(name_of(Verdict::not_an_answer) == "not_an_answer");
-  CHECK(name_of(ShapeMistake::none) == "none");
-  CHECK(name_of(ShapeMistake::wrong_size) == "wrong_size");
-  for (const std::string_view name : shape_mistake_names()) CHECK_FALSE(name.empty());
 }

@@ -31,28 +31,6 @@ std::vector<double> transpose(MatrixView a) {
   return out;
 }
 
-std::vector<double> add(const float* a, const float* b, std::int64_t count) {
-  std::vector<double> out;
-  out.reserve(Count(count).size());
-  for (std::int64_t i = 0; i < count; ++i) out.push_back(double{a[i]} + double{b[i]});
-  return out;
-}
-
-std::vector<double> relu(const float* in, std::int64_t count) {
-  std::vector<double> out;
-  out.reserve(Count(count).size());
-  // Not the larger of two doubles: clang makes +0 of -0 where a float is widened in std::max.
-  for (std::int64_t i = 0; i < count; ++i) out.push_back(double{std::max(in[i], 0.0f)});
-  return out;
-}
-
-std::vector<double> relu_gradient(const float* in, const float* d, std::int64_t count) {
-  std::vector<double> out;
-  out.reserve(Count(count).size());
-  for (std::int64_t i = 0; i < count; ++i) out.push_back(in[i] > 0 ? double{d[i]} : 0);
-  return out;
-}
-
 std::vector<double> softmax(const float* in, std::int64_t count) {
   std::vector<double> out(Count(count).size(), 0.0);
   const double hidden = -std::numeric_limits<double>::infinity();

@@ -16,15 +16,6 @@ std::vector<double> multiply(MatrixView a, MatrixView b, const float* bias);
 /// A transposed: [a.cols * a.rows], row-major.
 std::vector<double> transpose(MatrixView a);
 
-/// a[i] + b[i].
-std::vector<double> add(const float* a, const float* b, std::int64_t count);
-
-/// std::max(in[i], 0).
-std::vector<double> relu(const float* in, std::int64_t count);
-
-/// d[i] where relu let in[i] through, else 0. At 0 itself nothing comes through.
-std::vector<double> relu_gradient(const float* in, const float* d, std::int64_t count);
-
 /// exp(in[i] - max) / sum; all zeros where every number is minus infinity, all NaN where one is
 /// NaN.
 std::vector<double> softmax(const float* in, std::int64_t count);

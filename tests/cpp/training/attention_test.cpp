@@ -30,7 +30,7 @@ std::vector<float> flat(const Trace& trace, TensorId id) {
 SequenceSizes sizes_of(const Trace& trace) {
   const AttentionSizes& d = trace.dims;
   SequenceSizes sizes{d.seq_len,  d.n_heads, d.n_kv_heads,
-                      d.head_dim, 1,         form_of(trace.graph.graph)};
+                      d.head_dim, 1,         form_of(trace.graph.graph).value()};
   sizes.factor = scale_factor(sizes.form.scale, d.by_axis());
   return sizes;
 }
@@ -116,4 +116,11 @@ TEST_CASE("training's pass gives what its graph gives node by node, whatever bug
       }
     }
   }
+}
+
+TEST_CASE("a graph that weighs keys by an operation unknown to training has no form") {
+  Graph graph = trained_attention({});
+  CHECK(form_of(graph).has_value());
+  graph[TensorId::scores].op = Op::scale_heads;
+  CHECK_FALSE(form_of(graph).has_value());
 }

@@ -165,7 +165,6 @@ export const baseStyles = css`
     color: var(--accent);
     text-underline-offset: 0.18em;
   }
-  button,
   input,
   select {
     font: inherit;
@@ -288,20 +287,11 @@ export const baseStyles = css`
   .panel {
     --behind: var(--surface);
     padding: var(--space-4) var(--space-5);
-    border: 1px solid var(--line);
-    border-radius: var(--radius-m);
-    background: var(--surface);
   }
   @media (max-width: 480px) {
     .panel {
       padding-inline: var(--space-4);
     }
-  }
-  /* A thing in a box of its own. */
-  .card {
-    border: 1px solid var(--line);
-    border-radius: var(--radius-m);
-    background: var(--surface);
   }
   /* What is said apart from the text. */
   .callout {

@@ -66,6 +66,7 @@ class CellInspector extends withProps({
       </div>
       <p class="small" id="rule">${t(`rules.${made.rule}`)}</p>
       ${this.#making(made)}
+      ${made.has_addend ? html`<p class="formula mono">+ ${decimal(made.addend, DIGITS)}</p>` : nothing}
       <p class="small soft" id="offset">${t('ui.inspector.offset', { offset: made.offset })}</p>
       ${made.editable ? this.#edit(made) : nothing}
     </section>`;
@@ -75,8 +76,7 @@ class CellInspector extends withProps({
     switch (made.rule) {
       case 'dot':
         return html`<p class="formula mono" id="formula">${lineName(made.left)} · ${lineName(made.right)}</p>
-          <operand-list .explanation=${made} first=${FIRST_TERMS}></operand-list>
-          ${made.has_addend ? html`<p class="formula mono">+ ${decimal(made.addend, DIGITS)}</p>` : nothing}`;
+          <operand-list .explanation=${made} first=${FIRST_TERMS}></operand-list>`;
       case 'softmax':
         return html`<p class="formula mono" id="formula">
             exp(${this.#operand(made.left, made.at)} − ${decimal(made.peak, DIGITS)}) ÷ ${decimal(made.sum, DIGITS)}

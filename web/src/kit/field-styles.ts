@@ -102,9 +102,6 @@ export const fieldStyles = css`
   }
   /* One of a few with a line or more to say, by a radio button beside it: a label of the class option. */
   .option {
-    border: 1px solid var(--line);
-    border-radius: var(--radius-m);
-    background: var(--surface);
     cursor: pointer;
   }
   .option:hover {

@@ -11,16 +11,6 @@ export const rowOf = ({ data, columns }: Slice, row: number) =>
   data.slice(row * columns, (row + 1) * columns);
 
 export const inventedStyles = css`
-  .badge {
-    display: inline-block;
-    flex: none;
-    padding: 0.1rem var(--space-2);
-    border: 2px dashed var(--line-strong);
-    border-radius: var(--radius-s);
-    font-size: var(--size-s);
-    font-weight: 700;
-    white-space: nowrap;
-  }
   /* A tile: Firefox loses most stripes of a repeating gradient. */
   .invented {
     --gap: color-mix(in oklab, var(--head) 35%, var(--surface));

@@ -17,13 +17,6 @@ class LessonProgress extends withProps({
       :host {
         display: inline-block;
       }
-      p {
-        display: inline-flex;
-        align-items: center;
-        gap: var(--space-2);
-        color: var(--ink-soft);
-        font-size: var(--size-s);
-      }
       progress {
         width: 6rem;
         height: 0.5rem;
@@ -62,7 +55,7 @@ class LessonProgress extends withProps({
     if (!found?.opened) return nothing;
     const { done, stops, finished } = found;
     if (finished) return html`<p id="progress"><b>✓ ${t('finished')}</b></p>`;
-    return html`<p id="progress">
+    return html`<p class="row small soft" id="progress">
       <progress max=${stops} value=${done} aria-label=${t('label')}></progress>${t('done', { done, stops })}
     </p>`;
   }

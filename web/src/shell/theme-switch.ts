@@ -8,12 +8,6 @@ import { type Choice, chooseTheme, themeChoice } from '../kit/theme.ts';
 
 class ThemeSwitch extends PageElement {
   static override styles = css`
-    label {
-      display: flex;
-      align-items: center;
-      gap: var(--space-2);
-      font-size: var(--size-s);
-    }
     select {
       background-color: transparent;
       border-color: var(--line);
@@ -36,7 +30,7 @@ class ThemeSwitch extends PageElement {
 
   override render() {
     const chosen = themeChoice();
-    return html`<label>
+    return html`<label class="row small">
       <span class="visually-hidden">${t('ui.theme.label')}</span>
       <select id="theme" @change=${(event: Event) => chooseTheme(fieldValue(event) as Choice)}>
         ${['', 'light', 'dark'].map((value) => html`<option value=${value} ?selected=${value === chosen}>${t(`ui.theme.${value || 'system'}`)}</option>`)}

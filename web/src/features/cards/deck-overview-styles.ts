@@ -26,23 +26,9 @@ export const deckOverviewStyles = css`
   }
   .soft {
     max-width: var(--measure);
-    font-size: var(--size-s);
   }
   summary {
     padding-block: var(--space-2);
     color: var(--accent);
-  }
-  table {
-    width: 100%;
-  }
-  th,
-  td {
-    padding: var(--space-1) var(--space-2);
-    border-block-end: 1px solid var(--line);
-    text-align: start;
-    vertical-align: top;
-  }
-  th[scope='row'] {
-    font-weight: 400;
   }
 `;

@@ -13,6 +13,7 @@ import { messagesOf } from '../../kit/messages.ts';
 import { band, bar, linear, plot, plotKey, swatch, text } from '../../kit/plot.ts';
 import { plotStyles } from '../../kit/plot-styles.ts';
 import { state, withProps } from '../../kit/props.ts';
+import { tableStyles } from '../../kit/table-styles.ts';
 import { waitText } from './card-review.ts';
 import { deckOverviewStyles } from './deck-overview-styles.ts';
 import type { DeckSession } from './deck-session.ts';
@@ -36,7 +37,7 @@ class DeckOverview extends withProps({
 }) {
   declare session: DeckSession | undefined;
 
-  static override styles = [plotStyles, deckOverviewStyles];
+  static override styles = [plotStyles, tableStyles, deckOverviewStyles];
 
   constructor() {
     super();
@@ -150,7 +151,7 @@ class DeckOverview extends withProps({
           this.goal = value;
         },
       )}
-      <p class="soft">${t('goal.about')}</p>
+      <p class="small soft">${t('goal.about')}</p>
     </section>`;
   }
 

@@ -34,14 +34,7 @@ export const paperStyles = css`
       line-height: var(--leading-tight);
     }
     .who {
-      display: grid;
-      grid-template-columns: 2fr 1fr;
-      gap: var(--space-5);
       margin-bottom: var(--space-4);
-    }
-    .who span {
-      padding-bottom: 1pt;
-      border-bottom: 0.75pt solid;
     }
     .sizes {
       margin: var(--space-3) 0;

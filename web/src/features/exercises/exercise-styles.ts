@@ -52,9 +52,6 @@ export const stepStyles = css`
       gap: var(--space-3);
       min-height: var(--target);
       padding: var(--space-1) var(--space-4);
-      border: 1px solid var(--line);
-      border-radius: var(--radius-m);
-      background: var(--surface);
     }
     /* Code keeps its indents, and breaks where a phone is narrower. */
     .line {

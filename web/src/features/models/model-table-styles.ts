@@ -104,21 +104,6 @@ align-content: center;
   abbr {
     text-decoration: none;
   }
-  /* Nobody has published it: never drawn like what is known. */
-  .invented {
-    --stripe: color-mix(in oklab, var(--line-strong) 22%, transparent);
-    background: linear-gradient(
-        135deg,
-        transparent 37.5%,
-        var(--stripe) 37.5% 50%,
-        transparent 50% 87.5%,
-        var(--stripe) 87.5%
-      )
-      0 0 / 12px 12px;
-    outline: 1px dashed var(--line-strong);
-    outline-offset: -1px;
-  }
-
   /* Little room: what matters most, the rest in the worked-out part */
   .narrow {
     display: none;

@@ -30,13 +30,7 @@ class PrintQuestions extends PageElement {
         width: fit-content;
       }
       .who {
-        display: grid;
-        grid-template-columns: 2fr 1fr;
-        gap: var(--space-5);
         margin-top: var(--space-4);
-      }
-      .who span {
-        border-bottom: 0.75pt solid;
       }
       @media screen {
         .who {

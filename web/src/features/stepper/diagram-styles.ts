@@ -3,20 +3,12 @@ import { css } from 'lit';
 
 export const diagramStyles = css`
   .title {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
     align-items: flex-start;
-    gap: var(--space-2) var(--space-5);
   }
   .name {
-    font-family: var(--mono-family);
     font-size: var(--size-l);
     font-weight: 700;
     line-height: 1.3;
-  }
-  .label {
-    font-size: var(--size-s);
   }
   svg {
     display: block;

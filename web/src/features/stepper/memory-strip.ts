@@ -38,12 +38,12 @@ class MemoryStrip extends withProps({
     const moved = step.move === 'label' || step.move === 'copy';
     return html`
       <h4 id="title">${t('ui.memory.title')}</h4>
-      <p class="head small">
-        <span class="move" id="move">${t(`moves.${step.move}`)}</span>
+      <p class="row wide small">
+        <b id="move">${t(`moves.${step.move}`)}</b>
         ${step.bytes === '0' ? '' : html`<span class="soft" id="bytes">${t('ui.memory.bytes', { bytes: step.bytes })}</span>`}
       </p>
       ${this.width > 0 ? this.#picture(step, walk) : ''}
-      <div class="strides">
+      <div class="strides row wide">
         ${moved && this.source ? this.#strides(this.source, t('ui.memory.before')) : ''}
         ${this.#strides(step, moved ? t('ui.memory.after') : t('ui.memory.now'))}
       </div>

@@ -59,12 +59,7 @@ class SetupPanel extends withProps({
     .body {
       padding: var(--space-2) var(--space-4) var(--space-4);
     }
-    dt {
-      font-size: var(--size-xs);
-      color: var(--ink-soft);
-    }
     dd {
-      font-family: var(--mono-family);
       font-weight: 600;
     }
     .seed label {
@@ -134,10 +129,10 @@ class SetupPanel extends withProps({
   #totals({ dims, totals }: WalkView) {
     return html`<dl class="row wide" id="totals">
       <div>
-        <dt><span class=${axisClass('head_dim')}>head_dim</span> ${t('ui.setup.computed')}</dt>
-        <dd id="head-dim">${dims.head_dim}</dd>
+        <dt class="small soft"><span class=${axisClass('head_dim')}>head_dim</span> ${t('ui.setup.computed')}</dt>
+        <dd class="mono" id="head-dim">${dims.head_dim}</dd>
       </div>
-      ${TOTALS.map((name) => html`<div><dt>${t(`ui.setup.${name}`)}</dt><dd id=${name}>${count(totals[name])}</dd></div>`)}
+      ${TOTALS.map((name) => html`<div><dt class="small soft">${t(`ui.setup.${name}`)}</dt><dd class="mono" id=${name}>${count(totals[name])}</dd></div>`)}
     </dl>`;
   }
 

@@ -64,10 +64,10 @@ class ShapeDiagram extends withProps({
       size: walk.dims.head_dim,
     });
     return html`
-      <div class="title">
+      <div class="title row wide apart">
         <div>
-          <div class="name" id="name">${step.id}</div>
-          <div class="label soft">${t(`tensors.${step.id}.label`)}</div>
+          <div class="name mono" id="name">${step.id}</div>
+          <div class="label small soft">${t(`tensors.${step.id}.label`)}</div>
         </div>
         <axis-chips .axes=${step.out.axes} ?moving=${this.#moving && !this.#quick}></axis-chips>
       </div>

@@ -31,16 +31,9 @@ class ShapeGate extends withProps(Question, {
         font-weight: 700;
       }
       .pair {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(11.5rem, 1fr));
-        gap: var(--space-3);
-      }
-      .pair dt {
-        font-size: var(--size-xs);
-        color: var(--ink-soft);
-      }
+        --column: 11.5rem;
+}
       .pair dd {
-        font-family: var(--mono-family);
         font-size: var(--size-m);
         font-weight: 600;
         overflow-wrap: anywhere;
@@ -79,8 +72,8 @@ class ShapeGate extends withProps(Question, {
     return html`<div class="verdict stack close" id="verdict" data-verdict=${verdict} data-slip=${slip}>
       <p class="says ${verdict}">${verdict ? t(`verdicts.${verdict}`) : t('ui.gate.shown')}</p>
       ${verdict === 'wrong' ? html`<p id="slip">${t(`slips.${slip}`)}</p>` : nothing}
-      <dl class="pair">
-        ${yours && verdict !== 'right' ? html`<div><dt>${t('ui.gate.yours')}</dt><dd id="yours">${yours}</dd></div>` : nothing}
+      <dl class="pair tiles">
+        ${yours && verdict !== 'right' ? html`<div><dt class="small soft">${t('ui.gate.yours')}</dt><dd class="mono" id="yours">${yours}</dd></div>` : nothing}
         ${open ? pairOf(t('ui.gate.theShape', { tensor: step.id }), step) : this.source && pairOf(t('ui.gate.goesIn', { tensor: this.source.id }), this.source)}
       </dl>
     </div>`;
@@ -120,7 +113,7 @@ class ShapeGate extends withProps(Question, {
 }
 
 function pairOf(name: string, step: StepView) {
-  return html`<div><dt>${name}</dt><dd>${shapeOf(step.out.axes)}</dd></div>`;
+  return html`<div><dt class="small soft">${name}</dt><dd class="mono">${shapeOf(step.out.axes)}</dd></div>`;
 }
 
 customElements.define('shape-gate', ShapeGate);

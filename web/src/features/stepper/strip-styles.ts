@@ -5,15 +5,6 @@ export const stripStyles = css`
   h4 {
     margin-bottom: var(--space-1);
   }
-  .head {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: var(--space-1) var(--space-4);
-  }
-  .move {
-    font-weight: 700;
-  }
   svg {
     display: block;
     overflow: visible;
@@ -69,10 +60,7 @@ export const stripStyles = css`
     fill: var(--ink-soft);
   }
   .strides {
-    display: flex;
-    flex-wrap: wrap;
     align-items: end;
-    gap: var(--space-2) var(--space-5);
     margin-top: var(--space-4);
   }
   table {

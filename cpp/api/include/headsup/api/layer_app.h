@@ -10,8 +10,8 @@
 #include "headsup/api/study_views.h"
 #include "headsup/api/version_views.h"
 #include "headsup/api/views.h"
+#include "headsup/layer/memory.h"
 #include "headsup/layer/rank_view.h"
-#include "headsup/layer/trace_cache.h"
 
 namespace headsup::app {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "headsup/api/views.h"
-#include "headsup/layer/version_tests.h"
+#include "headsup/layer/versions.h"
 
 namespace headsup::app {
 

@@ -49,3 +49,9 @@ class [[nodiscard]] Result : public ResultErrors {
 };
 
 }  // namespace headsup
+
+/// Declares `name` as the value of a Result, or returns its faults from the function around it.
+#define HEADSUP_TRY(name, ...)               \
+  auto name##_or = (__VA_ARGS__);            \
+  if (!name##_or) return name##_or.faults(); \
+  [[maybe_unused]] auto& name = name##_or.value()

@@ -78,8 +78,8 @@ class ModelSource {
 /// llama2.c's file: versions 0, 1 and 2. Source: its export.py.
 std::unique_ptr<ModelSource> llama2c_source(const std::vector<ModelFile>& files);
 
-/// A folder as Hugging Face's transformers writes it: config.json of a model of type gpt2, llama,
-/// mistral, qwen2 or qwen3, beside model.safetensors, or model.safetensors.index.json and the parts
+/// A folder as Hugging Face's transformers writes it: config.json of a type with `weights` in
+/// catalogue/families.json, beside model.safetensors, or model.safetensors.index.json and the parts
 /// that it names. Numbers are float32, float16 or bfloat16; other files are passed over.
 /// Faults, before anything is read: model_file_missing; json_too_large of a config.json above 1 MiB
 /// or an index above 16 MiB. Faults of take(), beside those of files that are no JSON, or break the

@@ -2,6 +2,8 @@
 // costs, runs, explanations and mistakes all read this list.
 #pragma once
 
+#include <string_view>
+
 #include "headsup/graph/graph.h"
 
 namespace headsup {
@@ -51,6 +53,39 @@ inline constexpr std::array kAttention = {
     Node{outputs_contiguous, Op::contiguous, {outputs_swapped}},
     Node{concat, Op::merge, {outputs_contiguous}},
     Node{y, Op::linear, {concat, W_o, b_o}},
+};
+
+// The layer's code, a line an operation. In a line, `$in` is the first operand, `$other` the
+// second,
+// `$1` and `$2` are names of axes of what is made, and `$repeat` is how PyTorch repeats keys and
+// values that heads share; this engine reads them again in place.
+struct PytorchLine {
+  TensorId made;
+  std::string_view text;
+};
+inline constexpr std::array kLines = {
+    PytorchLine{x, "batch, seq_len, d_model = x.shape"},
+    PytorchLine{memory, "seq_k = memory.shape[1]"},
+    PytorchLine{q_flat, "q = W_q($in)"},
+    PytorchLine{q_split, "q = q.view(batch, $1, $2, head_dim)"},
+    PytorchLine{q, "q = q.transpose(1, 2)"},
+    PytorchLine{q_rot, "q_rot = rope(q, position)"},
+    PytorchLine{k_flat, "k = W_k($in)"},
+    PytorchLine{k_split, "k = k.view(batch, $1, $2, head_dim)"},
+    PytorchLine{k, "k = k.transpose(1, 2)"},
+    PytorchLine{k_rot, "k_rot = rope(k, position)"},
+    PytorchLine{q_k, "q_k = $in @ $other$repeat.transpose(-2, -1)"},
+    PytorchLine{scores, "scores = q_k / math.sqrt(head_dim)"},
+    PytorchLine{masked, "masked = scores.masked_fill(hidden, float(\"-inf\"))"},
+    PytorchLine{weights, "weights = $in.softmax(dim=-1)"},
+    PytorchLine{v_flat, "v = W_v($in)"},
+    PytorchLine{v_split, "v = v.view(batch, $1, $2, head_dim)"},
+    PytorchLine{v, "v = v.transpose(1, 2)"},
+    PytorchLine{head_outputs, "out = weights @ v$repeat"},
+    PytorchLine{outputs_swapped, "out = out.transpose(1, 2)"},
+    PytorchLine{outputs_contiguous, "out = out.contiguous()"},
+    PytorchLine{concat, "concat = out.view(batch, seq_len, n_heads * head_dim)"},
+    PytorchLine{y, "y = W_o($in)"},
 };
 
 }  // namespace nodes

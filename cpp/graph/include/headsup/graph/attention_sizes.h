@@ -1,8 +1,9 @@
 // The sizes of one attention layer, as everything in the engine is handed them.
 #pragma once
 
+#include <array>
 #include <cstdint>
-#include <optional>
+#include <string_view>
 #include <vector>
 
 #include "headsup/ops/args.h"
@@ -22,6 +23,14 @@ inline constexpr Features kMlpBias = 32;
 inline constexpr Features kQkNorm = 64;  // queries and keys are normalized, head by head
 }  // namespace features
 
+/// How queries and keys are told where their tokens stand. Rotations need an even head_dim.
+enum class Positions : std::uint8_t { none, rope_adjacent, rope_halves };
+inline constexpr std::array<std::string_view, 3> kPositionNames = {"none", "rope_adjacent",
+                                                                   "rope_halves"};
+constexpr Features features_of(Positions positions) {
+  return positions == Positions::none ? 0 : features::kRope;
+}
+
 /// Checked sizes. Every one is from 1 to kMaxSize, n_kv_heads divides n_heads, and every count that
 /// the shape walk gives fits 63 bits.
 struct AttentionSizes {
@@ -36,7 +45,7 @@ struct AttentionSizes {
   bool causal = false;
   bool bias = false;
   std::vector<std::int64_t> key_lengths;
-  std::optional<RopePairs> rope;  // requires an even head_dim
+  Positions positions = Positions::none;
 
   std::int64_t q_width() const { return n_heads * head_dim; }
   std::int64_t kv_width() const { return n_kv_heads * head_dim; }
@@ -45,7 +54,7 @@ struct AttentionSizes {
   bool masks() const { return causal || !key_lengths.empty(); }
   Features features() const {
     return (cross ? features::kCross : 0) | (masks() ? features::kMasked : 0) |
-           (bias ? features::kBias : 0) | (rope ? features::kRope : 0);
+           (bias ? features::kBias : 0) | features_of(positions);
   }
   /// Requires counts that fit 63 bits.
   AxisSizes by_axis() const;
@@ -53,7 +62,7 @@ struct AttentionSizes {
   /// What every operation of a run is told; without the heads that are ablated.
   RunContext context() const {
     RunContext out{by_axis(), visibility()};
-    out.rope_pairs = rope.value_or(RopePairs::adjacent);
+    if (positions == Positions::rope_halves) out.rope_pairs = RopePairs::halves;
     return out;
   }
   bool operator==(const AttentionSizes&) const = default;

@@ -106,11 +106,14 @@ struct BlockEdit {
 
 namespace detail {
 
-// `reader` reads what the node makes instead of the tensor that the node makes it of.
-constexpr Graph with_between(const Graph& graph, const Node& node, TensorId reader) {
-  Node other = graph[reader];
-  for (TensorId& operand : other.in) operand = operand == node.in[0] ? node.out : operand;
-  const std::array change = {node, other};
+// Whoever reads the node's operand reads what the node makes instead.
+constexpr Graph with_between(Graph graph, const Node& node) {
+  for (const Node& reader : graph.nodes()) {
+    for (TensorId& operand : graph[reader.out].in) {
+      if (operand == node.in[0]) operand = node.out;
+    }
+  }
+  const std::array change = {node};
   return changed(graph, {{}, change, {}});
 }
 
@@ -129,24 +132,22 @@ constexpr Graph edited(Graph block, const BlockEdit& edit) {
   }
   block[q_k].attr.other_order = block[head_outputs].attr.other_order = edit.tiled_kv;
   if (edit.scale_scores) {
-    block = detail::with_between(block, Node{scores_scaled, Op::scale_heads, {scores}}, masked);
+    block = detail::with_between(block, Node{scores_scaled, Op::scale_heads, {scores}});
   }
   if (edit.edit_patterns) {
-    block = detail::with_between(block, Node{patterns_edited, Op::edit_patterns, {weights}},
-                                 head_outputs);
+    block = detail::with_between(block, Node{patterns_edited, Op::edit_patterns, {weights}});
   }
   if (edit.replace_heads) {
-    block = detail::with_between(block, Node{heads_replaced, Op::replace_heads, {head_outputs}},
-                                 outputs_swapped);
+    block = detail::with_between(block, Node{heads_replaced, Op::replace_heads, {head_outputs}});
   }
   if (edit.zero_slices) {
-    block = detail::with_between(block, Node{slices_zeroed, Op::zero_slices, {y}},
-                                 block.makes(resid_mid) ? resid_mid : resid_post);
+    block = detail::with_between(block, Node{slices_zeroed, Op::zero_slices, {y}});
   }
   return block;
 }
 
-/// A block, edited or not, that makes attention patterns at once, with no scores on their way.
+/// A block that makes attention patterns at once, with no scores on their way. Requires
+/// weighs_at_once.
 constexpr Graph with_patterns_at_once(const Graph& block) {
   using enum TensorId;
   Node at_once = block[weights], mixed = block[head_outputs];
@@ -167,7 +168,7 @@ inline constexpr BlockEdit kEveryEdit{.rope = false,
                                       .zero_slices = true};
 static_assert(shaped(decoder_block({}), ~features::kCross), "every operation must fit");
 static_assert(shaped(edited(decoder_block({}), kEveryEdit), ~features::kCross));
-static_assert(shaped(with_patterns_at_once(decoder_block({})), ~features::kCross));
+static_assert(shaped(with_patterns_at_once(decoder_block({})), kFlashFeatures & ~features::kCross));
 static_assert(shaped(with_patterns_at_once(edited(decoder_block({}), kEveryEdit)), 0));
 static_assert(shaped(decoder_block({Norm::layer, false, Activation::gelu_tanh}), 0));
 

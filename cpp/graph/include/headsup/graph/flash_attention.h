@@ -42,6 +42,28 @@ inline constexpr std::array kNoneOfScores = {q_k,     scores,       masked,
 
 }  // namespace nodes
 
+/// Whether attention weights come from q and k as one pass makes them: by products, a division by
+/// sqrt(head_dim), factors of heads, a mask and softmax along keys, and nothing else. Otherwise,
+/// as with a bug or an operation that the pass does not know, they are made step by step.
+constexpr bool weighs_at_once(const Graph& graph, Features features) {
+  TensorId id = graph.resolve(TensorId::weights, features);
+  for (;;) {
+    const Node& node = graph[id];
+    if (node.op == Op::scores) return true;
+    const bool known = node.op == Op::softmax || node.op == Op::mask || node.op == Op::scale ||
+                       node.op == Op::scale_heads;
+    if (!known || node.attr != Attr{}) return false;
+    id = graph.resolve(node.in[0], features);
+  }
+}
+
+/// The features of layers that flash computes. A run of another has to be refused it.
+inline constexpr Features kFlashFeatures = [] {
+  Features out = 0;
+  for (Features one = 1; one != 0; one <<= 1) out |= weighs_at_once(kAttention, one) ? one : 0;
+  return out;
+}();
+
 /// Projections side by side. Source: the c_attn of GPT-2 (Radford et al. 2019).
 inline constexpr Graph kFusedProjections =
     changed(kAttention, {nodes::kFusedDeclared, nodes::kFused, nodes::kNoneOfQkv});
@@ -50,11 +72,14 @@ inline constexpr Graph kFusedCrossProjections =
 
 /// Projections side by side and flash, for whoever wants y alone.
 inline constexpr ShapedGraph kFlashAttention =
-    shaped(changed(kFusedProjections, {{}, nodes::kFlash, nodes::kNoneOfScores}), ~features::kCross)
+    shaped(changed(kFusedProjections, {{}, nodes::kFlash, nodes::kNoneOfScores}),
+           kFlashFeatures & ~features::kCross)
         .value();
 inline constexpr ShapedGraph kFlashCrossAttention =
-    shaped(changed(kFusedCrossProjections, {{}, nodes::kFlash, nodes::kNoneOfScores}), ~Features{0})
+    shaped(changed(kFusedCrossProjections, {{}, nodes::kFlash, nodes::kNoneOfScores}),
+           kFlashFeatures)
         .value();
+/// Requires features of kFlashFeatures.
 constexpr const ShapedGraph& flash_attention(bool cross) {
   return cross ? kFlashCrossAttention : kFlashAttention;
 }

@@ -7,6 +7,7 @@
 #include <span>
 #include <string_view>
 
+#include "headsup/base/words.h"
 #include "headsup/graph/attention_sizes.h"
 
 namespace headsup {
@@ -79,12 +80,23 @@ enum class TensorId : std::uint8_t {
   output_weight,
 };
 
+/// Their names, as JSON and pages say them.
+inline constexpr std::size_t kNamedTensors = static_cast<std::size_t>(TensorId::output_weight) + 1;
+inline constexpr auto kTensorNames = words_of<kNamedTensors>(
+    "x memory W_q b_q W_k b_k W_v b_v W_o b_o q_flat q_split q q_rot k_flat k_split k k_rot "
+    "v_flat v_split v q_k scores masked weights head_outputs outputs_swapped "
+    "outputs_contiguous concat y resid_pre attn_norm_weight attn_norm_bias q_norm_weight "
+    "k_norm_weight q_normed k_normed scores_scaled patterns_edited heads_replaced "
+    "slices_zeroed resid_mid mlp_norm_weight mlp_norm_bias mlp_x W_gate b_gate W_up b_up "
+    "W_down b_down gate up activated mlp_hidden mlp_y resid_post token_embedding "
+    "position_embedding final_norm_weight final_norm_bias output_weight");
+static_assert(kTensorNames.back() == "output_weight");
+
 /// Those that a traced run may have: pages know them by name.
 inline constexpr std::size_t kTensorCount = static_cast<std::size_t>(TensorId::y) + 1;
 
 /// Tensors of runs that show nothing, which no page knows: W_q, W_k and W_v side by side, or the
 /// last two, and what they give.
-inline constexpr std::size_t kNamedTensors = static_cast<std::size_t>(TensorId::output_weight) + 1;
 inline constexpr auto kFusedWeight = static_cast<TensorId>(kNamedTensors);
 inline constexpr auto kFusedBias = static_cast<TensorId>(kNamedTensors + 1);
 inline constexpr auto kFusedProjection = static_cast<TensorId>(kNamedTensors + 2);

@@ -90,4 +90,15 @@ void multiply_add(MatrixView a, const PackedSlice& b, MutableMatrix c);
 /// rounding: the sum over n of left[n] * right[n].
 float dot_in_order(const float* left, const float* right, std::int64_t count);
 
+/// C = A B. a [m, k] with any strides, b [k, n] with its columns side by side, c [m, n]. Each
+/// number is a[i][0] b[0][j] + a[i][1] b[1][j] + ... added in that order, without fusing. c may
+/// overlap neither a nor b. Cost: 2 m k n FLOPs; fastest where n is a multiple of four.
+void matmul_unpacked(MatrixView a, MatrixView b, MutableMatrix c);
+
+/// C = C + A B, summed apart and then added.
+void matmul_unpacked_add(MatrixView a, MatrixView b, MutableMatrix c);
+
+/// out [a.cols, a.rows] = a transposed. Requires a.col_stride == 1.
+void transpose(MatrixView a, MutableMatrix out);
+
 }  // namespace headsup

@@ -2,12 +2,13 @@
 // Knows the rules of multi-head attention's sizes; knows no JSON, no page and no language.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "headsup/base/fault.h"
 #include "headsup/base/result.h"
 #include "headsup/graph/attention_sizes.h"
 
@@ -28,11 +29,8 @@ struct Config {
   bool bias = false;                 // each of the four projections adds a bias
   std::vector<double> key_lengths;   // empty: no padding; else one per example: that key and those
                                      // after it are hidden
-  std::optional<std::string> rope;   // left out: none; else which numbers of q and k make a pair
+  std::optional<std::string> positions;  // a name of kPositionNames; left out: none
 };
-
-/// The names of RopePairs.
-inline constexpr std::array<std::string_view, 2> kRopeNames = {"adjacent", "halves"};
 
 /// The largest size any one axis may have.
 inline constexpr std::int64_t kMaxSize = 1'000'000'000;
@@ -40,8 +38,30 @@ inline constexpr std::int64_t kMaxSize = 1'000'000'000;
 /// Checks a config. Faults: size_* (a field missing, not a number, not whole, below 1, above
 /// kMaxSize), heads_do_not_divide_width (only where head_dim is not given), kv_heads_*,
 /// lengths_differ_in_self, key_lengths_count, key_length_out_of_range, count_overflow,
-/// field_bad_value (an unknown rope; an odd head_dim with a rope). All that
+/// field_bad_value (unknown positions; an odd head_dim with rotations). All that
 /// hold are returned together; a rule that needs a broken field is left out.
 Result<AttentionSizes> validate(const Config& config);
+
+class SizeReader {
+ public:
+  /// `faults` must outlive the reader.
+  explicit SizeReader(Faults& faults) : faults_(faults) {}
+
+  /// A whole number from 1 to `limit`; else 0 and a fault: size_missing, size_not_a_number,
+  /// size_not_positive, size_too_large or size_not_whole.
+  std::int64_t read(std::string_view field, const std::optional<double>& given,
+                    std::int64_t limit = kMaxSize);
+
+  /// The same, but nothing given is 0 without a fault.
+  std::int64_t read_if_given(std::string_view field, const std::optional<double>& given) {
+    return given ? read(field, given) : 0;
+  }
+
+  /// A whole number of 32 bits; else 0 and the fault seed_out_of_range.
+  std::uint32_t read_seed(double given);
+
+ private:
+  Faults& faults_;
+};
 
 }  // namespace headsup

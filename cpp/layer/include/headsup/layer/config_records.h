@@ -10,7 +10,7 @@ HEADSUP_INPUT_RECORD_OF(Config, "Config", HEADSUP_OPTION(batch), HEADSUP_OPTION(
                         HEADSUP_OPTION(seq_k), HEADSUP_OPTION(d_model), HEADSUP_OPTION(n_heads),
                         HEADSUP_OPTION(n_kv_heads), HEADSUP_OPTION(head_dim), HEADSUP_OPTION(cross),
                         HEADSUP_OPTION(causal), HEADSUP_OPTION(bias), HEADSUP_OPTION(key_lengths),
-                        HEADSUP_OPTION(rope));
+                        HEADSUP_OPTION(positions));
 
 HEADSUP_INPUT_RECORD_OF(SceneFile, "SceneFile", HEADSUP_FIELD(id), HEADSUP_FIELD(tokens),
                         HEADSUP_FIELD(config), HEADSUP_FIELD(x), HEADSUP_FIELD(W_q),

@@ -1,18 +1,17 @@
-// What runs and calls take of memory, counted before any of it is asked for. Knows sizes and what
-// is made of them; keeps nothing.
+// What runs take of memory, counted before any of it is asked for, and a small store of recent
+// runs, so that stepping, zooming and asking "why" compute nothing twice.
 #pragma once
 
 #include <cstdint>
+#include <list>
+#include <memory>
 #include <string_view>
 
-#include "headsup/base/checked.h"
-#include "headsup/base/result.h"
+#include "headsup/base/memory.h"
 #include "headsup/graph/tensors.h"
+#include "headsup/layer/weights.h"
 
 namespace headsup {
-
-/// What a run and a call about it may take in all: the wasm memory's stated limit.
-inline constexpr std::int64_t kMemoryLimitBytes = std::int64_t{1} << 30;
 
 /// Numbers that a run of these sizes keeps or makes on its way: every tensor, weights and their
 /// packed copies, and those of keys and values. And those that showing any part of it copies out.
@@ -28,11 +27,31 @@ Result<std::int64_t> check_memory(const AttentionSizes& dims, Count more = 0);
 Count numbers_of_flash(const AttentionSizes& dims);
 Result<std::int64_t> check_flash_memory(const AttentionSizes& dims);
 
-/// The bytes of so many float32 numbers; past kMemoryLimitBytes the fault memory_over_limit.
-Result<std::int64_t> within_memory(Count numbers, std::string_view where);
+/// Keeps the most recent traces within the memory limit, keyed by the whole setup.
+class TraceCache {
+ public:
+  /// The run of this setup, made now if it is not kept, with room left to show it and for the
+  /// `more` numbers that a call makes beside it. Weights that an earlier run shares are used again.
+  /// Faults: memory_over_limit, out_of_memory, those of check_edits and check_ablated_heads.
+  Result<std::shared_ptr<const Trace>> get(const RunSpec& setup, Count more = 0);
 
-/// The same for whoever makes them next: where they are within the limit and other work has left no
-/// room for them, the fault out_of_memory.
-Result<std::int64_t> ask_memory(Count numbers, std::string_view where);
+  /// As ask_memory, for work that needs no run: runs are let go where they are in its way.
+  Result<std::int64_t> ask(Count numbers, std::string_view where);
+
+ private:
+  // Lets go of old runs until there is room, but for the newest `keep`; false where there is none.
+  bool make_room(Count bytes, std::size_t keep);
+
+  // Enough to step back and forth between a few settings; the last run stays whatever its size.
+  static constexpr std::size_t kKeptRuns = 4;
+  static constexpr std::int64_t kKeptBytes = kMemoryLimitBytes / 4;
+
+  struct Kept {
+    RunSpec setup;
+    std::int64_t bytes;  // without what showing it takes
+    std::shared_ptr<const Trace> trace;
+  };
+  std::list<Kept> kept_;  // newest first
+};
 
 }  // namespace headsup

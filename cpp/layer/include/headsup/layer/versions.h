@@ -51,12 +51,26 @@ struct VersionRun {
 /// Runs a version. `head` is the one whose turn of a loop is kept. Fused attention runs the flash
 /// operation, which never has the weights; with the mask flipped it takes the plain operations, as
 /// flash reads keys up to an end alone. A row without keys has weights of zero.
-/// Requires self-attention without rope, as many heads for keys and values, d_model of n_heads *
-/// head_dim, head in range, can_have(version, mistake, sizes), and inputs of the shapes of sizes.
+/// Requires self-attention without positions, as many heads for keys and values, d_model of n_heads
+/// * head_dim, head in range, can_have(version, mistake, sizes), and inputs of the shapes of sizes.
 VersionRun run_version(LayerVersion version, VersionMistake mistake, const AttentionSizes& sizes,
                        const Inputs& inputs, std::int64_t head);
 
 /// Whether each query of an example may use each key, one for yes: [seq_len, seq_k], row-major.
 std::vector<float> may_attend(const AttentionSizes& sizes, std::int64_t example, bool flipped);
+
+/// Differences are as base/relative_error.h takes them: infinite where a number is not finite.
+struct VersionTests {
+  float row_sums = 0;  // the largest |sum of a row of weights - 1|
+  // The largest change of an output before the last, where the last token is another (-x).
+  float leak = 0;
+  float difference = 0;           // the largest |y - y of the loop without a mistake|
+  float largest = 0;              // the largest |y| of that loop
+  float one_head_difference = 0;  // the same difference of a layer with the same weights, one head
+  std::int64_t parameters = 0;
+};
+/// Cost: five runs. Requires what run_version requires.
+VersionTests test_version(LayerVersion version, VersionMistake mistake, const AttentionSizes& sizes,
+                          const Inputs& inputs);
 
 }  // namespace headsup

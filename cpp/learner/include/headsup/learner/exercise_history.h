@@ -11,7 +11,7 @@
 #include "headsup/base/fault.h"
 #include "headsup/course/exercise_table.h"
 #include "headsup/learner/events.h"
-#include "headsup/practice/difficulty.h"
+#include "headsup/practice/exercise_sizes.h"
 
 namespace headsup {
 
@@ -71,7 +71,7 @@ class ExerciseHistory {
   SheetId last_at(int level) const;
 
   /// The sheet after this one; `finishing` if its "finished" event is not in the log yet. Its level
-  /// follows practice/difficulty.h; its seed is one above the highest in that level's events.
+  /// follows practice/exercise_sizes.h; its seed is one above the highest in that level's events.
   SheetId next(const SheetId& here, bool finishing) const;
 
  private:

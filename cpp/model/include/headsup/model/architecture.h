@@ -53,7 +53,11 @@ struct Architecture {
   Graph block() const {
     return bugs.planted_in(decoder_block({norm, gated_mlp, activation, d_mlp > 0}));
   }
-  Features features() const;
+  Features features() const {
+    return features::kMasked | (qkv_bias ? features::kBias : 0) | (rope ? features::kRope : 0) |
+           (attention_output_bias ? features::kOutputBias : 0) |
+           (mlp_bias ? features::kMlpBias : 0) | (qk_norm ? features::kQkNorm : 0);
+  }
   /// Without seq_len and seq_k, which are a run's.
   AxisSizes by_axis() const;
 };

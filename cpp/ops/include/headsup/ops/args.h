@@ -100,11 +100,12 @@ struct OperandLine {
   std::vector<float> values;
 };
 
-/// What made one cell. `rule` says how to read the rest:
+/// What made one cell. `rule` says how to read the rest, to which `addend` is added where there is
+/// one (of dot the bias):
 ///   given      nothing: the number is an input or a weight, or was put in its head's output
 ///   off        nothing: its head is ablated, so the number is 0
 ///   same       left holds the one cell this is another name for (or a copy of)
-///   dot        sum over n of left[n] * right[n], then plus addend (the bias, where has_addend)
+///   dot        sum over n of left[n] * right[n]
 ///   scale      left[0] / divisor, or left[0] * factor where there is one
 ///   mask       left[0], or minus infinity where hidden is true
 ///   rotate     left[0] * cosine + right[0] * sine

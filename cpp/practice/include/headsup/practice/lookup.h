@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -10,10 +11,28 @@
 
 #include "headsup/base/fault.h"
 #include "headsup/catalogue/config_reader.h"
-#include "headsup/practice/lookup_keys.h"
 #include "headsup/practice/shape_answer.h"
 
 namespace headsup {
+
+/// A key of the file whose value is a whole number from 1 on.
+struct KeyOption {
+  std::uint32_t node = kNoNode;  // of the document
+  std::string_view kind;  // e.g. "ffn" or "kv_heads"; names its sentence in words/model-lookup.json
+  std::int64_t value = 0;
+  bool right = false;
+  bool offered = false;
+};
+
+/// The most keys that are offered.
+inline constexpr std::size_t kMaxKeys = 6;
+
+/// The key of d_model or n_heads of the first tower and those most like it, in the order of the
+/// file. None where no key of the file gives that size, or nothing stands beside it.
+std::vector<KeyOption> key_options(const ConfigReading& reading, ConfigSize size);
+
+/// Every key of the first tower's object that could be offered, the found ones too.
+std::vector<KeyOption> all_keys(const ConfigReading& reading);
 
 /// One question. It is not asked where its size is unknown or differs by layer.
 struct LookupStep {

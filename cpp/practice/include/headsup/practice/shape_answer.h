@@ -17,29 +17,15 @@ enum class Verdict : std::uint8_t {
 };
 std::string_view name_of(Verdict verdict);
 
-/// What is wrong with a shape, the most specific first.
-enum class ShapeMistake : std::uint8_t {
-  none,
-  missing_head_axis,    // (2, 10, 128) or (2, 10, 768) where heads have an axis of their own
-  axes_not_swapped,     // (2, 10, 6, 128) for (2, 6, 10, 128), and the other way round
-  wrong_head_dim,       // right axes, but the last is d_model, or another quotient
-  split_too_early,      // one head's or the split shape, where the width is still whole
-  heads_not_merged,     // still four axes after the merge
-  one_head_only,        // (2, 10, 128) where all heads stand side by side
-  table_not_square,     // head_dim or d_model in a score table, where keys belong
-  missing_batch_axis,   // right but for the batch
-  axes_in_wrong_order,  // the right sizes, otherwise ordered
-  wrong_number_of_axes,
-  wrong_size,  // right number of axes, one or more sizes off
-};
-std::string_view name_of(ShapeMistake mistake);
-std::span<const std::string_view> shape_mistake_names();
 std::span<const std::string_view> verdict_names();
+
+/// What can be wrong with a shape: "none" first, then the most specific first.
+std::span<const std::string_view> shape_mistake_names();
 
 struct ShapeVerdict {
   Verdict verdict = Verdict::not_an_answer;
-  ShapeMistake mistake = ShapeMistake::none;
-  std::vector<std::int64_t> given;  // as read; empty where nothing could be
+  std::string_view mistake = "none";  // of shape_mistake_names()
+  std::vector<std::int64_t> given;    // as read; empty where nothing could be
   std::vector<std::int64_t> expected;
 };
 
@@ -47,5 +33,11 @@ struct ShapeVerdict {
 /// A mistake that happens to give the right shape is right, and so is text of which one of two
 /// readings is right. Requires is_present(tensor, dims).
 ShapeVerdict grade_shape(std::string_view text, TensorId tensor, const AttentionSizes& dims);
+
+/// The name of the mistake behind a shape: the first known one that gives it in a run of `dims`,
+/// else what its axes and sizes alone tell; "none" only for the right shape. Requires
+/// is_present(tensor, dims).
+std::string_view diagnose_shape(const std::vector<std::int64_t>& given, TensorId tensor,
+                                const AttentionSizes& dims);
 
 }  // namespace headsup

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "headsup/graph/graph.h"
@@ -20,7 +21,8 @@ struct AttentionForm {
   Attr scale, mask, softmax;
   bool masks_weights = false;  // after softmax instead of before it
 };
-AttentionForm form_of(const Graph& graph);
+/// Nothing where the graph weighs keys by an operation that the pass does not have.
+std::optional<AttentionForm> form_of(const Graph& graph);
 
 /// The sizes of one sequence's attention. Rows of weights are padded with zeros to a multiple of
 /// four.
