@@ -8,7 +8,7 @@ import { readContent } from '../../../tools/course/content.ts';
 import { loadFigures } from '../../../tools/course/live-figures.ts';
 import { loadModels, repoRoot } from '../../../tools/load-engine.ts';
 import words from '../../../web/content/en/words/induction-training.json' with { type: 'json' };
-import { EVERY, SETTINGS } from '../../../web/src/features/training/induction-run.ts';
+import { EVERY, SETTINGS } from '../../../web/src/features/training/induction-charts.ts';
 import { decimal, percentText } from '../../../web/src/kit/sentence.ts';
 import { engine } from '../support/engines.ts';
 import { assertFits, frames } from '../support/fits.ts';
@@ -87,6 +87,10 @@ test('of another seed stops, goes on to the end with the engine’s curves, whic
   for (const part of [decimal(loss, 3), percentText(induction.score), 'Layer 1, head'])
     assert.ok(said.includes(part), said);
   assert.ok(induction.score > 0.5);
+  await training
+    .locator('heads-grid button')
+    .nth(2 * HEADS - 1)
+    .waitFor();
   await training.locator('summary').tap();
   assert.equal(await training.locator('#points tbody tr').count(), points.length);
   await assertFits(page);

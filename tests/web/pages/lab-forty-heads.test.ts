@@ -81,6 +81,7 @@ test('the answer is followed from layer to layer and to the heads that add to it
   const shapley = page.locator('pretrained-shapley');
   await shapley.getByRole('button', { name: 'Shapley values of layer 0' }).click();
   await shapley.getByText('Exact Shapley values of layer 0, over all 256 sets').waitFor();
+  assert.equal(await shapley.locator('.signed-bars button').count(), 8);
   await shapley.getByRole('button', { name: 'Switch off pairs' }).click();
   await shapley.locator('table').waitFor();
   assert.equal(await shapley.locator('tbody tr').count(), 10);

@@ -1,5 +1,6 @@
 // A chart: two scales, their ticks, and marks drawn one over another. The page and its still figure draw with it alike.
 import { html, nothing, svg } from 'lit';
+import { count } from './sentence.ts';
 
 /** Where a value stands along an axis. */
 export type Scale = {
@@ -10,6 +11,13 @@ export type Scale = {
 };
 
 const within = (share: number) => Math.min(Math.max(share, 0), 1);
+
+/** An axis of training steps. */
+export const stepsAxis = (steps: number, name: string) => ({
+  scale: linear(0, Math.max(steps, 1)),
+  ticks: [...new Set([0, steps / 2, steps])].map((at) => ({ at, text: count(Math.round(at)) })),
+  name,
+});
 
 export const linear = (low: number, high: number): Scale => ({
   at: (value) => within((value - low) / (high - low)),

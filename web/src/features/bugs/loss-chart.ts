@@ -1,7 +1,7 @@
 // Two curves of the loss while models train, and the line of plain guessing.
 import words from '#content/words/bug-training.json';
-import { count, decimal, messagesOf } from '../../kit/messages.ts';
-import { LINE_SAMPLE, line, linear, plotFigure, plotKey, rule } from '../../kit/plot.ts';
+import { decimal, messagesOf } from '../../kit/messages.ts';
+import { LINE_SAMPLE, line, linear, plotFigure, plotKey, rule, stepsAxis } from '../../kit/plot.ts';
 import { WAYS, WINDOW } from './bug-comparison.ts';
 
 const t = messagesOf(words);
@@ -22,11 +22,7 @@ export function lossChart(
     label: hasBegun
       ? t('chart.label', { right: last(curves.right), spoilt: last(curves.spoilt) })
       : t('chart.empty'),
-    x: {
-      scale: linear(0, steps),
-      ticks: [0, steps / 2, steps].map((at) => ({ at, text: count(at) })),
-      name: t('chart.axis'),
-    },
+    x: stepsAxis(steps, t('chart.axis')),
     y: { scale: linear(0, MOST), ticks: TICKS.map((at) => ({ at, text: at })) },
     marks: [
       ...(guessing === undefined

@@ -9,6 +9,7 @@ import '../../kit/matrix-view.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
 import { painted } from '../../kit/painted.ts';
 import { whenNear } from '../../kit/when-near.ts';
+import { namedTensor } from '../../save/drawn-tensors.ts';
 import { fortyHeadsStyles } from './forty-heads-styles.ts';
 import './heads-grid.ts';
 import { given, number, state, text, withProps } from '../../kit/props.ts';
@@ -28,15 +29,10 @@ const say = messagesOf(words);
 export function weightsOf(reading: Reading | undefined) {
   if (!reading) return [];
   const tokens = reading.tokens.length;
-  return reading.weights.map((data, layer) => ({
-    tensor: `weights-layer-${layer}`,
-    axes: [
-      { axis: 'n_heads', size: data.length / tokens ** 2 },
-      { axis: 'seq_q', size: tokens },
-      { axis: 'seq_k', size: tokens },
-    ],
-    data,
-  }));
+  return reading.weights.map((data, layer) => {
+    const sizes = { n_heads: data.length / tokens ** 2, seq_q: tokens, seq_k: tokens };
+    return namedTensor(`weights-layer-${layer}`, sizes, data);
+  });
 }
 
 type Part = 'grid' | 'layer' | 'head' | 'text';
@@ -118,10 +114,7 @@ export class FortyHeads extends withProps({
   #says(): unknown {
     const { model, trouble } = this.#state;
     if (trouble) return html`<p class="state" role="status">${trouble}</p>`;
-    return this.#opening.says(
-      model,
-      say(this.show === 'text' ? 'hintText' : model.isOfLetters ? 'hintLetters' : 'hint'),
-    );
+    return this.#opening.says(model, say(this.show === 'text' ? 'hintText' : 'hint'));
   }
 
   #live(reading: Reading): unknown {
@@ -134,7 +127,7 @@ export class FortyHeads extends withProps({
             <h2>${this.#title(reading)}</h2>
             ${nextTokens(reading.next, this.#state.before)}
           </div>
-          <p class="small soft">${say(this.#state.model.isOfLetters ? 'letters' : 'pieces', { tokens: this.#state.model.vocabulary })}</p>
+          <p class="small soft">${say(this.#state.model.tokens === 'pieces' ? 'pieces' : 'others', { tokens: this.#state.model.vocabulary })}</p>
         </div>
         ${this.isWhole && this.show !== 'text' ? this.#large(reading, this.#state.choice.chosen) : ''}
       </div>`;

@@ -11,6 +11,7 @@ import '../../kit/matrix-view.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
 import { smallNumber } from '../../kit/small-numbers.ts';
+import { namedTensor } from '../../save/drawn-tensors.ts';
 import { got, type Reading } from './model.ts';
 import { tokenNames } from './pieces.ts';
 import { stackStyles } from './stack-styles.ts';
@@ -78,11 +79,8 @@ export class HeadContributions extends withProps(TextElement<Added>, {
     const { answer } = this;
     if (!answer) return [];
     const { heads, made } = answer;
-    const axes = [
-      { axis: 'n_heads', size: heads },
-      { axis: 'd_model', size: made.y.length },
-    ];
-    return [{ tensor: `head-contributions-layer-${this.layer}`, axes, data: made.contributions }];
+    const sizes = { n_heads: heads, d_model: made.y.length };
+    return [namedTensor(`head-contributions-layer-${this.layer}`, sizes, made.contributions)];
   }
 
   protected live({ query, heads, cell, made }: Added, reading: Reading): unknown {

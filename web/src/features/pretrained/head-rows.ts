@@ -6,6 +6,7 @@ import type { Cell } from '../../kit/grid-cell.ts';
 import '../../kit/matrix-view.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
 import { number, text, withProps } from '../../kit/props.ts';
+import { namedTensor } from '../../save/drawn-tensors.ts';
 import { patternOf, strongest } from './heads-grid.ts';
 import { headsNamed } from './heads-named.ts';
 import type { Reading } from './model.ts';
@@ -71,11 +72,8 @@ export class HeadRows extends withProps(TextElement<Rows>, {
   get tensors() {
     const { answer } = this;
     if (!answer) return [];
-    const axes = [
-      { axis: 'n_heads', size: answer.most.length },
-      { axis: 'seq_k', size: answer.names.length },
-    ];
-    return [{ tensor: `weights-layer-${this.layer}`, axes, data: answer.data }];
+    const sizes = { n_heads: answer.most.length, seq_k: answer.names.length };
+    return [namedTensor(`weights-layer-${this.layer}`, sizes, answer.data)];
   }
 
   protected live({ query, heads, names, data, most }: Rows, reading: Reading): unknown {

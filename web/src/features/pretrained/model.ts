@@ -20,6 +20,8 @@ export type Opening =
 /** The run that a model was trained in, and the step that it was trained to. */
 export type Snapshot = { run: string; step: number };
 
+export type TokenKind = 'pieces' | 'letters' | 'numbers';
+
 /** Where a model comes from. */
 export type ModelSource = {
   /** of one that comes with the site */
@@ -30,8 +32,8 @@ export type ModelSource = {
   begin: number[];
   /** Of one that was trained in the page. */
   of?: Snapshot;
-  /** Where each of its tokens is a letter. */
-  isOfLetters?: boolean;
+  /** What its tokens are; pieces of words where nothing is said. */
+  tokens?: TokenKind;
   /** Of models that share what runs them, one of which it holds at a time. */
   turns?: Turns;
 };
@@ -129,8 +131,8 @@ export class Model extends EventTarget {
     return this.#source.of;
   }
 
-  get isOfLetters(): boolean {
-    return this.#source.isOfLetters ?? false;
+  get tokens(): TokenKind {
+    return this.#source.tokens ?? 'pieces';
   }
 
   /** How many tokens it knows. */

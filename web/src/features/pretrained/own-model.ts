@@ -17,10 +17,11 @@ import {
   type ModelFolder,
   sortedFiles,
 } from './model-folder.ts';
+import { numberVocabulary } from './number-vocabulary.ts';
 import { architectureRow, faultList, keptSentence, ways } from './own-model-parts.ts';
 import { ownModelStyles } from './own-model-styles.ts';
 import { FollowText, sharedText } from './text.ts';
-import { numberVocabulary, type OpenVocabulary, openTokenizer } from './vocabulary.ts';
+import { type OpenVocabulary, openTokenizer } from './vocabulary.ts';
 
 const say = messagesOf(words);
 
@@ -119,6 +120,7 @@ export class OwnModel extends withProps({
           onProgress,
         ),
       begin,
+      tokens: vocabulary && vocabulary !== this.#vocabulary ? 'numbers' : 'pieces',
     });
     this.stage = { at: 'chosen', folder };
     this.#state.use(model, this.#firstText);

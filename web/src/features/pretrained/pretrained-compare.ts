@@ -5,6 +5,7 @@ import '../../kit/matrix-view.ts';
 import { hear } from '../../kit/controllers.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
 import { given, text, withProps } from '../../kit/props.ts';
+import { namedTensor } from '../../save/drawn-tensors.ts';
 import { headName, headNames } from './head-names.ts';
 import { patternOf } from './heads-grid.ts';
 import type { Reading } from './model.ts';
@@ -88,11 +89,8 @@ export class PretrainedCompare extends withProps({
     return [this.#first.reading, this.#second.reading].flatMap((reading, at) => {
       if (!reading) return [];
       const size = reading.tokens.length;
-      const axes = [
-        { axis: 'seq_q', size },
-        { axis: 'seq_k', size },
-      ];
-      return [{ tensor: `weights-text-${at + 1}`, axes, data: patternOf(reading, chosen) }];
+      const sizes = { seq_q: size, seq_k: size };
+      return [namedTensor(`weights-text-${at + 1}`, sizes, patternOf(reading, chosen))];
     });
   }
 

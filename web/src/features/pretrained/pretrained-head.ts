@@ -193,7 +193,7 @@ export class PretrainedHead extends withProps(TextElement<Closely>, {
     if (parts === 'matrix') return this.#picture(closely, 'matrix');
     if (parts === 'arcs')
       return html`<div class="beside stack wide">${this.#picture(closely, 'arcs')}${this.#list(closely)}</div>`;
-    return html`<div class="choices">${this.#radios('view')}${this.#radios('by')}${this.state.model.isOfLetters ? '' : this.#radios('unit')}</div>
+    return html`<div class="choices">${this.#radios('view')}${this.#radios('by')}${this.state.model.tokens === 'pieces' ? this.#radios('unit') : ''}</div>
       <div class="beside stack wide">${this.#picture(closely, this.view)}${this.#list(closely)}</div>
       ${this.#operands(closely, reading)}`;
   }

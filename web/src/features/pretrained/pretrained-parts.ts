@@ -7,6 +7,7 @@ import { select } from '../../kit/fields.ts';
 import { decimal, messagesOf } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
 import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
+import { namedTensor } from '../../save/drawn-tensors.ts';
 import { layerNames, sameHead } from './head-names.ts';
 import { got, type Reading } from './model.ts';
 import { tokenName, tokenNames } from './pieces.ts';
@@ -45,11 +46,9 @@ export class PretrainedParts extends withProps(TextElement<Parts>, {
     const heads = this.answer?.parts.filter(({ part }) => part === 'head') ?? [];
     const layers = 1 + Math.max(-1, ...heads.map(({ layer }) => layer));
     if (layers === 0) return [];
-    const axes = [
-      { axis: 'n_layers', size: layers },
-      { axis: 'n_heads', size: heads.length / layers },
-    ];
-    return [{ tensor: 'logit_parts', axes, data: Float32Array.from(heads, ({ logit }) => logit) }];
+    const sizes = { n_layers: layers, n_heads: heads.length / layers };
+    const logits = heads.map(({ logit }) => logit);
+    return [namedTensor('logit_parts', sizes, logits)];
   }
 
   protected live({ query, next, target, parts }: Parts, reading: Reading): unknown {

@@ -4,6 +4,7 @@ import type { Measure, MeasureAsk } from '@engine';
 import { html } from 'lit';
 import words from '#content/words/pretrained-worth.json';
 import type { Runner } from '../../../engine/runner.ts';
+import { dataTable } from '../../kit/data-table.ts';
 import { decimal, messagesOf, percentText } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
 import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
@@ -100,15 +101,15 @@ export class PretrainedShapley extends withProps({
 
   #pairs({ pairs }: Measure): unknown {
     const most = pairs.toSorted((a, b) => b.loss - a.loss).slice(0, PAIRS);
-    return html`<table><caption>${words.pairsCaption}</caption>
-      <thead><tr><th scope="col">${words.pair}</th><th scope="col">${words.loss}</th></tr></thead>
-      <tbody>${most.map((one) => {
-        const heads = [
-          { layer: one.first_layer, head: one.first_head },
-          { layer: one.second_layer, head: one.second_head },
-        ];
-        return html`<tr><th scope="row">${headNames(heads)}</th><td>${decimal(one.loss, DIGITS)}</td></tr>`;
-      })}</tbody></table>`;
+    const rows = most.map((one) => {
+      const heads = [
+        { layer: one.first_layer, head: one.first_head },
+        { layer: one.second_layer, head: one.second_head },
+      ];
+      return [headNames(heads), decimal(one.loss, DIGITS)];
+    });
+    const titles = [words.pair, words.loss];
+    return dataTable({ label: words.pairsCaption, caption: words.pairsCaption, titles }, rows);
   }
 
   #exact({ values, total }: Measure, layer: number): unknown {
@@ -117,32 +118,29 @@ export class PretrainedShapley extends withProps({
       subsets: 2 ** values.length,
       total: decimal(total, DIGITS),
     });
-    return this.#values(caption, values, [], (at) => ({ layer, head: at }));
+    return this.#values(caption, values, layerNames(layer + 1).slice(layer), layer);
   }
 
   #sampled({ values, errors, orders, total }: Measure): unknown {
     const caption = say('sampledCaption', { orders, total: decimal(total, DIGITS) });
-    const heads = values.length / (this.#state.reading?.weights.length ?? 1);
-    return this.#values(caption, values, errors, (at) => ({
-      layer: Math.floor(at / heads),
-      head: at % heads,
-    }));
+    const layers = layerNames(this.#state.reading?.weights.length ?? 1);
+    return this.#values(caption, values, layers, 0, errors);
   }
 
-  #values(
-    caption: string,
-    values: number[],
-    errors: number[],
-    headAt: (at: number) => HeadName,
-  ): unknown {
-    const layers = errors.length > 0 ? (this.#state.reading?.weights.length ?? 1) : 0;
+  /** @param first - the layer of the first of the values */
+  #values(caption: string, values: number[], layers: string[], first: number, errors?: number[]) {
+    const heads = values.length / layers.length;
+    const headAt = (at: number): HeadName => ({
+      layer: first + Math.floor(at / heads),
+      head: at % heads,
+    });
     const choose = (at: number): void => this.#state.choose({ chosen: headAt(at) });
     const bars = values.map((value, at) => ({
       label: say('bar', { ...headAt(at), change: decimal(value, DIGITS) }),
       value,
-      ...(errors.length > 0 ? { spread: 2 * (errors[at] ?? 0) } : {}),
+      ...(errors && { spread: 2 * (errors[at] ?? 0) }),
     }));
-    return html`<p class="small">${caption}</p>${signedBars(bars, caption, layerNames(layers), choose)}`;
+    return html`<p class="small">${caption}</p>${signedBars(bars, caption, layers, choose)}`;
   }
 }
 

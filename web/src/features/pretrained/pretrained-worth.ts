@@ -13,6 +13,7 @@ import { numbersOf } from './pieces.ts';
 import './pretrained-shapley.ts';
 import { radioRow } from '../../kit/fields.ts';
 import { state, text, withProps } from '../../kit/props.ts';
+import { namedTensor } from '../../save/drawn-tensors.ts';
 import { ownTexts, TEXTS, TOKENS_OF_LOOKS } from './looks.ts';
 import { tokenName } from './pieces.ts';
 import { stackStyles } from './stack-styles.ts';
@@ -180,15 +181,11 @@ export class PretrainedWorth extends withProps(TextElement<Worth>, {
     if (!answer) return [];
     const { heads, without: losses, on, off } = answer;
     const layers = losses.length / heads;
-    const byHead = [
-      { axis: 'n_layers', size: layers },
-      { axis: 'n_heads', size: heads },
-    ];
-    const byToken = [{ axis: 'seq_len', size: on.length }];
+    const byToken = { seq_len: on.length };
     return [
-      { tensor: 'loss_without_head', axes: byHead, data: Float32Array.from(losses) },
-      { tensor: 'loss_of_tokens', axes: byToken, data: on },
-      { tensor: 'loss_of_tokens_without_head', axes: byToken, data: off },
+      namedTensor('loss_without_head', { n_layers: layers, n_heads: heads }, losses),
+      namedTensor('loss_of_tokens', byToken, on),
+      namedTensor('loss_of_tokens_without_head', byToken, off),
     ];
   }
 

@@ -243,9 +243,9 @@ export class PretrainedWriting extends withProps({
 
   #text(tokens: ModelToken[], prompt: number, weights?: Float32Array): unknown {
     const first = hasBegin(tokens) ? 1 : 0;
-    const { isOfLetters } = this.#state.model;
+    const isJoined = this.#state.model.tokens === 'letters';
     const shown = ({ text }: ModelToken, at: number): string =>
-      at === 0 || isOfLetters ? text.trimStart() : text;
+      at === 0 || isJoined ? text.trimStart() : text;
     return html`<p class="text" tabindex=${this.parts === 'cache' ? 0 : nothing} role=${this.parts === 'cache' ? 'group' : nothing} aria-label=${words.written}>${tokens
       .slice(first)
       .map(

@@ -1,39 +1,15 @@
-// What knows the texts of a model's tokens where the engine does not: a tokenizer.json in a worker of its own, or nothing, so
-// that tokens go by their numbers.
+// What knows the texts of a model's tokens where the engine does not: a tokenizer.json in a worker of its own.
 
-import type { Fault, ModelToken, Reply } from '@engine';
+import type { Reply } from '@engine';
 import { startTokenizer } from '#platform/start-tokenizer.ts';
 import type { Vocabulary } from '../../../engine/runner.ts';
 import { endOf, WorkerLost } from '../../../engine/worker-life.ts';
 import { beginningOf } from '../../kit/address.ts';
+import { numbered, refused } from './number-vocabulary.ts';
 
 const MOST_BYTES = 64 * 2 ** 20;
 const READ_MS = 60_000;
 const ASK_MS = 10_000;
-
-const refused = (
-  code: string,
-  args: Record<string, string | number>,
-): { ok: false; errors: Fault[] } => ({
-  ok: false,
-  errors: [{ code, where: 'tokenizer.json', args } as Fault],
-});
-
-/** As a word of a text, so that one number does not run into the next. */
-const numbered = (token: number): ModelToken => ({ token, text: ` ${token}` });
-
-/** Of a model without a tokenizer: texts are token numbers with spaces between. */
-export const numberVocabulary = (tokens: number): Vocabulary => ({
-  encode: async (text) => {
-    const words = text.split(/[\s,]+/).filter(Boolean);
-    const isNumber = (word: string): boolean => /^\d{1,9}$/.test(word) && Number(word) < tokens;
-    const wrong = words.find((word) => !isNumber(word));
-    if (wrong !== undefined)
-      return refused('no_token_number', { word: wrong.slice(0, 40), last: tokens - 1 });
-    return { ok: true, value: words.map((word) => numbered(Number(word))) };
-  },
-  texts: async (numbers) => numbers.map((token) => numbered(token).text),
-});
 
 /** One that somebody ends: it can be asked nothing after. */
 export type OpenVocabulary = Vocabulary & { close: () => void };

@@ -11,6 +11,7 @@ import { decimal, messagesOf } from '../../kit/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
 import { smallNumber } from '../../kit/small-numbers.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
+import { namedTensor } from '../../save/drawn-tensors.ts';
 import { got, type Reading } from './model.ts';
 import { nextTokenStyles, nextTokens } from './next-tokens.ts';
 import { hasBegin, tokenNames } from './pieces.ts';
@@ -146,14 +147,10 @@ export class WordOrder extends withProps(TextElement<Order>, {
     const { answer } = this;
     if (!answer) return [];
     const { before, after } = answer;
-    return [before, ...(after ? [after] : [])].map(({ order, weights }, at) => ({
-      tensor: at === 0 ? 'weights-before' : 'weights-after',
-      axes: [
-        { axis: 'n_heads', size: weights.length / order.length },
-        { axis: 'seq_k', size: order.length },
-      ],
-      data: weights,
-    }));
+    return [before, ...(after ? [after] : [])].map(({ order, weights }, at) => {
+      const sizes = { n_heads: weights.length / order.length, seq_k: order.length };
+      return namedTensor(at === 0 ? 'weights-before' : 'weights-after', sizes, weights);
+    });
   }
 
   protected live(order: Order): unknown {

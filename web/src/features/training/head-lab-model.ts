@@ -3,25 +3,19 @@
 // nothing here computes one.
 
 import type { ScoreView, Switches, TrainVocabulary } from '@engine';
-import { Runner } from '../../../engine/runner.ts';
 import type { Trainer } from '../../../engine/trainer.ts';
 import { sharedTrainer } from '../../../engine/trainer.ts';
 import { AddressLine } from '../../kit/address-line.ts';
 import { runLatest } from '../../kit/run-latest.ts';
 import { shippedNames } from '../../kit/shipped-names.ts';
-import {
-  Model,
-  type ModelSource,
-  type Snapshot,
-  sharedModel,
-  type Turns,
-} from '../pretrained/model.ts';
+import { Model, type ModelSource, type Snapshot, sharedModel } from '../pretrained/model.ts';
 import { sharedText, Text } from '../pretrained/text.ts';
 import { TextAddress } from '../pretrained/text-address.ts';
 import type { LabSettings } from './lab-settings.ts';
 import { needsAnotherRun, readSettings, SPEEDS, toRun, writeSettings } from './lab-settings.ts';
 import { type Point, unmeasured, withPoint } from './loss-samples.ts';
 import { nameVocabulary, type OwnWords, ownWords } from './own-words.ts';
+import { trainedModels } from './trained-models.ts';
 import { TrainingRun } from './training-run.ts';
 
 /** What is known of one moment. */
@@ -73,8 +67,6 @@ export class HeadLab extends EventTarget {
   /** the same name as the model of another step reads it, once that is asked for */
   beside: Text | undefined;
   #besideStep = EARLY;
-  #turns: Turns = { last: Promise.resolve(), open: undefined };
-  #runner: Promise<Runner> | undefined;
   #line: AddressLine;
   #seldom = 0;
   #shown = 0;
@@ -237,18 +229,9 @@ export class HeadLab extends EventTarget {
   /** A model of the run's, to be opened as any other. */
   #at(of: Snapshot): ModelSource {
     const letters = this.vocabulary?.letters ?? '';
-    return {
-      ...{ of, isOfLetters: true, begin: [letters.length], turns: this.#turns },
-      runner: () => {
-        this.#runner ??= import('../pretrained/model-sentences.ts').then(
-          () => new Runner(this.trainer.client),
-        );
-        return this.#runner;
-      },
-      // While it trains, its step now, which may be kept no longer once another's turn is over.
-      open: (runner) =>
-        runner.openTrained(this.run.playing ? { run: of.run } : of, nameVocabulary(letters)),
-    };
+    const texts = { vocabulary: nameVocabulary(letters), begin: [letters.length] };
+    const isTraining = () => this.run.playing;
+    return trainedModels(this.trainer).at(of, { tokens: 'letters', ...texts }, isTraining);
   }
 
   /** Another name, token or head is looked at, or heads have gone off or on. */

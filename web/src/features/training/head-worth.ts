@@ -5,13 +5,13 @@ import type { Fault, GateView } from '@engine';
 import { css, html, nothing } from 'lit';
 
 import words from '#content/words/head-worth.json';
-import { headColour, styled } from '../../kit/base.ts';
 import { hear } from '../../kit/controllers.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { decimal, faultSentence, messagesOf } from '../../kit/messages.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
+import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
 import { sessionOf } from '../../learner/sessions.ts';
 import { type HeadLab, sharedLab } from './head-lab-model.ts';
 import { headsOf, headWorth, type Worth } from './head-worth-model.ts';
@@ -36,30 +36,8 @@ class HeadWorth extends withProps({
   static override styles = [
     labStyles,
     waysStyles,
+    signedBarStyles,
     css`
-      .bars {
-        margin: var(--space-2) 0;
-      }
-      .bars li {
-        display: grid;
-        grid-template-columns: 5rem minmax(0, 1fr) 4rem;
-        align-items: center;
-        gap: var(--space-2);
-        font-size: var(--size-s);
-      }
-      .bars i {
-        display: block;
-        width: calc(100% * var(--share));
-        min-width: 2px;
-        height: 1.25rem;
-        border-radius: 2px;
-        background: var(--head);
-        forced-color-adjust: none;
-      }
-      .bars .less i {
-        background: none;
-        border: 2px solid var(--head);
-      }
       #keep legend {
         float: none;
         padding-bottom: var(--space-1);
@@ -163,16 +141,14 @@ class HeadWorth extends withProps({
   }
 
   #shares({ shares, losses }: Worth) {
-    const most = Math.max(...shares.map(Math.abs));
-    return html`<div>
+    const names = shares.map((share, head) => `${t('head', { head })}: ${decimal(share, 3)}`);
+    const bars = shares.map((value, head) => ({
+      ...{ label: names[head]!, value },
+      isChosen: head === this.kept,
+    }));
+    return html`<div id="shares">
       <h3 class="part">${t('shares.title')}</h3>
-      <ul class="bars stack close" id="shares">${shares.map(
-        (
-          share,
-          head,
-        ) => html`<li class=${share < 0 ? 'less' : ''} ${styled({ '--head': headColour(head), '--share': String(Math.abs(share) / most) })}>
-          <span>${t('head', { head })}</span><i></i><b class="number">${decimal(share, 3)}</b></li>`,
-      )}</ul>
+      ${signedBars(bars, t('shares.title'), names, (head) => this.#keep(head))}
       <p class="small soft">${t('shares.note', { none: decimal(losses[0]!, 3), all: decimal(losses[losses.length - 1]!, 3) })}</p>
     </div>`;
   }

@@ -1,5 +1,5 @@
-// The loss while a model learns tokens that come twice, and beside it how far its heads look back: the page and its still
-// figure draw with it alike.
+// A model that learns tokens that come twice: what is trained, its loss, and beside it how far its heads look back. The page and
+// its still figure draw with it alike.
 
 import { html } from 'lit';
 import {
@@ -11,8 +11,17 @@ import {
   plotFigure,
   plotKey,
   rule,
+  stepsAxis,
 } from '../../kit/plot.ts';
-import { count, decimal, percentText } from '../../kit/sentence.ts';
+import { decimal, percentText } from '../../kit/sentence.ts';
+
+/** Of the experiment e13b (tools/experiments/repeats.ts), which a test holds them to. */
+export const SETTINGS = {
+  ...{ task: 'repeat', n_values: 32, n_places: 16, n_heads: 4, steps: 1000, batch: 16 },
+  attention_only: true,
+};
+/** From one measurement to the next, in steps. */
+export const EVERY = 50;
 
 const FRAME: Frame = { width: 340, height: 210, left: 44, right: 12, top: 14, bottom: 40 };
 // Above what guessing among 32 tokens loses; what lies above it is drawn at its top.
@@ -39,11 +48,7 @@ type Say = (key: string, args?: Record<string, string | number>) => string;
 export function inductionCharts({ points, steps, guessing, uniform }: Curve, say: Say): unknown {
   const first = points[0];
   const last = points.at(-1);
-  const x = {
-    scale: linear(0, steps),
-    ticks: [0, steps / 2, steps].map((at) => ({ at, text: count(at) })),
-    name: say('axis'),
-  };
+  const x = stepsAxis(steps, say('axis'));
   const along = (of: 'loss' | keyof Scores) => points.map((one) => ({ x: one.step, y: one[of] }));
   const args = {
     step: last?.step ?? 0,

@@ -3,15 +3,17 @@
 
 import type { RunSettings, RunView } from '@engine';
 import type { Patterns, Trainer } from '../../../engine/trainer.ts';
+import { Model } from '../pretrained/model.ts';
+import { numberVocabulary } from '../pretrained/number-vocabulary.ts';
+import { Text } from '../pretrained/text.ts';
+import { EVERY, SETTINGS } from './induction-charts.ts';
+import { trainedModels } from './trained-models.ts';
 import { TrainingRun } from './training-run.ts';
 
-/** Of the experiment e13b (tools/experiments/repeats.ts), which a test holds them to. */
-export const SETTINGS = {
-  ...{ task: 'repeat', n_values: 32, n_places: 16, n_heads: 4, steps: 1000, batch: 16 },
-  attention_only: true,
+const NUMBERS = {
+  ...{ tokens: 'numbers' as const, begin: [] },
+  vocabulary: numberVocabulary(SETTINGS.n_values),
 };
-/** From one measurement to the next, in steps. */
-export const EVERY = 50;
 
 /** The head with the highest score. */
 type Best = { head: number; score: number };
@@ -35,12 +37,15 @@ function bestOf(scores: Float32Array): Best {
 
 export class InductionRun extends TrainingRun {
   points: InductionPoint[] = [];
+  /** what the viewers look at: a held-out sequence, as the model reads it where training stopped */
+  text: Text | undefined;
   /** of the model that was begun last, also once it is lost */
   model: RunView | undefined;
 
   constructor(trainer: Trainer) {
     super(trainer, 'induction');
     this.between = () => this.#measure();
+    this.addEventListener('stopped', () => this.#look());
   }
 
   /** Trains from the first step. */
@@ -57,6 +62,27 @@ export class InductionRun extends TrainingRun {
   // What was measured by the time that a run is lost stands.
   protected override forget(why: 'reset' | 'lost') {
     if (why === 'reset') this.points = [];
+    this.text = undefined;
+  }
+
+  /** Opens the model of this step for the viewers. */
+  async #look() {
+    const { begun, step } = this;
+    if (!this.view || this.faults.length > 0) return;
+    const of = { run: this.name, step };
+    const source = trainedModels(this.trainer).at(of, NUMBERS);
+    if (this.text) return this.text.model.take(source);
+    const model = new Model(source);
+    await model.open();
+    // It went on meanwhile, and the step was not kept.
+    if (model.opening.state !== 'open') return;
+    const task = await model.inTurn((runner) =>
+      runner.advance('modelStudyTask', of, 'held_out', 0),
+    );
+    if (begun !== this.begun || !task.ok) return;
+    this.text = new Text(model);
+    this.text.choose({ text: task.value.tokens.join(' ') });
+    this.say();
   }
 
   // What a call went past as well: the trainer keeps the parameters of these steps.

@@ -9,8 +9,9 @@ import { asChoices, radioRow } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { decimal, messagesOf, percentText } from '../../kit/messages.ts';
 import { number, withProps } from '../../kit/props.ts';
-import { inductionCharts } from './induction-charts.ts';
-import { EVERY, type InductionPoint, InductionRun, SETTINGS } from './induction-run.ts';
+import '../pretrained/forty-heads.ts';
+import { EVERY, inductionCharts, SETTINGS } from './induction-charts.ts';
+import { type InductionPoint, InductionRun } from './induction-run.ts';
 import { TrainingElement } from './training-element.ts';
 
 const t = messagesOf(words);
@@ -105,11 +106,19 @@ export class InductionTraining extends withProps(TrainingElement<InductionRun>, 
     // The chart's words are those of this element's file.
     const charts = inductionCharts(curve, t as Parameters<typeof inductionCharts>[1]);
     return html`<div class="charts tiles">${charts}</div>
+      ${this.#heads()}
       <details><summary>${t('table.title')}</summary>${this.#table(points)}</details>
       <p class="small soft">${t('about', {
         ...{ n_values: SETTINGS.n_values, n_heads: view.n_heads, batch: SETTINGS.batch },
         ...{ parameters: view.parameters, held_out: view.held_out, every: EVERY },
       })}</p>`;
+  }
+
+  /** Of a sequence that was held out, as the model reads it now. */
+  #heads() {
+    const { text, step, playing = false } = this.training ?? {};
+    if (!text || playing) return '';
+    return html`<h3 class="part">${t('heads', { step: step! })}</h3><forty-heads .looked=${text}></forty-heads>`;
   }
 
   #table(points: InductionPoint[]) {

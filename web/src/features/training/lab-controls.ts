@@ -72,7 +72,6 @@ function scrubber(lab: HeadLab, t: Say<typeof words>) {
       @keydown=${(event: KeyboardEvent) => byKey(event, lab)} />
     <p class="where" id="where">${t('moment.value', { step, steps })}
       ${back ? html`<button class="plain" id="now" @click=${() => lab.set({ at: undefined })}>${t('moment.now', { step: run.step })}</button>` : nothing}</p>
-    <p class="visually-hidden" aria-live="polite" id="said">${run.playing ? '' : said(lab, t)}</p>
   </div>`;
 }
 
@@ -86,14 +85,4 @@ function byKey(event: KeyboardEvent, lab: HeadLab) {
   const here = moments.findLastIndex((one) => one <= lab.step);
   const to = moments[Math.min(moments.length - 1, Math.max(0, here + steps))];
   if (to !== undefined) lab.goTo(to);
-}
-
-function said({ measured, run }: HeadLab, t: Say<typeof words>) {
-  if (!measured || !run.view) return '';
-  return t('moment.said', {
-    step: measured.step,
-    steps: run.view.steps,
-    loss: decimal(measured.score.loss, 3),
-    guessing: decimal(run.view.guessing, 3),
-  });
 }

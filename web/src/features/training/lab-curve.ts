@@ -13,6 +13,7 @@ import {
   plotFigure,
   plotKey,
   rule,
+  stepsAxis,
 } from '../../kit/plot.ts';
 import type { HeadLab } from './head-lab-model.ts';
 
@@ -45,8 +46,7 @@ export function labCurve(lab: HeadLab, t: Say<typeof words>, room: number) {
     room >= BESIDE ? COLUMN : Math.max(LEAST_WIDTH, Math.min(room - AROUND, MOST_WIDTH));
   const { run, heldOut, measured, step } = lab;
   // None where what is asked for can be no run.
-  const steps = run.view?.steps ?? 0;
-  const guessing = run.view?.guessing;
+  const { steps = 0, guessing } = run.view ?? {};
   const now = measured?.score.loss;
   const chart = {
     frame: { width, ...BOX },
@@ -57,11 +57,7 @@ export function labCurve(lab: HeadLab, t: Say<typeof words>, room: number) {
           guessing: decimal(guessing ?? 0, 3),
         })
       : t('curve.empty'),
-    x: {
-      scale: linear(0, Math.max(steps, 1)),
-      ticks: (steps > 0 ? [0, steps / 2, steps] : []).map((at) => ({ at, text: Math.round(at) })),
-      name: t('curve.steps'),
-    },
+    x: stepsAxis(steps, t('curve.steps')),
     y: {
       scale: linear(LOW, HIGH),
       ticks: TICKS.map((at) => ({ at, text: decimal(at, 1) })),

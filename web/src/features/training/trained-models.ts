@@ -1,0 +1,45 @@
+// What a trainer's runs have trained, as models like any other, each at a step that was kept.
+import type { Vocabulary } from '../../../engine/runner.ts';
+import { Runner } from '../../../engine/runner.ts';
+import type { Trainer } from '../../../engine/trainer.ts';
+import type { ModelSource, Snapshot, TokenKind, Turns } from '../pretrained/model.ts';
+
+/** Their worker holds one open model at a time, whoever asks. */
+class TrainedModels {
+  readonly #trainer: Trainer;
+  readonly #turns: Turns = { last: Promise.resolve(), open: undefined };
+  #runner: Promise<Runner> | undefined;
+
+  constructor(trainer: Trainer) {
+    this.#trainer = trainer;
+  }
+
+  async #started(): Promise<Runner> {
+    await import('../pretrained/model-sentences.ts');
+    return new Runner(this.#trainer.client);
+  }
+
+  /** @param isTraining - whether it is at that step just now, which may be kept no longer once another's turn is over */
+  at(
+    of: Snapshot,
+    texts: { tokens: TokenKind; vocabulary: Vocabulary; begin: number[] },
+    isTraining: () => boolean = () => false,
+  ): ModelSource {
+    return {
+      ...{ of, tokens: texts.tokens, begin: texts.begin, turns: this.#turns },
+      runner: () => {
+        this.#runner ??= this.#started();
+        return this.#runner;
+      },
+      open: (runner) => runner.openTrained(isTraining() ? { run: of.run } : of, texts.vocabulary),
+    };
+  }
+}
+
+const all = new WeakMap<Trainer, TrainedModels>();
+
+export function trainedModels(trainer: Trainer): TrainedModels {
+  const models = all.get(trainer) ?? new TrainedModels(trainer);
+  all.set(trainer, models);
+  return models;
+}
