@@ -23,7 +23,10 @@ const config = { batch: 1, seq_len: 4, d_model: 8, n_heads: 2 };
 const layer = setup(config);
 const lesson = 'width-and-heads';
 const at_ms = 1_700_000_000_000;
-const closed = { lesson: '', opened: false, step: '', visited: [], gates: [], clear: '', note: '' };
+const closed = {
+  ...{ lesson: '', opened: false, step: '', visited: [], questions: [] },
+  ...{ clear: '', note: '' },
+};
 const facts = {
   lessons: [{ kind: 'opened' as const, lesson, step: 'x', at_ms }],
   practice: [],

@@ -20,8 +20,9 @@ describe('the bank of questions', () => {
     assert.equal(misconceptions.length, 14);
     for (const name of misconceptions) {
       const naming = questions.filter(
-        ({ options = [], slips = [] }) =>
-          options.some(({ slip }) => slip === name) || slips.some(({ id }) => id === name),
+        ({ options = [], mistakes = [] }) =>
+          options.some(({ misconception }) => misconception === name) ||
+          mistakes.some(({ id }) => id === name),
       );
       assert.ok(naming.length >= 2, `${name} is in ${naming.length}`);
     }
