@@ -20,9 +20,8 @@ describe('the bank of questions', () => {
     assert.equal(misconceptions.length, 14);
     for (const name of misconceptions) {
       const naming = questions.filter(
-        ({ options = [], mistakes = [] }) =>
-          options.some(({ misconception }) => misconception === name) ||
-          mistakes.some(({ id }) => id === name),
+        ({ options = [], slips = [] }) =>
+          options.some(({ slip }) => slip === name) || slips.some(({ id }) => id === name),
       );
       assert.ok(naming.length >= 2, `${name} is in ${naming.length}`);
     }
