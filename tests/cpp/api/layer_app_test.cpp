@@ -60,11 +60,3 @@ TEST_CASE("an explained weight is its exponential over the sum of its row") {
   const auto cell = engine.explain(setup(test::config(2, 3, 12, 3)), "weights", {1, 0, 2, 1});
   CHECK(cell->value == doctest::Approx(cell->terms[1] / cell->sum));
 }
-
-TEST_CASE("indices that are not whole numbers are refused, not rounded") {
-  app::LayerApp engine;
-  CHECK(summary(engine.tensor(setup(test::config(2, 3, 12, 3)), "q", {0.5, 0}).faults()) ==
-        Summary{"index_out_of_range lead"});
-  CHECK(summary(engine.explain(setup(test::config(2, 3, 12, 3)), "y", {NAN, 0, 0}).faults()) ==
-        Summary{"index_out_of_range y"});
-}
