@@ -30,12 +30,12 @@ export const exerciseOptions = {
   grade: { seed: text, level: text, step: text, answer: text },
 };
 
-type Messages = { slips: Record<string, string> };
+type Messages = { mistakes: Record<string, string> };
 
 const content = <Type>(path: string): Type =>
   JSON.parse(readFileSync(join(repoRoot, 'web/content', path), 'utf8'));
 const words = content<Catalogue>('en/words/exercise.json');
-const say = exerciseText(words, content<Messages>('en/messages.json').slips);
+const say = exerciseText(words, content<Messages>('en/messages.json').mistakes);
 
 /** What the engine has to load before both commands. */
 export const exerciseCourse = exerciseOutline({
@@ -71,7 +71,7 @@ function printed(made: Exercise) {
       hint: say.hint(made, step),
       worked: say.worked(made, step),
       accepted: [step.accepted],
-      slips: step.slips
+      mistakes: step.mistakes
         .filter(({ misconception }) => misconception)
         .map(({ misconception, how, gives }) => ({ misconception, how, gives })),
     })),
@@ -121,10 +121,10 @@ export async function gradeAnswer(engine: MainModule, values: GradeValues): Prom
   const grade = reply.value;
   const step = made.value.steps.find(({ id }) => id === values.step);
   const feedback = say.feedback(made.value, step!, grade);
-  const { misconceptions, slip, given, meanings, transfer } = grade;
+  const { misconceptions, mistake, given, meanings, transfer } = grade;
   const verdict = VERDICTS[grade.verdict];
   const near = transfer === null ? null : { seed: transfer, level, step: values.step };
-  const all = { verdict, misconceptions, feedback, slip, given, meanings, transfer: near };
+  const all = { verdict, misconceptions, feedback, mistake, given, meanings, transfer: near };
   console.log(values.json ? JSON.stringify(all) : `${verdict}\n${feedback}`);
   return { ok: true };
 }

@@ -19,12 +19,12 @@ void fill(AskedStepView& out, const ExerciseStep& step, const Exercise& exercise
   out.accepted = accepted_text(step);
   out.shows = prompt_sizes(step.row->states, exercise.sizes);
   out.shown = step.shown;
-  out.slips = std::vector<StepSlipView>(step.mistakes.size());
-  for (std::size_t i = 0; i < out.slips.size(); ++i) {
+  out.mistakes = std::vector<StepMistakeView>(step.mistakes.size());
+  for (std::size_t i = 0; i < out.mistakes.size(); ++i) {
     const StepMistake& mistake = step.mistakes[i];
-    if (!mistake.misconception.empty()) out.slips[i].misconception = mistake.misconception;
-    out.slips[i].how = mistake.how;
-    out.slips[i].gives = answer_text(step, mistake.gives);
+    if (!mistake.misconception.empty()) out.mistakes[i].misconception = mistake.misconception;
+    out.mistakes[i].how = mistake.how;
+    out.mistakes[i].gives = answer_text(step, mistake.gives);
   }
 }
 

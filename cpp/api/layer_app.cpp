@@ -8,7 +8,6 @@
 #include "headsup/json/json_reader.h"
 #include "headsup/layer/config.h"
 #include "headsup/training/flat_case.h"
-#include "indices.h"
 
 namespace headsup::app {
 
@@ -35,13 +34,12 @@ Result<RunSpec> spec_of(const SetupInput& input, std::shared_ptr<const Scene> sc
   if (!dims) faults = dims.faults();
   RunSpec setup;
   setup.scene = std::move(scene);
-  setup.ablated_heads = to_indices(input.ablated_heads);
+  setup.ablated_heads = input.ablated_heads;
   setup.seed = SizeReader(faults).read_seed(input.seed);
   for (const EditInput& edit : input.edits) {
     const std::optional<TensorId> name = find_tensor(edit.tensor);
     if (name) {
-      setup.edits.push_back(
-          {*name, to_index(edit.row), to_index(edit.column), static_cast<float>(edit.value)});
+      setup.edits.push_back({*name, edit.row, edit.column, edit.value});
     } else {
       faults.push_back(unknown_tensor("edits", edit.tensor));
     }
@@ -85,28 +83,27 @@ Result<std::shared_ptr<const Trace>> LayerApp::trace(const SetupInput& input) {
 }
 
 Result<Slice> LayerApp::tensor(const SetupInput& setup, const std::string& tensor,
-                               const std::vector<double>& lead) {
+                               const std::vector<std::int64_t>& lead) {
   const Result<std::shared_ptr<const Trace>> run = trace(setup);
   if (!run) return run.faults();
   const Result<TensorId> name = read_name(tensor, (*run)->dims);
   if (!name) return name.faults();
   // The two axes of the slice itself need no index: check the leading ones as if it began at 0, 0.
-  std::vector<std::int64_t> held = to_indices(lead);
-  std::vector<std::int64_t> first = held;
+  std::vector<std::int64_t> first = lead;
   const Shape& shape = (*run)->view(*name).shape();
-  first.resize(held.size() + std::min<std::size_t>(2, shape.rank()));
+  first.resize(lead.size() + std::min<std::size_t>(2, shape.rank()));
   Faults faults = check_index(shape, first, "lead");
   if (!faults.empty()) return faults;
-  return to_slice(**run, *name, held);
+  return to_slice(**run, *name, lead);
 }
 
 Result<ExplanationView> LayerApp::explain(const SetupInput& setup, const std::string& tensor,
-                                          const std::vector<double>& index) {
+                                          const std::vector<std::int64_t>& index) {
   const Result<std::shared_ptr<const Trace>> run = trace(setup);
   if (!run) return run.faults();
   const Result<TensorId> name = read_name(tensor, (*run)->dims);
   if (!name) return name.faults();
-  const Result<Explanation> made = headsup::explain(**run, {*name, to_indices(index)});
+  const Result<Explanation> made = headsup::explain(**run, {*name, index});
   if (!made) return made.faults();
   return to_view(*made, (*run)->dims);
 }

@@ -2,13 +2,13 @@
 // shown.
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <string_view>
 
 #include "headsup/api/layer_app.h"
 #include "headsup/graph/explain.h"
 #include "headsup/layer/memory.h"
-#include "indices.h"
 
 namespace headsup::app {
 
@@ -84,7 +84,8 @@ Result<LayerVersionView> LayerApp::layer_version(const SetupInput& setup,
   if (!mistake || !can_have(*version, *mistake, sizes)) {
     return bad_value("mistake", mistake_name, "bug");
   }
-  const std::int64_t shown_head = to_index(head);
+  const bool whole = head >= 0 && head < 1e9 && head == std::floor(head);
+  const std::int64_t shown_head = whole ? static_cast<std::int64_t>(head) : -1;
   if (shown_head < 0 || shown_head >= sizes.n_heads) {
     return make_fault(Code::index_out_of_range, "head",
                       {name_of(Axis::n_heads), shown_head, sizes.n_heads});

@@ -59,7 +59,6 @@ void ModelApp::forget_model() {
   writer_.reset();
   reference_ = {};
   decoder_.reset();
-  timed_.reset();
   loader_.reset();
   planner_.reset();
   tokenizer_.reset();

@@ -28,7 +28,7 @@ TensorView view_of(const std::string& name, const Tensor& tensor) {
 }  // namespace
 
 void ModelApp::forget_text() {
-  measuring_ = std::monostate();
+  measuring_.reset();
   study_.reset();
 }
 

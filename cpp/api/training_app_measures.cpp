@@ -9,6 +9,7 @@
 #include "headsup/base/decimal.h"
 #include "headsup/base/memory.h"
 #include "headsup/layer/config.h"
+#include "headsup/model/head_values.h"
 #include "headsup/training/buggy_layer.h"
 #include "headsup/training/head_exchange.h"
 #include "headsup/training/names.h"
@@ -66,16 +67,15 @@ SpoiltView to_view(const BuggyLayer& layer, const AttentionSizes& dims) {
 }
 
 // Switches for a model; none where no head is off.
-Result<HeadAblation> switches_of(const TrainedModel& model, const DatasetSlice& portion,
-                                 const SwitchesInput& input) {
+Result<HeadAblation> switches_of(const TrainedModel& model, const SwitchesInput& input) {
   const std::int64_t heads = model.dims.n_layers * model.dims.n_heads;
   HeadAblation out;
   Faults faults;
   SizeReader reader(faults);
-  out.ablated.resize(Count(heads).size());
   for (const double head : input.ablated_heads) {
     if (head >= 0 && head < static_cast<double>(heads) && head == std::floor(head)) {
-      out.ablated[static_cast<std::size_t>(head)] = true;
+      const auto [layer, in_layer] = std::div(static_cast<std::int64_t>(head), model.dims.n_heads);
+      out.off.push_back({layer, in_layer});
     } else {
       faults.push_back(make_fault(Code::index_out_of_range, "heads_off",
                                   {"n_heads", decimal_text(head), heads}));
@@ -85,9 +85,6 @@ Result<HeadAblation> switches_of(const TrainedModel& model, const DatasetSlice& 
   out.kind = static_cast<AblationKind>(place_in(kAblationKindNames, how, "how", faults));
   out.seed = reader.read_seed(input.seed.value_or(0));
   if (!faults.empty()) return faults;
-  if (out.kind == AblationKind::mean && !input.ablated_heads.empty()) {
-    out.means = mean_head_outputs(model, portion);
-  }
   return out;
 }
 
@@ -132,52 +129,52 @@ Result<ScoreView> TrainingApp::score(const Moment& of, const std::string& split,
                                      const SwitchesInput& switches, bool stepwise) const {
   const Result<Measured> on = measured(of, split);
   if (!on) return on.faults();
-  const Result<HeadAblation> off = switches_of(on->model, on->portion, switches);
-  if (!off) return off.faults();
-  const Metrics score = stepwise ? evaluate_stepwise(on->model, on->portion, &*off)
-                                 : evaluate(on->model, on->portion, &*off);
+  const Result<HeadAblation> ablation = switches_of(on->model, switches);
+  if (!ablation) return ablation.faults();
+  Metrics score;
+  if (!ablation->off.empty()) {
+    if (stepwise) return bad_value("stepwise", "true", "no_heads_off");
+    const auto ablated = evaluate_ablated(on->model, on->portion, {*ablation});
+    if (!ablated) return ablated.faults();
+    score = ablated->front();
+  } else {
+    score = stepwise ? evaluate_stepwise(on->model, on->portion) : evaluate(on->model, on->portion);
+  }
   if (!std::isfinite(score.mean_loss())) {
     return make_fault(Code::training_diverged, "run", {find(of.run)->run->step()});
   }
   return ScoreView{score.mean_loss(), score.accuracy(), static_cast<double>(score.n_answers)};
 }
 
-Result<Prediction> TrainingApp::read(const Moment& of, const std::string& name,
-                                     const SwitchesInput& switches) const {
+Result<Prediction> TrainingApp::read(const Moment& of, const std::string& name) const {
   const Result<TrainedModel> trained = model(of);
   if (!trained) return trained.faults();
   if (!is_name(name)) return bad_value("name", name, "letters");
   if (!trained->task->is_names()) return bad_value("run", of.run, "model_of_names");
-  const Result<HeadAblation> off =
-      switches_of(*trained, full_split(*trained->task, Split::held_out), switches);
-  if (!off) return off.faults();
-  return predict_name(*trained, name, &*off);
+  return predict_name(*trained, name);
 }
 
 Result<PatternsView> TrainingApp::patterns(const Moment& of, const std::string& split) const {
   const Result<Measured> on = measured(of, split);
   if (!on) return on.faults();
-  const std::vector<Pattern> found = headsup::patterns(on->model, on->portion);
-  const auto column = [&](double Pattern::* field) {
-    std::vector<float> out;
-    out.reserve(found.size());
-    for (const Pattern& one : found) out.push_back(static_cast<float>(one.*field));
-    return out;
+  const Result<Patterns> found = headsup::patterns(on->model, on->portion);
+  if (!found) return found.faults();
+  const auto floats = [](const std::vector<double>& numbers) {
+    return std::vector<float>(numbers.begin(), numbers.end());
   };
-  PatternsView out;
-  out.self = column(&Pattern::self);
-  out.previous = column(&Pattern::previous);
-  out.second = column(&Pattern::second);
-  out.first = column(&Pattern::first);
-  out.induction = column(&Pattern::induction);
-  // Every head has the same queries.
-  out.uniform_previous = found.front().uniform_previous;
-  out.uniform_induction = found.front().uniform_induction;
-  out.entropy = column(&Pattern::entropy);
-  out.evenness = column(&Pattern::normalized_entropy);
-  for (const Pattern& one : found) {
-    out.last.insert(out.last.end(), one.last.begin(), one.last.end());
-    out.look.push_back(static_cast<float>(classify_pattern(one)));
+  PatternsView out{found->previous.equal,
+                   found->induction.equal,
+                   floats(found->self.weights),
+                   floats(found->previous.weights),
+                   floats(found->second.weights),
+                   floats(found->first.weights),
+                   floats(found->induction.weights),
+                   floats(found->entropy),
+                   floats(found->normalized_entropy),
+                   floats(found->last),
+                   {}};
+  for (std::size_t head = 0; head < found->entropy.size(); ++head) {
+    out.look.push_back(static_cast<float>(classify_pattern(*found, head)));
   }
   return out;
 }
@@ -189,21 +186,18 @@ Result<std::vector<std::string>> TrainingApp::write(const Moment& of, const Draw
   if (!trained->task->is_names()) return bad_value("run", of.run, "model_of_names");
   Faults faults;
   SizeReader reader(faults);
-  NameSampling sampling{drawing.temperature, reader.read_seed(drawing.seed)};
+  const Sampling sampling{static_cast<float>(drawing.temperature), 1,
+                          reader.read_seed(drawing.seed)};
   if (!(drawing.temperature >= kMinTemperature && drawing.temperature <= kMaxTemperature)) {
     faults.push_back(bad_value("temperature", decimal_text(drawing.temperature), "temperature"));
   }
   const std::int64_t names = reader.read("count", drawing.count, kMaxNames);
   const std::int64_t from = whole_or_zero(drawing.first, 1e9, "first", faults);
   if (!faults.empty()) return faults;
-  const Result<HeadAblation> off =
-      switches_of(*trained, full_split(*trained->task, Split::held_out), switches);
+  const Result<HeadAblation> off = switches_of(*trained, switches);
   if (!off) return off.faults();
-  std::vector<std::string> out;
-  for (std::int64_t n = from; n < from + names; ++n) {
-    out.push_back(sample_name(*trained, sampling, static_cast<std::uint32_t>(n), &*off));
-  }
-  return out;
+  return sample_names(*trained, sampling, static_cast<std::uint32_t>(from),
+                      static_cast<std::uint32_t>(names), *off);
 }
 
 Result<std::vector<double>> TrainingApp::subset_losses(const Moment& of, const std::string& split,
@@ -221,10 +215,11 @@ Result<std::vector<double>> TrainingApp::subset_losses(const Moment& of, const s
   return headsup::subset_losses(on->model, on->portion, ablation, from, subsets);
 }
 
-Result<std::vector<double>> TrainingApp::shares(const std::vector<double>& losses) const {
+Result<std::vector<double>> TrainingApp::shares(std::vector<double> losses) const {
   const Result<std::size_t> heads = heads_of(losses);
   if (!heads) return heads.faults();
-  return shapley_values(losses, *heads);
+  for (double& loss : losses) loss = -loss;
+  return shapley_values(losses);
 }
 
 Result<std::vector<double>> TrainingApp::best(const std::vector<double>& losses) const {

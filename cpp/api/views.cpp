@@ -101,7 +101,7 @@ ExplanationView to_view(const Explanation& e, const AttentionSizes& dims) {
   out.terms = e.terms;
   out.sum = e.sum;
   out.divisor = e.divisor;
-  out.peak = e.row_max;
+  out.row_max = e.row_max;
   out.cosine = e.cosine;
   out.sine = e.sine;
   out.row_sum = e.row_sum;
@@ -134,7 +134,7 @@ Vocabulary make_vocabulary() {
   out.actions = kKinds<decltype(LessonAction::what)>;
   out.events = kKinds<decltype(LessonEvent::what)>;
   out.verdicts = verdict_names();
-  out.slips = shape_mistake_names();
+  out.mistakes = shape_mistake_names();
   out.divisors = kDivisorNames;
   out.max_size = static_cast<double>(kMaxSize);
   out.memory_limit_bytes = static_cast<double>(kMemoryLimitBytes);

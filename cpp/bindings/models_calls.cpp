@@ -68,10 +68,6 @@ EMSCRIPTEN_BINDINGS(headsup_models) {
   call<&ModelApp::contributions>("modelHeadContributions", "which");
   call<&ModelApp::softmax_blocks>("modelSoftmaxBlocks", "which");
   call<&ModelApp::change>("modelChange", "which");
-  // What the benchmark asks of one.
-  call<&ModelApp::speed>("modelSpeed", "work tokens count");
-  call<&ModelApp::speed_again>("modelSpeedAgain", "times");
-  call<&ModelApp::speed_result>("modelSpeedResult");
   // Training.
   call<&TrainingApp::vocabulary>("trainVocabulary");
   call<&TrainingApp::start>("trainStart", "run settings");
@@ -79,7 +75,7 @@ EMSCRIPTEN_BINDINGS(headsup_models) {
   call<&TrainingApp::moments>("trainMoments", "run");
   call<&TrainingApp::drop>("trainDrop", "run");
   call<&TrainingApp::score>("trainScore", "of split switches stepwise");
-  call<&TrainingApp::read>("trainRead", "of name switches");
+  call<&TrainingApp::read>("trainRead", "of name");
   call<&TrainingApp::patterns>("trainPatterns", "of split");
   call<&TrainingApp::write>("trainWrite", "of drawing switches");
   call<&TrainingApp::subset_losses>("trainSubsets", "of split how first count");

@@ -1,6 +1,5 @@
 #include "headsup/json/document_reader.h"
 
-#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -31,22 +30,9 @@ std::string truncated(std::string text) {
   return text + "...";
 }
 
-bool is_id_character(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-         c == '_' || c == '.';
-}
-
 }  // namespace
 
 const Document::Node& Field::node() const { return reader_->document_.nodes[node_]; }
-
-bool Field::is_null() const { return present() && node().type == Type::null; }
-
-bool Field::is_integer() const {
-  return present() && node().type == Type::number && node().is_integer;
-}
-
-bool Field::is_number() const { return present() && node().type == Type::number; }
 
 std::string Field::pointer() const {
   return present() ? reader_->document_.pointer(node_) : std::string();
@@ -69,10 +55,6 @@ std::int64_t Field::integer() const {
   fault(Code::field_wrong_kind, {"whole_number", "number"});
   return 0;
 }
-
-double Field::number() const { return is(Type::number, "number") ? node().number : 0; }
-
-bool Field::boolean() const { return is(Type::boolean, "boolean") && node().boolean; }
 
 std::vector<Field> Field::items() const {
   std::vector<Field> out;
@@ -119,29 +101,6 @@ ObjectReader Field::object(std::string_view known) const {
   return ObjectReader(*this);
 }
 
-std::string Field::one_of(std::span<const std::string_view> words) const {
-  std::string text = string();
-  if (!present() || node().type != Type::string) return text;
-  if (std::find(words.begin(), words.end(), text) != words.end()) return text;
-  std::string expected;
-  for (const std::string_view word : words) {
-    if (!expected.empty()) expected += ", ";
-    expected += word;
-  }
-  bad_value(text, expected);
-  return {};
-}
-
-std::string Field::id() const {
-  std::string text = string();
-  if (!present() || node().type != Type::string) return text;
-  const bool good =
-      !text.empty() && text.size() <= 80 && std::all_of(text.begin(), text.end(), is_id_character);
-  if (good) return text;
-  bad_value(text, "id");
-  return {};
-}
-
 void Field::fault(Code code, std::initializer_list<ArgValue> values) const {
   // The pointers of a hostile file may be long, so none is made for a fault that is not kept.
   if (present() && reader_->takes_more()) {
@@ -173,14 +132,6 @@ Field ObjectReader::optional(std::string_view key) const {
     }
   }
   return Field(reader, Field::kAbsent);
-}
-
-void read_schema(const ObjectReader& file, std::int64_t schema) {
-  const Field field = file.required("schema");
-  const std::int64_t found = field.integer();
-  if (field.is_integer() && found != schema) {
-    field.bad_value(std::to_string(found), std::to_string(schema));
-  }
 }
 
 Field DocumentReader::root() {

@@ -36,6 +36,18 @@ void note_overflow(const Tensor& rows, std::string_view where, Faults& faults) {
 
 }  // namespace
 
+std::vector<LayerEdit> heads_replaced(std::span<const HeadId> heads,
+                                      std::span<const std::span<const float>> rows) {
+  std::vector<LayerEdit> out;
+  for (std::size_t n = 0; n < heads.size(); ++n) {
+    const auto& [layer, head] = heads[n];
+    auto edit = std::ranges::find(out, layer, &LayerEdit::layer);
+    if (edit == out.end()) edit = out.insert(out.end(), {layer, {.replace_heads = true}, {}});
+    edit->heads.replaced.push_back({head, rows.empty() ? std::span<const float>() : rows[n]});
+  }
+  return out;
+}
+
 const Tensor* Reading::find(TensorId id, std::int64_t layer) const {
   for (const Kept& one : kept) {
     if (one.id == id && one.layer == layer) return &one.tensor;

@@ -65,27 +65,23 @@ Result<EditedRun> TextStudy::run(std::span<const Intervention> interventions, co
   return out;
 }
 
-Reading TextStudy::ablate(std::span<const HeadId> off, const Keep& keep) {
-  const std::int64_t lowest = off.empty() ? 0 : std::ranges::min(off, {}, &HeadId::layer).layer;
+Reading TextStudy::replace_heads(std::span<const LayerEdit> edits, const Keep& keep) {
+  const std::int64_t lowest =
+      edits.empty() ? 0 : std::ranges::min(edits, {}, &LayerEdit::layer).layer;
   Decoder::From from{lowest, resid_before(lowest)};
   // What the layer's heads gave stays; but what is kept of a run is made in it.
-  if (!off.empty() && !keep.tensors.any()) {
+  if (!edits.empty() && !keep.tensors.any()) {
     from.head_outputs = clean_.of(TensorId::head_outputs, lowest).data();
   }
-  return rerun(from, off, keep);
+  return decoder_->rerun(from, clean_.tokens, keep, edits);
+}
+
+Reading TextStudy::ablate(std::span<const HeadId> off, const Keep& keep) {
+  return replace_heads(heads_replaced(off), keep);
 }
 
 Reading TextStudy::rerun(const Decoder::From& from, std::span<const HeadId> off, const Keep& keep) {
-  std::vector<LayerEdit> edits;
-  for (const HeadId& head : off) {
-    if (head.layer < from.layer) continue;
-    auto edit = std::ranges::find(edits, head.layer, &LayerEdit::layer);
-    if (edit == edits.end()) {
-      edit = edits.insert(edits.end(), {head.layer, {.replace_heads = true}, {}});
-    }
-    edit->heads.replaced.push_back({head.head, {}});
-  }
-  return decoder_->rerun(from, clean_.tokens, keep, edits);
+  return decoder_->rerun(from, clean_.tokens, keep, heads_replaced(off));
 }
 
 double TextStudy::loss(std::span<const HeadId> off) {

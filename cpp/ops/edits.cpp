@@ -57,10 +57,12 @@ void OpRules<Op::replace_heads>::run(RunArgs& args) {
     for (std::int64_t example = 0; example < in.shape()[0].size; ++example) {
       const MutableMatrix head = args.out.matrix(std::array{example, one.head});
       for (std::int64_t token = 0; token < head.rows; ++token) {
-        if (one.row.empty()) {
+        const bool is_same = std::ssize(one.rows) == head.cols;
+        if (one.rows.empty()) {
           std::fill_n(head.row(token), head.cols, 0.0f);
         } else {
-          std::ranges::copy(one.row, head.row(token));
+          std::copy_n(one.rows.data() + (is_same ? 0 : token * head.cols), head.cols,
+                      head.row(token));
         }
       }
     }

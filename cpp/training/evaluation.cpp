@@ -3,12 +3,17 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <memory>
+#include <utility>
 
-#include "for_batches.h"
+#include "headsup/training/trained_weights.h"
 
 namespace headsup {
 
 namespace {
+
+// Enough for wide matrix products, and few enough to stay in the cache.
+constexpr std::int64_t kSequencesAtOnce = 64;
 
 void accumulate(Metrics& sum, const Metrics& part) {
   sum.loss_sum += part.loss_sum;
@@ -28,34 +33,44 @@ void add_prefix(const Batch& from, std::int64_t length, std::int64_t slots, Batc
   to.end_sequence();
 }
 
-double factorial(std::size_t n) { return n < 2 ? 1 : static_cast<double>(n) * factorial(n - 1); }
+Metrics metrics_of(const Reading& reading, const TaskSpec& task, std::span<const Token> targets) {
+  Metrics out;
+  const float* logits = reading.logits.data();
+  for (const float loss : losses_of(logits, task.n_classes, targets)) {
+    out.loss_sum += double{loss};
+    ++out.n_answers;
+  }
+  for (const Token target : targets) {
+    const float* const end = logits + task.n_classes;
+    const bool is_right = target != kNoTarget && std::max_element(logits, end) == logits + target;
+    out.n_correct += is_right ? 1 : 0;
+    logits = end;
+  }
+  return out;
+}
 
-// Adds one query's weights to a head's pattern. `ids` [tokens, 2] are those of its sequence.
-void add_query(const MatrixView& weights, const std::int32_t* ids, std::int64_t query,
-               Pattern& pattern) {
-  double entropy = 0;
+constexpr std::int64_t kFirstQuery = 3;
+
+std::vector<LookPlace> places_of(LookRule rule, const TaskText& text) {
+  std::vector<LookPlace> out = look_places(rule, text.tokens, {});
+  std::erase_if(out, [](const LookPlace& one) { return one.query < kFirstQuery; });
+  return out;
+}
+
+// Token 1, of every query that counts.
+std::vector<LookPlace> second_places(const TaskText& text) {
+  std::vector<LookPlace> out = places_of(LookRule::self, text);
+  for (LookPlace& one : out) one.keys = {1};
+  return out;
+}
+
+double entropy_of(const MatrixView& weights, std::int64_t query) {
+  double out = 0;
   for (std::int64_t key = 0; key < weights.cols; ++key) {
     const double weight = weights.at(query, key);
-    if (weight > 0) entropy -= weight * std::log(weight);
+    if (weight > 0) out -= weight * std::log(weight);
   }
-  const double uniform = 1 / static_cast<double>(query + 1);
-  pattern.self += weights.at(query, query);
-  pattern.previous += weights.at(query, query - 1);
-  pattern.second += weights.at(query, 1);
-  pattern.first += weights.at(query, 0);
-  pattern.uniform_previous += uniform;
-  pattern.entropy += entropy;
-  pattern.normalized_entropy += entropy / std::log(static_cast<double>(query + 1));
-  ++pattern.queries;
-  bool copied = false;
-  for (std::int64_t key = 0; key < query; ++key) {
-    if (!std::equal(ids + 2 * key, ids + 2 * key + 2, ids + 2 * query)) continue;
-    copied = true;
-    if (key + 1 == query) continue;
-    pattern.induction += weights.at(query, key + 1);
-    pattern.uniform_induction += uniform;
-  }
-  pattern.with_copies += copied ? 1 : 0;
+  return out;
 }
 
 }  // namespace
@@ -69,17 +84,26 @@ Count numbers_to_evaluate(const ModelSizes& dims) {
   return Transformer::numbers_needed(dims, kSequencesAtOnce);
 }
 
-Metrics evaluate(const TrainedModel& model, const DatasetSlice& slice,
-                 const HeadAblation* ablation) {
+std::vector<Batch> batches_of(const Task& task, const DatasetSlice& slice) {
+  std::vector<Batch> out;
+  for (std::int64_t n = 0; n < slice.count; ++n) {
+    if (n % kSequencesAtOnce == 0) out.emplace_back();
+    task.add(slice.split, slice.first + n, out.back());
+  }
+  return out;
+}
+
+Metrics evaluate(const TrainedModel& model, const DatasetSlice& slice) {
+  Transformer transformer(model.dims);
   Metrics sum;
-  for_batches(model, slice, ablation, [&](Transformer& transformer, const Batch& batch) {
+  for (const Batch& batch : batches_of(*model.task, slice)) {
+    transformer.forward(model.parameters.data(), batch);
     accumulate(sum, transformer.metrics(batch));
-  });
+  }
   return sum;
 }
 
-Metrics evaluate_stepwise(const TrainedModel& model, const DatasetSlice& slice,
-                          const HeadAblation* ablation) {
+Metrics evaluate_stepwise(const TrainedModel& model, const DatasetSlice& slice) {
   const std::int64_t slots = model.dims.task.n_slots;
   Transformer transformer(model.dims);
   Metrics sum;
@@ -89,64 +113,67 @@ Metrics evaluate_stepwise(const TrainedModel& model, const DatasetSlice& slice,
     for (std::int64_t length = 1; length <= sequence.length(0); ++length) {
       add_prefix(sequence, length, slots, prefixes);
     }
-    transformer.forward(model.parameters.data(), prefixes, ablation);
+    transformer.forward(model.parameters.data(), prefixes);
     accumulate(sum, transformer.metrics(prefixes));
   }
   return sum;
 }
 
-std::vector<float> mean_head_outputs(const TrainedModel& model, const DatasetSlice& slice) {
-  const ModelSizes& dims = model.dims;
-  std::vector<double> sums((Count(dims.n_layers) * dims.d_model).size(), 0.0);
-  std::int64_t tokens = 0;
-  for_batches(model, slice, nullptr, [&](Transformer& transformer, const Batch& batch) {
-    tokens += batch.tokens();
-    for (std::size_t head = 0; head < static_cast<std::size_t>(dims.n_layers * dims.n_heads);
-         ++head) {
-      for (const MutableMatrix& out : transformer.head_outputs(batch, head)) {
-        for (std::int64_t n = 0; n < out.rows * out.cols; ++n) {
-          sums[head * static_cast<std::size_t>(out.cols) +
-               static_cast<std::size_t>(n % out.cols)] +=
-              double{out.row(n / out.cols)[n % out.cols]};
-        }
+Result<HeadMeans> mean_head_outputs(Decoder& decoder, const TrainedModel& model,
+                                    const DatasetSlice& slice) {
+  HeadMeans means(decoder.architecture());
+  for (const Batch& batch : batches_of(*model.task, slice)) {
+    const auto texts = read_texts(decoder, model.dims.task, batch);
+    if (!texts) return texts.faults();
+    for (const TextStudy& text : *texts) means.add(text.reading());
+  }
+  return means;
+}
+
+Result<std::vector<Metrics>> evaluate_ablated(const TrainedModel& model, const DatasetSlice& slice,
+                                              std::vector<HeadAblation> ablations) {
+  const auto weights = trained_weights(model);
+  if (!weights) return weights.faults();
+  Decoder decoder(*weights);
+  HeadMeans means;
+  if (std::ranges::any_of(ablations, [](auto& one) { return one.kind == AblationKind::mean; })) {
+    Result<HeadMeans> made = mean_head_outputs(decoder, model, slice);
+    if (!made) return made.faults();
+    means = std::move(made).value();
+  }
+  std::vector<Metrics> sums(ablations.size());
+  for (const Batch& batch : batches_of(*model.task, slice)) {
+    auto texts = read_texts(decoder, model.dims.task, batch);
+    if (!texts) return texts.faults();
+    for (std::size_t n = 0; n < sums.size(); ++n, ++ablations[n - 1].seed) {
+      const std::vector<Reading> readings = ablated(*texts, ablations[n], means);
+      for (std::size_t s = 0; s < readings.size(); ++s) {
+        accumulate(sums[n], metrics_of(readings[s], model.dims.task, (*texts)[s].targets()));
       }
     }
-  });
-  for (double& sum : sums) sum /= static_cast<double>(tokens);
-  return {sums.begin(), sums.end()};
+  }
+  return sums;
 }
 
-std::vector<double> subset_losses(const TrainedModel& model, const DatasetSlice& slice,
-                                  AblationKind kind, std::int64_t first, std::int64_t count) {
-  const std::int64_t heads = model.dims.n_layers * model.dims.n_heads;
-  HeadAblation ablation;
-  ablation.kind = kind;
-  ablation.ablated.resize(Count(heads).size());
-  if (kind == AblationKind::mean) ablation.means = mean_head_outputs(model, slice);
-  std::vector<double> losses;
+Result<std::vector<double>> subset_losses(const TrainedModel& model, const DatasetSlice& slice,
+                                          AblationKind kind, std::int64_t first,
+                                          std::int64_t count) {
+  const ModelSizes& dims = model.dims;
+  const std::int64_t heads = dims.n_layers * dims.n_heads;
+  std::vector<HeadAblation> ablations;
   const std::int64_t end = std::min(first + count, std::int64_t{1} << heads);
   for (std::int64_t subset = first; subset < end; ++subset) {
+    HeadAblation& one = ablations.emplace_back();
+    one.kind = kind;
     for (std::int64_t head = 0; head < heads; ++head) {
-      ablation.ablated[static_cast<std::size_t>(head)] = (subset >> head & 1) == 0;
+      if ((subset >> head & 1) == 0) one.off.push_back({head / dims.n_heads, head % dims.n_heads});
     }
-    losses.push_back(evaluate(model, slice, &ablation).mean_loss());
   }
+  const auto metrics = evaluate_ablated(model, slice, std::move(ablations));
+  if (!metrics) return metrics.faults();
+  std::vector<double> losses;
+  for (const Metrics& one : *metrics) losses.push_back(one.mean_loss());
   return losses;
-}
-
-std::vector<double> shapley_values(std::span<const double> losses, std::size_t heads) {
-  std::vector<double> values(heads, 0.0);
-  for (std::size_t subset = 0; subset < losses.size(); ++subset) {
-    const auto on = static_cast<std::size_t>(std::popcount(subset));
-    for (std::size_t head = 0; head < heads; ++head) {
-      const std::size_t with = subset | std::size_t{1} << head;
-      if (with == subset) continue;
-      // The probability that exactly this subset comes before the head.
-      const double probability = factorial(on) * factorial(heads - on - 1) / factorial(heads);
-      values[head] += probability * (losses[subset] - losses[with]);
-    }
-  }
-  return values;
 }
 
 std::vector<double> best_subsets(std::span<const double> losses, std::size_t heads) {
@@ -160,46 +187,63 @@ std::vector<double> best_subsets(std::span<const double> losses, std::size_t hea
   return best;
 }
 
-PatternKind classify_pattern(const Pattern& pattern) {
-  if (pattern.normalized_entropy >= kUniformEntropy) return PatternKind::uniform;
-  const std::array values = {pattern.self, pattern.previous, pattern.second, pattern.first};
+PatternKind classify_pattern(const Patterns& of, std::size_t head) {
+  if (of.normalized_entropy[head] >= kUniformEntropy) return PatternKind::uniform;
+  const std::array values = {of.self.weights[head], of.previous.weights[head],
+                             of.second.weights[head], of.first.weights[head]};
   const auto* const most = std::ranges::max_element(values);
   return *most < kDominantWeight ? PatternKind::mixed
                                  : static_cast<PatternKind>(most - values.begin());
 }
 
-std::vector<Pattern> patterns(const TrainedModel& model, const DatasetSlice& slice) {
-  constexpr std::int64_t kFirstQuery = 3;
-  const std::size_t heads = (Count(model.dims.n_layers) * model.dims.n_heads).size();
-  std::vector<Pattern> out(heads);
-  for (Pattern& one : out) one.last.resize(Count(model.dims.task.block_size).size());
-  for_batches(model, slice, nullptr, [&](Transformer& transformer, const Batch& batch) {
+Result<Patterns> patterns(const TrainedModel& model, const DatasetSlice& slice) {
+  const auto weights = trained_weights(model);
+  if (!weights) return weights.faults();
+  Decoder decoder(*weights);
+  const Architecture& a = decoder.architecture();
+  const std::size_t heads = Count(a.n_layers * a.n_heads).size();
+  const std::size_t block = Count(a.max_context).size();
+  LookSums self(a), previous(a), first(a), second(a), induction(a);
+  Patterns out;
+  out.entropy.resize(heads);
+  out.normalized_entropy.resize(heads);
+  out.last.resize(heads * block);
+  Keep keep;
+  keep.tensor(TensorId::weights);
+  for (std::int64_t n = 0; n < slice.count; ++n) {
+    Batch sequence;
+    model.task->add(slice.split, slice.first + n, sequence);
+    const TaskText text = text_of(model.dims.task, sequence, 0);
+    decoder.truncate(0);
+    const Result<Reading> reading = decoder.read(text.tokens, keep);
+    if (!reading) return reading.faults();
+    self.add(*reading, places_of(LookRule::self, text));
+    previous.add(*reading, places_of(LookRule::previous, text));
+    first.add(*reading, places_of(LookRule::first, text));
+    second.add(*reading, second_places(text));
+    induction.add(*reading, places_of(LookRule::induction, text));
     for (std::size_t head = 0; head < heads; ++head) {
-      for (std::int64_t s = 0; s < batch.sequences(); ++s) {
-        const MatrixView weights = transformer.weights(batch, head, s);
-        const std::int32_t* const ids = batch.ids.data() + 2 * batch.first(s);
-        for (std::int64_t i = kFirstQuery; i < weights.rows; ++i) {
-          add_query(weights, ids, i, out[head]);
-        }
-        for (std::int64_t key = 0; key < weights.cols; ++key) {
-          out[head].last[static_cast<std::size_t>(key)] +=
-              double{weights.at(weights.rows - 1, key)};
-        }
+      const MatrixView pattern =
+          reading->head(TensorId::weights, head_at(a, static_cast<std::int64_t>(head)));
+      for (std::int64_t query = kFirstQuery; query < pattern.rows; ++query) {
+        const double entropy = entropy_of(pattern, query);
+        out.entropy[head] += entropy;
+        out.normalized_entropy[head] += entropy / std::log(static_cast<double>(query + 1));
+      }
+      for (std::int64_t key = 0; key < pattern.cols; ++key) {
+        out.last[head * block + static_cast<std::size_t>(key)] +=
+            double{pattern.at(pattern.rows - 1, key)} / static_cast<double>(slice.count);
       }
     }
-  });
-  for (Pattern& pattern : out) {
-    const auto queries = static_cast<double>(std::max<std::int64_t>(pattern.queries, 1));
-    for (double* mean :
-         {&pattern.self, &pattern.previous, &pattern.second, &pattern.first,
-          &pattern.uniform_previous, &pattern.entropy, &pattern.normalized_entropy}) {
-      *mean /= queries;
-    }
-    const auto with_copies = static_cast<double>(std::max<std::int64_t>(pattern.with_copies, 1));
-    pattern.induction /= with_copies;
-    pattern.uniform_induction /= with_copies;
-    for (double& mean : pattern.last) mean /= static_cast<double>(slice.count);
   }
+  out.self = self.means();
+  out.previous = previous.means();
+  out.first = first.means();
+  out.second = second.means();
+  out.induction = induction.means();
+  const auto queries = static_cast<double>(std::max<std::int64_t>(out.self.places, 1));
+  for (double& one : out.entropy) one /= queries;
+  for (double& one : out.normalized_entropy) one /= queries;
   return out;
 }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "for_batches.h"
 #include "headsup/base/relative_error.h"
 
 namespace headsup {
@@ -52,11 +51,12 @@ Result<std::vector<float>> exchange_heads(const TrainedModel& model, const HeadP
 
 LogitChange logit_change(const TrainedModel& model, const std::vector<float>& parameters,
                          const DatasetSlice& slice) {
-  Transformer other(model.dims);
+  Transformer own(model.dims), other(model.dims);
   const std::int64_t width = model.dims.logits();
   RelativeError change, size;
   LogitChange out;
-  for_batches(model, slice, nullptr, [&](Transformer& own, const Batch& batch) {
+  for (const Batch& batch : batches_of(*model.task, slice)) {
+    own.forward(model.parameters.data(), batch);
     other.forward(parameters.data(), batch);
     for (std::int64_t token = 0; token < batch.tokens(); ++token) {
       const float* const before = own.logits(token);
@@ -67,7 +67,7 @@ LogitChange logit_change(const TrainedModel& model, const std::vector<float>& pa
       }
     }
     out.logits += batch.tokens() * width;
-  });
+  }
   out.largest_change = change.max_abs_diff();
   out.largest = size.max_abs_diff();
   return out;

@@ -1,10 +1,13 @@
 #include "headsup/training/replay.h"
 
+#include <array>
+#include <span>
+
 #include "headsup/layer/config.h"
 #include "headsup/training/adam_optimizer.h"
+#include "headsup/training/head_ablation.h"
 #include "headsup/training/names.h"
-#include "headsup/training/run.h"
-#include "headsup/training/transformer.h"
+#include "headsup/training/trained_weights.h"
 
 namespace headsup {
 
@@ -28,12 +31,11 @@ std::vector<float> without_padding(const ParameterLayout& layout, const std::vec
   return out;
 }
 
-double mean_loss(Transformer& transformer, const std::vector<float>& parameters,
-                 const std::vector<Batch>& names, const HeadAblation* ablation) {
+// The mean over names of each name's mean loss, with some heads at zero.
+double mean_loss(Decoder& decoder, const std::vector<Batch>& names, std::span<const HeadId> off) {
   double sum = 0;
   for (const Batch& batch : names) {
-    transformer.forward(parameters.data(), batch, ablation);
-    sum += transformer.metrics(batch).mean_loss();
+    sum += read_texts(decoder, kNameTaskSpec, batch).value().front().loss(off);
   }
   return sum / static_cast<double>(names.size());
 }
@@ -76,21 +78,20 @@ Result<Replay> replay(const std::vector<std::string>& names, const std::vector<d
     optimizer.update(gradients.data(), parameters.data());
   }
   out.parameters = without_padding(layout, parameters);
-  out.loss = mean_loss(transformer, parameters, batches, nullptr);
-  const std::size_t heads = Count(transformer.dims().n_heads).size();
-  for (std::size_t head = 0; head < heads; ++head) {
-    HeadAblation ablation;
-    ablation.ablated.assign(heads, false);
-    ablation.ablated[head] = true;
-    out.losses_head_zeroed.push_back(mean_loss(transformer, parameters, batches, &ablation));
+  const auto weights = trained_weights({nullptr, transformer.dims(), parameters});
+  if (!weights) return weights.faults();
+  Decoder decoder(*weights);
+  out.loss = mean_loss(decoder, batches, {});
+  for (std::int64_t head = 0; head < transformer.dims().n_heads; ++head) {
+    out.losses_head_zeroed.push_back(mean_loss(decoder, batches, std::array{HeadId{0, head}}));
   }
-  transformer.forward(parameters.data(), batches.front());
-  for (std::size_t head = 0; head < heads; ++head) {
-    const MatrixView weights = transformer.weights(batches.front(), head, 0);
-    for (std::int64_t i = 0; i < weights.rows; ++i) {
-      for (std::int64_t j = 0; j < weights.cols; ++j) out.weights.push_back(weights.at(i, j));
-    }
-  }
+  decoder.truncate(0);
+  Keep keep;
+  keep.tensor(TensorId::weights);
+  const TaskText first = text_of(kNameTaskSpec, batches.front(), 0);
+  const Reading reading = decoder.read(first.tokens, keep).value();
+  const Tensor& pattern = reading.of(TensorId::weights, 0);
+  out.weights.assign(pattern.data(), pattern.data() + pattern.size());
   return out;
 }
 

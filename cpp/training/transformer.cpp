@@ -116,12 +116,11 @@ void Transformer::product_backward(const float* parameters, const ParameterSpan&
                       : matmul_unpacked_add(d_out, transposed, d_in);
 }
 
-void Transformer::forward(const float* parameters, const Batch& batch,
-                          const HeadAblation* ablation) {
+void Transformer::forward(const float* parameters, const Batch& batch) {
   resize(batch);
   embed(parameters, batch);
   for (std::int64_t layer = 0; layer < dims_.n_layers; ++layer) {
-    layer_forward(parameters, layer, batch, ablation);
+    layer_forward(parameters, layer, batch);
   }
   product(parameters, layout_.find(WeightRole::lm_head), out_, Into::write, logits_);
 }
@@ -145,8 +144,7 @@ void Transformer::embed(const float* parameters, const Batch& batch) {
   rms_norm(all, tokens_, width, all, inverse_.data());
 }
 
-void Transformer::layer_forward(const float* parameters, std::int64_t layer, const Batch& batch,
-                                const HeadAblation* ablation) {
+void Transformer::layer_forward(const float* parameters, std::int64_t layer, const Batch& batch) {
   const std::int64_t width = dims_.d_model;
   Layer& l = layers_[static_cast<std::size_t>(layer)];
   const auto by = [&](WeightRole part, const std::vector<float>& x, Into into,
@@ -158,7 +156,6 @@ void Transformer::layer_forward(const float* parameters, std::int64_t layer, con
   by(WeightRole::attn_wk, l.normed, Into::write, l.k);
   by(WeightRole::attn_wv, l.normed, Into::write, l.v);
   attend_sequences(layer, batch);
-  if (ablation != nullptr) ablate_heads(layer, batch, *ablation);
   l.middle = l.in;
   if (dims_.identity_output) {
     add(l.middle.data(), l.concat.data(), size_of(l.concat), l.middle.data());
@@ -185,36 +182,6 @@ void Transformer::attend_sequences(std::int64_t layer, const Batch& batch) {
                       l.weights.data() + weights_at_[static_cast<std::size_t>(s)],
                       l.concat.data() + wide, workspace_);
   }
-}
-
-void Transformer::ablate_heads(std::int64_t layer, const Batch& batch,
-                               const HeadAblation& ablation) {
-  for (std::int64_t n = 0; n < dims_.n_heads; ++n) {
-    const auto head = static_cast<std::size_t>(layer * dims_.n_heads + n);
-    if (ablation.ablated[head]) ablate(ablation, head, head_outputs(batch, head));
-  }
-}
-
-std::vector<MutableMatrix> Transformer::head_outputs(const Batch& batch, std::size_t head) {
-  const auto heads = static_cast<std::size_t>(dims_.n_heads);
-  float* const concat = layers_[head / heads].concat.data();
-  std::vector<MutableMatrix> out;
-  out.reserve(Count(batch.sequences()).size());
-  for (std::int64_t s = 0; s < batch.sequences(); ++s) {
-    out.push_back(head_view(concat + batch.first(s) * dims_.d_model,
-                            static_cast<std::int64_t>(head % heads), dims_.n_heads,
-                            sizes(batch.length(s)), form_.outputs_reshaped));
-  }
-  return out;
-}
-
-MatrixView Transformer::weights(const Batch& batch, std::size_t head, std::int64_t sequence) const {
-  const SequenceSizes of = sizes(batch.length(sequence));
-  const auto heads = static_cast<std::size_t>(dims_.n_heads);
-  const float* const weights = layers_[head / heads].weights.data() +
-                               weights_at_[static_cast<std::size_t>(sequence)] +
-                               static_cast<std::int64_t>(head % heads) * of.weights_per_head();
-  return {weights, of.tokens, of.tokens, of.padded_tokens(), 1};
 }
 
 Metrics Transformer::metrics(const Batch& batch) { return cross_entropy_loss(batch, false); }

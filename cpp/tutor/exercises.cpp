@@ -98,10 +98,10 @@ class ExerciseReducer {
       unreadable_grade_ = std::move(grade);
       return;
     }
-    const std::string_view slip =
+    const std::string_view mistake =
         grade.misconceptions.empty() ? grade.mistake : grade.misconceptions.front();
     emit(practice_event::Answered{commit.answer, std::string(name_of(grade.verdict)),
-                                  std::string(slip)},
+                                  std::string(mistake)},
          place->sheet, &commit);
   }
 

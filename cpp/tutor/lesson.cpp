@@ -95,7 +95,7 @@ class LessonReducer {
       const CurveVerdict compared =
           compare_curves(question->curve, state->points, event.points, event.deviations);
       event.verdict = name_of(compared.verdict);
-      event.slip = course_.misconception_behind(name_of(compared.mistake));
+      event.mistake = course_.misconception_behind(name_of(compared.mistake));
     }
     emit_at(question->id, std::move(event));
   }
@@ -131,7 +131,7 @@ class LessonReducer {
   }
 
   void no_question(const std::string& question) {
-    faults_.push_back(make_fault(Code::unknown_gate, question.empty() ? "step" : "gate",
+    faults_.push_back(make_fault(Code::unknown_gate, question.empty() ? "step" : "question",
                                  {question.empty() ? state_.step : question}));
   }
 
@@ -183,7 +183,7 @@ class LessonReducer {
   void show_verdict(LessonView& view) const {
     if (shape_ && grade_->question == view.step) {
       view.verdict = name_of(shape_->verdict);
-      view.slip = shape_->mistake;
+      view.mistake = shape_->mistake;
       view.given = shape_->given;
       if (view.phase == "shown") view.expected = shape_->expected;
     }

@@ -103,7 +103,7 @@ class EventFold {
     question->measured = event.points;
     question->deviations = event.deviations;
     question->verdict = event.verdict;
-    question->slip = event.slip;
+    question->mistake = event.mistake;
   }
 
   void apply(const lesson_event::Shown&) {
@@ -152,7 +152,7 @@ class EventFold {
     if (question.attempts < std::numeric_limits<int>::max()) ++question.attempts;
     question.answer = event.answer;
     question.verdict = event.verdict;
-    question.slip = event.slip;
+    question.mistake = event.mistake;
     question.committed = true;
     question.open = choice || event.verdict == name_of(Verdict::right);
   }

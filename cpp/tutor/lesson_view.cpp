@@ -51,7 +51,7 @@ void view_question(const Course& course, const Lesson& lesson, const Question& q
   view.phase = state.open ? "shown" : "asking";
   view.options = shown_order(lesson.id, question);
   view.verdict = state.verdict;
-  view.slip = state.slip;
+  view.mistake = state.mistake;
   view.answer = state.answer;
   view.attempts = state.attempts;
   if (question.ask == Ask::curve) {

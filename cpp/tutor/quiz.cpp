@@ -35,7 +35,7 @@ class QuestionFold {
     if (open_) return;
     view_.answer = event.answer;
     view_.verdict = event.verdict;
-    view_.slip = event.slip;
+    view_.mistake = event.mistake;
     if (view_.attempts++ == 0) {
       // A log may hold anything.
       const bool known = event.confidence >= 1 && event.confidence <= kCertain;
@@ -142,7 +142,7 @@ class QuizReducer {
         return;
       }
       event.verdict = name_of(graded->verdict);
-      event.slip = graded->mistake;
+      event.mistake = graded->mistake;
       if (graded->verdict == Verdict::not_an_answer) {
         unreadable_ = asked.question.id;
         return;

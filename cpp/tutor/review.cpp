@@ -129,7 +129,7 @@ void fold(const Course& course, const PracticeEvent& event, std::size_t place,
   if (!judged && !std::holds_alternative<practice_event::Revealed>(event.what)) return;
   const bool is_wrong = judged && verdict == name_of(Verdict::wrong);
   if (is_wrong && answered != nullptr) {
-    map.wrong_answer(answered->slip, answered->confidence == kCertain,
+    map.wrong_answer(answered->mistake, answered->confidence == kCertain,
                      found == nullptr ? "" : found->question->lesson);
   }
   const bool is_right = judged && !is_wrong;
@@ -296,7 +296,7 @@ Review review(const Course& course, std::span<const LessonEvent> lessons,
   for (const LessonEvent& event : lessons) {
     const auto* predicted = std::get_if<lesson_event::Predicted>(&event.what);
     if (predicted == nullptr || predicted->verdict != name_of(Verdict::wrong)) continue;
-    map.wrong_answer(predicted->slip, false,
+    map.wrong_answer(predicted->mistake, false,
                      course.find_lesson(event.lesson) == nullptr ? "" : event.lesson);
   }
   for (std::size_t i = 0; i < practice.size(); ++i)

@@ -20,7 +20,7 @@ engine.loadCourse(JSON.parse(outline));
 const configOf = (id: string) => course.presets.find((preset) => preset.id === id)!.config;
 
 /** Answers a question in the prose: what is right where it is typed, else the first that is offered. */
-async function answer(page: Page, { id, preset, answer }: Lesson['gates'][number]) {
+async function answer(page: Page, { id, preset, answer }: Lesson['questions'][number]) {
   const gate = `prediction-gate[gate="${id}"]`;
   await page.exists(`${gate}[alive] >> input, #show`);
   const kind = await page.evaluate(
@@ -72,7 +72,7 @@ describe('a lesson is done from its first line to its last', () => {
   for (const lesson of course.lessons.filter(({ lab, path }) => !lab && !path)) {
     test(lesson.id, async () => {
       const page = await browser.open(`lessons/${lesson.id}.html`);
-      for (const gate of lesson.gates) await answer(page, gate);
+      for (const gate of lesson.questions) await answer(page, gate);
       if (lesson.steps.length > 0) {
         await page.exists('shape-stepper[alive]');
         await walk(page, lesson);

@@ -166,7 +166,7 @@ DoubleTensor replace_heads(const TwinArgs& args) {
   return cells(args.shape, [&](auto b, auto h, auto i, auto d) {
     double out = args.in[0].at(b, h, i, d);
     for (const ReplacedHead& one : args.context.replaced_heads) {
-      if (one.head == h) out = one.row.empty() ? 0 : one.row[static_cast<std::size_t>(d)];
+      if (one.head == h) out = one.rows.empty() ? 0 : one.rows[static_cast<std::size_t>(d)];
     }
     return out;
   });

@@ -6,7 +6,7 @@ import { headsup } from './support/headsup.ts';
 
 type Step = Record<'id' | 'prompt' | 'hint' | 'worked', string> & {
   accepted: string[];
-  slips: { misconception: string; gives: string }[];
+  mistakes: { misconception: string; gives: string }[];
 };
 type Sheet = { seed: number; level: number; config: Record<string, number>; steps: Step[] };
 
@@ -35,9 +35,9 @@ test('exercise --json prints one documented object a line, the same for the same
     ...['batch', 'seq_len', 'seq_k', 'd_model', 'n_heads', 'n_kv_heads', 'head_dim'],
     ...['cross', 'causal', 'bias', 'head_dim_given', 'n_layers', 'bytes_per_number', 'model'],
   ]);
-  for (const { prompt, hint, worked, accepted, slips } of made.flatMap(({ steps }) => steps)) {
+  for (const { prompt, hint, worked, accepted, mistakes } of made.flatMap(({ steps }) => steps)) {
     assert.ok(prompt && hint && worked && accepted.length === 1);
-    for (const { misconception } of slips) assert.match(misconception, /^M\d+$/);
+    for (const { misconception } of mistakes) assert.match(misconception, /^M\d+$/);
   }
   assert.deepEqual(await sheets('--seed', '7', '--count', '12'), made);
   assert.deepEqual((await sheets('--seed', '9'))[0], made[2]);

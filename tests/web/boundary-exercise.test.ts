@@ -12,7 +12,7 @@ import { askedEngine } from './support/asked-engine.ts';
 import { got } from './support/reply.ts';
 
 const words = JSON.parse(readFileSync('web/content/en/words/exercise.json', 'utf8'));
-const shapeSlips = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8')).slips;
+const shapeSlips = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8')).mistakes;
 const text = exerciseText(words, shapeSlips);
 const LEVELS = [0, 1, 2, 3, 4, 5, 6];
 const SEEDS = process.env.HEADSUP_LONG ? 1000 : 10;
@@ -89,7 +89,7 @@ describe('any exercise', () => {
         const places = ['order', 'line'].includes(step.asks)
           ? step.shown.map((_, at) => at + 1)
           : [];
-        const slips = step.slips.map(({ gives }) => gives);
+        const slips = step.mistakes.map(({ gives }) => gives);
         for (const answer of [step.accepted, ...slips, ...places.map(String)]) {
           const grade = await graded(one.seed, one.level, step.id, answer);
           assertWhole(text.feedback(one, step, grade), `${one.seed} ${one.level} ${step.id}`);
@@ -121,7 +121,7 @@ test('the catalogue has no sentence that no exercise says', async () => {
   await everyExercise(async (one) => {
     for (const step of one.steps) {
       steps.add(step.id);
-      for (const { how } of step.slips) hows.add(how);
+      for (const { how } of step.mistakes) hows.add(how);
       for (const id of step.shown) shown.add(id);
     }
   }, 60);
@@ -130,7 +130,7 @@ test('the catalogue has no sentence that no exercise says', async () => {
     [],
   );
   assert.deepEqual(
-    Object.keys(words.slips).filter((how) => !hows.has(how) && !(how in shapeSlips)),
+    Object.keys(words.mistakes).filter((how) => !hows.has(how) && !(how in shapeSlips)),
     [],
   );
   const told = [words.options, words.items, words.lines].flatMap((group) => Object.keys(group));

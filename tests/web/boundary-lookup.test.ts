@@ -38,7 +38,7 @@ async function holds(source: LookupSource) {
       const right = step.accepted.includes(answer!);
       assert.equal(grade.verdict, right ? 'right' : 'wrong', `${step.id}: ${answer}`);
       if (right) continue;
-      whole(words.slips[grade.how], { ...args, ...grade.args });
+      whole(words.mistakes[grade.how], { ...args, ...grade.args });
       if (grade.mistake) assert.ok(mistakes[grade.mistake], grade.mistake);
       if (grade.kind) assert.ok(words.kinds[grade.kind], grade.kind);
     }
@@ -80,11 +80,11 @@ describe('the catalogue', () => {
       const steps = await holds({ row: model });
       asked[steps.length]! += 1;
       const cost = got(await lookupCost(engine, { row: model }, 1024, 2));
-      if (cost.why) assert.ok(words.notes[cost.why], model.name);
+      if (cost.uncounted_reason) assert.ok(words.notes[cost.uncounted_reason], model.name);
       else {
         const layers = model.attention_layers ?? model.n_layers;
         const weights = BigInt(model.stated_parameters) * BigInt(layers);
-        assert.equal(cost.own.parameters, String(weights), model.name);
+        assert.equal(cost.actual.parameters, String(weights), model.name);
       }
     }
     // Without attention, not published, or other heads in each layer.

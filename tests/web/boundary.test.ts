@@ -67,7 +67,7 @@ describe('every error code is reached, with the arguments its sentence needs', (
           { id: 'x', tensor: 'x' },
           { id: 'q', tensor: 'q', ask: 'shape' },
         ],
-        gates: [],
+        questions: [],
       },
     ],
   };
@@ -77,7 +77,10 @@ describe('every error code is reached, with the arguments its sentence needs', (
     return call(fresh);
   };
   const training = (words: string[]) => engine.trainStart('run', { task: 'names', seed: 0, words });
-  const none = { lesson: '', opened: false, step: '', visited: [], gates: [], clear: '', note: '' };
+  const none = {
+    ...{ lesson: '', opened: false, step: '', visited: [], questions: [] },
+    ...{ clear: '', note: '' },
+  };
   const act = (action: object) => (fresh: MainModule) => {
     const { state } = got(fresh.lesson(none, { kind: 'open', lesson: 'l', at_ms: 1 }));
     return fresh.lesson(state, { lesson: 'l', at_ms: 2, ...action } as LessonAction);

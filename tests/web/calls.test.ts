@@ -23,7 +23,10 @@ const config = { batch: 1, seq_len: 4, d_model: 8, n_heads: 2 };
 const layer = setup(config);
 const lesson = 'width-and-heads';
 const at_ms = 1_700_000_000_000;
-const closed = { lesson: '', opened: false, step: '', visited: [], gates: [], clear: '', note: '' };
+const closed = {
+  ...{ lesson: '', opened: false, step: '', visited: [], questions: [] },
+  ...{ clear: '', note: '' },
+};
 const facts = {
   lessons: [{ kind: 'opened' as const, lesson, step: 'x', at_ms }],
   practice: [],
@@ -93,7 +96,7 @@ const examples: {
   trainMoments: ['run'],
   trainDrop: ['run'],
   trainScore: ['run', 'training', off, false],
-  trainRead: ['run', 'anna', off],
+  trainRead: ['run', 'anna'],
   trainPatterns: ['run', 'training'],
   trainWrite: ['run', drawing, off],
   trainSubsets: ['run', 'training', 'zero', 0, 2],
@@ -141,9 +144,6 @@ const examples: {
   modelPlanned: [],
   modelOpenTrained: [{ run: 'run' }],
   modelStudyTask: ['run', 'training', 1],
-  modelSpeed: ['decode', [1], 2],
-  modelSpeedAgain: [1],
-  modelSpeedResult: [],
   speedProduct: [4, 4, 4],
   speedLayer: [config, 1],
   speedRun: ['product'],

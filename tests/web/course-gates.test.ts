@@ -118,7 +118,7 @@ describe('a curve as it is written out', () => {
     assert.match(gate!, /<details class="recall">/);
     const lab = outline.lessons.find(({ id }) => id === 'head-counts')!;
     assert.ok('lab' in lab && lab.lab);
-    assert.deepEqual(Object.keys(lab.gates[0]!), ['id', 'ask', 'preset', 'curve']);
+    assert.deepEqual(Object.keys(lab.questions[0]!), ['id', 'ask', 'preset', 'curve']);
   });
 });
 
@@ -131,7 +131,7 @@ describe('a question as it is written out', () => {
   test('has its options in the order in which the element will show them', async () => {
     const { body } = built.pages.get('output-matrix')!;
     const lesson = built.outline.lessons.find(({ id }) => id === 'output-matrix')!;
-    const gate = lesson.gates.find(({ ask }) => ask === 'choice')!;
+    const gate = lesson.questions.find(({ ask }) => ask === 'choice')!;
     const [, list] = body.match(
       new RegExp(`id="predict-${gate.id}"[\\s\\S]*?<ol class="options">([\\s\\S]*?)</ol>`),
     )!;

@@ -91,7 +91,7 @@ describe('a path as it is written out', () => {
       id: 'visit',
       path: true,
       steps: ['sentence', 'one-head', 'rows', 'switch-off'].map((id) => ({ id })),
-      gates: [],
+      questions: [],
     });
     assert.ok(lessons.slice(0, -3).every(({ path }) => !path));
   });

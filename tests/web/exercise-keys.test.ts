@@ -12,7 +12,7 @@ import { exerciseText } from '../../web/src/features/exercises/exercise-text.ts'
 import { got } from './support/reply.ts';
 
 const json = (path: string) => JSON.parse(readFileSync(`web/content/${path}`, 'utf8'));
-const says = exerciseText(json('en/words/exercise.json'), json('en/messages.json').slips);
+const says = exerciseText(json('en/words/exercise.json'), json('en/messages.json').mistakes);
 const table: { id: string }[] = json('exercises.json').steps;
 
 const engine = await loadEngine();

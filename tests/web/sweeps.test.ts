@@ -35,7 +35,7 @@ describe('the tasks of the labs', () => {
       readFileSync('build/course/outline.json', 'utf8'),
     );
     const sweeps = lessons.filter(({ id }) => ['head-counts', 'sharing'].includes(id));
-    const gates = sweeps.flatMap(({ gates }) => gates.filter((gate) => 'curve' in gate));
+    const gates = sweeps.flatMap(({ questions }) => questions.filter((gate) => 'curve' in gate));
     assert.deepEqual(
       gates.map(({ id }) => id),
       Object.keys(TASKS).map((task) => `${task}-curve`),

@@ -48,21 +48,42 @@ function openInEngine(engine: MainModule, file: Uint8Array, keep: 'f32' | 'int8'
   while (piece) piece = got(engine.modelTake(file.subarray(piece.begin, piece.end)));
 }
 
-/** Work of the engine. One work is ready at a time, so that each sample makes sure of it before its time begins. */
-function workOf(engine: MainModule) {
-  let ready = '';
-  return (work: string, tokens: number[], count: number = tokens.length): Runner => {
-    const name = `${work} ${count}`;
-    const sample = (times: number) => {
-      if (ready !== name) got(engine.modelSpeed(work, tokens, count));
-      ready = name;
-      const began = performance.now();
-      engine.modelSpeedAgain(times);
-      return (performance.now() - began) / times;
-    };
-    const output = () => Float32Array.from(engine.modelSpeedResult());
-    return { sample, run: () => sample(1), output };
+const LIKELIEST = { temperature: 0, top_p: 1, seed: 0, interventions: [] };
+
+function lastLogits(engine: MainModule, tokens: number[]) {
+  got(engine.modelStudy(tokens));
+  const { data: numbers } = got(engine.modelTensor({ tensor: 'logits', interventions: [] }));
+  return numbers.slice((numbers.length / tokens.length) * (tokens.length - 1));
+}
+
+/** The likeliest tokens behind the begin token, one at a time. */
+function decodeWith(engine: MainModule, count: number): Runner {
+  let tokens: number[] = [];
+  const run = () => {
+    got(engine.modelWrite({ tokens: [BEGIN], ...LIKELIEST }));
+    tokens = [BEGIN];
+    while (tokens.length <= count) tokens.push(got(engine.modelWriteNext(false)).token.token);
   };
+  return { run, output: () => lastLogits(engine, tokens.slice(0, count)) };
+}
+
+/** A text at once: as whoever writes behind it reads it, or with all that a page shows of it. */
+function readWith(engine: MainModule, tokens: number[], forPage: boolean): Runner {
+  // What is written behind is read with the first token that is written.
+  const writing = { tokens: [...tokens, BEGIN], ...LIKELIEST };
+  const run = () =>
+    void (forPage ? got(engine.modelStudy(tokens)) : got(engine.modelWrite(writing)));
+  return { run, output: () => lastLogits(engine, tokens) };
+}
+
+/** Something about a text's heads, measured from its beginning to its end. */
+function measureWith(engine: MainModule, text: number[], what: MeasureAsk): Runner {
+  got(engine.modelStudy(text));
+  const run = () => {
+    let reply = got(engine.modelMeasure(what));
+    while (!reply.done) reply = got(engine.modelMeasureOn(1e5));
+  };
+  return { run, output: () => new Float32Array() };
 }
 
 /** Every peer's logits must be ours. */
@@ -124,52 +145,33 @@ const started = (peers: Opened[], task: Task): Rival[] =>
   peers.map(({ name, native, start }) => ({ name, native, runner: start(task) }));
 
 /** stories260K, open in the engine, and a text for all to read */
-type Stories = {
-  engine: MainModule;
-  work: ReturnType<typeof workOf>;
-  text: number[];
-};
+type Stories = { engine: MainModule; text: number[] };
 
-async function besidePeers(given: Given, ids: Record<string, string>, { work, text }: Stories) {
+async function besidePeers(given: Given, ids: Record<string, string>, { engine, text }: Stories) {
   const peers = await given.openPeers('stories');
   for (const [kind, id] of Object.entries(ids)) {
     const isOneByOne = kind === 'decode';
     const task = isOneByOne ? { tokens: [BEGIN], count: TOKENS } : { tokens: text, count: PREFILL };
-    const ours = work(kind, task.tokens, task.count);
+    const ours = isOneByOne ? decodeWith(engine, TOKENS) : readWith(engine, text, kind === 'read');
     await beside(given, { id, ours, others: started(peers, task), per: isOneByOne ? TOKENS : 1 });
   }
   for (const { close } of peers) await close?.();
 }
 
-async function ablationsRow(given: Given, id: string, { engine, work, text }: Stories) {
+async function ablationsRow(given: Given, id: string, { engine, text }: Stories) {
   const { n_heads, n_layers } = got(engine.modelArchitecture());
-  const [off, once] = await timeInTurns(
-    [work('ablations', text), work('read', text)],
-    given.budget,
-  );
+  const [once] = await timeInTurns([readWith(engine, text, true)], given.budget);
+  const [off] = await timeInTurns([measureWith(engine, text, { what: 'heads' })], given.budget);
   const more = { heads: n_heads * n_layers, of_one_reading: off.best / once.best };
   given.done(rowOf(given, id, off, [], more));
 }
 
-/** Something about a text's heads, measured from its beginning to its end. */
 const measuredRow =
   (what: MeasureAsk) =>
   async (given: Given, id: string, { engine, text }: Stories) => {
-    got(engine.modelStudy(text));
-    const run = () => {
-      let reply = got(engine.modelMeasure(what));
-      while (!reply.done) reply = got(engine.modelMeasureOn(1e5));
-    };
-    const [time] = await timeInTurns([{ run, output: () => new Float32Array() }], given.budget);
+    const [time] = await timeInTurns([measureWith(engine, text, what)], given.budget);
     given.done(rowOf(given, id, time, []));
   };
-
-async function linearRow(given: Given, id: string, { engine, work, text }: Stories) {
-  const flops = got(engine.modelSpeed('linear', text, text.length));
-  const [time] = await timeInTurns([work('linear', text)], given.budget);
-  const gflops = flops / time.best / 1e6;
-  given.done(rowOf(given, id, time, [], { gflops }));
-}
 
 async function storiesRows(given: Given) {
   const ids = {
@@ -178,9 +180,7 @@ async function storiesRows(given: Given) {
     read: `read ${PREFILL}, stories260K`,
   };
   const wanted = Object.fromEntries(Object.entries(ids).filter(([, id]) => given.only.test(id)));
-  const alone: Record<string, typeof linearRow> = {
-    'linear, stories260K': linearRow,
-    'linear 1, stories260K': (to, id, made) => linearRow(to, id, { ...made, text: [BEGIN] }),
+  const alone: Record<string, typeof ablationsRow> = {
     'ablations, stories260K': ablationsRow,
     'pairs, stories260K': measuredRow({ what: 'pairs' }),
     'shapley, stories260K': measuredRow({ what: 'layer_shapley', layer: 0 }),
@@ -188,7 +188,7 @@ async function storiesRows(given: Given) {
   const engine = await given.makeEngine();
   openInEngine(engine, await given.read(given.models.stories));
   // A text of the model's own, so that all have the same to read.
-  const made = { engine, work: workOf(engine), text: storyOf(engine) };
+  const made = { engine, text: storyOf(engine) };
   if (Object.keys(wanted).length > 0) await besidePeers(given, wanted, made);
   for (const [id, row] of Object.entries(alone))
     if (given.only.test(id)) await row(given, id, made);
@@ -213,7 +213,7 @@ async function memoryRow(given: Given, id: string, name: keyof typeof sizes) {
   const engine = await given.makeEngine();
   openInEngine(engine, await given.read(given.models[name]));
   const task = { tokens: [BEGIN], count: FEW_TOKENS[name] };
-  const ours = workOf(engine)('decode', task.tokens, task.count);
+  const ours = decodeWith(engine, task.count);
   const peers = await given.openPeers(name);
   const others = started(peers, task);
   const more = (best: number) => ({ gigabytes: weightBytes(sizes[name]) / best / 1e6 });
@@ -230,7 +230,7 @@ async function narrowRow(given: Given, id: string) {
   };
   const engines = [await opened('15M int8', 'int8'), await opened('15M', 'f32')];
   const count = FEW_TOKENS['15M'];
-  const runners = engines.map((engine) => workOf(engine)('decode', [BEGIN], count));
+  const runners = engines.map((engine) => decodeWith(engine, count));
   const [narrow, wide] = (await timeInTurns(runners, given.budget)).map((time) =>
     scaled(time, count),
   ) as [Times, Times];

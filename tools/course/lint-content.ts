@@ -12,7 +12,7 @@ import { lintExercises, lintMistakes } from './lint-exercises.ts';
 import { lintTables } from './lint-experiments.ts';
 import { modelFaults } from './lint-models.ts';
 
-const GROUPS = ['axes', 'tensors', 'moves', 'rules', 'verdicts', 'slips'] as const;
+const GROUPS = ['axes', 'tensors', 'moves', 'rules', 'verdicts', 'mistakes'] as const;
 const SOURCE_FIELDS = ['id', 'short', 'place', 'citation', 'url', 'checked'] as const;
 
 /** @param vocabulary - the engine's */

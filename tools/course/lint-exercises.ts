@@ -78,9 +78,9 @@ function drawn(engine: MainModule, { exercises: { steps } }: Content) {
       ),
     ),
   );
-  const see = ({ id, slips, shown }: ExerciseStep) => {
+  const see = ({ id, mistakes, shown }: ExerciseStep) => {
     asked.add(id);
-    for (const one of [...slips.map(({ how }) => how), ...shown]) missing.delete(`${id} ${one}`);
+    for (const one of [...mistakes.map(({ how }) => how), ...shown]) missing.delete(`${id} ${one}`);
   };
   const isDone = () => missing.size === 0 && steps.every(({ id }) => asked.has(id));
   for (let seed = 1; seed <= MOST_SEEDS && !isDone(); seed += 1) {
@@ -98,10 +98,10 @@ function drawn(engine: MainModule, { exercises: { steps } }: Content) {
 const CURVE_MISTAKES = ['improves_to_the_end'];
 
 /** Wrong shapes and curves that are explained are those that the engine recognises. */
-export function lintMistakes({ slips }: Vocabulary, content: Content, faults: FaultList) {
+export function lintMistakes({ mistakes }: Vocabulary, content: Content, faults: FaultList) {
   for (const [at, { id, misconception }] of content.mistakes.entries()) {
     const { file, line } = placeInTable(content, 'mistakes', [String(at)]);
-    if (![...slips, ...CURVE_MISTAKES].includes(id))
+    if (![...mistakes, ...CURVE_MISTAKES].includes(id))
       faults.add(file, line, `the engine recognises no mistake "${id}"`);
     if (!misconceptions(content).includes(misconception))
       faults.add(file, line, `${misconception} is not a misconception of the course`);

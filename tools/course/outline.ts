@@ -12,18 +12,18 @@ type OutlineLesson = {
   lab?: true;
   path?: true;
   steps: { id: string; tensor?: string; ask?: string }[];
-  gates: ReturnType<typeof outlineGate>[];
+  questions: ReturnType<typeof outlineGate>[];
 };
 
 function outlineLesson({ kind, front, steps, stops, gates }: Page): OutlineLesson {
   const { id, preset } = front;
   if (stops.length > 0)
-    return { id, path: true, steps: stops.map((stop) => ({ id: stop.id })), gates: [] };
+    return { id, path: true, steps: stops.map((stop) => ({ id: stop.id })), questions: [] };
   return {
     ...{ id, preset },
     ...(kind === 'lab' && { lab: true as const }),
     steps: steps.map(({ id, tensor, ask }) => (ask ? { id, tensor, ask } : { id, tensor })),
-    gates: gates.map(outlineGate),
+    questions: gates.map(outlineGate),
   };
 }
 
@@ -68,7 +68,7 @@ export function practiceOutline({
 }: Partial<Outline> & Pick<Outline, 'presets' | 'lessons' | 'sets'>) {
   const { lessons, sets } = outline;
   const questions = [
-    ...lessons.flatMap(({ gates }) => gates),
+    ...lessons.flatMap((lesson) => lesson.questions),
     ...sets.flatMap((set) => set.questions),
   ];
   const named = new Set([...lessons, ...questions].map(({ preset }) => preset));
@@ -109,12 +109,12 @@ export const sittingsOf = ({ headings, gates }: Page) =>
 // Members without a value are left out: the engine takes no null.
 function outlineGate({ id, ask, preset, answer = '', options, inOrder, slips, curve }: Gate) {
   if (ask === 'number') {
-    return { id, ask, preset, answer, slips: slips.map(({ id, answer }) => ({ id, answer })) };
+    return { id, ask, preset, answer, mistakes: slips.map(({ id, answer }) => ({ id, answer })) };
   }
   const choices = options.map(({ id, right, slip }) => ({
     id,
     ...(right ? { right } : {}),
-    ...(slip ? { slip } : {}),
+    ...(slip ? { misconception: slip } : {}),
   }));
   // Options of a curve are a mistake, which the engine tells.
   if (ask === 'curve')

@@ -66,7 +66,7 @@ export function gateFacts(
 }
 
 const gateViews = (engine: MainModule, { front }: Page) =>
-  answerOf(engine.lessonResume(front.id, [], 0)).view.gates;
+  answerOf(engine.lessonResume(front.id, [], 0)).view.questions;
 
 const questionViews = (engine: MainModule, { front }: Page) =>
   answerOf(engine.quiz(front.id, [], { kind: 'view', at_ms: 0 })).view.questions;

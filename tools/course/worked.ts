@@ -140,9 +140,9 @@ export function compareAnswers(engine: MainModule, all: Map<Page, Worked>, fault
       });
       for (const { id, line } of question.slips)
         holds(`${question.id}.${id}`, line, ({ text }) => {
-          const { verdict, slip } = grade(text);
-          if (verdict === 'wrong' && slip === id) return undefined;
-          const graded = [verdict, slip].filter(Boolean).join(' by ');
+          const { verdict, mistake } = grade(text);
+          if (verdict === 'wrong' && mistake === id) return undefined;
+          const graded = [verdict, mistake].filter(Boolean).join(' by ');
           return `the number of slip ${id} is by hand ${text}, which is graded ${graded}`;
         });
     }
@@ -159,9 +159,9 @@ function gradeOf(engine: MainModule, page: Page, id: string, answer: string) {
   }
   const lesson = page.front.id;
   const { state } = answerOf(engine.lessonResume(lesson, [], 0));
-  const action: LessonAction = { kind: 'predict', lesson, gate: id, answer, at_ms: 1 };
+  const action: LessonAction = { kind: 'predict', lesson, question: id, answer, at_ms: 1 };
   const { view } = answerOf(engine.lesson(state, action));
-  return view.gates.find((one) => one.id === id)!;
+  return view.questions.find((one) => one.id === id)!;
 }
 
 /** What nothing asks for may not stay behind. */

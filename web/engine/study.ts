@@ -60,7 +60,7 @@ export function readRank(seq_len: number, value: RankView): Rank {
   const compared = (n: number, rank: number) => ({
     rank,
     distance: value.distances[n]!,
-    same_peak: value.same_peaks[n]!,
+    same_peak: value.same_argmaxes[n]!,
   });
   const [rank, ...narrow] = value.ranks;
   const most = value.distances.length - narrow.length;

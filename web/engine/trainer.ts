@@ -70,8 +70,8 @@ export class Trainer {
   ): Promise<Reply<ScoreView>> {
     return this.client.call('trainScore', of, split, switches, stepwise);
   }
-  read(of: Moment, name: string, switches: Switches = {}): Promise<Reply<Reading>> {
-    return this.client.call('trainRead', of, name, switches);
+  read(of: Moment, name: string): Promise<Reply<Reading>> {
+    return this.client.call('trainRead', of, name);
   }
   patterns(of: Moment, split: string): Promise<Reply<Patterns>> {
     return this.client.call('trainPatterns', of, split);

@@ -105,7 +105,7 @@ TEST_CASE("a right answer ends a step, a wrong one names its slip and lets try a
   CHECK(learner.step("w_q_head").phase == "asking");
   CHECK(learner.step("w_q_head").grade->mistake == "sliced_input");
   CHECK(learner.step("w_q_head").counter.has_value());
-  CHECK(std::get<practice_event::Answered>(learner.log.back().what).slip == "M5");
+  CHECK(std::get<practice_event::Answered>(learner.log.back().what).mistake == "M5");
   CHECK(verdict_of(learner.log.back()) == "wrong");
   learner.does("commit", "w_q_head", "2^16");
   CHECK(learner.step("w_q_head").phase == "done");

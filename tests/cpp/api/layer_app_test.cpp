@@ -50,7 +50,7 @@ TEST_CASE("an explanation of an input says which row and column an edit would se
   const app::ExplanationView cell = engine.explain(setup(config), "x", {1, 2, 7}).value();
   CHECK(cell.editable);
   app::SetupInput edited = setup(config);
-  edited.edits = {{"x", static_cast<double>(cell.row), static_cast<double>(cell.column), 42.0}};
+  edited.edits = {{"x", cell.row, cell.column, 42}};
   CHECK(engine.explain(edited, "x", {1, 2, 7})->value == 42.0f);
   CHECK_FALSE(engine.explain(setup(config), "y", {0, 0, 0})->editable);
 }

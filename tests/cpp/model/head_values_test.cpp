@@ -36,16 +36,23 @@ double sum_of(std::span<const double> numbers) {
   return std::accumulate(numbers.begin(), numbers.end(), 0.0);
 }
 
+HeadWorth measured(HeadMeasure& measure) {
+  while (!measure.worth().done) measure.step(3);
+  return measure.worth();
+}
+
 }  // namespace
 
 TEST_CASE("a pair's loss, reusing runs, is that of both heads off, to the bit") {
   for (std::uint32_t round = 0; round < 15; ++round) {
     Read read(1000 + round);
-    PairAblation pairs(read.study);
-    while (!pairs.done()) pairs.step();
-    CHECK(static_cast<std::int64_t>(pairs.losses().size()) == pairs.count());
-    for (const PairLoss& pair : pairs.losses()) {
-      CHECK(pair.loss == read.study.loss(std::array{pair.first, pair.second}));
+    const HeadWorth worth = measured(*pair_ablation(read.study));
+    const std::int64_t heads = read.a.n_layers * read.a.n_heads;
+    CHECK(std::ssize(worth.pairs) == heads * (heads - 1) / 2);
+    for (const PairLoss& pair : worth.pairs) {
+      const std::array off{HeadId{pair.first_layer, pair.first_head},
+                           HeadId{pair.second_layer, pair.second_head}};
+      CHECK(pair.loss == read.study.loss(off));
     }
   }
 }
@@ -53,44 +60,30 @@ TEST_CASE("a pair's loss, reusing runs, is that of both heads off, to the bit") 
 TEST_CASE("Shapley values of a layer sum to what the layer's heads add together") {
   for (std::uint32_t round = 0; round < 15; ++round) {
     Read read(1100 + round);
-    LayerShapley game(read.study, read.dice.whole(0, read.a.n_layers - 1));
-    while (!game.done()) game.step(3);
-    CHECK(game.progress() == 1);
-    const std::span<const double> v = game.subset_values();
-    CHECK(v.back() == -mean_of(read.study.losses()));
-    CHECK(std::fabs(sum_of(game.shapley_values()) - (v.back() - v.front())) < 1e-9);
+    const std::int64_t layer = read.dice.whole(0, read.a.n_layers - 1);
+    const HeadWorth worth = measured(*layer_shapley(read.study, layer));
+    std::vector<HeadId> all;
+    for (std::int64_t head = 0; head < read.a.n_heads; ++head) all.push_back({layer, head});
+    CHECK(worth.progress == 1);
+    CHECK(worth.total == read.study.loss(all) - mean_of(read.study.losses()));
+    CHECK(std::fabs(sum_of(worth.values) - worth.total) < 1e-9);
   }
-}
-
-TEST_CASE("a head alone in its layer is worth what it adds; a head that writes nothing, nothing") {
-  int alone = 0;
-  for (std::uint32_t round = 0; round < 40; ++round) {
-    Read read(1200 + round);
-    if (read.a.n_heads != 1) continue;
-    ++alone;
-    LayerShapley game(read.study, 0);
-    game.step(2);
-    const double off = read.study.loss(std::array{HeadId{0, 0}});
-    CHECK(game.shapley_values()[0] == off - mean_of(read.study.losses()));
-  }
-  CHECK(alone > 2);
 }
 
 TEST_CASE("sampled Shapley values sum to the same after any number of orders, and come nearer") {
   for (std::uint32_t round = 0; round < 6; ++round) {
     Read read(1300 + round);
-    SampledShapley sampled(read.study, round);
-    for (int order = 0; order < 40; ++order) {
-      sampled.step();
-      CHECK(std::fabs(sum_of(sampled.shapley_values()) - sampled.total()) < 1e-9);
+    const auto sampled = sampled_shapley(read.study, round);
+    for (std::int64_t order = 1; order <= 40; ++order) {
+      sampled->step(1);
+      CHECK(sampled->worth().orders == order);
+      CHECK(std::fabs(sum_of(sampled->worth().values) - sampled->worth().total) < 1e-9);
     }
     if (read.a.n_layers != 1) continue;
-    LayerShapley exact(read.study, 0);
-    exact.step(4096);
-    const std::vector<double> values = exact.shapley_values(), means = sampled.shapley_values();
-    const std::vector<double> errors = sampled.standard_errors();
+    const std::vector<double> values = measured(*layer_shapley(read.study, 0)).values;
     for (std::size_t n = 0; n < values.size(); ++n) {
-      CHECK(std::fabs(values[n] - means[n]) <= 5 * errors[n] + 1e-9);
+      CHECK(std::fabs(values[n] - sampled->worth().values[n]) <=
+            5 * sampled->worth().errors[n] + 1e-9);
     }
   }
 }

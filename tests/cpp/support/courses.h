@@ -26,17 +26,17 @@ inline constexpr std::string_view kOutline = R"json({
       {"id": "split", "tensor": "q_split", "ask": "shape"},
       {"id": "swap", "tensor": "q"},
       {"id": "table", "tensor": "scores", "ask": "shape"}
-    ], "gates": [
+    ], "questions": [
       {"id": "cost", "ask": "choice", "preset": "ours", "options": [
-        {"id": "right", "right": true}, {"id": "M8", "slip": "M8"}, {"id": "less"}]},
+        {"id": "right", "right": true}, {"id": "M8", "misconception": "M8"}, {"id": "less"}]},
       {"id": "weights", "ask": "number", "preset": "tiny", "answer": "4 * d_model ** 2",
-       "slips": [{"id": "M6", "answer": "3 * d_model ** 2"}]}
+       "mistakes": [{"id": "M6", "answer": "3 * d_model ** 2"}]}
     ]},
     {"id": "one-step", "preset": "tiny", "steps": [{"id": "only", "tensor": "y", "ask": "shape"}],
-     "gates": []},
-    {"id": "prose", "preset": "tiny", "steps": [], "gates": [
+     "questions": []},
+    {"id": "prose", "preset": "tiny", "steps": [], "questions": [
       {"id": "blend", "ask": "choice", "preset": "tiny", "options": [
-        {"id": "right", "right": true}, {"id": "M14", "slip": "M14"}]}]}
+        {"id": "right", "right": true}, {"id": "M14", "misconception": "M14"}]}]}
   ]
 })json";
 
@@ -79,7 +79,7 @@ inline Course whole_course() {
 inline constexpr const char* kLab = "counts";
 
 inline constexpr std::string_view kLabLesson = R"json(,
-    {"id": "counts", "preset": "tiny", "lab": true, "steps": [], "gates": [
+    {"id": "counts", "preset": "tiny", "lab": true, "steps": [], "questions": [
       {"id": "share", "ask": "curve", "preset": "tiny",
        "curve": {"at": [1, 2, 4], "low": 0, "high": 1}},
       {"id": "loss", "ask": "curve", "preset": "tiny",
@@ -101,7 +101,7 @@ inline std::string path_outline() {
   constexpr std::string_view kEnd = "\n  ]\n}";
   constexpr std::string_view kVisit = R"json(,
     {"id": "visit", "path": true, "steps": [{"id": "home"}, {"id": "rows"}, {"id": "off"}],
-     "gates": []})json";
+     "questions": []})json";
   return with(kOutline, kEnd, std::string(kVisit) + std::string(kEnd));
 }
 

@@ -19,7 +19,7 @@ void set_kind(Variant& variant, std::string_view name) {
 
 /// The members that an alternative may have.
 struct Parts {
-  std::string step = {}, question = {}, answer = {}, verdict = {}, slip = {}, note = {};
+  std::string step = {}, question = {}, answer = {}, verdict = {}, mistake = {}, note = {};
   std::vector<double> points = {}, deviations = {};
   Config config = {};
 };
@@ -33,7 +33,7 @@ void fill(Variant& what, const Parts& parts) {
         if constexpr (requires { one.question; }) one.question = parts.question;
         if constexpr (requires { one.answer; }) one.answer = parts.answer;
         if constexpr (requires { one.verdict; }) one.verdict = parts.verdict;
-        if constexpr (requires { one.slip; }) one.slip = parts.slip;
+        if constexpr (requires { one.mistake; }) one.mistake = parts.mistake;
         if constexpr (requires { one.note; }) one.note = parts.note;
         if constexpr (requires { one.points = parts.points; }) one.points = parts.points;
         if constexpr (requires { one.deviations; }) one.deviations = parts.deviations;

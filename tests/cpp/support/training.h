@@ -3,13 +3,12 @@
 
 #include <doctest/doctest.h>
 
+#include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "headsup/json/document_reader.h"
-#include "headsup/json/json_reader.h"
 #include "headsup/training/run.h"
 #include "support/files.h"
 
@@ -55,12 +54,8 @@ inline TrainedModel trained(const RunConfig& config) {
 }
 
 /// A number of a file of numbers.
-inline double number_in(const std::string& path, std::string_view key) {
-  const Document document = read_json(read_file(path)).value();
-  DocumentReader reader(document);
-  const double number = reader.root().members().required(key).number();
-  REQUIRE_MESSAGE(reader.ok(), key);
-  return number;
+inline double number_in(const std::string& path, const std::string& key) {
+  return nlohmann::json::parse(read_file(path)).at(key);
 }
 
 }  // namespace headsup::test

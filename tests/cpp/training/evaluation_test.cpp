@@ -2,9 +2,12 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 
+#include "headsup/model/head_values.h"
+#include "headsup/training/trained_weights.h"
 #include "support/small_models.h"
 #include "support/training.h"
 
@@ -21,11 +24,9 @@ TrainedModel model(const std::vector<std::string>& bugs = {}, double n_heads = 4
   return trained(config);
 }
 
-HeadAblation off(std::vector<bool> heads, AblationKind kind = AblationKind::zero) {
-  HeadAblation out;
-  out.ablated = std::move(heads);
-  out.kind = kind;
-  return out;
+double loss_without(const TrainedModel& model, const HeadAblation& ablation) {
+  const DatasetSlice slice = full_split(*model.task, Split::held_out);
+  return evaluate_ablated(model, slice, {ablation}).value().front().mean_loss();
 }
 
 constexpr double kRounding = 2e-6;
@@ -64,83 +65,151 @@ TEST_CASE("without a bug the loss token by token is the loss at once; a leak tel
         evaluate(wrong, held_out).mean_loss() + 0.2);
 }
 
-TEST_CASE("with all heads ablated to their mean, what is left is the model with constant outputs") {
+TEST_CASE("a head at zero is a head whose rows of W_o are zero, bugs or not") {
+  for (const std::vector<std::string>& bugs : {std::vector<std::string>{}, {"scores_unscaled"}}) {
+    const TrainedModel trained = model(bugs);
+    const DatasetSlice slice = full_split(*trained.task, Split::held_out);
+    TrainedModel without = trained;
+    const ParameterSpan w_o = ParameterLayout(trained.dims).find(WeightRole::attn_wo, 0);
+    std::fill_n(without.parameters.data() + w_o.offset + 4 * w_o.stride, 4 * w_o.stride, 0.0f);
+    const HeadAblation second{AblationKind::zero, {{0, 1}}};
+    const Metrics metrics = evaluate_ablated(trained, slice, {second}).value().front();
+    CHECK(std::abs(metrics.mean_loss() - evaluate(without, slice).mean_loss()) < kRounding);
+    CHECK(metrics.n_correct == evaluate(without, slice).n_correct);
+    CHECK(metrics.n_answers == evaluate(trained, slice).n_answers);
+  }
+}
+
+TEST_CASE("with all heads at their means they write the same to every token") {
   const TrainedModel trained = model();
   const DatasetSlice slice = full_split(*trained.task, Split::held_out);
-  HeadAblation ablation = off(std::vector<bool>(4, true), AblationKind::mean);
-  ablation.means = mean_head_outputs(trained, slice);
-  // The mean of a head's outputs over the set, by hand.
-  Batch all;
-  for (std::int64_t n = 0; n < slice.count; ++n) trained.task->add(slice.split, n, all);
-  Transformer transformer(trained.dims);
-  transformer.forward(trained.parameters.data(), all);
-  for (std::size_t column = 0; column < 16; ++column) {
-    double sum = 0;
-    for (std::int64_t t = 0; t < all.tokens(); ++t) {
-      sum += transformer.concat(0)[static_cast<std::size_t>(t) * 16 + column];
-    }
-    CHECK(ablation.means[column] ==
-          doctest::Approx(sum / static_cast<double>(all.tokens())).epsilon(1e-5));
+  Decoder decoder(trained_weights(trained).value());
+  const HeadMeans means = mean_head_outputs(decoder, trained, slice).value();
+  double sum = 0;
+  std::int64_t tokens = 0;
+  for (std::int64_t n = 0; n < slice.count; ++n) {
+    Batch one;
+    trained.task->add(slice.split, n, one);
+    const std::vector<TextStudy> text = read_texts(decoder, trained.dims.task, one).value();
+    const MatrixView outputs = text.front().reading().head(TensorId::head_outputs, {0, 2});
+    for (std::int64_t token = 0; token < outputs.rows; ++token) sum += double{outputs.at(token, 1)};
+    tokens += outputs.rows;
   }
-  CHECK(evaluate(trained, slice, &ablation).mean_loss() != evaluate(trained, slice).mean_loss());
+  CHECK(means.of({0, 2})[1] == doctest::Approx(sum / static_cast<double>(tokens)).epsilon(1e-5));
+  Batch batch;
+  trained.task->add(slice.split, 0, batch);
+  std::vector<TextStudy> text = read_texts(decoder, trained.dims.task, batch).value();
+  const HeadAblation all{AblationKind::mean, {{0, 0}, {0, 1}, {0, 2}, {0, 3}}};
+  const Reading reading = std::move(ablated(text, all, means).front());
+  // What is left of a token is its embedding and its position.
+  std::vector<std::span<const float>> rows;
+  for (const HeadId& head : all.off) rows.push_back(means.of(head));
+  Keep keep;
+  keep.logits = true;
+  decoder.truncate(0);
+  const Reading whole =
+      decoder.read(text.front().tokens(), keep, heads_replaced(all.off, rows)).value();
+  for (std::int64_t n = 0; n < whole.logits.size(); ++n) {
+    CHECK(reading.logits.data()[n] == whole.logits.data()[n]);
+  }
+}
+
+TEST_CASE("a shuffle gives each token what the head gave to some token, by its seed") {
+  const TrainedModel trained = model();
+  const auto shuffled = [&](std::uint32_t seed) {
+    return loss_without(trained, {AblationKind::shuffle, {{0, 0}, {0, 1}}, seed});
+  };
+  CHECK(shuffled(1) == shuffled(1));
+  CHECK(shuffled(1) != shuffled(2));
+  // Of one sequence of one token there is nothing to permute.
+  Batch alone;
+  alone.add_token(3);
+  alone.targets.push_back(5);
+  alone.end_sequence();
+  Decoder decoder(trained_weights(trained).value());
+  std::vector<TextStudy> text = read_texts(decoder, trained.dims.task, alone).value();
+  const HeadAblation all{AblationKind::shuffle, {{0, 0}, {0, 1}, {0, 2}, {0, 3}}};
+  const Reading reading = std::move(ablated(text, all, {}).front());
+  CHECK(std::ranges::equal(reading.last_logits(), text.front().reading().last_logits()));
 }
 
 TEST_CASE("the losses of subsets are those of ablating the other heads") {
   const TrainedModel trained = model();
   const DatasetSlice slice = full_split(*trained.task, Split::held_out);
-  const std::vector<double> losses = subset_losses(trained, slice, AblationKind::zero, 0, 16);
+  const std::vector<double> losses =
+      subset_losses(trained, slice, AblationKind::zero, 0, 16).value();
   REQUIRE(losses.size() == 16);
-  CHECK(losses[15] == evaluate(trained, slice).mean_loss());
-  HeadAblation ablation = off({false, true, false, true});
-  CHECK(losses[0b0101] == evaluate(trained, slice, &ablation).mean_loss());
-  const std::vector<double> part = subset_losses(trained, slice, AblationKind::zero, 5, 3);
+  CHECK(std::abs(losses[15] - evaluate(trained, slice).mean_loss()) < kRounding);
+  CHECK(losses[0b0101] == loss_without(trained, {AblationKind::zero, {{0, 1}, {0, 3}}}));
+  const std::vector<double> part = subset_losses(trained, slice, AblationKind::zero, 5, 3).value();
   CHECK(part == std::vector<double>(losses.begin() + 5, losses.begin() + 8));
-  CHECK(subset_losses(trained, slice, AblationKind::zero, 14, 100).size() == 2);
+  CHECK(subset_losses(trained, slice, AblationKind::zero, 14, 100).value().size() == 2);
 }
 
 TEST_CASE(
     "Shapley values add up to what all heads save, and that of a head without effect is zero") {
   const TrainedModel trained = model();
   const DatasetSlice slice = full_split(*trained.task, Split::held_out);
-  const std::vector<double> losses = subset_losses(trained, slice, AblationKind::zero, 0, 16);
-  const std::vector<double> values = shapley_values(losses, 4);
+  const std::vector<double> losses =
+      subset_losses(trained, slice, AblationKind::zero, 0, 16).value();
+  std::vector<double> worth;
+  for (const double loss : losses) worth.push_back(-loss);
+  const std::vector<double> values = shapley_values(worth);
   CHECK(std::accumulate(values.begin(), values.end(), 0.0) ==
         doctest::Approx(losses[0] - losses[15]).epsilon(1e-9));
-  // Worked out by hand: head 0 alone saves 1, head 1 alone 2, both 4; head 2 never anything.
-  const std::vector<double> made = {10, 9, 8, 6, 10, 9, 8, 6};
-  const std::vector<double> by_hand = shapley_values(made, 3);
+  // Worked out by hand: head 0 alone adds 1, head 1 alone 2, both 4; head 2 never anything.
+  const std::vector<double> by_hand =
+      shapley_values(std::vector<double>{-10, -9, -8, -6, -10, -9, -8, -6});
   CHECK(by_hand[0] == doctest::Approx(1.5));
   CHECK(by_hand[1] == doctest::Approx(2.5));
   CHECK(by_hand[2] == doctest::Approx(0));
 }
 
+namespace {
+
+// Calls each(sequence's weights of a head) over a slice.
+template <class Each>
+void for_each_pattern(const TrainedModel& model, const DatasetSlice& slice, const HeadId& head,
+                      Each each) {
+  Decoder decoder(trained_weights(model).value());
+  for (const Batch& batch : batches_of(*model.task, slice)) {
+    const auto texts = read_texts(decoder, model.dims.task, batch);
+    for (const TextStudy& text : *texts) {
+      each(text.reading().head(TensorId::weights, head));
+    }
+  }
+}
+
+Patterns patterns_of(const TrainedModel& model, Split split = Split::held_out) {
+  return patterns(model, full_split(*model.task, split)).value();
+}
+
+}  // namespace
+
 TEST_CASE("a head's pattern is the mean of its weights on four keys, for queries that see four") {
   const TrainedModel trained = model();
   const DatasetSlice slice{Split::training, 0, 3};
-  Batch batch;
-  for (std::int64_t n = 0; n < 3; ++n) trained.task->add(slice.split, n, batch);
-  Transformer transformer(trained.dims);
-  transformer.forward(trained.parameters.data(), batch);
-  const std::vector<Pattern> found = patterns(trained, slice);
-  REQUIRE(found.size() == 4);
+  const Patterns found = patterns(trained, slice).value();
+  REQUIRE(found.entropy.size() == 4);
   for (std::size_t head = 0; head < 4; ++head) {
     double previous = 0, first = 0, uniform = 0;
     std::int64_t queries = 0;
-    for (std::int64_t s = 0; s < 3; ++s) {
-      const MatrixView weights = transformer.weights(batch, head, s);
-      for (std::int64_t i = 3; i < weights.rows; ++i, ++queries) {
-        previous += weights.at(i, i - 1);
-        first += weights.at(i, 0);
-        uniform += 1 / static_cast<double>(i + 1);
-      }
-    }
+    for_each_pattern(trained, slice, {0, static_cast<std::int64_t>(head)},
+                     [&](const MatrixView& weights) {
+                       for (std::int64_t i = 3; i < weights.rows; ++i, ++queries) {
+                         previous += weights.at(i, i - 1);
+                         first += weights.at(i, 0);
+                         uniform += 1 / static_cast<double>(i + 1);
+                       }
+                     });
     REQUIRE(queries > 0);
-    CHECK(found[head].queries == queries);
-    CHECK(found[head].previous == doctest::Approx(previous / static_cast<double>(queries)));
-    CHECK(found[head].first == doctest::Approx(first / static_cast<double>(queries)));
-    CHECK(found[head].uniform_previous == doctest::Approx(uniform / static_cast<double>(queries)));
-    CHECK(found[head].normalized_entropy <= 1 + 1e-6);
-    CHECK(found[head].entropy > 0);
+    const auto count = static_cast<double>(queries);
+    CHECK(found.self.places == queries);
+    CHECK(found.previous.weights[head] == doctest::Approx(previous / count));
+    CHECK(found.first.weights[head] == doctest::Approx(first / count));
+    CHECK(found.previous.equal == doctest::Approx(uniform / count));
+    CHECK(found.normalized_entropy[head] <= 1 + 1e-6);
+    CHECK(found.entropy[head] > 0);
   }
 }
 
@@ -153,28 +222,20 @@ TEST_CASE(
   config.model.n_layers = 2;
   const TrainedModel small = trained(config);
   const DatasetSlice slice{Split::held_out, 0, 20};
-  Batch batch;
-  for (std::int64_t n = 0; n < slice.count; ++n) small.task->add(slice.split, n, batch);
-  Transformer transformer(small.dims);
-  transformer.forward(small.parameters.data(), batch);
-  const std::vector<Pattern> found = patterns(small, slice);
-  REQUIRE(found.size() == 8);
-  for (std::size_t head = 0; head < 8; ++head) {
-    double sum = 0, uniform = 0;
-    std::int64_t queries = 0;
-    for (std::int64_t s = 0; s < slice.count; ++s) {
-      const MatrixView weights = transformer.weights(batch, head, s);
-      const std::int64_t period = weights.rows / 2;
-      REQUIRE(period >= 3);
-      for (std::int64_t i = period; i < weights.rows; ++i, ++queries) {
-        sum += weights.at(i, i - period + 1);
-        uniform += 1 / static_cast<double>(i + 1);
-      }
+  const Patterns found = patterns(small, slice).value();
+  double sum = 0, uniform = 0;
+  std::int64_t queries = 0;
+  for_each_pattern(small, slice, {1, 2}, [&](const MatrixView& weights) {
+    const std::int64_t period = weights.rows / 2;
+    REQUIRE(period >= 3);
+    for (std::int64_t i = period; i < weights.rows; ++i, ++queries) {
+      sum += weights.at(i, i - period + 1);
+      uniform += 1 / static_cast<double>(i + 1);
     }
-    CHECK(found[head].with_copies == queries);
-    CHECK(found[head].induction == doctest::Approx(sum / static_cast<double>(queries)));
-    CHECK(found[head].uniform_induction == doctest::Approx(uniform / static_cast<double>(queries)));
-  }
+  });
+  CHECK(found.induction.places == queries);
+  CHECK(found.induction.weights[6] == doctest::Approx(sum / static_cast<double>(queries)));
+  CHECK(found.induction.equal == doctest::Approx(uniform / static_cast<double>(queries)));
 }
 
 TEST_CASE("a key is no copy of a pair that has it, so recall has no induction") {
@@ -183,20 +244,16 @@ TEST_CASE("a key is no copy of a pair that has it, so recall has no induction") 
   config.task.n_values = 8;
   config.task.n_places = 5;
   const TrainedModel small = trained(config);
-  for (const Pattern& one : patterns(small, full_split(*small.task, Split::held_out))) {
-    CHECK(one.with_copies == 0);
-    CHECK(one.induction == 0);
-  }
+  CHECK(patterns_of(small).induction.places == 0);
 }
 
 TEST_CASE("what follows a token at once is the query itself and counts as no induction") {
   RunConfig config = few_names(1);
   config.task.words = {"abcc", "abdd", "acbb", "acdd", "adbb", "bacc", "badd", "bcaa"};
   const TrainedModel small = trained(config);
-  for (const Pattern& one : patterns(small, full_split(*small.task, Split::training))) {
-    CHECK(one.with_copies == small.task->count(Split::training));
-    CHECK(one.induction == 0);
-  }
+  const Look induction = patterns_of(small, Split::training).induction;
+  CHECK(induction.places == small.task->count(Split::training));
+  for (const double weight : induction.weights) CHECK(weight == 0);
 }
 
 TEST_CASE("where no sequence has four tokens, a pattern counts no queries and is no NaN") {
@@ -206,10 +263,10 @@ TEST_CASE("where no sequence has four tokens, a pattern counts no queries and is
   config.task.n_places = 2;
   config.task.n_slots = 1;
   const TrainedModel small = trained(config);
-  for (const Pattern& one : patterns(small, full_split(*small.task, Split::held_out))) {
-    CHECK(one.queries == 0);
-    CHECK(one.self == 0);
-  }
+  const Patterns found = patterns_of(small);
+  CHECK(found.self.places == 0);
+  CHECK(found.self.weights[0] == 0);
+  CHECK(found.entropy[0] == 0);
 }
 
 TEST_CASE("the last query's weights on all positions add up to one per head") {
@@ -218,12 +275,10 @@ TEST_CASE("the last query's weights on all positions add up to one per head") {
   config.task.n_values = 8;
   config.task.n_places = 5;
   const TrainedModel small = trained(config);
-  const std::vector<Pattern> found = patterns(small, full_split(*small.task, Split::held_out));
-  REQUIRE(found.size() == 4);
-  for (const Pattern& head : found) {
-    REQUIRE(head.last.size() == 6);
-    CHECK(std::accumulate(head.last.begin(), head.last.end(), 0.0) ==
-          doctest::Approx(1).epsilon(1e-5));
+  const std::vector<double> last = patterns_of(small).last;
+  REQUIRE(last.size() == 4 * 6);
+  for (auto head = last.begin(); head != last.end(); head += 6) {
+    CHECK(std::accumulate(head, head + 6, 0.0) == doctest::Approx(1).epsilon(1e-5));
   }
 }
 
@@ -235,19 +290,21 @@ TEST_CASE("the best subset of each size is the one that loses least") {
 }
 
 TEST_CASE("a pattern is mixed unless it is uniform or one key dominates") {
-  Pattern pattern;
-  pattern.previous = 0.6;
-  pattern.self = 0.2;
-  CHECK(classify_pattern(pattern) == PatternKind::previous);
-  pattern.normalized_entropy = 0.96;
-  CHECK(classify_pattern(pattern) == PatternKind::uniform);
-  pattern.normalized_entropy = 0.7;
-  pattern.previous = 0.34;
-  CHECK(classify_pattern(pattern) == PatternKind::mixed);
-  pattern.first = 0.35;
-  CHECK(classify_pattern(pattern) == PatternKind::first);
-  pattern.second = 0.36;
-  CHECK(classify_pattern(pattern) == PatternKind::second);
-  pattern.self = 0.37;
-  CHECK(classify_pattern(pattern) == PatternKind::self);
+  Patterns of;
+  of.normalized_entropy = {0};
+  for (Look* look : {&of.self, &of.previous, &of.second, &of.first}) look->weights = {0};
+  of.previous.weights = {0.6};
+  of.self.weights = {0.2};
+  CHECK(classify_pattern(of, 0) == PatternKind::previous);
+  of.normalized_entropy = {0.96};
+  CHECK(classify_pattern(of, 0) == PatternKind::uniform);
+  of.normalized_entropy = {0.7};
+  of.previous.weights = {0.34};
+  CHECK(classify_pattern(of, 0) == PatternKind::mixed);
+  of.first.weights = {0.35};
+  CHECK(classify_pattern(of, 0) == PatternKind::first);
+  of.second.weights = {0.36};
+  CHECK(classify_pattern(of, 0) == PatternKind::second);
+  of.self.weights = {0.37};
+  CHECK(classify_pattern(of, 0) == PatternKind::self);
 }

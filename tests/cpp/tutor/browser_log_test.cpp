@@ -26,9 +26,9 @@ LessonState state_of(const Json& state) {
   out.clear = state["clear"];
   out.note = state["note"];
   out.visited = state["visited"].get<std::vector<std::string>>();
-  for (const Json& item : state["gates"]) {
-    out.questions.push_back({item["gate"], item["attempts"], item["answer"], item["verdict"],
-                             item["slip"], item["committed"], item["open"]});
+  for (const Json& item : state["questions"]) {
+    out.questions.push_back({item["question"], item["attempts"], item["answer"], item["verdict"],
+                             item["mistake"], item["committed"], item["open"]});
   }
   return out;
 }

@@ -33,7 +33,7 @@ EventLog some_facts(const Course& course, Dice dice) {
       for (std::int64_t tries = dice.whole(0, 4); tries > 0; --tries) {
         practice_event::Answered answered{"", dice.heads() ? "right" : "wrong", "", 1};
         if (answered.verdict == "wrong" && !question.about.empty()) {
-          answered.slip = question.about.front();
+          answered.mistake = question.about.front();
         }
         PracticeEvent event;
         event.set = set.id;

@@ -108,7 +108,7 @@ TEST_CASE("what was measured is compared with what was drawn, and kept with its 
   const LessonReply reply = learner.measures({0.5, 1, 1}, {0.1, 0, 0});
   const LessonQuestionView& view = view_of(reply, "share");
   CHECK(view.verdict == "right");
-  CHECK(view.slip == "");
+  CHECK(view.mistake == "");
   CHECK(view.measured == Heights{0.5, 1, 1});
   CHECK(view.deviations == Heights{0.1, 0, 0});
   CHECK(view.measured_ways == Words{"rises", "level"});
@@ -125,8 +125,8 @@ TEST_CASE("a curve that is better to the end, and was not measured so, names its
   learner.does(in_lab("predict", "loss", {2.9, 2.1}));
   const LessonReply reply = learner.does(in_lab("measure", "loss", {2.5, 2.5}, {0.01, 0.01}));
   CHECK(view_of(reply, "loss").verdict == "wrong");
-  CHECK(view_of(reply, "loss").slip == "M10");
-  CHECK(std::get<lesson_event::Measured>(reply.events[0].what).slip == "M10");
+  CHECK(view_of(reply, "loss").mistake == "M10");
+  CHECK(std::get<lesson_event::Measured>(reply.events[0].what).mistake == "M10");
 }
 
 TEST_CASE("a curve's mistake that no misconception of the course explains has no slip") {
@@ -135,7 +135,7 @@ TEST_CASE("a curve's mistake that no misconception of the course explains has no
   learner.does(in_lab("predict", "loss", {2.9, 2.1}));
   const LessonReply reply = learner.does(in_lab("measure", "loss", {2.5, 2.5}, {0.01, 0.01}));
   CHECK(view_of(reply, "loss").verdict == "wrong");
-  CHECK(view_of(reply, "loss").slip.empty());
+  CHECK(view_of(reply, "loss").mistake.empty());
 }
 
 TEST_CASE("measured again, the last holds; the same again is no fact") {
@@ -178,8 +178,8 @@ TEST_CASE("numbers that measure nothing are a fault, and so is a gate without a 
     REQUIRE(has(faults, Code::field_bad_value, "points"));
     CHECK(faults[0].args[1].value == "measured_points");
   }
-  CHECK(has(learner.fails(in_lab("measure", "lines")), Code::unknown_gate, "gate"));
-  CHECK(has(learner.fails(in_lab("measure", "gone")), Code::unknown_gate, "gate"));
+  CHECK(has(learner.fails(in_lab("measure", "lines")), Code::unknown_gate, "question"));
+  CHECK(has(learner.fails(in_lab("measure", "gone")), Code::unknown_gate, "question"));
   CHECK(has(learner.fails(in_lab("measure")), Code::unknown_gate, "step"));
 }
 

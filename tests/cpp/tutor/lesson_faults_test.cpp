@@ -14,8 +14,8 @@ TEST_CASE("what a lesson does not have is a fault") {
   CHECK(has(learner.fails(action("go_to", "nowhere")), Code::unknown_step, "step"));
   CHECK(has(learner.fails(action("predict", "", "1")), Code::unknown_gate, "step"));
   CHECK(has(learner.fails(action("show")), Code::unknown_gate, "step"));
-  CHECK(has(learner.fails(at_question("predict", "gone", "1")), Code::unknown_gate, "gate"));
-  CHECK(has(learner.fails(at_question("show", "swap")), Code::unknown_gate, "gate"));
+  CHECK(has(learner.fails(at_question("predict", "gone", "1")), Code::unknown_gate, "question"));
+  CHECK(has(learner.fails(at_question("show", "swap")), Code::unknown_gate, "question"));
   CHECK(has(learner.fails(action("jump")), Code::unknown_event, "kind"));
   CHECK(has(learner.fails(action("")), Code::unknown_event, "kind"));
   LessonAction other = action("open");

@@ -145,11 +145,11 @@ TEST_CASE("an event of no known kind is a fault at its place") {
 
 TEST_CASE("a verdict given then holds whatever the sizes say now") {
   LessonEvent old = event("predicted", "project", "right");
-  fill(old.what, {.answer = "9 9 9", .verdict = "right", .slip = "a word of an older version"});
+  fill(old.what, {.answer = "9 9 9", .verdict = "right", .mistake = "a word of an older version"});
   const LessonState state = folded({old});
   CHECK(state.questions[0].open);
   CHECK(state.questions[0].answer == "9 9 9");
-  CHECK(state.questions[0].slip == "a word of an older version");
+  CHECK(state.questions[0].mistake == "a word of an older version");
 }
 
 TEST_CASE("times are not looked at when folding") {

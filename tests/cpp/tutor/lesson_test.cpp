@@ -86,7 +86,7 @@ TEST_CASE("a right prediction opens the gate and shows what was expected") {
   learner.does("go_to", "project");
   const LessonReply reply = learner.predicts("(2, 10, 768)");
   CHECK(reply.view.verdict == "right");
-  CHECK(reply.view.slip == "none");
+  CHECK(reply.view.mistake == "none");
   CHECK(reply.view.given == std::vector<std::int64_t>{2, 10, 768});
   CHECK(reply.view.expected == std::vector<std::int64_t>{2, 10, 768});
   CHECK(reply.view.phase == "shown");
@@ -100,7 +100,7 @@ TEST_CASE("a right prediction opens the gate and shows what was expected") {
   CHECK(event.question == "project");
   CHECK(event.answer == "(2, 10, 768)");
   CHECK(event.verdict == "right");
-  CHECK(event.slip == "none");
+  CHECK(event.mistake == "none");
   CHECK(event.config.d_model == 768);
   CHECK(learner.does("next").view.step == "split");
 }
@@ -110,7 +110,7 @@ TEST_CASE("a wrong prediction is named, counted, and keeps the answer hidden") {
   learner.does("go_to", "project");
   const LessonReply reply = learner.predicts("2x10x128");
   CHECK(reply.view.verdict == "wrong");
-  CHECK(reply.view.slip == "split_too_early");
+  CHECK(reply.view.mistake == "split_too_early");
   CHECK(reply.view.given == std::vector<std::int64_t>{2, 10, 128});
   CHECK(reply.view.expected.empty());
   CHECK(reply.view.phase == "asking");

@@ -41,7 +41,7 @@ TEST_CASE("a choice opens at the first commit, right or wrong, and tells the rig
   const LessonQuestionView question = view_of(reply, "cost");
   CHECK(question.phase == "shown");
   CHECK(question.verdict == "wrong");
-  CHECK(question.slip == "M8");
+  CHECK(question.mistake == "M8");
   CHECK(question.answer == "M8");
   CHECK(question.attempts == 1);
   CHECK(question.expected == Words{"right"});
@@ -51,7 +51,7 @@ TEST_CASE("a choice opens at the first commit, right or wrong, and tells the rig
   const auto& event = std::get<lesson_event::Predicted>(reply.events[0].what);
   CHECK(event.question == "cost");
   CHECK(reply.events[0].step == "start");
-  CHECK(event.slip == "M8");
+  CHECK(event.mistake == "M8");
   CHECK_FALSE(event.config.batch.has_value());
   CHECK(learner.answers("cost", "right").events.empty());
   CHECK(view_of(learner.does("open"), "cost").answer == "M8");
@@ -74,7 +74,7 @@ TEST_CASE("a number stays open to try again until it is right") {
   learner.does("open");
   const LessonReply wrong = learner.answers("weights", "192");
   CHECK(view_of(wrong, "weights").verdict == "wrong");
-  CHECK(view_of(wrong, "weights").slip == "M6");
+  CHECK(view_of(wrong, "weights").mistake == "M6");
   CHECK(view_of(wrong, "weights").phase == "asking");
   CHECK(view_of(wrong, "weights").expected.empty());
   CHECK(view_of(learner.answers("weights", "no idea"), "weights").verdict == "not_an_answer");

@@ -18,9 +18,9 @@ constexpr std::string_view kSets = R"json(
     {"id": "why", "ask": "recall", "preset": "tiny", "lesson": "prose", "about": ["M10"],
      "points": ["one-blend", "rest-lost"], "hinted": true},
     {"id": "axis", "ask": "choice", "preset": "tiny", "lesson": "prose", "about": [], "options": [
-      {"id": "right", "right": true}, {"id": "M3", "slip": "M3"}, {"id": "both"}]},
+      {"id": "right", "right": true}, {"id": "M3", "misconception": "M3"}, {"id": "both"}]},
     {"id": "weights", "ask": "number", "preset": "tiny", "lesson": "prose", "about": ["M6"],
-     "answer": "4 * d_model ** 2", "slips": [
+     "answer": "4 * d_model ** 2", "mistakes": [
       {"id": "M6", "answer": "3 * d_model ** 2"}, {"id": "M6-2", "answer": "d_model ** 2"}]},
     {"id": "table", "ask": "shape", "preset": "tiny", "lesson": "prose", "about": ["M12"],
      "tensor": "scores"}
@@ -72,9 +72,10 @@ const QuestionView& at(const QuizView& view, std::string_view id) {
 }
 
 bool same(const QuestionView& a, const QuestionView& b) {
-  return a.phase == b.phase && a.answer == b.answer && a.verdict == b.verdict && a.slip == b.slip &&
-         a.confidence == b.confidence && a.attempts == b.attempts && a.hinted == b.hinted &&
-         a.expected == b.expected && a.points == b.points && a.options == b.options;
+  return a.phase == b.phase && a.answer == b.answer && a.verdict == b.verdict &&
+         a.mistake == b.mistake && a.confidence == b.confidence && a.attempts == b.attempts &&
+         a.hinted == b.hinted && a.expected == b.expected && a.points == b.points &&
+         a.options == b.options;
 }
 
 }  // namespace
@@ -93,7 +94,7 @@ TEST_CASE("a choice opens at the first commit, with its slip and the right optio
   const QuestionView wrong = at(learner.commits("axis", "M3", 3), "axis");
   CHECK(wrong.phase == "done");
   CHECK(wrong.verdict == "wrong");
-  CHECK(wrong.slip == "M3");
+  CHECK(wrong.mistake == "M3");
   CHECK(wrong.confidence == 3);
   CHECK(wrong.expected == std::vector<std::string>{"right"});
   // A second commit comes too late.
@@ -103,9 +104,9 @@ TEST_CASE("a choice opens at the first commit, with its slip and the right optio
 
 TEST_CASE("a wrong number stays open and names which wrong number it is") {
   Practice learner;
-  CHECK(at(learner.commits("weights", "192"), "weights").slip == "M6");
+  CHECK(at(learner.commits("weights", "192"), "weights").mistake == "M6");
   const QuestionView second = at(learner.commits("weights", "64"), "weights");
-  CHECK(second.slip == "M6-2");
+  CHECK(second.mistake == "M6-2");
   CHECK(second.phase == "asking");
   CHECK(second.attempts == 2);
   const QuestionView right = at(learner.commits("weights", "2^8"), "weights");
@@ -115,7 +116,7 @@ TEST_CASE("a wrong number stays open and names which wrong number it is") {
 
 TEST_CASE("a shape is graded with the slips of shapes") {
   Practice learner;
-  CHECK(at(learner.commits("table", "(1, 3, 3)"), "table").slip == "missing_head_axis");
+  CHECK(at(learner.commits("table", "(1, 3, 3)"), "table").mistake == "missing_head_axis");
   CHECK(at(learner.commits("table", "1x2x3x3"), "table").verdict == "right");
 }
 

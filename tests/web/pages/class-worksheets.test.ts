@@ -89,8 +89,8 @@ test.describe('worksheets for a class', () => {
     const listed = await page.locator('#reveals li').allInnerTexts();
     const sheets = seeds.map((seed) =>
       [0, 1, 2].flatMap((level) =>
-        exerciseOf(engine, { seed, level }).steps.flatMap(({ slips }) =>
-          slips.map(({ misconception }) => misconception),
+        exerciseOf(engine, { seed, level }).steps.flatMap(({ mistakes }) =>
+          mistakes.map(({ misconception }) => misconception),
         ),
       ),
     );

@@ -105,7 +105,7 @@ test.describe('a line is chosen', () => {
     assert.ok((await spoilt.count()) > 0, 'what differs is marked');
     const { fact } = (await records(page)).find((record) => record.fact.kind === 'predicted')!;
     assert.deepEqual(
-      [fact.lesson, fact.gate, fact.answer, fact.verdict],
+      [fact.lesson, fact.question, fact.answer, fact.verdict],
       ['silent-bugs', 'line-merge', 'concat', 'right'],
     );
   });

@@ -48,7 +48,7 @@ const focused = (page: Page) =>
 
 /** Answers a question in the prose, once with what is right. */
 async function answerGate(page: Page, lesson: Lesson, id: string, type: string) {
-  const gate = lesson.gates.find((one) => one.id === id)!;
+  const gate = lesson.questions.find((one) => one.id === id)!;
   if (type === 'radio') {
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
@@ -121,13 +121,13 @@ for (const lesson of course.lessons.filter(({ lab, path }) => !lab && !path)) {
     for (const width of lesson.id === 'width-and-heads' ? [1280, 390] : [1280]) {
       test(`from its first line to its last at ${width} px`, async ({ site }) => {
         const { page } = await site.open({ path: `lessons/${lesson.id}.html`, width });
-        for (const { id } of lesson.gates) {
+        for (const { id } of lesson.questions) {
           await page.locator(`prediction-gate[gate="${id}"][alive]`).waitFor();
         }
         if (lesson.steps.length > 0) await page.locator('shape-stepper[alive]').waitFor();
         const walked = await walk(page, lesson);
         await frames(page, SETTLE_FRAMES);
-        assert.deepEqual([...walked.gates].sort(), lesson.gates.map(({ id }) => id).sort());
+        assert.deepEqual([...walked.gates].sort(), lesson.questions.map(({ id }) => id).sort());
         assert.equal(walked.steps, lesson.steps.length > 0);
         assert.ok(walked.recalls >= 3, `${walked.recalls} recalls`);
         const { finished, stops, done: reached } = (await progressOf(page, lesson))!;

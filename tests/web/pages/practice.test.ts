@@ -378,14 +378,14 @@ test.describe('mixed review', () => {
     const { page } = await site.open({ path: 'practice/review.html' });
     await page.locator('mixed-review[alive]').waitFor();
     const question = setOf('review').questions.find(
-      ({ ask, options }) => ask === 'choice' && options.some(({ slip }) => slip),
+      ({ ask, options }) => ask === 'choice' && options.some(({ misconception }) => misconception),
     )!;
     await page.locator('mixed-review #all').click();
     const item = page.locator(`quiz-item[item="${question.id}"]`);
-    const { id, slip } = question.options.find((option) => option.slip)!;
+    const { id, misconception } = question.options.find((option) => option.misconception)!;
     await item.locator(`.option input[value="${id}"]`).check();
     await item.locator('#sure button[value="3"]').click();
-    await page.locator(`mixed-review #errors [data-misconception="${slip}"]`).waitFor();
+    await page.locator(`mixed-review #errors [data-misconception="${misconception}"]`).waitFor();
     await page.reload();
     await page.locator('mixed-review[alive]').waitFor();
     for (let others = 0; others < 5; others += 1) assert.notEqual(await giveUp(page), question.id);

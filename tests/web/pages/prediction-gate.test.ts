@@ -11,7 +11,7 @@ import { got } from '../support/reply.ts';
 const outline = readFileSync('build/course/outline.json', 'utf8');
 const { lessons, presets }: Course = JSON.parse(outline);
 const gateOf = (lesson: string, gate: string) =>
-  lessons.find(({ id }) => id === lesson)!.gates.find(({ id }) => id === gate)!;
+  lessons.find(({ id }) => id === lesson)!.questions.find(({ id }) => id === gate)!;
 const CHOICE_LESSON = 'output-matrix';
 const choice = gateOf(CHOICE_LESSON, 'next-block');
 const number = gateOf('width-and-heads', 'small-part');
@@ -44,14 +44,14 @@ test('a choice keeps back what holds, asks for a mark, opens at a wrong answer w
   const order = await gate
     .locator('input[type="radio"]')
     .evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
-  assert.deepEqual(order, view.gates.find(({ id }) => id === choice.id)!.options);
+  assert.deepEqual(order, view.questions.find(({ id }) => id === choice.id)!.options);
   assert.equal(await gate.locator('.why').first().isVisible(), false);
   await gate.locator('#check').click();
   await gate.locator('#hint').waitFor();
   assert.notEqual(await gate.locator('#announcer').textContent(), '');
   assert.equal(await gate.locator('.reveal').isVisible(), false);
 
-  const wrong = choice.options.find(({ slip }) => slip)!.id;
+  const wrong = choice.options.find(({ misconception }) => misconception)!.id;
   await gate.locator(`input[value="${wrong}"]`).check();
   await gate.locator('#check').click();
   await page.locator(`#predict-${choice.id}[open]`).waitFor();
@@ -90,7 +90,7 @@ test('a number names the slip of a wrong one, is not wrong where it cannot be re
   await page.keyboard.press('Enter');
   await gate.locator('#verdict[data-verdict="not_an_answer"]').waitFor();
   assert.equal(await gate.locator('.wrong').count(), 0);
-  const slip = number.slips![0]!;
+  const slip = number.mistakes![0]!;
   await gate.locator('#answer').fill(numberOf(slip.answer));
   await page.keyboard.press('Enter');
   await gate.locator(`#verdict[data-slip="${slip.id}"]`).waitFor();

@@ -217,9 +217,9 @@ async function playCards(page: Page) {
 /** A lesson's state as it was frozen before there were curves, which no gate of that lesson asks for. */
 export const withoutCurves = (state: LessonState) => ({
   ...state,
-  gates: state.gates.map(({ points, measured, deviations, ...gate }) => {
+  questions: state.questions.map(({ points, measured, deviations, ...question }) => {
     assert.deepEqual([points, measured, deviations], [[], [], []]);
-    return gate;
+    return question;
   }),
 });
 
@@ -246,7 +246,10 @@ export function summary(
   const deckAsked = { ...asked, card: '', seed: 0, only: [], days_ms: [] };
   const deck = got(engine.deck(facts<CardEvent>('card:'), deckAsked)).view;
   return {
-    lesson: { ...lesson, gates: lesson.gates.filter(({ attempts, open }) => attempts > 0 || open) },
+    lesson: {
+      ...lesson,
+      questions: lesson.questions.filter(({ attempts, open }) => attempts > 0 || open),
+    },
     questions: quiz.questions
       .filter(({ phase }) => phase !== 'asking')
       .map(({ id, phase, answer, points }) => ({ id, phase, answer, points })),

@@ -14,8 +14,8 @@ import { got } from './reply.ts';
 export type Question = Record<'id' | 'preset' | 'tensor' | 'answer', string> & {
   ask: Ask;
   points: string[];
-  options: { id: string; right?: true; slip?: string }[];
-  slips?: { id: string; answer: string }[];
+  options: { id: string; right?: true; misconception?: string }[];
+  mistakes?: { id: string; answer: string }[];
   lesson?: string;
   about: string[];
 };
@@ -27,7 +27,7 @@ export type Course = Omit<CourseFile, 'presets' | 'lessons' | 'sets'> & {
     lab?: true;
     path?: true;
     steps: { id: string; tensor: string; ask?: Ask }[];
-    gates: Question[];
+    questions: Question[];
   }[];
   sets: { id: string; questions: Question[]; sittings: string[] }[];
   misconceptions: string[];

@@ -79,7 +79,7 @@ class CellInspector extends withProps({
           <operand-list .explanation=${made} first=${FIRST_TERMS}></operand-list>`;
       case 'softmax':
         return html`<p class="formula mono" id="formula">
-            exp(${this.#operand(made.left, made.at)} − ${decimal(made.peak, DIGITS)}) ÷ ${decimal(made.sum, DIGITS)}
+            exp(${this.#operand(made.left, made.at)} − ${decimal(made.row_max, DIGITS)}) ÷ ${decimal(made.sum, DIGITS)}
             = ${decimal(made.terms[made.at]!, DIGITS)} ÷ ${decimal(made.sum, DIGITS)}
           </p>
           <operand-list .explanation=${made} first=${FIRST_TERMS}></operand-list>

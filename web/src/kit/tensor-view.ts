@@ -1,7 +1,7 @@
 // One slice of a tensor: the whole as colours, a few cells as numbers, and what to look at. Keeps where the lens
 // stands.
 import type { Slice } from '@engine';
-import { html, type LitElement, type PropertyValues } from 'lit';
+import { css, html, type LitElement, type PropertyValues } from 'lit';
 import { hearTheme, WidthController } from './controllers.ts';
 import { asChoices, radioRow } from './fields.ts';
 import { type Cell, inside } from './grid-cell.ts';
@@ -12,7 +12,6 @@ import './index-picker.ts';
 import { axisClass, styled } from './base.ts';
 import { digitsFor, lastTwo } from './cell-grid.ts';
 import { given, number, state, withProps } from './props.ts';
-import { mapStyles } from './tensor-view-styles.ts';
 
 const MOST_CELLS = 10;
 const CELL_WIDTH = 59;
@@ -34,7 +33,27 @@ class TensorView extends withProps({
   place: state<Cell>(() => ({ row: 0, column: 0 })),
   corner: state<Cell>(() => ({ row: 0, column: 0 })),
 }) {
-  static override styles = mapStyles;
+  static override styles = css`
+  :host {
+    display: grid;
+    gap: var(--space-3);
+    grid-template-columns: minmax(0, 1fr);
+  }
+  .ramp {
+    width: 9rem;
+    height: 0.75rem;
+    border-radius: 2px;
+    outline: 1px solid var(--line);
+    background: var(--ramp);
+    forced-color-adjust: none;
+  }
+  .lens {
+    position: relative; /* or what only a screen reader needs would stick out */
+    overflow-x: auto;
+    padding: 4px;
+    margin: -4px;
+  }
+`;
 
   #shown = '';
 

@@ -55,9 +55,9 @@ class CourseProgress extends PageElement {
 type Outline = { lessons: { id: string; steps: { id: string }[] }[] };
 
 /** Where in the lesson: a step of it by its number, or a question. */
-function placeIn({ lesson, opened, step, gate }: LessonProgress) {
+function placeIn({ lesson, opened, step, question }: LessonProgress) {
   if (!opened) return {};
-  if (gate) return { anchor: `#predict-${gate}`, place: t('question') };
+  if (question) return { anchor: `#predict-${question}`, place: t('question') };
   if (!step) return {};
   const { lessons }: Outline = JSON.parse(outline);
   const { steps } = lessons.find(({ id }) => id === lesson) as Outline['lessons'][number];

@@ -15,7 +15,7 @@ import type { EventStore } from './events.ts';
 
 export type Given = {
   step?: string;
-  gate?: string;
+  question?: string;
   answer?: string;
   note?: string;
   /** a curve as it was drawn or measured */
@@ -70,7 +70,7 @@ export class LessonSession extends EventTarget {
 
   /** How a gate in the prose stands. */
   gate(id: string) {
-    return this.view?.gates.find((gate) => gate.id === id);
+    return this.view?.questions.find((one) => one.id === id);
   }
 
   /** @param kind - one of the engine's actions */

@@ -3,7 +3,7 @@
 // engine's; until it runs, a sentence stands.
 // Attributes: bug, seed, steps.
 
-import { html, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import words from '#content/words/bug-training.json';
 import { unlessMissing } from '../../../engine/module.ts';
 import { sharedTrainer, type Trainer } from '../../../engine/trainer.ts';
@@ -16,7 +16,6 @@ import { shippedNames } from '../../kit/shipped-names.ts';
 import { caseOf } from './bug-cases.ts';
 import { TwinTraining, WAYS } from './bug-comparison.ts';
 import { lossChart } from './loss-chart.ts';
-import { trainingStyles } from './training-styles.ts';
 
 const t = messagesOf(words);
 // Slow enough to watch; at once where nobody wants things to move.
@@ -36,7 +35,26 @@ class BugTraining extends withProps({
   /** once it can train */
   twins: state<TwinTraining>(),
 }) {
-  static override styles = [labStyles, trainingStyles];
+  static override styles = [
+    labStyles,
+    css`
+  .outcome {
+    align-items: start;
+    --plot-width: 28rem;
+  }
+  .written ul {
+    gap: var(--space-1) var(--space-4);
+  }
+  #measured tbody th {
+    white-space: normal;
+  }
+  @media print {
+    button {
+      display: none;
+    }
+  }
+`,
+  ];
 
   override connectedCallback() {
     super.connectedCallback();

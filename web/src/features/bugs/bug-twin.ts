@@ -2,7 +2,7 @@
 // the cells marked that differ, where they come from in memory, and what gives it away.
 // Attributes: bug, seed.
 import type { SpoiltView } from '@engine';
-import { html, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 
 import words from '#content/words/bug-twin.json';
 import { labStyles } from '../../kit/lab-styles.ts';
@@ -12,13 +12,34 @@ import { type Both, SpoiltElement } from './bug-element.ts';
 import { moveOf, sizesOf, stepOf } from './bug-layout.ts';
 import { spoiltStyles } from './bug-styles.ts';
 import { memoryRuns, numberTables, rowRuns } from './bug-tables.ts';
-import { twinStyles } from './comparison-styles.ts';
 
 const t = messagesOf(words);
 const WAYS = ['right', 'spoilt'] as const;
 
 class BugTwin extends SpoiltElement {
-  static override styles = [labStyles, spoiltStyles, twinStyles];
+  static override styles = [
+    labStyles,
+    spoiltStyles,
+    css`
+  .twin {
+    border-top: 4px solid var(--good);
+  }
+  .twin.spoilt {
+    border-top-color: var(--bad);
+  }
+  .twin .lines code {
+    flex-basis: 100%;
+  }
+  .twin.right td.marked {
+    background: var(--good-soft);
+    box-shadow: inset 0 0 0 1px var(--good);
+  }
+  .twin.spoilt td.marked {
+    background: var(--bad-soft);
+    box-shadow: inset 0 0 0 1px var(--bad);
+  }
+`,
+  ];
 
   protected override drawn(both: Both) {
     const spoilt = caseOf(this.bug);

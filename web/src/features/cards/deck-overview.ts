@@ -2,7 +2,7 @@
 // count is the engine's, of the learner's own log. Shows nothing where no engine runs.
 
 import type { CardRow, DayRow, DeckView } from '@engine';
-import { html, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { DATES } from '#content/language.ts';
 import words from '#content/words/deck-overview.json';
 import { unlessMissing } from '../../../engine/module.ts';
@@ -15,7 +15,6 @@ import { plotStyles } from '../../kit/plot-styles.ts';
 import { state, withProps } from '../../kit/props.ts';
 import { tableStyles } from '../../kit/table-styles.ts';
 import { waitText } from './card-review.ts';
-import { deckOverviewStyles } from './deck-overview-styles.ts';
 import type { DeckSession } from './deck-session.ts';
 import { deckSession } from './deck-sessions.ts';
 
@@ -37,7 +36,41 @@ class DeckOverview extends withProps({
 }) {
   declare session: DeckSession | undefined;
 
-  static override styles = [plotStyles, tableStyles, deckOverviewStyles];
+  static override styles = [
+    plotStyles,
+    tableStyles,
+    css`
+  .parts {
+    max-width: 60rem;
+    margin-inline: auto;
+  }
+  h3 {
+    font-size: var(--size-m);
+  }
+  .plot {
+    --plot-width: none;
+    --plot-text: 11px;
+    --plot-ground: var(--paper);
+  }
+  .plot-key {
+    color: var(--ink-soft);
+  }
+  #goal,
+  #each {
+    grid-column: 1 / -1;
+  }
+  .slider {
+    max-width: 32rem;
+  }
+  .soft {
+    max-width: var(--measure);
+  }
+  summary {
+    padding-block: var(--space-2);
+    color: var(--accent);
+  }
+`,
+  ];
 
   constructor() {
     super();

@@ -2,7 +2,7 @@
 // after softmax. Every number is the engine's; until it runs, the still figure stands.
 // Attributes: rank, seq-len, seed.
 import type { Slice } from '@engine';
-import { html } from 'lit';
+import { css, html } from 'lit';
 
 import words from '#content/words/rank-view.json';
 import type { EngineClient } from '../../../engine/client.ts';
@@ -18,7 +18,6 @@ import { count, decimal, faultSentence, messagesOf, percentText } from '../../ki
 import { number, state, withProps } from '../../kit/props.ts';
 import { ofSlices } from '../../save/drawn-tensors.ts';
 import { rankChart } from './rank-charts.ts';
-import { rankStyles } from './rank-styles.ts';
 
 const t = messagesOf(words);
 
@@ -37,7 +36,33 @@ class RankView extends withProps(LiveElement, {
 }) {
   static override asks = ['rank', 'seq_len', 'seed'];
 
-  static override styles = [labStyles, rankStyles];
+  static override styles = [
+    labStyles,
+    css`
+  .pair {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: clamp(var(--space-3), 3cqi, var(--space-5));
+  }
+  .heads {
+    --column: 8rem;
+  }
+  .head {
+    border-top: 4px solid var(--head);
+    padding-top: var(--space-2);
+  }
+  img {
+    display: block;
+    width: 100%;
+    max-width: 24rem;
+    height: auto;
+    image-rendering: pixelated;
+    border-radius: 2px;
+    outline: 1px solid var(--line);
+    forced-color-adjust: none;
+  }
+`,
+  ];
 
   constructor() {
     super();

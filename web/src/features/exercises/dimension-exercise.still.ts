@@ -10,7 +10,7 @@ type Words = Sentences & { parts: Record<string, string> };
 
 export function render({ engine, content, words }: FigureContext<Words>) {
   const t = messagesOf(words);
-  const says = exerciseText(content.words.exercise as Catalogue, content.messages.slips);
+  const says = exerciseText(content.words.exercise as Catalogue, content.messages.mistakes);
   const { five } = content.words.exercise as Catalogue;
   const exercise = answerOf(engine.exercise(FIVE.seed, FIVE.level));
   const step = (one: ExerciseStep) => html`<p>${says.question(exercise, one)}</p>

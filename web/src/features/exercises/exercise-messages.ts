@@ -6,7 +6,7 @@ import words from '#content/words/exercise.json';
 import { axisClass } from '../../kit/base.ts';
 import { exerciseText } from './exercise-text.ts';
 
-export const says = exerciseText(words, messages.slips);
+export const says = exerciseText(words, messages.mistakes);
 
 /** What the five steps say beside their questions. */
 export const five = words.five;

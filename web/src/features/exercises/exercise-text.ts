@@ -10,7 +10,7 @@ type Sheet = Pick<Exercise, 'numbers'>;
 type Sentences = Record<string, string>;
 /** What is said of exercises in a language. */
 export type Catalogue = Record<
-  'sizes' | 'slips' | 'options' | 'items' | 'lines' | 'fine' | 'misconceptions',
+  'sizes' | 'mistakes' | 'options' | 'items' | 'lines' | 'fine' | 'misconceptions',
   Sentences
 > & {
   five: Record<'title' | 'intro' | 'closing', string>;
@@ -26,10 +26,10 @@ export type Catalogue = Record<
 
 /**
  * @param words - the catalogue
- * @param shapeSlips - what messages.json says to a wrong shape
+ * @param shapeMistakes - what messages.json says to a wrong shape
  */
-export function exerciseText(words: Catalogue, shapeSlips: Sentences) {
-  const slips = { ...shapeSlips, ...words.slips };
+export function exerciseText(words: Catalogue, shapeMistakes: Sentences) {
+  const mistakes = { ...shapeMistakes, ...words.mistakes };
 
   const say = (group: Sentences | undefined, key: string): string => {
     if (typeof group?.[key] !== 'string') throw new Error(`no sentence for "${key}"`);
@@ -126,14 +126,14 @@ export function exerciseText(words: Catalogue, shapeSlips: Sentences) {
 
   /** What a wrong answer comes from, as sentences. */
   const slip = (exercise: Sheet, step: ExerciseStep, grade: StepGrade): [string, ...string[]] => {
-    if (!grade.slip) {
+    if (!grade.mistake) {
       const args = { given: given(step, grade.given), hint: hint(exercise, step) };
       return [fill(step.asks === 'order' ? words.feedback.misplaced : words.feedback.wrong, args)];
     }
-    const group = step.asks === 'line' ? words.fine : slips;
+    const group = step.asks === 'line' ? words.fine : mistakes;
     const args = { ...exercise.numbers, given: grade.given };
     const said: [string, ...string[]] = [
-      fill(words.feedback.slip, { slip: fill(say(group, grade.slip), args) }),
+      fill(words.feedback.slip, { slip: fill(say(group, grade.mistake), args) }),
     ];
     const others = misconceptions(grade.misconceptions.slice(1));
     if (others) said.push(fill(words.feedback.also, { names: others }));

@@ -114,7 +114,7 @@ class ExerciseWorksheet extends withProps({
   // Several slips may give the same: they stand in one line.
   #slips(step: StepView) {
     const found: Map<string, string[]> = new Map();
-    for (const { gives, misconception } of step.slips) {
+    for (const { gives, misconception } of step.mistakes) {
       if (misconception)
         found.set(gives, [...new Set([...(found.get(gives) ?? []), misconception])]);
     }

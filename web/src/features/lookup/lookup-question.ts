@@ -85,7 +85,7 @@ class LookupQuestion extends withProps(Question, {
       return html`<p class="verdict stack close" data-verdict="not_an_answer">${t('ask.not_read')}</p>`;
     }
     const args = { ...this.#args, ...readable(grade.args) };
-    const said = [t(`slips.${grade.how}`, args), grade.kind && t(`kinds.${grade.kind}`)];
+    const said = [t(`mistakes.${grade.how}`, args), grade.kind && t(`kinds.${grade.kind}`)];
     return html`<div class="verdict stack close" data-verdict="wrong" data-slip=${misconceptionBehind(grade)} data-how=${grade.how}>
       <p class="says wrong">${t(step.asks === 'number' ? 'ask.wrong_number' : 'ask.wrong')}</p>
       <p class="small soft">${t('ask.you')} ${named(step, answer)}</p>

@@ -132,14 +132,14 @@ class LookupReading extends withProps({
     const { cost, fault, reading } = this;
     if (fault) return html`<p role="alert">${faultSentence(fault)}</p>`;
     if (!cost) return nothing;
-    if (cost.why) {
-      const note = reading?.notes.find(({ code }) => code === cost.why);
+    if (cost.uncounted_reason) {
+      const note = reading?.notes.find(({ code }) => code === cost.uncounted_reason);
       return html`<p id="not-counted">${t('cost.not_counted')} ${note ? this.#note(note) : nothing}</p>`;
     }
     return html`<div class="choices">${this.#pick('tokens', TOKENS)} ${this.#pick('bytes', BYTES)}</div>
       ${this.#costs(cost)}
       <p id="ratio">${this.#ratio(cost)}</p>
-      <p class="small soft">${cost.keeps ? t('cost.every_token') : t('cost.no_cache')}</p>`;
+      <p class="small soft">${cost.has_cache ? t('cost.every_token') : t('cost.no_cache')}</p>`;
   }
 
   #pick(name: 'tokens' | 'bytes', offered: number[]) {
@@ -153,21 +153,21 @@ class LookupReading extends withProps({
     );
   }
 
-  #costs({ own, plain, keeps }: LookupCost) {
+  #costs({ actual, mha, has_cache }: LookupCost) {
     const cell = (value: string, bytes: boolean) =>
       html`<td>${count(value)}${bytes ? html`<br><span class="soft">${t('cost.short', { short: shortBytes(value, t('cost.units')) })}</span>` : nothing}</td>`;
     const row = (id: 'parameters' | 'cache_bytes', name: string) =>
-      html`<tr data-row=${id}><th scope="row">${name}</th>${[own, plain].map((one) => cell(one[id], id === 'cache_bytes'))}</tr>`;
+      html`<tr data-row=${id}><th scope="row">${name}</th>${[actual, mha].map((one) => cell(one[id], id === 'cache_bytes'))}</tr>`;
     return html`<div class="scroll" tabindex="0" role="group" aria-label=${t('cost.table')}><table>
       <caption>${t('cost.table')}</caption>
       <thead><tr><th scope="col">${t('cost.what')}</th><th scope="col">${t('cost.own')}</th><th scope="col">${t('cost.plain')}</th></tr></thead>
-      <tbody>${row('parameters', t('cost.parameters'))}${keeps ? row('cache_bytes', t('cost.cache')) : nothing}</tbody></table></div>`;
+      <tbody>${row('parameters', t('cost.parameters'))}${has_cache ? row('cache_bytes', t('cost.cache')) : nothing}</tbody></table></div>`;
   }
 
-  #ratio({ keeps, parameters_ratio, cache_ratio }: LookupCost) {
+  #ratio({ has_cache, parameters_ratio, cache_ratio }: LookupCost) {
     if (this.reading?.towers[0].attention === 'MHA') return t('cost.same');
     const said = [t('cost.parameters_ratio', { ratio: parameters_ratio })];
-    if (keeps) said.push(t('cost.cache_ratio', { ratio: cache_ratio }));
+    if (has_cache) said.push(t('cost.cache_ratio', { ratio: cache_ratio }));
     return said.join(' ');
   }
 }

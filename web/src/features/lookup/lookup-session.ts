@@ -99,8 +99,8 @@ export class LookupSession extends EventTarget {
       const { attempts } = this.standing(step);
       this.#stand(step, { answer, grade, attempts: attempts + (read ? 1 : 0), open });
       const { verdict } = grade;
-      const slip = misconceptionBehind(grade);
-      if (read) await this.#keep('answered', step, { answer, verdict, slip });
+      const mistake = misconceptionBehind(grade);
+      if (read) await this.#keep('answered', step, { answer, verdict, mistake });
     }
     this.dispatchEvent(new Event('moved'));
   }
@@ -125,10 +125,10 @@ export class LookupSession extends EventTarget {
   async #keep(
     kind: string,
     step: LookupStep,
-    given: { answer: string; verdict: string; slip: string } = {
+    given: { answer: string; verdict: string; mistake: string } = {
       answer: '',
       verdict: '',
-      slip: '',
+      mistake: '',
     },
   ) {
     const none = { points: [], confidence: 0, seed: 0, level: 0, fading: '' };

@@ -16,7 +16,7 @@ export function findStop(path: string, stop: string): { path: PathInfo; at: numb
 }
 
 const fresh = (lesson: string): LessonState => ({
-  ...{ lesson, opened: false, step: '', visited: [], gates: [], clear: '', note: '' },
+  ...{ lesson, opened: false, step: '', visited: [], questions: [], clear: '', note: '' },
 });
 
 /**

@@ -1,6 +1,6 @@
 // The options of a prediction that asks for a line of code: the page's listing, each line to choose, and with the verdict on it.
 // It stands in <prediction-gate> and is a part of it: the page's text comes through the slots of the gate.
-import type { GateView } from '@engine';
+import type { LessonQuestionView } from '@engine';
 import { css, html, nothing } from 'lit';
 
 import words from '#content/words/line-options.json';
@@ -71,7 +71,7 @@ const reason = (id: string, right: boolean, isLast: boolean, lines: number): str
 
 export class LineOptions extends withProps({
   /** What the engine says of the gate. */
-  view: given<GateView>(),
+  view: given<LessonQuestionView>(),
   /** The line that is marked and not yet committed to. */
   chosen: given(''),
   choose: given<(line: string) => void>(),

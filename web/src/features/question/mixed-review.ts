@@ -204,7 +204,7 @@ class MixedReview extends withProps({
 
   #row({ misconception, times, certain, standing, lesson }: ErrorRow) {
     return html`<li class="callout ${standing === 0 ? 'right' : 'wrong'}" data-misconception=${misconception}>
-      ${t(`slips.${misconception}`)}
+      ${t(`mistakes.${misconception}`)}
       <span class="small soft">${t('times', { times })}${certain > 0 && times > 1 ? t('wereCertain', { certain }) : ''};
         ${standing > 0 ? t('stands', { standing }) : t('settled')}.</span>
       ${lesson ? html`<a class="small" href="../lessons/${lesson}.html">${t('read')}</a>` : nothing}

@@ -1,7 +1,7 @@
 // A question in the prose: takes a prediction, shows the engine's verdict on it and why, and keeps back
 // what it asks about until there is one. The question, its options and reasons are the page's own
 // text; this element only arranges them. Judges nothing itself.
-import type { GateView } from '@engine';
+import type { LessonQuestionView } from '@engine';
 import { html, nothing, type PropertyValues } from 'lit';
 
 import words from '#content/words/prediction-gate.json';
@@ -51,7 +51,7 @@ class PredictionGate extends withProps(Question, {
     this.toggleAttribute('open', this.#isOpen);
   }
 
-  get view(): GateView | undefined {
+  get view(): LessonQuestionView | undefined {
     return this.session?.gate(this.gate);
   }
 
@@ -73,7 +73,7 @@ class PredictionGate extends withProps(Question, {
     <slot name="reveal"></slot>`;
   }
 
-  #choice(view: GateView) {
+  #choice(view: LessonQuestionView) {
     if (this.#isOpen) {
       return html`<div class="question"><slot name="question"></slot></div>
         ${this.#verdict(view)}
@@ -88,11 +88,11 @@ class PredictionGate extends withProps(Question, {
     </form>`;
   }
 
-  #lines(view: GateView) {
+  #lines(view: LessonQuestionView) {
     return html`<line-options .view=${view} .chosen=${this.chosen} .choose=${this.mark}></line-options>`;
   }
 
-  #number(view: GateView) {
+  #number(view: LessonQuestionView) {
     const question = html`<slot name="question"></slot>`;
     if (this.#isOpen) return html`<div class="question">${question}</div>${this.#verdict(view)}`;
     return html`<form class="stack close" @submit=${this.submit}>
@@ -106,7 +106,7 @@ class PredictionGate extends withProps(Question, {
     </form>`;
   }
 
-  #curve(view: GateView) {
+  #curve(view: LessonQuestionView) {
     const question = html`<div class="question"><slot name="question"></slot></div>`;
     if (this.#isOpen) return html`${question}${this.#verdict(view)}`;
     return html`<form class="stack close" @submit=${this.submit}>
@@ -120,21 +120,21 @@ class PredictionGate extends withProps(Question, {
     return html`<div class="row">${this.buttons({ check, show: t('show') })}</div>${this.heldBack}`;
   }
 
-  #verdict(view: GateView) {
-    const { ask, verdict, slip, answer, expected } = view;
+  #verdict(view: LessonQuestionView) {
+    const { ask, verdict, mistake, answer, expected } = view;
     const open = this.#isOpen;
     if (view.verdict === 'not_an_answer') {
       return html`<p class="verdict stack close" id="verdict" data-verdict="not_an_answer">${t('notAnAnswer')}</p>`;
     }
     if (!open && verdict === '') return nothing;
     const wrong = verdict === 'wrong';
-    return html`<div class="verdict stack close" id="verdict" data-verdict=${verdict} data-slip=${slip}>
+    return html`<div class="verdict stack close" id="verdict" data-verdict=${verdict} data-slip=${mistake}>
       <p class="says ${verdict}" id="says" tabindex="-1">${verdictText(view)}</p>
-      ${ask === 'curve' && slip ? html`<slot name="slip-${slip}"></slot>` : nothing}
+      ${ask === 'curve' && mistake ? html`<slot name="slip-${mistake}"></slot>` : nothing}
       ${
         ask === 'number' && wrong
           ? html`<p class="soft small">${t('wrote')} <b id="yours">${answer}</b></p>
-            ${slip ? html`<slot name="slip-${slip}"></slot>` : open ? nothing : html`<p>${t('wrongOpen')}</p>`}`
+            ${mistake ? html`<slot name="slip-${mistake}"></slot>` : open ? nothing : html`<p>${t('wrongOpen')}</p>`}`
           : nothing
       }
       ${ask === 'number' && open ? html`<p id="number"><b>${t('is', { number: expected[0] ?? '' })}</b></p>` : nothing}
@@ -163,13 +163,13 @@ class PredictionGate extends withProps(Question, {
 
   async #act(kind: string, given: { answer?: string; points?: number[] }) {
     const { session, gate } = this;
-    await session?.act(kind, { gate, ...given });
+    await session?.act(kind, { question: gate, ...given });
     this.held = '';
     await this.tell(this.#isOpen);
   }
 }
 
-function verdictText({ ask, verdict, points }: GateView) {
+function verdictText({ ask, verdict, points }: LessonQuestionView) {
   if (ask === 'curve' && points.length > 0) return t(`curve.${verdict || 'kept'}`);
   if (verdict === 'right') return t('right');
   if (verdict === '') return t('shown');

@@ -172,18 +172,18 @@ class QuizItem extends withProps(Question, {
   }
 
   #verdict(view: QuestionView) {
-    const { ask, verdict, slip, answer, expected } = view;
+    const { ask, verdict, mistake, answer, expected } = view;
     if (verdict === 'not_an_answer') {
       return html`<p class="verdict stack close" id="verdict" data-verdict=${verdict}>${t(NOT_READ[ask] ?? 'choose')}</p>`;
     }
     if (!this.#isOpen && verdict === '') return nothing;
     const typed = ask === 'number' || ask === 'shape';
-    return html`<div class="verdict stack close" id="verdict" data-verdict=${verdict} data-slip=${slip}>
+    return html`<div class="verdict stack close" id="verdict" data-verdict=${verdict} data-slip=${mistake}>
       <p class="says ${verdict === 'right' || isWrong(view) ? verdict : ''}" id="says" tabindex="-1">${this.#says(view)}</p>
       ${
         typed && verdict === 'wrong'
           ? html`<p class="soft small">${t('wrote')} <b id="yours">${answer}</b></p>
-            ${this.#slip(view)}`
+            ${this.#mistake(view)}`
           : nothing
       }
       ${typed && this.#isOpen ? html`<p id="expected">${t(ask, { [ask]: expected[0] ?? '' })}</p>` : nothing}
@@ -191,9 +191,10 @@ class QuizItem extends withProps(Question, {
   }
 
   /** What is said of a wrong number is the page's; of a wrong shape the catalogue's. */
-  #slip({ ask, slip }: QuestionView) {
-    if (ask === 'number' && slip) return html`<slot name="slip-${slip}"></slot>`;
-    if (ask === 'shape' && slip && slip !== 'none') return html`<p>${frame(`slips.${slip}`)}</p>`;
+  #mistake({ ask, mistake }: QuestionView) {
+    if (ask === 'number' && mistake) return html`<slot name="slip-${mistake}"></slot>`;
+    if (ask === 'shape' && mistake && mistake !== 'none')
+      return html`<p>${frame(`mistakes.${mistake}`)}</p>`;
     return this.#isOpen ? nothing : html`<p>${t('wrongOpen')}</p>`;
   }
 

@@ -2,7 +2,7 @@
 // softmax over them. Every number is the engine's; until it runs, the still figure stands.
 // Attributes: head-dim, d-model, seq-k, divisor, seed; view "row" or "curves" shows one half.
 import type { Scaling } from '@engine';
-import { html, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 
 import words from '#content/words/scaling-lab.json';
 import type { EngineClient } from '../../../engine/client.ts';
@@ -22,7 +22,6 @@ import {
   rowChart,
   scalingSummary,
 } from './scaling-charts.ts';
-import { scalingStyles } from './scaling-styles.ts';
 
 const t = messagesOf(words);
 
@@ -51,7 +50,21 @@ class ScalingLab extends withProps(LiveElement, {
 }) {
   static override asks = ['head_dim', 'd_model', 'seq_k', 'divisor', 'seed'];
 
-  static override styles = [labStyles, scalingStyles];
+  static override styles = [
+    labStyles,
+    css`
+  fieldset {
+    grid-column: 1 / -1;
+  }
+  dl {
+--column: 9.5rem;
+}
+  dd {
+    font-size: var(--size-l);
+    font-weight: 700;
+  }
+`,
+  ];
 
   override async ask(engine: EngineClient, isNewest: () => boolean) {
     const { head_dim, d_model, seq_k, seed, divisor } = this;

@@ -5,7 +5,7 @@ import type { LessonModel } from './lesson-model.ts';
 export function announcement({ view, step, refused, lastKind }: LessonModel) {
   if (!view || !step) return '';
   if (refused) return t('ui.gate.held');
-  if (view.verdict === 'wrong') return `${t('verdicts.wrong')} ${t(`slips.${view.slip}`)}`;
+  if (view.verdict === 'wrong') return `${t('verdicts.wrong')} ${t(`mistakes.${view.mistake}`)}`;
   if (view.verdict) return t(`verdicts.${view.verdict}`);
   if (lastKind === 'show') {
     const shape = step.out.axes.map(({ axis, size }) => `${axis} ${size}`).join(', ');

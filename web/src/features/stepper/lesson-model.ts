@@ -70,7 +70,7 @@ export class LessonModel extends LessonSession {
   /** @param kind - one of the engine's actions */
   override async act(kind: string, given: Given = {}) {
     // What is done elsewhere on the page leaves the step as it stands.
-    if (kind === 'clear' || this.gate(given.gate ?? '')) return super.act(kind, given);
+    if (kind === 'clear' || this.gate(given.question ?? '')) return super.act(kind, given);
     if (!this.state) return;
     const was = this.state.step;
     const held = this.view?.next_held ?? false;
@@ -132,7 +132,9 @@ export class LessonModel extends LessonSession {
 
   /** The steps whose shape the learner has seen. */
   get told() {
-    const closed = new Set(this.state?.gates.filter(({ open }) => !open).map(({ gate }) => gate));
+    const closed = new Set(
+      this.state?.questions.filter(({ open }) => !open).map(({ question }) => question),
+    );
     return new Set(this.view?.visited.filter((step) => !closed.has(step)));
   }
 

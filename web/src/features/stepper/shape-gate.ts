@@ -58,7 +58,7 @@ class ShapeGate extends withProps(Question, {
   }
 
   #verdict(view: LessonView, step: StepView) {
-    const { verdict, slip, given } = view;
+    const { verdict, mistake, given } = view;
     const open = view.phase === 'shown';
     if (verdict === 'not_an_answer') {
       return html`<p class="verdict stack close" id="verdict" data-verdict=${verdict}>${t('verdicts.not_an_answer')}</p>`;
@@ -69,9 +69,9 @@ class ShapeGate extends withProps(Question, {
         : nothing;
     }
     const yours = given.length > 0 ? shapeText(given) : this.written;
-    return html`<div class="verdict stack close" id="verdict" data-verdict=${verdict} data-slip=${slip}>
+    return html`<div class="verdict stack close" id="verdict" data-verdict=${verdict} data-slip=${mistake}>
       <p class="says ${verdict}">${verdict ? t(`verdicts.${verdict}`) : t('ui.gate.shown')}</p>
-      ${verdict === 'wrong' ? html`<p id="slip">${t(`slips.${slip}`)}</p>` : nothing}
+      ${verdict === 'wrong' ? html`<p id="slip">${t(`mistakes.${mistake}`)}</p>` : nothing}
       <dl class="pair tiles">
         ${yours && verdict !== 'right' ? html`<div><dt class="small soft">${t('ui.gate.yours')}</dt><dd class="mono" id="yours">${yours}</dd></div>` : nothing}
         ${open ? pairOf(t('ui.gate.theShape', { tensor: step.id }), step) : this.source && pairOf(t('ui.gate.goesIn', { tensor: this.source.id }), this.source)}

@@ -139,14 +139,14 @@ class ShapeStepper extends withProps({
   #words(model: LessonModel) {
     const { view, step } = model;
     if (!view) return nothing;
-    const gate = model.state?.gates.find((one) => one.gate === view.step);
+    const asked = model.state?.questions.find((one) => one.question === view.step);
     return html`
       <p class="count soft part" id="position">${t('ui.stepOf', { step: view.position + 1, count: view.count })}</p>
       ${model.refusal ? html`<p class="callout wrong" role="alert" data-code=${model.refusal.code}>${faultSentence(model.refusal)}</p>` : nothing}
       ${this.#otherSizes(model)}
       ${this.#slots.map((name) => html`<div class="prose" ?hidden=${name !== `prose-${view.step}`}><slot name=${name}></slot></div>`)}
       <shape-gate id="gate" .view=${view} .step=${step} .source=${step && model.stepOf(step.in[0]?.tensor ?? '')}
-        .written=${gate?.answer ?? ''} ?refused=${model.refused} ?shown=${model.lastKind === 'show'}
+        .written=${asked?.answer ?? ''} ?refused=${model.refused} ?shown=${model.lastKind === 'show'}
         @act=${(event: CustomEvent) => this.#act(event.detail)}></shape-gate>
     `;
   }

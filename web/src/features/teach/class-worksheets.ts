@@ -149,7 +149,7 @@ class ClassWorksheets extends withProps({
         .filter((one) => one.level === level)
         .map(
           ({ view }) =>
-            new Set(view.steps.flatMap(({ slips }) => slips.map((slip) => slip.misconception))),
+            new Set(view.steps.flatMap(({ mistakes }) => mistakes.map((one) => one.misconception))),
         );
       return [...(versions[0] ?? [])].filter(
         (id): id is string => Boolean(id) && versions.every((one) => one.has(id)),

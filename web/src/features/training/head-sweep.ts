@@ -258,7 +258,7 @@ class HeadSweep extends withProps(LiveElement, {
     const session = this.#session;
     if (!session || !this.gate) return;
     await session.act('measure', {
-      gate: this.gate,
+      question: this.gate,
       points: spreads.map((one) => one?.mean ?? Number.NaN),
       deviations: spreads.map((one) => one?.deviation ?? Number.NaN),
     });

@@ -1,7 +1,7 @@
 // What each trained head is worth: its fair share of what all of them save, and how far the model can be
 // pruned. The learner first says which head to keep. Every number is the trainer's.
 // <head-worth gate="prune-curve"></head-worth>
-import type { Fault, GateView } from '@engine';
+import type { Fault, LessonQuestionView } from '@engine';
 import { css, html, nothing } from 'lit';
 
 import words from '#content/words/head-worth.json';
@@ -31,7 +31,7 @@ class HeadWorth extends withProps({
   busy: state(false),
   faults: state<Fault[]>(() => []),
   /** what was drawn, beside what is measured */
-  drawn: state<GateView>(),
+  drawn: state<LessonQuestionView>(),
 }) {
   static override styles = [
     labStyles,
@@ -104,7 +104,7 @@ class HeadWorth extends withProps({
     const lesson = this.closest('[data-lesson]')?.getAttribute('data-lesson') ?? '';
     const session = await sessionOf(lesson);
     const points = best.map((subset) => losses[subset]!);
-    await session.act('measure', { gate: this.gate, points, deviations: points.map(() => 0) });
+    await session.act('measure', { question: this.gate, points, deviations: points.map(() => 0) });
     this.drawn = session.gate(this.gate);
   }
 

@@ -1,6 +1,6 @@
 // The parts of a sweep around its chart: what starts and stops it, its numbers as a table, and in words where the drawn
 // curve and the measured one part.
-import type { GateView } from '@engine';
+import type { LessonQuestionView } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '#content/words/head-sweep.json';
@@ -99,7 +99,7 @@ function cell(row: Row, name: string, of: string) {
 }
 
 /** Where the two curves part, from place to place. */
-export function sweepWays(view: GateView | undefined) {
+export function sweepWays(view: LessonQuestionView | undefined) {
   if (!view || view.points.length === 0 || view.measured.length === 0) return nothing;
   const { at, drawn_ways, measured_ways, verdict } = view;
   const sentence = (drawn: string, i: number) => {

@@ -1,7 +1,7 @@
 // Five ways to write one layer: the code line by line with what each line makes, a mask in the meaning of each interface, a
 // mistake to write in, and what four tests say of it. Keeps what is chosen; every number is the engine's.
 import type { LayerVersion, MadeTensor, Reply, StepView, WalkView } from '@engine';
-import { html, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import words from '#content/words/layer-versions.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import { shapeOf, styled } from '../../kit/base.ts';
@@ -27,7 +27,6 @@ import {
   mistakesOf,
   VERSIONS,
 } from './version-code.ts';
-import { versionStyles } from './version-styles.ts';
 import { testRows } from './version-tests.ts';
 
 const t = messagesOf(words);
@@ -70,7 +69,48 @@ export class LayerVersions extends withProps(LiveElement, {
     ...['version', 'mask', 'mistake', 'head', 'seed', 'batch', 'seqLen', 'dModel', 'heads'],
   ];
 
-  static override styles = [tableStyles, versionStyles];
+  static override styles = [
+    tableStyles,
+    css`
+  .versions {
+    container-type: inline-size;
+  }
+  .walk {
+    align-items: start;
+  }
+  @container (width > 48rem) {
+    .walk {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    }
+  }
+  /* As high as the longest note in a column, so that the page stays where it is. */
+  .told {
+    min-height: 6.5rem;
+  }
+  .told code {
+    overflow-wrap: anywhere;
+    font-weight: 650;
+  }
+  .matrix {
+    width: min(100%, calc(var(--columns-shown) * 2.6rem + 4rem));
+  }
+  .about .field {
+    justify-self: start;
+  }
+  #masks tbody th {
+    min-width: 11rem;
+  }
+  .here {
+    background: var(--mark);
+  }
+  #tests :is(td, th) {
+    text-align: start;
+  }
+  [role='status']:empty {
+    display: none;
+  }
+`,
+  ];
 
   override willUpdate(changed: Map<string, unknown>) {
     this.head = Math.min(this.head, this.heads - 1);

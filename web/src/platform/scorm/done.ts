@@ -58,12 +58,12 @@ export function factsOfDone(outline: Outline, text: string): Facts {
   return { lessons, practice, cards: [] };
 }
 
-const finishing = ({ id: lesson, steps, gates }: Outline['lessons'][number]) =>
+const finishing = ({ id: lesson, steps, questions }: Outline['lessons'][number]) =>
   [
     { kind: 'opened', lesson, at_ms: 0 },
     ...steps.map(({ id }) => ({ kind: 'moved', lesson, step: id, at_ms: 0 })),
-    ...[...steps.filter(({ ask }) => ask), ...gates].map(({ id, ...one }) => {
+    ...[...steps.filter(({ ask }) => ask), ...questions].map(({ id, ...one }) => {
       const step = 'tensor' in one ? id : '';
-      return { kind: 'shown', lesson, step, gate: id, at_ms: 0 };
+      return { kind: 'shown', lesson, step, question: id, at_ms: 0 };
     }),
   ] as LessonEvent[];

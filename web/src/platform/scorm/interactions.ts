@@ -10,7 +10,7 @@ export type Outline = {
     lab?: true;
     path?: true;
     steps: { id: string; tensor?: string; ask?: string }[];
-    gates: Asked[];
+    questions: Asked[];
   }[];
   sets: { id: string; questions: Asked[] }[];
 };
@@ -22,12 +22,12 @@ const RESULTS = { right: 'correct', wrong: 'wrong' } as Record<string, string>;
 
 /** What a fact of any log may say of an answer. */
 type Given = { kind: string; at_ms: number; level?: number; seed?: number } & Partial<
-  Record<'lesson' | 'gate' | 'set' | 'item' | 'answer' | 'verdict', string>
+  Record<'lesson' | 'question' | 'set' | 'item' | 'answer' | 'verdict', string>
 >;
 
 function askedBy({ lessons, sets }: Outline, fact: Given): Asked | undefined {
   const lesson = lessons.find(({ id }) => id === fact.lesson);
-  if (lesson) return lesson.gates.find(({ id }) => id === fact.gate);
+  if (lesson) return lesson.questions.find(({ id }) => id === fact.question);
   return sets.find(({ id }) => id === fact.set)?.questions.find(({ id }) => id === fact.item);
 }
 
@@ -38,7 +38,7 @@ const letterOf = (asked: Asked, answer = '') =>
 /** What an answer is about, in letters that the standard allows. */
 function idOf(fact: Given) {
   const sheet = fact.set === 'exercise' ? [`level-${fact.level}`, `seed-${fact.seed}`] : [];
-  return [fact.lesson || fact.set, ...sheet, fact.gate || fact.item].filter(Boolean).join('.');
+  return [fact.lesson || fact.set, ...sheet, fact.question || fact.item].filter(Boolean).join('.');
 }
 
 /**

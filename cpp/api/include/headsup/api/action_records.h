@@ -11,8 +11,7 @@
 namespace headsup {
 
 HEADSUP_INPUT_RECORD_OF(LessonAction, "LessonAction", HEADSUP_KIND(what), HEADSUP_FIELD(lesson),
-                        HEADSUP_PART_OPTION(what, step),
-                        HEADSUP_PART_OPTION_AS(what, question, "gate"),
+                        HEADSUP_PART_OPTION(what, step), HEADSUP_PART_OPTION(what, question),
                         HEADSUP_PART_OPTION(what, answer), HEADSUP_PART_OPTION(what, note),
                         HEADSUP_PART_OPTION(what, points), HEADSUP_PART_OPTION(what, deviations),
                         HEADSUP_PART_OPTION(what, config), HEADSUP_FIELD(at_ms));

@@ -27,9 +27,10 @@ struct MapEntry<NamedNumber> {
   static constexpr auto value = &NamedNumber::value;
 };
 
-HEADSUP_RECORD(app::StepSlipView, "StepSlip", misconception, how, gives);
+HEADSUP_RECORD(app::StepMistakeView, "StepMistake", misconception, how, gives);
 
-HEADSUP_RECORD(app::AskedStepView, "ExerciseStep", id, asks, part, accepted, shows, shown, slips);
+HEADSUP_RECORD(app::AskedStepView, "ExerciseStep", id, asks, part, accepted, shows, shown,
+               mistakes);
 
 HEADSUP_RECORD_OF(ExerciseSizes, "ExerciseConfig", HEADSUP_FIELDS_OF(dims),
                   HEADSUP_FIELD(head_dim_given), HEADSUP_SIZE_FIELD(n_layers),
@@ -40,7 +41,7 @@ HEADSUP_RECORD(app::ExerciseView, "Exercise", seed, level, config, numbers, step
 HEADSUP_RECORD(app::CounterExampleView, "CounterExample", numbers, shows, answer, gives);
 
 HEADSUP_RECORD_OF(StepGrade, "Grade", HEADSUP_FIELD(verdict), HEADSUP_FIELD(misconceptions),
-                  HEADSUP_FIELD_AS(mistake, "slip"), HEADSUP_FIELD(given), HEADSUP_FIELD(meanings));
+                  HEADSUP_FIELD(mistake), HEADSUP_FIELD(given), HEADSUP_FIELD(meanings));
 
 HEADSUP_RECORD_OF(app::GradeView, "StepGrade", HEADSUP_FIELDS_OF(grade), HEADSUP_FIELD(counter));
 

@@ -13,7 +13,7 @@
 namespace headsup::app {
 
 /// A wrong answer and where it comes from; the course may have no name for it.
-struct StepSlipView {
+struct StepMistakeView {
   std::optional<std::string_view> misconception;
   std::string_view how;
   std::string gives;  // as a person would write it
@@ -25,7 +25,7 @@ struct AskedStepView {
   int part = 0;          // which of the five steps of level 0; 0 elsewhere
   std::string accepted;  // as a person would write it
   std::vector<std::string_view> shows, shown;
-  std::vector<StepSlipView> slips;
+  std::vector<StepMistakeView> mistakes;
 };
 
 struct ExerciseView {

@@ -26,11 +26,11 @@ class LayerApp {
   /// Two axes of one tensor of a run, computed now unless it is kept from before. `lead` holds one
   /// index for every axis but the last two.
   Result<Slice> tensor(const SetupInput& setup, const std::string& tensor,
-                       const std::vector<double>& lead);
+                       const std::vector<std::int64_t>& lead);
 
   /// What made one cell.
   Result<ExplanationView> explain(const SetupInput& setup, const std::string& tensor,
-                                  const std::vector<double>& index);
+                                  const std::vector<std::int64_t>& index);
 
   /// Runs a layer's reference case in bare numbers (training/flat_case.h), and measures each
   /// tensor's error. Faults: the config's,

@@ -13,7 +13,8 @@ namespace headsup {
 
 HEADSUP_RECORD(Fault, "Fault", code, where, args);
 
-HEADSUP_INPUT_RECORD(app::EditInput, "Edit", tensor, row, column, value);
+HEADSUP_INPUT_RECORD_OF(app::EditInput, "Edit", HEADSUP_FIELD(tensor), HEADSUP_SIZE_FIELD(row),
+                        HEADSUP_SIZE_FIELD(column), HEADSUP_FIELD(value));
 
 HEADSUP_INPUT_RECORD_OF(app::SetupInput, "Setup", HEADSUP_FIELD(config), HEADSUP_FIELD(seed),
                         HEADSUP_FIELD(edits), HEADSUP_OPTION(scene),
@@ -45,7 +46,7 @@ HEADSUP_RECORD(app::OperandsView, "Operands", tensor, index, along, values);
 
 HEADSUP_RECORD_OF(app::ExplanationView, "Explanation",
                   HEADSUP_EACH_FIELD(tensor, index, rule, step, value, left, right, has_addend,
-                                     addend, terms, sum, divisor, peak, cosine, sine, row_sum,
+                                     addend, terms, sum, divisor, row_max, cosine, sine, row_sum,
                                      column_sum, hidden, editable),
                   HEADSUP_SIZE_FIELD(at), HEADSUP_SIZE_FIELD(offset), HEADSUP_SIZE_FIELD(row),
                   HEADSUP_SIZE_FIELD(column));
@@ -59,7 +60,7 @@ HEADSUP_RECORD(Verification, "Verification", name, tensors, row_sums, tolerance,
 HEADSUP_RECORD(CodeInfo, "CodeInfo", name, args);
 
 HEADSUP_RECORD(app::Vocabulary, "Vocabulary", codes, axes, tensors, moves, rules, actions, events,
-               verdicts, slips, divisors, max_size, memory_limit_bytes);
+               verdicts, mistakes, divisors, max_size, memory_limit_bytes);
 
 HEADSUP_RECORD_OF(app::MadeTensorView, "MadeTensor", HEADSUP_FIELD(name), HEADSUP_FIELD(axes),
                   HEADSUP_SIZE_FIELD(rows), HEADSUP_SIZE_FIELD(columns), HEADSUP_FIELD(data));
@@ -82,7 +83,6 @@ HEADSUP_RECORD(app::ScalingView, "Scaling", divisors, points, chosen, limit, his
                weights);
 
 HEADSUP_RECORD_OF(RankView, "RankView", HEADSUP_FIELD(ranks), HEADSUP_FIELD(singular),
-                  HEADSUP_FIELD(tables), HEADSUP_FIELD(distances),
-                  HEADSUP_FIELD_AS(same_argmaxes, "same_peaks"));
+                  HEADSUP_FIELD(tables), HEADSUP_FIELD(distances), HEADSUP_FIELD(same_argmaxes));
 
 }  // namespace headsup

@@ -5,7 +5,6 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "headsup/api/model_views.h"
@@ -76,9 +75,9 @@ class ModelApp {
   Result<bool> reference(const std::vector<std::vector<double>>& texts);
 
   /// Begins to measure what heads are worth to the text.
-  Result<MeasureView> measure(const MeasureInput& input);
+  Result<HeadWorth> measure(const MeasureInput& input);
   /// Goes on for about `runs` runs of the text.
-  Result<MeasureView> measure_on(double runs);
+  Result<HeadWorth> measure_on(double runs);
 
   /// What each part of the model adds to the logit of `target` after a token of the text.
   Result<std::vector<LogitPartView>> logit_parts(double token, double target) const;
@@ -121,36 +120,12 @@ class ModelApp {
   /// A layer's weights between words. Faults: those of tensor.
   Result<WordWeightsView> word_weights(const WordWeightsInput& input);
 
-  /// Makes work ready whose time somebody takes, and runs it once: "decode" (`count` tokens one at
-  /// a time with their attention patterns kept: those given, then the likeliest), "prefill" (those
-  /// given at once, all patterns kept), "read" (the same, all logits kept too), "ablations" (the
-  /// loss without each head) or "linear" (the weight matrices of all blocks alone). Gives the FLOPs
-  /// of those matrices by all tokens. Faults: no_model, field_bad_value, those of reading.
-  Result<double> speed(const std::string& work, const std::vector<double>& tokens, double count);
-  /// Some times more, without a word.
-  void speed_again(int times);
-  /// The last logits of a text, or the losses of ablations.
-  std::vector<float> speed_result() const;
-
-  struct Timed {
-    enum class Work : std::uint8_t { decode, prefill, read, ablations, linear };
-    Work work;
-    std::vector<Token> tokens;
-    double count;
-    std::vector<WeightShape> matrices;
-    std::vector<float> in, out;  // of linear layers
-    std::optional<TextStudy> study;
-    std::vector<float> result;
-  };
-
  private:
   void forget_model();
   Result<std::optional<ModelPieceView>> next();
   Result<TensorView> resid_before(std::int64_t layer,
                                   const std::vector<InterventionInput>& interventions);
   Faults no_model() const;
-  Faults run_timed();
-  void run_linear();
   TokenView view_of(Token previous, Token token) const;
   /// The likeliest classes of each slot, at most `count` of one.
   std::vector<LikelyToken> likely(std::span<const float> logits, double count) const;
@@ -161,7 +136,6 @@ class ModelApp {
   }
   Result<TextView> take_text(std::span<const Token> tokens, std::vector<Token> targets);
   void forget_text();
-  Result<MeasureView> measured() const;
 
   std::optional<ModelLoader> loader_;
   std::unique_ptr<ModelPlanner> planner_;
@@ -178,9 +152,7 @@ class ModelApp {
 
   std::unique_ptr<TextStudy> study_;
   HeadMeans reference_;
-  std::variant<std::monostate, SingleAblation, PairAblation, LayerShapley, SampledShapley>
-      measuring_;
-  std::optional<Timed> timed_;
+  std::unique_ptr<HeadMeasure> measuring_;
 };
 
 }  // namespace headsup::app

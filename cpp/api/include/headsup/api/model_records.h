@@ -3,6 +3,7 @@
 
 #include "headsup/api/model_views.h"
 #include "headsup/json/record.h"
+#include "headsup/model/head_values.h"
 
 namespace headsup {
 
@@ -63,11 +64,11 @@ HEADSUP_RECORD(app::TensorView, "ModelTensor", tensor, axes, data);
 HEADSUP_INPUT_RECORD_OF(app::MeasureInput, "MeasureAsk", HEADSUP_FIELD(what), HEADSUP_OPTION(layer),
                         HEADSUP_OPTION(seed));
 
-HEADSUP_RECORD_OF(app::PairView, "PairLoss", HEADSUP_SIZE_FIELD(first_layer),
+HEADSUP_RECORD_OF(PairLoss, "PairLoss", HEADSUP_SIZE_FIELD(first_layer),
                   HEADSUP_SIZE_FIELD(first_head), HEADSUP_SIZE_FIELD(second_layer),
                   HEADSUP_SIZE_FIELD(second_head), HEADSUP_FIELD(loss));
 
-HEADSUP_RECORD_OF(app::MeasureView, "Measure", HEADSUP_FIELD(done), HEADSUP_FIELD(progress),
+HEADSUP_RECORD_OF(HeadWorth, "Measure", HEADSUP_FIELD(done), HEADSUP_FIELD(progress),
                   HEADSUP_SIZE_FIELD(orders), HEADSUP_FIELD(losses), HEADSUP_FIELD(pairs),
                   HEADSUP_FIELD(values), HEADSUP_FIELD(errors), HEADSUP_FIELD(total));
 

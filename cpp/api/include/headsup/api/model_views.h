@@ -146,23 +146,6 @@ struct MeasureInput {
   std::optional<double> seed;   // of shapley
 };
 
-struct PairView {
-  std::int64_t first_layer = 0, first_head = 0, second_layer = 0, second_head = 0;
-  double loss = 0;
-};
-
-/// As far as it has come.
-struct MeasureView {
-  bool done = false;  // never of shapley, whose errors shrink with every order
-  double progress = 0;
-  std::int64_t orders = 0;     // of shapley
-  std::vector<double> losses;  // of heads: mean losses with each one off
-  std::vector<PairView> pairs;
-  std::vector<double> values;  // Shapley values, in nats
-  std::vector<double> errors;  // of shapley: their standard errors
-  double total = 0;            // v(all) - v(none), which the values sum to
-};
-
 struct LogitPartView {
   std::string_view part;
   std::int64_t layer = 0, head = 0;  // -1: none

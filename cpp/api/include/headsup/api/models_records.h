@@ -63,9 +63,8 @@ HEADSUP_RECORD(app::LookupGradeView, "LookupGrade", verdict, mistake, how, kind,
 
 HEADSUP_RECORD(AttentionTotals, "LookupTotals", parameters, cache_bytes);
 
-HEADSUP_RECORD_OF(AttentionCost, "LookupCost", HEADSUP_FIELD_AS(uncounted_reason, "why"),
-                  HEADSUP_FIELD_AS(has_cache, "keeps"), HEADSUP_FIELD_AS(actual, "own"),
-                  HEADSUP_FIELD_AS(mha, "plain"), HEADSUP_FIELD(parameters_ratio),
-                  HEADSUP_FIELD(cache_ratio));
+HEADSUP_RECORD_OF(AttentionCost, "LookupCost", HEADSUP_FIELD(uncounted_reason),
+                  HEADSUP_FIELD(has_cache), HEADSUP_FIELD(actual), HEADSUP_FIELD(mha),
+                  HEADSUP_FIELD(parameters_ratio), HEADSUP_FIELD(cache_ratio));
 
 }  // namespace headsup

@@ -41,14 +41,14 @@ class TrainingApp {
   /// Forgets a run, or all of them where the name is empty, and the sweep.
   void drop(const std::string& run);
 
-  /// Loss and accuracy over a split; `stepwise` gives each answer from what stands before it alone.
+  /// Loss and accuracy over a split; `stepwise`, with all heads on, gives each answer from what
+  /// stands before it alone.
   Result<ScoreView> score(const Moment& of, const std::string& split, const SwitchesInput& switches,
                           bool stepwise) const;
 
   /// What the model makes of one name. Fault: field_bad_value for a name that is not a to z or too
   /// long, or a model of something else.
-  Result<Prediction> read(const Moment& of, const std::string& name,
-                          const SwitchesInput& switches) const;
+  Result<Prediction> read(const Moment& of, const std::string& name) const;
 
   /// Where heads look, over a split.
   Result<PatternsView> patterns(const Moment& of, const std::string& split) const;
@@ -62,7 +62,7 @@ class TrainingApp {
   Result<std::vector<double>> subset_losses(const Moment& of, const std::string& split,
                                             const std::string& how, double first,
                                             double count) const;
-  Result<std::vector<double>> shares(const std::vector<double>& losses) const;
+  Result<std::vector<double>> shares(std::vector<double> losses) const;
   Result<std::vector<double>> best(const std::vector<double>& losses) const;
 
   /// Many runs' numbers in four. Fault: field_bad_value where there are none, or one is not finite.

@@ -17,9 +17,8 @@ namespace headsup::app {
 
 struct EditInput {
   std::string tensor;
-  double row = 0;
-  double column = 0;
-  double value = 0;
+  std::int64_t row = 0, column = 0;
+  float value = 0;
 };
 
 /// A run as JS asks for it: sizes, the seed of its numbers, and numbers set by hand. With a scene,
@@ -29,7 +28,7 @@ struct SetupInput {
   double seed = 0;
   std::vector<EditInput> edits;
   std::string scene = {};  // its id; empty: none
-  std::vector<double> ablated_heads = {};
+  std::vector<std::int64_t> ablated_heads = {};
 };
 
 struct AxisSize {
@@ -94,7 +93,7 @@ struct ExplanationView {
   bool has_addend = false;
   float addend = 0;
   std::vector<float> terms;
-  float sum = 0, divisor = 1, peak = 0;
+  float sum = 0, divisor = 1, row_max = 0;
   float cosine = 0, sine = 0;
   float row_sum = 0, column_sum = 0;
   bool hidden = false;
@@ -113,7 +112,7 @@ struct CourseView {
 struct Vocabulary {
   std::span<const CodeInfo> codes;
   std::vector<std::string_view> tensors;
-  std::span<const std::string_view> axes, moves, rules, actions, events, verdicts, slips;
+  std::span<const std::string_view> axes, moves, rules, actions, events, verdicts, mistakes;
   std::span<const std::string_view> divisors;  // of a scaling study
   double max_size = 0;
   double memory_limit_bytes = 0;

@@ -26,7 +26,7 @@ HEADSUP_INPUT_RECORD_OF(LessonStep, "LessonStep", HEADSUP_FIELD(id), HEADSUP_OPT
                         HEADSUP_OPTION(ask));
 
 HEADSUP_INPUT_RECORD_OF(AnswerOption, "AnswerOption", HEADSUP_FIELD(id), HEADSUP_OPTION(right),
-                        HEADSUP_OPTION_AS(misconception, "slip"));
+                        HEADSUP_OPTION(misconception));
 
 HEADSUP_INPUT_RECORD(NumberMistake, "NumberMistake", id, answer);
 
@@ -35,14 +35,13 @@ HEADSUP_INPUT_RECORD_OF(CurveFrame, "CurveFrame", HEADSUP_FIELD(at), HEADSUP_FIE
 
 HEADSUP_INPUT_RECORD_OF(Question, "Question", HEADSUP_FIELD(id), HEADSUP_FIELD(ask),
                         HEADSUP_FIELD(preset), HEADSUP_OPTION(options), HEADSUP_OPTION(in_order),
-                        HEADSUP_OPTION(answer), HEADSUP_OPTION_AS(mistakes, "slips"),
-                        HEADSUP_OPTION(unit), HEADSUP_OPTION(tensor), HEADSUP_OPTION(points),
-                        HEADSUP_OPTION(curve), HEADSUP_OPTION(lesson), HEADSUP_OPTION(about),
-                        HEADSUP_OPTION(hinted));
+                        HEADSUP_OPTION(answer), HEADSUP_OPTION(mistakes), HEADSUP_OPTION(unit),
+                        HEADSUP_OPTION(tensor), HEADSUP_OPTION(points), HEADSUP_OPTION(curve),
+                        HEADSUP_OPTION(lesson), HEADSUP_OPTION(about), HEADSUP_OPTION(hinted));
 
 HEADSUP_INPUT_RECORD_OF(Lesson, "Lesson", HEADSUP_FIELD(id), HEADSUP_OPTION(preset),
                         HEADSUP_OPTION(lab), HEADSUP_OPTION(path), HEADSUP_FIELD(steps),
-                        HEADSUP_FIELD_AS(questions, "gates"));
+                        HEADSUP_FIELD(questions));
 
 HEADSUP_INPUT_RECORD_OF(QuestionSet, "QuestionSet", HEADSUP_FIELD(id), HEADSUP_FIELD(questions),
                         HEADSUP_OPTION(sittings));

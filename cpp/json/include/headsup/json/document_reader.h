@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <initializer_list>
 #include <limits>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,17 +22,11 @@ class ObjectReader;
 class Field {
  public:
   bool present() const { return node_ != kAbsent; }
-  /// True if the file has null here. An absent field is not null.
-  bool is_null() const;
-  bool is_integer() const;
-  bool is_number() const;
   std::string pointer() const;
 
   // Each notes field_wrong_kind if the value is of another type, and then returns the default.
   std::string string() const;
-  std::int64_t integer() const;  // without fraction or exponent, within 64 bits
-  double number() const;         // finite
-  bool boolean() const;
+  std::int64_t integer() const;      // without fraction or exponent, within 64 bits
   std::vector<Field> items() const;  // of an array, in order
   /// Also notes field_unknown for each member whose key is not in `known`, a list of words, and
   /// json_duplicate_key.
@@ -45,11 +38,6 @@ class Field {
   std::vector<Field> values() const;
   /// A member's key; "" if it is no member of an object. Requires present().
   std::string_view key() const;
-
-  /// A string that must be one of `words`, else field_bad_value; "" then.
-  std::string one_of(std::span<const std::string_view> words) const;
-  /// An authored id: 1 to 80 ASCII letters, digits, '-', '_' or '.'; else field_bad_value, "" then.
-  std::string id() const;
 
   /// Notes a fault of the caller's at this place, unless the field is absent.
   void fault(Code code, std::initializer_list<ArgValue> values) const;
@@ -81,9 +69,6 @@ class ObjectReader {
   explicit ObjectReader(Field object) : object_(object) {}
   Field object_;
 };
-
-/// Reads the member "schema", which must be the whole number `schema`; else field_bad_value.
-void read_schema(const ObjectReader& file, std::int64_t schema);
 
 /// Reads one document. Neither it nor the document may move while Fields refer to them.
 class DocumentReader {

@@ -28,7 +28,7 @@ struct Predicted {
   std::string question;
   std::string answer;
   std::string verdict;         // "" of a curve, which is judged when it is measured
-  std::string slip;            // a ShapeMistake's name, or a misconception, "M9"
+  std::string mistake;         // a ShapeMistake's name, or a misconception, "M9"
   std::vector<double> points;  // the curve as drawn
   Config config;               // at a step: the sizes of the question
 };
@@ -38,7 +38,7 @@ struct Measured {
   static constexpr std::string_view kKind = "measured";
   std::string question;
   std::string verdict;
-  std::string slip;
+  std::string mistake;
   std::vector<double> points;  // the means
   std::vector<double> deviations;
 };
@@ -89,7 +89,7 @@ struct Answered {
   static constexpr std::string_view kKind = "answered";
   std::string answer;
   std::string verdict;  // "right" or "wrong"; "" of a recall
-  std::string slip;     // a misconception, "M6", or a ShapeMistake's name
+  std::string mistake;  // a misconception, "M6", or a ShapeMistake's name
   int confidence = 0;
 };
 

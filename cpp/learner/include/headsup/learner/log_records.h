@@ -8,15 +8,15 @@
 namespace headsup {
 
 HEADSUP_INPUT_RECORD_OF(LessonEvent, "LessonEvent", HEADSUP_KIND(what), HEADSUP_FIELD(lesson),
-                        HEADSUP_FIELD(step), HEADSUP_PART_AS(what, question, "gate"),
+                        HEADSUP_FIELD(step), HEADSUP_PART(what, question),
                         HEADSUP_PART(what, answer), HEADSUP_PART(what, verdict),
-                        HEADSUP_PART(what, slip), HEADSUP_PART(what, note),
+                        HEADSUP_PART(what, mistake), HEADSUP_PART(what, note),
                         HEADSUP_PART(what, points), HEADSUP_PART(what, deviations),
                         HEADSUP_PART(what, config), HEADSUP_FIELD(at_ms));
 
 HEADSUP_INPUT_RECORD_OF(PracticeEvent, "PracticeEvent", HEADSUP_KIND(what), HEADSUP_FIELD(set),
                         HEADSUP_FIELD(item), HEADSUP_PART(what, answer),
-                        HEADSUP_PART(what, verdict), HEADSUP_PART(what, slip),
+                        HEADSUP_PART(what, verdict), HEADSUP_PART(what, mistake),
                         HEADSUP_PART(what, points), HEADSUP_PART(what, confidence),
                         HEADSUP_FIELD(seed), HEADSUP_FIELD(level), HEADSUP_FIELD(fading),
                         HEADSUP_FIELD(at_ms));

@@ -44,6 +44,10 @@ struct LayerEdit {
   HeadEdits heads;
 };
 
+/// Heads that put out zeros, or `rows` of theirs as ReplacedHead has them.
+std::vector<LayerEdit> heads_replaced(std::span<const HeadId> heads,
+                                      std::span<const std::span<const float>> rows = {});
+
 /// Of the tokens that one call of `read` was handed.
 struct Reading {
   std::int64_t tokens = 0;

@@ -32,6 +32,7 @@ class TextStudy {
   const Reading& reading() const { return clean_; }
   const Decoder& decoder() const { return *decoder_; }
   std::span<const Token> tokens() const { return tokens_; }
+  std::span<const Token> targets() const { return targets_; }
   const std::vector<float>& losses() const { return losses_; }
   /// [tokens, d_model] before a layer; after the last one where layer is n_layers.
   const float* resid_before(std::int64_t layer) const;
@@ -41,6 +42,8 @@ class TextStudy {
   Result<EditedRun> run(std::span<const Intervention> interventions, const Keep& keep,
                         const HeadMeans* reference = nullptr);
 
+  /// The run with heads replaced, as heads_replaced says it.
+  Reading replace_heads(std::span<const LayerEdit> edits, const Keep& keep);
   /// The run with these heads off: zeros before W_o. Requires heads of the model.
   Reading ablate(std::span<const HeadId> off, const Keep& keep);
   /// The mean loss of an answer, in nats, with these heads off. NaN where numbers overflowed.

@@ -1,4 +1,4 @@
-// Ablates heads of a trained model by replacing their outputs.
+// Heads of a trained model that are off, in sequences of its task.
 #pragma once
 
 #include <array>
@@ -7,26 +7,33 @@
 #include <string_view>
 #include <vector>
 
-#include "headsup/tensor/matrix.h"
+#include "headsup/model/text_study.h"
+#include "headsup/training/batch.h"
+#include "headsup/training/model_sizes.h"
 
 namespace headsup {
 
 /// What replaces an ablated head's outputs: zeros; its mean output over a data set, which removes
-/// only what varies between tokens; or its output for another token, which keeps the distribution.
+/// only what varies between tokens; or its output for another token, as the model made it with all
+/// heads on, which keeps the distribution.
 enum class AblationKind : std::uint8_t { zero, mean, shuffle };
 
 inline constexpr std::array<std::string_view, 3> kAblationKindNames = {"zero", "mean", "shuffle"};
 
-/// Which heads are ablated, and how.
 struct HeadAblation {
   AblationKind kind = AblationKind::zero;
-  std::vector<bool> ablated;  // [n_layers * n_heads]
-  std::vector<float> means;   // [n_layers * n_heads, head_dim], for AblationKind::mean
-  std::uint32_t seed = 0;     // of the permutation, for AblationKind::shuffle
+  std::vector<HeadId> off;
+  std::uint32_t seed = 0;  // of the permutation, for AblationKind::shuffle
 };
 
-/// Replaces the outputs of head `head`, counted over all layers: one [tokens, head_dim] per
-/// sequence. A shuffle permutes the tokens of all sequences together.
-void ablate(const HeadAblation& ablation, std::size_t head, std::span<const MutableMatrix> outputs);
+/// The sequences of a batch as a decoder has read them, with the answers that are asked for.
+/// Requires a decoder that outlives them. Faults: those of Decoder::read.
+Result<std::vector<TextStudy>> read_texts(Decoder& decoder, const TaskSpec& task,
+                                          const Batch& batch);
+
+/// The run of each text with heads off, with all logits. Means are read for AblationKind::mean
+/// alone; a shuffle permutes the tokens of all texts together.
+std::vector<Reading> ablated(std::span<TextStudy> texts, const HeadAblation& ablation,
+                             const HeadMeans& means);
 
 }  // namespace headsup

@@ -6,7 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "headsup/training/run.h"
+#include "headsup/model/sampling.h"
+#include "headsup/training/evaluation.h"
 
 namespace headsup {
 
@@ -20,25 +21,20 @@ struct Prediction {
   std::vector<float> next_letter;
 };
 
-/// Runs the model on the first kMaxLetters letters of a name [a-z], with the heads of `ablation`
-/// ablated if it is given. Requires a model of names.
-Prediction predict_name(const TrainedModel& model, std::string_view text,
-                        const HeadAblation* ablation = nullptr);
-
-/// How to sample. `temperature` divides the logits: towards 0 only the most probable letter is
-/// drawn, above 1 improbable ones become more frequent.
-struct NameSampling {
-  double temperature = 1;
-  std::uint32_t seed = 0;
-};
+/// Runs the model on the first kMaxLetters letters of a name [a-z]. Requires a model of names.
+/// Faults: those of trained_weights and Decoder::read.
+Result<Prediction> predict_name(const TrainedModel& model, std::string_view name);
 
 inline constexpr double kMinTemperature = 0.05;
 inline constexpr double kMaxTemperature = 5;
 
-/// Samples name `number` letter by letter, until the boundary token or kMaxLetters. Requires a
-/// model of names and a temperature from kMinTemperature to kMaxTemperature. Equal arguments give
-/// equal names.
-std::string sample_name(const TrainedModel& model, const NameSampling& sampling,
-                        std::uint32_t number, const HeadAblation* ablation = nullptr);
+/// Samples names `first` to `first` + `count` - 1 letter by letter, each until the boundary token
+/// or kMaxLetters: towards a temperature of 0 only the most probable letter is drawn, above 1
+/// improbable ones become more frequent. The means that stand in for heads are those over names
+/// that were held out. Requires a model of names. Equal arguments give equal names. Faults: those
+/// of predict_name.
+Result<std::vector<std::string>> sample_names(const TrainedModel& model, const Sampling& sampling,
+                                              std::uint32_t first, std::uint32_t count,
+                                              const HeadAblation& ablation = {});
 
 }  // namespace headsup

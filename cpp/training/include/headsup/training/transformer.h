@@ -13,7 +13,6 @@
 #include "headsup/tensor/matrix.h"
 #include "headsup/training/attention.h"
 #include "headsup/training/batch.h"
-#include "headsup/training/head_ablation.h"
 #include "headsup/training/model_sizes.h"
 
 namespace headsup {
@@ -46,7 +45,7 @@ class Transformer {
   /// [layout().memory()], sequences of 1 to block_size tokens, ids below vocab_size. Allocates
   /// nothing after its largest batch. Cost: about 2 FLOPs per parameter and token, and those of
   /// attention.
-  void forward(const float* parameters, const Batch& batch, const HeadAblation* ablation = nullptr);
+  void forward(const float* parameters, const Batch& batch);
 
   /// After forward: the metrics of the batch, and the gradient of its mean loss with respect to all
   /// parameters in gradients [layout().memory()], zero in the padding. Cost: about twice forward's.
@@ -56,14 +55,8 @@ class Transformer {
   Metrics metrics(const Batch& batch);
 
   /// After forward: the logits of a token [n_slots * n_classes]; the attention weights of a head,
-  /// counted over all layers, in a sequence [tokens, tokens]; its outputs, one [tokens, head_dim]
-  /// per sequence; the concatenated outputs of a layer's heads [tokens, d_model].
+  /// counted over all layers, in a sequence [tokens, tokens].
   const float* logits(std::int64_t token) const { return logits_.data() + token * logits_stride_; }
-  MatrixView weights(const Batch& batch, std::size_t head, std::int64_t sequence) const;
-  std::vector<MutableMatrix> head_outputs(const Batch& batch, std::size_t head);
-  const std::vector<float>& concat(std::int64_t layer) const {
-    return layers_[static_cast<std::size_t>(layer)].concat;
-  }
 
   const ParameterLayout& layout() const { return layout_; }
   const ModelSizes& dims() const { return dims_; }
@@ -80,10 +73,8 @@ class Transformer {
   void resize_gradients();
   void embed(const float* parameters, const Batch& batch);
   void attend_sequences(std::int64_t layer, const Batch& batch);
-  void ablate_heads(std::int64_t layer, const Batch& batch, const HeadAblation& ablation);
   void attend_sequences_backward(std::int64_t layer, const Batch& batch);
-  void layer_forward(const float* parameters, std::int64_t layer, const Batch& batch,
-                     const HeadAblation* ablation);
+  void layer_forward(const float* parameters, std::int64_t layer, const Batch& batch);
   void layer_backward(const float* parameters, std::int64_t layer, const Batch& batch,
                       float* gradients);
   void embed_backward(const Batch& batch, float* gradients);

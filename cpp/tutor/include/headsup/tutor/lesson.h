@@ -80,7 +80,7 @@ struct QuestionState {
   int attempts = 0;     // answers that could be read
   std::string answer;   // the last one that could be read
   std::string verdict;  // of that one
-  std::string slip;
+  std::string mistake;
   bool committed = false;  // at least one answer could be read
   bool open = false;       // right, shown on request, or a choice or a curve that has been made
   std::vector<double> points = {};  // a curve as drawn
@@ -107,7 +107,7 @@ struct LessonQuestionView {
   std::vector<std::string> options;  // in the order to show, which is the same at every visit
   // The last answer. What cannot be read has the verdict not_an_answer, in that one reply only.
   std::string verdict;
-  std::string slip;
+  std::string mistake;
   std::string answer;
   int attempts = 0;
   std::vector<std::string> expected;  // only once open: every right option, or the number
@@ -134,7 +134,7 @@ struct LessonView {
   // The answer just given at the step: only after a predict. What cannot be read has the verdict
   // not_an_answer.
   std::string verdict;
-  std::string slip;
+  std::string mistake;
   std::vector<std::int64_t> given;
   std::vector<std::int64_t> expected;  // only once the question is open
   int attempts = 0;

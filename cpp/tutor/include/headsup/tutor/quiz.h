@@ -72,7 +72,7 @@ struct QuestionView {
   std::vector<std::string> options;  // in the order to show, which is the same at every visit
   std::string answer;                // the last one committed
   std::string verdict;               // of that one; not_an_answer only in the reply to it
-  std::string slip;
+  std::string mistake;
   int confidence = 0;  // of the first commit
   int attempts = 0;
   bool hinted = false;

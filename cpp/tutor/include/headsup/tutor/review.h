@@ -58,7 +58,7 @@ struct Review {
 
 /// The misconception that explains a mistake: "M6" for "M6" and "M6-2", or that of a ShapeMistake's
 /// name; "" where the course has none.
-std::string_view misconception_for(const Course& course, std::string_view slip);
+std::string_view misconception_for(const Course& course, std::string_view mistake);
 
 /// The queue goes set by set, the next question first. A question comes back after at least five
 /// others of its set (all, if there are fewer), counted in the log and in the queue. Of those that
