@@ -15,6 +15,10 @@ export const labStyles = [
   :host {
     container-type: inline-size;
   }
+  /* What stays in sight within it has its colour behind it. */
+  forty-heads {
+    --paper: var(--surface);
+  }
   .controls {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));

@@ -8,7 +8,7 @@ import { sharedTrainer } from '../../../engine/trainer.ts';
 import { AddressLine } from '../../kit/address-line.ts';
 import { runLatest } from '../../kit/run-latest.ts';
 import { shippedNames } from '../../kit/shipped-names.ts';
-import { Model, type ModelSource, type Snapshot, sharedModel } from '../pretrained/model.ts';
+import { Model, type ModelSource, type Snapshot } from '../pretrained/model.ts';
 import { sharedText, Text } from '../pretrained/text.ts';
 import { TextAddress } from '../pretrained/text-address.ts';
 import type { LabSettings } from './lab-settings.ts';
@@ -81,8 +81,11 @@ export class HeadLab extends EventTarget {
     this.address = address;
     this.settings = settingsHere(address ? location.search : '');
     this.run = new TrainingRun(trainer, 'lab');
-    this.text = address ? sharedText() : new Text(sharedModel('lily'));
-    this.text.use(new Model(this.#at({ run: this.run.name, step: 0 })), NAME);
+    const model = new Model(this.#at({ run: this.run.name, step: 0 }));
+    this.text = address ? sharedText() : new Text(model);
+    // Elsewhere the page's text is another model's.
+    if (address) this.text.use(model, NAME);
+    else this.text.choose({ text: NAME });
     const looked = address ? new TextAddress(this.text, {}) : undefined;
     this.#line = new AddressLine(() => joined([writeSettings(this.settings), looked?.query ?? '']));
     this.text.addEventListener('change', () => this.#looked());

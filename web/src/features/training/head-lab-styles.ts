@@ -79,9 +79,6 @@ const pictureStyles = css`
   .curve {
     --plot-width: none;
   }
-  forty-heads {
-    --paper: var(--surface);
-  }
   :is(.plot, .plot-key) .losses {
     stroke: color-mix(in oklab, var(--ink-soft) 55%, var(--surface));
     stroke-width: 1;

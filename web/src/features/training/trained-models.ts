@@ -1,6 +1,5 @@
 // What a trainer's runs have trained, as models like any other, each at a step that was kept.
-import type { Vocabulary } from '../../../engine/runner.ts';
-import { Runner } from '../../../engine/runner.ts';
+import { Runner, type Vocabulary } from '../../../engine/runner.ts';
 import type { Trainer } from '../../../engine/trainer.ts';
 import type { ModelSource, Snapshot, TokenKind, Turns } from '../pretrained/model.ts';
 
