@@ -46,10 +46,9 @@ Result<Review> CourseApp::review(const std::vector<LessonEvent>& lessons,
 Result<CardReply> CourseApp::deck(const std::vector<CardEvent>& events,
                                   const DeckAction& action) const {
   if (!course_) return Fault{Code::no_course, "course", {}};
-  Result<DeckReply> made = headsup::deck(*course_, events, action);
-  if (!made) return made.faults();
-  CardReply out{std::move(made->view), std::move(made->events), {}};
-  if (made->exercise) fill(out.fresh.emplace(), *made->exercise, made->step);
+  HEADSUP_TRY(made, headsup::deck(*course_, events, action));
+  CardReply out{std::move(made.view), std::move(made.events), {}};
+  if (made.exercise) fill(out.fresh.emplace(), *made.exercise, made.step);
   return out;
 }
 

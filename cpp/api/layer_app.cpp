@@ -62,9 +62,8 @@ Result<TensorId> read_name(const std::string& tensor, const AttentionSizes& dims
 Vocabulary LayerApp::vocabulary() const { return make_vocabulary(); }
 
 Result<WalkView> LayerApp::shapes(const Config& config) const {
-  const Result<AttentionSizes> dims = validate(config);
-  if (!dims) return dims.faults();
-  return to_view(shape_walk(*dims), *dims);
+  HEADSUP_TRY(dims, validate(config));
+  return to_view(shape_walk(dims), dims);
 }
 
 Result<RunSpec> LayerApp::read_spec(const SetupInput& input) const {
@@ -77,48 +76,39 @@ Result<RunSpec> LayerApp::read_spec(const SetupInput& input) const {
 }
 
 Result<std::shared_ptr<const Trace>> LayerApp::trace(const SetupInput& input) {
-  const Result<RunSpec> setup = read_spec(input);
-  if (!setup) return setup.faults();
-  return traces_.get(*setup);
+  HEADSUP_TRY(setup, read_spec(input));
+  return traces_.get(setup);
 }
 
 Result<Slice> LayerApp::tensor(const SetupInput& setup, const std::string& tensor,
                                const std::vector<std::int64_t>& lead) {
-  const Result<std::shared_ptr<const Trace>> run = trace(setup);
-  if (!run) return run.faults();
-  const Result<TensorId> name = read_name(tensor, (*run)->dims);
-  if (!name) return name.faults();
+  HEADSUP_TRY(run, trace(setup));
+  HEADSUP_TRY(name, read_name(tensor, run->dims));
   // The two axes of the slice itself need no index: check the leading ones as if it began at 0, 0.
   std::vector<std::int64_t> first = lead;
-  const Shape& shape = (*run)->view(*name).shape();
+  const Shape& shape = run->view(name).shape();
   first.resize(lead.size() + std::min<std::size_t>(2, shape.rank()));
   Faults faults = check_index(shape, first, "lead");
   if (!faults.empty()) return faults;
-  return to_slice(**run, *name, lead);
+  return to_slice(*run, name, lead);
 }
 
 Result<ExplanationView> LayerApp::explain(const SetupInput& setup, const std::string& tensor,
                                           const std::vector<std::int64_t>& index) {
-  const Result<std::shared_ptr<const Trace>> run = trace(setup);
-  if (!run) return run.faults();
-  const Result<TensorId> name = read_name(tensor, (*run)->dims);
-  if (!name) return name.faults();
-  const Result<Explanation> made = headsup::explain(**run, {*name, index});
-  if (!made) return made.faults();
-  return to_view(*made, (*run)->dims);
+  HEADSUP_TRY(run, trace(setup));
+  HEADSUP_TRY(name, read_name(tensor, run->dims));
+  HEADSUP_TRY(made, headsup::explain(*run, {name, index}));
+  return to_view(made, run->dims);
 }
 
 Result<Verification> LayerApp::check_layer(const std::string& name, const Config& config,
                                            const std::vector<double>& numbers) {
-  const Result<AttentionSizes> dims = validate(config);
-  if (!dims) return dims.faults();
-  const Count needed = numbers_of_run(*dims) + numbers_to_verify_forward(*dims);
-  const Result<std::int64_t> memory = traces_.ask(needed, "config");
-  if (!memory) return memory.faults();
-  Result<GoldenCase> unpacked = read_flat_case(name, *dims, numbers);
-  if (!unpacked) return unpacked.faults();
-  GoldenCase reference = std::move(unpacked).value();
-  const Trace run = forward(*dims, std::move(reference.inputs));
+  HEADSUP_TRY(dims, validate(config));
+  const Count needed = numbers_of_run(dims) + numbers_to_verify_forward(dims);
+  HEADSUP_TRY(memory, traces_.ask(needed, "config"));
+  HEADSUP_TRY(unpacked, read_flat_case(name, dims, numbers));
+  GoldenCase reference = std::move(unpacked);
+  const Trace run = forward(dims, std::move(reference.inputs));
   return verify_forward(reference, run, kTolerance);
 }
 

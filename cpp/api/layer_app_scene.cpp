@@ -12,9 +12,8 @@ std::shared_ptr<const Scene> LayerApp::find_scene(const std::string& id) const {
 }
 
 Result<std::vector<std::string>> LayerApp::load_scene(const SceneFile& file) {
-  Result<Scene> read = read_scene(file);
-  if (!read) return read.faults();
-  auto scene = std::make_shared<const Scene>(std::move(read).value());
+  HEADSUP_TRY(read, read_scene(file));
+  auto scene = std::make_shared<const Scene>(std::move(read));
   for (std::shared_ptr<const Scene>& kept : scenes_) {
     if (kept->id != scene->id) continue;
     kept = scene;

@@ -51,8 +51,7 @@ Result<ScalingView> LayerApp::scaling_study(const ScalingInput& input) {
     faults.push_back(make_fault(Code::bad_argument, "head_dims", {input.divisor}));
   }
   if (!faults.empty()) return faults;
-  const Result<std::int64_t> memory = traces_.ask(numbers_of_study(rows, head_dims), "head_dims");
-  if (!memory) return memory.faults();
+  HEADSUP_TRY(memory, traces_.ask(numbers_of_study(rows, head_dims), "head_dims"));
 
   const ScalingStudy study =
       headsup::scaling_study(rows, head_dims, d_model, shown, static_cast<Divisor>(divisor));

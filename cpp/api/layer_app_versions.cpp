@@ -74,9 +74,8 @@ MadeTensorView to_view(const MadeTensor& made, std::int64_t head) {
 Result<LayerVersionView> LayerApp::layer_version(const SetupInput& setup,
                                                  const std::string& version_name,
                                                  const std::string& mistake_name, double head) {
-  const Result<RunSpec> of = read_spec(setup);
-  if (!of) return of.faults();
-  const AttentionSizes& sizes = of->dims;
+  HEADSUP_TRY(of, read_spec(setup));
+  const AttentionSizes& sizes = of.dims;
   const auto version = find<LayerVersion>(kVersionNames, version_name);
   if (!version) return bad_value("version", version_name, "layer_version");
   const auto mistake = find<VersionMistake>(kVersionMistakes, mistake_name);
@@ -92,12 +91,11 @@ Result<LayerVersionView> LayerApp::layer_version(const SetupInput& setup,
   }
   // Two runs stand at once with copies of what they made; the others come and go.
   const Count numbers_needed = numbers_of_run(sizes) * Count(8);
-  const Result<std::int64_t> memory = traces_.ask(numbers_needed, "config");
-  if (!memory) return memory.faults();
-  Faults faults = check_edits(*of);
+  HEADSUP_TRY(memory, traces_.ask(numbers_needed, "config"));
+  Faults faults = check_edits(of);
   if (!faults.empty()) return faults;
 
-  const Inputs inputs = make_inputs(*of);
+  const Inputs inputs = make_inputs(of);
   const VersionRun run = run_version(*version, *mistake, sizes, inputs, shown_head);
   const bool flipped = *mistake == VersionMistake::mask_flipped;
   // Of fused attention, which keeps none, those of the same queries and keys.

@@ -42,9 +42,8 @@ Result<std::optional<ModelPieceView>> ModelApp::open(const std::vector<ModelFile
   forget_model();
   const std::optional<Keeping> keeping = keeping_named(keep);
   if (!keeping) return bad_value("keep", keep.substr(0, 40), "f32, as_stored or int8");
-  Result<ModelLoader> loader = ModelLoader::open(to_files(files), *keeping);
-  if (!loader) return loader.faults();
-  loader_ = std::move(loader).value();
+  HEADSUP_TRY(loader, ModelLoader::open(to_files(files), *keeping));
+  loader_ = std::move(loader);
   return next();
 }
 
@@ -91,9 +90,8 @@ Result<ArchitectureView> ModelApp::architecture() const {
 
 Result<bool> ModelApp::load_tokenizer(const std::vector<std::byte>& bytes) {
   tokenizer_.reset();
-  Result<Llama2cTokenizer> tokenizer = Llama2cTokenizer::read(bytes);
-  if (!tokenizer) return tokenizer.faults();
-  tokenizer_ = std::move(tokenizer).value();
+  HEADSUP_TRY(tokenizer, Llama2cTokenizer::read(bytes));
+  tokenizer_ = std::move(tokenizer);
   return true;
 }
 
@@ -118,14 +116,12 @@ Result<bool> ModelApp::write(const WriteInput& input) {
   if (decoder_ == nullptr) return no_model();
   const std::int64_t n_classes = decoder_->architecture().n_classes;
   if (n_classes != 0) return bad_value("model", n_classes, "model_of_next_tokens");
-  const Result<std::vector<Intervention>> interventions = to_interventions(input.interventions);
-  if (!interventions) return interventions.faults();
+  HEADSUP_TRY(interventions, to_interventions(input.interventions));
   writer_means_ = reference_;
-  Result<std::vector<LayerEdit>> edits =
-      layer_edits(decoder_->architecture(), *interventions,
-                  {reference_means() == nullptr ? nullptr : &writer_means_, nullptr});
-  if (!edits) return edits.faults();
-  edits_ = std::move(edits).value();
+  HEADSUP_TRY(edits,
+              layer_edits(decoder_->architecture(), interventions,
+                          {reference_means() == nullptr ? nullptr : &writer_means_, nullptr}));
+  edits_ = std::move(edits);
   const double temperature = input.temperature.value_or(0), top_p = input.top_p.value_or(1);
   if (!(temperature >= 0 && temperature <= kMostTemperature)) {
     return bad_value("temperature", decimal_text(temperature), "temperature_of_writing");
@@ -133,23 +129,20 @@ Result<bool> ModelApp::write(const WriteInput& input) {
   if (!(top_p >= 0 && top_p <= 1)) {
     return bad_value("top_p", decimal_text(top_p), "share_of_probability");
   }
-  const Result<std::uint32_t> seed = to_seed(input.seed);
-  if (!seed) return seed.faults();
-  sampling_ = {static_cast<float>(temperature), static_cast<float>(top_p), *seed};
+  HEADSUP_TRY(seed, to_seed(input.seed));
+  sampling_ = {static_cast<float>(temperature), static_cast<float>(top_p), seed};
   const std::vector<Token> given = to_tokens(input.tokens);
-  Result<EditedText> text =
-      edited_text(given.empty() ? std::vector<Token>{Llama2cTokenizer::kBegin} : given,
-                  *interventions, decoder_->architecture().max_context);
-  if (!text) return text.faults();
-  written_ = std::move(text->tokens);
+  HEADSUP_TRY(text,
+              edited_text(given.empty() ? std::vector<Token>{Llama2cTokenizer::kBegin} : given,
+                          interventions, decoder_->architecture().max_context));
+  written_ = std::move(text.tokens);
   prompt_ = written_.size();
   auto writer = std::make_unique<Decoder>(decoder_->shared_weights());
   Faults faults = writer->check(written_, {}, edits_);
   if (!faults.empty()) return faults;
   // The last token is read with the first that is written, so that what it looks at can be shown.
-  const Result<Reading> reading =
-      writer->read(std::span<const Token>(written_).first(prompt_ - 1), {}, edits_);
-  if (!reading) return reading.faults();
+  HEADSUP_TRY(reading,
+              writer->read(std::span<const Token>(written_).first(prompt_ - 1), {}, edits_));
   writer_ = std::move(writer);
   return true;
 }
@@ -159,9 +152,8 @@ Result<WrittenView> ModelApp::write_next(bool weights) {
   Keep keep;
   if (weights) keep.tensor(TensorId::weights).tensor(TensorId::patterns_edited);
   const Token previous = written_.back();
-  const Result<Reading> reading = writer_->read({&previous, 1}, keep, edits_);
-  if (!reading) return reading.faults();
-  const Token token = sample(reading->last_logits(), sampling_,
+  HEADSUP_TRY(reading, writer_->read({&previous, 1}, keep, edits_));
+  const Token token = sample(reading.last_logits(), sampling_,
                              static_cast<std::uint32_t>(written_.size() - prompt_));
   written_.push_back(token);
   WrittenView out;
@@ -170,23 +162,21 @@ Result<WrittenView> ModelApp::write_next(bool weights) {
   out.ended = tokenizer_.has_value() && token == Llama2cTokenizer::kBegin;
   out.room = writer_->tokens() < writer_->architecture().max_context;
   for (std::int64_t layer = 0; weights && layer < writer_->architecture().n_layers; ++layer) {
-    const Tensor& pattern = reading->pattern(layer);
+    const Tensor& pattern = reading.pattern(layer);
     out.weights.insert(out.weights.end(), pattern.data(), pattern.data() + pattern.size());
   }
   return out;
 }
 
 Result<std::vector<TokenView>> ModelApp::generate(const GenerateInput& input) {
-  const Result<bool> begun = write({input.tokens, input.temperature, input.top_p, input.seed, {}});
-  if (!begun) return begun.faults();
+  HEADSUP_TRY(begun, write({input.tokens, input.temperature, input.top_p, input.seed, {}}));
   std::vector<TokenView> out;
   bool room = true;
   while (room && static_cast<double>(out.size()) < input.count) {
-    const Result<WrittenView> next = write_next(false);
-    if (!next) return next.faults();
-    if (next->ended) break;
-    out.push_back(next->token);
-    room = next->room;
+    HEADSUP_TRY(next, write_next(false));
+    if (next.ended) break;
+    out.push_back(next.token);
+    room = next.room;
   }
   return out;
 }

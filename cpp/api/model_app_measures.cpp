@@ -17,16 +17,14 @@ Result<HeadWorth> ModelApp::measure(const MeasureInput& input) {
   } else if (input.what == "pairs") {
     measuring_ = pair_ablation(*study_);
   } else if (input.what == "layer_shapley") {
-    const Result<std::int64_t> layer = to_place("layer", input.layer.value_or(0), a.n_layers);
-    if (!layer) return layer.faults();
+    HEADSUP_TRY(layer, to_place("layer", input.layer.value_or(0), a.n_layers));
     if (a.n_heads > kMostShapleyHeads) {
       return bad_value("what", input.what, "few_heads_for_every_subset");
     }
-    measuring_ = layer_shapley(*study_, *layer);
+    measuring_ = layer_shapley(*study_, layer);
   } else if (input.what == "shapley") {
-    const Result<std::uint32_t> seed = to_seed(input.seed);
-    if (!seed) return seed.faults();
-    measuring_ = sampled_shapley(*study_, *seed);
+    HEADSUP_TRY(seed, to_seed(input.seed));
+    measuring_ = sampled_shapley(*study_, seed);
   } else {
     return bad_value("what", input.what, "measure_of_heads");
   }

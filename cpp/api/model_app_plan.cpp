@@ -24,9 +24,8 @@ KeepingView keeping_view(const ModelPlan::Way& way) {
 
 Result<std::optional<ModelPieceView>> ModelApp::plan(const std::vector<ModelFileInput>& files) {
   forget_model();
-  Result<ModelPlanner> planner = ModelPlanner::open(to_files(files));
-  if (!planner) return planner.faults();
-  planner_ = std::make_unique<ModelPlanner>(std::move(planner).value());
+  HEADSUP_TRY(planner, ModelPlanner::open(to_files(files)));
+  planner_ = std::make_unique<ModelPlanner>(std::move(planner));
   return to_view(planner_->next(), 0);
 }
 

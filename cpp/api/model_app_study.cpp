@@ -67,64 +67,56 @@ Result<TextView> ModelApp::study_task(const std::vector<Token>& tokens,
 Result<TextView> ModelApp::take_text(std::span<const Token> tokens, std::vector<Token> targets) {
   if (decoder_ == nullptr) return no_model();
   forget_text();
-  Result<TextStudy> study = TextStudy::make(*decoder_, tokens, std::move(targets));
-  if (!study) return study.faults();
+  HEADSUP_TRY(study, TextStudy::make(*decoder_, tokens, std::move(targets)));
   if (tokens.empty()) return TextView{};
-  study_ = std::make_unique<TextStudy>(std::move(study).value());
+  study_ = std::make_unique<TextStudy>(std::move(study));
   return view_of(study_->losses(), study_->reading().last_logits(), 5);
 }
 
 Result<StudiedView> ModelApp::study_text(const std::string& text) {
-  Result<std::vector<TokenView>> tokens = encode(text);
-  if (!tokens) return tokens.faults();
+  HEADSUP_TRY(tokens, encode(text));
   std::vector<double> numbers;
-  for (const TokenView& one : *tokens) numbers.push_back(one.token);
-  Result<TextView> run = study(numbers);
-  if (!run) return run.faults();
-  return StudiedView{std::move(tokens).value(), std::move(run).value()};
+  for (const TokenView& one : tokens) numbers.push_back(one.token);
+  HEADSUP_TRY(run, study(numbers));
+  return StudiedView{std::move(tokens), std::move(run)};
 }
 
 Result<TextView> ModelApp::run(const EditedRunInput& input) {
   if (study_ == nullptr) return no_model();
-  const Result<std::vector<Intervention>> interventions = to_interventions(input.interventions);
-  if (!interventions) return interventions.faults();
+  HEADSUP_TRY(interventions, to_interventions(input.interventions));
   const double next = input.next.value_or(5);
-  if (interventions->empty()) {
+  if (interventions.empty()) {
     return view_of(study_->losses(), study_->reading().last_logits(), next);
   }
-  const Result<EditedRun> run = study_->run(*interventions, {}, reference_means());
-  if (!run) return run.faults();
-  return view_of(run->losses, run->next_logits(), next);
+  HEADSUP_TRY(run, study_->run(interventions, {}, reference_means()));
+  return view_of(run.losses, run.next_logits(), next);
 }
 
 Result<TensorView> ModelApp::tensor(const TensorInput& input) {
   if (study_ == nullptr) return no_model();
-  const Result<std::vector<Intervention>> interventions = to_interventions(input.interventions);
-  if (!interventions) return interventions.faults();
+  HEADSUP_TRY(interventions, to_interventions(input.interventions));
   const std::optional<TensorId> id = find_block_tensor(input.tensor);
   const bool is_logits = input.tensor == "logits";
   if (!id && !is_logits) {
     return make_fault(Code::unknown_tensor, "tensor", {input.tensor});
   }
   const std::int64_t n_layers = decoder_->architecture().n_layers;
-  const Result<std::int64_t> layer = to_place("layer", input.layer.value_or(0), n_layers);
-  if (!layer) return layer.faults();
-  if (id == TensorId::resid_pre) return resid_before(*layer, input.interventions);
-  if (interventions->empty()) {
+  HEADSUP_TRY(layer, to_place("layer", input.layer.value_or(0), n_layers));
+  if (id == TensorId::resid_pre) return resid_before(layer, input.interventions);
+  if (interventions.empty()) {
     const Reading& clean = study_->reading();
     if (is_logits) return app::view_of(input.tensor, clean.logits);
-    if (const Tensor* const kept = clean.find(*id, *layer)) {
+    if (const Tensor* const kept = clean.find(*id, layer)) {
       return app::view_of(input.tensor, *kept);
     }
   }
   Keep keep;
   if (id) keep.tensor(*id);
-  const Result<EditedRun> run = study_->run(*interventions, keep, reference_means());
-  if (!run) return run.faults();
-  if (is_logits) return app::view_of(input.tensor, run->reading.logits);
-  const Tensor* const made = run->reading.find(*id, *layer);
+  HEADSUP_TRY(run, study_->run(interventions, keep, reference_means()));
+  if (is_logits) return app::view_of(input.tensor, run.reading.logits);
+  const Tensor* const made = run.reading.find(*id, layer);
   // Lower layers than the first that is edited are as they were.
-  if (made == nullptr && *layer < run->reading.first_layer)
+  if (made == nullptr && layer < run.reading.first_layer)
     return tensor({input.tensor, input.layer, {}});
   if (made == nullptr) return make_fault(Code::tensor_not_in_run, "tensor", {input.tensor});
   return app::view_of(input.tensor, *made);
@@ -135,11 +127,9 @@ Result<TensorView> ModelApp::resid_before(std::int64_t layer,
                                           const std::vector<InterventionInput>& interventions) {
   const auto below = static_cast<double>(layer - 1);
   if (layer > 0) return tensor({"resid_post", below, interventions});
-  const Result<std::vector<Intervention>> edits = to_interventions(interventions);
-  if (!edits) return edits.faults();
-  const Result<EditedRun> run = study_->run(*edits, {}, reference_means());
-  if (!run) return run.faults();
-  return app::view_of("resid_pre", decoder_->embedded(run->text.tokens, 0));
+  HEADSUP_TRY(edits, to_interventions(interventions));
+  HEADSUP_TRY(run, study_->run(edits, {}, reference_means()));
+  return app::view_of("resid_pre", decoder_->embedded(run.text.tokens, 0));
 }
 
 Result<bool> ModelApp::reference(const std::vector<std::vector<double>>& texts) {
@@ -150,9 +140,8 @@ Result<bool> ModelApp::reference(const std::vector<std::vector<double>>& texts) 
   keep.tensor(TensorId::head_outputs);
   for (const std::vector<double>& text : texts) {
     reader.truncate(0);
-    const Result<Reading> reading = reader.read(to_tokens(text), keep);
-    if (!reading) return reading.faults();
-    if (!text.empty()) means.add(*reading);
+    HEADSUP_TRY(reading, reader.read(to_tokens(text), keep));
+    if (!text.empty()) means.add(reading);
   }
   reference_ = std::move(means);
   return true;
@@ -160,12 +149,10 @@ Result<bool> ModelApp::reference(const std::vector<std::vector<double>>& texts) 
 
 Result<std::vector<LogitPartView>> ModelApp::logit_parts(double token, double target) const {
   if (study_ == nullptr) return no_model();
-  const Result<std::int64_t> at = to_place("token", token, study_->reading().tokens);
-  if (!at) return at.faults();
-  const Result<std::int64_t> of = to_place("target", target, decoder_->architecture().n_logits());
-  if (!of) return of.faults();
+  HEADSUP_TRY(at, to_place("token", token, study_->reading().tokens));
+  HEADSUP_TRY(of, to_place("target", target, decoder_->architecture().n_logits()));
   std::vector<LogitPartView> out;
-  for (const LogitPart& one : logit_attribution(*study_, *at, static_cast<Token>(*of))) {
+  for (const LogitPart& one : logit_attribution(*study_, at, static_cast<Token>(of))) {
     out.push_back({one.part, one.layer, one.head, one.logit});
     Faults faults = overflow_of("parts", std::array{one.logit});
     if (!faults.empty()) return faults;
@@ -175,9 +162,8 @@ Result<std::vector<LogitPartView>> ModelApp::logit_parts(double token, double ta
 
 Result<std::vector<LensRow>> ModelApp::lens(double token, double next) const {
   if (study_ == nullptr) return no_model();
-  const Result<std::int64_t> at = to_place("token", token, study_->reading().tokens);
-  if (!at) return at.faults();
-  const Tensor logits = logit_lens(*study_, *at);
+  HEADSUP_TRY(at, to_place("token", token, study_->reading().tokens));
+  const Tensor logits = logit_lens(*study_, at);
   std::vector<LensRow> out;
   const std::int64_t width = logits.shape()[1].size;
   for (std::int64_t layer = 0; layer * width < logits.size(); ++layer) {
@@ -194,13 +180,11 @@ namespace {
 
 // A place of a look, in a text of so many tokens.
 Result<LookPlace> to_look_place(const LookPlaceInput& input, std::int64_t tokens) {
-  const Result<std::int64_t> query = to_place("query", input.query, tokens);
-  if (!query) return query.faults();
-  LookPlace out{*query, {}};
+  HEADSUP_TRY(query, to_place("query", input.query, tokens));
+  LookPlace out{query, {}};
   for (const double one : input.keys) {
-    const Result<std::int64_t> key = to_place("key", one, *query + 1);
-    if (!key) return key.faults();
-    out.keys.push_back(*key);
+    HEADSUP_TRY(key, to_place("key", one, query + 1));
+    out.keys.push_back(key);
   }
   return out;
 }
@@ -214,12 +198,10 @@ Result<std::vector<LookPlace>> to_look_places(const LookInput& input, std::size_
   if (!input.rule.empty()) return bad_value("rule", input.rule.substr(0, 40), "look");
   std::vector<LookPlace> out;
   for (const LookPlaceInput& one : input.places) {
-    const Result<std::int64_t> in = to_place("text", one.text, static_cast<std::int64_t>(texts));
-    if (!in) return in.faults();
-    if (*in != static_cast<std::int64_t>(text)) continue;
-    Result<LookPlace> place = to_look_place(one, static_cast<std::int64_t>(tokens.size()));
-    if (!place) return place.faults();
-    out.push_back(std::move(place).value());
+    HEADSUP_TRY(in, to_place("text", one.text, static_cast<std::int64_t>(texts)));
+    if (in != static_cast<std::int64_t>(text)) continue;
+    HEADSUP_TRY(place, to_look_place(one, static_cast<std::int64_t>(tokens.size())));
+    out.push_back(std::move(place));
   }
   return out;
 }
@@ -236,14 +218,11 @@ Result<std::vector<Look>> ModelApp::looks(const std::vector<std::vector<double>>
   for (std::size_t text = 0; text < texts.size(); ++text) {
     const std::vector<Token> tokens = to_tokens(texts[text]);
     reader.truncate(0);
-    const Result<Reading> reading = reader.read(tokens, keep);
-    if (!reading) return reading.faults();
+    HEADSUP_TRY(reading, reader.read(tokens, keep));
     if (tokens.empty()) continue;
     for (std::size_t n = 0; n < looks.size(); ++n) {
-      const Result<std::vector<LookPlace>> places =
-          to_look_places(looks[n], text, texts.size(), tokens);
-      if (!places) return places.faults();
-      sums[n].add(*reading, *places);
+      HEADSUP_TRY(places, to_look_places(looks[n], text, texts.size(), tokens));
+      sums[n].add(reading, places);
     }
   }
   std::vector<Look> out;

@@ -60,11 +60,9 @@ Faults overflow_of(std::string_view where, std::span<const double> numbers) {
 }
 
 Result<HeadId> to_head(double layer, double head, const Architecture& architecture) {
-  const Result<std::int64_t> in = to_place("layer", layer, architecture.n_layers);
-  if (!in) return in.faults();
-  const Result<std::int64_t> at = to_place("head", head, architecture.n_heads);
-  if (!at) return at.faults();
-  return HeadId{*in, *at};
+  HEADSUP_TRY(in, to_place("layer", layer, architecture.n_layers));
+  HEADSUP_TRY(at, to_place("head", head, architecture.n_heads));
+  return HeadId{in, at};
 }
 
 std::optional<ModelPieceView> to_view(const std::optional<FileRange>& range, double progress) {

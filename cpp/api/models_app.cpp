@@ -3,9 +3,8 @@
 namespace headsup::app {
 
 Result<Evaluated> ModelsApp::evaluate(const Config& config, const std::string& expression) const {
-  const Result<AttentionSizes> dims = validate(config);
-  if (!dims) return dims.faults();
-  return headsup::evaluate(expression, *dims, models_.empty() ? nullptr : &models_);
+  HEADSUP_TRY(dims, validate(config));
+  return headsup::evaluate(expression, dims, models_.empty() ? nullptr : &models_);
 }
 
 Result<ModelCost> ModelsApp::model_cost(const CostInput& input) const {

@@ -46,39 +46,36 @@ void fill(LookupStepView& out, const LookupStep& step, const Document& document,
 }  // namespace
 
 Result<LookupView> ModelsApp::lookup(const LookupSource& source) const {
-  const Result<ConfigReading> reading = read(source);
-  if (!reading) return reading.faults();
-  const Lookup lookup = lookup_of(*reading);
+  HEADSUP_TRY(reading, read(source));
+  const Lookup lookup = lookup_of(reading);
   LookupView out;
-  out.reading = to_view(*reading);
-  out.args = lookup_args(*reading);
+  out.reading = to_view(reading);
+  out.args = lookup_args(reading);
   out.steps = std::vector<LookupStepView>(lookup.steps().size());
   for (std::size_t i = 0; i < out.steps.size(); ++i) {
-    fill(out.steps[i], lookup.steps()[i], reading->document, source.text);
+    fill(out.steps[i], lookup.steps()[i], reading.document, source.text);
   }
   return out;
 }
 
 Result<LookupGradeView> ModelsApp::grade_lookup(const LookupSource& source, const std::string& step,
                                                 const std::string& answer) const {
-  const Result<ConfigReading> reading = read(source);
-  if (!reading) return reading.faults();
-  const Lookup lookup = lookup_of(*reading);
+  HEADSUP_TRY(reading, read(source));
+  const Lookup lookup = lookup_of(reading);
   const LookupStep* asked = lookup.find_step(step);
   if (asked == nullptr) return make_fault(Code::unknown_id, "step", {step});
-  const LookupGrade grade = headsup::grade_lookup(*reading, *asked, answer);
+  const LookupGrade grade = headsup::grade_lookup(reading, *asked, answer);
   return LookupGradeView{grade.verdict,
                          grade.mistake,
                          grade.how,
                          grade.key.kind,
-                         {grade.given, reading->document.pointer(grade.key.node), grade.key.value}};
+                         {grade.given, reading.document.pointer(grade.key.node), grade.key.value}};
 }
 
 Result<AttentionCost> ModelsApp::lookup_cost(const LookupSource& source, double seq_len,
                                              double bytes_per_number) const {
-  const Result<ConfigReading> reading = read(source);
-  if (!reading) return reading.faults();
-  return attention_cost(*reading, seq_len, bytes_per_number);
+  HEADSUP_TRY(reading, read(source));
+  return attention_cost(reading, seq_len, bytes_per_number);
 }
 
 }  // namespace headsup::app

@@ -33,8 +33,7 @@ Fault nothing_ready(const std::string& name) {
 }
 
 Result<std::vector<float>> copy_of(const float* numbers, std::int64_t count) {
-  const Result<std::int64_t> bytes = ask_memory(count, "of");
-  if (!bytes) return bytes.faults();
+  HEADSUP_TRY(bytes, ask_memory(count, "of"));
   return std::vector<float>(numbers, numbers + count);
 }
 Result<std::vector<float>> copy_of(const std::vector<float>& numbers) {
@@ -55,11 +54,10 @@ Result<double> SpeedApp::product(double rows, double depth, double columns) {
   if (!faults.empty()) return faults;
   const Count numbers =
       Count(m) * k + Count(k) * n + Count(m) * n + PackedMatrix::packed_size(k, n);
-  const Result<std::int64_t> bytes = within_memory(numbers, "product");
-  if (!bytes) return bytes.faults();
+  HEADSUP_TRY(bytes, within_memory(numbers, "product"));
   if (chosen_ != Work::layer) chosen_ = Work::none;
   product_.reset();  // before the next takes its room
-  if (!can_allocate(*bytes)) return make_fault(Code::out_of_memory, "product", {});
+  if (!can_allocate(bytes)) return make_fault(Code::out_of_memory, "product", {});
   product_ = std::make_unique<Product>(
       Product{m, k, n, make_numbers(kLeft, m, k), make_numbers(kRight, k, n), {}, {}});
   product_->c.resize((Count(m) * n).size());
@@ -68,22 +66,20 @@ Result<double> SpeedApp::product(double rows, double depth, double columns) {
 }
 
 Result<double> SpeedApp::layer(const Config& config, double seed) {
-  const Result<AttentionSizes> dims = validate(config);
-  if (!dims) return dims.faults();
+  HEADSUP_TRY(dims, validate(config));
   Faults faults;
   const std::uint32_t key = SizeReader(faults).read_seed(seed);
   if (!faults.empty()) return faults;
-  if ((dims->features() & ~kFlashFeatures) != 0) {
+  if ((dims.features() & ~kFlashFeatures) != 0) {
     return bad_value("positions", *config.positions, "positions_of_flash");
   }
-  const Result<std::int64_t> bytes = check_flash_memory(*dims);
-  if (!bytes) return bytes.faults();
+  HEADSUP_TRY(bytes, check_flash_memory(dims));
   if (chosen_ == Work::layer) chosen_ = Work::none;
   layer_.reset();  // before the next takes its room
-  if (!can_allocate(*bytes)) return make_fault(Code::out_of_memory, "config", {});
+  if (!can_allocate(bytes)) return make_fault(Code::out_of_memory, "config", {});
   layer_ = std::make_unique<Trace>(
-      run_graph(flash_attention(dims->cross), *dims, make_inputs(RunSpec{*dims, key, {}})));
-  return static_cast<double>(flash_flops(*dims));
+      run_graph(flash_attention(dims.cross), dims, make_inputs(RunSpec{dims, key, {}})));
+  return static_cast<double>(flash_flops(dims));
 }
 
 Result<bool> SpeedApp::run(const std::string& work) {

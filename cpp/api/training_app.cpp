@@ -91,8 +91,7 @@ const TrainingApp::Named* TrainingApp::find(const std::string& run) const {
 Result<TrainedModel> TrainingApp::model(const Moment& of) const {
   const Named* const named = find(of.run);
   if (named == nullptr) return make_fault(Code::unknown_run, "run", {of.run});
-  const Result<std::int64_t> memory = ask_memory(numbers_to_evaluate(named->run->dims()), "run");
-  if (!memory) return memory.faults();
+  HEADSUP_TRY(memory, ask_memory(numbers_to_evaluate(named->run->dims()), "run"));
   const Result<const TrainedModel*> now = named->run->model();
   if (!of.step || *of.step == static_cast<double>(named->run->step())) {
     if (!now) return now.faults();
@@ -118,11 +117,10 @@ Result<RunView> TrainingApp::start(const std::string& run, const RunInput& input
   if (find(run) == nullptr && runs_.size() == kMaxRuns) {
     return bad_value("run", run, "fewer_runs");
   }
-  Result<std::unique_ptr<Run>> made = Run::make(config_of(input));
-  if (!made) return made.faults();
-  RunView view = to_view(**made);
+  HEADSUP_TRY(made, Run::make(config_of(input)));
+  RunView view = to_view(*made);
   std::erase_if(runs_, [&](const Named& one) { return one.name == run; });
-  runs_.push_back({run, std::move(*made), view});
+  runs_.push_back({run, std::move(made), view});
   return view;
 }
 
@@ -149,9 +147,8 @@ Result<SweepView> TrainingApp::start_sweep(const SweepInput& input) {
     config.heads.push_back(
         {input.heads[n], input.kv_heads.empty() ? input.heads[n] : input.kv_heads[n]});
   }
-  Result<std::unique_ptr<Sweep>> made = Sweep::make(config);
-  if (!made) return made.faults();
-  sweep_ = std::move(*made);
+  HEADSUP_TRY(made, Sweep::make(config));
+  sweep_ = std::move(made);
   return SweepView{
       static_cast<double>(sweep_->points()), static_cast<double>(sweep_->done()), 0, {}};
 }
@@ -161,13 +158,12 @@ Result<SweepView> TrainingApp::sweep(double steps) {
   Faults faults;
   const std::int64_t count = SizeReader(faults).read("steps", steps, kMaxSteps);
   if (!faults.empty()) return faults;
-  const Result<std::vector<SweepPoint>> finished = sweep_->advance(count);
-  if (!finished) return finished.faults();
+  HEADSUP_TRY(finished, sweep_->advance(count));
   SweepView view{static_cast<double>(sweep_->points()),
                  static_cast<double>(sweep_->done()),
                  static_cast<double>(sweep_->step()),
                  {}};
-  for (const SweepPoint& point : *finished) view.finished.push_back(to_view(point));
+  for (const SweepPoint& point : finished) view.finished.push_back(to_view(point));
   return view;
 }
 

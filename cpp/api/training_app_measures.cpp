@@ -104,41 +104,37 @@ Result<std::size_t> heads_of(const std::vector<double>& losses) {
 
 Result<TrainingApp::Measured> TrainingApp::measured(const Moment& of,
                                                     const std::string& split) const {
-  const Result<TrainedModel> trained = model(of);
-  if (!trained) return trained.faults();
+  HEADSUP_TRY(trained, model(of));
   Faults faults;
   const auto part = static_cast<Split>(place_in(kSplitNames, split, "split", faults));
   if (!faults.empty()) return faults;
-  return Measured{*trained, full_split(*trained->task, part)};
+  return Measured{trained, full_split(*trained.task, part)};
 }
 
 Result<TaskText> TrainingApp::text(const Moment& of, const std::string& split,
                                    double number) const {
-  const Result<Measured> on = measured(of, split);
-  if (!on) return on.faults();
-  const std::int64_t count = on->portion.count;
+  HEADSUP_TRY(on, measured(of, split));
+  const std::int64_t count = on.portion.count;
   if (!(number >= 0 && number < static_cast<double>(count) && number == std::floor(number))) {
     return make_fault(Code::index_out_of_range, "number", {"number", decimal_text(number), count});
   }
   Batch batch;
-  on->model.task->add(on->portion.split, static_cast<std::int64_t>(number), batch);
-  return text_of(on->model.dims.task, batch, 0);
+  on.model.task->add(on.portion.split, static_cast<std::int64_t>(number), batch);
+  return text_of(on.model.dims.task, batch, 0);
 }
 
 Result<ScoreView> TrainingApp::score(const Moment& of, const std::string& split,
                                      const SwitchesInput& switches, bool stepwise) const {
-  const Result<Measured> on = measured(of, split);
-  if (!on) return on.faults();
-  const Result<HeadAblation> ablation = switches_of(on->model, switches);
+  HEADSUP_TRY(on, measured(of, split));
+  const Result<HeadAblation> ablation = switches_of(on.model, switches);
   if (!ablation) return ablation.faults();
   Metrics score;
   if (!ablation->off.empty()) {
     if (stepwise) return bad_value("stepwise", "true", "no_heads_off");
-    const auto ablated = evaluate_ablated(on->model, on->portion, {*ablation});
-    if (!ablated) return ablated.faults();
-    score = ablated->front();
+    HEADSUP_TRY(ablated, evaluate_ablated(on.model, on.portion, {*ablation}));
+    score = ablated.front();
   } else {
-    score = stepwise ? evaluate_stepwise(on->model, on->portion) : evaluate(on->model, on->portion);
+    score = stepwise ? evaluate_stepwise(on.model, on.portion) : evaluate(on.model, on.portion);
   }
   if (!std::isfinite(score.mean_loss())) {
     return make_fault(Code::training_diverged, "run", {find(of.run)->run->step()});
@@ -155,26 +151,24 @@ Result<Prediction> TrainingApp::read(const Moment& of, const std::string& name) 
 }
 
 Result<PatternsView> TrainingApp::patterns(const Moment& of, const std::string& split) const {
-  const Result<Measured> on = measured(of, split);
-  if (!on) return on.faults();
-  const Result<Patterns> found = headsup::patterns(on->model, on->portion);
-  if (!found) return found.faults();
+  HEADSUP_TRY(on, measured(of, split));
+  HEADSUP_TRY(found, headsup::patterns(on.model, on.portion));
   const auto floats = [](const std::vector<double>& numbers) {
     return std::vector<float>(numbers.begin(), numbers.end());
   };
-  PatternsView out{found->previous.equal,
-                   found->induction.equal,
-                   floats(found->self.weights),
-                   floats(found->previous.weights),
-                   floats(found->second.weights),
-                   floats(found->first.weights),
-                   floats(found->induction.weights),
-                   floats(found->entropy),
-                   floats(found->normalized_entropy),
-                   floats(found->last),
+  PatternsView out{found.previous.equal,
+                   found.induction.equal,
+                   floats(found.self.weights),
+                   floats(found.previous.weights),
+                   floats(found.second.weights),
+                   floats(found.first.weights),
+                   floats(found.induction.weights),
+                   floats(found.entropy),
+                   floats(found.normalized_entropy),
+                   floats(found.last),
                    {}};
-  for (std::size_t head = 0; head < found->entropy.size(); ++head) {
-    out.look.push_back(static_cast<float>(classify_pattern(*found, head)));
+  for (std::size_t head = 0; head < found.entropy.size(); ++head) {
+    out.look.push_back(static_cast<float>(classify_pattern(found, head)));
   }
   return out;
 }
@@ -194,45 +188,40 @@ Result<std::vector<std::string>> TrainingApp::write(const Moment& of, const Draw
   const std::int64_t names = reader.read("count", drawing.count, kMaxNames);
   const std::int64_t from = whole_or_zero(drawing.first, 1e9, "first", faults);
   if (!faults.empty()) return faults;
-  const Result<HeadAblation> off = switches_of(*trained, switches);
-  if (!off) return off.faults();
+  HEADSUP_TRY(off, switches_of(*trained, switches));
   return sample_names(*trained, sampling, static_cast<std::uint32_t>(from),
-                      static_cast<std::uint32_t>(names), *off);
+                      static_cast<std::uint32_t>(names), off);
 }
 
 Result<std::vector<double>> TrainingApp::subset_losses(const Moment& of, const std::string& split,
                                                        const std::string& how, double first,
                                                        double count) const {
-  const Result<Measured> on = measured(of, split);
-  if (!on) return on.faults();
-  const std::int64_t heads = on->model.dims.n_layers * on->model.dims.n_heads;
+  HEADSUP_TRY(on, measured(of, split));
+  const std::int64_t heads = on.model.dims.n_layers * on.model.dims.n_heads;
   Faults faults;
   if (heads > kMaxShapleyHeads) faults.push_back(bad_value("n_heads", heads, "few_heads"));
   const auto ablation = static_cast<AblationKind>(place_in(kAblationKindNames, how, "how", faults));
   const std::int64_t from = whole_or_zero(first, kMaxSubsets, "first", faults);
   const std::int64_t subsets = SizeReader(faults).read("count", count, kMaxSubsets);
   if (!faults.empty()) return faults;
-  return headsup::subset_losses(on->model, on->portion, ablation, from, subsets);
+  return headsup::subset_losses(on.model, on.portion, ablation, from, subsets);
 }
 
 Result<std::vector<double>> TrainingApp::shares(std::vector<double> losses) const {
-  const Result<std::size_t> heads = heads_of(losses);
-  if (!heads) return heads.faults();
+  HEADSUP_TRY(heads, heads_of(losses));
   for (double& loss : losses) loss = -loss;
   return shapley_values(losses);
 }
 
 Result<std::vector<double>> TrainingApp::best(const std::vector<double>& losses) const {
-  const Result<std::size_t> heads = heads_of(losses);
-  if (!heads) return heads.faults();
-  return best_subsets(losses, *heads);
+  HEADSUP_TRY(heads, heads_of(losses));
+  return best_subsets(losses, heads);
 }
 
 Result<ExchangeView> TrainingApp::exchange(const std::string& run, double layer, double first,
                                            double second) {
-  const Result<TrainedModel> trained = model(Moment(run));
-  if (!trained) return trained.faults();
-  const ModelSizes& dims = trained->dims;
+  HEADSUP_TRY(trained, model(Moment(run)));
+  const ModelSizes& dims = trained.dims;
   Faults faults;
   const auto index = [&](double value, std::int64_t count, std::string_view where,
                          std::string_view axis) -> std::int64_t {
@@ -248,13 +237,11 @@ Result<ExchangeView> TrainingApp::exchange(const std::string& run, double layer,
                        index(second, dims.n_heads, "heads", "n_heads")};
   if (!faults.empty()) return faults;
   // The model itself runs beside the other one.
-  const Result<std::int64_t> memory = ask_memory(numbers_to_evaluate(dims) * 2, "run");
-  if (!memory) return memory.faults();
-  Result<std::vector<float>> parameters = exchange_heads(*trained, heads);
-  if (!parameters) return parameters.faults();
-  const DatasetSlice held_out = full_split(*trained->task, Split::held_out);
-  const LogitChange change = logit_change(*trained, *parameters, held_out);
-  find(run)->run->set_parameters(std::move(*parameters));
+  HEADSUP_TRY(memory, ask_memory(numbers_to_evaluate(dims) * 2, "run"));
+  HEADSUP_TRY(parameters, exchange_heads(trained, heads));
+  const DatasetSlice held_out = full_split(*trained.task, Split::held_out);
+  const LogitChange change = logit_change(trained, parameters, held_out);
+  find(run)->run->set_parameters(std::move(parameters));
   return ExchangeView{change.largest_change, change.largest, static_cast<double>(change.logits)};
 }
 

@@ -14,22 +14,17 @@ namespace {
 
 // The model of a run at a step, in place of the one that was open.
 Result<app::ArchitectureView> open_trained(const app::Moment& of) {
-  const Result<TrainedModel> model = detail::instance<app::TrainingApp>().model(of);
-  if (!model) return model.faults();
-  const Result<std::shared_ptr<const ModelWeights>> weights = trained_weights(*model);
-  if (!weights) return weights.faults();
-  return detail::instance<app::ModelApp>().open_weights(*weights);
+  HEADSUP_TRY(model, detail::instance<app::TrainingApp>().model(of));
+  HEADSUP_TRY(weights, trained_weights(model));
+  return detail::instance<app::ModelApp>().open_weights(weights);
 }
 
 // One of its task's sequences as the text that is looked at.
 Result<app::StudiedTaskView> study_task(const app::Moment& of, const std::string& split,
                                         double number) {
-  const Result<TaskText> text = detail::instance<app::TrainingApp>().text(of, split, number);
-  if (!text) return text.faults();
-  Result<app::TextView> run =
-      detail::instance<app::ModelApp>().study_task(text->tokens, text->targets);
-  if (!run) return run.faults();
-  return app::StudiedTaskView{text->tokens, text->targets, std::move(run).value()};
+  HEADSUP_TRY(text, detail::instance<app::TrainingApp>().text(of, split, number));
+  HEADSUP_TRY(run, detail::instance<app::ModelApp>().study_task(text.tokens, text.targets));
+  return app::StudiedTaskView{text.tokens, text.targets, std::move(run)};
 }
 
 }  // namespace
