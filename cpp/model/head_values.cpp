@@ -6,6 +6,7 @@
 #include <cmath>
 #include <utility>
 
+#include "headsup/base/checked.h"
 #include "headsup/base/random.h"
 
 namespace headsup {
@@ -157,7 +158,7 @@ std::unique_ptr<HeadMeasure> sampled_shapley(TextStudy& study, std::uint32_t see
 }
 
 std::vector<double> shapley_values(std::span<const double> values) {
-  std::vector<double> out(static_cast<std::size_t>(std::countr_zero(values.size())));
+  std::vector<double> out(Count(std::countr_zero(values.size())).size());
   // |S|! (n - |S| - 1)! / n!, by the size of S.
   std::vector<double> weight(out.size(), 1 / static_cast<double>(out.size()));
   for (std::size_t size = 1; size < weight.size(); ++size) {

@@ -6,6 +6,7 @@
 #include <memory>
 #include <utility>
 
+#include "headsup/base/checked.h"
 #include "headsup/training/trained_weights.h"
 
 namespace headsup {
@@ -207,7 +208,7 @@ Result<Patterns> patterns(const TrainedModel& model, const DatasetSlice& slice) 
   Patterns out;
   out.entropy.resize(heads);
   out.normalized_entropy.resize(heads);
-  out.last.resize(heads * block);
+  out.last.resize((Count(a.n_layers * a.n_heads) * a.max_context).size());
   Keep keep;
   keep.tensor(TensorId::weights);
   for (std::int64_t n = 0; n < slice.count; ++n) {

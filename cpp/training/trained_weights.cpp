@@ -89,7 +89,7 @@ TaskText text_of(const TaskSpec& task, const Batch& batch, std::int64_t sequence
     out.tokens.push_back(id[1] == Batch::kNone ? id[0] : ids + id[0] * ids + id[1]);
   }
   const std::int32_t* const targets = batch.targets.data();
-  out.targets.assign(targets + first * task.n_slots, targets + end * task.n_slots);
+  out.targets = {targets + first * task.n_slots, targets + end * task.n_slots};
   return out;
 }
 
