@@ -89,22 +89,6 @@ Result<SheetReply> CourseApp::exercises(const std::vector<PracticeEvent>& events
   return out;
 }
 
-Result<bool> CourseApp::check_log(const EventLog& log) const {
-  Faults faults;
-  const auto check = [&](std::string_view list, const auto& events) {
-    for (std::size_t i = 0; i < events.size(); ++i) {
-      if (is_known(events[i].what)) continue;
-      faults.push_back(bad_value("log/" + std::string(list) + "/" + std::to_string(i) + "/kind",
-                                 kind_of(events[i].what), list));
-    }
-  };
-  check("lessons", log.lessons);
-  check("practice", log.practice);
-  check("cards", log.cards);
-  if (!faults.empty()) return faults;
-  return true;
-}
-
 Result<Outcome> CourseApp::outcome(const EventLog& log, double mastery) const {
   if (!course_) return Fault{Code::no_course, "course", {}};
   return headsup::outcome(*course_, log.lessons, log.practice, mastery);

@@ -37,8 +37,8 @@ class Reading {
   }
 
   /// field_wrong_kind, also of a number that is not whole where one is needed, or too large to be
-  /// exact; field_bad_value of a name that an enum does not have: each at its place,
-  /// ARGUMENT/MEMBER/INDEX.
+  /// exact; field_bad_value of a name that an enum or a kind does not have: each at its place,
+  /// ARGUMENT/MEMBER/INDEX; none within what was kept of a learner.
   const Faults& faults() const { return faults_; }
 
  private:
@@ -51,6 +51,8 @@ class Reading {
   void record(const RecordInfo& info, const val& from, void* record);
   void list(const ListInfo& info, const val& from, void* list);
   void enumeration(const EnumInfo& info, const val& from, void* at);
+  void kind(const KindsInfo& info, const val& from, void* at);
+  void no_such_name(std::string_view name, std::span<const std::string_view> names);
   double number(const val& from);
   std::int64_t whole(const val& from, double least, double most);
   std::string text(const val& from);
@@ -62,6 +64,7 @@ class Reading {
   void note(Fault fault);
 
   std::string_view names_;
+  bool is_kept_ = false;  // what is odd in it is passed over
   std::string where_;
   Faults faults_;
 };

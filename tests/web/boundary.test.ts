@@ -132,7 +132,10 @@ describe('every error code is reached, with the arguments its sentence needs', (
       inCourse((fresh) => fresh.lesson(none, { kind: 'open', lesson: 'm', at_ms: 1 })),
     unknown_step: () => inCourse(act({ kind: 'go_to', step: 'nowhere' })),
     unknown_gate: () => inCourse(act({ kind: 'predict', answer: '(1, 2)', config: small })),
-    unknown_event: () => inCourse(act({ kind: 'dance' })),
+    unknown_event: () =>
+      inCourse((fresh) =>
+        unchecked(fresh).lessonResume('l', [{ kind: 'dance', lesson: 'l', at_ms: 1 }], 1),
+      ),
     bad_argument: () =>
       inCourse((fresh) =>
         fresh.lesson({ ...none, lesson: 'another' }, { kind: 'next', lesson: 'l', at_ms: 1 }),

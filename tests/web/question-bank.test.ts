@@ -2,14 +2,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import type { Gate } from '../../tools/course/gates.ts';
-import type { Outline } from '../../tools/course/outline.ts';
+import type { Course } from '@engine';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { got } from './support/reply.ts';
 
 const outline = readFileSync('build/course/outline.json', 'utf8');
-type Bank = { sets: { id: string; questions: Gate[] }[] } & Outline;
-const { sets, misconceptions }: Bank = JSON.parse(outline);
+const { sets, misconceptions }: Required<Course> = JSON.parse(outline);
 const questions = sets.flatMap((set) => set.questions);
 
 const engine = await loadEngine();
@@ -20,8 +18,9 @@ describe('the bank of questions', () => {
     assert.equal(misconceptions.length, 14);
     for (const name of misconceptions) {
       const naming = questions.filter(
-        ({ options = [], slips = [] }) =>
-          options.some(({ slip }) => slip === name) || slips.some(({ id }) => id === name),
+        ({ options = [], mistakes = [] }) =>
+          options.some(({ misconception }) => misconception === name) ||
+          mistakes.some(({ id }) => id === name),
       );
       assert.ok(naming.length >= 2, `${name} is in ${naming.length}`);
     }
@@ -32,7 +31,7 @@ describe('the bank of questions', () => {
     for (const set of sets) {
       const shown = got(engine.quiz(set.id, [], { kind: 'view', at_ms: 0 })).view.questions;
       for (const { id, options } of set.questions.filter(({ ask }) => ask === 'choice')) {
-        const right = options.find((option) => option.right)!.id;
+        const right = options!.find((option) => option.right)!.id;
         const order = shown.find((one) => one.id === id)!.options;
         at[order.indexOf(right)]! += 1;
       }

@@ -45,6 +45,7 @@ function envelopeFault(event: LoggedEvent | null, where: string): Fault | undefi
     return badValue(`${where}/id`, id, 'id');
   if (!Object.hasOwn(LISTS, String(log)))
     return badValue(`${where}/log`, log, Object.keys(LISTS).join(', '));
+  if (typeof event.kind !== 'string') return badValue(`${where}/kind`, event.kind, 'text');
   const time = ['clock_ms', 'at_ms'].find((name) => !Number.isFinite(event[name]));
   return time ? badValue(`${where}/${time}`, event[time], 'number') : undefined;
 }

@@ -11,7 +11,7 @@ test('a config of 7 MB is read at once, and one of 20 MB is refused, whichever w
 }) => {
   const { page } = await openLookup(site, { before: withClipboard });
   const field = page.locator('#lookup-text');
-  const box = page.locator('lookup-source section.ways');
+  const box = page.locator('lookup-source section.panel');
   assert.match(await box.innerText(), /\(up to 8 MB\)/);
   const sizes = {
     ...{ model_type: 'llama', hidden_size: 4096, num_attention_heads: 32 },

@@ -34,7 +34,7 @@ export const paste = async (page: Page, text: string) => {
 
 /** Drops files and a text on the box, as the browser would hand them over. */
 export const drop = (page: Page, files: [string, Buffer][], text = '') =>
-  page.locator('lookup-source section.ways').evaluate(
+  page.locator('lookup-source section.panel').evaluate(
     (box, { files, text }) => {
       const given = new DataTransfer();
       for (const [name, bytes] of files)

@@ -1,5 +1,5 @@
 // What a trainer's runs have trained, as models like any other, each at a step that was kept.
-import { Runner, type Vocabulary } from '../../../engine/runner.ts';
+import type { Runner, Vocabulary } from '../../../engine/runner.ts';
 import type { Trainer } from '../../../engine/trainer.ts';
 import type { ModelSource, Snapshot, TokenKind, Turns } from '../pretrained/model.ts';
 
@@ -14,7 +14,10 @@ class TrainedModels {
   }
 
   async #started(): Promise<Runner> {
-    await import('../pretrained/model-sentences.ts');
+    const [{ Runner }] = await Promise.all([
+      import('../../../engine/runner.ts'),
+      import('../pretrained/model-sentences.ts'),
+    ]);
     return new Runner(this.#trainer.client);
   }
 
