@@ -14,10 +14,9 @@ type Engine = Pick<MainModule, 'checkLog'>;
 const fault = (code: string, where: string, args: Record<string, string>) =>
   ({ code, where, args }) as Fault;
 
-const refused = (
-  code: string,
-  args: Record<string, string> = {},
-): { ok: false; errors: Fault[] } => ({ ok: false, errors: [fault(code, '', args)] });
+const refusedBy = (wrong: Fault) => ({ ok: false as const, errors: [wrong] });
+const refused = (code: string, args: Record<string, string> = {}) =>
+  refusedBy(fault(code, '', args));
 
 /** @returns nothing where it throws */
 function orNothing<T>(work: () => T): T | undefined {
@@ -73,12 +72,11 @@ export function logCalls(engine: Engine) {
         return refused('json_syntax', { line, column });
       }
       const missing = (['schema', 'events'] as const).find((name) => file?.[name] === undefined);
-      if (missing)
-        return { ok: false, errors: [fault('field_missing', `/${missing}`, { field: missing })] };
+      if (missing) return refusedBy(fault('field_missing', `/${missing}`, { field: missing }));
       if (file.schema !== SCHEMA)
-        return { ok: false, errors: [badValue('/schema', file.schema, String(SCHEMA))] };
+        return refusedBy(badValue('/schema', file.schema, String(SCHEMA)));
       if (!Array.isArray(file.events))
-        return { ok: false, errors: [badValue('/events', typeof file.events, 'array')] };
+        return refusedBy(badValue('/events', typeof file.events, 'array'));
       const count = file.events.length;
       if (count > MOST.events)
         return refused('json_too_many_nodes', { limit: String(MOST.events) });

@@ -14,10 +14,8 @@ class TrainedModels {
   }
 
   async #started(): Promise<Runner> {
-    const [{ Runner }] = await Promise.all([
-      import('../../../engine/runner.ts'),
-      import('../pretrained/model-sentences.ts'),
-    ]);
+    await import('../pretrained/model-sentences.ts');
+    const { Runner } = await import('../../../engine/runner.ts');
     return new Runner(this.#trainer.client);
   }
 
