@@ -4,8 +4,6 @@
 
 #include <doctest/doctest.h>
 
-#include <cmath>
-
 #include "headsup/learner/log_records.h"
 #include "headsup/tutor/lesson.h"
 #include "support/courses.h"
@@ -39,7 +37,8 @@ TEST_CASE("a browser's event log folds natively to the state that its page had" 
           doctest::test_suite("course")) {
   const Course course = whole_course();
   std::vector<LessonEvent> events;
-  for (const Json& each : Json::parse(read_file("tests/golden/lesson-log.json"))["events"]) {
+  const Json log = Json::parse(read_file("tests/golden/lesson-log.json"));
+  for (const Json& each : log["events"]) {
     read_value(kType<LessonEvent>, each, &events.emplace_back());
   }
   REQUIRE(events.size() > 10);
