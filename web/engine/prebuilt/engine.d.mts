@@ -1,13 +1,4 @@
 // The calls of all modules and what crosses in them, from the tables in cpp/api and the calls in cpp/bindings. Written by the build; do not edit.
-export type CourseView = {
-  language: string;
-  lessons: string[];
-};
-export type Fault = {
-  code: string;
-  where: string;
-  args: { [name: string]: string };
-};
 export type Config = {
   batch?: number;
   seq_len?: number;
@@ -20,7 +11,115 @@ export type Config = {
   causal?: boolean;
   bias?: boolean;
   key_lengths?: number[];
-  rope?: string;
+  positions?: string;
+};
+export type Preset = {
+  id: string;
+  config: Config;
+};
+export type Ask = '' | 'shape' | 'choice' | 'number' | 'recall' | 'curve';
+export type LessonStep = {
+  id: string;
+  tensor?: string;
+  ask?: Ask;
+};
+export type AnswerOption = {
+  id: string;
+  right?: boolean;
+  misconception?: string;
+};
+export type NumberMistake = {
+  id: string;
+  answer: string;
+};
+export type CurveFrame = {
+  at: number[];
+  low: number;
+  high: number;
+  less_is_better?: boolean;
+};
+export type Question = {
+  id: string;
+  ask: Ask;
+  preset: string;
+  options?: AnswerOption[];
+  in_order?: boolean;
+  answer?: string;
+  mistakes?: NumberMistake[];
+  unit?: string;
+  tensor?: string;
+  points?: string[];
+  curve?: CurveFrame;
+  lesson?: string;
+  about?: string[];
+  hinted?: boolean;
+};
+export type Lesson = {
+  id: string;
+  preset?: string;
+  lab?: boolean;
+  path?: boolean;
+  steps: LessonStep[];
+  questions: Question[];
+};
+export type QuestionSet = {
+  id: string;
+  questions: Question[];
+  sittings?: string[];
+};
+export type Card = {
+  id: string;
+  fresh?: string;
+};
+export type DerivedNumber = {
+  id: string;
+  expression: string;
+};
+export type StepAsk = 'number' | 'shape' | 'choice' | 'order' | 'line';
+export type ExerciseMistake = {
+  misconception?: string;
+  how: string;
+  gives?: string;
+};
+export type ExerciseRow = {
+  id: string;
+  ask: StepAsk;
+  part?: number;
+  from?: number;
+  to?: number;
+  needs?: string[];
+  states?: string[];
+  gap_in?: string;
+  answer: string;
+  mistakes?: ExerciseMistake[];
+};
+export type ExerciseTable = {
+  numbers: DerivedNumber[];
+  steps: ExerciseRow[];
+};
+export type ExplainedMistake = {
+  id: string;
+  misconception: string;
+};
+export type Course = {
+  schema: number;
+  language: string;
+  presets: Preset[];
+  lessons: Lesson[];
+  sets?: QuestionSet[];
+  cards?: Card[];
+  exercises?: ExerciseTable;
+  misconceptions?: string[];
+  mistakes?: ExplainedMistake[];
+};
+export type CourseView = {
+  language: string;
+  lessons: string[];
+};
+export type Fault = {
+  code: string;
+  where: string;
+  args: { [name: string]: string };
 };
 export type LessonEvent = {
   kind: 'opened';
@@ -36,10 +135,10 @@ export type LessonEvent = {
   kind: 'predicted';
   lesson: string;
   step: string;
-  gate: string;
+  question: string;
   answer: string;
   verdict: string;
-  slip: string;
+  mistake: string;
   points: number[];
   config: Config;
   at_ms: number;
@@ -47,9 +146,9 @@ export type LessonEvent = {
   kind: 'measured';
   lesson: string;
   step: string;
-  gate: string;
+  question: string;
   verdict: string;
-  slip: string;
+  mistake: string;
   points: number[];
   deviations: number[];
   at_ms: number;
@@ -57,7 +156,7 @@ export type LessonEvent = {
   kind: 'shown';
   lesson: string;
   step: string;
-  gate: string;
+  question: string;
   at_ms: number;
 } | {
   kind: 'clear';
@@ -74,7 +173,7 @@ export type LessonProgress = {
   done: number;
   finished: boolean;
   step: string;
-  gate: string;
+  question: string;
   clear: string;
 };
 export type CourseProgress = {
@@ -93,7 +192,7 @@ export type CostSizes = {
   causal?: boolean;
   bias?: boolean;
   key_lengths?: number[];
-  rope?: string;
+  positions?: string;
   n_layers?: number;
   bytes_per_number?: number;
   q_lora_rank?: number;
@@ -102,9 +201,9 @@ export type CostSizes = {
   qk_rope_head_dim?: number;
   v_head_dim?: number;
 };
-export type Sharing = 'MHA' | 'GQA' | 'MQA' | 'MLA' | 'none' | 'undisclosed';
+export type AttentionKind = 'MHA' | 'GQA' | 'MQA' | 'MLA' | 'none' | 'undisclosed';
 export type ModelCost = {
-  sharing: Sharing;
+  attention: AttentionKind;
   head_dim: number;
   quotient: number;
   remainder: number;
@@ -120,12 +219,12 @@ export type ModelCost = {
   attention_computations: string;
   score_numbers: string;
 };
-export type GateState = {
-  gate: string;
+export type QuestionState = {
+  question: string;
   attempts: number;
   answer: string;
   verdict: string;
-  slip: string;
+  mistake: string;
   committed: boolean;
   open: boolean;
   points: number[];
@@ -137,7 +236,7 @@ export type LessonState = {
   opened: boolean;
   step: string;
   visited: string[];
-  gates: GateState[];
+  questions: QuestionState[];
   clear: string;
   note: string;
 };
@@ -161,7 +260,7 @@ export type LessonAction = {
 } | {
   kind: 'predict';
   lesson: string;
-  gate?: string;
+  question?: string;
   answer?: string;
   points?: number[];
   config?: Config;
@@ -169,14 +268,14 @@ export type LessonAction = {
 } | {
   kind: 'measure';
   lesson: string;
-  gate?: string;
+  question?: string;
   points?: number[];
   deviations?: number[];
   at_ms: number;
 } | {
   kind: 'show';
   lesson: string;
-  gate?: string;
+  question?: string;
   at_ms: number;
 } | {
   kind: 'clear';
@@ -185,13 +284,13 @@ export type LessonAction = {
   note?: string;
   at_ms: number;
 };
-export type GateView = {
+export type LessonQuestionView = {
   id: string;
   ask: string;
   phase: string;
   options: string[];
   verdict: string;
-  slip: string;
+  mistake: string;
   answer: string;
   attempts: number;
   expected: string[];
@@ -216,15 +315,15 @@ export type LessonView = {
   next_step: string;
   next_held: boolean;
   verdict: string;
-  slip: string;
+  mistake: string;
   given: number[];
   expected: number[];
   attempts: number;
   visited: string[];
   opened: string[];
   right_first: number;
-  gate_count: number;
-  gates: GateView[];
+  question_count: number;
+  questions: LessonQuestionView[];
   clear: string;
   note: string;
 };
@@ -246,7 +345,7 @@ export type Vocabulary = {
   actions: string[];
   events: string[];
   verdicts: string[];
-  slips: string[];
+  mistakes: string[];
   divisors: string[];
   max_size: number;
   memory_limit_bytes: number;
@@ -341,7 +440,7 @@ export type Explanation = {
   terms: Float32Array;
   sum: number;
   divisor: number;
-  peak: number;
+  row_max: number;
   cosine: number;
   sine: number;
   row_sum: number;
@@ -368,6 +467,16 @@ export type Verification = {
   row_sums: number;
   tolerance: number;
   passed: boolean;
+};
+export type SceneFile = {
+  id: string;
+  tokens: string[];
+  config: Config;
+  x: number[][];
+  W_q: number[][];
+  W_k: number[][];
+  W_v: number[][];
+  W_o: number[][];
 };
 export type MadeTensor = {
   name: string;
@@ -427,7 +536,7 @@ export type RankView = {
   singular: Float32Array;
   tables: Float32Array;
   distances: Float32Array;
-  same_peaks: Float32Array;
+  same_argmaxes: Float32Array;
 };
 export type PracticeEvent = {
   kind: 'answered';
@@ -435,7 +544,7 @@ export type PracticeEvent = {
   item: string;
   answer: string;
   verdict: string;
-  slip: string;
+  mistake: string;
   confidence: number;
   seed: number;
   level: number;
@@ -535,7 +644,7 @@ export type QuestionView = {
   options: string[];
   answer: string;
   verdict: string;
-  slip: string;
+  mistake: string;
   confidence: number;
   attempts: number;
   hinted: boolean;
@@ -665,8 +774,7 @@ export type SheetPlace = {
   level: number;
   fading: Fading;
 };
-export type StepAsk = 'number' | 'shape' | 'choice' | 'order' | 'line';
-export type StepSlip = {
+export type StepMistake = {
   misconception: string | null;
   how: string;
   gives: string;
@@ -681,7 +789,7 @@ export type CounterExample = {
 export type StepGrade = {
   verdict: Verdict;
   misconceptions: string[];
-  slip: string;
+  mistake: string;
   given: string;
   meanings: string[];
   counter: CounterExample | null;
@@ -693,7 +801,7 @@ export type ExerciseStepView = {
   accepted: string;
   shows: string[];
   shown: string[];
-  slips: StepSlip[];
+  mistakes: StepMistake[];
   phase: string;
   answer: string;
   attempts: number;
@@ -713,7 +821,7 @@ export type SheetStep = {
   accepted: string;
   shows: string[];
   shown: string[];
-  slips: StepSlip[];
+  mistakes: StepMistake[];
   phase: string;
   answer: string;
   attempts: number;
@@ -851,7 +959,7 @@ export type ExerciseStep = {
   accepted: string;
   shows: string[];
   shown: string[];
-  slips: StepSlip[];
+  mistakes: StepMistake[];
 };
 export type FreshNumbers = {
   numbers: { [name: string]: string };
@@ -861,11 +969,6 @@ export type CardReply = {
   view: DeckView;
   events: CardEvent[];
   fresh: FreshNumbers | null;
-};
-export type LogCheck = {
-  events: number;
-  left_out: number[];
-  faults: Fault[];
 };
 export type Facts = {
   lessons: LessonEvent[];
@@ -898,10 +1001,10 @@ export type ClassRow = {
   outcome: Outcome;
   errors: ClassError[];
 };
-export type Model = {
+export type CatalogueRow = {
   name: string;
   kind: string;
-  sharing: Sharing;
+  attention: AttentionKind;
   d_model?: number;
   n_heads?: number;
   n_kv_heads?: number;
@@ -918,11 +1021,40 @@ export type Model = {
   head_dim_given: boolean;
   layer_heads: number[];
   layer_kv_heads: number[];
+  stated_parameters?: number;
+  stated_kv_cache?: number;
+};
+export type Model = {
+  name: string;
+  kind: string;
+  attention: AttentionKind;
+  d_model?: number;
+  n_heads?: number;
+  n_kv_heads?: number;
+  head_dim?: number;
+  q_lora_rank?: number;
+  kv_lora_rank?: number;
+  qk_nope_head_dim?: number;
+  qk_rope_head_dim?: number;
+  v_head_dim?: number;
+  year?: number;
+  n_layers?: number;
+  decoder_layers?: number;
+  attention_layers?: number;
+  head_dim_given: boolean;
+  layer_heads: number[];
+  layer_kv_heads: number[];
+  stated_parameters?: number;
+  stated_kv_cache?: number;
   quotient?: number;
   remainder?: number;
   group?: number;
   weights_per_layer?: string;
   cached_per_token_layer?: string;
+};
+export type LookupSource = {
+  text?: string;
+  row?: CatalogueRow;
 };
 export type Origin = 'unknown' | 'file' | 'quotient' | 'heads' | 'family' | 'default' | 'sum' | 'encoder' | 'catalogue';
 export type FoundSize = {
@@ -934,7 +1066,7 @@ export type Tower = {
   key: string;
   role: string;
   family: string;
-  sharing: Sharing;
+  attention: AttentionKind;
   sizes: { [name: string]: FoundSize };
   divides_evenly: boolean | null;
   heads_fill_width: boolean | null;
@@ -985,10 +1117,10 @@ export type LookupTotals = {
   cache_bytes: string;
 };
 export type LookupCost = {
-  why: string;
-  keeps: boolean;
-  own: LookupTotals;
-  plain: LookupTotals;
+  uncounted_reason: string;
+  has_cache: boolean;
+  actual: LookupTotals;
+  mha: LookupTotals;
   parameters_ratio: string;
   cache_ratio: string;
 };
@@ -1002,7 +1134,7 @@ export type Exercise = {
 export type GradeReply = {
   verdict: Verdict;
   misconceptions: string[];
-  slip: string;
+  mistake: string;
   given: string;
   meanings: string[];
   counter: CounterExample | null;
@@ -1033,6 +1165,8 @@ export type ModelPlan = {
   n_kv_heads: number;
   head_dim: number;
   d_mlp: number;
+  n_slots: number;
+  n_classes: number;
   parameters: number;
   ways: Keeping[];
 };
@@ -1051,6 +1185,8 @@ export type Architecture = {
   n_kv_heads: number;
   head_dim: number;
   d_mlp: number;
+  n_slots: number;
+  n_classes: number;
   parameters: number;
   kept: KeptWeights;
 };
@@ -1203,6 +1339,11 @@ export type WordWeights = {
 export type Moment = string | {
   run: string;
   step?: number;
+};
+export type StudiedTask = {
+  tokens: number[];
+  targets: number[];
+  run: TextRun;
 };
 export type RopeScoreAsk = {
   layer: number;
@@ -1434,7 +1575,7 @@ export type Replay = {
 };
 export type Reply<T> = { ok: true; value: T } | { ok: false; errors: Fault[] };
 export interface MainModule {
-  loadCourse(text: string): Reply<CourseView>;
+  loadCourse(course: Course): Reply<CourseView>;
   courseProgress(events: LessonEvent[]): Reply<CourseProgress>;
   modelCost(sizes: CostSizes): Reply<ModelCost>;
   lesson(state: LessonState, action: LessonAction): Reply<LessonReply>;
@@ -1445,7 +1586,7 @@ export interface MainModule {
   explain(setup: Setup, tensor: string, index: number[]): Reply<Explanation>;
   evaluate(config: Config, expression: string): Reply<Evaluated>;
   checkLayer(name: string, config: Config, numbers: number[]): Reply<Verification>;
-  loadScene(text: string): Reply<string[]>;
+  loadScene(scene: SceneFile): Reply<string[]>;
   layerVersion(setup: Setup, version: string, mistake: string, head: number): Reply<LayerVersion>;
   scalingStudy(ask: ScalingAsk): Reply<Scaling>;
   rankView(seq_len: number, seed: number, rank: number): Reply<RankView>;
@@ -1453,14 +1594,14 @@ export interface MainModule {
   review(lessons: LessonEvent[], practice: PracticeEvent[]): Reply<Review>;
   exercises(events: PracticeEvent[], action: ExerciseAction): Reply<SheetReply>;
   deck(events: CardEvent[], action: DeckAction): Reply<CardReply>;
-  checkLog(text: string): Reply<LogCheck>;
+  checkLog(log: Facts): Reply<boolean>;
   classCode(facts: Facts, name: string): Reply<string>;
   readClassCode(code: string): Reply<ClassRow>;
   outcome(facts: Facts, mastery: number): Reply<Outcome>;
-  loadModels(text: string): Reply<Model[]>;
-  lookup(text: string, from: string): Reply<Lookup>;
-  gradeLookup(text: string, from: string, step: string, answer: string): Reply<LookupGrade>;
-  lookupCost(text: string, from: string, seq_len: number, bytes: number): Reply<LookupCost>;
+  loadModels(models: CatalogueRow[]): Reply<Model[]>;
+  lookup(source: LookupSource): Reply<Lookup>;
+  gradeLookup(source: LookupSource, step: string, answer: string): Reply<LookupGrade>;
+  lookupCost(source: LookupSource, seq_len: number, bytes: number): Reply<LookupCost>;
   exercise(seed: number, level: number): Reply<Exercise>;
   gradeStep(seed: number, level: number, step: string, text: string): Reply<GradeReply>;
   speedProduct(rows: number, depth: number, columns: number): Reply<number>;
@@ -1493,20 +1634,18 @@ export interface MainModule {
   modelWeight(which: WeightAsk): Reply<WeightOperands>;
   modelWordWeights(which: WordWeightsAsk): Reply<WordWeights>;
   modelOpenTrained(of: Moment): Reply<Architecture>;
+  modelStudyTask(of: Moment, split: string, number: number): Reply<StudiedTask>;
   modelRopeScore(which: RopeScoreAsk): Reply<RopeScore>;
   modelHeadContributions(which: HeadContributionsAsk): Reply<HeadContributions>;
   modelSoftmaxBlocks(which: SoftmaxBlocksAsk): Reply<SoftmaxBlocks>;
   modelChange(which: ChangeAsk): Reply<TensorChange>;
-  modelSpeed(work: string, tokens: number[], count: number): Reply<number>;
-  modelSpeedAgain(times: number): void;
-  modelSpeedResult(): Float32Array;
   trainVocabulary(): TrainVocabulary;
   trainStart(run: string, settings: RunSettings): Reply<RunView>;
   trainSteps(run: string, count: number): Reply<Float32Array>;
   trainMoments(run: string): Reply<number[]>;
   trainDrop(run: string): void;
   trainScore(of: Moment, split: string, switches: Switches, stepwise: boolean): Reply<ScoreView>;
-  trainRead(of: Moment, name: string, switches: Switches): Reply<Reading>;
+  trainRead(of: Moment, name: string): Reply<Reading>;
   trainPatterns(of: Moment, split: string): Reply<Patterns>;
   trainWrite(of: Moment, drawing: Drawing, switches: Switches): Reply<string[]>;
   trainSubsets(of: Moment, split: string, how: string, first: number, count: number): Reply<number[]>;
@@ -1522,6 +1661,6 @@ export interface MainModule {
 /** Which calls each module has. */
 export interface CallsOf {
   engine: 'loadCourse' | 'courseProgress' | 'modelCost' | 'lesson' | 'lessonResume' | 'vocabulary' | 'shapes' | 'tensor' | 'explain' | 'evaluate' | 'checkLayer' | 'loadScene' | 'layerVersion' | 'scalingStudy' | 'rankView' | 'quiz' | 'review' | 'exercises' | 'deck' | 'checkLog' | 'classCode' | 'readClassCode' | 'outcome' | 'loadModels' | 'lookup' | 'gradeLookup' | 'lookupCost' | 'exercise' | 'gradeStep' | 'speedProduct' | 'speedLayer' | 'speedRun' | 'speedAgain' | 'speedNumbers';
-  models: 'modelPlan' | 'modelPlanTake' | 'modelPlanned' | 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelLooks' | 'modelRepeated' | 'modelWeight' | 'modelWordWeights' | 'modelOpenTrained' | 'modelRopeScore' | 'modelHeadContributions' | 'modelSoftmaxBlocks' | 'modelChange' | 'modelSpeed' | 'modelSpeedAgain' | 'modelSpeedResult' | 'trainVocabulary' | 'trainStart' | 'trainSteps' | 'trainMoments' | 'trainDrop' | 'trainScore' | 'trainRead' | 'trainPatterns' | 'trainWrite' | 'trainSubsets' | 'trainShares' | 'trainBest' | 'trainSpread' | 'trainExchange' | 'trainSpoilt' | 'sweepStart' | 'sweepSteps' | 'trainReplay';
+  models: 'modelPlan' | 'modelPlanTake' | 'modelPlanned' | 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelLooks' | 'modelRepeated' | 'modelWeight' | 'modelWordWeights' | 'modelOpenTrained' | 'modelStudyTask' | 'modelRopeScore' | 'modelHeadContributions' | 'modelSoftmaxBlocks' | 'modelChange' | 'trainVocabulary' | 'trainStart' | 'trainSteps' | 'trainMoments' | 'trainDrop' | 'trainScore' | 'trainRead' | 'trainPatterns' | 'trainWrite' | 'trainSubsets' | 'trainShares' | 'trainBest' | 'trainSpread' | 'trainExchange' | 'trainSpoilt' | 'sweepStart' | 'sweepSteps' | 'trainReplay';
 }
 export default function createEngine(options?: object): Promise<MainModule>;
