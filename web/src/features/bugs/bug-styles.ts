@@ -18,6 +18,7 @@ export const spoiltStyles = css`
   .lines code {
     flex: 1 1 24rem;
     font-size: 0.875rem;
+    overflow-wrap: anywhere;
   }
   .came-out {
     display: flex;
