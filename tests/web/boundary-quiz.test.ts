@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import type { Gate } from '../../tools/course/gates.ts';
+import type { Gate } from '../../tools/course/page.ts';
 import { loadEngine } from '../../tools/load-engine.ts';
 import { faultsOf, got, unchecked } from './support/reply.ts';
 

@@ -92,7 +92,7 @@ describe('a measured number', () => {
   });
   test('vouches for the sentence it stands in, as a mark does for the one before it', () => {
     const claims = (markdown: string) =>
-      createMarkdown()
+      createMarkdown([])
         .parse(markdown, {})
         .flatMap(({ children }) => (children ? unvouched(claimText(children)) : []));
     assert.deepEqual(claims(`It is better: {{${E3}: 0 %}}. It helps.`), ['It helps.']);

@@ -13,7 +13,7 @@ const { assertFault, faultsAfter } = breakableCourse();
 
 const PLAIN = 'The width is.';
 const claimsOf = (markdown: string) =>
-  createMarkdown()
+  createMarkdown([])
     .parse(markdown, {})
     .filter(({ type }) => type === 'inline')
     .flatMap(({ children }) => unvouched(claimText(children!)));

@@ -2,13 +2,15 @@
 
 import type { Token } from 'markdown-it';
 import type { ReadCourse } from '../course/build-course.ts';
-import { tokensOf } from '../course/cards.ts';
+import { sidesOf } from '../course/cards.ts';
 import { FaultList } from '../course/faults.ts';
 import { escapeHtml } from '../course/html.ts';
 import type { NumberNote } from '../course/inline-rules.ts';
 import { PLACES } from '../course/maths-rules.ts';
 import { written } from '../course/numbers.ts';
-import type { Page } from '../course/read-page.ts';
+import type { Page } from '../course/page.ts';
+import type { Node } from '../course/tree.ts';
+import { nodesNamed } from '../course/tree.ts';
 
 export type CardNote = {
   /** the card's own, as its author wrote it */
@@ -78,23 +80,18 @@ const RULES: Record<string, (token: Token, context: Context) => string> = {
   strong_close: tag,
 };
 
-function asHtml(tokens: Token[], context: Context, faults: FaultList) {
-  const { file, firstLine } = context.page;
-  let line = firstLine + 1;
-  const write = (token: Token): string => {
-    if (token.map) line = firstLine + token.map[0] + 1;
-    if (token.type === 'inline') return token.children!.map(write).join('');
-    if (Object.hasOwn(RULES, token.type)) return RULES[token.type]!(token, context);
-    faults.add(file, line, `a card cannot take "${token.type}" to Anki`);
-    return '';
-  };
-  return tokens.map(write).join('');
-}
-
-// The tokens of a card's front and of its back, which ends it.
-function sides(tokens: Token[]) {
-  const turn = tokens.findIndex(({ type }) => type === 'container_back_open');
-  return { front: tokens.slice(1, turn), back: tokens.slice(turn + 1, -2) };
+function asHtml(nodes: Node[], context: Context, faults: FaultList): string {
+  return nodes
+    .map(({ token, close, line, children }) => {
+      const write = (one: Token): string => {
+        if (Object.hasOwn(RULES, one.type)) return RULES[one.type]!(one, context);
+        faults.add(context.page.file, line, `a card cannot take "${one.type}" to Anki`);
+        return '';
+      };
+      if (token.type === 'inline') return token.children!.map(write).join('');
+      return write(token) + asHtml(children, context, faults) + (close ? write(close) : '');
+    })
+    .join('');
 }
 
 /**
@@ -106,12 +103,13 @@ export function cardNotes(course: ReadCourse, tag: string): CardNote[] {
   const notes = course.pages.flatMap((page) => {
     const context = { ...course, page };
     return page.cards.map(({ id, lesson }) => {
-      const { front, back } = sides(tokensOf(page.tokens, id));
+      const node = nodesNamed(page.nodes, 'card').find(({ words }) => words[0] === id)!;
+      const { front, backs } = sidesOf(node);
       const { title } = course.pages.find((one) => one.front.id === lesson)!.front;
       return {
         id,
         front: asHtml(front, context, faults),
-        back: asHtml(back, context, faults),
+        back: asHtml(backs[0]!.children, context, faults),
         lesson: escapeHtml(title),
         tag: `${tag}::${lesson}`,
       };

@@ -1,130 +1,89 @@
 // Cards, ":::: card" on a practice page, and those that sum several up, ":::: summary": what an author writes, read,
 // checked and written out. Front and back are the page's own text, the back folded away for readers without scripts.
 
-import type { Token } from 'markdown-it';
 import { wordsOf } from '#content/rules.ts';
+import { around } from './around.ts';
 import type { Content } from './content.ts';
 import { fill, misconceptions } from './content.ts';
 import type { FaultList } from './faults.ts';
-import { words } from './gates.ts';
 import { html, raw } from './html.ts';
-import { lineOf, readParameters } from './markdown.ts';
+import type { Card, Complain, Containers, Page, Rendering } from './page.ts';
 import { linkTo, pageWith } from './page-path.ts';
 import { spoken } from './paragraphs.ts';
-import type { Page } from './read-page.ts';
-import type { RenderEnvironment, RuleEnvironment, Rules } from './render-page.ts';
-
-export type Card = {
-  /** what a log keeps, so that it may never change */
-  id: string;
-  /** that teaches what it asks */
-  lesson: string;
-  /** misconceptions */
-  about: string[];
-  /** the step of an exercise that makes its numbers anew */
-  fresh?: string;
-  /** how many it has */
-  backs: number;
-  line: number;
-};
-
-/** What a card may be given besides its id. */
-export const CARD_PARAMETERS = { card: ['lesson', 'about', 'fresh'], summary: ['lesson'] };
+import { words } from './questions.ts';
+import type { Node } from './tree.ts';
+import { inlineOf, nodesNamed } from './tree.ts';
 
 /** The most words on each side of a card: it asks for one fact, so that it can be rated. */
 const MOST_WORDS = { front: 25, back: 45 };
 
-const cardsOfKind = (page: Page, kind: string | undefined) =>
+const cardsOfKind = (page: Page, kind: string) =>
   kind === 'summary' ? page.summaries : page.cards;
 
-/** Reads the container of a card or a summary, or of its back, into the page. */
-export function readCard(
-  page: Page,
-  {
-    name,
-    parent,
-    given,
-    values,
-    line,
-  }: {
-    name: string;
-    parent: string | undefined;
-    given: string[];
-    values: Record<string, string>;
-    line: number;
-  },
-  faults: FaultList,
-) {
-  const complain = (message: string) => faults.add(page.file, line, message);
-  if (name === 'back') {
-    const card = cardsOfKind(page, parent).at(-1);
-    if (card) card.backs += 1;
-    return;
-  }
+/** What stands on the front of a card, and its back. */
+export const sidesOf = ({ children }: Node) => ({
+  front: children.filter(({ name }) => name !== 'back'),
+  backs: children.filter(({ name }) => name === 'back'),
+});
+
+function readCard(page: Page, node: Node, complain: Complain) {
+  const { name, line } = node;
+  const [id = ''] = node.words;
+  const { lesson = '', about, fresh } = node.values;
   if (page.kind !== 'practice') complain(`a ${name} stands on a practice page`);
-  if (given.length !== 1) {
-    complain(`"::: ${name}" takes one id, not ${given.length}`);
-    return;
-  }
-  const id = given[0]!;
   if (!/^[a-z0-9-]+$/.test(id) || !id.startsWith(`${name}-`))
     complain(`a ${name}'s id begins with "${name}-": "${id}"`);
-  const { lesson = '', about, fresh } = values;
-  cardsOfKind(page, name).push({ id, lesson, about: words(about), fresh, backs: 0, line });
+  const { front, backs } = sidesOf(node);
+  if (backs.length !== 1)
+    complain(`"${id}" has ${backs.length} of "::: back": a card has one back`);
+  if (front.length === 0 || node.children[0] === backs[0])
+    complain('a card begins with its question, the front');
+  if (backs[0]?.children.length === 0) complain('the back of a card is empty', backs[0].line);
+  if (backs[0] && node.children.at(-1) !== backs[0])
+    complain('a card ends with its back: nothing stands after it', backs[0].line);
+  cardsOfKind(page, name).push({ id, lesson, about: words(about), fresh, line });
   page.ids.push({ id, line });
 }
 
-/** What a card must be so that it can be turned, and its numbers made anew. */
+/** What a card must be so that its numbers can be made anew. */
 export function knownCards(
   page: Page,
   faults: FaultList,
   { content, exerciseSteps }: { content: Content; exerciseSteps: Set<string> },
 ) {
   const known = misconceptions(content);
-  for (const { id, about, fresh, backs, line } of [...page.cards, ...page.summaries]) {
+  for (const { id, about, fresh, line } of [...page.cards, ...page.summaries]) {
     const complain = (message: string) => faults.add(page.file, line, message);
-    if (backs !== 1) complain(`"${id}" has ${backs} of "::: back": a card has one back`);
     if (fresh !== undefined && !exerciseSteps.has(fresh))
       complain(`"${id}" takes fresh numbers from "${fresh}", which is no step of an exercise`);
     for (const one of about) {
       if (!known.includes(one)) complain(`"${id}" is about "${one}", which is no misconception`);
     }
   }
-  for (const [i, { type, map }] of page.tokens.entries()) {
-    const after = page.tokens[i + 1];
-    const line = page.firstLine + ((map ?? after?.map)?.[0] ?? 0) + 1;
-    const complain = (message: string) => faults.add(page.file, line, message);
-    const ends =
-      after === undefined || /^container_(back_open|card_close|summary_close)$/.test(after.type);
-    if (/^container_(card|summary)_open$/.test(type) && ends)
-      complain('a card begins with its question, the front');
-    if (type === 'container_back_open' && after?.type === 'container_back_close')
-      complain('the back of a card is empty');
-    if (type === 'container_back_close' && !ends)
-      complain('a card ends with its back: nothing stands after it');
-  }
 }
 
 /** Each card asks one thing, and has few words on either side. */
 export function oneFactEach(page: Page, faults: FaultList) {
-  for (const { id } of page.cards) {
-    const tokens = tokensOf(page.tokens, id);
-    const turn = tokens.findIndex(({ type }) => type === 'container_back_open');
-    if (turn < 0) continue;
-    const textOf = (side: Token[]) => side.map(({ children }) => spoken(children ?? [])).join(' ');
-    const front = textOf(tokens.slice(0, turn)).trim();
-    const complain = (at: number, message: string) =>
-      faults.add(page.file, lineOf(page, tokens[at]!), message);
-    if (front.indexOf('?') !== front.length - 1)
-      complain(0, `"${id}" asks one question, and its front ends with that`);
-    for (const [side, text, at] of [
-      ['front', front, 0],
-      ['back', textOf(tokens.slice(turn)), turn],
+  for (const node of nodesNamed(page.nodes, 'card')) {
+    const [id] = node.words;
+    const { front, backs } = sidesOf(node);
+    const textOf = (side: Node[]) =>
+      inlineOf(side)
+        .map(({ children }) => spoken(children ?? []))
+        .join(' ')
+        .trim();
+    const complain = (line: number, message: string) => faults.add(page.file, line, message);
+    const asked = textOf(front);
+    if (asked.indexOf('?') !== asked.length - 1)
+      complain(node.line, `"${id}" asks one question, and its front ends with that`);
+    for (const [side, text, line] of [
+      ['front', asked, node.line],
+      ['back', textOf(backs), backs[0]?.line ?? node.line],
     ] as const) {
       const count = wordsOf(text).length;
       if (count > MOST_WORDS[side])
         complain(
-          at,
+          line,
           `the ${side} of "${id}" has ${count} words: a card asks for one fact, with ${MOST_WORDS[side]} words at most on its ${side}`,
         );
     }
@@ -187,15 +146,11 @@ export const cardList = (pages: Page[]) => ({
   ),
 });
 
-const sentencesOf = ({ content }: RenderEnvironment) => content.words['flash-card'];
-
-/** Whether a card is the first, or the last, of its lesson among those of its page. */
-const isAtEnd = ({ page: { cards }, card }: RuleEnvironment, step: -1 | 1) =>
-  cards[cards.indexOf(card) + step]?.lesson !== card.lesson;
+const sentencesOf = ({ content }: Rendering) => content.words['flash-card'];
 
 /** The cards of a lesson, folded up under its title. */
-function openLesson(env: RuleEnvironment) {
-  const { front } = pageWith(env.pages, env.card.lesson);
+function openLesson(env: Rendering, of: Card) {
+  const { front } = pageWith(env.pages, of.lesson);
   const count = env.page.cards.filter(({ lesson }) => lesson === front.id).length;
   const said = fill(sentencesOf(env).still.count, { count: String(count) });
   return html`<details class="of-lesson"><summary>${front.title} <span class="count">${said}</span></summary>
@@ -203,80 +158,62 @@ function openLesson(env: RuleEnvironment) {
 `;
 }
 
-function openCard(token: Token, env: RuleEnvironment) {
-  const name = /^container_(card|summary)_open$/.exec(token.type)![1];
+function renderCard(node: Node, env: Rendering) {
+  const { name } = node;
+  const [id] = node.words;
   const cards = cardsOfKind(env.page, name);
-  const id = readParameters(token.info).words[0];
   const at = cards.findIndex((card) => card.id === id);
-  env.card = cards[at]!;
-  const of = sentencesOf(env)[name === 'summary' ? 'ofSummaries' : 'of'];
-  const says = fill(of, { at: String(at + 1), count: String(cards.length) });
-  return html`${env.boxed && isAtEnd(env, -1) && openLesson(env)}<flash-card id="${id}" item="${id}">
+  const card = cards[at]!;
+  const sentences = sentencesOf(env);
+  const says = fill(sentences[name === 'summary' ? 'ofSummaries' : 'of'], {
+    ...{ at: String(at + 1), count: String(cards.length) },
+  });
+  const isBoxed = node.within?.name === 'box' && !env.isCopy;
+  const { front, backs } = sidesOf(node);
+  const lesson = pageWith(env.pages, card.lesson);
+  return html`${isBoxed && cards[at - 1]?.lesson !== card.lesson && openLesson(env, card)}<flash-card id="${id}" item="${id}">
 <div class="front">
 <p class="place-of">${says}</p>
-`;
-}
-
-/** What a card is among the tokens of its page, from its opening to its end. */
-export function tokensOf(tokens: Token[], id: string) {
-  const first = tokens.findIndex(
-    ({ type, info }) => type === 'container_card_open' && readParameters(info).words[0] === id,
-  );
-  const last = tokens.findIndex(({ type }, i) => i > first && type === 'container_card_close');
-  return tokens.slice(first, last + 1);
+${env.render(front)}</div>
+<details class="turn"><summary>${sentences.still.open}</summary>
+<div class="back">
+${env.render(backs.flatMap(({ children }) => children))}<p class="from">${sentences.still.from} <a href="${linkTo(env.page, lesson)}">${lesson.front.title}</a></p>
+</div></details>
+</flash-card>
+${isBoxed && cards[at + 1]?.lesson !== card.lesson && raw('</div></details>\n')}`;
 }
 
 // Cards in a lesson are those of the cards' page: its text, its numbers, its sources; but for the card's
 // own, ids are left to the original.
-function openCards(token: Token, env: RuleEnvironment) {
-  const ids = readParameters(token.info).words;
-  if (ids.length === 0) return '<card-review>\n';
+function renderCards({ words: ids }: Node, env: Rendering) {
+  if (ids.length === 0) return '<card-review>\n</card-review>\n';
   const home = env.pages.find(({ cards }) => cards.length > 0)!;
   const at = linkTo(env.page, home);
-  const there: RuleEnvironment = { ...env, page: home, boxed: false };
-  const copies = ids.map((id) => {
-    const text = env.render(tokensOf(home.tokens, id), there);
-    return text.replaceAll(/ id="(?!card-)[^"]*"/g, '').replaceAll('href="#', `href="${at}#`);
-  });
-  return `<card-review cards="${ids.join(' ')}" deck="${at}">\n${copies.join('')}`;
+  const all = nodesNamed(home.nodes, 'card');
+  const copies = env
+    .copying(home)
+    .render(ids.map((id) => all.find(({ words }) => words[0] === id)!))
+    .text.replaceAll(/ id="(?!card-)[^"]*"/g, '')
+    .replaceAll('href="#', `href="${at}#`);
+  return `<card-review cards="${ids.join(' ')}" deck="${at}">\n${copies}</card-review>\n`;
 }
 
-const closeCard = (_token: Token, env: RuleEnvironment) =>
-  html`</flash-card>\n${env.boxed && isAtEnd(env, 1) && raw('</div></details>\n')}`;
-
-function openBack(_token: Token, env: RuleEnvironment) {
-  return html`</div>
-<details class="turn"><summary>${sentencesOf(env).still.open}</summary>
-<div class="back">
-`;
-}
-
-function closeBack(_token: Token, env: RuleEnvironment) {
-  const lesson = pageWith(env.pages, env.card.lesson);
-  return html`<p class="from">${sentencesOf(env).still.from} <a href="${linkTo(env.page, lesson)}">${lesson.front.title}</a></p>
-</div></details>
-`;
-}
-
-function openBox(_token: Token, env: RuleEnvironment) {
-  env.boxed = true;
-  return '<div class="card-box">\n';
-}
-
-function closeBox(_token: Token, env: RuleEnvironment) {
-  env.boxed = false;
-  return '</div>\n';
-}
-
-export const CARD_RULES: Rules = {
-  container_box_open: openBox,
-  container_box_close: closeBox,
-  container_deck_open: () => '<card-deck>\n',
-  container_cards_open: openCards,
-  container_overview_open: () => '<deck-overview>\n',
-  container_card_open: openCard,
-  container_card_close: closeCard,
-  container_summary_open: openCard,
-  container_back_open: openBack,
-  container_back_close: closeBack,
+export const CARD_CONTAINERS: Containers = {
+  box: { render: around('div class="card-box"') },
+  deck: { render: around('card-deck') },
+  overview: { render: around('deck-overview') },
+  cards: {
+    read: (page, { words: cards, line }) => page.reviews.push({ cards, line }),
+    render: renderCards,
+  },
+  card: {
+    within: ['box'],
+    takes: ['lesson', 'about', 'fresh'],
+    ids: 1,
+    read: readCard,
+    render: renderCard,
+  },
+  summary: { within: ['deck'], takes: ['lesson'], ids: 1, read: readCard, render: renderCard },
+  // Its card writes it.
+  back: { within: ['card', 'summary'], render: () => '' },
 };

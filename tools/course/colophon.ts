@@ -6,8 +6,8 @@ import { repoRoot } from '../load-engine.ts';
 import { fill } from './content.ts';
 import type { Html } from './html.ts';
 import { html } from './html.ts';
+import type { RenderEnvironment } from './page.ts';
 import { linkTo } from './page-path.ts';
-import type { RenderEnvironment } from './render-page.ts';
 
 /** The kinds of list, each with what it becomes. */
 export const COLOPHON: Record<string, (env: RenderEnvironment) => Html> = {

@@ -1,7 +1,7 @@
 // Every figure that stands alone: what it is, itself in a frame, and the code of such a frame.
 import { examplePath, frameCode } from '../embed/examples.ts';
 import { html } from './html.ts';
-import type { RenderEnvironment } from './render-page.ts';
+import type { RenderEnvironment } from './page.ts';
 
 /** Where the files are, in code to copy, until the page says where they really are (web/src/shell/entries/embed.ts). */
 const SOMEWHERE = 'https://example.org/heads-up/';

@@ -6,9 +6,7 @@ import { fill, ownOf, statedBy } from './content.ts';
 import type { FaultList } from './faults.ts';
 import type { NumberNote } from './inline-rules.ts';
 import { sittingsOf } from './outline.ts';
-import type { Page } from './read-page.ts';
-
-export type Value = { kind: string; text: string };
+import type { Page, Value } from './page.ts';
 
 /** An engine's fault as the sentence a page would show. */
 export function faultSentence(fault: Pick<Fault, 'code' | 'args'>, content: Content) {

@@ -5,9 +5,9 @@ import type { Token } from 'markdown-it';
 import { EFFECTS, sentencesOf } from '#content/rules.ts';
 import type { Content } from './content.ts';
 import type { FaultList } from './faults.ts';
-import { lineOf } from './markdown.ts';
-import type { Page } from './read-page.ts';
-import { inlineTokens } from './read-page.ts';
+import type { Page } from './page.ts';
+import type { Node } from './tree.ts';
+import { inlineTokens } from './tree.ts';
 
 /** What a sentence may be instead of a finding: `[@by:arithmetic]`. */
 export const CLAIMS = ['arithmetic', 'definition', 'engine'];
@@ -46,22 +46,16 @@ export function unvouched(text: string): string[] {
   );
 }
 
-// Paragraphs that quote what somebody may think: the options of a prediction, before their reasons.
-function* claimingTokens({ tokens }: Page) {
-  let quoted = false;
-  let inHeading = false;
-  for (const token of tokens) {
-    if (token.type === 'container_option_open') quoted = true;
-    if (token.type === 'heading_open') inHeading = true;
-    if (token.type === 'inline' && !quoted && !inHeading) yield token;
-    if (token.type === 'paragraph_close' || token.type === 'container_option_close') quoted = false;
-    if (token.type === 'heading_close') inHeading = false;
-  }
-}
+// Without headings, and what somebody may think: the options of a question, before their reasons.
+const claiming = (nodes: Node[]): Node[] =>
+  nodes.flatMap((node) => {
+    if (node.token.type === 'heading_open') return [];
+    if (node.token.type === 'inline') return [node];
+    return claiming(node.name === 'option' ? node.children.slice(1) : node.children);
+  });
 
 export function vouchedClaims(page: Page, faults: FaultList) {
-  for (const token of claimingTokens(page)) {
-    const line = lineOf(page, token);
+  for (const { token, line } of claiming(page.nodes)) {
     for (const sentence of unvouched(claimText(token.children ?? []))) {
       faults.add(
         page.file,
@@ -75,7 +69,7 @@ export function vouchedClaims(page: Page, faults: FaultList) {
 /** Names of experiments and of kinds of claims. */
 export function knownClaims(page: Page, faults: FaultList, { content }: { content: Content }) {
   const experiments = new Set(content.experiments.map(({ id }) => id));
-  for (const { token, line } of inlineTokens(page.tokens, page.firstLine)) {
+  for (const { token, line } of inlineTokens(page.nodes)) {
     if (token.type !== 'voucher') continue;
     const { kind, name } = token.meta;
     if (kind === 'exp' && !experiments.has(name))

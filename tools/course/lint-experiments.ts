@@ -7,9 +7,9 @@ import type { Experiment } from './experiments.ts';
 import { readings, TABLES, TOKENS, trainings, UNITS } from './experiments.ts';
 import type { FaultList } from './faults.ts';
 import type { NumberNote, NumberUse } from './inline-rules.ts';
-import { lineOf } from './markdown.ts';
-import type { Page } from './read-page.ts';
-import { inlineTokens } from './read-page.ts';
+import type { Page } from './page.ts';
+import type { Node } from './tree.ts';
+import { inlineOf, inlineTokens } from './tree.ts';
 
 /** The line of a table's file where `part` first stands. */
 const lineInTable = ({ text }: Experiment, part: string) =>
@@ -72,7 +72,7 @@ const sectionAt = (page: Page, line: number) =>
 function* heldOf(
   page: Page,
 ): Generator<{ claim: string; line: number; section: string | undefined }> {
-  for (const { token, line } of inlineTokens(page.tokens, page.firstLine)) {
+  for (const { token, line } of inlineTokens(page.nodes)) {
     if (token.type === 'voucher' && token.meta.kind === 'holds')
       yield { claim: token.meta.name, line, section: sectionAt(page, line)?.id };
   }
@@ -86,25 +86,19 @@ const numbersIn = (children: Token[]): NumberNote[] =>
   });
 
 /** Each paragraph, and each table as one, with its line. */
-function* together(page: Page): Generator<{ children: Token[]; line: number }> {
-  let table: { children: Token[]; line: number } | undefined;
-  for (const token of page.tokens) {
-    if (token.type === 'table_open') table = { children: [], line: lineOf(page, token) };
-    if (token.type === 'inline') {
-      const children = token.children ?? [];
-      if (table) table.children.push(...children);
-      else yield { children, line: lineOf(page, token) };
-    }
-    if (token.type === 'table_close' && table) {
-      yield table;
-      table = undefined;
-    }
-  }
-}
+const together = (nodes: Node[]): { children: Token[]; line: number }[] =>
+  nodes.flatMap((node) => {
+    const { token, line, children } = node;
+    if (token.type === 'table_open')
+      return [{ children: inlineOf(children).flatMap((one) => one.children ?? []), line }];
+    return token.type === 'inline'
+      ? [{ children: token.children ?? [], line }]
+      : together(children);
+  });
 
 /** The paragraph of a measured number, or the table that it stands in, leads to its experiment. */
 export function measuredNumbers(page: Page, faults: FaultList) {
-  for (const { children, line } of together(page)) {
+  for (const { children, line } of together(page.nodes)) {
     const marked = children.filter(({ type, meta }) => type === 'voucher' && meta.kind === 'exp');
     for (const { form, place, text } of numbersIn(children)) {
       if (form !== 'measured') continue;

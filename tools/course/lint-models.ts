@@ -5,7 +5,7 @@ import { elementFile } from '../element-file.ts';
 import type { Content } from './content.ts';
 import { statedBy } from './content.ts';
 import type { FaultList } from './faults.ts';
-import type { Page } from './read-page.ts';
+import type { Page } from './page.ts';
 
 /** Where nothing names another. */
 const DEFAULT = 'lily';

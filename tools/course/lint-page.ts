@@ -8,7 +8,6 @@ import { DOWNLOADS } from './downloads.ts';
 import { COUNTS } from './evaluate.ts';
 import { numberAt } from './experiments.ts';
 import { FaultList } from './faults.ts';
-import { knownGates, recallsOfLesson } from './gates.ts';
 import { keptWith } from './kept.ts';
 import { knownClaims, vouchedClaims } from './lint-claims.ts';
 import { knownExperiments, lintExperiments, measuredNumbers } from './lint-experiments.ts';
@@ -16,10 +15,11 @@ import { oneModel } from './lint-models.ts';
 import { countedFromZero, plainMasks } from './lint-prose.ts';
 import { fairQuestions } from './lint-questions.ts';
 import { bareDigits, typeset } from './maths.ts';
+import type { Page } from './page.ts';
 import { lintPaths } from './paths.ts';
-import type { Page } from './read-page.ts';
-import { inlineTokens } from './read-page.ts';
+import { namedAxes, recallsOfLesson } from './questions.ts';
 import { lintTerms } from './terms.ts';
+import { inlineTokens } from './tree.ts';
 
 type Known = {
   engine: MainModule;
@@ -129,7 +129,7 @@ function knownDownloads(page: Page, faults: FaultList) {
 
 // A container that closes before what stands in it leaves its own end in the text.
 function noStrayColons(page: Page, faults: FaultList) {
-  for (const { token, line } of inlineTokens(page.tokens, page.firstLine)) {
+  for (const { token, line } of inlineTokens(page.nodes)) {
     if (token.type === 'text' && /^:{3,}/.test(token.content))
       faults.add(
         page.file,
@@ -142,7 +142,7 @@ function noStrayColons(page: Page, faults: FaultList) {
 // A digit in prose is computed, stated by a preset, sourced or measured; else nobody vouches for it.
 function noBareDigits(page: Page, faults: FaultList) {
   let vouched = 0;
-  for (const { token, line } of inlineTokens(page.tokens, page.firstLine)) {
+  for (const { token, line } of inlineTokens(page.nodes)) {
     const isVouched = token.meta?.attributes?.fact !== undefined;
     if (token.type === 'span_open' && isVouched) vouched += 1;
     else if (token.type === 'span_close' && isVouched) vouched -= 1;
@@ -169,7 +169,7 @@ function goodFormulas(page: Page, faults: FaultList) {
 const RULES = [
   uniqueIds,
   knownSteps,
-  knownGates,
+  namedAxes,
   fairQuestions,
   knownCards,
   oneFactEach,

@@ -5,8 +5,7 @@ import type { Content } from './content.ts';
 import { misconceptions } from './content.ts';
 import { faultSentence } from './evaluate.ts';
 import type { FaultList } from './faults.ts';
-import type { Gate } from './gates.ts';
-import type { Page } from './read-page.ts';
+import type { Gate, Page } from './page.ts';
 
 type Need = (holds: boolean, message: string, line?: number) => void;
 type Known = { engine: MainModule; content: Content };

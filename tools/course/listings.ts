@@ -7,7 +7,9 @@ import { dirname, join } from 'node:path';
 import Token from 'markdown-it/lib/token.mjs';
 import type lineOptions from '#content/words/line-options.json';
 import type { FaultList } from './faults.ts';
-import { closing, lineOf, readParameters } from './markdown.ts';
+import type { Complain } from './page.ts';
+import type { Node } from './tree.ts';
+import { nodesNamed, treeOf } from './tree.ts';
 
 type Listing = { lines: Line[]; cases: Case[] };
 type Line = {
@@ -65,97 +67,56 @@ function optionsOf(all: Line[], { bug, lines: wrong, also = {} }: Case, { none }
   ];
 }
 
-/**
- * The tokens of a page with every line of a listing as an option.
- * @param file - of the page, from the root
- * @param firstLine - of the Markdown in the file, from 0
- */
-export function withListings(
-  tokens: Token[],
-  { root, file, firstLine }: { root: string; file: string; firstLine: number },
-  faults: FaultList,
-): Token[] {
-  const out: Token[] = [];
-  let words: Words | undefined;
-  for (let i = 0; i < tokens.length; i += 1) {
-    const token = tokens[i]!;
-    out.push(token);
-    if (token.type !== 'container_predict_open') continue;
-    const bug = readParameters(token.info).values.listing;
+/** Whether an option is the line of a listing. */
+export const isListed = ({ values }: Node) => values.line !== undefined;
+
+/** Gives every question of a listing all lines as options, before what it reveals. */
+export function addListings(nodes: Node[], root: string, file: string, faults: FaultList) {
+  for (const node of nodesNamed(nodes, 'predict')) {
+    const bug = node.values.listing;
     if (bug === undefined) continue;
-    const complain = (message: string, at: Token = token) =>
-      faults.add(file, lineOf({ firstLine }, at), message);
     const path = join(root, dirname(file), '../words/line-options.json');
-    words ??= JSON.parse(readFileSync(path, 'utf8')) as Words;
-    const options = listedOptions(root, bug, words);
-    if (!options) {
-      complain(`no listing "${bug}" in ${FILES.join(' or ')}`);
-      continue;
-    }
-    const end = closing(tokens, i);
-    const inside = tokens.slice(i + 1, end);
-    out.push(...listed(inside, options, { token, complain }));
-    i = end - 1;
+    const options = listedOptions(root, bug, JSON.parse(readFileSync(path, 'utf8')));
+    if (!options) faults.add(file, node.line, `no listing "${bug}" in ${FILES.join(' or ')}`);
+    else listLines(node, options, (message, line) => faults.add(file, line ?? node.line, message));
   }
-  return out;
 }
 
-type Within = {
-  /** that opens the question */
-  token: Token;
-  /** @param at - the token whose line it is told with */
-  complain: (message: string, at?: Token) => void;
-};
-
-/** Of a question: what the author wrote, with all lines as options behind its first part. */
-function listed(inside: Token[], options: ListedOption[], within: Within): Token[] {
-  const written: Map<string, { slip: string | undefined; reason: Token[] }> = new Map();
-  const rest: Token[] = [];
-  for (let i = 0; i < inside.length; i += 1) {
-    if (inside[i]!.type !== 'container_option_open') {
-      rest.push(inside[i]!);
-      continue;
-    }
-    const end = closing(inside, i);
-    const { line = '', slip } = readParameters(inside[i]!.info).values;
+function listLines(node: Node, options: ListedOption[], complain: Complain) {
+  const written = new Map(
+    node.children
+      .filter(({ name }) => name === 'option')
+      .map((one) => [one.values.line ?? '', one]),
+  );
+  for (const [line, one] of written)
     if (!options.some(({ id }) => id === line))
-      within.complain(`the listing has no line "${line}"`, inside[i]);
-    written.set(line, { slip, reason: inside.slice(i + 1, end) });
-    i = end;
-  }
+      complain(`the listing has no line "${line}"`, one.line);
   if (!options.some(({ id, right }) => right && written.has(id)))
-    within.complain('"::: option line=…" of a wrong line says why it is wrong');
-  const made = options.flatMap((option) => optionTokens(option, written.get(option.id), within));
-  const reveal = rest.findIndex(({ type }) => type === 'container_reveal_open');
-  const at = reveal < 0 ? rest.length : reveal;
-  return [...rest.slice(0, at), ...made, ...rest.slice(at)];
+    complain('"::: option line=…" of a wrong line says why it is wrong');
+  const lines = options.map((option) => lineOption(option, written.get(option.id), node));
+  const rest = node.children.filter(({ name }) => name !== 'option');
+  const reveal = rest.findIndex(({ name }) => name === 'reveal');
+  node.children = rest.toSpliced(reveal < 0 ? rest.length : reveal, 0, ...lines);
 }
 
-function optionTokens(
+function lineOption(
   { id, right, says, isCode }: ListedOption,
-  written: { slip: string | undefined; reason: Token[] } | undefined,
-  { token }: Within,
-): Token[] {
-  const make = (type: string, tag: string, nesting: Token['nesting']) => {
-    const one = new Token(type, tag, nesting);
-    one.map = token.map;
-    one.block = true;
-    return one;
-  };
-  const open = make('container_option_open', 'li', 1);
-  open.info = ['option', right && 'right', `id=${id}`, written?.slip && `slip=${written.slip}`]
-    .filter(Boolean)
-    .join(' ');
-  open.meta = { ofListing: true, hasReason: written !== undefined };
-  const inline = make('inline', '', 0);
+  written: Node | undefined,
+  question: Node,
+): Node {
   const said = new Token(isCode ? 'code_inline' : 'text', isCode ? 'code' : '', 0);
   said.content = says;
+  const inline = new Token('inline', '', 0);
   inline.children = [said];
-  inline.content = says;
-  return [
-    open,
-    ...[make('paragraph_open', 'p', 1), inline, make('paragraph_close', 'p', -1)],
-    ...(written?.reason ?? []),
-    make('container_option_close', 'li', -1),
+  const [open, close] = [
+    new Token('paragraph_open', 'p', 1),
+    new Token('paragraph_close', 'p', -1),
   ];
+  for (const token of [open, inline, close]) token.block = true;
+  return {
+    ...question,
+    ...{ name: 'option', words: right ? ['right'] : [], within: question },
+    values: { id, line: id, ...(written?.values.slip && { slip: written.values.slip }) },
+    children: [...treeOf([open, inline, close], question.line - 1), ...(written?.children ?? [])],
+  };
 }

@@ -13,7 +13,7 @@ import type { Html } from './html.ts';
 import { escapeHtml, html, raw } from './html.ts';
 import { keptWith } from './kept.ts';
 import { modelFaults } from './lint-models.ts';
-import type { Page } from './read-page.ts';
+import type { Page } from './page.ts';
 
 /** Of an element whose words are these: `FigureContext<typeof words>`. */
 export type FigureContext<Words = object> = {

@@ -2,12 +2,11 @@
 // digits as the sentence asks for.
 
 import type { Content } from './content.ts';
-import type { Value } from './evaluate.ts';
 import { numberText } from './evaluate.ts';
 import { numberAt, numberLike } from './experiments.ts';
 import type { NumberNote } from './inline-rules.ts';
 import { kept } from './kept.ts';
-import type { Page } from './read-page.ts';
+import type { Page, Value } from './page.ts';
 
 const format = kept((language) => new Intl.NumberFormat(language));
 

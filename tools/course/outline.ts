@@ -2,8 +2,7 @@
 
 import type { Content } from './content.ts';
 import { misconceptions } from './content.ts';
-import type { Gate } from './gates.ts';
-import type { Page } from './read-page.ts';
+import type { Gate, Page } from './page.ts';
 
 type OutlineLesson = {
   id: string;

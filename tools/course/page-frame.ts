@@ -3,14 +3,13 @@
 
 import type { Content, Messages } from './content.ts';
 import { fill } from './content.ts';
-import type { Value } from './evaluate.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { Html } from './html.ts';
 import { html, raw } from './html.ts';
+import type { Page, Section, Value } from './page.ts';
 import { linkTo, pageWith, rootOf } from './page-path.ts';
-import type { Page } from './read-page.ts';
 import { pageList } from './render-course.ts';
-import type { Section } from './sections.ts';
+
 import { titleOf } from './sections.ts';
 import { hasPage, type Target } from './targets.ts';
 

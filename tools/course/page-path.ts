@@ -1,6 +1,6 @@
 // Where pages stand in the built site, and how one links to another.
 
-import type { Page, PageName } from './read-page.ts';
+import type { Page, PageName } from './page.ts';
 
 const FOLDERS = { lesson: 'lessons/', lab: 'lab/', practice: 'practice/', page: '' };
 

@@ -1,80 +1,33 @@
 // Paths: pages that lead step by step through parts of others. Reads a path's stops, checks where they lead, and writes
 // them: as a list on the path's page, and for the bar on the pages that they lead to.
-import type { Token } from 'markdown-it';
 import { fill } from './content.ts';
 import type { FaultList } from './faults.ts';
-import type { Html } from './html.ts';
 import { html } from './html.ts';
-import { lineOf, readParameters } from './markdown.ts';
+import type { Complain, Containers, Page, Rendering, Stop } from './page.ts';
 import { pagePath, pageWith, rootOf } from './page-path.ts';
-import type { Page } from './read-page.ts';
-import type { RuleEnvironment, Rules } from './render-page.ts';
-
-export type Stop = {
-  id: string;
-  /** where it leads: the id of a page, "?projector=1" or "", a fragment or "" */
-  page: string;
-  query: string;
-  fragment: string;
-  /** as written; those of the page where none are */
-  minutes?: number;
-  /** as written; the page's where none is */
-  title?: string;
-  /** whether it says what to do there; the page's lede stands there otherwise */
-  hasText: boolean;
-  line: number;
-};
-
-/** What each container may be given besides its id. */
-export const PATH_PARAMETERS: Record<string, string[]> = { path: [], stop: ['at', 'minutes'] };
+import type { Node } from './tree.ts';
+import { nodesNamed } from './tree.ts';
 
 /** The address of a part of a page, "one-head?projector=1#question". */
 const PLACE = /^([\w-]+)(\?[^#]+)?(?:#(.+))?$/;
 
-/** Reads one stop into the page. */
-export function readStop(
-  page: Page,
-  { given, values, line }: { given: string[]; values: Record<string, string>; line: number },
-  faults: FaultList,
-) {
-  const complain = (message: string) => faults.add(page.file, line, message);
-  if (given.length !== 1) return complain(`"::: stop" takes one id, not ${given.length}`);
-  const id = given[0]!;
+/** The heading that a stop begins with, if any. Its title is plain: addresses and the bar have it as it is. */
+const headingOf = ({ children: [first] }: Node) =>
+  first?.token.type === 'heading_open' ? first.children[0]!.token : undefined;
+
+function readStop(page: Page, node: Node, complain: Complain) {
+  const { values, line } = node;
+  const [id = ''] = node.words;
   const [, to, query = '', fragment = ''] = PLACE.exec(values.at ?? '') ?? [];
   if (!to) return complain(`stop "${id}" leads to "${values.at ?? ''}": write at="page#fragment"`);
   if (values.minutes !== undefined && !/^[1-9]\d*$/.test(values.minutes))
     return complain(`stop "${id}" takes "${values.minutes}" minutes: write a whole number`);
+  const heading = headingOf(node);
+  if (heading?.children?.some(({ type }) => type !== 'text'))
+    complain(`the title of a stop is plain text: "${heading.content}"`, node.children[0]!.line);
   const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
   page.ids.push({ id: `stop-${id}`, line });
-  page.stops.push({ id, page: to, query, fragment, minutes, hasText: false, line });
-}
-
-/** Takes the first heading of each stop for its title. To be called once the page has its stops. */
-export function nameStops(page: Page, faults: FaultList) {
-  let stop: Stop | undefined;
-  for (const [i, token] of page.tokens.entries()) {
-    if (token.type === 'container_stop_open') {
-      const [id] = readParameters(token.info).words;
-      stop = page.stops.find((one) => one.id === id);
-    } else if (token.type === 'container_stop_close') stop = undefined;
-    else if (stop && token.type === 'heading_open' && stop.title === undefined && !stop.hasText)
-      stop.title = titleFrom(page, i, faults);
-    else if (stop && token.type === 'paragraph_open') stop.hasText = true;
-  }
-}
-
-// Addresses and the bar have it as it is, so it is plain.
-function titleFrom(page: Page, at: number, faults: FaultList) {
-  const [open, inline, close] = page.tokens.slice(at, at + 3) as [Token, Token, Token];
-  open.type = 'stop_title_open';
-  close.type = 'stop_title_close';
-  if (inline.children?.some(({ type }) => type !== 'text'))
-    faults.add(
-      page.file,
-      lineOf(page, open),
-      `the title of a stop is plain text: "${inline.content}"`,
-    );
-  return inline.content;
+  page.stops.push({ id, page: to, query, fragment, minutes, title: heading?.content, line });
 }
 
 /** How long a stop takes, as far as anybody says. */
@@ -96,7 +49,7 @@ export function lintPaths(pages: Page[], faults: FaultList) {
         complain(`the page "${stop.page}" does not say how long it takes: write minutes=`);
     }
     if (page.kind !== 'page') continue;
-    const isPath = page.tokens.some(({ type }) => type === 'container_path_open');
+    const isPath = nodesNamed(page.nodes, 'path').length > 0;
     if (isPath && stops.length === 0) faults.add(file, 1, 'a path without a stop');
     if (stops.length === 0 && front.minutes !== undefined)
       faults.add(file, 1, 'minutes are for a page with a path');
@@ -128,44 +81,41 @@ export const pathList = (pages: Page[]) =>
   }));
 
 // A page of another target may be gone from this one; no stop leads to such a page.
-const linkOf = (stop: Stop, { page, pages }: RuleEnvironment) =>
+const linkOf = (stop: Stop, { page, pages }: Rendering) =>
   rootOf(page).replace(/^\.\/$/, '') + addressOf(stop, page, pages);
 
-const stopAt = (token: Token, { page }: RuleEnvironment) =>
-  page.stops.find(({ id }) => id === readParameters(token.info).words[0])!;
-
-const linked = (stop: Stop, env: RuleEnvironment): Html =>
-  html`<h2><a href="${linkOf(stop, env)}">${titleOf(stop, env.pages)}</a></h2>\n`;
-
 // The link leads to the first stop; who comes back is told where they were (web/src/features/paths/path-place.ts).
-function openPath(env: RuleEnvironment) {
+function renderPath(node: Node, env: Rendering) {
   const [first] = env.page.stops as [Stop];
   const begin = fill(env.content.messages.site.path.begin, { title: titleOf(first, env.pages) });
   return html`<div data-later><path-place path="${env.page.front.id}"><a class="begin" href="${linkOf(first, env)}">${begin}</a></path-place></div>
 <ol class="page-list path">
+${env.render(node.children)}</ol>
 `;
 }
 
-function openStop(token: Token, env: RuleEnvironment) {
-  const stop = stopAt(token, env);
-  env.stop = stop;
-  return html`<li id="stop-${stop.id}" data-stop="${stop.id}"><span class="place" aria-hidden="true">${env.page.stops.indexOf(stop) + 1}</span>
-<div>${stop.title === undefined && linked(stop, env)}`;
-}
-
-function closeStop(env: RuleEnvironment) {
-  const { stop, pages, content } = env;
+// It says what to do there; the page's lede stands there otherwise.
+function renderStop(node: Node, env: Rendering) {
+  const { page, pages, content } = env;
+  const at = page.stops.findIndex(({ id }) => id === node.words[0]);
+  const stop = page.stops[at]!;
   const { minutes: sentence, path } = content.messages.site;
-  const lede = !stop.hasText && html`<p>${pageWith(pages, stop.page).front.lede}</p>\n`;
+  const text = headingOf(node) ? node.children.slice(1) : node.children;
+  const lede = html`<p>${pageWith(pages, stop.page).front.lede}</p>\n`;
   const minutes = fill(sentence, { minutes: String(minutesOf(stop, pages)) });
-  return html`${lede}<p class="minutes">${minutes} <span class="visited" hidden>✓ ${path.visited}</span></p></div></li>
+  return html`<li id="stop-${stop.id}" data-stop="${stop.id}"><span class="place" aria-hidden="true">${at + 1}</span>
+<div><h2><a href="${linkOf(stop, env)}">${titleOf(stop, pages)}</a></h2>
+${env.render(text)}${text.length === 0 && lede}<p class="minutes">${minutes} <span class="visited" hidden>✓ ${path.visited}</span></p></div></li>
 `;
 }
 
-export const PATH_RULES: Rules = {
-  container_path_open: (_token, env) => openPath(env),
-  container_stop_open: openStop,
-  container_stop_close: (_token, env) => closeStop(env),
-  stop_title_open: (_token, env) => html`<h2><a href="${linkOf(env.stop, env)}">`,
-  stop_title_close: () => '</a></h2>\n',
+export const PATH_CONTAINERS: Containers = {
+  path: { takes: [], render: renderPath },
+  stop: {
+    within: ['path'],
+    takes: ['at', 'minutes'],
+    ids: 1,
+    read: readStop,
+    render: renderStop,
+  },
 };

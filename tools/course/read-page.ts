@@ -1,104 +1,23 @@
-// One Markdown file (a lesson or a plain page) to tokens and what stands in them: ids, sentences,
+// One Markdown file (a lesson or a plain page) to a tree and what stands in it: ids, sentences,
 // numbers, steps, citations. Every fault is found here or in lint-page.ts, with file and line.
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Token } from 'markdown-it';
-import type { Card } from './cards.ts';
-import { CARD_PARAMETERS, readCard } from './cards.ts';
-import { COLOPHON } from './colophon.ts';
-import type { ExperimentPart } from './experiment-parts.ts';
-import { EXPERIMENT_CONTAINERS, readExperiment } from './experiment-parts.ts';
+import { CONTAINERS } from './containers.ts';
 import { FaultList } from './faults.ts';
-import type { FrontMatter } from './front-matter.ts';
 import { readFrontMatter } from './front-matter.ts';
-import type { Gate } from './gates.ts';
-import { GATE_PARAMETERS, readGate } from './gates.ts';
-import type { NumberNote, NumberUse, SpanMeta, TokenOf, Voucher } from './inline-rules.ts';
+import type { NumberUse, SpanMeta, TokenOf, Voucher } from './inline-rules.ts';
 import { readNumber } from './inline-rules.ts';
-import { withListings } from './listings.ts';
-import { createMarkdown, lineOf, readParameters } from './markdown.ts';
+import { addListings } from './listings.ts';
+import { createMarkdown } from './markdown.ts';
 import type { Formula } from './maths-rules.ts';
+import type { Page, PageName } from './page.ts';
 import { pageOf } from './page-path.ts';
-import type { Stop } from './paths.ts';
-import { nameStops, PATH_PARAMETERS, readStop } from './paths.ts';
-import type { Section } from './sections.ts';
 import { readSections } from './sections.ts';
+import type { Node } from './tree.ts';
+import { everyNode, inlineTokens, treeOf } from './tree.ts';
 
-type Expression = {
-  id: string;
-  source: string;
-  preset: string;
-  line: number;
-};
-type Step = {
-  id: string;
-  tensor: string;
-  ask?: string;
-  /** whether a part of its text waits for the answer */
-  reveals: boolean;
-  line: number;
-};
-/** the id is that of its file */
-export type PageName = { kind: Page['kind']; id: string };
-export type Page = {
-  kind: 'lesson' | 'lab' | 'practice' | 'page';
-  file: string;
-  front: FrontMatter;
-  tokens: Token[];
-  /** of the Markdown in the file, from 0 */
-  firstLine: number;
-  /** every id the page will carry */
-  ids: { id: string; line: number }[];
-  expressions: Expression[];
-  numbers: { number: NumberNote; line: number }[];
-  formulas: { written: string; tex: string; line: number }[];
-  steps: Step[];
-  /** of a path */
-  stops: Stop[];
-  /** elements placed in the text */
-  lives: { token: Token; tag: string; attributes: Record<string, string>; line: number }[];
-  /** questions: in a lesson's prose, or of a practice page */
-  gates: Gate[];
-  /** of a practice page */
-  cards: Card[];
-  /** what is turned and printed, and never scheduled */
-  summaries: Card[];
-  /** cards to be asked in a lesson */
-  reviews: { cards: string[]; line: number }[];
-  citations: { source: string; line: number }[];
-  /** links within the page */
-  anchors: { id: string; line: number }[];
-  /** links to other pages, "page:home" */
-  pageLinks: { id: string; line: number }[];
-  /** links to files to take away, "download:…" */
-  downloads: { file: string; line: number }[];
-  /** for the list of contents */
-  sections: Section[];
-  /** lines of those of the second level with ids */
-  headings: number[];
-  /** links to words of the glossary, "term:logits" */
-  terms: { id: string; line: number }[];
-  /** the first claim on the page that rests on an experiment */
-  effects: { experiment: string; id: string; line: number }[];
-  experiments: ExperimentPart[];
-};
-
-/** The inline tokens of a page with the line each stands in. */
-export function* inlineTokens(tokens: Token[], firstLine: number) {
-  let blockLine = 0;
-  for (const token of tokens) {
-    if (token.map) blockLine = token.map[0];
-    if (token.type !== 'inline') continue;
-    let line = firstLine + blockLine + 1;
-    for (const child of token.children ?? []) {
-      yield { token: child, line };
-      if (child.type === 'softbreak' || child.type === 'hardbreak') line += 1;
-      if (child.type === 'formula') line += child.content.split('\n').length - 1;
-    }
-  }
-}
-
-const markdown = createMarkdown();
+const markdown = createMarkdown(Object.keys(CONTAINERS));
 
 const NUMBER_IN_CODE = /\{\{(.+?)\}\}/g;
 
@@ -143,29 +62,26 @@ export function readPage(root: string, file: string, faults: FaultList): Page {
 function readText(root: string, file: string, text: string, faults: FaultList): Page {
   const kind = kindOf(file);
   const { front, body, firstLine } = readFrontMatter(file, text, kind, faults);
-  const tokens = withListings(markdown.parse(body, {}), { root, file, firstLine }, faults);
-  const page = { ...emptyPage({ kind, file, front }), tokens, firstLine };
-  page.sections = readSections(tokens);
+  const nodes = treeOf(markdown.parse(body, {}), firstLine);
+  addListings(nodes, root, file, faults);
+  const page = { ...emptyPage({ kind, file, front }), nodes, sections: readSections(nodes) };
   readBlocks(page, faults);
-  nameStops(page, faults);
-  for (const { token, line } of inlineTokens(tokens, firstLine))
-    readInline(page, token, line, faults);
+  for (const { token, line } of inlineTokens(nodes)) readInline(page, token, line, faults);
   return page;
 }
 
 /** A page before anything of it is read. */
 export const emptyPage = (of: Pick<Page, 'kind' | 'file' | 'front'>): Page => ({
   ...of,
-  ...{ tokens: [], firstLine: 0, ids: [], expressions: [], numbers: [], formulas: [], steps: [] },
+  ...{ nodes: [], ids: [], expressions: [], numbers: [], formulas: [], steps: [] },
   ...{ headings: [], stops: [], cards: [], summaries: [], reviews: [] },
   ...{ lives: [], gates: [], citations: [], anchors: [], pageLinks: [] },
   ...{ downloads: [], terms: [], sections: [], effects: [], experiments: [] },
 });
 
 function readBlocks(page: Page, faults: FaultList) {
-  const open: string[] = [];
-  for (const token of page.tokens) {
-    const line = lineOf(page, token);
+  for (const node of everyNode(page.nodes)) {
+    const { token, line } = node;
     if (token.type === 'heading_open' && token.attrGet('id')) {
       page.ids.push({ id: token.attrGet('id')!, line });
       if (token.tag === 'h2') page.headings.push(line);
@@ -174,120 +90,42 @@ function readBlocks(page: Page, faults: FaultList) {
       for (const { number } of numbersInCode(token.content)) page.numbers.push({ number, line });
     }
     if (token.type === 'formula_block') readFormulaToken(page, token, line, faults);
-    const container = /^container_(\w+)_(open|close)$/.exec(token.type);
-    if (!container) continue;
-    const [, name, edge] = container;
-    if (edge === 'close') {
-      open.pop();
-      continue;
-    }
-    readContainer(
-      page,
-      { name: name!, parent: open.at(-1), info: token.info, line, token },
-      faults,
-    );
-    open.push(name!);
-  }
-  for (const { id, ask, reveals, line } of page.steps) {
-    if (ask && !reveals)
-      faults.add(page.file, line, `step "${id}" asks, but no "::: reveal" waits`);
-    if (!ask && reveals)
-      faults.add(page.file, line, `step "${id}" asks nothing, so nothing can wait`);
+    if (node.name !== '') readContainer(page, node, faults);
   }
 }
 
-type Container = {
-  name: string;
-  /** that it stands in */
-  parent: string | undefined;
-  line: number;
-};
+function readContainer(page: Page, node: Node, faults: FaultList) {
+  const { name, words, values } = node;
+  const { within, takes = [], ids, paragraphs, read } = CONTAINERS[name]!;
+  const complain = (message: string, line = node.line) => faults.add(page.file, line, message);
+  // A live figure stands anywhere, and its element takes what it takes.
+  if (name !== 'live') {
+    standsRight(node, within ?? ['', 'only'], complain);
+    const unknown = Object.keys(values).filter((key) => !takes.includes(key));
+    if (unknown.length > 0) complain(`"::: ${name}" takes no ${unknown.join(', ')}`);
+  }
+  const [first, ...rest] = node.children.filter(({ token }) => token.type === 'paragraph_open');
+  if (paragraphs && first) {
+    nameParagraph(first, paragraphs[0]);
+    for (const one of rest) nameParagraph(one, paragraphs[1]);
+  }
+  if (ids !== undefined && words.length !== ids)
+    complain(`"::: ${name}" takes one id, not ${words.length}`);
+  else read?.(page, node, complain);
+}
 
-// Where a container may stand; whatever is not here stands by itself.
-const PARENTS: Record<string, (string | undefined)[]> = {
-  step: ['stepper'],
-  term: ['glossary'],
-  reveal: ['step', 'predict', 'question'],
-  option: ['predict', 'question'],
-  slip: ['predict', 'question'],
-  question: [undefined, 'review'],
-  point: ['question'],
-  hint: ['question'],
-  card: ['box'],
-  summary: ['deck'],
-  back: ['card', 'summary'],
-  results: ['experiment'],
-  limits: ['experiment'],
-  stop: ['path'],
-};
-// What stands by itself, and within these too.
-const ALSO_WITHIN: Record<string, string[]> = { recall: ['reveal'], predict: ['case'] };
-const PARAMETERS: Record<string, string[]> = {
-  step: ['ask', 'tensor'],
-  ...GATE_PARAMETERS,
-  ...CARD_PARAMETERS,
-  ...PATH_PARAMETERS,
-};
-
-function standsRight(page: Page, { name, parent, line }: Container, faults: FaultList) {
-  const parents = PARENTS[name] ?? [undefined, 'only', ...(ALSO_WITHIN[name] ?? [])];
-  if (parents.includes(parent)) return;
-  faults.add(
-    page.file,
-    line,
-    PARENTS[name]
-      ? `"::: ${name}" stands outside a ${parents.filter(Boolean).join(' or a ')}, or the one before it was not closed`
-      : `"::: ${name}" stands inside a ${parent}, which was not closed`,
+function standsRight({ name, within }: Node, places: string[], complain: (says: string) => void) {
+  if (places.includes(within?.name ?? '')) return;
+  complain(
+    places.includes('')
+      ? `"::: ${name}" stands inside a ${within?.name}, which was not closed`
+      : `"::: ${name}" stands outside a ${places.join(' or a ')}, or the one before it was not closed`,
   );
 }
 
-function readContainer(
-  page: Page,
-  { name, parent, info, line, token }: Container & { info: string; token: Token },
-  faults: FaultList,
-) {
-  if (name !== 'live') standsRight(page, { name, parent, line }, faults);
-  const { words: given, values } = readParameters(info);
-  if (name === 'live') {
-    page.lives.push({ token, tag: given[0] ?? '', attributes: values, line });
-    return;
-  }
-  const known = PARAMETERS[name] ?? [];
-  const unknown = Object.keys(values).filter((key) => !known.includes(key));
-  if (unknown.length > 0)
-    faults.add(page.file, line, `"::: ${name}" takes no ${unknown.join(', ')}`);
-  if (name in GATE_PARAMETERS || parent === 'predict' || parent === 'question') {
-    readGate(page, { name, given, values, line, says: token.meta?.hasReason !== false }, faults);
-    return;
-  }
-  if (name === 'colophon' && !Object.hasOwn(COLOPHON, given[0] ?? ''))
-    faults.add(page.file, line, `no colophon "${given[0] ?? ''}"`);
-  if (name === 'cards') {
-    page.reviews.push({ cards: given, line });
-    return;
-  }
-  if (EXPERIMENT_CONTAINERS.includes(name)) {
-    readExperiment(page, { name, given, line, lines: token.map }, faults);
-    return;
-  }
-  if (name === 'stop') {
-    readStop(page, { given, values, line }, faults);
-    return;
-  }
-  if (name === 'card' || name === 'summary' || name === 'back') {
-    readCard(page, { name, parent, given, values, line }, faults);
-    return;
-  }
-  if (name === 'reveal' && page.steps.length > 0) page.steps.at(-1)!.reveals = true;
-  if (name !== 'step' && name !== 'term') return;
-  if (given.length !== 1) {
-    faults.add(page.file, line, `"::: ${name}" takes one id, not ${given.length}`);
-    return;
-  }
-  const id = given[0]!;
-  page.ids.push({ id: `${name}-${id}`, line });
-  if (name === 'step')
-    page.steps.push({ id, tensor: values.tensor ?? id, ask: values.ask, reveals: false, line });
+function nameParagraph({ token, close }: Node, tag: string) {
+  token.tag = tag;
+  close!.tag = tag;
 }
 
 function readInline(page: Page, token: Token, line: number, faults: FaultList) {

@@ -2,8 +2,8 @@
 
 import { html } from './html.ts';
 import type { Voucher } from './inline-rules.ts';
+import type { RenderEnvironment } from './page.ts';
 import { linkTo } from './page-path.ts';
-import type { RenderEnvironment } from './render-page.ts';
 
 /** The page that says what came of the experiments. */
 export const EXPERIMENTS_PAGE = 'experiments';

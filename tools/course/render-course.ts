@@ -3,13 +3,11 @@
 
 import type { Content } from './content.ts';
 import { fill } from './content.ts';
-import type { Value } from './evaluate.ts';
 import { html, raw } from './html.ts';
-import { readParameters } from './markdown.ts';
+import type { Page, RenderEnvironment, Value } from './page.ts';
 import { linkTo, pagePath, pageWith } from './page-path.ts';
-import type { Page } from './read-page.ts';
-import type { RenderEnvironment } from './render-page.ts';
 import { partsOf, titleOf } from './sections.ts';
+import { inlineOf, nodesNamed } from './tree.ts';
 
 const ofKind = (pages: Page[], kind: string | undefined) =>
   pages
@@ -72,6 +70,7 @@ ${cards && html`<cards-due href="${linkTo(page, cards)}"></cards-due>\n`}`;
 export const jumpList = (env: RenderEnvironment) =>
   html`<nav class="jump-list" aria-label="${env.content.messages.site.contents}" data-pagefind-ignore><ul>
 ${env.page.sections.map((one) => html`<li><a href="${one.href}">${titleOf(one, env)}</a></li>\n`)}</ul>
+</nav>
 `;
 
 /** Lessons, labs and practice by the names that a list of them has, with their places in the site. */
@@ -94,15 +93,10 @@ function firstWords(text: string) {
 export function questionNames(pages: Page[], of: { values: Map<string, Value>; content: Content }) {
   const out: Record<string, Record<string, string>> = {};
   for (const page of pages)
-    for (const [i, { type, info }] of page.tokens.entries()) {
-      if (type !== 'container_question_open') continue;
-      const [id] = readParameters(info).words;
-      const asked = page.tokens.slice(i).find((token) => token.type === 'inline')!;
+    for (const { words, children } of nodesNamed(page.nodes, 'question')) {
       const { id: set } = page.front;
-      out[set] = {
-        ...out[set],
-        [id!]: firstWords(titleOf({ title: partsOf(asked) }, { page, ...of })),
-      };
+      const title = partsOf(inlineOf(children)[0]!);
+      out[set] = { ...out[set], [words[0]!]: firstWords(titleOf({ title }, { page, ...of })) };
     }
   return out;
 }

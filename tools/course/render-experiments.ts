@@ -1,15 +1,15 @@
 // An experiment on its page: the table with its numbers, how to have it again, and what rests on it.
 
-import type { Token } from 'markdown-it';
 import { DATES } from '#content/language.ts';
+import { around } from './around.ts';
 import type { Content } from './content.ts';
 import { fill } from './content.ts';
 import type { Experiment, Reading, TableRow, Training } from './experiments.ts';
 import { cellText, isSingle, readings, TOKENS, trainings } from './experiments.ts';
 import { html } from './html.ts';
-import { readParameters } from './markdown.ts';
+import type { Containers, RenderEnvironment, Rendering } from './page.ts';
 import { linkTo } from './page-path.ts';
-import type { RenderEnvironment, Rules } from './render-page.ts';
+import type { Node } from './tree.ts';
 
 const joined = <Part>(parts: Part[], sign: string): (Part | string)[] =>
   parts.flatMap((part, i) => (i > 0 ? [sign, part] : [part]));
@@ -105,26 +105,34 @@ function restsOn(id: string, { page, pages, content }: RenderEnvironment) {
 // From so many rows on a table scrolls in a box of its own.
 const MANY = 20;
 
-const idOf = ({ info }: Token) => readParameters(info).words[0]!;
 const tableOf = ({ content }: RenderEnvironment, id: string) =>
   content.experiments.find((one) => one.id === id)!;
 
-/** What the containers of an experiment become, as render-page.ts asks for it. */
-export const EXPERIMENT_RULES: Rules = {
-  container_experiment_open: (token, env) => {
-    env.experiment = idOf(token);
-    return '<section class="experiment">\n';
-  },
-  container_experiment_close: (_token, env) => html`${restsOn(env.experiment, env)}</section>\n`,
-  container_results_open: (token, env) => {
-    env.columns = readParameters(token.info).words;
-    const isLong = tableOf(env, env.experiment).rows.length > MANY;
-    return html`<div class="results${isLong && ' long'}" role="group" tabindex="0" aria-labelledby="experiment-${env.experiment}"><table>\n`;
-  },
-  container_results_close: (_token, env) => {
-    const table = tableOf(env, env.experiment);
-    return html`${tableBody(table, env.columns, env.content)}</table></div>
+function renderResults({ within, words: columns, children }: Node, env: Rendering) {
+  const id = within!.words[0]!;
+  const table = tableOf(env, id);
+  const isLong = table.rows.length > MANY;
+  return html`<div class="results${isLong && ' long'}" role="group" tabindex="0" aria-labelledby="experiment-${id}"><table>
+${env.render(children)}${tableBody(table, columns, env.content)}</table></div>
 ${howMade(table, env.content)}`;
+}
+
+/** A part of the page that says what came of an experiment. What stands outside of its place is a fault already. */
+export const EXPERIMENT_CONTAINERS: Containers = {
+  experiment: {
+    ids: 1,
+    read: (page, { words, line, token, children }) => {
+      const results = children.find(({ name }) => name === 'results');
+      page.experiments.push({
+        ...{ id: words[0] ?? '', line, end: line - 1 - token.map![0] + token.map![1] },
+        ...(results && { results: { columns: results.words } }),
+        limits: children.some(({ name }) => name === 'limits'),
+      });
+    },
+    render: (node, env) => html`<section class="experiment">
+${env.render(node.children)}${restsOn(node.words[0]!, env)}</section>
+`,
   },
-  container_limits_open: () => '<div class="limits">\n',
+  results: { within: ['experiment'], paragraphs: ['caption', 'caption'], render: renderResults },
+  limits: { within: ['experiment'], render: around('div class="limits"') },
 };

@@ -2,18 +2,11 @@
 
 import type { Token } from 'markdown-it';
 import type { Content } from './content.ts';
-import type { Value } from './evaluate.ts';
 import type { NumberNote } from './inline-rules.ts';
-import { readParameters } from './markdown.ts';
 import { written } from './numbers.ts';
-import type { Page } from './read-page.ts';
-
-export type Section = {
-  href: string;
-  /** plain text, and numbers to be put in */
-  title: (string | NumberNote)[];
-  inner: Section[];
-};
+import type { Page, Section, Value } from './page.ts';
+import type { Node } from './tree.ts';
+import { everyNode } from './tree.ts';
 
 /** What a line of text says: plain text, and numbers to be put in. */
 export const partsOf = (inline: Token) =>
@@ -34,16 +27,14 @@ export const titleOf = (
  * Headings of the second and third level with an id, and the steps of a stepper under the heading they
  * follow. A step's address opens it where scripts run and leads to its text where none do.
  */
-export function readSections(tokens: Token[]): Section[] {
+export function readSections(nodes: Node[]): Section[] {
   const sections: Section[] = [];
-  let step = '';
-  for (const [i, token] of tokens.entries()) {
-    if (token.type === 'container_step_open') step = readParameters(token.info).words[0] ?? '';
-    if (token.type === 'container_step_close') step = '';
+  for (const { token, within, children } of everyNode(nodes)) {
     if (token.type !== 'heading_open') continue;
     const id = token.attrGet('id');
+    const step = within?.name === 'step' && within.words[0];
     const href = step ? `?step=${step}#step-${step}` : `#${id}`;
-    const section: Section = { href, title: partsOf(tokens[i + 1]!), inner: [] };
+    const section: Section = { href, title: partsOf(children[0]!.token), inner: [] };
     if (token.tag === 'h2' && id) sections.push(section);
     else if (token.tag === 'h3' && (id || step)) sections.at(-1)?.inner.push(section);
   }

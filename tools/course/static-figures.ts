@@ -10,7 +10,7 @@ import type { FaultList } from './faults.ts';
 import { rootFor, stepFormula } from './formula-html.ts';
 import type { Html } from './html.ts';
 import { html } from './html.ts';
-import type { Page } from './read-page.ts';
+import type { Page } from './page.ts';
 
 /** The figure of each step of a lesson, by step id. */
 export function stepFigures(

@@ -1,6 +1,5 @@
 // Where the pages will be: what they may load there, what stands beside them, and what is said otherwise.
 import { CSP, DEVELOPMENT_CSP, DISK_CSP } from './csp.ts';
-import type { Page } from './read-page.ts';
 
 /** A part of the frame's words that is said at one target alone. */
 type Note = 'on_disk';
@@ -77,5 +76,5 @@ export function checkedId(id: string) {
 /** Whether a target has the page of an id. */
 export const hasPage = ({ leftOut }: Target, id: string) => !leftOut.includes(id);
 
-export const pagesAt = (target: Target, pages: Page[]) =>
+export const pagesAt = <Of extends { front: { id: string } }>(target: Target, pages: Of[]): Of[] =>
   pages.filter(({ front }) => hasPage(target, front.id));

@@ -5,9 +5,9 @@
 import type { Token } from 'markdown-it';
 import type { FaultList } from './faults.ts';
 import { html, raw } from './html.ts';
+import type { Page, RenderEnvironment } from './page.ts';
 import { linkTo } from './page-path.ts';
-import type { Page } from './read-page.ts';
-import type { RenderEnvironment } from './render-page.ts';
+import { inlineOf, nodesNamed } from './tree.ts';
 
 /** What stands in the glossary, as tokens. */
 type Term = { name: Token[]; meaning: Token[] };
@@ -21,19 +21,13 @@ const glossaryOf = (pages: Page[]) => pages.find(({ front }) => front.id === GLO
  * Every word with the tokens of its name and of what it means.
  * @returns by id
  */
-export function readTerms(pages: Page[]): Map<string, Term> {
-  const terms: Map<string, Term> = new Map();
-  let term: Term | undefined;
-  for (const token of glossaryOf(pages)?.tokens ?? []) {
-    if (token.type === 'container_term_open') {
-      term = { name: [], meaning: [] };
-      terms.set(token.info.trim().split(/\s+/)[1]!, term);
-    } else if (token.type === 'container_term_close') term = undefined;
-    else if (term && token.type === 'inline')
-      term[term.name.length === 0 ? 'name' : 'meaning'].push(token);
-  }
-  return terms;
-}
+export const readTerms = (pages: Page[]): Map<string, Term> =>
+  new Map(
+    nodesNamed(glossaryOf(pages)?.nodes ?? [], 'term').map((node) => {
+      const [name, ...meaning] = inlineOf(node.children);
+      return [node.words[0]!, { name: name ? [name] : [], meaning }];
+    }),
+  );
 
 /** Links to words that the glossary does not have. */
 export function lintTerms(pages: Page[], faults: FaultList) {

@@ -10,9 +10,8 @@ import type { LessonAction, MainModule, QuizAction } from '@engine';
 import type { ParsedNode } from 'yaml';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { answerOf } from '../answer.ts';
-import type { Value } from './evaluate.ts';
 import type { FaultList } from './faults.ts';
-import type { Page } from './read-page.ts';
+import type { Page, Value } from './page.ts';
 
 type Entry = { text: string; line: number };
 type Worked = {

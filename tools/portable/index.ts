@@ -3,7 +3,7 @@
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-
+import type { Page } from '../course/page.ts';
 import { scriptsOf } from '../course/page-parts.ts';
 import { pagePath, rootOf } from '../course/page-path.ts';
 import { FILE, pagesAt } from '../course/targets.ts';
@@ -34,7 +34,7 @@ export async function makePortable(folder: string = join(repoRoot, 'build/portab
   const course = coursePlugin({ root: repoRoot, target: FILE });
   const { pages, read } = await course.api.build();
   const all: Set<string> = new Set();
-  for (const page of pagesAt(FILE, read.pages)) {
+  for (const page of pagesAt<Page>(FILE, read.pages)) {
     const { head, body } = pages.get(page.front.id)!;
     const path = pagePath(page);
     const parts = scriptsOf(page.front.id, body).map((part) => `/${part}`);
