@@ -46,7 +46,6 @@ export const CONTAINERS: Containers = {
   ...EXPERIMENT_CONTAINERS,
   ...PATH_CONTAINERS,
   live: {
-    within: undefined,
     read: (page, { token, words, values, line }) =>
       page.lives.push({ token, tag: words[0] ?? '', attributes: values, line }),
     render: renderLive,

@@ -18,6 +18,7 @@ import { MESSAGE_FILES, together } from '../sentences.ts';
 import type { Experiment } from './experiments.ts';
 import { readTables } from './experiments.ts';
 import { CourseError } from './faults.ts';
+import { ownOf } from './own-of.ts';
 
 type Preset = {
   id: string;
@@ -196,13 +197,6 @@ export const statedBy = ({ config, states }: Preset): Record<string, unknown> =>
   ...config,
   ...states,
 });
-
-/** What an object holds by a name that an author wrote, and not what every object has. */
-export const ownOf = <Value>(
-  of: Record<string, Value> | string | number | boolean | undefined,
-  name: string,
-): Value | undefined =>
-  typeof of === 'object' && Object.hasOwn(of ?? {}, name) ? of[name] : undefined;
 
 /** A sentence with its arguments put in as they are: what a page says is written where it is worked out. */
 export const fill = (...[sentence, args]: Parameters<typeof filled>) =>

@@ -2,10 +2,11 @@
 
 import type { Fault, MainModule } from '@engine';
 import type { Content } from './content.ts';
-import { fill, ownOf, statedBy } from './content.ts';
+import { fill, statedBy } from './content.ts';
 import type { FaultList } from './faults.ts';
 import type { NumberNote } from './inline-rules.ts';
 import { sittingsOf } from './outline.ts';
+import { ownOf } from './own-of.ts';
 import type { Page, Value } from './page.ts';
 
 /** An engine's fault as the sentence a page would show. */

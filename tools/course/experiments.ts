@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Spread } from '@engine';
-import { ownOf } from './content.ts';
+import { ownOf } from './own-of.ts';
 
 /** Where the tables are, from the root. */
 export const TABLES = 'web/content/experiments';

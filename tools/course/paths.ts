@@ -110,7 +110,7 @@ ${env.render(text)}${text.length === 0 && lede}<p class="minutes">${minutes} <sp
 }
 
 export const PATH_CONTAINERS: Containers = {
-  path: { takes: [], render: renderPath },
+  path: { render: renderPath },
   stop: {
     within: ['path'],
     takes: ['at', 'minutes'],
