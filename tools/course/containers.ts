@@ -51,9 +51,7 @@ export const CONTAINERS: Containers = {
     render: renderLive,
   },
   only: { render: ({ children }, env) => env.render(children) },
-  glossary: {
-    render: ({ children }, env) => html`<dl class="glossary">\n${env.render(children)}</dl>\n`,
-  },
+  glossary: { render: around('dl class="glossary"') },
   term: {
     within: ['glossary'],
     ids: 1,
