@@ -34,7 +34,7 @@ describe('a misspelt option is refused by', () => {
     });
 
   for (const tool of [
-    ...['build', 'check-layers', 'course/index', 'fuzz', 'golden/make-cases', 'tidy'],
+    ...['build', 'check-layers', 'check-course', 'fuzz', 'golden/make-cases', 'tidy'],
     ...['toolchain/index', 'bench/start-up', 'bench/slider'],
   ])
     test(`tools/${tool}.ts`, () =>

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { MainModule } from '@engine';
 
-import { buildCourse } from '../../tools/course/build-course.ts';
-import type { Messages } from '../../tools/course/content.ts';
-import type { Outline } from '../../tools/course/outline.ts';
-import { loadEngine } from '../../tools/load-engine.ts';
+import { buildCourse } from '../../web/site/build-course.ts';
+import type { Messages } from '../../web/site/content.ts';
+import { loadEngine } from '../../web/site/load-engine.ts';
+import type { Outline } from '../../web/site/outline.ts';
 import { scratch } from '../tools/support/scratch.ts';
 import { copyContent } from '../web/support/content.ts';
 import { tools as engine } from '../web/support/engines.ts';

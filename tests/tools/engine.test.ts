@@ -9,7 +9,7 @@ import { damagedFiles, engineFiles, prebuiltFolder } from '../../tools/engine/ma
 import { compilerPackages } from '../../tools/engine/packages.ts';
 import { referenceModels } from '../../tools/engine/reference-files.ts';
 import { proofHash, sourceHash } from '../../tools/engine/sources.ts';
-import { repoRoot } from '../../tools/load-engine.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
 import { scratch } from './support/scratch.ts';
 
 const root = scratch('engine');

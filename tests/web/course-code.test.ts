@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { coloured } from '../../tools/course/code.ts';
-import { repoRoot } from '../../tools/load-engine.ts';
+import { coloured } from '../../web/site/code.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
 
 const PYTHON = `import torch
 

@@ -2,9 +2,9 @@
 // and the identity in place of W_o.
 
 import assert from 'node:assert/strict';
-import { openShipped } from '../../../tools/model-files.ts';
+import { openShipped } from '../../../web/site/model-files.ts';
 import type { HeadContributions } from '../../../web/src/features/pretrained/head-contributions.ts';
-import { decimal } from '../../../web/src/kit/sentence.ts';
+import { decimal } from '../../../web/text/sentence.ts';
 import { tools as engine } from '../support/engines.ts';
 import { openGates } from '../support/gates.ts';
 import { test } from '../support/page-test.ts';

@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import type { MainModule } from '@engine';
-import { loadModels } from '../../../tools/load-engine.ts';
-import { decimal } from '../../../web/src/kit/sentence.ts';
+import { loadModels } from '../../../web/site/load-engine.ts';
+import { decimal } from '../../../web/text/sentence.ts';
 import { openLab, said, train } from '../support/head-lab.ts';
 import { active } from '../support/lookup.ts';
 import { test } from '../support/page-test.ts';

@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { openShipped } from '../../../tools/model-files.ts';
-import { decimal } from '../../../web/src/kit/sentence.ts';
+import { openShipped } from '../../../web/site/model-files.ts';
 import { smallNumber } from '../../../web/src/kit/small-numbers.ts';
+import { decimal } from '../../../web/text/sentence.ts';
 import { tools as engine } from '../support/engines.ts';
 import { openGates } from '../support/gates.ts';
 import { test } from '../support/page-test.ts';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { MainModule, Model } from '@engine';
 import type { Locator } from 'playwright-core';
-import { loadEngine } from '../../../tools/load-engine.ts';
+import { loadEngine } from '../../../web/site/load-engine.ts';
 import { comeToAll } from '../support/coming.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';

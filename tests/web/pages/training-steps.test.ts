@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { loadModels } from '../../../tools/load-engine.ts';
-import { decimal } from '../../../web/src/kit/sentence.ts';
+import { loadModels } from '../../../web/site/load-engine.ts';
+import { decimal } from '../../../web/text/sentence.ts';
 import { test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
