@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { describe, test } from 'node:test';
+import { test } from 'node:test';
 import type { Exercise, ExerciseStep } from '@engine';
 import { exerciseCourse } from '../../tools/exercise-command.ts';
 import { loadEngine } from '../../tools/load-engine.ts';
