@@ -32,13 +32,6 @@ describe('a misspelt option is refused by', () => {
       assert.equal(status, 0, stderr);
       assert.match(stdout, new RegExp(`npm (?:run )?${name}\\b`));
     });
-
-  for (const tool of [
-    ...['build', 'check-layers', 'check-course', 'fuzz', 'golden/make-cases', 'tidy'],
-    ...['toolchain/index', 'bench/start-up', 'bench/slider'],
-  ])
-    test(`tools/${tool}.ts`, () =>
-      isRefused([...readsTypeScript, `tools/${tool}.ts`, '--qick'], /--qick/));
 });
 
 describe('a word that a command cannot do anything with is refused:', () => {

@@ -43,37 +43,6 @@ describe('what a page loads by itself', () => {
     ]);
   });
 
-  test('has the slanted font where something is slanted', () => {
-    put('slanted.html', '<em>so</em><link href="./a/slanted.css">');
-    put('straight.html', '<link href="./a/slanted.css">');
-    put('a/slanted.css', '@font-face{src:url(./text-italic-1.woff2)}');
-    put('a/text-italic-1.woff2', 'x');
-    assert.ok(firstLoad(site, 'slanted.html').includes('a/text-italic-1.woff2'));
-    assert.ok(!firstLoad(site, 'straight.html').includes('a/text-italic-1.woff2'));
-  });
-
-  test('has the module that what stands on it asks, but not what runs models', () => {
-    const modules = ['wasm/engine-1.wasm', 'wasm/models-2.wasm'];
-    const address = (name: string) => `new URL("${name}",import.meta.url)`;
-    put('assets/asks.js', modules.map(address).join(';'));
-    for (const name of modules) put(`assets/${name}`, 'x');
-    const waitsFor = (stands: string) => {
-      put('asks.html', `${stands}<script src="./assets/asks.js"></script>`);
-      return firstLoad(site, 'asks.html').sort().slice(2);
-    };
-    assert.deepEqual(waitsFor('<article data-lesson="l">'), ['assets/wasm/engine-1.wasm']);
-    assert.deepEqual(waitsFor('<quiz-item item="q">'), ['assets/wasm/engine-1.wasm']);
-    assert.deepEqual(waitsFor('<p>'), []);
-  });
-
-  test('has nothing of what is said of a log in trouble', () => {
-    const late = ['log-note-12345678.js'];
-    put('assets/site.js', late.map((name) => `import("./${name}")`).join(';'));
-    for (const name of late) put(`assets/${name}`, 'x');
-    put('alone.html', '<script src="./assets/site.js"></script>');
-    assert.deepEqual(firstLoad(site, 'alone.html').sort(), ['alone.html', 'assets/site.js']);
-  });
-
   test('counts a compressed copy as what its file is sent as, and as no file of its own', () => {
     put('b/long.js', 'x'.repeat(5000));
     put('b/long.js.br', 'x'.repeat(77));

@@ -1,12 +1,10 @@
-// Building and checking assume nothing that only one system has: how programs end, where npm and browsers lie, which
-// way slashes lean.
+// Building and checking assume nothing that only one system has: how programs end, where npm lies.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
-import { browserPlaces } from '../../tools/toolchain/browsers.ts';
 import { findProgram, programEndings } from '../../tools/toolchain/machine.mjs';
 import { npmCommand, npmScript } from '../../tools/toolchain/npm.mjs';
 import { scratch } from './support/scratch.ts';
@@ -74,25 +72,6 @@ describe('npm', () => {
     const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
     assert.equal(status, 0, stderr);
     assert.match(stdout, /^\d+\.\d+\.\d+/);
-  });
-});
-
-describe('a browser', () => {
-  test('is looked for where macOS has applications, the user’s own too', () => {
-    const places = browserPlaces('darwin', { HOME: '/Users/ada' });
-    assert.equal(places[0], '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome');
-    assert.ok(places.includes('/Users/ada/Applications/Chromium.app/Contents/MacOS/Chromium'));
-  });
-
-  test('is looked for where Windows has programs', () => {
-    const env = {
-      ProgramFiles: 'C:\\Program Files',
-      LOCALAPPDATA: 'C:\\Users\\Ada\\AppData\\Local',
-    };
-    const places = browserPlaces('win32', env);
-    assert.equal(places[0], 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe');
-    assert.ok(places.includes(`${env.LOCALAPPDATA}\\Google\\Chrome\\Application\\chrome.exe`));
-    assert.equal(places.length, 6);
   });
 });
 

@@ -22,12 +22,6 @@ function checkout(name: string) {
   return { home, folder };
 }
 
-test('a build folder of this checkout is kept', () => {
-  const { home, folder } = checkout('own');
-  assert.equal(forgetForeign(folder, home), false);
-  assert.ok(existsSync(join(folder, 'engine.wasm')));
-});
-
 test('the build folder of a copied checkout is removed, and the original keeps its own', () => {
   const original = checkout('original');
   const home = join(root, 'copy');

@@ -7,7 +7,6 @@ import { describe, test } from 'node:test';
 import { experiments, made, tablePath } from '../../tools/experiments/index.ts';
 import { openLab, type Row } from '../../tools/experiments/lab.ts';
 import { lengths, lengthsRow, type Trial } from '../../tools/experiments/lengths.ts';
-import { drawnSets } from '../../tools/experiments/stories.ts';
 import { reached } from '../../web/src/features/pretrained/role-rule.ts';
 
 const table = ({ id }: { id: string }): ReturnType<typeof made> & { date: string } =>
@@ -78,19 +77,9 @@ describe('an experiment', () => {
   });
 });
 
-/** What is the same in every text: a model that is not changed, and heads that look at all tokens alike. */
-const SAME = ['trained added_loss', 'scores-0 looking_back'];
-
 describe('an experiment on the trained model', () => {
   const rowsOf = (id: string) => table({ id }).rows;
   const uniformOf = (rows: Row[]) => rows.find(({ id }) => id === 'uniform')!.measures;
-
-  test('calls a look a role by either threshold, where it is three times equal weights too', () => {
-    assert.equal(reached(0.3, 0.09), 0.3);
-    assert.equal(reached(0.29, 0.05), 0.2);
-    assert.equal(reached(0.5, 0.2), undefined);
-    assert.equal(reached(0.19, 0.01), undefined);
-  });
 
   test('has two texts against each role that a table gives, and none for another', () => {
     const against = rowsOf('e16b-exceptions').map(({ id }) => id);
@@ -119,89 +108,12 @@ describe('an experiment on the trained model', () => {
     assert.equal(claimsWith('0.0', 'induction_weight', 0.25)['none-looks-at-copies'], false);
   });
 
-  test('has all forty heads, and uniform attention on the same texts beside what they look at', () => {
-    for (const id of [
-      ...['e10-story-heads', 'e10b-story-heads-off', 'e10c-first-token'],
-      'e11-story-induction',
-    ]) {
-      const heads = rowsOf(id).filter(({ of }) => typeof of.head === 'number');
-      const names = heads.map(({ of }) => `${of.layer}.${of.head}`);
-      assert.deepEqual(names, [...new Set(names)]);
-      assert.equal(names.length, 40);
-      assert.deepEqual(
-        heads.map((row) => row.id),
-        names,
-      );
-    }
-    for (const id of ['e10-story-heads', 'e11-story-induction']) {
-      const of = uniformOf(rowsOf(id));
-      assert.deepEqual(Object.keys(of), Object.keys(rowsOf(id).at(-1)!.measures));
-    }
-  });
-
-  test('carries the spread and the number of texts of what it compares', () => {
-    for (const experiment of experiments) {
-      const texts = textsOf(experiment);
-      if (texts.length === 0 || texts.includes(1)) continue;
-      for (const { id, of, measures } of table(experiment).rows.filter(
-        (row) => row.id !== 'uniform',
-      ))
-        for (const [key, { deviation, low, mean, high }] of Object.entries(measures)) {
-          if (SAME.includes(`${id} ${key}`) || (of.head === 'none' && key === 'lost')) continue;
-          // All texts may be right.
-          if (key === 'right' && low === high) continue;
-          assert.ok(deviation > 0, `${experiment.id} ${id} ${key}`);
-          assert.ok(low < mean && mean < high, `${experiment.id} ${id} ${key}`);
-        }
-    }
-    for (const { of } of rowsOf('e11b-story-repeats'))
-      assert.equal(of.texts, of.kind === 'sentences' ? 10 : 50);
-  });
-
-  test('does not spread what is of one text', () => {
-    for (const id of ['e12-story-sentences', 'e12b-sentence-heads', 'e12c-heads-together'])
-      for (const { measures } of rowsOf(id))
-        for (const { deviation, low, high } of Object.values(measures))
-          assert.deepEqual([deviation, low], [0, high]);
-  });
-
   test('does not claim that three heads matter which cost no more than three drawn by lot', () => {
     const experiment = experiments.find(({ id }) => id === 'e11b-story-repeats')!;
     const rows = structuredClone(rowsOf('e11b-story-repeats'));
     const loss = (id: string) => rows.find((row) => row.id === id)!.measures.loss_again!;
     loss('sentences-top').mean = loss('sentences-drawn').high;
     assert.equal(experiment.claims(rows)['three-cost-more-than-each-drawn'], false);
-  });
-
-  test('draws sets of different heads by lot, the same each time, without those that they are compared with', () => {
-    const heads = Array.from({ length: 6 }, (_, head) => ({ layer: 0, head }));
-    const sets = drawnSets(heads, [heads[2]!], 50, 3);
-    assert.deepEqual(drawnSets(heads, [heads[2]!], 50, 3), sets);
-    for (const set of sets) assert.equal(new Set(set).size, 3);
-    const drawn = sets.flat().map(({ head }) => head);
-    assert.deepEqual([...new Set(drawn)].sort(), [0, 1, 3, 4, 5]);
-  });
-
-  test('reads texts that the model wrote to their end or to their limit, whose end is a guess like any other', async () => {
-    const texts = (await openLab()).stories().written({ texts: 20, tokens: 40 });
-    const ends = texts.filter((text) => text.at(-1) === 1);
-    assert.ok(ends.length > 0 && ends.length < texts.length);
-    for (const text of texts) {
-      assert.ok(text.length === 41 || ends.includes(text));
-      assert.deepEqual([text[0], text.slice(1, -1).includes(1)], [1, false]);
-    }
-  });
-
-  test('measures a head by the engine alone: what is left of a guess is what a run without the head says', async () => {
-    const stories = (await openLab()).stories();
-    const tokens = stories
-      .read('Lily had a ball and Tom had a kite. He played with his')
-      .map(({ token }) => token);
-    const [guess] = stories
-      .run(tokens, [{ layer: 1, head: 7 }], stories.vocabulary)
-      .next.filter(({ token }) => token.text === ' kite');
-    const row = rowsOf('e12b-sentence-heads').find(({ id }) => id === '1.7')!;
-    assert.ok(Math.abs(guess!.probability - row.measures.kite_left!.mean) < 1e-6);
   });
 });
 
@@ -242,14 +154,6 @@ describe('a claim that means differ, or that none was resolved', () => {
     assert.equal(exchanged['one-set-slightly-worse'], false);
   });
 
-  test('fails where seeds vary so much that nothing can be told', () => {
-    const noise = (seed: number) => (seed % 2 ? 0.1 : -0.1);
-    const noisy: Change = (row, losses) =>
-      row.endsWith('1') ? losses.map((loss, seed) => loss + noise(seed)) : losses;
-    assert.equal(claimsWith('e1-head-count-names', noisy)['one-head-slightly-worse-long'], false);
-    assert.equal(claimsWith('e6-kv-sharing', noisy)['one-set-slightly-worse'], false);
-  });
-
   test('fails where a difference is the same from every seed, and clear after all', () => {
     const steady =
       (id: string, row: string, of: string): Change =>
@@ -266,23 +170,6 @@ describe('a claim that means differ, or that none was resolved', () => {
     ] as const)
       assert.equal(claimsWith(id, steady(id, row, of))[claim], false, claim);
   });
-
-  test('stands on losses that have the mean of the table', () => {
-    for (const { rows } of experiments.map(table))
-      for (const { measures, held_out_losses: losses } of rows) {
-        if (!losses) continue;
-        const mean = losses.reduce((sum, loss) => sum + loss, 0) / losses.length;
-        assert.ok(Math.abs(mean - measures.held_out_loss!.mean) < 2e-6);
-      }
-  });
-});
-
-test('heads are counted from zero in the tables, as in the labs', () => {
-  const { rows } = table({ id: 'e7-seeds-move-roles' });
-  const heads = rows.flatMap(({ measures }) =>
-    Object.entries(measures).flatMap(([key, { mean }]) => (key.endsWith('_head') ? [mean] : [])),
-  );
-  assert.deepEqual([...new Set(heads)].sort(), [0, 1, 2, 3]);
 });
 
 describe('an experiment on tokens that come twice', () => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
-import type { Intervention, MainModule, MeasureAsk, Writing } from '@engine';
+import type { Intervention, MainModule } from '@engine';
 import { loadEngine } from '../../web/site/load-engine.ts';
 import { openShipped, shippedFiles } from '../../web/site/model-files.ts';
 import { errorOf } from '../models/compare.ts';
@@ -89,23 +89,6 @@ test('with patterns kept, heads that are off leave what other heads look at as i
   assert.notDeepEqual(free.data, clean.data);
 });
 
-test('a text is written the same at once and a token at a time, and otherwise with a head off', () => {
-  const how = { tokens: [1], temperature: 0.8, top_p: 0.9, seed: 5 };
-  const once = got(engine.modelGenerate({ ...how, count: 20 }));
-  const written = (more: Partial<Writing>) => {
-    assert.ok(engine.modelWrite({ ...how, ...more }).ok);
-    return once.map(() => got(engine.modelWriteNext(false)).token.token);
-  };
-  assert.deepEqual(
-    written({}),
-    once.map(({ token }) => token),
-  );
-  assert.notDeepEqual(
-    written({ interventions: [{ kind: 'zero_head', layer: 0 }] }),
-    once.map(({ token }) => token),
-  );
-});
-
 test('a text goes on being written with the means of the texts that it began with', () => {
   const off = { kind: 'reference_mean_head', layer: 0 };
   const written = (between: () => void) => {
@@ -127,24 +110,6 @@ test('a token that is written shows what it looked at', () => {
   const value = got(engine.modelWriteNext(true));
   const expected = run.weights.flatMap((layer) => layer.map((head) => head.at(-1))).flat();
   assert.ok(errorOf([...value.weights], expected) < TOLERANCE);
-});
-
-test('what heads, pairs and a layer are worth is measured to the end, in steps', () => {
-  got(engine.modelStudy(tokens));
-  const measured = (what: MeasureAsk) => {
-    let all = got(engine.modelMeasure(what));
-    while (!all.done) {
-      const { progress } = all;
-      all = got(engine.modelMeasureOn(50));
-      assert.ok(all.progress > progress);
-    }
-    return all;
-  };
-  assert.equal(measured({ what: 'heads' }).losses.length, 40);
-  assert.equal(measured({ what: 'pairs' }).pairs.length, 780);
-  assert.equal(measured({ what: 'layer_shapley', layer: 4 }).values.length, 8);
-  engine.modelMeasure({ what: 'shapley', seed: 3 });
-  assert.equal(got(engine.modelMeasureOn(80)).orders, 2);
 });
 
 test('the parts of a logit sum to it, and the lens ends with what the model says', () => {

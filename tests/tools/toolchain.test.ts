@@ -1,4 +1,4 @@
-// The toolchain's own logic: versions, mirrors, locks, progress. Needs no network and
+// The toolchain's own logic: versions, mirrors, locks. Needs no network and
 // touches nothing outside a temporary folder. Whether the compilers work is proven elsewhere: by
 // every build, and by the trial each installation ends with.
 
@@ -8,12 +8,10 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { tidy } from '../../tools/tidy.ts';
 import {
   createPrivateApt,
   debianMirrors,
   parsePrintedUris,
-  percentInStatus,
 } from '../../tools/toolchain/apt-private.ts';
 import { versionsOf } from '../../tools/toolchain/install.ts';
 import { withLock } from '../../tools/toolchain/lock.mjs';
@@ -23,7 +21,6 @@ import {
   readSystem,
   versionIn,
 } from '../../tools/toolchain/machine.mjs';
-import { createProgress } from '../../tools/toolchain/progress.mjs';
 import { run } from '../../tools/toolchain/run.mjs';
 import { scratch } from './support/scratch.ts';
 
@@ -45,10 +42,6 @@ describe('versions', () => {
     assert.equal(versionIn('cmake version 3.25.1\n\nCMake suite'), '3.25.1');
     assert.equal(versionIn('Debian clang-format version 19.1.7 (3+b1)'), '19.1.7');
     assert.equal(versionIn('no number here'), null);
-  });
-
-  it('of unknown programs are never new enough', () => {
-    assert.equal(compareVersions('unknown', '3.1.69') >= 0, false);
   });
 });
 
@@ -79,14 +72,6 @@ describe('the system', () => {
   });
 });
 
-describe('a machine without clang-tidy', () => {
-  it('passes over the engine, and fails where clang-tidy is required', async () => {
-    const toolchain = { clangTidy: null, env: {}, cmakeArgs: [] };
-    assert.equal(await tidy({ toolchain }), true);
-    assert.equal(await tidy({ toolchain, required: true }), false);
-  });
-});
-
 describe('mirrors', () => {
   const targets = [
     'https://vendor.test/debian/12/prod bookworm main',
@@ -110,10 +95,6 @@ describe('mirrors', () => {
     const expected = ['http://m.test/debian/', 'mirror+file:/etc/apt/mirrors/debian.list'];
     assert.deepEqual(debianMirrors(text), expected);
   });
-
-  it('are none when apt names none', () => {
-    assert.deepEqual(debianMirrors(''), []);
-  });
 });
 
 describe("apt's output", () => {
@@ -126,12 +107,6 @@ describe("apt's output", () => {
 
   it('is not trusted without a strong sum', () => {
     assert.deepEqual(parsePrintedUris("'http://m.test/x.deb' x.deb 123 MD5Sum:abc\n"), []);
-  });
-
-  it('tells the progress of a download and of an installation', () => {
-    assert.equal(percentInStatus('dlstatus:3:12.5:Retrieving file 3 of 40'), 12.5);
-    assert.equal(percentInStatus('pmstatus:libc6:amd64:80:Unpacking libc6 (amd64)'), 80);
-    assert.equal(percentInStatus('media-change: something'), null);
   });
 });
 
@@ -192,14 +167,6 @@ describe('a lock', { skip: flockIsMissing, timeout: 30_000 }, () => {
     }
   });
 
-  it('returns what the task returns, and is free after a task that throws', async () => {
-    const failing = withLock(lockFile, async () => {
-      throw new Error('on purpose');
-    });
-    await assert.rejects(failing, /on purpose/);
-    assert.equal(await withLock(lockFile, async () => 7), 7);
-  });
-
   it('says that it waits, and is taken over from a process that was killed', async () => {
     const holder = await otherProcessWithLock();
     let isIn = false;
@@ -211,42 +178,5 @@ describe('a lock', { skip: flockIsMissing, timeout: 30_000 }, () => {
     holder.kill('SIGKILL');
     await waiting;
     assert.equal(isIn, true);
-  });
-});
-
-describe('progress', () => {
-  function recorder(isTTY: boolean) {
-    let ms = 0;
-    let text = '';
-    const stream = { isTTY, columns: 80, write: (part: string) => (text += part) };
-    const progress = createProgress({ stream, now: () => ms });
-    return { progress, advance: (by: number) => (ms += by), text: () => text };
-  }
-
-  it('is one changing line on a terminal', () => {
-    const { progress, advance, text } = recorder(true);
-    progress.begin('Downloading');
-    advance(2000);
-    progress.update(42);
-    assert.ok(text().endsWith('\r\x1b[KDownloading: 42 %, 2 s'));
-    progress.end('335 MB');
-    assert.ok(text().endsWith('\r\x1b[KDownloading: 335 MB, 2 s\n'));
-    assert.equal(text().split('\n').length, 2);
-  });
-
-  it('is a line now and then in a log', () => {
-    const { progress, advance, text } = recorder(false);
-    progress.begin('Downloading');
-    for (let percent = 1; percent <= 100; percent++) {
-      advance(400);
-      progress.update(percent);
-    }
-    progress.end();
-    assert.deepEqual(text().trim().split('\n'), [
-      'Downloading ...',
-      'Downloading: 38 %, 15 s',
-      'Downloading: 76 %, 30 s',
-      'Downloading: done, 40 s',
-    ]);
   });
 });

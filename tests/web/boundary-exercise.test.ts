@@ -99,21 +99,6 @@ describe('any exercise', () => {
   });
 });
 
-describe('an answer', () => {
-  test('that is a slip gets its sentence, the counter-example and the right count there', async () => {
-    const five = await made(0, 0);
-    const step = stepOf(five, 'w_q_head');
-    const grade = await graded(0, 0, 'w_q_head', '4,096');
-    assert.deepEqual(grade.misconceptions, ['M5']);
-    assert.equal(
-      text.feedback(five, step, grade),
-      'Not yet. You let a head read only a slice of the token, 64 numbers. Every head reads all 1,024; ' +
-        'only its query, key and value are smaller. Check with a small layer: d_model 4, n_heads 2. Your ' +
-        'method gives 4. Worked out: 4 × 2 = 8.',
-    );
-  });
-});
-
 test('the catalogue has no sentence that no exercise says', async () => {
   const steps = new Set();
   const hows = new Set();

@@ -34,11 +34,6 @@ describe('a file', () => {
     assert.ok(value.records.every(isReadable));
   });
 
-  test('with a mark of UTF-8 in front is read like one without', async () => {
-    const value = got(await readLogFile(asked, fileOf(`\uFEFF${FROZEN}`)));
-    assert.equal(value.records.length, 19);
-  });
-
   test('is left without the events that have no place in time', async () => {
     const places = [-1, 0.5, 8.64e15 + 2, 9.1e15, 1e300];
     const value = got(

@@ -5,16 +5,17 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { Reply } from '@engine';
-import { loadModels } from '../../web/site/load-engine.ts';
+import { loadEngine, loadModels } from '../../web/site/load-engine.ts';
 import { faultSentence } from '../../web/site/sentences.ts';
 import { hostileModels } from './support/hostile-models.ts';
 import { faultsOf, got, memoryOf, refusals, unchecked } from './support/reply.ts';
-import { openFolder, smallFolder } from './support/small-folders.ts';
+import { openFolder, planFolder, smallFolder } from './support/small-folders.ts';
 
 const engine = await loadModels();
 // Everything that is made once and kept.
 assert.ok(openFolder(engine, smallFolder()).ok);
 const sound = got(engine.modelStudy([0, 1, 2, 3]));
+const { codes } = (await loadEngine()).vocabulary();
 const forget = () => engine.modelOpen([], '');
 forget();
 
@@ -23,6 +24,8 @@ function check(reply: Reply<unknown>, refused: string) {
   if (refused === '') return assert.ok(reply.ok, JSON.stringify(reply).slice(0, 300));
   assert.equal(refusals(reply)[0]?.slice(0, refused.length), refused);
   for (const fault of faultsOf(reply)) {
+    const { args } = codes.find(({ name }) => name === fault.code)!;
+    assert.deepEqual(Object.keys(fault.args).sort(), args.split(' ').filter(Boolean).sort());
     const sentence = faultSentence(fault);
     assert.doesNotMatch(sentence, /[{}]|undefined/);
     assert.ok(fault.where.length + sentence.length < 1000, `${sentence.length} characters`);
@@ -35,11 +38,13 @@ function goesOn() {
 }
 
 for (const keep of ['', 'int8'])
-  describe(`broken files, with weights kept in ${keep || 'f32'}`, () => {
+  describe(`broken files, planned and opened, with weights kept in ${keep || 'f32'}`, () => {
     for (const { name, files, refused } of hostileModels) {
       test(name, () => {
         check(openFolder(engine, files, keep), refused);
         goesOn();
+        // That a number is none is seen only where it is read.
+        check(planFolder(engine, files), refused.startsWith('weight_not_finite') ? '' : refused);
       });
     }
   });

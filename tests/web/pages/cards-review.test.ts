@@ -4,7 +4,6 @@
 import assert from 'node:assert/strict';
 import type { CardEvent } from '@engine';
 import type { Locator, Page } from 'playwright-core';
-import { findings } from '../support/axe.ts';
 import { comeToAll } from '../support/coming.ts';
 import { CARDS, cardOf, rate, reviewOf } from '../support/deck.ts';
 import { cardFacts } from '../support/learner-log.ts';
@@ -105,7 +104,6 @@ test.describe('the review', () => {
       const box = (await review.locator(`#rate-${rating}`).boundingBox())!;
       assert.ok(box.height >= 44 && box.width >= 44, `${rating} ${box.width} × ${box.height}`);
     }
-    assert.deepEqual(await findings(page), []);
     await review.locator('#rate-easy').tap();
     await review.locator('#rate-easy').waitFor({ state: 'detached' });
     const { memory, at_ms, rating } = (await rated(page))[0]!;
@@ -146,7 +144,6 @@ test.describe('the review', () => {
     while ((await cardOf(review)) !== '') await rate(review, 'easy');
     assert.match((await review.locator('#done').textContent())!, /Nothing is due.* in 8 days/);
     assert.equal(await focusIn(page), 'done');
-    assert.deepEqual(await findings(page), []);
   });
 });
 

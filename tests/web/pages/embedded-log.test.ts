@@ -6,7 +6,6 @@ import type { Frame } from 'playwright-core';
 
 import { frameCode, readExamples } from '../../../web/site/examples.ts';
 import { repoRoot } from '../../../web/site/load-engine.ts';
-import { findingsInBothThemes } from '../support/axe.ts';
 import { serveForeign } from '../support/foreign-page.ts';
 import { records } from '../support/learner-log.ts';
 import { type Site, test } from '../support/page-test.ts';
@@ -102,11 +101,4 @@ test('there is one way to erase in a frame, though its address hides menu and lo
   await figure.locator('head-budget input').first().waitFor();
   assert.equal(await figure.locator('erase-log').count(), 0);
   await done();
-});
-
-test('axe finds nothing at the way to erase', async ({ site }) => {
-  const { page } = await site.open({ path: 'practice/dimensions.html?embed=1', width: 390 });
-  await page.locator('#erase').click();
-  await page.locator('#erase-no').waitFor();
-  assert.deepEqual(await findingsInBothThemes(page), []);
 });

@@ -11,9 +11,6 @@ import { unzipSync } from 'fflate';
 import type { Frame } from 'playwright-core';
 import { serveSite } from '../../../tools/serve.ts';
 import { DOWNLOADS } from '../../../web/site/downloads.ts';
-import { readExamples } from '../../../web/site/examples.ts';
-import { repoRoot } from '../../../web/site/load-engine.ts';
-import { isDrawn } from '../support/coming.ts';
 import { test } from '../support/page-test.ts';
 import { enter } from '../support/platform.ts';
 import { goTo, openPlatform } from '../support/scorm.ts';
@@ -85,30 +82,4 @@ test('the package for learning platforms, in one', async ({ site }) => {
   }
   await done();
   await host.close();
-});
-
-test('each figure, in a frame of another page', async ({ site }) => {
-  const { examples } = readExamples(repoRoot);
-  const { page } = await site.open({
-    path: 'host.html',
-    before: (opened) =>
-      opened.route('**/host.html', (route) =>
-        route.fulfill({
-          contentType: 'text/html',
-          body: '<!doctype html><html lang="en"><title>A course</title><iframe></iframe></html>',
-        }),
-      ),
-  });
-  for (const { tag } of examples) {
-    const src = `${site.address}examples/${tag}.html?embed=1`;
-    await page.evaluate((to) => document.querySelector('iframe')!.setAttribute('src', to), src);
-    await page.waitForFunction((to) => frames[0]?.location.href === to, src);
-    const frame = page.frames().at(-1)!;
-    await isDrawn(frame, tag);
-    const height = await frame.evaluate(
-      (name) => document.querySelector(name)!.getBoundingClientRect().height,
-      tag,
-    );
-    assert.ok(height > 40, `<${tag}> is ${height} px high`);
-  }
 });

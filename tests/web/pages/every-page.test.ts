@@ -15,15 +15,6 @@ const lessons = paths.filter((path) => path.startsWith('lessons/'));
 test.describe('what is missing is said in one sentence, and the text stays', () => {
   const crucial = 'The head size is a part of it';
 
-  test('without scripts', async ({ site }) => {
-    const { page } = await site.open({ path: site.lessonPath, scripts: false });
-    const text = await page.locator('main').innerText();
-    assert.ok(text.includes(crucial));
-    assert.ok(text.includes('(2, 6, 10, 128)'));
-    assert.equal(await page.locator('figure.static-step').first().isVisible(), true);
-    assert.equal(await page.locator('shape-stepper section.step').count(), 18);
-  });
-
   const withoutParts = {
     no_webassembly: () => {
       Reflect.deleteProperty(window, 'WebAssembly');

@@ -11,7 +11,7 @@ import { loadModels, repoRoot } from '../../../web/site/load-engine.ts';
 import { EVERY, SETTINGS } from '../../../web/src/features/training/induction-charts.ts';
 import { decimal, percentText } from '../../../web/text/sentence.ts';
 import { engine } from '../support/engines.ts';
-import { assertFits, frames } from '../support/fits.ts';
+import { frames } from '../support/fits.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 
@@ -93,7 +93,6 @@ test('of another seed stops, goes on to the end with the engine’s curves, whic
     .waitFor();
   await training.locator('summary').tap();
   assert.equal(await training.locator('#points tbody tr').count(), points.length);
-  await assertFits(page);
   await training.getByRole('radio', { name: '1' }).check({ force: true });
   await training.locator('#summary', { hasText: words.phases.idle }).waitFor();
 });

@@ -3,8 +3,6 @@
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { findings, findingsInForcedColours } from '../support/axe.ts';
-import { assertFits } from '../support/fits.ts';
 import { bring, goTo, goToLog, handOver, inOrder, records } from '../support/learner-log.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 
@@ -160,7 +158,6 @@ test.describe('the bar of a path', () => {
     const { page } = await site.open({ path: ROWS, width: 390 });
     await isAtStop(page, 3);
     await page.locator('prediction-gate[alive]').first().waitFor();
-    await assertFits(page);
     const top = (await bar(page).boundingBox())!.y;
     for (const link of await page.locator('path-bar a:visible').all()) {
       const box = (await link.boundingBox())!;
@@ -177,8 +174,6 @@ test.describe('the bar of a path', () => {
     await page.locator('#turn-next').focus();
     const focused = (await page.locator('#turn-next').boundingBox())!;
     assert.ok(focused.y + focused.height <= top + 1);
-    assert.deepEqual(await findings(page), []);
-    assert.deepEqual(await findingsInForcedColours(page), []);
   });
 
   test('stands above the controls of a stepper, whose address keeps it, and of a projector', async ({

@@ -1,8 +1,7 @@
 // The page of the learner's log: what it counts, erasing by two steps, by keyboard alone, what the browser is
-// asked and when, and nothing for axe in all its states. Its files: your-log.test.ts.
+// asked and when. Its files: your-log.test.ts.
 
 import assert from 'node:assert/strict';
-import { findingsInBothThemes } from '../support/axe.ts';
 import { bring, handOver, inOrder, openFull, openLog, records } from '../support/learner-log.ts';
 import { active } from '../support/lookup.ts';
 import { test } from '../support/page-test.ts';
@@ -29,9 +28,6 @@ test.describe('the page', () => {
     assert.equal(await page.locator('#hand-over').isDisabled(), true);
     assert.match(await bring(page, file), /^19 new, 0 here already/);
     assert.deepEqual(inOrder(await records(page)), kept);
-    await bring(page, '{"schema":3,"events":[7]}');
-    await page.locator('#erase').click();
-    assert.deepEqual(await findingsInBothThemes(page), [], 'a file half read, the question open');
   });
 
   test('is worked by keyboard alone, and erases only when it is told twice', async ({ site }) => {

@@ -59,6 +59,11 @@ const configs = [
     { num_hidden_layers: 4096 },
     'tensor_missing model.safetensors/',
   ),
+  setting(
+    'a key that changes the model',
+    { is_causal: false },
+    'model_key_unsupported config.json/',
+  ),
   setting('a width past 2^53', { hidden_size: 2 ** 60 }, 'size_too_large config.json/hidden_size'),
   setting(
     'a vocabulary of 2^24 in a small file',
@@ -70,11 +75,17 @@ const configs = [
 const indexName = 'model.safetensors.index.json';
 const norm = 'model.norm.weight';
 const index = (name: string, bytes: Files[string], refused: string) => {
-  const { 'model.safetensors': _whole, ...files } = smallFolder();
-  return { name: `index: ${name}`, files: { ...files, [indexName]: bytes }, refused };
+  const { 'model.safetensors': part, ...files } = smallFolder();
+  const all = { ...files, [indexName]: bytes, 'part.safetensors': part };
+  return { name: `index: ${name}`, files: all, refused };
 };
 const indices = [
   index('17 MB', filled(17 * 2 ** 20, 32), `json_too_large ${indexName}`),
+  index(
+    'a tensor in a part that has it not',
+    jsonBytes({ weight_map: { 'lm_head.weight': 'part.safetensors' } }),
+    'model_index_disagrees part.safetensors/',
+  ),
   index(
     'a part in another folder',
     jsonBytes({ weight_map: { [norm]: '../../secret' } }),
@@ -111,6 +122,21 @@ const weights = [
     safetensorsWith(`{"a":[${'0,'.repeat(2_000_000)}0]}`, 0),
     `json_too_many_nodes ${file}/a`,
   ),
+  changed('a tensor without a format', `field_missing ${file}/${norm}`, (tensors) => {
+    Object.assign(tensors[norm]!, { dtype: undefined });
+  }),
+  changed('a tensor with more to say', `field_unknown ${file}/${norm}`, (tensors) => {
+    tensors[norm]!.order = 'F';
+  }),
+  changed('a tensor out of its place', `tensor_out_of_place ${file}/${norm}`, (tensors) => {
+    tensors[norm]!.data_offsets = tensors[norm]!.data_offsets.map((at) => at - 4);
+  }),
+  changed('a shape of more numbers', `tensor_bytes ${file}/${norm}`, (tensors) => {
+    tensors[norm]!.shape.push(2);
+  }),
+  changed('a format that is not read', `tensor_dtype ${file}/${norm}`, (tensors) => {
+    tensors[norm]!.dtype = 'I32';
+  }),
   changed('sizes whose product is 0 past 2^64', `count_overflow ${file}/${norm}`, (tensors) => {
     tensors[norm]!.shape = [2 ** 32, 2 ** 32];
   }),
@@ -147,6 +173,11 @@ const others = [
   llama2c('no vocabulary', SIZES.with(5, least), whole, 'size_too_large model.bin/vocab_size'),
   llama2c('version -1', [0x616b3432, -1, ...SIZES], 256, 'field_bad_value model.bin/version'),
   { name: 'no file', files: {}, refused: 'model_file_unknown ' },
+  {
+    name: 'no weights',
+    files: { 'config.json': smallFolder()['config.json'] },
+    refused: 'model_file_missing ',
+  },
   {
     name: 'a file with a name of a megabyte',
     files: { ['x'.repeat(2 ** 20)]: new Uint8Array(0) },

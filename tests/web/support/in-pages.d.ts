@@ -22,7 +22,6 @@ import type {} from '../../../web/src/kit/cell-grid.ts';
 import type { LiveElement } from '../../../web/src/kit/live-element.ts';
 import type { LogStore } from '../../../web/src/learner/indexeddb-store.ts';
 import type { QuizSession } from '../../../web/src/learner/quiz-session.ts';
-import type { Kept } from './learner-log.ts';
 import type { ScormCall } from './platform.ts';
 
 declare global {
@@ -79,7 +78,6 @@ declare global {
     isShut?: boolean;
     isFull?: boolean;
     loseConnections(): void;
-    readAll?: () => Promise<Kept[]>;
     // A learning platform.
     Scorm12API: typeof Scorm12API;
     API: Scorm12API;

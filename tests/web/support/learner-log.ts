@@ -52,18 +52,6 @@ export async function goToLog(page: Page) {
 /** Every record as the database holds it, by its key. */
 export const records = (page: Page | Frame) => page.evaluate(readAll);
 
-/** The same as texts by their ids, members that are undefined too: many are soon compared so. */
-export async function recordTexts(page: Page) {
-  await page.evaluate(`window.readAll ??= ${readAll}`);
-  const texts = await page.evaluate(async () => {
-    const name = (_: string, value: unknown) => (value === undefined ? 'undefined' : value);
-    return (await window.readAll!()).map(
-      (record) => [record.id, JSON.stringify(record, name)] as const,
-    );
-  });
-  return new Map(texts);
-}
-
 // Runs in the page. Where there is no database there is no record, and it makes none.
 function readAll() {
   return new Promise<Kept[]>((done, fail) => {

@@ -5,8 +5,7 @@ import assert from 'node:assert/strict';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { findings } from '../../support/axe.ts';
-import { assertFits, frames } from '../../support/fits.ts';
+import { frames } from '../../support/fits.ts';
 import { type Opening, type Site, test } from '../../support/page-test.ts';
 import { kept, serveCopy } from '../../support/site-copy.ts';
 
@@ -173,8 +172,6 @@ test('the notice is a status, easy to hit, answered by keyboard, leaves the read
     const { width: wide, height } = (await page.locator(`#${id}`).boundingBox())!;
     assert.ok(wide >= 44 && height >= 44, `${id}: ${wide} × ${height}`);
   }
-  await assertFits(page);
-  assert.deepEqual(await findings(page), []);
   await page.emulateMedia({ media: 'print' });
   assert.equal(await notice(page).isVisible(), false);
   await page.emulateMedia({ media: 'screen' });
