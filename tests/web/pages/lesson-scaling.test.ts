@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { MainModule } from '@engine';
-import { scalingAsk } from '../../../web/engine/study.ts';
+import { ROWS } from '../../../web/engine/study.ts';
 import { loadEngine } from '../../../web/site/load-engine.ts';
 import { openGates } from '../support/gates.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
@@ -63,9 +63,10 @@ test('curves wait for the prediction, and have a table', async ({ site }) => {
   assert.equal(await lab.locator('.charts svg').count(), 3);
   await lab.locator('details summary').press('Enter');
   const { chosen } = got(
-    engine.scalingStudy(
-      scalingAsk({ head_dim: 512, d_model: 768, seq_k: 16, seed: 1, divisor: 'none' }),
-    ),
+    engine.scalingStudy({
+      ...{ head_dim: 512, d_model: 768, seq_k: 16, seed: 1, divisor: 'none' },
+      ...{ head_dims: [512], rows: ROWS },
+    }),
   );
   assert.equal(
     await lab.locator('tbody tr').last().locator('td').first().textContent(),
