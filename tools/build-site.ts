@@ -3,9 +3,9 @@
 // for.
 
 import { join } from 'node:path';
+import { repoRoot } from '../web/site/load-engine.ts';
 import { readArguments } from './arguments.ts';
 import { checkedAddress } from './hosting/address.ts';
-import { repoRoot } from './load-engine.ts';
 import { prepareSite } from './prepare-site.ts';
 import { runAsCommand } from './run-as-command.ts';
 import { measure, sizeLines } from './size.ts';

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { repoRoot } from './load-engine.ts';
+import { repoRoot } from '../web/site/load-engine.ts';
 import { readsTypeScript } from './node-arguments.ts';
 import { runAsCommand } from './run-as-command.ts';
 

@@ -4,13 +4,15 @@ import { posix } from 'node:path';
 
 /** Each layer with those below it. Types are knowledge too. */
 const mayImport: Record<string, string[]> = {
-  engine: [],
-  kit: ['engine'],
-  save: ['engine', 'kit'],
-  learner: ['engine', 'kit', 'save'],
-  features: ['engine', 'kit', 'save', 'learner'],
-  shell: ['engine', 'kit', 'save', 'learner', 'features'],
-  platform: ['engine', 'kit', 'save', 'learner'],
+  text: [],
+  engine: ['text'],
+  kit: ['text', 'engine'],
+  save: ['text', 'engine', 'kit'],
+  learner: ['text', 'engine', 'kit', 'save'],
+  features: ['text', 'engine', 'kit', 'save', 'learner'],
+  shell: ['text', 'engine', 'kit', 'save', 'learner', 'features'],
+  platform: ['text', 'engine', 'kit', 'save', 'learner'],
+  site: ['text', 'engine', 'kit', 'features'],
 };
 
 /** The features that may know another. */
@@ -38,7 +40,8 @@ function pathOf(specifier: string, from: string) {
 
 /** @param path - from the repository's root */
 function placeOf(path: string) {
-  if (path.startsWith('web/engine/')) return { layer: 'engine', feature: '' };
+  const [, outside] = /^(?:web\/)?(engine|text|site|tools)\//.exec(path) ?? [];
+  if (outside) return { layer: outside, feature: '' };
   const [, layer = '', feature = ''] = /^web\/src\/(\w+)\/(?:([\w-]+)\/)?/.exec(path) ?? [];
   return { layer, feature: layer === 'features' ? feature : '' };
 }
@@ -56,6 +59,7 @@ export function importBreaches(path: string, text: string): string[] {
     const to = placeOf(pathOf(specifier!, path));
     const isKnown =
       !to.layer ||
+      (to.layer === 'site' && path.endsWith('.still.ts')) ||
       below.includes(to.layer) ||
       (to.layer === from.layer &&
         (to.feature === from.feature || featuresKnow[from.feature]?.includes(to.feature)));
@@ -65,4 +69,24 @@ export function importBreaches(path: string, text: string): string[] {
       feature ? `${layer}/${feature}` : layer;
     return [`${path}:${line}: ${name(from)} may not know ${name(to)} (tools/check-imports.ts)`];
   });
+}
+
+/**
+ * Files that wait for each other as they load, or whose types do. What is imported at a call is not meant.
+ * @param texts - by path from the repository's root
+ * @returns a sentence for each circle
+ */
+export function importCircles(texts: Map<string, string>): string[] {
+  const found: string[] = [];
+  const done: Set<string> = new Set();
+  const walk = (path: string, way: string[]) => {
+    if (way.includes(path))
+      found.push(`a circle: ${[...way.slice(way.indexOf(path)), path].join(' → ')}`);
+    if (way.includes(path) || done.has(path)) return;
+    done.add(path);
+    for (const [whole, specifier] of texts.get(path)?.matchAll(IMPORT) ?? [])
+      if (!whole.includes('(')) walk(pathOf(specifier!, path), [...way, path]);
+  };
+  for (const path of texts.keys()) walk(path, []);
+  return found;
 }

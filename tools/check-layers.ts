@@ -4,8 +4,8 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { importBreaches } from './check-imports.ts';
-import { repoRoot } from './load-engine.ts';
+import { repoRoot } from '../web/site/load-engine.ts';
+import { importBreaches, importCircles } from './check-imports.ts';
 import { runAsCommand } from './run-as-command.ts';
 
 /** What only some files may know: a pattern or a search, who may, and why, for the message. */
@@ -54,7 +54,14 @@ const wallsOfTests: Wall[] = [
   { pattern: /"build\//g, may: /^$/, what: 'a file that only a build makes' },
 ];
 
+const TOOLS: Wall = {
+  pattern: /['"](?:\.\.\/)+tools\//g,
+  may: /^$/,
+  what: 'the tools, which know the site',
+};
+
 const webWalls: Wall[] = [
+  TOOLS,
   {
     // Types alone are gone in what is built.
     pattern:
@@ -63,7 +70,7 @@ const webWalls: Wall[] = [
     what: 'the engine module itself; go through web/engine/client.ts',
   },
   {
-    pattern: /['"](?:\.\.\/)+tools\/|\.still\.ts['"]/g,
+    pattern: /\.still\.ts['"]/g,
     may: /\.still\.ts$/,
     what: 'what draws figures when the site is built',
   },
@@ -151,7 +158,8 @@ export function breaches(path: string, text: string): string[] {
     const code = bare(text);
     found.push(...wallBreaches(path, code, wallsOfRooms), ...uncounted(path, code));
   } else {
-    found.push(...wallBreaches(path, text, webWalls), ...importBreaches(path, text));
+    if (!path.startsWith('web/site/')) found.push(...wallBreaches(path, text, webWalls));
+    found.push(...importBreaches(path, text));
   }
   const lines = text.split('\n').length;
   if (room && lines > maxLines) found.push(`${path}: ${lines} lines; split it below ${maxLines}`);
@@ -194,7 +202,9 @@ function sourcesUnder(folder: string, ending: RegExp): string[] {
 export function checkRepository(): string[] {
   const paths = [
     ...['cpp', 'tests/cpp', 'tests/fuzz'].flatMap((folder) => sourcesUnder(folder, /\.(h|cpp)$/)),
-    ...['web/src', 'web/engine'].flatMap((folder) => sourcesUnder(folder, /(?<!\.d)\.[jt]s$/)),
+    ...['web/src', 'web/engine', 'web/text', 'web/site'].flatMap((folder) =>
+      sourcesUnder(folder, /(?<!\.d)\.[jt]s$/),
+    ),
   ];
   const texts = paths.map(
     (path) => [path, readFileSync(join(repoRoot, path), 'utf8')] as [string, string],
@@ -202,6 +212,7 @@ export function checkRepository(): string[] {
   return [
     ...texts.flatMap(([path, text]) => breaches(path, text)),
     ...doubledTypes(texts.filter(([path]) => /^cpp\/.*\.h$/.test(path))),
+    ...importCircles(new Map(texts.filter(([path]) => path.endsWith('.ts')))),
   ];
 }
 

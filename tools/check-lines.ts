@@ -4,8 +4,8 @@
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { repoRoot } from '../web/site/load-engine.ts';
 import { readArguments } from './arguments.ts';
-import { repoRoot } from './load-engine.ts';
 import { runAsCommand } from './run-as-command.ts';
 
 const CEILINGS = join(repoRoot, 'tools/lines.json');

@@ -1,11 +1,11 @@
 // What can be checked without a browser and without the built site: how everything looks, types, who imports whom, the
 // content, the command line and every number at the engine's boundary.
 
+import { repoRoot } from '../web/site/load-engine.ts';
 import { withoutCallers } from './check-callers.ts';
 import { checkRepository } from './check-layers.ts';
 import { linesTooMany } from './check-lines.ts';
 import { compareWithSource, faultsOfCommitted } from './engine/index.ts';
-import { repoRoot } from './load-engine.ts';
 import { NotPossible, node, unitTests } from './test-runner.ts';
 import { run } from './toolchain/run.mjs';
 
@@ -38,7 +38,7 @@ export const checkStages: [string, () => unknown][] = [
   ['called by nothing but tests', async () => failOn(await withoutCallers())],
   ['committed engine', () => failOn(faultsOfCommitted())],
   ['types', () => checkTypes(['web', 'tools', 'tests'])],
-  ['content', () => node('tools/course/index.ts')],
+  ['content', () => node('tools/check-course.ts')],
   ['units', () => unitTests(['tests/web', 'tests/tools', 'tests/models'])],
 ];
 

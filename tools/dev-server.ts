@@ -4,13 +4,12 @@
 
 import { join } from 'node:path';
 import { createServer, mergeConfig } from 'vite';
-
-import { configFor } from '../web/vite.config.mjs';
+import { DEVELOPMENT_NONCE } from '../web/site/csp.ts';
+import { repoRoot } from '../web/site/load-engine.ts';
+import { DEVELOPMENT } from '../web/site/targets.ts';
 import { portOf, readArguments } from './arguments.ts';
-import { DEVELOPMENT_NONCE } from './course/csp.ts';
-import { DEVELOPMENT } from './course/targets.ts';
-import { repoRoot } from './load-engine.ts';
 import { runAsCommand } from './run-as-command.ts';
+import { configFor } from './vite.config.mjs';
 
 /**
  * @param port - the next one is taken where it is in use

@@ -3,9 +3,9 @@
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { repoRoot } from '../web/site/load-engine.ts';
 import { portOf, readArguments } from './arguments.ts';
 import { readyEngine } from './engine/ready-engine.ts';
-import { repoRoot } from './load-engine.ts';
 import { readsTypeScript } from './node-arguments.ts';
 import { ensureNpmPackages } from './npm-packages.mjs';
 import { runAsCommand } from './run-as-command.ts';

@@ -6,11 +6,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Course, Exercise, Fault, MainModule } from '@engine';
 import { LANGUAGE } from '#content/language.ts';
+import type { Content } from '../web/site/content.ts';
+import { exerciseOutline } from '../web/site/exercise-outline.ts';
+import { repoRoot } from '../web/site/load-engine.ts';
 import type { Catalogue } from '../web/src/features/exercises/exercise-text.ts';
 import { exerciseText } from '../web/src/features/exercises/exercise-text.ts';
-import type { Content } from './course/content.ts';
-import { exerciseOutline } from './course/exercise-outline.ts';
-import { repoRoot } from './load-engine.ts';
 
 /** How both commands are called. */
 export const exerciseUsage = {

@@ -5,9 +5,9 @@
 
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { repoRoot } from '../web/site/load-engine.ts';
 import { misused, ownArguments } from './arguments.ts';
 import { build } from './build.ts';
-import { repoRoot } from './load-engine.ts';
 import { cores } from './test-runner.ts';
 import { findProgram } from './toolchain/machine.mjs';
 import { createProgress } from './toolchain/progress.mjs';

@@ -4,7 +4,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config, MainModule, TensorShape, WalkView } from '@engine';
-import { count } from '../web/src/kit/sentence.ts';
+import { loadEngine, repoRoot } from '../web/site/load-engine.ts';
+import type { Verification } from '../web/site/reference-file.ts';
+import { hasPassed, readJson, WrongFile } from '../web/site/reference-file.ts';
+import { verifyLayer } from '../web/site/reference-layer.ts';
+import { faultSentence } from '../web/site/sentences.ts';
+import { count } from '../web/text/sentence.ts';
 import type { Values } from './arguments.ts';
 import { asksForHelp, isMisuse, readArguments, UsageError } from './arguments.ts';
 import { readyEngine } from './engine/ready-engine.ts';
@@ -16,14 +21,9 @@ import {
   gradeAnswer,
   printExercises,
 } from './exercise-command.ts';
-import { loadEngine, repoRoot } from './load-engine.ts';
 import { generate, heads, modelOptions, modelUsage, verifyModels } from './model-command.ts';
 import { readConfigs } from './read-config.ts';
-import type { Verification } from './reference/file.ts';
-import { hasPassed, readJson, WrongFile } from './reference/file.ts';
-import { verifyLayer } from './reference/layer.ts';
 import { isTrainingRun, verifyTraining } from './reference/training.ts';
-import { faultSentence } from './sentences.ts';
 import { walkJson } from './walk-json.ts';
 
 /** How each command is called, and what it does. */

@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KnipConfig } from 'knip';
-import { repoRoot } from './load-engine.ts';
+import { repoRoot } from '../web/site/load-engine.ts';
 
 const source = readdirSync(join(repoRoot, 'web/src'), { recursive: true, encoding: 'utf8' })
   .map((path) => `web/src/${path.replaceAll('\\', '/')}`)
@@ -25,7 +25,7 @@ const config: KnipConfig = {
     ...['web/src/**/*.still.ts', 'web/src/shell/{site,theme,service-worker}.ts'],
     ...['web/src/shell/entries/*.ts', 'web/src/kit/load-errors.ts', 'web/src/kit/theme.ts'],
     ...['web/src/platform/*/*.ts', 'web/src/**/on-platform/*.ts', 'web/engine/on-*/*.ts'],
-    ...['web/engine/*worker.ts', 'web/vite.config.mjs'],
+    ...['web/engine/*worker.ts', 'tools/vite.config.mjs'],
     ...[
       'tools/headsup.mjs',
       'tools/engine-types.mjs',
@@ -33,9 +33,9 @@ const config: KnipConfig = {
       'tools/failed-tests/*',
       'tools/*/make-*.ts',
     ],
-    ...['tools/{course,golden,bench}/*.ts', 'tools/{dev-server,fuzz,tidy,check-*}.ts'],
+    ...['tools/{golden,bench}/*.ts', 'tools/{dev-server,fuzz,tidy,check-*}.ts'],
   ].map((path) => `${path}!`),
-  project: ['web/{src,engine}/**/*.ts!', 'tools/**/*.{ts,mjs}!'],
+  project: ['web/{src,engine,site,text}/**/*.ts!', 'tools/**/*.{ts,mjs}!'],
   ignore: ['web/engine/prebuilt/**'],
   ignoreExportsUsedInFile: true,
 };

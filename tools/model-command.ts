@@ -4,19 +4,19 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Look, MainModule } from '@engine';
 import { SHIPPED, type ShippedModel } from '../web/engine/shipped-models.ts';
-import { answerOf } from './answer.ts';
+import { answerOf } from '../web/site/answer.ts';
+import { repoRoot } from '../web/site/load-engine.ts';
+import { openModel, shippedFiles } from '../web/site/model-files.ts';
+import type { Place, TensorError, Verification } from '../web/site/reference-file.ts';
+import { hasPassed, readJson, WrongFile } from '../web/site/reference-file.ts';
+import { faultSentence } from '../web/site/sentences.ts';
 import type { Values } from './arguments.ts';
 import { UsageError } from './arguments.ts';
-import { repoRoot } from './load-engine.ts';
-import { openModel, shippedFiles } from './model-files.ts';
 import type { Rounding } from './model-kept.ts';
 import { keepings, keptSentence, roundedLimit, roundingOf } from './model-kept.ts';
 import type { Refusal, Reply, TextToken, Tokenizer } from './model-tokenizer.ts';
 import { openTokenizer, tokenizerBeside } from './model-tokenizer.ts';
-import type { Place, TensorError, Verification } from './reference/file.ts';
-import { hasPassed, readJson, WrongFile } from './reference/file.ts';
 import { verifyModel } from './reference/model.ts';
-import { faultSentence } from './sentences.ts';
 
 const sharedUsage = `
       --model PATH is a .bin file of llama2.c, or the folder of a Hugging Face model of a type with

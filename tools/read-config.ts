@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ConfigNote, Fault, MainModule, Tower } from '@engine';
-import { fill } from '../web/src/kit/sentence.ts';
-import { CONTENT } from './content-folder.ts';
-import { faultSentence } from './sentences.ts';
+import { CONTENT } from '../web/site/content-folder.ts';
+import { faultSentence } from '../web/site/sentences.ts';
+import { fill } from '../web/text/sentence.ts';
 
 const catalogue = join(CONTENT, 'words/model-lookup.json');
 const { notes: sentences }: { notes: Record<string, string> } = JSON.parse(

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-import { repoRoot } from './load-engine.ts';
+import { repoRoot } from '../web/site/load-engine.ts';
 
 /**
  * Where Pagefind's package for a machine has its program.

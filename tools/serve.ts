@@ -7,8 +7,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, relative, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream';
+import { repoRoot } from '../web/site/load-engine.ts';
 import { addressOf, pathOf, rooted } from './hosting/address.ts';
-import { repoRoot } from './load-engine.ts';
 import { isNamedByContent } from './offline/files.ts';
 
 const YEAR_SECONDS = 31_536_000;

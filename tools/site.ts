@@ -3,16 +3,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fingerprints } from '../web/site/fingerprints.ts';
+import { repoRoot } from '../web/site/load-engine.ts';
 import { compressSite } from './compress.ts';
-import { fingerprints } from './fingerprints.ts';
 import { addAddress } from './hosting/address.ts';
-import { repoRoot } from './load-engine.ts';
 import { writeServiceWorker } from './offline/index.ts';
 import { makeSearchIndex } from './search-index.ts';
 import { measure, overBudget } from './size.ts';
 import { readText } from './toolchain/stamps.mjs';
 
-const configFile = join(repoRoot, 'web/vite.config.mjs');
+const configFile = join(repoRoot, 'tools/vite.config.mjs');
 const stampFile = join(repoRoot, 'build/site.stamp');
 
 /** What the site is made of: change any of it and it is built again. */

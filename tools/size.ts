@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-import { repoRoot } from './load-engine.ts';
+import { repoRoot } from '../web/site/load-engine.ts';
 import { runAsCommand } from './run-as-command.ts';
 import { siteFiles } from './site-files.ts';
 

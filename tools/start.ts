@@ -4,9 +4,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-
+import { repoRoot } from '../web/site/load-engine.ts';
 import { ownArguments, portOf, sayFailure } from './arguments.ts';
-import { repoRoot } from './load-engine.ts';
 import { readsTypeScript } from './node-arguments.ts';
 import { prepareSite } from './prepare-site.ts';
 

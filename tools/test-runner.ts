@@ -5,8 +5,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { repoRoot } from '../web/site/load-engine.ts';
 import { failedTestText, takeFailedTests } from './failed-tests/list.mjs';
-import { repoRoot } from './load-engine.ts';
 import { readsTypeScript } from './node-arguments.ts';
 
 export const cores = availableParallelism();

@@ -20,7 +20,7 @@ const JOURNEYS = [
 
 /** The golden course stands for any in the suites; this one is what learners get. */
 function builtCourse() {
-  node('tools/course/index.ts');
+  node('tools/check-course.ts');
   run('build/native-debug/tutor_tests', ['--test-suite=course'], {
     HEADSUP_COURSE: 'build/course/practice-outline.json',
   });

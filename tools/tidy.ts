@@ -5,8 +5,8 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { repoRoot } from '../web/site/load-engine.ts';
 import { readArguments } from './arguments.ts';
-import { repoRoot } from './load-engine.ts';
 import { runAsCommand } from './run-as-command.ts';
 import type { Toolchain } from './toolchain/index.ts';
 import { ensureToolchain } from './toolchain/index.ts';

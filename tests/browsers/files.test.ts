@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadEngine } from '../../tools/load-engine.ts';
 import { readRank } from '../../web/engine/study.ts';
+import { loadEngine } from '../../web/site/load-engine.ts';
 import { got } from '../web/support/reply.ts';
 import { browserOnSite, type Page } from './support/drive.ts';
 

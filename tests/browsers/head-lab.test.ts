@@ -3,8 +3,8 @@
 
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { loadModels } from '../../tools/load-engine.ts';
-import { decimal } from '../../web/src/kit/sentence.ts';
+import { loadModels } from '../../web/site/load-engine.ts';
+import { decimal } from '../../web/text/sentence.ts';
 import { got } from '../web/support/reply.ts';
 import { browserOnSite } from './support/drive.ts';
 

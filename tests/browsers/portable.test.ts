@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { loadEngine, loadModels } from '../../tools/load-engine.ts';
-import { decimal } from '../../web/src/kit/sentence.ts';
+import { loadEngine, loadModels } from '../../web/site/load-engine.ts';
+import { decimal } from '../../web/text/sentence.ts';
 import { STORY, writeStory } from '../web/support/language-model.ts';
 import { withTokenizer } from '../web/support/own-models.ts';
 import { got } from '../web/support/reply.ts';

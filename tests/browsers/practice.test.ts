@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import type { Outline } from '../../tools/course/outline.ts';
-import { loadEngine } from '../../tools/load-engine.ts';
+import { loadEngine } from '../../web/site/load-engine.ts';
+import type { Outline } from '../../web/site/outline.ts';
 import { DIMENSIONS, exerciseOf } from '../web/support/sheets.ts';
 import { browserOnSite } from './support/drive.ts';
 

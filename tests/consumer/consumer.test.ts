@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { build } from '../../tools/build.ts';
-import { loadEngine, repoRoot } from '../../tools/load-engine.ts';
 import { run } from '../../tools/toolchain/run.mjs';
+import { loadEngine, repoRoot } from '../../web/site/load-engine.ts';
 import { scratch } from '../tools/support/scratch.ts';
 import { got } from '../web/support/reply.ts';
 

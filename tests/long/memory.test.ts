@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Config, MainModule, Reply } from '@engine';
-import { loadEngine, loadModels } from '../../tools/load-engine.ts';
+import { loadEngine, loadModels } from '../../web/site/load-engine.ts';
 import { got, setup } from '../web/support/reply.ts';
 
 const small = setup({ batch: 1, seq_len: 4, d_model: 8, n_heads: 2 });

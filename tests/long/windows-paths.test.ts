@@ -27,7 +27,7 @@ const hasBackslashes = process.platform === 'win32' && 'every test here runs wit
 
 describe('where paths have backslashes', { skip: hasBackslashes }, () => {
   test('the course builds, and its faults name files as everywhere', () => {
-    assert.match(onWindows('tools/course/index.ts'), /^course: lessons \d+, pages \d+/m);
+    assert.match(onWindows('tools/check-course.ts'), /^course: lessons \d+, pages \d+/m);
   });
 
   test('the rooms hold to the map', () => {
@@ -51,7 +51,7 @@ describe('where paths have backslashes', { skip: hasBackslashes }, () => {
     const said = saysOnWindows(`
       import { firstLoad } from './tools/size.ts';
       import { offlineFiles } from './tools/offline/files.ts';
-      import { rootOf } from './tools/course/page-path.ts';
+      import { rootOf } from './web/site/page-path.ts';
       const site = ${JSON.stringify(join(folder, 'site'))};
       console.log(JSON.stringify({
         first: firstLoad(site, 'lessons/one.html'),

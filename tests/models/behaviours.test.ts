@@ -7,7 +7,7 @@ import { describe, test } from 'node:test';
 import type { Intervention } from '@engine';
 import { openLab } from '../../tools/experiments/lab.ts';
 import { measuredTexts, readMarked } from '../../tools/experiments/measured-texts.ts';
-import { shippedFiles } from '../../tools/model-files.ts';
+import { shippedFiles } from '../../web/site/model-files.ts';
 import { readLlama2c } from './llama2c.ts';
 import { runPlain } from './plain_decoder.ts';
 import { intervenePlainly } from './plain_interventions.ts';

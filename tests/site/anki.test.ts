@@ -7,7 +7,7 @@ import { before, describe, test } from 'node:test';
 import { makePackage } from '../../tools/anki/apkg.ts';
 import { readSettings } from '../../tools/anki/settings.ts';
 import { readCss } from '../../tools/anki/vite-plugin.ts';
-import { repoRoot } from '../../tools/load-engine.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
 import {
   CARDS,
   cardsOfPage,

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { convert } from 'fontverter';
 import { Blob as Bytes, Face } from 'harfbuzzjs';
-import { FONTS, signsOf } from '../../tools/course/fonts.ts';
-import { repoRoot } from '../../tools/load-engine.ts';
+import { FONTS, signsOf } from '../../web/site/fonts.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -25,7 +25,7 @@ async function drawnBy(file: string) {
 
 const written = {
   text: textsUnder('web/content/en') + textsUnder('web/src'),
-  maths: signsOf(readFileSync(join(repoRoot, 'web/src/kit/formulas.ts'), 'utf8')),
+  maths: signsOf(readFileSync(join(repoRoot, 'web/text/formulas.ts'), 'utf8')),
 };
 
 for (const [name, { file, of }] of Object.entries(FONTS))

@@ -3,9 +3,8 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
-
-import { repoRoot } from '../../tools/load-engine.ts';
 import { firstLoad, measure, overBudget } from '../../tools/size.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
 import { scratch } from '../tools/support/scratch.ts';
 
 const site = scratch('size');

@@ -4,9 +4,8 @@ import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { unzipSync } from 'fflate';
-
-import { DOWNLOADS } from '../../tools/course/downloads.ts';
 import { takeAlong } from '../../tools/take-along/index.ts';
+import { DOWNLOADS } from '../../web/site/downloads.ts';
 import { scratch } from '../tools/support/scratch.ts';
 
 const ZIPS = ['heads-up-portable.zip', 'heads-up-scorm.zip'] as const;

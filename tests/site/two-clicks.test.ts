@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, test } from 'node:test';
-import { repoRoot } from '../../tools/load-engine.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
 
 const read = (page: string) => readFileSync(join(repoRoot, 'dist', page), 'utf8');
 

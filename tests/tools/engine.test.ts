@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { damagedFiles, engineFiles, prebuiltFolder } from '../../tools/engine/manifest.ts';
 import { referenceModels } from '../../tools/engine/reference-files.ts';
 import { proofHash, sourceHash } from '../../tools/engine/sources.ts';
-import { repoRoot } from '../../tools/load-engine.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
 import { scratch } from './support/scratch.ts';
 
 const root = scratch('engine');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
-import { repoRoot } from '../../tools/load-engine.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
 
 const {
   scripts,

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { loadEngine } from '../../tools/load-engine.ts';
 import { openTokenizer, tokenizerBeside } from '../../tools/model-tokenizer.ts';
+import { loadEngine } from '../../web/site/load-engine.ts';
 import { scratch } from './support/scratch.ts';
 
 const folder = scratch('tokenizer');

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { FaultList } from '../../tools/course/faults.ts';
-import { countedFromZero, plainMasks } from '../../tools/course/lint-prose.ts';
-import { readPage } from '../../tools/course/read-page.ts';
+import { FaultList } from '../../web/site/faults.ts';
+import { countedFromZero, plainMasks } from '../../web/site/lint-prose.ts';
+import { readPage } from '../../web/site/read-page.ts';
 import { scratch } from './support/scratch.ts';
 
 const FILE = 'web/content/en/pages/made-up.md';

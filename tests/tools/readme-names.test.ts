@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { repoRoot } from '../../tools/load-engine.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
 
 const files = ['.', 'cpp', 'tests', 'tools', 'web', '.ci', '.github'].flatMap((folder) =>
   readdirSync(join(repoRoot, folder), { recursive: folder !== '.', encoding: 'utf8' }).map((name) =>

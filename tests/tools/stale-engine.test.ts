@@ -5,13 +5,20 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { repoRoot } from '../../tools/load-engine.ts';
 import { readsTypeScript } from '../../tools/node-arguments.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
 import { scratch } from './support/scratch.ts';
 
 const copy = scratch('stale');
 const sources = ['cpp', 'CMakeLists.txt', 'CMakePresets.json', 'package.json', 'package-lock.json'];
-const site = ['web/src', 'web/engine', 'web/content/exercises.json', 'web/content/en'];
+const site = [
+  'web/src',
+  'web/site',
+  'web/text',
+  'web/engine',
+  'web/content/exercises.json',
+  'web/content/en',
+];
 for (const path of [...sources, ...site, 'tools', 'build/engine/wasm'])
   cpSync(join(repoRoot, path), join(copy, path), {
     recursive: true,

@@ -1,7 +1,7 @@
 // Values in an address: what is cut off there is cut between characters.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Address, textField } from '../../web/src/kit/address.ts';
+import { Address, textField } from '../../web/text/address.ts';
 
 const address = new Address({ text: textField(20) }, { text: '' });
 

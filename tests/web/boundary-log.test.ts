@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { Fault } from '@engine';
-import { loadEngine } from '../../tools/load-engine.ts';
+import { loadEngine } from '../../web/site/load-engine.ts';
 import { isReadable } from '../../web/src/learner/records.ts';
 import { readLogFile } from '../../web/src/learner/restore-log.ts';
 import { askedEngine, fileOf } from './support/asked-engine.ts';

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { LookupSource } from '@engine';
-import { loadEngine } from '../../tools/load-engine.ts';
+import { loadEngine } from '../../web/site/load-engine.ts';
 import { gradeLookup, lookup, lookupCost } from '../../web/src/features/lookup/lookup.ts';
-import { fill } from '../../web/src/kit/sentence.ts';
+import { fill } from '../../web/text/sentence.ts';
 import { askedEngine } from './support/asked-engine.ts';
 import { got } from './support/reply.ts';
 

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { loadModels } from '../../tools/load-engine.ts';
+import { loadModels } from '../../web/site/load-engine.ts';
 import { soundModels } from './support/own-models.ts';
 import { faultsOf, got } from './support/reply.ts';
 import { openFolder, planFolder, smallFolder } from './support/small-folders.ts';

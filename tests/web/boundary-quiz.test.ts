@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import type { Gate } from '../../tools/course/page.ts';
-import { loadEngine } from '../../tools/load-engine.ts';
+import { loadEngine } from '../../web/site/load-engine.ts';
+import type { Gate } from '../../web/site/page.ts';
 import { faultsOf, got, unchecked } from './support/reply.ts';
 
 const outline = readFileSync('build/course/practice-outline.json', 'utf8');

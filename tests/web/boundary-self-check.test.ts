@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Reply } from '@engine';
-import { goldenCases, packCase, selfCheck } from '../../tools/course/self-check.ts';
-import { loadEngine, repoRoot } from '../../tools/load-engine.ts';
+import { loadEngine, repoRoot } from '../../web/site/load-engine.ts';
+import { goldenCases, packCase, selfCheck } from '../../web/site/self-check.ts';
 import { askOf, type PackedCase } from '../../web/src/features/self-check/packed-case.ts';
 import { got } from './support/reply.ts';
 

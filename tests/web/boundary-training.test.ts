@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { Moment, Reply, RunSettings, Switches } from '@engine';
-import { loadEngine, loadModels } from '../../tools/load-engine.ts';
+import { loadEngine, loadModels } from '../../web/site/load-engine.ts';
 import { dice } from './support/hostile.ts';
 import { got, memoryOf, refusals } from './support/reply.ts';
 

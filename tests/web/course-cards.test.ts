@@ -2,11 +2,11 @@
 // without scripts.
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { BuiltCourse } from '../../tools/course/build-course.ts';
-import { exerciseSteps } from '../../tools/course/cards.ts';
-import { readContent } from '../../tools/course/content.ts';
 import { exerciseCourse } from '../../tools/exercise-command.ts';
-import { repoRoot } from '../../tools/load-engine.ts';
+import type { BuiltCourse } from '../../web/site/build-course.ts';
+import { exerciseSteps } from '../../web/site/cards.ts';
+import { readContent } from '../../web/site/content.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
 import { breakableCourse, builtCourse } from './support/broken-course.ts';
 import { tools as engine } from './support/engines.ts';
 import { got } from './support/reply.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { coloured } from '../../tools/course/code.ts';
+import { coloured } from '../../web/site/code.ts';
 
 const PYTHON = `import torch
 

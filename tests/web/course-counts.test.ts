@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { buildCourse } from '../../tools/course/build-course.ts';
+import { buildCourse } from '../../web/site/build-course.ts';
 import { scratch } from '../tools/support/scratch.ts';
 import { breakableCourse } from './support/broken-course.ts';
 import { copyContent } from './support/content.ts';

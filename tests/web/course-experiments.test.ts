@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
-import type { BuiltCourse } from '../../tools/course/build-course.ts';
-import type { Experiment } from '../../tools/course/experiments.ts';
-import { numberAt, numberLike } from '../../tools/course/experiments.ts';
-import { claimText, unvouched } from '../../tools/course/lint-claims.ts';
-import { createMarkdown } from '../../tools/course/markdown.ts';
 import { experiments } from '../../tools/experiments/index.ts';
+import type { BuiltCourse } from '../../web/site/build-course.ts';
+import type { Experiment } from '../../web/site/experiments.ts';
+import { numberAt, numberLike } from '../../web/site/experiments.ts';
+import { claimText, unvouched } from '../../web/site/lint-claims.ts';
+import { createMarkdown } from '../../web/site/markdown.ts';
 import { type Break, breakableCourse, builtCourse } from './support/broken-course.ts';
 
 const { assertFaults, faultsAfter } = breakableCourse();

@@ -2,7 +2,7 @@
 // answers without scripts.
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { BuiltCourse } from '../../tools/course/build-course.ts';
+import type { BuiltCourse } from '../../web/site/build-course.ts';
 import { breakableCourse, builtCourse } from './support/broken-course.ts';
 
 const { assertFaults } = breakableCourse();
@@ -165,7 +165,7 @@ describe('a question as it is written out', () => {
   });
 
   test('is in what the pages load, which holds no number of the prose', async () => {
-    const { pageOutline } = await import('../../tools/course/outline.ts');
+    const { pageOutline } = await import('../../web/site/outline.ts');
     const outline = pageOutline(built.outline);
     assert.deepEqual(outline.lessons, built.outline.lessons);
     assert.deepEqual(outline.expressions, []);

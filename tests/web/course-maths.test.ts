@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 
-import { mathsText } from '../../tools/course/fonts.ts';
-import { bareDigits, typeset } from '../../tools/course/maths.ts';
-import { readFormula } from '../../tools/course/maths-rules.ts';
-import { repoRoot } from '../../tools/load-engine.ts';
+import { mathsText } from '../../web/site/fonts.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
+import { bareDigits, typeset } from '../../web/site/maths.ts';
+import { readFormula } from '../../web/site/maths-rules.ts';
 import { breakableCourse, builtCourse } from './support/broken-course.ts';
 
 const { assertFault, faultsAfter } = breakableCourse();
@@ -114,7 +114,7 @@ describe('on the built page', () => {
 
   test('every class that a formula may carry has its style', () => {
     const css = readFileSync(`${repoRoot}/web/css/maths.css`, 'utf8');
-    const source = readFileSync(`${repoRoot}/tools/course/maths.ts`, 'utf8');
+    const source = readFileSync(`${repoRoot}/web/site/maths.ts`, 'utf8');
     for (const [, name] of source.matchAll(/: '((?:math|cell)-[a-z]+)'/g))
       assert.ok(css.includes(`.${name} {`), name);
   });

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { openShipped } from '../../tools/model-files.ts';
 import { SHIPPED, type ShippedModel } from '../../web/engine/shipped-models.ts';
+import { openShipped } from '../../web/site/model-files.ts';
 import { breakableCourse } from './support/broken-course.ts';
 import { tools as engine } from './support/engines.ts';
 import { got } from './support/reply.ts';

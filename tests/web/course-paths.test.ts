@@ -2,8 +2,8 @@
 // from stop to stop.
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { BuiltCourse } from '../../tools/course/build-course.ts';
-import { pathList } from '../../tools/course/paths.ts';
+import type { BuiltCourse } from '../../web/site/build-course.ts';
+import { pathList } from '../../web/site/paths.ts';
 import { breakableCourse, builtCourse } from './support/broken-course.ts';
 
 const { assertFault, faultsAfter } = breakableCourse();

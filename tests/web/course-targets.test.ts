@@ -1,9 +1,9 @@
 // One course at three places: what is there is written, and what is not is never named.
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { type BuiltCourse, buildCourse } from '../../tools/course/build-course.ts';
-import { checkedId, FILE, SCORM, SITE } from '../../tools/course/targets.ts';
-import { repoRoot } from '../../tools/load-engine.ts';
+import { type BuiltCourse, buildCourse } from '../../web/site/build-course.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
+import { checkedId, FILE, SCORM, SITE } from '../../web/site/targets.ts';
 import { tools as engine } from './support/engines.ts';
 
 describe('the pages of a target', () => {

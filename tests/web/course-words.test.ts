@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { CONTENT } from '../../tools/content-folder.ts';
-import type { BuiltCourse } from '../../tools/course/build-course.ts';
-import { claimText, unvouched } from '../../tools/course/lint-claims.ts';
-import { createMarkdown } from '../../tools/course/markdown.ts';
+import type { BuiltCourse } from '../../web/site/build-course.ts';
+import { CONTENT } from '../../web/site/content-folder.ts';
+import { claimText, unvouched } from '../../web/site/lint-claims.ts';
+import { createMarkdown } from '../../web/site/markdown.ts';
 import { breakableCourse, builtCourse } from './support/broken-course.ts';
 
 const { assertFault, faultsAfter } = breakableCourse();

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 
-import { buildCourse } from '../../tools/course/build-course.ts';
-import type { CourseError } from '../../tools/course/faults.ts';
+import { buildCourse } from '../../web/site/build-course.ts';
+import type { CourseError } from '../../web/site/faults.ts';
 import { scratch } from '../tools/support/scratch.ts';
 import { breakableCourse, builtCourse } from './support/broken-course.ts';
 import { copyContent } from './support/content.ts';

@@ -4,11 +4,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Fault, MainModule } from '@engine';
-import { loadEngine } from '../../tools/load-engine.ts';
 import { MOST } from '../../web/engine/limits.ts';
 import { type LoggedEvent, logCalls } from '../../web/engine/log-file.ts';
 import { putBack, takeOut } from '../../web/engine/pieces.ts';
 import { same } from '../../web/engine/same.ts';
+import { loadEngine } from '../../web/site/load-engine.ts';
 import { largeLog } from './support/large.ts';
 import { faultsOf } from './support/reply.ts';
 

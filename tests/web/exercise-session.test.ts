@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { PracticeEvent, SheetPlace } from '@engine';
 import { exerciseCourse } from '../../tools/exercise-command.ts';
-import { loadEngine } from '../../tools/load-engine.ts';
+import { loadEngine } from '../../web/site/load-engine.ts';
 import { readAddress, writeAddress } from '../../web/src/features/exercises/exercise-address.ts';
 import { ExerciseSession } from '../../web/src/features/exercises/exercise-session.ts';
 import { EventStore, openMemoryLog } from '../../web/src/learner/events.ts';

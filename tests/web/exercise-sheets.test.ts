@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Exercise, ExerciseStep } from '@engine';
 import { exerciseCourse } from '../../tools/exercise-command.ts';
-import { loadEngine } from '../../tools/load-engine.ts';
+import { loadEngine } from '../../web/site/load-engine.ts';
 import { exerciseText } from '../../web/src/features/exercises/exercise-text.ts';
 import { got } from './support/reply.ts';
 

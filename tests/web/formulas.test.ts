@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Config } from '@engine';
-import { stepFormula } from '../../tools/course/formula-html.ts';
-import { loadEngine } from '../../tools/load-engine.ts';
-import { type Formula, formulasOf, ROOT, rootOf } from '../../web/src/kit/formulas.ts';
-import { decimal } from '../../web/src/kit/sentence.ts';
+import { loadEngine } from '../../web/site/load-engine.ts';
+import { stepFormula } from '../../web/text/formula-html.ts';
+import { type Formula, formulasOf, ROOT, rootOf } from '../../web/text/formulas.ts';
+import { decimal } from '../../web/text/sentence.ts';
 import { got } from './support/reply.ts';
 
 const small = { batch: 2, seq_len: 6, d_model: 64, n_heads: 4, causal: true, bias: true };

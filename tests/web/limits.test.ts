@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { Reply } from '@engine';
-import { loadEngine, loadModels } from '../../tools/load-engine.ts';
 import { MOST, megabytes } from '../../web/engine/limits.ts';
 import { logCalls } from '../../web/engine/log-file.ts';
+import { loadEngine, loadModels } from '../../web/site/load-engine.ts';
 import { readSettings as readLesson } from '../../web/src/features/stepper/url-state.ts';
 import { faultsOf, got } from './support/reply.ts';
 

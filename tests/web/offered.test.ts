@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Intervention } from '@engine';
-import { openShipped } from '../../tools/model-files.ts';
+import { openShipped } from '../../web/site/model-files.ts';
 import { headOf, textOf } from '../../web/src/features/pretrained/offered.ts';
 import type { Reading } from '../../web/src/features/pretrained/reading.ts';
 import {

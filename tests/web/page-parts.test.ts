@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { linksOf, scriptsOf } from '../../tools/course/page-parts.ts';
+import { linksOf, scriptsOf } from '../../web/site/page-parts.ts';
 
 const page = (content: string) =>
   `<header><site-search></site-search></header><main id="main">${content}</main><footer></footer>`;

@@ -3,8 +3,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { repoRoot } from '../../tools/load-engine.ts';
 import { ensureHeadlessChromium } from '../../tools/toolchain/browsers.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
 import { flags } from './support/chromium-flags.ts';
 
 const MINUTE = 60_000;

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { html, nothing } from 'lit';
-import { litHtml } from '../../tools/course/lit-html.ts';
 import {
   band,
   bar,
@@ -16,6 +15,7 @@ import {
   plot,
   rule,
 } from '../../web/src/kit/plot.ts';
+import { litHtml } from '../../web/text/lit-html.ts';
 
 const { width, height, left, right, top, bottom } = FRAME;
 const inside = { width: width - left - right, height: height - top - bottom };

@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { Config, Edit } from '@engine';
-import { loadEngine } from '../../tools/load-engine.ts';
+import { loadEngine } from '../../web/site/load-engine.ts';
 import { fillScript } from '../../web/src/save/fill-script.ts';
 import { scratch } from '../tools/support/scratch.ts';
 import { got } from './support/reply.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { Course } from '@engine';
-import { loadEngine } from '../../tools/load-engine.ts';
+import { loadEngine } from '../../web/site/load-engine.ts';
 import { got } from './support/reply.ts';
 
 const outline = readFileSync('build/course/outline.json', 'utf8');

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, beforeEach, describe, mock, test } from 'node:test';
 import type { CardEvent, CardMemory } from '@engine';
-import { loadEngine } from '../../tools/load-engine.ts';
+import { loadEngine } from '../../web/site/load-engine.ts';
 import { daysAround, plainClock, startOfDay } from '../../web/src/features/cards/days.ts';
 import type { Rating } from '../../web/src/features/cards/deck.ts';
 import { DeckSession } from '../../web/src/features/cards/deck-session.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { loadEngine } from '../../tools/load-engine.ts';
+import { loadEngine } from '../../web/site/load-engine.ts';
 import { doneText, factsOfDone } from '../../web/src/platform/scorm/done.ts';
 import { got } from './support/reply.ts';
 

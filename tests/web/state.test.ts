@@ -11,7 +11,7 @@ import {
   toSetup,
   writeSettings,
 } from '../../web/src/features/stepper/url-state.ts';
-import { count, decimal, faultText, fill } from '../../web/src/kit/sentence.ts';
+import { count, decimal, faultText, fill } from '../../web/text/sentence.ts';
 
 const presets = JSON.parse(readFileSync('web/content/presets.json', 'utf8'));
 const catalogue = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8'));

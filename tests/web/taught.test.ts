@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
-import { repoRoot } from '../../tools/load-engine.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
 import { builtCourse } from './support/broken-course.ts';
 import { textOf } from './support/page-text.ts';
 

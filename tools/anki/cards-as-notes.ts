@@ -1,16 +1,16 @@
 // The course's cards as notes for Anki: plain HTML with TeX in it, numbers as the pages show them.
 
 import type { Token } from 'markdown-it';
-import type { ReadCourse } from '../course/build-course.ts';
-import { sidesOf } from '../course/cards.ts';
-import { FaultList } from '../course/faults.ts';
-import { escapeHtml } from '../course/html.ts';
-import type { NumberNote } from '../course/inline-rules.ts';
-import { PLACES } from '../course/maths-rules.ts';
-import { written } from '../course/numbers.ts';
-import type { Page } from '../course/page.ts';
-import type { Node } from '../course/tree.ts';
-import { nodesNamed } from '../course/tree.ts';
+import type { ReadCourse } from '../../web/site/build-course.ts';
+import { sidesOf } from '../../web/site/cards.ts';
+import { FaultList } from '../../web/site/faults.ts';
+import type { NumberNote } from '../../web/site/inline-rules.ts';
+import { PLACES } from '../../web/site/maths-rules.ts';
+import { written } from '../../web/site/numbers.ts';
+import type { Page } from '../../web/site/page.ts';
+import type { Node } from '../../web/site/tree.ts';
+import { nodesNamed } from '../../web/site/tree.ts';
+import { escapeHtml } from '../../web/text/html.ts';
 
 export type CardNote = {
   /** the card's own, as its author wrote it */

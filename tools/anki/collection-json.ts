@@ -1,6 +1,6 @@
 // What a collection of schema 11 keeps as JSON: the note type, the decks, their options and Anki's own settings.
-import { fill } from '../course/content.ts';
-import { html, raw } from '../course/html.ts';
+import { fill } from '../../web/site/content.ts';
+import { html, raw } from '../../web/text/html.ts';
 import type { Settings } from './settings.ts';
 
 // The deck and the options that every collection has. Anki leaves its own alone when it imports these.

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { BuiltCourse } from '../course/build-course.ts';
-import { DOWNLOADS } from '../course/downloads.ts';
+import type { BuiltCourse } from '../../web/site/build-course.ts';
+import { DOWNLOADS } from '../../web/site/downloads.ts';
 import { makePackage } from './apkg.ts';
 import { cardNotes } from './cards-as-notes.ts';
 import { readSettings } from './settings.ts';

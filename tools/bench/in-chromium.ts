@@ -1,7 +1,7 @@
 // The rows in Chromium, in a worker of a page that a development server serves from this folder.
 
 import { flags } from '../../tests/web/support/chromium-flags.ts';
-import { repoRoot } from '../load-engine.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
 import { ensureChromium } from '../toolchain/browsers.ts';
 import type { PageJob } from './page/worker.ts';
 import type { Job, Said } from './rows.ts';

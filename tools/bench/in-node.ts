@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { loadEngine, loadModels, repoRoot } from '../load-engine.ts';
+import { loadEngine, loadModels, repoRoot } from '../../web/site/load-engine.ts';
 import type { ModelName } from './llama2c.ts';
 import { runModelRows } from './model-rows.ts';
 import { openProgram } from './native-llama2c.ts';

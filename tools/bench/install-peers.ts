@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { repoRoot } from '../load-engine.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
 import { ensureNpmPackages } from '../npm-packages.mjs';
 
 const folder = join(repoRoot, 'tools/bench/peers');

@@ -3,7 +3,7 @@
 
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { repoRoot } from '../load-engine.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
 import { ensureToolchain } from '../toolchain/index.ts';
 import { findProgram } from '../toolchain/machine.mjs';
 import { run } from '../toolchain/run.mjs';

@@ -2,7 +2,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { repoRoot } from '../load-engine.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
 import { findProgram } from '../toolchain/machine.mjs';
 import { NAMES } from './rows.ts';
 

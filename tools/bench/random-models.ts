@@ -3,8 +3,8 @@
 
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { repoRoot } from '../../web/site/load-engine.ts';
 import { randomBits } from '../golden/random.ts';
-import { repoRoot } from '../load-engine.ts';
 import type { Sizes } from './model-sizes.ts';
 import { sizes } from './model-sizes.ts';
 

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { repoRoot } from '../load-engine.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
 import { readsTypeScript } from '../node-arguments.ts';
 import type { Job, Said } from './rows.ts';
 import type { Row } from './table.ts';

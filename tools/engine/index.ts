@@ -4,9 +4,9 @@
 
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { repoRoot } from '../../web/site/load-engine.ts';
 import { readArguments } from '../arguments.ts';
 import { build } from '../build.ts';
-import { repoRoot } from '../load-engine.ts';
 import { runAsCommand } from '../run-as-command.ts';
 import {
   damagedFiles,

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repoRoot } from '../load-engine.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
 import type { Toolchain } from '../toolchain/index.ts';
 
 // Debian's packages whose programs or headers a byte of the modules can depend on.

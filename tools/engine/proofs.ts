@@ -1,6 +1,6 @@
 // What the engine is proven by: its own tests, natively and as wasm, and the answers of others.
 
-import { repoRoot } from '../load-engine.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
 import { cores, run } from '../test-runner.ts';
 import { readManifest } from './manifest.ts';
 import { verifyReferenceFiles } from './reference-files.ts';

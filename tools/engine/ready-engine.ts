@@ -3,7 +3,7 @@
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { engineFolder, repoRoot } from '../load-engine.ts';
+import { engineFolder, repoRoot } from '../../web/site/load-engine.ts';
 import type { Progress } from '../toolchain/progress.mjs';
 import { createProgress } from '../toolchain/progress.mjs';
 import { readText, writeFileAtOnce } from '../toolchain/stamps.mjs';

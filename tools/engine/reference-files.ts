@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { repoRoot } from '../../web/site/load-engine.ts';
 import { makeCases } from '../golden/make-cases.ts';
-import { repoRoot } from '../load-engine.ts';
 
 const FOLDERS = ['tests/golden/attention', 'tests/golden/training'];
 

@@ -5,9 +5,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { repoRoot } from '../../web/site/load-engine.ts';
 import { readArguments } from '../arguments.ts';
 import { readyEngine } from '../engine/ready-engine.ts';
-import { repoRoot } from '../load-engine.ts';
 import { runAsCommand } from '../run-as-command.ts';
 import * as changes from './changes.ts';
 import type { Experiment, Row } from './lab.ts';

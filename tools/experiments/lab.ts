@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MainModule, Moment, RunSettings, RunView, Spread, Switches } from '@engine';
 import type { ShippedModel } from '../../web/engine/shipped-models.ts';
-import { answerOf } from '../answer.ts';
-import { loadEngine, repoRoot } from '../load-engine.ts';
+import { answerOf } from '../../web/site/answer.ts';
+import { loadEngine, repoRoot } from '../../web/site/load-engine.ts';
 import { mean, Stories } from './stories.ts';
 
 type Measures = Record<string, number>;

@@ -3,9 +3,9 @@
 
 import type { Intervention, Look, LookAsk, MainModule, TextRun } from '@engine';
 import type { ShippedModel } from '../../web/engine/shipped-models.ts';
-import { answerOf } from '../answer.ts';
+import { answerOf } from '../../web/site/answer.ts';
+import { openShipped } from '../../web/site/model-files.ts';
 import { randomBits } from '../golden/random.ts';
-import { openShipped } from '../model-files.ts';
 
 export type Tokens = number[];
 /** Counted from zero. */

@@ -4,7 +4,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repoRoot } from '../load-engine.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
 import { runAsCommand } from '../run-as-command.ts';
 import type { Config, Inputs, Tensor } from './plain-attention.ts';
 import { count, plainAttention } from './plain-attention.ts';

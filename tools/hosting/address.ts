@@ -3,9 +3,8 @@
 // none of these.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
+import { CONTENT } from '../../web/site/content-folder.ts';
 import { UsageError } from '../arguments.ts';
-import { CONTENT } from '../content-folder.ts';
 import { siteFiles } from '../site-files.ts';
 
 const NOT_FOUND = '404.html';

@@ -4,8 +4,8 @@
 
 import { join } from 'node:path';
 import type { Category, Result } from 'lighthouse';
+import { repoRoot } from '../../web/site/load-engine.ts';
 import { misused, ownArguments } from '../arguments.ts';
-import { repoRoot } from '../load-engine.ts';
 import { ensureNpmPackages } from '../npm-packages.mjs';
 import { prepareSite } from '../prepare-site.ts';
 import { siteFiles } from '../site-files.ts';

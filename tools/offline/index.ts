@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { repoRoot } from '../load-engine.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
 import { digest, filesOnceLoaded, offlineFiles, WORKER } from './files.ts';
 
 const source = join(repoRoot, 'web/src/shell/service-worker.ts');

@@ -3,11 +3,10 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
+import { repoRoot } from '../../web/site/load-engine.ts';
+import { shippedFiles } from '../../web/site/model-files.ts';
 import { modules } from '../engine/manifest.ts';
 import { readyEngine } from '../engine/ready-engine.ts';
-import { repoRoot } from '../load-engine.ts';
-import { shippedFiles } from '../model-files.ts';
 import { ensureNpmPackages } from '../npm-packages.mjs';
 import { runAsCommand } from '../run-as-command.ts';
 

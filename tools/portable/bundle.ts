@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { OutputChunk, RolldownOutput } from 'rolldown';
 import type { Plugin } from 'vite';
 import { build, defaultClientConditions } from 'vite';
-import { repoRoot } from '../load-engine.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
 
 // No file: made here, where paths from it are those of the site.
 const ENTRY = join(repoRoot, 'web/every-page.js');

@@ -3,12 +3,12 @@
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Page } from '../course/page.ts';
-import { scriptsOf } from '../course/page-parts.ts';
-import { pagePath, rootOf } from '../course/page-path.ts';
-import { FILE, pagesAt } from '../course/targets.ts';
-import { repoRoot } from '../load-engine.ts';
-import { shippedFiles } from '../model-files.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
+import { shippedFiles } from '../../web/site/model-files.ts';
+import type { Page } from '../../web/site/page.ts';
+import { scriptsOf } from '../../web/site/page-parts.ts';
+import { pagePath, rootOf } from '../../web/site/page-path.ts';
+import { FILE, pagesAt } from '../../web/site/targets.ts';
 import { prepareSite } from '../prepare-site.ts';
 import { runAsCommand } from '../run-as-command.ts';
 import { siteFiles } from '../site-files.ts';
@@ -24,7 +24,7 @@ export async function makePortable(folder: string = join(repoRoot, 'build/portab
   // Only now: they need the packages.
   const [{ bundlePages }, { coursePlugin }] = await Promise.all([
     import('./bundle.ts'),
-    import('../course/vite-plugin.ts'),
+    import('../../web/site/vite-plugin.ts'),
   ]);
   rmSync(folder, { recursive: true, force: true });
   const put = (path: string, content: string | Buffer) => {

@@ -1,8 +1,8 @@
 // A page of a copy on a disk: one classic script, and styles with their fonts inside.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { documentPage } from '../course/document.ts';
-import { raw } from '../course/html.ts';
+import { documentPage } from '../../web/site/document.ts';
+import { raw } from '../../web/text/html.ts';
 
 /** The addresses of the sheets that a built page asks for, in their order. */
 export const sheetsOf = (page: string) =>

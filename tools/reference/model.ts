@@ -1,8 +1,8 @@
 // A file about a language model and a text: the engine, which has the model open, reads the text and answers the same.
 
 import type { Intervention, MainModule } from '@engine';
-import type { Place, Verification } from './file.ts';
-import { asked, relativeError } from './file.ts';
+import type { Place, Verification } from '../../web/site/reference-file.ts';
+import { asked, relativeError } from '../../web/site/reference-file.ts';
 
 const TOLERANCE = 2e-5;
 

@@ -1,8 +1,8 @@
 // A file of a training run: the engine repeats it from the file's own parameters.
 
 import type { MainModule } from '@engine';
-import type { Place, Verification } from './file.ts';
-import { asked, relativeError } from './file.ts';
+import type { Place, Verification } from '../../web/site/reference-file.ts';
+import { asked, relativeError } from '../../web/site/reference-file.ts';
 
 /** Of microGPT, [out, in] but for the embeddings, in the engine's order. */
 const MATRICES: Record<string, [number, number]> = {

@@ -4,11 +4,10 @@
 import { join } from 'node:path';
 import type { OutputChunk, RolldownOutput } from 'rolldown';
 import { build, mergeConfig } from 'vite';
-
-import { configFor } from '../../web/vite.config.mjs';
-import { SCORM } from '../course/targets.ts';
-import { pageEntries } from '../course/vite-pages.ts';
-import { repoRoot } from '../load-engine.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
+import { SCORM } from '../../web/site/targets.ts';
+import { pageEntries } from '../../web/site/vite-pages.ts';
+import { configFor } from '../vite.config.mjs';
 
 const web = join(repoRoot, 'web');
 

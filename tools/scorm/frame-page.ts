@@ -1,6 +1,6 @@
 // The page that a platform opens: it holds the connection, and the course in a frame.
-import { documentPage } from '../course/document.ts';
-import { html, raw } from '../course/html.ts';
+import { documentPage } from '../../web/site/document.ts';
+import { html, raw } from '../../web/text/html.ts';
 
 const POLICY = [
   "default-src 'none'",

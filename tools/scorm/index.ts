@@ -3,9 +3,9 @@
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { CONTENT } from '../../web/site/content-folder.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
 import { readArguments, UsageError } from '../arguments.ts';
-import { CONTENT } from '../content-folder.ts';
-import { repoRoot } from '../load-engine.ts';
 import { prepareSite } from '../prepare-site.ts';
 import { runAsCommand } from '../run-as-command.ts';
 import { siteFiles } from '../site-files.ts';

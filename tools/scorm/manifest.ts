@@ -1,6 +1,6 @@
 // imsmanifest.xml of SCORM 1.2: one course with one item, and every file by its name.
 
-import { escapeHtml } from '../course/html.ts';
+import { escapeHtml } from '../../web/text/html.ts';
 
 // What stands in addresses as it is.
 const address = (path: string) => path.split('/').map(encodeURIComponent).join('/');

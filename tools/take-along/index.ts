@@ -3,8 +3,8 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { DOWNLOADS } from '../course/downloads.ts';
-import { repoRoot } from '../load-engine.ts';
+import { DOWNLOADS } from '../../web/site/downloads.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
 import { makePortable } from '../portable/index.ts';
 import { runAsCommand } from '../run-as-command.ts';
 import { makeScorm } from '../scorm/index.ts';

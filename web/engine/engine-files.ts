@@ -1,11 +1,12 @@
 // How the engine's files are had on a site: by their addresses. A copy on a disk has on-disk/engine-files.ts in its place.
 
+import type { CallsOf } from '@engine';
+
+/** one module: each has the calls of some pages */
+export type ModuleName = keyof CallsOf;
+
 // Addresses and no modules: bundled, the script beside each module would ship once for pages and once more
 // for the worker.
-import type { ModuleName } from './module.ts';
-
-export type { ModuleName } from './module.ts';
-
 const files: Record<string, string> = import.meta.glob(
   '../../build/engine/wasm/{engine,models}.{mjs,wasm}',
   {

@@ -1,13 +1,12 @@
 // Loads one module of the engine. Only this folder touches the modules.
 
-import type { CallsOf, MainModule } from '@engine';
+import type { MainModule } from '@engine';
 import { simd } from 'wasm-feature-detect';
-import { bytesOf, scriptOf } from '#platform/engine-files.ts';
+import { bytesOf, type ModuleName, scriptOf } from '#platform/engine-files.ts';
 import { logCalls } from './log-file.ts';
 
+export type { ModuleName };
 export type MissingReason = 'no_webassembly' | 'no_simd' | 'not_loaded';
-/** one module: each has the calls of some pages */
-export type ModuleName = keyof CallsOf;
 
 /** What a page can ask: the engine's calls, and those beside them that read a file of the learner's log. */
 export type Calls = MainModule & ReturnType<typeof logCalls>;

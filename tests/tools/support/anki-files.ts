@@ -10,8 +10,8 @@ import initSqlJs from 'sql.js';
 import { cardNotes } from '../../../tools/anki/cards-as-notes.ts';
 import type { deckOptions, decks, noteTypes } from '../../../tools/anki/collection-json.ts';
 import { readSettings } from '../../../tools/anki/settings.ts';
-import { buildCourse } from '../../../tools/course/build-course.ts';
-import { repoRoot } from '../../../tools/load-engine.ts';
+import { buildCourse } from '../../../web/site/build-course.ts';
+import { repoRoot } from '../../../web/site/load-engine.ts';
 import { copyContent } from '../../web/support/content.ts';
 import { scratch } from './scratch.ts';
 

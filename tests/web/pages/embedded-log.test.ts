@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import type { Frame } from 'playwright-core';
 
-import { frameCode, readExamples } from '../../../tools/embed/examples.ts';
-import { repoRoot } from '../../../tools/load-engine.ts';
+import { frameCode, readExamples } from '../../../web/site/examples.ts';
+import { repoRoot } from '../../../web/site/load-engine.ts';
 import { serveForeign } from '../support/foreign-page.ts';
 import { records } from '../support/learner-log.ts';
 import { type Site, test } from '../support/page-test.ts';

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 
-import { frameCode, readExamples } from '../../../tools/embed/examples.ts';
-import { repoRoot } from '../../../tools/load-engine.ts';
+import { frameCode, readExamples } from '../../../web/site/examples.ts';
+import { repoRoot } from '../../../web/site/load-engine.ts';
 import { isDrawn } from '../support/coming.ts';
 import { serveForeign } from '../support/foreign-page.ts';
 import { type Site, test } from '../support/page-test.ts';

@@ -1,10 +1,9 @@
 // Every figure of the course, alone on its page for a frame.
 
 import assert from 'node:assert/strict';
-
-import { loadFigures } from '../../../tools/course/live-figures.ts';
-import { readExamples } from '../../../tools/embed/examples.ts';
-import { repoRoot } from '../../../tools/load-engine.ts';
+import { readExamples } from '../../../web/site/examples.ts';
+import { loadFigures } from '../../../web/site/live-figures.ts';
+import { repoRoot } from '../../../web/site/load-engine.ts';
 import { isDrawn } from '../support/coming.ts';
 import { assertFits, frames } from '../support/fits.ts';
 import { test } from '../support/page-test.ts';

@@ -2,9 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-
-import { repoRoot } from '../../../tools/load-engine.ts';
 import { firstLoad } from '../../../tools/size.ts';
+import { repoRoot } from '../../../web/site/load-engine.ts';
 import { test } from '../support/page-test.ts';
 
 test('nothing that a page fetches by itself is left out of its size', async ({ site }) => {

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 
-import { openShipped } from '../../../tools/model-files.ts';
-import { decimal } from '../../../web/src/kit/sentence.ts';
+import { openShipped } from '../../../web/site/model-files.ts';
+import { decimal } from '../../../web/text/sentence.ts';
 import { tools as engine } from '../support/engines.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';

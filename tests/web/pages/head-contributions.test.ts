@@ -2,9 +2,9 @@
 // W_o. That they add up: tests/cpp/model/head_values_test.cpp.
 
 import assert from 'node:assert/strict';
-import { openShipped } from '../../../tools/model-files.ts';
+import { openShipped } from '../../../web/site/model-files.ts';
 import type { HeadContributions } from '../../../web/src/features/pretrained/head-contributions.ts';
-import { decimal } from '../../../web/src/kit/sentence.ts';
+import { decimal } from '../../../web/text/sentence.ts';
 import { tools as engine } from '../support/engines.ts';
 import { openGates } from '../support/gates.ts';
 import { test } from '../support/page-test.ts';

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import words from '../../../web/content/en/words/head-exchange.json' with { type: 'json' };
-import { fill } from '../../../web/src/kit/sentence.ts';
+import { fill } from '../../../web/text/sentence.ts';
 import { frames } from '../support/fits.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 

@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { openShipped } from '../../../tools/model-files.ts';
+import { openShipped } from '../../../web/site/model-files.ts';
 import { textOf } from '../../../web/src/features/pretrained/offered.ts';
-import { decimal } from '../../../web/src/kit/sentence.ts';
+import { decimal } from '../../../web/text/sentence.ts';
 import { tools as engine } from '../support/engines.ts';
 import { offered, runOf, zeroHead } from '../support/offered.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';

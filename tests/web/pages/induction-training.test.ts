@@ -3,12 +3,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { readContent } from '../../../tools/course/content.ts';
-import { loadFigures } from '../../../tools/course/live-figures.ts';
-import { repoRoot } from '../../../tools/load-engine.ts';
 import words from '../../../web/content/en/words/induction-training.json' with { type: 'json' };
+import { readContent } from '../../../web/site/content.ts';
+import { loadFigures } from '../../../web/site/live-figures.ts';
+import { repoRoot } from '../../../web/site/load-engine.ts';
 import { SETTINGS } from '../../../web/src/features/training/induction-charts.ts';
-import { decimal, percentText } from '../../../web/src/kit/sentence.ts';
+import { decimal, percentText } from '../../../web/text/sentence.ts';
 import { engine } from '../support/engines.ts';
 import { frames } from '../support/fits.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';

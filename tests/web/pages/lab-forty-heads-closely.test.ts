@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { openShipped } from '../../../tools/model-files.ts';
+import { openShipped } from '../../../web/site/model-files.ts';
 import { tools as engine } from '../support/engines.ts';
 import { type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { openShipped } from '../../../tools/model-files.ts';
+import { openShipped } from '../../../web/site/model-files.ts';
 import { smallNumber } from '../../../web/src/kit/small-numbers.ts';
 import { tools as engine } from '../support/engines.ts';
 import { openGates } from '../support/gates.ts';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { LayerVersion, MainModule } from '@engine';
 import type { Locator } from 'playwright-core';
-import { loadEngine } from '../../../tools/load-engine.ts';
+import { loadEngine } from '../../../web/site/load-engine.ts';
 import { smallNumber } from '../../../web/src/featur../../kit/small-numbers.ts';
 import {
   codeOf,
@@ -11,7 +11,7 @@ import {
   mistakesOf,
   VERSIONS,
 } from '../../../web/src/features/versions/version-code.ts';
-import { decimal } from '../../../web/src/kit/sentence.ts';
+import { decimal } from '../../../web/text/sentence.ts';
 import { openGates } from '../support/gates.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';

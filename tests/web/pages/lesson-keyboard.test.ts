@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { MainModule, StepView } from '@engine';
 import type { Page } from 'playwright-core';
-import { loadEngine } from '../../../tools/load-engine.ts';
+import { loadEngine } from '../../../web/site/load-engine.ts';
 import { active } from '../support/lookup.ts';
 import { at, test } from '../support/page-test.ts';
 import { course } from '../support/played.ts';

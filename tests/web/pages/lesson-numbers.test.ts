@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { MainModule } from '@engine';
 import type { Page } from 'playwright-core';
-import { loadEngine } from '../../../tools/load-engine.ts';
+import { loadEngine } from '../../../web/site/load-engine.ts';
 import { frames } from '../support/fits.ts';
 import { at, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';

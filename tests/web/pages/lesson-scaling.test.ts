@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import type { MainModule } from '@engine';
-import { loadEngine } from '../../../tools/load-engine.ts';
 import { scalingAsk } from '../../../web/engine/study.ts';
+import { loadEngine } from '../../../web/site/load-engine.ts';
 import { openGates } from '../support/gates.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import type { LessonEvent, MainModule } from '@engine';
 import type { Page } from 'playwright-core';
 
-import { loadEngine } from '../../../tools/load-engine.ts';
+import { loadEngine } from '../../../web/site/load-engine.ts';
 import { frames } from '../support/fits.ts';
 import { records } from '../support/learner-log.ts';
 import { test } from '../support/page-test.ts';

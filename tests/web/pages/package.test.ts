@@ -5,11 +5,10 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-import { loadEngine } from '../../../tools/load-engine.ts';
 import { makePackage } from '../../../tools/package/index.ts';
 import { serveSite } from '../../../tools/serve.ts';
 import { npmCommand } from '../../../tools/toolchain/npm.mjs';
+import { loadEngine } from '../../../web/site/load-engine.ts';
 import { test } from '../support/page-test.ts';
 import { got } from '../support/reply.ts';
 

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { type BuiltCourse, buildCourse } from '../../../tools/course/build-course.ts';
-import { CourseError } from '../../../tools/course/faults.ts';
-import { repoRoot } from '../../../tools/load-engine.ts';
+import { type BuiltCourse, buildCourse } from '../../../web/site/build-course.ts';
+import { CourseError } from '../../../web/site/faults.ts';
+import { repoRoot } from '../../../web/site/load-engine.ts';
 import { scratch } from '../../tools/support/scratch.ts';
 import { copyContent } from './content.ts';
 import { tools as engine } from './engines.ts';

@@ -2,7 +2,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { repoRoot } from '../../../tools/load-engine.ts';
+import { repoRoot } from '../../../web/site/load-engine.ts';
 
 /** A copy of the course's content, to be broken: its root, laid out as the repository is. */
 export function copyContent(scratch: string, name: string): string {

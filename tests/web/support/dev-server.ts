@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repoRoot } from '../../../tools/load-engine.ts';
 import { readsTypeScript } from '../../../tools/node-arguments.ts';
+import { repoRoot } from '../../../web/site/load-engine.ts';
 
 const SOURCES = [
   ...['web', 'tools', 'tests/golden', 'build/engine/wasm'],

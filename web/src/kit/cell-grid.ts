@@ -1,12 +1,12 @@
 // A few cells of a slice as a real table that arrow keys walk (APG grid).
 import type { Slice } from '@engine';
 import { css, html } from 'lit';
+import { count, decimal, t } from '../../text/messages.ts';
 import { axisClass, headColour, styled } from './base.ts';
 import { hearTheme } from './controllers.ts';
 import { type Cell, cellByKey } from './grid-cell.ts';
 import { colourAt, cssColour, type HeatScale, heatScale, needsLightInk } from './heat.ts';
 import type { Frame } from './heat-map.ts';
-import { count, decimal, t } from './messages.ts';
 import { given, number, text, withProps } from './props.ts';
 
 const HEADS = ['n_heads', 'n_kv_heads'];

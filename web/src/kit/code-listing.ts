@@ -2,8 +2,8 @@
 // holds them. One stop for Tab; the arrows go from line to line. A shape whose question is still open is not told.
 import type { StepView } from '@engine';
 import { css, html, nothing } from 'lit';
+import { t } from '../../text/messages.ts';
 import { shapeOf, styled } from './base.ts';
-import { t } from './messages.ts';
 import { given, state, text, withProps } from './props.ts';
 
 /** A line of a listing: of no step, about a step, or the one that makes its tensor. */

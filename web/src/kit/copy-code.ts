@@ -3,8 +3,8 @@
 import { css, html, nothing } from 'lit';
 
 import words from '#content/words/copy-code.json';
+import { messagesOf } from '../../text/messages.ts';
 import { screenOnly } from './base.ts';
-import { messagesOf } from './messages.ts';
 import { state, text, withProps } from './props.ts';
 
 const t = messagesOf(words);

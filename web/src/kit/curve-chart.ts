@@ -1,7 +1,7 @@
 // The chart that curves are drawn and measured on: lines across, places along the ground, and the words of both.
 import words from '#content/words/curve-sketch.json';
+import { decimal, messagesOf, percentText } from '../../text/messages.ts';
 import { type CurveFrame, PLOT } from './curve-layout.ts';
-import { decimal, messagesOf, percentText } from './messages.ts';
 import { band, linear, type Mark, plot } from './plot.ts';
 
 const t = messagesOf(words);

@@ -4,8 +4,8 @@
 import type { Fault } from '@engine';
 import { html } from 'lit';
 import type { EngineClient } from '../../engine/client.ts';
+import { faultSentence } from '../../text/messages.ts';
 import { screenAndPrint, withEngine } from './engine-host.ts';
-import { faultSentence } from './messages.ts';
 import { given, state, withProps } from './props.ts';
 import { runLatest } from './run-latest.ts';
 

@@ -4,8 +4,8 @@ import { html, nothing } from 'lit';
 
 import words from '#content/words/long-text.json';
 import { MOST } from '../../engine/limits.ts';
-import { beginningOf } from './address.ts';
-import { messagesOf } from './messages.ts';
+import { beginningOf } from '../../text/address.ts';
+import { messagesOf } from '../../text/messages.ts';
 
 const t = messagesOf(words);
 

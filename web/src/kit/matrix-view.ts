@@ -1,12 +1,12 @@
 // A matrix to look at and to walk through: a picture of its cells with the names of rows and columns beside it where they
 // fit, one chosen cell with its number, and the chosen row as a table for who hears it.
 import { css, html, type PropertyValues } from 'lit';
+import { decimal } from '../../text/messages.ts';
 import { styled } from './base.ts';
 import { hearTheme, WidthController } from './controllers.ts';
 import { type Cell, cellByKey, cellUnder } from './grid-cell.ts';
 import { heatScale } from './heat.ts';
 import { type Matrix, paintMatrix } from './matrix-image.ts';
-import { decimal } from './messages.ts';
 import { flag, given, number, state, text, withProps } from './props.ts';
 
 /** Names of rows and columns are left out where a cell is lower than this, in pixels. */

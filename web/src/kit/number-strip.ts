@@ -1,8 +1,8 @@
 // A row of a tensor's numbers, cut into the slices of the heads: as one row where there is room, a row a slice where
 // there is not.
 import { css, html } from 'lit';
+import { decimal } from '../../text/messages.ts';
 import { headColour, styled } from './base.ts';
-import { decimal } from './messages.ts';
 import { given, text, withProps } from './props.ts';
 
 const DIGITS = 2;

@@ -2,7 +2,7 @@
 // the new place.
 import { css, html } from 'lit';
 import words from '#content/words/dimension-exercise.json';
-import { messagesOf } from './messages.ts';
+import { messagesOf } from '../../text/messages.ts';
 import { given, state, withProps } from './props.ts';
 import { repeat } from './repeat.ts';
 

@@ -2,7 +2,8 @@
 // that page's colours (theme=dark), without some of its parts (hide=menu,answers), for a class to see (projector=1), or as
 // a stop of a path (path=visit&stop=one-head).
 
-import type { Choice } from './theme.ts';
+/** "" follows the system */
+export type Choice = 'light' | 'dark' | '';
 
 /** What can be left out of a page. */
 export const PARTS = ['menu', 'settings', 'answers', 'hints', 'log'];

@@ -1,6 +1,6 @@
 // A chart: two scales, their ticks, and marks drawn one over another. The page and its still figure draw with it alike.
 import { html, nothing, svg } from 'lit';
-import { count } from './sentence.ts';
+import { count } from '../../text/sentence.ts';
 
 /** Where a value stands along an axis. */
 export type Scale = {

@@ -1,4 +1,4 @@
-// The parts of a question as tools/course/questions.ts writes them, put where <prediction-gate> and
+// The parts of a question as web/site/questions.ts writes them, put where <prediction-gate> and
 // <quiz-item> show them. Moves text only: what a lesson reveals, which may hold live elements, stays where
 // it stands.
 

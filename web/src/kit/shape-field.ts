@@ -3,7 +3,7 @@
 import { html } from 'lit';
 
 import words from '#content/words/shape-field.json';
-import { messagesOf } from './messages.ts';
+import { messagesOf } from '../../text/messages.ts';
 
 const t = messagesOf(words);
 

@@ -1,5 +1,5 @@
 // Numbers of a model as people read them, however small: rounding is many powers of ten below what it rounds.
-import { decimal } from './sentence.ts';
+import { decimal } from '../../text/sentence.ts';
 
 const DIGITS = 3;
 const SUPERSCRIPTS: Record<string, string> = Object.fromEntries(

@@ -2,11 +2,11 @@
 // stands.
 import type { Slice } from '@engine';
 import { css, html, type LitElement, type PropertyValues } from 'lit';
+import { decimal, t } from '../../text/messages.ts';
 import { hearTheme, WidthController } from './controllers.ts';
 import { asChoices, radioRow } from './fields.ts';
 import { type Cell, inside } from './grid-cell.ts';
 import { colourAt, cssColour, type HeatScale, heatScale } from './heat.ts';
-import { decimal, t } from './messages.ts';
 import './heat-map.ts';
 import './index-picker.ts';
 import { axisClass, styled } from './base.ts';

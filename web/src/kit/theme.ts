@@ -1,12 +1,9 @@
 // Light or dark: the system's choice unless the reader made one.
-import { askedTheme } from './page-options.ts';
+import { askedTheme, type Choice } from './page-options.ts';
 
 const KEY = 'heads-up-theme';
 const system = matchMedia('(prefers-color-scheme: dark)');
 const paper = matchMedia('print');
-
-/** "" follows the system */
-export type Choice = 'light' | 'dark' | '';
 
 /** Event "change": another theme is in force. */
 export const themeEvents = new EventTarget();

@@ -4,8 +4,8 @@ import type { LessonProgress } from '@engine';
 import { css, html, nothing } from 'lit';
 import words from '#content/words/course-progress.json';
 import outline from '#outline?raw';
+import { messagesOf } from '../../text/messages.ts';
 import { screenOnly } from '../kit/base.ts';
-import { messagesOf } from '../kit/messages.ts';
 import { PageElement } from '../kit/page-element.ts';
 import { hearProgress } from './progress.ts';
 

@@ -3,7 +3,7 @@
 import { css, html, nothing } from 'lit';
 
 import words from '#content/words/learner-log.json';
-import { messagesOf } from '../kit/messages.ts';
+import { messagesOf } from '../../text/messages.ts';
 import { isEmbedded } from '../kit/page-options.ts';
 import { given, state, withProps } from '../kit/props.ts';
 import { type EventStore, openEvents } from './events.ts';

@@ -2,8 +2,8 @@
 import { css, html, nothing } from 'lit';
 
 import words from '#content/words/lesson-progress.json';
+import { messagesOf } from '../../text/messages.ts';
 import { screenOnly } from '../kit/base.ts';
-import { messagesOf } from '../kit/messages.ts';
 import { text, withProps } from '../kit/props.ts';
 import { hearProgress } from './progress.ts';
 

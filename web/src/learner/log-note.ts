@@ -1,6 +1,6 @@
 // Says on any page what is wrong with the learner's log, and what that means. Loaded only where something is.
 import words from '#content/words/log-note.json';
-import { messagesOf } from '../kit/messages.ts';
+import { messagesOf } from '../../text/messages.ts';
 
 const t = messagesOf(words);
 

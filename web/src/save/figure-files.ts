@@ -2,7 +2,7 @@
 // when somebody first asks.
 
 import words from '#content/words/take-away.json';
-import { messagesOf, shapeText } from '../kit/messages.ts';
+import { messagesOf, shapeText } from '../../text/messages.ts';
 import { given, state, withProps } from '../kit/props.ts';
 import { drawingFiles, fileList, fileListStyles } from './file-list.ts';
 import { isDrawn, pictureOf } from './picture.ts';

@@ -2,7 +2,7 @@
 import { css, html } from 'lit';
 
 import words from '#content/words/take-away.json';
-import { messagesOf } from '../kit/messages.ts';
+import { messagesOf } from '../../text/messages.ts';
 import type { SvgFile } from './picture.ts';
 import { save } from './save.ts';
 import { pngOf, svgBlob } from './svg-file.ts';

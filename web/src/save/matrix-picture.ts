@@ -2,8 +2,8 @@
 // room.
 
 import type { AxisSize, Slice } from '@engine';
+import { decimal } from '../../text/messages.ts';
 import { colourAt, cssColour, heatScale, needsLightInk, slicePicture } from '../kit/heat.ts';
-import { decimal } from '../kit/messages.ts';
 import type { SvgFile } from './picture.ts';
 import { escaped } from './svg-text.ts';
 

@@ -1,5 +1,5 @@
 // An SVG of ours as a file: as it is, or as a PNG twice as fine.
-import { wellFormed } from '../kit/address.ts';
+import { wellFormed } from '../../text/address.ts';
 import { fontRules } from './fonts.ts';
 import type { SvgFile } from './picture.ts';
 

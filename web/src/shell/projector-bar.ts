@@ -2,8 +2,8 @@
 import { css, html } from 'lit';
 
 import words from '#content/words/projector-bar.json';
+import { t as frame, messagesOf } from '../../text/messages.ts';
 import { barStyles } from '../kit/bar-styles.ts';
-import { t as frame, messagesOf } from '../kit/messages.ts';
 import { number, withProps } from '../kit/props.ts';
 import type { Meaning } from './clicker-keys.ts';
 

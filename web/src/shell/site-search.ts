@@ -3,9 +3,9 @@ import { html, nothing } from 'lit';
 
 import words from '#content/words/site-search.json';
 import { MOST } from '../../engine/limits.ts';
+import { messagesOf } from '../../text/messages.ts';
 import { screenOnly } from '../kit/base.ts';
 import { fieldValue } from '../kit/field-events.ts';
-import { messagesOf } from '../kit/messages.ts';
 import { state, text, withProps } from '../kit/props.ts';
 import { type Hit, openSearch, type Piece } from './search.ts';
 import { searchStyles } from './site-search-styles.ts';

@@ -1,5 +1,5 @@
 // The notes of a page's words: shown where a word is, on hover, on a tap and with the keyboard's focus. Its links and
-// notes are in the page already (tools/course/terms.ts); where there are no popovers, or no scripts, a link leads to
+// notes are in the page already (web/site/terms.ts); where there are no popovers, or no scripts, a link leads to
 // the glossary.
 
 // Long enough to pass over a word without meaning it, and to reach the note from the word.

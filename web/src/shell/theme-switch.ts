@@ -1,10 +1,11 @@
 // Light, dark, or as the system has it: a native select.
 import { css, html } from 'lit';
+import { t } from '../../text/messages.ts';
 import { hearTheme } from '../kit/controllers.ts';
 import { fieldValue } from '../kit/field-events.ts';
-import { t } from '../kit/messages.ts';
 import { PageElement } from '../kit/page-element.ts';
-import { type Choice, chooseTheme, themeChoice } from '../kit/theme.ts';
+import type { Choice } from '../kit/page-options.ts';
+import { chooseTheme, themeChoice } from '../kit/theme.ts';
 
 class ThemeSwitch extends PageElement {
   static override styles = css`

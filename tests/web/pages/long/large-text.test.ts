@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { loadEngine } from '../../../../tools/load-engine.ts';
 import { MOST } from '../../../../web/engine/limits.ts';
+import { loadEngine } from '../../../../web/site/load-engine.ts';
 import { comeToAll } from '../../support/coming.ts';
 import { openLab } from '../../support/head-lab.ts';
 import {

@@ -4,9 +4,9 @@ import type { SpoiltView } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '#content/words/silent-bug.json';
+import { decimal, messagesOf } from '../../../text/messages.ts';
 import { headColour, styled } from '../../kit/base.ts';
 import { colourAt, cssColour, type HeatScale, heatScale, needsLightInk } from '../../kit/heat.ts';
-import { decimal, messagesOf } from '../../kit/messages.ts';
 import { type Move, type Owner, sizesOf, stepOf, tablesOf } from './bug-layout.ts';
 
 const t = messagesOf(words);

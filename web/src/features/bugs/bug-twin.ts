@@ -5,8 +5,8 @@ import type { SpoiltView } from '@engine';
 import { css, html, nothing } from 'lit';
 
 import words from '#content/words/bug-twin.json';
+import { decimal, messagesOf, percentText, shapeText } from '../../../text/messages.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
-import { decimal, messagesOf, percentText, shapeText } from '../../kit/messages.ts';
 import { caseOf, spoiltLines } from './bug-cases.ts';
 import { type Both, SpoiltElement } from './bug-element.ts';
 import { moveOf, sizesOf, stepOf } from './bug-layout.ts';

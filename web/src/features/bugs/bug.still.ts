@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SpoiltSettings } from '@engine';
 
-import { repoRoot } from '../../../../tools/load-engine.ts';
+import { repoRoot } from '../../../site/load-engine.ts';
 
 /** What the layer's lines make, and the lines that stand there instead, by what they make. */
 type SpoiltLayer = {

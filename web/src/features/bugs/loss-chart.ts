@@ -1,6 +1,6 @@
 // Two curves of the loss while models train, and the line of plain guessing.
 import words from '#content/words/bug-training.json';
-import { decimal, messagesOf } from '../../kit/messages.ts';
+import { decimal, messagesOf } from '../../../text/messages.ts';
 import { LINE_SAMPLE, line, linear, plotFigure, plotKey, rule, stepsAxis } from '../../kit/plot.ts';
 import { WAYS, WINDOW } from './bug-comparison.ts';
 

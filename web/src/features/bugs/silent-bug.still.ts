@@ -1,7 +1,7 @@
 // A layer with a bug as it stands still: its code, what another last token moves, and each head's weights with their sums.
 import type { SpoiltView } from '@engine';
 import { answerOf, type FigureContext, html, messagesOf, type Sentences } from '#still';
-import { decimal } from '../../kit/sentence.ts';
+import { decimal } from '../../../text/sentence.ts';
 import { caseNamed, spoiltLayer } from './bug.still.ts';
 import { sizesOf, stepOf, tablesOf } from './bug-layout.ts';
 

@@ -7,10 +7,10 @@ import type { SpoiltView } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '#content/words/silent-bug.json';
+import { decimal, messagesOf, percentText, shapeText } from '../../../text/messages.ts';
 import { styled } from '../../kit/base.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
-import { decimal, messagesOf, percentText, shapeText } from '../../kit/messages.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import { caseOf, isWritten, listingOf } from './bug-cases.ts';
 import { type Both, SpoiltElement } from './bug-element.ts';

@@ -4,7 +4,7 @@
 import { css, html, type PropertyValues } from 'lit';
 
 import words from '#content/words/flash-card.json';
-import { messagesOf } from '../../kit/messages.ts';
+import { messagesOf } from '../../../text/messages.ts';
 import './card-sheets.ts';
 import { reflected, state, text, withProps } from '../../kit/props.ts';
 import { whenNear } from '../../kit/when-near.ts';

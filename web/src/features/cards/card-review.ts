@@ -7,7 +7,7 @@ import { html, nothing } from 'lit';
 
 import words from '#content/words/card-review.json';
 import { unlessMissing } from '../../../engine/module.ts';
-import { faultSentence, messagesOf } from '../../kit/messages.ts';
+import { faultSentence, messagesOf } from '../../../text/messages.ts';
 import { copyOfCard } from './card-copy.ts';
 import { chooseCardKeys, hasCardKeys } from './card-keys.ts';
 import { cardReviewStyles } from './card-review-styles.ts';

@@ -4,7 +4,7 @@
 import { html } from 'lit';
 
 import words from '#content/words/flash-card.json';
-import { messagesOf } from '../../kit/messages.ts';
+import { messagesOf } from '../../../text/messages.ts';
 import { flag, reflected, state, text, withProps } from '../../kit/props.ts';
 import { flashCardStyles } from './flash-card-styles.ts';
 

@@ -2,7 +2,7 @@
 import { css, html, svg } from 'lit';
 
 import words from '#content/words/flash-card.json';
-import { messagesOf } from '../../kit/messages.ts';
+import { messagesOf } from '../../../text/messages.ts';
 import { LAYOUTS } from './paper-places.ts';
 
 const t = messagesOf(words);

@@ -1,7 +1,7 @@
 // The head budget as a still table: one head beside the number that the text gives.
 
 import { type FigureContext, fill, html } from '#still';
-import { count } from '../../kit/sentence.ts';
+import { count } from '../../../text/sentence.ts';
 import { COUNTED, configsOf, readBudget } from './budget.ts';
 
 type Words = Record<'caption' | 'counted' | 'one' | 'chosen' | 'still', string> & {

@@ -5,11 +5,11 @@ import { html, nothing } from 'lit';
 
 import words from '#content/words/head-budget.json';
 import type { EngineClient } from '../../../engine/client.ts';
+import { count, faultSentence, messagesOf } from '../../../text/messages.ts';
 import { axisClass, headColour, styled } from '../../kit/base.ts';
 import { asChoices, select, tick, valueSlider } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { LiveElement } from '../../kit/live-element.ts';
-import { count, faultSentence, messagesOf } from '../../kit/messages.ts';
 import { flag, number, state, withProps } from '../../kit/props.ts';
 import { type Budget, type Count, headBudget, headCounts } from './budget.ts';
 import { budgetStyles } from './budget-styles.ts';

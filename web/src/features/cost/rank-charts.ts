@@ -1,7 +1,7 @@
 // The two bar charts of the rank view: singular values, and the distance at each rank.
 import words from '#content/words/rank-view.json';
 import type { Rank } from '../../../engine/study.ts';
-import { decimal, messagesOf } from '../../kit/messages.ts';
+import { decimal, messagesOf } from '../../../text/messages.ts';
 import { band, bar, linear, plotFigure } from '../../kit/plot.ts';
 
 const t = messagesOf(words);

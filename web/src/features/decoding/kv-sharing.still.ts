@@ -1,8 +1,8 @@
 // From MHA to MQA as a still table: one row for every number of key and value heads.
 
 import { answerOf, type FigureContext, html, messagesOf, type Sentences } from '#still';
+import { count } from '../../../text/sentence.ts';
 import { divisorsOf } from '../../kit/divisors.ts';
-import { count } from '../../kit/sentence.ts';
 
 export function render({ engine, words, attributes }: FigureContext<Sentences>) {
   const t = messagesOf(words);

@@ -5,12 +5,12 @@ import { css, html, svg } from 'lit';
 
 import words from '#content/words/kv-sharing.json';
 import type { EngineClient } from '../../../engine/client.ts';
+import { count, messagesOf } from '../../../text/messages.ts';
 import { columnStyles, headColour, styled } from '../../kit/base.ts';
 import { WidthController } from '../../kit/controllers.ts';
 import { divisorsOf } from '../../kit/divisors.ts';
 import { asChoices, select, valueSlider } from '../../kit/fields.ts';
 import { LiveElement } from '../../kit/live-element.ts';
-import { count, messagesOf } from '../../kit/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
 import { barStyles, tableStyles } from '../../kit/table-styles.ts';
 

@@ -5,7 +5,7 @@ import type { Fault, SheetView } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '#content/words/dimension-exercise.json';
-import { faultSentence, messagesOf } from '../../kit/messages.ts';
+import { faultSentence, messagesOf } from '../../../text/messages.ts';
 import { five, levels, marked, says, sizeList } from './exercise-messages.ts';
 import { openExercises } from './exercise-sessions.ts';
 import { sheetStyles } from './exercise-sheet-styles.ts';

@@ -3,7 +3,7 @@ import type { ExerciseStep } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '#content/words/dimension-exercise.json';
-import { messagesOf } from '../../kit/messages.ts';
+import { messagesOf } from '../../../text/messages.ts';
 import { says } from './exercise-messages.ts';
 import '../../kit/order-list.ts';
 import { shapeField } from '../../kit/shape-field.ts';

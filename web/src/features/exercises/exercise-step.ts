@@ -4,7 +4,7 @@ import type { ExerciseStepView, NearStep, StepGrade } from '@engine';
 import { html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/dimension-exercise.json';
-import { messagesOf } from '../../kit/messages.ts';
+import { messagesOf } from '../../../text/messages.ts';
 import { flag, given, reflected, state, text, withProps } from '../../kit/props.ts';
 import { Question } from '../../kit/question.ts';
 import { frameStyles } from '../../kit/question-styles.ts';

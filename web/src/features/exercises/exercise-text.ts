@@ -2,7 +2,7 @@
 // (content/<language>/words/exercise.json) and the engine's numbers.
 
 import type { Exercise, ExerciseStep, StepGrade } from '@engine';
-import { alternatives, fill } from '../../kit/sentence.ts';
+import { alternatives, fill } from '../../../text/sentence.ts';
 
 /** What has the sizes. */
 type Sheet = Pick<Exercise, 'numbers'>;

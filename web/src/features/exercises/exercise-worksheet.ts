@@ -5,7 +5,7 @@ import type { ExerciseStepView, SheetView } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '#content/words/dimension-exercise.json';
-import { messagesOf } from '../../kit/messages.ts';
+import { messagesOf } from '../../../text/messages.ts';
 import { given, withProps } from '../../kit/props.ts';
 import { five, levels, marked, says, sizeList } from './exercise-messages.ts';
 import { paperStyles } from './exercise-paper-styles.ts';

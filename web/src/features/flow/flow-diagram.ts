@@ -6,13 +6,13 @@ import { html, nothing, svg } from 'lit';
 
 import words from '#content/words/flow-diagram.json';
 import type { EngineClient } from '../../../engine/client.ts';
+import { decimal, messagesOf } from '../../../text/messages.ts';
 import { columnStyles, headColour, shapeOf, styled } from '../../kit/base.ts';
 import { hearTheme } from '../../kit/controllers.ts';
 import { asChoices, radioRow, select, slider } from '../../kit/fields.ts';
 import { GridKeys } from '../../kit/grid-keys.ts';
 import { slicePicture } from '../../kit/heat.ts';
 import { LiveElement } from '../../kit/live-element.ts';
-import { decimal, messagesOf } from '../../kit/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
 import { ofSlices } from '../../save/drawn-tensors.ts';
 import { type Flow, loadFlow, pieceKey } from './flow.ts';

@@ -3,10 +3,10 @@
 import { css, html, svg } from 'lit';
 
 import words from '#content/words/three-ideas.json';
+import { messagesOf } from '../../../text/messages.ts';
 import { columnStyles, headColour, styled } from '../../kit/base.ts';
 import { screenAndPrint } from '../../kit/engine-host.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
-import { messagesOf } from '../../kit/messages.ts';
 import { text, withProps } from '../../kit/props.ts';
 import { HEIGHT, IDEAS, type Part, parts, WIDTH } from './three-ideas-layout.ts';
 

@@ -12,10 +12,10 @@ import type {
 } from '@engine';
 import { css, html, nothing } from 'lit';
 import type { EngineClient } from '../../../engine/client.ts';
+import { count, faultSentence } from '../../../text/messages.ts';
+import { shortBytes } from '../../../text/sentence.ts';
 import { asChoices, select } from '../../kit/fields.ts';
-import { count, faultSentence } from '../../kit/messages.ts';
 import { given, state, withProps } from '../../kit/props.ts';
-import { shortBytes } from '../../kit/sentence.ts';
 import { tableStyles } from '../../kit/table-styles.ts';
 import { SIZES } from './config.ts';
 import { lookupCost } from './lookup.ts';

@@ -3,7 +3,7 @@ import type { Tower } from '@engine';
 import { html } from 'lit';
 
 import words from '#content/words/model-lookup.json';
-import { messagesOf } from '../../kit/messages.ts';
+import { messagesOf } from '../../../text/messages.ts';
 import { pathOf } from './lookup-paths.ts';
 
 export const t = messagesOf(words);

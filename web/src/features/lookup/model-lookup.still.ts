@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { LookupStep, Tower } from '@engine';
 import { LANGUAGE } from '#content/language.ts';
 import { answerOf, type FigureContext, html, messagesOf, type Sentences } from '#still';
-import { repoRoot } from '../../../../tools/load-engine.ts';
+import { repoRoot } from '../../../site/load-engine.ts';
 import { SIZES } from './config.ts';
 import { pathOf, readable } from './lookup-paths.ts';
 

@@ -3,8 +3,8 @@
 // <model-lookup></model-lookup>
 import type { Lookup, Tower } from '@engine';
 import { css, html, nothing } from 'lit';
+import { faultSentence } from '../../../text/messages.ts';
 import { screenAndPrint, withEngine } from '../../kit/engine-host.ts';
-import { faultSentence } from '../../kit/messages.ts';
 import { openEvents } from '../../learner/events.ts';
 import { fileText } from './lookup-file.ts';
 import { LookupSession } from './lookup-session.ts';

@@ -4,9 +4,9 @@ import type { AttentionKind, ModelCost } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '#content/words/model-catalogue.json';
+import { count, type Say } from '../../../text/messages.ts';
+import { shortBytes } from '../../../text/sentence.ts';
 import { asChoices, select } from '../../kit/fields.ts';
-import { count, type Say } from '../../kit/messages.ts';
-import { shortBytes } from '../../kit/sentence.ts';
 import { isDisclosed, type Row, sizesIn } from './model-rows.ts';
 
 /** How many tokens and bytes a cache may be asked for. */

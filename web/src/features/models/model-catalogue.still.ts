@@ -4,7 +4,7 @@
 import type { Model } from '@engine';
 import { LANGUAGE } from '#content/language.ts';
 import { answerOf, type FigureContext, html, messagesOf, type Sentences } from '#still';
-import { litHtml } from '../../../../tools/course/lit-html.ts';
+import { litHtml } from '../../../text/lit-html.ts';
 import { modelPlot } from './model-scatter.ts';
 
 const SHOWN = ['nanochat default', 'GPT-2 small', 'GPT-3 175B', 'GPT-4'];

@@ -4,9 +4,8 @@
 import type { Model } from '@engine';
 import { svg } from 'lit';
 import type words from '#content/words/model-catalogue.json';
-
+import { count, type Say } from '../../../text/sentence.ts';
 import { type Frame, line, log, type Mark, placesOf, plot, plotKey } from '../../kit/plot.ts';
-import { count, type Say } from '../../kit/sentence.ts';
 
 // The smallest and largest of the catalogue lie within.
 const X = { low: 12, high: 24000, ticks: [16, 64, 256, 1024, 4096, 16384] };

@@ -2,8 +2,8 @@
 
 import { html } from 'lit';
 import type words from '#content/words/model-catalogue.json';
+import { count, type Say } from '../../../text/messages.ts';
 import { axisClass } from '../../kit/base.ts';
-import { count, type Say } from '../../kit/messages.ts';
 import type { Column, Order, Row } from './model-rows.ts';
 import { COLUMNS, isDisclosed, sizesIn, sourceName } from './model-rows.ts';
 

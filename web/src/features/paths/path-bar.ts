@@ -2,8 +2,8 @@
 // window. Opening the stop is kept in the log.
 import { css, html, nothing } from 'lit';
 import words from '#content/words/path-bar.json';
+import { t as frame, messagesOf } from '../../../text/messages.ts';
 import { barStyles } from '../../kit/bar-styles.ts';
-import { t as frame, messagesOf } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
 import type { LessonSession } from '../../learner/lesson-session.ts';
 import { findStop, openPath } from './stops.ts';

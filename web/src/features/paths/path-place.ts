@@ -3,9 +3,9 @@
 import type { LessonView } from '@engine';
 import { css, html } from 'lit';
 import words from '#content/words/path-place.json';
+import { messagesOf } from '../../../text/messages.ts';
 import { screenOnly } from '../../kit/base.ts';
 import { hear, hearReturn } from '../../kit/controllers.ts';
-import { messagesOf } from '../../kit/messages.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import type { LessonSession } from '../../learner/lesson-session.ts';
 import { openPath } from './stops.ts';

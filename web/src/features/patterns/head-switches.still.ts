@@ -2,7 +2,7 @@
 // writes, all heads on.
 
 import { answerOf, type FigureContext, fill, html } from '#still';
-import { decimal } from '../../kit/sentence.ts';
+import { decimal } from '../../../text/sentence.ts';
 import { blendRow, openScene, weightsOf } from './scene.still.ts';
 
 type Words = Record<'head' | 'handSet' | 'question' | 'concat' | 'figure' | 'mostly', string>;

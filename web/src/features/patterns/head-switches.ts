@@ -6,7 +6,7 @@ import type { Reply, Setup, Slice } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '#content/words/head-switches.json';
-import { messagesOf } from '../../kit/messages.ts';
+import { messagesOf } from '../../../text/messages.ts';
 import { runLatest } from '../../kit/run-latest.ts';
 import { headWeights, loadScene } from './scenes.ts';
 import '../../kit/weighted-sum-bar.ts';

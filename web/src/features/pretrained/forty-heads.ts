@@ -6,7 +6,7 @@ import words from '#content/words/forty-heads.json';
 import type { Cell } from '../../kit/grid-cell.ts';
 import type { MatrixView } from '../../kit/matrix-view.ts';
 import '../../kit/matrix-view.ts';
-import { decimal, messagesOf } from '../../kit/messages.ts';
+import { decimal, messagesOf } from '../../../text/messages.ts';
 import { painted } from '../../kit/painted.ts';
 import { whenNear } from '../../kit/when-near.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';

@@ -8,7 +8,7 @@ import { dataTable } from '../../kit/data-table.ts';
 import { radioRow } from '../../kit/fields.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import '../../kit/matrix-view.ts';
-import { decimal, messagesOf } from '../../kit/messages.ts';
+import { decimal, messagesOf } from '../../../text/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
 import { smallNumber } from '../../kit/small-numbers.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';

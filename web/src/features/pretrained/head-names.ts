@@ -1,7 +1,7 @@
 // Heads by their places.
 import words from '#content/words/forty-heads.json';
-import { messagesOf } from '../../kit/messages.ts';
-import { listed } from '../../kit/sentence.ts';
+import { messagesOf } from '../../../text/messages.ts';
+import { listed } from '../../../text/sentence.ts';
 import { type HeadName, sameHead } from './reading.ts';
 
 const say = messagesOf(words);

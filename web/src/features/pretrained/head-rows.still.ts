@@ -2,7 +2,7 @@
 
 import { type FigureContext, fill, html } from '#still';
 import type { ShippedModel } from '../../../engine/shipped-models.ts';
-import { decimal } from '../../kit/sentence.ts';
+import { decimal } from '../../../text/sentence.ts';
 import { headsNamed } from './heads-named.ts';
 import { drawnWeights, kilobytesSent, readStill } from './reading.still.ts';
 

@@ -4,7 +4,7 @@ import { css, html } from 'lit';
 import words from '#content/words/head-rows.json';
 import type { Cell } from '../../kit/grid-cell.ts';
 import '../../kit/matrix-view.ts';
-import { decimal, messagesOf } from '../../kit/messages.ts';
+import { decimal, messagesOf } from '../../../text/messages.ts';
 import { number, text, withProps } from '../../kit/props.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
 import { patternOf, strongest } from './heads-grid.ts';

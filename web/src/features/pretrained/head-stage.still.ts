@@ -1,8 +1,8 @@
 // The still figure of <head-stage>: the first of its sentences with all heads on.
 
 import { type FigureContext, fill, html, messagesOf, type Sentences } from '#still';
-import { litHtml } from '../../../../tools/course/lit-html.ts';
-import { readOffered } from '../../../../tools/course/offered.ts';
+import { readOffered } from '../../../site/offered.ts';
+import { litHtml } from '../../../text/lit-html.ts';
 import { headOf, offeredReading } from './offered.ts';
 import { kilobytesSent } from './reading.still.ts';
 import type { HeadName } from './reading.ts';

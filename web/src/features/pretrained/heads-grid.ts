@@ -2,11 +2,11 @@
 import { stage } from 'virtual:colour-maps';
 import { css, html, type PropertyValues } from 'lit';
 import words from '#content/words/forty-heads.json';
+import { decimal, messagesOf } from '../../../text/messages.ts';
 import { styled } from '../../kit/base.ts';
 import { hearTheme } from '../../kit/controllers.ts';
 import { heatScale } from '../../kit/heat.ts';
 import { paintTiles, TILE, tilesOf } from '../../kit/matrix-image.ts';
-import { decimal, messagesOf } from '../../kit/messages.ts';
 import { flag, given, number, withProps } from '../../kit/props.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
 import { headName, sameHead } from './head-names.ts';

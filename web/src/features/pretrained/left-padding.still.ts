@@ -2,8 +2,8 @@
 // keys, and how far the masks keep the weights between words, computed while the page is built.
 import type { Intervention } from '@engine';
 import { answerOf, type FigureContext, fill, html } from '#still';
-import { openShipped } from '../../../../tools/model-files.ts';
-import { decimal } from '../../kit/sentence.ts';
+import { openShipped } from '../../../site/model-files.ts';
+import { decimal } from '../../../text/sentence.ts';
 import { smallNumber } from '../../kit/small-numbers.ts';
 import { kilobytesSent } from './reading.still.ts';
 import { tokenNamesOf, weightsPicture } from './weights-picture.still.ts';

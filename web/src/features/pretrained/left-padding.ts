@@ -9,7 +9,7 @@ import { radioRow } from '../../kit/fields.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import type { Matrix } from '../../kit/matrix-image.ts';
 import '../../kit/matrix-view.ts';
-import { decimal, messagesOf } from '../../kit/messages.ts';
+import { decimal, messagesOf } from '../../../text/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
 import { smallNumber } from '../../kit/small-numbers.ts';
 import { ofSlices } from '../../save/drawn-tensors.ts';

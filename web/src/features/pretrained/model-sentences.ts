@@ -1,5 +1,5 @@
 // What is said of language models alone, for pages that run one.
 import sentences from '#content/model-messages.json';
-import { addSentences } from '../../kit/messages.ts';
+import { addSentences } from '../../../text/messages.ts';
 
 addSentences(sentences);

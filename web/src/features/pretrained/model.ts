@@ -5,7 +5,7 @@ import type { Runner } from '../../../engine/runner.ts';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
 import type { ShippedModel } from '../../../engine/shipped-models.ts';
 import { ENDED } from '../../../engine/worker-life.ts';
-import { faultSentence } from '../../kit/messages.ts';
+import { faultSentence } from '../../../text/messages.ts';
 import type { HeadName, Reading } from './reading.ts';
 
 export type { HeadName, Reading };

@@ -1,7 +1,7 @@
 // Numbers of either sign as a still picture: rows with their names, cells darker the further from zero.
 
 import { type Html, html } from '#still';
-import { litHtml } from '../../../../tools/course/lit-html.ts';
+import { litHtml } from '../../../text/lit-html.ts';
 import type { Matrix } from '../../kit/matrix-image.ts';
 import { kilobytesSent } from './reading.still.ts';
 import { smallPicture } from './token-stages.ts';

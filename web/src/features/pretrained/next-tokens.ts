@@ -3,8 +3,8 @@
 import type { LikelyToken } from '@engine';
 import { css, html } from 'lit';
 import words from '#content/words/forty-heads.json';
+import { decimal, messagesOf } from '../../../text/messages.ts';
 import { styled } from '../../kit/base.ts';
-import { decimal, messagesOf } from '../../kit/messages.ts';
 import { tokenName } from './pieces.ts';
 
 const say = messagesOf(words);

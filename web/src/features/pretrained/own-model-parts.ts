@@ -3,9 +3,9 @@
 import type { Architecture, Fault, Keeping, KeptWeights, ModelPlan } from '@engine';
 import { html } from 'lit';
 import words from '#content/words/own-model.json';
-import { beginningOf } from '../../kit/address.ts';
-import { count, decimal, faultSentence, messagesOf } from '../../kit/messages.ts';
-import { listed, shortBytes } from '../../kit/sentence.ts';
+import { beginningOf } from '../../../text/address.ts';
+import { count, decimal, faultSentence, messagesOf } from '../../../text/messages.ts';
+import { listed, shortBytes } from '../../../text/sentence.ts';
 
 const say = messagesOf(words);
 

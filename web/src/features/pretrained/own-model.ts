@@ -4,7 +4,7 @@ import type { Architecture, Fault, ModelPlan } from '@engine';
 import { html, nothing } from 'lit';
 import words from '#content/words/own-model.json';
 import type { Runner, Vocabulary } from '../../../engine/runner.ts';
-import { messagesOf, percentText } from '../../kit/messages.ts';
+import { messagesOf, percentText } from '../../../text/messages.ts';
 import './forty-heads.ts';
 import { fileInput, fileStyles } from '../../kit/file-input.ts';
 import { state, text, withProps } from '../../kit/props.ts';

@@ -1,7 +1,7 @@
 // Tokens as people read them: words, and pieces of words as such.
 import type { ModelToken } from '@engine';
 import words from '#content/words/forty-heads.json';
-import { messagesOf } from '../../kit/messages.ts';
+import { messagesOf } from '../../../text/messages.ts';
 
 const say = messagesOf(words);
 

@@ -2,8 +2,8 @@
 import { css, html } from 'lit';
 import words from '#content/words/pretrained-compare.json';
 import '../../kit/matrix-view.ts';
+import { decimal, messagesOf } from '../../../text/messages.ts';
 import { hear } from '../../kit/controllers.ts';
-import { decimal, messagesOf } from '../../kit/messages.ts';
 import { given, text, withProps } from '../../kit/props.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
 import { headName, headNames } from './head-names.ts';

@@ -2,8 +2,8 @@
 // for by behaviour, from the tables of experiments.
 
 import { type FigureContext, fill, type Html, html } from '#still';
-import { type Experiment, readings, type TableRow } from '../../../../tools/course/experiments.ts';
-import { decimal } from '../../kit/sentence.ts';
+import { type Experiment, readings, type TableRow } from '../../../site/experiments.ts';
+import { decimal } from '../../../text/sentence.ts';
 import { LEAST, reached } from './role-rule.ts';
 
 type Words = Record<'looks' | 'behaviours', Record<string, string>> &

@@ -3,7 +3,7 @@ import type { LensRow } from '@engine';
 import { css, html } from 'lit';
 import words from '#content/words/pretrained-lens.json';
 import type { Runner } from '../../../engine/runner.ts';
-import { decimal, messagesOf } from '../../kit/messages.ts';
+import { decimal, messagesOf } from '../../../text/messages.ts';
 import { got, type Reading } from './model.ts';
 import { tokenName, tokenNames } from './pieces.ts';
 import { headTableStyles } from './table-styles.ts';

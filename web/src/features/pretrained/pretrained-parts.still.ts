@@ -1,6 +1,6 @@
 // The still figure of <pretrained-parts>: what each head adds to the logit of the best guess after the text.
 import { answerOf, type FigureContext, html, messagesOf, type Sentences } from '#still';
-import { decimal } from '../../kit/sentence.ts';
+import { decimal } from '../../../text/sentence.ts';
 import { namedRows } from './named-rows.still.ts';
 import { studyStill } from './reading.still.ts';
 

@@ -3,8 +3,8 @@
 import { css, html } from 'lit';
 import words from '#content/words/pretrained-roles.json';
 import type { Runner } from '../../../engine/runner.ts';
+import { decimal, messagesOf } from '../../../text/messages.ts';
 import { radioRow } from '../../kit/fields.ts';
-import { decimal, messagesOf } from '../../kit/messages.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import { headName, sameHead } from './head-names.ts';
 import {

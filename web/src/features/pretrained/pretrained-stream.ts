@@ -7,7 +7,7 @@ import type { Runner } from '../../../engine/runner.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import type { Matrix } from '../../kit/matrix-image.ts';
 import '../../kit/matrix-view.ts';
-import { decimal, messagesOf } from '../../kit/messages.ts';
+import { decimal, messagesOf } from '../../../text/messages.ts';
 import { ofSlices } from '../../save/drawn-tensors.ts';
 import { got, type Reading } from './model.ts';
 import { tokenNames } from './pieces.ts';

@@ -2,8 +2,8 @@
 // model can read.
 
 import { answerOf, type FigureContext, html } from '#still';
-import { openShipped } from '../../../../tools/model-files.ts';
-import { count } from '../../kit/sentence.ts';
+import { openShipped } from '../../../site/model-files.ts';
+import { count } from '../../../text/sentence.ts';
 import { kilobytesSent } from './reading.still.ts';
 
 type Words = Record<'still' | 'model' | 'stillColumn' | 'stillCache', string>;

@@ -4,10 +4,10 @@ import type { Architecture, ModelCost, ModelToken, WrittenToken } from '@engine'
 import { css, html, nothing, type PropertyValues } from 'lit';
 import words from '#content/words/pretrained-writing.json';
 import type { EngineClient } from '../../../engine/client.ts';
+import { count, messagesOf } from '../../../text/messages.ts';
 import { styled } from '../../kit/base.ts';
 import { withEngine } from '../../kit/engine-host.ts';
 import { numberField } from '../../kit/fields.ts';
-import { count, messagesOf } from '../../kit/messages.ts';
 import { given, number, state, text, withProps } from '../../kit/props.ts';
 import { barStyles } from '../../kit/table-styles.ts';
 import { whenNear } from '../../kit/when-near.ts';

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { LikelyToken, MainModule } from '@engine';
 import { answerOf, html } from '#still';
-import { colourMaps } from '../../../../tools/course/colour-maps.ts';
-import { repoRoot } from '../../../../tools/load-engine.ts';
-import { openShipped, shippedFiles } from '../../../../tools/model-files.ts';
 import type { ShippedModel } from '../../../engine/shipped-models.ts';
+import { colourMaps } from '../../../site/colour-maps.ts';
+import { repoRoot } from '../../../site/load-engine.ts';
+import { openShipped, shippedFiles } from '../../../site/model-files.ts';
+import { decimal } from '../../../text/sentence.ts';
 import { levelPaths } from '../../kit/level-paths.ts';
-import { decimal } from '../../kit/sentence.ts';
 
 const LEVELS = 8;
 

@@ -3,8 +3,8 @@
 import type { RopePairScore, RopeScore } from '@engine';
 import { html, nothing, svg } from 'lit';
 import type words from '#content/words/rope-dials.json';
+import { decimal, type Say } from '../../../text/sentence.ts';
 import { dot, type Frame, line, linear, type Point, plotFigure, rule } from '../../kit/plot.ts';
-import { decimal, type Say } from '../../kit/sentence.ts';
 
 type Words = Say<typeof words>;
 

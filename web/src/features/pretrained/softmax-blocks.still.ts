@@ -1,8 +1,8 @@
 // The still figure of <softmax-blocks>: all blocks read, and both outputs, computed while the page is built.
 
 import { answerOf, type FigureContext, html, messagesOf, type Sentences } from '#still';
-import { litHtml } from '../../../../tools/course/lit-html.ts';
-import { openShipped } from '../../../../tools/model-files.ts';
+import { openShipped } from '../../../site/model-files.ts';
+import { litHtml } from '../../../text/lit-html.ts';
 import { kilobytesSent } from './reading.still.ts';
 import { blockPanels, bothOutputs } from './softmax-drawing.ts';
 import { tokenNamesOf } from './weights-picture.still.ts';

@@ -3,7 +3,7 @@
 import type { SoftmaxBlock, SoftmaxBlocks } from '@engine';
 import { html, nothing } from 'lit';
 import type words from '#content/words/softmax-blocks.json';
-import { decimal, type Say } from '../../kit/sentence.ts';
+import { decimal, type Say } from '../../../text/sentence.ts';
 import { smallNumber } from '../../kit/small-numbers.ts';
 
 type Words = Say<typeof words>;

@@ -3,7 +3,7 @@
 import type { LikelyToken } from '@engine';
 import { html, nothing, svg } from 'lit';
 import type words from '#content/words/head-stage.json';
-import { decimal, listed, type Say } from '../../kit/sentence.ts';
+import { decimal, listed, type Say } from '../../../text/sentence.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
 import { headOf, type Offered } from './offered.ts';
 import { type Deciding, type HeadName, type Reading, sameHead } from './reading.ts';

@@ -1,6 +1,6 @@
 // What the reader looks at, to and from the address of the page: ?text=…&head=4.5&off=4.5*3.1&token=12.
 import { MOST } from '../../../engine/limits.ts';
-import { Address, type Field, listField, textField, wholeField } from '../../kit/address.ts';
+import { Address, type Field, listField, textField, wholeField } from '../../../text/address.ts';
 import { AddressLine } from '../../kit/address-line.ts';
 import type { HeadName } from './model.ts';
 import type { Choice, Text } from './text.ts';

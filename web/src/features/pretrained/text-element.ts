@@ -5,7 +5,7 @@ import { html, type PropertyValues } from 'lit';
 import words from '#content/words/measure.json';
 import type { Runner } from '../../../engine/runner.ts';
 import type { ShippedModel } from '../../../engine/shipped-models.ts';
-import { messagesOf, percentText } from '../../kit/messages.ts';
+import { messagesOf, percentText } from '../../../text/messages.ts';
 import { text, withProps } from '../../kit/props.ts';
 import { runLatest } from '../../kit/run-latest.ts';
 import { whenNear } from '../../kit/when-near.ts';

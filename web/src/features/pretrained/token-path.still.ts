@@ -2,7 +2,7 @@
 // built.
 
 import { answerOf, type FigureContext, html, messagesOf, type Sentences } from '#still';
-import { litHtml } from '../../../../tools/course/lit-html.ts';
+import { litHtml } from '../../../text/lit-html.ts';
 import { kilobytesSent, studyStill } from './reading.still.ts';
 import { ofToken } from './token-numbers.ts';
 import { STAGES, smallPicture } from './token-stages.ts';

@@ -6,7 +6,7 @@ import type { Runner } from '../../../engine/runner.ts';
 import { styled } from '../../kit/base.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import '../../kit/matrix-view.ts';
-import { decimal, messagesOf } from '../../kit/messages.ts';
+import { decimal, messagesOf } from '../../../text/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
 import { DOWN, walkButtons } from '../../kit/walk-buttons.ts';
 import { ofSlices } from '../../save/drawn-tensors.ts';

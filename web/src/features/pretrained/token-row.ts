@@ -1,7 +1,7 @@
 // A text's tokens in a row, one of which is looked from: while a pointer is over one, or once it is pressed.
 import { css, html } from 'lit';
 import words from '#content/words/forty-heads.json';
-import { messagesOf } from '../../kit/messages.ts';
+import { messagesOf } from '../../../text/messages.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
 import type { Reading } from './model.ts';
 import { hasBegin, isJoined, tokenName } from './pieces.ts';

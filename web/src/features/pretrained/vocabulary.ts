@@ -4,7 +4,7 @@ import type { Reply } from '@engine';
 import { startTokenizer } from '#platform/start-tokenizer.ts';
 import type { Vocabulary } from '../../../engine/runner.ts';
 import { endOf, WorkerLost } from '../../../engine/worker-life.ts';
-import { beginningOf } from '../../kit/address.ts';
+import { beginningOf } from '../../../text/address.ts';
 import { numbered, refused } from './number-vocabulary.ts';
 
 const MOST_BYTES = 64 * 2 ** 20;

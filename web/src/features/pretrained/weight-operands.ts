@@ -3,8 +3,8 @@
 import type { WeightOperands } from '@engine';
 import { css, html } from 'lit';
 import words from '#content/words/pretrained-head.json';
+import { decimal, messagesOf } from '../../../text/messages.ts';
 import { dataTable } from '../../kit/data-table.ts';
-import { decimal, messagesOf } from '../../kit/messages.ts';
 
 const say = messagesOf(words);
 

@@ -2,7 +2,7 @@
 // there if two words change places, computed while the page is built.
 import type { Intervention } from '@engine';
 import { answerOf, type FigureContext, fill, html } from '#still';
-import { openShipped } from '../../../../tools/model-files.ts';
+import { openShipped } from '../../../site/model-files.ts';
 import { smallNumber } from '../../kit/small-numbers.ts';
 import { kilobytesSent } from './reading.still.ts';
 import { tokenNamesOf, weightsPicture } from './weights-picture.still.ts';

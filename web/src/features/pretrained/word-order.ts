@@ -7,7 +7,7 @@ import type { Runner } from '../../../engine/runner.ts';
 import { radioRow } from '../../kit/fields.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import '../../kit/matrix-view.ts';
-import { decimal, messagesOf } from '../../kit/messages.ts';
+import { decimal, messagesOf } from '../../../text/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
 import { smallNumber } from '../../kit/small-numbers.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';

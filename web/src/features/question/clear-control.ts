@@ -2,9 +2,9 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
 
 import words from '#content/words/clear-control.json';
+import { messagesOf } from '../../../text/messages.ts';
 import { screenOnly } from '../../kit/base.ts';
 import { hear } from '../../kit/controllers.ts';
-import { messagesOf } from '../../kit/messages.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
 import type { LessonSession } from '../../learner/lesson-session.ts';
 import { sessionOf } from '../../learner/sessions.ts';

@@ -3,6 +3,7 @@
 import { html, svg } from 'lit';
 
 import words from '#content/words/curve-sketch.json';
+import { messagesOf } from '../../../text/messages.ts';
 import { styled } from '../../kit/base.ts';
 import { curveChart, heightText, ofName, overName } from '../../kit/curve-chart.ts';
 import {
@@ -14,7 +15,6 @@ import {
   stepOf,
 } from '../../kit/curve-layout.ts';
 import { fieldNumber } from '../../kit/field-events.ts';
-import { messagesOf } from '../../kit/messages.ts';
 import { line, type Mark } from '../../kit/plot.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
 import { sketchStyles } from './curve-sketch-styles.ts';

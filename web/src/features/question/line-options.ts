@@ -4,7 +4,7 @@ import type { LessonQuestionView } from '@engine';
 import { css, html, nothing } from 'lit';
 
 import words from '#content/words/line-options.json';
-import { messagesOf } from '../../kit/messages.ts';
+import { messagesOf } from '../../../text/messages.ts';
 import { given, withProps } from '../../kit/props.ts';
 import { optionAnswers, optionField } from '../../kit/question-fields.ts';
 

@@ -5,8 +5,8 @@ import type { ErrorRow, SittingView } from '@engine';
 import { css, html, nothing } from 'lit';
 
 import words from '#content/words/mixed-review.json';
+import { messagesOf } from '../../../text/messages.ts';
 import { decoded } from '../../kit/decoded.ts';
-import { messagesOf } from '../../kit/messages.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import { type QuizSession, quizSession } from '../../learner/quiz-session.ts';
 

@@ -5,7 +5,7 @@ import type { LessonQuestionView } from '@engine';
 import { html, nothing, type PropertyValues } from 'lit';
 
 import words from '#content/words/prediction-gate.json';
-import { messagesOf } from '../../kit/messages.ts';
+import { messagesOf } from '../../../text/messages.ts';
 import { flag, given, text, withProps } from '../../kit/props.ts';
 import { Question } from '../../kit/question.ts';
 import { numberInput, optionAnswers, optionField } from '../../kit/question-fields.ts';

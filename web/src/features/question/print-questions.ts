@@ -3,8 +3,8 @@
 // <print-questions></print-questions>
 import { css, html } from 'lit';
 import words from '#content/words/print-questions.json';
+import { messagesOf } from '../../../text/messages.ts';
 import { columnStyles } from '../../kit/base.ts';
-import { messagesOf } from '../../kit/messages.ts';
 import { PageElement } from '../../kit/page-element.ts';
 import { hidden } from '../../kit/page-options.ts';
 import { withoutIds } from '../../kit/without-ids.ts';

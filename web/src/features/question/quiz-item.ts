@@ -5,7 +5,7 @@ import type { QuestionView } from '@engine';
 import { html, nothing, type PropertyValues } from 'lit';
 
 import words from '#content/words/quiz-item.json';
-import { faultSentence, t as frame, messagesOf } from '../../kit/messages.ts';
+import { faultSentence, t as frame, messagesOf } from '../../../text/messages.ts';
 import { given, text, withProps } from '../../kit/props.ts';
 import { Question } from '../../kit/question.ts';
 import { numberInput, optionAnswers, optionField, recallField } from '../../kit/question-fields.ts';

@@ -2,7 +2,7 @@
 
 import type { Scaling } from '@engine';
 import type words from '#content/words/scaling-lab.json';
-
+import { decimal, percentText, type Say } from '../../../text/sentence.ts';
 import {
   area,
   band,
@@ -16,7 +16,6 @@ import {
   plotKey,
   rule,
 } from '../../kit/plot.ts';
-import { decimal, percentText, type Say } from '../../kit/sentence.ts';
 
 const HEAD_DIMS = [1, 4, 16, 64, 512];
 // What each curve's axis ends at. No row's gradient is above a half, which two equal weights reach.

@@ -2,8 +2,8 @@
 // engine when the page is built.
 
 import { answerOf, type FigureContext, html, messagesOf, type Sentences } from '#still';
-import { litHtml } from '../../../../tools/course/lit-html.ts';
 import { scalingAsk } from '../../../engine/study.ts';
+import { litHtml } from '../../../text/lit-html.ts';
 import {
   curveCharts,
   curveKey,

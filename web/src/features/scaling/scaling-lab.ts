@@ -7,12 +7,12 @@ import { css, html, nothing } from 'lit';
 import words from '#content/words/scaling-lab.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import { CURVE_SIZES, ROWS, type ScalingAsk, scalingStudy } from '../../../engine/study.ts';
+import { count, decimal, faultSentence, messagesOf, percentText } from '../../../text/messages.ts';
 import { axisClass } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { asChoices, radioRow, valueSlider } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { LiveElement } from '../../kit/live-element.ts';
-import { count, decimal, faultSentence, messagesOf, percentText } from '../../kit/messages.ts';
 import { number, state, text, withProps } from '../../kit/props.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
 import {

@@ -2,7 +2,7 @@
 // Used in the page and by the build, which shows what came out then.
 
 import type { Config } from '@engine';
-import { decimal } from '../../kit/sentence.ts';
+import { decimal } from '../../../text/sentence.ts';
 
 /** numbers: float32 as base64 */
 export type PackedCase = { name: string; config: Config; numbers: string };

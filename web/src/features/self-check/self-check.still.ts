@@ -1,13 +1,13 @@
 // The site's checks of itself as they came out when it was built.
 import type { MainModule } from '@engine';
 import { type FigureContext, fill, html } from '#still';
-import { kept, keptWith } from '../../../../tools/course/kept.ts';
-import { goldenCases, selfCheck } from '../../../../tools/course/self-check.ts';
-import { repoRoot } from '../../../../tools/load-engine.ts';
-import type { Verification as Checked } from '../../../../tools/reference/file.ts';
-import { asked, hasPassed, readJson } from '../../../../tools/reference/file.ts';
-import { verifyLayer } from '../../../../tools/reference/layer.ts';
-import { decimal } from '../../kit/sentence.ts';
+import { kept, keptWith } from '../../../site/kept.ts';
+import { repoRoot } from '../../../site/load-engine.ts';
+import type { Verification as Checked } from '../../../site/reference-file.ts';
+import { asked, hasPassed, readJson } from '../../../site/reference-file.ts';
+import { verifyLayer } from '../../../site/reference-layer.ts';
+import { goldenCases, selfCheck } from '../../../site/self-check.ts';
+import { decimal } from '../../../text/sentence.ts';
 import { askOf, millionths, worstError } from './packed-case.ts';
 
 /** @throws where a case fails, so that no such site is built */

@@ -5,8 +5,8 @@ import { css, html, nothing } from 'lit';
 
 import words from '#content/words/self-check.json';
 import { missingReason } from '../../../engine/module.ts';
+import { decimal, t as frame, messagesOf } from '../../../text/messages.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
-import { decimal, t as frame, messagesOf } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
 import { type Checked, checkItself } from './checks.ts';
 import { millionths } from './packed-case.ts';

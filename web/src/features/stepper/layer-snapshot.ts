@@ -3,9 +3,9 @@
 
 import type { AxisSize, Explanation, Fault, Setup, Slice, WalkView } from '@engine';
 import type { EngineClient } from '../../../engine/client.ts';
-import { ROOT, type Root, rootOf } from '../../kit/formulas.ts';
+import { ROOT, type Root, rootOf } from '../../../text/formulas.ts';
+import { decimal } from '../../../text/sentence.ts';
 import { runLatest } from '../../kit/run-latest.ts';
-import { decimal } from '../../kit/sentence.ts';
 import { type Preset, presetSettings, type Settings, toConfig, toSetup } from './url-state.ts';
 
 export type Cell = { tensor: string; index: number[] };

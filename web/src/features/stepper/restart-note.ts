@@ -1,6 +1,6 @@
 // Says that the engine stopped and was started again, or could not be.
 import { html, nothing } from 'lit';
-import { t } from '../../kit/messages.ts';
+import { t } from '../../../text/messages.ts';
 import { text, withProps } from '../../kit/props.ts';
 
 class RestartNote extends withProps({

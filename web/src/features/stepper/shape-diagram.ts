@@ -3,8 +3,8 @@
 import type { Slice, StepView, WalkView } from '@engine';
 import { html, type PropertyValues, svg } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import { t } from '../../../text/messages.ts';
 import { hearTheme, WidthController } from '../../kit/controllers.ts';
-import { t } from '../../kit/messages.ts';
 import './axis-chips.ts';
 import { headColour, shapeOf, styled } from '../../kit/base.ts';
 import { slicePicture } from '../../kit/heat.ts';

@@ -2,8 +2,8 @@
 // mixed up. Judges nothing itself.
 import type { LessonView, StepView } from '@engine';
 import { css, html, nothing } from 'lit';
+import { shapeText, t } from '../../../text/messages.ts';
 import { shapeOf } from '../../kit/base.ts';
-import { shapeText, t } from '../../kit/messages.ts';
 import { flag, given, text, withProps } from '../../kit/props.ts';
 import { Question } from '../../kit/question.ts';
 import { frameStyles } from '../../kit/question-styles.ts';

@@ -2,8 +2,8 @@
 // formula.
 import type { StepView, WalkView } from '@engine';
 import { css, html, nothing } from 'lit';
-import { type Formula, formulasOf, type Root } from '../../kit/formulas.ts';
-import { t } from '../../kit/messages.ts';
+import { type Formula, formulasOf, type Root } from '../../../text/formulas.ts';
+import { t } from '../../../text/messages.ts';
 import { given, withProps } from '../../kit/props.ts';
 
 const MATHML = 'http://www.w3.org/1998/Math/MathML';

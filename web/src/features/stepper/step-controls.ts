@@ -2,8 +2,8 @@
 // stands; what comes next is the engine's to say, so it only asks.
 import type { LessonView } from '@engine';
 import { css, html } from 'lit';
+import { t } from '../../../text/messages.ts';
 import { fieldNumber } from '../../kit/field-events.ts';
-import { t } from '../../kit/messages.ts';
 import { given, withProps } from '../../kit/props.ts';
 
 type Stop = { id: string; title: string; href: string };

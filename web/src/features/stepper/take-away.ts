@@ -3,10 +3,10 @@
 
 import { html } from 'lit';
 import words from '#content/words/take-away.json';
+import { count, faultSentence, t as frame, messagesOf, shapeText } from '../../../text/messages.ts';
 import { digitsFor } from '../../kit/cell-grid.ts';
 import { hear } from '../../kit/controllers.ts';
 import { heatScale } from '../../kit/heat.ts';
-import { count, faultSentence, t as frame, messagesOf, shapeText } from '../../kit/messages.ts';
 import { given, state, withProps } from '../../kit/props.ts';
 import { drawingFiles, fileList, fileListStyles } from '../../save/file-list.ts';
 import { matrixPicture } from '../../save/matrix-picture.ts';

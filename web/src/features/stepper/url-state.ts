@@ -3,8 +3,8 @@
 
 import type { Config, Edit, Setup } from '@engine';
 import { MOST } from '../../../engine/limits.ts';
-import type { Field } from '../../kit/address.ts';
-import { Address, flagField, listField, textField, wholeField } from '../../kit/address.ts';
+import type { Field } from '../../../text/address.ts';
+import { Address, flagField, listField, textField, wholeField } from '../../../text/address.ts';
 
 export type Preset = {
   id: string;

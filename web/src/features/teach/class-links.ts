@@ -5,9 +5,9 @@
 import { css, html, nothing } from 'lit';
 import words from '#content/words/class-links.json';
 import pages from '#page-names';
-import { wellFormed } from '../../kit/address.ts';
+import { wellFormed } from '../../../text/address.ts';
+import { messagesOf } from '../../../text/messages.ts';
 import { digitsField, select, tick } from '../../kit/fields.ts';
-import { messagesOf } from '../../kit/messages.ts';
 import { PARTS } from '../../kit/page-options.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import '../../kit/copy-code.ts';

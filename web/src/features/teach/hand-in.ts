@@ -4,7 +4,7 @@
 import type { Fault } from '@engine';
 import { css, html, nothing } from 'lit';
 import words from '#content/words/hand-in.json';
-import { faultSentence, messagesOf } from '../../kit/messages.ts';
+import { faultSentence, messagesOf } from '../../../text/messages.ts';
 import { factsIn } from '../../learner/facts.ts';
 import { pageParts } from '../../learner/page-services.ts';
 import { marked } from './class-codes.ts';

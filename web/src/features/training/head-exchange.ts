@@ -9,7 +9,7 @@ import { asChoices, radioRow } from '../../kit/fields.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import '../../kit/matrix-view.ts';
-import { decimal, messagesOf, percentText } from '../../kit/messages.ts';
+import { decimal, messagesOf, percentText } from '../../../text/messages.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import { smallNumber } from '../../kit/small-numbers.ts';
 import { ofSlices } from '../../save/drawn-tensors.ts';

@@ -4,8 +4,8 @@
 import { html } from 'lit';
 
 import words from '#content/words/head-lab.json';
+import { decimal, faultSentence, t as frame, messagesOf } from '../../../text/messages.ts';
 import { hear, WidthController } from '../../kit/controllers.ts';
-import { decimal, faultSentence, t as frame, messagesOf } from '../../kit/messages.ts';
 import { type HeadLab, sharedLab } from './head-lab-model.ts';
 import { headLabStyles } from './head-lab-styles.ts';
 import { labControls, labMoments } from './lab-controls.ts';

@@ -1,7 +1,7 @@
 // A sweep as it stands still: what our own runs gave, from the tables of the experiments.
 
 import { type FigureContext, html, messagesOf, type Sentences } from '#still';
-import { cellText } from '../../../../tools/course/experiments.ts';
+import { cellText } from '../../../site/experiments.ts';
 import { taskNamed } from './sweep-tasks.ts';
 
 /** Where each task's rows stand: the table, and how their ids begin. */

@@ -5,11 +5,11 @@ import type { Fault, LessonQuestionView } from '@engine';
 import { css, html, nothing } from 'lit';
 
 import words from '#content/words/head-worth.json';
+import { decimal, faultSentence, messagesOf } from '../../../text/messages.ts';
 import { hear } from '../../kit/controllers.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
-import { decimal, faultSentence, messagesOf } from '../../kit/messages.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
 import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
 import { sessionOf } from '../../learner/sessions.ts';

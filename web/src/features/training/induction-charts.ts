@@ -2,6 +2,7 @@
 // its still figure draw with it alike.
 
 import { html } from 'lit';
+import { decimal, percentText } from '../../../text/sentence.ts';
 import {
   type Frame,
   LINE_SAMPLE,
@@ -13,7 +14,6 @@ import {
   rule,
   stepsAxis,
 } from '../../kit/plot.ts';
-import { decimal, percentText } from '../../kit/sentence.ts';
 
 /** Of the experiment e13b (tools/experiments/repeats.ts), which a test holds them to. */
 export const SETTINGS = {

@@ -1,7 +1,7 @@
 // The still figure of <induction-training>: the measured curves of the experiment, means over its seeds.
 
 import { type FigureContext, html, messagesOf, type Sentences } from '#still';
-import { litHtml } from '../../../../tools/course/lit-html.ts';
+import { litHtml } from '../../../text/lit-html.ts';
 import { inductionCharts } from './induction-charts.ts';
 
 const EXPERIMENT = 'e13b-induction-over-time';

@@ -4,10 +4,10 @@
 import type { RunView } from '@engine';
 import { css, html } from 'lit';
 import words from '#content/words/induction-training.json';
+import { decimal, messagesOf, percentText } from '../../../text/messages.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
-import { decimal, messagesOf, percentText } from '../../kit/messages.ts';
 import { number, withProps } from '../../kit/props.ts';
 import '../pretrained/forty-heads.ts';
 import { EVERY, inductionCharts, SETTINGS } from './induction-charts.ts';

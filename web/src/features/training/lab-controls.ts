@@ -3,9 +3,9 @@
 
 import { html, nothing } from 'lit';
 import type words from '#content/words/head-lab.json';
+import { decimal, type Say } from '../../../text/messages.ts';
 import { fieldNumber } from '../../kit/field-events.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
-import { decimal, type Say } from '../../kit/messages.ts';
 import type { HeadLab } from './head-lab-model.ts';
 import { nextSeed, SPEEDS } from './lab-settings.ts';
 

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit';
 import type words from '#content/words/head-lab.json';
 
-import { decimal, type Say } from '../../kit/messages.ts';
+import { decimal, type Say } from '../../../text/messages.ts';
 import {
   dot,
   LINE_SAMPLE,

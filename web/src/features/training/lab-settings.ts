@@ -2,7 +2,7 @@
 // given, right or wrong: the engine alone judges them.
 
 import type { RunSettings } from '@engine';
-import type { Field } from '../../kit/address.ts';
+import type { Field } from '../../../text/address.ts';
 import {
   Address,
   beginningOf,
@@ -11,7 +11,7 @@ import {
   oneOfField,
   textField,
   wholeField,
-} from '../../kit/address.ts';
+} from '../../../text/address.ts';
 
 /** Longer lists make no address that can be handed on; the lab says so. */
 export const MOST_IN_ADDRESS = 1500;

@@ -5,14 +5,14 @@ import { css, html, nothing } from 'lit';
 
 import words from '#content/words/head-lab.json';
 import { MOST } from '../../../engine/limits.ts';
-import { beginningOf } from '../../kit/address.ts';
+import { beginningOf } from '../../../text/address.ts';
+import { faultSentence, messagesOf } from '../../../text/messages.ts';
+import { listed } from '../../../text/sentence.ts';
 import { axisClass } from '../../kit/base.ts';
 import { hear } from '../../kit/controllers.ts';
 import { digitsField, tick } from '../../kit/fields.ts';
 import { beginning, beginningNote, isLong, longInsert } from '../../kit/long-text.ts';
-import { faultSentence, messagesOf } from '../../kit/messages.ts';
 import { given, withProps } from '../../kit/props.ts';
-import { listed } from '../../kit/sentence.ts';
 import type { HeadLab } from './head-lab-model.ts';
 import { MOST_IN_ADDRESS, SIZES } from './lab-settings.ts';
 

@@ -3,7 +3,7 @@
 
 import { MOST } from '../../../engine/limits.ts';
 import type { Vocabulary } from '../../../engine/runner.ts';
-import { beginningOf } from '../../kit/address.ts';
+import { beginningOf } from '../../../text/address.ts';
 
 export type OwnWords = {
   words: string[];

@@ -5,11 +5,11 @@ import { css, html, nothing } from 'lit';
 
 import lab from '#content/words/head-lab.json';
 import words from '#content/words/seed-roles.json';
+import { faultSentence, messagesOf, percentText } from '../../../text/messages.ts';
 import { headColour, styled } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { asChoices, select } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
-import { faultSentence, messagesOf, percentText } from '../../kit/messages.ts';
 import { given, state, withProps } from '../../kit/props.ts';
 import { type HeadLab, sharedLab } from './head-lab-model.ts';
 import { toRun } from './lab-settings.ts';

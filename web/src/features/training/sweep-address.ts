@@ -1,6 +1,6 @@
 // How a sweep is run, to and from the address: one declarative table.
 
-import { Address, oneOfField } from '../../kit/address.ts';
+import { Address, oneOfField } from '../../../text/address.ts';
 
 type SweepSettings = { seeds: number; steps: number };
 

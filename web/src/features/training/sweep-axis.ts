@@ -2,7 +2,7 @@
 // cache. The engine's counts.
 
 import type { EngineClient } from '../../../engine/client.ts';
-import { count } from '../../kit/messages.ts';
+import { count } from '../../../text/messages.ts';
 import { QUERY_HEADS, type SweepTask, WIDTH } from './sweep-tasks.ts';
 
 export type Ground = { under: string; kind?: string };

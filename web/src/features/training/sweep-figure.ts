@@ -2,9 +2,9 @@
 import { html, nothing } from 'lit';
 
 import words from '#content/words/head-sweep.json';
+import { messagesOf } from '../../../text/messages.ts';
 import { curveChart, heightText, ofName } from '../../kit/curve-chart.ts';
 import { type CurveFrame, isBeyond } from '../../kit/curve-layout.ts';
-import { messagesOf } from '../../kit/messages.ts';
 import { sweepKey, sweepLayers } from './sweep-layers.ts';
 import type { Row } from './sweep-parts.ts';
 import type { Along, Measure } from './sweep-tasks.ts';

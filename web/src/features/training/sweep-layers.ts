@@ -2,8 +2,8 @@
 import { svg } from 'lit';
 
 import words from '#content/words/head-sweep.json';
+import { messagesOf } from '../../../text/messages.ts';
 import { type CurveFrame, isBeyond } from '../../kit/curve-layout.ts';
-import { messagesOf } from '../../kit/messages.ts';
 import { dot, LINE_SAMPLE, line, type Mark, type Point, plotKey } from '../../kit/plot.ts';
 
 type Mean = { mean: number; deviation: number };

@@ -4,10 +4,10 @@ import type { LessonQuestionView } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '#content/words/head-sweep.json';
+import { count, messagesOf } from '../../../text/messages.ts';
 import { heightText, spreadText } from '../../kit/curve-chart.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
-import { count, messagesOf } from '../../kit/messages.ts';
 import { SEEDS } from './sweep-address.ts';
 import type { SweepTask } from './sweep-tasks.ts';
 

@@ -2,7 +2,7 @@
 import { html } from 'lit';
 import { unlessMissing } from '../../../engine/module.ts';
 import { sharedTrainer, type Trainer } from '../../../engine/trainer.ts';
-import { faultSentence } from '../../kit/messages.ts';
+import { faultSentence } from '../../../text/messages.ts';
 import { given, number, withProps } from '../../kit/props.ts';
 import type { TrainingRun } from './training-run.ts';
 

@@ -1,8 +1,8 @@
 // Two moments of a training side by side: the step that the head lab looks at, and another that was kept.
 import { html } from 'lit';
 import words from '#content/words/training-steps.json';
+import { messagesOf } from '../../../text/messages.ts';
 import { hear } from '../../kit/controllers.ts';
-import { messagesOf } from '../../kit/messages.ts';
 import { given, withProps } from '../../kit/props.ts';
 import { stackStyles } from '../pretrained/stack-styles.ts';
 import '../pretrained/pretrained-compare.ts';

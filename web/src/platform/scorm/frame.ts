@@ -5,7 +5,7 @@ import { loadPractice, practiceOutline } from '../../learner/practice-outline.ts
 import '../../../css/platform.css';
 import words from '#content/words/scorm/frame.json';
 import { EngineClient } from '../../../engine/client.ts';
-import { messagesOf } from '../../kit/messages.ts';
+import { messagesOf } from '../../../text/messages.ts';
 import { memoryStore } from '../../learner/events.ts';
 import { factsIn } from '../../learner/facts.ts';
 import { type LogStore, openLogStore } from '../../learner/indexeddb-store.ts';

@@ -25,7 +25,7 @@ namespace headsup::app {
 class CourseApp {
  public:
   /// Loads outline.json; lesson calls need it. Whether the course makes sense was seen when the
-  /// pages were built (tools/course).
+  /// pages were built (web/site).
   Result<CourseView> load_course(const Course& course);
 
   Result<LessonReply> lesson(const LessonState& state, const LessonAction& action) const;

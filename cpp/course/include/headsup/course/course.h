@@ -110,7 +110,7 @@ struct ExplainedMistake {
   std::string misconception;  // "M12"
 };
 
-/// What tools/course writes to outline.json. Whether ids are there and can be answered, and whether
+/// What web/site writes to outline.json. Whether ids are there and can be answered, and whether
 /// tensors, sizes and expressions make sense, is seen when the course is built.
 struct Course {
   static constexpr int kSchema = 2;

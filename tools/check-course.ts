@@ -1,0 +1,19 @@
+// node tools/check-course.ts: checks the course and writes build/course/. Ends with 1 and one line a
+// fault where something is wrong.
+
+import { buildCourse, writeCourse } from '../web/site/build-course.ts';
+import { repoRoot } from '../web/site/load-engine.ts';
+import { ownArguments } from './arguments.ts';
+
+ownArguments();
+try {
+  const built = await buildCourse(repoRoot);
+  writeCourse(repoRoot, built);
+  const { lessons, expressions } = built.outline;
+  console.log(
+    `course: lessons ${lessons.length}, pages ${built.pages.size}, computed numbers ${expressions.length}`,
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

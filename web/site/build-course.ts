@@ -1,0 +1,246 @@
+// The whole pipeline: Markdown and JSON in; the outline and the pages out.
+
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Course as CourseFile, MainModule } from '@engine';
+import { LANGUAGE } from '#content/language.ts';
+
+import type { OfferedReading } from '../src/features/pretrained/offered.ts';
+import { cardList, exerciseSteps } from './cards.ts';
+import type { Content } from './content.ts';
+import { pageFiles, readContent } from './content.ts';
+import { checkWords, evaluateAll, faultSentence } from './evaluate.ts';
+import { exerciseOutline } from './exercise-outline.ts';
+import { FaultList } from './faults.ts';
+import { keptWith } from './kept.ts';
+import { lintContent } from './lint-content.ts';
+import { placeInTable } from './lint-exercises.ts';
+import { lintCourse, lintPage } from './lint-page.ts';
+import type { FigureMaker } from './live-figures.ts';
+import { liveFigures, loadFigures } from './live-figures.ts';
+import { loadEngine } from './load-engine.ts';
+import { readOffered } from './offered.ts';
+import type { Outline } from './outline.ts';
+import { makeOutline, pageOutline, practiceOutline } from './outline.ts';
+import type { Page, Value } from './page.ts';
+import { renderBody, renderHead } from './page-frame.ts';
+import { pageWith } from './page-path.ts';
+import { pathList, pathsAmong } from './paths.ts';
+import { gateFacts } from './questions.ts';
+import { readPage } from './read-page.ts';
+import { pageNames, questionNames } from './render-course.ts';
+import { renderPage } from './render-page.ts';
+import { selfCheck } from './self-check.ts';
+import { MESSAGE_FILES } from './sentences.ts';
+import { stepFigures } from './static-figures.ts';
+import type { Target } from './targets.ts';
+import { pagesAt, SITE } from './targets.ts';
+import { compareAnswers, compareNumbers, readAllWorked } from './worked.ts';
+
+export type BuiltCourse = {
+  /** what the engine loads */
+  outline: Outline;
+  /** the cards that can be turned, without their prose */
+  cards: ReturnType<typeof cardList>;
+  /** what the model makes of the sentences that the home page offers */
+  offered: { id: string; reading: OfferedReading }[];
+  /** by page id */
+  pages: Map<string, { head: string; body: string }>;
+  /** every content file that was read, from the root */
+  files: string[];
+  /** what the pages were made of, to be written in other forms */
+  read: ReadCourse;
+};
+export type ReadCourse = {
+  pages: Page[];
+  /** of all numbers, by expression id */
+  values: Map<string, Value>;
+  content: Content;
+};
+
+/**
+ * Reads, checks, computes and renders one language of the course. Throws a CourseError with every
+ * fault of the content.
+ * @param root - the repository
+ */
+export async function buildCourse(
+  root: string,
+  {
+    language = LANGUAGE,
+    engine,
+    target = SITE,
+  }: { language?: string; engine?: MainModule; target?: Target } = {},
+): Promise<BuiltCourse> {
+  engine ??= await loadEngine();
+  const content = readContent(root, language);
+  const files = pageFiles(root, language);
+  // The figures of pages draw exercises, before there is an outline of the pages.
+  const exercises = exerciseOutline(content);
+  const makers = await loadFigures();
+  // From here on nothing is waited for: another course may be built with the same engine.
+  loadOutline(engine, exercises, content);
+  const course = readCourse(root, files, { content, engine, makers });
+  const outline = makeOutline(
+    [...course.lessons, ...course.labs, ...course.paths],
+    course.pages,
+    content,
+  );
+  loadOutline(engine, outline, content);
+  const faults = new FaultList();
+  compareAnswers(engine, course.worked, faults);
+  faults.throwIfAny();
+  return {
+    outline,
+    cards: cardList(course.pages),
+    offered: (content.words['head-stage']?.offered ?? []).map((one) => ({
+      id: one.id,
+      reading: readOffered(engine, one),
+    })),
+    pages: renderPages(course, { content, engine, target }),
+    files: [
+      ...files,
+      ...[...course.worked.values()].filter(({ isThere }) => isThere).map(({ file }) => file),
+      ...MESSAGE_FILES.map((name) => `web/content/${language}/${name}`),
+      ...Object.keys(content.words).map((tag) => `web/content/${language}/words/${tag}.json`),
+      'web/content/presets.json',
+      'web/content/exercises.json',
+      'web/content/mistakes.json',
+      'web/content/lookup-mistakes.json',
+      'web/content/models.json',
+      'web/content/sources.json',
+      `web/content/${language}/sources.json`,
+      `web/content/${language}/experiments.json`,
+      ...content.experiments.map(({ file }) => file),
+    ],
+    read: { pages: course.pages, values: course.values, content },
+  };
+}
+
+// The catalogue, for the numbers that count its models.
+function loadModels(engine: MainModule, content: Content, faults: FaultList) {
+  const reply = engine.loadModels(JSON.parse(content.models));
+  for (const fault of reply.ok ? [] : reply.errors) {
+    faults.add('web/content/models.json', 1, `${fault.where}: ${faultSentence(fault, content)}`);
+  }
+}
+
+// What a page is checked against.
+const knownTo = keptWith((engine: MainModule) => {
+  const vocabulary = engine.vocabulary();
+  const ofEngine = { engine, vocabulary, tensors: vocabulary.tensors };
+  return keptWith((content: Content) => ({
+    ...ofEngine,
+    exerciseSteps: exerciseSteps(content),
+    content,
+  }));
+});
+
+// Every page read, checked by every rule, and its numbers computed.
+function readCourse(
+  root: string,
+  files: string[],
+  {
+    content,
+    engine,
+    makers,
+  }: { content: Content; engine: MainModule; makers: Map<string, FigureMaker> },
+) {
+  const known = knownTo(engine)(content);
+  const { vocabulary } = known;
+  const faults = new FaultList();
+  lintContent(content, faults, known);
+  loadModels(engine, content, faults);
+  const pages = files.map((file) => readPage(root, file, faults));
+  for (const page of pages) lintPage(page, faults, known);
+  lintCourse(pages, faults, content);
+  const values = evaluateAll(engine, pages, content, faults);
+  checkWords(pages, values, content, faults);
+  const worked = readAllWorked(root, pages, faults);
+  compareNumbers(worked, values, faults);
+  const inOrder = (of: Page['kind']) =>
+    pages
+      .filter(({ kind }) => kind === of)
+      .sort((a, b) => (a.front.number ?? 0) - (b.front.number ?? 0));
+  const [lessons, labs, paths] = [inOrder('lesson'), inOrder('lab'), pathsAmong(pages)];
+  const figures = new Map(
+    lessons.map((lesson) => [lesson, stepFigures(engine, lesson, content, faults)]),
+  );
+  const lives = liveFigures(makers, pages, { engine, content, faults });
+  faults.throwIfAny();
+  return { vocabulary, pages, lessons, labs, paths, values, worked, figures, lives };
+}
+
+type Course = ReturnType<typeof readCourse>;
+
+function renderPages(
+  { vocabulary, pages, lessons, labs, values, figures, lives }: Course,
+  { content, engine, target }: { content: Content; engine: MainModule; target: Target },
+) {
+  const home = pageWith(pages, 'home');
+  const there = pagesAt(target, pages);
+  const site = { lessons, labs, pages: there, home, content, values, target };
+  const rendered: BuiltCourse['pages'] = new Map();
+  for (const page of there) {
+    const gates = gateFacts(engine, page, content);
+    const of = {
+      ...{ page, pages: there, content, target, values, vocabulary, lives, gates },
+      figures: figures.get(page),
+    };
+    const body = renderBody(page, renderPage(of), site);
+    rendered.set(page.front.id, { head: renderHead(page, site).text, body: body.text });
+  }
+  return rendered;
+}
+
+// The engine is the outline's reader in the product, so it has the last word here too. Its parts that are content files
+// as they stand are told with the line.
+function loadOutline(engine: MainModule, outline: object, content: Content) {
+  const reply = engine.loadCourse(outline as CourseFile);
+  const faults = new FaultList();
+  for (const fault of reply.ok ? [] : reply.errors) {
+    const [, table = '', ...path] = fault.where.split('/');
+    const isTable = table === 'exercises' || table === 'mistakes';
+    const { file, line } = isTable
+      ? placeInTable(content, table, path)
+      : { file: 'build/course/outline.json', line: 1 };
+    faults.add(file, line, `${faultSentence(fault, content)} (${fault.where} of the outline)`);
+  }
+  faults.throwIfAny();
+}
+
+/** What one outline has that another has not, or has otherwise. */
+const differing = (outline: object, from: object) =>
+  Object.fromEntries(
+    Object.entries(outline).filter(
+      ([key, value]) => !isDeepStrictEqual(value, (from as Record<string, unknown>)[key]),
+    ),
+  );
+
+/** Writes what other tools read to build/course. */
+export function writeCourse(root: string, { outline, cards, offered, read }: BuiltCourse) {
+  const folder = join(root, 'build/course');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'outline.json'), `${JSON.stringify(outline)}\n`);
+  const ofPages = pageOutline(outline);
+  const ofPractice = practiceOutline(outline);
+  writeFileSync(join(folder, 'page-outline.json'), `${JSON.stringify(ofPages)}\n`);
+  writeFileSync(join(folder, 'practice-outline.json'), `${JSON.stringify(ofPractice)}\n`);
+  const more = JSON.stringify(differing(ofPractice, ofPages));
+  writeFileSync(join(folder, 'practice-more.json'), `${more}\n`);
+  writeFileSync(join(folder, 'page-names.json'), `${JSON.stringify(pageNames(read.pages))}\n`);
+  writeFileSync(
+    join(folder, 'question-names.json'),
+    `${JSON.stringify(questionNames(read.pages, read))}\n`,
+  );
+  writeFileSync(join(folder, 'paths.json'), `${JSON.stringify(pathList(read.pages))}\n`);
+  writeFileSync(join(folder, 'self-check.json'), `${JSON.stringify(selfCheck(root))}\n`);
+  writeFileSync(join(folder, 'cards.json'), `${JSON.stringify(cards)}\n`);
+  // The first goes with its page, the others come when they are chosen.
+  rmSync(join(folder, 'offered'), { recursive: true, force: true });
+  mkdirSync(join(folder, 'offered'));
+  for (const [at, { id, reading }] of offered.entries()) {
+    const name = at === 0 ? 'first-sentence' : `offered/offered-${id}`;
+    writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(reading)}\n`);
+  }
+}

@@ -1,0 +1,50 @@
+// The language models that the figures of a page show: each figure asks for a layer and heads that its model has, and the
+// experiments that the page rests on were made with it.
+
+import type { Content } from './content.ts';
+import { statedBy } from './content.ts';
+import { elementFile } from './element-file.ts';
+import type { FaultList } from './faults.ts';
+import type { Page } from './page.ts';
+
+/** Where nothing names another. */
+const DEFAULT = 'lily';
+
+type Figure = { tag: string; attributes: Record<string, string> };
+
+const isOfModel = ({ tag, attributes }: Figure) =>
+  attributes.text !== undefined && elementFile(tag)?.includes('/pretrained/');
+
+const modelOf = ({ attributes }: Figure) => attributes.model ?? DEFAULT;
+
+/** What a figure asks of its model that it has not. */
+export function modelFaults(figure: Figure, { presets }: Content): string[] {
+  if (!isOfModel(figure)) return [];
+  const preset = presets.find(({ model }) => model === modelOf(figure));
+  if (!preset) return [`no preset is of the model "${modelOf(figure)}"`];
+  const sizes = statedBy(preset);
+  const { layer, head, shown } = figure.attributes;
+  const asked = (what: 'layer' | 'head', numbers: string = '') =>
+    numbers
+      .split(' ')
+      .filter((number) => Number(number) >= Number(sizes[`n_${what}s`]))
+      .map((number) => `${modelOf(figure)} has no ${what} ${number}`);
+  return [...asked('layer', layer), ...asked('head', head), ...asked('head', shown)];
+}
+
+/** The experiments that a page rests on are of a model that its figures show. */
+export function oneModel(page: Page, faults: FaultList, { content }: { content: Content }) {
+  // The page of the tables has those of every model.
+  if (page.experiments.length > 0) return;
+  const named = page.lives.filter(isOfModel).map(modelOf);
+  const models = new Set(named.length > 0 ? named : [DEFAULT]);
+  for (const { experiment, line } of page.effects) {
+    const { model } = content.experiments.find(({ id }) => id === experiment)?.settings ?? {};
+    if (model !== undefined && !models.has(model))
+      faults.add(
+        page.file,
+        line,
+        `${experiment} is of ${model}; figures here show ${[...models].join(', ')}`,
+      );
+  }
+}

@@ -1,0 +1,87 @@
+// What a page asks for: the elements that stand in it, what brings these alive, and the sheets of both. A new page or figure
+// is listed nowhere.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { elementFile } from './element-file.ts';
+import { repoRoot } from './load-engine.ts';
+
+// Beside a page's own, which has its id: what comes with something that stands in it. Scripts in the order in which they run.
+const SCRIPTS = [
+  // Of laboratories too, whose questions are a lesson's: together they weigh less than one by one.
+  { mark: /<clear-control/, script: 'shell/entries/lesson.ts' },
+  { mark: /<quiz-item/, script: 'shell/entries/next-question.ts' },
+  { mark: /<course-progress/, script: 'shell/entries/where-one-is.ts' },
+  { mark: /<path-place/, script: 'shell/entries/place-on-path.ts' },
+  { mark: /<prediction-gate[^>]* ask="curve"/, script: 'features/question/curve-sketch.ts' },
+  { mark: /<prediction-gate[^>]* listing/, script: 'features/question/line-options.ts' },
+];
+const SHEETS = [
+  { mark: /class="page-list[ "]/, sheet: 'page-list.css' },
+  {
+    mark: /<(?:forty-heads|own-model|head-rows|pretrained-[a-z]+|head-contributions|token-path|model-change|word-order|left-padding)/,
+    sheet: 'pretrained.css',
+  },
+  { mark: /<rope-dials/, sheet: 'rope-dials.css' },
+  { mark: /<softmax-blocks/, sheet: 'softmax-blocks.css' },
+  { mark: /<model-catalogue/, sheet: 'models.css' },
+  { mark: /<flash-card/, sheet: 'cards.css' },
+  { mark: /<prediction-gate[^>]* listing/, sheet: 'listing.css' },
+  { mark: /<card-deck/, sheet: 'card-sheets.css' },
+  { mark: /<print-questions/, sheet: 'print-questions.css' },
+];
+const OF_ALL = { script: 'shell/site.ts', sheet: 'site.css' };
+
+// Loaded by a script of their page, once they are needed.
+const LATER = ['shape-stepper', 'course-progress', 'cards-due', 'path-place'];
+
+const TAG = /<([a-z]+(?:-[a-z0-9]+)+)/g;
+
+/** @param path - from web/ */
+const isThere = (path: string) => existsSync(join(repoRoot, 'web', path));
+
+/** What stands in a page's frame and is asked for by the page itself. */
+const contentOf = (body: string) => body.slice(body.indexOf('<main'), body.indexOf('</main>'));
+
+/** The scripts of the elements that stand there, from web/. */
+function elementsOf(content: string) {
+  const tags = new Set([...content.matchAll(TAG)].map(([, tag]) => tag!));
+  return [...tags]
+    .filter((tag) => !LATER.includes(tag))
+    .flatMap((tag) => elementFile(tag)?.replace(/^web\//, '') ?? []);
+}
+
+/**
+ * From web/, in the order in which they run.
+ * @param id - of the page
+ * @param body - as rendered or as built
+ */
+export function scriptsOf(id: string, body: string) {
+  const content = contentOf(body);
+  const marked = SCRIPTS.filter(({ mark }) => mark.test(content)).map(({ script }) => script);
+  const own = `src/shell/entries/${id}.ts`;
+  return [
+    ...marked.map((script) => `src/${script}`),
+    ...(isThere(own) ? [own] : []),
+    ...elementsOf(content),
+    `src/${OF_ALL.script}`,
+  ];
+}
+
+/** From web/, in their order. */
+function sheetsOf(id: string, body: string) {
+  const content = contentOf(body);
+  const marked = SHEETS.filter(({ mark }) => mark.test(content)).map(({ sheet }) => sheet);
+  const own = isThere(`css/${id}.css`) ? [`${id}.css`] : [];
+  return [...new Set([OF_ALL.sheet, ...own, ...marked])].map((sheet) => `css/${sheet}`);
+}
+
+/**
+ * The head's lines that ask for them.
+ * @param id - of the page
+ * @param body - as rendered
+ */
+export const linksOf = (id: string, body: string) =>
+  [
+    ...sheetsOf(id, body).map((path) => `<link rel="stylesheet" href="/${path}">`),
+    ...scriptsOf(id, body).map((path) => `<script type="module" src="/${path}"></script>`),
+  ].join('\n');

@@ -1,0 +1,102 @@
+// Lists of the site's pages: what each is for, how long it takes, and a place for how far the learner is; and where a
+// learner who comes back goes on.
+
+import { html, raw } from '../text/html.ts';
+import type { Content } from './content.ts';
+import { fill } from './content.ts';
+import type { Page, RenderEnvironment, Value } from './page.ts';
+import { linkTo, pagePath, pageWith } from './page-path.ts';
+import { partsOf, titleOf } from './sections.ts';
+import { inlineOf, nodesNamed } from './tree.ts';
+
+const ofKind = (pages: Page[], kind: string | undefined) =>
+  pages
+    .filter((one) => one.kind === kind)
+    .sort((a, b) => (a.front.number ?? 0) - (b.front.number ?? 0));
+
+/** The pages that a list names: a kind that has an order, or pages one by one. */
+function listed(pages: Page[], names: string[]) {
+  const all = ofKind(pages, names[0]);
+  return all.length > 0 ? all : names.map((id) => pageWith(pages, id));
+}
+
+/**
+ * Every page of a list with what one does there and how long it takes; of a lesson, how far the learner is, too.
+ * @param names - a kind, `lesson` or `lab`, or the ids of pages
+ * @param heading - the level of the titles
+ */
+export function pageList(
+  { page, pages, content }: Pick<RenderEnvironment, 'page' | 'pages' | 'content'>,
+  names: string[],
+  heading = 'h2',
+) {
+  const { minutes: sentence } = content.messages.site;
+  const list = listed(pages, names);
+  // Among pages that are named one by one, lessons alone have a number.
+  const isNumbered = ({ kind }: Page) => kind === 'lesson' || kind === names[0];
+  const hasNumbers = list.some(isNumbered);
+  const entries = list.map((one) => {
+    const { id, number, title, lede, minutes } = one.front;
+    const place =
+      hasNumbers &&
+      html`<span class="place" aria-hidden="true">${isNumbered(one) ? number : ''}</span>`;
+    const progress =
+      one.kind === 'lesson' && html` <lesson-progress lesson="${id}"></lesson-progress>`;
+    return html`<li>${place}
+<div><${raw(heading)}><a href="${linkTo(page, one)}">${title}</a></${raw(heading)}>
+<p>${lede}</p>
+<p class="minutes">${fill(sentence, { minutes: String(minutes) })}${progress}</p></div></li>
+`;
+  });
+  return html`<ol class="page-list">
+${entries}</ol>
+`;
+}
+
+/** Where a learner goes on, and what is due. The lessons stand in it for the script alone, which shows the one. */
+export function whereOneIs({ page, pages }: RenderEnvironment) {
+  const cards = pages.find((one) => one.cards.length > 0);
+  const links = ofKind(pages, 'lesson').map(
+    (
+      lesson,
+    ) => html`<a data-at="${lesson.front.id}" href="${linkTo(page, lesson)}">${lesson.front.title}</a>
+`,
+  );
+  return html`<course-progress><span hidden>${links}</span></course-progress>
+${cards && html`<cards-due href="${linkTo(page, cards)}"></cards-due>\n`}`;
+}
+
+/** The parts of a long page, to go to at once. */
+export const jumpList = (env: RenderEnvironment) =>
+  html`<nav class="jump-list" aria-label="${env.content.messages.site.contents}" data-pagefind-ignore><ul>
+${env.page.sections.map((one) => html`<li><a href="${one.href}">${titleOf(one, env)}</a></li>\n`)}</ul>
+</nav>
+`;
+
+/** Lessons, labs and practice by the names that a list of them has, with their places in the site. */
+export const pageNames = (pages: Page[]) =>
+  ['lesson', 'lab', 'practice'].flatMap((kind) =>
+    ofKind(pages, kind).map((one) => ({
+      name: kind === 'lesson' ? `${one.front.number} ${one.front.title}` : one.front.title,
+      path: pagePath(one),
+    })),
+  );
+
+const MOST_LETTERS = 44;
+
+function firstWords(text: string) {
+  const cut = text.slice(0, MOST_LETTERS + 1).replace(/\W*\s\S*$/, '');
+  return text.length > MOST_LETTERS ? `${cut} …` : text;
+}
+
+/** How each question begins, by its set and its id, for whoever knows its id alone. */
+export function questionNames(pages: Page[], of: { values: Map<string, Value>; content: Content }) {
+  const out: Record<string, Record<string, string>> = {};
+  for (const page of pages)
+    for (const { words, children } of nodesNamed(page.nodes, 'question')) {
+      const { id: set } = page.front;
+      const title = partsOf(inlineOf(children)[0]!);
+      out[set] = { ...out[set], [words[0]!]: firstWords(titleOf({ title }, { page, ...of })) };
+    }
+  return out;
+}

@@ -1,0 +1,138 @@
+// An experiment on its page: the table with its numbers, how to have it again, and what rests on it.
+
+import { DATES } from '#content/language.ts';
+import { html } from '../text/html.ts';
+import { around } from './around.ts';
+import type { Content } from './content.ts';
+import { fill } from './content.ts';
+import type { Experiment, Reading, TableRow, Training } from './experiments.ts';
+import { cellText, isSingle, readings, TOKENS, trainings } from './experiments.ts';
+import type { Containers, RenderEnvironment, Rendering } from './page.ts';
+import { linkTo } from './page-path.ts';
+import type { Node } from './tree.ts';
+
+const joined = <Part>(parts: Part[], sign: string): (Part | string)[] =>
+  parts.flatMap((part, i) => (i > 0 ? [sign, part] : [part]));
+
+/** What a row is of, as a reader sees it. */
+function shownOf(key: string, value: number | string, { experimentWords, language }: Content) {
+  if (TOKENS.includes(key)) return String(value);
+  if (key === 'look') return experimentWords.measures[value];
+  if (typeof value === 'string') return experimentWords.values[key]![value];
+  return new Intl.NumberFormat(language).format(value);
+}
+
+// A column is what rows are of, a measure, or two of these of which the second stands in brackets.
+function cell(table: Experiment, row: TableRow, column: string, content: Content) {
+  const how = { language: content.language, single: isSingle(table) };
+  const shown = (name: string) =>
+    name in row.of
+      ? shownOf(name, row.of[name]!, content)
+      : cellText(name, row.measures[name], how);
+  const [first, second] = column.split('/').map(shown);
+  const text = `${first}${second === undefined ? '' : ` (${second})`}`;
+  if (isHead(column, row)) return html`<th scope="row">${text}</th>`;
+  return TOKENS.includes(column.split('/')[0]!)
+    ? html`<td class="token">${text}</td>`
+    : html`<td>${text}</td>`;
+}
+
+// What a row is of is its head; a token is what came out for it.
+const isHead = (column: string, row: TableRow) => column in row.of && !TOKENS.includes(column);
+
+function tableBody(table: Experiment, columns: string[], content: Content) {
+  const { measures, of } = content.experimentWords;
+  const heads = columns.map((column) => {
+    const [first] = column.split('/');
+    return html`<th scope="col">${of[first!] ?? measures[first!]}</th>`;
+  });
+  const rows = table.rows.map(
+    (row) => html`<tr>${columns.map((column) => cell(table, row, column, content))}</tr>\n`,
+  );
+  return html`<thead><tr>${heads}</tr></thead>
+<tbody>
+${rows}</tbody>
+`;
+}
+
+/** One line: what was trained and how often, or which model read what; the command, and the day of the table. */
+function howMade(
+  table: Experiment,
+  { experimentWords: { trained, read, made, looked, measured, heads }, language }: Content,
+) {
+  const number = (value: number) => new Intl.NumberFormat(language).format(value);
+  const written = (settings: Training | Reading) =>
+    Object.fromEntries(
+      Object.entries(settings).map(([key, value]) => [
+        key,
+        Array.isArray(value)
+          ? new Intl.ListFormat(DATES).format(value.map((one) => number(Number(one))))
+          : typeof value === 'number'
+            ? number(value)
+            : String(value),
+      ]),
+    );
+  const runs = [
+    ...trainings(table).map((settings) => fill(trained[settings.task]!, written(settings))),
+    ...readings(table).map((settings) => fill(read[settings.task]!, written(settings))),
+  ];
+  const { n_heads, d_model, model } = table.settings;
+  const sentence = fill(model === undefined ? made : looked, {
+    runs: joined(runs, '; ').join(''),
+    heads: n_heads === undefined ? '' : fill(heads, { n_heads: number(n_heads) }),
+    width: number(d_model ?? 0),
+    seeds: number(table.seeds ?? 0),
+    model: model ?? '',
+  });
+  const day = new Intl.DateTimeFormat(DATES, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(table.date));
+  return html`<p class="made">${sentence} ${fill(measured, { date: day })} <code>${table.command}</code>.</p>\n`;
+}
+
+function restsOn(id: string, { page, pages, content }: RenderEnvironment) {
+  const others = pages.filter((from) => from !== page);
+  const links = others.flatMap((from) =>
+    from.effects
+      .filter(({ experiment }) => experiment === id)
+      .map((claim) => html`<a href="${linkTo(page, from)}#${claim.id}">${from.front.title}</a>`),
+  );
+  if (links.length === 0) return '';
+  return html`<p class="rests">${content.messages.site.experiment_rests} ${joined(links, ', ')}</p>\n`;
+}
+
+// From so many rows on a table scrolls in a box of its own.
+const MANY = 20;
+
+const tableOf = ({ content }: RenderEnvironment, id: string) =>
+  content.experiments.find((one) => one.id === id)!;
+
+function renderResults({ within, words: columns, children }: Node, env: Rendering) {
+  const id = within!.words[0]!;
+  const table = tableOf(env, id);
+  const isLong = table.rows.length > MANY;
+  return html`<div class="results${isLong && ' long'}" role="group" tabindex="0" aria-labelledby="experiment-${id}"><table>
+${env.render(children)}${tableBody(table, columns, env.content)}</table></div>
+${howMade(table, env.content)}`;
+}
+
+/** A part of the page that says what came of an experiment. What stands outside of its place is a fault already. */
+export const EXPERIMENT_CONTAINERS: Containers = {
+  experiment: {
+    ids: 1,
+    read: (page, { words, line, token, children }) => {
+      const results = children.find(({ name }) => name === 'results');
+      page.experiments.push({
+        ...{ id: words[0] ?? '', line, end: line - 1 - token.map![0] + token.map![1] },
+        ...(results && { results: { columns: results.words } }),
+        limits: children.some(({ name }) => name === 'limits'),
+      });
+    },
+    render: (node, env) => html`<section class="experiment">
+${env.render(node.children)}${restsOn(node.words[0]!, env)}</section>
+`,
+  },
+  results: { within: ['experiment'], paragraphs: ['caption', 'caption'], render: renderResults },
+  limits: { within: ['experiment'], render: around('div class="limits"') },
+};
