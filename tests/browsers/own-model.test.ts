@@ -1,5 +1,5 @@
-// A model of the reader's own in every browser: chosen or dropped, opened, its numbers those of the command line; twelve
-// files that nobody should trust, and a sound one after them.
+// A model of the reader's own in every browser: chosen or dropped, opened, its numbers those of the command line; files that
+// nobody should trust, and a sound one after them.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

@@ -4,7 +4,6 @@ import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { unzipSync } from 'fflate';
-import { offlineFiles } from '../../tools/offline/files.ts';
 import { takeAlong } from '../../tools/take-along/index.ts';
 import { DOWNLOADS } from '../../web/site/downloads.ts';
 import { scratch } from '../tools/support/scratch.ts';
@@ -45,24 +44,6 @@ describe('what is taken along', () => {
     const teach = page('heads-up-portable.zip', 'teach.html');
     assert.match(teach, /this copy is one of them\./);
     assert.doesNotMatch(teach, /\.zip"/);
-  });
-
-  test('has the same header as the site, without what is not there', () => {
-    for (const [name, parts] of [
-      ['heads-up-portable.zip', ['Course', 'Laboratories', 'Practice', 'Cards', 'Teach']],
-      ['heads-up-scorm.zip', ['Course', 'Laboratories', 'Practice', 'Cards']],
-    ] as const) {
-      const [nav] = /<nav class="site-nav"[\s\S]*?<\/nav>/.exec(page(name, 'lessons/cost.html'))!;
-      assert.deepEqual(
-        [...nav.matchAll(/>([^<]+)<\/a>/g)].map(([, label]) => label),
-        parts,
-      );
-      assert.match(nav, /course\.html" aria-current="true"/);
-    }
-  });
-
-  test('is fetched by nobody who does not ask', () => {
-    assert.ok(!offlineFiles('dist').some(({ url }) => url.startsWith('downloads/')));
   });
 
   test('has the same bytes whenever it is made', async () => {

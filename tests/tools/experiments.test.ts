@@ -139,37 +139,6 @@ describe('a claim that means differ, or that none was resolved', () => {
     );
     assert.equal(level['one-head-slightly-worse-long'], false);
   });
-
-  test('compares models from the same seed, so that what a seed does to both counts for nothing', () => {
-    const shifted = claimsWith('e6-kv-sharing', (_row, losses) =>
-      losses.map((loss, seed) => loss + seed),
-    );
-    assert.deepEqual(
-      shifted,
-      claimsWith('e6-kv-sharing', (_row, losses) => losses),
-    );
-    const exchanged = claimsWith('e6-kv-sharing', (row, losses) =>
-      losses.map((loss, seed) => loss + (row === '1' ? 9 - seed : seed)),
-    );
-    assert.equal(exchanged['one-set-slightly-worse'], false);
-  });
-
-  test('fails where a difference is the same from every seed, and clear after all', () => {
-    const steady =
-      (id: string, row: string, of: string): Change =>
-      (one, losses) =>
-        one === row
-          ? lossesOf(id, of).map((loss, seed) => loss + 0.002 + (seed % 2) * 0.0001)
-          : losses;
-    for (const [id, row, of, claim] of [
-      ['e1-head-count-names', 'short-2', 'short-4', 'more-heads-not-told-apart-short'],
-      ['e1-head-count-names', 'long-8', 'long-4', 'up-to-eight-not-told-apart-long'],
-      ['e1-head-count-names', 'long-16', 'long-4', 'sixteen-undecided-long'],
-      ['e5-identity-output', '4-identity', '4-learned', 'no-difference-resolved'],
-      ['e6-kv-sharing', '2', '4', 'pairs-not-told-apart'],
-    ] as const)
-      assert.equal(claimsWith(id, steady(id, row, of))[claim], false, claim);
-  });
 });
 
 describe('an experiment on tokens that come twice', () => {
@@ -200,16 +169,6 @@ describe('an experiment on tokens that come twice', () => {
       'parameters-are-not-the-reason': true,
       'two-layers-look-back': false,
       'one-layer-does-not': false,
-    });
-  });
-
-  test('does not claim that scores change with the loss where they change before it', () => {
-    const claims = claimsWith('e13b-induction-over-time', (rows) => {
-      at(rows, '100', 'induction_top').mean = 0.9;
-    });
-    assert.deepEqual(claims, {
-      'loss-falls-as-induction-rises': false,
-      'steepest-together': false,
     });
   });
 });

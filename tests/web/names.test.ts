@@ -23,11 +23,6 @@ describe('the list of names', () => {
     );
   });
 
-  test('is in order, so that a change shows as one line', () => {
-    assert.deepEqual([...names].sort(), names);
-    assert.ok(text.endsWith(`${names.at(-1)}\n`));
-  });
-
   test('has the names that the lessons may speak of', () => {
     const spoken = 'emma olivia ava isabella sophia mia charlotte amelia harper evelyn'.split(' ');
     spoken.push(

@@ -71,6 +71,15 @@ test('a question: the question names its field, the answer is read when it comes
     /button "Fairly sure"/,
     /button "Certain"/,
     /button "Hint"/,
+    /button "Show me"/,
+  ]);
+  await item.locator('#sure button').nth(1).click();
+  await item.locator('#says:focus').waitFor();
+  await assertReads(item, [
+    /Compare your answer with these points/,
+    /group "Which of these points did your answer have/,
+    /checkbox/,
+    /button "I had none of them"/,
   ]);
 });
 

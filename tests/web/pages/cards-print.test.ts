@@ -92,26 +92,6 @@ test('sheets for both sides have no text cut, none smaller than 8 points, all bl
   assert.equal(await page.evaluate(paper), 'rgb(255, 255, 255)');
 });
 
-test('one card a page is black on white, also from the dark theme and from a half-turned deck', async ({
-  site,
-}) => {
-  const { page } = await openCards(site, { layout: 'pages', colorScheme: 'dark' });
-  await page.locator('#summary-three-sizes #turn').click();
-  await putOnPaper(page, 'A4', 'dark');
-  const found = await page.locator('card-deck flash-card').evaluateAll((all) =>
-    all.map((card) => {
-      const parts = [...card.querySelectorAll('.front, .front *, .back, .back *')];
-      const style = (one: Element) => getComputedStyle(one);
-      return {
-        hidden: parts.filter((one) => style(one).visibility === 'hidden').length,
-        inks: [...new Set(parts.map((one) => style(one).color))],
-        over: Math.max(0, card.scrollWidth - card.clientWidth),
-      };
-    }),
-  );
-  for (const one of found) assert.deepEqual(one, { hidden: 0, inks: ['rgb(0, 0, 0)'], over: 0 });
-});
-
 test('the layout is chosen by arrow keys, and printed by the button as by the browser’s own command', async ({
   site,
 }) => {

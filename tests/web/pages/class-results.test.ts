@@ -110,17 +110,6 @@ test('codes that are cut, changed, doubled or of one name are told by their plac
   await read('no code at all', 'This text contains no code');
   assert.equal(await results.locator('table').count(), 0);
 
-  const half = codes.Ben!.slice(0, 40);
-  const endless = await read(
-    `Ada:\n${codes.Ada!.slice(0, -1)}\n\nBen, yesterday\n> ${half}\n\nZoë\n${codes.Zoë}`,
-    '2 of 3 codes read',
-  );
-  assert.ok(
-    endless.includes(`Code 2 (${half.slice(0, 24)}…), which stands after “Ben, yesterday”`),
-  );
-  assert.match(endless, /The end of this code is missing/);
-  assert.deepEqual(await names(), ['Ada', 'Zoë']);
-
   const other = codeOf('Ada', (_, at) => (at === 0 ? 'right' : undefined));
   const doubled = await read(
     [codes.Ada, other, codes.Zoë, codes.Ada].join('\n'),

@@ -1,5 +1,4 @@
-// The five steps of dimension arithmetic as a learner meets them: by keyboard, what is said to a wrong answer, and the
-// path of a screen reader.
+// The five steps of dimension arithmetic as a learner meets them: by keyboard, and what is said to a wrong answer.
 
 import assert from 'node:assert/strict';
 import { tools as engine } from '../support/engines.ts';
@@ -121,32 +120,4 @@ test.describe('the five steps', () => {
     assert.match(await near('doubled_total').innerText(), /^The same once more/);
     await page.locator('#levels summary').click();
   });
-});
-
-test('a screen reader is led through a step: its name, the question with its sizes, the field, the buttons, the verdict', async ({
-  site,
-}) => {
-  const { page } = await openSheet(site);
-  const group = page.getByRole('group', { name: 'Step 3, question 1 of 2', exact: true });
-  const question =
-    /d_model 1,024, n_heads 16\. How many weights does one head’s part of W_q have\?/;
-  const field = group.getByRole('textbox', { name: question });
-  const inOrder = async (...parts: string[]) => {
-    const path = await group.ariaSnapshot();
-    const places = parts.map((one) => path.indexOf(one));
-    assert.ok(
-      places.every((place, i) => place > (places[i - 1] ?? -1)),
-      path,
-    );
-  };
-  await inOrder(
-    ...['group "Step 3, question 1 of 2"', 'textbox', 'button "Check"'],
-    ...['button "Hint"', 'button "Show me"'],
-  );
-  await field.fill('4096');
-  await field.press('Enter');
-  await group.locator('#says', { hasText: 'Not yet. You let a head' }).waitFor();
-  await inOrder('Check with a small layer', 'textbox');
-  // Said in full, since the focus is in the field again.
-  assert.match((await group.locator('#announcer').textContent())!, /^Not yet\. You let a head/);
 });

@@ -75,12 +75,3 @@ test('two heads change places and the loss stays, and back again by keyboard; a 
     .getByText(/Train|Go on/)
     .waitFor();
 });
-
-test('a model that is gone with its worker is said to be', async ({ site }) => {
-  const { page, element } = await trained(site, { allowed: /./ });
-  await page.evaluate(() =>
-    document.querySelector('head-exchange')!.trainer.client.call('noCall' as 'vocabulary'),
-  );
-  await element.locator('#summary', { hasText: words.phases.lost }).waitFor();
-  assert.equal(await element.locator('#exchange').count(), 0);
-});

@@ -2,18 +2,9 @@
 // address and answer any nonsense in words.
 
 import assert from 'node:assert/strict';
-import type { MainModule } from '@engine';
-import { loadModels } from '../../../web/site/load-engine.ts';
-import { decimal } from '../../../web/text/sentence.ts';
-import { openLab, said, train } from '../support/head-lab.ts';
+import { openLab, said } from '../support/head-lab.ts';
 import { active } from '../support/lookup.ts';
 import { test } from '../support/page-test.ts';
-import { got } from '../support/reply.ts';
-
-let engine: MainModule;
-test.beforeAll(async () => {
-  engine = await loadModels();
-});
 
 test.describe('the first minute', () => {
   test('shows heads and how far it is in the window of a phone, and nothing moves while they learn', async ({
@@ -83,15 +74,13 @@ test.describe('the first minute', () => {
 test.describe('settings', () => {
   test('stand in the address, and lead back to the same model and view', async ({ site }) => {
     const query = '?n_heads=2&steps=120&batch=2&seed=7&text=anna&head=0.1&off=0.1&token=3';
-    train(engine, { n_heads: 2, steps: 120, batch: 2, seed: 7 });
     const { page, lab, finished } = await openLab(site, query);
     await lab.locator('#train').click();
     await finished();
     assert.equal(await lab.locator('heads-grid button').count(), 2);
     assert.equal(await lab.locator('#text').inputValue(), 'anna');
     assert.equal(await lab.locator('.tokens [aria-pressed="true"]').innerText(), 'n');
-    const { loss } = got(engine.trainScore('node', 'held_out', { heads_off: [1] }, false));
-    await said(page, `head 1 off, .* ${decimal(loss, 3)} nats per letter instead of`);
+    await said(page, 'head 1 off, .* nats per letter instead of');
     await lab.locator('#all-on').click();
     await page.waitForFunction(() => !/off=/.test(location.search));
   });
@@ -110,27 +99,6 @@ test.describe('settings', () => {
     const query = `?n_heads=${'9'.repeat(40)}&d_model=x&steps=1e9&seed=-1&rate=NaN&text=%F0%9F%98%80&off=999.x&at=5`;
     const { page } = await openLab(site, query, { until: '.faults' });
     assert.doesNotMatch(await page.locator('main').innerText(), /NaN|undefined|\[object/);
-  });
-
-  test('a name is read as it is spelt: accents come off, other signs are passed over, and no letter is read too', async ({
-    site,
-  }) => {
-    const { lab } = await openLab(site);
-    const reads = (letters: string) =>
-      lab
-        .locator('.tokens')
-        .filter({ hasText: new RegExp(`^\\s*${letters}\\s*$`) })
-        .waitFor();
-    const field = lab.locator('#text');
-    for (const [typed, letters] of [
-      ['José-María 3', 'josemaria'],
-      ['Élisabeth Victoriana', 'elisabethvictor'],
-      ['', ''],
-    ] as const) {
-      await field.fill(typed);
-      await reads(['\\.', ...letters].join('\\s*'));
-      assert.equal(await field.inputValue(), typed, 'what was typed stays');
-    }
   });
 
   test('names of one’s own are learned; what was left out is told, and stays on the device', async ({

@@ -184,22 +184,6 @@ test.describe('two models', () => {
     assert.ok((await loss('writing', 'spoilt')) > (await loss('writing', 'right')));
     assert.equal(await training.locator('ul[data-written="spoilt"] li').count(), 8);
   });
-
-  test('that are gone with their worker are said to be, and begin anew', async ({ site }) => {
-    const { page } = await openLab(site, { allowed: /./ });
-    await openGates(page);
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const training = await openCase(page, ONE);
-    await training.locator('#go').press('Enter');
-    await training.locator('#go').getByText(words.go.pause).waitFor();
-    await page.evaluate(() =>
-      document.querySelector('bug-training')!.trainer.client.call('noCall' as 'vocabulary'),
-    );
-    await training.locator('#summary').getByText(words.phases.lost).waitFor();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await training.locator('#go').getByText(words.go.anew).press('Enter');
-    await training.locator('#measured').waitFor();
-  });
 });
 
 test.describe('one case at a time', () => {

@@ -82,16 +82,8 @@ test.describe('five versions of a layer', () => {
       await versions
         .locator('#tests tr[data-row="agrees"]', { hasText: smallNumber(made.difference) })
         .waitFor();
-      const rows = ['rows', 'leak', 'agrees', 'one', 'parameters'] as const;
-      const results = [made.row_sums, made.leak, made.difference, made.one_head_difference];
-      for (const [i, name] of rows.entries()) {
-        const [result, verdict] = await row(versions, 'tests', name);
-        const value = results[i];
-        if (value !== undefined)
-          assert.ok(result!.includes(smallNumber(value)), `${mistake} ${name}`);
-        const isPassed = value === undefined ? made.parameters === 16_640 : value < 1e-5;
-        assert.equal(verdict, isPassed ? 'passes' : 'fails', `${mistake} ${name}`);
-      }
+      const [, verdict] = await row(versions, 'tests', 'agrees');
+      assert.equal(verdict, made.difference < 1e-5 ? 'passes' : 'fails', mistake);
       const [wrong] = codeOf('module', 'causal', mistake).filter(({ isWrong }) => isWrong);
       const listing = code((await versions.locator('code-listing ol').innerText())!);
       if (wrong) assert.ok(listing.includes(code(wrong.code)), wrong.code);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { MainModule } from '@engine';
-import { ROWS } from '../../../web/engine/study.ts';
+import { scalingAsk } from '../../../web/engine/study.ts';
 import { loadEngine } from '../../../web/site/load-engine.ts';
 import { openGates } from '../support/gates.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
@@ -51,25 +51,13 @@ test('sliders, divisors and a new draw of the scaling lab work by keyboard', asy
   await changes(() => lab.locator('#again').press('Enter'));
 });
 
-test('curves wait for the prediction, and have a table', async ({ site }) => {
-  const { page } = await site.open({ path, width: 390 });
-  await page.locator('#predict-scaling-without[alive]').waitFor();
+test('curves have a table of the engine’s numbers', async ({ site }) => {
+  const { page } = await openRow(site);
   const lab = page.locator('scaling-lab[view="curves"]');
-  assert.equal(await lab.isVisible(), false);
-  await page.locator('#predict-scaling-without input[value="flat"]').focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Enter');
-  await lab.locator('.charts svg').first().waitFor();
-  assert.equal(await lab.locator('.charts svg').count(), 3);
+  await lab.locator('.charts svg').nth(2).waitFor();
   await lab.locator('details summary').press('Enter');
-  const { chosen } = got(
-    engine.scalingStudy({
-      ...{ head_dim: 512, d_model: 768, seq_k: 16, seed: 1, divisor: 'none' },
-      ...{ head_dims: [512], rows: ROWS },
-    }),
-  );
-  assert.equal(
-    await lab.locator('tbody tr').last().locator('td').first().textContent(),
-    chosen.spread.toFixed(3),
-  );
+  const sizes = { head_dim: 512, d_model: 768, seq_k: 16, seed: 1, divisor: 'none' };
+  const { chosen } = got(engine.scalingStudy(scalingAsk(sizes)));
+  const spread = lab.locator('tbody tr').last().locator('td').first();
+  assert.equal(await spread.textContent(), chosen.spread.toFixed(3));
 });

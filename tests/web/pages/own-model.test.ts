@@ -129,6 +129,16 @@ test('a tokenizer.json that cannot be read leaves token numbers', async ({ site 
   ]);
 });
 
+test('a tokenizer of another model does no harm', async ({ site }) => {
+  const { page } = await open(site);
+  const { 'tokenizer.json': tokenizer } = withTokenizer();
+  await choose(page, { ...soundModels['tiny-gpt2'](), 'tokenizer.json': tokenizer });
+  await page.locator('own-model #open').click();
+  await page.getByText(/The text has \d+ tokens, but the model can read at most 32\./).waitFor();
+  await field(page).fill('the cat');
+  await page.getByText(/There is no token \d+\. This model has 61/).waitFor();
+});
+
 test('on a phone, what came of the files is in sight', async ({ site }) => {
   const { page } = await open(site, { width: 390 });
   const isInSight = (box: string) =>

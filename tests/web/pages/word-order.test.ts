@@ -1,4 +1,4 @@
-// Two words that change places, by keyboard, and when the model is fetched.
+// Two words that change places, by keyboard.
 
 import assert from 'node:assert/strict';
 import { openGates } from '../support/gates.ts';
@@ -38,50 +38,4 @@ test('words are chosen by keys; their swap moves weights and output with rotatio
   assert.notDeepEqual(after, before);
   await order.getByRole('radio', { name: 'off' }).check();
   await change('No change beyond rounding');
-});
-
-test('fetches no model for who saves data, until it is asked', async ({ site }) => {
-  const { page } = await site.open({
-    path: PATH,
-    before: (page) =>
-      page.addInitScript(() => {
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-      }),
-  });
-  await openGates(page);
-  const order = page.locator('word-order');
-  await order.scrollIntoViewIfNeeded();
-  await order.locator('svg.still').waitFor();
-  await order.getByRole('button', { name: 'Load the model' }).click();
-  await order.locator('#swap').waitFor();
-});
-
-test('fetches the model by itself once it is near, where nothing else on the page does', async ({
-  site,
-}) => {
-  const fetched: string[] = [];
-  const { page } = await site.open({
-    path: PATH,
-    before: async (page) => {
-      // So low that the figure, which stands open, is far below what is shown.
-      await page.setViewportSize({ width: 1280, height: 300 });
-      page.on('request', (request) => fetched.push(request.url()));
-      await page.route(`**/${PATH}`, async (route) => {
-        const response = await route.fetch();
-        const body = (await response.text()).replaceAll(
-          /(forty-heads|model-change|rope-dials) /g,
-          'no-heads ',
-        );
-        await route.fulfill({ response, body });
-      });
-    },
-  });
-  const isFetched = () => fetched.some((url) => url.includes('lily-q8'));
-  await page.locator('#predict-order-change[alive]').waitFor();
-  assert.ok(!isFetched());
-  await openGates(page);
-  const order = page.locator('word-order');
-  await order.scrollIntoViewIfNeeded();
-  await order.locator('#swap').waitFor();
-  assert.ok(isFetched());
 });

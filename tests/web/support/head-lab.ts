@@ -1,22 +1,7 @@
-// The head lab in the browser, and the run that it must agree with in Node.
+// The head lab in the browser.
 
-import { readFileSync } from 'node:fs';
-import type { MainModule, RunSettings } from '@engine';
 import type { Page } from 'playwright-core';
 import type { Opening, Site } from './page-test.ts';
-import { got } from './reply.ts';
-
-const names = readFileSync('web/content/names.txt', 'utf8').trim().split('\n');
-
-/** The run "node" as the page makes it, to its end. */
-export function train(
-  engine: MainModule,
-  { steps = 2000, batch = 16, seed = 0, ...more }: Partial<RunSettings> = {},
-) {
-  const settings = { task: 'names', words: names, seed, steps, batch, moments: 100, ...more };
-  got(engine.trainStart('node', settings));
-  while (got(engine.trainSteps('node', 500)).length > 0);
-}
 
 /** Opens the lab and waits until it lives. */
 export async function openLab(

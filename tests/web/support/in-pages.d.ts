@@ -3,7 +3,6 @@
 import type { Scaling, Slice } from '@engine';
 import type { Scorm12API } from 'scorm-again';
 import type { Runner } from '../../../web/engine/runner.ts';
-import type { Trainer } from '../../../web/engine/trainer.ts';
 import type { DeckSession } from '../../../web/src/features/cards/deck-session.ts';
 import type { FortyHeads } from '../../../web/src/features/pretrained/forty-heads.ts';
 import type { HeadStage } from '../../../web/src/features/pretrained/head-stage.ts';
@@ -17,7 +16,6 @@ import type { HeadExchange } from '../../../web/src/features/training/head-excha
 import type { HeadLab } from '../../../web/src/features/training/head-lab-model.ts';
 import type { InductionTraining } from '../../../web/src/features/training/induction-training.ts';
 import type { SeedRoles } from '../../../web/src/features/training/seed-roles-model.ts';
-import type { Ground } from '../../../web/src/features/training/sweep-axis.ts';
 import type {} from '../../../web/src/kit/cell-grid.ts';
 import type { LiveElement } from '../../../web/src/kit/live-element.ts';
 import type { LogStore } from '../../../web/src/learner/indexeddb-store.ts';
@@ -26,13 +24,11 @@ import type { ScormCall } from './platform.ts';
 
 declare global {
   interface HTMLElementTagNameMap {
-    'bug-training': HTMLElement & { trainer: Trainer };
     'card-review': HTMLElement & { session: DeckSession; turned: boolean; said: string };
     'deck-overview': HTMLElement & { session: DeckSession };
     'forty-heads': FortyHeads;
     'head-exchange': HeadExchange;
     'head-lab': HTMLElement & { lab: HeadLab };
-    'head-sweep': LiveElement & { ground: Ground[] };
     'head-stage': HeadStage;
     'head-switches': LiveElement;
     'induction-training': InductionTraining;

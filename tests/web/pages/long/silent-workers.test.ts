@@ -3,7 +3,6 @@
 
 import type { Page } from 'playwright-core';
 import { tools as engine } from '../../support/engines.ts';
-import { frames } from '../../support/fits.ts';
 import { endWorkers } from '../../support/lost-worker.ts';
 import { withTokenizer } from '../../support/own-models.ts';
 import { test } from '../../support/page-test.ts';
@@ -23,15 +22,6 @@ test('a lesson goes on, however often its worker ends', async ({ site }) => {
     await page.locator(step === 'scores' ? '#stepper-back' : '#stepper-next').click();
     await page.locator(`section.step[data-step="${step}"]`).waitFor();
   }
-});
-
-test('a sentence is read though the worker that has the model has ended', async ({ site }) => {
-  const { page } = await site.open({ path: 'lab/forty-heads.html' });
-  await page.locator('forty-heads .large').waitFor();
-  await frames(page, 60); // nothing else is asked any more, which would tell the page
-  await endWorkers(page);
-  await page.getByLabel('Type a sentence').fill('Tom saw a dog');
-  await reads(page, 'Tom saw a dog');
 });
 
 test('a text has its tokens though the worker that reads the tokenizer has ended', async ({
