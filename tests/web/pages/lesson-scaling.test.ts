@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { MainModule } from '@engine';
-import { scalingAsk } from '../../../web/engine/study.ts';
+import { ROWS } from '../../../web/engine/study.ts';
 import { loadEngine } from '../../../web/site/load-engine.ts';
 import { openGates } from '../support/gates.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
@@ -57,7 +57,9 @@ test('curves have a table of the engine’s numbers', async ({ site }) => {
   await lab.locator('.charts svg').nth(2).waitFor();
   await lab.locator('details summary').press('Enter');
   const sizes = { head_dim: 512, d_model: 768, seq_k: 16, seed: 1, divisor: 'none' };
-  const { chosen } = got(engine.scalingStudy(scalingAsk(sizes)));
+  const { chosen } = got(
+    engine.scalingStudy({ ...sizes, head_dims: [sizes.head_dim], rows: ROWS }),
+  );
   const spread = lab.locator('tbody tr').last().locator('td').first();
   assert.equal(await spread.textContent(), chosen.spread.toFixed(3));
 });
