@@ -6,7 +6,7 @@
 #include "headsup/api/model_app.h"
 #include "headsup/base/memory.h"
 #include "headsup/model/contributions.h"
-#include "headsup/model/head_looks.h"
+#include "headsup/model/text_batches.h"
 #include "model_inputs.h"
 
 namespace headsup::app {
@@ -22,6 +22,12 @@ TensorView view_of(const std::string& name, const Tensor& tensor) {
   for (const Dim& dim : tensor.shape()) {
     out.axes.push_back({name_of(dim.axis), dim.size});
   }
+  return out;
+}
+
+std::vector<std::vector<Token>> texts_of(const std::vector<std::vector<double>>& texts) {
+  std::vector<std::vector<Token>> out;
+  for (const std::vector<double>& text : texts) out.push_back(to_tokens(text));
   return out;
 }
 
@@ -138,11 +144,12 @@ Result<bool> ModelApp::reference(const std::vector<std::vector<double>>& texts) 
   Decoder reader(decoder_->shared_weights());
   Keep keep;
   keep.tensor(TensorId::head_outputs);
-  for (const std::vector<double>& text : texts) {
-    reader.truncate(0);
-    HEADSUP_TRY(reading, reader.read(to_tokens(text), keep));
-    if (!text.empty()) means.add(reading);
-  }
+  Faults faults = read_texts(reader, texts_of(texts), keep,
+                             [&](std::size_t, const Reading& reading, std::int64_t text) {
+                               means.add(reading, text);
+                               return Faults();
+                             });
+  if (!faults.empty()) return faults;
   reference_ = std::move(means);
   return true;
 }
@@ -193,7 +200,8 @@ Result<LookPlace> to_look_place(const LookPlaceInput& input, std::int64_t tokens
 Result<std::vector<LookPlace>> to_look_places(const LookInput& input, std::size_t text,
                                               std::size_t texts, std::span<const Token> tokens) {
   if (const std::optional<LookRule> rule = find_look(input.rule)) {
-    return look_places(*rule, tokens, to_tokens(input.ends));
+    HEADSUP_TRY(from, to_place("from", input.from.value_or(1), kMaxModelSize));
+    return look_places(*rule, tokens, to_tokens(input.ends), from);
   }
   if (!input.rule.empty()) return bad_value("rule", input.rule.substr(0, 40), "look");
   std::vector<LookPlace> out;
@@ -208,27 +216,32 @@ Result<std::vector<LookPlace>> to_look_places(const LookInput& input, std::size_
 
 }  // namespace
 
-Result<std::vector<Look>> ModelApp::looks(const std::vector<std::vector<double>>& texts,
-                                          const std::vector<LookInput>& looks) const {
-  if (decoder_ == nullptr) return no_model();
-  std::vector<LookSums> sums(looks.size(), LookSums(decoder_->architecture()));
-  Decoder reader(decoder_->shared_weights());
+Result<std::vector<Look>> looks_of(std::shared_ptr<const ModelWeights> weights,
+                                   std::span<const std::vector<Token>> texts,
+                                   const std::vector<LookInput>& looks) {
+  Decoder reader(std::move(weights));
+  std::vector<LookSums> sums(looks.size(), LookSums(reader.architecture()));
   Keep keep;
   keep.tensor(TensorId::weights);
-  for (std::size_t text = 0; text < texts.size(); ++text) {
-    const std::vector<Token> tokens = to_tokens(texts[text]);
-    reader.truncate(0);
-    HEADSUP_TRY(reading, reader.read(tokens, keep));
-    if (tokens.empty()) continue;
-    for (std::size_t n = 0; n < looks.size(); ++n) {
-      HEADSUP_TRY(places, to_look_places(looks[n], text, texts.size(), tokens));
-      sums[n].add(reading, places);
-    }
-  }
+  Faults faults = read_texts(
+      reader, texts, keep, [&](std::size_t n, const Reading& reading, std::int64_t text) -> Faults {
+        for (std::size_t look = 0; look < looks.size(); ++look) {
+          HEADSUP_TRY(places, to_look_places(looks[look], n, texts.size(), texts[n]));
+          sums[look].add(reading, places, text);
+        }
+        return {};
+      });
+  if (!faults.empty()) return faults;
   std::vector<Look> out;
   out.reserve(sums.size());
   for (const LookSums& one : sums) out.push_back(one.means());
   return out;
+}
+
+Result<std::vector<Look>> ModelApp::looks(const std::vector<std::vector<double>>& texts,
+                                          const std::vector<LookInput>& looks) const {
+  if (decoder_ == nullptr) return no_model();
+  return looks_of(decoder_->shared_weights(), texts_of(texts), looks);
 }
 
 }  // namespace headsup::app

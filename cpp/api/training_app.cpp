@@ -79,8 +79,8 @@ TrainVocabulary TrainingApp::vocabulary() const {
   const auto texts = [](const auto& names) {
     return std::vector<std::string>(names.begin(), names.end());
   };
-  return {texts(kTaskNames),        texts(kSplitNames), texts(kAblationKindNames),
-          texts(kPatternKindNames), known_bugs(),       letters()};
+  return {texts(kTaskNames), texts(kSplitNames), texts(kAblationKindNames), known_bugs(),
+          letters()};
 }
 
 const TrainingApp::Named* TrainingApp::find(const std::string& run) const {

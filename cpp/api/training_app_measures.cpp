@@ -19,9 +19,8 @@ namespace headsup::app {
 
 namespace {
 
-// A call is to stay short: as many names as a page shows, as many subsets as eight heads have.
+// A call is to stay short: as many names as a page shows.
 constexpr std::int64_t kMaxNames = 1000;
-constexpr std::int64_t kMaxSubsets = std::int64_t{1} << kMaxShapleyHeads;
 
 std::int64_t place_in(std::span<const std::string_view> names, const std::string& name,
                       std::string_view where, Faults& faults) {
@@ -88,18 +87,6 @@ Result<HeadAblation> switches_of(const TrainedModel& model, const SwitchesInput&
   return out;
 }
 
-// How many heads a list of all subsets' losses is of.
-Result<std::size_t> heads_of(const std::vector<double>& losses) {
-  const std::size_t count = losses.size();
-  if (!std::has_single_bit(count) || count > static_cast<std::size_t>(kMaxSubsets)) {
-    return bad_value("losses", count, "all_subsets");
-  }
-  for (const double loss : losses) {
-    if (!std::isfinite(loss)) return bad_value("losses", decimal_text(loss), "finite_number");
-  }
-  return static_cast<std::size_t>(std::countr_zero(count));
-}
-
 }  // namespace
 
 Result<TrainingApp::Measured> TrainingApp::measured(const Moment& of,
@@ -142,35 +129,10 @@ Result<ScoreView> TrainingApp::score(const Moment& of, const std::string& split,
   return ScoreView{score.mean_loss(), score.accuracy(), static_cast<double>(score.n_answers)};
 }
 
-Result<Prediction> TrainingApp::read(const Moment& of, const std::string& name) const {
-  const Result<TrainedModel> trained = model(of);
-  if (!trained) return trained.faults();
-  if (!is_name(name)) return bad_value("name", name, "letters");
-  if (!trained->task->is_names()) return bad_value("run", of.run, "model_of_names");
-  return predict_name(*trained, name);
-}
-
-Result<PatternsView> TrainingApp::patterns(const Moment& of, const std::string& split) const {
+Result<std::vector<std::vector<Token>>> TrainingApp::texts(const Moment& of,
+                                                           const std::string& split) const {
   HEADSUP_TRY(on, measured(of, split));
-  HEADSUP_TRY(found, headsup::patterns(on.model, on.portion));
-  const auto floats = [](const std::vector<double>& numbers) {
-    return std::vector<float>(numbers.begin(), numbers.end());
-  };
-  PatternsView out{found.previous.equal,
-                   found.induction.equal,
-                   floats(found.self.weights),
-                   floats(found.previous.weights),
-                   floats(found.second.weights),
-                   floats(found.first.weights),
-                   floats(found.induction.weights),
-                   floats(found.entropy),
-                   floats(found.normalized_entropy),
-                   floats(found.last),
-                   {}};
-  for (std::size_t head = 0; head < found.entropy.size(); ++head) {
-    out.look.push_back(static_cast<float>(classify_pattern(found, head)));
-  }
-  return out;
+  return texts_of(on.model, on.portion);
 }
 
 Result<std::vector<std::string>> TrainingApp::write(const Moment& of, const DrawingInput& drawing,
@@ -193,29 +155,16 @@ Result<std::vector<std::string>> TrainingApp::write(const Moment& of, const Draw
                       static_cast<std::uint32_t>(names), off);
 }
 
-Result<std::vector<double>> TrainingApp::subset_losses(const Moment& of, const std::string& split,
-                                                       const std::string& how, double first,
-                                                       double count) const {
-  HEADSUP_TRY(on, measured(of, split));
-  const std::int64_t heads = on.model.dims.n_layers * on.model.dims.n_heads;
-  Faults faults;
-  if (heads > kMaxShapleyHeads) faults.push_back(bad_value("n_heads", heads, "few_heads"));
-  const auto ablation = static_cast<AblationKind>(place_in(kAblationKindNames, how, "how", faults));
-  const std::int64_t from = whole_or_zero(first, kMaxSubsets, "first", faults);
-  const std::int64_t subsets = SizeReader(faults).read("count", count, kMaxSubsets);
-  if (!faults.empty()) return faults;
-  return headsup::subset_losses(on.model, on.portion, ablation, from, subsets);
-}
-
 Result<std::vector<double>> TrainingApp::shares(std::vector<double> losses) const {
-  HEADSUP_TRY(heads, heads_of(losses));
-  for (double& loss : losses) loss = -loss;
+  const std::size_t count = losses.size();
+  if (!std::has_single_bit(count) || count > std::size_t{1} << kMostShapleyHeads) {
+    return bad_value("losses", count, "all_subsets");
+  }
+  for (double& loss : losses) {
+    if (!std::isfinite(loss)) return bad_value("losses", decimal_text(loss), "finite_number");
+    loss = -loss;
+  }
   return shapley_values(losses);
-}
-
-Result<std::vector<double>> TrainingApp::best(const std::vector<double>& losses) const {
-  HEADSUP_TRY(heads, heads_of(losses));
-  return best_subsets(losses, heads);
 }
 
 Result<ExchangeView> TrainingApp::exchange(const std::string& run, double layer, double first,

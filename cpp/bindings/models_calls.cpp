@@ -19,6 +19,15 @@ Result<app::ArchitectureView> open_trained(const app::Moment& of) {
   return detail::instance<app::ModelApp>().open_weights(weights);
 }
 
+// What its heads look at, over a split of its task.
+Result<std::vector<Look>> looks_of_run(const app::Moment& of, const std::string& split,
+                                       const std::vector<app::LookInput>& looks) {
+  HEADSUP_TRY(model, detail::instance<app::TrainingApp>().model(of));
+  HEADSUP_TRY(weights, trained_weights(model));
+  HEADSUP_TRY(texts, detail::instance<app::TrainingApp>().texts(of, split));
+  return app::looks_of(weights, texts, looks);
+}
+
 // One of its task's sequences as the text that is looked at.
 Result<app::StudiedTaskView> study_task(const app::Moment& of, const std::string& split,
                                         double number) {
@@ -70,12 +79,9 @@ EMSCRIPTEN_BINDINGS(headsup_models) {
   call<&TrainingApp::moments>("trainMoments", "run");
   call<&TrainingApp::drop>("trainDrop", "run");
   call<&TrainingApp::score>("trainScore", "of split switches stepwise");
-  call<&TrainingApp::read>("trainRead", "of name");
-  call<&TrainingApp::patterns>("trainPatterns", "of split");
+  call<&looks_of_run>("trainLooks", "of split looks");
   call<&TrainingApp::write>("trainWrite", "of drawing switches");
-  call<&TrainingApp::subset_losses>("trainSubsets", "of split how first count");
   call<&TrainingApp::shares>("trainShares", "losses");
-  call<&TrainingApp::best>("trainBest", "losses");
   call<&TrainingApp::spread>("trainSpread", "numbers");
   call<&TrainingApp::exchange>("trainExchange", "run layer first second");
   call<&TrainingApp::spoilt>("trainSpoilt", "settings");

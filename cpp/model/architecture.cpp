@@ -67,7 +67,6 @@ WeightShape outer(TensorId id, std::int64_t in, std::int64_t out, bool is_matrix
 
 AxisSizes Architecture::by_axis() const {
   AxisSizes out;
-  out[Axis::batch] = 1;
   out[Axis::d_model] = d_model;
   out[Axis::n_heads] = n_heads;
   out[Axis::n_kv_heads] = n_kv_heads;

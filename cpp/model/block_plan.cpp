@@ -73,7 +73,7 @@ bool BlockRunner::grows(const Planned& one) const {
 }
 
 void BlockRunner::count_numbers() {
-  const AxisSizes one_each = sizes(1, 1);
+  const AxisSizes one_each = sizes(1, 1, 1);
   for (const Planned& one : planned_) {
     if (!one.needs_room) continue;
     const Axes& axes = graph_.axes_of(one.node.out);

@@ -11,16 +11,18 @@ std::size_t place_of(TensorId id) { return static_cast<std::size_t>(id); }
 
 }  // namespace
 
-AxisSizes BlockRunner::sizes(std::int64_t tokens, std::int64_t seq_k) const {
+AxisSizes BlockRunner::sizes(std::int64_t batch, std::int64_t tokens, std::int64_t seq_k) const {
   AxisSizes out = architecture_.by_axis();
+  out[Axis::batch] = batch;
   out[Axis::seq_len] = out[Axis::seq_q] = tokens;
   out[Axis::seq_k] = seq_k;
   return out;
 }
 
-void BlockRunner::resize(std::int64_t tokens, std::int64_t seq_k) {
-  const bool only_grows = !steps_.empty() && tokens == context_.sizes[Axis::seq_q];
-  context_.sizes = sizes(tokens, seq_k);
+void BlockRunner::resize(std::int64_t batch, std::int64_t tokens, std::int64_t seq_k) {
+  const bool only_grows = !steps_.empty() && tokens == context_.sizes[Axis::seq_q] &&
+                          batch == context_.sizes[Axis::batch];
+  context_.sizes = sizes(batch, tokens, seq_k);
   context_.visibility = {tokens, seq_k, true, {}, edit_.first_key};
   rope_.reserve(seq_k);
   if (!only_grows) plan_anew();

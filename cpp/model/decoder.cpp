@@ -16,14 +16,8 @@ namespace headsup {
 
 namespace {
 
-// Room for so many tokens at first.
+// Room for so many tokens at first, of a text that others may be written behind.
 constexpr std::int64_t kFirstCapacity = 512;
-
-std::int64_t capacity_for(std::int64_t tokens, std::int64_t now, std::int64_t most) {
-  std::int64_t out = std::max(now, std::min(kFirstCapacity, most));
-  while (out < tokens) out *= 2;
-  return std::min(out, most);
-}
 
 // Also where the squares that a norm adds up are no longer finite: it would make zeros of the row.
 void note_overflow(const Tensor& rows, std::string_view where, Faults& faults) {
@@ -55,8 +49,8 @@ const Tensor* Reading::find(TensorId id, std::int64_t layer) const {
   return nullptr;
 }
 
-MatrixView Reading::head(TensorId id, const HeadId& head) const {
-  return of(id, head.layer).view().matrix(std::array{std::int64_t{0}, head.head});
+MatrixView Reading::head(TensorId id, const HeadId& head, std::int64_t text) const {
+  return of(id, head.layer).view().matrix(std::array{text, head.head});
 }
 
 const Tensor& Reading::pattern(std::int64_t layer) const {
@@ -74,32 +68,39 @@ std::span<const float> Reading::last_logits() const {
   return {logits.data() + (static_cast<std::size_t>(logits.size()) - vocab), vocab};
 }
 
+std::int64_t Decoder::capacity_for(std::int64_t tokens) const {
+  const std::int64_t most = architecture().max_context;
+  std::int64_t out = batch_ == 1 ? std::min(kFirstCapacity, most) : tokens;
+  out = std::max(out, cache_.capacity());
+  while (out < tokens) out *= 2;
+  return std::min(out, most);
+}
+
 Decoder::Decoder(std::shared_ptr<const ModelWeights> weights)
     : weights_(std::move(weights)), block_(weights_->architecture(), {}) {}
 
 Faults Decoder::check(std::span<const Token> tokens, const Keep& keep,
                       std::span<const LayerEdit> edits) const {
   const Architecture& a = architecture();
-  const std::int64_t seq_k = tokens_ + static_cast<std::int64_t>(tokens.size());
+  const std::int64_t count = std::ssize(tokens) / batch_;
+  const std::int64_t seq_k = tokens_ + count;
   if (seq_k > a.max_context) {
     return {make_fault(Code::text_over_context, "tokens", {seq_k, a.max_context})};
   }
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     if (tokens[i] >= 0 && tokens[i] < a.vocab_size) continue;
-    return {make_fault(Code::token_out_of_range, "tokens/" + std::to_string(i),
+    return {make_fault(Code::token_out_of_range,
+                       "tokens/" + std::to_string(static_cast<std::int64_t>(i) % count),
                        {tokens[i], a.vocab_size})};
   }
-  const auto count = static_cast<std::int64_t>(tokens.size());
-  Count room = block_.numbers(count, seq_k);
+  Count room = block_.numbers(count, seq_k) * batch_;
   // Scores as they are made, scaled and masked.
-  if (shows_scores(keep)) room += Count(a.n_heads) * count * seq_k * 3;
+  if (shows_scores(keep)) room += Count(batch_) * a.n_heads * count * seq_k * 3;
   // At most one runner more for each edited layer.
   Count bytes = room * sizeof(float) * static_cast<std::int64_t>(1 + edits.size());
   if (keep.tensors.any()) bytes += room * sizeof(float) * a.n_layers;
-  bytes += Count(keep.logits ? count : 1) * a.n_logits() * sizeof(float);
-  if (seq_k > cache_.capacity()) {
-    bytes += KvCache::bytes(a, capacity_for(seq_k, cache_.capacity(), a.max_context));
-  }
+  bytes += Count(batch_) * (keep.logits ? count : 1) * a.n_logits() * sizeof(float);
+  if (!cache_.has_room(batch_, seq_k)) bytes += cache_.bytes(a, batch_, capacity_for(seq_k));
   return check_free(bytes, "tokens");
 }
 
@@ -109,22 +110,26 @@ Result<Reading> Decoder::read(std::span<const Token> tokens, const Keep& keep,
   if (!faults.empty()) return faults;
   const Architecture& a = architecture();
   Reading out;
-  out.tokens = static_cast<std::int64_t>(tokens.size());
+  out.batch = batch_;
+  out.tokens = std::ssize(tokens) / batch_;
   out.seq_k = tokens_ + out.tokens;
   if (out.tokens == 0) return out;
-  cache_.grow(a, capacity_for(out.seq_k, cache_.capacity(), a.max_context), tokens_);
-  resid_ = embedded(tokens, tokens_);
+  if (!cache_.has_room(batch_, out.seq_k)) {
+    cache_.grow(a, batch_, capacity_for(out.seq_k), tokens_);
+  }
+  resid_ = embedded(tokens, tokens_, batch_);
   run_layers({}, keep, edits, out);
   if (!out.overflow.empty()) return out.overflow;
   tokens_ = out.seq_k;
   return out;
 }
 
-Reading Decoder::rerun(const From& from, std::int64_t tokens, const Keep& keep,
+Reading Decoder::rerun(const From& from, const Reading& clean, const Keep& keep,
                        std::span<const LayerEdit> edits) {
   Reading out;
-  out.tokens = out.seq_k = tokens_ = tokens;
-  resid_ = Tensor({{Axis::seq_len, tokens}, {Axis::d_model, architecture().d_model}});
+  out.batch = batch_ = clean.batch;
+  out.tokens = out.seq_k = tokens_ = clean.tokens;
+  resid_ = Tensor({{Axis::seq_len, batch_ * tokens_}, {Axis::d_model, architecture().d_model}});
   std::copy_n(from.resid, resid_.size(), resid_.data());
   run_layers(from, keep, edits, out);
   return out;
@@ -145,7 +150,7 @@ BlockRunner& Decoder::runner_of(const BlockWay& way, const Reading& out) {
   const auto known = std::ranges::find_if(others_, [&](auto& one) { return one.first == way; });
   if (known != others_.end()) return *known->second;
   others_.emplace_back(way, std::make_unique<BlockRunner>(architecture(), way));
-  others_.back().second->resize(out.tokens, out.seq_k);
+  others_.back().second->resize(out.batch, out.tokens, out.seq_k);
   return *others_.back().second;
 }
 
@@ -162,9 +167,9 @@ void Decoder::run_layers(const From& from, const Keep& keep, std::span<const Lay
                          Reading& out) {
   const Architecture& a = architecture();
   out.first_layer = from.layer;
-  block_.resize(out.tokens, out.seq_k);
+  block_.resize(out.batch, out.tokens, out.seq_k);
   forget_unused(keep, edits);
-  for (const auto& one : others_) one.second->resize(out.tokens, out.seq_k);
+  for (const auto& one : others_) one.second->resize(out.batch, out.tokens, out.seq_k);
   for (std::int64_t layer = from.layer; layer < a.n_layers; ++layer) {
     const auto edit = std::ranges::find(edits, layer, &LayerEdit::layer);
     const bool is_edited = edit != edits.end();
@@ -181,14 +186,18 @@ void Decoder::run_layers(const From& from, const Keep& keep, std::span<const Lay
   if (keep.logits) {
     out.logits = unembedded(resid_);
   } else {
-    Tensor last({{Axis::seq_len, 1}, {Axis::d_model, a.d_model}});
-    std::copy_n(resid_.data() + (out.tokens - 1) * a.d_model, a.d_model, last.data());
+    Tensor last({{Axis::seq_len, out.batch}, {Axis::d_model, a.d_model}});
+    for (std::int64_t text = 0; text < out.batch; ++text) {
+      std::copy_n(resid_.data() + ((text + 1) * out.tokens - 1) * a.d_model, a.d_model,
+                  last.data() + text * a.d_model);
+    }
     out.logits = unembedded(last);
   }
   note_overflow(out.logits, "logits", out.overflow);
 }
 
-Tensor Decoder::embedded(std::span<const Token> tokens, std::int64_t first) const {
+Tensor Decoder::embedded(std::span<const Token> tokens, std::int64_t first,
+                         std::int64_t batch) const {
   const Architecture& a = architecture();
   const auto count = static_cast<std::int64_t>(tokens.size());
   Tensor out({{Axis::seq_len, count}, {Axis::d_model, a.d_model}});
@@ -197,7 +206,7 @@ Tensor Decoder::embedded(std::span<const Token> tokens, std::int64_t first) cons
     float* const row = out.data() + i * a.d_model;
     weights_->embed(TensorId::token_embedding, tokens[static_cast<std::size_t>(i)], row);
     if (!a.learned_positions) continue;
-    weights_->embed(TensorId::position_embedding, first + i, position.data());
+    weights_->embed(TensorId::position_embedding, first + i % (count / batch), position.data());
     add(row, position.data(), a.d_model, row);
   }
   if (a.embedding_norm) {

@@ -7,7 +7,7 @@ namespace headsup {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> kNames = {"previous",   "self",      "first",
+constexpr std::array<std::string_view, 7> kNames = {"previous",   "self",      "first", "second",
                                                     "same_token", "induction", "ends"};
 
 using Keys = std::vector<std::int64_t>;
@@ -31,10 +31,10 @@ std::optional<LookRule> find_look(std::string_view name) {
 }
 
 std::vector<LookPlace> look_places(LookRule rule, std::span<const Token> tokens,
-                                   std::span<const Token> ends) {
+                                   std::span<const Token> ends, std::int64_t from) {
   const auto at = [&](std::int64_t i) { return tokens[static_cast<std::size_t>(i)]; };
   std::vector<LookPlace> out;
-  for (std::int64_t i = 1; i < static_cast<std::int64_t>(tokens.size()); ++i) {
+  for (std::int64_t i = std::max<std::int64_t>(from, 1); i < std::ssize(tokens); ++i) {
     const auto copies = [&] { return earlier(0, i, [&](auto j) { return at(j) == at(i); }); };
     if (rule == LookRule::previous) {
       out.push_back({i, {i - 1}});
@@ -42,6 +42,8 @@ std::vector<LookPlace> look_places(LookRule rule, std::span<const Token> tokens,
       out.push_back({i, {i}});
     } else if (rule == LookRule::first) {
       out.push_back({i, {0}});
+    } else if (rule == LookRule::second) {
+      out.push_back({i, {1}});
     } else if (rule == LookRule::ends) {
       const auto is_end = [&](auto j) { return std::ranges::find(ends, at(j)) != ends.end(); };
       if (Keys keys = earlier(1, i, is_end); !keys.empty()) out.push_back({i, std::move(keys)});
@@ -60,10 +62,11 @@ LookSums::LookSums(const Architecture& a) : n_heads_(a.n_heads) {
   sums_.weights.resize((Count(a.n_layers) * a.n_heads).size());
 }
 
-void LookSums::add(const Reading& reading, std::span<const LookPlace> places) {
+void LookSums::add(const Reading& reading, std::span<const LookPlace> places, std::int64_t text) {
   for (std::size_t n = 0; n < sums_.weights.size(); ++n) {
     const auto head = static_cast<std::int64_t>(n);
-    const MatrixView weights = reading.head(TensorId::weights, {head / n_heads_, head % n_heads_});
+    const MatrixView weights =
+        reading.head(TensorId::weights, {head / n_heads_, head % n_heads_}, text);
     for (const LookPlace& place : places) {
       for (const std::int64_t key : place.keys) {
         sums_.weights[n] += double{weights.at(place.query, key)};

@@ -9,12 +9,12 @@ HeadMeans::HeadMeans(const Architecture& architecture)
       sums_((Count(n_layers_) * n_heads_ * head_dim_).size()),
       means_(sums_.size()) {}
 
-void HeadMeans::add(const Reading& reading) {
+void HeadMeans::add(const Reading& reading, std::int64_t text) {
   tokens_ += reading.tokens;
   std::size_t at = 0;
   for (std::int64_t layer = 0; layer < n_layers_; ++layer) {
     for (std::int64_t head = 0; head < n_heads_; ++head) {
-      const MatrixView outputs = reading.head(TensorId::head_outputs, {layer, head});
+      const MatrixView outputs = reading.head(TensorId::head_outputs, {layer, head}, text);
       for (std::int64_t i = 0; i < head_dim_; ++i, ++at) {
         for (std::int64_t token = 0; token < outputs.rows; ++token) {
           sums_[at] += double{outputs.at(token, i)};

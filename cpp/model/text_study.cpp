@@ -11,17 +11,17 @@ std::span<const float> EditedRun::next_logits() const {
 }
 
 Result<TextStudy> TextStudy::make(Decoder& decoder, std::span<const Token> tokens,
-                                  std::vector<Token> targets) {
+                                  std::vector<Token> targets, std::int64_t batch) {
   TextStudy out(decoder);
   out.tokens_.assign(tokens.begin(), tokens.end());
   out.targets_ = std::move(targets);
-  decoder.truncate(0);
+  decoder.begin(batch);
   Keep keep;
   keep.tensor(TensorId::resid_post).tensor(TensorId::head_outputs).tensor(TensorId::weights);
   keep.tensor(TensorId::mlp_y).logits = true;
   HEADSUP_TRY(reading, decoder.read(tokens, keep));
   out.clean_ = std::move(reading);
-  out.embedded_ = decoder.embedded(tokens, 0);
+  out.embedded_ = decoder.embedded(tokens, 0, batch);
   if (tokens.empty()) return out;
   out.losses_ = out.losses_in(out.clean_, tokens, 0);
   return out;
@@ -50,11 +50,10 @@ Result<EditedRun> TextStudy::run(std::span<const Intervention> interventions, co
   if (tokens_.empty()) return out;
   if (out.text.tokens == tokens_) {
     const std::int64_t lowest = edits.empty() ? 0 : edits.front().layer;
-    out.reading =
-        decoder_->rerun({lowest, resid_before(lowest)}, clean_.tokens, with_logits, edits);
+    out.reading = decoder_->rerun({lowest, resid_before(lowest)}, clean_, with_logits, edits);
     if (!out.reading.overflow.empty()) return out.reading.overflow;
   } else {
-    decoder_->truncate(0);
+    decoder_->begin();
     HEADSUP_TRY(reading, decoder_->read(out.text.tokens, with_logits, edits));
     out.reading = std::move(reading);
   }
@@ -73,7 +72,7 @@ Reading TextStudy::replace_heads(std::span<const LayerEdit> edits, const Keep& k
   if (!edits.empty() && !keep.tensors.any()) {
     from.head_outputs = clean_.of(TensorId::head_outputs, lowest).data();
   }
-  return decoder_->rerun(from, clean_.tokens, keep, edits);
+  return decoder_->rerun(from, clean_, keep, edits);
 }
 
 Reading TextStudy::ablate(std::span<const HeadId> off, const Keep& keep) {
@@ -81,7 +80,7 @@ Reading TextStudy::ablate(std::span<const HeadId> off, const Keep& keep) {
 }
 
 Reading TextStudy::rerun(const Decoder::From& from, std::span<const HeadId> off, const Keep& keep) {
-  return decoder_->rerun(from, clean_.tokens, keep, heads_replaced(off));
+  return decoder_->rerun(from, clean_, keep, heads_replaced(off));
 }
 
 double TextStudy::loss(std::span<const HeadId> off) {

@@ -61,8 +61,8 @@ void OpRules<Op::replace_heads>::run(RunArgs& args) {
         if (one.rows.empty()) {
           std::fill_n(head.row(token), head.cols, 0.0f);
         } else {
-          std::copy_n(one.rows.data() + (is_same ? 0 : token * head.cols), head.cols,
-                      head.row(token));
+          const std::int64_t row = is_same ? 0 : example * head.rows + token;
+          std::copy_n(one.rows.data() + row * head.cols, head.cols, head.row(token));
         }
       }
     }

@@ -12,58 +12,70 @@ namespace {
 
 using Rows = std::span<const float>;
 
-// [tokens of all texts, head_dim]
-std::vector<float> shuffled(std::span<const TextStudy> texts, const HeadId& head,
-                            std::uint32_t seed) {
+// Of each study [batch, tokens, head_dim].
+std::vector<std::vector<float>> shuffled(const ReadSequences& sequences, const HeadId& head,
+                                         std::uint32_t seed) {
   std::vector<Rows> rows;
-  for (const TextStudy& text : texts) {
-    const MatrixView outputs = text.reading().head(TensorId::head_outputs, head);
+  for (const TextBatches::Place& place : sequences.places) {
+    const MatrixView outputs =
+        sequences.reading(place).head(TensorId::head_outputs, head, place.text);
     for (std::int64_t token = 0; token < outputs.rows; ++token) {
       rows.emplace_back(&outputs.at(token, 0), Count(outputs.cols).size());
     }
   }
-  std::vector<float> out;
-  for (const std::size_t n : random_permutation(rows.size(), seed, streams::kShuffledHeads)) {
-    out.insert(out.end(), rows[n].begin(), rows[n].end());
+  const std::vector<std::size_t> order =
+      random_permutation(rows.size(), seed, streams::kShuffledHeads);
+  std::vector<std::vector<float>> out(sequences.studies.size());
+  auto next = order.begin();
+  // A study has its sequences in their order.
+  for (const TextBatches::Place& place : sequences.places) {
+    std::vector<float>& to = out[place.batch];
+    for (std::int64_t token = 0; token < sequences.reading(place).tokens; ++token, ++next) {
+      to.insert(to.end(), rows[*next].begin(), rows[*next].end());
+    }
   }
   return out;
 }
 
 }  // namespace
 
-Result<std::vector<TextStudy>> read_texts(Decoder& decoder, const TaskSpec& task,
-                                          const Batch& batch) {
-  std::vector<TextStudy> out;
+Result<ReadSequences> read_sequences(Decoder& decoder, const TaskSpec& task, const Batch& batch) {
+  TextBatches texts;
+  std::vector<std::vector<Token>> targets;
   for (std::int64_t s = 0; s < batch.sequences(); ++s) {
-    TaskText text = text_of(task, batch, s);
-    Result<TextStudy> study = TextStudy::make(decoder, text.tokens, std::move(text.targets));
-    if (!study) return study.faults();
-    out.push_back(std::move(study).value());
+    const TaskText text = text_of(task, batch, s);
+    texts.add(text.tokens);
+    targets.resize(texts.batches.size());
+    std::vector<Token>& own = targets[texts.places.back().batch];
+    own.insert(own.end(), text.targets.begin(), text.targets.end());
   }
+  ReadSequences out;
+  for (std::size_t n = 0; n < targets.size(); ++n) {
+    const TextBatches::Batch& one = texts.batches[n];
+    HEADSUP_TRY(study, TextStudy::make(decoder, one.tokens, std::move(targets[n]), one.count));
+    out.studies.push_back(std::move(study));
+  }
+  out.places = std::move(texts.places);
   return out;
 }
 
-std::vector<Reading> ablated(std::span<TextStudy> texts, const HeadAblation& ablation,
+std::vector<Reading> ablated(ReadSequences& sequences, const HeadAblation& ablation,
                              const HeadMeans& means) {
   const bool shuffles = ablation.kind == AblationKind::shuffle;
-  std::vector<std::vector<float>> shuffles_of;
+  std::vector<std::vector<std::vector<float>>> shuffles_of;
   for (const HeadId& head : ablation.off) {
-    shuffles_of.push_back(shuffles ? shuffled(texts, head, ablation.seed) : std::vector<float>());
+    if (shuffles) shuffles_of.push_back(shuffled(sequences, head, ablation.seed));
   }
   Keep keep;
   keep.logits = true;
   std::vector<Reading> out;
-  std::size_t first = 0;
-  for (TextStudy& text : texts) {
-    const std::int64_t head_dim = text.decoder().architecture().head_dim;
-    const std::size_t count = (Count(text.reading().tokens) * head_dim).size();
+  for (std::size_t study = 0; study < sequences.studies.size(); ++study) {
     std::vector<Rows> rows(ablation.off.size());
     for (std::size_t n = 0; n < rows.size(); ++n) {
-      if (shuffles) rows[n] = Rows(shuffles_of[n]).subspan(first, count);
+      if (shuffles) rows[n] = shuffles_of[n][study];
       if (ablation.kind == AblationKind::mean) rows[n] = means.of(ablation.off[n]);
     }
-    first += count;
-    out.push_back(text.replace_heads(heads_replaced(ablation.off, rows), keep));
+    out.push_back(sequences.studies[study].replace_heads(heads_replaced(ablation.off, rows), keep));
   }
   return out;
 }

@@ -35,7 +35,7 @@ std::vector<float> without_padding(const ParameterLayout& layout, const std::vec
 double mean_loss(Decoder& decoder, const std::vector<Batch>& names, std::span<const HeadId> off) {
   double sum = 0;
   for (const Batch& batch : names) {
-    sum += read_texts(decoder, kNameTaskSpec, batch).value().front().loss(off);
+    sum += read_sequences(decoder, kNameTaskSpec, batch).value().studies.front().loss(off);
   }
   return sum / static_cast<double>(names.size());
 }
@@ -85,7 +85,7 @@ Result<Replay> replay(const std::vector<std::string>& names, const std::vector<d
   for (std::int64_t head = 0; head < transformer.dims().n_heads; ++head) {
     out.losses_head_zeroed.push_back(mean_loss(decoder, batches, std::array{HeadId{0, head}}));
   }
-  decoder.truncate(0);
+  decoder.begin();
   Keep keep;
   keep.tensor(TensorId::weights);
   const TaskText first = text_of(kNameTaskSpec, batches.front(), 0);

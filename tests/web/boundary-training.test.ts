@@ -40,17 +40,12 @@ describe('a run', () => {
     assert.equal(score('names').loss, golden.held_out_loss);
   });
 
-  test('says what guessing loses, what a KV cache keeps and how its heads look', () => {
+  test('says what guessing loses and what a KV cache keeps', () => {
     const view = got(start('sizes', { n_heads: 4, n_kv_heads: 2, n_layers: 2, d_model: 32 }));
     assert.equal(view.guessing, Math.log(27));
     assert.equal(view.kv_bytes, 2 * 2 * 16 * 4);
     assert.equal(view.n_heads * view.head_dim, view.d_model);
-    const { looks, letters } = engine.trainVocabulary();
-    assert.equal(letters.length, 26);
-    const { look, self } = got(engine.trainPatterns('sizes', 'held_out'));
-    assert.equal(look.length, 8);
-    assert.ok(look.every((at) => looks[at] !== undefined));
-    assert.equal(self.length, 8);
+    assert.equal(engine.trainVocabulary().letters.length, 26);
   });
 
   test('of look-ups is studied with the answers of its task, and writes nothing', () => {
@@ -68,11 +63,18 @@ describe('a run', () => {
   test('says what its scores would be with equal weights', () => {
     const settings = { task: 'repeat', n_values: 32, n_places: 16, n_layers: 2 };
     got(start('even', { ...settings, attention_only: true }));
-    const patterns = got(engine.trainPatterns('even', 'held_out'));
-    const { uniform_previous: previous, uniform_induction: induction } = patterns;
+    const asked = ['previous', 'induction'].map((rule) => ({ rule, from: 3 }));
+    const [previous, induction] = got(engine.trainLooks('even', 'held_out', asked));
     // Of periods from 8 to 16, each as likely: tools/experiments/repeats.ts works both out.
-    assert.ok(Math.abs(previous - 0.0914) < 0.002, String(previous));
-    assert.ok(Math.abs(induction - 0.056) < 0.002, String(induction));
+    assert.ok(Math.abs(previous!.equal - 0.0914) < 0.002, String(previous!.equal));
+    assert.ok(Math.abs(induction!.equal - 0.056) < 0.002, String(induction!.equal));
+    // A run's looks are those of its model, opened, at the same sequences.
+    got(engine.modelOpenTrained('even'));
+    const texts = Array.from(
+      { length: 512 },
+      (_, n) => got(engine.modelStudyTask('even', 'held_out', n)).tokens,
+    );
+    assert.deepEqual(got(engine.modelLooks(texts, asked)), [previous, induction]);
   });
 
   test('that is refused leaves the run of that name as it was', () => {
@@ -99,8 +101,11 @@ describe('what cannot be is refused by name', () => {
         engine.trainScore('asked', 'held_out', { heads_off: [0], how: 'gone' }, false),
         'field_bad_value how',
       ],
-      [engine.trainRead('asked', 'Emma'), 'field_bad_value name'],
-      [engine.trainRead('asked', 'a'.repeat(16)), 'field_bad_value name'],
+      [engine.trainLooks('asked', 'held_out', [{ rule: 'next' }]), 'field_bad_value rule'],
+      [
+        engine.trainLooks('asked', 'held_out', [{ rule: 'self', from: 0.5 }]),
+        'index_out_of_range from',
+      ],
       [
         engine.trainWrite('asked', { temperature: 0, seed: 0, first: 0, count: 1 }, {}),
         'field_bad_value temperature',
@@ -109,7 +114,6 @@ describe('what cannot be is refused by name', () => {
         engine.trainWrite('asked', { temperature: 1, seed: 0, first: 0, count: 1001 }, {}),
         'size_too_large count',
       ],
-      [engine.trainSubsets('asked', 'held_out', 'zero', -1, 1), 'field_bad_value first'],
       [engine.trainShares([1, 2, 3]), 'field_bad_value losses'],
       [engine.trainSpread([]), 'field_bad_value numbers'],
       [engine.trainSpread([1, Number.NaN]), 'field_bad_value numbers'],
@@ -118,12 +122,6 @@ describe('what cannot be is refused by name', () => {
       [engine.sweepSteps(1), 'unknown_run sweep'],
     ];
     for (const [reply, kind] of wrong) assert.deepEqual(refusals(reply), [kind]);
-    got(start('many', { n_heads: 16 }));
-    assert.deepEqual(refusals(engine.trainSubsets('many', 'held_out', 'zero', 0, 1)), [
-      'field_bad_value n_heads',
-    ]);
-    got(start('pairs', { task: 'recall', n_values: 8, n_places: 4 }));
-    assert.deepEqual(refusals(engine.trainRead('pairs', 'emma')), ['field_bad_value run']);
     engine.trainDrop('');
   });
 

@@ -13,6 +13,11 @@ const CURVES = 'web/content/en/labs/head-counts.md';
 const AXES = 'at="1 2 4 8 16" low=2 high=2.4 better=less of=held_out_loss over=n_heads\n';
 const DRAW = 'Draw a height for each head count.\n\n';
 
+test('a page counts nothing that it has not', () =>
+  assertFaults('web/content/en/practice/review.md', [
+    ['{{#questions}}', '{{#answers}}', /no "answers" to count/],
+  ]));
+
 test('faults of a question about a listing are told', () =>
   assertFaults(
     LISTINGS,
@@ -142,6 +147,13 @@ describe('a question as it is written out', () => {
       ([, id]) => id,
     );
     assert.deepEqual(reasons.slice(0, order.length), order);
+  });
+
+  test('is counted by the sentence that says how many there are', () => {
+    const { body } = built.pages.get('review')!;
+    const said = /<data class="counted" value="(\d+)">\1<\/data> questions/.exec(body)![1];
+    assert.equal(Number(said), body.split('<quiz-item').length - 1);
+    assert.match(body, /in <data class="counted" value="3">three<\/data> sittings/);
   });
 
   test('of every misconception is where the teacher’s list links to', () => {

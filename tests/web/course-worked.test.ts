@@ -1,6 +1,6 @@
 // The numbers that were worked out by hand: the course build refuses a course of which one is wrong, missing or left over.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 
@@ -93,14 +93,6 @@ describe('a course is refused', () => {
           `${page}:${line}: {{scaling-new: d_model}} of lesson "scaling" is not`,
         ) && message.endsWith(`put "scaling-new" under numbers in ${SCALING}`),
     );
-  });
-  test('for a page without its file', async () => {
-    const root = copyContent(folder, 'file');
-    rmSync(join(root, SCALING));
-    await assert.rejects(buildCourse(root, { engine }), ({ faults }: CourseError) => {
-      assert.ok(faults.length >= 6);
-      return faults.every(({ message }) => /is not worked out by hand/.test(message));
-    });
   });
   test('for an answer that is not worked out, and a slip', async () => {
     const root = copyContent(folder, 'answer');

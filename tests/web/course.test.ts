@@ -40,6 +40,8 @@ describe('faults of the content', () => {
       href('http://example.org/'),
       added('The width is 1.', /a bare digit: "The width is 1/),
       ['so only the shapes', 'so only 3 shapes', /a bare digit/],
+      added('Pass a boolean mask to the layer.', /a mask/),
+      added('Look at heads 1 to 8.', /"heads 1 to ?"/),
       ['| output of a head ', '| output of 6 heads ', /a bare digit/],
       ['{{head-dim}} numbers each', '{{head-breadth}} numbers each', /no number "head-breadth"/],
       ['{{x-shape: shape(x)}}', '{{X shape}}', /cannot read the number "\{\{X shape\}\}"/],
@@ -92,8 +94,10 @@ describe('faults of the content', () => {
     await assertFaults(LESSON, [], [[live, 'live theme-switch open', still]]);
   });
 
-  test('the digits of a name are not a number', async () => {
-    const { text } = await faultsAfter('names', PLAIN, 'GPT-3 uses float16 somewhere.');
+  test('the digits of a name are not a number, heads from zero and a mask with its meaning are fine', async () => {
+    const mask = 'Pass a boolean mask, in which True means hide, to the layer.';
+    const fine = `GPT-3 uses float16 somewhere. Look at heads from zero on. ${mask}`;
+    const { text } = await faultsAfter('names', PLAIN, fine);
     assert.equal(text, '');
   });
 

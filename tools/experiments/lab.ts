@@ -6,6 +6,7 @@ import type { MainModule, Moment, RunSettings, RunView, Spread, Switches } from 
 import type { ShippedModel } from '../../web/engine/shipped-models.ts';
 import { answerOf } from '../../web/site/answer.ts';
 import { loadEngine, repoRoot } from '../../web/site/load-engine.ts';
+import { headsOf } from '../../web/src/features/training/head-worth-model.ts';
 import { mean, Stories } from './stories.ts';
 
 type Measures = Record<string, number>;
@@ -52,12 +53,14 @@ class Trained {
     return answerOf(this.#engine.trainScore(this.#of, split, switches, stepwise));
   }
 
-  patterns(split: string) {
-    return answerOf(this.#engine.trainPatterns(this.#of, split));
+  /** What each head puts on a place, of queries that see four tokens. */
+  look(split: string, rule: string) {
+    return answerOf(this.#engine.trainLooks(this.#of, split, [{ rule, from: 3 }]))[0]!.weights;
   }
 
   shares(split: string, how: string, heads: number) {
-    const losses = answerOf(this.#engine.trainSubsets(this.#of, split, how, 0, 2 ** heads));
+    const loss = (off: number) => this.score(split, { heads_off: headsOf(off, heads), how }).loss;
+    const losses = Array.from(Array(2 ** heads).keys(), loss).reverse();
     return answerOf(this.#engine.trainShares(losses));
   }
 

@@ -102,10 +102,9 @@ export const seedsMoveRoles = {
   settings: LONG,
   run(lab: Lab) {
     const tops = lab.seeds(SEEDS, ofNames({ n_heads: 4, ...LONG }), (trained) => {
-      const patterns = trained.patterns('held_out');
       return Object.fromEntries(
         MEASURED.flatMap((name) => {
-          const shares = [...patterns[name]];
+          const shares = trained.look('held_out', name);
           const most = Math.max(...shares);
           return [
             [`${name}_head`, shares.indexOf(most)],

@@ -28,7 +28,7 @@ const WITHOUT = {
   guessing_accuracy: mean(
     PERIODS.flatMap((period) => whole(1, period - 1).map((left) => 1 / left)),
   ),
-  // What heads score that look at all tokens alike; patterns count queries from token 3 on.
+  // What heads score that look at all tokens alike; looks count queries from token 3 on.
   uniform_previous: mean(
     PERIODS.flatMap((period) => whole(3, 2 * period - 1).map((query) => 1 / (query + 1))),
   ),
@@ -39,10 +39,9 @@ const WITHOUT = {
 
 /** The highest score of a head in the first layer, and in the last. */
 function looks(trained: Trained) {
-  const { previous, induction } = trained.patterns('held_out');
   return {
-    previous_top: Math.max(...previous.subarray(0, N_HEADS)),
-    induction_top: Math.max(...induction.subarray(-N_HEADS)),
+    previous_top: Math.max(...trained.look('held_out', 'previous').slice(0, N_HEADS)),
+    induction_top: Math.max(...trained.look('held_out', 'induction').slice(-N_HEADS)),
   };
 }
 

@@ -3,6 +3,8 @@
 
 import type {
   ExchangeView,
+  Look,
+  LookAsk,
   Moment,
   Reply,
   RunSettings,
@@ -19,12 +21,6 @@ import type {
 import { EngineClient } from './client.ts';
 import { sayIfMissing } from './shared-engine.ts';
 
-export type Reading = { weights: Float32Array; concat: Float32Array; next: Float32Array };
-export type Patterns = Record<
-  'self' | 'previous' | 'second' | 'first' | 'induction' | 'entropy' | 'evenness' | 'last' | 'look',
-  Float32Array
-> &
-  Record<'uniform_previous' | 'uniform_induction', number>;
 type Drawing = { temperature: number; seed: number; first: number; count: number };
 
 export class Trainer {
@@ -70,31 +66,16 @@ export class Trainer {
   ): Promise<Reply<ScoreView>> {
     return this.client.call('trainScore', of, split, switches, stepwise);
   }
-  read(of: Moment, name: string): Promise<Reply<Reading>> {
-    return this.client.call('trainRead', of, name);
-  }
-  patterns(of: Moment, split: string): Promise<Reply<Patterns>> {
-    return this.client.call('trainPatterns', of, split);
+  /** What the heads look at, over all sequences of a split. */
+  looks(of: Moment, split: string, looks: LookAsk[]): Promise<Reply<Look[]>> {
+    return this.client.call('trainLooks', of, split, looks);
   }
   write(of: Moment, drawing: Drawing, switches: Switches = {}): Promise<Reply<string[]>> {
     return this.client.call('trainWrite', of, drawing, switches);
   }
-  subsets(
-    of: Moment,
-    split: string,
-    how: string,
-    first: number,
-    count: number,
-  ): Promise<Reply<number[]>> {
-    return this.client.call('trainSubsets', of, split, how, first, count);
-  }
   /** @param losses - of every subset */
   shares(losses: number[]): Promise<Reply<number[]>> {
     return this.client.call('trainShares', losses);
-  }
-  /** @param losses - of every subset */
-  best(losses: number[]): Promise<Reply<number[]>> {
-    return this.client.call('trainBest', losses);
   }
   spread(numbers: number[]): Promise<Reply<Spread>> {
     return this.client.call('trainSpread', numbers);

@@ -21,14 +21,45 @@ TEST_CASE("a text read token by token, in parts or at once gives the same logits
           static_cast<std::size_t>(a.n_heads));
     const std::vector<Token> tokens = random_tokens(dice, a, dice.whole(2, 17));
     const Reading whole = decoder.read(tokens).value();
-    decoder.truncate(0);
+    decoder.begin();
     Reading last;
     for (const Token& token : tokens) last = decoder.read({&token, 1}).value();
     CHECK(difference(last.last_logits(), whole.last_logits()) < 2e-5);
-    decoder.truncate(1);
+    decoder.begin();
+    CHECK(decoder.read(std::span(tokens).first(1)).ok());
     CHECK(decoder.tokens() == 1);
     last = decoder.read(std::span(tokens).subspan(1)).value();
     CHECK(difference(last.last_logits(), whole.last_logits()) < 2e-5);
+  }
+}
+
+TEST_CASE("texts of one length read as a batch give the bits of each read alone, heads off or on") {
+  Dice dice(38);
+  for (int round = 0; round < 40; ++round) {
+    const Architecture a = validate(awkward_architecture(dice)).value();
+    Decoder decoder(random_weights(dice, a));
+    const std::int64_t batch = dice.whole(2, 5), length = dice.whole(1, 17);
+    const std::vector<Token> tokens = random_tokens(dice, a, batch * length);
+    const std::vector<Token> targets(tokens.size() * Count(a.n_slots).size(), 0);
+    TextStudy together = TextStudy::make(decoder, tokens, targets, batch).value();
+    const HeadId head{dice.whole(0, a.n_layers - 1), dice.whole(0, a.n_heads - 1)};
+    Keep keep;
+    keep.logits = true;
+    const Reading without = together.ablate(std::array{head}, keep);
+    for (std::int64_t text = 0; text < batch; ++text) {
+      const auto own = std::span(tokens).subspan(Count(text * length).size(), Count(length).size());
+      TextStudy alone = TextStudy::make(decoder, own).value();
+      const Reading one = alone.ablate(std::array{head}, keep);
+      for (std::int64_t token = 0; token < length; ++token) {
+        const std::int64_t row = text * length + token;
+        CHECK(std::ranges::equal(together.reading().logits_of(row),
+                                 alone.reading().logits_of(token)));
+        CHECK(std::ranges::equal(without.logits_of(row), one.logits_of(token)));
+      }
+      const MatrixView weights = together.reading().head(TensorId::weights, head, text);
+      CHECK(weights.at(length - 1, 0) ==
+            alone.reading().head(TensorId::weights, head).at(length - 1, 0));
+    }
   }
 }
 

@@ -57,6 +57,15 @@ TEST_CASE("a pair's loss, reusing runs, is that of both heads off, to the bit") 
   }
 }
 
+TEST_CASE("Shapley values are those worked out by hand, and of a head without effect zero") {
+  // Head 0 alone adds 1, head 1 alone 2, both 4; head 2 never anything.
+  const std::vector<double> values =
+      shapley_values(std::vector<double>{-10, -9, -8, -6, -10, -9, -8, -6});
+  CHECK(values[0] == doctest::Approx(1.5));
+  CHECK(values[1] == doctest::Approx(2.5));
+  CHECK(values[2] == doctest::Approx(0));
+}
+
 TEST_CASE("Shapley values of a layer sum to what the layer's heads add together") {
   for (std::uint32_t round = 0; round < 15; ++round) {
     Read read(1100 + round);

@@ -73,7 +73,7 @@ TEST_CASE("with an intervention a text read token by token gives what it gives a
       REQUIRE(edits);
       Decoder decoder(read.weights);
       const Reading whole = decoder.read(read.tokens, {}, *edits).value();
-      decoder.truncate(0);
+      decoder.begin();
       Reading last;
       for (const Token& token : read.tokens) last = decoder.read({&token, 1}, {}, *edits).value();
       CHECK(difference(last.last_logits(), whole.last_logits()) < 2e-5);

@@ -6,6 +6,8 @@
 
 #include <cmath>
 
+#include "headsup/model/head_looks.h"
+#include "headsup/training/trained_weights.h"
 #include "support/plain_gpt.h"
 #include "support/small_models.h"
 #include "support/training.h"
@@ -63,7 +65,18 @@ TEST_CASE("their patterns change places, those of other heads stay, and a second
   const TrainedModel before = model();
   const TrainedModel after = exchanged(before, {0, 1, 2});
   const auto previous = [](const TrainedModel& of) {
-    return patterns(of, held_out(of)).value().previous.weights;
+    Decoder decoder(trained_weights(of).value());
+    LookSums sums(decoder.architecture());
+    Keep keep;
+    keep.tensor(TensorId::weights);
+    const auto texts = texts_of(of, held_out(of));
+    CHECK(read_texts(decoder, texts, keep,
+                     [&](std::size_t n, const Reading& reading, std::int64_t text) {
+                       sums.add(reading, look_places(LookRule::previous, texts[n], {}), text);
+                       return Faults();
+                     })
+              .empty());
+    return sums.means().weights;
   };
   const std::vector<double> was = previous(before), is = previous(after);
   // The columns of a product are computed alike wherever they stand.

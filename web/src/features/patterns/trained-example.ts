@@ -1,7 +1,9 @@
 // The heads of a small model that was just trained, on a name that a scene is about: what stands beside the
 // scene's invented patterns. On the lab's page it is the model that the learner trains there.
+import { patternOf } from '../pretrained/reading.ts';
 import { sharedLab } from '../training/head-lab-model.ts';
 import { nextSeed } from '../training/lab-settings.ts';
+import { readName } from '../training/trained-models.ts';
 
 /** One row of weights a head. */
 export type Learned = {
@@ -24,12 +26,10 @@ export async function learnedTwin(
   if (again) await lab.set({ seed: nextSeed(lab.settings) });
   await lab.finish();
   const { view } = lab.run;
-  const reading = view && (await lab.trainer.read(lab.run.name, name));
-  if (!view || !reading?.ok) return undefined;
-  const tokens = name.length + 1;
-  const rows = Array.from({ length: view.n_heads }, (_, head) => {
-    const first = (head * tokens + tokens - 1) * tokens;
-    return reading.value.weights.slice(first, first + tokens);
-  });
+  const reading = view && (await readName(lab.run, name));
+  if (!view || !reading) return undefined;
+  const rows = Array.from({ length: view.n_heads }, (_, head) =>
+    patternOf(reading, { layer: 0, head }).subarray(-reading.tokens.length),
+  );
   return { rows, seed: lab.settings.seed, steps: view.steps };
 }

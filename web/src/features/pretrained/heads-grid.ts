@@ -10,8 +10,8 @@ import { paintTiles, TILE, tilesOf } from '../../kit/matrix-image.ts';
 import { flag, given, number, withProps } from '../../kit/props.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
 import { headName, sameHead } from './head-names.ts';
-import type { HeadName, Reading } from './model.ts';
 import { tokenNames } from './pieces.ts';
+import { type HeadName, patternOf, type Reading } from './reading.ts';
 
 const say = messagesOf(words);
 
@@ -24,12 +24,6 @@ const WIDEST = 8192;
 
 /** Weights are parts of one, the same for every head, so that pictures can be compared. */
 export const weightScale = (): ReturnType<typeof heatScale> => heatScale(0, 1);
-
-/** The weights of one head: [tokens, tokens]. */
-export function patternOf(reading: Reading, { layer, head }: HeadName): Float32Array {
-  const cells = reading.tokens.length ** 2;
-  return reading.weights[layer]?.subarray(head * cells, (head + 1) * cells) ?? new Float32Array();
-}
 
 /** The key that a query looks at most, and how much. */
 export function strongest(pattern: Float32Array, tokens: number, query: number) {

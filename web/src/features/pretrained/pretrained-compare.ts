@@ -7,10 +7,10 @@ import { hear } from '../../kit/controllers.ts';
 import { given, text, withProps } from '../../kit/props.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
 import { headName, headNames } from './head-names.ts';
-import { patternOf } from './heads-grid.ts';
 import type { Reading } from './model.ts';
 import { nextTokenStyles, nextTokens } from './next-tokens.ts';
 import { tokenNames } from './pieces.ts';
+import { patternOf } from './reading.ts';
 import { stackStyles } from './stack-styles.ts';
 import { FollowText, sharedText, Text } from './text.ts';
 

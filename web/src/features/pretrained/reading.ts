@@ -28,3 +28,9 @@ export type Deciding = {
   all: number;
   heads: { head: HeadName; guess: LikelyToken }[];
 };
+
+/** The weights of one head: [tokens, tokens]. */
+export function patternOf({ weights, tokens }: Reading, { layer, head }: HeadName): Float32Array {
+  const cells = tokens.length ** 2;
+  return weights[layer]?.subarray(head * cells, (head + 1) * cells) ?? new Float32Array();
+}

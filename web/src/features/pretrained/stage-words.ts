@@ -1,6 +1,6 @@
 // A text's words, which may be several tokens, and what a head looks at from each.
 import type { ModelToken } from '@engine';
-import type { HeadName, Reading } from './reading.ts';
+import { type HeadName, patternOf, type Reading } from './reading.ts';
 
 /** Its tokens run from `first` to `last`; it begins behind so many characters of the text. */
 export type Word = { text: string; first: number; last: number; at: number };
@@ -33,12 +33,6 @@ export function wordsOf({ tokens, text }: { tokens: ModelToken[]; text: string }
     const read = text.slice(begin, end);
     return { ...word, text: read.trim() || '␣', at: begin + read.search(/\S/) };
   });
-}
-
-/** The weights of a head: [tokens, tokens]. */
-function patternOf({ weights, tokens }: Reading, { layer, head }: HeadName): Float32Array {
-  const cells = tokens.length ** 2;
-  return weights[layer]?.subarray(head * cells, (head + 1) * cells) ?? new Float32Array();
 }
 
 /** From the last token of a word to the strongest of each word up to itself, and to the begin token in front. */

@@ -4,7 +4,9 @@
 import type { ExchangeView } from '@engine';
 import type { Trainer } from '../../../engine/trainer.ts';
 import { shippedNames } from '../../kit/shipped-names.ts';
+import { patternOf } from '../pretrained/reading.ts';
 import { DEFAULTS, toRun } from './lab-settings.ts';
+import { readName } from './trained-models.ts';
 import { TrainingRun } from './training-run.ts';
 
 const LAYER = 0;
@@ -77,16 +79,13 @@ export class ExchangeRun extends TrainingRun {
     const { begun } = this;
     const [score, reading] = await Promise.all([
       this.trainer.score(this.name, 'held_out'),
-      this.trainer.read(this.name, this.word),
+      readName(this, this.word),
     ]);
     if (begun !== this.begun) return undefined;
     if (!score.ok) return void this.fail(score.errors);
-    if (!reading.ok) return void this.fail(reading.errors);
-    const { weights } = reading.value;
-    const heads = this.view?.n_heads ?? 0;
-    const size = weights.length / heads;
-    const patterns = Array.from({ length: heads }, (_, head) =>
-      weights.slice(head * size, (head + 1) * size),
+    if (!reading) return undefined;
+    const patterns = Array.from({ length: this.view?.n_heads ?? 0 }, (_, head) =>
+      patternOf(reading, { layer: LAYER, head }),
     );
     return { patterns, loss: score.value.loss };
   }

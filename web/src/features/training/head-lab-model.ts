@@ -14,7 +14,7 @@ import { TextAddress } from '../pretrained/text-address.ts';
 import type { LabSettings } from './lab-settings.ts';
 import { needsAnotherRun, readSettings, SPEEDS, toRun, writeSettings } from './lab-settings.ts';
 import { type Point, unmeasured, withPoint } from './loss-samples.ts';
-import { nameVocabulary, type OwnWords, ownWords } from './own-words.ts';
+import { namesOf, type OwnWords, ownWords } from './own-words.ts';
 import { trainedModels } from './trained-models.ts';
 import { TrainingRun } from './training-run.ts';
 
@@ -231,10 +231,8 @@ export class HeadLab extends EventTarget {
 
   /** A model of the run's, to be opened as any other. */
   #at(of: Snapshot): ModelSource {
-    const letters = this.vocabulary?.letters ?? '';
-    const texts = { vocabulary: nameVocabulary(letters), begin: [letters.length] };
-    const isTraining = () => this.run.playing;
-    return trainedModels(this.trainer).at(of, { tokens: 'letters', ...texts }, isTraining);
+    const texts = namesOf(this.vocabulary?.letters ?? '');
+    return trainedModels(this.trainer).at(of, texts, () => this.run.playing);
   }
 
   /** Another name, token or head is looked at, or heads have gone off or on. */

@@ -2,9 +2,10 @@
 // what all save, and the best subset of every size. Every number is the trainer's.
 
 import type { Fault } from '@engine';
-import type { HeadLab } from './head-lab-model.ts';
+import type { Trainer } from '../../../engine/trainer.ts';
 
-const AT_ONCE = 4; // subsets a call: short enough for the worker to answer others in between
+/** With more, there are too many subsets to wait for. */
+const MOST_HEADS = 8;
 
 export type Worth = {
   heads: number;
@@ -16,21 +17,31 @@ export type Worth = {
   best: number[];
 };
 
-/** @param lab - with a model that was trained */
+/** @param heads - how many the run's model has */
 export async function headWorth(
-  lab: HeadLab,
+  trainer: Trainer,
+  run: string,
+  heads: number,
 ): Promise<{ ok: true; value: Worth } | { ok: false; errors: Fault[] }> {
-  const { trainer, run, nHeads: heads } = lab;
+  if (heads > MOST_HEADS) {
+    const args = { value: String(heads), expected: 'few_heads' };
+    return { ok: false, errors: [{ code: 'field_bad_value', where: 'n_heads', args }] };
+  }
   const losses: number[] = [];
   while (losses.length < 2 ** heads) {
-    const some = await trainer.subsets(run.name, 'held_out', 'zero', losses.length, AT_ONCE);
-    if (!some.ok) return some;
-    losses.push(...some.value);
+    const heads_off = headsOf(2 ** heads - 1 - losses.length, heads);
+    const score = await trainer.score(run, 'held_out', { heads_off });
+    if (!score.ok) return score;
+    losses.push(score.value.loss);
   }
-  const [shares, best] = await Promise.all([trainer.shares(losses), trainer.best(losses)]);
+  const shares = await trainer.shares(losses);
   if (!shares.ok) return shares;
-  if (!best.ok) return best;
-  return { ok: true, value: { heads, losses, shares: shares.value, best: best.value } };
+  const best: number[] = [];
+  losses.forEach((loss, subset) => {
+    const size = headsOf(subset, heads).length;
+    if (!(loss >= losses[best[size]!]!)) best[size] = subset;
+  });
+  return { ok: true, value: { heads, losses, shares: shares.value, best } };
 }
 
 /** The heads of a subset. */

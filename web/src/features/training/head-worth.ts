@@ -90,7 +90,8 @@ class HeadWorth extends withProps({
   async #measure() {
     this.busy = true;
     await this.lab.finish();
-    const reply = await headWorth(this.lab);
+    const { trainer, run, nHeads } = this.lab;
+    const reply = await headWorth(trainer, run.name, nHeads);
     this.busy = false;
     this.#of = this.#now();
     if (reply.ok) [this.worth, this.faults] = [reply.value, []];

@@ -30,6 +30,8 @@ const NATS = [0, 1, 2, 3, 4];
 const SHARES = [0, 0.25, 0.5, 0.75, 1];
 const LOOKS = { induction: 'good', previous: 'ink dashed' };
 const SCORES = ['induction', 'previous'] as const;
+/** Of queries that see four tokens: earlier ones look back because there is nothing else. */
+export const ASKED = SCORES.map((rule) => ({ rule, from: 3 }));
 
 type Scores = { induction: number; previous: number };
 export type Curve = {

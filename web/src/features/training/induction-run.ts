@@ -1,12 +1,12 @@
 // A model of random tokens that come twice, trained as fast as it goes, and what is measured of it every few steps: its
 // loss, and how far its heads look back. Every number is the trainer's.
 
-import type { RunSettings, RunView } from '@engine';
-import type { Patterns, Trainer } from '../../../engine/trainer.ts';
+import type { Look, RunSettings, RunView } from '@engine';
+import type { Trainer } from '../../../engine/trainer.ts';
 import { Model } from '../pretrained/model.ts';
 import { numberVocabulary } from '../pretrained/number-vocabulary.ts';
 import { Text } from '../pretrained/text.ts';
-import { EVERY, SETTINGS } from './induction-charts.ts';
+import { ASKED, EVERY, SETTINGS } from './induction-charts.ts';
 import { trainedModels } from './trained-models.ts';
 import { TrainingRun } from './training-run.ts';
 
@@ -30,7 +30,7 @@ export type InductionPoint = {
   uniform: { induction: number; previous: number };
 };
 
-function bestOf(scores: Float32Array): Best {
+function bestOf(scores: number[]): Best {
   const score = Math.max(...scores);
   return { head: scores.indexOf(score), score };
 }
@@ -94,14 +94,14 @@ export class InductionRun extends TrainingRun {
       const step = this.points.length * EVERY;
       if (!this.view || step > this.step) return;
       const of = { run: this.name, step };
-      const [score, patterns] = await Promise.all([
+      const [score, looks] = await Promise.all([
         this.trainer.score(of, 'held_out'),
-        this.trainer.patterns(of, 'held_out'),
+        this.trainer.looks(of, 'held_out', ASKED),
       ]);
       if (begun !== this.begun) return;
       if (!score.ok) return this.fail(score.errors);
-      if (!patterns.ok) return this.fail(patterns.errors);
-      this.points = [...this.points, pointAt(step, score.value, patterns.value, layers, heads)];
+      if (!looks.ok) return this.fail(looks.errors);
+      this.points = [...this.points, pointAt(step, score.value, looks.value, layers, heads)];
       this.say();
     }
   }
@@ -110,12 +110,12 @@ export class InductionRun extends TrainingRun {
 const pointAt = (
   step: number,
   { loss, accuracy }: { loss: number; accuracy: number },
-  { induction, previous, uniform_induction, uniform_previous }: Patterns,
+  [induction, previous]: Look[],
   layers: number,
   heads: number,
 ): InductionPoint => ({
   ...{ step, loss, accuracy },
-  induction: bestOf(induction.subarray((layers - 1) * heads)),
-  previous: bestOf(previous.subarray(0, heads)),
-  uniform: { induction: uniform_induction, previous: uniform_previous },
+  induction: bestOf(induction!.weights.slice((layers - 1) * heads)),
+  previous: bestOf(previous!.weights.slice(0, heads)),
+  uniform: { induction: induction!.equal, previous: previous!.equal },
 });

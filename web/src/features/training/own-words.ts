@@ -37,18 +37,20 @@ export const readableName = (text: string): string =>
     .slice(0, MOST.letters);
 
 /**
- * Of a name: the mark that stands at both its ends, then its letters, each a word of its own to whoever shows tokens.
+ * The texts of a model of names: of each, the mark that stands at both its ends, then its letters, each a word of its own to
+ * whoever shows tokens.
  * @param letters - that tokens stand for, in their order; the token after them is the mark
  */
-export function nameVocabulary(letters: string): Vocabulary {
+export function namesOf(letters: string) {
   const mark = letters.length;
   const textOf = (token: number): string => ` ${letters[token] ?? '.'}`;
   const named = (token: number) => ({ token, text: textOf(token) });
-  return {
+  const vocabulary: Vocabulary = {
     encode: async (text) => {
       const tokens = [...readableName(text)].map((one) => letters.indexOf(one));
       return { ok: true, value: [mark, ...tokens].map(named) };
     },
     texts: async (tokens) => tokens.map(textOf),
   };
+  return { tokens: 'letters' as const, begin: [mark], vocabulary };
 }

@@ -2,16 +2,19 @@
 // goes, in the lab's worker.
 
 import type { RunSettings } from '@engine';
-import type { Patterns, Trainer } from '../../../engine/trainer.ts';
+import type { Trainer } from '../../../engine/trainer.ts';
 import { Run } from './run.ts';
 import { TrainingRun } from './training-run.ts';
 
-export type SeedPatterns = { seed: number; patterns: Patterns };
+export const PLACES = ['previous', 'self', 'second', 'first'] as const;
+// Of queries that see four tokens, so that these are four different ones.
+const ASKED = PLACES.map((rule) => ({ rule, from: 3 }));
 
 export class SeedRoles extends Run {
   trainer: Trainer;
 
-  rows: SeedPatterns[] = [];
+  /** Of each place, in their order, what each head puts on it. */
+  rows: { seed: number; shares: number[][] }[] = [];
   #run;
   #settings: RunSettings | undefined;
   #seeds: number[] = [];
@@ -62,10 +65,10 @@ export class SeedRoles extends Run {
     if (await run.open({ ...this.#settings!, seed })) await run.play();
     if (begun !== this.begun || !this.playing) return;
     if (run.faults.length > 0) return this.fail(run.faults);
-    const patterns = await this.trainer.patterns(this.#run.name, 'held_out');
+    const looks = await this.trainer.looks(this.#run.name, 'held_out', ASKED);
     if (begun !== this.begun || !this.playing) return;
-    if (!patterns.ok) return this.fail(patterns.errors);
-    this.rows = [...this.rows, { seed, patterns: patterns.value }];
+    if (!looks.ok) return this.fail(looks.errors);
+    this.rows = [...this.rows, { seed, shares: looks.value.map(({ weights }) => weights) }];
     this.say();
   }
 }

@@ -13,13 +13,12 @@ import { labStyles } from '../../kit/lab-styles.ts';
 import { given, state, withProps } from '../../kit/props.ts';
 import { type HeadLab, sharedLab } from './head-lab-model.ts';
 import { toRun } from './lab-settings.ts';
-import { type SeedPatterns, SeedRoles } from './seed-roles-model.ts';
+import { PLACES, SeedRoles } from './seed-roles-model.ts';
 
 const t = messagesOf(words);
 const ofLab = messagesOf(lab);
 
 const SEEDS = 5;
-const PLACES = ['previous', 'self', 'second', 'first'] as const;
 
 class SeedRolesElement extends withProps({
   /** The page's, unless it is given one. */
@@ -99,18 +98,19 @@ class SeedRolesElement extends withProps({
     await this.roles.start(toRun(this.lab.settings, this.lab.names), seeds);
   }
 
-  #table(rows: SeedPatterns[]) {
-    const heads = [...rows[0]!.patterns.self.keys()];
+  #table(rows: SeedRoles['rows']) {
+    const place = PLACES.indexOf(this.place);
+    const heads = [...rows[0]!.shares[place]!.keys()];
     return dataTable(
       {
         ...{ id: 'roles', label: t('title'), role: 'group' },
         caption: t('caption', { place: ofLab(`places.${this.place}`) }),
         titles: [t('seed'), ...heads.map((head) => ofLab('head', { head }))],
       },
-      rows.map(({ seed, patterns }) => {
-        const shares = [...patterns[this.place]];
-        const most = Math.max(...shares);
-        return [seed, ...shares.map((share, head) => cell(share, head, share === most))];
+      rows.map(({ seed, shares }) => {
+        const own = shares[place]!;
+        const most = Math.max(...own);
+        return [seed, ...own.map((share, head) => cell(share, head, share === most))];
       }),
     );
   }

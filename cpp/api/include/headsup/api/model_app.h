@@ -18,6 +18,12 @@
 
 namespace headsup::app {
 
+/// How much heads look at what each look says, over all these texts. Faults: field_bad_value at
+/// "rule"; index_out_of_range at "from", "text", "query" and "key", also for one behind its query.
+Result<std::vector<Look>> looks_of(std::shared_ptr<const ModelWeights> weights,
+                                   std::span<const std::vector<Token>> texts,
+                                   const std::vector<LookInput>& looks);
+
 /// The state behind the calls: one model, and its tokenizer where there is one.
 class ModelApp {
  public:
@@ -84,8 +90,7 @@ class ModelApp {
   /// What would come next after a token of the text if the model ended before each layer.
   Result<std::vector<LensRow>> lens(double token, double next) const;
 
-  /// How much heads look at what each look says, over all these texts. Faults: field_bad_value at
-  /// "rule"; index_out_of_range at "text", "query" and "key", also for one behind its query.
+  /// As looks_of.
   Result<std::vector<Look>> looks(const std::vector<std::vector<double>>& texts,
                                   const std::vector<LookInput>& looks) const;
   /// The begin token and random tokens, repeated.

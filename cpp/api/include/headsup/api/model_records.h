@@ -133,7 +133,7 @@ HEADSUP_RECORD(app::WordWeightsView, "WordWeights", starts, data);
 HEADSUP_INPUT_RECORD(app::LookPlaceInput, "LookPlace", text, query, keys);
 
 HEADSUP_INPUT_RECORD_OF(app::LookInput, "LookAsk", HEADSUP_OPTION(rule), HEADSUP_OPTION(ends),
-                        HEADSUP_OPTION(places));
+                        HEADSUP_OPTION(from), HEADSUP_OPTION(places));
 
 HEADSUP_RECORD_OF(Look, "Look", HEADSUP_SIZE_FIELD(places), HEADSUP_FIELD(equal),
                   HEADSUP_FIELD(weights));

@@ -212,11 +212,12 @@ struct LookPlaceInput {
 };
 
 /// What heads may look at: a rule (model/head_looks.h), with the tokens that end a sentence where
-/// it asks for them; or places of these texts.
+/// it asks for them, at queries from number `from` on; or places of these texts.
 struct LookInput {
   std::string rule;  // "": places
   std::vector<double> ends;
   std::vector<LookPlaceInput> places;
+  std::optional<double> from = {};
 };
 
 }  // namespace headsup::app

@@ -37,6 +37,8 @@ class TrainingApp {
   /// Sequence `number` of a split, as a decoder of the model reads it. Faults: unknown_run;
   /// field_bad_value at "split"; index_out_of_range at "number".
   Result<TaskText> text(const Moment& of, const std::string& split, double number) const;
+  /// The tokens of each.
+  Result<std::vector<std::vector<Token>>> texts(const Moment& of, const std::string& split) const;
 
   /// Forgets a run, or all of them where the name is empty, and the sweep.
   void drop(const std::string& run);
@@ -46,24 +48,12 @@ class TrainingApp {
   Result<ScoreView> score(const Moment& of, const std::string& split, const SwitchesInput& switches,
                           bool stepwise) const;
 
-  /// What the model makes of one name. Fault: field_bad_value for a name that is not a to z or too
-  /// long, or a model of something else.
-  Result<Prediction> read(const Moment& of, const std::string& name) const;
-
-  /// Where heads look, over a split.
-  Result<PatternsView> patterns(const Moment& of, const std::string& split) const;
-
   /// Names of the model's own, from number `drawing.first` on.
   Result<std::vector<std::string>> write(const Moment& of, const DrawingInput& drawing,
                                          const SwitchesInput& switches) const;
 
-  /// The loss of subsets of heads (training/evaluation.h); of all of them, the heads' shares, and
-  /// the best subset of each size.
-  Result<std::vector<double>> subset_losses(const Moment& of, const std::string& split,
-                                            const std::string& how, double first,
-                                            double count) const;
+  /// The heads' Shapley values of minus the loss, from that of every subset (shapley_values).
   Result<std::vector<double>> shares(std::vector<double> losses) const;
-  Result<std::vector<double>> best(const std::vector<double>& losses) const;
 
   /// Many runs' numbers in four. Fault: field_bad_value where there are none, or one is not finite.
   Result<SummaryStats> spread(const std::vector<double>& numbers) const;

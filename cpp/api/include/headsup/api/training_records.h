@@ -20,8 +20,7 @@ HEADSUP_RECORD(app::SpoiltStepView, "SpoiltStepView", tensor, shape, expected, f
 HEADSUP_RECORD(app::SpoiltView, "SpoiltView", steps, q_from, k_from, v_from, concat_from, row_sums,
                column_sums, leaks, evenness);
 
-HEADSUP_RECORD(app::TrainVocabulary, "TrainVocabulary", tasks, splits, ablations, bugs, looks,
-               letters);
+HEADSUP_RECORD(app::TrainVocabulary, "TrainVocabulary", tasks, splits, ablations, bugs, letters);
 
 HEADSUP_INPUT_RECORD_OF(app::RunInput, "RunSettings", HEADSUP_FIELD(task), HEADSUP_OPTION(words),
                         HEADSUP_OPTION(n_values), HEADSUP_OPTION(n_places), HEADSUP_OPTION(n_slots),
@@ -53,12 +52,6 @@ HEADSUP_RECORD(app::SweepPointView, "SweepPointView", n_heads, n_kv_heads, seed,
                head_dim, kv_bytes, training_loss, held_out_loss, held_out_accuracy);
 
 HEADSUP_RECORD(app::SweepView, "SweepView", points, done, step, finished);
-
-HEADSUP_RECORD_OF(Prediction, "Reading", HEADSUP_FIELD(weights), HEADSUP_FIELD(concat),
-                  HEADSUP_FIELD_AS(next_letter, "next"));
-
-HEADSUP_RECORD(app::PatternsView, "Patterns", self, previous, second, first, induction,
-               uniform_previous, uniform_induction, entropy, evenness, last, look);
 
 HEADSUP_INPUT_RECORD(app::DrawingInput, "Drawing", temperature, seed, first, count);
 

@@ -16,7 +16,7 @@ struct BugView {
 
 /// Every name that JS hands in or gets.
 struct TrainVocabulary {
-  std::vector<std::string> tasks, splits, ablations, looks;
+  std::vector<std::string> tasks, splits, ablations;
   std::vector<BugView> bugs;
   std::string letters;  // what the classes of names stand for, in their order; the last is the end
 };
@@ -48,14 +48,6 @@ struct SwitchesInput {
   std::vector<double> ablated_heads;
   std::string how;
   std::optional<double> seed;  // of a shuffle
-};
-
-/// Where heads look (training/evaluation.h), [heads] each; and two of these for equal weights.
-struct PatternsView {
-  double uniform_previous = 0, uniform_induction = 0;
-  std::vector<float> self, previous, second, first, induction, entropy, evenness;
-  std::vector<float> last;  // [heads, block]
-  std::vector<float> look;
 };
 
 /// Which names to write, and how.

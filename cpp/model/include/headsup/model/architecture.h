@@ -58,7 +58,7 @@ struct Architecture {
            (attention_output_bias ? features::kOutputBias : 0) |
            (mlp_bias ? features::kMlpBias : 0) | (qk_norm ? features::kQkNorm : 0);
   }
-  /// Without seq_len and seq_k, which are a run's.
+  /// Without batch, seq_len and seq_k, which are a run's.
   AxisSizes by_axis() const;
 };
 

@@ -35,15 +35,15 @@ class BlockRunner {
   BlockRunner(const BlockRunner&) = delete;
   BlockRunner& operator=(const BlockRunner&) = delete;
 
-  /// The next runs are of `tokens` new tokens, the last of seq_k. Asks for memory where it has not
-  /// had as much yet. Cost: about a microsecond where `tokens` is what it was, as with a token
-  /// after the other: what has no axis of keys stays as it is.
-  void resize(std::int64_t tokens, std::int64_t seq_k);
+  /// The next runs are of `tokens` new tokens of each of `batch` texts, the last of seq_k. Asks for
+  /// memory where it has not had as much yet. Cost: about a microsecond where `tokens` is what it
+  /// was, as with a token after the other: what has no axis of keys stays as it is.
+  void resize(std::int64_t batch, std::int64_t tokens, std::int64_t seq_k);
 
-  /// resid [tokens, d_model] becomes resid_post of a layer. Requires room in the cache.
+  /// resid [batch, tokens, d_model] becomes resid_post of a layer. Requires room in the cache.
   void run(const ModelWeights& weights, std::int64_t layer, KvCache& cache, float* resid);
-  /// The same from heads_replaced on, with head_outputs [n_heads, tokens, head_dim] as an earlier
-  /// run of the layer made them. Requires a block that replaces heads.
+  /// The same from heads_replaced on, with head_outputs [batch, n_heads, tokens, head_dim] as an
+  /// earlier run of the layer made them. Requires a block that replaces heads.
   void run_after_heads(const ModelWeights& weights, std::int64_t layer, KvCache& cache,
                        const float* head_outputs, float* resid);
   /// Which heads the edited block changes from now on, and to what. All of it must stay.
@@ -58,7 +58,7 @@ class BlockRunner {
     return id == TensorId::resid_post ? resid_post_ : made_[id].view;
   }
 
-  /// Numbers that runs of these sizes make on their way.
+  /// Numbers that runs of these sizes make on their way, of one text.
   Count numbers(std::int64_t tokens, std::int64_t seq_k) const;
 
  private:
@@ -86,7 +86,7 @@ class BlockRunner {
     bool grows = false;       // it has keys along an axis, or reads what has
   };
 
-  AxisSizes sizes(std::int64_t tokens, std::int64_t seq_k) const;
+  AxisSizes sizes(std::int64_t batch, std::int64_t tokens, std::int64_t seq_k) const;
   std::int64_t window(std::int64_t layer) const;
   bool grows(const Planned& one) const;
   void count_numbers();

@@ -50,27 +50,29 @@ std::vector<LayerEdit> heads_replaced(std::span<const HeadId> heads,
 
 /// Of the tokens that one call of `read` was handed.
 struct Reading {
-  std::int64_t tokens = 0;
-  std::int64_t seq_k = 0;  // those and all before them
+  std::int64_t batch = 1;   // texts
+  std::int64_t tokens = 0;  // of each
+  std::int64_t seq_k = 0;   // those and all before them
   struct Kept {
     TensorId id;
     std::int64_t layer;
     Tensor tensor;
   };
   std::vector<Kept> kept;
-  Tensor logits;  // [tokens or 1, n_slots * classes]
+  Tensor logits;  // [batch * (tokens or 1), n_slots * classes]
 
   std::int64_t first_layer = 0;  // lower ones were not run
   /// numbers_overflowed at the first layer, or at the logits, whose squares are not finite.
   Faults overflow;
 
   /// A tensor of a layer; null where it was not kept, not run, or the layer does not make it.
-  /// weights: [1, n_heads, tokens, seq_k].
+  /// weights: [batch, n_heads, tokens, seq_k].
   const Tensor* find(TensorId id, std::int64_t layer) const;
   /// Requires it to be there.
   const Tensor& of(TensorId id, std::int64_t layer) const { return *find(id, layer); }
-  /// One head's matrix of a tensor [1, n_heads, ...], such as weights. Requires it to be there.
-  MatrixView head(TensorId id, const HeadId& head) const;
+  /// One head's matrix of a tensor [batch, n_heads, ...], such as weights, in one of the texts.
+  /// Requires it to be there.
+  MatrixView head(TensorId id, const HeadId& head, std::int64_t text = 0) const;
   /// The weights that a layer's outputs were made with, edited ones where they were. Requires both
   /// names to have been kept.
   const Tensor& pattern(std::int64_t layer) const;
@@ -87,26 +89,31 @@ class Decoder {
   const ModelWeights& weights() const { return *weights_; }
   const std::shared_ptr<const ModelWeights>& shared_weights() const { return weights_; }
 
-  /// How many tokens it has read, whose keys and values are kept.
+  /// How many tokens of a text it has read, whose keys and values are kept.
   std::int64_t tokens() const { return tokens_; }
-  /// Forgets all tokens but the first `count`. Requires count <= tokens().
-  void truncate(std::int64_t count) { tokens_ = count; }
+  /// Forgets all tokens; those read next are of `batch` texts of one length.
+  void begin(std::int64_t batch = 1) {
+    batch_ = batch;
+    tokens_ = 0;
+  }
 
-  /// Reads further tokens. Faults: token_out_of_range at "tokens/N", text_over_context,
-  /// out_of_memory, numbers_overflowed at "layers/N" or "logits"; it has then read none of them.
+  /// Reads further tokens, [batch, tokens]. Faults: token_out_of_range at "tokens/N",
+  /// text_over_context, out_of_memory, numbers_overflowed at "layers/N" or "logits"; it has then
+  /// read none of them.
   Result<Reading> read(std::span<const Token> tokens, const Keep& keep = {},
                        std::span<const LayerEdit> edits = {});
 
-  /// [tokens, d_model] before the first block, of tokens that stand from `first` on.
-  Tensor embedded(std::span<const Token> tokens, std::int64_t first) const;
+  /// [batch * tokens, d_model] before the first block, of tokens that stand from `first` on.
+  Tensor embedded(std::span<const Token> tokens, std::int64_t first, std::int64_t batch = 1) const;
 
   /// The logits [rows, n_slots * classes] of rows [rows, d_model] of the residual stream after all
   /// layers.
   Tensor unembedded(const Tensor& resid) const;
 
-  /// Where a run begins anew: at a layer, with resid [tokens, d_model] before it. With head_outputs
-  /// [n_heads, tokens, head_dim], as the layer's heads made them of it, the layer begins there:
-  /// requires an edit of the layer that replaces heads and nothing kept of the run.
+  /// Where a run begins anew: at a layer, with resid [batch, tokens, d_model] before it. With
+  /// head_outputs [batch, n_heads, tokens, head_dim], as the layer's heads made them of it, the
+  /// layer begins there: requires an edit of the layer that replaces heads and nothing kept of the
+  /// run.
   struct From {
     std::int64_t layer = 0;
     const float* resid = nullptr;
@@ -114,8 +121,8 @@ class Decoder {
   };
   /// Runs layers from there on: what an edit changes begins at its layer, and lower ones need not
   /// run again. Its keys and values from that layer on are those of this run afterwards, as though
-  /// it had read no other tokens. Requires it to have read as many tokens before.
-  Reading rerun(const From& from, std::int64_t tokens, const Keep& keep,
+  /// it had read no other tokens. `clean`: what it made of the tokens from their beginning.
+  Reading rerun(const From& from, const Reading& clean, const Keep& keep,
                 std::span<const LayerEdit> edits);
 
   /// What keeps it from reading further tokens, as `read` says; nothing where it can.
@@ -123,6 +130,8 @@ class Decoder {
                std::span<const LayerEdit> edits = {}) const;
 
  private:
+  // Of tokens of each text that the cache has room for, once that is for so many at least.
+  std::int64_t capacity_for(std::int64_t tokens) const;
   static bool shows_scores(const Keep& keep);
   static BlockWay way_of(const BlockEdit& edit, const Keep& keep);
   void run_layers(const From& from, const Keep& keep, std::span<const LayerEdit> edits,
@@ -138,8 +147,9 @@ class Decoder {
   // Those that were asked for last beside it, made when asked.
   std::vector<std::pair<BlockWay, std::unique_ptr<BlockRunner>>> others_;
   KvCache cache_;
-  std::int64_t tokens_ = 0;
-  Tensor resid_;  // [tokens, d_model] of the last run
+  std::int64_t batch_ = 1;
+  std::int64_t tokens_ = 0;  // of each text
+  Tensor resid_;             // [batch * tokens, d_model] of the last run
 };
 
 /// Where no answer is asked for.

@@ -24,6 +24,7 @@ enum class LookRule : std::uint8_t {
   previous,    // the token before
   self,        // the query's own
   first,       // the first of the text
+  second,      // the one after it
   same_token,  // earlier copies of the token, where there are any
   induction,   // the tokens just after those, as far as they stand before the query
   ends,        // earlier tokens behind the first that end a sentence, where there are any
@@ -32,9 +33,10 @@ enum class LookRule : std::uint8_t {
 /// The name of a rule in JSON, e.g. "same_token".
 std::optional<LookRule> find_look(std::string_view name);
 
-/// Where a rule looks in a text. `ends`: the tokens that end a sentence.
+/// Where a rule looks in a text, at queries from number `from` on. `ends`: the tokens that end a
+/// sentence.
 std::vector<LookPlace> look_places(LookRule rule, std::span<const Token> tokens,
-                                   std::span<const Token> ends);
+                                   std::span<const Token> ends, std::int64_t from = 1);
 
 /// Over all places of some texts.
 struct Look {
@@ -49,7 +51,7 @@ class LookSums {
   explicit LookSums(const Architecture& architecture);
 
   /// Requires weights to have been kept, of a text read from its beginning that has these places.
-  void add(const Reading& reading, std::span<const LookPlace> places);
+  void add(const Reading& reading, std::span<const LookPlace> places, std::int64_t text = 0);
   /// Zeros where there was no place.
   Look means() const;
 

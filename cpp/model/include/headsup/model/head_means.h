@@ -15,7 +15,7 @@ class HeadMeans {
   explicit HeadMeans(const Architecture& architecture);
 
   /// Counts the tokens of another text in. Requires head_outputs to have been kept.
-  void add(const Reading& reading);
+  void add(const Reading& reading, std::int64_t text = 0);
 
   /// How many tokens it is the mean of.
   std::int64_t tokens() const { return tokens_; }

@@ -29,8 +29,8 @@ struct Operand {
   const NarrowMatrix* narrow = nullptr;  // of a decoder's weight matrix that is kept so
 };
 
-/// A head whose output is another: `rows` [head_dim] at every token, or [tokens, head_dim]; zeros
-/// where it is empty.
+/// A head whose output is another: `rows` [head_dim] at every token, or [batch, tokens, head_dim];
+/// zeros where it is empty.
 struct ReplacedHead {
   std::int64_t head = 0;
   std::span<const float> rows;

@@ -1,5 +1,4 @@
-// Measures a trained model: its loss and accuracy, with any heads ablated, the contribution of each
-// head to the loss, and its attention pattern.
+// Measures a trained model: its loss and accuracy, with any heads ablated.
 #pragma once
 
 #include <array>
@@ -8,7 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "headsup/model/head_looks.h"
 #include "headsup/training/head_ablation.h"
 #include "headsup/training/run.h"
 
@@ -26,6 +24,9 @@ DatasetSlice full_split(const Task& task, Split split);
 
 /// The sequences of a slice, 64 at a time.
 std::vector<Batch> batches_of(const Task& task, const DatasetSlice& slice);
+
+/// The tokens of each sequence of a slice, as a decoder of the model reads them.
+std::vector<std::vector<Token>> texts_of(const TrainedModel& model, const DatasetSlice& slice);
 
 /// How many floats any function here allocates, at most.
 Count numbers_to_evaluate(const ModelSizes& dims);
@@ -47,42 +48,5 @@ Result<std::vector<Metrics>> evaluate_ablated(const TrainedModel& model, const D
 /// Each head's mean output over a slice, for AblationKind::mean.
 Result<HeadMeans> mean_head_outputs(Decoder& decoder, const TrainedModel& model,
                                     const DatasetSlice& slice);
-
-/// The loss over a slice with every subset of heads, from subset `first` on, at most `count` of
-/// them: in subset n, head h is kept if bit h of n is set, and ablated otherwise. Requires at most
-/// kMaxShapleyHeads heads. Faults: those of evaluate_ablated.
-Result<std::vector<double>> subset_losses(const TrainedModel& model, const DatasetSlice& slice,
-                                          AblationKind kind, std::int64_t first,
-                                          std::int64_t count);
-
-inline constexpr std::int64_t kMaxShapleyHeads = 8;
-
-/// For each number of heads kept, from none to all, the subset with the lowest loss. losses
-/// [2^heads] are those of subset_losses.
-std::vector<double> best_subsets(std::span<const double> losses, std::size_t heads);
-
-/// Which keys heads attend to, averaged over queries from token 3 on, because for them self,
-/// previous, second and first are four different keys. Zeros where there is none.
-struct Patterns {
-  Look self, previous, first;  // model/head_looks.h
-  Look second;                 // on token 1: a name's first letter
-  Look induction;              // for queries that have a copy before them
-  // Of a query's weights in nats, and divided by that of uniform weights on the visible keys, of
-  // every head, layer by layer.
-  std::vector<double> entropy, normalized_entropy;
-  std::vector<double> last;  // [heads, block_size]: the last query's mean weight on each position
-};
-
-/// A pattern's kind: uniform if its normalized entropy is at least kUniformEntropy; else the key
-/// with the largest weight if that is at least kDominantWeight; else mixed.
-enum class PatternKind : std::uint8_t { self, previous, second, first, uniform, mixed };
-inline constexpr std::array<std::string_view, 6> kPatternKindNames = {"self",  "previous", "second",
-                                                                      "first", "even",     "mixed"};
-inline constexpr double kUniformEntropy = 0.95;
-inline constexpr double kDominantWeight = 0.35;
-PatternKind classify_pattern(const Patterns& patterns, std::size_t head);
-
-/// Of every head, over a slice. Faults: those of trained_weights and Decoder::read.
-Result<Patterns> patterns(const TrainedModel& model, const DatasetSlice& slice);
 
 }  // namespace headsup

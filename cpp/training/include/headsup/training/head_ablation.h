@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "headsup/model/text_batches.h"
 #include "headsup/model/text_study.h"
 #include "headsup/training/batch.h"
 #include "headsup/training/model_sizes.h"
@@ -26,14 +27,23 @@ struct HeadAblation {
   std::uint32_t seed = 0;  // of the permutation, for AblationKind::shuffle
 };
 
-/// The sequences of a batch as a decoder has read them, with the answers that are asked for.
-/// Requires a decoder that outlives them. Faults: those of Decoder::read.
-Result<std::vector<TextStudy>> read_texts(Decoder& decoder, const TaskSpec& task,
-                                          const Batch& batch);
+/// The sequences of a batch as a decoder has read them, those of one length at once, with the
+/// answers that are asked for.
+struct ReadSequences {
+  std::vector<TextStudy> studies;          // of each length
+  std::vector<TextBatches::Place> places;  // of each sequence
 
-/// The run of each text with heads off, with all logits. Means are read for AblationKind::mean
-/// alone; a shuffle permutes the tokens of all texts together.
-std::vector<Reading> ablated(std::span<TextStudy> texts, const HeadAblation& ablation,
+  const Reading& reading(const TextBatches::Place& place) const {
+    return studies[place.batch].reading();
+  }
+};
+
+/// Requires a decoder that outlives them. Faults: those of Decoder::read.
+Result<ReadSequences> read_sequences(Decoder& decoder, const TaskSpec& task, const Batch& batch);
+
+/// The run of each study with heads off, with all logits. Means are read for AblationKind::mean
+/// alone; a shuffle permutes the tokens of all sequences together.
+std::vector<Reading> ablated(ReadSequences& sequences, const HeadAblation& ablation,
                              const HeadMeans& means);
 
 }  // namespace headsup

@@ -1,4 +1,4 @@
-// Predicts the next letter of a name, and samples names, from a model trained on names.
+// Samples names from a model trained on names.
 #pragma once
 
 #include <cstdint>
@@ -11,20 +11,6 @@
 
 namespace headsup {
 
-/// The model's activations and predictions for one name: `tokens` counts the boundary token and the
-/// letters.
-struct Prediction {
-  std::int64_t tokens = 0;
-  std::vector<float> weights;  // [n_layers * n_heads, tokens, tokens]
-  std::vector<float> concat;   // [n_layers, tokens, d_model]
-  // [tokens, kLetters + 1]: after each token, the probabilities of the letters and of the end.
-  std::vector<float> next_letter;
-};
-
-/// Runs the model on the first kMaxLetters letters of a name [a-z]. Requires a model of names.
-/// Faults: those of trained_weights and Decoder::read.
-Result<Prediction> predict_name(const TrainedModel& model, std::string_view name);
-
 inline constexpr double kMinTemperature = 0.05;
 inline constexpr double kMaxTemperature = 5;
 
@@ -32,7 +18,7 @@ inline constexpr double kMaxTemperature = 5;
 /// or kMaxLetters: towards a temperature of 0 only the most probable letter is drawn, above 1
 /// improbable ones become more frequent. The means that stand in for heads are those over names
 /// that were held out. Requires a model of names. Equal arguments give equal names. Faults: those
-/// of predict_name.
+/// of trained_weights and Decoder::read.
 Result<std::vector<std::string>> sample_names(const TrainedModel& model, const Sampling& sampling,
                                               std::uint32_t first, std::uint32_t count,
                                               const HeadAblation& ablation = {});

@@ -1,0 +1,407 @@
+// Figures that stand in one place each, worked by keyboard: what they say, with a number or two held to the engine in Node.
+
+import assert from 'node:assert/strict';
+import { scalingAsk } from '../../../web/engine/study.ts';
+import { openShipped } from '../../../web/site/model-files.ts';
+import type { HeadContributions } from '../../../web/src/features/pretrained/head-contributions.ts';
+import { decimal } from '../../../web/text/sentence.ts';
+import { tools as engine } from '../support/engines.ts';
+import { openGates } from '../support/gates.ts';
+import { type Site, test } from '../support/page-test.ts';
+import { got } from '../support/reply.ts';
+
+const BEYOND = 'beyond-self-attention';
+
+test.beforeAll(() => {
+  openShipped(engine);
+});
+
+/** Opens a lesson past its questions, and comes to a figure until a part of it stands. */
+async function open(site: Site, lesson: string, tag: string, part: string) {
+  const { page } = await site.open({ path: `lessons/${lesson}.html` });
+  await openGates(page);
+  const figure = page.locator(tag);
+  await figure.scrollIntoViewIfNeeded();
+  await figure.locator(part).first().waitFor();
+  const live = figure.locator('.on-screen');
+  const says = (words: string | RegExp) =>
+    figure.locator('[role="status"]', { hasText: words }).filter({ visible: true }).waitFor();
+  return { page, figure, live, says };
+}
+
+/** Of one token, as each stage shows them. */
+const SHAPES: Record<string, string>[] = [
+  { x: '(64,)' },
+  { q: '(4, 16)', k: '(4, 16)', v: '(4, 16)' },
+  { weights: '(4, 10)' },
+  { head_outputs: '(4, 16)' },
+  { concat: '(64,)' },
+  { y: '(64,)' },
+];
+
+test('the flow of data is stepped through by keyboard, with shapes and the engine’s numbers of each head, for one token and for all', async ({
+  site,
+}) => {
+  const { page } = await site.open({ path: 'examples/flow-diagram.html' });
+  const diagram = page.locator('flow-diagram').first();
+  const now = () => diagram.locator('.stage.now').getAttribute('data-stage');
+  await diagram.locator('#flow-next').focus();
+  for (const [i, shapes] of SHAPES.entries()) {
+    assert.equal(await diagram.locator('.stage.now').count(), 1);
+    for (const [tensor, shape] of Object.entries(shapes)) {
+      const said = (await diagram.locator(`[data-shape="${tensor}"] .shape`).textContent())!;
+      assert.equal(said.trim(), shape, tensor);
+    }
+    assert.match(await diagram.locator('.slider').innerText(), new RegExp(`${i + 1} of 6`));
+    await page.keyboard.press('Enter');
+  }
+  assert.equal(await now(), 'output');
+  await diagram.locator('#flow-scrub').focus();
+  await page.keyboard.press('Home');
+  assert.equal(await now(), 'input');
+  await diagram.locator('#flow-next').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await now(), 'weigh');
+  await page.keyboard.press('ArrowLeft');
+  assert.equal(await now(), 'project');
+
+  await diagram.locator('#flow-token').selectOption('7');
+  await diagram.locator('#flow-scrub').focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  const config = { batch: 1, seq_len: 10, d_model: 64, n_heads: 4 };
+  const setup = { config, seed: 1, edits: [] };
+  const rows = await diagram.locator('table tbody tr').all();
+  assert.equal(rows.length, 4);
+  for (const [head, row] of rows.entries()) {
+    const own = [...got(engine.tensor(setup, 'head_outputs', [0, head])).data.slice(112, 128)];
+    const shown = await row.locator('td').allTextContents();
+    assert.deepEqual(
+      shown,
+      own.map((value) => decimal(value, 2)),
+    );
+  }
+
+  await diagram.locator('input[value="all"]').focus();
+  await page.keyboard.press('Space');
+  const whole = diagram.locator('[data-stage="weigh"] .line .shape').first();
+  await whole.filter({ hasText: '(4, 10, 10)' }).waitFor();
+});
+
+test('what each head contributes: the rows are the engine’s, with W_o and with the identity; a number is walked to by the keyboard and comes with its products', async ({
+  site,
+}) => {
+  const opened = await open(site, 'output-matrix', 'head-contributions', 'matrix-view');
+  const { page, figure, says } = opened;
+  got(engine.modelStudyText('Lily had a ball and Tom had a kite. He played with his'));
+  const made = (head: number, dimension: number, identity = false) =>
+    got(engine.modelHeadContributions({ layer: 2, head, token: 14, dimension, identity }));
+  const [drawn] = await figure.evaluate((one) =>
+    (one as HeadContributions).tensors.map(({ data }) => [...data]),
+  );
+  const { contributions } = made(2, 0);
+  assert.deepEqual(drawn, [...contributions]);
+  await says('which is rounding');
+
+  await figure.locator('.cells').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  const { head_output, column, products } = made(3, 1);
+  const value = decimal(contributions[3 * 128 + 1]!, 3);
+  await figure.locator('#says', { hasText: `Head 3 adds ${value} to number 1.` }).waitFor();
+  await figure.locator('details summary', { hasText: 'number 1 of head 3' }).click();
+  const rows = await figure.locator('details tbody tr').allInnerTexts();
+  assert.deepEqual(
+    rows.map((row) => row.split(/\s+/)),
+    [...products].map((product, i) => [
+      ...[String(i), decimal(head_output[i]!, 3), String(48 + i)],
+      ...[decimal(column[i]!, 3), decimal(product, 3)],
+    ]),
+  );
+
+  await figure.getByRole('radio', { name: 'identity' }).check();
+  const expected = [...made(2, 0, true).contributions];
+  await page.waitForFunction((wanted: number[]) => {
+    const [drawn] = (document.querySelector('head-contributions') as HeadContributions).tensors;
+    return drawn && wanted.every((number, at) => drawn.data[at] === number);
+  }, expected);
+});
+
+test('padding on the left: its rows have no key, NaN by the formula and zeros in the engine; a word’s row, walked to by keys, sees no padding; without the mask no row is NaN', async ({
+  site,
+}) => {
+  const { page, figure } = await open(site, 'scaling', 'left-padding', '#row');
+  const drawn = await page.evaluate(() => [
+    ...document.querySelector('left-padding')!.tensors[0]!.data,
+  ]);
+  got(engine.modelStudyText('Lily had a ball and Tom had a kite.'));
+  const interventions = [{ kind: 'padding', count: 3, token: 0, before: true, masked: true }];
+  const { data } = got(engine.modelTensor({ tensor: 'weights', layer: 1, interventions }));
+  // Of eight heads the last.
+  assert.deepEqual(drawn, [...data.subarray((data.length * 7) / 8)]);
+  await figure.locator('#row-title ~ ol', { hasText: 'e^(−∞ − (−∞)) is NaN' }).waitFor();
+  const cells = await figure.locator('#row tbody tr td').allTextContents();
+  assert.deepEqual(cells, Array.from({ length: 3 }, () => ['−∞', 'NaN', '0.000']).flat());
+  await figure.locator('#change', { hasText: 'at most' }).waitFor();
+
+  await figure.locator('.cells').focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
+  await figure.getByRole('heading', { name: 'The row of “had”, position 5' }).waitFor();
+  await figure.locator('.operands p', { hasText: 'This query sees 3 of the 6 keys' }).waitFor();
+  assert.ok(!(await figure.innerText()).includes('NaN'));
+
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowUp');
+  await figure.getByRole('radio', { name: 'causal mask alone' }).check();
+  await figure.locator('#change', { hasText: 'by up to' }).waitFor();
+  assert.ok(!(await figure.innerText()).includes('NaN'));
+});
+
+test('the dials of RoPE: the score follows the distance, by the keyboard too, and stays where both move', async ({
+  site,
+}) => {
+  const { figure: dials, live, says } = await open(site, 'word-order', 'rope-dials', '.panel');
+  const shown = () => live.locator('.sum dd').allTextContents();
+  const arrows = () =>
+    live
+      .locator('.rope-dials path.line')
+      .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
+  await says(/1 token apart. The score is −?\d+\.\d\d/);
+  const contributions = await shown();
+  // As in the still figure, whose numbers are the engine's.
+  const still = dials.locator('.on-paper .rope-still, .rope-still').first();
+  assert.deepEqual(await still.locator('.sum dd').allTextContents(), contributions);
+  await live.getByRole('heading', { name: /query of “river” and the key of “moon”/ }).waitFor();
+
+  const before = await arrows();
+  const move = dials.getByRole('slider', { name: 'Move both' });
+  await move.fill('200');
+  await says(/query is at position 201 and the key at position 200, 1 token apart/);
+  assert.deepEqual(await shown(), contributions);
+  const after = await arrows();
+  // Of each dial's four arrows the faint ones, drawn first, stay.
+  const faint = (paths: typeof before) => paths.filter((_, i) => i % 4 < 2);
+  assert.deepEqual(faint(after), faint(before));
+  // Slow pairs may turn by less than can be drawn.
+  for (const arrow of [2, 3]) assert.notEqual(after[arrow], before[arrow]);
+  await dials.getByRole('button', { name: 'Put back' }).click();
+  await says(/query is at position 15 and the key at position 14/);
+
+  const distance = dials.getByRole('slider', { name: 'Distance in tokens' });
+  await distance.press('ArrowRight');
+  await says(/2 tokens apart/);
+  assert.notDeepEqual(await shown(), contributions);
+  await distance.press('End');
+  // The key goes back as far as the query needs.
+  await says(/query is at position 255 and the key at position 0/);
+  assert.ok(await dials.getByLabel('all 256').isChecked());
+  await distance.press('Home');
+  await says(/0 tokens apart/);
+});
+
+test('softmax in blocks reads a block at each press, says the factor, ends with both outputs, and begins anew with another size of block', async ({
+  site,
+}) => {
+  const KEYS = 15;
+  const { live, says } = await open(site, 'cost', 'softmax-blocks', '.on-screen .softmax-blocks');
+  assert.equal(await live.locator('.softmax-blocks > .waiting').count(), 1);
+  assert.equal(await live.locator('.power').count(), 8);
+  const next = live.locator('#softmax-next');
+  await next.press('Enter');
+  await says(/multiplied by \d\.\d\d/);
+  assert.equal(await live.locator('.power').count(), KEYS);
+  assert.equal(await live.locator('.softmax-outputs').count(), 0);
+  await next.press('Enter');
+  await says(/divided by the running sum/);
+  const outputs = live.locator('.softmax-outputs .numbers');
+  const [inBlocks, atOnce] = [0, 1].map((strip) => outputs.nth(strip).locator('li'));
+  assert.deepEqual(await inBlocks!.allTextContents(), await atOnce!.allTextContents());
+  assert.equal(await next.getAttribute('aria-disabled'), 'true');
+  await live.locator('#softmax-again').press('Enter');
+  await says('Block 0 has been read');
+
+  // Another size of block begins anew, down to blocks of one.
+  const size = live.getByRole('slider', { name: 'Scores per block' });
+  await size.press('Home');
+  await live
+    .locator('.softmax-blocks > li')
+    .nth(KEYS - 1)
+    .waitFor();
+  assert.equal(await live.locator('.softmax-blocks > .waiting').count(), KEYS - 1);
+  await size.press('End');
+  await live.locator('.softmax-blocks > li').nth(1).waitFor({ state: 'detached' });
+  assert.equal(await live.locator('.power').count(), KEYS);
+});
+
+test('the stages of one token are walked by the keyboard, and each number is said', async ({
+  site,
+}) => {
+  const { page, figure: path } = await open(site, 'width-and-heads', 'token-path', '.stages');
+  const now = path.locator('.stages button[aria-current="step"] b');
+  assert.equal(await now.textContent(), 'x');
+  await path.locator('.stages button').first().focus();
+  await page.keyboard.press('ArrowDown');
+  assert.equal(await now.textContent(), 'queries');
+  await path.locator('.says', { hasText: '8 queries of 16 numbers' }).waitFor();
+  await path.locator('#next').press('Enter');
+  await path.locator('.says', { hasText: '8 keys of 16 numbers' }).waitFor();
+  await path.locator('#back').press('Enter');
+  await path.locator('matrix-view .cells').focus();
+  await page.keyboard.press('ArrowDown');
+  await path.locator('matrix-view #says', { hasText: /row 1, number 0: −?\d\.\d{3}/ }).waitFor();
+
+  // Weights, which are never below zero, are told in words of their own.
+  const how = path.locator('.closely > .small');
+  assert.match(await how.innerText(), /^Blue numbers are above zero/);
+  await path.locator('.stages button', { hasText: 'weights' }).click();
+  await how.filter({ hasText: /the stronger a cell, the larger the weight/ }).waitFor();
+  const names = await path.locator('.stages button b').allTextContents();
+  assert.deepEqual(names.slice(-5), ['weights', 'outputs', 'concatenated', 'y', 'stream']);
+});
+
+test('words are chosen by keys; their swap moves weights and output with rotation, and no output without', async ({
+  site,
+}) => {
+  const { page, figure: order } = await open(site, 'word-order', 'word-order', '#swap');
+  const tokens = order.locator('.tokens button');
+  const marked = () => order.locator('.tokens button[aria-pressed=true]').allTextContents();
+  const change = (words: string) => order.locator('#change', { hasText: words }).waitFor();
+  assert.deepEqual(await marked(), ['ball', 'kite']);
+  await tokens.first().focus();
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await change('“a” and “kite” are marked');
+  assert.deepEqual(await marked(), ['a', 'kite']);
+  await order.locator('#swap').focus();
+  await page.keyboard.press('Enter');
+  await change('The order matters');
+  assert.deepEqual((await tokens.allTextContents()).slice(0, 4), ['Lily', 'had', 'kite', 'ball']);
+  const [before, after] = await page.evaluate(() =>
+    document.querySelector('word-order')!.tensors.map(({ data }) => [...data]),
+  );
+  assert.equal(after!.length, before!.length);
+  assert.notDeepEqual(after, before);
+  await order.getByRole('radio', { name: 'off' }).check();
+  await change('No change beyond rounding');
+});
+
+test('sliders, divisors and a new draw of the scaling lab work by keyboard', async ({ site }) => {
+  const opened = await open(site, 'scaling', 'scaling-lab[view="row"]', '#summary');
+  const { page, figure: lab } = opened;
+  const charts = lab.locator('.charts svg');
+  assert.equal(await charts.count(), 2);
+  assert.equal(await charts.nth(1).locator('.bar').count(), 16);
+  const divided = (by: string) =>
+    lab.locator('[data-reading="divided_by"]', { hasText: by }).waitFor();
+  /** Does something, after which another entropy is read. */
+  const entropy = lab.locator('[data-reading="entropy"]');
+  const changes = async (act: () => Promise<unknown>) => {
+    const before = (await entropy.textContent())!;
+    await act();
+    await entropy.filter({ hasNotText: before }).waitFor();
+  };
+  await divided('1.00');
+  await lab.locator('#head_dim').focus();
+  await changes(() => page.keyboard.press('End'));
+  await lab.locator('input[value="none"]').focus();
+  await page.keyboard.press('ArrowLeft');
+  await divided('27.71'); // the root of 768
+  await page.keyboard.press('ArrowLeft');
+  await divided('22.63'); // of 512
+  await lab.locator('#seq_k').focus();
+  await changes(() => page.keyboard.press('ArrowLeft'));
+  assert.equal(await charts.nth(1).locator('.bar').count(), 8);
+  await changes(() => lab.locator('#again').press('Enter'));
+});
+
+test('curves have a table of the engine’s numbers', async ({ site }) => {
+  const { figure: lab } = await open(site, 'scaling', 'scaling-lab[view="curves"]', '.charts svg');
+  await lab.locator('details summary').press('Enter');
+  const sizes = { head_dim: 512, d_model: 768, seq_k: 16, seed: 1, divisor: 'none' };
+  const { chosen } = got(engine.scalingStudy(scalingAsk(sizes)));
+  const spread = lab.locator('tbody tr').last().locator('td').first();
+  assert.equal(await spread.textContent(), chosen.spread.toFixed(3));
+});
+
+test('one slider goes from MHA to MQA by keyboard, and a longer sequence makes the cache longer and nothing else', async ({
+  site,
+}) => {
+  const { page, figure: element } = await open(site, BEYOND, 'kv-sharing', '#kv-slider');
+  const row = (id: string) => element.locator(`[data-row="${id}"] td`).last();
+  const number = async (id: string) => Number((await row(id).innerText()).replaceAll(',', ''));
+  await element.locator('#kv-slider').focus();
+  await page.keyboard.press('Home');
+  for (const kv of [8, 4, 2, 1]) {
+    await element.locator(`caption:has-text("With ${kv} key")`).waitFor();
+    // W_k is (64, 8 × heads), and every cache has keys and values of 512 tokens in 5 layers, 4 bytes each.
+    assert.equal(await number('W_k'), 64 * 8 * kv);
+    assert.equal(await number('cache'), 2 * 512 * 8 * kv * 5 * 4);
+    assert.equal(await element.locator('svg rect.kv').count(), kv);
+    assert.equal(await element.locator('svg path').count(), 8);
+    assert.match(await element.locator('#kv-stays').innerText(), /\(1, 512, 64\)/);
+    await page.keyboard.press('ArrowRight');
+  }
+  const [layer, cache] = [await number('layer'), await number('cache')];
+  await element.locator('#kv-seqLen').selectOption('4096');
+  await row('cache')
+    .filter({ hasText: (8 * cache).toLocaleString('en') })
+    .waitFor();
+  assert.equal(await number('layer'), layer);
+});
+
+test('the trained model writes until it is stopped, and until its text ends, with what it keeps said once', async ({
+  site,
+}) => {
+  const { figure: writing } = await open(site, BEYOND, 'pretrained-writing', '#write');
+  const kept = writing.locator('#cache dd');
+  const shapes = writing.locator('#shapes');
+  assert.match((await shapes.textContent())!, /\(8, 15, 16\)/);
+  await writing.locator('#write').press('Enter');
+  await writing.locator('.written').first().waitFor();
+  await writing.locator('#stop').press('Enter');
+  const said = writing.getByRole('status').filter({ hasText: /the cache holds/ });
+  await said.waitFor();
+  assert.ok((await said.textContent())!.includes((await kept.textContent())!));
+  await writing.locator('#write').press('Enter');
+  await said.filter({ hasText: 'After 42 tokens, the cache holds 53,760 numbers' }).waitFor();
+  assert.equal(await kept.textContent(), '53,760');
+  assert.match((await shapes.textContent())!, /\(8, 42, 16\)/);
+  assert.match(
+    (await writing.locator('.text').textContent())!,
+    /^Lily had .* with his kite\..* The kite was Tom's\.$/,
+  );
+});
+
+test('two heads with the same keys and values have a row each, and a window narrows every pattern below', async ({
+  site,
+}) => {
+  const { page, figure: rows } = await open(site, BEYOND, 'head-rows', '.most li');
+  assert.deepEqual(await rows.locator('.most li').allTextContents(), [
+    'head 4: “start” 0.20',
+    'head 5: “saw” 0.79',
+  ]);
+  const change = page.locator('model-change');
+  await change.scrollIntoViewIfNeeded();
+  const six = change.getByRole('radio', { name: '6', exact: true });
+  await six.waitFor();
+  await page.locator('forty-heads').scrollIntoViewIfNeeded();
+  await page.waitForFunction(
+    () => document.querySelector('forty-heads')!.reading?.change.length === 0,
+  );
+  await six.check();
+  await page.waitForFunction(
+    () => document.querySelector('forty-heads')!.reading?.change.length === 1,
+  );
+  const furthest = await page.evaluate(() => {
+    const { weights, tokens } = document.querySelector('forty-heads')!.reading!;
+    const side = tokens.length;
+    const distances = weights.flatMap((all) =>
+      [...all].map((weight, at) => {
+        const cell = at % side ** 2;
+        return weight > 0 ? Math.floor(cell / side) - (cell % side) : 0;
+      }),
+    );
+    return Math.max(...distances);
+  });
+  assert.equal(furthest, 5);
+});
