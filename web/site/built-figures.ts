@@ -21,9 +21,10 @@ type Figure = {
   load: (engine: Engine, isNewest: () => boolean) => Promise<void>;
   drawing: () => unknown;
 };
-type FigureClass = { new (): Figure; elementStyles: CSSResult[] };
+type FigureClass = { new (): Figure; elementStyles: CSSResult[]; observedAttributes: string[] };
 
-const webModule = (path: string) => import(pathToFileURL(join(repoRoot, path)).href);
+const webModule = (path: string, query = '') =>
+  import(pathToFileURL(join(repoRoot, path)).href + query);
 
 /** The file of a figure; nothing for other elements. */
 function figureFile(tag: string) {
@@ -49,7 +50,8 @@ export const withSheets = (page: string, up: string) =>
 
 /** The sheets of a figure: that of all, and its own. */
 function sheetsOf(tag: string, { elementStyles }: FigureClass, ofAll: CSSResult[]) {
-  const own = elementStyles.filter((sheet) => !ofAll.includes(sheet));
+  const isOfAll = ({ cssText }: CSSResult) => ofAll.some((sheet) => sheet.cssText === cssText);
+  const own = elementStyles.filter((sheet) => !isOfAll(sheet));
   for (const [name, sheets] of [['all', ofAll] as const, [tag, own] as const]) {
     const text = sheets.map(({ cssText }) => cssText).join('\n');
     figureSheets.set(name, text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' '));
@@ -65,33 +67,44 @@ const engineInNode = () =>
     ({ EngineClient }) => new EngineClient({ transport: 'here' }),
   ));
 
-async function draw(tag: string, file: string, attributes: Record<string, string>) {
-  await webModule(file);
+/**
+ * A figure as HTML; nothing for other elements.
+ * @param folder - of the language's content
+ */
+export async function drawFigure(
+  folder: string,
+  { tag, attributes }: { tag: string; attributes: Record<string, string> },
+): Promise<string | undefined> {
+  const file = figureFile(tag);
+  if (!file) return undefined;
+  const content = encodeURIComponent(`${pathToFileURL(folder).href}/`);
+  const Element: FigureClass = (await webModule(file, `?content=${content}`)).default;
   const { PageElement } = await webModule('web/src/kit/page-element.ts');
-  const Element = customElements.get(tag) as unknown as FigureClass;
+  const names = Element.observedAttributes.filter((name) => attributes[name] !== undefined);
   const one = new Element();
-  for (const [name, value] of Object.entries(attributes))
-    one.attributeChangedCallback(name, null, value);
+  for (const name of names) one.attributeChangedCallback(name, null, attributes[name]!);
   await one.load(await engineInNode(), () => true);
   const sheets = sheetsOf(tag, Element, PageElement.finalizeStyles());
   return html`<template shadowrootmode="open">${sheets}${litHtml(one.drawing())}</template>`.text;
 }
 
-const drawn: Map<string, Promise<string>> = new Map();
+const drawn: Map<string, Promise<string | undefined>> = new Map();
 
 /** What tells one figure from another: its tag and what it is given. */
 export const figureKey = (tag: string, attributes: Record<string, string>) =>
   JSON.stringify([tag, attributes]);
 
-/** The figures of pages as HTML, by their keys. */
-export async function drawFigures(pages: Page[]): Promise<Map<string, string>> {
+/**
+ * The figures of pages as HTML, by their keys.
+ * @param folder - of the language's content
+ */
+export async function drawFigures(folder: string, pages: Page[]): Promise<Map<string, string>> {
   const made: Map<string, string> = new Map();
-  for (const { tag, attributes } of pages.flatMap(({ lives }) => lives)) {
-    const file = figureFile(tag);
-    if (!file) continue;
-    const key = figureKey(tag, attributes);
-    if (!drawn.has(key)) drawn.set(key, draw(tag, file, attributes));
-    made.set(key, await drawn.get(key)!);
+  for (const live of pages.flatMap(({ lives }) => lives)) {
+    const key = figureKey(live.tag, live.attributes);
+    if (!drawn.has(folder + key)) drawn.set(folder + key, drawFigure(folder, live));
+    const figure = await drawn.get(folder + key);
+    if (figure) made.set(key, figure);
   }
   return made;
 }

@@ -3,7 +3,7 @@
 // Screen, paper and a page without scripts show the same drawing.
 
 import type { AxisSize, Fault, Reply } from '@engine';
-import { adoptStyles, type CSSResultGroup, html, noChange } from 'lit';
+import { adoptStyles, type CSSResultGroup, html, isServer, noChange } from 'lit';
 import type { EngineClient } from '../../engine/client.ts';
 import { faultSentence } from '../../text/messages.ts';
 import { WidthController } from './controllers.ts';
@@ -122,6 +122,7 @@ export function figure<Given extends Props, Answer>(
         ${this.answer ? draw(this.answer.made, this.values) : ''}`;
     }
   }
-  customElements.define(tag, Figure);
+  // In Node it is drawn once for each language.
+  if (!isServer) customElements.define(tag, Figure);
   return Figure;
 }

@@ -118,7 +118,7 @@ function table({ n_heads, seq_len }: Budget, counts: Count[]) {
   </table></div>`;
 }
 
-figure('head-budget', {
+export default figure('head-budget', {
   given,
   styles: [labStyles, budgetStyles],
   async ask(engine, { d_model, n_heads, seq_len, bias }) {

@@ -89,7 +89,7 @@ function table({ byRank, heads, seq_len }: Rank) {
     </details>`;
 }
 
-figure('rank-view', {
+export default figure('rank-view', {
   given,
   styles: [
     labStyles,

@@ -121,7 +121,7 @@ function table(full: Counted, now: Counted, { heads, layers, seqLen }: Sharing) 
 
 const shapeText = (axes: { size: number }[] = []) => `(${axes.map(({ size }) => size).join(', ')})`;
 
-figure('kv-sharing', {
+export default figure('kv-sharing', {
   given,
   styles: [
     columnStyles,

@@ -100,7 +100,7 @@ function table({ points }: Scaling, { head_dim: own, divisor: chosen, seq_k, d_m
     </details>`;
 }
 
-figure('scaling-lab', {
+export default figure('scaling-lab', {
   given,
   styles: [
     labStyles,
