@@ -40,19 +40,6 @@ test('every file is one line: its sizes with whole sentences, or one error with 
   assert.match(message, /^[^{}]{15,}\.$/);
 });
 
-test('a model without attention says none, and what is unknown is null', async () => {
-  const { status, lines } = await readConfig(join(bad, 'mamba-with-heads.json'));
-  assert.equal(status, 0);
-  const { d_model, n_heads, n_kv_heads, head_dim, attention, n_layers, divides_evenly } = lines[0];
-  assert.deepEqual(
-    { d_model, n_heads, n_kv_heads, head_dim, attention, n_layers, divides_evenly },
-    {
-      ...{ d_model: 2048, n_heads: null, n_kv_heads: null, head_dim: null },
-      ...{ attention: 'none', n_layers: 48, divides_evenly: null },
-    },
-  );
-});
-
 test('a file that is not there is an error of its own line, and the others are read', async () => {
   const { status, lines } = await readConfig('no-such-file.json', join(golden, 'gpt2.json'));
   assert.equal(status, 1);

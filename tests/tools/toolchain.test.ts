@@ -5,14 +5,9 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import {
-  createPrivateApt,
-  debianMirrors,
-  parsePrintedUris,
-} from '../../tools/toolchain/apt-private.ts';
+import { debianMirrors, parsePrintedUris } from '../../tools/toolchain/apt-private.ts';
 import { versionsOf } from '../../tools/toolchain/install.ts';
 import { withLock } from '../../tools/toolchain/lock.mjs';
 import {
@@ -21,7 +16,6 @@ import {
   readSystem,
   versionIn,
 } from '../../tools/toolchain/machine.mjs';
-import { run } from '../../tools/toolchain/run.mjs';
 import { scratch } from './support/scratch.ts';
 
 const folder = scratch('toolchain');
@@ -107,28 +101,6 @@ describe("apt's output", () => {
 
   it('is not trusted without a strong sum', () => {
     assert.deepEqual(parsePrintedUris("'http://m.test/x.deb' x.deb 123 MD5Sum:abc\n"), []);
-  });
-});
-
-describe('private settings', { skip: !findProgram('apt-config') && 'apt is not installed' }, () => {
-  it("win over the machine's own", async () => {
-    const machine = join(folder, 'machine-apt.conf');
-    const hook = 'APT::Update::Post-Invoke';
-    writeFileSync(machine, `${hook} { "rm -f x"; };\nAPT::Install-Recommends "true";\n`);
-    const env = { ...process.env, APT_CONFIG: machine };
-    const own = (await run('apt-config', ['dump'], { env })).stdout;
-    assert.ok(own.includes(`${hook}:: "rm -f x"`));
-
-    const home = join(folder, 'apt');
-    createPrivateApt({ folder: home, suite: 'trixie', assumed: ['nodejs'] });
-    const args = [`--config-file=${join(home, 'apt.conf')}`, 'dump'];
-    const { stdout } = await run('apt-config', args, { env });
-    const setting = (name: string) => stdout.split(`\n${name} "`)[1]?.split('"')[0];
-    assert.equal(setting('Dir::State::status'), join(home, 'status'));
-    assert.equal(setting('Dir::Etc::sourceparts'), '/dev/null');
-    assert.equal(setting('APT::Get::AllowUnauthenticated'), 'false');
-    assert.equal(setting('APT::Install-Recommends'), 'false');
-    assert.ok(!stdout.includes(`${hook}:: `));
   });
 });
 

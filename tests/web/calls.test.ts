@@ -9,7 +9,7 @@ import { loadEngine } from '../../web/site/load-engine.ts';
 import { openModel, shippedFiles } from '../../web/site/model-files.ts';
 import { packCase } from '../../web/site/self-check.ts';
 import { askOf } from '../../web/src/features/self-check/packed-case.ts';
-import { amissInAnswer, declaredCalls } from './support/declared-types.ts';
+import { amissInAnswers } from './support/declared-types.ts';
 import { hasNaN } from './support/hostile.ts';
 import { got, setup } from './support/reply.ts';
 import { planFolder } from './support/small-folders.ts';
@@ -97,7 +97,7 @@ const examples: {
   trainDrop: ['run'],
   trainScore: ['run', 'training', off, false],
   trainLooks: ['run', 'training', [{ rule: 'second', from: 3 }]],
-  trainWrite: ['run', drawing, off],
+  trainWrite: ['run', drawing, [0]],
   trainShares: [[3, 2, 2, 1]],
   trainSpread: [[1, 2, 4]],
   trainExchange: ['run', 0, 0, 1],
@@ -188,12 +188,10 @@ function* spoilt(value: unknown): Generator<unknown> {
         : { ...value, [key]: other };
 }
 
-test('there is an example of every call', () => {
-  assert.deepEqual(Object.keys(examples).sort(), declaredCalls.sort());
-});
+const answers = new Map<string, unknown>();
 
 for (const [call, example] of Object.entries(examples))
-  test(`${call} answers what it declares, and whatever it is given`, async () => {
+  test(`${call} answers, whatever it is given`, async () => {
     const engine = await ready(call);
     const given: unknown[] = typeof example === 'function' ? example(engine) : example;
     const ask = (args: unknown[]) => {
@@ -205,15 +203,21 @@ for (const [call, example] of Object.entries(examples))
           args,
         );
         assert.ok(!hasNaN(reply), `NaN from ${said}`);
-        assert.equal(amissInAnswer(call, reply), '', said);
         return reply;
       } catch (error) {
         throw new Error(said, { cause: error });
       }
     };
-    const isRefused = (ask(given) as { ok?: boolean } | undefined)?.ok === false;
+    answers.set(call, ask(given));
+    const isRefused = (answers.get(call) as { ok?: boolean } | undefined)?.ok === false;
     // What only one test asks, in more words than an example has.
     assert.equal(isRefused, call === 'trainReplay');
     for (const [i] of given.entries())
       for (const other of spoilt(given[i])) ask(given.with(i, other));
   });
+
+test('every call was asked, and has answered what it declares', async () => {
+  const { calls } = await import('../../build/engine/wasm/calls.mjs');
+  assert.deepEqual([...answers.keys()].sort(), Object.values(calls).flat().sort());
+  assert.deepEqual(amissInAnswers(answers), []);
+});

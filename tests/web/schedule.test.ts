@@ -98,15 +98,6 @@ describe('a day', () => {
     assert.equal(new Date(startOfDay(night + 60e3)).getDate(), 6);
   });
 
-  test('has 23 hours when clocks go forward and 25 when they go back', () => {
-    goTo('Europe/Berlin');
-    const hours = (month: number, date: number) => {
-      const [from, to] = daysAround(new Date(2026, month, date, 12).getTime(), 1, 0);
-      return (to! - from!) / HOUR;
-    };
-    assert.deepEqual([hours(2, 29), hours(9, 25), hours(5, 1)], [23, 25, 24]);
-  });
-
   test('is a whole one on the plain clock, in every zone', () => {
     for (const name of [
       ...['UTC', 'Europe/Berlin', 'America/New_York', 'Pacific/Chatham', 'Asia/Kolkata'],
@@ -227,17 +218,6 @@ describe('the goal', () => {
     );
     for (let i = 1; i < days.length; i += 1) assert.ok(days[i]! < days[i - 1]!, String(days));
     assert.match(schedulerName(0.8), /"request_retention":0\.8/);
-  });
-
-  test('is kept as a fact, and schedules what comes after it', async () => {
-    const session = await learner();
-    await session.act('goal', { retention: 0.8 });
-    assert.equal(session.view!.retention, 0.8);
-    await session.rate('easy');
-    const [goal, rating] = await session.store.readCards();
-    assert.ok(goal?.kind === 'goal' && rating?.kind === 'rated');
-    assert.equal(goal.retention, 0.8);
-    assert.match(rating.scheduler, /"request_retention":0\.8/);
   });
 });
 

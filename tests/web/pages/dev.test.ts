@@ -1,7 +1,6 @@
 // `npm run dev`: what is saved is on screen without a build, and what is wrong with it is said where it is seen.
 
 import assert from 'node:assert/strict';
-import type { LitElement } from 'lit';
 import type { Page } from 'playwright-core';
 import { startDevelopment } from '../support/dev-server.ts';
 import { type Site, test } from '../support/page-test.ts';
@@ -114,37 +113,6 @@ test('a page that is opened while the content is at fault says so, and is there 
   await page.locator('vite-error-overlay .message', { hasText: fault }).waitFor();
   putBack();
   await alive(page);
-});
-
-// A page, what is scrolled to there, and what stands there once it is alive.
-const PAGES = [
-  ['index.html', 'head-stage', 'head-stage heads-grid button'],
-  ['lab/heads.html', 'head-lab', 'head-lab[alive]'],
-  ['practice/review.html', 'mixed-review', 'mixed-review[alive]'],
-  ['examples/shape-stepper.html', 'shape-stepper', 'shape-stepper[alive]'],
-  ['lessons/why-more-heads.html', 'head-rows', 'head-rows:defined'],
-  ['lessons/beyond-self-attention.html', 'pretrained-writing', 'pretrained-writing:defined'],
-] as const;
-test('pages of every kind are served from source and come alive without an error, and without a figure that is drawn twice at its start, of which Lit would warn', async ({
-  site,
-}) => {
-  for (const [path, place, alive] of PAGES) {
-    const warned: string[] = [];
-    const { page, done } = await site.open({
-      ...{ path, address: development.address, serviceWorkers: 'allow' },
-      before: (opened) =>
-        opened.on('console', (message) => {
-          if (message.text().includes('scheduled an update')) warned.push(message.text());
-        }),
-    });
-    const figure = page.locator(place).first();
-    // Some wait behind a question.
-    await figure.evaluate((one) => one.scrollIntoView());
-    await page.locator(alive).first().waitFor({ state: 'attached' });
-    await figure.evaluate((one) => (one as LitElement).updateComplete);
-    assert.deepEqual(warned, [], path);
-    await done();
-  }
 });
 
 // A package that is found late has every open page loaded anew, and files that it asks for are gone meanwhile.

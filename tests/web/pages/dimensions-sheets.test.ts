@@ -81,19 +81,6 @@ test.describe('a sheet made from a seed', () => {
     await says(page, id).waitFor();
   });
 
-  test('keeps its answers over a reload, right and wrong', async ({ site }) => {
-    const { page } = await openSheet(site);
-    await answer(page, 'head_dim', '64');
-    await answer(page, 'w_q_head', '4096');
-    await page.reload();
-    await isDone(page, 'head_dim');
-    assert.equal(await stepOf(page, 'w_q_head').locator('#answer').inputValue(), '4096');
-    assert.match((await says(page, 'w_q_head').textContent())!, /^Not yet/);
-    await page.locator('#again').click();
-    await page.locator('#progress', { hasText: '0 of 11' }).waitFor();
-    assert.equal(await stepOf(page, 'w_q_head').locator('#answer').inputValue(), '');
-  });
-
   test('can be chosen by its level, and the way back leads to the sheet before', async ({
     site,
   }) => {

@@ -245,9 +245,3 @@ test('a reader who saves data is asked before the model comes, and one that did 
   await page.getByLabel('Type a sentence').fill('Tom saw a dog');
   await reads('Tom saw a dog');
 });
-
-test('what an address says and there is not is passed over', async ({ site }) => {
-  const { page } = await open(site, { path: 'index.html?head=77.3&off=9.9*x&token=999' });
-  assert.equal(await page.locator('#switch').getAttribute('aria-checked'), 'true');
-  assert.deepEqual(await guesses(page), guessesOf(textOf(first)));
-});

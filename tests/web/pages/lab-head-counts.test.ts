@@ -157,16 +157,4 @@ test.describe('a sweep', () => {
     await recall.locator('#stop').press('Enter');
     await recall.locator('#start:focus').waitFor();
   });
-
-  test('has its seeds in the address, for all three', async ({ site }) => {
-    const { page, gate, sweep } = await openLab(site, 'names');
-    await gate.locator('#show').click();
-    await sweep.locator('#seeds input[value="10"]').check();
-    assert.match(page.url(), /\?seeds=10&steps=40$/);
-    await page.reload();
-    await sweep.locator('#seeds input[value="10"]:checked').waitFor();
-    const other = page.locator('#predict-recall-curve');
-    await other.locator('#show').click();
-    await page.locator('head-sweep[task="recall"] #seeds input[value="10"]:checked').waitFor();
-  });
 });

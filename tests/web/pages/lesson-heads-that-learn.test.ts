@@ -1,10 +1,8 @@
 // Lesson 10 as a learner meets it: heads go off and on by key.
 
 import assert from 'node:assert/strict';
-import { withFaults } from '../support/faulty-engine.ts';
 import { openGates } from '../support/gates.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
-import { faultsOf } from '../support/reply.ts';
 
 const path = 'lessons/heads-that-learn.html';
 async function open(site: Site, options: Opening = {}) {
@@ -61,16 +59,4 @@ test('what is invented says so; what is learned is trained here, and drawn other
     assert.equal(await bar.locator('.invented').count(), 0);
     assert.equal(await bar.locator('.solid').count(), 5);
   }
-});
-
-test('an engine that is lost knows its scenes again: the switches go on working', async ({
-  site,
-}) => {
-  const { page, marked } = await open(site, { before: withFaults, allowed: /unreachable/ });
-  const reply = await page.evaluate(() =>
-    document.querySelector('head-switches')!.engine!.call('testTrap'),
-  );
-  assert.equal(faultsOf(reply)[0]!.code, 'engine_lost');
-  await page.locator('#switch-3').click();
-  await marked.first().waitFor();
 });

@@ -2,68 +2,35 @@
 // beside it. With a keyboard of keys nothing is added.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { tools as engine } from '../support/engines.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
-import type { Course } from '../support/played.ts';
-import { got } from '../support/reply.ts';
 
-const course: Course = JSON.parse(readFileSync('build/course/outline.json', 'utf8'));
+/** A step of a lesson that asks for a shape; in questions and exercises the same field stands. */
+async function openField(site: Site, options: Opening) {
+  const opened = await site.openLesson({ query: '?step=q_flat', ...options });
+  return { ...opened, field: opened.page.locator('shape-gate') };
+}
 
-const sizesOf = (preset: string, tensor: string) => {
-  const { config } = course.presets.find(({ id }) => id === preset)!;
-  return got(engine.evaluate(config, `shape(${tensor})`)).text.match(/\d+/g)!;
-};
-
-/** Where shapes are asked for: how a field is reached, what is right, and how it is committed. */
-const ASKED = {
-  'a step of a lesson': async (site: Site, options: Opening) => {
-    const opened = await site.openLesson({ query: '?step=q_flat', ...options });
-    const field = opened.page.locator('shape-gate');
-    const sizes = sizesOf('ours', 'q_flat');
-    return { ...opened, field, sizes, commit: '#check', right: '[data-verdict="right"]' };
-  },
-  'a question of the review': async (site: Site, options: Opening) => {
-    const opened = await site.open({ path: 'practice/review.html', ...options });
-    const { questions } = course.sets.find(({ id }) => id === 'review')!;
-    const { id, preset, tensor } = questions.find(({ ask }) => ask === 'shape')!;
-    await opened.page.locator('mixed-review[alive]').waitFor();
-    await opened.page.locator('mixed-review #all').click();
-    const field = opened.page.locator(`quiz-item[item="${id}"]`);
-    return {
-      ...opened,
-      field,
-      sizes: sizesOf(preset, tensor),
-      commit: '#sure button',
-      right: '[data-verdict="right"]',
-    };
-  },
-};
-
-for (const [where, open] of Object.entries(ASKED))
-  test(`a shape in ${where} is typed on a phone in digits, with the comma beside the field`, async ({
-    site,
-  }) => {
-    const { page, field, sizes, commit, right } = await open(site, { width: 390, touch: true });
-    const input = field.locator('#answer');
-    assert.equal(await input.getAttribute('inputmode'), 'numeric');
-    const comma = field.locator('#comma');
-    const { width, height } = (await comma.boundingBox())!;
-    assert.ok(width >= 44 && height >= 44, `${width} by ${height}`);
-    await input.tap();
-    for (const [at, size] of sizes.entries()) {
-      if (at > 0) await comma.tap();
-      await page.keyboard.insertText(size); // as a keypad does: where the focus is
-    }
-    assert.equal(await input.inputValue(), sizes.join(', '));
-    await field.locator(commit).first().tap();
-    await field.locator(right).first().waitFor();
-  });
+test('a shape is typed on a phone in digits, with the comma beside the field', async ({ site }) => {
+  const { page, field } = await openField(site, { width: 390, touch: true });
+  const input = field.locator('#answer');
+  assert.equal(await input.getAttribute('inputmode'), 'numeric');
+  const comma = field.locator('#comma');
+  const { width, height } = (await comma.boundingBox())!;
+  assert.ok(width >= 44 && height >= 44, `${width} by ${height}`);
+  await input.tap();
+  for (const [at, size] of ['2', '10', '768'].entries()) {
+    if (at > 0) await comma.tap();
+    await page.keyboard.insertText(size); // as a keypad does: where the focus is
+  }
+  assert.equal(await input.inputValue(), '2, 10, 768');
+  await field.locator('#check').tap();
+  await field.locator('[data-verdict="right"]').waitFor();
+});
 
 test('the comma goes where the cursor is, once, takes nothing away, has a name, and is pressed by key', async ({
   site,
 }) => {
-  const { page, field } = await ASKED['a step of a lesson'](site, { width: 390, touch: true });
+  const { page, field } = await openField(site, { width: 390, touch: true });
   const input = field.locator('#answer');
   const comma = field.locator('#comma');
   await comma.tap();
@@ -90,7 +57,7 @@ test('the comma goes where the cursor is, once, takes nothing away, has a name, 
 });
 
 test('there is no comma beside a shape where there are keys', async ({ site }) => {
-  const { field } = await ASKED['a step of a lesson'](site, {});
+  const { field } = await openField(site, {});
   await field.locator('#answer').waitFor();
   assert.equal(await field.locator('#comma').isVisible(), false);
 });

@@ -17,7 +17,6 @@ import {
   LESSON,
   openFull,
   openLog,
-  playEverything,
   records,
   save,
   summary,
@@ -60,8 +59,7 @@ test.describe('a file of the log', () => {
   test('saved, and brought back after all was erased, gives every record and every page as it was', async ({
     site,
   }) => {
-    const { page } = await openLog(site);
-    await playEverything(page);
+    const { page } = await openFull(site);
     const was = await shown(page);
     assert.equal(was.step, 'q_split');
     assert.equal(was.goal, 0.85);

@@ -1,12 +1,11 @@
-// The learner's log in tests: what the database holds to the byte, the page that hands it over, a session
-// that leaves facts of every kind, and what these fold to.
+// The learner's log in tests: what the database holds to the byte, the page that hands it over, and what facts of every kind
+// fold to.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { CardEvent, LessonEvent, LessonState, MainModule, PracticeEvent } from '@engine';
 import type { Frame, Page } from 'playwright-core';
 import type { Fact, LogRecord } from '../../../web/src/learner/records.ts';
-import { rate, reviewOf } from './deck.ts';
 import type { Opening, Site } from './page-test.ts';
 import { got } from './reply.ts';
 
@@ -132,74 +131,6 @@ export async function erase(page: Page) {
   await page.locator('#erase').click();
   await page.locator('#erase-yes').click();
   await page.locator('#erased:not(:empty)').waitFor();
-}
-
-/**
- * A learner who does a little of everything: steps, a right and a wrong answer, a question, an exercise, a
- * look-up, cards with a rating taken back, and a goal.
- */
-export async function playEverything(page: Page) {
-  await goTo(page, `lessons/${LESSON}.html`);
-  await playLesson(page);
-  await goTo(page, 'practice/questions.html');
-  await playQuestions(page);
-  await goTo(page, 'practice/dimensions.html');
-  await page.locator('#step-w_q_head #answer').first().fill('64 * 64');
-  await page.locator('#step-w_q_head #check').first().click();
-  await page.locator('#step-w_q_head #says').first().waitFor();
-  await page.locator('#step-w_o #ask-hint').click();
-  await page.locator('#step-w_o #told').waitFor();
-  await goTo(page, 'practice/lookup.html');
-  await page.locator('#lookup-width #show').click();
-  await page.locator('#lookup-width #says').waitFor();
-  await goTo(page, 'practice/cards.html');
-  await playCards(page);
-}
-
-async function playLesson(page: Page) {
-  await page.locator('shape-stepper[alive] #position').waitFor();
-  await page.locator('#stepper-next').click();
-  for (const [text, verdict] of [
-    ['(2, 10, 128)', 'wrong'],
-    ['(2, 10, 768)', 'right'],
-  ] as const) {
-    await page.locator('shape-gate #answer').fill(text);
-    await page.keyboard.press('Enter');
-    await page.locator(`shape-gate [data-verdict="${verdict}"]`).waitFor();
-  }
-  await page.locator('#stepper-next').click();
-  await page.locator('shape-gate #show').click();
-  await page.locator('shape-gate #show').waitFor({ state: 'detached' });
-  await page.locator('#clear-partly').click();
-  await page.locator('#note').fill('Why “six” – und größer?');
-  await page.locator('#keep').click();
-  await page.waitForFunction(
-    () => document.querySelector('shape-stepper')!.model.view!.note !== '',
-  );
-}
-
-async function playQuestions(page: Page) {
-  const items = page.locator('quiz-item[alive]');
-  const first = items.first();
-  await first.locator('#answer').fill('One blend for each token.');
-  await first.locator('#sure button').nth(1).click();
-  await first.locator('#points input').first().check({ force: true });
-  await page.locator('quiz-item[phase="done"]').first().waitFor();
-  await items.nth(1).locator('#show').click();
-  await items.nth(1).locator('#says').waitFor();
-}
-
-async function playCards(page: Page) {
-  const review = await reviewOf(page);
-  await rate(review, 'good');
-  await rate(review, 'again');
-  await review.locator('#undo').click();
-  await review.locator('flash-card[slot="current"]').waitFor();
-  await rate(review, 'easy');
-  await page.locator('#retention').fill('85');
-  await page.waitForFunction(
-    () => document.querySelector('deck-overview')!.session.view!.retention === 0.85,
-  );
 }
 
 /** A lesson's state as it was frozen before there were curves, which no gate of that lesson asks for. */

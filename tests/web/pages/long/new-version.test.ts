@@ -150,17 +150,6 @@ test.describe('another tab', () => {
     );
     assert.equal(files.filter((url) => url.includes('/glossary.html')).length, 1);
   });
-
-  test('is not asked again what was answered in this one', async ({ site }) => {
-    const { copy, page } = await visit(site);
-    const other = await page.context().newPage();
-    await other.goto(copy.address);
-    await copy.publish(PAGE, OLD, NEW);
-    await page.reload();
-    await Promise.all([notice(page).waitFor(), notice(other).waitFor()]);
-    await page.locator('#keep-old').click();
-    await notice(other).waitFor({ state: 'hidden' });
-  });
 });
 
 test('the notice is a status, easy to hit, answered by keyboard, leaves the reader at the text, and is not printed', async ({
