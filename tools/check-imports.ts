@@ -18,7 +18,7 @@ const mayImport: Record<string, string[]> = {
 /** The features that may know another. */
 const featuresKnow: Record<string, string[]> = {
   bugs: ['training'],
-  patterns: ['training'],
+  patterns: ['training', 'pretrained'],
   cards: ['exercises'],
   teach: ['exercises'],
   training: ['pretrained'],

@@ -11,7 +11,9 @@ const source = readdirSync(join(repoRoot, 'web/src'), { recursive: true, encodin
   .filter((path) => path.endsWith('.ts'));
 
 const definesElement = (path: string) =>
-  readFileSync(join(repoRoot, path), 'utf8').includes('customElements.define');
+  /customElements\.define|^export default figure\(/m.test(
+    readFileSync(join(repoRoot, path), 'utf8'),
+  );
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(repoRoot, 'package.json'), 'utf8'),

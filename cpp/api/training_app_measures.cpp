@@ -118,8 +118,8 @@ Result<ScoreView> TrainingApp::score(const Moment& of, const std::string& split,
   Metrics score;
   if (!ablation->off.empty()) {
     if (stepwise) return bad_value("stepwise", "true", "no_heads_off");
-    HEADSUP_TRY(ablated, evaluate_ablated(on.model, on.portion, {*ablation}));
-    score = ablated.front();
+    HEADSUP_TRY(ablated, evaluate_ablated(on.model, on.portion, *ablation));
+    score = ablated;
   } else {
     score = stepwise ? evaluate_stepwise(on.model, on.portion) : evaluate(on.model, on.portion);
   }
@@ -136,7 +136,7 @@ Result<std::vector<std::vector<Token>>> TrainingApp::texts(const Moment& of,
 }
 
 Result<std::vector<std::string>> TrainingApp::write(const Moment& of, const DrawingInput& drawing,
-                                                    const SwitchesInput& switches) const {
+                                                    const std::vector<double>& heads_off) const {
   const Result<TrainedModel> trained = model(of);
   if (!trained) return trained.faults();
   if (!trained->task->is_names()) return bad_value("run", of.run, "model_of_names");
@@ -150,9 +150,9 @@ Result<std::vector<std::string>> TrainingApp::write(const Moment& of, const Draw
   const std::int64_t names = reader.read("count", drawing.count, kMaxNames);
   const std::int64_t from = whole_or_zero(drawing.first, 1e9, "first", faults);
   if (!faults.empty()) return faults;
-  HEADSUP_TRY(off, switches_of(*trained, switches));
+  HEADSUP_TRY(switches, switches_of(*trained, {heads_off, "", {}}));
   return sample_names(*trained, sampling, static_cast<std::uint32_t>(from),
-                      static_cast<std::uint32_t>(names), off);
+                      static_cast<std::uint32_t>(names), switches.off);
 }
 
 Result<std::vector<double>> TrainingApp::shares(std::vector<double> losses) const {

@@ -80,7 +80,7 @@ EMSCRIPTEN_BINDINGS(headsup_models) {
   call<&TrainingApp::drop>("trainDrop", "run");
   call<&TrainingApp::score>("trainScore", "of split switches stepwise");
   call<&looks_of_run>("trainLooks", "of split looks");
-  call<&TrainingApp::write>("trainWrite", "of drawing switches");
+  call<&TrainingApp::write>("trainWrite", "of drawing heads");
   call<&TrainingApp::shares>("trainShares", "losses");
   call<&TrainingApp::spread>("trainSpread", "numbers");
   call<&TrainingApp::exchange>("trainExchange", "run layer first second");

@@ -22,6 +22,7 @@ AxisSizes BlockRunner::sizes(std::int64_t batch, std::int64_t tokens, std::int64
 void BlockRunner::resize(std::int64_t batch, std::int64_t tokens, std::int64_t seq_k) {
   const bool only_grows = !steps_.empty() && tokens == context_.sizes[Axis::seq_q] &&
                           batch == context_.sizes[Axis::batch];
+  if (only_grows && seq_k == context_.sizes[Axis::seq_k]) return;
   context_.sizes = sizes(batch, tokens, seq_k);
   context_.visibility = {tokens, seq_k, true, {}, edit_.first_key};
   rope_.reserve(seq_k);

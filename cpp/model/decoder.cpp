@@ -146,12 +146,16 @@ BlockWay Decoder::way_of(const BlockEdit& edit, const Keep& keep) {
 }
 
 BlockRunner& Decoder::runner_of(const BlockWay& way, const Reading& out) {
-  if (way == BlockWay{}) return block_;
-  const auto known = std::ranges::find_if(others_, [&](auto& one) { return one.first == way; });
-  if (known != others_.end()) return *known->second;
-  others_.emplace_back(way, std::make_unique<BlockRunner>(architecture(), way));
-  others_.back().second->resize(out.batch, out.tokens, out.seq_k);
-  return *others_.back().second;
+  BlockRunner* runner = &block_;
+  if (way != BlockWay{}) {
+    auto known = std::ranges::find_if(others_, [&](auto& one) { return one.first == way; });
+    if (known == others_.end()) {
+      known = others_.insert(known, {way, std::make_unique<BlockRunner>(architecture(), way)});
+    }
+    runner = known->second.get();
+  }
+  runner->resize(out.batch, out.tokens, out.seq_k);
+  return *runner;
 }
 
 // Each has room for the numbers of a whole block.
@@ -167,9 +171,7 @@ void Decoder::run_layers(const From& from, const Keep& keep, std::span<const Lay
                          Reading& out) {
   const Architecture& a = architecture();
   out.first_layer = from.layer;
-  block_.resize(out.batch, out.tokens, out.seq_k);
   forget_unused(keep, edits);
-  for (const auto& one : others_) one.second->resize(out.batch, out.tokens, out.seq_k);
   for (std::int64_t layer = from.layer; layer < a.n_layers; ++layer) {
     const auto edit = std::ranges::find(edits, layer, &LayerEdit::layer);
     const bool is_edited = edit != edits.end();

@@ -19,6 +19,12 @@ void TextBatches::add(std::span<const Token> text) {
   batch->tokens.insert(batch->tokens.end(), text.begin(), text.end());
 }
 
+Result<Reading> read(Decoder& decoder, const TextBatches::Batch& batch, const Keep& keep,
+                     std::span<const LayerEdit> edits) {
+  decoder.begin(batch.count);
+  return decoder.read(batch.tokens, keep, edits);
+}
+
 Faults read_texts(Decoder& decoder, std::span<const std::vector<Token>> texts, const Keep& keep,
                   const EachText& each) {
   const Architecture& a = decoder.architecture();
@@ -32,8 +38,7 @@ Faults read_texts(Decoder& decoder, std::span<const std::vector<Token>> texts, c
     }
     std::vector<Reading> readings;
     for (const TextBatches::Batch& batch : some.batches) {
-      decoder.begin(batch.count);
-      HEADSUP_TRY(reading, decoder.read(batch.tokens, keep));
+      HEADSUP_TRY(reading, read(decoder, batch, keep));
       readings.push_back(std::move(reading));
     }
     for (std::size_t n = first; n < end; ++n) {

@@ -11,17 +11,17 @@ std::span<const float> EditedRun::next_logits() const {
 }
 
 Result<TextStudy> TextStudy::make(Decoder& decoder, std::span<const Token> tokens,
-                                  std::vector<Token> targets, std::int64_t batch) {
+                                  std::vector<Token> targets) {
   TextStudy out(decoder);
   out.tokens_.assign(tokens.begin(), tokens.end());
   out.targets_ = std::move(targets);
-  decoder.begin(batch);
+  decoder.begin();
   Keep keep;
   keep.tensor(TensorId::resid_post).tensor(TensorId::head_outputs).tensor(TensorId::weights);
   keep.tensor(TensorId::mlp_y).logits = true;
   HEADSUP_TRY(reading, decoder.read(tokens, keep));
   out.clean_ = std::move(reading);
-  out.embedded_ = decoder.embedded(tokens, 0, batch);
+  out.embedded_ = decoder.embedded(tokens, 0);
   if (tokens.empty()) return out;
   out.losses_ = out.losses_in(out.clean_, tokens, 0);
   return out;

@@ -1,13 +1,14 @@
 #include "headsup/training/evaluation.h"
 
 #include <algorithm>
-#include <bit>
-#include <cmath>
-#include <memory>
+#include <span>
 #include <utility>
 
-#include "headsup/base/checked.h"
+#include "headsup/base/random.h"
+#include "headsup/model/head_means.h"
+#include "headsup/model/text_batches.h"
 #include "headsup/training/trained_weights.h"
+#include "streams.h"
 
 namespace headsup {
 
@@ -45,6 +46,47 @@ Metrics metrics_of(const float* logits, const TaskSpec& task, std::span<const To
     const bool is_right = target != kNoTarget && std::max_element(logits, end) == logits + target;
     out.n_correct += is_right ? 1 : 0;
     logits = end;
+  }
+  return out;
+}
+
+// Each head's mean output over a slice.
+Result<HeadMeans> mean_head_outputs(Decoder& decoder, const TrainedModel& model,
+                                    const DatasetSlice& slice) {
+  HeadMeans means(decoder.architecture());
+  Keep keep;
+  keep.tensor(TensorId::head_outputs);
+  Faults faults = read_texts(decoder, texts_of(model, slice), keep,
+                             [&](std::size_t, const Reading& reading, std::int64_t text) {
+                               means.add(reading, text);
+                               return Faults();
+                             });
+  if (!faults.empty()) return faults;
+  return means;
+}
+
+using Rows = std::span<const float>;
+
+// A head's outputs for other tokens of the texts: of each batch [batch, tokens, head_dim].
+std::vector<std::vector<float>> shuffled(const TextBatches& texts, std::span<const Reading> clean,
+                                         const HeadId& head, std::uint32_t seed) {
+  std::vector<Rows> rows;
+  for (const auto& [batch, text] : texts.places) {
+    const MatrixView outputs = clean[batch].head(TensorId::head_outputs, head, text);
+    for (std::int64_t token = 0; token < outputs.rows; ++token) {
+      rows.emplace_back(&outputs.at(token, 0), Count(outputs.cols).size());
+    }
+  }
+  const std::vector<std::size_t> order =
+      random_permutation(rows.size(), seed, streams::kShuffledHeads);
+  std::vector<std::vector<float>> out(texts.batches.size());
+  auto next = order.begin();
+  // A batch has its texts in their order.
+  for (const TextBatches::Place& place : texts.places) {
+    std::vector<float>& to = out[place.batch];
+    for (std::int64_t token = 0; token < clean[place.batch].tokens; ++token, ++next) {
+      to.insert(to.end(), rows[*next].begin(), rows[*next].end());
+    }
   }
   return out;
 }
@@ -105,47 +147,59 @@ Metrics evaluate_stepwise(const TrainedModel& model, const DatasetSlice& slice) 
   return sum;
 }
 
-Result<HeadMeans> mean_head_outputs(Decoder& decoder, const TrainedModel& model,
-                                    const DatasetSlice& slice) {
-  HeadMeans means(decoder.architecture());
-  Keep keep;
-  keep.tensor(TensorId::head_outputs);
-  Faults faults = read_texts(decoder, texts_of(model, slice), keep,
-                             [&](std::size_t, const Reading& reading, std::int64_t text) {
-                               means.add(reading, text);
-                               return Faults();
-                             });
-  if (!faults.empty()) return faults;
-  return means;
-}
-
-Result<std::vector<Metrics>> evaluate_ablated(const TrainedModel& model, const DatasetSlice& slice,
-                                              std::vector<HeadAblation> ablations) {
-  const auto weights = trained_weights(model);
-  if (!weights) return weights.faults();
-  Decoder decoder(*weights);
+Result<Metrics> evaluate_ablated(const TrainedModel& model, const DatasetSlice& slice,
+                                 const HeadAblation& ablation) {
+  HEADSUP_TRY(weights, trained_weights(model));
+  Decoder decoder(weights);
   HeadMeans means;
-  if (std::ranges::any_of(ablations, [](auto& one) { return one.kind == AblationKind::mean; })) {
-    Result<HeadMeans> made = mean_head_outputs(decoder, model, slice);
-    if (!made) return made.faults();
-    means = std::move(made).value();
+  if (ablation.kind == AblationKind::mean) {
+    HEADSUP_TRY(made, mean_head_outputs(decoder, model, slice));
+    means = std::move(made);
   }
-  std::vector<Metrics> sums(ablations.size());
+  Keep outputs, logits;
+  outputs.tensor(TensorId::head_outputs);
+  logits.logits = true;
+  std::uint32_t seed = ablation.seed;
+  Metrics sum;
   for (const Batch& batch : batches_of(*model.task, slice)) {
-    HEADSUP_TRY(sequences, read_sequences(decoder, model.dims.task, batch));
-    for (std::size_t n = 0; n < sums.size(); ++n, ++ablations[n - 1].seed) {
-      const std::vector<Reading> readings = ablated(sequences, ablations[n], means);
-      const std::int32_t* targets = batch.targets.data();
-      for (const auto& place : sequences.places) {
-        const Reading& reading = readings[place.batch];
-        const Count answers = Count(reading.tokens) * model.dims.task.n_slots;
-        accumulate(sums[n], metrics_of(reading.logits_of(place.text * reading.tokens).data(),
-                                       model.dims.task, {targets, answers.size()}));
-        targets += answers.size();
+    TextBatches texts;
+    for (std::int64_t s = 0; s < batch.sequences(); ++s) {
+      texts.add(text_of(model.dims.task, batch, s).tokens);
+    }
+    std::vector<std::vector<std::vector<float>>> shuffles;  // of each head
+    if (ablation.kind == AblationKind::shuffle) {
+      std::vector<Reading> clean;
+      for (const TextBatches::Batch& one : texts.batches) {
+        HEADSUP_TRY(reading, read(decoder, one, outputs));
+        clean.push_back(std::move(reading));
       }
+      for (const HeadId& head : ablation.off) {
+        shuffles.push_back(shuffled(texts, clean, head, seed));
+      }
+      ++seed;
+    }
+    std::vector<Reading> readings;
+    for (std::size_t n = 0; n < texts.batches.size(); ++n) {
+      std::vector<Rows> rows;
+      for (const HeadId& head : ablation.off) {
+        const bool is_mean = ablation.kind == AblationKind::mean;
+        rows.push_back(is_mean ? means.of(head) : Rows());
+        if (!shuffles.empty()) rows.back() = shuffles[rows.size() - 1][n];
+      }
+      HEADSUP_TRY(reading,
+                  read(decoder, texts.batches[n], logits, heads_replaced(ablation.off, rows)));
+      readings.push_back(std::move(reading));
+    }
+    const std::int32_t* targets = batch.targets.data();
+    for (const TextBatches::Place& place : texts.places) {
+      const Reading& reading = readings[place.batch];
+      const Count answers = Count(reading.tokens) * model.dims.task.n_slots;
+      accumulate(sum, metrics_of(reading.logits_of(place.text * reading.tokens).data(),
+                                 model.dims.task, {targets, answers.size()}));
+      targets += answers.size();
     }
   }
-  return sums;
+  return sum;
 }
 
 }  // namespace headsup

@@ -4,8 +4,8 @@
 #include <span>
 
 #include "headsup/layer/config.h"
+#include "headsup/model/text_study.h"
 #include "headsup/training/adam_optimizer.h"
-#include "headsup/training/head_ablation.h"
 #include "headsup/training/names.h"
 #include "headsup/training/trained_weights.h"
 
@@ -35,7 +35,8 @@ std::vector<float> without_padding(const ParameterLayout& layout, const std::vec
 double mean_loss(Decoder& decoder, const std::vector<Batch>& names, std::span<const HeadId> off) {
   double sum = 0;
   for (const Batch& batch : names) {
-    sum += read_sequences(decoder, kNameTaskSpec, batch).value().studies.front().loss(off);
+    const TaskText text = text_of(kNameTaskSpec, batch, 0);
+    sum += TextStudy::make(decoder, text.tokens, text.targets).value().loss(off);
   }
   return sum / static_cast<double>(names.size());
 }

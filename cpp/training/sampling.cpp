@@ -1,9 +1,6 @@
 #include "headsup/training/sampling.h"
 
-#include <utility>
-
 #include "headsup/base/random.h"
-#include "headsup/kernels/softmax.h"
 #include "headsup/training/names.h"
 #include "headsup/training/trained_weights.h"
 #include "streams.h"
@@ -12,30 +9,22 @@ namespace headsup {
 
 Result<std::vector<std::string>> sample_names(const TrainedModel& model, const Sampling& sampling,
                                               std::uint32_t first, std::uint32_t count,
-                                              const HeadAblation& ablation) {
-  const auto weights = trained_weights(model);
-  if (!weights) return weights.faults();
-  Decoder decoder(*weights);
-  HeadMeans means;
-  if (ablation.kind == AblationKind::mean) {
-    Result<HeadMeans> made =
-        mean_head_outputs(decoder, model, full_split(*model.task, Split::held_out));
-    if (!made) return made.faults();
-    means = std::move(made).value();
-  }
+                                              std::span<const HeadId> off) {
+  HEADSUP_TRY(weights, trained_weights(model));
+  Decoder decoder(weights);
+  const std::vector<LayerEdit> edits = heads_replaced(off);
   std::vector<std::string> out(count);
   for (std::string& name : out) {
     Sampling own = sampling;
     own.seed = row_key(sampling.seed, streams::kSampling, first++);
-    while (name.size() < static_cast<std::size_t>(kMaxLetters)) {
-      Batch batch;
-      add_name(name, batch);
-      HEADSUP_TRY(sequences, read_sequences(decoder, kNameTaskSpec, batch));
-      const Reading reading = std::move(ablated(sequences, ablation, means).front());
-      const Token next =
-          sample(reading.last_logits(), own, static_cast<std::uint32_t>(name.size()));
-      if (next == kBoundaryToken) break;
-      name += static_cast<char>('a' + next);
+    // Read from its beginning each time: a bug may let tokens see later ones.
+    std::vector<Token> text = {kBoundaryToken};
+    while (std::ssize(name) < kMaxLetters) {
+      decoder.begin();
+      HEADSUP_TRY(reading, decoder.read(text, {}, edits));
+      text.push_back(sample(reading.last_logits(), own, static_cast<std::uint32_t>(name.size())));
+      if (text.back() == kBoundaryToken) break;
+      name += static_cast<char>('a' + text.back());
     }
   }
   return out;

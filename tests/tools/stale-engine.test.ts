@@ -11,14 +11,8 @@ import { scratch } from './support/scratch.ts';
 
 const copy = scratch('stale');
 const sources = ['cpp', 'CMakeLists.txt', 'CMakePresets.json', 'package.json', 'package-lock.json'];
-const site = [
-  'web/src',
-  'web/site',
-  'web/text',
-  'web/engine',
-  'web/content/exercises.json',
-  'web/content/en',
-];
+const parts = ['src', 'site', 'text', 'engine', 'content/exercises.json', 'content/en'];
+const site = parts.map((path) => `web/${path}`);
 for (const path of [...sources, ...site, 'tools', 'build/engine/wasm'])
   cpSync(join(repoRoot, path), join(copy, path), {
     recursive: true,

@@ -107,11 +107,11 @@ describe('what cannot be is refused by name', () => {
         'index_out_of_range from',
       ],
       [
-        engine.trainWrite('asked', { temperature: 0, seed: 0, first: 0, count: 1 }, {}),
+        engine.trainWrite('asked', { temperature: 0, seed: 0, first: 0, count: 1 }, []),
         'field_bad_value temperature',
       ],
       [
-        engine.trainWrite('asked', { temperature: 1, seed: 0, first: 0, count: 1001 }, {}),
+        engine.trainWrite('asked', { temperature: 1, seed: 0, first: 0, count: 1001 }, []),
         'size_too_large count',
       ],
       [engine.trainShares([1, 2, 3]), 'field_bad_value losses'],

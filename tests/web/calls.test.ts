@@ -97,7 +97,7 @@ const examples: {
   trainDrop: ['run'],
   trainScore: ['run', 'training', off, false],
   trainLooks: ['run', 'training', [{ rule: 'second', from: 3 }]],
-  trainWrite: ['run', drawing, off],
+  trainWrite: ['run', drawing, [0]],
   trainShares: [[3, 2, 2, 1]],
   trainSpread: [[1, 2, 4]],
   trainExchange: ['run', 0, 0, 1],

@@ -9,6 +9,7 @@ import { DATES } from '#content/language.ts';
 import { framePage } from '../../tools/scorm/frame-page.ts';
 import { SHIPPED } from '../../web/engine/shipped-models.ts';
 import { buildCourse } from '../../web/site/build-course.ts';
+import { drawFigure } from '../../web/site/built-figures.ts';
 import { readContent } from '../../web/site/content.ts';
 import { loadFigures } from '../../web/site/live-figures.ts';
 import { loadEngine } from '../../web/site/load-engine.ts';
@@ -78,10 +79,14 @@ describe('in the pseudo-language', () => {
     const content = readContent(root, PSEUDO);
     const makers = await loadFigures();
     const { examples } = content.examples;
-    const drawn = examples.map(({ tag, attributes }) => {
-      const words = content.words[tag] ?? {};
-      return String(makers.get(tag)?.({ engine, content, words, attributes }) ?? words.still ?? '');
-    });
+    const drawn = await Promise.all(
+      examples.map(async ({ tag, attributes }) => {
+        const words = content.words[tag] ?? {};
+        const still = makers.get(tag)?.({ engine, content, words, attributes }) ?? words.still;
+        const figure = await drawFigure(join(root, 'web/content', PSEUDO), { tag, attributes });
+        return String(figure ?? still ?? '');
+      }),
+    );
     assert.ok(drawn.filter(Boolean).length > 20);
     const read = examples.map(({ attributes }) => attributes.text ?? '').join();
     const written = new Set([...pages.values()].flatMap(ofModels));

@@ -3,7 +3,7 @@
 import type { RankView, Reply } from '@engine';
 import type { EngineClient } from './client.ts';
 
-export type ScalingAsk = {
+type ScalingAsk = {
   head_dim: number;
   d_model: number;
   seq_k: number;
@@ -17,15 +17,12 @@ export const CURVE_SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
 /** Random rows behind every average. */
 export const ROWS = 256;
 
-/** What the engine's call takes. */
-export const scalingAsk = (ask: ScalingAsk): import('@engine').ScalingAsk => ({
-  ...ask,
-  head_dims: [...new Set([...CURVE_SIZES, ask.head_dim])].sort((a, b) => a - b),
-  rows: ROWS,
-});
-
 export const scalingStudy = (engine: Engine, ask: ScalingAsk) =>
-  engine.call('scalingStudy', scalingAsk(ask));
+  engine.call('scalingStudy', {
+    ...ask,
+    head_dims: [...new Set([...CURVE_SIZES, ask.head_dim])].sort((a, b) => a - b),
+    rows: ROWS,
+  });
 
 /** A table of weights beside the wide head's. */
 type Compared = {

@@ -70,8 +70,8 @@ export class Trainer {
   looks(of: Moment, split: string, looks: LookAsk[]): Promise<Reply<Look[]>> {
     return this.client.call('trainLooks', of, split, looks);
   }
-  write(of: Moment, drawing: Drawing, switches: Switches = {}): Promise<Reply<string[]>> {
-    return this.client.call('trainWrite', of, drawing, switches);
+  write(of: Moment, drawing: Drawing, headsOff: number[] = []): Promise<Reply<string[]>> {
+    return this.client.call('trainWrite', of, drawing, headsOff);
   }
   /** @param losses - of every subset */
   shares(losses: number[]): Promise<Reply<number[]>> {

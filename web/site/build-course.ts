@@ -7,6 +7,7 @@ import type { Course as CourseFile, MainModule } from '@engine';
 import { LANGUAGE } from '#content/language.ts';
 
 import type { OfferedReading } from '../src/features/pretrained/offered.ts';
+import { drawFigures } from './built-figures.ts';
 import { cardList, exerciseSteps } from './cards.ts';
 import type { Content } from './content.ts';
 import { pageFiles, readContent } from './content.ts';
@@ -78,16 +79,18 @@ export async function buildCourse(
   // The figures of pages draw exercises, before there is an outline of the pages.
   const exercises = exerciseOutline(content);
   const makers = await loadFigures();
+  const faults = new FaultList();
+  const pages = files.map((file) => readPage(root, file, faults));
+  const drawn = await drawFigures(join(root, 'web/content', language), pages);
   // From here on nothing is waited for: another course may be built with the same engine.
   loadOutline(engine, exercises, content);
-  const course = readCourse(root, files, { content, engine, makers });
+  const course = readCourse(root, pages, { content, engine, makers, drawn, faults });
   const outline = makeOutline(
     [...course.lessons, ...course.labs, ...course.paths],
     course.pages,
     content,
   );
   loadOutline(engine, outline, content);
-  const faults = new FaultList();
   compareAnswers(engine, course.worked, faults);
   faults.throwIfAny();
   return {
@@ -139,19 +142,25 @@ const knownTo = keptWith((engine: MainModule) => {
 // Every page read, checked by every rule, and its numbers computed.
 function readCourse(
   root: string,
-  files: string[],
+  pages: Page[],
   {
     content,
     engine,
     makers,
-  }: { content: Content; engine: MainModule; makers: Map<string, FigureMaker> },
+    drawn,
+    faults,
+  }: {
+    content: Content;
+    engine: MainModule;
+    makers: Map<string, FigureMaker>;
+    drawn: Map<string, string>;
+    faults: FaultList;
+  },
 ) {
   const known = knownTo(engine)(content);
   const { vocabulary } = known;
-  const faults = new FaultList();
   lintContent(content, faults, known);
   loadModels(engine, content, faults);
-  const pages = files.map((file) => readPage(root, file, faults));
   for (const page of pages) lintPage(page, faults, known);
   lintCourse(pages, faults, content);
   const values = evaluateAll(engine, pages, content, faults);
@@ -166,7 +175,7 @@ function readCourse(
   const figures = new Map(
     lessons.map((lesson) => [lesson, stepFigures(engine, lesson, content, faults)]),
   );
-  const lives = liveFigures(makers, pages, { engine, content, faults });
+  const lives = liveFigures(makers, pages, { engine, content, faults, figures: drawn });
   faults.throwIfAny();
   return { vocabulary, pages, lessons, labs, paths, values, worked, figures, lives };
 }

@@ -1,5 +1,4 @@
-// The live elements that stand in the text, each with the still figure that is shown until it is alive, without scripts
-// and on paper.
+// The live elements that stand in the text, each as it is drawn until it is alive, and without scripts.
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +6,7 @@ import type { MainModule } from '@engine';
 import type { Token } from 'markdown-it';
 import type { Html } from '../text/html.ts';
 import { escapeHtml, html, raw } from '../text/html.ts';
+import { figureKey } from './built-figures.ts';
 import type { Content, ElementWords } from './content.ts';
 import { elementFile, elementFolders } from './element-file.ts';
 import type { FaultList } from './faults.ts';
@@ -56,14 +56,21 @@ const figuresMade = keptWith((_engine: MainModule) =>
 export function liveFigures(
   makers: Map<string, FigureMaker>,
   pages: Page[],
-  { engine, content, faults }: { engine: MainModule; content: Content; faults: FaultList },
+  {
+    engine,
+    content,
+    faults,
+    figures,
+  }: { engine: MainModule; content: Content; faults: FaultList; figures: Map<string, string> },
 ) {
   const drawn: Map<Token, Html> = new Map();
   const made = figuresMade(engine)(content);
   for (const page of pages) {
     for (const { token, tag, attributes, line } of page.lives) {
       const words = content.words[tag] ?? {};
-      const make = makers.get(tag) ?? (words.still && stillSentence);
+      const key = figureKey(tag, attributes);
+      const figure = figures.get(key);
+      const make = figure ? () => raw(figure) : (makers.get(tag) ?? (words.still && stillSentence));
       if (!elementFile(tag)) {
         faults.add(page.file, line, `no live element "${tag}"`);
         continue;
@@ -80,11 +87,10 @@ export function liveFigures(
       const asked = modelFaults({ tag, attributes }, content);
       for (const fault of asked) faults.add(page.file, line, `"${tag}": ${fault}`);
       if (asked.length > 0) continue;
-      const key = JSON.stringify([tag, attributes]);
       // As text: where Vite bundles this file, a figure's own Html is of another module's class.
       if (!made.has(key)) made.set(key, String(make({ engine, content, words, attributes })));
-      const figure = raw(made.get(key)!);
-      drawn.set(token, liveElement(tag, attributes, figure, content.messages.site.files));
+      const still = raw(made.get(key)!);
+      drawn.set(token, liveElement(tag, attributes, still, content.messages.site.files));
     }
   }
   return drawn;

@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 import { normalizePath } from 'vite';
 import { LANGUAGE } from '#content/language.ts';
 import { raw } from '../text/html.ts';
+import { figureSheets, sheetPath, withSheets } from './built-figures.ts';
 import { pageFiles } from './content.ts';
 import { documentPage } from './document.ts';
 import { examplePage, examplePath, readExamples } from './examples.ts';
@@ -78,9 +79,20 @@ export function pagesPlugin({
       filter: { id: /\.html$/ },
       handler: (id) => pageAt(normalizePath(relative(web, id))),
     },
+    generateBundle() {
+      for (const [name, source] of figureSheets)
+        this.emitFile({ type: 'asset', fileName: sheetPath(name), source });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (page, { path, server }) =>
+        withSheets(page, server ? '/' : '../'.repeat(path.split('/').length - 2) || './'),
+    },
     configureServer({ middlewares, transformIndexHtml }) {
       middlewares.use(async (request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        const sheet = [...figureSheets].find(([name]) => pathname === `/${sheetPath(name)}`);
+        if (sheet) return response.setHeader('Content-Type', 'text/css').end(sheet[1]);
         if (!/(?:^\/|\.html)$/.test(pathname)) return next();
         try {
           const page = await pageAt(pathname.slice(1) || 'index.html');

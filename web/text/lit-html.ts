@@ -2,7 +2,7 @@
 import { nothing, type TemplateResult } from 'lit';
 import { escapeHtml, type Html, raw } from './html.ts';
 
-/** What comes before a value that is a whole attribute, and how Lit treats it: "?" by its truth, "@" and "." in scripts alone. */
+/** What comes before a value that is a whole attribute, and how Lit treats it: "?" by its truth, "@" in scripts alone. */
 const ATTRIBUTE = /\s([?@.]?)([\w-]+)=$/;
 
 /** The indentation of source code, which nobody reads in a page. */
@@ -37,7 +37,8 @@ function writtenTemplate({ strings, values }: TemplateResult): string {
 }
 
 function writtenAttribute(kind: string, name: string, value: unknown) {
-  if (kind === '@' || kind === '.' || value === nothing) return '';
-  if (kind === '?') return value ? ` ${name}` : '';
+  if (kind === '@' || value === nothing) return '';
+  if (kind === '?' || typeof value === 'boolean') return value ? ` ${name}` : '';
+  if (kind === '.' && typeof value === 'object') return '';
   return ` ${name}="${escapeHtml(value)}"`;
 }

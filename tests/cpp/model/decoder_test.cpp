@@ -33,36 +33,6 @@ TEST_CASE("a text read token by token, in parts or at once gives the same logits
   }
 }
 
-TEST_CASE("texts of one length read as a batch give the bits of each read alone, heads off or on") {
-  Dice dice(38);
-  for (int round = 0; round < 40; ++round) {
-    const Architecture a = validate(awkward_architecture(dice)).value();
-    Decoder decoder(random_weights(dice, a));
-    const std::int64_t batch = dice.whole(2, 5), length = dice.whole(1, 17);
-    const std::vector<Token> tokens = random_tokens(dice, a, batch * length);
-    const std::vector<Token> targets(tokens.size() * Count(a.n_slots).size(), 0);
-    TextStudy together = TextStudy::make(decoder, tokens, targets, batch).value();
-    const HeadId head{dice.whole(0, a.n_layers - 1), dice.whole(0, a.n_heads - 1)};
-    Keep keep;
-    keep.logits = true;
-    const Reading without = together.ablate(std::array{head}, keep);
-    for (std::int64_t text = 0; text < batch; ++text) {
-      const auto own = std::span(tokens).subspan(Count(text * length).size(), Count(length).size());
-      TextStudy alone = TextStudy::make(decoder, own).value();
-      const Reading one = alone.ablate(std::array{head}, keep);
-      for (std::int64_t token = 0; token < length; ++token) {
-        const std::int64_t row = text * length + token;
-        CHECK(std::ranges::equal(together.reading().logits_of(row),
-                                 alone.reading().logits_of(token)));
-        CHECK(std::ranges::equal(without.logits_of(row), one.logits_of(token)));
-      }
-      const MatrixView weights = together.reading().head(TensorId::weights, head, text);
-      CHECK(weights.at(length - 1, 0) ==
-            alone.reading().head(TensorId::weights, head).at(length - 1, 0));
-    }
-  }
-}
-
 TEST_CASE("an ablation that runs the upper layers alone gives the bits of one that runs all") {
   Dice dice(32);
   for (int round = 0; round < 25; ++round) {
@@ -93,6 +63,11 @@ TEST_CASE("a token that the vocabulary lacks, and a text longer than the context
   CHECK(reading.faults().front().code == Code::token_out_of_range);
   CHECK(reading.faults().front().where == "tokens/1");
   CHECK(decoder.tokens() == 0);
+  // At its place in its own text.
+  decoder.begin(2);
+  CHECK(decoder.read(std::array{Token{0}, Token{0}, Token{0}, wrong[1]}).faults().front().where ==
+        "tokens/1");
+  decoder.begin();
   const std::vector<Token> longer(33);
   CHECK(decoder.read(longer).faults().front().code == Code::text_over_context);
   CHECK(decoder.read(std::vector<Token>(32)).ok());

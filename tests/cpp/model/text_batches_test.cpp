@@ -3,6 +3,9 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <array>
+
 #include "support/random_decoders.h"
 
 using namespace headsup;
@@ -35,14 +38,27 @@ TEST_CASE("texts of any lengths are handed on in their order, each with the bits
   CHECK(next == texts.size());
 }
 
-TEST_CASE("a token that the vocabulary lacks is refused at its place in its own text") {
-  Dice dice(1301);
-  const Architecture a = validate(awkward_architecture(dice)).value();
-  Decoder decoder(random_weights(dice, a));
-  const auto wrong = static_cast<Token>(a.vocab_size);
-  const std::vector<std::vector<Token>> texts = {{0, 0}, {0, wrong}};
-  const Faults faults = read_texts(
-      decoder, texts, {}, [](std::size_t, const Reading&, std::int64_t) { return Faults(); });
-  REQUIRE(faults.size() == 1);
-  CHECK(faults.front().where == "tokens/1");
+TEST_CASE("heads are replaced in texts of one length as in each of them alone") {
+  Dice dice(1302);
+  for (int round = 0; round < 20; ++round) {
+    const Architecture a = validate(awkward_architecture(dice)).value();
+    Decoder decoder(random_weights(dice, a));
+    TextBatches::Batch batch{dice.whole(1, 17), dice.whole(2, 5), {}};
+    batch.tokens = random_tokens(dice, a, batch.count * batch.length);
+    const std::array head{HeadId{dice.whole(0, a.n_layers - 1), dice.whole(0, a.n_heads - 1)}};
+    const std::size_t size = Count(batch.length * a.head_dim).size();
+    std::vector<float> rows(Count(batch.count).size() * size);
+    for (float& one : rows) one = dice.real();
+    const std::array all{std::span<const float>(rows)};
+    const Reading together = read(decoder, batch, {}, heads_replaced(head, all)).value();
+    for (std::int64_t text = 0; text < batch.count; ++text) {
+      const std::array own{all[0].subspan(Count(text).size() * size, size)};
+      const auto tokens =
+          std::span(batch.tokens)
+              .subspan(Count(text * batch.length).size(), Count(batch.length).size());
+      decoder.begin();
+      const Reading alone = decoder.read(tokens, {}, heads_replaced(head, own)).value();
+      CHECK(std::ranges::equal(together.logits_of(text), alone.last_logits()));
+    }
+  }
 }

@@ -3,8 +3,12 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <numeric>
 
+#include "headsup/model/head_means.h"
+#include "headsup/model/text_study.h"
 #include "headsup/training/trained_weights.h"
 #include "support/small_models.h"
 #include "support/training.h"
@@ -20,11 +24,6 @@ TrainedModel model(const std::vector<std::string>& bugs = {}, double n_heads = 4
   config.model.n_heads = n_heads;
   config.batch = 4;
   return trained(config);
-}
-
-double loss_without(const TrainedModel& model, const HeadAblation& ablation) {
-  const DatasetSlice slice = full_split(*model.task, Split::held_out);
-  return evaluate_ablated(model, slice, {ablation}).value().front().mean_loss();
 }
 
 constexpr double kRounding = 2e-6;
@@ -71,62 +70,70 @@ TEST_CASE("a head at zero is a head whose rows of W_o are zero, bugs or not") {
     const ParameterSpan w_o = ParameterLayout(trained.dims).find(WeightRole::attn_wo, 0);
     std::fill_n(without.parameters.data() + w_o.offset + 4 * w_o.stride, 4 * w_o.stride, 0.0f);
     const HeadAblation second{AblationKind::zero, {{0, 1}}};
-    const Metrics metrics = evaluate_ablated(trained, slice, {second}).value().front();
+    const Metrics metrics = evaluate_ablated(trained, slice, second).value();
     CHECK(std::abs(metrics.mean_loss() - evaluate(without, slice).mean_loss()) < kRounding);
     CHECK(metrics.n_correct == evaluate(without, slice).n_correct);
     CHECK(metrics.n_answers == evaluate(trained, slice).n_answers);
   }
 }
 
-TEST_CASE("with all heads at their means they write the same to every token") {
-  const TrainedModel trained = model();
-  const DatasetSlice slice = full_split(*trained.task, Split::held_out);
-  Decoder decoder(trained_weights(trained).value());
-  const HeadMeans means = mean_head_outputs(decoder, trained, slice).value();
-  double sum = 0;
-  std::int64_t tokens = 0;
-  for (std::int64_t n = 0; n < slice.count; ++n) {
-    Batch one;
-    trained.task->add(slice.split, n, one);
-    const ReadSequences text = read_sequences(decoder, trained.dims.task, one).value();
-    const MatrixView outputs = text.studies.front().reading().head(TensorId::head_outputs, {0, 2});
-    for (std::int64_t token = 0; token < outputs.rows; ++token) sum += double{outputs.at(token, 1)};
-    tokens += outputs.rows;
-  }
-  CHECK(means.of({0, 2})[1] == doctest::Approx(sum / static_cast<double>(tokens)).epsilon(1e-5));
-  Batch batch;
-  trained.task->add(slice.split, 0, batch);
-  ReadSequences text = read_sequences(decoder, trained.dims.task, batch).value();
-  const HeadAblation all{AblationKind::mean, {{0, 0}, {0, 1}, {0, 2}, {0, 3}}};
-  const Reading reading = std::move(ablated(text, all, means).front());
-  // What is left of a token is its embedding and its position.
-  std::vector<std::span<const float>> rows;
-  for (const HeadId& head : all.off) rows.push_back(means.of(head));
+namespace {
+
+const DatasetSlice kOne{Split::held_out, 0, 1};
+
+// The loss of the one name with heads replaced.
+double loss_with(const TrainedModel& model, std::span<const LayerEdit> edits) {
+  Batch one;
+  model.task->add(kOne.split, kOne.first, one);
+  TaskText text = text_of(model.dims.task, one, 0);
+  Decoder decoder(trained_weights(model).value());
+  TextStudy study = TextStudy::make(decoder, text.tokens, std::move(text.targets)).value();
   Keep keep;
   keep.logits = true;
-  decoder.begin();
-  const Reading whole =
-      decoder.read(text.studies.front().tokens(), keep, heads_replaced(all.off, rows)).value();
-  for (std::int64_t n = 0; n < whole.logits.size(); ++n) {
-    CHECK(reading.logits.data()[n] == whole.logits.data()[n]);
-  }
+  return study.loss_of(study.replace_heads(edits, keep));
+}
+
+Reading outputs_of(const TrainedModel& model) {
+  Keep keep;
+  keep.tensor(TensorId::head_outputs);
+  const std::vector<Token> text = texts_of(model, kOne).front();
+  return Decoder(trained_weights(model).value()).read(text, keep).value();
+}
+
+}  // namespace
+
+TEST_CASE("a head at its mean puts out the mean of what it gives to all tokens of the slice") {
+  const TrainedModel trained = model();
+  HeadMeans means(trained_weights(trained).value()->architecture());
+  means.add(outputs_of(trained));
+  const std::array heads{HeadId{0, 2}};
+  const std::array rows{means.of(heads[0])};
+  CHECK(evaluate_ablated(trained, kOne, {AblationKind::mean, {heads[0]}}).value().mean_loss() ==
+        loss_with(trained, heads_replaced(heads, rows)));
 }
 
 TEST_CASE("a shuffle gives each token what the head gave to some token, by its seed") {
   const TrainedModel trained = model();
-  const auto shuffled = [&](std::uint32_t seed) {
-    return loss_without(trained, {AblationKind::shuffle, {{0, 0}, {0, 1}}, seed});
+  const std::array heads{HeadId{0, 3}};
+  const auto shuffled = [&](const DatasetSlice& slice, std::uint32_t seed) {
+    const HeadAblation ablation{AblationKind::shuffle, {heads[0]}, seed};
+    return evaluate_ablated(trained, slice, ablation).value().mean_loss();
   };
-  CHECK(shuffled(1) == shuffled(1));
-  CHECK(shuffled(1) != shuffled(2));
-  // Of one sequence of one token there is nothing to permute.
-  Batch alone;
-  alone.add_token(3);
-  alone.targets.push_back(5);
-  alone.end_sequence();
-  Decoder decoder(trained_weights(trained).value());
-  ReadSequences text = read_sequences(decoder, trained.dims.task, alone).value();
-  const HeadAblation all{AblationKind::shuffle, {{0, 0}, {0, 1}, {0, 2}, {0, 3}}};
-  const Reading reading = std::move(ablated(text, all, {}).front());
-  CHECK(std::ranges::equal(reading.last_logits(), text.studies.front().reading().last_logits()));
+  const DatasetSlice all = full_split(*trained.task, Split::held_out);
+  CHECK(shuffled(all, 1) == shuffled(all, 1));
+  CHECK(shuffled(all, 1) != shuffled(all, 2));
+  const Reading reading = outputs_of(trained);
+  const MatrixView outputs = reading.head(TensorId::head_outputs, heads[0]);
+  std::vector<std::int64_t> order(Count(outputs.rows).size());
+  std::iota(order.begin(), order.end(), 0);
+  bool is_some_order = false;
+  do {
+    std::vector<float> rows;
+    for (const std::int64_t token : order) {
+      rows.insert(rows.end(), &outputs.at(token, 0), &outputs.at(token, 0) + outputs.cols);
+    }
+    const std::array all_rows{std::span<const float>(rows)};
+    is_some_order |= loss_with(trained, heads_replaced(heads, all_rows)) == shuffled(kOne, 1);
+  } while (!is_some_order && std::next_permutation(order.begin(), order.end()));
+  CHECK(is_some_order);
 }

@@ -54,8 +54,9 @@ test.describe('what is missing is said in one sentence, and the text stays', () 
       const live = await page.evaluate(() =>
         [...document.querySelectorAll('figure.live :defined')]
           .filter(({ shadowRoot }) => {
-            const still = [...(shadowRoot?.querySelectorAll('slot') ?? [])];
-            return shadowRoot && !still.some((slot) => !slot.closest('.on-paper'));
+            // What was built in has its sheets until something else is drawn.
+            const still = [...(shadowRoot?.querySelectorAll('slot, link') ?? [])];
+            return shadowRoot && !still.some((one) => !one.closest('.on-paper'));
           })
           .map(({ localName }) => localName),
       );

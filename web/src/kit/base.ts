@@ -26,6 +26,14 @@ export const styled = directive(Styled);
 /** The colour of a head, whatever its number. */
 export const headColour = (head: number) => `var(--head-${head % HEAD_COLOURS})`;
 
+/** Sets --head to the colour of a head. */
+export const headClass = (head: number) => `head-${head % HEAD_COLOURS}`;
+
+const headClasses = Array.from(
+  { length: HEAD_COLOURS },
+  (_, head) => `.${headClass(head)} { --head: ${headColour(head)}; }`,
+);
+
 export const axisClass = (axis: string) => `axis axis-${axis}`;
 
 /** A shape as PyTorch prints it, each size in the colour of its axis. */
@@ -60,6 +68,7 @@ export const columnStyles = css`
 // On paper nothing stands that only acts, such as a button with an id: one without, or in a table's head, is also what is drawn.
 export const baseStyles = css`
   ${unsafeCSS(shared)}
+  ${unsafeCSS(headClasses.join('\n'))}
   :host {
     display: block;
     font-variant-numeric: tabular-nums;
@@ -67,6 +76,22 @@ export const baseStyles = css`
   :host([hidden]),
   [hidden] {
     display: none !important;
+  }
+  svg:is(.wide, .matrix) {
+    display: block;
+    width: 100%;
+    height: auto;
+  }
+  .matrix {
+    fill: var(--accent);
+    outline: 1px solid var(--line);
+    forced-color-adjust: none;
+  }
+  /* Controls do nothing where no script runs. */
+  @media (scripting: none) {
+    :is(button, input, select, textarea, .controls, .choices) {
+      display: none !important;
+    }
   }
   /* What is alive, and the still figure that stands in for it on paper (engine-host.ts). */
   @media screen {
@@ -81,6 +106,7 @@ export const baseStyles = css`
     }
     .on-screen:not(:last-child),
     p.on-screen,
+    input[type='range'],
     button[id]:not(th *, [aria-pressed]),
     textarea,
     .radios label:not(:has(:checked)) {

@@ -1,6 +1,6 @@
 // The fields of a form, each with its name: what is chosen or given is told as a value, not as an event.
 import { html, nothing } from 'lit';
-import { headColour, styled } from './base.ts';
+import { headClass } from './base.ts';
 import { fieldNumber, fieldValue, isFieldChecked } from './field-events.ts';
 import { refuseLong } from './number-length.ts';
 
@@ -28,8 +28,10 @@ export function radioRow<T>(
   chosen: T | undefined,
   choose: (value: T) => void,
 ): unknown {
-  const button = ([value, label]: Choice<T>) => html`<label class=${ofHeads ? 'head' : ''}
-    ${ofHeads ? styled({ '--head': headColour(Number(value)) }) : nothing}
+  const button = ([
+    value,
+    label,
+  ]: Choice<T>) => html`<label class=${ofHeads ? `head ${headClass(Number(value))}` : ''}
     ><input type="radio" id="${name}-${value}" name=${name} value=${value} .checked=${value === chosen}
       aria-label=${spoken?.(value) ?? nothing} @change=${() => choose(value)} /><span>${label}</span></label>`;
   return html`<fieldset id=${id ?? nothing} class="radios row legend-${legendAt}" ?disabled=${isDisabled}>

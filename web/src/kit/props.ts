@@ -51,10 +51,12 @@ export const state: Made = <T>(initial?: T | (() => T)) => prop({ state: true },
 
 // biome-ignore lint/suspicious/noExplicitAny: what TypeScript asks of a mixin
 type Making<T> = abstract new (...args: any[]) => T;
-type Values<Props> = { [Name in keyof Props]: Props[Name] extends Prop<infer T> ? T : never };
+export type Values<Props> = {
+  [Name in keyof Props]: Props[Name] extends Prop<infer T> ? T : never;
+};
 
 type Base = Making<ReactiveElement>;
-type Props = Record<string, Prop<unknown>>;
+export type Props = Record<string, Prop<unknown>>;
 
 /** The class with these properties: a `PageElement`, where no other is told. */
 export function withProps<Own extends Props>(props: Own): typeof PageElement & Making<Values<Own>>;

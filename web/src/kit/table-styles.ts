@@ -1,20 +1,20 @@
 // Tables of numbers, and a share as a bar under one.
-import { css } from 'lit';
+import { css, html } from 'lit';
 
 /** A share as a bar under a number. */
+export const shareBar = (share: number) =>
+  html`<svg class="bar" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true"><rect width=${share} height="1" /></svg>`;
+
 export const barStyles = css`
   .bar {
     display: block;
+    width: 100%;
     height: 6px;
     margin-top: 2px;
     background: var(--sunken);
   }
-  .bar span {
-    display: block;
-    height: 100%;
-    width: calc(100% * var(--share));
-    background: var(--accent);
-    transition: width var(--move);
+  .bar rect {
+    fill: var(--accent);
     forced-color-adjust: none;
   }
 `;

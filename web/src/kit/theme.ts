@@ -2,8 +2,9 @@
 import { askedTheme, type Choice } from './page-options.ts';
 
 const KEY = 'heads-up-theme';
-const system = matchMedia('(prefers-color-scheme: dark)');
-const paper = matchMedia('print');
+// None in Node, where figures are drawn as the site is built.
+const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+const paper = globalThis.matchMedia?.('print');
 
 /** Event "change": another theme is in force. */
 export const themeEvents = new EventTarget();
@@ -15,9 +16,9 @@ export function themeChoice(): Choice {
 
 /** Whether the page is dark now. Paper never is. */
 export function isDark() {
-  if (paper.matches) return false;
+  if (paper?.matches) return false;
   const choice = themeChoice();
-  return choice ? choice === 'dark' : system.matches;
+  return choice ? choice === 'dark' : system?.matches;
 }
 
 function apply(choice: Choice) {
@@ -49,4 +50,4 @@ export function restoreTheme() {
 }
 
 for (const what of [system, paper])
-  what.addEventListener('change', () => themeEvents.dispatchEvent(new Event('change')));
+  what?.addEventListener('change', () => themeEvents.dispatchEvent(new Event('change')));

@@ -1,7 +1,7 @@
 // The tensors that a live figure is drawn from, for those who want them as files.
 
 import type { Slice } from '@engine';
-import type { WholeTensor } from './tensor-files.ts';
+import type { WholeTensor } from '../kit/figure.ts';
 
 /** @param axes - sizes by name, in order */
 export const namedTensor = (

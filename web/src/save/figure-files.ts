@@ -3,11 +3,12 @@
 
 import words from '#content/words/take-away.json';
 import { messagesOf, shapeText } from '../../text/messages.ts';
+import type { WholeTensor } from '../kit/figure.ts';
 import { given, state, withProps } from '../kit/props.ts';
 import { drawingFiles, fileList, fileListStyles } from './file-list.ts';
 import { isDrawn, pictureOf } from './picture.ts';
 import { csvOfTable, tablesIn } from './table-files.ts';
-import { csvOf, jsonOf, type WholeTensor } from './tensor-files.ts';
+import { csvOf, jsonOf } from './tensor-files.ts';
 
 const t = messagesOf(words);
 

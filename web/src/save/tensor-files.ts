@@ -3,9 +3,8 @@
 
 import type { AxisSize, Fault, Setup } from '@engine';
 import type { EngineClient } from '../../engine/client.ts';
+import type { WholeTensor } from '../kit/figure.ts';
 import { textFile } from '../kit/text-file.ts';
-
-export type WholeTensor = { tensor: string; axes: AxisSize[]; data: Float32Array };
 
 /** The largest tensor that a file is made of: about 40 MB of text. */
 export const MOST_NUMBERS = 4_000_000;

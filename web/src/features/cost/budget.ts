@@ -1,12 +1,12 @@
 // The head budget as a list of counts, for one head and for the chosen number.
 
-import type { Evaluated, Fault, Reply } from '@engine';
 import type { EngineClient } from '../../../engine/client.ts';
+import { allAnswered } from '../../kit/figure.ts';
 
 /**
  * What is counted, the expression for it (cpp/practice/include/headsup/practice/expression.h), and what cutting does to it.
  */
-export const COUNTED: { name: string; source: string; group: 'cut' | 'kept' | 'grows' }[] = [
+const COUNTED: { name: string; source: string; group: 'cut' | 'kept' | 'grows' }[] = [
   { name: 'head_dim', source: 'head_dim', group: 'cut' },
   { name: 'one_W_q', source: 'd_model * head_dim', group: 'cut' },
   { name: 'W_q', source: 'elements(W_q)', group: 'kept' },
@@ -23,36 +23,21 @@ export const COUNTED: { name: string; source: string; group: 'cut' | 'kept' | 'g
 export type Count = { name: string; group: string; one: string; chosen: string };
 export type Budget = { d_model: number; n_heads: number; seq_len: number; bias: boolean };
 
-export const configsOf = ({ n_heads, ...rest }: Budget) => [
-  { batch: 1, ...rest, n_heads: 1 },
-  { batch: 1, ...rest, n_heads },
-];
-
-/** A reply that counts. */
-type Good = { value: Pick<Evaluated, 'text'> };
-
 export async function headBudget(
   engine: EngineClient,
-  budget: Budget,
-): Promise<{ ok: true; value: Count[] } | { ok: false; errors: Fault[] }> {
-  const [one, chosen] = (await Promise.all(
-    configsOf(budget).map((config) =>
-      Promise.all(COUNTED.map(({ source }) => engine.evaluate(config, source))),
+  { n_heads, ...rest }: Budget,
+): Promise<Count[]> {
+  const [one, chosen] = await Promise.all(
+    [1, n_heads].map((heads) =>
+      allAnswered(
+        COUNTED.map(({ source }) => engine.evaluate({ batch: 1, ...rest, n_heads: heads }, source)),
+      ),
     ),
-  )) as [Reply<Evaluated>[], Reply<Evaluated>[]];
-  const failed = [...one, ...chosen].find((reply) => !reply.ok);
-  if (failed && !failed.ok) return failed;
-  return { ok: true, value: readBudget(one as Good[], chosen as Good[]) };
-}
-
-/** @param chosen - replies to COUNTED, in its order */
-export const readBudget = (one: Good[], chosen: Good[]) =>
-  COUNTED.map(({ name, group }, i) => ({
-    name,
-    group,
-    one: one[i]!.value.text,
-    chosen: chosen[i]!.value.text,
+  );
+  return COUNTED.map(({ name, group }, i) => ({
+    ...{ name, group, one: one![i]!.text, chosen: chosen![i]!.text },
   }));
+}
 
 /** The numbers of heads that a slider offers for a width. */
 export const headCounts = (width: number) =>

@@ -1,16 +1,15 @@
 // The head budget: one width cut into more or fewer heads, and what that leaves alone, cuts and grows.
-// Every count is the engine's, to the last digit; until it runs, the still table stands.
+// Every count is the engine's, to the last digit.
 // Attributes: d-model, n-heads, seq-len, bias.
 import { html, nothing } from 'lit';
 
 import words from '#content/words/head-budget.json';
-import type { EngineClient } from '../../../engine/client.ts';
-import { count, faultSentence, messagesOf } from '../../../text/messages.ts';
-import { axisClass, headColour, styled } from '../../kit/base.ts';
+import { count, messagesOf } from '../../../text/messages.ts';
+import { axisClass, headClass } from '../../kit/base.ts';
 import { asChoices, select, tick, valueSlider } from '../../kit/fields.ts';
+import { type Drawn, figure } from '../../kit/figure.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
-import { LiveElement } from '../../kit/live-element.ts';
-import { flag, number, state, withProps } from '../../kit/props.ts';
+import { flag, number } from '../../kit/props.ts';
 import { type Budget, type Count, headBudget, headCounts } from './budget.ts';
 import { budgetStyles } from './budget-styles.ts';
 
@@ -21,70 +20,37 @@ const TOKENS = [1, 10, 32, 128, 512, 1024, 2048, 4096, 8192, 32768];
 // Narrower pieces than this are drawn without their number.
 const MOST_NAMED = 16;
 
-class HeadBudget extends withProps(LiveElement, {
+const given = {
   d_model: number(1024, 'd-model'),
   n_heads: number(16, 'n-heads'),
   seq_len: number(1024, 'seq-len'),
   bias: flag(),
-  /** what is drawn; trails the sliders by one call */
-  counted: state<{ budget: Budget; counts: Count[] }>(),
-}) {
-  static override asks = ['d_model', 'n_heads', 'seq_len', 'bias'];
+};
 
-  static override styles = [labStyles, budgetStyles];
-
-  override async ask(engine: EngineClient, isNewest: () => boolean) {
-    const { d_model, n_heads, seq_len, bias } = this;
-    const budget = { d_model, n_heads, seq_len, bias };
-    const reply = await headBudget(engine, budget);
-    if (!isNewest()) return;
-    if (reply.ok) [this.counted, this.faults] = [{ budget, counts: reply.value }, []];
-    else this.faults = reply.errors;
-  }
-
-  override render() {
-    if (!this.counted) return html`<slot></slot>`;
-    const { budget, counts } = this.counted;
-    return html`<div class="lab panel stack far">
-      ${this.#controls()}
-      ${this.faults.map((fault) => html`<p class="faults">${faultSentence(fault)}</p>`)}
-      ${bar(budget, counts)}
-      <p class="summary tall" id="summary" aria-live="polite">${summary(budget, counts)}</p>
-      ${table(budget, counts)}
-    </div>`;
-  }
-
-  #controls() {
-    const { d_model, n_heads, seq_len } = this;
-    const widths = [...new Set([...WIDTHS, d_model])].sort((a, b) => a - b);
-    return html`<div class="controls">
+function controls({ d_model, n_heads, seq_len, bias, set }: Drawn<typeof given>) {
+  const widths = [...new Set([...WIDTHS, d_model])].sort((a, b) => a - b);
+  return html`<div class="controls">
       ${valueSlider(
         { id: 'heads', ...sizeField('n_heads', n_heads) },
         headCounts(d_model),
-        (heads) => this.#set({ n_heads: heads }),
+        (heads) => set({ n_heads: heads }),
       )}
       ${valueSlider({ id: 'tokens', ...sizeField('seq_len', seq_len) }, TOKENS, (tokens) =>
-        this.#set({ seq_len: tokens }),
+        set({ seq_len: tokens }),
       )}
       ${select(
         { id: 'width', label: html`<span>${axisName('d_model')} ${t('d_model')}</span>` },
         asChoices(widths, count),
         d_model,
-        (width) => this.#setWidth(width),
+        // The nearest number of heads that divides the new width, from below.
+        (width) =>
+          set({
+            d_model: width,
+            n_heads: headCounts(width).findLast((heads) => heads <= n_heads) ?? 1,
+          }),
       )}
-      ${tick({ id: 'bias', label: t('bias'), isOn: this.bias }, (bias) => this.#set({ bias }))}
+      ${tick({ id: 'bias', label: t('bias'), isOn: bias }, (isOn) => set({ bias: isOn }))}
     </div>`;
-  }
-
-  /** The nearest number of heads that divides the new width, from below. */
-  #setWidth(d_model: number) {
-    const fitting = headCounts(d_model).filter((heads) => heads <= this.n_heads);
-    this.#set({ d_model, n_heads: fitting.at(-1) ?? 1 });
-  }
-
-  #set(change: Partial<Budget>) {
-    Object.assign(this, change);
-  }
 }
 
 const axisName = (axis: string) => html`<code class=${axisClass(axis)}>${axis}</code>`;
@@ -112,7 +78,7 @@ function bar({ d_model, n_heads }: Budget, counts: Count[]) {
       ${Array.from(
         { length: n_heads },
         (_, head) =>
-          html`<span ${styled({ '--head': headColour(head) })}>${n_heads > MOST_NAMED ? nothing : html`<i>${head}</i>`}</span>`,
+          html`<span class=${headClass(head)}>${n_heads > MOST_NAMED ? nothing : html`<i>${head}</i>`}</span>`,
       )}
     </div>
   </div>`;
@@ -152,4 +118,17 @@ function table({ n_heads, seq_len }: Budget, counts: Count[]) {
   </table></div>`;
 }
 
-customElements.define('head-budget', HeadBudget);
+export default figure('head-budget', {
+  given,
+  styles: [labStyles, budgetStyles],
+  async ask(engine, { d_model, n_heads, seq_len, bias }) {
+    const budget = { d_model, n_heads, seq_len, bias };
+    return { budget, counts: await headBudget(engine, budget) };
+  },
+  draw: ({ budget, counts }, chosen) => html`<div class="lab panel stack far">
+      ${controls(chosen)}
+      ${bar(budget, counts)}
+      <p class="summary tall" id="summary" aria-live="polite">${summary(budget, counts)}</p>
+      ${table(budget, counts)}
+    </div>`,
+});

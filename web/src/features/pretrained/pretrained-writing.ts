@@ -9,7 +9,7 @@ import { styled } from '../../kit/base.ts';
 import { withEngine } from '../../kit/engine-host.ts';
 import { numberField } from '../../kit/fields.ts';
 import { given, number, state, text, withProps } from '../../kit/props.ts';
-import { barStyles } from '../../kit/table-styles.ts';
+import { barStyles, shareBar } from '../../kit/table-styles.ts';
 import { whenNear } from '../../kit/when-near.ts';
 import { got, type Reading, refusalOf } from './model.ts';
 import { ModelOpening } from './model-opening.ts';
@@ -232,7 +232,7 @@ export class PretrainedWriting extends withProps({
     const perToken = cost.cached_per_token;
     const size = (id: string, name: string, numbers: number | string): unknown =>
       html`<div id=${id}><dt>${name}</dt><dd>${count(numbers)}</dd>
-        <span class="bar" aria-hidden="true"><span ${styled({ '--share': String(Number(numbers) / parameters) })}></span></span></div>`;
+        ${shareBar(Number(numbers) / parameters)}</div>`;
     return html`<div class="choices">${this.#button()}</div>
       ${this.#text(last ? this.tokens : prompt, prompt.length)}
       <dl class="sizes stack close">${size('cache', say('cache', { read }), cost.cache_numbers)}${size('model', words.model, parameters)}</dl>

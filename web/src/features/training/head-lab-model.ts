@@ -307,7 +307,7 @@ export class HeadLab extends EventTarget {
     const [score, scoreSome, written] = await Promise.all([
       trainer.score(of, 'held_out'),
       off.length > 0 ? trainer.score(of, 'held_out', switches) : undefined,
-      trainer.write(of, drawing, switches),
+      trainer.write(of, drawing, off),
     ]);
     this.#seldom = performance.now();
     const some = scoreSome ?? score;

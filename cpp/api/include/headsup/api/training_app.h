@@ -9,6 +9,7 @@
 
 #include "headsup/api/training_views.h"
 #include "headsup/base/result.h"
+#include "headsup/training/evaluation.h"
 #include "headsup/training/sampling.h"
 #include "headsup/training/sweep.h"
 #include "headsup/training/trained_weights.h"
@@ -48,9 +49,9 @@ class TrainingApp {
   Result<ScoreView> score(const Moment& of, const std::string& split, const SwitchesInput& switches,
                           bool stepwise) const;
 
-  /// Names of the model's own, from number `drawing.first` on.
+  /// Names of the model's own, from number `drawing.first` on, with heads at zero.
   Result<std::vector<std::string>> write(const Moment& of, const DrawingInput& drawing,
-                                         const SwitchesInput& switches) const;
+                                         const std::vector<double>& heads_off) const;
 
   /// The heads' Shapley values of minus the loss, from that of every subset (shapley_values).
   Result<std::vector<double>> shares(std::vector<double> losses) const;

@@ -27,6 +27,10 @@ struct TextBatches {
   void add(std::span<const Token> text);
 };
 
+/// Reads texts of one length. Faults: those of Decoder::read.
+Result<Reading> read(Decoder& decoder, const TextBatches::Batch& batch, const Keep& keep,
+                     std::span<const LayerEdit> edits = {});
+
 /// What becomes of text `n`: text `text` of a reading.
 using EachText = std::function<Faults(std::size_t n, const Reading& reading, std::int64_t text)>;
 

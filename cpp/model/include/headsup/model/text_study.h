@@ -23,11 +23,10 @@ struct EditedRun {
 class TextStudy {
  public:
   /// Reads the text from its beginning. What is asked of it: `targets` [tokens, n_slots], classes
-  /// or kNoTarget; without any, of a model of next tokens, those. A batch of texts of one length,
-  /// [batch, tokens], has targets, and only heads are replaced in it. Requires a decoder that
-  /// outlives this and that nobody else uses meanwhile. Faults: those of Decoder::read.
+  /// or kNoTarget; without any, of a model of next tokens, those. Requires a decoder that outlives
+  /// this and that nobody else uses meanwhile. Faults: those of Decoder::read.
   static Result<TextStudy> make(Decoder& decoder, std::span<const Token> tokens,
-                                std::vector<Token> targets = {}, std::int64_t batch = 1);
+                                std::vector<Token> targets = {});
 
   /// With logits, weights, head_outputs, mlp_y and resid_post.
   const Reading& reading() const { return clean_; }
@@ -35,7 +34,7 @@ class TextStudy {
   std::span<const Token> tokens() const { return tokens_; }
   std::span<const Token> targets() const { return targets_; }
   const std::vector<float>& losses() const { return losses_; }
-  /// [batch, tokens, d_model] before a layer; after the last one where layer is n_layers.
+  /// [tokens, d_model] before a layer; after the last one where layer is n_layers.
   const float* resid_before(std::int64_t layer) const;
 
   /// The run with interventions, `reference` being the means of reference texts. Faults: those of

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "headsup/training/head_ablation.h"
+#include "headsup/model/decoder.h"
 #include "headsup/training/run.h"
 
 namespace headsup {
@@ -39,14 +39,23 @@ Metrics evaluate(const TrainedModel& model, const DatasetSlice& slice);
 /// of each prefix.
 Metrics evaluate_stepwise(const TrainedModel& model, const DatasetSlice& slice);
 
-/// The metrics with heads off, for each of these ablations. A shuffle permutes the tokens of 64
-/// sequences at a time. Cost: a decoder's run of each sequence, and one from the lowest layer with
-/// a head that is off for each ablation. Faults: those of trained_weights and Decoder::read.
-Result<std::vector<Metrics>> evaluate_ablated(const TrainedModel& model, const DatasetSlice& slice,
-                                              std::vector<HeadAblation> ablations);
+/// What replaces an ablated head's outputs: zeros; its mean output over the slice, which removes
+/// only what varies between tokens; or its output for another token, as the model made it with all
+/// heads on, which keeps the distribution.
+enum class AblationKind : std::uint8_t { zero, mean, shuffle };
 
-/// Each head's mean output over a slice, for AblationKind::mean.
-Result<HeadMeans> mean_head_outputs(Decoder& decoder, const TrainedModel& model,
-                                    const DatasetSlice& slice);
+inline constexpr std::array<std::string_view, 3> kAblationKindNames = {"zero", "mean", "shuffle"};
+
+struct HeadAblation {
+  AblationKind kind = AblationKind::zero;
+  std::vector<HeadId> off;
+  std::uint32_t seed = 0;  // of the permutation, for AblationKind::shuffle
+};
+
+/// The metrics with heads off. A shuffle permutes the tokens of 64 sequences at a time. Cost: a
+/// decoder's run of each sequence; two of a mean and of a shuffle. Faults: those of trained_weights
+/// and Decoder::read.
+Result<Metrics> evaluate_ablated(const TrainedModel& model, const DatasetSlice& slice,
+                                 const HeadAblation& ablation);
 
 }  // namespace headsup

@@ -1,0 +1,110 @@
+// Figures as they stand in a page until their script runs: what they draw of themselves, answered by the engine in Node, in
+// a shadow root of their own with their own sheets.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { register } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { CSSResult } from 'lit';
+import { html } from '../text/html.ts';
+import { litHtml } from '../text/lit-html.ts';
+import { elementFile } from './element-file.ts';
+import { repoRoot } from './load-engine.ts';
+import type { Page } from './page.ts';
+
+register(pathToFileURL(join(repoRoot, 'web/site/page-modules.mjs')));
+
+type Engine = import('../engine/client.ts').EngineClient;
+/** What kit/figure.ts defines. */
+type Figure = {
+  attributeChangedCallback: (name: string, before: null, value: string) => void;
+  load: (engine: Engine, isNewest: () => boolean) => Promise<void>;
+  drawing: () => unknown;
+};
+type FigureClass = { new (): Figure; elementStyles: CSSResult[]; observedAttributes: string[] };
+
+const webModule = (path: string, query = '') =>
+  import(pathToFileURL(join(repoRoot, path)).href + query);
+
+/** The file of a figure; nothing for other elements. */
+function figureFile(tag: string) {
+  const file = elementFile(tag);
+  const isFigure = file && readFileSync(join(repoRoot, file), 'utf8').includes(`figure('${tag}'`);
+  return isFigure ? file : undefined;
+}
+
+/** The sheets of the figures that have been drawn, by their names. */
+export const figureSheets: Map<string, string> = new Map();
+
+/** The address of a sheet, from the site's root. */
+export function sheetPath(name: string) {
+  const hash = createHash('sha256').update(figureSheets.get(name)!).digest('hex');
+  return `assets/figure-${name}-${hash.slice(0, 8)}.css`;
+}
+
+const SHEET = /figure-sheet:([\w-]+)/g;
+
+/** @param up - from the page to the site's root */
+export const withSheets = (page: string, up: string) =>
+  page.replace(SHEET, (_, name: string) => `${up}${sheetPath(name)}`);
+
+/** The sheets of a figure: that of all, and its own. */
+function sheetsOf(tag: string, { elementStyles }: FigureClass, ofAll: CSSResult[]) {
+  const isOfAll = ({ cssText }: CSSResult) => ofAll.some((sheet) => sheet.cssText === cssText);
+  const own = elementStyles.filter((sheet) => !isOfAll(sheet));
+  for (const [name, sheets] of [['all', ofAll] as const, [tag, own] as const]) {
+    const text = sheets.map(({ cssText }) => cssText).join('\n');
+    figureSheets.set(name, text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' '));
+  }
+  return ['all', tag].map(
+    (name) => html`<link rel="stylesheet" vite-ignore href="figure-sheet:${name}">`,
+  );
+}
+
+let engine: Promise<Engine> | undefined;
+const engineInNode = () =>
+  (engine ??= webModule('web/engine/client.ts').then(
+    ({ EngineClient }) => new EngineClient({ transport: 'here' }),
+  ));
+
+/**
+ * A figure as HTML; nothing for other elements.
+ * @param folder - of the language's content
+ */
+export async function drawFigure(
+  folder: string,
+  { tag, attributes }: { tag: string; attributes: Record<string, string> },
+): Promise<string | undefined> {
+  const file = figureFile(tag);
+  if (!file) return undefined;
+  const content = encodeURIComponent(`${pathToFileURL(folder).href}/`);
+  const Element: FigureClass = (await webModule(file, `?content=${content}`)).default;
+  const { PageElement } = await webModule('web/src/kit/page-element.ts');
+  const names = Element.observedAttributes.filter((name) => attributes[name] !== undefined);
+  const one = new Element();
+  for (const name of names) one.attributeChangedCallback(name, null, attributes[name]!);
+  await one.load(await engineInNode(), () => true);
+  const sheets = sheetsOf(tag, Element, PageElement.finalizeStyles());
+  return html`<template shadowrootmode="open">${sheets}${litHtml(one.drawing())}</template>`.text;
+}
+
+const drawn: Map<string, Promise<string | undefined>> = new Map();
+
+/** What tells one figure from another: its tag and what it is given. */
+export const figureKey = (tag: string, attributes: Record<string, string>) =>
+  JSON.stringify([tag, attributes]);
+
+/**
+ * The figures of pages as HTML, by their keys.
+ * @param folder - of the language's content
+ */
+export async function drawFigures(folder: string, pages: Page[]): Promise<Map<string, string>> {
+  const made: Map<string, string> = new Map();
+  for (const live of pages.flatMap(({ lives }) => lives)) {
+    const key = figureKey(live.tag, live.attributes);
+    if (!drawn.has(folder + key)) drawn.set(folder + key, drawFigure(folder, live));
+    const figure = await drawn.get(folder + key);
+    if (figure) made.set(key, figure);
+  }
+  return made;
+}

@@ -1,0 +1,128 @@
+// A figure: what it is given, what it asks the engine, and how it draws the answer. It is drawn when the site is built, by
+// the engine in Node, and stands so until its script runs; from then on it is drawn again whenever what it is given changes.
+// Screen, paper and a page without scripts show the same drawing.
+
+import type { AxisSize, Fault, Reply } from '@engine';
+import { adoptStyles, type CSSResultGroup, html, isServer, noChange } from 'lit';
+import type { EngineClient } from '../../engine/client.ts';
+import { faultSentence } from '../../text/messages.ts';
+import { WidthController } from './controllers.ts';
+import { withEngine } from './engine-host.ts';
+import { given, type Prop, type Props, state, type Values, withProps } from './props.ts';
+import { runLatest } from './run-latest.ts';
+
+/** In pixels, of what is drawn when the site is built: the column of a text. */
+const COLUMN = 704;
+
+/** All numbers of a tensor, the last axis first to change. */
+export type WholeTensor = { tensor: string; axes: AxisSize[]; data: Float32Array };
+
+/** What a drawing knows of its figure: what that is given, its width in pixels, and how to change it. */
+export type Drawn<Given extends Props> = Values<Given> & {
+  width: number;
+  set: (change: Partial<Values<Given>>) => void;
+};
+
+type Parts<Given extends Props, Answer> = {
+  /** What attributes and readers set; whenever one changes, the engine is asked again. */
+  given: Given;
+  styles?: CSSResultGroup;
+  ask: (engine: EngineClient, given: Values<Given>) => Promise<Answer>;
+  draw: (answer: Answer, figure: Drawn<Given>) => unknown;
+  /** What is drawn, for files of its numbers. */
+  tensors?: (answer: Answer, given: Values<Given>) => WholeTensor[];
+};
+
+/** The engine said no to what a figure asked. */
+class Refused extends Error {
+  faults: Fault[];
+
+  constructor(faults: Fault[]) {
+    super(faults.map(faultSentence).join(' '));
+    this.faults = faults;
+  }
+}
+
+/** @throws {Refused} which the figure shows in place of its drawing */
+export function answered<Answer>(reply: Reply<Answer>): Answer {
+  if (reply.ok) return reply.value;
+  throw new Refused(reply.errors);
+}
+
+/** @returns what several replies give */
+export const allAnswered = async <Answer>(replies: Promise<Reply<Answer>>[]): Promise<Answer[]> =>
+  (await Promise.all(replies)).map((reply) => answered(reply));
+
+/** Defines the element of a figure. */
+export function figure<Given extends Props, Answer>(
+  tag: string,
+  { given: own, styles = [], ask, draw, tensors }: Parts<Given, Answer>,
+) {
+  const shared = {
+    /** the page's, where none is given */
+    engine: given<EngineClient>(),
+    width: state(COLUMN),
+    answer: state<{ made: Answer }>(),
+    faults: state<Fault[]>(() => []),
+  };
+  class Figure extends withProps({ ...(own as Record<string, Prop<unknown>>), ...shared }) {
+    static override styles = styles;
+
+    #built: ChildNode[] = [];
+
+    #load = runLatest((isNewest) => withEngine(this, (engine) => this.load(engine, isNewest)));
+
+    set = (change: Partial<Values<Given>>) => Object.assign(this, change);
+
+    get values() {
+      return this as unknown as Drawn<Given>;
+    }
+
+    get tensors() {
+      return this.answer && tensors ? tensors(this.answer.made, this.values) : [];
+    }
+
+    override connectedCallback() {
+      super.connectedCallback();
+      new WidthController(this);
+    }
+
+    // What was drawn when the site was built stands there until the engine has answered.
+    protected override createRenderRoot() {
+      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+      this.#built = [...root.childNodes];
+      adoptStyles(root, Figure.elementStyles);
+      return root;
+    }
+
+    async load(engine: EngineClient, isNewest: () => boolean) {
+      try {
+        const made = await ask(engine, this.values);
+        if (isNewest()) Object.assign(this, { answer: { made }, faults: [] });
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        if (isNewest()) this.faults = error.faults;
+      }
+    }
+
+    override willUpdate(changed: Map<string, unknown>) {
+      if (!this.hasUpdated || ['engine', ...Object.keys(own)].some((name) => changed.has(name)))
+        this.#load();
+    }
+
+    override render() {
+      if (!this.answer && this.faults.length === 0) return noChange;
+      for (const node of this.#built.splice(0)) node.remove();
+      return this.drawing();
+    }
+
+    /** What stands in it now. */
+    drawing() {
+      return html`${this.faults.map((fault) => html`<p class="faults">${faultSentence(fault)}</p>`)}
+        ${this.answer ? draw(this.answer.made, this.values) : ''}`;
+    }
+  }
+  // In Node it is drawn once for each language.
+  if (!isServer) customElements.define(tag, Figure);
+  return Figure;
+}
