@@ -108,32 +108,6 @@ describe('the cards as they are written out', () => {
     assert.ok(cards.every(({ about }) => about.length > 0));
   });
 
-  test('are asked in their lessons, at most three at one place', () => {
-    const asked = [...built.pages.entries()].flatMap(([page, { body }]) =>
-      [...body.matchAll(/<card-review cards="([^"]+)"/g)].map(([, ids]) => ({
-        page,
-        ids: ids!.split(' '),
-      })),
-    );
-    assert.equal(asked.flatMap(({ ids }) => ids).length, 29);
-    for (const { page, ids } of asked) assert.ok(ids.length <= 3, `${page}: ${ids}`);
-  });
-
-  test('stand once on their page, under the title of their lesson, and the summaries beside them', () => {
-    const { body } = built.pages.get('cards')!;
-    const groups = [
-      ...body.matchAll(
-        /<details class="of-lesson">([\s\S]*?)<\/div><\/details>\n(?=<details class="of|<\/div>)/g,
-      ),
-    ];
-    assert.deepEqual(
-      groups.map(([, group]) => group!.match(/<flash-card /g)!.length),
-      [3, 4, 5, 4, 3, 4, 6],
-    );
-    assert.equal(body.match(/<flash-card id="card-/g)!.length, 29);
-    assert.equal(body.match(/<flash-card id="summary-/g)!.length, 12);
-  });
-
   test('have their front in sight, their back folded away, and the lesson named on it', () => {
     const { body } = built.pages.get('cards')!;
     const [, card] = body.match(

@@ -204,11 +204,6 @@ describe('what comes out', () => {
     assert.deepEqual(rows('e7-seeds-move-roles').at(-1), ofSeeds);
   });
 
-  test('a table of forty heads scrolls in a box of its own', () => {
-    assert.match(sectionOf('e10-story-heads'), /<div class="results long"/);
-    assert.match(sectionOf('e12-story-sentences'), /<div class="results"/);
-  });
-
   test('a table of one text says so, and spreads nothing', () => {
     for (const id of ['e12-story-sentences', 'e12b-sentence-heads', 'e12c-heads-together']) {
       assert.match(sectionOf(id), /<caption>[^<]*[Oo]ne text each[\s\S]*<\/caption>/);

@@ -1,10 +1,8 @@
 // Formulas: MathML without inline styles, numbers only from the engine, and a font that has every sign.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 
 import { mathsText } from '../../web/site/fonts.ts';
-import { repoRoot } from '../../web/site/load-engine.ts';
 import { bareDigits, typeset } from '../../web/site/maths.ts';
 import { readFormula } from '../../web/site/maths-rules.ts';
 import { breakableCourse, builtCourse } from './support/broken-course.ts';
@@ -110,12 +108,5 @@ describe('on the built page', () => {
     for (const sign of '√𝑑𝑘𝑞𝑅⋅()') assert.ok(text.includes(sign), sign);
     assert.equal(mathsText('<mi>h</mi>'), '', 'only formulas count');
     assert.ok(mathsText('<math><mi>h</mi></math>').includes('ℎ'));
-  });
-
-  test('every class that a formula may carry has its style', () => {
-    const css = readFileSync(`${repoRoot}/web/css/maths.css`, 'utf8');
-    const source = readFileSync(`${repoRoot}/web/site/maths.ts`, 'utf8');
-    for (const [, name] of source.matchAll(/: '((?:math|cell)-[a-z]+)'/g))
-      assert.ok(css.includes(`.${name} {`), name);
   });
 });

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { BuiltCourse } from '../../web/site/build-course.ts';
-import { pathList } from '../../web/site/paths.ts';
 import { breakableCourse, builtCourse } from './support/broken-course.ts';
 
 const { assertFault, faultsAfter } = breakableCourse();
@@ -74,15 +73,6 @@ describe('a path as it is written out', () => {
   test('takes title and minutes of a page where it says none', () => {
     const { body } = built.pages.get('engineers')!;
     assert.match(body, /stop=code">The layer in code<\/a><\/h2>[\s\S]*?About 30 minutes/);
-  });
-
-  test('is a list for the bar, from the root of the site', () => {
-    const paths = pathList(built.read.pages);
-    assert.deepEqual(paths.map(({ id }) => id).sort(), ['engineers', 'lecture', 'visit']);
-    const visit = paths.find(({ id }) => id === 'visit')!;
-    assert.equal(visit.at, 'visit.html');
-    assert.equal(visit.stops.length, 4);
-    assert.equal(visit.stops[2]!.title, 'Eight heads, eight rows');
   });
 
   test('is behind the lessons and labs in what the engine reads, without tensors and questions', () => {

@@ -1,6 +1,6 @@
 // Addresses that mean harm or make no sense, and browsers that refuse what a page asks of them: each gives words
 // and leaves what works working. Files of models with hostile names: lookup-files.test.ts; stores that are full,
-// blocked or newer: log-trouble.test.ts and log-databases.test.ts.
+// blocked or newer: log-trouble.test.ts.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -22,23 +22,10 @@ const words = (name: string) =>
 
 /** Every name that some page reads from its address, and some that none does. */
 const NAMES = [
-  ...['preset', 'batch', 'seq_len', 'd_model', 'n_heads', 'head_dim', 'seq_k', 'n_kv_heads'],
-  ...['cross', 'causal', 'bias', 'seed', 'step', 'head', 'example', 'token', 'edits', 'build'],
-  ...['n_layers', 'steps', 'rate', 'identity', 'words', 'name', 'letter', 'at', 'off', 'how'],
-  ...[
-    'view',
-    'speed',
-    'seeds',
-    'level',
-    'fading',
-    'levels',
-    'versions',
-    'hide',
-    '__proto__',
-    'constructor',
-    'toString',
-  ],
-];
+  'preset batch seq_len d_model n_heads head_dim seq_k n_kv_heads cross causal bias seed step head',
+  'example token edits build n_layers steps rate identity words name letter at off how view speed',
+  'seeds level fading levels versions hide __proto__ constructor toString',
+].flatMap((names) => names.split(' '));
 const VALUES = [
   ...['', '0', '-1', '1e99', 'NaN', 'Infinity', '9007199254740993', '3.5', '٣', '0x10', ' 6 '],
   ...['<img src=x onerror="window.harmed=1">', '"><script>window.harmed=1</script>'],

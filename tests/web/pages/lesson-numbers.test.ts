@@ -158,22 +158,14 @@ test.describe('settings', () => {
         .locator('setup-panel #presets input:checked')
         .evaluateAll((all) => all.map(({ id }) => id));
     assert.deepEqual(await marked(), ['preset-ours']);
-    for (const [heads, expected] of [
-      [12, []],
-      [5, []],
-      [6, ['preset-ours']],
-    ] as [number, string[]][]) {
-      await setNumber(page, 'n_heads', heads);
-      await page.waitForFunction(
-        (given) =>
-          document.querySelector('shape-stepper')!.shadowRoot!.querySelector('setup-panel')!
-            .settings.n_heads === String(given),
-        heads,
-      );
-      await frames(page, 3); // the panel is drawn
-      assert.deepEqual(await marked(), expected, `${heads} heads`);
-    }
     await setNumber(page, 'n_heads', 12);
+    await page.waitForFunction(
+      () =>
+        document.querySelector('shape-stepper')!.shadowRoot!.querySelector('setup-panel')!.settings
+          .n_heads === '12',
+    );
+    await frames(page, 3); // the panel is drawn
+    assert.deepEqual(await marked(), []);
     await page.locator('#preset-ours:not(:checked)').check();
     await page.waitForFunction(
       () =>

@@ -5,7 +5,6 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { readMastery } from '../../../tools/scorm/index.ts';
 import { siteFiles } from '../../../tools/site-files.ts';
 import { findProgram } from '../../../tools/toolchain/machine.mjs';
 import { STORY, writeStory } from '../support/language-model.ts';
@@ -55,13 +54,6 @@ test.describe('the package', () => {
       for (const [, link] of page.matchAll(/<a href="([^"#?:]+\.html)/g))
         assert.ok(names.includes(join(name, '..', link!)), `${name} leads to ${link}`);
     }
-  });
-
-  test('takes a mark to reach from 0 to 100, and nothing else', () => {
-    assert.equal(readMastery('80'), 80);
-    assert.equal(readMastery('66.67'), 66.67);
-    for (const odd of ['', '-1', '101', 'eighty', '1e2', 'Infinity'])
-      assert.throws(() => readMastery(odd), /from 0 to 100/, odd);
   });
 });
 
