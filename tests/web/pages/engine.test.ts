@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { EngineClient } from '../../../web/engine/client.ts';
 import { withFaults } from '../support/faulty-engine.ts';
-import { openGates } from '../support/gates.ts';
 import { keepWorkers } from '../support/lost-worker.ts';
 import { type Site, test } from '../support/page-test.ts';
+import { openQuestions } from '../support/questions.ts';
 
 const openWithFaults = (site: Site) =>
   site.openLesson({ query: '?step=weights', before: withFaults, allowed: /unreachable/ });
@@ -62,7 +62,7 @@ test('a figure that asked while another call ended the engine shows its answer, 
     before: withFaults,
     allowed: /unreachable/,
   });
-  await openGates(page);
+  await openQuestions(page);
   const areDrawn = (head_dim: number) =>
     page.waitForFunction(
       (wanted) =>

@@ -12,8 +12,8 @@ import {
   VERSIONS,
 } from '../../../web/src/features/versions/version-code.ts';
 import { decimal } from '../../../web/text/sentence.ts';
-import { openGates } from '../support/gates.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
+import { openQuestions } from '../support/questions.ts';
 import { got } from '../support/reply.ts';
 
 const PATH = 'lessons/inside-the-layer.html';
@@ -35,7 +35,7 @@ const ofEngine = (version: string, mistake = 'none', mask = 'causal', head = 0):
 
 async function open(site: Site, options: Opening = {}) {
   const opened = await site.open({ path: PATH, ...options });
-  await openGates(opened.page);
+  await openQuestions(opened.page);
   const versions = opened.page.locator('layer-versions');
   await versions.scrollIntoViewIfNeeded();
   await versions.locator('#tests').waitFor();
