@@ -83,14 +83,14 @@ describe('any exercise', () => {
     });
   });
 
-  test('says whole sentences of what is right, of every slip and of every place in an order or a listing', async () => {
+  test('says whole sentences of what is right, of every mistake and of every place in an order or a listing', async () => {
     await everyExercise(async (one) => {
       for (const step of one.steps) {
         const places = ['order', 'line'].includes(step.asks)
           ? step.shown.map((_, at) => at + 1)
           : [];
-        const slips = step.mistakes.map(({ gives }) => gives);
-        for (const answer of [step.accepted, ...slips, ...places.map(String)]) {
+        const mistakes = step.mistakes.map(({ gives }) => gives);
+        for (const answer of [step.accepted, ...mistakes, ...places.map(String)]) {
           const grade = await graded(one.seed, one.level, step.id, answer);
           assertWhole(text.feedback(one, step, grade), `${one.seed} ${one.level} ${step.id}`);
         }

@@ -8,14 +8,13 @@ import type { ShippedModel } from '../../web/engine/shipped-models.ts';
 import { listedOptions } from '../../web/site/listings.ts';
 import { loadModels } from '../../web/site/load-engine.ts';
 import { openShipped } from '../../web/site/model-files.ts';
-import type { spoiltLayer } from '../../web/src/features/bugs/bug.still.ts';
+import type { buggyLayer } from '../../web/src/features/bugs/bug.still.ts';
 import { changeOf, type Kind } from '../../web/src/features/pretrained/model-changes.ts';
 import { tools as engine } from './support/engines.ts';
 import { got } from './support/reply.ts';
 
-type Sizes = Record<'seq_len' | 'd_model' | 'n_heads', number>;
-const { sizes, lines, cases }: ReturnType<typeof spoiltLayer> & { sizes: Sizes } = JSON.parse(
-  readFileSync('web/content/spoilt-layer.json', 'utf8'),
+const { lines, cases }: ReturnType<typeof buggyLayer> = JSON.parse(
+  readFileSync('web/content/buggy-layer.json', 'utf8'),
 );
 const page = readFileSync('web/content/en/labs/silent-bugs.md', 'utf8');
 const trainer = await loadModels();

@@ -60,7 +60,7 @@ test.describe('the five steps', () => {
     assert.equal((await focused(page)).id, 'title');
   });
 
-  test('a wrong answer names the slip and its counter-example, and once it is right, other numbers wait', async ({
+  test('a wrong answer names the mistake and its counter-example, and once it is right, other numbers wait', async ({
     site,
   }) => {
     const { page } = await openSheet(site);

@@ -117,14 +117,14 @@ test('what each head is worth and its role from seed to seed are measured where 
   site,
 }) => {
   const { page } = await openLab(site, '?steps=100&batch=4');
-  await page.locator('prediction-gate[gate="which-head"] #show').click();
+  await page.locator('prediction-gate[question="which-head"] #show').click();
   await page.locator('seed-roles #train-seeds').click();
   await page.waitForFunction(() => {
     const { roles } = document.querySelector('seed-roles')!;
     return roles.rows.length === 5 && !roles.playing;
   });
   assert.equal(await page.locator('seed-roles tbody tr').count(), 5);
-  await page.locator('prediction-gate[gate="prune-curve"] #show').click();
+  await page.locator('prediction-gate[question="prune-curve"] #show').click();
   await page.locator('head-worth #measure').click();
   await page.locator('head-worth #best').waitFor();
   assert.equal(await page.locator('head-worth #shares .signed-bars button').count(), 4);
@@ -155,9 +155,9 @@ test.describe('the page stays kind', () => {
   test('numbers that became too large while it trained are said so, and none of them is shown', async ({
     site,
   }) => {
-    const { page, lab } = await openLab(site, '?rate=1');
+    const { page, lab } = await openLab(site, '?learning_rate=1');
     await page.evaluate(() => {
-      const fault = { code: 'training_diverged', where: 'rate', args: { step: '12' } };
+      const fault = { code: 'training_diverged', where: 'learning_rate', args: { step: '12' } };
       document.querySelector('head-lab')!.lab.trainer.steps = async () => ({
         ok: false,
         errors: [fault],

@@ -9,10 +9,10 @@ const STEPS = 40;
 test.describe('sharing', () => {
   test('is drawn, trained and compared with the bytes it saves', async ({ site }) => {
     const { page } = await site.open({ path: `${PATH}?steps=${STEPS}`, width: 390 });
-    const gate = page.locator('#predict-sharing-curve');
+    const question = page.locator('#predict-sharing-curve');
     await page.locator('#predict-sharing-curve[alive]').waitFor();
-    for (const i of [0, 1, 2]) await gate.locator(`#point-${i}`).press('ArrowDown');
-    await gate.locator('#check').click();
+    for (const i of [0, 1, 2]) await question.locator(`#point-${i}`).press('ArrowDown');
+    await question.locator('#check').click();
     const sweep = page.locator('head-sweep');
     await sweep.locator('#start').click();
     await page.locator('#ways').waitFor({ timeout: 60_000 });

@@ -11,8 +11,8 @@ import {
   mistakesOf,
   VERSIONS,
 } from '../../../web/src/features/versions/version-code.ts';
-import { openGates } from '../support/gates.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
+import { openQuestions } from '../support/questions.ts';
 import { got } from '../support/reply.ts';
 
 const PATH = 'lessons/inside-the-layer.html';
@@ -34,7 +34,7 @@ const ofEngine = (version: string, mistake = 'none', mask = 'causal', head = 0):
 
 async function open(site: Site, options: Opening = {}) {
   const opened = await site.open({ path: PATH, ...options });
-  await openGates(opened.page);
+  await openQuestions(opened.page);
   const versions = opened.page.locator('layer-versions');
   await versions.scrollIntoViewIfNeeded();
   await versions.locator('#tests').waitFor();

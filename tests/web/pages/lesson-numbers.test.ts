@@ -28,7 +28,7 @@ const cells = (page: Page) =>
 
 const read = (text: string) => Number(text.replace('−', '-'));
 
-/** Opens the gate of the step, if it has one, so that its numbers show. */
+/** Opens the question of the step, if it has one, so that its numbers show. */
 async function reveal(page: Page) {
   const show = page.locator('shape-gate #show');
   if (await show.count()) {

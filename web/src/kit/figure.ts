@@ -27,7 +27,8 @@ type Parts<Given extends Props, Answer> = {
   /** What attributes and readers set; whenever one changes, the engine is asked again. */
   given: Given;
   styles?: CSSResultGroup;
-  ask: (engine: EngineClient, given: Values<Given>) => Promise<Answer>;
+  /** Left out where nothing has to be asked. */
+  ask?: (engine: EngineClient, given: Values<Given>) => Promise<Answer>;
   draw: (answer: Answer, figure: Drawn<Given>) => unknown;
   /** What is drawn, for files of its numbers. */
   tensors?: (answer: Answer, given: Values<Given>) => WholeTensor[];
@@ -70,7 +71,11 @@ export function figure<Given extends Props, Answer>(
 
     #built: ChildNode[] = [];
 
-    #load = runLatest((isNewest) => withEngine(this, (engine) => this.load(engine, isNewest)));
+    #load = runLatest((isNewest) =>
+      ask
+        ? withEngine(this, (engine) => this.load(engine, isNewest))
+        : this.load(undefined, isNewest),
+    );
 
     set = (change: Partial<Values<Given>>) => Object.assign(this, change);
 
@@ -95,9 +100,9 @@ export function figure<Given extends Props, Answer>(
       return root;
     }
 
-    async load(engine: EngineClient, isNewest: () => boolean) {
+    async load(engine: EngineClient | undefined, isNewest: () => boolean) {
       try {
-        const made = await ask(engine, this.values);
+        const made = (await ask?.(engine!, this.values)) as Answer;
         if (isNewest()) Object.assign(this, { answer: { made }, faults: [] });
       } catch (error) {
         if (!(error instanceof Refused)) throw error;

@@ -26,7 +26,7 @@ export function levelPaths(
   return new Map([...paths].sort(([one], [other]) => one - other));
 }
 
-const LEVELS = 24;
+const LEVELS = 12;
 
 /**
  * A matrix of numbers from 0 to `most` as a picture, darker where they are larger.
