@@ -9,7 +9,8 @@ ownArguments();
 try {
   const built = await buildCourse(repoRoot);
   writeCourse(repoRoot, built);
-  const { lessons, expressions } = built.outline;
+  const { lessons } = built.outline;
+  const expressions = built.read.pages.flatMap((page) => page.expressions);
   console.log(
     `course: lessons ${lessons.length}, pages ${built.pages.size}, computed numbers ${expressions.length}`,
   );

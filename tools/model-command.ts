@@ -89,14 +89,15 @@ async function openNamed(
   values: ModelValues,
 ): Promise<Reply<Tokenizer | null>> {
   const path = weightsOf(values);
-  if (values.keep !== undefined && !keepings.includes(values.keep))
+  const keep = keepings.find((one) => one === values.keep);
+  if (values.keep !== undefined && !keep)
     throw new UsageError(`--keep takes ${keepings.join(', ')}.`);
   if (statSync(path).isDirectory() && !MODEL_FILES.some((name) => existsSync(join(path, name)))) {
     const sentence =
       'This folder has no config.json: give that of a Hugging Face model, or a .bin file of llama2.c.';
     return { ok: false, errors: [{ where: basename(resolve(path)), sentence }] };
   }
-  const opened = openModel(engine, path, values.keep);
+  const opened = openModel(engine, path, keep);
   if (!opened.ok) return opened;
   const tokenizer = values.tokenizer ? mustExist(values.tokenizer) : tokenizerBeside(path);
   const read: Reply<Tokenizer | null> = tokenizer

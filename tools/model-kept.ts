@@ -1,11 +1,11 @@
 // How an engine keeps a model's weights, in words, and what a model whose weights were rounded may be off by.
 
 import { basename } from 'node:path';
-import type { KeptWeights } from '@engine';
+import type { Keep, KeptWeights } from '@engine';
 import { SHIPPED } from '../web/engine/shipped-models.ts';
 
 /** What --keep may say. */
-export const keepings = ['f32', 'as_stored', 'int8'];
+export const keepings: Keep[] = ['f32', 'as_stored', 'int8'];
 
 const size = (bytes: number) =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;

@@ -52,9 +52,8 @@ const WAITED_FOR = [
     mark: / data-lesson=|<(?:prediction-gate|shape-stepper|head-(?:budget|switches|sweep)|flow-diagram|kv-sharing|rank-view|scaling-lab|three-ideas|quiz-item|card-deck|dimension-exercise|model-lookup|class-worksheets)\b/,
   },
 ];
-// What trains, what runs a language model, what checks it and what makes files; what a page in trouble, in a
-// frame or asked by its address needs; and whose the log is where several learners share a browser. These come only where
-// they are asked for.
+// What trains and runs language models, and their files; what checks layers and makes files; what a page in trouble, in a
+// frame, on a projector or of a path needs. These come only where they are asked for.
 const ON_DEMAND =
   /^assets\/(?:wasm\/models-|models\/|(?:runner|tokenizer-worker|checked-layers|offered|take-away|figure-files|log-note|embedded|presenter-options|path-bar)-)/;
 

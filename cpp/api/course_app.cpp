@@ -6,6 +6,87 @@
 
 namespace headsup::app {
 
+namespace {
+
+// Lists are made at their full length and filled in place: growing one is more code for each type.
+
+void fill(GradeView& out, const ExerciseTable& table, const ExerciseStep& step,
+          const StepGrade& grade, const std::optional<CounterExample>& counter) {
+  out.grade = grade;
+  if (!counter) return;
+  // Stated with the layer's sizes, even where the step's prompt leaves them out.
+  std::vector<std::string> states = step.row->states;
+  states.insert(states.end(), {"d_model", "n_heads", "n_kv_heads", "head_dim"});
+  CounterExampleView& example = out.counter.emplace();
+  example.numbers = named_numbers(table, counter->sizes);
+  example.shows = prompt_sizes(states, counter->sizes);
+  example.answer = answer_text(step, counter->accepted);
+  example.gives = answer_text(step, counter->gives);
+}
+
+void fill(AskedStepView& out, const ExerciseStep& step, const Exercise& exercise) {
+  out.id = step.row->id;
+  out.asks = step.row->ask;
+  out.part = exercise.level == 0 ? step.row->part : 0;
+  out.accepted = accepted_text(step);
+  out.shows = prompt_sizes(step.row->states, exercise.sizes);
+  out.shown = step.shown;
+  out.mistakes = std::vector<StepMistakeView>(step.mistakes.size());
+  for (std::size_t i = 0; i < out.mistakes.size(); ++i) {
+    const StepMistake& mistake = step.mistakes[i];
+    if (!mistake.misconception.empty()) out.mistakes[i].misconception = mistake.misconception;
+    out.mistakes[i].how = mistake.how;
+    out.mistakes[i].gives = answer_text(step, mistake.gives);
+  }
+}
+
+void fill(StepStateView& out, const ExerciseStep& step, const Exercise& exercise,
+          const ExerciseStepView& state) {
+  fill(out.step, step, exercise);
+  out.state = state;
+  if (state.grade) fill(out.grade.emplace(), *exercise.table, step, *state.grade, state.counter);
+}
+
+ExerciseView to_view(const Exercise& exercise) {
+  ExerciseView out;
+  out.seed = exercise.seed;
+  out.level = exercise.level;
+  out.config = exercise.sizes;
+  out.numbers = named_numbers(*exercise.table, exercise.sizes);
+  out.steps = std::vector<AskedStepView>(exercise.steps.size());
+  for (std::size_t i = 0; i < out.steps.size(); ++i) {
+    fill(out.steps[i], exercise.steps[i], exercise);
+  }
+  return out;
+}
+
+void fill(SheetView& out, const headsup::ExerciseView& view) {
+  out.place = view.id;
+  out.config = view.exercise.sizes;
+  out.numbers = named_numbers(*view.exercise.table, view.exercise.sizes);
+  out.done = view.done;
+  out.unaided = view.unaided;
+  out.asked = view.asked;
+  out.next = view.next;
+  out.steps = std::vector<SheetStepView>(view.steps.size());
+  for (std::size_t i = 0; i < out.steps.size(); ++i) {
+    fill(out.steps[i].step, view.exercise.steps[i], view.exercise, view.steps[i]);
+    if (!view.transfers[i]) continue;
+    const TransferStep& near = *view.transfers[i];
+    NearStepView& made = out.steps[i].near.emplace();
+    made.seed = near.exercise.seed;
+    made.numbers = named_numbers(*near.exercise.table, near.exercise.sizes);
+    fill(made.step, *near.exercise.find_step(near.item), near.exercise, near.view);
+  }
+}
+
+void fill(FreshNumbersView& out, const Exercise& exercise, std::string_view step) {
+  out.numbers = named_numbers(*exercise.table, exercise.sizes);
+  fill(out.step, *exercise.find_step(step), exercise);
+}
+
+}  // namespace
+
 Result<CourseView> CourseApp::load_course(const Course& course) {
   if (course.schema != Course::kSchema) {
     return bad_value("course/schema", course.schema, std::to_string(Course::kSchema));
@@ -20,30 +101,32 @@ Result<LessonReply> CourseApp::lesson(const LessonState& state, const LessonActi
 }
 
 Result<LessonReply> CourseApp::lesson_resume(const std::string& lesson,
-                                             const std::vector<LessonEvent>& events,
+                                             const Kept<std::vector<LessonEvent>>& events,
                                              double at_ms) const {
   if (!course_) return Fault{Code::no_course, "lesson", {}};
   return resume(*course_, lesson, events, at_ms);
 }
 
-Result<CourseProgress> CourseApp::course_progress(const std::vector<LessonEvent>& events) const {
+Result<CourseProgress> CourseApp::course_progress(
+    const Kept<std::vector<LessonEvent>>& events) const {
   if (!course_) return Fault{Code::no_course, "course", {}};
   return headsup::course_progress(*course_, events);
 }
 
-Result<QuizReply> CourseApp::quiz(const std::string& set, const std::vector<PracticeEvent>& events,
+Result<QuizReply> CourseApp::quiz(const std::string& set,
+                                  const Kept<std::vector<PracticeEvent>>& events,
                                   const QuizAction& action) const {
   if (!course_) return Fault{Code::no_course, "set", {}};
   return headsup::quiz(*course_, set, events, action);
 }
 
-Result<Review> CourseApp::review(const std::vector<LessonEvent>& lessons,
-                                 const std::vector<PracticeEvent>& practice) const {
+Result<Review> CourseApp::review(const Kept<std::vector<LessonEvent>>& lessons,
+                                 const Kept<std::vector<PracticeEvent>>& practice) const {
   if (!course_) return Fault{Code::no_course, "course", {}};
   return headsup::review(*course_, lessons, practice);
 }
 
-Result<CardReply> CourseApp::deck(const std::vector<CardEvent>& events,
+Result<CardReply> CourseApp::deck(const Kept<std::vector<CardEvent>>& events,
                                   const DeckAction& action) const {
   if (!course_) return Fault{Code::no_course, "course", {}};
   HEADSUP_TRY(made, headsup::deck(*course_, events, action));
@@ -78,7 +161,7 @@ Result<GradeReply> CourseApp::grade_step(double seed, double level, const std::s
   return out;
 }
 
-Result<SheetReply> CourseApp::exercises(const std::vector<PracticeEvent>& events,
+Result<SheetReply> CourseApp::exercises(const Kept<std::vector<PracticeEvent>>& events,
                                         const ExerciseAction& action) const {
   if (!course_) return Fault{Code::no_course, "course", {}};
   Result<ExerciseReply> made = headsup::exercises(course_->exercises, events, action);
@@ -89,12 +172,13 @@ Result<SheetReply> CourseApp::exercises(const std::vector<PracticeEvent>& events
   return out;
 }
 
-Result<Outcome> CourseApp::outcome(const EventLog& log, double mastery) const {
+Result<Outcome> CourseApp::outcome(const Kept<EventLog>& log, double mastery) const {
   if (!course_) return Fault{Code::no_course, "course", {}};
   return headsup::outcome(*course_, log.lessons, log.practice, mastery);
 }
 
-Result<std::string> CourseApp::class_code(const EventLog& log, const std::string& name) const {
+Result<std::string> CourseApp::class_code(const Kept<EventLog>& log,
+                                          const std::string& name) const {
   if (!course_) return Fault{Code::no_course, "course", {}};
   return headsup::class_code(*course_, log, name);
 }

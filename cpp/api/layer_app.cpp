@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 #include "headsup/json/json_reader.h"
@@ -35,7 +36,7 @@ Result<RunSpec> spec_of(const SetupInput& input, std::shared_ptr<const Scene> sc
   RunSpec setup;
   setup.scene = std::move(scene);
   setup.ablated_heads = input.ablated_heads;
-  setup.seed = SizeReader(faults).read_seed(input.seed);
+  setup.seed = input.seed;
   for (const EditInput& edit : input.edits) {
     const std::optional<TensorId> name = find_tensor(edit.tensor);
     if (name) {
@@ -110,6 +111,65 @@ Result<Verification> LayerApp::check_layer(const std::string& name, const Config
   GoldenCase reference = std::move(unpacked);
   const Trace run = forward(dims, std::move(reference.inputs));
   return verify_forward(reference, run, kTolerance);
+}
+
+std::shared_ptr<const Scene> LayerApp::find_scene(const std::string& id) const {
+  for (const std::shared_ptr<const Scene>& scene : scenes_) {
+    if (scene->id == id) return scene;
+  }
+  return nullptr;
+}
+
+Result<std::vector<std::string>> LayerApp::load_scene(const SceneFile& file) {
+  HEADSUP_TRY(read, read_scene(file));
+  auto scene = std::make_shared<const Scene>(std::move(read));
+  for (std::shared_ptr<const Scene>& kept : scenes_) {
+    if (kept->id != scene->id) continue;
+    kept = scene;
+    return scene->tokens;
+  }
+  scenes_.push_back(scene);
+  return scene->tokens;
+}
+
+namespace {
+
+template <class Names>
+std::size_t place_of(const Names& names, const auto& name) {
+  return static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
+}
+
+}  // namespace
+
+Result<ScalingStudy> LayerApp::scaling_study(const ScalingAsk& ask) {
+  Faults faults;
+  SizeReader reader(faults);
+  const ScalingRows rows{reader.read("rows", ask.rows, kMaxStudyRows),
+                         reader.read("seq_k", ask.seq_k, kMaxStudyKeys), ask.seed};
+  const std::int64_t d_model = reader.read("d_model", ask.d_model);
+  std::vector<std::int64_t> head_dims(ask.head_dims.size());
+  bool ascending = true;
+  for (std::size_t n = 0; n < head_dims.size(); ++n) {
+    head_dims[n] = reader.read("head_dims", ask.head_dims[n], kMaxStudyHeadDim);
+    ascending = ascending && (n == 0 || head_dims[n] > head_dims[n - 1]);
+  }
+  const std::size_t shown = place_of(ask.head_dims, ask.head_dim);
+  const std::size_t divisor = place_of(kDivisorNames, ask.divisor);
+  if (!ascending || shown == head_dims.size() || divisor == kDivisorNames.size()) {
+    faults.push_back(make_fault(Code::bad_argument, "head_dims", {ask.divisor}));
+  }
+  if (!faults.empty()) return faults;
+  HEADSUP_TRY(memory, traces_.ask(numbers_of_study(rows, head_dims), "head_dims"));
+  return headsup::scaling_study(rows, head_dims, d_model, shown, static_cast<Divisor>(divisor));
+}
+
+Result<RankView> LayerApp::rank_view(double seq_len, std::uint32_t seed, double rank) const {
+  Faults faults;
+  SizeReader reader(faults);
+  const std::int64_t tokens = reader.read("seq_len", seq_len, kMaxRankTokens);
+  const std::int64_t kept = reader.read("rank", rank, kWideHead);
+  if (!faults.empty()) return faults;
+  return headsup::rank_view(tokens, seed, static_cast<std::size_t>(kept));
 }
 
 }  // namespace headsup::app

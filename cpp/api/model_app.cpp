@@ -1,19 +1,22 @@
 #include "headsup/api/model_app.h"
 
+#include <algorithm>
 #include <array>
+#include <cstdint>
 #include <string>
 #include <utility>
 
 #include "headsup/base/decimal.h"
 #include "headsup/base/utf8.h"
+#include "headsup/model/repeated_text.h"
 #include "headsup/model/sampling.h"
-#include "model_inputs.h"
+#include "model_checks.h"
 
 namespace headsup::app {
 
 namespace {
 
-constexpr double kMostTemperature = 1000;
+constexpr float kMostTemperature = 1000;
 
 // Text that JS can hold: bytes that are no character become U+FFFD.
 std::string whole_characters(std::string_view bytes) {
@@ -27,22 +30,21 @@ std::string whole_characters(std::string_view bytes) {
 }
 
 // The formats that some matrix has.
-std::vector<std::string_view> formats_of(const ModelWeights& weights) {
-  std::vector<std::string_view> out;
-  for (std::size_t i = 0; i < kFormatNames.size(); ++i) {
-    if (weights.has_format(static_cast<WeightFormat>(i))) out.push_back(kFormatNames[i]);
+std::vector<WeightFormat> formats_of(const ModelWeights& weights) {
+  std::vector<WeightFormat> out;
+  for (const WeightFormat each :
+       {WeightFormat::f32, WeightFormat::f16, WeightFormat::bf16, WeightFormat::int8}) {
+    if (weights.has_format(each)) out.push_back(each);
   }
   return out;
 }
 
 }  // namespace
 
-Result<std::optional<ModelPieceView>> ModelApp::open(const std::vector<ModelFileInput>& files,
-                                                     const std::string& keep) {
+Result<std::optional<ModelPieceView>> ModelApp::open(const std::vector<ModelFile>& files,
+                                                     Keeping keep) {
   forget_model();
-  const std::optional<Keeping> keeping = keeping_named(keep);
-  if (!keeping) return bad_value("keep", keep.substr(0, 40), "f32, as_stored or int8");
-  HEADSUP_TRY(loader, ModelLoader::open(to_files(files), *keeping));
+  HEADSUP_TRY(loader, ModelLoader::open(files, keep));
   loader_ = std::move(loader);
   return next();
 }
@@ -111,30 +113,27 @@ Result<std::vector<TokenView>> ModelApp::encode(const std::string& text) const {
   return out;
 }
 
-Result<bool> ModelApp::write(const WriteInput& input) {
+Result<bool> ModelApp::write(const Writing& what) {
   writer_.reset();
   if (decoder_ == nullptr) return no_model();
   const std::int64_t n_classes = decoder_->architecture().n_classes;
   if (n_classes != 0) return bad_value("model", n_classes, "model_of_next_tokens");
-  HEADSUP_TRY(interventions, to_interventions(input.interventions));
   writer_means_ = reference_;
   HEADSUP_TRY(edits,
-              layer_edits(decoder_->architecture(), interventions,
+              layer_edits(decoder_->architecture(), what.interventions,
                           {reference_means() == nullptr ? nullptr : &writer_means_, nullptr}));
   edits_ = std::move(edits);
-  const double temperature = input.temperature.value_or(0), top_p = input.top_p.value_or(1);
+  const auto [temperature, top_p, seed] = what.sampling;
   if (!(temperature >= 0 && temperature <= kMostTemperature)) {
     return bad_value("temperature", decimal_text(temperature), "temperature_of_writing");
   }
   if (!(top_p >= 0 && top_p <= 1)) {
     return bad_value("top_p", decimal_text(top_p), "share_of_probability");
   }
-  HEADSUP_TRY(seed, to_seed(input.seed));
-  sampling_ = {static_cast<float>(temperature), static_cast<float>(top_p), seed};
-  const std::vector<Token> given = to_tokens(input.tokens);
-  HEADSUP_TRY(text,
-              edited_text(given.empty() ? std::vector<Token>{Llama2cTokenizer::kBegin} : given,
-                          interventions, decoder_->architecture().max_context));
+  sampling_ = what.sampling;
+  HEADSUP_TRY(text, edited_text(what.tokens.empty() ? std::vector<Token>{Llama2cTokenizer::kBegin}
+                                                    : what.tokens,
+                                what.interventions, decoder_->architecture().max_context));
   written_ = std::move(text.tokens);
   prompt_ = written_.size();
   auto writer = std::make_unique<Decoder>(decoder_->shared_weights());
@@ -160,7 +159,7 @@ Result<WrittenView> ModelApp::write_next(bool weights) {
   out.token = view_of(previous, token);
   // As llama2.c's run.c has it. In other vocabularies the number may be any word.
   out.ended = tokenizer_.has_value() && token == Llama2cTokenizer::kBegin;
-  out.room = writer_->tokens() < writer_->architecture().max_context;
+  out.may_continue = writer_->tokens() < writer_->architecture().max_context;
   for (std::int64_t layer = 0; weights && layer < writer_->architecture().n_layers; ++layer) {
     const Tensor& pattern = reading.pattern(layer);
     out.weights.insert(out.weights.end(), pattern.data(), pattern.data() + pattern.size());
@@ -168,15 +167,53 @@ Result<WrittenView> ModelApp::write_next(bool weights) {
   return out;
 }
 
-Result<std::vector<TokenView>> ModelApp::generate(const GenerateInput& input) {
-  HEADSUP_TRY(begun, write({input.tokens, input.temperature, input.top_p, input.seed, {}}));
+Result<std::vector<TokenView>> ModelApp::generate(const Generation& how) {
+  HEADSUP_TRY(begun, write(how.what));
   std::vector<TokenView> out;
-  bool room = true;
-  while (room && static_cast<double>(out.size()) < input.count) {
+  bool more = true;
+  while (more && std::ssize(out) < how.count) {
     HEADSUP_TRY(next, write_next(false));
     if (next.ended) break;
     out.push_back(next.token);
-    room = next.room;
+    more = next.may_continue;
+  }
+  return out;
+}
+
+Result<std::optional<ModelPieceView>> ModelApp::plan(const std::vector<ModelFile>& files) {
+  forget_model();
+  HEADSUP_TRY(planner, ModelPlanner::open(files));
+  planner_ = std::make_unique<ModelPlanner>(std::move(planner));
+  return to_view(planner_->next(), 0);
+}
+
+Result<std::optional<ModelPieceView>> ModelApp::plan_take(const std::vector<std::byte>& bytes) {
+  Faults faults = take_piece(planner_, bytes);
+  if (!faults.empty()) return faults;
+  return to_view(planner_->next(), 0);
+}
+
+Result<ModelPlanView> ModelApp::planned() const {
+  if (planner_ == nullptr || !planner_->plan()) return no_model();
+  const ModelPlan& plan = *planner_->plan();
+  return ModelPlanView{sizes_of(plan.architecture), plan.ways};
+}
+
+Result<std::vector<TokenView>> ModelApp::repeated(const RepeatedAsk& ask) const {
+  if (decoder_ == nullptr) return no_model();
+  const Architecture& a = decoder_->architecture();
+  HEADSUP_TRY(length, place_in("length", ask.length, a.max_context));
+  HEADSUP_TRY(repeats, place_in("repeats", ask.repeats, a.max_context));
+  if (length * repeats + 1 > a.max_context) {
+    return make_fault(Code::text_over_context, "length", {length * repeats + 1, a.max_context});
+  }
+  // The begin token and those around it stand for no text.
+  const std::int64_t first = std::min<std::int64_t>(3, a.vocab_size - 1);
+  std::vector<TokenView> out;
+  for (const Token token : repeated_random_tokens(
+           a.vocab_size, std::min<Token>(1, static_cast<Token>(a.vocab_size - 1)), first, length,
+           repeats, ask.seed)) {
+    out.push_back(view_of(out.empty() ? -1 : out.back().token, token));
   }
   return out;
 }

@@ -1,32 +1,31 @@
 #include <string>
 
 #include "headsup/api/model_app.h"
-#include "model_inputs.h"
+#include "model_checks.h"
 
 namespace headsup::app {
 
-Result<HeadWorth> ModelApp::measure(const MeasureInput& input) {
+Result<HeadWorth> ModelApp::measure(const MeasureAsk& ask) {
   if (study_ == nullptr) return no_model();
   measuring_.reset();
   const Architecture& a = decoder_->architecture();
   if (a.n_classes != 0 && study_->losses().empty()) {
-    return bad_value("what", input.what, "text_with_targets");
+    return bad_value("what", ask.what, "text_with_targets");
   }
-  if (input.what == "heads") {
+  if (ask.what == "heads") {
     measuring_ = single_ablation(*study_);
-  } else if (input.what == "pairs") {
+  } else if (ask.what == "pairs") {
     measuring_ = pair_ablation(*study_);
-  } else if (input.what == "layer_shapley") {
-    HEADSUP_TRY(layer, to_place("layer", input.layer.value_or(0), a.n_layers));
+  } else if (ask.what == "layer_shapley") {
+    HEADSUP_TRY(layer, place_in("layer", ask.layer, a.n_layers));
     if (a.n_heads > kMostShapleyHeads) {
-      return bad_value("what", input.what, "few_heads_for_every_subset");
+      return bad_value("what", ask.what, "few_heads_for_every_subset");
     }
     measuring_ = layer_shapley(*study_, layer);
-  } else if (input.what == "shapley") {
-    HEADSUP_TRY(seed, to_seed(input.seed));
-    measuring_ = sampled_shapley(*study_, seed);
+  } else if (ask.what == "shapley") {
+    measuring_ = sampled_shapley(*study_, ask.seed);
   } else {
-    return bad_value("what", input.what, "measure_of_heads");
+    return bad_value("what", ask.what, "measure_of_heads");
   }
   return measuring_->worth();
 }

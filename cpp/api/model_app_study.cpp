@@ -7,7 +7,7 @@
 #include "headsup/base/memory.h"
 #include "headsup/model/contributions.h"
 #include "headsup/model/text_batches.h"
-#include "model_inputs.h"
+#include "model_checks.h"
 
 namespace headsup::app {
 
@@ -25,12 +25,6 @@ TensorView view_of(const std::string& name, const Tensor& tensor) {
   return out;
 }
 
-std::vector<std::vector<Token>> texts_of(const std::vector<std::vector<double>>& texts) {
-  std::vector<std::vector<Token>> out;
-  for (const std::vector<double>& text : texts) out.push_back(to_tokens(text));
-  return out;
-}
-
 }  // namespace
 
 void ModelApp::forget_text() {
@@ -38,14 +32,13 @@ void ModelApp::forget_text() {
   study_.reset();
 }
 
-std::vector<LikelyToken> ModelApp::likely(std::span<const float> logits, double count) const {
+std::vector<LikelyToken> ModelApp::likely(std::span<const float> logits, std::int64_t count) const {
   std::vector<LikelyToken> out;
-  const std::size_t classes = Count(decoder_->architecture().classes()).size();
-  // What is no number asks for none.
-  const double most = count > 0 ? std::min(count, static_cast<double>(classes)) : 0;
+  const std::int64_t n_classes = decoder_->architecture().classes();
+  const std::size_t classes = Count(n_classes).size();
+  const std::size_t most = Count(std::clamp<std::int64_t>(count, 0, n_classes)).size();
   for (; !logits.empty(); logits = logits.subspan(classes)) {
-    for (const TokenProbability& one :
-         top_tokens(logits.first(classes), static_cast<std::size_t>(most))) {
+    for (const TokenProbability& one : top_tokens(logits.first(classes), most)) {
       out.push_back({view_of(-1, one.token), one.probability});
     }
   }
@@ -53,13 +46,11 @@ std::vector<LikelyToken> ModelApp::likely(std::span<const float> logits, double 
 }
 
 TextView ModelApp::view_of(std::span<const float> losses, std::span<const float> next,
-                           double count) const {
+                           std::int64_t count) const {
   return {mean_of(losses), {losses.begin(), losses.end()}, likely(next, count)};
 }
 
-Result<TextView> ModelApp::study(const std::vector<double>& tokens) {
-  return take_text(to_tokens(tokens), {});
-}
+Result<TextView> ModelApp::study(const std::vector<Token>& tokens) { return take_text(tokens, {}); }
 
 Result<TextView> ModelApp::study_task(const std::vector<Token>& tokens,
                                       const std::vector<Token>& targets) {
@@ -81,95 +72,90 @@ Result<TextView> ModelApp::take_text(std::span<const Token> tokens, std::vector<
 
 Result<StudiedView> ModelApp::study_text(const std::string& text) {
   HEADSUP_TRY(tokens, encode(text));
-  std::vector<double> numbers;
+  std::vector<Token> numbers;
   for (const TokenView& one : tokens) numbers.push_back(one.token);
   HEADSUP_TRY(run, study(numbers));
   return StudiedView{std::move(tokens), std::move(run)};
 }
 
-Result<TextView> ModelApp::run(const EditedRunInput& input) {
+Result<TextView> ModelApp::run(const RunAsk& ask) {
   if (study_ == nullptr) return no_model();
-  HEADSUP_TRY(interventions, to_interventions(input.interventions));
-  const double next = input.next.value_or(5);
-  if (interventions.empty()) {
-    return view_of(study_->losses(), study_->reading().last_logits(), next);
+  if (ask.interventions.empty()) {
+    return view_of(study_->losses(), study_->reading().last_logits(), ask.next);
   }
-  HEADSUP_TRY(run, study_->run(interventions, {}, reference_means()));
-  return view_of(run.losses, run.next_logits(), next);
+  HEADSUP_TRY(run, study_->run(ask.interventions, {}, reference_means()));
+  return view_of(run.losses, run.next_logits(), ask.next);
 }
 
-Result<TensorView> ModelApp::tensor(const TensorInput& input) {
+Result<TensorView> ModelApp::tensor(const TensorAsk& ask) {
   if (study_ == nullptr) return no_model();
-  HEADSUP_TRY(interventions, to_interventions(input.interventions));
-  const std::optional<TensorId> id = find_block_tensor(input.tensor);
-  const bool is_logits = input.tensor == "logits";
+  const std::optional<TensorId> id = find_block_tensor(ask.tensor);
+  const bool is_logits = ask.tensor == "logits";
   if (!id && !is_logits) {
-    return make_fault(Code::unknown_tensor, "tensor", {input.tensor});
+    return make_fault(Code::unknown_tensor, "tensor", {ask.tensor});
   }
   const std::int64_t n_layers = decoder_->architecture().n_layers;
-  HEADSUP_TRY(layer, to_place("layer", input.layer.value_or(0), n_layers));
-  if (id == TensorId::resid_pre) return resid_before(layer, input.interventions);
-  if (interventions.empty()) {
+  HEADSUP_TRY(layer, place_in("layer", ask.layer, n_layers));
+  if (id == TensorId::resid_pre) return resid_before(layer, ask.interventions);
+  if (ask.interventions.empty()) {
     const Reading& clean = study_->reading();
-    if (is_logits) return app::view_of(input.tensor, clean.logits);
+    if (is_logits) return app::view_of(ask.tensor, clean.logits);
     if (const Tensor* const kept = clean.find(*id, layer)) {
-      return app::view_of(input.tensor, *kept);
+      return app::view_of(ask.tensor, *kept);
     }
   }
   Keep keep;
   if (id) keep.tensor(*id);
-  HEADSUP_TRY(run, study_->run(interventions, keep, reference_means()));
-  if (is_logits) return app::view_of(input.tensor, run.reading.logits);
+  HEADSUP_TRY(run, study_->run(ask.interventions, keep, reference_means()));
+  if (is_logits) return app::view_of(ask.tensor, run.reading.logits);
   const Tensor* const made = run.reading.find(*id, layer);
   // Lower layers than the first that is edited are as they were.
   if (made == nullptr && layer < run.reading.first_layer)
-    return tensor({input.tensor, input.layer, {}});
-  if (made == nullptr) return make_fault(Code::tensor_not_in_run, "tensor", {input.tensor});
-  return app::view_of(input.tensor, *made);
+    return tensor({ask.tensor, ask.layer, {}});
+  if (made == nullptr) return make_fault(Code::tensor_not_in_run, "tensor", {ask.tensor});
+  return app::view_of(ask.tensor, *made);
 }
 
 // A block's input, which no block makes: the embedding, or what the block below gave.
 Result<TensorView> ModelApp::resid_before(std::int64_t layer,
-                                          const std::vector<InterventionInput>& interventions) {
-  const auto below = static_cast<double>(layer - 1);
-  if (layer > 0) return tensor({"resid_post", below, interventions});
-  HEADSUP_TRY(edits, to_interventions(interventions));
-  HEADSUP_TRY(run, study_->run(edits, {}, reference_means()));
+                                          const std::vector<Intervention>& interventions) {
+  if (layer > 0) return tensor({"resid_post", layer - 1, interventions});
+  HEADSUP_TRY(run, study_->run(interventions, {}, reference_means()));
   return app::view_of("resid_pre", decoder_->embedded(run.text.tokens, 0));
 }
 
-Result<bool> ModelApp::reference(const std::vector<std::vector<double>>& texts) {
+Result<bool> ModelApp::reference(const std::vector<std::vector<Token>>& texts) {
   if (decoder_ == nullptr) return no_model();
   HeadMeans means(decoder_->architecture());
   Decoder reader(decoder_->shared_weights());
   Keep keep;
   keep.tensor(TensorId::head_outputs);
-  Faults faults = read_texts(reader, texts_of(texts), keep,
-                             [&](std::size_t, const Reading& reading, std::int64_t text) {
-                               means.add(reading, text);
-                               return Faults();
-                             });
+  Faults faults =
+      read_texts(reader, texts, keep, [&](std::size_t, const Reading& reading, std::int64_t text) {
+        means.add(reading, text);
+        return Faults();
+      });
   if (!faults.empty()) return faults;
   reference_ = std::move(means);
   return true;
 }
 
-Result<std::vector<LogitPartView>> ModelApp::logit_parts(double token, double target) const {
+Result<std::vector<LogitPart>> ModelApp::logit_parts(std::int64_t token,
+                                                     std::int64_t target) const {
   if (study_ == nullptr) return no_model();
-  HEADSUP_TRY(at, to_place("token", token, study_->reading().tokens));
-  HEADSUP_TRY(of, to_place("target", target, decoder_->architecture().n_logits()));
-  std::vector<LogitPartView> out;
-  for (const LogitPart& one : logit_attribution(*study_, at, static_cast<Token>(of))) {
-    out.push_back({one.part, one.layer, one.head, one.logit});
+  HEADSUP_TRY(at, place_in("token", token, study_->reading().tokens));
+  HEADSUP_TRY(of, place_in("target", target, decoder_->architecture().n_logits()));
+  std::vector<LogitPart> out = logit_attribution(*study_, at, static_cast<Token>(of));
+  for (const LogitPart& one : out) {
     Faults faults = overflow_of("parts", std::array{one.logit});
     if (!faults.empty()) return faults;
   }
   return out;
 }
 
-Result<std::vector<LensRow>> ModelApp::lens(double token, double next) const {
+Result<std::vector<LensRow>> ModelApp::lens(std::int64_t token, std::int64_t next) const {
   if (study_ == nullptr) return no_model();
-  HEADSUP_TRY(at, to_place("token", token, study_->reading().tokens));
+  HEADSUP_TRY(at, place_in("token", token, study_->reading().tokens));
   const Tensor logits = logit_lens(*study_, at);
   std::vector<LensRow> out;
   const std::int64_t width = logits.shape()[1].size;
@@ -185,31 +171,23 @@ Result<std::vector<LensRow>> ModelApp::lens(double token, double next) const {
 
 namespace {
 
-// A place of a look, in a text of so many tokens.
-Result<LookPlace> to_look_place(const LookPlaceInput& input, std::int64_t tokens) {
-  HEADSUP_TRY(query, to_place("query", input.query, tokens));
-  LookPlace out{query, {}};
-  for (const double one : input.keys) {
-    HEADSUP_TRY(key, to_place("key", one, query + 1));
-    out.keys.push_back(key);
-  }
-  return out;
-}
-
 // Of a look in text `text` of `texts`.
-Result<std::vector<LookPlace>> to_look_places(const LookInput& input, std::size_t text,
+Result<std::vector<LookPlace>> to_look_places(const LookAsk& ask, std::size_t text,
                                               std::size_t texts, std::span<const Token> tokens) {
-  if (const std::optional<LookRule> rule = find_look(input.rule)) {
-    HEADSUP_TRY(from, to_place("from", input.from.value_or(1), kMaxModelSize));
-    return look_places(*rule, tokens, to_tokens(input.ends), from);
+  if (const std::optional<LookRule> rule = find_look(ask.rule)) {
+    HEADSUP_TRY(from, place_in("from", ask.from, kMaxModelSize));
+    return look_places(*rule, tokens, ask.ends, from);
   }
-  if (!input.rule.empty()) return bad_value("rule", input.rule.substr(0, 40), "look");
+  if (!ask.rule.empty()) return bad_value("rule", ask.rule.substr(0, 40), "look");
   std::vector<LookPlace> out;
-  for (const LookPlaceInput& one : input.places) {
-    HEADSUP_TRY(in, to_place("text", one.text, static_cast<std::int64_t>(texts)));
+  for (const TextPlace& one : ask.places) {
+    HEADSUP_TRY(in, place_in("text", one.text, static_cast<std::int64_t>(texts)));
     if (in != static_cast<std::int64_t>(text)) continue;
-    HEADSUP_TRY(place, to_look_place(one, static_cast<std::int64_t>(tokens.size())));
-    out.push_back(std::move(place));
+    HEADSUP_TRY(query, place_in("query", one.place.query, std::ssize(tokens)));
+    for (const std::int64_t each : one.place.keys) {
+      HEADSUP_TRY(key, place_in("key", each, query + 1));
+    }
+    out.push_back(one.place);
   }
   return out;
 }
@@ -218,7 +196,7 @@ Result<std::vector<LookPlace>> to_look_places(const LookInput& input, std::size_
 
 Result<std::vector<Look>> looks_of(std::shared_ptr<const ModelWeights> weights,
                                    std::span<const std::vector<Token>> texts,
-                                   const std::vector<LookInput>& looks) {
+                                   const std::vector<LookAsk>& looks) {
   Decoder reader(std::move(weights));
   std::vector<LookSums> sums(looks.size(), LookSums(reader.architecture()));
   Keep keep;
@@ -238,10 +216,10 @@ Result<std::vector<Look>> looks_of(std::shared_ptr<const ModelWeights> weights,
   return out;
 }
 
-Result<std::vector<Look>> ModelApp::looks(const std::vector<std::vector<double>>& texts,
-                                          const std::vector<LookInput>& looks) const {
+Result<std::vector<Look>> ModelApp::looks(const std::vector<std::vector<Token>>& texts,
+                                          const std::vector<LookAsk>& looks) const {
   if (decoder_ == nullptr) return no_model();
-  return looks_of(decoder_->shared_weights(), texts_of(texts), looks);
+  return looks_of(decoder_->shared_weights(), texts, looks);
 }
 
 }  // namespace headsup::app

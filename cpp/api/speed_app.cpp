@@ -56,7 +56,7 @@ Result<double> SpeedApp::product(double rows, double depth, double columns) {
       Count(m) * k + Count(k) * n + Count(m) * n + PackedMatrix::packed_size(k, n);
   HEADSUP_TRY(bytes, within_memory(numbers, "product"));
   if (chosen_ != Work::layer) chosen_ = Work::none;
-  product_.reset();  // before the next takes its room
+  product_.reset();  // before the next takes its memory
   if (!can_allocate(bytes)) return make_fault(Code::out_of_memory, "product", {});
   product_ = std::make_unique<Product>(
       Product{m, k, n, make_numbers(kLeft, m, k), make_numbers(kRight, k, n), {}, {}});
@@ -65,20 +65,17 @@ Result<double> SpeedApp::product(double rows, double depth, double columns) {
   return 2.0 * static_cast<double>(m * k * n);
 }
 
-Result<double> SpeedApp::layer(const Config& config, double seed) {
+Result<double> SpeedApp::layer(const Config& config, std::uint32_t seed) {
   HEADSUP_TRY(dims, validate(config));
-  Faults faults;
-  const std::uint32_t key = SizeReader(faults).read_seed(seed);
-  if (!faults.empty()) return faults;
   if ((dims.features() & ~kFlashFeatures) != 0) {
     return bad_value("positions", *config.positions, "positions_of_flash");
   }
   HEADSUP_TRY(bytes, check_flash_memory(dims));
   if (chosen_ == Work::layer) chosen_ = Work::none;
-  layer_.reset();  // before the next takes its room
+  layer_.reset();  // before the next takes its memory
   if (!can_allocate(bytes)) return make_fault(Code::out_of_memory, "config", {});
   layer_ = std::make_unique<Trace>(
-      run_graph(flash_attention(dims.cross), dims, make_inputs(RunSpec{dims, key, {}})));
+      run_graph(flash_attention(dims.cross), dims, make_inputs(RunSpec{dims, seed, {}})));
   return static_cast<double>(flash_flops(dims));
 }
 

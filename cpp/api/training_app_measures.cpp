@@ -10,8 +10,6 @@
 #include "headsup/base/memory.h"
 #include "headsup/layer/config.h"
 #include "headsup/model/head_values.h"
-#include "headsup/training/buggy_layer.h"
-#include "headsup/training/head_exchange.h"
 #include "headsup/training/names.h"
 #include "headsup/training/sampling.h"
 
@@ -37,59 +35,30 @@ std::int64_t whole_or_zero(double value, double most, std::string_view where, Fa
   return 0;
 }
 
-std::vector<double> to_list(const auto& numbers) { return {numbers.begin(), numbers.end()}; }
-
-SpoiltView to_view(const BuggyLayer& layer, const AttentionSizes& dims) {
-  SpoiltView out;
-  for (const BuggyTensor& one : layer.tensors) {
-    SpoiltStepView step;
-    step.tensor = name_of(one.name);
-    step.shape = to_list(one.shape);
-    // Pages leave the one example's axis out.
-    const Shape expected = shape_of(one.name, dims);
-    for (const Dim& dim : expected) {
-      if (dim.axis != Axis::batch) step.expected.push_back(static_cast<double>(dim.size));
-    }
-    step.fits = step.shape == step.expected;
-    step.numbers = to_list(one.numbers);
-    out.steps.push_back(std::move(step));
-  }
-  out.q_from = to_list(layer.q_from);
-  out.k_from = to_list(layer.k_from);
-  out.v_from = to_list(layer.v_from);
-  out.concat_from = to_list(layer.concat_from);
-  out.row_sums = layer.row_sums;
-  out.column_sums = layer.column_sums;
-  out.leaks = layer.leaks;
-  out.evenness = layer.normalized_entropy;
-  return out;
-}
-
 // Switches for a model; none where no head is off.
 Result<HeadAblation> switches_of(const TrainedModel& model, const SwitchesInput& input) {
   const std::int64_t heads = model.dims.n_layers * model.dims.n_heads;
   HeadAblation out;
   Faults faults;
-  SizeReader reader(faults);
   for (const double head : input.ablated_heads) {
     if (head >= 0 && head < static_cast<double>(heads) && head == std::floor(head)) {
       const auto [layer, in_layer] = std::div(static_cast<std::int64_t>(head), model.dims.n_heads);
       out.off.push_back({layer, in_layer});
     } else {
-      faults.push_back(make_fault(Code::index_out_of_range, "heads_off",
+      faults.push_back(make_fault(Code::index_out_of_range, "ablated_heads",
                                   {"n_heads", decimal_text(head), heads}));
     }
   }
   const std::string& how = input.how.empty() ? std::string(kAblationKindNames[0]) : input.how;
   out.kind = static_cast<AblationKind>(place_in(kAblationKindNames, how, "how", faults));
-  out.seed = reader.read_seed(input.seed.value_or(0));
+  out.seed = input.seed;
   if (!faults.empty()) return faults;
   return out;
 }
 
 }  // namespace
 
-Result<TrainingApp::Measured> TrainingApp::measured(const Moment& of,
+Result<TrainingApp::Measured> TrainingApp::measured(const RunStep& of,
                                                     const std::string& split) const {
   HEADSUP_TRY(trained, model(of));
   Faults faults;
@@ -98,7 +67,7 @@ Result<TrainingApp::Measured> TrainingApp::measured(const Moment& of,
   return Measured{trained, full_split(*trained.task, part)};
 }
 
-Result<TaskText> TrainingApp::text(const Moment& of, const std::string& split,
+Result<TaskText> TrainingApp::text(const RunStep& of, const std::string& split,
                                    double number) const {
   HEADSUP_TRY(on, measured(of, split));
   const std::int64_t count = on.portion.count;
@@ -110,14 +79,14 @@ Result<TaskText> TrainingApp::text(const Moment& of, const std::string& split,
   return text_of(on.model.dims.task, batch, 0);
 }
 
-Result<ScoreView> TrainingApp::score(const Moment& of, const std::string& split,
+Result<ScoreView> TrainingApp::score(const RunStep& of, const std::string& split,
                                      const SwitchesInput& switches, bool stepwise) const {
   HEADSUP_TRY(on, measured(of, split));
   const Result<HeadAblation> ablation = switches_of(on.model, switches);
   if (!ablation) return ablation.faults();
   Metrics score;
   if (!ablation->off.empty()) {
-    if (stepwise) return bad_value("stepwise", "true", "no_heads_off");
+    if (stepwise) return bad_value("stepwise", "true", "no_ablated_heads");
     HEADSUP_TRY(ablated, evaluate_ablated(on.model, on.portion, *ablation));
     score = ablated;
   } else {
@@ -129,28 +98,28 @@ Result<ScoreView> TrainingApp::score(const Moment& of, const std::string& split,
   return ScoreView{score.mean_loss(), score.accuracy(), static_cast<double>(score.n_answers)};
 }
 
-Result<std::vector<std::vector<Token>>> TrainingApp::texts(const Moment& of,
+Result<std::vector<std::vector<Token>>> TrainingApp::texts(const RunStep& of,
                                                            const std::string& split) const {
   HEADSUP_TRY(on, measured(of, split));
   return texts_of(on.model, on.portion);
 }
 
-Result<std::vector<std::string>> TrainingApp::write(const Moment& of, const DrawingInput& drawing,
-                                                    const std::vector<double>& heads_off) const {
+Result<std::vector<std::string>> TrainingApp::write(
+    const RunStep& of, const DrawingInput& drawing,
+    const std::vector<double>& ablated_heads) const {
   const Result<TrainedModel> trained = model(of);
   if (!trained) return trained.faults();
   if (!trained->task->is_names()) return bad_value("run", of.run, "model_of_names");
   Faults faults;
   SizeReader reader(faults);
-  const Sampling sampling{static_cast<float>(drawing.temperature), 1,
-                          reader.read_seed(drawing.seed)};
+  const Sampling sampling{static_cast<float>(drawing.temperature), 1, drawing.seed};
   if (!(drawing.temperature >= kMinTemperature && drawing.temperature <= kMaxTemperature)) {
     faults.push_back(bad_value("temperature", decimal_text(drawing.temperature), "temperature"));
   }
   const std::int64_t names = reader.read("count", drawing.count, kMaxNames);
   const std::int64_t from = whole_or_zero(drawing.first, 1e9, "first", faults);
   if (!faults.empty()) return faults;
-  HEADSUP_TRY(switches, switches_of(*trained, {heads_off, "", {}}));
+  HEADSUP_TRY(switches, switches_of(*trained, {ablated_heads, "", {}}));
   return sample_names(*trained, sampling, static_cast<std::uint32_t>(from),
                       static_cast<std::uint32_t>(names), switches.off);
 }
@@ -167,9 +136,9 @@ Result<std::vector<double>> TrainingApp::shares(std::vector<double> losses) cons
   return shapley_values(losses);
 }
 
-Result<ExchangeView> TrainingApp::exchange(const std::string& run, double layer, double first,
-                                           double second) {
-  HEADSUP_TRY(trained, model(Moment(run)));
+Result<LogitChange> TrainingApp::exchange(const std::string& run, double layer, double first,
+                                          double second) {
+  HEADSUP_TRY(trained, model(RunStep(run)));
   const ModelSizes& dims = trained.dims;
   Faults faults;
   const auto index = [&](double value, std::int64_t count, std::string_view where,
@@ -191,30 +160,29 @@ Result<ExchangeView> TrainingApp::exchange(const std::string& run, double layer,
   const DatasetSlice held_out = full_split(*trained.task, Split::held_out);
   const LogitChange change = logit_change(trained, parameters, held_out);
   find(run)->run->set_parameters(std::move(parameters));
-  return ExchangeView{change.largest_change, change.largest, static_cast<double>(change.logits)};
+  return change;
 }
 
-Result<SpoiltView> TrainingApp::spoilt(const SpoiltInput& input) const {
+Result<BuggyLayer> TrainingApp::buggy_layer(const BuggyLayerConfig& given) const {
   Config config;
   config.batch = 1;
-  config.seq_len = input.seq_len.value_or(4);
-  config.d_model = input.d_model.value_or(8);
-  config.n_heads = input.n_heads.value_or(2);
+  config.seq_len = given.seq_len;
+  config.d_model = given.d_model;
+  config.n_heads = given.n_heads;
   config.causal = true;
   Faults faults;
-  const std::uint32_t seed = SizeReader(faults).read_seed(input.seed);
   const auto at_most = [&](std::string_view where, double size) {
     if (size > kMaxBuggySize) faults.push_back(bad_value(where, decimal_text(size), "small_layer"));
   };
-  at_most("seq_len", input.seq_len.value_or(0));
-  at_most("d_model", input.d_model.value_or(0));
-  const Result<BugSet> bugs = read_bugs(input.bugs);
+  at_most("seq_len", given.seq_len);
+  at_most("d_model", given.d_model);
+  const Result<BugSet> bugs = read_bugs(given.bugs);
   const Result<AttentionSizes> dims = validate(config);
   for (const Faults* more : {bugs ? nullptr : &bugs.faults(), dims ? nullptr : &dims.faults()}) {
     if (more != nullptr) faults.insert(faults.end(), more->begin(), more->end());
   }
   if (!faults.empty()) return faults;
-  return to_view(run_buggy_layer(*dims, *bugs, seed), *dims);
+  return run_buggy_layer(*dims, *bugs, given.seed);
 }
 
 Result<SummaryStats> TrainingApp::spread(const std::vector<double>& numbers) const {

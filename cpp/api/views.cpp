@@ -4,7 +4,6 @@
 
 #include "headsup/kernels/elementwise.h"
 #include "headsup/layer/memory.h"
-#include "headsup/layer/scaling_study.h"
 #include "headsup/practice/shape_answer.h"
 #include "headsup/tutor/lesson.h"
 
@@ -135,7 +134,6 @@ Vocabulary make_vocabulary() {
   out.events = kKinds<decltype(LessonEvent::what)>;
   out.verdicts = verdict_names();
   out.mistakes = shape_mistake_names();
-  out.divisors = kDivisorNames;
   out.max_size = static_cast<double>(kMaxSize);
   out.memory_limit_bytes = static_cast<double>(kMemoryLimitBytes);
   return out;

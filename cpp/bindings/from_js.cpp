@@ -1,7 +1,6 @@
 // How values come in: the same function for every type, and what is wrong is collected.
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -29,10 +28,6 @@ T& as(void* at) {
 // Of what is counted in an int, so that one more always fits.
 constexpr double kMostCounted = 1e9;
 
-// Arguments that hold what a browser kept of a learner, whoever wrote it: no progress may be lost
-// for a field of another kind.
-constexpr std::array<std::string_view, 4> kKept = {"events", "facts", "lessons", "practice"};
-
 // The word of field_wrong_kind for what JS gave.
 std::string kind_of(const val& v) { return v.isArray() ? "array" : v.typeOf().as<std::string>(); }
 
@@ -59,9 +54,7 @@ void Reading::read_within(std::string_view name, const TypeInfo& type, const val
 
 void Reading::argument(const TypeInfo& type, const val& from, void* at) {
   const std::size_t end = std::min(names_.find(' '), names_.size());
-  const std::string_view name = names_.substr(0, end);
-  is_kept_ = std::find(kKept.begin(), kKept.end(), name) != kKept.end();
-  read_within(name, type, from, at);
+  read_within(names_.substr(0, end), type, from, at);
   names_.remove_prefix(std::min(end + 1, names_.size()));
 }
 
@@ -75,6 +68,16 @@ std::int64_t Reading::whole(const val& from, double least, double most) {
   const double value = from.as<double>();
   const bool good = value >= least && value <= most && std::trunc(value) == value;
   return is(good, from, "whole_number") ? static_cast<std::int64_t>(value) : 0;
+}
+
+std::uint32_t Reading::seed(const val& from) {
+  constexpr std::uint32_t kMost = std::numeric_limits<std::uint32_t>::max();
+  const double value = from.isNumber() ? from.as<double>() : -1;
+  if (value >= 0 && value <= kMost && std::trunc(value) == value) {
+    return static_cast<std::uint32_t>(value);
+  }
+  note(make_fault(Code::seed_out_of_range, where_, {kMost}));
+  return 0;
 }
 
 std::string Reading::text(const val& from) {
@@ -110,11 +113,17 @@ void Reading::no_such_name(std::string_view name, std::span<const std::string_vi
   note(bad_value(where_, name.substr(0, kMaxText), expected));
 }
 
-// Those of a Uint8Array; none where there is no room for them.
+bool Reading::has_memory(Count bytes) {
+  if (can_allocate(bytes)) return true;
+  note(make_fault(Code::out_of_memory, where_, {}));
+  return false;
+}
+
+// Those of a Uint8Array.
 std::vector<std::byte> Reading::bytes(const val& from) {
   if (!is(from.instanceof(val::global("Uint8Array")), from, "bytes")) return {};
   const auto count = from["length"].as<unsigned>();
-  if (!can_allocate(Count(count))) return {};
+  if (!has_memory(count)) return {};
   std::vector<std::byte> out(count);
   val(emscripten::typed_memory_view(count, reinterpret_cast<std::uint8_t*>(out.data())))
       .call<void>("set", from);
@@ -126,8 +135,7 @@ std::vector<T> Reading::plain_list(const val& from, Each each) {
   std::vector<T> out;
   if (!is(from.isArray(), from, "array")) return out;
   const auto count = from["length"].as<unsigned>();
-  // As many as there is no room for become one that no room takes.
-  if (!can_allocate(Count(count) * sizeof(T))) return {static_cast<T>(each(val::undefined()))};
+  if (!has_memory(Count(count) * sizeof(T))) return out;
   out.reserve(count);
   const std::size_t end = where_.size();
   for (unsigned i = 0; i < count; ++i) {
@@ -143,27 +151,16 @@ void Reading::record(const RecordInfo& info, const val& from, void* record) {
     return read(*info.fields[0].type, from, info.fields[0].in(record));
   }
   const bool is_object = is(!is_absent(from) && kind_of(from) == "object", from, "object");
-  const KindsInfo* kinds = nullptr;
-  for (const FieldInfo& field : info.fields) {
-    void* at = field.in(record);
-    const TypeInfo* type = field.type;
-    if (field.name == nullptr) {
-      if (is_object) this->record(*type->record, from, at);
-      continue;
-    }
-    if (type->kind == TypeKind::kind) kinds = type->kinds;
-    if (type->kind == TypeKind::part) {
-      at = part_info(*type).find(*kinds, at);
-      if (at == nullptr) continue;
-      type = type->part;
-    }
-    read_within(field.name, *type, is_object ? from[field.name] : val::undefined(), at);
-  }
+  each_field(info, record, [&](const FieldInfo& field, const TypeInfo& type, void* at) {
+    const val value = is_object ? from[field.name] : val::undefined();
+    if (!field.may_be_left_out || !is_absent(value)) read_within(field.name, type, value, at);
+  });
 }
 
 void Reading::list(const ListInfo& info, const val& from, void* list) {
   if (!is(from.isArray(), from, "array")) return;
   const auto count = from["length"].as<unsigned>();
+  if (!has_memory(Count(count) * info.stride)) return;
   auto* item = static_cast<char*>(info.make(list, count));
   for (unsigned i = 0; i < count; ++i, item += info.stride) {
     read_within(std::to_string(i), *info.item, from[i], item);
@@ -187,7 +184,13 @@ void Reading::read(const TypeInfo& type, const val& from, void* at) {
       as<int>(at) = static_cast<int>(whole(from, 0, kMostCounted));
       break;
     case TypeKind::size:
+      if (is_absent(from)) {
+        note(make_fault(Code::field_wrong_kind, where_, {"whole_number", "undefined"}));
+      }
       as<std::int64_t>(at) = size(from);
+      break;
+    case TypeKind::seed:
+      as<std::uint32_t>(at) = seed(from);
       break;
     case TypeKind::flag:
       as<bool>(at) = is(from.isTrue() || from.isFalse(), from, "boolean") && from.isTrue();

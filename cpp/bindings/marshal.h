@@ -12,6 +12,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "headsup/base/checked.h"
 #include "headsup/base/result.h"
 #include "headsup/json/record.h"
 
@@ -23,7 +24,7 @@ using emscripten::val;
 val to_js(const TypeInfo& type, const void* value);
 
 /// Reads the arguments of one call. What is missing or null becomes what the rooms refuse by name:
-/// nothing, NaN or an empty text; so does a list of more numbers than there is room for.
+/// nothing, NaN or an empty text.
 class Reading {
  public:
   /// `names` of the arguments, parted by spaces.
@@ -32,13 +33,15 @@ class Reading {
   template <class T>
   T next(const val& from) {
     T out{};
-    argument(kType<T>, from, &out);
+    is_kept_ = headsup::detail::IsKept<T>;
+    argument(*kNamedType<T>.type, from, &out);
     return out;
   }
 
   /// field_wrong_kind, also of a number that is not whole where one is needed, or too large to be
-  /// exact; field_bad_value of a name that an enum or a kind does not have: each at its place,
-  /// ARGUMENT/MEMBER/INDEX; none within what was kept of a learner.
+  /// exact, or missing; seed_out_of_range; field_bad_value of a name that an enum or a kind does
+  /// not have; out_of_memory of a list that there is no memory for: each at its place,
+  /// ARGUMENT/MEMBER/INDEX; none within what is Kept.
   const Faults& faults() const { return faults_; }
 
  private:
@@ -55,11 +58,13 @@ class Reading {
   void no_such_name(std::string_view name, std::span<const std::string_view> names);
   double number(const val& from);
   std::int64_t whole(const val& from, double least, double most);
+  std::uint32_t seed(const val& from);
   std::string text(const val& from);
   std::vector<std::byte> bytes(const val& from);
   template <class T, class Each>
   std::vector<T> plain_list(const val& from, Each each);
 
+  bool has_memory(Count bytes);
   bool is(bool good, const val& from, std::string_view expected);
   void note(Fault fault);
 

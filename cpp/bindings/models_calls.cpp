@@ -13,15 +13,15 @@ namespace headsup::js {
 namespace {
 
 // The model of a run at a step, in place of the one that was open.
-Result<app::ArchitectureView> open_trained(const app::Moment& of) {
+Result<app::ArchitectureView> open_trained(const app::RunStep& of) {
   HEADSUP_TRY(model, detail::instance<app::TrainingApp>().model(of));
   HEADSUP_TRY(weights, trained_weights(model));
   return detail::instance<app::ModelApp>().open_weights(weights);
 }
 
 // What its heads look at, over a split of its task.
-Result<std::vector<Look>> looks_of_run(const app::Moment& of, const std::string& split,
-                                       const std::vector<app::LookInput>& looks) {
+Result<std::vector<Look>> looks_of_run(const app::RunStep& of, const std::string& split,
+                                       const std::vector<app::LookAsk>& looks) {
   HEADSUP_TRY(model, detail::instance<app::TrainingApp>().model(of));
   HEADSUP_TRY(weights, trained_weights(model));
   HEADSUP_TRY(texts, detail::instance<app::TrainingApp>().texts(of, split));
@@ -29,7 +29,7 @@ Result<std::vector<Look>> looks_of_run(const app::Moment& of, const std::string&
 }
 
 // One of its task's sequences as the text that is looked at.
-Result<app::StudiedTaskView> study_task(const app::Moment& of, const std::string& split,
+Result<app::StudiedTaskView> study_task(const app::RunStep& of, const std::string& split,
                                         double number) {
   HEADSUP_TRY(text, detail::instance<app::TrainingApp>().text(of, split, number));
   HEADSUP_TRY(run, detail::instance<app::ModelApp>().study_task(text.tokens, text.targets));
@@ -76,7 +76,7 @@ EMSCRIPTEN_BINDINGS(headsup_models) {
   call<&TrainingApp::vocabulary>("trainVocabulary");
   call<&TrainingApp::start>("trainStart", "run settings");
   call<&TrainingApp::steps>("trainSteps", "run count");
-  call<&TrainingApp::moments>("trainMoments", "run");
+  call<&TrainingApp::checkpoints>("trainCheckpoints", "run");
   call<&TrainingApp::drop>("trainDrop", "run");
   call<&TrainingApp::score>("trainScore", "of split switches stepwise");
   call<&looks_of_run>("trainLooks", "of split looks");
@@ -84,7 +84,7 @@ EMSCRIPTEN_BINDINGS(headsup_models) {
   call<&TrainingApp::shares>("trainShares", "losses");
   call<&TrainingApp::spread>("trainSpread", "numbers");
   call<&TrainingApp::exchange>("trainExchange", "run layer first second");
-  call<&TrainingApp::spoilt>("trainSpoilt", "settings");
+  call<&TrainingApp::buggy_layer>("trainBuggyLayer", "config");
   call<&TrainingApp::start_sweep>("sweepStart", "settings");
   call<&TrainingApp::sweep>("sweepSteps", "steps");
   call<&replay>("trainReplay", "names init steps");

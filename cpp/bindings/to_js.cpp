@@ -87,6 +87,8 @@ val to_js(const TypeInfo& type, const void* at) {
       return text(std::to_string(as<std::int64_t>(at)));
     case TypeKind::size:
       return number(static_cast<double>(as<std::int64_t>(at)));
+    case TypeKind::seed:
+      return number(as<std::uint32_t>(at));
     case TypeKind::sizes: {
       const auto& sizes = as<std::vector<std::int64_t>>(at);
       return numbers({sizes.begin(), sizes.end()});

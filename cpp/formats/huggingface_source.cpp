@@ -86,7 +86,7 @@ class HuggingfaceSource : public ModelSource {
   ModelContents contents() override { return {config_.architecture, std::move(tensors_)}; }
 
  private:
-  FileRange whole(std::size_t file) const { return {file, 0, files_[file].size}; }
+  FileRange whole(std::size_t file) const { return {file, 0, files_[file].bytes()}; }
   bool is_one_file() const { return files_[weights_file_].name == kWeightsFile; }
 
   Faults take_config(std::string_view text) {
@@ -189,14 +189,14 @@ Result<std::unique_ptr<ModelSource>> huggingface_source(const std::vector<ModelF
   if (config == files.size()) {
     return make_fault(Code::model_file_missing, kConfigFile, {kConfigFile});
   }
-  if (files[config].size > kMaxConfigBytes) return too_large(kConfigFile, kMaxConfigBytes);
+  if (files[config].bytes() > kMaxConfigBytes) return too_large(kConfigFile, kMaxConfigBytes);
   std::size_t weights = find_file(files, kWeightsFile);
   if (weights == files.size()) {
     weights = find_file(files, kIndexFile);
     if (weights == files.size()) {
       return make_fault(Code::model_file_missing, kWeightsFile, {kWeightsFile});
     }
-    if (files[weights].size > kMaxIndexBytes) return too_large(kIndexFile, kMaxIndexBytes);
+    if (files[weights].bytes() > kMaxIndexBytes) return too_large(kIndexFile, kMaxIndexBytes);
   }
   return std::unique_ptr<ModelSource>(std::make_unique<HuggingfaceSource>(files, config, weights));
 }

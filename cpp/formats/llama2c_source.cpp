@@ -193,7 +193,7 @@ class Llama2cSource : public ModelSource {
 
   std::optional<FileRange> next() const override {
     if (read_) return std::nullopt;
-    return FileRange{0, 0, std::min<std::uint64_t>(file_.size, kHeaderBytes)};
+    return FileRange{0, 0, std::min<std::uint64_t>(file_.bytes(), kHeaderBytes)};
   }
 
   Faults take(std::span<const std::byte> bytes) override {
@@ -255,8 +255,8 @@ class Llama2cSource : public ModelSource {
       list.add({"output", {TensorId::output_weight, 0}, a_.vocab_size, a_.d_model, true});
     }
     tensors_ = list.take();
-    if (list.end() == file_.size) return {};
-    return {make_fault(Code::model_file_size, file_.name, {file_.size, list.end()})};
+    if (list.end() == file_.bytes()) return {};
+    return {make_fault(Code::model_file_size, file_.name, {file_.bytes(), list.end()})};
   }
 
   ModelFile file_;

@@ -157,7 +157,7 @@ Faults ModelLoader::start() {
   for (const Keeping keeping : tried) {
     if (keeping_ != Keeping::automatic && keeping_ != keeping) continue;
     const WeightKinds kinds = kinds_of(tensors_, keeping);
-    if (!has_room(tensors_, ModelWeights::bytes(contents.architecture, kinds))) continue;
+    if (!fits_memory(tensors_, ModelWeights::bytes(contents.architecture, kinds))) continue;
     weights_ = std::make_shared<ModelWeights>(contents.architecture, kinds);
     source_.reset();
     return {};
@@ -165,7 +165,7 @@ Faults ModelLoader::start() {
   return {make_fault(Code::out_of_memory, files_.front().name, {})};
 }
 
-bool ModelLoader::has_room(const std::vector<StoredTensor>& tensors, Count bytes) {
+bool ModelLoader::fits_memory(const std::vector<StoredTensor>& tensors, Count bytes) {
   return bytes.fits() && can_allocate(bytes + room_for_pieces(tensors));
 }
 

@@ -35,7 +35,11 @@ void ModelPlanner::make_plan(const Architecture& architecture,
   for (const Keeping keeping : {Keeping::f32, Keeping::as_stored, Keeping::int8}) {
     const WeightKinds kinds = kinds_of(tensors, keeping);
     const Count bytes = ModelWeights::bytes(architecture, kinds);
-    ModelPlan::Way way{keeping, bytes, ModelLoader::has_room(tensors, bytes), {}};
+    // What is no number of bytes is more than there is memory for.
+    ModelPlan::Way way{keeping,
+                       bytes.fits() ? bytes.value() : INT64_MAX,
+                       ModelLoader::fits_memory(tensors, bytes),
+                       {}};
     for (const StoredTensor& tensor : tensors) {
       if (tensor.rows == 1) continue;
       const WeightId& id = tensor.placements.front().weight;

@@ -147,7 +147,7 @@ Result<std::vector<Safetensor>> read_safetensors_header(std::string_view header,
 
 std::optional<FileRange> SafetensorsReader::next() const {
   if (is_read_) return std::nullopt;
-  if (!has_length_) return FileRange{place_, 0, std::min(file_.size, kLengthBytes)};
+  if (!has_length_) return FileRange{place_, 0, std::min(file_.bytes(), kLengthBytes)};
   const std::uint64_t begin = kLengthBytes + header_.size();
   return FileRange{place_, begin, std::min(begin + kMaxPieceBytes, data_begin())};
 }
@@ -167,7 +167,7 @@ Faults SafetensorsReader::take(std::span<const std::byte> bytes) {
 
 Faults SafetensorsReader::take_length(std::span<const std::byte> bytes) {
   if (bytes.size() < kLengthBytes) {
-    return {make_fault(Code::model_file_size, "", {file_.size, kLengthBytes})};
+    return {make_fault(Code::model_file_size, "", {file_.bytes(), kLengthBytes})};
   }
   for (std::size_t i = kLengthBytes; i-- > 0;) {
     length_ = length_ << 8 | std::to_integer<std::uint64_t>(bytes[i]);
@@ -176,8 +176,8 @@ Faults SafetensorsReader::take_length(std::span<const std::byte> bytes) {
     return {
         make_fault(Code::model_header_too_large, "", {std::to_string(length_), kMaxHeaderBytes})};
   }
-  if (data_begin() > file_.size) {
-    return {make_fault(Code::model_file_size, "", {file_.size, data_begin()})};
+  if (data_begin() > file_.bytes()) {
+    return {make_fault(Code::model_file_size, "", {file_.bytes(), data_begin()})};
   }
   const Count memory(static_cast<std::int64_t>(length_));
   Faults faults = check_free(memory, "");
@@ -190,7 +190,7 @@ Faults SafetensorsReader::take_length(std::span<const std::byte> bytes) {
 Faults SafetensorsReader::read_header() {
   is_read_ = true;
   Result<std::vector<Safetensor>> read =
-      read_safetensors_header(header_, file_.size - data_begin());
+      read_safetensors_header(header_, file_.bytes() - data_begin());
   header_ = {};
   if (!read) return read.faults();
   tensors_ = std::move(*read);

@@ -1,5 +1,6 @@
 #include "headsup/formats/weight_keeping.h"
 
+#include <array>
 #include <map>
 #include <memory>
 #include <utility>
@@ -23,11 +24,9 @@ WeightKind stored_kind(const StoredTensor& tensor) {
 
 }  // namespace
 
-std::optional<Keeping> keeping_named(std::string_view name) {
-  for (std::size_t i = 0; i < kKeepingNames.size(); ++i) {
-    if (kKeepingNames[i] == name) return static_cast<Keeping>(i);
-  }
-  return std::nullopt;
+std::string_view name_of(Keeping keeping) {
+  constexpr std::array<std::string_view, 4> kNames = {"", "f32", "as_stored", "int8"};
+  return kNames[static_cast<std::size_t>(keeping)];
 }
 
 WeightKinds kinds_of(const std::vector<StoredTensor>& tensors, Keeping keeping) {

@@ -109,13 +109,12 @@ Trace run_graph(const ShapedGraph& graph, const AttentionSizes& dims, Inputs inp
   for_each_made(
       graph, features, dims.by_axis(), made,
       [&](const Node& node, std::span<const Operand> in, const Shape& shape) {
-        Tensor& room = trace.owned[static_cast<std::size_t>(node.out)];
-        room = Tensor(shape);
+        Tensor& own = trace.owned[static_cast<std::size_t>(node.out)];
+        own = Tensor(shape);
         Trace::Step& step = trace.steps.emplace_back();
-        step = {
-            kRunRules[static_cast<std::size_t>(node.op)], node.attr, {}, in.size(), room.span()};
+        step = {kRunRules[static_cast<std::size_t>(node.op)], node.attr, {}, in.size(), own.span()};
         std::ranges::copy(in, step.in.begin());
-        return room.view();
+        return own.view();
       });
   for (std::size_t id = 0; id < kAllTensors; ++id) {
     trace.views[id] = made[static_cast<TensorId>(id)].view;

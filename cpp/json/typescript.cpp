@@ -39,6 +39,7 @@ std::string typescript_of(NamedType type) {
     case real:
     case whole:
     case size:
+    case seed:
       return "number";
     case flag:
       return "boolean";

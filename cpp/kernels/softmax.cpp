@@ -84,8 +84,8 @@ float cross_entropy(const float* logits, std::int64_t count, std::int64_t target
 }
 
 float negative_log_likelihood(const float* logits, std::int64_t count, std::int64_t target,
-                              float* room) {
-  const SoftmaxResult steps = exponentials(logits, count, room);
+                              float* scratch) {
+  const SoftmaxResult steps = exponentials(logits, count, scratch);
   return simd::log_of(steps.sum) + (steps.row_max - logits[target]);
 }
 

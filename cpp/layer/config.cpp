@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <string>
 
 #include "headsup/base/decimal.h"
@@ -129,15 +128,6 @@ std::int64_t SizeReader::read(std::string_view field, const std::optional<double
   if (*given > static_cast<double>(limit)) return refuse(Code::size_too_large);
   if (*given != std::floor(*given)) return refuse(Code::size_not_whole);
   return static_cast<std::int64_t>(*given);
-}
-
-std::uint32_t SizeReader::read_seed(double given) {
-  constexpr std::uint32_t kMax = std::numeric_limits<std::uint32_t>::max();
-  if (given >= 0 && given <= kMax && given == std::floor(given)) {
-    return static_cast<std::uint32_t>(given);
-  }
-  faults_.push_back(make_fault(Code::seed_out_of_range, "seed", {kMax}));
-  return 0;
 }
 
 }  // namespace headsup

@@ -80,11 +80,11 @@ Result<std::int64_t> check_flash_memory(const AttentionSizes& dims) {
 
 namespace {
 
-Fault no_room(std::string_view where) { return make_fault(Code::out_of_memory, where, {}); }
+Fault no_memory(std::string_view where) { return make_fault(Code::out_of_memory, where, {}); }
 
 }  // namespace
 
-bool TraceCache::make_room(Count bytes, std::size_t keep) {
+bool TraceCache::free_memory(Count bytes, std::size_t keep) {
   while (!can_allocate(bytes)) {
     if (kept_.size() <= keep) return false;
     kept_.pop_back();
@@ -94,8 +94,8 @@ bool TraceCache::make_room(Count bytes, std::size_t keep) {
 
 Result<std::int64_t> TraceCache::ask(Count numbers, std::string_view where) {
   Result<std::int64_t> bytes = within_memory(numbers, where);
-  if (!bytes || make_room(*bytes, 0)) return bytes;
-  return no_room(where);
+  if (!bytes || free_memory(*bytes, 0)) return bytes;
+  return no_memory(where);
 }
 
 Result<std::shared_ptr<const Trace>> TraceCache::get(const RunSpec& setup, Count more) {
@@ -106,7 +106,7 @@ Result<std::shared_ptr<const Trace>> TraceCache::get(const RunSpec& setup, Count
       std::ranges::find_if(kept_, [&](const Kept& kept) { return kept.setup == setup; });
   if (found != kept_.end()) {
     kept_.splice(kept_.begin(), kept_, found);
-    if (!make_room(beside, 1)) return no_room("config");
+    if (!free_memory(beside, 1)) return no_memory("config");
     return kept_.front().trace;
   }
 
@@ -123,7 +123,7 @@ Result<std::shared_ptr<const Trace>> TraceCache::get(const RunSpec& setup, Count
     total -= kept_.back().bytes;
     kept_.pop_back();
   }
-  if (!make_room(bytes, 0)) return no_room("config");
+  if (!free_memory(bytes, 0)) return no_memory("config");
 
   Inputs inputs;
   if (kept_.empty()) {

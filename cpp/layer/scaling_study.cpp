@@ -15,11 +15,9 @@ namespace headsup {
 
 namespace {
 
-Count cells_of(const ScalingRows& rows) { return Count(rows.rows) * rows.seq_k; }
+constexpr std::size_t kNumbersOfPoint = sizeof(ScalingPoint) / sizeof(float);
 
-Count size_of_points(std::size_t head_dims) {
-  return Count(head_dims) * kDivisorNames.size() * kPointNames.size();
-}
+Count cells_of(const ScalingRows& rows) { return Count(rows.rows) * rows.seq_k; }
 
 std::vector<float> divided(const float* logits, std::size_t count, double divisor) {
   std::vector<float> out(count);
@@ -140,7 +138,8 @@ Histogram histogram(const float* logits, std::size_t count, double divisor, std:
 Count numbers_of_study(const ScalingRows& rows, const std::vector<std::int64_t>& head_dims) {
   // Logits of every size; one size's divided, and its rows' gradients in double.
   return cells_of(rows) * head_dims.size() + cells_of(rows) + Count(rows.rows) * 2 +
-         size_of_points(head_dims.size()) + Count(head_dims.back()) * 2;
+         Count(head_dims.size()) * kDivisorNames.size() * kNumbersOfPoint +
+         Count(head_dims.back()) * 2;
 }
 
 ScalingStudy scaling_study(const ScalingRows& rows, const std::vector<std::int64_t>& head_dims,
@@ -148,19 +147,19 @@ ScalingStudy scaling_study(const ScalingRows& rows, const std::vector<std::int64
   const std::vector<float> logits = raw_logits(rows, head_dims);
   const std::size_t cells = logits.size() / head_dims.size();
   ScalingStudy out;
-  out.points.resize(size_of_points(head_dims.size()).size());
-  float* point = out.points.data();
   for (std::size_t n = 0; n < head_dims.size(); ++n) {
     for (std::size_t each = 0; each < kDivisorNames.size(); ++each) {
       const double value = value_of(static_cast<Divisor>(each), head_dims[n], d_model);
       const SoftmaxSummary made = summarise(&logits[n * cells], cells, rows.seq_k, value);
-      for (const double number :
-           {value, made.mean, made.variance, made.entropy, made.entropy_share, made.largest,
-            made.gradient, made.gradient_mean, made.saturated, std::sqrt(made.variance)}) {
-        *point++ = static_cast<float>(number);
-      }
+      const auto number = [](double wide) { return static_cast<float>(wide); };
+      out.points.push_back({head_dims[n], kDivisorNames[each], number(value), number(made.mean),
+                            number(made.variance), number(std::sqrt(made.variance)),
+                            number(made.entropy), number(made.entropy_share), number(made.largest),
+                            number(made.gradient), number(made.gradient_mean),
+                            number(made.saturated)});
     }
   }
+  out.chosen = out.points[shown * kDivisorNames.size() + static_cast<std::size_t>(divisor)];
   const float* first = &logits[shown * cells];
   const double value = value_of(divisor, head_dims[shown], d_model);
   Histogram made = histogram(first, cells, value, kHistogramBins);

@@ -142,10 +142,10 @@ Faults check_ablated_heads(const RunSpec& setup) {
   Faults faults;
   for (std::size_t i = 0; i < setup.ablated_heads.size(); ++i) {
     const std::int64_t head = setup.ablated_heads[i];
-    check_place(faults, place(i, "heads_off/"), "n_heads", head, setup.dims.n_heads);
+    check_place(faults, place(i, "ablated_heads/"), "n_heads", head, setup.dims.n_heads);
     for (std::size_t before = 0; before < i; ++before) {
       if (setup.ablated_heads[before] != head) continue;
-      faults.push_back(make_fault(Code::head_off_twice, place(i, "heads_off/"), {head}));
+      faults.push_back(make_fault(Code::head_off_twice, place(i, "ablated_heads/"), {head}));
       break;
     }
   }

@@ -6,7 +6,6 @@
 #include <limits>
 
 #include "headsup/base/decimal.h"
-#include "headsup/layer/config.h"
 #include "headsup/practice/exercise_sizes.h"
 #include "headsup/practice/shape_answer.h"
 
@@ -15,6 +14,7 @@ namespace headsup {
 namespace {
 
 constexpr std::array<std::string_view, 3> kFadings = {"worked", "one_blank", "all_blank"};
+constexpr std::uint32_t kMaxSeed = std::numeric_limits<std::uint32_t>::max();
 constexpr int kFadedSheets = 2;  // at the start of a level: one worked, one with a single blank
 
 void apply(const PracticeEvent& event, ItemStatus& status) {
@@ -60,7 +60,11 @@ Fading fading_of(std::string_view name) {
 
 SheetId read_sheet_id(double seed, double level, Faults& faults) {
   SheetId out;
-  out.seed = SizeReader(faults).read_seed(seed);
+  if (is_whole(seed, kMaxSeed)) {
+    out.seed = static_cast<std::uint32_t>(seed);
+  } else {
+    faults.push_back(make_fault(Code::seed_out_of_range, "seed", {kMaxSeed}));
+  }
   if (is_whole(level, kLevels)) {
     out.level = static_cast<int>(level);
   } else {
@@ -75,7 +79,6 @@ ExerciseHistory::ExerciseHistory(const ExerciseTable& table, std::span<const Pra
 }
 
 void ExerciseHistory::add(const PracticeEvent& event) {
-  constexpr double kMaxSeed = std::numeric_limits<std::uint32_t>::max();
   if (event.set != kExerciseSet) return;
   if (is_whole(event.seed, kMaxSeed) && is_whole(event.level, kLevels)) events_.push_back(&event);
 }

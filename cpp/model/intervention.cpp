@@ -138,12 +138,6 @@ class Edits {
 
 std::string_view name_of(InterventionKind kind) { return kNames[static_cast<std::size_t>(kind)]; }
 
-std::optional<InterventionKind> find_intervention(std::string_view name) {
-  const auto found = std::ranges::find(kNames, name);
-  if (found == kNames.end()) return std::nullopt;
-  return static_cast<InterventionKind>(found - kNames.begin());
-}
-
 Result<EditedText> edited_text(std::span<const Token> tokens,
                                std::span<const Intervention> interventions,
                                std::int64_t max_context) {
@@ -171,7 +165,7 @@ Result<EditedText> edited_text(std::span<const Token> tokens,
         return make_fault(Code::text_over_context, "tokens", {longer, max_context});
       }
       const auto where = one.before ? out.tokens.begin() : out.tokens.end();
-      out.tokens.insert(where, Count(one.count).size(), static_cast<Token>(one.token));
+      out.tokens.insert(where, Count(one.count).size(), one.token);
       if (one.before) out.first += one.count;
     }
   }

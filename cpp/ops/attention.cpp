@@ -23,7 +23,7 @@ void OpRules<Op::scores>::run(RunArgs& args) {
       [&](const MatrixView& k) { packed.pack(k.transposed()); },
       [&](const auto& lead, std::int64_t, const PackedMatrix& keys) {
         const MutableMatrix out = args.out.matrix(lead);
-        // Kept keys have room for more.
+        // Kept keys have places for more.
         multiply(q.matrix(lead), PackedSlice(keys).col_range(0, out.cols), nullptr, out);
       });
 }

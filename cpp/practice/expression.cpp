@@ -7,7 +7,7 @@
 
 #include "expression_names.h"
 #include "expression_text.h"
-#include "headsup/catalogue/count_models.h"
+#include "headsup/catalogue/published_model.h"
 #include "headsup/practice/fraction.h"
 
 namespace headsup {

@@ -78,13 +78,20 @@ Numbers numbers_of(const View& view) {
   return {copy.data(), copy.data() + copy.size()};
 }
 
-// A tensor of the run, without the axis of the one example.
+// Without the axis of the one example.
+std::vector<std::int64_t> sizes_of(const Shape& shape) {
+  std::vector<std::int64_t> out;
+  for (const Dim& dim : shape) {
+    if (dim.axis != Axis::batch) out.push_back(dim.size);
+  }
+  return out;
+}
+
 BuggyTensor shown(const Trace& trace, TensorId name) {
   const View view = trace.operand(name).view;
-  BuggyTensor out{name, {}, numbers_of(view)};
-  for (const Dim& dim : view.shape()) {
-    if (dim.axis != Axis::batch) out.shape.push_back(dim.size);
-  }
+  BuggyTensor out{name, sizes_of(view.shape()), sizes_of(shape_of(name, trace.dims)), false,
+                  numbers_of(view)};
+  out.fits = out.shape == out.expected;
   return out;
 }
 

@@ -31,7 +31,7 @@ Result<ModelSizes> validate(const ModelConfig& config, const TaskSpec& task) {
   SizeReader reader(faults);
   ModelSizes dims;
   dims.task = task;
-  dims.mlp = config.mlp;
+  dims.mlp = !config.attention_only;
   dims.identity_output = config.identity_output;
   dims.n_layers = reader.read("n_layers", config.n_layers.value_or(1), kMaxTrainedLayers);
   dims.d_model = reader.read("d_model", config.d_model.value_or(16), kMaxWidth);

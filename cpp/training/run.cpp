@@ -20,21 +20,19 @@ constexpr std::int64_t kCopiesOfParameters = 5;
 Result<std::unique_ptr<Run>> Run::make(const RunConfig& config) {
   Faults faults;
   SizeReader reader(faults);
-  const std::uint32_t seed = reader.read_seed(config.seed);
   const std::int64_t steps = reader.read("steps", config.steps.value_or(1000), kMaxSteps);
   const std::int64_t batch = reader.read("batch", config.batch.value_or(1), kMaxBatch);
-  const double rate = config.learning_rate.value_or(0.01);
+  const double rate = config.learning_rate;
   if (!std::isfinite(rate)) {
-    faults.push_back(make_fault(Code::size_not_a_number, "rate", {"rate"}));
+    faults.push_back(make_fault(Code::size_not_a_number, "learning_rate", {"learning_rate"}));
   } else if (!(rate > 0 && rate <= kMaxLearningRate)) {
-    faults.push_back(bad_value("rate", decimal_text(rate), "learning_rate"));
+    faults.push_back(bad_value("learning_rate", decimal_text(rate), "learning_rate"));
   }
-  const double requested = config.checkpoints.value_or(0);
-  if (!(requested >= 0 && requested <= kMaxCheckpoints && requested == std::floor(requested))) {
-    faults.push_back(bad_value("moments", decimal_text(requested), "whole_number"));
+  if (config.checkpoints < 0 || config.checkpoints > kMaxCheckpoints) {
+    faults.push_back(bad_value("checkpoints", config.checkpoints, "whole_number"));
   }
   TrainedModel model;
-  const Result<std::shared_ptr<const Task>> task = make_task(config.task, seed);
+  const Result<std::shared_ptr<const Task>> task = make_task(config.task, config.seed);
   if (!task) {
     faults.insert(faults.end(), task.faults().begin(), task.faults().end());
     return faults;
@@ -48,10 +46,10 @@ Result<std::unique_ptr<Run>> Run::make(const RunConfig& config) {
   const Count needed = Transformer::numbers_needed(*dims, batch) +
                        Count(ParameterLayout(*dims).memory()) * kCopiesOfParameters;
   HEADSUP_TRY(memory, ask_memory(needed, "run"));
-  model.parameters = initial_parameters(ParameterLayout(*dims), seed);
+  model.parameters = initial_parameters(ParameterLayout(*dims), config.seed);
   const std::int64_t limit =
       kMaxCheckpointNumbers / static_cast<std::int64_t>(model.parameters.size());
-  const std::int64_t checkpoints = std::min(static_cast<std::int64_t>(requested), limit);
+  const std::int64_t checkpoints = std::min(config.checkpoints, limit);
   return std::unique_ptr<Run>(new Run(std::move(model), steps, batch, rate, checkpoints));
 }
 
@@ -101,7 +99,7 @@ void Run::set_parameters(std::vector<float> parameters) {
 }
 
 Result<const TrainedModel*> Run::model() const {
-  if (diverged_) return make_fault(Code::training_diverged, "rate", {step()});
+  if (diverged_) return make_fault(Code::training_diverged, "learning_rate", {step()});
   return &model_;
 }
 

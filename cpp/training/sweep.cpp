@@ -4,7 +4,6 @@
 #include <cmath>
 #include <utility>
 
-#include "headsup/base/decimal.h"
 #include "headsup/layer/config.h"
 
 namespace headsup {
@@ -17,11 +16,10 @@ Result<std::unique_ptr<Sweep>> Sweep::make(const SweepConfig& config) {
     faults.push_back(bad_value("heads", config.heads.size(), "head_counts"));
   }
   if (!faults.empty()) return faults;
-  const auto points = static_cast<double>(static_cast<std::int64_t>(config.heads.size()) * n_seeds);
-  if (!(config.done >= 0 && config.done <= points && config.done == std::floor(config.done))) {
-    return bad_value("done", decimal_text(config.done), "points_done");
+  if (config.done < 0 || config.done > std::ssize(config.heads) * n_seeds) {
+    return bad_value("done", config.done, "points_done");
   }
-  std::unique_ptr<Sweep> sweep(new Sweep(config, n_seeds, static_cast<std::int64_t>(config.done)));
+  std::unique_ptr<Sweep> sweep(new Sweep(config, n_seeds));
   // The faults of any point are reported before the first is trained.
   for (std::size_t n = 0; n < config.heads.size(); ++n) {
     HEADSUP_TRY(run, Run::make(sweep->config_of(static_cast<std::int64_t>(n))));
@@ -29,17 +27,16 @@ Result<std::unique_ptr<Sweep>> Sweep::make(const SweepConfig& config) {
   return sweep;
 }
 
-Sweep::Sweep(SweepConfig config, std::int64_t n_seeds, std::int64_t done)
-    : config_(std::move(config)), n_seeds_(n_seeds), done_(done) {}
+Sweep::Sweep(SweepConfig config, std::int64_t n_seeds)
+    : config_(std::move(config)), n_seeds_(n_seeds), done_(config_.done) {}
 
 RunConfig Sweep::config_of(std::int64_t point) const {
   const auto counts = static_cast<std::int64_t>(config_.heads.size());
   const HeadCounts& heads = config_.heads[static_cast<std::size_t>(point % counts)];
-  RunConfig config = config_.base;
+  RunConfig config = config_.run;
   config.model.n_heads = heads.n_heads;
   config.model.n_kv_heads = heads.n_kv_heads;
-  const std::int64_t seed = point / counts;
-  config.seed = static_cast<double>(seed);
+  config.seed = static_cast<std::uint32_t>(point / counts);
   return config;
 }
 
@@ -81,7 +78,7 @@ SummaryStats summarize(std::span<const double> numbers) {
   if (numbers.size() < 2) return out;
   double squares = 0;
   for (const double one : numbers) squares += (one - out.mean) * (one - out.mean);
-  out.std_dev = std::sqrt(squares / (count - 1));
+  out.deviation = std::sqrt(squares / (count - 1));
   return out;
 }
 

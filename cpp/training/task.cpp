@@ -2,8 +2,7 @@
 
 #include "headsup/layer/config.h"
 #include "headsup/training/names.h"
-#include "lookups.h"
-#include "repeat.h"
+#include "random_sequences.h"
 
 namespace headsup {
 
@@ -58,11 +57,11 @@ Made make_repeat(const TaskConfig& config, std::uint32_t seed) {
 }  // namespace
 
 Made make_task(const TaskConfig& config, std::uint32_t seed) {
-  if (config.kind == "names") return make_names(config, seed);
-  if (config.kind == "lookups") return make_lookups(config, false, seed);
-  if (config.kind == "recall") return make_lookups(config, true, seed);
-  if (config.kind == "repeat") return make_repeat(config, seed);
-  return bad_value("task", config.kind, "task");
+  if (config.task == "names") return make_names(config, seed);
+  if (config.task == "lookups") return make_lookups(config, false, seed);
+  if (config.task == "recall") return make_lookups(config, true, seed);
+  if (config.task == "repeat") return make_repeat(config, seed);
+  return bad_value("task", config.task, "task");
 }
 
 }  // namespace headsup

@@ -18,7 +18,7 @@ ExerciseStepView view_of(const Exercise& exercise, const ExerciseStep& step, Ite
   out.phase = status.done() ? kDone : kAsking;
   out.attempts = status.attempts;
   out.hinted = status.hinted;
-  out.shown = status.shown;
+  out.shown_answer = status.shown;
   out.answer = std::move(status.answer);
   if (out.attempts > 0) {
     out.grade = grade_step(step, exercise.sizes, out.answer);

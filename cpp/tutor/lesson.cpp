@@ -131,7 +131,7 @@ class LessonReducer {
   }
 
   void no_question(const std::string& question) {
-    faults_.push_back(make_fault(Code::unknown_gate, question.empty() ? "step" : "question",
+    faults_.push_back(make_fault(Code::unknown_question, question.empty() ? "step" : "question",
                                  {question.empty() ? state_.step : question}));
   }
 

@@ -102,7 +102,7 @@ class QuizReducer {
   Result<QuizReply> reduce() {
     const std::string item = action_.item.empty() ? current_ : action_.item;
     const int at = index_of(item);
-    if (at < 0) return make_fault(Code::unknown_gate, "item", {item});
+    if (at < 0) return make_fault(Code::unknown_question, "item", {item});
     const Asked asked{set_.questions[static_cast<std::size_t>(at)],
                       views_[static_cast<std::size_t>(at)]};
     match(action_.what, [&](const auto& what) { act(what, asked); });

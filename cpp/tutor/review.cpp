@@ -13,8 +13,8 @@ namespace headsup {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> kReasons = {"certain", "wrong", "slip", "new", "seen"};
-enum Reason : std::uint8_t { certain, wrong, slip, fresh, seen };
+constexpr std::array<std::string_view, 5> kReasons = {"certain", "wrong", "mistake", "new", "seen"};
+enum Reason : std::uint8_t { certain, wrong, mistake, fresh, seen };
 
 // By insertion and stable: the lists are short, and the library's sort is kilobytes of code.
 template <class T, class Before>
@@ -305,7 +305,7 @@ Review review(const Course& course, std::span<const LessonEvent> lessons,
   for (Candidate& each : candidates) {
     if (each.reason != fresh) continue;
     if (first == nullptr || first->set != each.set) first = &each;
-    if (each.sitting == first->sitting && map.stands(each.question->about)) each.reason = slip;
+    if (each.sitting == first->sitting && map.stands(each.question->about)) each.reason = mistake;
   }
   Review out;
   out.errors = std::move(map).rows();

@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { PREDICTIONS, pressInEach, QUESTIONS } from '../web/support/gates.ts';
 import { builtPages } from '../web/support/pages.ts';
+import { PREDICTIONS, pressInEach, QUESTIONS } from '../web/support/questions.ts';
 import { browserOnSite, type Page } from './support/drive.ts';
 
 const QUIET_MS = 400;

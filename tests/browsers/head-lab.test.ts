@@ -15,7 +15,7 @@ const browser = browserOnSite();
 const engine = await loadModels();
 
 test('heads form, one goes off by keyboard, and the loss is the engine’s to the digit', async () => {
-  const run = { task: 'names', words, seed: 0, steps: STEPS, batch: 16, moments: 100 };
+  const run = { task: 'names', words, seed: 0, steps: STEPS, batch: 16, checkpoints: 100 };
   got(engine.trainStart('node', run));
   while (got(engine.trainSteps('node', STEPS)).length > 0);
   const page = await browser.open(`lab/heads.html?steps=${STEPS}`);
@@ -32,7 +32,7 @@ test('heads form, one goes off by keyboard, and the loss is the engine’s to th
     (one) => /head 0 off/.test(window.headsUpTest.all(one)[0]!.textContent),
     'head-lab >> #status',
   );
-  const off = got(engine.trainScore('node', 'held_out', { heads_off: [0] }, false));
+  const off = got(engine.trainScore('node', 'held_out', { ablated_heads: [0] }, false));
   await page.until(
     (one, loss) => window.headsUpTest.all(one)[0]!.textContent!.includes(loss),
     'head-lab >> #status',

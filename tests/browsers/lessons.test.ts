@@ -21,22 +21,22 @@ const configOf = (id: string) => course.presets.find((preset) => preset.id === i
 
 /** Answers a question in the prose: what is right where it is typed, else the first that is offered. */
 async function answer(page: Page, { id, preset, answer }: Lesson['questions'][number]) {
-  const gate = `prediction-gate[gate="${id}"]`;
-  await page.exists(`${gate}[alive] >> input, #show`);
+  const question = `prediction-gate[question="${id}"]`;
+  await page.exists(`${question}[alive] >> input, #show`);
   const kind = await page.evaluate(
     (one) => window.headsUpTest.all<HTMLInputElement>(one)[0]?.type ?? '',
-    `${gate} >> input`,
+    `${question} >> input`,
   );
   if (kind === 'radio') {
-    await page.pressOn(`${gate} >> input`, 'Space');
+    await page.pressOn(`${question} >> input`, 'Space');
     await page.press('Enter');
   } else if (kind === 'text') {
-    await page.fill(`${gate} >> input`, got(engine.evaluate(configOf(preset!), answer!)).text);
+    await page.fill(`${question} >> input`, got(engine.evaluate(configOf(preset!), answer!)).text);
     await page.press('Enter');
   } else {
-    await page.pressOn(`${gate} >> #show`, 'Enter');
+    await page.pressOn(`${question} >> #show`, 'Enter');
   }
-  await page.exists(`${gate}[open]`);
+  await page.exists(`${question}[open]`);
 }
 
 const shapeOnPage = async (page: Page) =>
@@ -72,7 +72,7 @@ describe('a lesson is done from its first line to its last', () => {
   for (const lesson of course.lessons.filter(({ lab, path }) => !lab && !path)) {
     test(lesson.id, async () => {
       const page = await browser.open(`lessons/${lesson.id}.html`);
-      for (const gate of lesson.questions) await answer(page, gate);
+      for (const question of lesson.questions) await answer(page, question);
       if (lesson.steps.length > 0) {
         await page.exists('shape-stepper[alive]');
         await walk(page, lesson);

@@ -88,7 +88,7 @@ describe('from a disk', () => {
   test('heads are trained in a worker, to the loss of the engine in Node', async () => {
     const trainer = await loadModels();
     const words = readFileSync('web/content/names.txt', 'utf8').trim().split('\n');
-    const run = { task: 'names', words, seed: 0, steps: STEPS, batch: 16, moments: 100 };
+    const run = { task: 'names', words, seed: 0, steps: STEPS, batch: 16, checkpoints: 100 };
     assert.ok(trainer.trainStart('node', run).ok);
     trainer.trainSteps('node', STEPS);
     const { loss } = got(trainer.trainScore('node', 'held_out', {}, false));

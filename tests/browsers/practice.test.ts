@@ -33,7 +33,7 @@ test('a question is recalled, marked against its points, and there again after a
   await page.done();
 });
 
-test('an exercise names a slip, takes what is right, and shows how it comes about', async () => {
+test('an exercise names a mistake, takes what is right, and shows how it comes about', async () => {
   const page = await browser.open(DIMENSIONS);
   const { steps } = exerciseOf(engine, { seed: 0, level: 0 });
   const { accepted } = steps.find(({ id }) => id === 'w_q_head')!;

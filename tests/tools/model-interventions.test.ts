@@ -79,8 +79,8 @@ describe('the losses and the next token', () => {
 
 test('with patterns kept, heads that are off leave what other heads look at as it was', () => {
   engine.modelStudy(tokens);
-  const off = { kind: 'zero_head', layer: 0 };
-  const kept = [off, { kind: 'keep_patterns' }];
+  const off: Intervention = { kind: 'zero_head', layer: 0 };
+  const kept: Intervention[] = [off, { kind: 'keep_patterns' }];
   const ask = { tensor: 'patterns_edited', layer: 4, interventions: kept };
   const with_kept = got(engine.modelTensor(ask));
   const clean = got(engine.modelTensor({ tensor: 'weights', layer: 4 }));
@@ -90,7 +90,7 @@ test('with patterns kept, heads that are off leave what other heads look at as i
 });
 
 test('a text goes on being written with the means of the texts that it began with', () => {
-  const off = { kind: 'reference_mean_head', layer: 0 };
+  const off: Intervention = { kind: 'reference_mean_head', layer: 0 };
   const written = (between: () => void) => {
     engine.modelReference(references);
     assert.ok(engine.modelWrite({ tokens, interventions: [off] }).ok);

@@ -23,8 +23,8 @@ describe('the plan is what the model is and takes:', () => {
         plan.ways.map(({ keep }) => keep),
         ['f32', 'as_stored', 'int8'],
       );
-      for (const { keep, bytes, formats, has_room } of plan.ways) {
-        assert.ok(has_room);
+      for (const { keep, bytes, formats, fits_memory } of plan.ways) {
+        assert.ok(fits_memory);
         assert.ok(openFolder(engine, all, keep).ok);
         const { kept, ...sizes } = got(engine.modelArchitecture());
         const { ways: _ways, ...planned } = plan;
@@ -47,7 +47,7 @@ test('a model that no memory holds has room in no way, and its bytes are counted
   assert.deepEqual(engine.modelPlanTake(new Uint8Array(header.buffer)), { ok: true, value: null });
   const { ways, parameters } = got(engine.modelPlanned());
   assert.deepEqual(
-    ways.map(({ has_room }) => has_room),
+    ways.map(({ fits_memory }) => fits_memory),
     [false, false, false],
   );
   assert.ok(parameters > 6e10 && ways[0]!.bytes > 4 * 6e10 && ways[2]!.bytes > 6e10);

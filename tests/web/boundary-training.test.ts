@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import type { Moment, Reply, RunSettings, Switches } from '@engine';
+import type { Reply, RunConfig, RunStep, Switches } from '@engine';
 import { loadEngine, loadModels } from '../../web/site/load-engine.ts';
 import { dice } from './support/hostile.ts';
 import { got, memoryOf, refusals } from './support/reply.ts';
@@ -14,7 +14,7 @@ const few = 'ana bob cid dan eve fay gus hal ida jan kim lea max ned'.split(' ')
 
 const engine = await loadModels();
 
-const start = (run: string, settings: Partial<RunSettings> = {}) =>
+const start = (run: string, settings: Partial<RunConfig> = {}) =>
   engine.trainStart(run, { task: 'names', words: few, seed: 0, steps: 20, ...settings });
 const losses = (run: string) => {
   const all: number[] = [];
@@ -24,7 +24,7 @@ const losses = (run: string) => {
     all.push(...some);
   }
 };
-const score = (run: Moment, switches: Switches = {}, stepwise = false) =>
+const score = (run: RunStep, switches: Switches = {}, stepwise = false) =>
   got(engine.trainScore(run, 'held_out', switches, stepwise));
 
 describe('a run', () => {
@@ -94,17 +94,17 @@ describe('what cannot be is refused by name', () => {
     const wrong: [reply: Reply<unknown>, kind: string][] = [
       [engine.trainScore('asked', 'all', {}, false), 'field_bad_value split'],
       [
-        engine.trainScore('asked', 'held_out', { heads_off: [4] }, false),
-        'index_out_of_range heads_off',
+        engine.trainScore('asked', 'held_out', { ablated_heads: [4] }, false),
+        'index_out_of_range ablated_heads',
       ],
       [
-        engine.trainScore('asked', 'held_out', { heads_off: [0], how: 'gone' }, false),
+        engine.trainScore('asked', 'held_out', { ablated_heads: [0], how: 'gone' }, false),
         'field_bad_value how',
       ],
       [engine.trainLooks('asked', 'held_out', [{ rule: 'next' }]), 'field_bad_value rule'],
       [
         engine.trainLooks('asked', 'held_out', [{ rule: 'self', from: 0.5 }]),
-        'index_out_of_range from',
+        'field_wrong_kind looks/0/from',
       ],
       [
         engine.trainWrite('asked', { temperature: 0, seed: 0, first: 0, count: 1 }, []),
@@ -136,7 +136,10 @@ describe('what cannot be is refused by name', () => {
 });
 
 test('a sweep that was left in the middle gives way to the next', () => {
-  const settings = { run: { task: 'names', words: few, seed: 0, steps: 12 }, heads: [1, 4] };
+  const settings = {
+    run: { task: 'names', words: few, seed: 0, steps: 12 },
+    heads: [{ n_heads: 1 }, { n_heads: 4 }],
+  };
   got(engine.sweepStart({ ...settings, n_seeds: 2 }));
   got(engine.sweepSteps(17));
   const points: number[] = [];
@@ -157,8 +160,8 @@ describe('memory', () => {
       got(fresh.trainStart('run', settings));
       for (let call = whole(0, 3); call >= 0; call -= 1) got(fresh.trainSteps('run', 40));
       if (n % 3 === 0)
-        got(fresh.trainScore('run', 'held_out', { heads_off: [0], how: 'mean' }, false));
-      got(fresh.sweepStart({ run: settings, heads: [2], n_seeds: 1 }));
+        got(fresh.trainScore('run', 'held_out', { ablated_heads: [0], how: 'mean' }, false));
+      got(fresh.sweepStart({ run: settings, heads: [{ n_heads: 2 }], n_seeds: 1 }));
       got(fresh.sweepSteps(10));
     };
     for (let n = 0; n < 16; n += 1) once(n);

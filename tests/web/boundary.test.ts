@@ -88,7 +88,7 @@ describe('every error code is reached, with the arguments its sentence needs', (
     memory_over_limit: () => engine.tensor(setup({ ...ours, d_model: 12288 }), 'y', [0]),
     seed_out_of_range: () => engine.tensor(setup(small, { seed: -1 }), 'y', [0]),
     edit_not_finite: () => engine.tensor(setup(small, { edits: [noNumber] }), 'y', [0]),
-    head_off_twice: () => engine.tensor(setup(small, { heads_off: [1, 1] }), 'y', [0]),
+    head_off_twice: () => engine.tensor(setup(small, { ablated_heads: [1, 1] }), 'y', [0]),
     unknown_tensor: () => engine.tensor(setup(small), 'z', [0]),
     tensor_not_in_run: () => engine.tensor(setup(small), 'memory', [0]),
     index_rank: () => engine.tensor(setup(small), 'q', [0]),
@@ -114,7 +114,7 @@ describe('every error code is reached, with the arguments its sentence needs', (
     unknown_lesson: () =>
       inCourse((fresh) => fresh.lesson(none, { kind: 'open', lesson: 'm', at_ms: 1 })),
     unknown_step: () => inCourse(act({ kind: 'go_to', step: 'nowhere' })),
-    unknown_gate: () => inCourse(act({ kind: 'predict', answer: '(1, 2)', config: small })),
+    unknown_question: () => inCourse(act({ kind: 'predict', answer: '(1, 2)', config: small })),
     unknown_event: () =>
       inCourse((fresh) =>
         unchecked(fresh).lessonResume('l', [{ kind: 'dance', lesson: 'l', at_ms: 1 }], 1),
@@ -181,15 +181,6 @@ describe('every error code is reached, with the arguments its sentence needs', (
       assert.deepEqual(Object.keys(fault.args).sort(), row!.args.split(' ').filter(Boolean).sort());
     });
   }
-
-  test('all faults of one config arrive together', () => {
-    const reply = engine.shapes({ batch: 0, seq_len: 1.5, d_model: 768, n_heads: 5 });
-    assert.deepEqual(codes(reply), [
-      'size_not_positive',
-      'size_not_whole',
-      'heads_do_not_divide_width',
-    ]);
-  });
 });
 
 describe('whatever comes in', () => {

@@ -41,15 +41,15 @@ function firstPiece(reply: Reply<ModelPiece | null>) {
   return new Uint8Array(weights.subarray(begin, end));
 }
 const words = 'anna bert carl dora emil fred gina hans ines jan'.split(' ');
-const run = { task: 'names', words, steps: 20, batch: 2, seed: 1, moments: 2 };
-const sweep = { run, heads: [1, 2], n_seeds: 1 };
-const off = { heads_off: [0], how: 'zero', seed: 1 };
+const run = { task: 'names', words, steps: 20, batch: 2, seed: 1, checkpoints: 2 };
+const sweep = { run, heads: [{ n_heads: 1 }, { n_heads: 2, n_kv_heads: 1 }], n_seeds: 1 };
+const off = { ablated_heads: [0], how: 'zero', seed: 1 };
 const drawing = { temperature: 1, seed: 1, first: 0, count: 2 };
 const tokens = [1, 403, 407, 261, 378];
 const generation = { tokens: [1], count: 2, temperature: 0, top_p: 1, seed: 0 };
 const writing = { tokens: [1], temperature: 1, top_p: 0.9, seed: 1, interventions: [] };
 const head = { layer: 1, head: 1 };
-const interventions = [{ kind: 'zero_head', ...head }];
+const interventions = [{ kind: 'zero_head' as const, ...head }];
 const rope = { ...head, query: 3, key: 1, query_position: 3, key_position: 1, distances: 4 };
 
 type CallName = Exclude<keyof MainModule, `test${string}`>;
@@ -93,7 +93,7 @@ const examples: {
   trainVocabulary: [],
   trainStart: ['run', run],
   trainSteps: ['run', 2],
-  trainMoments: ['run'],
+  trainCheckpoints: ['run'],
   trainDrop: ['run'],
   trainScore: ['run', 'training', off, false],
   trainLooks: ['run', 'training', [{ rule: 'second', from: 3 }]],
@@ -101,7 +101,7 @@ const examples: {
   trainShares: [[3, 2, 2, 1]],
   trainSpread: [[1, 2, 4]],
   trainExchange: ['run', 0, 0, 1],
-  trainSpoilt: [{ seq_len: 4, d_model: 8, n_heads: 2, bugs: [], seed: 1 }],
+  trainBuggyLayer: [{ seq_len: 4, d_model: 8, n_heads: 2, bugs: [], seed: 1 }],
   trainReplay: [['anna'], [], 1],
   sweepStart: [sweep],
   sweepSteps: [5],

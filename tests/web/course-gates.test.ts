@@ -56,12 +56,12 @@ describe('faults of a question', () => {
         `:::: predict all-wrong ask=choice
 Which?
 
-::: option slip=M8
+::: option mistake=M8
 This.
 
 No.
 :::
-::: option slip=M9
+::: option mistake=M9
 That.
 
 No.
@@ -72,9 +72,9 @@ No.
 `,
         /at least one right option/,
       ],
-      ['option slip=M14', 'option slip=M77', /M77 is not a misconception/],
-      ['slip M9 answer="12 + n_heads"', 'slip M9 answer="144"', /a number other than/],
-      ['slip M9 answer="n_heads"', 'slip M9 answer="width"', /uses width/],
+      ['option mistake=M14', 'option mistake=M77', /M77 is not a misconception/],
+      ['mistake M9 answer="12 + n_heads"', 'mistake M9 answer="144"', /a number other than/],
+      ['mistake M9 answer="n_heads"', 'mistake M9 answer="width"', /uses width/],
     ]));
 
   test('about a preset that there is not is told with the line', () => {
@@ -111,16 +111,19 @@ describe('a curve as it is written out', () => {
   test('names its axes, keeps its mistake folded and what was measured at hand', async () => {
     const { pages, outline } = await builtCourse();
     const { body } = pages.get('head-counts')!;
-    const [, gate] = body.match(
+    const [, question] = body.match(
       /(<prediction-gate class="predict" id="predict-names-curve"[\s\S]*?)<\/prediction-gate>/,
     )!;
-    assert.match(gate!, /ask="curve" of="held_out_loss" over="n_heads">/);
+    assert.match(question!, /ask="curve" of="held_out_loss" over="n_heads">/);
     assert.match(
-      gate!,
+      question!,
       /<details class="answers">[\s\S]*id="why-names-curve-M10"[\s\S]*<\/details>/,
     );
-    assert.match(gate!, /<head-sweep task="names" gate="names-curve">[\s\S]*2\.085 ± 0\.006/);
-    assert.match(gate!, /<details class="recall">/);
+    assert.match(
+      question!,
+      /<head-sweep task="names" question="names-curve">[\s\S]*2\.085 ± 0\.006/,
+    );
+    assert.match(question!, /<details class="recall">/);
     const lab = outline.lessons.find(({ id }) => id === 'head-counts')!;
     assert.ok('lab' in lab && lab.lab);
     assert.deepEqual(Object.keys(lab.questions[0]!), ['id', 'ask', 'preset', 'curve']);
@@ -136,12 +139,12 @@ describe('a question as it is written out', () => {
   test('has its options in the order in which the element will show them', async () => {
     const { body } = built.pages.get('output-matrix')!;
     const lesson = built.outline.lessons.find(({ id }) => id === 'output-matrix')!;
-    const gate = lesson.questions.find(({ ask }) => ask === 'choice')!;
+    const question = lesson.questions.find(({ ask }) => ask === 'choice')!;
     const [, list] = body.match(
-      new RegExp(`id="predict-${gate.id}"[\\s\\S]*?<ol class="options">([\\s\\S]*?)</ol>`),
+      new RegExp(`id="predict-${question.id}"[\\s\\S]*?<ol class="options">([\\s\\S]*?)</ol>`),
     )!;
     const order = [...list!.matchAll(/data-option="([^"]+)"/g)].map(([, id]) => id);
-    const options = ('options' in gate && gate.options) || [];
+    const options = ('options' in question && question.options) || [];
     assert.deepEqual([...order].sort(), options.map(({ id }) => id).sort());
     const reasons = [...body.matchAll(/<div class="why" data-option="([^"]+)"/g)].map(
       ([, id]) => id,
@@ -164,10 +167,10 @@ describe('a question as it is written out', () => {
     assert.equal(entries.length, 14);
     for (const { name, page, anchor } of entries) {
       const id = page!.replace(/^.*\/|\.html$/g, '');
-      const { gates } = built.read.pages.find(({ front }) => front.id === id)!;
-      const explained = gates.flatMap(({ options, slips }) => [
-        ...options.map(({ slip }) => slip),
-        ...slips.map((slip) => slip.id),
+      const { questions } = built.read.pages.find(({ front }) => front.id === id)!;
+      const explained = questions.flatMap(({ options, mistakes }) => [
+        ...options.map(({ mistake }) => mistake),
+        ...mistakes.map((mistake) => mistake.id),
       ]);
       // Softmax along the wrong axis is told and not asked there.
       assert.ok(name === 'M3' || explained.includes(name), `${page} does not ask about ${name}`);
@@ -176,10 +179,9 @@ describe('a question as it is written out', () => {
     }
   });
 
-  test('is in what the pages load, which holds no number of the prose', async () => {
+  test('is in what the pages load', async () => {
     const { pageOutline } = await import('../../web/site/outline.ts');
     const outline = pageOutline(built.outline);
     assert.deepEqual(outline.lessons, built.outline.lessons);
-    assert.deepEqual(outline.expressions, []);
   });
 });

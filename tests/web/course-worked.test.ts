@@ -64,7 +64,7 @@ describe('a course is refused', () => {
       ],
       ['scaling-root-heads: 2.45', 'scaling-root-heads: 2.4', /2\.45/],
     ]));
-  test('for a wrong answer, one that is not how the engine writes it, and the number of another slip', () =>
+  test('for a wrong answer, one that is not how the engine writes it, and the number of another mistake', () =>
     assertFaults(REVIEW, [
       [
         'nemo-divisor: 11.3',
@@ -75,7 +75,7 @@ describe('a course is refused', () => {
       [
         'nemo-divisor.M7: 12.6',
         'nemo-divisor.M7: 71.6',
-        /slip M7 is by hand 71\.6, which is graded wrong by M2/,
+        /mistake M7 is by hand 71\.6, which is graded wrong by M2/,
       ],
     ]));
   test('for a number of the prose that is not worked out', async () => {
@@ -94,7 +94,7 @@ describe('a course is refused', () => {
         ) && message.endsWith(`put "scaling-new" under numbers in ${SCALING}`),
     );
   });
-  test('for an answer that is not worked out, and a slip', async () => {
+  test('for an answer that is not worked out, and a mistake', async () => {
     const root = copyContent(folder, 'answer');
     const path = join(root, REVIEW);
     const lines = readFileSync(path, 'utf8').split('\n');

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { PracticeEvent, SheetPlace } from '@engine';
+import type { PracticeEvent, SheetId } from '@engine';
 import { exerciseCourse } from '../../tools/exercise-command.ts';
 import { loadEngine } from '../../web/site/load-engine.ts';
 import { readAddress, writeAddress } from '../../web/src/features/exercises/exercise-address.ts';
@@ -61,7 +61,7 @@ describe('the address', () => {
     ]) {
       const { kind, given } = readAddress(address);
       assert.equal(kind, 'view');
-      assert.equal(writeAddress(given as SheetPlace), address);
+      assert.equal(writeAddress(given as SheetId), address);
     }
     assert.equal(readAddress('?seed=7').given.level, 0);
   });

@@ -29,7 +29,14 @@ describe('the limit of the page is the engine’s', () => {
 
   test('for a list of names and the letters of one', () => {
     const start = (words: string[]) =>
-      trainer.trainStart('a', { task: 'names', words, steps: 1, batch: 1, seed: 0, moments: 1 });
+      trainer.trainStart('a', {
+        task: 'names',
+        words,
+        steps: 1,
+        batch: 1,
+        seed: 0,
+        checkpoints: 1,
+      });
     const most: string[] = Array(MOST.words).fill('a'.repeat(MOST.letters));
     got(start(most));
     const { code, args } = fault(start([...most, 'a']));

@@ -51,7 +51,7 @@ describe('what the home page offers', () => {
     assert.ok(offered.length >= 8);
     takeMeans();
     for (const of of offered) {
-      const best = (kind?: string) =>
+      const best = (kind?: Intervention['kind']) =>
         runOf(engine, textOf(of), kind ? [{ ...zeroHead(of.head), kind }] : []).next[0]!.token.text;
       const on = best();
       assert.notEqual(best('zero_head'), on, of.id);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import type { LookAsk, RunSettings } from '@engine';
+import type { LookAsk, RunConfig } from '@engine';
 import type { Trainer } from '../../web/engine/trainer.ts';
 import { SeedRoles } from '../../web/src/features/training/seed-roles-model.ts';
 import { tools as engine } from './support/engines.ts';
@@ -11,7 +11,7 @@ import { tools as engine } from './support/engines.ts';
 // The engine as the trainer asks it, without a worker between.
 const trainer = {
   client: new EventTarget(),
-  start: async (run: string, settings: RunSettings) => engine.trainStart(run, settings),
+  start: async (run: string, settings: RunConfig) => engine.trainStart(run, settings),
   steps: async (run: string, count: number) => engine.trainSteps(run, count),
   looks: async (run: string, of: 'held_out', looks: LookAsk[]) => engine.trainLooks(run, of, looks),
   drop: async (run: string) => engine.trainDrop(run),
@@ -24,7 +24,7 @@ const settings = {
   n_heads: 4,
   steps: 40,
   batch: 1,
-} as RunSettings;
+} as RunConfig;
 
 test('stopped and begun anew before the earlier run has noticed, all seeds are trained', async () => {
   const roles = new SeedRoles(trainer);

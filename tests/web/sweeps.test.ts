@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import type { Reply, SweepPointView, SweepSettings } from '@engine';
+import type { Reply, SweepConfig, SweepPoint } from '@engine';
 import type { Trainer } from '../../web/engine/trainer.ts';
 import type { Outline } from '../../web/site/outline.ts';
 import { readSweep, writeSweep } from '../../web/src/features/training/sweep-address.ts';
@@ -26,21 +26,23 @@ describe('the tasks of the labs', () => {
     assert.deepEqual(TASKS.sharing!.run, { task: 'names', ...shared });
     assert.deepEqual(
       sweepOf(TASKS.sharing!, { seeds: 5, steps: 0 }, []).heads,
-      [1, 2, 4].map(() => n_heads),
+      [1, 2, 4].map((n_kv_heads) => ({ n_heads, n_kv_heads })),
     );
   });
 
-  test('are drawn on the axes of their gates', () => {
+  test('are drawn on the axes of their questions', () => {
     const { lessons }: Pick<Outline, 'lessons'> = JSON.parse(
       readFileSync('build/course/outline.json', 'utf8'),
     );
     const sweeps = lessons.filter(({ id }) => ['head-counts', 'sharing'].includes(id));
-    const gates = sweeps.flatMap(({ questions }) => questions.filter((gate) => 'curve' in gate));
+    const questions = sweeps.flatMap(({ questions }) =>
+      questions.filter((question) => 'curve' in question),
+    );
     assert.deepEqual(
-      gates.map(({ id }) => id),
+      questions.map(({ id }) => id),
       Object.keys(TASKS).map((task) => `${task}-curve`),
     );
-    for (const { id, curve } of gates) {
+    for (const { id, curve } of questions) {
       const { of, at, low, high } = TASKS[id.replace('-curve', '')]!;
       const less = of === 'held_out_loss' ? { less_is_better: true } : {};
       assert.deepEqual(curve, { at, low, high, ...less });
@@ -110,13 +112,13 @@ function fakeTrainer() {
     if (!self.known)
       return { ok: false, errors: [{ code: 'unknown_run', where: 'sweep', args: {} }] };
     self.done += 1;
-    const finished = [{ n_heads: 1, n_kv_heads: 1, seed: self.done - 1 }] as SweepPointView[];
+    const finished = [{ n_heads: 1, n_kv_heads: 1, seed: self.done - 1 }] as SweepPoint[];
     return { ok: true, value: { points: self.seeds, done: self.done, step: 0, finished } };
   };
   return self;
 }
 /** All that is told of a sweep here. */
-const seeds = (n_seeds: number) => ({ n_seeds }) as SweepSettings;
+const seeds = (n_seeds: number) => ({ n_seeds }) as SweepConfig;
 const seedsOf = (run: SweepRun) => run.points.map(({ seed }) => seed);
 
 describe('a sweep', () => {

@@ -10,7 +10,7 @@ const STEPS = 1000;
 // As many progress messages as a screen shows pictures in that time.
 const STEPS_A_CALL = 100;
 const RUNS = 31;
-const HEADS = [1, 2, 4, 8, 16];
+const HEADS = [1, 2, 4, 8, 16].map((n_heads) => ({ n_heads }));
 
 type Given = {
   /** the module "models" */

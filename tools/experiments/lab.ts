@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MainModule, Moment, RunSettings, RunView, Spread, Switches } from '@engine';
+import type { MainModule, RunConfig, RunStep, RunView, Spread, Switches } from '@engine';
 import type { ShippedModel } from '../../web/engine/shipped-models.ts';
 import { answerOf } from '../../web/site/answer.ts';
 import { loadEngine, repoRoot } from '../../web/site/load-engine.ts';
@@ -34,16 +34,16 @@ class Trained {
   view: RunView;
 
   #engine: MainModule;
-  #of: Moment;
-  constructor(engine: MainModule, view: RunView, of: Moment = RUN) {
+  #of: RunStep;
+  constructor(engine: MainModule, view: RunView, of: RunStep = RUN) {
     this.#engine = engine;
     this.view = view;
     this.#of = of;
   }
 
   /** The model at each moment that its settings have kept, and at its end. */
-  moments(): { step: number; trained: Trained }[] {
-    return answerOf(this.#engine.trainMoments(RUN)).map((step) => ({
+  checkpoints(): { step: number; trained: Trained }[] {
+    return answerOf(this.#engine.trainCheckpoints(RUN)).map((step) => ({
       step,
       trained: new Trained(this.#engine, this.view, { run: RUN, step }),
     }));
@@ -59,7 +59,8 @@ class Trained {
   }
 
   shares(split: string, how: string, heads: number) {
-    const loss = (off: number) => this.score(split, { heads_off: headsOf(off, heads), how }).loss;
+    const loss = (off: number) =>
+      this.score(split, { ablated_heads: headsOf(off, heads), how }).loss;
     const losses = Array.from(Array(2 ** heads).keys(), loss).reverse();
     return answerOf(this.#engine.trainShares(losses));
   }
@@ -84,7 +85,7 @@ export const SHORT = { steps: 1000, batch: 1 };
 export const LONG = { steps: 2000, batch: 16 };
 
 /** Of a model, from whichever seed. */
-export type Settings = Omit<RunSettings, 'seed'>;
+export type Settings = Omit<RunConfig, 'seed'>;
 
 /** A model of the names that the product ships. */
 export const ofNames = (more: Partial<Settings>): Settings => ({
@@ -136,7 +137,7 @@ export async function openLab() {
   const engine = await loadEngine();
 
   /** One model, trained to its end. */
-  function train(settings: RunSettings) {
+  function train(settings: RunConfig) {
     const view = answerOf(engine.trainStart(RUN, { d_model: WIDTH, ...settings }));
     while (answerOf(engine.trainSteps(RUN, STEPS_A_CALL)).length > 0);
     return new Trained(engine, view);
@@ -176,17 +177,17 @@ export async function openLab() {
     },
 
     /**
-     * The same, at each of as many moments as its settings keep, and at the end.
+     * The same, at each of as many checkpoints as its settings keep, and at the end.
      * @returns by moment, with its seeds
      */
-    moments(
+    checkpoints(
       seeds: number,
-      settings: Settings & { moments: number },
+      settings: Settings & { checkpoints: number },
       measure: (model: Trained) => Measures,
     ): { step: number; seeds: Measures[] }[] {
       const runs = Array.from({ length: seeds }, (_, seed) =>
         train({ ...settings, seed })
-          .moments()
+          .checkpoints()
           .map(({ step, trained }) => ({ step, measures: measure(trained) })),
       );
       return runs[0]!.map(({ step }, n) => ({ step, seeds: runs.map((run) => run[n]!.measures) }));

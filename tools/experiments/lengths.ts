@@ -35,7 +35,13 @@ const TRIALS: Trial[] = RATES.flatMap((rate) => {
 /** What the other experiments train for 2,000 steps, by the length of its training. */
 export function lengthsRow(lab: Lab, trial: Trial, steps = Object.keys(LENGTHS)): Row {
   const { task, n_heads, scale = 'head_dim', rate = RATE } = trial;
-  const model = { ...TASKS[task], batch: LONG.batch, n_heads, rate, bugs: SCALES[scale] };
+  const model = {
+    ...TASKS[task],
+    batch: LONG.batch,
+    n_heads,
+    learning_rate: rate,
+    bugs: SCALES[scale],
+  };
   const measures = steps.map((length) => {
     const run = { ...model, steps: Number(length) };
     const seeds = lab.seeds(LENGTHS[length]!, run, (trained) => ({

@@ -53,8 +53,8 @@ export const headCountNames = {
 const ablation = (how: string, n_heads: number) => (trained: Trained) => {
   const heads = Array.from({ length: n_heads }, (_, head) => head);
   const intact = trained.score('held_out').loss;
-  const cost = (heads_off: number[]) =>
-    trained.score('held_out', { heads_off, how, seed: 1 }).loss - intact;
+  const cost = (ablated_heads: number[]) =>
+    trained.score('held_out', { ablated_heads, how, seed: 1 }).loss - intact;
   const each = heads.map((head) => cost([head]));
   const all = cost(heads);
   const shares = trained.shares('held_out', how, n_heads);

@@ -86,7 +86,7 @@ export const repeat = {
   },
 };
 
-const OVER_TIME = { ...SHARED, n_layers: 2, moments: 10 };
+const OVER_TIME = { ...SHARED, n_layers: 2, checkpoints: 10 };
 
 export const inductionOverTime = {
   id: 'e13b-induction-over-time',
@@ -94,7 +94,7 @@ export const inductionOverTime = {
   settings: { ...OVER_TIME, ...WITHOUT },
   run: (lab: Lab) =>
     lab
-      .moments(SEEDS, { ...OVER_TIME, attention_only: true }, (trained: Trained) => {
+      .checkpoints(SEEDS, { ...OVER_TIME, attention_only: true }, (trained: Trained) => {
         const { loss, accuracy } = trained.score('held_out');
         return { held_out_loss: loss, accuracy, ...looks(trained) };
       })

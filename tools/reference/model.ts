@@ -36,7 +36,7 @@ function answersOf(engine: MainModule, tokens: number[]): Record<string, () => n
   const heads = Array.from({ length: n_heads }, (_, head) => head);
   const weights = () => layers.flatMap((layer) => tensor('weights', layer));
   const lossWith = (one: Intervention) => asked(engine.modelRun({ interventions: [one] })).loss;
-  const lossesWith = (kind: string) =>
+  const lossesWith = (kind: Intervention['kind']) =>
     layers.flatMap((layer) => heads.map((head) => lossWith({ kind, layer, head })));
   const roles = Object.entries(ROLES).map(([role, rule]) => [
     `roles/${role}`,

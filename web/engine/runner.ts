@@ -4,10 +4,11 @@
 import type {
   Architecture,
   Fault,
+  Keep,
   ModelPlan,
   ModelToken,
-  Moment,
   Reply,
+  RunStep,
   StudiedText,
 } from '@engine';
 import { modelFile } from '#platform/model-files.ts';
@@ -21,7 +22,7 @@ type ModelFile = NamedFile;
  * Its files, how its weights are kept, and either llama2.c's tokenizer, which the engine reads, or what else knows the
  * texts of its tokens.
  */
-type Model = { files: ModelFile[]; keep?: string; tokenizer?: Blob; vocabulary?: Vocabulary };
+type Model = { files: ModelFile[]; keep?: Keep; tokenizer?: Blob; vocabulary?: Vocabulary };
 export type Vocabulary = {
   encode: (text: string) => Promise<Reply<ModelToken[]>>;
   /** of each token by itself */
@@ -134,7 +135,7 @@ export class Runner {
   }
 
   /** Takes a model that the same worker has trained, at a step that was kept. */
-  openTrained(of: Moment, vocabulary: Vocabulary): Promise<Reply<Architecture>> {
+  openTrained(of: RunStep, vocabulary: Vocabulary): Promise<Reply<Architecture>> {
     return this.#next(async () => {
       this.#model = undefined;
       const reply = await this.client.advance('modelOpenTrained', of);

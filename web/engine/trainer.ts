@@ -2,18 +2,18 @@
 // its own, so that its events are of runs alone.
 
 import type {
-  ExchangeView,
+  BuggyLayer,
+  BuggyLayerConfig,
+  LogitChange,
   Look,
   LookAsk,
-  Moment,
   Reply,
-  RunSettings,
+  RunConfig,
+  RunStep,
   RunView,
   ScoreView,
-  SpoiltSettings,
-  SpoiltView,
   Spread,
-  SweepSettings,
+  SweepConfig,
   SweepView,
   Switches,
   TrainVocabulary,
@@ -43,7 +43,7 @@ export class Trainer {
     return this.#vocabulary;
   }
 
-  start(run: string, settings: RunSettings): Promise<Reply<RunView>> {
+  start(run: string, settings: RunConfig): Promise<Reply<RunView>> {
     return this.client.call('trainStart', run, settings);
   }
   /** At most `count` steps more: the loss of each. */
@@ -51,15 +51,15 @@ export class Trainer {
     return this.client.advance('trainSteps', run, count);
   }
   /** The steps that a moment may name. */
-  moments(run: string): Promise<Reply<number[]>> {
-    return this.client.call('trainMoments', run);
+  checkpoints(run: string): Promise<Reply<number[]>> {
+    return this.client.call('trainCheckpoints', run);
   }
   drop(run: string) {
     return this.client.call('trainDrop', run);
   }
 
   score(
-    of: Moment,
+    of: RunStep,
     split: string,
     switches: Switches = {},
     stepwise: boolean = false,
@@ -67,11 +67,11 @@ export class Trainer {
     return this.client.call('trainScore', of, split, switches, stepwise);
   }
   /** What the heads look at, over all sequences of a split. */
-  looks(of: Moment, split: string, looks: LookAsk[]): Promise<Reply<Look[]>> {
+  looks(of: RunStep, split: string, looks: LookAsk[]): Promise<Reply<Look[]>> {
     return this.client.call('trainLooks', of, split, looks);
   }
-  write(of: Moment, drawing: Drawing, headsOff: number[] = []): Promise<Reply<string[]>> {
-    return this.client.call('trainWrite', of, drawing, headsOff);
+  write(of: RunStep, drawing: Drawing, ablatedHeads: number[] = []): Promise<Reply<string[]>> {
+    return this.client.call('trainWrite', of, drawing, ablatedHeads);
   }
   /** @param losses - of every subset */
   shares(losses: number[]): Promise<Reply<number[]>> {
@@ -81,19 +81,14 @@ export class Trainer {
     return this.client.call('trainSpread', numbers);
   }
   /** Two heads of a layer change places with all their weights, in a run that has finished. */
-  exchange(
-    run: string,
-    layer: number,
-    first: number,
-    second: number,
-  ): Promise<Reply<ExchangeView>> {
+  exchange(run: string, layer: number, first: number, second: number): Promise<Reply<LogitChange>> {
     return this.client.call('trainExchange', run, layer, first, second);
   }
-  spoilt(settings: SpoiltSettings): Promise<Reply<SpoiltView>> {
-    return this.client.call('trainSpoilt', settings);
+  buggyLayer(settings: BuggyLayerConfig): Promise<Reply<BuggyLayer>> {
+    return this.client.call('trainBuggyLayer', settings);
   }
 
-  startSweep(settings: SweepSettings): Promise<Reply<SweepView>> {
+  startSweep(settings: SweepConfig): Promise<Reply<SweepView>> {
     return this.client.call('sweepStart', settings);
   }
   sweep(count: number): Promise<Reply<SweepView>> {

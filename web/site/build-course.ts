@@ -28,7 +28,7 @@ import type { Page, Value } from './page.ts';
 import { renderBody, renderHead } from './page-frame.ts';
 import { pageWith } from './page-path.ts';
 import { pathList, pathsAmong } from './paths.ts';
-import { gateFacts } from './questions.ts';
+import { questionFacts } from './questions.ts';
 import { readPage } from './read-page.ts';
 import { pageNames, questionNames } from './render-course.ts';
 import { renderPage } from './render-page.ts';
@@ -191,9 +191,9 @@ function renderPages(
   const site = { lessons, labs, pages: there, home, content, values, target };
   const rendered: BuiltCourse['pages'] = new Map();
   for (const page of there) {
-    const gates = gateFacts(engine, page, content);
+    const questions = questionFacts(engine, page, content);
     const of = {
-      ...{ page, pages: there, content, target, values, vocabulary, lives, gates },
+      ...{ page, pages: there, content, target, values, vocabulary, lives, questions },
       figures: figures.get(page),
     };
     const body = renderBody(page, renderPage(of), site);

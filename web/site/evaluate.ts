@@ -67,7 +67,7 @@ export function checkWords(
 
 /** What a page has that its prose may count, `{{#questions}}`. */
 export const COUNTS: Record<string, (page: Page) => unknown[]> = {
-  questions: ({ gates }) => gates,
+  questions: ({ questions }) => questions,
   sittings: sittingsOf,
 };
 

@@ -54,7 +54,7 @@ function knownSteps(page: Page, faults: FaultList, { tensors }: Known) {
       faults.add(page.file, line, `step "${id}" asks for "${ask}"; it can ask for: shape`);
     }
   }
-  const toDo = [page.steps, page.lives, page.gates].flat();
+  const toDo = [page.steps, page.lives, page.questions].flat();
   if (page.kind === 'lesson' && toDo.length === 0) {
     faults.add(
       page.file,

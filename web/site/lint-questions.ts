@@ -5,7 +5,7 @@ import type { Content } from './content.ts';
 import { misconceptions } from './content.ts';
 import { faultSentence } from './evaluate.ts';
 import type { FaultList } from './faults.ts';
-import type { Gate, Page } from './page.ts';
+import type { Page, Question } from './page.ts';
 
 type Need = (holds: boolean, message: string, line?: number) => void;
 type Known = { engine: MainModule; content: Content };
@@ -13,17 +13,17 @@ type Known = { engine: MainModule; content: Content };
 /** The questions of a page, and the tensors of its steps. */
 export function fairQuestions(page: Page, faults: FaultList, { engine, content }: Known) {
   const presets = new Set(content.presets.map(({ id }) => id));
-  for (const gate of page.gates) {
-    const need: Need = (holds, message, line = gate.line) => {
-      if (!holds) faults.add(page.file, line, `"${gate.id}": ${message}`);
+  for (const question of page.questions) {
+    const need: Need = (holds, message, line = question.line) => {
+      if (!holds) faults.add(page.file, line, `"${question.id}": ${message}`);
     };
-    const { preset, tensor = '' } = gate;
+    const { preset, tensor = '' } = question;
     need(presets.has(preset), `there is no preset "${preset}"`);
-    rightParts(gate, need);
-    knownMisconceptions(gate, need, misconceptions(content));
-    goodCurve(gate, need);
-    if (gate.ask === 'number') differentNumbers(gate, need, { engine, content });
-    const isThere = gate.ask !== 'shape' || hasTensor(engine, content, preset, tensor);
+    rightParts(question, need);
+    knownMisconceptions(question, need, misconceptions(content));
+    goodCurve(question, need);
+    if (question.ask === 'number') differentNumbers(question, need, { engine, content });
+    const isThere = question.ask !== 'shape' || hasTensor(engine, content, preset, tensor);
     need(isThere, `there is no ${tensor} to ask for`);
   }
   for (const { id, tensor, line } of page.steps) {
@@ -32,7 +32,7 @@ export function fairQuestions(page: Page, faults: FaultList, { engine, content }
   }
 }
 
-function rightParts({ ask, answer, options, slips, points }: Gate, need: Need) {
+function rightParts({ ask, answer, options, mistakes, points }: Question, need: Need) {
   if (ask === 'choice') {
     need(options.length >= 2, 'at least two options are needed');
     need(
@@ -40,19 +40,23 @@ function rightParts({ ask, answer, options, slips, points }: Gate, need: Need) {
       'at least one right option is needed',
     );
   } else need(options.length === 0, 'no options where none is to be chosen');
-  for (const { right, slip, line } of options)
-    need(!right || !slip, 'an option is either right or a slip', line);
+  for (const { right, mistake, line } of options)
+    need(!right || !mistake, 'an option is either right or a mistake', line);
   const explains = ask === 'number' || ask === 'curve';
-  need(explains || slips.length === 0, 'slips only where a number or a curve is asked');
+  need(explains || mistakes.length === 0, 'mistakes only where a number or a curve is asked');
   need(ask === 'number' || !answer, 'an answer only where a number is asked');
   need(ask !== 'recall' || points.length >= 2, 'at least two points are needed');
 }
 
-function knownMisconceptions({ options, slips, about, line }: Gate, need: Need, known: string[]) {
+function knownMisconceptions(
+  { options, mistakes, about, line }: Question,
+  need: Need,
+  known: string[],
+) {
   const named = [
-    ...options.map(({ slip, line }) => ({ id: slip, line })),
-    // A slip without a name has an id of its own, which is no M-something.
-    ...slips.filter(({ id }) => id.startsWith('M')),
+    ...options.map(({ mistake, line }) => ({ id: mistake, line })),
+    // A mistake without a name has an id of its own, which is no M-something.
+    ...mistakes.filter(({ id }) => id.startsWith('M')),
     ...about.map((id) => ({ id, line })),
   ];
   for (const { id, line } of named) {
@@ -61,7 +65,7 @@ function knownMisconceptions({ options, slips, about, line }: Gate, need: Need, 
   }
 }
 
-function goodCurve({ curve }: Gate, need: Need) {
+function goodCurve({ curve }: Question, need: Need) {
   if (!curve) return;
   const { at, low, high } = curve;
   const rises = at.every((place, i) => i === 0 || place > at[i - 1]!);
@@ -70,9 +74,9 @@ function goodCurve({ curve }: Gate, need: Need) {
   need(low < high, 'the upper end of the axis is more than the lower end');
 }
 
-// A slip with the right number would be told to learners who answer correctly.
-function differentNumbers(gate: Gate, need: Need, { engine, content }: Known) {
-  const config = content.presets.find(({ id }) => id === gate.preset)?.config;
+// A mistake with the right number would be told to learners who answer correctly.
+function differentNumbers(question: Question, need: Need, { engine, content }: Known) {
+  const config = content.presets.find(({ id }) => id === question.preset)?.config;
   if (config === undefined) return;
   const numberOf = (source: string, line?: number) => {
     const reply = engine.evaluate(config, source);
@@ -82,8 +86,8 @@ function differentNumbers(gate: Gate, need: Need, { engine, content }: Known) {
     need(reply.value.kind !== 'shape', `${source} is a shape and no number`, line);
     return reply.value.text;
   };
-  const right = numberOf(gate.answer ?? '');
-  for (const { answer, line } of gate.slips) {
+  const right = numberOf(question.answer ?? '');
+  for (const { answer, line } of question.mistakes) {
     const wrong = numberOf(answer, line);
     need(!wrong || wrong !== right, `${wrong} is right: a number other than it is needed`, line);
   }

@@ -27,7 +27,7 @@ type Case = {
 };
 type Words = Pick<typeof lineOptions, 'none'>;
 
-const FILES = ['web/content/spoilt-layer.json', 'web/content/story-layer.json'];
+const FILES = ['web/content/buggy-layer.json', 'web/content/story-layer.json'];
 /** The option that no line is wrong. */
 const NONE = 'none';
 
@@ -116,7 +116,7 @@ function lineOption(
   return {
     ...question,
     ...{ name: 'option', words: right ? ['right'] : [], within: question },
-    values: { id, line: id, ...(written?.values.slip && { slip: written.values.slip }) },
+    values: { id, line: id, ...(written?.values.mistake && { mistake: written.values.mistake }) },
     children: [...treeOf([open, inline, close], question.line - 1), ...(written?.children ?? [])],
   };
 }

@@ -10,7 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { MainModule, ModelPiece, Reply } from '@engine';
+import type { Keep, MainModule, ModelPiece, Reply } from '@engine';
 import { SHIPPED, type ShippedModel } from '../engine/shipped-models.ts';
 import { answerOf } from './answer.ts';
 import { repoRoot } from './load-engine.ts';
@@ -68,7 +68,7 @@ export function openShipped(
 export function openModel(
   engine: Pick<MainModule, 'modelOpen' | 'modelTake'>,
   path: string,
-  keep: string = '',
+  keep: Keep = '',
 ): Reply<ModelPiece | null> {
   const paths = filesOfModel(path);
   const files = paths.map((one) => ({ name: basename(one), size: statSync(one).size }));

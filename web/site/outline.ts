@@ -1,8 +1,8 @@
-// What the engine may know of the course: ids, order, presets, expressions. No prose.
+// What the engine may know of the course: ids, order, presets. No prose.
 
 import type { Content } from './content.ts';
 import { misconceptions } from './content.ts';
-import type { Gate, Page } from './page.ts';
+import type { Page, Question } from './page.ts';
 
 type OutlineLesson = {
   id: string;
@@ -11,10 +11,10 @@ type OutlineLesson = {
   lab?: true;
   path?: true;
   steps: { id: string; tensor?: string; ask?: string }[];
-  questions: ReturnType<typeof outlineGate>[];
+  questions: ReturnType<typeof lessonQuestion>[];
 };
 
-function outlineLesson({ kind, front, steps, stops, gates }: Page): OutlineLesson {
+function outlineLesson({ kind, front, steps, stops, questions }: Page): OutlineLesson {
   const { id, preset } = front;
   if (stops.length > 0)
     return { id, path: true, steps: stops.map((stop) => ({ id: stop.id })), questions: [] };
@@ -22,14 +22,14 @@ function outlineLesson({ kind, front, steps, stops, gates }: Page): OutlineLesso
     ...{ id, preset },
     ...(kind === 'lab' && { lab: true as const }),
     steps: steps.map(({ id, tensor, ask }) => (ask ? { id, tensor, ask } : { id, tensor })),
-    questions: gates.map(outlineGate),
+    questions: questions.map(lessonQuestion),
   };
 }
 
 /**
  * The outline that the engine reads (schema 2; see cpp/course/include/headsup/course/course.h).
  * @param lessons - in the order of the course, the labs after them, then the paths
- * @param pages - every page with expressions, lessons included
+ * @param pages - every page, lessons included
  */
 export function makeOutline(lessons: Page[], pages: Page[], content: Content) {
   return {
@@ -38,10 +38,10 @@ export function makeOutline(lessons: Page[], pages: Page[], content: Content) {
     presets: content.presets.map(({ id, config }) => ({ id, config })),
     lessons: lessons.map(outlineLesson),
     sets: pages
-      .filter(({ kind, gates }) => kind === 'practice' && gates.length > 0)
+      .filter(({ kind, questions }) => kind === 'practice' && questions.length > 0)
       .map((page) => ({
         id: page.front.id,
-        questions: page.gates.map(outlineQuestion),
+        questions: page.questions.map(practiceQuestion),
         ...(sittingsOf(page).length > 0 && { sittings: sittingsOf(page) }),
       })),
     cards: pages.flatMap(({ cards }) =>
@@ -50,16 +50,13 @@ export function makeOutline(lessons: Page[], pages: Page[], content: Content) {
     exercises: content.exercises,
     misconceptions: misconceptions(content),
     mistakes: content.mistakes,
-    expressions: pages.flatMap(({ expressions }) =>
-      expressions.map(({ id, source, preset }) => ({ id, source, preset })),
-    ),
   };
 }
 
 export type Outline = ReturnType<typeof makeOutline>;
 
 /**
- * The part of the outline that a practice page loads: it evaluates no number of the prose, and needs no preset of one.
+ * The part of the outline that a practice page loads: it needs no preset of a number of the prose.
  */
 export function practiceOutline({
   presets,
@@ -71,7 +68,7 @@ export function practiceOutline({
     ...sets.flatMap((set) => set.questions),
   ];
   const named = new Set([...lessons, ...questions].map(({ preset }) => preset));
-  return { ...outline, presets: presets.filter(({ id }) => named.has(id)), expressions: [] };
+  return { ...outline, presets: presets.filter(({ id }) => named.has(id)) };
 }
 
 /** The part that any other page loads: without questions and exercises and what they alone need, too. */
@@ -85,7 +82,7 @@ export const pageOutline = ({
     sets: [],
   });
 
-function outlineQuestion(question: Gate) {
+function practiceQuestion(question: Question) {
   const { id, ask, preset, unit, tensor = '', points, lesson = '', about, hinted } = question;
   const more = {
     ...(unit && { unit: unit.toLowerCase() }),
@@ -95,25 +92,27 @@ function outlineQuestion(question: Gate) {
   };
   if (ask === 'shape') return { id, ask, preset, tensor, ...more };
   if (ask === 'recall') return { id, ask, preset, points, ...more };
-  return { ...outlineGate(question), ...more };
+  return { ...lessonQuestion(question), ...more };
 }
 
 /** The first question under each heading of a page. */
-export const sittingsOf = ({ headings, gates }: Page) =>
+export const sittingsOf = ({ headings, questions }: Page) =>
   headings.flatMap((line, at) => {
     const end = headings[at + 1] ?? Infinity;
-    return gates.find((gate) => gate.line > line && gate.line < end)?.id ?? [];
+    return questions.find((question) => question.line > line && question.line < end)?.id ?? [];
   });
 
 // Members without a value are left out: the engine takes no null.
-function outlineGate({ id, ask, preset, answer = '', options, inOrder, slips, curve }: Gate) {
+function lessonQuestion(question: Question) {
+  const { id, ask, preset, answer = '', options, inOrder, mistakes, curve } = question;
   if (ask === 'number') {
-    return { id, ask, preset, answer, mistakes: slips.map(({ id, answer }) => ({ id, answer })) };
+    const wrong = mistakes.map(({ id, answer }) => ({ id, answer }));
+    return { id, ask, preset, answer, mistakes: wrong };
   }
-  const choices = options.map(({ id, right, slip }) => ({
+  const choices = options.map(({ id, right, mistake }) => ({
     id,
     ...(right ? { right } : {}),
-    ...(slip ? { misconception: slip } : {}),
+    ...(mistake ? { misconception: mistake } : {}),
   }));
   // Options of a curve are a mistake, which the engine tells.
   if (ask === 'curve')

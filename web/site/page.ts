@@ -24,14 +24,14 @@ type Step = {
   line: number;
 };
 type GateOption = {
-  /** what the log keeps as the answer: "right", the slip, or given by id= */
+  /** what the log keeps as the answer: "right", the mistake, or given by id= */
   id: string;
   right: boolean;
-  slip?: string;
+  mistake?: string;
   line: number;
 };
 /** A question: in a lesson's prose, or of a practice page. */
-export type Gate = {
+export type Question = {
   id: string;
   /** "choice", "number" or "curve"; on a practice page "shape" or "recall" and no curve */
   ask: string;
@@ -42,7 +42,7 @@ export type Gate = {
   unit?: string;
   options: GateOption[];
   /** ids "M6", and "M6-2" for a second number of the same misconception */
-  slips: { id: string; answer: string; line: number }[];
+  mistakes: { id: string; answer: string; line: number }[];
   /** shape */
   tensor?: string;
   /** recall: what a full answer has */
@@ -117,7 +117,7 @@ export type Page = {
   stops: Stop[];
   /** elements placed in the text */
   lives: { token: Token; tag: string; attributes: Record<string, string>; line: number }[];
-  gates: Gate[];
+  questions: Question[];
   /** of a practice page */
   cards: Card[];
   /** what is turned and printed, and never scheduled */
@@ -142,13 +142,13 @@ export type Page = {
 };
 
 /** What the engine says of a question. */
-export type GateFacts = {
+export type QuestionFacts = {
   /** ids of the options as they are shown */
   order: string[];
   /** of a number */
   answer?: Value;
-  /** the number each slip leads to; of a curve none */
-  slips: Map<string, Value>;
+  /** the number each mistake leads to; of a curve none */
+  mistakes: Map<string, Value>;
 };
 export type RenderEnvironment = {
   page: Page;
@@ -162,7 +162,7 @@ export type RenderEnvironment = {
   figures?: Map<string, Html>;
   /** live elements with their still figures, by token */
   lives: Map<Token, Html>;
-  gates: Map<string, GateFacts>;
+  questions: Map<string, QuestionFacts>;
   /** whether cards are copies in a lesson, and not in their box */
   isCopy?: boolean;
 };

@@ -12,9 +12,9 @@ import { displayed } from './numbers.ts';
 import type {
   Complain,
   Containers,
-  Gate,
-  GateFacts,
   Page,
+  Question,
+  QuestionFacts,
   RenderEnvironment,
   Rendering,
   Value,
@@ -28,26 +28,26 @@ const ASKS: Record<Page['kind'], string[]> = {
   practice: ['choice', 'number', 'shape', 'recall'],
   page: [],
 };
-const PARTS = ['option', 'slip', 'reveal', 'point', 'hint'] as const;
+const PARTS = ['option', 'mistake', 'reveal', 'point', 'hint'] as const;
 
 /** The words of a parameter. */
 export const words = (text?: string) => (text ?? '').split(/\s+/).filter(Boolean);
 
-/** The id of the text that says why an option is right, or what a slip did. */
-export const whyId = (gate: string, which: string) => `why-${gate}-${which}`;
+/** The id of the text that says why an option is right, or what a mistake did. */
+export const whyId = (question: string, which: string) => `why-${question}-${which}`;
 
 // What is in none of its parts is the question.
 function partsOf({ children }: Node) {
   const of = (part: (typeof PARTS)[number]) => children.filter(({ name }) => name === part);
   return {
     asked: children.filter(({ name }) => !PARTS.some((part) => part === name)),
-    ...{ options: of('option'), slips: slipsOf(of('slip')), points: of('point') },
+    ...{ options: of('option'), mistakes: mistakesOf(of('mistake')), points: of('point') },
     ...{ hints: of('hint'), reveals: of('reveal') },
   };
 }
 
 /** With their ids: the misconception, counted where it has led to another number before. */
-function slipsOf(nodes: Node[]) {
+function mistakesOf(nodes: Node[]) {
   const seen: Record<string, number> = {};
   return nodes.map((node) => {
     const misconception = node.words[0]!;
@@ -58,7 +58,7 @@ function slipsOf(nodes: Node[]) {
 }
 
 const optionId = ({ words, values }: Node) =>
-  values.id ?? (words.includes('right') ? 'right' : values.slip);
+  values.id ?? (words.includes('right') ? 'right' : values.mistake);
 
 /** Whether an option of a listing goes without a reason of its own. */
 const hasReason = (option: Node) => !isListed(option) || option.children.length > 1;
@@ -71,7 +71,7 @@ function readQuestion(page: Page, node: Node, complain: Complain) {
   const kinds = name === 'predict' ? ['lesson', 'lab'] : ['practice'];
   if (!kinds.includes(page.kind))
     complain('a prediction stands in a lesson or a lab, a question on a practice page');
-  const gate: Gate = {
+  const question: Question = {
     ...{ id, ask, preset: values.preset ?? page.front.preset ?? '', answer, unit, tensor, lesson },
     ...(ask === 'curve' && {
       curve: {
@@ -84,24 +84,24 @@ function readQuestion(page: Page, node: Node, complain: Complain) {
     about: words(about),
     options: parts.options.map((option) => ({
       ...{ id: optionId(option) ?? '', right: option.words.includes('right') },
-      ...{ slip: option.values.slip, line: option.line },
+      ...{ mistake: option.values.mistake, line: option.line },
     })),
-    slips: parts.slips.map((slip) => ({
-      ...{ id: slip.id, answer: slip.node.values.answer ?? '', line: slip.node.line },
+    mistakes: parts.mistakes.map((mistake) => ({
+      ...{ id: mistake.id, answer: mistake.node.values.answer ?? '', line: mistake.node.line },
     })),
     points: parts.points.map((point) => point.words[0]!),
     ...{ hinted: parts.hints.length > 0, reveals: parts.reveals.length > 0, line },
   };
-  page.gates.push(gate);
+  page.questions.push(question);
   const explained = [
     ...parts.options.filter(hasReason).map((option) => ({ id: optionId(option), ...option })),
-    ...parts.slips.map((slip) => ({ ...slip.node, id: slip.id })),
+    ...parts.mistakes.map((mistake) => ({ ...mistake.node, id: mistake.id })),
   ];
   page.ids.push({ id: `${name}-${id}`, line });
   page.ids.push(...explained.map((one) => ({ id: whyId(id, one.id ?? ''), line: one.line })));
   if (!ASKS[page.kind].includes(ask))
     complain(`"${id}" asks for "${ask}"; it can ask for: ${ASKS[page.kind].join(', ')}`);
-  if ((ask === 'number' || page.kind === 'practice') && !gate.reveals)
+  if ((ask === 'number' || page.kind === 'practice') && !question.reveals)
     complain(`"${id}" has no "::: reveal" that gives the answer in full`);
   if (parts.asked.length === 0) complain('a prediction begins with its question');
 }
@@ -110,14 +110,14 @@ function readOption(_page: Page, node: Node, complain: Complain) {
   const stray = node.words.filter((word) => word !== 'right');
   if (stray.length > 0) complain(`"::: option" takes "right", not ${stray.join(', ')}`);
   if (!optionId(node))
-    complain('an option that is neither right nor a slip needs an id: id=a-word');
+    complain('an option that is neither right nor a mistake needs an id: id=a-word');
   if (!isListed(node) && node.children.length < 2)
     complain('an option is a paragraph, and then the reason why it is right or not');
 }
 
 /** What only the sentences can tell: a curve's axes have names. */
 export function namedAxes(page: Page, faults: FaultList, { content }: { content: Content }) {
-  for (const { id, drawn = {}, line } of page.gates)
+  for (const { id, drawn = {}, line } of page.questions)
     for (const [axis, name] of Object.entries<string>(drawn)) {
       const known = Object.keys(content.words['curve-sketch']?.[axis as 'of' | 'over'] ?? {});
       if (!known.includes(name))
@@ -146,28 +146,28 @@ export function recallsOfLesson({ kind, file, nodes }: Page, faults: FaultList) 
  * Asks the engine, which has loaded the course, for what the pages show of its questions.
  * @returns by question
  */
-export function gateFacts(
+export function questionFacts(
   engine: MainModule,
-  { kind, front, gates }: Page,
+  { kind, front, questions }: Page,
   content: Content,
-): Map<string, GateFacts> {
-  if (gates.length === 0) return new Map();
+): Map<string, QuestionFacts> {
+  if (questions.length === 0) return new Map();
   const views =
     kind === 'practice'
       ? answerOf(engine.quiz(front.id, [], { kind: 'view', at_ms: 0 })).view.questions
       : answerOf(engine.lessonResume(front.id, [], 0)).view.questions;
   return new Map(
-    gates.map(({ id, preset, answer, tensor, slips }) => {
+    questions.map(({ id, preset, answer, tensor, mistakes }) => {
       const { config } = content.presets.find((one) => one.id === preset)!;
       const numberOfSource = (source: string) => answerOf(engine.evaluate(config, source));
       const source = answer ?? (tensor && `shape(${tensor})`);
       const facts = {
-        order: views.find((gate) => gate.id === id)!.options,
+        order: views.find((question) => question.id === id)!.options,
         answer: source === undefined ? undefined : numberOfSource(source),
-        slips: new Map(
-          slips
-            .filter((slip) => slip.answer !== '')
-            .map((slip) => [slip.id, numberOfSource(slip.answer)]),
+        mistakes: new Map(
+          mistakes
+            .filter((mistake) => mistake.answer !== '')
+            .map((mistake) => [mistake.id, numberOfSource(mistake.answer)]),
         ),
       };
       return [id, facts];
@@ -183,21 +183,21 @@ const stillOf = ({ content }: RenderEnvironment) => content.words['prediction-ga
 const numberOf = (value: Value, { content }: RenderEnvironment) =>
   html`<data class="computed" value="${value.text}">${displayed(value, content.language)}</data>`;
 
-function why(gate: string, option: Node, at: number, env: Rendering) {
+function why(question: string, option: Node, at: number, env: Rendering) {
   const still = stillOf(env);
   const id = optionId(option);
   const which = isListed(option) ? String(at + 1) : letter(at);
-  return html`<div class="why" data-option="${id}" id="${whyId(gate, id!)}">
+  return html`<div class="why" data-option="${id}" id="${whyId(question, id!)}">
 <p class="which"><b>${which}</b> ${option.words.includes('right') ? still.right : still.wrong}</p>
 ${env.render(option.children.slice(1))}</div>
 `;
 }
 
-function whatWasDone(gate: string, { id, node }: { id: string; node: Node }, env: Rendering) {
+function whatWasDone(question: string, { id, node }: { id: string; node: Node }, env: Rendering) {
   const still = stillOf(env);
-  const wrote = env.gates.get(gate)!.slips.get(id);
+  const wrote = env.questions.get(question)!.mistakes.get(id);
   const [before, after] = still.wrote.split('{number}');
-  return html`<div class="slip" data-slip="${id}" id="${whyId(gate, id)}">
+  return html`<div class="mistake" data-mistake="${id}" id="${whyId(question, id)}">
 <p class="which">${wrote ? html`${before}${numberOf(wrote, env)}${after}` : still.drew}</p>
 ${env.render(node.children)}</div>
 `;
@@ -206,16 +206,16 @@ ${env.render(node.children)}</div>
 // What a prediction reveals is the lesson's own text and stands in it; what a question asks for stays
 // folded until somebody wants it.
 function renderParts(node: Node, env: Rendering) {
-  const [gate] = node.words as [string];
+  const [id] = node.words as [string];
   const still = stillOf(env);
-  const { asked, options, slips, points, hints, reveals } = partsOf(node);
-  const { order, answer } = env.gates.get(gate)!;
+  const { asked, options, mistakes, points, hints, reveals } = partsOf(node);
+  const { order, answer } = env.questions.get(id)!;
   const placed = options.toSorted(
     (a, b) => order.indexOf(optionId(a)!) - order.indexOf(optionId(b)!),
   );
   const question = html`<div class="question">\n${env.render(asked)}</div>\n`;
   // A curve is answered by being measured: only what is said of a mistake can be folded away.
-  if (node.values.ask === 'curve' && slips.length === 0)
+  if (node.values.ask === 'curve' && mistakes.length === 0)
     return html`${question}${env.render(reveals)}`;
   const list = placed.map(
     (option) =>
@@ -238,8 +238,8 @@ ${answer && html`<p class="number-is">${before}${numberOf(answer, env)}${after}<
 <ul class="points">
 ${rubric}</ul>
 `
-}${isFolded && env.render(reveals)}${placed.map((option, at) => hasReason(option) && why(gate, option, at, env))}${slips.map(
-  (slip) => whatWasDone(gate, slip, env),
+}${isFolded && env.render(reveals)}${placed.map((option, at) => hasReason(option) && why(id, option, at, env))}${mistakes.map(
+  (mistake) => whatWasDone(id, mistake, env),
 )}</details>
 ${!isFolded && env.render(reveals)}`;
 }
@@ -248,7 +248,7 @@ function renderPredict(node: Node, env: Rendering) {
   const [id] = node.words;
   const { ask, of, over, listing } = node.values;
   const axes = of && over && html` of="${of}" over="${over}"`;
-  return html`<prediction-gate class="predict" id="predict-${id}" lesson="${env.page.front.id}" gate="${id}" ask="${ask}"${axes}${listing ? ' listing' : ''}>
+  return html`<prediction-gate class="predict" id="predict-${id}" lesson="${env.page.front.id}" question="${id}" ask="${ask}"${axes}${listing ? ' listing' : ''}>
 ${renderParts(node, env)}</prediction-gate>
 `;
 }
@@ -288,16 +288,16 @@ export const QUESTION_CONTAINERS: Containers = {
   option: {
     ...byQuestion,
     within: ['predict', 'question'],
-    takes: ['slip', 'id', 'line'],
+    takes: ['mistake', 'id', 'line'],
     read: readOption,
   },
-  slip: {
+  mistake: {
     ...byQuestion,
     within: ['predict', 'question'],
     takes: ['answer'],
     ids: 1,
     read: (_page, { children }, complain) => {
-      if (children.length === 0) complain('a slip says what was done and how to see it');
+      if (children.length === 0) complain('a mistake says what was done and how to see it');
     },
   },
   point: { ...byQuestion, within: ['question'], ids: 1 },

@@ -75,7 +75,7 @@ export const emptyPage = (of: Pick<Page, 'kind' | 'file' | 'front'>): Page => ({
   ...of,
   ...{ nodes: [], ids: [], expressions: [], numbers: [], formulas: [], steps: [] },
   ...{ headings: [], stops: [], cards: [], summaries: [], reviews: [] },
-  ...{ lives: [], gates: [], citations: [], anchors: [], pageLinks: [] },
+  ...{ lives: [], questions: [], citations: [], anchors: [], pageLinks: [] },
   ...{ downloads: [], terms: [], sections: [], effects: [], experiments: [] },
 });
 

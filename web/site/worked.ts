@@ -1,8 +1,8 @@
 // The numbers of the course that were worked out by hand, compared with what the engine makes of them: each number of
-// the prose, the answer to each question that asks for a number or a shape, and the number of each slip.
+// the prose, the answer to each question that asks for a number or a shape, and the number of each mistake.
 //
 // Beside PAGE.md stands PAGE.worked.yaml. Under `numbers` it has each expression of the page by its id, under `answers`
-// each question by its id, and each slip as "question.slip". A comment says how a number was worked out.
+// each question by its id, and each mistake as "question.mistake". A comment says how a number was worked out.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -115,7 +115,7 @@ export function compareNumbers(
 export function compareAnswers(engine: MainModule, all: Map<Page, Worked>, faults: FaultList) {
   for (const [page, { file, answers }] of all) {
     const known: Set<string> = new Set();
-    const asked = page.gates.filter(({ ask }) => ask === 'number' || ask === 'shape');
+    const asked = page.questions.filter(({ ask }) => ask === 'number' || ask === 'shape');
     for (const question of asked) {
       const grade = (text: string) => gradeOf(engine, page, question.id, text);
       const of = `question "${question.id}" of ${page.kind} "${page.front.id}"`;
@@ -137,15 +137,15 @@ export function compareAnswers(engine: MainModule, all: Map<Page, Worked>, fault
         if (verdict === 'right' && right === text) return undefined;
         return `the answer is ${right || 'not given'}; by hand it is ${text}, graded ${verdict}`;
       });
-      for (const { id, line } of question.slips)
+      for (const { id, line } of question.mistakes)
         holds(`${question.id}.${id}`, line, ({ text }) => {
           const { verdict, mistake } = grade(text);
           if (verdict === 'wrong' && mistake === id) return undefined;
           const graded = [verdict, mistake].filter(Boolean).join(' by ');
-          return `the number of slip ${id} is by hand ${text}, which is graded ${graded}`;
+          return `the number of mistake ${id} is by hand ${text}, which is graded ${graded}`;
         });
     }
-    refuseUnused(answers, known, file, `an answer or a slip that ${page.file} asks for`, faults);
+    refuseUnused(answers, known, file, `an answer or a mistake that ${page.file} asks for`, faults);
   }
 }
 

@@ -98,7 +98,7 @@ TEST_CASE("a learner without a log is led to the five steps at 1024 and 16, all 
   for (const ExerciseStepView& step : view.steps) CHECK(step.phase == "asking");
 }
 
-TEST_CASE("a right answer ends a step, a wrong one names its slip and lets try again") {
+TEST_CASE("a right answer ends a step, a wrong one names its mistake and lets try again") {
   Learner learner;
   learner.does("resume");
   learner.does("commit", "w_q_head", "4096");
@@ -139,7 +139,7 @@ TEST_CASE("a hint and giving up are facts, each once, and a step with either is 
   CHECK(learner.last == 0);
   learner.does("commit", "w_o", "1048576");
   learner.does("reveal", "head_dim");
-  CHECK(learner.step("head_dim").shown);
+  CHECK(learner.step("head_dim").shown_answer);
   learner.does("commit", "token_input", "1024");
   CHECK(learner.view.done == 3);
   CHECK(learner.view.unaided == 1);

@@ -19,7 +19,7 @@ using namespace headsup::test;
 namespace {
 
 void open_model(app::ModelApp& model, const std::string& name, const Bytes& weights) {
-  auto wanted = model.open({{name, static_cast<double>(weights.size())}}, "f32");
+  auto wanted = model.open({{name, std::ssize(weights)}}, Keeping::f32);
   while (wanted && *wanted) {
     const std::span piece = piece_of(weights, static_cast<std::uint64_t>((*wanted)->begin),
                                      static_cast<std::uint64_t>((*wanted)->end));
@@ -42,7 +42,7 @@ TEST_CASE("a text is studied by its words as by its tokens") {
   const std::string text = "Lily saw a big, red ball. She wanted to play with";
   const auto tokens = model.encode(text);
   REQUIRE(tokens);
-  std::vector<double> numbers;
+  std::vector<Token> numbers;
   for (const app::TokenView& one : *tokens) numbers.push_back(one.token);
   const auto by_tokens = model.study(numbers);
   REQUIRE(by_tokens);
@@ -64,49 +64,43 @@ TEST_CASE("a text is studied by its words as by its tokens") {
 
 TEST_CASE("contributions of heads are refused by name where they cannot be") {
   app::ModelApp model;
-  const auto refused = [&](const app::ContributionInput& input) {
+  const auto refused = [&](const app::HeadContributionsAsk& input) {
     const auto made = model.contributions(input);
     REQUIRE_FALSE(made);
     REQUIRE(made.faults().size() == 1);
     CHECK(args_match_table(made.faults()[0]));
     return std::string(name_of(made.faults()[0].code)) + " " + made.faults()[0].where;
   };
-  CHECK(refused({4, 5, 16, 0, {}}) == "no_model model");
+  CHECK(refused({{{4, 5}, 16, 0}}) == "no_model model");
   open_stories(model);
   REQUIRE(model.study_text("Lily saw a big, red ball. She wanted to play with"));
-  CHECK(refused({5, 5, 16, 0, {}}) == "index_out_of_range layer");
-  CHECK(refused({4, 8, 16, 0, {}}) == "index_out_of_range head");
-  CHECK(refused({4, 5, 17, 0, {}}) == "index_out_of_range token");
-  CHECK(refused({4, 5, 16, 64, {}}) == "index_out_of_range dimension");
-  CHECK(refused({4, 5, std::nan(""), 0, {}}) == "index_out_of_range token");
-  const auto made = model.contributions({4, 5, 16, 63, {}});
+  CHECK(refused({{{5, 5}, 16, 0}}) == "index_out_of_range layer");
+  CHECK(refused({{{4, 8}, 16, 0}}) == "index_out_of_range head");
+  CHECK(refused({{{4, 5}, 17, 0}}) == "index_out_of_range token");
+  CHECK(refused({{{4, 5}, 16, 64}}) == "index_out_of_range dimension");
+  CHECK(refused({{{4, 5}, -1, 0}}) == "index_out_of_range token");
+  const auto made = model.contributions({{{4, 5}, 16, 63}});
   REQUIRE(made);
   CHECK(made->contributions.size() == 8 * 64);
   CHECK(made->products.size() == 8);
   CHECK(made->largest_difference < 1e-5);
-  const auto identity = model.contributions({4, 5, 16, 63, true});
+  const auto identity = model.contributions({{{4, 5}, 16, 63}, true});
   REQUIRE(identity);
   for (const float product : identity->products) CHECK(product == 0);  // 63 is of head 7
 }
 
 namespace {
 
-constexpr const char* kLily = "Lily saw a big, red ball. She wanted to play with";
-
-app::InterventionInput intervention(const std::string& kind) {
-  app::InterventionInput out;
-  out.kind = kind;
-  return out;
-}
-
-app::InterventionInput padding_of(double count) {
-  app::InterventionInput out = intervention("padding");
+Intervention padding_of(std::int64_t count) {
+  Intervention out;
+  out.kind = InterventionKind::padding;
   out.count = count;
   return out;
 }
 
-app::InterventionInput swap_of(double first, double second) {
-  app::InterventionInput out = intervention("swap_tokens");
+Intervention swap_of(std::int64_t first, std::int64_t second) {
+  Intervention out;
+  out.kind = InterventionKind::swap_tokens;
   out.first = first;
   out.second = second;
   return out;
@@ -123,7 +117,7 @@ TEST_CASE("words and the stream before the first block are those of the text as 
   const std::size_t count = words->starts.size();
   CHECK(words->starts.back() < 5);
   CHECK(words->data.size() == 8 * count * count);
-  const auto before = [&](std::vector<app::InterventionInput> edits) {
+  const auto before = [&](std::vector<Intervention> edits) {
     return model.tensor({"resid_pre", 0, std::move(edits)}).value().data;
   };
   const auto row = [](const std::vector<float>& all, std::ptrdiff_t at) {
@@ -137,39 +131,31 @@ TEST_CASE("words and the stream before the first block are those of the text as 
   CHECK(row(padded, 3) == row(clean, 1));
 }
 
-TEST_CASE("seeds of 32 bits each draw their own, and what is none is refused by name") {
+TEST_CASE("seeds of 32 bits each draw their own, and no temperature or share is refused by name") {
   app::ModelApp model;
   open_stories(model);
-  const auto drawn = [&](double seed) {
+  const auto written = [&](const Sampling& how) { return model.generate({{{}, how, {}}, 40}); };
+  const auto drawn = [&](std::uint32_t seed) {
+    const auto tokens = written({1, 1, seed});
+    REQUIRE(tokens);
     std::vector<Token> out;
-    const auto written = model.generate({{}, 40, 1, 1, seed});
-    REQUIRE(written);
-    for (const app::TokenView& one : *written) out.push_back(one.token);
+    for (const app::TokenView& one : *tokens) out.push_back(one.token);
     return out;
   };
-  CHECK(drawn(0x1p31) != drawn(0));
-  CHECK(drawn(0x1p31) != drawn(0x1p31 + 1));
-  CHECK(drawn(0x1p32 - 1) != drawn(0));
-  REQUIRE(model.study_text(kLily));
-  for (const double seed : {0x1p32, 0.5, -1.0, std::nan("")}) {
-    CHECK(model.generate({{}, 4, 1, 1, seed}).faults().front().code == Code::seed_out_of_range);
-    CHECK(model.repeated({5, 2, seed}).faults().front().code == Code::seed_out_of_range);
-    app::MeasureInput input;
-    input.what = "shapley";
-    input.seed = seed;
-    CHECK(model.measure(input).faults().front().code == Code::seed_out_of_range);
-  }
-  for (const double wrong : {std::nan(""), -1.0, HUGE_VAL}) {
-    CHECK(model.generate({{}, 4, wrong, 1, 0}).faults().front().where == "temperature");
-    CHECK(model.generate({{}, 4, 1, wrong, 0}).faults().front().where == "top_p");
+  CHECK(drawn(1u << 31) != drawn(0));
+  CHECK(drawn(1u << 31) != drawn((1u << 31) + 1));
+  CHECK(drawn(~0u) != drawn(0));
+  for (const float wrong : {std::nanf(""), -1.0f, HUGE_VALF}) {
+    CHECK(written({wrong, 1, 0}).faults().front().where == "temperature");
+    CHECK(written({1, wrong, 0}).faults().front().where == "top_p");
   }
 }
 
 TEST_CASE("writing begins behind the text as interventions make it") {
   app::ModelApp model;
   open_stories(model);
-  const auto next = [&](std::vector<double> tokens, std::vector<app::InterventionInput> edits) {
-    app::WriteInput input;
+  const auto next = [&](std::vector<Token> tokens, std::vector<Intervention> edits) {
+    app::Writing input;
     input.tokens = std::move(tokens);
     input.interventions = std::move(edits);
     REQUIRE(model.write(input));
@@ -184,8 +170,8 @@ TEST_CASE("many paddings at once are refused and leave the model open") {
   app::ModelApp model;
   open_stories(model);
   REQUIRE(model.study({1, 403, 407}));
-  app::EditedRunInput input;
-  input.interventions.assign(20, padding_of(0x1p24));
+  app::RunAsk input;
+  input.interventions.assign(20, padding_of(1 << 24));
   CHECK(model.run(input).faults().front().code == Code::text_over_context);
   CHECK(model.run({}));
 }
@@ -196,7 +182,7 @@ TEST_CASE("a run whose numbers overflow is a fault in every call that runs the m
   // One number of the embedding of a token, behind the seven sizes.
   set_int(weights, 28 + 403 * 64 * 4, std::bit_cast<std::int32_t>(3e38f));
   open_model(model, "stories260K.bin", weights);
-  const std::vector<double> text = {1, 403, 407};
+  const std::vector<Token> text = {1, 403, 407};
   const auto refused = [](const auto& made) {
     REQUIRE_FALSE(made);
     CHECK(args_match_table(made.faults()[0]));
@@ -205,10 +191,10 @@ TEST_CASE("a run whose numbers overflow is a fault in every call that runs the m
   const std::string said = "numbers_overflowed layers/0";
   CHECK(refused(model.study(text)) == said);
   CHECK(refused(model.study_text("Once upon a time")) == said);
-  CHECK(refused(model.generate({text, 4, 0, 1, 0})) == said);
+  CHECK(refused(model.generate({{text, {}, {}}, 4})) == said);
   CHECK(refused(model.reference({text})) == said);
   CHECK(refused(model.looks({text}, {})) == said);
-  app::WriteInput written;
+  app::Writing written;
   written.tokens = {1, 403};
   // Logits reuse the embedding.
   CHECK(refused(model.write(written)) == "numbers_overflowed logits");
@@ -220,10 +206,10 @@ TEST_CASE("a run whose numbers overflow is a fault in every call that runs the m
 TEST_CASE("looks by a rule are those by its places, and places that no text has are refused") {
   app::ModelApp model;
   open_stories(model);
-  const std::vector<std::vector<double>> texts = {{1, 403, 407, 403}, {1, 407, 407}};
+  const std::vector<std::vector<Token>> texts = {{1, 403, 407, 403}, {1, 407, 407}};
   const auto by_rule = model.looks(texts, {{"same_token", {}, {}}, {"ends", {403}, {}}});
   const auto by_place = model.looks(
-      texts, {{"", {}, {{0, 3, {1}}, {1, 2, {1}}}}, {"", {}, {{0, 2, {1}}, {0, 3, {1}}}}});
+      texts, {{"", {}, {{0, {3, {1}}}, {1, {2, {1}}}}}, {"", {}, {{0, {2, {1}}}, {0, {3, {1}}}}}});
   REQUIRE(by_rule);
   REQUIRE(by_place);
   for (std::size_t n = 0; n < 2; ++n) {
@@ -232,14 +218,14 @@ TEST_CASE("looks by a rule are those by its places, and places that no text has 
     CHECK((*by_rule)[n].weights == (*by_place)[n].weights);
   }
   CHECK(by_rule->front().equal == doctest::Approx((1.0 / 4 + 1.0 / 3) / 2));
-  const auto refused = [&](const app::LookInput& look) {
+  const auto refused = [&](const app::LookAsk& look) {
     const auto made = model.looks(texts, {look});
     REQUIRE_FALSE(made);
     CHECK(args_match_table(made.faults()[0]));
     return std::string(name_of(made.faults()[0].code)) + " " + made.faults()[0].where;
   };
   CHECK(refused({"entropy", {}, {}}) == "field_bad_value rule");
-  CHECK(refused({"", {}, {{2, 1, {1}}}}) == "index_out_of_range text");
-  CHECK(refused({"", {}, {{1, 3, {1}}}}) == "index_out_of_range query");
-  CHECK(refused({"", {}, {{0, 2, {3}}}}) == "index_out_of_range key");
+  CHECK(refused({"", {}, {{2, {1, {1}}}}}) == "index_out_of_range text");
+  CHECK(refused({"", {}, {{1, {3, {1}}}}}) == "index_out_of_range query");
+  CHECK(refused({"", {}, {{0, {2, {3}}}}}) == "index_out_of_range key");
 }

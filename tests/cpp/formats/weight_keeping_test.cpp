@@ -144,11 +144,3 @@ TEST_CASE("weights kept in 8 bits are off by a little that is measured, in eithe
     CHECK(difference(logits(kept, true), logits(kept, false)) < 1e-5);
   }
 }
-
-TEST_CASE("names of keepings are known, and others are not") {
-  CHECK(keeping_named("") == Keeping::automatic);
-  CHECK(keeping_named("f32") == Keeping::f32);
-  CHECK(keeping_named("as_stored") == Keeping::as_stored);
-  CHECK(keeping_named("int8") == Keeping::int8);
-  CHECK_FALSE(keeping_named("int4"));
-}

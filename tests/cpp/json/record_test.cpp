@@ -82,9 +82,8 @@ HEADSUP_INPUT_RECORD_OF(Line, "Line", HEADSUP_FIELD_AS(name, "title"), HEADSUP_F
                         HEADSUP_OPTION(labels), HEADSUP_FIELD(dashed));
 
 HEADSUP_RECORD_OF(Told, "Told", HEADSUP_FIELDS_OF(line), HEADSUP_FIELD(colour),
-                  HEADSUP_FIELD(length), HEADSUP_SIZE_FIELD(places), HEADSUP_SIZE_OPTION(known),
-                  HEADSUP_FIELD(middle), HEADSUP_FIELD(ends), HEADSUP_FIELD(args),
-                  HEADSUP_FIELD(rows));
+                  HEADSUP_COUNT_FIELD(length), HEADSUP_FIELD(places), HEADSUP_OPTION(known),
+                  HEADSUP_EACH_FIELD(middle, ends, args, rows));
 
 template <>
 struct Record<Named> {

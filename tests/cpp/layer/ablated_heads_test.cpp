@@ -56,7 +56,7 @@ TEST_CASE("runs with other heads off are other runs, and a head that is not ther
   CHECK(without != all);
   CHECK(without->inputs.q == all->inputs.q);
   setup.ablated_heads = {2, -1, 0, 1, 0};
-  CHECK(summary(cache.get(setup).faults()) == Summary{"index_out_of_range heads_off/0",
-                                                      "index_out_of_range heads_off/1",
-                                                      "head_off_twice heads_off/4"});
+  CHECK(summary(cache.get(setup).faults()) == Summary{"index_out_of_range ablated_heads/0",
+                                                      "index_out_of_range ablated_heads/1",
+                                                      "head_off_twice ablated_heads/4"});
 }

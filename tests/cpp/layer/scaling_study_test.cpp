@@ -139,15 +139,17 @@ TEST_CASE(
     "a study lists every head size under every divisor, and pictures the one that is asked for") {
   const ScalingRows rows{16, 8, 4};
   const ScalingStudy made = scaling_study(rows, {4, 64}, 256, 1, Divisor::none);
-  REQUIRE(made.points.size() == 2 * kDivisorNames.size() * kPointNames.size());
+  REQUIRE(made.points.size() == 2 * kDivisorNames.size());
   const std::vector<float> logits = raw_logits(rows, {64});
   const SoftmaxSummary plain = summary_of(logits, 8, 16);
   // Head size 64 under the root of the width: the sixth point of eight.
-  const float* point = &made.points[5 * kPointNames.size()];
-  CHECK(point[0] == 16.0f);
-  CHECK(point[2] == doctest::Approx(plain.variance));
-  CHECK(point[6] == doctest::Approx(plain.gradient));
-  CHECK(point[9] == doctest::Approx(std::sqrt(plain.variance)));
+  const ScalingPoint& point = made.points[5];
+  CHECK(point.divided_by == 16.0f);
+  CHECK(point.variance == doctest::Approx(plain.variance));
+  CHECK(point.gradient == doctest::Approx(plain.gradient));
+  CHECK(point.spread == doctest::Approx(std::sqrt(plain.variance)));
+  CHECK(made.chosen.head_dim == 64);
+  CHECK(made.chosen.divisor == "none");
   CHECK(made.scores == std::vector(logits.begin(), logits.begin() + 8));
   CHECK(std::accumulate(made.weights.begin(), made.weights.end(), 0.0) == doctest::Approx(1));
   CHECK(made.histogram == histogram_of(logits, 1, kHistogramBins).shares);

@@ -51,14 +51,6 @@ double mean_loss(const EditedRun& run) { return mean_of(run.losses); }
 
 }  // namespace
 
-TEST_CASE("every intervention has a name of its own, which names it") {
-  for (std::size_t n = 0; n <= kLast; ++n) {
-    const auto kind = static_cast<Kind>(n);
-    CHECK(find_intervention(name_of(kind)) == kind);
-  }
-  CHECK(!find_intervention("no_such_thing"));
-}
-
 TEST_CASE("with an intervention a text read token by token gives what it gives at once") {
   for (std::uint32_t round = 0; round < 30; ++round) {
     Read read(100 + round);

@@ -1,7 +1,6 @@
-#include "headsup/catalogue/count_models.h"
-
 #include <doctest/doctest.h>
 
+#include "headsup/catalogue/published_model.h"
 #include "headsup/practice/expression.h"
 #include "support/layers.h"
 

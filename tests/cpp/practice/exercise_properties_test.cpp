@@ -235,7 +235,7 @@ void check_not_degenerate(const ExerciseStep& step, const ExerciseSizes& sizes) 
 }  // namespace
 
 TEST_CASE(
-    "every exercise agrees with a computation written apart, names every slip and gives nothing "
+    "every exercise agrees with a computation written apart, names every mistake and gives nothing "
     "away") {
   std::map<std::string_view, int> asked;
   for (int level = 0; level <= kLevels; ++level) {

@@ -19,7 +19,7 @@ std::string joined(const std::vector<std::string_view>& names) {
   return out;
 }
 
-// "right", "not_an_answer", or of a wrong answer "wrong slip M8 M7".
+// "right", "not_an_answer", or of a wrong answer "wrong mistake M8 M7".
 std::string graded(const Exercise& exercise, std::string_view step, std::string_view text) {
   const StepGrade grade = grade_step(*exercise.find_step(step), exercise.sizes, text);
   std::string out(name_of(grade.verdict));
@@ -152,7 +152,7 @@ TEST_CASE("a choice is answered by its option or its place") {
   }
 }
 
-TEST_CASE("an order is answered by all of its places, and a slip of order is named") {
+TEST_CASE("an order is answered by all of its places, and a mistake of order is named") {
   const Exercise exercise = with(1, "order_in");
   const ExerciseStep& step = *exercise.find_step("order_in");
   CHECK(graded(exercise, "order_in", accepted_text(step)) == "right");
@@ -192,7 +192,7 @@ TEST_CASE("a shape that is no tensor's is graded like any other, and names its o
   CHECK(graded(exercise, "fused_shape", "wide") == "not_an_answer");
 }
 
-TEST_CASE("slips that give the same answer are all named") {
+TEST_CASE("mistakes that give the same answer are all named") {
   // Where head_dim is set explicitly, two mistakes give the same number at some sizes.
   bool met = false;
   for (std::uint32_t seed = 0; seed < 2000 && !met; ++seed) {

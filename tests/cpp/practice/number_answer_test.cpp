@@ -19,7 +19,7 @@ Question gate_of(const std::string& answer, std::vector<NumberMistake> mistakes 
   return question;
 }
 
-// "verdict slip" of an answer for the layer of the first lesson.
+// "verdict mistake" of an answer for the layer of the first lesson.
 std::string graded(const Question& question, std::string_view text) {
   const Result<NumberVerdict> verdict = grade_number(text, question, dims_of(ours()));
   REQUIRE(verdict.ok());
@@ -36,7 +36,7 @@ TEST_CASE("the number that the engine makes is right however it is written") {
   CHECK(grade_number("1", question, dims_of(ours()))->expected == "2359296");
 }
 
-TEST_CASE("a wrong number is named by the slip that gives it, the first of several") {
+TEST_CASE("a wrong number is named by the mistake that gives it, the first of several") {
   const Question question = gate_of(
       "4 * d_model ** 2",
       {{"M6", "3 * d_model ** 2"}, {"M5", "4 * head_dim ** 2"}, {"M8", "3 * d_model ** 2"}});

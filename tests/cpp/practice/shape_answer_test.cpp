@@ -130,7 +130,7 @@ TEST_CASE("a score table with a width in it is named as table_not_square") {
   }
 }
 
-TEST_CASE("other slips are named by what they leave out or put elsewhere") {
+TEST_CASE("other mistakes are named by what they leave out or put elsewhere") {
   for (const TensorId tensor : {TensorId::concat, TensorId::y}) {
     CHECK(mistake("2, 10, 6, 128", tensor) == "heads_not_merged");
     CHECK(mistake("2, 6, 10, 128", tensor) == "heads_not_merged");
@@ -152,7 +152,7 @@ TEST_CASE("other shapes are named by their number of axes, then by their sizes")
   CHECK(mistake("2, 12, 10, 64", TensorId::q) == "wrong_size");
 }
 
-TEST_CASE("weights and biases have slips of their own") {
+TEST_CASE("weights and biases have mistakes of their own") {
   Config config = ours();
   config.bias = true;
   CHECK(mistake("768, 128", TensorId::W_q, config) == "split_too_early");
@@ -178,7 +178,7 @@ TEST_CASE("keys and values are graded with their own tokens and heads") {
   CHECK(mistake("2, 7, 128", TensorId::memory, config) == "split_too_early");
 }
 
-TEST_CASE("where a slip gives the right shape, the answer is right") {
+TEST_CASE("where a mistake gives the right shape, the answer is right") {
   // With one head, one head's width is the whole width.
   CHECK(verdict("2, 10, 768", TensorId::q_flat, config(2, 10, 768, 1)) == "right");
   // With as many tokens as heads, the swap cannot be seen in the shape.
@@ -187,7 +187,8 @@ TEST_CASE("where a slip gives the right shape, the answer is right") {
   CHECK(verdict("2, 6, 128, 128", TensorId::scores, config(2, 128, 768, 6)) == "right");
 }
 
-TEST_CASE("in any layer the right shape is right and every other list of sizes is a named slip") {
+TEST_CASE(
+    "in any layer the right shape is right and every other list of sizes is a named mistake") {
   for (std::uint32_t seed = 0; seed < 300; ++seed) {
     const AttentionSizes dims = any_dims(seed);
     Dice dice(seed + 10'000);
@@ -206,7 +207,7 @@ TEST_CASE("in any layer the right shape is right and every other list of sizes i
   }
 }
 
-TEST_CASE("slips are computed without overflow at the largest sizes") {
+TEST_CASE("mistakes are computed without overflow at the largest sizes") {
   Config config = test::config(1, 1e9, 1e9, 1);
   config.head_dim = 1;
   config.n_heads = 1;

@@ -25,7 +25,7 @@ inline QuestionState question(const std::string& id, int attempts, const std::st
   return {id, attempts, "", verdict, "", !verdict.empty(), open};
 }
 
-/// What is done at a gate in the prose.
+/// What is done at a question in the prose.
 inline LessonAction at_question(const std::string& kind, const std::string& question,
                                 const std::string& answer = "") {
   LessonAction out = action(kind, "", answer);
@@ -37,7 +37,7 @@ inline const LessonQuestionView& view_of(const LessonReply& reply, const std::st
   for (const LessonQuestionView& view : reply.view.questions) {
     if (view.id == question) return view;
   }
-  FAIL("no gate ", question);
+  FAIL("no question ", question);
   return reply.view.questions.front();
 }
 

@@ -43,7 +43,7 @@ inline void set_int(Bytes& bytes, std::size_t offset, std::int32_t value) {
 /// What the loader says of a file of this name; nothing, and the model, where nothing is wrong.
 inline Faults read_model(const std::string& name, const Bytes& bytes,
                          std::shared_ptr<const ModelWeights>* model = nullptr) {
-  Result<ModelLoader> loader = ModelLoader::open({{name, bytes.size()}});
+  Result<ModelLoader> loader = ModelLoader::open({{name, std::ssize(bytes)}});
   if (!loader) return loader.faults();
   while (const std::optional<FileRange> piece = loader->next()) {
     Faults faults = loader->take(piece_of(bytes, piece->begin, piece->end));

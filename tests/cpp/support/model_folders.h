@@ -61,12 +61,12 @@ struct Folder {
   struct File {
     std::string name;
     std::string text;
-    std::uint64_t size = 0;
+    std::int64_t size = 0;
   };
   std::vector<File> files;
 
   Folder& add(std::string name, std::string text) {
-    const std::uint64_t size = text.size();
+    const std::int64_t size = std::ssize(text);
     files.push_back({std::move(name), std::move(text), size});
     return *this;
   }

@@ -16,23 +16,10 @@ void read_value(const TypeInfo& type, const Json& from, void* at);
 
 /// Reads the members that are there; a field without one keeps its value.
 inline void read_record(const RecordInfo& info, const Json& from, void* record) {
-  const KindsInfo* kinds = nullptr;
-  for (const FieldInfo& field : info.fields) {
-    void* at = field.in(record);
-    const TypeInfo* type = field.type;
-    if (field.name == nullptr) {
-      read_record(*type->record, from, at);
-      continue;
-    }
-    if (type->kind == TypeKind::kind) kinds = type->kinds;
-    if (type->kind == TypeKind::part) {
-      at = part_info(*type).find(*kinds, at);
-      if (at == nullptr) continue;
-      type = type->part;
-    }
+  each_field(info, record, [&](const FieldInfo& field, const TypeInfo& type, void* at) {
     const auto member = from.find(field.name);
-    if (member != from.end()) read_value(*type, *member, at);
-  }
+    if (member != from.end()) read_value(type, *member, at);
+  });
 }
 
 /// A value of another kind than the type's is passed over.
@@ -49,6 +36,8 @@ inline void read_value(const TypeInfo& type, const Json& from, void* at) {
       return set(from.is_number() ? from.get<int>() : 0);
     case TypeKind::size:
       return set(from.is_number() ? from.get<std::int64_t>() : 0);
+    case TypeKind::seed:
+      return set(from.is_number() ? from.get<std::uint32_t>() : 0);
     case TypeKind::flag:
       return set(from == true);
     case TypeKind::sizes:

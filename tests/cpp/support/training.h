@@ -26,7 +26,7 @@ inline std::string kinds_of(const Faults& faults) {
 /// microGPT's own training on the names that the product ships.
 inline RunConfig shipped_names() {
   RunConfig config;
-  config.task.kind = "names";
+  config.task.task = "names";
   std::istringstream names(read_file("web/content/names.txt"));
   for (std::string name; names >> name;) config.task.words.push_back(name);
   return config;
@@ -35,7 +35,7 @@ inline RunConfig shipped_names() {
 /// A few words of few letters, so that a short run learns something.
 inline RunConfig few_names(double steps) {
   RunConfig config;
-  config.task.kind = "names";
+  config.task.task = "names";
   for (const char a : std::string_view("abeimno")) {
     for (const char b : std::string_view("lmnrt")) {
       config.task.words.push_back({a, b, a});

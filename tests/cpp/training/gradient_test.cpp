@@ -139,7 +139,7 @@ TEST_CASE("every number of the gradient of a small model is a difference of its 
 TEST_CASE("the gradient holds at every odd size, with an MLP and without") {
   for (ModelConfig config : odd_sizes()) {
     check_gradient(config);
-    config.mlp = false;
+    config.attention_only = true;
     check_gradient(config);
   }
 }
@@ -150,7 +150,7 @@ TEST_CASE("the gradient holds through two and four layers") {
       ModelConfig config = size;
       config.n_layers = n_layers;
       check_gradient(config);
-      config.mlp = false;
+      config.attention_only = true;
       check_gradient(config);
     }
   }
@@ -159,7 +159,7 @@ TEST_CASE("the gradient holds through two and four layers") {
 TEST_CASE("the gradient holds where W_o is left out") {
   for (ModelConfig config : odd_sizes()) {
     config.identity_output = true;
-    config.mlp = false;
+    config.attention_only = true;
     check_gradient(config);
   }
   ModelConfig deep = model_config(9, 3, 2);

@@ -119,7 +119,7 @@ TEST_CASE("parameters have microGPT's names and follow one another, with padded 
   CHECK(layout.memory() == end);
   CHECK(layout.count() == numbers);
   CHECK(layout.find(WeightRole::attn_wk, 1).cols == 3);
-  config.mlp = false;
+  config.attention_only = true;
   config.identity_output = true;
   CHECK(ParameterLayout(model_sizes(config)).all().size() == 3 + 2 * 3);
 }

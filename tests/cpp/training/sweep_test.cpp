@@ -11,7 +11,7 @@ namespace {
 
 SweepConfig small_sweep() {
   SweepConfig config;
-  config.base = few_names(30);
+  config.run = few_names(30);
   config.heads = {{1, 1}, {4, 4}, {4, 1}};
   config.n_seeds = 2;
   return config;
@@ -56,7 +56,7 @@ TEST_CASE("a sweep gives one point for each head count and seed, seed by seed") 
 TEST_CASE("a point is what a run of its own gives") {
   const auto sweep = Sweep::make(small_sweep()).value();
   const std::vector<SweepPoint> points = all_points(*sweep, 7);
-  RunConfig config = small_sweep().base;
+  RunConfig config = small_sweep().run;
   config.model.n_heads = 4;
   config.model.n_kv_heads = 4;
   config.seed = 1;
@@ -105,8 +105,8 @@ TEST_CASE("a summary is mean, sample standard deviation, minimum and maximum") {
   const std::vector<double> numbers = {2, 1, 6, 3};
   const SummaryStats spread = summarize(numbers);
   CHECK(spread.mean == doctest::Approx(3));
-  CHECK(spread.std_dev == doctest::Approx(2.1602469));
-  CHECK(spread.min == 1);
-  CHECK(spread.max == 6);
-  CHECK(summarize(std::vector<double>{5}).std_dev == 0);
+  CHECK(spread.deviation == doctest::Approx(2.1602469));
+  CHECK(spread.low == 1);
+  CHECK(spread.high == 6);
+  CHECK(summarize(std::vector<double>{5}).deviation == 0);
 }

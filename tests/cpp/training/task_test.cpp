@@ -6,8 +6,7 @@
 #include <set>
 
 #include "headsup/training/names.h"
-#include "lookups.h"
-#include "repeat.h"
+#include "random_sequences.h"
 #include "support/training.h"
 
 using namespace headsup;
@@ -178,7 +177,7 @@ TEST_CASE("every sequence that repeats has an answer, down to the smallest") {
 TEST_CASE("what is made up for training is not what is held out, and depends on the seed") {
   for (const char* const kind : {"lookups", "recall", "repeat"}) {
     TaskConfig config = lookups(16, 8, 4);
-    config.kind = kind;
+    config.task = kind;
     const auto a = make_task(config, 1).value(), b = make_task(config, 2).value();
     CHECK(ids_of(*a, Split::training, 0) == ids_of(*a, Split::training, 0));
     CHECK(ids_of(*a, Split::training, 0) != ids_of(*a, Split::training, 1));
@@ -206,7 +205,7 @@ TEST_CASE("a task that cannot be is refused by name") {
   CHECK(faults_of(lookups(16, 3, 4)) == "field_bad_value n_slots");
   for (const char* const kind : {"recall", "repeat"}) {
     TaskConfig config = lookups(4, 8, 1);
-    config.kind = kind;
+    config.task = kind;
     CHECK(faults_of(config) == "field_bad_value n_places");
     config.n_values = 8;
     CHECK(faults_of(config) == "none");

@@ -65,7 +65,7 @@ std::vector<AskedTask> tasks() {
   config.n_slots = 3;
   std::vector<AskedTask> out;
   for (const std::string_view kind : kTaskNames) {
-    config.kind = kind;
+    config.task = kind;
     const std::shared_ptr<const Task> task = make_task(config, 1).value();
     out.push_back({task->sizes(), {}});
     task->add(Split::training, 0, out.back().batch);
@@ -84,7 +84,7 @@ TEST_CASE("a trained model is read by a decoder with the logits that training ha
   config.n_layers = 3;
   config.n_kv_heads = 2;
   CHECK(difference(config) < kRounding);
-  config.mlp = false;
+  config.attention_only = true;
   CHECK(difference(config) < kRounding);
   config.identity_output = true;
   CHECK(difference(config) < kRounding);

@@ -29,7 +29,7 @@ LessonEvent fact(const std::string& kind, const Heights& points = {},
   return out;
 }
 
-// The state of the first gate after the page handed in `given`, and did nothing but look.
+// The state of the first question after the page handed in `given`, and did nothing but look.
 QuestionState settled_from(const QuestionState& given) {
   LessonState state = folded({});
   state.questions[0] = given;
@@ -120,7 +120,7 @@ TEST_CASE("what was measured is compared with what was drawn, and kept with its 
   CHECK(event.verdict == "right");
 }
 
-TEST_CASE("a curve that is better to the end, and was not measured so, names its slip") {
+TEST_CASE("a curve that is better to the end, and was not measured so, names its mistake") {
   LabLearner learner;
   learner.does(in_lab("predict", "loss", {2.9, 2.1}));
   const LessonReply reply = learner.does(in_lab("measure", "loss", {2.5, 2.5}, {0.01, 0.01}));
@@ -129,7 +129,7 @@ TEST_CASE("a curve that is better to the end, and was not measured so, names its
   CHECK(std::get<lesson_event::Measured>(reply.events[0].what).mistake == "M10");
 }
 
-TEST_CASE("a curve's mistake that no misconception of the course explains has no slip") {
+TEST_CASE("a curve's mistake that no misconception of the course explains has no mistake") {
   LabLearner learner;
   learner.course.mistakes.clear();
   learner.does(in_lab("predict", "loss", {2.9, 2.1}));
@@ -167,7 +167,7 @@ TEST_CASE("what is measured before a curve is open leaves no fact") {
   CHECK(view_of(reply, "share").measured.empty());
 }
 
-TEST_CASE("numbers that measure nothing are a fault, and so is a gate without a curve") {
+TEST_CASE("numbers that measure nothing are a fault, and so is a question without a curve") {
   LabLearner learner;
   learner.shows();
   for (const LessonAction& none :
@@ -178,9 +178,9 @@ TEST_CASE("numbers that measure nothing are a fault, and so is a gate without a 
     REQUIRE(has(faults, Code::field_bad_value, "points"));
     CHECK(faults[0].args[1].value == "measured_points");
   }
-  CHECK(has(learner.fails(in_lab("measure", "lines")), Code::unknown_gate, "question"));
-  CHECK(has(learner.fails(in_lab("measure", "gone")), Code::unknown_gate, "question"));
-  CHECK(has(learner.fails(in_lab("measure")), Code::unknown_gate, "step"));
+  CHECK(has(learner.fails(in_lab("measure", "lines")), Code::unknown_question, "question"));
+  CHECK(has(learner.fails(in_lab("measure", "gone")), Code::unknown_question, "question"));
+  CHECK(has(learner.fails(in_lab("measure")), Code::unknown_question, "step"));
 }
 
 TEST_CASE("the log gives back what was drawn and measured") {
@@ -258,7 +258,7 @@ TEST_CASE("a choice that holds heights is closed again") {
   CHECK_FALSE(reply->state.questions[2].open);
 }
 
-TEST_CASE("options are shown as they are written where the gate says so") {
+TEST_CASE("options are shown as they are written where the question says so") {
   LabLearner learner;
   const Words written{"z", "y", "right", "x", "w"};
   CHECK(view_of(learner.does(in_lab("open")), "lines").options == written);

@@ -12,10 +12,11 @@ using Words = std::vector<std::string>;
 TEST_CASE("what a lesson does not have is a fault") {
   Learner learner;
   CHECK(has(learner.fails(action("go_to", "nowhere")), Code::unknown_step, "step"));
-  CHECK(has(learner.fails(action("predict", "", "1")), Code::unknown_gate, "step"));
-  CHECK(has(learner.fails(action("show")), Code::unknown_gate, "step"));
-  CHECK(has(learner.fails(at_question("predict", "gone", "1")), Code::unknown_gate, "question"));
-  CHECK(has(learner.fails(at_question("show", "swap")), Code::unknown_gate, "question"));
+  CHECK(has(learner.fails(action("predict", "", "1")), Code::unknown_question, "step"));
+  CHECK(has(learner.fails(action("show")), Code::unknown_question, "step"));
+  CHECK(
+      has(learner.fails(at_question("predict", "gone", "1")), Code::unknown_question, "question"));
+  CHECK(has(learner.fails(at_question("show", "swap")), Code::unknown_question, "question"));
   CHECK(has(learner.fails(action("jump")), Code::unknown_event, "kind"));
   CHECK(has(learner.fails(action("")), Code::unknown_event, "kind"));
   LessonAction other = action("open");
@@ -79,7 +80,7 @@ TEST_CASE("what a state says of steps that the lesson lacks is dropped") {
   CHECK(reply.view.opened.empty());
 }
 
-TEST_CASE("a gate that contradicts itself is closed again") {
+TEST_CASE("a question that contradicts itself is closed again") {
   const QuestionState right = question("project", 1, "right", true);
   std::vector<QuestionState> unsound(6, right);
   unsound[0].attempts = -5;

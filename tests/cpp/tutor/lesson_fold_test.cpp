@@ -113,14 +113,14 @@ TEST_CASE("facts of other lessons and of steps that are gone are passed over") {
   CHECK(state.visited == std::vector<std::string>{"start"});
 }
 
-TEST_CASE("a gate that a course has taken away keeps only the place") {
+TEST_CASE("a question that a course has taken away keeps only the place") {
   const LessonState state = folded({event("predicted", "swap", "right"), event("shown", "swap")});
   CHECK(state.step == "swap");
   CHECK(state.questions.size() == 5);
   for (const QuestionState& question : state.questions) CHECK_FALSE(question.open);
 }
 
-TEST_CASE("predictions with other verdicts, and what follows an open gate, are passed over") {
+TEST_CASE("predictions with other verdicts, and what follows an open question, are passed over") {
   const LessonState garbage =
       folded({event("predicted", "project", "maybe"),
               event("predicted", "project", "not_an_answer"), event("predicted", "project", "")});

@@ -68,7 +68,7 @@ TEST_CASE("back at the first step and next at the last stay and leave no fact") 
   CHECK(last.events.empty());
 }
 
-TEST_CASE("next at a closed gate stays, says so and leaves no fact") {
+TEST_CASE("next at a closed question stays, says so and leaves no fact") {
   Learner learner;
   learner.does("open");
   const LessonReply question = learner.does("next");
@@ -81,7 +81,7 @@ TEST_CASE("next at a closed gate stays, says so and leaves no fact") {
   CHECK(held.events.empty());
 }
 
-TEST_CASE("a right prediction opens the gate and shows what was expected") {
+TEST_CASE("a right prediction opens the question and shows what was expected") {
   Learner learner;
   learner.does("go_to", "project");
   const LessonReply reply = learner.predicts("(2, 10, 768)");
@@ -136,7 +136,7 @@ TEST_CASE("an answer that cannot be read costs nothing and leaves no fact") {
   CHECK(reply.state == before);
 }
 
-TEST_CASE("an answer after the gate is open is graded and changes nothing") {
+TEST_CASE("an answer after the question is open is graded and changes nothing") {
   Learner learner;
   learner.does("go_to", "project");
   learner.predicts("2 10 768");
@@ -157,7 +157,7 @@ TEST_CASE("the sizes asked about are those of the action") {
   CHECK(learner.does(predict).view.verdict == "right");
 }
 
-TEST_CASE("show opens the gate without a commit") {
+TEST_CASE("show opens the question without a commit") {
   Learner learner;
   learner.does("go_to", "project");
   const LessonReply reply = learner.does("show");
@@ -172,7 +172,7 @@ TEST_CASE("show opens the gate without a commit") {
   CHECK(learner.does("show").events.empty());
 }
 
-TEST_CASE("go_to reaches any step, over closed gates too, and each hides its own tensor") {
+TEST_CASE("go_to reaches any step, over closed questions too, and each hides its own tensor") {
   Learner learner;
   learner.does("open");
   const LessonReply reply = learner.does("go_to", "table");

@@ -73,7 +73,7 @@ TEST_CASE("a path refuses stops it does not have, and answers, since it asks not
   Learner learner = walker();
   CHECK(has(learner.fails(on_path("go_to", "nowhere")), Code::unknown_step, "step"));
   learner.does(on_path("open"));
-  CHECK(has(learner.fails(on_path("predict")), Code::unknown_gate, "step"));
+  CHECK(has(learner.fails(on_path("predict")), Code::unknown_question, "step"));
   // A stop that an edit of the path took away is passed over.
   learner.log.push_back({kPath, "nowhere", lesson_event::Moved{}, 3000});
   CHECK(fold(learner.course, kPath, learner.log)->step == "home");

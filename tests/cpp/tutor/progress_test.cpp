@@ -28,14 +28,15 @@ TEST_CASE("an empty log is a course not begun, to be begun at its first lesson")
   const CourseProgress none = progress(Learner());
   CHECK(none.next == kLesson);
   CHECK_FALSE(none.lessons[0].opened);
-  CHECK(none.lessons[0].stops == 10);  // five steps, three of them with a gate, and two gates more
+  CHECK(none.lessons[0].stops ==
+        10);  // five steps, three of them with a question, and two questions more
   CHECK(none.lessons[0].done == 0);
   CHECK(none.lessons[0].step == "start");
   CHECK(none.lessons[2].stops == 1);
   CHECK(none.lessons[2].question == "blend");
 }
 
-TEST_CASE("steps visited and gates opened count, and the place is where the learner stands") {
+TEST_CASE("steps visited and questions opened count, and the place is where the learner stands") {
   Learner learner;
   learner.does("open");
   learner.does("next");

@@ -24,7 +24,7 @@ LessonAction in_prose(const std::string& kind, const std::string& answer = "") {
 
 }  // namespace
 
-TEST_CASE("a gate in the prose asks until there is a commit, and keeps the answer to itself") {
+TEST_CASE("a question in the prose asks until there is a commit, and keeps the answer to itself") {
   Learner learner;
   const LessonQuestionView cost = view_of(learner.does("open"), "cost");
   CHECK(cost.ask == "choice");
@@ -85,7 +85,7 @@ TEST_CASE("a number stays open to try again until it is right") {
   CHECK(right.view.right_first == 0);
 }
 
-TEST_CASE("the sizes asked about in the prose are the gate's own, whatever the page's") {
+TEST_CASE("the sizes asked about in the prose are the question's own, whatever the page's") {
   Learner learner;
   learner.does("open");
   LessonAction predict = at_question("predict", "weights", "256");
@@ -93,7 +93,7 @@ TEST_CASE("the sizes asked about in the prose are the gate's own, whatever the p
   CHECK(view_of(learner.does(predict), "weights").verdict == "right");
 }
 
-TEST_CASE("show opens a gate in the prose without a commit") {
+TEST_CASE("show opens a question in the prose without a commit") {
   Learner learner;
   learner.does("open");
   const LessonReply reply = learner.does(at_question("show", "weights"));
@@ -117,7 +117,7 @@ TEST_CASE("options come in an order of their own, the same at every visit") {
   const Course course = sample_course();
   const Lesson& lesson = course.lessons[0];
   CHECK(shown_order(lesson.id, lesson.questions[0]) == shown_order(lesson.id, lesson.questions[0]));
-  // Over many gates the right option, written first, comes at every place about as often.
+  // Over many questions the right option, written first, comes at every place about as often.
   Lesson many = lesson;
   Question question = lesson.questions[0];
   question.options.push_back({"more", false, ""});
@@ -151,7 +151,7 @@ TEST_CASE("a lesson without steps opens, resumes and ends") {
   }
   LessonAction predict = in_prose("predict", "right");
   std::get<lesson_action::Predict>(predict.what).question = "";
-  CHECK(has(learner.fails(predict), Code::unknown_gate, "step"));
+  CHECK(has(learner.fails(predict), Code::unknown_question, "step"));
   const LessonState folded = fold(learner.course, "prose", learner.log).value();
   CHECK(folded == learner.state);
 }
@@ -199,7 +199,7 @@ TEST_CASE("another word, and a note that is no note, are faults, both at once") 
   CHECK(learner.does(action).events.size() == 1);
 }
 
-TEST_CASE("a gate whose preset is gone is a fault when it is asked, and shows no number") {
+TEST_CASE("a question whose preset is gone is a fault when it is asked, and shows no number") {
   Learner learner;
   learner.course.lessons[0].questions[1].preset = "gone";
   learner.does("open");

@@ -89,7 +89,7 @@ TEST_CASE("before a commit nothing of the answer is in the view") {
   CHECK(learner.log.empty());
 }
 
-TEST_CASE("a choice opens at the first commit, with its slip and the right option") {
+TEST_CASE("a choice opens at the first commit, with its mistake and the right option") {
   Practice learner;
   const QuestionView wrong = at(learner.commits("axis", "M3", 3), "axis");
   CHECK(wrong.phase == "done");
@@ -114,7 +114,7 @@ TEST_CASE("a wrong number stays open and names which wrong number it is") {
   CHECK(right.expected == std::vector<std::string>{"256"});
 }
 
-TEST_CASE("a shape is graded with the slips of shapes") {
+TEST_CASE("a shape is graded with the mistakes of shapes") {
   Practice learner;
   CHECK(at(learner.commits("table", "(1, 3, 3)"), "table").mistake == "missing_head_axis");
   CHECK(at(learner.commits("table", "1x2x3x3"), "table").verdict == "right");
@@ -237,7 +237,7 @@ TEST_CASE("facts about other sets and questions that are gone are passed over") 
 TEST_CASE("what a page may not ask is refused by name") {
   Practice learner;
   CHECK(learner.fails(doing("stare"))[0].code == Code::unknown_event);
-  CHECK(learner.fails(doing("commit", "gone", "1", {}, 2))[0].code == Code::unknown_gate);
+  CHECK(learner.fails(doing("commit", "gone", "1", {}, 2))[0].code == Code::unknown_question);
   for (const double confidence : {0.0, 4.0, 1.5, std::nan("")}) {
     CHECK(learner.fails(doing("commit", "axis", "right", {}, confidence))[0].where == "confidence");
   }

@@ -25,11 +25,11 @@ constexpr std::string_view kSets = R"json(
 Course sets_course() { return course_of(with(kOutline, "\"lessons\"", kSets)); }
 
 PracticeEvent answered(const std::string& item, const std::string& verdict, int confidence,
-                       const std::string& slip = "") {
+                       const std::string& mistake = "") {
   PracticeEvent event;
   event.set = "bank";
   event.item = item;
-  event.what = practice_event::Answered{"", verdict, slip, confidence};
+  event.what = practice_event::Answered{"", verdict, mistake, confidence};
   return event;
 }
 
@@ -176,7 +176,7 @@ TEST_CASE("a mistake made elsewhere brings no question of a later sitting forwar
   found = review(course, std::vector{event}, log);
   CHECK(found.sittings.front().next.empty());
   CHECK(found.sittings.front().begins == "c");
-  CHECK(found.queue.front().reason == "slip");
+  CHECK(found.queue.front().reason == "mistake");
 }
 
 TEST_CASE("whoever answered questions of all sittings goes on with the first that has new ones") {
@@ -316,12 +316,12 @@ TEST_CASE("what is given up comes back as what was wrong does") {
   CHECK(order(review(course, {}, std::vector{gave_up("d")})) == "a:new c:new b:new d:wrong ");
 }
 
-TEST_CASE("a slip in a lesson brings the questions about it forward") {
+TEST_CASE("a mistake in a lesson brings the questions about it forward") {
   const Course course = sets_course();
   const LessonEvent event{"prose", "", lesson_event::Predicted{"", "", "wrong", "M6", {}, {}}, 0};
   const Review found = review(course, std::vector{event}, {});
   CHECK(found.queue.front().item == "c");
-  CHECK(found.queue.front().reason == "slip");
+  CHECK(found.queue.front().reason == "mistake");
   REQUIRE(found.errors.size() == 1);
   CHECK(found.errors[0].misconception == "M6");
   CHECK(found.errors[0].lesson == "prose");
@@ -361,7 +361,7 @@ TEST_CASE("facts about questions that are gone count in the map alone") {
   CHECK(found.errors[0].misconception == "M2");
 }
 
-TEST_CASE("a slip without a name is no misconception") {
+TEST_CASE("a mistake without a name is no misconception") {
   CHECK(misconception_for(exercise_course(), "wrong_size").empty());
   CHECK(misconception_for(exercise_course(), "none").empty());
   CHECK(misconception_for(exercise_course(), "").empty());
@@ -369,7 +369,7 @@ TEST_CASE("a slip without a name is no misconception") {
   CHECK(misconception_for(exercise_course(), "M6-2") == "M6");
 }
 
-TEST_CASE("slips in exercises count in the map, and a right step about them settles one") {
+TEST_CASE("mistakes in exercises count in the map, and a right step about them settles one") {
   const Course course = sets_course();
   PracticeEvent wrong = answered("layer_total", "wrong", 0, "M6");
   wrong.set = "exercise";
@@ -379,14 +379,14 @@ TEST_CASE("slips in exercises count in the map, and a right step about them sett
   REQUIRE(before.errors.size() == 1);
   CHECK(before.errors[0].standing == 1);
   CHECK_MESSAGE(before.errors[0].lesson == "one-step", "the lesson of the first question about M6");
-  CHECK(before.queue.front().reason == "slip");
+  CHECK(before.queue.front().reason == "mistake");
   CHECK(before.queue.front().item == "c");
   const Review after = review(course, {}, std::vector{wrong, right});
   CHECK(after.errors[0].times == 1);
   CHECK(after.errors[0].standing == 0);
 }
 
-TEST_CASE("slips at looking up a model count in the map, though the course has no such set") {
+TEST_CASE("mistakes at looking up a model count in the map, though the course has no such set") {
   const Course course = sets_course();
   PracticeEvent event = answered("head_dim", "wrong", 0, "M7");
   event.set = "lookup";

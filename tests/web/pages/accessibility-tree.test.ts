@@ -83,7 +83,7 @@ test('a question: the question names its field, the answer is read when it comes
   ]);
 });
 
-test('an exercise: every field is named by what it asks, and a slip is read out', async ({
+test('an exercise: every field is named by what it asks, and a mistake is read out', async ({
   site,
 }) => {
   const { page } = await site.open({ path: 'practice/dimensions.html' });

@@ -17,11 +17,11 @@ import {
 } from '../support/axe.ts';
 import { comeToAll } from '../support/coming.ts';
 import { assertFits, assertNothingCut, frames, resize, SETTLE_FRAMES } from '../support/fits.ts';
-import { openGates } from '../support/gates.ts';
 import { doubleIds } from '../support/ids.ts';
 import { findingsInLargeText } from '../support/large-text.ts';
 import { test } from '../support/page-test.ts';
 import { builtPages } from '../support/pages.ts';
+import { openQuestions } from '../support/questions.ts';
 
 const long = process.env.HEADSUP_LONG !== undefined;
 const WIDE = 1280;
@@ -96,7 +96,7 @@ test.describe('a page that is alive is without fault, for axe-core too, and neve
         await frames(page, SETTLE_FRAMES);
         await assertNothingCut(page, 'questions closed');
         if (long) assert.deepEqual(await findings(page), [], 'questions closed');
-        await openGates(page);
+        await openQuestions(page);
         await assertNothingFound(page, widths);
       });
     }

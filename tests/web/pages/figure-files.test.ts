@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
 import { readRank } from '../../../web/engine/study.ts';
 import { comeToAll, isDrawn } from '../support/coming.ts';
 import { engine } from '../support/engines.ts';
-import { openGates } from '../support/gates.ts';
 import { test } from '../support/page-test.ts';
+import { openQuestions } from '../support/questions.ts';
 import { got } from '../support/reply.ts';
 import { drawnSvg, pngSize, savedFile } from '../support/saved-files.ts';
 
@@ -65,7 +65,7 @@ test.describe('a live figure as files', () => {
     site,
   }) => {
     const { page } = await site.open({ path: 'lessons/cost.html', width: 390 });
-    await openGates(page);
+    await openQuestions(page);
     await comeToAll(page, 'card-review'); // whose coming alive moves what is below
     const files = await filesOf(page, 'rank-view');
     const csv = (await savedFile(files, 'rank-view-weights_narrow.csv')).toString().trim();

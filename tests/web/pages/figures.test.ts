@@ -6,8 +6,8 @@ import { openShipped } from '../../../web/site/model-files.ts';
 import type { HeadContributions } from '../../../web/src/features/pretrained/head-contributions.ts';
 import { decimal } from '../../../web/text/sentence.ts';
 import { tools as engine } from '../support/engines.ts';
-import { openGates } from '../support/gates.ts';
 import { type Site, test } from '../support/page-test.ts';
+import { openQuestions } from '../support/questions.ts';
 import { got } from '../support/reply.ts';
 
 const BEYOND = 'beyond-self-attention';
@@ -19,7 +19,7 @@ test.beforeAll(() => {
 /** Opens a lesson past its questions, and comes to a figure until a part of it stands. */
 async function open(site: Site, lesson: string, tag: string, part: string) {
   const { page } = await site.open({ path: `lessons/${lesson}.html` });
-  await openGates(page);
+  await openQuestions(page);
   const figure = page.locator(tag);
   await figure.scrollIntoViewIfNeeded();
   await figure.locator(part).first().waitFor();
@@ -136,7 +136,9 @@ test('padding on the left: its rows have no key, NaN by the formula and zeros in
     ...document.querySelector('left-padding')!.tensors[0]!.data,
   ]);
   got(engine.modelStudyText('Lily had a ball and Tom had a kite.'));
-  const interventions = [{ kind: 'padding', count: 3, token: 0, before: true, masked: true }];
+  const interventions = [
+    { kind: 'padding' as const, count: 3, token: 0, before: true, masked: true },
+  ];
   const { data } = got(engine.modelTensor({ tensor: 'weights', layer: 1, interventions }));
   // Of eight heads the last.
   assert.deepEqual(drawn, [...data.subarray((data.length * 7) / 8)]);

@@ -6,10 +6,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { CARDS, rate, reviewOf } from '../support/deck.ts';
-import { openGates } from '../support/gates.ts';
 import { dice } from '../support/hostile.ts';
 import { test } from '../support/page-test.ts';
 import { builtPages } from '../support/pages.ts';
+import { openQuestions } from '../support/questions.ts';
 
 const long = process.env.HEADSUP_LONG !== undefined;
 const LESSON = 'lessons/width-and-heads.html';
@@ -73,7 +73,7 @@ test.describe('an address that makes no sense breaks nothing', () => {
         const query = hostileQuery(rolls);
         const { page, done } = await site.open({ path: `${path}?${query}#%E0%A4%A` });
         await page.waitForLoadState('networkidle');
-        await openGates(page);
+        await openQuestions(page);
         await isUnharmed(page, query);
         await done();
       }

@@ -125,7 +125,7 @@ function lossWithMean() {
   );
   got(engine.modelReference(texts.map((text) => [1, ...text])));
   got(engine.modelStudyText(TEXT));
-  const interventions = [{ kind: 'reference_mean_head', layer: 1, head: 7 }];
+  const interventions = [{ kind: 'reference_mean_head' as const, layer: 1, head: 7 }];
   return got(engine.modelRun({ interventions, next: 0 })).loss;
 }
 

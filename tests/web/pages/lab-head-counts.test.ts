@@ -13,7 +13,7 @@ const STEPS = 40;
 const SHORT = `${PATH}?steps=${STEPS}`;
 
 const partsOf = (page: Page, task: string) => ({
-  gate: page.locator(`#predict-${task}-curve`),
+  question: page.locator(`#predict-${task}-curve`),
   sketch: page.locator(`#predict-${task}-curve curve-sketch`),
   sweep: page.locator(`head-sweep[task="${task}"]`),
 });
@@ -50,15 +50,15 @@ test.describe('a curve', () => {
   test('is drawn by keyboard, trained, judged and kept, and is there again after a reload', async ({
     site,
   }) => {
-    const { page, gate, sketch, sweep } = await openLab(site, 'lookups');
+    const { page, question, sketch, sweep } = await openLab(site, 'lookups');
     assert.equal(await sweep.isVisible(), false);
     assert.equal(await sketch.locator('#point-0').getAttribute('aria-valuetext'), 'not placed yet');
-    await gate.locator('#check').click();
-    assert.match((await gate.locator('#hint').textContent())!, /every point/);
+    await question.locator('#check').click();
+    assert.match((await question.locator('#hint').textContent())!, /every point/);
     await drawByKeyboard(page, sketch, [-15, 0, 10, 10, 10]);
     assert.equal(await sketch.locator('#point-0').getAttribute('aria-valuetext'), '20 %');
-    await gate.locator('#check').click();
-    assert.equal(await gate.locator('#says').textContent(), 'Your curve is kept.');
+    await question.locator('#check').click();
+    assert.equal(await question.locator('#says').textContent(), 'Your curve is kept.');
     assert.deepEqual(await column(sweep, 'mine'), ['20 %', '50 %', '70 %', '70 %', '70 %']);
 
     await sweep.locator('#start').click();
@@ -91,7 +91,7 @@ test.describe('a curve', () => {
   });
 
   test('is drawn by finger across the chart', async ({ site }) => {
-    const { page, gate, sketch } = await openLab(site, 'recall', { touch: true, width: 390 });
+    const { page, question, sketch } = await openLab(site, 'recall', { touch: true, width: 390 });
     const plot = sketch.locator('svg.plot');
     await plot.scrollIntoViewIfNeeded();
     const { x, y, width, height } = (await plot.boundingBox())!;
@@ -102,14 +102,14 @@ test.describe('a curve', () => {
       .evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
     assert.equal(new Set(heights).size, 1, heights.join());
     assert.match((await sketch.locator('#left').textContent())!, /All points/);
-    await gate.locator('#check').click();
-    await gate.locator('#says').waitFor();
+    await question.locator('#check').click();
+    await question.locator('#says').waitFor();
   });
 
   test('can be passed over: the models are trained without one', async ({ site }) => {
-    const { page, gate, sweep } = await openLab(site, 'names', { path: `${PATH}?steps=5` });
-    await gate.locator('#show').click();
-    await gate.locator('#says').waitFor();
+    const { page, question, sweep } = await openLab(site, 'names', { path: `${PATH}?steps=5` });
+    await question.locator('#show').click();
+    await question.locator('#says').waitFor();
     await sweep.locator('#start').click();
     await trained(sweep);
     await frames(page, 12);
@@ -140,9 +140,9 @@ async function drag(page: Page, [from, to]: readonly [Point, Point]) {
 test.describe('a sweep', () => {
   test('pauses, goes on and stops; another takes the trainer', async ({ site }) => {
     const { page, sweep } = await openLab(site, 'lookups', { path: `${PATH}?steps=400` });
-    for (const gate of await page.locator('prediction-gate').all()) {
-      await gate.locator('#show').click();
-      await gate.locator('#says').waitFor();
+    for (const question of await page.locator('prediction-gate').all()) {
+      await question.locator('#show').click();
+      await question.locator('#says').waitFor();
     }
     await sweep.locator('#start').click();
     await sweep.locator('.run').nth(2).waitFor();

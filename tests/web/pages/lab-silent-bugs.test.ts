@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import lineWords from '#content/words/line-options.json' with { type: 'json' };
 import { frames } from '../support/fits.ts';
-import { openGates } from '../support/gates.ts';
 import { records } from '../support/learner-log.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
+import { openQuestions } from '../support/questions.ts';
 
 type Layer = {
   sizes: Record<'seq_len' | 'd_model' | 'n_heads', number>;
@@ -19,7 +19,7 @@ type Layer = {
 const path = 'lab/silent-bugs.html';
 const ONE = 'bug-training[bug="merge_straight"]';
 const words = JSON.parse(readFileSync('web/content/en/words/bug-training.json', 'utf8'));
-const { sizes, lines }: Layer = JSON.parse(readFileSync('web/content/spoilt-layer.json', 'utf8'));
+const { sizes, lines }: Layer = JSON.parse(readFileSync('web/content/buggy-layer.json', 'utf8'));
 async function openLab(site: Site, options: Opening = {}) {
   const { page, done } = await site.open({ path, ...options });
   await page.locator('#predict-line-merge[alive]').waitFor();
@@ -34,16 +34,16 @@ async function openCase(page: Page, part: string) {
   return page.locator(part);
 }
 
-/** Commits to an option of a gate by keyboard, from wherever the focus is. */
-async function commit(page: Page, gate: string, option: string) {
-  await openCase(page, `#predict-${gate}`);
-  const radios = page.locator(`#predict-${gate} input[type="radio"]`);
+/** Commits to an option of a question by keyboard, from wherever the focus is. */
+async function commit(page: Page, question: string, option: string) {
+  await openCase(page, `#predict-${question}`);
+  const radios = page.locator(`#predict-${question} input[type="radio"]`);
   const order = await radios.evaluateAll((all: HTMLInputElement[]) => all.map((one) => one.value));
   await radios.first().focus();
   await page.keyboard.press('Space');
   for (let at = 0; at < order.indexOf(option); at += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.locator(`#predict-${gate}[open]`).waitFor();
+  await page.locator(`#predict-${question}[open]`).waitFor();
 }
 
 test('a layer with a bug shows weights, sums, leaks and a token’s way through memory by keyboard, and gives nothing away', async ({
@@ -96,12 +96,12 @@ test.describe('a line is chosen', () => {
     await listed.getByRole('radio', { name: lineWords.none, exact: true }).waitFor();
 
     await commit(page, 'line-merge', 'concat');
-    const gate = page.locator('#predict-line-merge');
-    assert.equal(await gate.locator('#verdict').getAttribute('data-verdict'), 'right');
+    const question = page.locator('#predict-line-merge');
+    assert.equal(await question.locator('#verdict').getAttribute('data-verdict'), 'right');
     const twin = page.locator('bug-twin').first();
     await twin.locator('.twins').waitFor();
-    const spoilt = twin.locator('[data-way="spoilt"] table[data-tensor="concat"] tbody td.marked');
-    assert.ok((await spoilt.count()) > 0, 'what differs is marked');
+    const buggy = twin.locator('[data-way="buggy"] table[data-tensor="concat"] tbody td.marked');
+    assert.ok((await buggy.count()) > 0, 'what differs is marked');
     const { fact } = (await records(page)).find((record) => record.fact.kind === 'predicted')!;
     assert.deepEqual(
       [fact.lesson, fact.question, fact.answer, fact.verdict],
@@ -113,8 +113,8 @@ test.describe('a line is chosen', () => {
     site,
   }) => {
     const { page } = await openLab(site, { width: 390 });
-    const verdict = (gate: string) =>
-      page.locator(`#predict-${gate} #verdict`).getAttribute('data-verdict');
+    const verdict = (question: string) =>
+      page.locator(`#predict-${question} #verdict`).getAttribute('data-verdict');
     await commit(page, 'line-merge', 'q');
     assert.equal(await verdict('line-merge'), 'wrong');
     assert.equal(await page.locator('#why-line-merge-q').isVisible(), true);
@@ -126,14 +126,17 @@ test.describe('a line is chosen', () => {
       `${lineWords.fine} ${lineWords.why['weights-also']}`,
     );
     await commit(page, 'line-split', 'none');
-    const gate = page.locator('#predict-line-split');
+    const question = page.locator('#predict-line-split');
     assert.deepEqual(
-      await gate
+      await question
         .locator('.answer.right')
         .evaluateAll((all: HTMLElement[]) => all.map(({ dataset }) => dataset.option)),
       ['q', 'k', 'v'],
     );
-    assert.match(await gate.locator('.answer.mine .why').innerText(), /^3 lines have the mistake/);
+    assert.match(
+      await question.locator('.answer.mine .why').innerText(),
+      /^3 lines have the mistake/,
+    );
     await commit(page, 'line-other', 'none');
     assert.equal(await verdict('line-other'), 'right');
   });
@@ -162,7 +165,7 @@ test('the trained model writes with the right code and with the wrong line, by k
 test.describe('two models', () => {
   test('are trained by keyboard, paused, gone on with, and measured', async ({ site }) => {
     const { page } = await openLab(site);
-    await openGates(page);
+    await openQuestions(page);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const training = await openCase(page, ONE);
     const go = training.locator('#go');
@@ -181,8 +184,8 @@ test.describe('two models', () => {
     const loss = async (row: string, way: string) =>
       Number(await training.locator(`tr[data-row="${row}"] td[data-column="${way}"]`).innerText());
     // The bug does no harm where all is read at once, and shows when names are written.
-    assert.ok((await loss('writing', 'spoilt')) > (await loss('writing', 'right')));
-    assert.equal(await training.locator('ul[data-written="spoilt"] li').count(), 8);
+    assert.ok((await loss('writing', 'buggy')) > (await loss('writing', 'right')));
+    assert.equal(await training.locator('ul[data-written="buggy"] li').count(), 8);
   });
 });
 
@@ -215,16 +218,16 @@ test.describe('one case at a time', () => {
     await page.locator('#case-two').click();
     assert.deepEqual(await open(page), ['Case two']);
     await page.emulateMedia({ media: 'print' });
-    for (const gate of await page.locator('details.case prediction-gate').all())
-      assert.equal(await gate.isVisible(), true);
+    for (const question of await page.locator('details.case prediction-gate').all())
+      assert.equal(await question.isVisible(), true);
   });
 });
 
-test('with gates open and models trained all that is pressed is a finger wide', async ({
+test('with questions open and models trained all that is pressed is a finger wide', async ({
   site,
 }) => {
   const { page, bug } = await openLab(site, { width: 390, touch: true, colorScheme: 'dark' });
-  await openGates(page);
+  await openQuestions(page);
   const training = await openCase(page, ONE);
   await training.locator('#go').tap();
   await training.locator('#measured').waitFor();

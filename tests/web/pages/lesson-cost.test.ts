@@ -7,20 +7,20 @@ const path = 'lessons/cost.html';
 /** The lesson with one question answered by keyboard, its lab alive. */
 async function openLab(
   site: Site,
-  gate: string,
+  question: string,
   option: string,
   tag: string,
   { kept = true, ...options }: Opening & { kept?: boolean } = {},
 ) {
   const { page, done } = await site.open({ path, ...options });
-  const question = page.locator(`#predict-${gate}`);
-  await page.locator(`#predict-${gate}[alive]`).waitFor();
+  const asked = page.locator(`#predict-${question}`);
+  await page.locator(`#predict-${question}[alive]`).waitFor();
   assert.equal(await page.locator(tag).isVisible(), !kept, 'kept back until the commit');
-  await question.locator(`input[value="${option}"]`).focus();
+  await asked.locator(`input[value="${option}"]`).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   // The verdict takes the focus, which a figure that stood open all along could have by then.
-  await question.locator('#says').waitFor();
+  await asked.locator('#says').waitFor();
   const lab = page.locator(tag);
   await lab.locator('#summary').waitFor();
   return { page, lab, done };

@@ -1,13 +1,13 @@
 // Lesson 10 as a learner meets it: heads go off and on by key.
 
 import assert from 'node:assert/strict';
-import { openGates } from '../support/gates.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
+import { openQuestions } from '../support/questions.ts';
 
 const path = 'lessons/heads-that-learn.html';
 async function open(site: Site, options: Opening = {}) {
   const opened = await site.open({ path, ...options });
-  await openGates(opened.page);
+  await openQuestions(opened.page);
   await opened.page.locator('head-switches[alive]').waitFor();
   const numbers = async (id: string) =>
     (await opened.page.locator(`number-strip#${id} .number`).allTextContents()).map((text) =>

@@ -1,15 +1,15 @@
 // Lesson 1 as a learner meets it: one trained head on the sentence, and on what is typed.
 
 import assert from 'node:assert/strict';
-import { openGates } from '../support/gates.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
+import { openQuestions } from '../support/questions.ts';
 
 const path = 'lessons/one-head.html';
 async function open(site: Site, options: Opening = {}) {
   const opened = await site.open({ path, ...options });
   const { page } = opened;
   await page.locator('#predict-largest-weight[alive]').waitFor();
-  await openGates(page);
+  await openQuestions(page);
   const figure = (parts: string) => page.locator(`pretrained-head[parts=${parts}]`);
   await figure('arcs').scrollIntoViewIfNeeded();
   await figure('arcs').locator('.weights').waitFor();

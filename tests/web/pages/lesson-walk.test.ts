@@ -31,14 +31,14 @@ const focused = (page: Page) =>
       element = element.shadowRoot.activeElement;
     }
     if (!element || element === document.body) return null;
-    const gate = hosts.find(({ localName }) => localName === 'prediction-gate');
+    const question = hosts.find(({ localName }) => localName === 'prediction-gate');
     const { width, height } = element.getBoundingClientRect();
     return {
       tag: element.localName,
       id: element.id,
       type: element.getAttribute('type') ?? '',
       hosts: hosts.map(({ localName }) => localName),
-      gate: gate?.getAttribute('gate') ?? '',
+      question: question?.getAttribute('question') ?? '',
       open: element.parentElement?.hasAttribute('open') ?? false,
       recall: element.closest('details.recall') !== null,
       footer: element.closest('footer, .page-turn') !== null,
@@ -47,23 +47,23 @@ const focused = (page: Page) =>
   });
 
 /** Answers a question in the prose, once with what is right. */
-async function answerGate(page: Page, lesson: Lesson, id: string, type: string) {
-  const gate = lesson.questions.find((one) => one.id === id)!;
+async function answerQuestion(page: Page, lesson: Lesson, id: string, type: string) {
+  const question = lesson.questions.find((one) => one.id === id)!;
   if (type === 'radio') {
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
   } else if (type === 'range') {
     // A curve: each height is drawn, one after the other.
-    const gateOnPage = page.locator(`prediction-gate[gate="${id}"]`);
-    for (const point of await gateOnPage.locator('input[type="range"]').all())
+    const questionOnPage = page.locator(`prediction-gate[question="${id}"]`);
+    for (const point of await questionOnPage.locator('input[type="range"]').all())
       await point.press('ArrowUp');
-    await gateOnPage.locator('#check').press('Enter');
+    await questionOnPage.locator('#check').press('Enter');
   } else {
-    const { config } = course.presets.find((preset) => preset.id === gate.preset)!;
-    await page.keyboard.type(got(engine.evaluate(config, gate.answer)).text);
+    const { config } = course.presets.find((preset) => preset.id === question.preset)!;
+    await page.keyboard.type(got(engine.evaluate(config, question.answer)).text);
     await page.keyboard.press('Enter');
   }
-  await page.locator(`prediction-gate[gate="${id}"][open]`).waitFor();
+  await page.locator(`prediction-gate[question="${id}"][open]`).waitFor();
 }
 
 /** From the first step to the last by the arrow key; a shape that is asked for is asked to be shown. */
@@ -85,15 +85,15 @@ async function walkSteps(page: Page, lesson: Lesson) {
 
 /** Tabs through the page and does at each stop what a learner would. */
 async function walk(page: Page, lesson: Lesson) {
-  const done = { gates: new Set<string>(), recalls: 0, steps: false };
+  const done = { questions: new Set<string>(), recalls: 0, steps: false };
   for (let i = 0; i < MOST_TABS; i += 1) {
     await page.keyboard.press('Tab');
     const at = await focused(page);
     if (at === null) return done;
     assert.ok(at.seen, `the focus is on something unseen: ${JSON.stringify(at)}`);
-    if (at.gate && at.tag === 'input' && !done.gates.has(at.gate)) {
-      await answerGate(page, lesson, at.gate, at.type);
-      done.gates.add(at.gate);
+    if (at.question && at.tag === 'input' && !done.questions.has(at.question)) {
+      await answerQuestion(page, lesson, at.question, at.type);
+      done.questions.add(at.question);
     } else if (at.id === 'stepper-next' && !done.steps) {
       done.steps = true;
       await walkSteps(page, lesson);
@@ -122,12 +122,12 @@ for (const lesson of course.lessons.filter(({ lab, path }) => !lab && !path)) {
       test(`from its first line to its last at ${width} px`, async ({ site }) => {
         const { page } = await site.open({ path: `lessons/${lesson.id}.html`, width });
         for (const { id } of lesson.questions) {
-          await page.locator(`prediction-gate[gate="${id}"][alive]`).waitFor();
+          await page.locator(`prediction-gate[question="${id}"][alive]`).waitFor();
         }
         if (lesson.steps.length > 0) await page.locator('shape-stepper[alive]').waitFor();
         const walked = await walk(page, lesson);
         await frames(page, SETTLE_FRAMES);
-        assert.deepEqual([...walked.gates].sort(), lesson.questions.map(({ id }) => id).sort());
+        assert.deepEqual([...walked.questions].sort(), lesson.questions.map(({ id }) => id).sort());
         assert.equal(walked.steps, lesson.steps.length > 0);
         assert.ok(walked.recalls >= 3, `${walked.recalls} recalls`);
         const { finished, stops, done: reached } = (await progressOf(page, lesson))!;

@@ -1,8 +1,8 @@
 // Lesson 2 as a learner meets it: the rows of eight trained heads, and models with one head and with four, trained here.
 
 import assert from 'node:assert/strict';
-import { openGates } from '../support/gates.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
+import { openQuestions } from '../support/questions.ts';
 
 const path = 'lessons/why-more-heads.html';
 async function open(site: Site, options: Opening = {}) {
@@ -41,7 +41,7 @@ test('models with one head and with four are trained in the page, and no others'
   site,
 }) => {
   const { page } = await open(site, { path: `${path}?steps=40&seeds=5` });
-  await openGates(page);
+  await openQuestions(page);
   const sweep = page.locator('head-sweep[heads="1 4"]');
   await sweep.getByRole('button', { name: 'Train', exact: true }).click();
   await sweep.getByText('All 10 runs done').waitFor();

@@ -9,7 +9,7 @@ import { test } from '../support/page-test.ts';
 const words = JSON.parse(readFileSync('web/content/en/words/model-lookup.json', 'utf8'));
 
 test.describe('a look-up from start to end', () => {
-  test('by keyboard alone, with a slip that the mixed review knows of', async ({ site }) => {
+  test('by keyboard alone, with a mistake that the mixed review knows of', async ({ site }) => {
     const { page } = await openLookup(site);
     const { keyboard } = page;
     const model = page.locator('#lookup-model');
@@ -45,7 +45,7 @@ test.describe('a look-up from start to end', () => {
     await size.locator('#answer').focus();
     await keyboard.type('192');
     await keyboard.press('Enter');
-    assert.equal(await size.locator('[data-verdict="wrong"]').getAttribute('data-slip'), 'M7');
+    assert.equal(await size.locator('[data-verdict="wrong"]').getAttribute('data-mistake'), 'M7');
     await size.locator('#answer').fill('');
     await keyboard.type('256');
     await keyboard.press('Enter');
@@ -73,7 +73,7 @@ test.describe('a look-up from start to end', () => {
     );
     assert.equal(await page.locator('[data-note="heads_not_width"]').count(), 1);
     assert.ok((await page.locator('#file-text mark').count()) >= 4);
-    // The slip stands on the map of the mixed review.
+    // The mistake stands on the map of the mixed review.
     await page.goto(page.url().replace('lookup', 'review'));
     await page.locator('mixed-review #errors [data-misconception="M7"]').waitFor();
   });

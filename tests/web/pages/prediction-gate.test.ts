@@ -10,22 +10,22 @@ import { got } from '../support/reply.ts';
 
 const outline = readFileSync('build/course/outline.json', 'utf8');
 const { lessons, presets }: Course = JSON.parse(outline);
-const gateOf = (lesson: string, gate: string) =>
-  lessons.find(({ id }) => id === lesson)!.questions.find(({ id }) => id === gate)!;
+const questionOf = (lesson: string, question: string) =>
+  lessons.find(({ id }) => id === lesson)!.questions.find(({ id }) => id === question)!;
 const CHOICE_LESSON = 'output-matrix';
-const choice = gateOf(CHOICE_LESSON, 'next-block');
-const number = gateOf('width-and-heads', 'small-part');
+const choice = questionOf(CHOICE_LESSON, 'next-block');
+const number = questionOf('width-and-heads', 'small-part');
 test.beforeAll(() => {
   engine.loadCourse(JSON.parse(outline));
 });
 
-/** The lesson, its gate alive. */
-async function openGate(site: Site, { id }: Question, options: Opening = {}) {
+/** The lesson, its question alive. */
+async function openQuestion(site: Site, { id }: Question, options: Opening = {}) {
   const path = `lessons/${id === choice.id ? CHOICE_LESSON : 'width-and-heads'}.html`;
   const { page, done } = await site.open({ path, ...options });
-  const gate = page.locator(`#predict-${id}`);
+  const question = page.locator(`#predict-${id}`);
   await page.locator(`#predict-${id}[alive]`).waitFor();
-  return { page, gate, done };
+  return { page, question, done };
 }
 
 const numberOf = (source: string) => {
@@ -39,72 +39,72 @@ const shown = (digits: string) => Number(digits).toLocaleString('en');
 test('a choice keeps back what holds, asks for a mark, opens at a wrong answer with reasons, and is kept', async ({
   site,
 }) => {
-  const { page, gate } = await openGate(site, choice);
+  const { page, question } = await openQuestion(site, choice);
   const { view } = got(engine.lessonResume(CHOICE_LESSON, [], 0));
-  const order = await gate
+  const order = await question
     .locator('input[type="radio"]')
     .evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
   assert.deepEqual(order, view.questions.find(({ id }) => id === choice.id)!.options);
-  assert.equal(await gate.locator('.why').first().isVisible(), false);
-  await gate.locator('#check').click();
-  await gate.locator('#hint').waitFor();
-  assert.notEqual(await gate.locator('#announcer').textContent(), '');
-  assert.equal(await gate.locator('.reveal').isVisible(), false);
+  assert.equal(await question.locator('.why').first().isVisible(), false);
+  await question.locator('#check').click();
+  await question.locator('#hint').waitFor();
+  assert.notEqual(await question.locator('#announcer').textContent(), '');
+  assert.equal(await question.locator('.reveal').isVisible(), false);
 
   const wrong = choice.options.find(({ misconception }) => misconception)!.id;
-  await gate.locator(`input[value="${wrong}"]`).check();
-  await gate.locator('#check').click();
+  await question.locator(`input[value="${wrong}"]`).check();
+  await question.locator('#check').click();
   await page.locator(`#predict-${choice.id}[open]`).waitFor();
-  assert.equal(await gate.locator('#verdict').getAttribute('data-verdict'), 'wrong');
-  await gate.locator('#says:focus').waitFor();
+  assert.equal(await question.locator('#verdict').getAttribute('data-verdict'), 'wrong');
+  await question.locator('#says:focus').waitFor();
   assert.equal(await page.locator(`#why-${choice.id}-${wrong}`).isVisible(), true);
   assert.equal(await page.locator(`#why-${choice.id}-right`).isVisible(), true);
-  assert.equal(await gate.locator('.reveal').isVisible(), true);
-  assert.equal(await gate.locator('input[type="radio"]').count(), 0, 'one commit');
+  assert.equal(await question.locator('.reveal').isVisible(), true);
+  assert.equal(await question.locator('input[type="radio"]').count(), 0, 'one commit');
 
   await page.reload();
   await page.locator(`#predict-${choice.id}[open]`).waitFor();
-  assert.equal(await gate.locator('li.mine').getAttribute('data-option'), wrong);
+  assert.equal(await question.locator('li.mine').getAttribute('data-option'), wrong);
 });
 
-test('a number names the slip of a wrong one, is not wrong where it cannot be read, and takes a power', async ({
+test('a number names the mistake of a wrong one, is not wrong where it cannot be read, and takes a power', async ({
   site,
 }) => {
-  const { page, gate } = await openGate(site, number);
-  await gate.locator('#answer').fill('a hundred');
+  const { page, question } = await openQuestion(site, number);
+  await question.locator('#answer').fill('a hundred');
   await page.keyboard.press('Enter');
-  await gate.locator('#verdict[data-verdict="not_an_answer"]').waitFor();
-  assert.equal(await gate.locator('.wrong').count(), 0);
-  const slip = number.mistakes![0]!;
-  await gate.locator('#answer').fill(numberOf(slip.answer));
+  await question.locator('#verdict[data-verdict="not_an_answer"]').waitFor();
+  assert.equal(await question.locator('.wrong').count(), 0);
+  const mistake = number.mistakes![0]!;
+  await question.locator('#answer').fill(numberOf(mistake.answer));
   await page.keyboard.press('Enter');
-  await gate.locator(`#verdict[data-slip="${slip.id}"]`).waitFor();
-  assert.equal(await page.locator(`#why-${number.id}-${slip.id}`).isVisible(), true);
-  assert.equal(await gate.locator('.reveal').isVisible(), false);
-  assert.ok(!(await gate.innerText()).includes(shown(numberOf(number.answer))));
-  await gate.locator('#answer').fill('2^10');
+  await question.locator(`#verdict[data-mistake="${mistake.id}"]`).waitFor();
+  assert.equal(await page.locator(`#why-${number.id}-${mistake.id}`).isVisible(), true);
+  assert.equal(await question.locator('.reveal').isVisible(), false);
+  assert.ok(!(await question.innerText()).includes(shown(numberOf(number.answer))));
+  await question.locator('#answer').fill('2^10');
   await page.keyboard.press('Enter');
   await page.locator(`#predict-${number.id}[open]`).waitFor();
-  assert.equal(await gate.locator('#verdict').getAttribute('data-verdict'), 'right');
-  const says = (await gate.locator('#number').textContent())!;
+  assert.equal(await question.locator('#verdict').getAttribute('data-verdict'), 'right');
+  const says = (await question.locator('#number').textContent())!;
   assert.ok(says.includes(shown(numberOf(number.answer))), says);
-  assert.equal(await gate.locator('.reveal').isVisible(), true);
+  assert.equal(await question.locator('.reveal').isVisible(), true);
 });
 
 test('a number is shown on request, and the stepper stays where it stands; on paper there is room and nothing to press', async ({
   site,
 }) => {
-  const { page, gate } = await openGate(site, number, {
+  const { page, question } = await openQuestion(site, number, {
     path: 'lessons/width-and-heads.html?step=q_k',
   });
   await page.emulateMedia({ media: 'print' });
-  assert.equal(await gate.locator('#check').isVisible(), false);
-  assert.equal(await gate.locator(':scope > .question').isVisible(), true);
-  assert.equal(await gate.locator('.reveal').isVisible(), true);
+  assert.equal(await question.locator('#check').isVisible(), false);
+  assert.equal(await question.locator(':scope > .question').isVisible(), true);
+  assert.equal(await question.locator('.reveal').isVisible(), true);
   await page.emulateMedia({ media: 'screen' });
-  await gate.locator('#show').click();
+  await question.locator('#show').click();
   await page.locator(`#predict-${number.id}[open]`).waitFor();
-  const says = (await gate.locator('#number').textContent())!;
+  const says = (await question.locator('#number').textContent())!;
   assert.ok(says.includes(shown(numberOf(number.answer))), says);
   await page.locator('shape-stepper section.step[data-step="q_k"]').waitFor();
   assert.equal(await page.locator('shape-stepper[asking]').count(), 1);

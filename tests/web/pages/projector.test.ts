@@ -121,26 +121,26 @@ test.describe('a lesson on the projector', () => {
   test('leaves the arrows to a question’s options, and opens it before it turns, unless answers are left out', async ({
     site,
   }) => {
-    const gate = '#predict-ported-mask';
+    const question = '#predict-ported-mask';
     for (const query of ['', '&hide=answers']) {
-      const { page } = await openProjector(site, { path: GATED, query, hash: gate });
-      await page.locator(`${gate}[alive]`).waitFor();
+      const { page } = await openProjector(site, { path: GATED, query, hash: question });
+      await page.locator(`${question}[alive]`).waitFor();
       const was = await place(page);
-      const options = page.locator(`${gate} input[type="radio"]`);
+      const options = page.locator(`${question} input[type="radio"]`);
       await options.first().focus();
       await page.keyboard.press('ArrowRight');
       assert.equal(await options.nth(1).isChecked(), true);
       assert.equal(await place(page), was);
       await page.locator('projector-bar #next').click();
-      if (query) assert.equal(await page.locator(`${gate}[open]`).count(), 0);
+      if (query) assert.equal(await page.locator(`${question}[open]`).count(), 0);
       else {
-        await page.locator(`${gate}[open]`).waitFor();
+        await page.locator(`${question}[open]`).waitFor();
         assert.equal(await place(page), was);
       }
       for (let press = 0; press < 20 && (await place(page)) === was; press += 1)
         await page.locator('projector-bar #next').click();
       assert.notEqual(await place(page), was);
-      assert.equal(await page.locator(`${gate}[open]`).count(), query ? 0 : 1);
+      assert.equal(await page.locator(`${question}[open]`).count(), query ? 0 : 1);
     }
   });
 

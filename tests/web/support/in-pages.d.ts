@@ -1,6 +1,6 @@
 // What tests find in a page that lives: in the site's elements, and what tests themselves leave at its window.
 
-import type { Scaling, Slice } from '@engine';
+import type { ScalingStudy, Slice } from '@engine';
 import type { Scorm12API } from 'scorm-again';
 import type { Runner } from '../../../web/engine/runner.ts';
 import type { DeckSession } from '../../../web/src/features/cards/deck-session.ts';
@@ -41,7 +41,7 @@ declare global {
     'self-check': HTMLElement & { checked?: Checked };
     'setup-panel': HTMLElement & { settings: Settings };
     'shape-stepper': HTMLElement & { model: LessonModel; renderRoot: ShadowRoot };
-    'scaling-lab': LiveElement & { head_dim: number; study?: Scaling };
+    'scaling-lab': LiveElement & { head_dim: number; study?: ScalingStudy };
     'tensor-view': HTMLElement & { slice: Slice };
     'word-order': WordOrder;
   }

@@ -133,7 +133,7 @@ export async function erase(page: Page) {
   await page.locator('#erased:not(:empty)').waitFor();
 }
 
-/** A lesson's state as it was frozen before there were curves, which no gate of that lesson asks for. */
+/** A lesson's state as it was frozen before there were curves, which no question of that lesson asks for. */
 export const withoutCurves = (state: LessonState) => ({
   ...state,
   questions: state.questions.map(({ points, measured, deviations, ...question }) => {

@@ -1,6 +1,6 @@
 // A small folder of a Hugging Face model, sound or with another header, and how to hand one to the engine.
 
-import type { MainModule } from '@engine';
+import type { Keep, MainModule } from '@engine';
 import { tensorsOf } from '../../models/huggingface_folder.ts';
 import {
   count,
@@ -76,7 +76,7 @@ export function planFolder(engine: MainModule, files: Files) {
 }
 
 /** Hands a folder to the engine, and says how weights are to be kept. */
-export function openFolder(engine: MainModule, files: Files, keep = '') {
+export function openFolder(engine: MainModule, files: Files, keep: Keep = '') {
   const names = Object.keys(files);
   const list = names.map((name) => ({ name, size: files[name]!.length }));
   let reply = engine.modelOpen(list, keep);

@@ -9,40 +9,40 @@ import type { LitElement } from 'lit';
  * knows no such question, since the page is newer or older than the outline, the text stays as it is.
  */
 export function connectQuestion(
-  gate: LitElement & { session: EventTarget | undefined; view: unknown },
+  question: LitElement & { session: EventTarget | undefined; view: unknown },
 ) {
-  gate.session?.addEventListener('moved', () => gate.requestUpdate());
-  if (!gate.view) {
-    gate.setAttribute('missing', '');
+  question.session?.addEventListener('moved', () => question.requestUpdate());
+  if (!question.view) {
+    question.setAttribute('missing', '');
     return;
   }
-  assignSlots(gate);
-  gate.setAttribute('alive', '');
+  assignSlots(question);
+  question.setAttribute('alive', '');
 }
 
-function assignSlots(gate: HTMLElement) {
-  const part = (selector: string) => gate.querySelectorAll(`:scope > ${selector}`);
+function assignSlots(question: HTMLElement) {
+  const part = (selector: string) => question.querySelectorAll(`:scope > ${selector}`);
   for (const question of part('.question')) question.slot = 'question';
   for (const reveal of part('.reveal')) reveal.slot = 'reveal';
-  for (const folded of part('.answers > .reveal')) gate.append(slotted('reveal', [folded]));
+  for (const folded of part('.answers > .reveal')) question.append(slotted('reveal', [folded]));
   for (const hint of part('.hint')) {
-    gate.append(slotted('hint', [...hint.childNodes].slice(1))); // all but its summary
+    question.append(slotted('hint', [...hint.childNodes].slice(1))); // all but its summary
     hint.remove();
   }
   for (const point of part('.answers > .points > [data-point]')) {
     const holder = slotted(`point-${point.getAttribute('data-point')}`, [...point.childNodes]);
     holder.dataset.point = point.getAttribute('data-point') ?? '';
-    gate.append(holder);
+    question.append(holder);
     point.remove();
   }
-  for (const item of gate.querySelectorAll(':scope > .options > [data-option]')) {
-    gate.append(slotted(`option-${item.getAttribute('data-option')}`, [...item.childNodes]));
+  for (const item of question.querySelectorAll(':scope > .options > [data-option]')) {
+    question.append(slotted(`option-${item.getAttribute('data-option')}`, [...item.childNodes]));
   }
-  for (const why of gate.querySelectorAll(':scope > .answers > .why')) {
-    gate.append(slotted(`why-${why.getAttribute('data-option')}`, [why]));
+  for (const why of question.querySelectorAll(':scope > .answers > .why')) {
+    question.append(slotted(`why-${why.getAttribute('data-option')}`, [why]));
   }
-  for (const slip of gate.querySelectorAll(':scope > .answers > .slip')) {
-    gate.append(slotted(`slip-${slip.getAttribute('data-slip')}`, [slip]));
+  for (const mistake of question.querySelectorAll(':scope > .answers > .mistake')) {
+    question.append(slotted(`mistake-${mistake.getAttribute('data-mistake')}`, [mistake]));
   }
 }
 

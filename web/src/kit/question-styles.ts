@@ -3,19 +3,19 @@ import { css } from 'lit';
 
 /** The frame alone, for questions that lay the rest out their own way. */
 export const frameStyles = css`
-  .gate {
+  .asked {
     border-radius: var(--radius-m);
     border-inline-start: 4px solid var(--accent);
     background: var(--sunken);
   }
   /* The edge is the verdict's: an answer that was only shown has none. */
-  .gate.open {
+  .asked.open {
     border-color: var(--line-strong);
   }
-  .gate.wrong {
+  .asked.wrong {
     border-color: var(--bad);
   }
-  .gate.right {
+  .asked.right {
     border-color: var(--good);
   }
   .row {
@@ -39,7 +39,7 @@ export const frameStyles = css`
 export const questionStyles = [
   frameStyles,
   css`
-    .gate {
+    .asked {
       display: grid;
       grid-column: text; /* where the page lays its text out on a grid */
       gap: var(--space-3);
@@ -90,7 +90,7 @@ export const questionStyles = [
       padding-block: var(--space-1) var(--space-2);
     }
     @media (max-width: 480px) {
-      .gate {
+      .asked {
         padding-inline: var(--space-4);
       }
       .option,
@@ -114,7 +114,7 @@ export const questionStyles = [
       }
     }
     @media print {
-      .gate {
+      .asked {
         break-inside: avoid;
       }
       .sign,

@@ -1,5 +1,5 @@
 // What a learner does in one lesson: the engine's state and view of it, and the log that keeps the
-// facts. Every step, gate and verdict is the engine's; nothing here counts steps or judges an answer.
+// facts. Every step, question and verdict is the engine's; nothing here counts steps or judges an answer.
 
 import type {
   Config,
@@ -68,8 +68,8 @@ export class LessonSession extends EventTarget {
     await this.take(await this.engine.lessonResume(this.lesson, events, Date.now()));
   }
 
-  /** How a gate in the prose stands. */
-  gate(id: string) {
+  /** How a question in the prose stands. */
+  question(id: string) {
     return this.view?.questions.find((one) => one.id === id);
   }
 

@@ -153,10 +153,10 @@ test('the silent bugs print weights instead of sentences about scripts, each cas
   }
   await page.emulateMedia({ media: 'print' });
   const over = await page.locator('prediction-gate[listing]').evaluateAll(
-    (gates) =>
-      gates.filter((gate) => {
-        const panel = gate.shadowRoot!.querySelector('.gate')!.getBoundingClientRect();
-        const options = [...gate.shadowRoot!.querySelectorAll('.option')];
+    (questions) =>
+      questions.filter((question) => {
+        const panel = question.shadowRoot!.querySelector('.asked')!.getBoundingClientRect();
+        const options = [...question.shadowRoot!.querySelectorAll('.option')];
         return options.some((one) => one.getBoundingClientRect().bottom > panel.bottom);
       }).length,
   );

@@ -1,13 +1,13 @@
 // The layer of the silent bugs as code: its lines as they should be, and what each case writes
-// instead. Knows content/spoilt-layer.json; which line a bug spoils is the engine's to say, and a
+// instead. Knows content/buggy-layer.json; which line a bug changes is the engine's to say, and a
 // test holds the two to each other.
-import type { SpoiltSettings } from '@engine';
-import layer from '../../../content/spoilt-layer.json';
+import type { BuggyLayerConfig } from '@engine';
+import layer from '../../../content/buggy-layer.json';
 
 type Case = {
   /** its name, one of the engine's bugs */
   bug: string;
-  /** what is spoilt: where queries are cut wrongly, keys and values are too */
+  /** what is buggy: where queries are cut wrongly, keys and values are too */
   bugs: string[];
   /** the tensors to set side by side */
   compare: string[];
@@ -35,13 +35,13 @@ export const listingOf = ({ lines, also = {} }: Case): Line[] =>
   layer.lines.map(({ makes, code }) => ({ makes, code: lines[makes] ?? also[makes] ?? code }));
 
 /** Both versions of the lines that a case spoils. */
-export const spoiltLines = ({ lines }: Case) =>
+export const buggyLines = ({ lines }: Case) =>
   layer.lines
     .filter(({ makes }) => makes in lines)
-    .map(({ makes, code }) => ({ makes, right: code, spoilt: lines[makes] }));
+    .map(({ makes, code }) => ({ makes, right: code, buggy: lines[makes] }));
 
 /** What to ask the engine for. */
-export const spoiltSettings = (seed: number, bugs: string[]): SpoiltSettings => ({
+export const buggySettings = (seed: number, bugs: string[]): BuggyLayerConfig => ({
   ...layer.sizes,
   seed,
   bugs,

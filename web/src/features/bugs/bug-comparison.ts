@@ -1,13 +1,13 @@
 // Two models that differ in a bug alone, trained side by side from one seed, then measured. Knows the
 // order of calls; every number, the means of a curve too, is the trainer's.
 
-import type { Fault, RunSettings } from '@engine';
+import type { Fault, RunConfig } from '@engine';
 import type { Trainer } from '../../../engine/trainer.ts';
 import { TrainingRun } from '../training/training-run.ts';
 
-type Way = 'right' | 'spoilt';
+type Way = 'right' | 'buggy';
 type Measured = { at_once: number; writing: number; written: string[] };
-export const WAYS = ['right', 'spoilt'] as const;
+export const WAYS = ['right', 'buggy'] as const;
 /** A point of a curve is the mean over so many steps. */
 export const WINDOW = 25;
 const WRITING = { temperature: 0.8, seed: 1, first: 0, count: 8 };
@@ -15,11 +15,11 @@ const WRITING = { temperature: 0.8, seed: 1, first: 0, count: 8 };
 /** Event "change": phase, curves or measurements are new. */
 export class TwinTraining extends EventTarget {
   trainer: Trainer;
-  settings: Record<Way, RunSettings>;
-  runs: { right: TrainingRun; spoilt: TrainingRun };
+  settings: Record<Way, RunConfig>;
+  runs: { right: TrainingRun; buggy: TrainingRun };
 
   /** the mean loss of each window */
-  curves: Record<Way, number[]> = { right: [], spoilt: [] };
+  curves: Record<Way, number[]> = { right: [], buggy: [] };
   measured: Record<Way, Measured> | undefined;
   #measureFaults: Fault[] = [];
   /** What was begun last: answers to an earlier training are for nobody. */
@@ -31,13 +31,13 @@ export class TwinTraining extends EventTarget {
    * @param settings - without bugs
    * @param bugs - of the second model
    */
-  constructor(trainer: Trainer, name: string, settings: RunSettings, bugs: string[]) {
+  constructor(trainer: Trainer, name: string, settings: RunConfig, bugs: string[]) {
     super();
     this.trainer = trainer;
-    this.settings = { right: settings, spoilt: { ...settings, bugs } };
+    this.settings = { right: settings, buggy: { ...settings, bugs } };
     this.runs = {
       right: new TrainingRun(trainer, `${name} right`),
-      spoilt: new TrainingRun(trainer, `${name} spoilt`),
+      buggy: new TrainingRun(trainer, `${name} buggy`),
     };
     for (const way of WAYS) {
       this.runs[way].addEventListener('change', () => this.#follow(way));
@@ -68,7 +68,7 @@ export class TwinTraining extends EventTarget {
   async begin(seed: number) {
     this.#round += 1;
     const round = this.#round;
-    this.curves = { right: [], spoilt: [] };
+    this.curves = { right: [], buggy: [] };
     this.measured = undefined;
     this.#measureFaults = [];
     await Promise.all(WAYS.map((way) => this.runs[way].open({ ...this.settings[way], seed })));
@@ -95,11 +95,11 @@ export class TwinTraining extends EventTarget {
 
   async #measure(round: number) {
     await this.#drawing;
-    const [right, spoilt] = await Promise.all(
+    const [right, buggy] = await Promise.all(
       WAYS.map((way) => this.#measureOne(this.runs[way].name)),
     );
     if (round !== this.#round || this.phase === 'lost') return;
-    if (right && spoilt) this.measured = { right, spoilt };
+    if (right && buggy) this.measured = { right, buggy };
     this.#say();
   }
 

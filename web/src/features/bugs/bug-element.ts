@@ -1,21 +1,21 @@
 // An element that shows a small layer with a bug in it beside the same layer without: it asks the trainer for both.
 // Until it is answered the still figure in its slot stands.
 
-import type { SpoiltView } from '@engine';
+import type { BuggyLayer } from '@engine';
 import { unlessMissing } from '../../../engine/module.ts';
 import { sharedTrainer, type Trainer } from '../../../engine/trainer.ts';
 import { GridKeys } from '../../kit/grid-keys.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { given, number, state, text, withProps } from '../../kit/props.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
-import { caseOf, spoiltSettings } from './bug-cases.ts';
+import { buggySettings, caseOf } from './bug-cases.ts';
 
-export type Both = { right: SpoiltView; spoilt: SpoiltView };
+export type Both = { right: BuggyLayer; buggy: BuggyLayer };
 
 /** Of each layer, what its bug shows in. */
 const SAVED = ['weights', 'y'];
 
-export abstract class SpoiltElement extends withProps(LiveElement, {
+export abstract class BuggyElement extends withProps(LiveElement, {
   /** One of the engine's bugs. */
   bug: text(),
   /** Which numbers the layer is made of. */
@@ -40,23 +40,23 @@ export abstract class SpoiltElement extends withProps(LiveElement, {
     } catch (error) {
       return unlessMissing(error); // the still figure stays
     }
-    const [right, spoilt] = await Promise.all([
-      trainer.spoilt(spoiltSettings(seed, [])),
-      trainer.spoilt(spoiltSettings(seed, bugs)),
+    const [right, buggy] = await Promise.all([
+      trainer.buggyLayer(buggySettings(seed, [])),
+      trainer.buggyLayer(buggySettings(seed, bugs)),
     ]);
     if (!isNewest()) return;
-    this.faults = spoilt.ok ? (right.ok ? [] : right.errors) : spoilt.errors;
-    if (right.ok && spoilt.ok) this.both = { right: right.value, spoilt: spoilt.value };
+    this.faults = buggy.ok ? (right.ok ? [] : right.errors) : buggy.errors;
+    if (right.ok && buggy.ok) this.both = { right: right.value, buggy: buggy.value };
   }
 
   /** What the figure is drawn from: the tensors of both layers. */
   get tensors() {
-    return Object.entries(this.both ?? {}).flatMap(([layer, { steps }]) =>
-      steps
-        .filter(({ tensor }) => SAVED.includes(tensor))
-        .map(({ tensor, shape, numbers }) =>
+    return Object.entries(this.both ?? {}).flatMap(([layer, { tensors }]) =>
+      tensors
+        .filter(({ name }) => SAVED.includes(name))
+        .map(({ name, shape, numbers }) =>
           namedTensor(
-            `${tensor}_${layer}`,
+            `${name}_${layer}`,
             Object.fromEntries(shape.map((size, i) => [`axis ${i}`, size])),
             numbers,
           ),

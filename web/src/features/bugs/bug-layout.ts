@@ -1,16 +1,16 @@
-import type { SpoiltView } from '@engine';
+import type { BuggyLayer } from '@engine';
 
 // Whose number stands where in a small layer: places in memory taken apart into token and head.
 // Knows shapes and places as the engine gave them; no number of a tensor.
 
-type SpoiltStepView = SpoiltView['steps'][number];
+type BuggyTensor = BuggyLayer['tensors'][number];
 type Sizes = { tokens: number; heads: number; headDim: number; width: number };
 export type Owner = { token: number; head: number };
 
-export const stepOf = (view: SpoiltView, tensor: string): SpoiltStepView | undefined =>
-  view.steps.find((step) => step.tensor === tensor);
+export const stepOf = (view: BuggyLayer, tensor: string): BuggyTensor | undefined =>
+  view.tensors.find(({ name }) => name === tensor);
 
-export function sizesOf(view: SpoiltView): Sizes {
+export function sizesOf(view: BuggyLayer): Sizes {
   const [heads, tokens, headDim] = (stepOf(view, 'q')?.shape ?? [1, 1, 1]) as [
     number,
     number,
@@ -43,7 +43,7 @@ export type Move = {
   tables: { title: number | undefined; rows: number[][] }[];
 };
 
-export function moveOf(view: SpoiltView, to: 'q' | 'concat'): Move {
+export function moveOf(view: BuggyLayer, to: 'q' | 'concat'): Move {
   const sizes = sizesOf(view);
   const split = to === 'q';
   const owner = split ? ownerInFlat : ownerInHeads;

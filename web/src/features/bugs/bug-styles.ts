@@ -1,7 +1,7 @@
 // How a small layer with a bug looks: its lines with their shapes, its tables and strips.
 import { css } from 'lit';
 
-export const spoiltStyles = css`
+export const buggyStyles = css`
   .lines {
     background: var(--sunken);
   }

@@ -1,6 +1,6 @@
 // The tables of a small layer with a bug: weights with their sums, what another last token moves, numbers of a tensor,
 // and a strip of memory.
-import type { SpoiltView } from '@engine';
+import type { BuggyLayer } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '#content/words/silent-bug.json';
@@ -25,7 +25,7 @@ function weightCell(weight: number, scale: HeatScale) {
 }
 
 /** Each head's weights, with the sums along keys and along queries. */
-export function weightTables(view: SpoiltView) {
+export function weightTables(view: BuggyLayer) {
   const { tokens } = sizesOf(view);
   const weights = stepOf(view, 'weights');
   if (!weights) return nothing;
@@ -53,7 +53,7 @@ export function weightTables(view: SpoiltView) {
 }
 
 /** How far each token's output moves when another last token is put in. */
-export function leakTable({ leaks }: SpoiltView) {
+export function leakTable({ leaks }: BuggyLayer) {
   const most = Math.max(...leaks) || 1;
   const last = leaks.length - 1;
   return html`<table data-walk class="leaks">
@@ -77,13 +77,13 @@ type TableWishes = {
   /** whether the tensor's name stands above them already */
   named?: boolean;
   /** of weights: whose sums stand beside them */
-  sums?: SpoiltView;
+  sums?: BuggyLayer;
 };
 
 /** The numbers of a tensor, a table or one for each head; cells may be marked. */
 export function numberTables(
   name: string,
-  { shape, numbers }: { shape: number[]; numbers: number[] },
+  { shape, numbers }: { shape: number[]; numbers: Float32Array },
   { marked, mark, digits = 1, named, sums }: TableWishes,
 ) {
   const cell = (place: number) =>

@@ -110,18 +110,18 @@ class BugTraining extends withProps({
 
   #summary({ phase, measured, runs }: TwinTraining) {
     if (phase !== 'done' || !measured) return t(`phases.${phase}`);
-    const { right, spoilt } = measured;
+    const { right, buggy } = measured;
     return t('phases.done', {
       held_out: runs.right.view?.held_out ?? '',
       right: decimal(right.at_once, 2),
-      spoilt: decimal(spoilt.at_once, 2),
+      buggy: decimal(buggy.at_once, 2),
       rightWriting: decimal(right.writing, 2),
-      spoiltWriting: decimal(spoilt.writing, 2),
+      buggyWriting: decimal(buggy.writing, 2),
     });
   }
 
   #measured({ runs }: TwinTraining, measured: NonNullable<TwinTraining['measured']>) {
-    const rows: [string, (way: 'right' | 'spoilt') => unknown][] = [
+    const rows: [string, (way: 'right' | 'buggy') => unknown][] = [
       ['atOnce', (way) => decimal(measured[way].at_once, 2)],
       ['writing', (way) => decimal(measured[way].writing, 2)],
       ['parameters', (way) => count(runs[way].view?.parameters ?? 0)],

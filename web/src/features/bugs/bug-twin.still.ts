@@ -1,12 +1,12 @@
 // The lines that a bug spoils, right and wrong, as they stand still.
 import { type FigureContext, html } from '#still';
-import { caseNamed, spoiltLayer } from './bug.still.ts';
+import { buggyLayer, caseNamed } from './bug.still.ts';
 
-type Words = Record<'right' | 'spoilt' | 'still', string>;
+type Words = Record<'right' | 'buggy' | 'still', string>;
 
 export function render({ words, attributes }: FigureContext<Words>) {
   const { lines } = caseNamed(attributes.bug);
-  const spoilt = spoiltLayer().lines.filter(({ makes }) => makes in lines);
+  const buggy = buggyLayer().lines.filter(({ makes }) => makes in lines);
   const block = (
     title: string,
     code: (string | undefined)[],
@@ -16,10 +16,10 @@ export function render({ words, attributes }: FigureContext<Words>) {
   return html`<div class="lab-still" data-pagefind-ignore>
 ${block(
   words.right,
-  spoilt.map(({ code }) => code),
+  buggy.map(({ code }) => code),
 )}${block(
-  words.spoilt,
-  spoilt.map(({ makes }) => lines[makes]),
+  words.buggy,
+  buggy.map(({ makes }) => lines[makes]),
 )}<p class="small unprinted">${words.still}</p>
 </div>
 `;

@@ -1,30 +1,30 @@
 // Right and wrong side by side, once a bug has been found: the lines, the same numbers both ways with
 // the cells marked that differ, where they come from in memory, and what gives it away.
 // Attributes: bug, seed.
-import type { SpoiltView } from '@engine';
+import type { BuggyLayer } from '@engine';
 import { css, html, nothing } from 'lit';
 
 import words from '#content/words/bug-twin.json';
 import { decimal, messagesOf, percentText, shapeText } from '../../../text/messages.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
-import { caseOf, spoiltLines } from './bug-cases.ts';
-import { type Both, SpoiltElement } from './bug-element.ts';
+import { buggyLines, caseOf } from './bug-cases.ts';
+import { type Both, BuggyElement } from './bug-element.ts';
 import { moveOf, sizesOf, stepOf } from './bug-layout.ts';
-import { spoiltStyles } from './bug-styles.ts';
+import { buggyStyles } from './bug-styles.ts';
 import { memoryRuns, numberTables, rowRuns } from './bug-tables.ts';
 
 const t = messagesOf(words);
-const WAYS = ['right', 'spoilt'] as const;
+const WAYS = ['right', 'buggy'] as const;
 
-class BugTwin extends SpoiltElement {
+class BugTwin extends BuggyElement {
   static override styles = [
     labStyles,
-    spoiltStyles,
+    buggyStyles,
     css`
   .twin {
     border-top: 4px solid var(--good);
   }
-  .twin.spoilt {
+  .twin.buggy {
     border-top-color: var(--bad);
   }
   .twin .lines code {
@@ -34,7 +34,7 @@ class BugTwin extends SpoiltElement {
     background: var(--good-soft);
     box-shadow: inset 0 0 0 1px var(--good);
   }
-  .twin.spoilt td.marked {
+  .twin.buggy td.marked {
     background: var(--bad-soft);
     box-shadow: inset 0 0 0 1px var(--bad);
   }
@@ -42,36 +42,35 @@ class BugTwin extends SpoiltElement {
   ];
 
   protected override drawn(both: Both) {
-    const spoilt = caseOf(this.bug);
+    const buggy = caseOf(this.bug);
     return html`<div class="lab panel stack far">
       <p class="summary" id="summary">${this.#summary(both)}</p>
       <div class="twins tiles broad">${WAYS.map(
         (way) => html`<section class="twin panel ${way} stack wide" data-way=${way}>
         <h4>${t(way)}</h4>
-        <ul class="lines card">${spoiltLines(spoilt).map((line) => html`<li><code>${line[way]}</code></li>`)}</ul>
-        ${spoilt.move ? this.#moved(both[way], spoilt.move as 'q' | 'concat') : nothing}
-        ${spoilt.compare.map((tensor) => this.#compared(both, way, tensor))}
+        <ul class="lines card">${buggyLines(buggy).map((line) => html`<li><code>${line[way]}</code></li>`)}</ul>
+        ${buggy.move ? this.#moved(both[way], buggy.move as 'q' | 'concat') : nothing}
+        ${buggy.compare.map((tensor) => this.#compared(both, way, tensor))}
       </section>`,
       )}</div>
       <p class="small soft">${t('marked')} ${t('drawn', { seed: this.seed })}</p>
     </div>`;
   }
 
-  #summary({ right, spoilt }: Both) {
+  #summary({ right, buggy }: Both) {
     const list = (some: number[]) => some.map((one) => decimal(one, 2)).join(', ');
-    const said = [t('leaks', { right: list(right.leaks), spoilt: list(spoilt.leaks) })];
+    const said = [t('leaks', { right: list(right.leaks), buggy: list(buggy.leaks) })];
     if (caseOf(this.bug).compare.includes('scores')) {
-      const [even, spoiltEven] = [right, spoilt].map(({ evenness }) => percentText(evenness)) as [
-        string,
-        string,
-      ];
-      said.push(t('even', { right: even, spoilt: spoiltEven }));
+      const [even, buggyEven] = [right, buggy].map(({ normalized_entropy }) =>
+        percentText(normalized_entropy),
+      ) as [string, string];
+      said.push(t('even', { right: even, buggy: buggyEven }));
     }
     return said.join(' ');
   }
 
   /** Memory, and the rows that are read out of it. */
-  #moved(view: SpoiltView, to: 'q' | 'concat') {
+  #moved(view: BuggyLayer, to: 'q' | 'concat') {
     const move = moveOf(view, to);
     return html`<div class="part small stack">
       <p class="soft">${t('memory', { from: move.from })}</p>${memoryRuns(move)}
@@ -80,7 +79,7 @@ class BugTwin extends SpoiltElement {
   }
 
   #compared(both: Both, way: (typeof WAYS)[number], tensor: string) {
-    const [mine, right, other] = [both[way], both.right, both.spoilt].map((view) =>
+    const [mine, right, other] = [both[way], both.right, both.buggy].map((view) =>
       stepOf(view, tensor),
     );
     if (!mine || !right || !other) return nothing;

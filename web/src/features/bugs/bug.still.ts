@@ -1,17 +1,17 @@
 // The lines of the layer that the silent bugs spoil, for figures.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SpoiltSettings } from '@engine';
+import type { BuggyLayerConfig } from '@engine';
 
 import { repoRoot } from '../../../site/load-engine.ts';
 
 /** What the layer's lines make, and the lines that stand there instead, by what they make. */
-type SpoiltLayer = {
-  sizes: Omit<SpoiltSettings, 'seed' | 'bugs'>;
+type BuggyLayer = {
+  sizes: Omit<BuggyLayerConfig, 'seed' | 'bugs'>;
   lines: { makes: string; code: string }[];
-  cases: SpoiltCase[];
+  cases: BuggyCase[];
 };
-type SpoiltCase = {
+type BuggyCase = {
   bug: string;
   bugs: string[];
   lines: Record<string, string>;
@@ -19,12 +19,12 @@ type SpoiltCase = {
   also?: Record<string, string>;
 };
 
-/** web/content/spoilt-layer.json. */
-export const spoiltLayer = (): SpoiltLayer =>
-  JSON.parse(readFileSync(join(repoRoot, 'web/content/spoilt-layer.json'), 'utf8'));
+/** web/content/buggy-layer.json. */
+export const buggyLayer = (): BuggyLayer =>
+  JSON.parse(readFileSync(join(repoRoot, 'web/content/buggy-layer.json'), 'utf8'));
 
-export function caseNamed(bug: string | undefined): SpoiltCase {
-  const found = spoiltLayer().cases.find((one) => one.bug === bug);
-  if (!found) throw new Error(`no bug "${bug}" in web/content/spoilt-layer.json`);
+export function caseNamed(bug: string | undefined): BuggyCase {
+  const found = buggyLayer().cases.find((one) => one.bug === bug);
+  if (!found) throw new Error(`no bug "${bug}" in web/content/buggy-layer.json`);
   return found;
 }

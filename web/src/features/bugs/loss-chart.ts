@@ -8,19 +8,19 @@ const t = messagesOf(words);
 // Where the axis ends; what lies above it is drawn at its top.
 const MOST = 4;
 const TICKS = [0, 1, 2, 3, 4];
-const LOOKS = { right: 'right good', spoilt: 'spoilt bad dashed' };
+const LOOKS = { right: 'right good', buggy: 'buggy bad dashed' };
 
 /** @param curves - the mean of each window */
 export function lossChart(
-  curves: Record<'right' | 'spoilt', number[]>,
+  curves: Record<'right' | 'buggy', number[]>,
   { steps, guessing }: { steps: number; guessing: number | undefined },
 ) {
   const points = (means: number[]) => means.map((y, at) => ({ x: (at + 0.5) * WINDOW, y }));
   const last = (means: number[]) => decimal(means.at(-1) ?? Number.NaN, 2);
-  const hasBegun = curves.right.length > 0 && curves.spoilt.length > 0;
+  const hasBegun = curves.right.length > 0 && curves.buggy.length > 0;
   const chart = {
     label: hasBegun
-      ? t('chart.label', { right: last(curves.right), spoilt: last(curves.spoilt) })
+      ? t('chart.label', { right: last(curves.right), buggy: last(curves.buggy) })
       : t('chart.empty'),
     x: stepsAxis(steps, t('chart.axis')),
     y: { scale: linear(0, MOST), ticks: TICKS.map((at) => ({ at, text: at })) },

@@ -1,8 +1,8 @@
 // A layer with a bug as it stands still: its code, what another last token moves, and each head's weights with their sums.
-import type { SpoiltView } from '@engine';
+import type { BuggyLayer } from '@engine';
 import { answerOf, type FigureContext, html, messagesOf, type Sentences } from '#still';
 import { decimal } from '../../../text/sentence.ts';
-import { caseNamed, spoiltLayer } from './bug.still.ts';
+import { buggyLayer, caseNamed } from './bug.still.ts';
 import { sizesOf, stepOf, tablesOf } from './bug-layout.ts';
 
 /** The draw that the live figure begins with. */
@@ -11,10 +11,10 @@ const SEED = 1;
 export function render({ engine, words, attributes }: FigureContext<Sentences>) {
   const t = messagesOf(words);
   const { lines, also = {}, bugs } = caseNamed(attributes.bug);
-  const { lines: layer, sizes } = spoiltLayer();
+  const { lines: layer, sizes } = buggyLayer();
   const code = layer.map(({ makes, code }) => lines[makes] ?? also[makes] ?? code);
   const listing = html`<pre tabindex="0"><code>${code.join('\n')}</code></pre>\n`;
-  const view = answerOf(engine.trainSpoilt({ ...sizes, seed: SEED, bugs }));
+  const view = answerOf(engine.trainBuggyLayer({ ...sizes, seed: SEED, bugs }));
   const leaks = view.leaks.map((leak) => decimal(leak, 2)).join(', ');
   return html`<div class="lab-still" data-pagefind-ignore>
 ${attributes.code !== 'below' && listing}<p class="small">${t('summary', { leaks })}</p>
@@ -26,7 +26,7 @@ ${weightTables(view, t)}</div>
 `;
 }
 
-function weightTables(view: SpoiltView, t: ReturnType<typeof messagesOf>) {
+function weightTables(view: BuggyLayer, t: ReturnType<typeof messagesOf>) {
   const { tokens } = sizesOf(view);
   const { shape, numbers } = stepOf(view, 'weights')!;
   const all = [...Array(tokens).keys()];

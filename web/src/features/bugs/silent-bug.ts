@@ -1,9 +1,9 @@
-// A layer with one thing spoilt, and what can be looked at: its lines with the shapes that came out,
+// A layer with one thing buggy, and what can be looked at: its lines with the shapes that came out,
 // its weights and their sums, what another last token moves, and where one token's numbers go. It
 // shows; it names nothing. Every number is the engine's.
 // Attributes: bug, seed, code ("below": the page shows the lines itself).
 import './open-case.ts';
-import type { SpoiltView } from '@engine';
+import type { BuggyLayer } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '#content/words/silent-bug.json';
@@ -13,15 +13,15 @@ import { asChoices, radioRow } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import { caseOf, isWritten, listingOf } from './bug-cases.ts';
-import { type Both, SpoiltElement } from './bug-element.ts';
+import { type Both, BuggyElement } from './bug-element.ts';
 import { moveOf, rowsOf, sizesOf, stepOf } from './bug-layout.ts';
-import { spoiltStyles } from './bug-styles.ts';
+import { buggyStyles } from './bug-styles.ts';
 import { leakTable, memoryRuns, numberTables, weightTables } from './bug-tables.ts';
 
 const t = messagesOf(words);
 const LOOKS = ['weights', 'leaks', 'follow'] as const;
 
-class SilentBug extends withProps(SpoiltElement, {
+class SilentBug extends withProps(BuggyElement, {
   /** what is looked at */
   look: state<(typeof LOOKS)[number]>('weights'),
   /** "below" where the page itself shows the lines. */
@@ -29,12 +29,12 @@ class SilentBug extends withProps(SpoiltElement, {
   /** The token that is followed. */
   token: state(1),
 }) {
-  static override styles = [labStyles, spoiltStyles];
+  static override styles = [labStyles, buggyStyles];
 
-  protected override drawn({ right, spoilt }: Both) {
+  protected override drawn({ right, buggy }: Both) {
     return html`<div class="lab panel stack far">
-      ${this.#listing(spoilt)}
-      <p class="summary" id="summary" aria-live="polite">${this.#summary(spoilt)}</p>
+      ${this.#listing(buggy)}
+      <p class="summary" id="summary" aria-live="polite">${this.#summary(buggy)}</p>
       <section class="part stack">
         ${radioRow(
           { id: 'look', name: 'look', legend: t('legends.look'), legendAt: 'above' },
@@ -44,14 +44,14 @@ class SilentBug extends withProps(SpoiltElement, {
             this.look = look;
           },
         )}
-        ${this.#looked(spoilt, right)}
+        ${this.#looked(buggy, right)}
       </section>
       <p class="row wide small"><button id="again" type="button" @click=${this.#again}>${t('again')}</button>
         <span class="soft">${t('drawn', { seed: this.seed })}</span></p>
     </div>`;
   }
 
-  #listing(view: SpoiltView) {
+  #listing(view: BuggyLayer) {
     const one = caseOf(this.bug);
     // A bug whose code is not written out has none.
     if (this.code === 'below' || !isWritten(one)) return nothing;
@@ -64,22 +64,22 @@ class SilentBug extends withProps(SpoiltElement, {
     </section>`;
   }
 
-  #summary({ leaks }: SpoiltView) {
+  #summary({ leaks }: BuggyLayer) {
     return t('summary', { leaks: leaks.map((leak) => decimal(leak, 2)).join(', ') });
   }
 
-  #looked(view: SpoiltView, right: SpoiltView) {
+  #looked(view: BuggyLayer, right: BuggyLayer) {
     if (this.look === 'leaks')
       return html`<p class="small">${t('about.leaks')}</p>${leakTable(view)}`;
     if (this.look === 'follow') return this.#follow(view);
     return html`<p class="small">${t('about.weights')}</p>${weightTables(view)}
       <p class="small">${t('about.even')}</p>
       <dl class="even small" id="even">
-        ${bar(t('evenHere'), view.evenness)}${bar(t('evenRight'), right.evenness)}
+        ${bar(t('evenHere'), view.normalized_entropy)}${bar(t('evenRight'), right.normalized_entropy)}
       </dl>`;
   }
 
-  #follow(view: SpoiltView) {
+  #follow(view: BuggyLayer) {
     const { token } = this;
     const tokens = [...Array(sizesOf(view).tokens).keys()];
     return html`${radioRow(
@@ -111,7 +111,7 @@ class SilentBug extends withProps(SpoiltElement, {
   }
 
   /** Where a token's numbers have gone, in one sentence. */
-  #followed(view: SpoiltView) {
+  #followed(view: BuggyLayer) {
     const { token } = this;
     const inQ = rowsOf(moveOf(view, 'q'), token).map(({ head = 0, row }) =>
       t('place', { head, row }),
@@ -126,7 +126,7 @@ class SilentBug extends withProps(SpoiltElement, {
 }
 
 /** The shape that came out of a line. */
-function cameOut(view: SpoiltView, tensor: string) {
+function cameOut(view: BuggyLayer, tensor: string) {
   const step = stepOf(view, tensor);
   if (!step) return nothing;
   return html`<span class="came-out push small"><span class="shape">${shapeText(step.shape)}</span>

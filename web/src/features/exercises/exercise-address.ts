@@ -1,12 +1,12 @@
 // Which sheet of exercises the address names, and what it says of the one that is shown. What is no number goes to the
 // engine as NaN: it alone judges places.
 
-import type { Fault, SheetPlace } from '@engine';
+import type { Fault, SheetId } from '@engine';
 import { withPageOptions } from '../../kit/page-options.ts';
 import type { ExerciseSession } from './exercise-session.ts';
 
 /** Where everybody begins. */
-const FIVE_STEPS: SheetPlace = { seed: 0, level: 0, fading: 'all_blank' };
+const FIVE_STEPS: SheetId = { seed: 0, level: 0, fading: 'all_blank' };
 const LAST_FADING = FIVE_STEPS.fading;
 
 const number = (text: string | null) => {
@@ -21,12 +21,12 @@ const number = (text: string | null) => {
  */
 export function readAddress(search: string): {
   kind: 'view' | 'level' | 'resume';
-  given: Partial<SheetPlace>;
+  given: Partial<SheetId>;
 } {
   const query = new URLSearchParams(search);
   const level = number(query.get('level'));
   if (query.has('seed')) {
-    const fading = (query.get('fading')?.slice(0, 20) ?? LAST_FADING) as SheetPlace['fading'];
+    const fading = (query.get('fading')?.slice(0, 20) ?? LAST_FADING) as SheetId['fading'];
     return { kind: 'view', given: { seed: number(query.get('seed')), level, fading } };
   }
   return query.has('level')
@@ -35,7 +35,7 @@ export function readAddress(search: string): {
 }
 
 /** The query that stands for a sheet. */
-export function writeAddress({ seed, level, fading }: SheetPlace) {
+export function writeAddress({ seed, level, fading }: SheetId) {
   const rest = fading === LAST_FADING ? '' : `&fading=${fading}`;
   return `?seed=${seed}&level=${level}${rest}`;
 }

@@ -107,7 +107,7 @@ export const paperStyles = css`
       columns: 2;
       column-gap: var(--space-5);
     }
-    .slips {
+    .mistakes {
       display: flex;
       flex-wrap: wrap;
       gap: 0 1.5rem;

@@ -1,9 +1,9 @@
 // What a learner does at the sheets of exercises.
 
-import type { ExerciseAction, PracticeEvent, SheetPlace, SheetView } from '@engine';
+import type { ExerciseAction, PracticeEvent, SheetId, SheetView } from '@engine';
 import { type Act, PracticeSession } from '../../learner/practice-session.ts';
 
-type Given = Partial<SheetPlace> & { item?: string; near?: boolean; answer?: string };
+type Given = Partial<SheetId> & { item?: string; near?: boolean; answer?: string };
 
 export class ExerciseSession extends PracticeSession<SheetView, Given> {
   /** An act at the sheet that is shown now, unless it names another. */

@@ -92,9 +92,9 @@ class ExerciseStep extends withProps(Question, {
     const grade = this.unread ?? step.grade;
     if (!grade) return nothing;
     if (grade.verdict === 'not_an_answer') return this.#unread(step, sheet, grade);
-    const [first, ...others] = says.slip(sheet, step, grade);
+    const [first, ...others] = says.mistake(sheet, step, grade);
     const counter = says.counter(step, grade);
-    return html`<div class="verdict callout wrong stack close" data-verdict=${grade.verdict} data-slip=${grade.mistake}>
+    return html`<div class="verdict callout wrong stack close" data-verdict=${grade.verdict} data-mistake=${grade.mistake}>
       <p class="says wrong" id="says" tabindex="-1">${marked(first)}</p>
       ${others.map((one) => html`<p class="small">${one}</p>`)}
       ${counter ? html`<p class="counter" id="counter">${marked(counter)}</p>` : nothing}

@@ -16,7 +16,7 @@ export type Catalogue = Record<
   five: Record<'title' | 'intro' | 'closing', string>;
   sheet: { title: string };
   feedback: Record<
-    'right' | 'wrong' | 'misplaced' | 'slip' | 'also' | 'counter' | 'which',
+    'right' | 'wrong' | 'misplaced' | 'mistake' | 'also' | 'counter' | 'which',
     string
   > & { unreadable: Sentences };
   steps: Record<string, Sentences>;
@@ -125,7 +125,11 @@ export function exerciseText(words: Catalogue, shapeMistakes: Sentences) {
   };
 
   /** What a wrong answer comes from, as sentences. */
-  const slip = (exercise: Sheet, step: ExerciseStep, grade: StepGrade): [string, ...string[]] => {
+  const mistake = (
+    exercise: Sheet,
+    step: ExerciseStep,
+    grade: StepGrade,
+  ): [string, ...string[]] => {
     if (!grade.mistake) {
       const args = { given: given(step, grade.given), hint: hint(exercise, step) };
       return [fill(step.asks === 'order' ? words.feedback.misplaced : words.feedback.wrong, args)];
@@ -133,7 +137,7 @@ export function exerciseText(words: Catalogue, shapeMistakes: Sentences) {
     const group = step.asks === 'line' ? words.fine : mistakes;
     const args = { ...exercise.numbers, given: grade.given };
     const said: [string, ...string[]] = [
-      fill(words.feedback.slip, { slip: fill(say(group, grade.mistake), args) }),
+      fill(words.feedback.mistake, { mistake: fill(say(group, grade.mistake), args) }),
     ];
     const others = misconceptions(grade.misconceptions.slice(1));
     if (others) said.push(fill(words.feedback.also, { names: others }));
@@ -148,14 +152,14 @@ export function exerciseText(words: Catalogue, shapeMistakes: Sentences) {
   const feedback = (exercise: Sheet, step: ExerciseStep, grade: StepGrade): string => {
     if (grade.verdict === 'right') return right(exercise, step);
     if (grade.verdict === 'wrong')
-      return [...slip(exercise, step, grade), counter(step, grade)].filter(Boolean).join(' ');
+      return [...mistake(exercise, step, grade), counter(step, grade)].filter(Boolean).join(' ');
     if (grade.meanings.length === 0) return say(words.feedback.unreadable, step.asks);
     return fill(words.feedback.which, { meanings: alternatives(grade.meanings) });
   };
 
   return {
     ...{ title, layer, prompt, question, told, hint, worked, shown },
-    ...{ given, answer, misconceptions, right, slip, counter, feedback },
+    ...{ given, answer, misconceptions, right, mistake, counter, feedback },
   };
 }
 

@@ -1,5 +1,5 @@
 // A sheet of exercises on paper: questions with room to answer, and on a page of its own the key, with which wrong
-// answer points to which slip. Seen in print alone, or as a preview.
+// answer points to which mistake. Seen in print alone, or as a preview.
 // <exercise-worksheet only="key" preview></exercise-worksheet>
 import type { ExerciseStepView, SheetView } from '@engine';
 import { html, nothing } from 'lit';
@@ -92,7 +92,7 @@ class ExerciseWorksheet extends withProps({
   #answer(sheet: SheetView, step: StepView) {
     return html`<p><b>${this.#accepted(step)}</b></p>
       <p>${marked(says.worked(sheet, step))}</p>
-      ${this.#slips(step)}`;
+      ${this.#mistakes(step)}`;
   }
 
   #accepted(step: StepView) {
@@ -111,15 +111,15 @@ class ExerciseWorksheet extends withProps({
     return t('paper.order', { places: places.join(' ') });
   }
 
-  // Several slips may give the same: they stand in one line.
-  #slips(step: StepView) {
+  // Several mistakes may give the same: they stand in one line.
+  #mistakes(step: StepView) {
     const found: Map<string, string[]> = new Map();
     for (const { gives, misconception } of step.mistakes) {
       if (misconception)
         found.set(gives, [...new Set([...(found.get(gives) ?? []), misconception])]);
     }
     if (found.size === 0) return nothing;
-    return html`<ul class="slips">${[...found].map(
+    return html`<ul class="mistakes">${[...found].map(
       ([gives, ids]) =>
         html`<li><b>${this.#given(step, gives)}</b> ${says.misconceptions(ids)}</li>`,
     )}</ul>`;

@@ -38,7 +38,7 @@ class LookupQuestion extends withProps(Question, {
     const { open, grade } = standing;
     const judged = open ? `open ${grade?.verdict === 'right' ? 'right' : ''}` : '';
     const state = grade?.verdict === 'wrong' && !open ? 'wrong' : judged;
-    return html`<div class="gate breaks ${state}" role="group" aria-labelledby="asks" data-step=${step.id}>
+    return html`<div class="asked breaks ${state}" role="group" aria-labelledby="asks" data-step=${step.id}>
       ${this.announcer}
       <p class="kicker">${t('ask.at', { at: this.at, count: this.count })}</p>
       <h3 id="asks">${t(`prompts.${step.prompt}`, this.#args)}</h3>
@@ -86,7 +86,7 @@ class LookupQuestion extends withProps(Question, {
     }
     const args = { ...this.#args, ...readable(grade.args) };
     const said = [t(`mistakes.${grade.how}`, args), grade.kind && t(`kinds.${grade.kind}`)];
-    return html`<div class="verdict stack close" data-verdict="wrong" data-slip=${misconceptionBehind(grade)} data-how=${grade.how}>
+    return html`<div class="verdict stack close" data-verdict="wrong" data-mistake=${misconceptionBehind(grade)} data-how=${grade.how}>
       <p class="says wrong">${t(step.asks === 'number' ? 'ask.wrong_number' : 'ask.wrong')}</p>
       <p class="small soft">${t('ask.you')} ${named(step, answer)}</p>
       <p>${said.filter(Boolean).join(' ')}</p>

@@ -71,7 +71,13 @@ class HeadSwitches extends withProps(LiveElement, {
   }
 
   #setup(): Setup {
-    return { config: {}, seed: 0, edits: [], scene: this.scene, heads_off: [...this.off].sort() };
+    return {
+      config: {},
+      seed: 0,
+      edits: [],
+      scene: this.scene,
+      ablated_heads: [...this.off].sort(),
+    };
   }
 
   /** The letter that looks: the last one, whose successor is asked for. */

@@ -86,7 +86,7 @@ export class LeftPadding extends withProps(TextElement<Padded>, {
 
   protected async ask(runner: Runner, { tokens }: Reading): Promise<Padded> {
     const { layer, head, pads, isMasked } = this;
-    const padding = { kind: 'padding', count: pads, token: UNKNOWN, before: true };
+    const padding = { kind: 'padding' as const, count: pads, token: UNKNOWN, before: true };
     const interventions: Intervention[] = [{ ...padding, masked: isMasked }];
     const { row: query, column } = this.#cell;
     // No query sees what comes after it.

@@ -81,11 +81,11 @@ export class ModelChange extends withProps(TextElement<Answer>, {
       const settings = { tokens, temperature: 0, top_p: 1, seed: 0, interventions };
       got(await runner.advance('modelWrite', settings));
       let writes = '';
-      for (let done = 0, room = true; done < this.#change.writes && room; done += 1) {
+      for (let done = 0, more = true; done < this.#change.writes && more; done += 1) {
         const next = got(await runner.advance('modelWriteNext', false));
         if (next.ended) break;
         writes += next.token.text;
-        room = next.room;
+        more = next.may_continue;
       }
       return { run: of, writes: writes.trim() };
     };

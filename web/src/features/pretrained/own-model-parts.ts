@@ -1,6 +1,6 @@
 // What <own-model> says of a model: its sizes, the ways its weights may be kept, and why files were refused.
 
-import type { Architecture, Fault, Keeping, KeptWeights, ModelPlan } from '@engine';
+import type { Architecture, Fault, Keep, Keeping, KeptWeights, ModelPlan } from '@engine';
 import { html } from 'lit';
 import words from '#content/words/own-model.json';
 import { beginningOf } from '../../../text/address.ts';
@@ -49,14 +49,14 @@ const noteOf = ({ keep }: Keeping): string => {
 export const ways = (
   plan: ModelPlan,
   chosen: string,
-  choose: (keep: string) => void,
+  choose: (keep: Keep) => void,
 ): unknown => html`<fieldset class="stack close"><legend>${words.keep}</legend>
   ${different(plan).map(
     (
       way,
-    ) => html`<label class="way"><input type="radio" name="keep" value=${way.keep} .checked=${way.keep === chosen} ?disabled=${!way.has_room}
+    ) => html`<label class="way"><input type="radio" name="keep" value=${way.keep} .checked=${way.keep === chosen} ?disabled=${!way.fits_memory}
       @change=${() => choose(way.keep)}><span>${say('way', { formats: formatNames(way.formats), bytes: bytesText(way.bytes) })}</span>
-      <small>${way.has_room ? noteOf(way) : words.notes.tooLarge}</small></label>`,
+      <small>${way.fits_memory ? noteOf(way) : words.notes.tooLarge}</small></label>`,
   )}</fieldset>`;
 
 /** What was refused, where, and what to do. */

@@ -1,6 +1,6 @@
 // A model of the reader's own: its files chosen or dropped, what it is and would take in memory, then opened in this page, where
 // the laboratory's other elements look at it. Its files go to nobody: the engine reads them in the page's own worker.
-import type { Architecture, Fault, ModelPlan } from '@engine';
+import type { Architecture, Fault, Keep, ModelPlan } from '@engine';
 import { html, nothing } from 'lit';
 import words from '#content/words/own-model.json';
 import type { Runner, Vocabulary } from '../../../engine/runner.ts';
@@ -41,7 +41,7 @@ export class OwnModel extends withProps({
   text: text(),
   stage: state<Stage>(() => ({ at: 'empty' })),
   /** How weights are to be kept. */
-  keep: state('f32'),
+  keep: state<Keep>(() => 'f32'),
   isOver: state(false),
 }) {
   static override styles = [fileStyles, ownModelStyles];
@@ -84,7 +84,7 @@ export class OwnModel extends withProps({
     this.#vocabulary = tokenizer?.ok ? tokenizer.value : undefined;
     if (reply.ok) {
       const trouble = tokenizer && !tokenizer.ok ? tokenizer.errors : [];
-      this.keep = reply.value.ways.find((way) => way.has_room)?.keep ?? '';
+      this.keep = reply.value.ways.find((way) => way.fits_memory)?.keep ?? '';
       this.stage = { at: 'planned', folder, plan: reply.value, trouble };
     } else {
       this.#fail(folder, reply.errors);
@@ -243,7 +243,7 @@ export class OwnModel extends withProps({
   #planned({ folder, plan, trouble }: Stage & { at: 'planned' }): unknown {
     const { tokenizer, tokenizerJson } = folder;
     const hasWords = tokenizer ?? (this.#vocabulary && tokenizerJson);
-    const room = plan.ways.some((way) => way.has_room);
+    const fits = plan.ways.some((way) => way.fits_memory);
     return html`<section class="panel box stack"><h2>${folder.name}</h2>
       ${architectureRow(plan)}
       <p>${hasWords ? say('tokenizer', { file: hasWords.name }) : words.numbers}</p>
@@ -251,7 +251,7 @@ export class OwnModel extends withProps({
       ${ways(plan, this.keep, (keep) => {
         this.keep = keep;
       })}
-      ${room ? html`<button type="button" class="primary" id="open" @click=${() => this.#open(folder, plan)}>${words.open}</button>` : html`<p>${words.noRoom}</p>`}
+      ${fits ? html`<button type="button" class="primary" id="open" @click=${() => this.#open(folder, plan)}>${words.open}</button>` : html`<p>${words.noRoom}</p>`}
     </section>`;
   }
 

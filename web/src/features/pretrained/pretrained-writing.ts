@@ -184,8 +184,8 @@ export class PretrainedWriting extends withProps({
           if (isEnd) this.trouble = words.ended;
           if (isEnd) return;
           this.tokens = [...this.tokens, written.token];
-          if (!written.room) this.trouble = words.full;
-          if (!written.room) return;
+          if (!written.may_continue) this.trouble = words.full;
+          if (!written.may_continue) return;
           await new Promise(requestAnimationFrame);
         }
       }),

@@ -1,5 +1,5 @@
 // The options of a prediction that asks for a line of code: the page's listing, each line to choose, and with the verdict on it.
-// It stands in <prediction-gate> and is a part of it: the page's text comes through the slots of the gate.
+// It stands in <prediction-gate> and is a part of it: the page's text comes through the slots of the question.
 import type { LessonQuestionView } from '@engine';
 import { css, html, nothing } from 'lit';
 
@@ -70,7 +70,7 @@ const reason = (id: string, right: boolean, isLast: boolean, lines: number): str
 };
 
 export class LineOptions extends withProps({
-  /** What the engine says of the gate. */
+  /** What the engine says of the question. */
   view: given<LessonQuestionView>(),
   /** The line that is marked and not yet committed to. */
   chosen: given(''),

@@ -1,5 +1,5 @@
 // Mixed review: of the questions that stand in it, shows the one that the engine asks next, says why and how far the
-// sitting is, stops at its end, and keeps the map of the learner's slips in sight. Orders and counts nothing itself.
+// sitting is, stops at its end, and keeps the map of the learner's mistakes in sight. Orders and counts nothing itself.
 // <mixed-review set="review"> … <quiz-item>s … </mixed-review>
 import type { ErrorRow, SittingView } from '@engine';
 import { css, html, nothing } from 'lit';
@@ -13,7 +13,7 @@ import { type QuizSession, quizSession } from '../../learner/quiz-session.ts';
 const t = messagesOf(words);
 
 /** Why a question is asked now, as the engine names it. */
-type Reason = 'certain' | 'wrong' | 'slip' | 'new' | 'seen';
+type Reason = 'certain' | 'wrong' | 'mistake' | 'new' | 'seen';
 
 class MixedReview extends withProps({
   set: text(),

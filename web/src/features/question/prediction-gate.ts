@@ -18,8 +18,8 @@ const t = messagesOf(words);
 
 class PredictionGate extends withProps(Question, {
   lesson: text(),
-  /** Its id among the lesson's gates. */
-  gate: text(),
+  /** Its id among the lesson's questions. */
+  question: text(),
   /** Of a curve: what its axes are called. The page that asks for one loads <curve-sketch>. */
   of: text(),
   over: text(),
@@ -52,7 +52,7 @@ class PredictionGate extends withProps(Question, {
   }
 
   get view(): LessonQuestionView | undefined {
-    return this.session?.gate(this.gate);
+    return this.session?.question(this.question);
   }
 
   get #isOpen() {
@@ -64,7 +64,7 @@ class PredictionGate extends withProps(Question, {
     if (!view) return html`<slot></slot>`;
     const open = this.#isOpen;
     const state = open ? `open ${view.verdict}` : view.verdict === 'wrong' ? 'wrong' : '';
-    return html`<div class="gate ${state}" role="group" aria-label=${t('title')}>
+    return html`<div class="asked ${state}" role="group" aria-label=${t('title')}>
       ${this.announcer}
       <p class="kicker">${t('predict')}</p>
       ${view.ask === 'choice' ? this.#choice(view) : view.ask === 'curve' ? this.#curve(view) : this.#number(view)}
@@ -128,13 +128,13 @@ class PredictionGate extends withProps(Question, {
     }
     if (!open && verdict === '') return nothing;
     const wrong = verdict === 'wrong';
-    return html`<div class="verdict stack close" id="verdict" data-verdict=${verdict} data-slip=${mistake}>
+    return html`<div class="verdict stack close" id="verdict" data-verdict=${verdict} data-mistake=${mistake}>
       <p class="says ${verdict}" id="says" tabindex="-1">${verdictText(view)}</p>
-      ${ask === 'curve' && mistake ? html`<slot name="slip-${mistake}"></slot>` : nothing}
+      ${ask === 'curve' && mistake ? html`<slot name="mistake-${mistake}"></slot>` : nothing}
       ${
         ask === 'number' && wrong
           ? html`<p class="soft small">${t('wrote')} <b id="yours">${answer}</b></p>
-            ${mistake ? html`<slot name="slip-${mistake}"></slot>` : open ? nothing : html`<p>${t('wrongOpen')}</p>`}`
+            ${mistake ? html`<slot name="mistake-${mistake}"></slot>` : open ? nothing : html`<p>${t('wrongOpen')}</p>`}`
           : nothing
       }
       ${ask === 'number' && open ? html`<p id="number"><b>${t('is', { number: expected[0] ?? '' })}</b></p>` : nothing}
@@ -162,8 +162,8 @@ class PredictionGate extends withProps(Question, {
   }
 
   async #act(kind: string, given: { answer?: string; points?: number[] }) {
-    const { session, gate } = this;
-    await session?.act(kind, { question: gate, ...given });
+    const { session, question } = this;
+    await session?.act(kind, { question, ...given });
     this.held = '';
     await this.tell(this.#isOpen);
   }

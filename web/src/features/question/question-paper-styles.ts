@@ -13,14 +13,14 @@ export const questionPaperStyles = css`
       counter-increment: question;
       break-inside: avoid;
     }
-    .gate {
+    .asked {
       display: block;
       padding: 0;
       border: 0;
       background: none;
     }
-    .gate > :not(.question, form, .answers, .write, .wrote),
-    .gate .says,
+    .asked > :not(.question, form, .answers, .write, .wrote),
+    .asked .says,
     #answer,
     [for='answer'].small,
     .told,

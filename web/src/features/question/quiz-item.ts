@@ -77,7 +77,7 @@ class QuizItem extends withProps(Question, {
     const at = questions.findIndex(({ id }) => id === this.item) + 1;
     const judged = isWrong(view) ? 'wrong' : view.verdict === 'right' ? 'right' : '';
     const state = this.#isOpen ? `open ${judged}` : judged;
-    return html`<div class="gate ${state}" role="group" aria-labelledby="kicker">
+    return html`<div class="asked ${state}" role="group" aria-labelledby="kicker">
       ${this.announcer}
       <p class="kicker" id="kicker">${t(this.mixed === 'one' ? 'title' : 'of', { at, count: questions.length })}</p>
       ${session.refusal ? html`<p role="alert">${faultSentence(session.refusal)}</p>` : nothing}
@@ -178,7 +178,7 @@ class QuizItem extends withProps(Question, {
     }
     if (!this.#isOpen && verdict === '') return nothing;
     const typed = ask === 'number' || ask === 'shape';
-    return html`<div class="verdict stack close" id="verdict" data-verdict=${verdict} data-slip=${mistake}>
+    return html`<div class="verdict stack close" id="verdict" data-verdict=${verdict} data-mistake=${mistake}>
       <p class="says ${verdict === 'right' || isWrong(view) ? verdict : ''}" id="says" tabindex="-1">${this.#says(view)}</p>
       ${
         typed && verdict === 'wrong'
@@ -192,7 +192,7 @@ class QuizItem extends withProps(Question, {
 
   /** What is said of a wrong number is the page's; of a wrong shape the catalogue's. */
   #mistake({ ask, mistake }: QuestionView) {
-    if (ask === 'number' && mistake) return html`<slot name="slip-${mistake}"></slot>`;
+    if (ask === 'number' && mistake) return html`<slot name="mistake-${mistake}"></slot>`;
     if (ask === 'shape' && mistake && mistake !== 'none')
       return html`<p>${frame(`mistakes.${mistake}`)}</p>`;
     return this.#isOpen ? nothing : html`<p>${t('wrongOpen')}</p>`;

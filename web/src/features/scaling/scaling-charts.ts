@@ -1,6 +1,6 @@
 // The charts of the scaling lab: a histogram, a row of weights, and curves over head sizes.
 
-import type { Scaling } from '@engine';
+import type { ScalingStudy } from '@engine';
 import type words from '#content/words/scaling-lab.json';
 import { decimal, percentText, type Say } from '../../../text/sentence.ts';
 import {
@@ -28,9 +28,12 @@ const LOOKS: Record<string, string> = {
   times_root_head_dim: 'bad dash-dot',
 };
 
+/** What logits may be divided by. */
+export const DIVISORS = Object.keys(LOOKS);
+
 /** @param isCurves - beside curves that name entropy and gradient */
 export const scalingSummary = (
-  { chosen, weights }: Scaling,
+  { chosen, weights }: ScalingStudy,
   t: Say<typeof words>,
   isCurves: boolean,
 ) =>
@@ -61,7 +64,7 @@ const halves = (most: number) =>
     text: decimal(share * most, most === 1 ? 1 : 2),
   }));
 
-export function histogramChart({ histogram, limit, chosen }: Scaling, t: Say<typeof words>) {
+export function histogramChart({ histogram, limit, chosen }: ScalingStudy, t: Say<typeof words>) {
   const [low, high] = [-limit, limit];
   const most = Math.max(...histogram);
   const places = band(histogram.length);
@@ -84,14 +87,14 @@ export function histogramChart({ histogram, limit, chosen }: Scaling, t: Say<typ
     y: { scale: linear(0, most), ticks: [] },
     marks: [
       area({ from: place(-1), to: place(1), name: t('histogram.unit') }, 'strong'),
-      ...histogram.map((value, at) => bar({ at, value, gap: 0 })),
+      ...Array.from(histogram, (value, at) => bar({ at, value, gap: 0 })),
     ],
   });
 }
 
-export function rowChart({ weights }: Scaling, t: Say<typeof words>) {
+export function rowChart({ weights }: ScalingStudy, t: Say<typeof words>) {
   const every = Math.ceil(weights.length / 8);
-  const keys = weights.flatMap((_, key) => (key % every === 0 ? key : []));
+  const keys = [...weights.keys()].filter((key) => key % every === 0);
   return plotFigure(t('row.title'), {
     label: t('row.label', { largest: decimal(Math.max(...weights), 2) }),
     x: {
@@ -101,7 +104,7 @@ export function rowChart({ weights }: Scaling, t: Say<typeof words>) {
     },
     y: { scale: linear(0, 1), ticks: halves(1) },
     marks: [
-      ...weights.map((value, at) => bar({ at, value })),
+      ...Array.from(weights, (value, at) => bar({ at, value })),
       rule({ y: 1 / weights.length, name: t('row.equal') }, 'ink short-dashed'),
     ],
   });
@@ -109,12 +112,12 @@ export function rowChart({ weights }: Scaling, t: Say<typeof words>) {
 
 /** One measure over head sizes, a line for each divisor, the chosen point marked. */
 function curveChart(
-  { points, divisors, chosen }: Scaling,
+  { points, chosen }: ScalingStudy,
   measure: keyof typeof CURVES,
   t: Say<typeof words>,
 ) {
   const most = CURVES[measure];
-  const place = (one: Scaling['chosen']) => ({ x: one.head_dim, y: one[measure] });
+  const place = (one: ScalingStudy['chosen']) => ({ x: one.head_dim, y: one[measure] });
   const here = points.filter(({ head_dim }) => head_dim === chosen.head_dim);
   const values = here.map((one) =>
     t('curves.at', { divisor: t(`divisors.${one.divisor}`), value: decimal(one[measure], 2) }),
@@ -133,7 +136,7 @@ function curveChart(
     y: { scale: linear(0, most), ticks: halves(most) },
     marks: [
       rule({ x: chosen.head_dim }, 'faint dotted'),
-      ...divisors.map((divisor) =>
+      ...DIVISORS.map((divisor) =>
         line(points.filter((one) => one.divisor === divisor).map(place), LOOKS[divisor]),
       ),
       dot(place(chosen), `hollow ${LOOKS[chosen.divisor]}`),
@@ -141,12 +144,12 @@ function curveChart(
   });
 }
 
-export const curveCharts = (study: Scaling, t: Say<typeof words>) =>
+export const curveCharts = (study: ScalingStudy, t: Say<typeof words>) =>
   (Object.keys(CURVES) as (keyof typeof CURVES)[]).map((measure) => curveChart(study, measure, t));
 
-export const curveKey = ({ divisors }: Scaling, t: Say<typeof words>) =>
+export const curveKey = (t: Say<typeof words>) =>
   plotKey(
-    divisors.map((divisor) => ({
+    DIVISORS.map((divisor) => ({
       name: t(`divisors.${divisor}`),
       marks: [line(LINE_SAMPLE, LOOKS[divisor])],
     })),

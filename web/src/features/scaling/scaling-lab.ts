@@ -1,7 +1,7 @@
 // The scaling lab: move the head size and the divisor, and see what becomes of random logits and of
 // softmax over them. Every number is the engine's.
 // Attributes: head-dim, d-model, seq-k, divisor, seed; view "row" or "curves" shows one half.
-import type { Scaling } from '@engine';
+import type { ScalingStudy } from '@engine';
 import { css, html, nothing } from 'lit';
 
 import words from '#content/words/scaling-lab.json';
@@ -17,6 +17,7 @@ import { namedTensor } from '../../save/drawn-tensors.ts';
 import {
   curveCharts,
   curveKey,
+  DIVISORS,
   histogramChart,
   rowChart,
   scalingSummary,
@@ -48,11 +49,11 @@ const given = {
 };
 type Lab = Drawn<typeof given>;
 
-function controls({ divisors }: Scaling, lab: Lab) {
+function controls(lab: Lab) {
   return html`<div class="controls">
       ${radioRow(
         { id: 'divisors', name: 'divisor', legend: t('divisor') },
-        asChoices(divisors, (divisor) => t(`divisors.${divisor}`)),
+        asChoices(DIVISORS, (divisor) => t(`divisors.${divisor}`)),
         lab.divisor,
         (divisor) => lab.set({ divisor }),
       )}
@@ -71,7 +72,7 @@ function slider(name: SizeName, lab: Lab) {
   );
 }
 
-function readings({ chosen }: Scaling) {
+function readings({ chosen }: ScalingStudy) {
   return html`<dl class="tiles">
       ${READINGS.map((name) => {
         const digits = (DIGITS as Record<string, number>)[name] ?? 3;
@@ -81,7 +82,7 @@ function readings({ chosen }: Scaling) {
     </dl>`;
 }
 
-function table({ points }: Scaling, { head_dim: own, divisor: chosen, seq_k, d_model }: Lab) {
+function table({ points }: ScalingStudy, { head_dim: own, divisor: chosen, seq_k, d_model }: Lab) {
   const shown = [...CURVE_SIZES, own];
   const rows = points.filter(
     ({ head_dim, divisor }) => shown.includes(head_dim) && divisor === chosen,
@@ -129,10 +130,10 @@ export default figure('scaling-lab', {
     const { view, seed, seq_k } = lab;
     const row = html`<div class="charts tiles">${histogramChart(study, t)}${rowChart(study, t)}</div>
       ${readings(study)}`;
-    const curves = html`${curveKey(study, t)}<div class="charts tiles">${curveCharts(study, t)}</div>
+    const curves = html`${curveKey(t)}<div class="charts tiles">${curveCharts(study, t)}</div>
       ${table(study, lab)}`;
     return html`<div class="lab panel stack far">
-      ${controls(study, lab)}
+      ${controls(lab)}
       <p class="summary tall" id="summary" aria-live="polite">${scalingSummary(study, t, view !== 'row')}</p>
       ${view === 'curves' ? nothing : row}
       ${view === 'row' ? nothing : curves}

@@ -70,7 +70,7 @@ export class LessonModel extends LessonSession {
   /** @param kind - one of the engine's actions */
   override async act(kind: string, given: Given = {}) {
     // What is done elsewhere on the page leaves the step as it stands.
-    if (kind === 'clear' || this.gate(given.question ?? '')) return super.act(kind, given);
+    if (kind === 'clear' || this.question(given.question ?? '')) return super.act(kind, given);
     if (!this.state) return;
     const was = this.state.step;
     const held = this.view?.next_held ?? false;

@@ -24,10 +24,10 @@ class ShapeGate extends withProps(Question, {
   static override styles = [
     frameStyles,
     css`
-      .gate {
+      .asked {
         padding: var(--space-4);
       }
-      .question {
+      .asked {
         font-weight: 700;
       }
       .pair {
@@ -52,7 +52,7 @@ class ShapeGate extends withProps(Question, {
     const asking = view.phase === 'asking';
     if (!asking && view.verdict === '' && !this.shown) return nothing;
     const state = asking ? (view.verdict === 'wrong' ? 'wrong' : '') : `open ${view.verdict}`;
-    return html`<section class="gate stack ${state}" aria-label=${t('ui.gate.title')}>
+    return html`<section class="asked stack ${state}" aria-label=${t('ui.question.title')}>
       ${asking ? this.#form(view, step) : nothing} ${this.#verdict(view, step)}
     </section>`;
   }
@@ -65,16 +65,16 @@ class ShapeGate extends withProps(Question, {
     }
     if (verdict === '' && !open) {
       return this.refused
-        ? html`<p class="verdict says stack close" id="held">${t('ui.gate.held')}</p>`
+        ? html`<p class="verdict says stack close" id="held">${t('ui.question.held')}</p>`
         : nothing;
     }
     const yours = given.length > 0 ? shapeText(given) : this.written;
-    return html`<div class="verdict stack close" id="verdict" data-verdict=${verdict} data-slip=${mistake}>
-      <p class="says ${verdict}">${verdict ? t(`verdicts.${verdict}`) : t('ui.gate.shown')}</p>
-      ${verdict === 'wrong' ? html`<p id="slip">${t(`mistakes.${mistake}`)}</p>` : nothing}
+    return html`<div class="verdict stack close" id="verdict" data-verdict=${verdict} data-mistake=${mistake}>
+      <p class="says ${verdict}">${verdict ? t(`verdicts.${verdict}`) : t('ui.question.shown')}</p>
+      ${verdict === 'wrong' ? html`<p id="mistake">${t(`mistakes.${mistake}`)}</p>` : nothing}
       <dl class="pair tiles">
-        ${yours && verdict !== 'right' ? html`<div><dt class="small soft">${t('ui.gate.yours')}</dt><dd class="mono" id="yours">${yours}</dd></div>` : nothing}
-        ${open ? pairOf(t('ui.gate.theShape', { tensor: step.id }), step) : this.source && pairOf(t('ui.gate.goesIn', { tensor: this.source.id }), this.source)}
+        ${yours && verdict !== 'right' ? html`<div><dt class="small soft">${t('ui.question.yours')}</dt><dd class="mono" id="yours">${yours}</dd></div>` : nothing}
+        ${open ? pairOf(t('ui.question.theShape', { tensor: step.id }), step) : this.source && pairOf(t('ui.question.goesIn', { tensor: this.source.id }), this.source)}
       </dl>
     </div>`;
   }
@@ -82,13 +82,13 @@ class ShapeGate extends withProps(Question, {
   #form(view: LessonView, step: StepView) {
     return html`<form class="stack close" @submit=${this.submit}>
       <p class="line callout" id="line"><code>${step.code}</code></p>
-      ${view.verdict !== 'wrong' && this.source ? html`<p class="small">${t('ui.gate.goesIn', { tensor: this.source.id })} ${shapeOf(this.source.out.axes)}</p>` : nothing}
-      <label class="question" for="answer">${t('ui.gate.question', { tensor: step.id })}</label>
+      ${view.verdict !== 'wrong' && this.source ? html`<p class="small">${t('ui.question.goesIn', { tensor: this.source.id })} ${shapeOf(this.source.out.axes)}</p>` : nothing}
+      <label class="question" for="answer">${t('ui.question.question', { tensor: step.id })}</label>
       <div class="row">
         ${shapeField()}
-        ${this.buttons({ check: t(view.attempts > 0 ? 'ui.gate.again' : 'ui.gate.check'), show: t('ui.gate.show') })}
+        ${this.buttons({ check: t(view.attempts > 0 ? 'ui.question.again' : 'ui.question.check'), show: t('ui.question.show') })}
       </div>
-      <p class="hint small soft" id="example">${t('ui.gate.example')}</p>
+      <p class="hint small soft" id="example">${t('ui.question.example')}</p>
     </form>`;
   }
 

@@ -166,7 +166,7 @@ class ShapeStepper extends withProps({
       slice && ['striped', 'joined'].includes(kindOf(step, walk)) && slice.tensor === step.id;
     return html`
       ${picture.outdated ? html`<p class="callout wrong" id="stale" role="status">${t('ui.stale')}</p>` : nothing}
-      ${model.asking ? html`<p class="soft small" id="before-step">${t('ui.gate.picture', { tensor: model.step?.id ?? '' })}</p>` : nothing}
+      ${model.asking ? html`<p class="soft small" id="before-step">${t('ui.question.picture', { tensor: model.step?.id ?? '' })}</p>` : nothing}
       <div class="picture ${picture.outdated ? 'old' : ''}">
         <shape-diagram id="diagram" .step=${step} .walk=${walk} .tables=${picture.tables} .example=${drawn.example} .head=${drawn.head}
           @pick=${(event: CustomEvent) => this.#set(event.detail)}></shape-diagram>

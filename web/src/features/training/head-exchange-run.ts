@@ -1,7 +1,7 @@
 // A small model of names, trained, two of whose heads change places with all their weights: its heads on one name and its
 // loss, before and after. Every number is the trainer's.
 
-import type { ExchangeView } from '@engine';
+import type { LogitChange } from '@engine';
 import type { Trainer } from '../../../engine/trainer.ts';
 import { shippedNames } from '../../kit/shipped-names.ts';
 import { patternOf } from '../pretrained/reading.ts';
@@ -20,7 +20,7 @@ export type Exchangeable = {
 };
 
 /** The last exchange: of which heads, and what it changed. */
-type Exchanged = ExchangeView & { first: number; second: number; lossBefore: number };
+type Exchanged = LogitChange & { first: number; second: number; lossBefore: number };
 
 export class ExchangeRun extends TrainingRun {
   /** that heads are shown on */
@@ -45,7 +45,7 @@ export class ExchangeRun extends TrainingRun {
     const names = await shippedNames();
     if (begun !== this.begun) return;
     const settings = toRun({ ...DEFAULTS, seed: String(seed) }, names);
-    if (await this.open({ ...settings, moments: 0 })) await this.play();
+    if (await this.open({ ...settings, checkpoints: 0 })) await this.play();
   }
 
   protected override forget(why: 'reset' | 'lost') {

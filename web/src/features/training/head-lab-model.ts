@@ -37,7 +37,7 @@ const TEMPERATURE = 0.7;
 // Milliseconds between measures that take long, while it trains: the loss falls fastest at first.
 const SELDOM = { first: 90, later: 350 };
 const FIRST_STEPS = 150;
-// Between two moments that are shown while it trains.
+// Between two checkpoints that are shown while it trains.
 const SHOWN_MS = 120;
 // What stands beside the newest step at first.
 const EARLY = 100;
@@ -54,7 +54,7 @@ export class HeadLab extends EventTarget {
   /** over the names held out, as training went */
   heldOut: Point[] = [];
   /** the steps that may be gone back to */
-  moments: number[] = [];
+  checkpoints: number[] = [];
   /** what of the learner's own list can be learned */
   own: OwnWords = ownWords('');
   /** why there is no trainer: of ui.engine */
@@ -115,7 +115,7 @@ export class HeadLab extends EventTarget {
   }
   /** The step beside: what is kept at or before the one that was asked for. */
   get besideStep() {
-    return this.moments.filter((step) => step <= this.#besideStep).at(-1) ?? 0;
+    return this.checkpoints.filter((step) => step <= this.#besideStep).at(-1) ?? 0;
   }
 
   get #wait() {
@@ -247,7 +247,7 @@ export class HeadLab extends EventTarget {
   async goTo(step: number) {
     this.pause();
     await this.#listMoments();
-    const kept = this.moments.filter((one) => one <= step).at(-1) ?? 0;
+    const kept = this.checkpoints.filter((one) => one <= step).at(-1) ?? 0;
     if (kept !== this.step) await this.set({ at: kept === this.run.step ? undefined : kept });
   }
 
@@ -272,8 +272,8 @@ export class HeadLab extends EventTarget {
   }
 
   async #listMoments() {
-    const moments = await this.trainer.moments(this.run.name);
-    this.moments = moments.ok ? moments.value : [];
+    const checkpoints = await this.trainer.checkpoints(this.run.name);
+    this.checkpoints = checkpoints.ok ? checkpoints.value : [];
   }
 
   /** Measures the moment that is looked at, the newest wish only. */
@@ -294,7 +294,7 @@ export class HeadLab extends EventTarget {
     }
     const off = this.off.join('.');
     const isKnown = this.measured?.off === off && !thoroughly;
-    const known = isKnown ? this.measured : await this.#long(of, { heads_off: this.off });
+    const known = isKnown ? this.measured : await this.#long(of, { ablated_heads: this.off });
     if (!known) return;
     if (thoroughly && this.settings.at === undefined)
       this.heldOut = withPoint(this.heldOut, { step, loss: known.score.loss });
@@ -318,7 +318,7 @@ export class HeadLab extends EventTarget {
   // At full speed little is measured on the way, and a line from start to end would tell of a fall that was none.
   async #fillIn() {
     const run = this.#runs;
-    for (const step of unmeasured(this.heldOut, this.moments, this.run.step)) {
+    for (const step of unmeasured(this.heldOut, this.checkpoints, this.run.step)) {
       const score = await this.trainer.score({ run: this.run.name, step }, 'held_out');
       if (run !== this.#runs || this.run.playing) return;
       if (score.ok) this.heldOut = withPoint(this.heldOut, { step, loss: score.value.loss });

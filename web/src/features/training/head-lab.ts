@@ -8,7 +8,7 @@ import { decimal, faultSentence, t as frame, messagesOf } from '../../../text/me
 import { hear, WidthController } from '../../kit/controllers.ts';
 import { type HeadLab, sharedLab } from './head-lab-model.ts';
 import { headLabStyles } from './head-lab-styles.ts';
-import { labControls, labMoments } from './lab-controls.ts';
+import { labCheckpoints, labControls } from './lab-controls.ts';
 import { labCurve } from './lab-curve.ts';
 import './lab-setup.ts';
 import { given, state, withProps } from '../../kit/props.ts';
@@ -54,7 +54,7 @@ class HeadLabElement extends withProps({
       ${faults.map((fault) => html`<p class="faults" role="alert" data-code=${fault.code}>${faultSentence(fault)}</p>`)}
       <p class="summary" role="status" aria-live=${lab.run.playing ? 'off' : 'polite'} id="status">${this.#status()}</p>
       <div class="stage"><forty-heads .looked=${lab.text} .isQuiet=${lab.run.playing}><p class="soft small" id="loading">${faults.length > 0 ? '' : t('loading')}</p></forty-heads>
-      <div class="top">${labCurve(lab, t, this.width)}<div class="moments stack">${labMoments(lab, t)}</div>${this.#written()}</div></div>
+      <div class="top">${labCurve(lab, t, this.width)}<div class="checkpoints stack">${labCheckpoints(lab, t)}</div>${this.#written()}</div></div>
       <p class="small soft" id="limits">${lab.measured ? t('limits', this.#sizes()) : ''}</p>
       <lab-setup .lab=${lab}></lab-setup>
     </section>`;

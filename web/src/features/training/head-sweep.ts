@@ -1,6 +1,6 @@
 // A sweep over heads in the page: trains many small models, shows each as it finishes, and hands what came
-// out to the lesson's log. With a gate of the page it draws the learner's curve beside it; alone it works
-// without one. Attributes: task (names, lookups, recall or sharing), gate, heads.
+// out to the lesson's log. With a question of the page it draws the learner's curve beside it; alone it works
+// without one. Attributes: task (names, lookups, recall or sharing), question, heads.
 
 import { html, nothing } from 'lit';
 import words from '#content/words/head-sweep.json';
@@ -30,7 +30,7 @@ const TELL_MS = 4000;
 
 class HeadSweep extends withProps(LiveElement, {
   task: text('names'),
-  gate: text(),
+  question: text(),
   /** the head counts that are tried, in place of the task's own: "1 4" */
   heads: text(),
   /** what the engine says of each place */
@@ -78,7 +78,7 @@ class HeadSweep extends withProps(LiveElement, {
     (this.renderRoot.querySelector('.primary') as HTMLElement | null)?.focus();
   }
 
-  // The page's own session: on a page that has none, the address is nobody's and there is no gate.
+  // The page's own session: on a page that has none, the address is nobody's and there is no question.
   async #findSession() {
     const session = await announcedSession().catch(() => undefined);
     if (!session) return;
@@ -106,10 +106,10 @@ class HeadSweep extends withProps(LiveElement, {
   }
 
   get #view() {
-    return this.gate ? this.#session?.gate(this.gate) : undefined;
+    return this.question ? this.#session?.question(this.question) : undefined;
   }
 
-  /** The place and the frame are the gate's, where there is one. */
+  /** The place and the frame are the question's, where there is one. */
   get #frame() {
     const view = this.#view;
     return view && view.at.length > 0 ? view : this.#task;
@@ -256,9 +256,9 @@ class HeadSweep extends withProps(LiveElement, {
   async #keep() {
     const spreads = this.#study?.places.map(({ spread }) => spread) ?? [];
     const session = this.#session;
-    if (!session || !this.gate) return;
+    if (!session || !this.question) return;
     await session.act('measure', {
-      question: this.gate,
+      question: this.question,
       points: spreads.map((one) => one?.mean ?? Number.NaN),
       deviations: spreads.map((one) => one?.deviation ?? Number.NaN),
     });

@@ -29,8 +29,8 @@ export async function headWorth(
   }
   const losses: number[] = [];
   while (losses.length < 2 ** heads) {
-    const heads_off = headsOf(2 ** heads - 1 - losses.length, heads);
-    const score = await trainer.score(run, 'held_out', { heads_off });
+    const ablated_heads = headsOf(2 ** heads - 1 - losses.length, heads);
+    const score = await trainer.score(run, 'held_out', { ablated_heads });
     if (!score.ok) return score;
     losses.push(score.value.loss);
   }

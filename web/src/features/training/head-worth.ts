@@ -1,6 +1,6 @@
 // What each trained head is worth: its fair share of what all of them save, and how far the model can be
 // pruned. The learner first says which head to keep. Every number is the trainer's.
-// <head-worth gate="prune-curve"></head-worth>
+// <head-worth question="prune-curve"></head-worth>
 import type { Fault, LessonQuestionView } from '@engine';
 import { css, html, nothing } from 'lit';
 
@@ -23,8 +23,8 @@ const t = messagesOf(words);
 class HeadWorth extends withProps({
   /** The page's, unless it is given one. */
   lab: given<HeadLab>(() => sharedLab()),
-  /** A gate of the page's whose curve this measures: the least loss by number of heads. */
-  gate: text(),
+  /** A question of the page's whose curve this measures: the least loss by number of heads. */
+  question: text(),
   worth: state<Worth>(),
   /** the head that the learner keeps */
   kept: state<number>(),
@@ -101,12 +101,16 @@ class HeadWorth extends withProps({
 
   /** Into the log, where the page has asked for it. */
   async #tell({ losses, best }: Worth) {
-    if (!this.gate) return;
+    if (!this.question) return;
     const lesson = this.closest('[data-lesson]')?.getAttribute('data-lesson') ?? '';
     const session = await sessionOf(lesson);
     const points = best.map((subset) => losses[subset]!);
-    await session.act('measure', { question: this.gate, points, deviations: points.map(() => 0) });
-    this.drawn = session.gate(this.gate);
+    await session.act('measure', {
+      question: this.question,
+      points,
+      deviations: points.map(() => 0),
+    });
+    this.drawn = session.question(this.question);
   }
 
   #prune({ heads, losses, best }: Worth) {
@@ -169,7 +173,7 @@ class HeadWorth extends withProps({
       rows.reverse(),
     )}
     ${sweepWays(this.drawn)}
-    ${heads !== 4 && this.gate ? html`<p class="small soft">${t('best.four')}</p>` : nothing}`;
+    ${heads !== 4 && this.question ? html`<p class="small soft">${t('best.four')}</p>` : nothing}`;
   }
 }
 

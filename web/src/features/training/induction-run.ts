@@ -1,7 +1,7 @@
 // A model of random tokens that come twice, trained as fast as it goes, and what is measured of it every few steps: its
 // loss, and how far its heads look back. Every number is the trainer's.
 
-import type { Look, RunSettings, RunView } from '@engine';
+import type { Look, RunConfig, RunView } from '@engine';
 import type { Trainer } from '../../../engine/trainer.ts';
 import { Model } from '../pretrained/model.ts';
 import { numberVocabulary } from '../pretrained/number-vocabulary.ts';
@@ -49,9 +49,9 @@ export class InductionRun extends TrainingRun {
   }
 
   /** Trains from the first step. */
-  async begin(settings: Pick<RunSettings, 'seed' | 'n_layers'>) {
-    const moments = SETTINGS.steps / EVERY;
-    if (!(await this.open({ ...SETTINGS, ...settings, moments }))) return;
+  async begin(settings: Pick<RunConfig, 'seed' | 'n_layers'>) {
+    const checkpoints = SETTINGS.steps / EVERY;
+    if (!(await this.open({ ...SETTINGS, ...settings, checkpoints }))) return;
     const { begun } = this;
     this.model = this.view;
     this.enter('opening');

@@ -41,7 +41,7 @@ function progress({ run, measured }: HeadLab, t: Say<typeof words>) {
 }
 
 /** The way through training: back to any moment, on by one step, or anew. */
-export function labMoments(lab: HeadLab, t: Say<typeof words>) {
+export function labCheckpoints(lab: HeadLab, t: Say<typeof words>) {
   const { run } = lab;
   const begun = run.step > 0;
   return html`${scrubber(lab, t)}
@@ -81,8 +81,8 @@ function byKey(event: KeyboardEvent, lab: HeadLab) {
   const steps = (by as Record<string, number>)[event.key];
   if (steps === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
-  const { moments } = lab;
-  const here = moments.findLastIndex((one) => one <= lab.step);
-  const to = moments[Math.min(moments.length - 1, Math.max(0, here + steps))];
+  const { checkpoints } = lab;
+  const here = checkpoints.findLastIndex((one) => one <= lab.step);
+  const to = checkpoints[Math.min(checkpoints.length - 1, Math.max(0, here + steps))];
   if (to !== undefined) lab.goTo(to);
 }

@@ -1,7 +1,7 @@
 // What the head lab trains and shows, to and from its address: one declarative table. Sizes stay the text that was
 // given, right or wrong: the engine alone judges them.
 
-import type { RunSettings } from '@engine';
+import type { RunConfig } from '@engine';
 import type { Field } from '../../../text/address.ts';
 import {
   Address,
@@ -28,7 +28,7 @@ export const SIZES = [
   'n_layers',
   'steps',
   'batch',
-  'rate',
+  'learning_rate',
 ] as const;
 
 /**
@@ -45,7 +45,7 @@ export type LabSettings = Record<(typeof SIZES)[number], string> & {
 
 export const DEFAULTS: LabSettings = {
   ...{ n_heads: '4', n_kv_heads: '', d_model: '16', n_layers: '1' },
-  ...{ steps: '2000', batch: '16', rate: '0.01', seed: '0', identity: false, words: '' },
+  ...{ steps: '2000', batch: '16', learning_rate: '0.01', seed: '0', identity: false, words: '' },
   at: undefined,
   ...{ speed: 'watch' },
 };
@@ -61,7 +61,7 @@ const words: Field<string> = {
 const address = new Address<LabSettings>(
   {
     ...{ n_heads: text, n_kv_heads: text, d_model: text, n_layers: text },
-    ...{ steps: text, batch: text, rate: text, seed: text, identity: flagField, words },
+    ...{ steps: text, batch: text, learning_rate: text, seed: text, identity: flagField, words },
     at: maybeField(wholeField(999_999)),
     speed: oneOfField(['watch', 'slow', 'full']),
   },
@@ -87,14 +87,14 @@ export const writeSettings = (settings: LabSettings) => address.write(settings);
 
 const number = (given: string) => (given.trim() === '' ? undefined : Number(given));
 
-/** How many past moments of a run are kept. */
-const MOMENTS = 100;
+/** How many past checkpoints of a run are kept. */
+const CHECKPOINTS = 100;
 
 /**
  * A run as the engine takes it: what is no number goes as NaN, what is empty is left out.
  * @param names - the list to learn
  */
-export function toRun(settings: LabSettings, names: string[]): RunSettings {
+export function toRun(settings: LabSettings, names: string[]): RunConfig {
   const sizes = Object.fromEntries(SIZES.map((name) => [name, number(settings[name])]));
   return {
     task: 'names',
@@ -102,6 +102,6 @@ export function toRun(settings: LabSettings, names: string[]): RunSettings {
     ...sizes,
     identity_output: settings.identity,
     seed: number(settings.seed) ?? Number.NaN,
-    moments: MOMENTS,
+    checkpoints: CHECKPOINTS,
   };
 }

@@ -15,16 +15,16 @@ export function withPoint(points: Point[], point: Point) {
 /**
  * Where a run that was measured seldom, as at full speed, is still to be measured.
  * @param points - that are known
- * @param moments - steps at which the run was kept, rising
+ * @param checkpoints - steps at which the run was kept, rising
  * @param end - the last step
  * @returns steps, one of each stretch that has no point
  */
-export function unmeasured(points: Point[], moments: number[], end: number): number[] {
+export function unmeasured(points: Point[], checkpoints: number[], end: number): number[] {
   const steps = [];
   for (let i = 1; i <= STRETCHES; i += 1) {
     const [from, to] = [((i - 1) / STRETCHES) ** 2 * end, (i / STRETCHES) ** 2 * end];
     const within = (step: number) => step > from && step <= to;
-    const kept = moments.filter(within).at(-1);
+    const kept = checkpoints.filter(within).at(-1);
     if (kept !== undefined && !points.some(({ step }) => within(step))) steps.push(kept);
   }
   return steps;

@@ -1,7 +1,7 @@
 // The same model from several seeds, one after the other: what each head comes to look at. Trains as fast as it
 // goes, in the lab's worker.
 
-import type { RunSettings } from '@engine';
+import type { RunConfig } from '@engine';
 import type { Trainer } from '../../../engine/trainer.ts';
 import { Run } from './run.ts';
 import { TrainingRun } from './training-run.ts';
@@ -16,7 +16,7 @@ export class SeedRoles extends Run {
   /** Of each place, in their order, what each head puts on it. */
   rows: { seed: number; shares: number[][] }[] = [];
   #run;
-  #settings: RunSettings | undefined;
+  #settings: RunConfig | undefined;
   #seeds: number[] = [];
 
   constructor(trainer: Trainer) {
@@ -38,11 +38,11 @@ export class SeedRoles extends Run {
     return this.#settings !== undefined;
   }
 
-  async start(settings: RunSettings, seeds: number[]) {
+  async start(settings: RunConfig, seeds: number[]) {
     this.pause();
     this.reset();
     this.rows = [];
-    this.#settings = { ...settings, moments: 0 };
+    this.#settings = { ...settings, checkpoints: 0 };
     this.#seeds = seeds;
     await this.play();
   }

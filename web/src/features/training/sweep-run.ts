@@ -1,6 +1,6 @@
 // One sweep of the trainer: many small models that differ in heads and seed, each a point when it is done.
 
-import type { SweepPointView, SweepSettings } from '@engine';
+import type { SweepConfig, SweepPoint } from '@engine';
 import type { Trainer } from '../../../engine/trainer.ts';
 import { BatchSize } from '../../kit/batch-size.ts';
 import { Run } from './run.ts';
@@ -15,14 +15,14 @@ export class SweepRun extends Run {
   trainer: Trainer;
 
   /** in the order they came */
-  points: SweepPointView[] = [];
+  points: SweepPoint[] = [];
   /** How many there will be; 0 before it is started. */
   total = 0;
   /** Steps done of the model that is being trained. */
   step = 0;
   #batchSize = new BatchSize();
   #losses = 0;
-  #settings: SweepSettings | undefined;
+  #settings: SweepConfig | undefined;
 
   constructor(trainer: Trainer) {
     super();
@@ -43,7 +43,7 @@ export class SweepRun extends Run {
   }
 
   /** Begins, in place of what was there. */
-  async start(settings: SweepSettings) {
+  async start(settings: SweepConfig) {
     this.reset();
     this.#settings = settings;
     this.#losses = 0;
@@ -85,7 +85,7 @@ export class SweepRun extends Run {
     const isGone = !reply || (!reply.ok && this.#isGone(reply.errors[0]!.code));
     if (isGone) {
       holders.set(this.trainer, this);
-      const settings = this.#settings as SweepSettings;
+      const settings = this.#settings as SweepConfig;
       reply = await this.trainer.startSweep({ ...settings, done: this.points.length });
       if (begun !== this.begun) return;
     }

@@ -1,12 +1,12 @@
 // One task swept over its heads: every run as a dot and, for each head count, what the engine sums them up to.
 
-import type { Spread, SweepPointView } from '@engine';
+import type { Spread, SweepPoint } from '@engine';
 import { sharedTrainer, type Trainer } from '../../../engine/trainer.ts';
 import { shippedNames } from '../../kit/shipped-names.ts';
 import { SweepRun } from './sweep-run.ts';
 import { type SweepTask, sweepOf } from './sweep-tasks.ts';
 
-type SweepPlace = { at: number; points: SweepPointView[]; spread: Spread | undefined };
+type SweepPlace = { at: number; points: SweepPoint[]; spread: Spread | undefined };
 type StudySettings = { seeds: number; steps: number };
 
 /** Event "summed": all runs are there and summed up. */
@@ -54,7 +54,7 @@ export class SweepStudy extends SweepRun {
     if (changed.length > 0 && this.finished) this.#whenSummedUp();
   }
 
-  async #sumUp(place: SweepPlace, points: SweepPointView[]) {
+  async #sumUp(place: SweepPlace, points: SweepPoint[]) {
     const numbers = points.map((one) => one[this.task.of]);
     let reply = await this.trainer.spread(numbers);
     // It may only have waited in a trainer that was lost.

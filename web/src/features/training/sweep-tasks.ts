@@ -1,4 +1,4 @@
-import type { RunSettings, SweepSettings } from '@engine';
+import type { RunConfig, SweepConfig } from '@engine';
 // What the labs sweep: the small models of tools/experiments, their head counts, and what is measured. Knows
 // settings; trains nothing.
 
@@ -6,7 +6,7 @@ export type Measure = 'held_out_loss' | 'held_out_accuracy';
 export type Along = 'n_heads' | 'n_kv_heads';
 
 export type SweepTask = {
-  run: Omit<RunSettings, 'seed'>;
+  run: Omit<RunConfig, 'seed'>;
   /** what is measured */
   of: Measure;
   /** what differs */
@@ -56,10 +56,11 @@ export function sweepOf(
   { run, over, at }: SweepTask,
   { seeds, steps }: { seeds: number; steps: number },
   names: string[],
-): SweepSettings {
+): SweepConfig {
   const words = run.task === 'names' ? { words: names } : {};
-  const heads =
-    over === 'n_heads' ? { heads: at } : { heads: at.map(() => QUERY_HEADS), kv_heads: at };
+  const heads = at.map((n) =>
+    over === 'n_heads' ? { n_heads: n } : { n_heads: QUERY_HEADS, n_kv_heads: n },
+  );
   const asked = steps > 0 ? { steps } : {};
-  return { run: { ...run, ...words, ...asked, seed: 0 }, ...heads, n_seeds: seeds };
+  return { run: { ...run, ...words, ...asked, seed: 0 }, heads, n_seeds: seeds };
 }

@@ -1,6 +1,6 @@
 // One training run of the trainer, at a speed or as fast as it goes.
 
-import type { RunSettings, RunView } from '@engine';
+import type { RunConfig, RunView } from '@engine';
 import type { Trainer } from '../../../engine/trainer.ts';
 import { after, BatchSize } from '../../kit/batch-size.ts';
 import { Run } from './run.ts';
@@ -48,7 +48,7 @@ export class TrainingRun extends Run {
   }
 
   /** Stands at the first step of a new run, unless it says otherwise. */
-  async open(settings: RunSettings): Promise<boolean> {
+  async open(settings: RunConfig): Promise<boolean> {
     this.reset();
     const { begun } = this;
     this.enter('opening');

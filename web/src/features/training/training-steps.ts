@@ -1,4 +1,4 @@
-// Two moments of a training side by side: the step that the head lab looks at, and another that was kept.
+// Two checkpoints of a training side by side: the step that the head lab looks at, and another that was kept.
 import { html } from 'lit';
 import words from '#content/words/training-steps.json';
 import { messagesOf } from '../../../text/messages.ts';
@@ -30,13 +30,13 @@ export class TrainingSteps extends withProps({
 
   override render(): unknown {
     const { lab } = this;
-    const { moments, besideStep, step } = lab;
+    const { checkpoints, besideStep, step } = lab;
     if (!lab.measured || lab.run.playing || step === 0) return html`<p>${words.first}</p>`;
     const put = ({ target }: Event) => lab.putBeside(Number((target as HTMLSelectElement).value));
     if (!lab.beside)
       return html`<p><button type="button" class="primary" id="compare" @click=${() => this.#begin(besideStep)}>${say('compare', { step, beside: besideStep })}</button></p>`;
     return html`<div class="row"><label class="field">${words.beside}
-        <select id="beside" @change=${put}>${moments.map((one) => html`<option value=${one} ?selected=${one === besideStep}>${say('step', { step: one })}</option>`)}</select></label></div>
+        <select id="beside" @change=${put}>${checkpoints.map((one) => html`<option value=${one} ?selected=${one === besideStep}>${say('step', { step: one })}</option>`)}</select></label></div>
       <pretrained-compare .looked=${lab.text} .other=${lab.beside}></pretrained-compare>`;
   }
 }

@@ -9,6 +9,7 @@
 #include "headsup/api/exercise_views.h"
 #include "headsup/api/views.h"
 #include "headsup/course/course.h"
+#include "headsup/json/record.h"
 #include "headsup/learner/events.h"
 #include "headsup/tutor/class_code.h"
 #include "headsup/tutor/deck.h"
@@ -30,30 +31,32 @@ class CourseApp {
 
   Result<LessonReply> lesson(const LessonState& state, const LessonAction& action) const;
   Result<LessonReply> lesson_resume(const std::string& lesson,
-                                    const std::vector<LessonEvent>& events, double at_ms) const;
+                                    const Kept<std::vector<LessonEvent>>& events,
+                                    double at_ms) const;
 
   /// How far the learner of this log has come in every lesson.
-  Result<CourseProgress> course_progress(const std::vector<LessonEvent>& events) const;
+  Result<CourseProgress> course_progress(const Kept<std::vector<LessonEvent>>& events) const;
 
   /// A set of questions, from the facts about it: the view, or one action.
-  Result<QuizReply> quiz(const std::string& set, const std::vector<PracticeEvent>& events,
+  Result<QuizReply> quiz(const std::string& set, const Kept<std::vector<PracticeEvent>>& events,
                          const QuizAction& action) const;
 
   /// What to review next, and the map of errors, from both logs.
-  Result<Review> review(const std::vector<LessonEvent>& lessons,
-                        const std::vector<PracticeEvent>& practice) const;
+  Result<Review> review(const Kept<std::vector<LessonEvent>>& lessons,
+                        const Kept<std::vector<PracticeEvent>>& practice) const;
 
   /// What happens next at the cards, from the facts about them: the view, or one action.
-  Result<CardReply> deck(const std::vector<CardEvent>& events, const DeckAction& action) const;
+  Result<CardReply> deck(const Kept<std::vector<CardEvent>>& events,
+                         const DeckAction& action) const;
 
   /// Whether a learner's file holds nothing but events, which its reading has found out.
   Result<bool> check_log(const EventLog&) const { return true; }
 
   /// What a learner's facts come to (tutor/progress.h).
-  Result<Outcome> outcome(const EventLog& log, double mastery) const;
+  Result<Outcome> outcome(const Kept<EventLog>& log, double mastery) const;
 
   /// What they come to as one line to hand in, and back (tutor/class_code.h).
-  Result<std::string> class_code(const EventLog& log, const std::string& name) const;
+  Result<std::string> class_code(const Kept<EventLog>& log, const std::string& name) const;
   Result<ClassRow> read_class_code(const std::string& code) const;
 
   /// The exercise of a seed, at a level from 0 to 5 (practice/exercise.h).
@@ -65,7 +68,7 @@ class CourseApp {
                                 const std::string& text) const;
 
   /// The sheets of exercises, from the facts about them: the view, or one action.
-  Result<SheetReply> exercises(const std::vector<PracticeEvent>& events,
+  Result<SheetReply> exercises(const Kept<std::vector<PracticeEvent>>& events,
                                const ExerciseAction& action) const;
 
  private:

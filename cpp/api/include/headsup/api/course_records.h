@@ -21,33 +21,24 @@ namespace headsup {
 
 HEADSUP_RECORD(app::CourseView, "CourseView", language, lessons);
 
-HEADSUP_INPUT_RECORD_OF(QuestionState, "QuestionState", HEADSUP_FIELD(question),
-                        HEADSUP_FIELD(attempts), HEADSUP_FIELD(answer), HEADSUP_FIELD(verdict),
-                        HEADSUP_FIELD(mistake), HEADSUP_FIELD(committed), HEADSUP_FIELD(open),
-                        HEADSUP_FIELD(points), HEADSUP_FIELD(measured), HEADSUP_FIELD(deviations));
+HEADSUP_INPUT_RECORD(QuestionState, "QuestionState", question, attempts, answer, verdict, mistake,
+                     committed, open, points, measured, deviations);
 
-HEADSUP_INPUT_RECORD_OF(LessonState, "LessonState", HEADSUP_FIELD(lesson), HEADSUP_FIELD(opened),
-                        HEADSUP_FIELD(step), HEADSUP_FIELD(visited), HEADSUP_FIELD(questions),
-                        HEADSUP_FIELD(clear), HEADSUP_FIELD(note));
+HEADSUP_INPUT_RECORD(LessonState, "LessonState", lesson, opened, step, visited, questions, clear,
+                     note);
 
 HEADSUP_RECORD(LessonQuestionView, "LessonQuestionView", id, ask, phase, options, verdict, mistake,
                answer, attempts, expected, at, low, high, points, measured, deviations, drawn_ways,
                measured_ways);
 
-HEADSUP_RECORD_OF(LessonView, "LessonView", HEADSUP_FIELD(lesson), HEADSUP_FIELD(step),
-                  HEADSUP_FIELD(tensor), HEADSUP_FIELD(position), HEADSUP_FIELD(count),
-                  HEADSUP_FIELD(phase), HEADSUP_FIELD(ask), HEADSUP_FIELD(back_step),
-                  HEADSUP_FIELD(next_step), HEADSUP_FIELD(next_held), HEADSUP_FIELD(verdict),
-                  HEADSUP_FIELD(mistake), HEADSUP_FIELD(given), HEADSUP_FIELD(expected),
-                  HEADSUP_FIELD(attempts), HEADSUP_FIELD(visited), HEADSUP_FIELD(opened),
-                  HEADSUP_FIELD(right_first), HEADSUP_FIELD(question_count),
-                  HEADSUP_FIELD(questions), HEADSUP_FIELD(clear), HEADSUP_FIELD(note));
+HEADSUP_RECORD(LessonView, "LessonView", lesson, step, tensor, position, count, phase, ask,
+               back_step, next_step, next_held, verdict, mistake, given, expected, attempts,
+               visited, opened, right_first, question_count, questions, clear, note);
 
 HEADSUP_RECORD(LessonReply, "LessonReply", state, view, events);
 
-HEADSUP_RECORD_OF(LessonProgress, "LessonProgress", HEADSUP_FIELD(lesson), HEADSUP_FIELD(opened),
-                  HEADSUP_FIELD(stops), HEADSUP_FIELD(done), HEADSUP_FIELD(finished),
-                  HEADSUP_FIELD(step), HEADSUP_FIELD(question), HEADSUP_FIELD(clear));
+HEADSUP_RECORD(LessonProgress, "LessonProgress", lesson, opened, stops, done, finished, step,
+               question, clear);
 
 HEADSUP_RECORD(CourseProgress, "CourseProgress", lessons, next);
 

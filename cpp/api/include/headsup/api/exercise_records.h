@@ -33,23 +33,20 @@ HEADSUP_RECORD(app::AskedStepView, "ExerciseStep", id, asks, part, accepted, sho
                mistakes);
 
 HEADSUP_RECORD_OF(ExerciseSizes, "ExerciseConfig", HEADSUP_FIELDS_OF(dims),
-                  HEADSUP_FIELD(head_dim_given), HEADSUP_SIZE_FIELD(n_layers),
-                  HEADSUP_SIZE_FIELD(bytes_per_number), HEADSUP_FIELD(model));
+                  HEADSUP_EACH_FIELD(head_dim_given, n_layers, bytes_per_number, model));
 
 HEADSUP_RECORD(app::ExerciseView, "Exercise", seed, level, config, numbers, steps);
 
 HEADSUP_RECORD(app::CounterExampleView, "CounterExample", numbers, shows, answer, gives);
 
-HEADSUP_RECORD_OF(StepGrade, "Grade", HEADSUP_FIELD(verdict), HEADSUP_FIELD(misconceptions),
-                  HEADSUP_FIELD(mistake), HEADSUP_FIELD(given), HEADSUP_FIELD(meanings));
+HEADSUP_RECORD(StepGrade, "Grade", verdict, misconceptions, mistake, given, meanings);
 
 HEADSUP_RECORD_OF(app::GradeView, "StepGrade", HEADSUP_FIELDS_OF(grade), HEADSUP_FIELD(counter));
 
 HEADSUP_RECORD_OF(app::GradeReply, "GradeReply", HEADSUP_FIELDS_OF(grade), HEADSUP_FIELD(transfer));
 
-HEADSUP_RECORD_OF(ExerciseStepView, "StepState", HEADSUP_FIELD(phase), HEADSUP_FIELD(answer),
-                  HEADSUP_FIELD(attempts), HEADSUP_FIELD(hinted),
-                  HEADSUP_FIELD_AS(shown, "shown_answer"));
+HEADSUP_RECORD_OF(ExerciseStepView, "StepState",
+                  HEADSUP_EACH_FIELD(phase, answer, attempts, hinted), HEADSUP_FIELD(shown_answer));
 
 HEADSUP_RECORD_OF(app::StepStateView, "ExerciseStepView", HEADSUP_FIELDS_OF(step),
                   HEADSUP_FIELDS_OF(state), HEADSUP_FIELD(grade));
@@ -58,11 +55,10 @@ HEADSUP_RECORD(app::NearStepView, "NearStep", seed, numbers, step);
 
 HEADSUP_RECORD_OF(app::SheetStepView, "SheetStep", HEADSUP_FIELDS_OF(step), HEADSUP_FIELD(near));
 
-HEADSUP_RECORD(app::SheetPlaceView, "SheetPlace", seed, level, fading);
+HEADSUP_RECORD(SheetId, "SheetId", seed, level, fading);
 
-HEADSUP_RECORD_OF(app::SheetView, "SheetView", HEADSUP_FIELDS_OF(place), HEADSUP_FIELD(config),
-                  HEADSUP_FIELD(numbers), HEADSUP_FIELD(done), HEADSUP_FIELD(unaided),
-                  HEADSUP_FIELD(asked), HEADSUP_FIELD(next), HEADSUP_FIELD(steps));
+HEADSUP_RECORD_OF(app::SheetView, "SheetView", HEADSUP_FIELDS_OF(place),
+                  HEADSUP_EACH_FIELD(config, numbers, done, unaided, asked, next, steps));
 
 HEADSUP_RECORD(app::SheetReply, "SheetReply", view, events);
 

@@ -29,7 +29,7 @@ struct AskedStepView {
 };
 
 struct ExerciseView {
-  double seed = 0;
+  std::uint32_t seed = 0;
   int level = 0;
   ExerciseSizes config;
   std::vector<NamedNumber> numbers;  // sizes and what follows from them
@@ -50,7 +50,7 @@ struct GradeView {
 /// A grade, and where it is wrong the seed of an exercise that asks the same for other numbers.
 struct GradeReply {
   GradeView grade;
-  std::optional<double> transfer;
+  std::optional<std::uint32_t> transfer;
 };
 
 /// A step as it stands for the learner.
@@ -61,7 +61,7 @@ struct StepStateView {
 };
 
 struct NearStepView {
-  double seed = 0;
+  std::uint32_t seed = 0;
   std::vector<NamedNumber> numbers;
   StepStateView step;
 };
@@ -71,18 +71,12 @@ struct SheetStepView {
   std::optional<NearStepView> near;
 };
 
-struct SheetPlaceView {
-  double seed = 0;
-  int level = 0;
-  Fading fading = Fading::all_blank;
-};
-
 struct SheetView {
-  SheetPlaceView place;
+  SheetId place;
   ExerciseSizes config;
   std::vector<NamedNumber> numbers;
   int done = 0, unaided = 0, asked = 0;
-  SheetPlaceView next;
+  SheetId next;
   std::vector<SheetStepView> steps;
 };
 
@@ -102,14 +96,5 @@ struct CardReply {
   std::vector<CardEvent> events;
   std::optional<FreshNumbersView> fresh;
 };
-
-ExerciseView to_view(const Exercise& exercise);
-
-// Filled in place: moving one is as much code again. Each requires a new `out`.
-
-void fill(SheetView& out, const headsup::ExerciseView& view);
-void fill(GradeView& out, const ExerciseTable& table, const ExerciseStep& step,
-          const StepGrade& grade, const std::optional<CounterExample>& counter);
-void fill(FreshNumbersView& out, const Exercise& exercise, std::string_view step);
 
 }  // namespace headsup::app

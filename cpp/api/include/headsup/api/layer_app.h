@@ -7,11 +7,11 @@
 #include <string_view>
 #include <vector>
 
-#include "headsup/api/study_views.h"
 #include "headsup/api/version_views.h"
 #include "headsup/api/views.h"
 #include "headsup/layer/memory.h"
 #include "headsup/layer/rank_view.h"
+#include "headsup/layer/scaling_study.h"
 
 namespace headsup::app {
 
@@ -41,10 +41,10 @@ class LayerApp {
   /// How logits of random queries and keys spread, and what softmax makes of them under each
   /// divisor (vocabulary().divisors), with a picture of head_dim under `divisor`. Requires
   /// head_dims ascending, head_dim among them.
-  Result<ScalingView> scaling_study(const ScalingInput& input);
+  Result<ScalingStudy> scaling_study(const ScalingAsk& ask);
 
   /// One wide head beside narrow ones, and beside its scores at a lower rank.
-  Result<RankView> rank_view(double seq_len, double seed, double rank) const;
+  Result<RankView> rank_view(double seq_len, std::uint32_t seed, double rank) const;
 
   /// One of five ways to write a layer, run with a mistake or without, and what four tests of its
   /// code say (layer/versions.h). Faults: field_bad_value (of version and mistake; of config where

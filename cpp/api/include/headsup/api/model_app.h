@@ -22,17 +22,14 @@ namespace headsup::app {
 /// "rule"; index_out_of_range at "from", "text", "query" and "key", also for one behind its query.
 Result<std::vector<Look>> looks_of(std::shared_ptr<const ModelWeights> weights,
                                    std::span<const std::vector<Token>> texts,
-                                   const std::vector<LookInput>& looks);
+                                   const std::vector<LookAsk>& looks);
 
 /// The state behind the calls: one model, and its tokenizer where there is one.
 class ModelApp {
  public:
   /// Begins to read a model from these files; the one before and its tokenizer are forgotten. The
-  /// piece of them that is wanted first. `keep` names how weights are kept: "f32", "as_stored",
-  /// "int8"; "": the first of these that there is memory for. Faults: field_bad_value at "keep";
-  /// those of ModelLoader.
-  Result<std::optional<ModelPieceView>> open(const std::vector<ModelFileInput>& files,
-                                             const std::string& keep);
+  /// piece of them that is wanted first. Faults: those of ModelLoader.
+  Result<std::optional<ModelPieceView>> open(const std::vector<ModelFile>& files, Keeping keep);
 
   /// The bytes of the piece that was wanted; the next one, or none where the model is whole.
   Result<std::optional<ModelPieceView>> take(const std::vector<std::byte>& bytes);
@@ -42,7 +39,7 @@ class ModelApp {
 
   /// Begins to read what these files say of a model, and none of its weights; the model before is
   /// forgotten, since the plan says what there is memory for. Faults: those of ModelPlanner.
-  Result<std::optional<ModelPieceView>> plan(const std::vector<ModelFileInput>& files);
+  Result<std::optional<ModelPieceView>> plan(const std::vector<ModelFile>& files);
   Result<std::optional<ModelPieceView>> plan_take(const std::vector<std::byte>& bytes);
   /// Once nothing more was wanted. Faults: no_model.
   Result<ModelPlanView> planned() const;
@@ -57,49 +54,49 @@ class ModelApp {
   Result<std::vector<TokenView>> encode(const std::string& text) const;
 
   /// Writes further tokens behind those given, by themselves, at most up to the end of the text.
-  Result<std::vector<TokenView>> generate(const GenerateInput& input);
+  Result<std::vector<TokenView>> generate(const Generation& how);
 
   /// Begins to write behind a text; the model reads it, and the tokens come one at a time.
-  Result<bool> write(const WriteInput& input);
+  Result<bool> write(const Writing& what);
   /// The next token, with the weights of its query where `weights` asks for them. Whoever stops
   /// asking has stopped the writing.
   Result<WrittenView> write_next(bool weights);
 
   /// Reads a text that is looked at from now on.
-  Result<TextView> study(const std::vector<double>& tokens);
+  Result<TextView> study(const std::vector<Token>& tokens);
   /// The same of a text of which other answers than its next tokens are asked for. Faults: no_model
   /// where the model gives no such answers.
   Result<TextView> study_task(const std::vector<Token>& tokens, const std::vector<Token>& targets);
   /// The same of a text whose tokens are not known. Faults: no_model where there is no tokenizer.
   Result<StudiedView> study_text(const std::string& text);
   /// The text with interventions. Faults: those of TextStudy::run; no_model without a text.
-  Result<TextView> run(const EditedRunInput& input);
+  Result<TextView> run(const RunAsk& input);
   /// Any tensor of a layer by its name, or "logits". Faults: unknown_tensor;
   /// tensor_not_in_run for what this model does not make.
-  Result<TensorView> tensor(const TensorInput& input);
+  Result<TensorView> tensor(const TensorAsk& input);
   /// The texts whose means stand in for heads that are off by reference_mean_head.
-  Result<bool> reference(const std::vector<std::vector<double>>& texts);
+  Result<bool> reference(const std::vector<std::vector<Token>>& texts);
 
   /// Begins to measure what heads are worth to the text.
-  Result<HeadWorth> measure(const MeasureInput& input);
+  Result<HeadWorth> measure(const MeasureAsk& input);
   /// Goes on for about `runs` runs of the text.
   Result<HeadWorth> measure_on(double runs);
 
   /// What each part of the model adds to the logit of `target` after a token of the text.
-  Result<std::vector<LogitPartView>> logit_parts(double token, double target) const;
+  Result<std::vector<LogitPart>> logit_parts(std::int64_t token, std::int64_t target) const;
   /// What would come next after a token of the text if the model ended before each layer.
-  Result<std::vector<LensRow>> lens(double token, double next) const;
+  Result<std::vector<LensRow>> lens(std::int64_t token, std::int64_t next) const;
 
   /// As looks_of.
-  Result<std::vector<Look>> looks(const std::vector<std::vector<double>>& texts,
-                                  const std::vector<LookInput>& looks) const;
+  Result<std::vector<Look>> looks(const std::vector<std::vector<Token>>& texts,
+                                  const std::vector<LookAsk>& looks) const;
   /// The begin token and random tokens, repeated.
-  Result<std::vector<TokenView>> repeated(const RepeatedInput& input) const;
+  Result<std::vector<TokenView>> repeated(const RepeatedAsk& input) const;
 
   /// What one attention weight of the text is made of. Query and key are places in the text as it
   /// is read, padding included. Faults: no_model without a text; index_out_of_range, also at "key"
   /// for one behind the query.
-  Result<WeightOperands> weight(const WeightInput& input);
+  Result<WeightOperands> weight(const WeightAsk& input);
   /// The score of a query and a key of the text if they stood at two other positions, pair by pair:
   /// q and k [head_dim], rotated by the model's own RoPE (Su et al. 2021, equation 16), and the
   /// scores of `distances` distances. Faults: no_model without a text; index_out_of_range, also at
@@ -107,34 +104,35 @@ class ModelApp {
   /// the model was made for, and at "distances" for more than that or than kMostDistances;
   /// field_bad_value at "rope" for a model that rotates
   /// nothing.
-  Result<RopeScore> rope_score(const RopeScoreInput& input);
+  Result<RopeScore> rope_score(const RopeScoreAsk& input);
   /// What each head of a layer adds to the residual stream at a token, and how one number of it is
   /// made. Faults: no_model without a text; index_out_of_range at "layer", "head", "token" and
   /// "dimension"; field_bad_value at "identity" for a model whose W_o is not square.
-  Result<HeadContributions> contributions(const ContributionInput& input);
+  Result<HeadContributions> contributions(const HeadContributionsAsk& input);
   /// A head's output at one query in blocks of keys, with a running maximum, sum and output, and
   /// from the whole row at once. Faults: no_model without a text; index_out_of_range, also at
   /// "block_size" for what is no count from 1 to the keys that the query sees.
-  Result<SoftmaxBlocks> softmax_blocks(const SoftmaxBlocksInput& input);
+  Result<SoftmaxBlocks> softmax_blocks(const SoftmaxBlocksAsk& input);
   /// The largest change of any number of a layer's tensor from one list of interventions to
   /// another, beside the largest number without it. Faults: no_model without a text;
   /// unknown_tensor; tensor_not_in_run where one of the two runs does not make it;
   /// index_out_of_range at "layer", "head" (also of a tensor without heads) and "token"; those of
   /// run.
-  Result<TensorChange> change(const ChangeInput& input);
+  Result<TensorChange> change(const ChangeAsk& input);
   /// A layer's weights between words. Faults: those of tensor.
-  Result<WordWeightsView> word_weights(const WordWeightsInput& input);
+  Result<WordWeightsView> word_weights(const WordWeightsAsk& input);
 
  private:
   void forget_model();
   Result<std::optional<ModelPieceView>> next();
   Result<TensorView> resid_before(std::int64_t layer,
-                                  const std::vector<InterventionInput>& interventions);
+                                  const std::vector<Intervention>& interventions);
   Faults no_model() const;
   TokenView view_of(Token previous, Token token) const;
   /// The likeliest classes of each slot, at most `count` of one.
-  std::vector<LikelyToken> likely(std::span<const float> logits, double count) const;
-  TextView view_of(std::span<const float> losses, std::span<const float> next, double count) const;
+  std::vector<LikelyToken> likely(std::span<const float> logits, std::int64_t count) const;
+  TextView view_of(std::span<const float> losses, std::span<const float> next,
+                   std::int64_t count) const;
   /// Null where there are none.
   const HeadMeans* reference_means() const {
     return reference_.tokens() > 0 ? &reference_ : nullptr;

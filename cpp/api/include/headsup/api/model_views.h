@@ -8,19 +8,17 @@
 #include <vector>
 
 #include "headsup/api/views.h"
+#include "headsup/formats/model_plan.h"
 #include "headsup/model/attention_operands.h"
 #include "headsup/model/contributions.h"
 #include "headsup/model/head_looks.h"
+#include "headsup/model/intervention.h"
 #include "headsup/model/rope_score.h"
+#include "headsup/model/sampling.h"
 #include "headsup/model/softmax_blocks.h"
 #include "headsup/model/text_change.h"
 
 namespace headsup::app {
-
-struct ModelFileInput {
-  std::string name;
-  double size = 0;  // in bytes
-};
 
 /// Bytes [begin, end) of the file at this place in the list; none where the model is whole.
 struct ModelPieceView {
@@ -31,7 +29,7 @@ struct ModelPieceView {
 /// How weights are kept, and what that changes: how far the numbers of matrices are from the
 /// file's, as the root of their mean square over that of those.
 struct KeptView {
-  std::vector<std::string_view> formats;  // of matrices: "f32", "f16", "bf16", "int8"
+  std::vector<WeightFormat> formats;  // of matrices
   std::int64_t bytes = 0, bytes_in_f32 = 0;
   double rounding = 0;
 };
@@ -48,18 +46,10 @@ struct ArchitectureView {
   KeptView kept;
 };
 
-/// What a model's weights would take, kept in one way.
-struct KeepingView {
-  std::string_view keep;                  // "f32", "as_stored", "int8"
-  std::vector<std::string_view> formats;  // of matrices, as in KeptView
-  std::int64_t bytes = 0;
-  bool has_room = false;  // whether there is memory for them
-};
-
 /// A model of which the sizes alone are read.
 struct ModelPlanView {
   ModelSizes sizes;
-  std::vector<KeepingView> ways;
+  std::vector<ModelPlan::Way> ways;
 };
 
 struct TokenView {
@@ -67,32 +57,22 @@ struct TokenView {
   std::string text;  // as it stands in the text; bytes that are no character are U+FFFD
 };
 
-struct GenerateInput {
-  std::vector<double> tokens;  // empty: begin with the begin token
-  double count = 0;
-  double temperature = 0;
-  double top_p = 1;
-  double seed = 0;
+/// What the model is to write.
+struct Writing {
+  std::vector<Token> tokens;  // empty: begin with the begin token
+  Sampling sampling;
+  std::vector<Intervention> interventions;
 };
 
-/// Intervention (model/intervention.h); what its kind does not read may be left out.
-struct InterventionInput {
-  std::string kind;
-  std::optional<double> layer, head, count, factor, first, second, token;
-  std::optional<bool> before, masked;
-};
-
-/// What the model is to write, a token at a time.
-struct WriteInput {
-  std::vector<double> tokens;                      // empty: begin with the begin token
-  std::optional<double> temperature, top_p, seed;  // 0, 1 and 0
-  std::vector<InterventionInput> interventions;
+struct Generation {
+  Writing what;
+  std::int64_t count = 0;  // of tokens, at most
 };
 
 struct WrittenView {
   TokenView token;
   bool ended = false;          // the token is the one that texts begin with: this one is at its end
-  bool room = false;           // for another one
+  bool may_continue = false;   // whether the context holds another one
   std::vector<float> weights;  // where asked: [n_layers, n_heads, seq_k] of the newest query
 };
 
@@ -121,16 +101,16 @@ struct StudiedView {
   TextView run;
 };
 
-struct EditedRunInput {
-  std::vector<InterventionInput> interventions;
-  std::optional<double> next;  // 5: how many of the likeliest next tokens
+struct RunAsk {
+  std::vector<Intervention> interventions;
+  std::int64_t next = 5;  // how many of the likeliest next tokens
 };
 
 /// A tensor of the text's run, as it is or with interventions.
-struct TensorInput {
+struct TensorAsk {
   std::string tensor;
-  std::optional<double> layer;  // 0
-  std::vector<InterventionInput> interventions;
+  std::int64_t layer = 0;
+  std::vector<Intervention> interventions;
 };
 
 struct TensorView {
@@ -140,16 +120,10 @@ struct TensorView {
 };
 
 /// What is to be measured: "heads", "pairs", "layer_shapley" or "shapley".
-struct MeasureInput {
+struct MeasureAsk {
   std::string what;
-  std::optional<double> layer;  // of layer_shapley
-  std::optional<double> seed;   // of shapley
-};
-
-struct LogitPartView {
-  std::string_view part;
-  std::int64_t layer = 0, head = 0;  // -1: none
-  double logit = 0;
+  std::int64_t layer = 0;  // of layer_shapley
+  std::uint32_t seed = 0;  // of shapley
 };
 
 struct LensRow {
@@ -157,67 +131,71 @@ struct LensRow {
   std::vector<LikelyToken> next;
 };
 
-struct RepeatedInput {
-  std::optional<double> length, repeats, seed;  // 25, 4 and 0
+struct RepeatedAsk {
+  std::int64_t length = 25, repeats = 4;
+  std::uint32_t seed = 0;
 };
 
 /// One attention weight of the text, as it is or with interventions.
-struct WeightInput {
-  double layer = 0, head = 0, query = 0, key = 0;
-  std::vector<InterventionInput> interventions;
+struct WeightAsk {
+  HeadId head;
+  std::int64_t query = 0, key = 0;
+  std::vector<Intervention> interventions;
 };
 
 /// Two tokens of the text, the key not behind the query, and the positions that RoPE is to rotate
 /// their q and k to.
-struct RopeScoreInput {
-  double layer = 0, head = 0, query = 0, key = 0, query_position = 0, key_position = 0;
-  std::optional<double> distances;  // how many distances get a score; none where it is left out
+struct RopeScoreAsk {
+  HeadId head;
+  std::int64_t query = 0, key = 0, query_position = 0, key_position = 0;
+  std::int64_t distances = 0;  // how many get a score
 };
 
 /// A token of the text, and one number of what the layer's heads add to the residual stream there.
-struct ContributionInput {
-  double layer = 0, head = 0, token = 0, dimension = 0;
-  std::optional<bool> identity;  // in place of W_o; false
+struct HeadContributionsAsk {
+  ContributionCell cell;
+  bool identity = false;  // in place of W_o
 };
 
 /// A head, a token of the text, and how many keys a block has.
-struct SoftmaxBlocksInput {
-  double layer = 0, head = 0, query = 0, block_size = 0;
+struct SoftmaxBlocksAsk {
+  HeadId head;
+  std::int64_t query = 0, block_size = 0;
 };
 
 /// Which numbers of a layer are compared, and between what (model/text_change.h).
-struct ChangeInput {
+struct ChangeAsk {
   std::string tensor;
-  std::optional<double> layer;        // 0
-  std::optional<double> head, token;  // all of them
-  std::vector<InterventionInput> before, after;
+  std::int64_t layer = 0;
+  std::optional<std::int64_t> head, token;  // all of them
+  std::vector<Intervention> before, after;
 };
 
 /// Which layer's weights between words, with interventions or without.
-struct WordWeightsInput {
-  double layer = 0;
-  std::vector<InterventionInput> interventions;
+struct WordWeightsAsk {
+  std::int64_t layer = 0;
+  std::vector<Intervention> interventions;
 };
 
 /// A layer's weights between words.
 struct WordWeightsView {
-  std::vector<std::int32_t> starts;  // the first token of each word
+  std::vector<std::int64_t> starts;  // the first token of each word
   std::vector<float> data;           // [n_heads, words, words]
 };
 
-/// A query of one of the texts, and the keys whose weights count together.
-struct LookPlaceInput {
-  double text = 0, query = 0;
-  std::vector<double> keys;
+/// A place of one of the texts.
+struct TextPlace {
+  std::int64_t text = 0;
+  LookPlace place;
 };
 
 /// What heads may look at: a rule (model/head_looks.h), with the tokens that end a sentence where
 /// it asks for them, at queries from number `from` on; or places of these texts.
-struct LookInput {
+struct LookAsk {
   std::string rule;  // "": places
-  std::vector<double> ends;
-  std::vector<LookPlaceInput> places;
-  std::optional<double> from = {};
+  std::vector<Token> ends;
+  std::vector<TextPlace> places;
+  std::int64_t from = 1;
 };
 
 }  // namespace headsup::app

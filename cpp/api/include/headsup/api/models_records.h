@@ -26,13 +26,14 @@ struct MapEntry<app::NamedSizeView> {
   static constexpr auto value = &app::NamedSizeView::size;
 };
 
-HEADSUP_RECORD_OF(ModelCost, "ModelCost", HEADSUP_FIELD(attention), HEADSUP_SIZE_FIELD(head_dim),
-                  HEADSUP_SIZE_FIELD(quotient), HEADSUP_SIZE_FIELD(remainder),
-                  HEADSUP_SIZE_FIELD(group), HEADSUP_FIELD(q_width), HEADSUP_FIELD(kv_width),
-                  HEADSUP_FIELD(parameters_per_layer), HEADSUP_FIELD(parameters),
-                  HEADSUP_FIELD(cached_per_token_layer), HEADSUP_FIELD(cached_per_token),
-                  HEADSUP_FIELD(cache_numbers), HEADSUP_FIELD(cache_bytes),
-                  HEADSUP_FIELD(attention_computations), HEADSUP_FIELD(score_numbers));
+HEADSUP_RECORD_OF(ModelCost, "ModelCost",
+                  HEADSUP_EACH_FIELD(attention, head_dim, quotient, remainder, group),
+                  HEADSUP_COUNT_FIELD(q_width), HEADSUP_COUNT_FIELD(kv_width),
+                  HEADSUP_COUNT_FIELD(parameters_per_layer), HEADSUP_COUNT_FIELD(parameters),
+                  HEADSUP_COUNT_FIELD(cached_per_token_layer),
+                  HEADSUP_COUNT_FIELD(cached_per_token), HEADSUP_COUNT_FIELD(cache_numbers),
+                  HEADSUP_COUNT_FIELD(cache_bytes), HEADSUP_COUNT_FIELD(attention_computations),
+                  HEADSUP_COUNT_FIELD(score_numbers));
 
 HEADSUP_INPUT_RECORD_OF(app::LookupSource, "LookupSource", HEADSUP_OPTION(text),
                         HEADSUP_OPTION(row));
@@ -41,8 +42,7 @@ HEADSUP_RECORD_OF(app::ModelView, "Model", HEADSUP_FIELDS_OF(model), HEADSUP_OPT
                   HEADSUP_OPTION(remainder), HEADSUP_OPTION(group),
                   HEADSUP_OPTION(weights_per_layer), HEADSUP_OPTION(cached_per_token_layer));
 
-HEADSUP_RECORD_OF(app::FoundSizeView, "FoundSize", HEADSUP_SIZE_FIELD(value), HEADSUP_FIELD(how),
-                  HEADSUP_FIELD(where));
+HEADSUP_RECORD(app::FoundSizeView, "FoundSize", value, how, where);
 
 HEADSUP_RECORD(app::TowerView, "Tower", key, role, family, attention, sizes, divides_evenly,
                heads_fill_width, layer_heads, layer_kv_heads);
@@ -57,14 +57,15 @@ HEADSUP_RECORD(app::LookupStepView, "LookupStep", id, asks, prompt, why, options
 
 HEADSUP_RECORD(app::LookupView, "Lookup", reading, args, steps);
 
-HEADSUP_RECORD(app::LookupGradeArgs, "LookupGradeArgs", given, key, value);
+HEADSUP_RECORD_OF(app::LookupGradeArgs, "LookupGradeArgs", HEADSUP_FIELD(given), HEADSUP_FIELD(key),
+                  HEADSUP_COUNT_FIELD(value));
 
 HEADSUP_RECORD(app::LookupGradeView, "LookupGrade", verdict, mistake, how, kind, args);
 
-HEADSUP_RECORD(AttentionTotals, "LookupTotals", parameters, cache_bytes);
+HEADSUP_RECORD_OF(AttentionTotals, "LookupTotals", HEADSUP_COUNT_FIELD(parameters),
+                  HEADSUP_COUNT_FIELD(cache_bytes));
 
-HEADSUP_RECORD_OF(AttentionCost, "LookupCost", HEADSUP_FIELD(uncounted_reason),
-                  HEADSUP_FIELD(has_cache), HEADSUP_FIELD(actual), HEADSUP_FIELD(mha),
-                  HEADSUP_FIELD(parameters_ratio), HEADSUP_FIELD(cache_ratio));
+HEADSUP_RECORD(AttentionCost, "LookupCost", uncounted_reason, has_cache, actual, mha,
+               parameters_ratio, cache_ratio);
 
 }  // namespace headsup

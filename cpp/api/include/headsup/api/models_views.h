@@ -93,7 +93,4 @@ struct LookupGradeView {
   LookupGradeArgs args;
 };
 
-void fill(ModelView& out, const PublishedModel& model);
-ReadingView to_view(const ConfigReading& reading);
-
 }  // namespace headsup::app

@@ -23,7 +23,7 @@ class SpeedApp {
   /// Makes a layer ready, streamed (graph/flash_attention.h), its inputs from a seed, in place of
   /// an earlier one. Gives its FLOPs, of attention what queries may see alone. Faults: the
   /// config's, memory_over_limit, out_of_memory.
-  Result<double> layer(const Config& config, double seed);
+  Result<double> layer(const Config& config, std::uint32_t seed);
 
   /// Chooses what `again` runs, and runs it once: "product" or "layer". Faults: field_bad_value for
   /// another name; unknown_tensor where it is not ready.
@@ -34,7 +34,8 @@ class SpeedApp {
   void again(int times);
 
   /// The numbers of what is ready, row by row: "a", "b", "c" of the product; "x", "y" and the
-  /// weights of the layer. Faults: unknown_tensor; out_of_memory where there is no room for a copy.
+  /// weights of the layer. Faults: unknown_tensor; out_of_memory where there is no memory for a
+  /// copy.
   Result<std::vector<float>> numbers(const std::string& of) const;
 
  private:

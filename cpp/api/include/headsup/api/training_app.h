@@ -9,7 +9,9 @@
 
 #include "headsup/api/training_views.h"
 #include "headsup/base/result.h"
+#include "headsup/training/buggy_layer.h"
 #include "headsup/training/evaluation.h"
+#include "headsup/training/head_exchange.h"
 #include "headsup/training/sampling.h"
 #include "headsup/training/sweep.h"
 #include "headsup/training/trained_weights.h"
@@ -22,36 +24,36 @@ class TrainingApp {
 
   /// Begins a run under a name, in place of one of the same name. Faults: those of Run::make;
   /// bad_value of "run" past kMaxRuns.
-  Result<RunView> start(const std::string& run, const RunInput& input);
+  Result<RunView> start(const std::string& run, const RunConfig& config);
   static constexpr std::size_t kMaxRuns = 16;
 
   /// At most `count` steps more: each step's loss.
   Result<std::vector<float>> steps(const std::string& run, double count);
 
-  /// The steps that `Moment` may name: those kept, and the present.
-  Result<std::vector<double>> moments(const std::string& run) const;
+  /// The steps that `RunStep` may name: those kept, and the present.
+  Result<std::vector<double>> checkpoints(const std::string& run) const;
 
   /// The model of a run at a step. Faults: unknown_run; no_moment for a step that was not kept;
   /// training_diverged.
-  Result<TrainedModel> model(const Moment& of) const;
+  Result<TrainedModel> model(const RunStep& of) const;
 
   /// Sequence `number` of a split, as a decoder of the model reads it. Faults: unknown_run;
   /// field_bad_value at "split"; index_out_of_range at "number".
-  Result<TaskText> text(const Moment& of, const std::string& split, double number) const;
+  Result<TaskText> text(const RunStep& of, const std::string& split, double number) const;
   /// The tokens of each.
-  Result<std::vector<std::vector<Token>>> texts(const Moment& of, const std::string& split) const;
+  Result<std::vector<std::vector<Token>>> texts(const RunStep& of, const std::string& split) const;
 
   /// Forgets a run, or all of them where the name is empty, and the sweep.
   void drop(const std::string& run);
 
   /// Loss and accuracy over a split; `stepwise`, with all heads on, gives each answer from what
   /// stands before it alone.
-  Result<ScoreView> score(const Moment& of, const std::string& split, const SwitchesInput& switches,
-                          bool stepwise) const;
+  Result<ScoreView> score(const RunStep& of, const std::string& split,
+                          const SwitchesInput& switches, bool stepwise) const;
 
   /// Names of the model's own, from number `drawing.first` on, with heads at zero.
-  Result<std::vector<std::string>> write(const Moment& of, const DrawingInput& drawing,
-                                         const std::vector<double>& heads_off) const;
+  Result<std::vector<std::string>> write(const RunStep& of, const DrawingInput& drawing,
+                                         const std::vector<double>& ablated_heads) const;
 
   /// The heads' Shapley values of minus the loss, from that of every subset (shapley_values).
   Result<std::vector<double>> shares(std::vector<double> losses) const;
@@ -60,18 +62,18 @@ class TrainingApp {
   Result<SummaryStats> spread(const std::vector<double>& numbers) const;
 
   /// Exchanges two heads of a layer with all their weights, and says how far that moved any logit
-  /// over the held-out split. The run keeps its step, loses its moments, and Adam's moving averages
-  /// stay where they were: it is for a run that has finished. Faults: unknown_run;
+  /// over the held-out split. The run keeps its step, loses its checkpoints, and Adam's moving
+  /// averages stay where they were: it is for a run that has finished. Faults: unknown_run;
   /// index_out_of_range of "layer" or "heads"; those of exchange_heads; out_of_memory.
-  Result<ExchangeView> exchange(const std::string& run, double layer, double first, double second);
+  Result<LogitChange> exchange(const std::string& run, double layer, double first, double second);
 
   /// A small causal layer with bugs in it. Faults: those of validate and read_bugs; field_bad_value
   /// past kMaxBuggySize tokens or numbers wide.
-  Result<SpoiltView> spoilt(const SpoiltInput& input) const;
+  Result<BuggyLayer> buggy_layer(const BuggyLayerConfig& given) const;
   static constexpr double kMaxBuggySize = 64;
 
   /// Begins the sweep, in place of an earlier one; and goes on with it by at most `steps` steps.
-  Result<SweepView> start_sweep(const SweepInput& input);
+  Result<SweepView> start_sweep(const SweepConfig& config);
   Result<SweepView> sweep(double steps);
 
  private:
@@ -86,7 +88,7 @@ class TrainingApp {
     TrainedModel model;
     DatasetSlice portion;
   };
-  Result<Measured> measured(const Moment& of, const std::string& split) const;
+  Result<Measured> measured(const RunStep& of, const std::string& split) const;
 
   std::vector<Named> runs_;
   std::unique_ptr<Sweep> sweep_;

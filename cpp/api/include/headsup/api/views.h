@@ -25,7 +25,7 @@ struct EditInput {
 /// sizes and numbers are the scene's; only n_heads of `config`, where given, cuts its width anew.
 struct SetupInput {
   Config config;
-  double seed = 0;
+  std::uint32_t seed = 0;
   std::vector<EditInput> edits;
   std::string scene = {};  // its id; empty: none
   std::vector<std::int64_t> ablated_heads = {};
@@ -103,6 +103,14 @@ struct ExplanationView {
   std::int64_t row = 0, column = 0;
 };
 
+/// A scaling study (layer/scaling_study.h).
+struct ScalingAsk {
+  std::vector<double> head_dims;
+  double head_dim = 0, d_model = 0, seq_k = 0, rows = 0;
+  std::uint32_t seed = 0;
+  std::string divisor;
+};
+
 struct CourseView {
   std::string language;
   std::vector<std::string> lessons;
@@ -113,7 +121,6 @@ struct Vocabulary {
   std::span<const CodeInfo> codes;
   std::vector<std::string_view> tensors;
   std::span<const std::string_view> axes, moves, rules, actions, events, verdicts, mistakes;
-  std::span<const std::string_view> divisors;  // of a scaling study
   double max_size = 0;
   double memory_limit_bytes = 0;
 };

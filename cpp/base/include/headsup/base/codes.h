@@ -54,7 +54,7 @@ HEADSUP_CODE(unknown_id, "id")
 HEADSUP_CODE(no_course, "")
 HEADSUP_CODE(unknown_lesson, "lesson")
 HEADSUP_CODE(unknown_step, "step")
-HEADSUP_CODE(unknown_gate, "step")
+HEADSUP_CODE(unknown_question, "step")
 HEADSUP_CODE(unknown_event, "kind")
 // A language model, its files and what it reads.
 HEADSUP_CODE(no_model, "")

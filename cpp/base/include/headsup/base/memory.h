@@ -25,7 +25,7 @@ Faults check_free(Count bytes, std::string_view where);
 Result<std::int64_t> within_memory(Count numbers, std::string_view where);
 
 /// The same for whoever makes them next: where they are within the limit and other work has left no
-/// room for them, the fault out_of_memory.
+/// memory for them, the fault out_of_memory.
 Result<std::int64_t> ask_memory(Count numbers, std::string_view where);
 
 }  // namespace headsup

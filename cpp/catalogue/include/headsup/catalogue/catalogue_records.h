@@ -15,18 +15,17 @@ struct EnumNames<AttentionKind> {
   }
 };
 
-HEADSUP_INPUT_RECORD_OF(AttentionBlock, "Block", HEADSUP_SIZE_OPTION(d_model),
-                        HEADSUP_SIZE_OPTION(n_heads), HEADSUP_SIZE_OPTION(n_kv_heads),
-                        HEADSUP_SIZE_OPTION(head_dim), HEADSUP_SIZE_OPTION(q_lora_rank),
-                        HEADSUP_SIZE_OPTION(kv_lora_rank), HEADSUP_SIZE_OPTION(qk_nope_head_dim),
-                        HEADSUP_SIZE_OPTION(qk_rope_head_dim), HEADSUP_SIZE_OPTION(v_head_dim));
+HEADSUP_INPUT_RECORD_OF(AttentionBlock, "Block", HEADSUP_OPTION(d_model), HEADSUP_OPTION(n_heads),
+                        HEADSUP_OPTION(n_kv_heads), HEADSUP_OPTION(head_dim),
+                        HEADSUP_OPTION(q_lora_rank), HEADSUP_OPTION(kv_lora_rank),
+                        HEADSUP_OPTION(qk_nope_head_dim), HEADSUP_OPTION(qk_rope_head_dim),
+                        HEADSUP_OPTION(v_head_dim));
 
 HEADSUP_INPUT_RECORD_OF(PublishedModel, "CatalogueRow", HEADSUP_FIELD(name), HEADSUP_FIELD(kind),
-                        HEADSUP_FIELD(attention), HEADSUP_FIELDS_OF(block),
-                        HEADSUP_SIZE_OPTION(year), HEADSUP_SIZE_OPTION(n_layers),
-                        HEADSUP_SIZE_OPTION(decoder_layers), HEADSUP_SIZE_OPTION(attention_layers),
-                        HEADSUP_FIELD(head_dim_given), HEADSUP_FIELD(layer_heads),
-                        HEADSUP_FIELD(layer_kv_heads), HEADSUP_SIZE_OPTION(stated_parameters),
-                        HEADSUP_SIZE_OPTION(stated_kv_cache));
+                        HEADSUP_FIELD(attention), HEADSUP_FIELDS_OF(block), HEADSUP_OPTION(year),
+                        HEADSUP_OPTION(n_layers), HEADSUP_OPTION(decoder_layers),
+                        HEADSUP_OPTION(attention_layers), HEADSUP_FIELD(head_dim_given),
+                        HEADSUP_FIELD(layer_heads), HEADSUP_FIELD(layer_kv_heads),
+                        HEADSUP_OPTION(stated_parameters), HEADSUP_OPTION(stated_kv_cache));
 
 }  // namespace headsup

@@ -1,7 +1,8 @@
-// The catalogue of published models and their sizes.
+// The catalogue of published models and their sizes, and how many meet criteria.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -41,5 +42,19 @@ std::span<const std::string_view> model_size_names();
 
 /// field_bad_value of each size below 0 or above kMaxSize, at ROW/SIZE.
 Faults check_sizes(std::span<const PublishedModel> models);
+
+/// A size of this name from `low` to `high`; or, by other names, an attention kind ("GQA"), a model
+/// kind
+/// ("decoder"), a stated head size ("given"), or a width that is not a multiple of n_heads
+/// ("uneven").
+struct Criterion {
+  std::string_view name;
+  std::int64_t low = 1;
+  std::int64_t high = kMaxSize;
+};
+
+/// How many models meet all criteria; none if a name is unknown.
+std::optional<std::int64_t> count_models(const Catalogue& catalogue,
+                                         const std::vector<Criterion>& criteria);
 
 }  // namespace headsup

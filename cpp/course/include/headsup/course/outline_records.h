@@ -63,9 +63,8 @@ HEADSUP_INPUT_RECORD_OF(ExerciseTable, "ExerciseTable", HEADSUP_FIELD(numbers),
 
 HEADSUP_INPUT_RECORD(ExplainedMistake, "ExplainedMistake", id, misconception);
 
-HEADSUP_INPUT_RECORD_OF(Course, "Course", HEADSUP_FIELD(schema), HEADSUP_FIELD(language),
-                        HEADSUP_FIELD(presets), HEADSUP_FIELD(lessons), HEADSUP_OPTION(sets),
-                        HEADSUP_OPTION(cards), HEADSUP_OPTION(exercises),
+HEADSUP_INPUT_RECORD_OF(Course, "Course", HEADSUP_EACH_FIELD(schema, language, presets, lessons),
+                        HEADSUP_OPTION(sets), HEADSUP_OPTION(cards), HEADSUP_OPTION(exercises),
                         HEADSUP_OPTION(misconceptions), HEADSUP_OPTION(mistakes));
 
 }  // namespace headsup

@@ -27,7 +27,7 @@ class ModelLoader {
   static Faults check_rows(const std::vector<ModelFile>& files,
                            const std::vector<StoredTensor>& tensors);
   /// Whether there is memory for weights of so many bytes, and for reading them.
-  static bool has_room(const std::vector<StoredTensor>& tensors, Count bytes);
+  static bool fits_memory(const std::vector<StoredTensor>& tensors, Count bytes);
 
   /// The bytes that it wants next, at most kMaxPieceBytes; nothing where the model is whole.
   std::optional<FileRange> next() const;

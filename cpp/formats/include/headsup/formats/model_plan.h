@@ -14,9 +14,9 @@ namespace headsup {
 
 struct ModelPlan {
   struct Way {
-    Keeping keeping = Keeping::f32;
-    Count bytes = 0;                    // of the weights
-    bool has_room = false;              // whether there is memory for them now
+    Keeping keep = Keeping::f32;
+    std::int64_t bytes = 0;             // of the weights
+    bool fits_memory = false;           // whether there is memory for them now
     std::vector<WeightFormat> formats;  // of matrices, each once
   };
   Architecture architecture;

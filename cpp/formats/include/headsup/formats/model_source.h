@@ -18,7 +18,10 @@ namespace headsup {
 /// One file as the caller knows it: its name without folders, and how many bytes it has.
 struct ModelFile {
   std::string name;
-  std::uint64_t size = 0;
+  std::int64_t size = 0;
+
+  /// None where the size is none.
+  std::uint64_t bytes() const { return size > 0 ? static_cast<std::uint64_t>(size) : 0; }
 };
 
 /// Bytes [begin, end) of a file, by its place in the caller's list.

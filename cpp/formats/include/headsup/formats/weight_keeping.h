@@ -1,9 +1,7 @@
 // In which format the weights of a model are kept, of those that its files and memory allow.
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -19,11 +17,8 @@ enum class Keeping : std::uint8_t {
   int8,       // as stored, where that is int8; otherwise each output's numbers share a factor
 };
 
-/// Of Keeping, in its order.
-inline constexpr std::array<std::string_view, 4> kKeepingNames = {"", "f32", "as_stored", "int8"};
-
-/// The empty name is automatic.
-std::optional<Keeping> keeping_named(std::string_view name);
+/// Its name in JS; of automatic, an empty one.
+std::string_view name_of(Keeping keeping);
 
 /// The kind of each matrix. Requires another keeping than automatic.
 WeightKinds kinds_of(const std::vector<StoredTensor>& tensors, Keeping keeping);

@@ -68,7 +68,7 @@ class Graph {
       is_whole_ = false;
     }
   }
-  /// Whether there was room for all that was added; such a graph alone has shapes.
+  /// Whether there was a place for all that was added; such a graph alone has shapes.
   constexpr bool is_whole() const { return is_whole_; }
 
   constexpr std::span<const Node> nodes() const { return {nodes_.data(), n_nodes_}; }
@@ -215,7 +215,7 @@ struct ShapedGraph {
 
 /// Follows the shape rules from the inputs to the last node. Absent nodes are passed over. Nothing
 /// where an operand does not fit or nobody makes it, as where an edit left an operation out that
-/// another one still reads, or where the graph had no room for a node.
+/// another one still reads, or where the graph had no place for a node.
 constexpr std::optional<ShapedGraph> shaped(const Graph& graph, Features features) {
   if (!graph.is_whole()) return std::nullopt;
   ShapedGraph out{graph, {}};

@@ -1,4 +1,4 @@
-// Running a graph. Every tensor is kept by name, and has its room once for all runs.
+// Running a graph. Every tensor is kept by name, and has its memory once for all runs.
 #pragma once
 
 #include <array>

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "headsup/base/fault.h"
@@ -35,7 +36,17 @@ struct Record;
 template <class T>
 struct EnumNames;
 
-/// What makes a list of T a map: `name(entry)`, and `value`, a pointer to the member.
+/// What a browser kept of a learner, whoever wrote it: members of another kind than their field's
+/// are passed over, since no progress may be lost for them.
+template <class T>
+struct Kept : T {
+  using Value = T;
+  Kept() = default;
+  Kept(T value) : T(std::move(value)) {}
+};
+
+/// What makes a list of T a map: `name(entry)`, and `value`, a pointer to the member; whole numbers
+/// are exact text.
 template <class T>
 struct MapEntry;
 
@@ -49,6 +60,8 @@ namespace detail {
 
 template <class T>
 concept IsRecord = requires { Record<T>::fields; };
+template <class T>
+concept IsKept = std::same_as<T, Kept<typename T::Value>>;
 template <class T>
 concept IsOrFirst = requires { Record<T>::or_first; };
 template <class T>
@@ -65,14 +78,15 @@ template <class T>
 concept IsOptional = std::same_as<T, std::optional<typename T::value_type>>;
 
 template <class T>
-inline constexpr bool kOnlyGoesOut =
-    std::same_as<T, std::string_view> || std::same_as<T, std::int64_t> || std::same_as<T, Code> ||
-    std::same_as<T, std::vector<float>>;
+inline constexpr bool kOnlyGoesOut = std::same_as<T, std::string_view> || std::same_as<T, Code> ||
+                                     std::same_as<T, std::vector<float>>;
 
 // Whether values can be read in whole. What only goes out needs no code that makes it.
 template <class T>
 constexpr bool comes_in() {
-  if constexpr (IsRecord<T>) {
+  if constexpr (IsKept<T>) {
+    return comes_in<typename T::Value>();
+  } else if constexpr (IsRecord<T>) {
     return requires { Record<T>::comes_in; } &&
            std::ranges::all_of(Record<T>::fields, &RecordField::comes_in);
   } else if constexpr (kOnlyGoesOut<T>) {
@@ -86,6 +100,8 @@ constexpr bool comes_in() {
     return true;
   }
 }
+
+inline constexpr TypeInfo kCountType{TypeKind::count, {}};
 
 template <class Owner, class T>
 T member_of(T Owner::*);
@@ -175,7 +191,9 @@ struct MapOf {
   }
 
   using Value = decltype(member_of(MapEntry<Entry>::value));
-  static constexpr MapInfo info{&ListOf<std::vector<Entry>>::entries, name, &kType<Value>, value};
+  static constexpr const TypeInfo* type =
+      std::same_as<Value, std::int64_t> ? &kCountType : &kType<Value>;
+  static constexpr MapInfo info{&ListOf<std::vector<Entry>>::entries, name, type, value};
 };
 
 template <class E>
@@ -201,7 +219,9 @@ constexpr TypeInfo type_of() {
   else if constexpr (std::same_as<T, bool>)
     return {flag, {}};
   else if constexpr (std::same_as<T, std::int64_t>)
-    return {count, {}};
+    return {size, {}};
+  else if constexpr (std::same_as<T, std::uint32_t>)
+    return {seed, {}};
   else if constexpr (std::same_as<T, std::vector<std::int64_t>>)
     return {sizes, {}};
   else if constexpr (std::same_as<T, std::vector<double>>)
@@ -252,7 +272,6 @@ constexpr TypeNames names_of() {
   }
 }
 
-inline constexpr TypeInfo kSizeType{TypeKind::size, {}};
 inline constexpr TypeNames kNoNames{};
 
 template <class T>
@@ -263,15 +282,17 @@ constexpr RecordField make_field(const char* name, std::size_t offset, bool may_
 }
 
 template <class T>
-constexpr RecordField make_size(const char* name, std::size_t offset, bool may_be_left_out) {
+constexpr RecordField make_count(const char* name, std::size_t offset) {
   static_assert(std::same_as<T, std::int64_t>);
-  return {{name, &kSizeType, static_cast<std::uint16_t>(offset), may_be_left_out}, &kNoNames, true};
+  return {{name, &kCountType, static_cast<std::uint16_t>(offset), false}, &kNoNames, false};
 }
 
 }  // namespace detail
 
 template <class T>
 inline constexpr NamedType kNamedType{&kType<T>, &kTypeNames<T>};
+template <class T>
+inline constexpr NamedType kNamedType<Kept<T>> = kNamedType<T>;
 
 }  // namespace headsup
 

@@ -13,17 +13,15 @@
   ::headsup::detail::make_field<decltype(T::member)>(name, offsetof(T, member), false)
 #define HEADSUP_FIELD(member) HEADSUP_FIELD_AS(member, #member)
 
-/// One that whoever hands in the struct may leave out; it is then read as nothing.
+/// One that whoever hands in the struct may leave out; it then stays as it is by default. A whole
+/// number of 0 stands for none, which is left out where it goes out.
 #define HEADSUP_OPTION_AS(member, name) \
   ::headsup::detail::make_field<decltype(T::member)>(name, offsetof(T, member), true)
 #define HEADSUP_OPTION(member) HEADSUP_OPTION_AS(member, #member)
 
-/// A whole number below 2^53, which needs no text; another is refused where it comes in.
-#define HEADSUP_SIZE_FIELD(member) \
-  ::headsup::detail::make_size<decltype(T::member)>(#member, offsetof(T, member), false)
-/// The same, left out where it is 0, which stands for none.
-#define HEADSUP_SIZE_OPTION(member) \
-  ::headsup::detail::make_size<decltype(T::member)>(#member, offsetof(T, member), true)
+/// A whole number that may be above 2^53, as exact text.
+#define HEADSUP_COUNT_FIELD(member) \
+  ::headsup::detail::make_count<decltype(T::member)>(#member, offsetof(T, member))
 
 /// The fields of a member that is a struct itself, as if they were those of the struct around it.
 #define HEADSUP_FIELDS_OF(member) \

@@ -17,8 +17,9 @@ enum class TypeKind : std::uint8_t {
   real,         // float: number
   whole,        // int: number
   flag,         // bool: boolean
-  count,        // std::int64_t, as exact decimal text, which only goes out: string
   size,         // std::int64_t below 2^53: number
+  count,        // std::int64_t, as exact decimal text, which only goes out: string
+  seed,         // std::uint32_t: number
   sizes,        // std::vector<std::int64_t>, all below 2^53: number[]
   numbers,      // std::vector<double>: number[]
   floats,       // std::vector<float>, which only goes out: Float32Array
@@ -59,7 +60,7 @@ struct FieldInfo {
   const char* name;  // null: the fields of this record stand among those of the one that holds it
   const TypeInfo* type;
   std::uint16_t offset;  // in bytes, from where the record begins
-  bool may_be_left_out;  // and is, where it is an optional without a value or a size of 0
+  bool may_be_left_out;  // then it stays as it is by default; goes out unless it is nothing or 0
 
   const void* in(const void* record) const { return static_cast<const char*>(record) + offset; }
   void* in(void* record) const { return static_cast<char*>(record) + offset; }
@@ -144,6 +145,28 @@ struct PartInfo : TypeInfo {
 /// Requires a type of TypeKind::part.
 inline const PartInfo& part_info(const TypeInfo& type) {
   return static_cast<const PartInfo&>(type);
+}
+
+/// Calls `each(field, type, at)` for every field that a record has, in their order: those of its
+/// records without a name are its own, and of parts those that its kind has by then.
+template <class Each>
+void each_field(const RecordInfo& info, void* record, const Each& each) {
+  const KindsInfo* kinds = nullptr;
+  for (const FieldInfo& field : info.fields) {
+    void* at = field.in(record);
+    const TypeInfo* type = field.type;
+    if (field.name == nullptr) {
+      each_field(*type->record, at, each);
+      continue;
+    }
+    if (type->kind == TypeKind::kind) kinds = type->kinds;
+    if (type->kind == TypeKind::part) {
+      at = part_info(*type).find(*kinds, at);
+      if (at == nullptr) continue;
+      type = type->part;
+    }
+    each(field, *type, at);
+  }
 }
 
 /// What TypeScript calls a type, apart from the rest, since pages have no use for it.

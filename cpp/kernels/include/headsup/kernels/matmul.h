@@ -32,7 +32,7 @@ class PackedMatrix {
   void put_row(std::int64_t row, const float* from);
 
   /// Whether its numbers come from memory for every product, since all that is read between two
-  /// takes more room than the caches have. A single row then reads one panel after the other, as
+  /// takes more memory than the caches have. A single row then reads one panel after the other, as
   /// they lie; from a cache it reads several at once. Sums are the same, to the bit in the base
   /// build.
   void set_from_memory(bool is) { is_from_memory_ = is; }
@@ -42,7 +42,7 @@ class PackedMatrix {
     return panel(column / kPanel)[row * kPanel + column % kPanel];
   }
 
-  /// How many numbers there is room for.
+  /// How many numbers there is memory for.
   std::int64_t capacity() const { return static_cast<std::int64_t>(data_.capacity()); }
 
   std::int64_t rows() const { return rows_; }

@@ -63,7 +63,7 @@ class NarrowMatrix {
  private:
   double put(std::byte* to, float value, float shared) const;
   float factor(std::int64_t row, std::int64_t column) const;
-  // How many rows a panel has room for, and in which byte of it a number begins.
+  // How many rows a panel holds, and in which byte of it a number begins.
   std::int64_t stored_rows() const;
   std::int64_t place(std::int64_t row, std::int64_t column) const;
 

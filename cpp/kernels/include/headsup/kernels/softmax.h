@@ -37,9 +37,9 @@ void softmax_gradient(const float* weights, const float* d_weights, std::int64_t
 float cross_entropy(const float* logits, std::int64_t count, std::int64_t target,
                     float gradient_scale, float* d_logits);
 
-/// -log of the softmax of logits [count] at `target`, in nats. room [count] is overwritten.
+/// -log of the softmax of logits [count] at `target`, in nats. scratch [count] is overwritten.
 float negative_log_likelihood(const float* logits, std::int64_t count, std::int64_t target,
-                              float* room);
+                              float* scratch);
 
 /// Scores of `count` keys, of which those from `first` up to but without `end` are seen.
 struct MaskedRow {
@@ -70,7 +70,7 @@ struct OnlineSoftmaxState {
 
 /// Takes in a block of 1 to OnlineSoftmaxState::kRows rows: the first visible[r] scores of row r
 /// become exp(softmax_scale (score - row_max)) for its greatest score so far, and those after them,
-/// up to the next multiple of four after scores.cols, become zero: there must be room for them.
+/// up to the next multiple of four after scores.cols, become zero: there must be memory for them.
 /// Returns what everything made from earlier blocks must be multiplied by, 0 to 1 a row, as it goes
 /// by an older maximum: 1 where nothing changes. A weight made so is within 1e-6 of the row's
 /// softmax. Minus infinity weighs nothing; NaN or plus infinity makes all of its row NaN, in

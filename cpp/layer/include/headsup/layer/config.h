@@ -57,9 +57,6 @@ class SizeReader {
     return given ? read(field, given) : 0;
   }
 
-  /// A whole number of 32 bits; else 0 and the fault seed_out_of_range.
-  std::uint32_t read_seed(double given);
-
  private:
   Faults& faults_;
 };

@@ -12,8 +12,6 @@ HEADSUP_INPUT_RECORD_OF(Config, "Config", HEADSUP_OPTION(batch), HEADSUP_OPTION(
                         HEADSUP_OPTION(causal), HEADSUP_OPTION(bias), HEADSUP_OPTION(key_lengths),
                         HEADSUP_OPTION(positions));
 
-HEADSUP_INPUT_RECORD_OF(SceneFile, "SceneFile", HEADSUP_FIELD(id), HEADSUP_FIELD(tokens),
-                        HEADSUP_FIELD(config), HEADSUP_FIELD(x), HEADSUP_FIELD(W_q),
-                        HEADSUP_FIELD(W_k), HEADSUP_FIELD(W_v), HEADSUP_FIELD(W_o));
+HEADSUP_INPUT_RECORD(SceneFile, "SceneFile", id, tokens, config, x, W_q, W_k, W_v, W_o);
 
 }  // namespace headsup

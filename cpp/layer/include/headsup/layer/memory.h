@@ -30,7 +30,7 @@ Result<std::int64_t> check_flash_memory(const AttentionSizes& dims);
 /// Keeps the most recent traces within the memory limit, keyed by the whole setup.
 class TraceCache {
  public:
-  /// The run of this setup, made now if it is not kept, with room left to show it and for the
+  /// The run of this setup, made now if it is not kept, with memory left to show it and for the
   /// `more` numbers that a call makes beside it. Weights that an earlier run shares are used again.
   /// Faults: memory_over_limit, out_of_memory, those of check_edits and check_ablated_heads.
   Result<std::shared_ptr<const Trace>> get(const RunSpec& setup, Count more = 0);
@@ -39,8 +39,9 @@ class TraceCache {
   Result<std::int64_t> ask(Count numbers, std::string_view where);
 
  private:
-  // Lets go of old runs until there is room, but for the newest `keep`; false where there is none.
-  bool make_room(Count bytes, std::size_t keep);
+  // Lets go of old runs until there is memory, but for the newest `keep`; false where there is
+  // none.
+  bool free_memory(Count bytes, std::size_t keep);
 
   // Enough to step back and forth between a few settings; the last run stays whatever its size.
   static constexpr std::size_t kKeptRuns = 4;

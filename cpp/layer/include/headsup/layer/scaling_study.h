@@ -19,7 +19,7 @@ enum class Divisor : std::uint8_t { root_head_dim, root_d_model, none, times_roo
 inline constexpr std::array<std::string_view, 4> kDivisorNames = {"root_head_dim", "root_d_model",
                                                                   "none", "times_root_head_dim"};
 
-/// The number that logits are divided by; 1 / sqrt(head_dim) for the slip of multiplying.
+/// The number that logits are divided by; 1 / sqrt(head_dim) for the mistake of multiplying.
 double value_of(Divisor divisor, std::int64_t head_dim, std::int64_t d_model);
 
 /// Which random rows to draw. One row is one query and seq_k keys of its own.
@@ -67,14 +67,18 @@ struct Histogram {
 };
 Histogram histogram(const float* logits, std::size_t count, double divisor, std::size_t bins);
 
-/// What the numbers of one point are, in the order of ScalingStudy::points.
-inline constexpr std::array<std::string_view, 10> kPointNames = {
-    "divided_by", "mean",     "variance",      "entropy",   "entropy_share",
-    "largest",    "gradient", "gradient_mean", "saturated", "spread"};
+/// One head size under one divisor: SoftmaxSummary, and the logits' standard deviation as `spread`.
+struct ScalingPoint {
+  std::int64_t head_dim = 0;
+  std::string_view divisor;  // of kDivisorNames
+  float divided_by = 0, mean = 0, variance = 0, spread = 0, entropy = 0, entropy_share = 0;
+  float largest = 0, gradient = 0, gradient_mean = 0, saturated = 0;
+};
 
 /// Every head size under every divisor, and one of them as a picture.
 struct ScalingStudy {
-  std::vector<float> points;     // [head_dims, kDivisorNames, kPointNames]
+  std::vector<ScalingPoint> points;
+  ScalingPoint chosen;
   double limit = 0;              // of the histogram
   std::vector<float> histogram;  // [kHistogramBins]
   std::vector<float> scores;     // [seq_k], the first row, divided

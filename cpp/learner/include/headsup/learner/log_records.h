@@ -18,8 +18,7 @@ HEADSUP_INPUT_RECORD_OF(PracticeEvent, "PracticeEvent", HEADSUP_KIND(what), HEAD
                         HEADSUP_FIELD(item), HEADSUP_PART(what, answer),
                         HEADSUP_PART(what, verdict), HEADSUP_PART(what, mistake),
                         HEADSUP_PART(what, points), HEADSUP_PART(what, confidence),
-                        HEADSUP_FIELD(seed), HEADSUP_FIELD(level), HEADSUP_FIELD(fading),
-                        HEADSUP_FIELD(at_ms));
+                        HEADSUP_EACH_FIELD(seed, level, fading, at_ms));
 
 HEADSUP_INPUT_RECORD(CardMemory, "CardMemory", state, due_ms, stability, difficulty, scheduled_days,
                      learning_steps, reps, lapses, reviewed_ms);

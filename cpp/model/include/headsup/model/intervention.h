@@ -25,9 +25,8 @@ enum class InterventionKind : std::uint8_t {
   padding,            // `count` tokens more at one end
 };
 
-/// The name of a kind in JSON, e.g. "zero_head"; and the kind of a name.
+/// The name of a kind in JS, e.g. "zero_head".
 std::string_view name_of(InterventionKind kind);
-std::optional<InterventionKind> find_intervention(std::string_view name);
 
 /// One of them. Fields that its kind does not name are not read.
 struct Intervention {
@@ -39,7 +38,7 @@ struct Intervention {
   std::int64_t first = 0;
   std::int64_t second = 0;
   // Of padding: which token, on which end, and whether the model is told to ignore it.
-  std::int64_t token = 0;
+  Token token = 0;
   bool before = true;
   bool masked = true;
 };

@@ -23,7 +23,7 @@ struct Operand {
   View view;
   const PackedMatrix* packed = nullptr;  // of a weight matrix
   int id = -1;
-  /// Of kept keys, [head_dim, room for tokens], and values, [room for tokens, head_dim]: a matrix
+  /// Of kept keys, [head_dim, capacity], and values, [capacity, head_dim]: a matrix
   /// for each head of each example. The view has their shape and no numbers then.
   std::span<const PackedMatrix> heads = {};
   const NarrowMatrix* narrow = nullptr;  // of a decoder's weight matrix that is kept so

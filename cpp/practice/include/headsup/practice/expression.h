@@ -8,7 +8,7 @@
 //   total(FIGURE)                  parameters, flops, other_ops or bytes of the whole layer
 //   models(n_heads 8 32, given)    how many models of the catalogue have all of this: a size of one
 //                                  value or of a least and a greatest, or a name of
-//                                  catalogue/count_models.h
+//                                  catalogue/published_model.h
 //   sqrt(E, DIGITS) round(E, DIGITS)
 //                                  a decimal, correct to the last of 0 to 9 digits, halves away
 //                                  from zero; within E, "/" may leave a fraction

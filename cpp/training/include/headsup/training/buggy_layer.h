@@ -10,10 +10,12 @@
 
 namespace headsup {
 
-/// A tensor as the buggy code computes it, row-major, with the shape that it really has.
+/// A tensor as the buggy code computes it, row-major. Shapes are without the one example's axis.
 struct BuggyTensor {
   TensorId name = TensorId::x;
-  std::vector<std::int64_t> shape;
+  std::vector<std::int64_t> shape;     // that it really has
+  std::vector<std::int64_t> expected;  // as the layer's walk says (graph/tensors.h)
+  bool fits = false;                   // whether the two are the same
   std::vector<float> numbers;
 };
 

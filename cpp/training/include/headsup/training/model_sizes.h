@@ -26,7 +26,7 @@ struct TaskSpec {
 /// A model's config, not yet validated.
 struct ModelConfig {
   std::optional<double> n_layers, d_model, n_heads, n_kv_heads;
-  bool mlp = true;               // an MLP after each attention layer
+  bool attention_only = false;   // no MLP after an attention layer
   bool identity_output = false;  // W_o is the identity, and not trained
   std::vector<std::string> bugs;
 };

@@ -18,12 +18,11 @@ namespace headsup {
 struct RunConfig {
   TaskConfig task;
   ModelConfig model;
-  double seed = 0;
-  std::optional<double> steps;  // default: 1,000
-  std::optional<double> batch;  // sequences per step; default: 1
-  std::optional<double>
-      learning_rate;  // of step 0, from where it decays linearly to 0; default: 0.01
-  std::optional<double> checkpoints;  // kept at equal intervals over the run; default: none
+  std::uint32_t seed = 0;
+  std::optional<double> steps;   // default: 1,000
+  std::optional<double> batch;   // sequences per step; default: 1
+  double learning_rate = 0.01;   // of step 0, from where it decays linearly to 0
+  std::int64_t checkpoints = 0;  // kept at equal intervals over the run
 };
 
 inline constexpr std::int64_t kMaxSteps = 100'000;
@@ -48,7 +47,7 @@ struct Checkpoint {
 
 class Run {
  public:
-  /// Faults: those of make_task and validate; size_*, seed_out_of_range; field_bad_value unless the
+  /// Faults: those of make_task and validate; size_*; field_bad_value unless the
   /// learning rate is above 0 and at most kMaxLearningRate, and the number of checkpoints an
   /// integer from 0 to kMaxCheckpoints; out_of_memory.
   static Result<std::unique_ptr<Run>> make(const RunConfig& config);

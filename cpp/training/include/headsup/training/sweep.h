@@ -14,16 +14,16 @@ namespace headsup {
 /// A model's heads, not yet validated.
 struct HeadCounts {
   double n_heads = 0;
-  double n_kv_heads = 0;
+  std::optional<double> n_kv_heads;  // default: n_heads
 };
 
-/// A sweep's config, not yet validated: `base` with each of the head counts, for seeds 0 to
+/// A sweep's config, not yet validated: `run` with each of the head counts, for seeds 0 to
 /// n_seeds - 1.
 struct SweepConfig {
-  RunConfig base;
+  RunConfig run;
   std::vector<HeadCounts> heads;
   double n_seeds = 0;
-  double done = 0;  // points of an earlier sweep, which this one continues
+  std::int64_t done = 0;  // points of an earlier sweep, which this one continues
 };
 
 inline constexpr std::int64_t kMaxSeeds = 100;
@@ -41,7 +41,7 @@ struct SweepPoint {
 class Sweep {
  public:
   /// Faults: those of Run::make for any of the head counts; size_* of n_seeds; field_bad_value
-  /// if there are no head counts or too many, or if `done` is not an integer from 0 to points().
+  /// if there are no head counts or too many, or if `done` is not from 0 to points().
   static Result<std::unique_ptr<Sweep>> make(const SweepConfig& config);
 
   /// Trains for at most `steps` more steps, and returns the points that were finished. They come
@@ -55,7 +55,7 @@ class Sweep {
   std::int64_t step() const { return run_ == nullptr ? 0 : run_->step(); }
 
  private:
-  explicit Sweep(SweepConfig config, std::int64_t n_seeds, std::int64_t done);
+  explicit Sweep(SweepConfig config, std::int64_t n_seeds);
   RunConfig config_of(std::int64_t point) const;
   SweepPoint finish() const;
 
@@ -66,7 +66,7 @@ class Sweep {
 
 /// Mean, sample standard deviation (divided by n - 1; 0 for one number), minimum and maximum.
 struct SummaryStats {
-  double mean = 0, std_dev = 0, min = 0, max = 0;
+  double mean = 0, deviation = 0, low = 0, high = 0;
 };
 /// Requires numbers not to be empty.
 SummaryStats summarize(std::span<const double> numbers);

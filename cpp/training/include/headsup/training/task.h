@@ -40,7 +40,7 @@ class Task {
 
 /// A task's config, not yet validated. Members that a kind does not use are ignored.
 struct TaskConfig {
-  std::string kind;
+  std::string task;                                   // of kTaskNames
   std::vector<std::string> words;                     // names, each of 1 to kMaxLetters letters
   std::optional<double> n_values, n_places, n_slots;  // look-ups; recall, repeat: no n_slots
 };

@@ -77,7 +77,7 @@ struct ExerciseStepView {
   std::optional<CounterExample> counter;  // where the grade names a mistake of numbers
   int attempts = 0;
   bool hinted = false;
-  bool shown = false;  // given up
+  bool shown_answer = false;  // given up
 };
 
 /// The same step of another seed, offered once a step that the learner missed is done.

@@ -171,7 +171,7 @@ struct LessonReply {
 /// contradicts itself is closed again.
 /// Faults: unknown_lesson, bad_argument (the state of another
 /// lesson), unknown_event (no such action), field_bad_value (a time that is not finite, an answer
-/// outside clear_answers(), a note over kMaxNoteBytes), unknown_step, unknown_gate (no such
+/// outside clear_answers(), a note over kMaxNoteBytes), unknown_step, unknown_question (no such
 /// question), unknown_tensor and tensor_not_in_run (a config of another kind than
 /// the lesson's), and those of the config and of practice/number_answer.h.
 Result<LessonReply> act(const Course& course, const LessonState& state, const LessonAction& action);

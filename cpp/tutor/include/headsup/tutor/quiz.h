@@ -116,9 +116,9 @@ struct QuizReply {
 ///   go_to, next  goes to another question: moved
 /// A question opens only after a commit or a reveal. Events about questions that no longer exist,
 /// or that were open already, are ignored; so are times. Faults: unknown_id (no such set),
-/// unknown_gate (no such question), unknown_event (no such action), field_bad_value (a confidence
-/// that is none of 1 to 3, an answer that is too long, a point that the question does not have, a
-/// time that is not finite), and those of tutor/questions.h.
+/// unknown_question (no such question), unknown_event (no such action), field_bad_value (a
+/// confidence that is none of 1 to 3, an answer that is too long, a point that the question does
+/// not have, a time that is not finite), and those of tutor/questions.h.
 Result<QuizReply> quiz(const Course& course, std::string_view set,
                        std::span<const PracticeEvent> events, const QuizAction& action);
 

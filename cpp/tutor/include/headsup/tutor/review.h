@@ -27,7 +27,8 @@ struct ErrorRow {
 /// A question in the queue, and the reason why it stands where it does, first to last:
 ///   certain   its last answer was wrong, and the learner was certain
 ///   wrong     its last answer was wrong, or it was given up
-///   slip      not answered yet, and about a misconception that stands; of the first sitting with
+///   mistake      not answered yet, and about a misconception that stands; of the first sitting
+///   with
 ///             such questions alone
 ///   new       not answered yet
 ///   seen      its last answer was right

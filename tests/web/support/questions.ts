@@ -55,7 +55,7 @@ export const pressInEach = (
  * Opens every prediction and every step of an exercise by "Show me", every question by "I don't know",
  * and what a look-up asks. Exercises and look-ups of practice pages: elsewhere they are only shown.
  */
-export async function openGates(page: Page) {
+export async function openQuestions(page: Page) {
   await pressInEach(page, PREDICTIONS);
   const all = page.locator('mixed-review #all');
   if ((await all.count()) > 0) await all.click();
