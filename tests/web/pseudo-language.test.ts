@@ -84,7 +84,7 @@ describe('in the pseudo-language', () => {
         const words = content.words[tag] ?? {};
         const still = makers.get(tag)?.({ engine, content, words, attributes }) ?? words.still;
         const figure = await drawFigure(join(root, 'web/content', PSEUDO), { tag, attributes });
-        return String(figure ?? still ?? '');
+        return String(figure?.drawing ?? still ?? '');
       }),
     );
     assert.ok(drawn.filter(Boolean).length > 20);

@@ -81,7 +81,7 @@ export async function buildCourse(
   const makers = await loadFigures();
   const faults = new FaultList();
   const pages = files.map((file) => readPage(root, file, faults));
-  const drawn = await drawFigures(join(root, 'web/content', language), pages);
+  const drawn = await drawFigures(join(root, 'web/content', language), pages, faults);
   // From here on nothing is waited for: another course may be built with the same engine.
   loadOutline(engine, exercises, content);
   const course = readCourse(root, pages, { content, engine, makers, drawn, faults });

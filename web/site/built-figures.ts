@@ -9,8 +9,10 @@ import type { CSSResult } from 'lit';
 import { html } from '../text/html.ts';
 import { litHtml } from '../text/lit-html.ts';
 import { elementFile } from './element-file.ts';
+import type { FaultList } from './faults.ts';
 import { repoRoot } from './load-engine.ts';
 import type { Page } from './page.ts';
+import { faultSentence } from './sentences.ts';
 
 register(pathToFileURL(join(repoRoot, 'web/site/page-modules.mjs')));
 
@@ -20,6 +22,7 @@ type Figure = {
   attributeChangedCallback: (name: string, before: null, value: string) => void;
   load: (engine: Engine, isNewest: () => boolean) => Promise<void>;
   drawing: () => unknown;
+  faults: { code: string; args: Record<string, string> }[];
 };
 type FigureClass = { new (): Figure; elementStyles: CSSResult[]; observedAttributes: string[] };
 
@@ -74,7 +77,7 @@ const engineInNode = () =>
 export async function drawFigure(
   folder: string,
   { tag, attributes }: { tag: string; attributes: Record<string, string> },
-): Promise<string | undefined> {
+): Promise<{ drawing: string; faults: Figure['faults'] } | undefined> {
   const file = figureFile(tag);
   if (!file) return undefined;
   const content = encodeURIComponent(`${pathToFileURL(folder).href}/`);
@@ -85,26 +88,34 @@ export async function drawFigure(
   for (const name of names) one.attributeChangedCallback(name, null, attributes[name]!);
   await one.load(await engineInNode(), () => true);
   const sheets = sheetsOf(tag, Element, PageElement.finalizeStyles());
-  return html`<template shadowrootmode="open">${sheets}${litHtml(one.drawing())}</template>`.text;
+  const drawing = html`<template shadowrootmode="open">${sheets}${litHtml(one.drawing())}</template>`;
+  return { drawing: drawing.text, faults: one.faults };
 }
 
-const drawn: Map<string, Promise<string | undefined>> = new Map();
+const drawn: Map<string, ReturnType<typeof drawFigure>> = new Map();
 
 /** What tells one figure from another: its tag and what it is given. */
 export const figureKey = (tag: string, attributes: Record<string, string>) =>
   JSON.stringify([tag, attributes]);
 
 /**
- * The figures of pages as HTML, by their keys.
+ * The figures of pages as HTML, by their keys; a fault for each that the engine refuses.
  * @param folder - of the language's content
  */
-export async function drawFigures(folder: string, pages: Page[]): Promise<Map<string, string>> {
+export async function drawFigures(
+  folder: string,
+  pages: Page[],
+  faults: FaultList,
+): Promise<Map<string, string>> {
   const made: Map<string, string> = new Map();
-  for (const live of pages.flatMap(({ lives }) => lives)) {
-    const key = figureKey(live.tag, live.attributes);
-    if (!drawn.has(folder + key)) drawn.set(folder + key, drawFigure(folder, live));
-    const figure = await drawn.get(folder + key);
-    if (figure) made.set(key, figure);
-  }
+  for (const { file, lives } of pages)
+    for (const live of lives) {
+      const key = figureKey(live.tag, live.attributes);
+      if (!drawn.has(folder + key)) drawn.set(folder + key, drawFigure(folder, live));
+      const figure = await drawn.get(folder + key);
+      if (figure) made.set(key, figure.drawing);
+      for (const fault of figure?.faults ?? [])
+        faults.add(file, live.line, `"${live.tag}": ${faultSentence(fault)}`);
+    }
   return made;
 }

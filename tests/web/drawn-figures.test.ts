@@ -1,0 +1,33 @@
+// What stands in a page until its script runs, and without scripts.
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { drawFigure } from '../../web/site/built-figures.ts';
+import { repoRoot } from '../../web/site/load-engine.ts';
+import { count } from '../../web/text/sentence.ts';
+import { tools as engine } from './support/engines.ts';
+import { got } from './support/reply.ts';
+
+const content = join(repoRoot, 'web/content/en');
+const drawn = async (tag: string, attributes: Record<string, string>) =>
+  (await drawFigure(content, { tag, attributes }))?.drawing ?? '';
+
+test('a figure that is drawn at build time has the numbers of the engine', async () => {
+  const sizes = { d_model: 96, n_heads: 12, n_kv_heads: 3, seq_len: 256, batch: 1 };
+  const figure = await drawn('kv-sharing', {
+    ...{ 'd-model': '96', heads: '12', 'kv-heads': '3', 'seq-len': '256' },
+    ...{ layers: '24', bytes: '4' },
+  });
+  const cost = got(engine.modelCost({ ...sizes, n_layers: 24, bytes_per_number: 4 }));
+  assert.ok(figure.includes(`<td>${count(cost.cache_bytes)}`), figure);
+});
+
+test('it says why the engine refuses what it is given', async () => {
+  const figure = await drawn('head-budget', { 'd-model': '10', 'n-heads': '3' });
+  assert.match(figure, /class="faults">.*n_heads 3 does not divide d_model 10/);
+  assert.doesNotMatch(figure, /<table/);
+});
+
+test('an element that is no figure is drawn by its page', async () => {
+  assert.equal(await drawn('shape-stepper', {}), '');
+});
