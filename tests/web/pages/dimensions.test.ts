@@ -233,17 +233,6 @@ test('an address that names no sheet is told so, and gets the five steps', async
   await isDone(page, 'head_dim');
 });
 
-test('in another page it shows the sheet of its attributes and leaves the address alone', async ({
-  site,
-}) => {
-  const path = 'examples/dimension-exercise.html?seed=1&level=1';
-  const { page } = await site.open({ path });
-  await title(page).filter({ hasText: 'Exercise 20, level 2' }).waitFor();
-  await page.locator('#next').click();
-  await title(page).filter({ hasText: 'Exercise 21, level 2' }).waitFor();
-  assert.match(page.url(), /\?seed=1&level=1$/);
-});
-
 test.describe('on paper', () => {
   const pagesOf = async (page: Page, format: string) =>
     (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g)!.length;
