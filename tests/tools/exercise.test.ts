@@ -84,19 +84,8 @@ test('what is no exercise is refused with its sentence and 1, a wrong command wi
     (await headsup('grade', '--seed', '0', '--step', 'nope', '--answer', '1')).status,
     1,
   );
-  for (const step of ['__proto__', 'constructor']) {
-    const { status, stderr } = await headsup(
-      'grade',
-      '--seed',
-      '0',
-      '--step',
-      step,
-      '--answer',
-      '1',
-    );
-    assert.equal(status, 1);
-    assert.match(stderr, new RegExp(`“${step}”`));
-  }
+  const odd = 'grade --seed 0 --step __proto__ --answer 1'.split(' ');
+  assert.match((await headsup(...odd)).stderr, /“__proto__”/);
   assert.equal((await headsup('exercise')).status, 2);
   assert.equal((await headsup('exercise', '--seed', '1', '--count', '0')).status, 2);
   assert.equal((await headsup('grade', '--seed', '0', '--step', 'head_dim')).status, 2);

@@ -34,7 +34,7 @@ describe('a README', () => {
     const lines = readFileSync(join(repoRoot, readme), 'utf8').split('\n');
     test(`names files that are there: ${readme}`, () => {
       const gone = lines.flatMap((line, at) =>
-        (line.replace(/\[[^\]]*\]\(https?:[^)]*\)|https?:\S+/g, '').match(NAME) ?? [])
+        (line.replace(/\[[^\]]*\]\(https?:[^)]*\)|https?:\S+|'#[^']*'/g, '').match(NAME) ?? [])
           .filter((name) => !ELSEWHERE.test(name))
           .filter((name) => !files.some((file) => asPattern(name).test(file)))
           .map((name) => `${readme}:${at + 1}: ${name}`),

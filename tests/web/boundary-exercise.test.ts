@@ -98,33 +98,3 @@ describe('any exercise', () => {
     });
   });
 });
-
-test('the catalogue has no sentence that no exercise says', async () => {
-  const steps = new Set();
-  const hows = new Set();
-  const shown = new Set();
-  await everyExercise(async (one) => {
-    for (const step of one.steps) {
-      steps.add(step.id);
-      for (const { how } of step.mistakes) hows.add(how);
-      for (const id of step.shown) shown.add(id);
-    }
-  }, 60);
-  assert.deepEqual(
-    Object.keys(words.steps).filter((id) => !steps.has(id)),
-    [],
-  );
-  assert.deepEqual(
-    Object.keys(words.mistakes).filter((how) => !hows.has(how) && !(how in shapeSlips)),
-    [],
-  );
-  const told = [words.options, words.items, words.lines].flatMap((group) => Object.keys(group));
-  assert.deepEqual(
-    told.filter((id) => !shown.has(id)),
-    [],
-  );
-  assert.deepEqual(
-    Object.keys(words.fine).filter((id) => !shown.has(id)),
-    [],
-  );
-});

@@ -13,14 +13,11 @@ import { changeOf, type Kind } from '../../web/src/features/pretrained/model-cha
 import { tools as engine } from './support/engines.ts';
 import { got } from './support/reply.ts';
 
-type Sizes = Record<'seq_len' | 'd_model' | 'n_heads', number>;
-const { sizes, lines, cases }: ReturnType<typeof buggyLayer> & { sizes: Sizes } = JSON.parse(
+const { lines, cases }: ReturnType<typeof buggyLayer> = JSON.parse(
   readFileSync('web/content/buggy-layer.json', 'utf8'),
 );
 const page = readFileSync('web/content/en/labs/silent-bugs.md', 'utf8');
 const trainer = await loadModels();
-const layer = (bugs: string[], seed: number) =>
-  got(trainer.trainBuggyLayer({ ...sizes, seed, bugs }));
 
 describe('the cases of the small layer', () => {
   test('spoil the lines that the engine says', () => {
@@ -61,27 +58,6 @@ describe('the cases of the small layer', () => {
         const also = id.endsWith('-also');
         assert.equal(says, right ? one.lines[makes] : also ? one.also![makes] : code);
         assert.equal(says === code, !right && !also, says);
-      }
-    }
-  });
-
-  test('leak and add up as the page says', () => {
-    const leaking = ['merge_straight', 'q_straight', 'weights_columns', 'weights_kept'];
-    const uneven = ['weights_columns', 'weights_kept'];
-    for (const seed of [0, 1, 2, 3, 4]) {
-      assert.deepEqual(layer([], seed).leaks.slice(0, -1), [0, 0, 0]);
-      for (const { bug, bugs } of cases) {
-        const { leaks, row_sums } = layer(bugs, seed);
-        assert.equal(
-          leaks.slice(0, -1).some((leak) => leak > 0),
-          leaking.includes(bug),
-          bug,
-        );
-        assert.equal(
-          row_sums.some((sum) => Math.abs(sum - 1) > 1e-5),
-          uneven.includes(bug),
-          bug,
-        );
       }
     }
   });

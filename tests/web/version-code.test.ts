@@ -5,7 +5,6 @@ import { test } from 'node:test';
 import {
   codeOf,
   configOf,
-  isRounding,
   MASKS,
   mistakesOf,
   VERSIONS,
@@ -18,7 +17,7 @@ const setupOf = (mask: string) => ({ config: configOf(SIZES, mask), seed: 1, edi
 
 for (const version of VERSIONS)
   for (const mask of MASKS)
-    test(`${version}, mask ${mask}: each line’s tensor is there, and y is the layer’s`, () => {
+    test(`${version}, mask ${mask}: each line’s tensor is there`, () => {
       const made = got(engine.layerVersion(setupOf(mask), version, 'none', 3));
       const names = made.made.map(({ name }) => name);
       for (const mistake of mistakesOf(version, mask)) {
@@ -30,11 +29,5 @@ for (const version of VERSIONS)
         }
       }
       assert.equal(made.mistakes.length, mistakesOf(version, mask).length);
-      const { data } = got(engine.tensor(setupOf(mask), 'y', [0]));
-      const y = made.made.at(-1)!;
-      assert.deepEqual([y.name, y.rows, y.columns], ['y', 6, 64]);
-      assert.ok(y.data.every((value, n) => isRounding(Math.abs(value - data[n]!), 1)));
-      assert.ok(isRounding(made.difference, made.largest));
-      assert.equal(made.parameters, 16_640);
       assert.equal(made.keeps_weights, version !== 'sdpa');
     });

@@ -12,14 +12,14 @@ using namespace headsup::test;
 
 TEST_CASE("names of any length come back short in notes") {
   const std::string name(100'000, 'x');
-  const ConfigReading reading = reading_of(R"({"hidden_size": 8, "num_attention_heads": 2, ")" +
-                                           name + R"(": NaN, ")" + name + R"(": NaN})");
-  for (const app::NoteView& note : app::to_view(reading).notes) {
+  const std::string text = R"({"hidden_size": 8, "num_attention_heads": 2, ")" + name +
+                           R"(": NaN, ")" + name + R"(": NaN})";
+  const app::LookupView told = app::ModelsApp().lookup({text, {}}).value();
+  for (const app::NoteView& note : told.reading.notes) {
     CHECK(note.where.size() < 100);
     for (const Arg& each : note.args) CHECK(each.value.size() < 100);
   }
-  CHECK(find_note(reading, "not_a_number") != nullptr);
-  CHECK(find_note(reading, "duplicate_key") != nullptr);
+  CHECK(told.reading.notes.size() >= 2);
 }
 
 TEST_CASE("where the answer stands is told to the byte") {

@@ -6,7 +6,6 @@ import type { EngineClient } from '../../../web/engine/client.ts';
 import { withFaults } from '../support/faulty-engine.ts';
 import { keepWorkers } from '../support/lost-worker.ts';
 import { type Site, test } from '../support/page-test.ts';
-import { openQuestions } from '../support/questions.ts';
 
 const openWithFaults = (site: Site) =>
   site.openLesson({ query: '?step=weights', before: withFaults, allowed: /unreachable/ });
@@ -52,38 +51,6 @@ test('what waited behind calls that ended an engine is asked again of the next, 
   const trap = { code: 'engine_lost', where: '', args: { detail: 'unreachable' } };
   const memory = { code: 'out_of_memory', where: '', args: {} };
   assert.deepEqual(seen, { told: [2, trap, 3, trap, memory, 4], restarts: 2 });
-});
-
-test('a figure that asked while another call ended the engine shows its answer, and nothing of that', async ({
-  site,
-}) => {
-  const { page } = await site.open({
-    path: 'lessons/scaling.html',
-    before: withFaults,
-    allowed: /unreachable/,
-  });
-  await openQuestions(page);
-  const areDrawn = (head_dim: number) =>
-    page.waitForFunction(
-      (wanted) =>
-        [...document.querySelectorAll('scaling-lab')].every(
-          ({ faults, study }) => faults?.length > 0 || study?.chosen.head_dim === wanted,
-        ),
-      head_dim,
-    );
-  await areDrawn(128);
-  await page.evaluate(async () => {
-    const figures = [...document.querySelectorAll('scaling-lab')];
-    for (const figure of figures) figure.head_dim = 64;
-    const engine = figures[0]!.engine!;
-    engine.call('testTrap');
-    await new Promise((done) => engine.addEventListener('restarted', done));
-  });
-  await areDrawn(64);
-  const faults = await page.evaluate(() =>
-    [...document.querySelectorAll('scaling-lab')].map((figure) => figure.faults),
-  );
-  assert.deepEqual(faults, [[], []]);
 });
 
 const openWithWorkers = (site: Site) =>

@@ -277,11 +277,3 @@ test.describe('a word of the glossary', () => {
     assert.ok(box.x >= 0 && box.x + box.width <= 320, JSON.stringify(box));
   });
 });
-
-test('the start page leads four ways, without scripts too', async ({ site }) => {
-  const { page } = await site.open({ scripts: false });
-  const doors = page.locator('.doors a');
-  assert.deepEqual(await doors.evaluateAll((all) => all.map((one) => one.getAttribute('href'))), [
-    ...['visit.html', 'course.html', 'engineers.html', 'teach.html'],
-  ]);
-});

@@ -38,10 +38,3 @@ test('the built folder works below a path, service worker and all, and after it 
     copy.close();
   }
 });
-
-test('a path that is not there shows the way back, however deep it is', async ({ site }) => {
-  const { page } = await site.open({ path: 'no/such/page.html', allowed: /such|404/ });
-  await page.getByRole('link', { name: 'Go to the start page' }).click();
-  await page.waitForURL(/\/index\.html$/);
-  await page.locator('head-stage').waitFor();
-});

@@ -1,13 +1,10 @@
 // The lab of shared keys and values: three models a seed, their losses beside the bytes that they keep.
 
 import assert from 'node:assert/strict';
-import { keepWorkers } from '../support/lost-worker.ts';
 import { test } from '../support/page-test.ts';
 
 const PATH = 'lab/sharing.html';
 const STEPS = 40;
-// Long enough to lose a worker in the middle.
-const LONGER = 300;
 
 test.describe('sharing', () => {
   test('is drawn, trained and compared with the bytes it saves', async ({ site }) => {
@@ -32,34 +29,5 @@ test.describe('sharing', () => {
       (await sweep.locator('svg[role="img"]').getAttribute('aria-label'))!,
       /Measured so far: .* at 1, .* at 2, .* at 4\. You drew 2\.190 at 1/,
     );
-  });
-
-  test('goes on by itself when the worker that trains is lost, and comes to the same', async ({
-    site,
-  }) => {
-    const { page } = await site.open({
-      path: `${PATH}?steps=${LONGER}`,
-      before: keepWorkers,
-    });
-    await page.locator('#predict-sharing-curve #show').click();
-    const sweep = page.locator('head-sweep');
-    await sweep.locator('#start').click();
-    await sweep.locator('.run').nth(2).waitFor();
-    const workers = () => page.evaluate(() => window.workers.length);
-    const had = await workers();
-    await page.evaluate(() =>
-      window.workers
-        .findLast(({ part }) => part === 'models')!
-        .dispatchEvent(new ErrorEvent('error')),
-    );
-    await page.waitForFunction((count: number) => window.workers.length === count, had + 1);
-    await sweep.locator('#start').waitFor({ timeout: 60_000 });
-    assert.deepEqual(await sweep.locator('.faults').allTextContents(), []);
-    const losses = () => sweep.locator('td[data-column="held_out_loss"]').allTextContents();
-    const lost = await losses();
-    await sweep.locator('#start').click();
-    await sweep.locator('#stop').waitFor();
-    await sweep.locator('#start').waitFor({ timeout: 60_000 });
-    assert.deepEqual(await losses(), lost);
   });
 });

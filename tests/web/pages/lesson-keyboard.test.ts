@@ -116,21 +116,6 @@ test.describe('the lesson by keyboard', () => {
     await page.locator('shape-gate #answer:focus').waitFor();
   });
 
-  test('every step has a link of its own that leads there, and a learner who comes back goes on there', async ({
-    site,
-  }) => {
-    const { page } = await site.openLesson();
-    const links = page.locator('#all-steps a');
-    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    assert.equal(hrefs.length, steps.length);
-    await page.goto(new URL(hrefs[9]!, page.url()).href);
-    await at(page, steps[9]!.id);
-    await page.locator('#stepper-back').click();
-    await at(page, steps[8]!.id);
-    await page.goto(page.url().replace(/\?.*/, ''));
-    await at(page, steps[8]!.id);
-  });
-
   test('a wrong answer is answered by the name of its mistake, and what cannot be read is not wrong', async ({
     site,
   }) => {
