@@ -70,8 +70,10 @@ std::span<const float> Reading::last_logits() const {
 
 std::int64_t Decoder::capacity_for(std::int64_t tokens) const {
   const std::int64_t most = architecture().max_context;
-  std::int64_t out = batch_ == 1 ? std::min(kFirstCapacity, most) : tokens;
-  out = std::max(out, cache_.capacity());
+  // What one text may be written on in would be much for each of many.
+  if (batch_ > 1 && cache_.batch() <= 1) return tokens;
+  std::int64_t out = cache_.capacity();
+  if (cache_.batch() <= 1) out = std::max(out, std::min(kFirstCapacity, most));
   while (out < tokens) out *= 2;
   return std::min(out, most);
 }

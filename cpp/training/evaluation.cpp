@@ -148,7 +148,7 @@ Metrics evaluate_stepwise(const TrainedModel& model, const DatasetSlice& slice) 
 }
 
 Result<Metrics> evaluate_ablated(const TrainedModel& model, const DatasetSlice& slice,
-                                 const HeadAblation& ablation) {
+                                 HeadAblation ablation) {
   HEADSUP_TRY(weights, trained_weights(model));
   Decoder decoder(weights);
   HeadMeans means;
@@ -159,7 +159,6 @@ Result<Metrics> evaluate_ablated(const TrainedModel& model, const DatasetSlice& 
   Keep outputs, logits;
   outputs.tensor(TensorId::head_outputs);
   logits.logits = true;
-  std::uint32_t seed = ablation.seed;
   Metrics sum;
   for (const Batch& batch : batches_of(*model.task, slice)) {
     TextBatches texts;
@@ -174,9 +173,9 @@ Result<Metrics> evaluate_ablated(const TrainedModel& model, const DatasetSlice& 
         clean.push_back(std::move(reading));
       }
       for (const HeadId& head : ablation.off) {
-        shuffles.push_back(shuffled(texts, clean, head, seed));
+        shuffles.push_back(shuffled(texts, clean, head, ablation.seed));
       }
-      ++seed;
+      ++ablation.seed;
     }
     std::vector<Reading> readings;
     for (std::size_t n = 0; n < texts.batches.size(); ++n) {

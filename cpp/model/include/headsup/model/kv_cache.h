@@ -20,6 +20,7 @@ class KvCache {
   /// Requires memory for it.
   KvCache(const Architecture& architecture, std::int64_t batch, std::int64_t capacity);
 
+  std::int64_t batch() const { return batch_; }
   std::int64_t capacity() const { return capacity_; }
   bool has_room(std::int64_t batch, std::int64_t capacity) const {
     return batch <= batch_ && capacity <= capacity_;

@@ -32,7 +32,6 @@ class TextStudy {
   const Reading& reading() const { return clean_; }
   const Decoder& decoder() const { return *decoder_; }
   std::span<const Token> tokens() const { return tokens_; }
-  std::span<const Token> targets() const { return targets_; }
   const std::vector<float>& losses() const { return losses_; }
   /// [tokens, d_model] before a layer; after the last one where layer is n_layers.
   const float* resid_before(std::int64_t layer) const;

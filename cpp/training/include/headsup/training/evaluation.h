@@ -56,6 +56,6 @@ struct HeadAblation {
 /// decoder's run of each sequence; two of a mean and of a shuffle. Faults: those of trained_weights
 /// and Decoder::read.
 Result<Metrics> evaluate_ablated(const TrainedModel& model, const DatasetSlice& slice,
-                                 const HeadAblation& ablation);
+                                 HeadAblation ablation);
 
 }  // namespace headsup
