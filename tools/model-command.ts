@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import type { Look, MainModule } from '@engine';
+import type { PatternScore, MainModule } from '@engine';
 import { SHIPPED, type ShippedModel } from '../web/engine/shipped-models.ts';
 import { answerOf } from '../web/site/answer.ts';
 import { repoRoot } from '../web/site/load-engine.ts';
@@ -302,12 +302,12 @@ export async function heads(engine: MainModule, values: ModelValues) {
   const { loss } = study.value;
   const { n_heads } = answerOf(engine.modelArchitecture());
   const looks = answerOf(
-    engine.modelLooks(
+    engine.modelPatterns(
       [numbers],
       RULES.map((rule) => ({ rule })),
     ),
   );
-  const scores = (of: (look: Look) => number) =>
+  const scores = (of: (look: PatternScore) => number) =>
     Object.fromEntries(RULES.map((rule, n) => [rule, of(looks[n]!)])) as Scores;
   const uniform = scores(({ equal }) => equal);
   const rows = measured.value.losses.map((loss_zeroed, n) => ({

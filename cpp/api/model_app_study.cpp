@@ -172,14 +172,14 @@ Result<std::vector<LensRow>> ModelApp::lens(std::int64_t token, std::int64_t nex
 namespace {
 
 // Of a look in text `text` of `texts`.
-Result<std::vector<LookPlace>> to_look_places(const LookAsk& ask, std::size_t text,
+Result<std::vector<PatternPlace>> to_pattern_places(const PatternAsk& ask, std::size_t text,
                                               std::size_t texts, std::span<const Token> tokens) {
-  if (const std::optional<LookRule> rule = find_look(ask.rule)) {
+  if (const std::optional<PatternRule> rule = find_pattern(ask.rule)) {
     HEADSUP_TRY(from, place_in("from", ask.from, kMaxModelSize));
-    return look_places(*rule, tokens, ask.ends, from);
+    return pattern_places(*rule, tokens, ask.ends, from);
   }
-  if (!ask.rule.empty()) return bad_value("rule", ask.rule.substr(0, 40), "look");
-  std::vector<LookPlace> out;
+  if (!ask.rule.empty()) return bad_value("rule", ask.rule.substr(0, 40), "pattern");
+  std::vector<PatternPlace> out;
   for (const TextPlace& one : ask.places) {
     HEADSUP_TRY(in, place_in("text", one.text, static_cast<std::int64_t>(texts)));
     if (in != static_cast<std::int64_t>(text)) continue;
@@ -194,32 +194,32 @@ Result<std::vector<LookPlace>> to_look_places(const LookAsk& ask, std::size_t te
 
 }  // namespace
 
-Result<std::vector<Look>> looks_of(std::shared_ptr<const ModelWeights> weights,
+Result<std::vector<PatternScore>> pattern_scores(std::shared_ptr<const ModelWeights> weights,
                                    std::span<const std::vector<Token>> texts,
-                                   const std::vector<LookAsk>& looks) {
+                                   const std::vector<PatternAsk>& patterns) {
   Decoder reader(std::move(weights));
-  std::vector<LookSums> sums(looks.size(), LookSums(reader.architecture()));
+  std::vector<PatternSums> sums(patterns.size(), PatternSums(reader.architecture()));
   Keep keep;
   keep.tensor(TensorId::weights);
   Faults faults = read_texts(
       reader, texts, keep, [&](std::size_t n, const Reading& reading, std::int64_t text) -> Faults {
-        for (std::size_t look = 0; look < looks.size(); ++look) {
-          HEADSUP_TRY(places, to_look_places(looks[look], n, texts.size(), texts[n]));
+        for (std::size_t look = 0; look < patterns.size(); ++look) {
+          HEADSUP_TRY(places, to_pattern_places(patterns[look], n, texts.size(), texts[n]));
           sums[look].add(reading, places, text);
         }
         return {};
       });
   if (!faults.empty()) return faults;
-  std::vector<Look> out;
+  std::vector<PatternScore> out;
   out.reserve(sums.size());
-  for (const LookSums& one : sums) out.push_back(one.means());
+  for (const PatternSums& one : sums) out.push_back(one.means());
   return out;
 }
 
-Result<std::vector<Look>> ModelApp::looks(const std::vector<std::vector<Token>>& texts,
-                                          const std::vector<LookAsk>& looks) const {
+Result<std::vector<PatternScore>> ModelApp::patterns(const std::vector<std::vector<Token>>& texts,
+                                          const std::vector<PatternAsk>& patterns) const {
   if (decoder_ == nullptr) return no_model();
-  return looks_of(decoder_->shared_weights(), texts, looks);
+  return pattern_scores(decoder_->shared_weights(), texts, patterns);
 }
 
 }  // namespace headsup::app

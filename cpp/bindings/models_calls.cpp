@@ -20,12 +20,12 @@ Result<app::ArchitectureView> open_trained(const app::RunStep& of) {
 }
 
 // What its heads look at, over a split of its task.
-Result<std::vector<Look>> looks_of_run(const app::RunStep& of, const std::string& split,
-                                       const std::vector<app::LookAsk>& looks) {
+Result<std::vector<PatternScore>> pattern_scores_of_run(const app::RunStep& of, const std::string& split,
+                                       const std::vector<app::PatternAsk>& patterns) {
   HEADSUP_TRY(model, detail::instance<app::TrainingApp>().model(of));
   HEADSUP_TRY(weights, trained_weights(model));
   HEADSUP_TRY(texts, detail::instance<app::TrainingApp>().texts(of, split));
-  return app::looks_of(weights, texts, looks);
+  return app::pattern_scores(weights, texts, patterns);
 }
 
 // One of its task's sequences as the text that is looked at.
@@ -61,7 +61,7 @@ EMSCRIPTEN_BINDINGS(headsup_models) {
   call<&ModelApp::measure_on>("modelMeasureOn", "runs");
   call<&ModelApp::logit_parts>("modelLogitParts", "token target");
   call<&ModelApp::lens>("modelLens", "token next");
-  call<&ModelApp::looks>("modelLooks", "texts looks");
+  call<&ModelApp::patterns>("modelPatterns", "texts patterns");
   call<&ModelApp::repeated>("modelRepeated", "how");
   call<&ModelApp::weight>("modelWeight", "which");
   call<&ModelApp::word_weights>("modelWordWeights", "which");
@@ -79,7 +79,7 @@ EMSCRIPTEN_BINDINGS(headsup_models) {
   call<&TrainingApp::checkpoints>("trainCheckpoints", "run");
   call<&TrainingApp::drop>("trainDrop", "run");
   call<&TrainingApp::score>("trainScore", "of split switches stepwise");
-  call<&looks_of_run>("trainLooks", "of split looks");
+  call<&pattern_scores_of_run>("trainPatterns", "of split patterns");
   call<&TrainingApp::write>("trainWrite", "of drawing heads");
   call<&TrainingApp::shares>("trainShares", "losses");
   call<&TrainingApp::spread>("trainSpread", "numbers");

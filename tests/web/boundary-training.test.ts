@@ -64,7 +64,7 @@ describe('a run', () => {
     const settings = { task: 'repeat', n_values: 32, n_places: 16, n_layers: 2 };
     got(start('even', { ...settings, attention_only: true }));
     const asked = ['previous', 'induction'].map((rule) => ({ rule, from: 3 }));
-    const [previous, induction] = got(engine.trainLooks('even', 'held_out', asked));
+    const [previous, induction] = got(engine.trainPatterns('even', 'held_out', asked));
     // Of periods from 8 to 16, each as likely: tools/experiments/repeats.ts works both out.
     assert.ok(Math.abs(previous!.equal - 0.0914) < 0.002, String(previous!.equal));
     assert.ok(Math.abs(induction!.equal - 0.056) < 0.002, String(induction!.equal));
@@ -74,7 +74,7 @@ describe('a run', () => {
       { length: 512 },
       (_, n) => got(engine.modelStudyTask('even', 'held_out', n)).tokens,
     );
-    assert.deepEqual(got(engine.modelLooks(texts, asked)), [previous, induction]);
+    assert.deepEqual(got(engine.modelPatterns(texts, asked)), [previous, induction]);
   });
 
   test('that is refused leaves the run of that name as it was', () => {
@@ -101,10 +101,10 @@ describe('what cannot be is refused by name', () => {
         engine.trainScore('asked', 'held_out', { ablated_heads: [0], how: 'gone' }, false),
         'field_bad_value how',
       ],
-      [engine.trainLooks('asked', 'held_out', [{ rule: 'next' }]), 'field_bad_value rule'],
+      [engine.trainPatterns('asked', 'held_out', [{ rule: 'next' }]), 'field_bad_value rule'],
       [
-        engine.trainLooks('asked', 'held_out', [{ rule: 'self', from: 0.5 }]),
-        'field_wrong_kind looks/0/from',
+        engine.trainPatterns('asked', 'held_out', [{ rule: 'self', from: 0.5 }]),
+        'field_wrong_kind patterns/0/from',
       ],
       [
         engine.trainWrite('asked', { temperature: 0, seed: 0, first: 0, count: 1 }, []),

@@ -96,7 +96,7 @@ const examples: {
   trainCheckpoints: ['run'],
   trainDrop: ['run'],
   trainScore: ['run', 'training', off, false],
-  trainLooks: ['run', 'training', [{ rule: 'second', from: 3 }]],
+  trainPatterns: ['run', 'training', [{ rule: 'second', from: 3 }]],
   trainWrite: ['run', drawing, [0]],
   trainShares: [[3, 2, 2, 1]],
   trainSpread: [[1, 2, 4]],
@@ -122,7 +122,7 @@ const examples: {
   modelMeasureOn: [1],
   modelLogitParts: [2, 5],
   modelLens: [2, 3],
-  modelLooks: [
+  modelPatterns: [
     [tokens],
     [
       { rule: 'ends', ends: [3] },

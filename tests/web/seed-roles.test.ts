@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import type { LookAsk, RunConfig } from '@engine';
+import type { PatternAsk, RunConfig } from '@engine';
 import type { Trainer } from '../../web/engine/trainer.ts';
 import { SeedRoles } from '../../web/src/features/training/seed-roles-model.ts';
 import { tools as engine } from './support/engines.ts';
@@ -13,7 +13,7 @@ const trainer = {
   client: new EventTarget(),
   start: async (run: string, settings: RunConfig) => engine.trainStart(run, settings),
   steps: async (run: string, count: number) => engine.trainSteps(run, count),
-  looks: async (run: string, of: 'held_out', looks: LookAsk[]) => engine.trainLooks(run, of, looks),
+  looks: async (run: string, of: 'held_out', looks: PatternAsk[]) => engine.trainPatterns(run, of, looks),
   drop: async (run: string) => engine.trainDrop(run),
 } as unknown as Trainer;
 const words = readFileSync('web/content/names.txt', 'utf8').trim().split('\n');

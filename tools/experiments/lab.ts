@@ -55,7 +55,7 @@ class Trained {
 
   /** What each head puts on a place, of queries that see four tokens. */
   look(split: string, rule: string) {
-    return answerOf(this.#engine.trainLooks(this.#of, split, [{ rule, from: 3 }]))[0]!.weights;
+    return answerOf(this.#engine.trainPatterns(this.#of, split, [{ rule, from: 3 }]))[0]!.weights;
   }
 
   shares(split: string, how: string, heads: number) {

@@ -1,7 +1,7 @@
 // The trained models of the labs, with the weights that the site ships: texts for it to read, and what its heads
 // do in them.
 
-import type { Intervention, Look, LookAsk, MainModule, TextRun } from '@engine';
+import type { Intervention, PatternScore, PatternAsk, MainModule, TextRun } from '@engine';
 import type { ShippedModel } from '../../web/engine/shipped-models.ts';
 import { answerOf } from '../../web/site/answer.ts';
 import { openShipped } from '../../web/site/model-files.ts';
@@ -110,17 +110,17 @@ export class Stories {
   }
 
   /** How much each head looks at what each of these looks says, over all texts. */
-  looks(texts: Tokens[], looks: LookAsk[]): Look[] {
-    return answerOf(this.#engine.modelLooks(texts, looks));
+  looks(texts: Tokens[], looks: PatternAsk[]): PatternScore[] {
+    return answerOf(this.#engine.modelPatterns(texts, looks));
   }
 
   /** The same for one rule. */
-  look(texts: Tokens[], rule: string): Look {
+  look(texts: Tokens[], rule: string): PatternScore {
     return this.looks(texts, [{ rule }])[0]!;
   }
 
   /** The heads with the highest weights. */
-  most({ weights }: Look, count: number): Head[] {
+  most({ weights }: PatternScore, count: number): Head[] {
     const order = this.heads.map((_, n) => n).sort((a, b) => weights[b]! - weights[a]!);
     return order.slice(0, count).map((n) => this.heads[n]!);
   }

@@ -1,7 +1,7 @@
 // Experiments on texts in which everything comes again: which heads look at what followed the first time, and what the
 // second time loses without them.
 
-import type { Look } from '@engine';
+import type { PatternScore } from '@engine';
 import type { Lab, Row } from './lab.ts';
 import { above, measured, RESOLVED, UNRESOLVED } from './lab.ts';
 import type { Head, Stories, Tokens } from './stories.ts';
@@ -61,7 +61,7 @@ export const storyInduction = {
       const each = texts.map((text) => stories.look([text], 'induction'));
       return { kind, each };
     });
-    const row = (id: string, of: Row['of'], scoreOf: (look: Look) => number) => {
+    const row = (id: string, of: Row['of'], scoreOf: (look: PatternScore) => number) => {
       const measures = kinds.map(({ kind, each }) => {
         const scores = each.map((look) => ({ [`${kind}_induction`]: scoreOf(look) }));
         return lab.row('', {}, scores).measures;

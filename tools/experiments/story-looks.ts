@@ -1,7 +1,7 @@
 // Experiments on what heads of the trained model look at: in stories by rules that any text has places for, and in texts of our
 // own from words at words of which we know what they are to each other.
 
-import type { LookAsk } from '@engine';
+import type { PatternAsk } from '@engine';
 import { ENDS, LEAST, reached, TIMES_EQUAL } from '../../web/src/features/pretrained/role-rule.ts';
 import type { Lab, Row } from './lab.ts';
 import { measured } from './lab.ts';
@@ -20,7 +20,7 @@ type Looked = {
 function looksIn(
   stories: Stories,
   { text, tokens }: { text: string; tokens: Tokens },
-  asked: Record<string, LookAsk>,
+  asked: Record<string, PatternAsk>,
 ): Looked[] {
   const looks = stories.looks([tokens], Object.values(asked));
   return Object.entries(asked).map(([key, { places }], n) => {
@@ -70,7 +70,7 @@ const STORIES = { texts: 200, tokens: 96, prompt: 'Once upon a time, there was a
 
 function storiesLooked(stories: Stories): Looked[][] {
   const ends = ENDS.map((end) => stories.read(end).at(-1)!.token);
-  const rule = (rule: string): LookAsk => ({ rule, ends });
+  const rule = (rule: string): PatternAsk => ({ rule, ends });
   const asked = {
     ...{ previous_weight: rule('previous'), self_weight: rule('self') },
     ...{ first_weight: rule('first'), ends_weight: rule('ends') },
@@ -107,8 +107,8 @@ const OF_TEXTS = { model: 'lily', task: 'behaviours', texts: TEXTS };
 const keyOf = (look: string) => look.replaceAll(' ', '_');
 
 /** Looks by their names, from and to places of one text. */
-function askedOf(looks: { look: string; from: number; to: number }[]): Record<string, LookAsk> {
-  const asked: Record<string, LookAsk & { places: object[] }> = {};
+function askedOf(looks: { look: string; from: number; to: number }[]): Record<string, PatternAsk> {
+  const asked: Record<string, PatternAsk & { places: object[] }> = {};
   for (const { look, from, to } of looks) {
     asked[keyOf(look)] ??= { places: [] };
     asked[keyOf(look)]!.places.push({ text: 0, query: from, keys: [to] });

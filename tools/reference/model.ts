@@ -40,7 +40,7 @@ function answersOf(engine: MainModule, tokens: number[]): Record<string, () => n
     layers.flatMap((layer) => heads.map((head) => lossWith({ kind, layer, head })));
   const roles = Object.entries(ROLES).map(([role, rule]) => [
     `roles/${role}`,
-    () => [...asked(engine.modelLooks([tokens], [{ rule }]))[0]!.weights],
+    () => [...asked(engine.modelPatterns([tokens], [{ rule }]))[0]!.weights],
   ]);
   return {
     loss_nats: () => [loss],

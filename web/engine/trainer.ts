@@ -5,8 +5,8 @@ import type {
   BuggyLayer,
   BuggyLayerConfig,
   LogitChange,
-  Look,
-  LookAsk,
+  PatternScore,
+  PatternAsk,
   Reply,
   RunConfig,
   RunStep,
@@ -67,8 +67,8 @@ export class Trainer {
     return this.client.call('trainScore', of, split, switches, stepwise);
   }
   /** What the heads look at, over all sequences of a split. */
-  looks(of: RunStep, split: string, looks: LookAsk[]): Promise<Reply<Look[]>> {
-    return this.client.call('trainLooks', of, split, looks);
+  looks(of: RunStep, split: string, looks: PatternAsk[]): Promise<Reply<PatternScore[]>> {
+    return this.client.call('trainPatterns', of, split, looks);
   }
   write(of: RunStep, drawing: Drawing, ablatedHeads: number[] = []): Promise<Reply<string[]>> {
     return this.client.call('trainWrite', of, drawing, ablatedHeads);

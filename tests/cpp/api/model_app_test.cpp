@@ -218,7 +218,7 @@ TEST_CASE("looks by a rule are those by its places, and places that no text has 
     CHECK((*by_rule)[n].weights == (*by_place)[n].weights);
   }
   CHECK(by_rule->front().equal == doctest::Approx((1.0 / 4 + 1.0 / 3) / 2));
-  const auto refused = [&](const app::LookAsk& look) {
+  const auto refused = [&](const app::PatternAsk& look) {
     const auto made = model.looks(texts, {look});
     REQUIRE_FALSE(made);
     CHECK(args_match_table(made.faults()[0]));

@@ -53,7 +53,7 @@ test('it comes where it is asked for and not before, tells how far its reading i
     const opened = await runner.openShipped('lily', (part) => progress.push(part));
     const read = await runner.encode('The cat sat. The cat');
     const tokens = read.ok ? read.value.map(({ token }) => token) : [];
-    const looks = await runner.call('modelLooks', [tokens], [{ rule: 'previous' }]);
+    const looks = await runner.call('modelPatterns', [tokens], [{ rule: 'previous' }]);
     runner.close();
     return { kind, unopened, progress, opened, tokens, looks };
   });

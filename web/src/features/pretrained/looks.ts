@@ -1,6 +1,6 @@
 // What the heads of the page's model look at, by the rules that any text has places for: in some texts, or in many that the
 // model itself writes from one seed after the other.
-import type { Look, ModelToken } from '@engine';
+import type { PatternScore, ModelToken } from '@engine';
 import type { Runner } from '../../../engine/runner.ts';
 import { got, type HeadName, type Model, type Opening } from './model.ts';
 import { numbersOf } from './pieces.ts';
@@ -14,7 +14,7 @@ export const RULES = ['previous', 'self', 'first', 'same_token', 'induction', 'e
 export type Rule = (typeof RULES)[number];
 
 /** Over so many texts. */
-export type Looks = { texts: number; headsOfLayer: number; by: Record<Rule, Look> };
+export type Looks = { texts: number; headsOfLayer: number; by: Record<Rule, PatternScore> };
 
 export type Ranked = HeadName & { weight: number };
 
@@ -32,7 +32,7 @@ export async function looksIn(runner: Runner, texts: ModelToken[][]): Promise<Lo
   const marks = texts.flat().filter(({ text }) => ENDS.includes(text.trim()));
   const ends = [...new Set(numbersOf(marks))];
   const asked = RULES.map((rule) => ({ rule, ends }));
-  const looks = got(await runner.advance('modelLooks', texts.map(numbersOf), asked));
+  const looks = got(await runner.advance('modelPatterns', texts.map(numbersOf), asked));
   const by = Object.fromEntries(RULES.map((rule, n) => [rule, looks[n]])) as Looks['by'];
   const { n_heads } = got(await runner.advance('modelArchitecture'));
   return { texts: texts.length, headsOfLayer: n_heads, by };

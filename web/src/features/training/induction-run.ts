@@ -1,7 +1,7 @@
 // A model of random tokens that come twice, trained as fast as it goes, and what is measured of it every few steps: its
 // loss, and how far its heads look back. Every number is the trainer's.
 
-import type { Look, RunConfig, RunView } from '@engine';
+import type { PatternScore, RunConfig, RunView } from '@engine';
 import type { Trainer } from '../../../engine/trainer.ts';
 import { Model } from '../pretrained/model.ts';
 import { numberVocabulary } from '../pretrained/number-vocabulary.ts';
@@ -110,7 +110,7 @@ export class InductionRun extends TrainingRun {
 const pointAt = (
   step: number,
   { loss, accuracy }: { loss: number; accuracy: number },
-  [induction, previous]: Look[],
+  [induction, previous]: PatternScore[],
   layers: number,
   heads: number,
 ): InductionPoint => ({

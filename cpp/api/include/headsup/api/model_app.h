@@ -20,9 +20,9 @@ namespace headsup::app {
 
 /// How much heads look at what each look says, over all these texts. Faults: field_bad_value at
 /// "rule"; index_out_of_range at "from", "text", "query" and "key", also for one behind its query.
-Result<std::vector<Look>> looks_of(std::shared_ptr<const ModelWeights> weights,
+Result<std::vector<PatternScore>> pattern_scores(std::shared_ptr<const ModelWeights> weights,
                                    std::span<const std::vector<Token>> texts,
-                                   const std::vector<LookAsk>& looks);
+                                   const std::vector<PatternAsk>& patterns);
 
 /// The state behind the calls: one model, and its tokenizer where there is one.
 class ModelApp {
@@ -87,9 +87,9 @@ class ModelApp {
   /// What would come next after a token of the text if the model ended before each layer.
   Result<std::vector<LensRow>> lens(std::int64_t token, std::int64_t next) const;
 
-  /// As looks_of.
-  Result<std::vector<Look>> looks(const std::vector<std::vector<Token>>& texts,
-                                  const std::vector<LookAsk>& looks) const;
+  /// As pattern_scores.
+  Result<std::vector<PatternScore>> patterns(const std::vector<std::vector<Token>>& texts,
+                                  const std::vector<PatternAsk>& patterns) const;
   /// The begin token and random tokens, repeated.
   Result<std::vector<TokenView>> repeated(const RepeatedAsk& input) const;
 

@@ -141,13 +141,13 @@ HEADSUP_INPUT_RECORD_OF(app::WordWeightsAsk, "WordWeightsAsk", HEADSUP_FIELD(lay
 
 HEADSUP_RECORD(app::WordWeightsView, "WordWeights", starts, data);
 
-HEADSUP_INPUT_RECORD(LookPlace, "LookPlace", query, keys);
+HEADSUP_INPUT_RECORD(PatternPlace, "PatternPlace", query, keys);
 
 HEADSUP_INPUT_RECORD_OF(app::TextPlace, "TextPlace", HEADSUP_FIELD(text), HEADSUP_FIELDS_OF(place));
 
-HEADSUP_INPUT_RECORD_OF(app::LookAsk, "LookAsk", HEADSUP_OPTION(rule), HEADSUP_OPTION(ends),
+HEADSUP_INPUT_RECORD_OF(app::PatternAsk, "PatternAsk", HEADSUP_OPTION(rule), HEADSUP_OPTION(ends),
                         HEADSUP_OPTION(from), HEADSUP_OPTION(places));
 
-HEADSUP_RECORD(Look, "Look", places, equal, weights);
+HEADSUP_RECORD(PatternScore, "PatternScore", places, equal, weights);
 
 }  // namespace headsup

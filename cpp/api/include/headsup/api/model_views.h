@@ -11,7 +11,7 @@
 #include "headsup/formats/model_plan.h"
 #include "headsup/model/attention_operands.h"
 #include "headsup/model/contributions.h"
-#include "headsup/model/head_looks.h"
+#include "headsup/model/head_patterns.h"
 #include "headsup/model/intervention.h"
 #include "headsup/model/rope_score.h"
 #include "headsup/model/sampling.h"
@@ -186,12 +186,12 @@ struct WordWeightsView {
 /// A place of one of the texts.
 struct TextPlace {
   std::int64_t text = 0;
-  LookPlace place;
+  PatternPlace place;
 };
 
-/// What heads may look at: a rule (model/head_looks.h), with the tokens that end a sentence where
+/// What heads may look at: a rule (model/head_patterns.h), with the tokens that end a sentence where
 /// it asks for them, at queries from number `from` on; or places of these texts.
-struct LookAsk {
+struct PatternAsk {
   std::string rule;  // "": places
   std::vector<Token> ends;
   std::vector<TextPlace> places;

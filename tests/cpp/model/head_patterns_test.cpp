@@ -1,6 +1,6 @@
 // What heads look at: where rules look, and the means over places of random models, against sums
 // over whole patterns.
-#include "headsup/model/head_looks.h"
+#include "headsup/model/head_patterns.h"
 
 #include <doctest/doctest.h>
 
@@ -14,7 +14,7 @@ namespace {
 // "2:01" is query 2 and its keys 0 and 1.
 std::string places_of(std::string_view rule, std::vector<Token> tokens, std::int64_t from = 1) {
   std::string out;
-  for (const LookPlace& place : look_places(*find_look(rule), tokens, std::array{Token{9}}, from)) {
+  for (const PatternPlace& place : pattern_places(*find_pattern(rule), tokens, std::array{Token{9}}, from)) {
     out += (out.empty() ? "" : " ") + std::to_string(place.query) + ":";
     for (const std::int64_t key : place.keys) out += std::to_string(key);
   }
@@ -38,8 +38,8 @@ TEST_CASE(
   CHECK(places_of("previous", text, 6) == "");
   CHECK(places_of("ends", text) == "3:2 4:2 5:2");
   CHECK(places_of("ends", {9, 5}) == "");  // the first token ends nothing
-  CHECK_FALSE(find_look("none").has_value());
-  CHECK(look_places(LookRule::previous, {}, {}).empty());
+  CHECK_FALSE(find_pattern("none").has_value());
+  CHECK(pattern_places(PatternRule::previous, {}, {}).empty());
 }
 
 TEST_CASE(
@@ -50,14 +50,14 @@ TEST_CASE(
     Decoder decoder(random_weights(dice, a));
     Keep keep;
     keep.tensor(TensorId::weights);
-    LookSums sums(a);
+    PatternSums sums(a);
     std::vector<double> plain((Count(a.n_layers) * a.n_heads).size());
     double equal = 0, places = 0;
     for (const std::int64_t tokens : {dice.whole(2, 8), dice.whole(2, 17)}) {
       decoder.begin();
       const Reading reading = decoder.read(random_tokens(dice, a, tokens), keep).value();
       // Every query looks at all that it sees but the last.
-      std::vector<LookPlace> all;
+      std::vector<PatternPlace> all;
       for (std::int64_t i = 0; i < tokens; ++i) {
         all.push_back({i, {}});
         for (std::int64_t j = 0; j < i; ++j) all.back().keys.push_back(j);
@@ -70,7 +70,7 @@ TEST_CASE(
       }
       sums.add(reading, all);
     }
-    const Look look = sums.means();
+    const PatternScore look = sums.means();
     CHECK(static_cast<double>(look.places) == places);
     CHECK(look.equal == doctest::Approx(equal / places));
     REQUIRE(look.weights.size() == plain.size());
@@ -82,7 +82,7 @@ TEST_CASE(
 
 TEST_CASE("a look that no text has a place for is zero") {
   Dice dice(1201);
-  const Look look = LookSums(validate(awkward_architecture(dice)).value()).means();
+  const PatternScore look = PatternSums(validate(awkward_architecture(dice)).value()).means();
   CHECK(look.places == 0);
   CHECK(look.equal == 0);
   CHECK(look.weights.front() == 0);

@@ -13,14 +13,14 @@
 namespace headsup {
 
 /// A query, and the keys whose weights count together.
-struct LookPlace {
+struct PatternPlace {
   std::int64_t query = 0;
   std::vector<std::int64_t> keys;
 };
 
 /// What a head may look at in any text, at every query but the first token. Sources: Olsson et al.
 /// 2022 (previous, induction), Xiao et al. 2024 and Gu et al. 2025 (first).
-enum class LookRule : std::uint8_t {
+enum class PatternRule : std::uint8_t {
   previous,    // the token before
   self,        // the query's own
   first,       // the first of the text
@@ -31,33 +31,33 @@ enum class LookRule : std::uint8_t {
 };
 
 /// The name of a rule in JSON, e.g. "same_token".
-std::optional<LookRule> find_look(std::string_view name);
+std::optional<PatternRule> find_pattern(std::string_view name);
 
 /// Where a rule looks in a text, at queries from number `from` on. `ends`: the tokens that end a
 /// sentence.
-std::vector<LookPlace> look_places(LookRule rule, std::span<const Token> tokens,
+std::vector<PatternPlace> pattern_places(PatternRule rule, std::span<const Token> tokens,
                                    std::span<const Token> ends, std::int64_t from = 1);
 
 /// Over all places of some texts.
-struct Look {
+struct PatternScore {
   std::int64_t places = 0;
   double equal = 0;             // the mean of what equal weights would put on the keys: 1 / (i + 1)
                                 // of query i on each
   std::vector<double> weights;  // of every head, layer by layer: the mean weight on the keys
 };
 
-class LookSums {
+class PatternSums {
  public:
-  explicit LookSums(const Architecture& architecture);
+  explicit PatternSums(const Architecture& architecture);
 
   /// Requires weights to have been kept, of a text read from its beginning that has these places.
-  void add(const Reading& reading, std::span<const LookPlace> places, std::int64_t text = 0);
+  void add(const Reading& reading, std::span<const PatternPlace> places, std::int64_t text = 0);
   /// Zeros where there was no place.
-  Look means() const;
+  PatternScore means() const;
 
  private:
   std::int64_t n_heads_;
-  Look sums_;
+  PatternScore sums_;
 };
 
 }  // namespace headsup
