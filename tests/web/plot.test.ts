@@ -102,10 +102,10 @@ describe('a chart', () => {
 
 describe('a template that stands still', () => {
   test('escapes text and attributes, and leaves out what only scripts have', () => {
-    const drawing = html`<p title=${'"a"'} class="b ${1}" ?hidden=${false} ?inert=${true} .x=${2} @click=${() => {}} id=${nothing}>${'<i>'}${[html`<b></b>`, nothing]}</p>`;
+    const drawing = html`<p title=${'"a"'} class="b ${1}" ?hidden=${false} ?inert=${true} .x=${2} .y=${[3]} @click=${() => {}} id=${nothing}>${'<i>'}${[html`<b></b>`, nothing]}</p>`;
     assert.equal(
       String(litHtml(drawing)),
-      '<p title="&quot;a&quot;" class="b 1" inert>&lt;i&gt;<b></b></p>',
+      '<p title="&quot;a&quot;" class="b 1" inert x="2">&lt;i&gt;<b></b></p>',
     );
   });
 });
