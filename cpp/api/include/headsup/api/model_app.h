@@ -18,7 +18,7 @@
 
 namespace headsup::app {
 
-/// How much heads look at what each look says, over all these texts. Faults: field_bad_value at
+/// How much heads look at what each pattern says, over all these texts. Faults: field_bad_value at
 /// "rule"; index_out_of_range at "from", "text", "query" and "key", also for one behind its query.
 Result<std::vector<PatternScore>> pattern_scores(std::shared_ptr<const ModelWeights> weights,
                                    std::span<const std::vector<Token>> texts,
