@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import type { PatternScore, MainModule } from '@engine';
+import type { MainModule, PatternScore } from '@engine';
 import { SHIPPED, type ShippedModel } from '../web/engine/shipped-models.ts';
 import { answerOf } from '../web/site/answer.ts';
 import { repoRoot } from '../web/site/load-engine.ts';

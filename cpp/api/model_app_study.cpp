@@ -173,7 +173,8 @@ namespace {
 
 // Of a look in text `text` of `texts`.
 Result<std::vector<PatternPlace>> to_pattern_places(const PatternAsk& ask, std::size_t text,
-                                              std::size_t texts, std::span<const Token> tokens) {
+                                                    std::size_t texts,
+                                                    std::span<const Token> tokens) {
   if (const std::optional<PatternRule> rule = find_pattern(ask.rule)) {
     HEADSUP_TRY(from, place_in("from", ask.from, kMaxModelSize));
     return pattern_places(*rule, tokens, ask.ends, from);
@@ -195,8 +196,8 @@ Result<std::vector<PatternPlace>> to_pattern_places(const PatternAsk& ask, std::
 }  // namespace
 
 Result<std::vector<PatternScore>> pattern_scores(std::shared_ptr<const ModelWeights> weights,
-                                   std::span<const std::vector<Token>> texts,
-                                   const std::vector<PatternAsk>& patterns) {
+                                                 std::span<const std::vector<Token>> texts,
+                                                 const std::vector<PatternAsk>& patterns) {
   Decoder reader(std::move(weights));
   std::vector<PatternSums> sums(patterns.size(), PatternSums(reader.architecture()));
   Keep keep;
@@ -216,8 +217,8 @@ Result<std::vector<PatternScore>> pattern_scores(std::shared_ptr<const ModelWeig
   return out;
 }
 
-Result<std::vector<PatternScore>> ModelApp::patterns(const std::vector<std::vector<Token>>& texts,
-                                          const std::vector<PatternAsk>& patterns) const {
+Result<std::vector<PatternScore>> ModelApp::patterns(
+    const std::vector<std::vector<Token>>& texts, const std::vector<PatternAsk>& patterns) const {
   if (decoder_ == nullptr) return no_model();
   return pattern_scores(decoder_->shared_weights(), texts, patterns);
 }

@@ -20,8 +20,9 @@ Result<app::ArchitectureView> open_trained(const app::RunStep& of) {
 }
 
 // What its heads look at, over a split of its task.
-Result<std::vector<PatternScore>> pattern_scores_of_run(const app::RunStep& of, const std::string& split,
-                                       const std::vector<app::PatternAsk>& patterns) {
+Result<std::vector<PatternScore>> pattern_scores_of_run(
+    const app::RunStep& of, const std::string& split,
+    const std::vector<app::PatternAsk>& patterns) {
   HEADSUP_TRY(model, detail::instance<app::TrainingApp>().model(of));
   HEADSUP_TRY(weights, trained_weights(model));
   HEADSUP_TRY(texts, detail::instance<app::TrainingApp>().texts(of, split));

@@ -31,7 +31,7 @@ std::optional<PatternRule> find_pattern(std::string_view name) {
 }
 
 std::vector<PatternPlace> pattern_places(PatternRule rule, std::span<const Token> tokens,
-                                   std::span<const Token> ends, std::int64_t from) {
+                                         std::span<const Token> ends, std::int64_t from) {
   const auto at = [&](std::int64_t i) { return tokens[static_cast<std::size_t>(i)]; };
   std::vector<PatternPlace> out;
   for (std::int64_t i = std::max<std::int64_t>(from, 1); i < std::ssize(tokens); ++i) {
@@ -62,7 +62,8 @@ PatternSums::PatternSums(const Architecture& a) : n_heads_(a.n_heads) {
   sums_.weights.resize((Count(a.n_layers) * a.n_heads).size());
 }
 
-void PatternSums::add(const Reading& reading, std::span<const PatternPlace> places, std::int64_t text) {
+void PatternSums::add(const Reading& reading, std::span<const PatternPlace> places,
+                      std::int64_t text) {
   for (std::size_t n = 0; n < sums_.weights.size(); ++n) {
     const auto head = static_cast<std::int64_t>(n);
     const MatrixView weights =

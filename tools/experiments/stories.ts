@@ -1,7 +1,7 @@
 // The trained models of the labs, with the weights that the site ships: texts for it to read, and what its heads
 // do in them.
 
-import type { Intervention, PatternScore, PatternAsk, MainModule, TextRun } from '@engine';
+import type { Intervention, MainModule, PatternAsk, PatternScore, TextRun } from '@engine';
 import type { ShippedModel } from '../../web/engine/shipped-models.ts';
 import { answerOf } from '../../web/site/answer.ts';
 import { openShipped } from '../../web/site/model-files.ts';

@@ -1,12 +1,17 @@
 // A page of a copy on a disk: one classic script, and styles with their fonts inside.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { withSheets } from '../../web/site/built-figures.ts';
 import { documentPage } from '../../web/site/document.ts';
 import { raw } from '../../web/text/html.ts';
 
-/** The addresses of the sheets that a built page asks for, in their order. */
+/** The addresses of the sheets that a built page's head asks for, in their order. */
 export const sheetsOf = (page: string) =>
-  [...page.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].map(([, address]) => address!);
+  [
+    ...page
+      .slice(0, page.indexOf('</head>'))
+      .matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g),
+  ].map(([, address]) => address!);
 
 /**
  * @param page - as rendered
@@ -18,7 +23,7 @@ export function pageOnDisk(
 ) {
   const links = sheets.map((address) => `<link rel="stylesheet" href="${address}">\n`).join('');
   const script = `<script src="${root}heads-up.js" data-parts="${parts.join(' ')}"></script>\n`;
-  return documentPage(raw(`${head}${links}${script}`), raw(body));
+  return documentPage(raw(`${head}${links}${script}`), raw(withSheets(body, root)));
 }
 
 /**

@@ -45,11 +45,11 @@ export function sheetPath(name: string) {
   return `assets/figure-${name}-${hash.slice(0, 8)}.css`;
 }
 
-const SHEET = /figure-sheet:([\w-]+)/g;
+const SHEET = /(?: vite-ignore)? href="figure-sheet:([\w-]+)/g;
 
 /** @param up - from the page to the site's root */
 export const withSheets = (page: string, up: string) =>
-  page.replace(SHEET, (_, name: string) => `${up}${sheetPath(name)}`);
+  page.replace(SHEET, (_, name: string) => ` href="${up}${sheetPath(name)}`);
 
 /** The sheets of a figure: that of all, and its own. */
 function sheetsOf(tag: string, { elementStyles }: FigureClass, ofAll: CSSResult[]) {

@@ -14,7 +14,8 @@ namespace {
 // "2:01" is query 2 and its keys 0 and 1.
 std::string places_of(std::string_view rule, std::vector<Token> tokens, std::int64_t from = 1) {
   std::string out;
-  for (const PatternPlace& place : pattern_places(*find_pattern(rule), tokens, std::array{Token{9}}, from)) {
+  for (const PatternPlace& place :
+       pattern_places(*find_pattern(rule), tokens, std::array{Token{9}}, from)) {
     out += (out.empty() ? "" : " ") + std::to_string(place.query) + ":";
     for (const std::int64_t key : place.keys) out += std::to_string(key);
   }

@@ -1,6 +1,6 @@
 // What the heads of the page's model look at, by the rules that any text has places for: in some texts, or in many that the
 // model itself writes from one seed after the other.
-import type { PatternScore, ModelToken } from '@engine';
+import type { ModelToken, PatternScore } from '@engine';
 import type { Runner } from '../../../engine/runner.ts';
 import { got, type HeadName, type Model, type Opening } from './model.ts';
 import { numbersOf } from './pieces.ts';

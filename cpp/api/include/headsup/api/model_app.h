@@ -21,8 +21,8 @@ namespace headsup::app {
 /// How much heads look at what each pattern says, over all these texts. Faults: field_bad_value at
 /// "rule"; index_out_of_range at "from", "text", "query" and "key", also for one behind its query.
 Result<std::vector<PatternScore>> pattern_scores(std::shared_ptr<const ModelWeights> weights,
-                                   std::span<const std::vector<Token>> texts,
-                                   const std::vector<PatternAsk>& patterns);
+                                                 std::span<const std::vector<Token>> texts,
+                                                 const std::vector<PatternAsk>& patterns);
 
 /// The state behind the calls: one model, and its tokenizer where there is one.
 class ModelApp {
@@ -89,7 +89,7 @@ class ModelApp {
 
   /// As pattern_scores.
   Result<std::vector<PatternScore>> patterns(const std::vector<std::vector<Token>>& texts,
-                                  const std::vector<PatternAsk>& patterns) const;
+                                             const std::vector<PatternAsk>& patterns) const;
   /// The begin token and random tokens, repeated.
   Result<std::vector<TokenView>> repeated(const RepeatedAsk& input) const;
 

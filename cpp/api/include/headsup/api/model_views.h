@@ -189,8 +189,8 @@ struct TextPlace {
   PatternPlace place;
 };
 
-/// What heads may look at: a rule (model/head_patterns.h), with the tokens that end a sentence where
-/// it asks for them, at queries from number `from` on; or places of these texts.
+/// What heads may look at: a rule (model/head_patterns.h), with the tokens that end a sentence
+/// where it asks for them, at queries from number `from` on; or places of these texts.
 struct PatternAsk {
   std::string rule;  // "": places
   std::vector<Token> ends;

@@ -36,7 +36,7 @@ std::optional<PatternRule> find_pattern(std::string_view name);
 /// Where a rule looks in a text, at queries from number `from` on. `ends`: the tokens that end a
 /// sentence.
 std::vector<PatternPlace> pattern_places(PatternRule rule, std::span<const Token> tokens,
-                                   std::span<const Token> ends, std::int64_t from = 1);
+                                         std::span<const Token> ends, std::int64_t from = 1);
 
 /// Over all places of some texts.
 struct PatternScore {
