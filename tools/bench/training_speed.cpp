@@ -16,13 +16,13 @@ int main(int count, char** args) {
     return 2;
   }
   std::ifstream file(args[1]);
-  headsup::app::RunInput input;
-  input.task = "names";
-  input.words.assign(std::istream_iterator<std::string>(file), {});
+  headsup::RunConfig config;
+  config.task.task = "names";
+  config.task.words.assign(std::istream_iterator<std::string>(file), {});
   headsup::app::TrainingApp app;
   for (int run = 0; run < std::atoi(args[2]); ++run) {
-    input.seed = run;
-    if (!app.start("run", input)) return 1;
+    config.seed = run;
+    if (!app.start("run", config)) return 1;
     const auto began = std::chrono::steady_clock::now();
     if (!app.steps("run", 1000)) return 1;
     const std::chrono::duration<double, std::milli> took =
