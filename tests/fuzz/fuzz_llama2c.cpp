@@ -12,7 +12,7 @@ using namespace headsup;
 namespace {
 
 void read_as(std::string_view input, Keeping keeping) {
-  Result<ModelLoader> loader = ModelLoader::open({{"model.bin", input.size()}}, keeping);
+  Result<ModelLoader> loader = ModelLoader::open({{"model.bin", std::ssize(input)}}, keeping);
   fuzz::require(loader.ok());
   while (const std::optional<FileRange> range = loader->next()) {
     const Faults faults = loader->take(fuzz::piece(input, *range));
@@ -28,7 +28,7 @@ void read_as(std::string_view input, Keeping keeping) {
 
 // Whether the header makes sense.
 bool has_sound_header(std::string_view input) {
-  const std::unique_ptr<ModelSource> source = llama2c_source({{"model.bin", input.size()}});
+  const std::unique_ptr<ModelSource> source = llama2c_source({{"model.bin", std::ssize(input)}});
   while (const std::optional<FileRange> range = source->next()) {
     const Faults faults = source->take(fuzz::piece(input, *range));
     if (faults.empty()) continue;

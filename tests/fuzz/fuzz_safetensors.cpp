@@ -7,7 +7,7 @@
 using namespace headsup;
 
 void fuzz::run(std::string_view input) {
-  SafetensorsReader reader({"model.safetensors", input.size()}, 0);
+  SafetensorsReader reader({"model.safetensors", std::ssize(input)}, 0);
   while (const std::optional<FileRange> range = reader.next()) {
     const Faults faults = reader.take(piece(input, *range));
     if (!faults.empty()) return require_sound(faults);

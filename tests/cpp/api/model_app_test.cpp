@@ -193,7 +193,7 @@ TEST_CASE("a run whose numbers overflow is a fault in every call that runs the m
   CHECK(refused(model.study_text("Once upon a time")) == said);
   CHECK(refused(model.generate({{text, {}, {}}, 4})) == said);
   CHECK(refused(model.reference({text})) == said);
-  CHECK(refused(model.looks({text}, {})) == said);
+  CHECK(refused(model.patterns({text}, {})) == said);
   app::Writing written;
   written.tokens = {1, 403};
   // Logits reuse the embedding.
@@ -203,12 +203,12 @@ TEST_CASE("a run whose numbers overflow is a fault in every call that runs the m
   CHECK(refused(model.write_next(false)) == "numbers_overflowed logits");
 }
 
-TEST_CASE("looks by a rule are those by its places, and places that no text has are refused") {
+TEST_CASE("patterns by a rule are those by its places, and places that no text has are refused") {
   app::ModelApp model;
   open_stories(model);
   const std::vector<std::vector<Token>> texts = {{1, 403, 407, 403}, {1, 407, 407}};
-  const auto by_rule = model.looks(texts, {{"same_token", {}, {}}, {"ends", {403}, {}}});
-  const auto by_place = model.looks(
+  const auto by_rule = model.patterns(texts, {{"same_token", {}, {}}, {"ends", {403}, {}}});
+  const auto by_place = model.patterns(
       texts, {{"", {}, {{0, {3, {1}}}, {1, {2, {1}}}}}, {"", {}, {{0, {2, {1}}}, {0, {3, {1}}}}}});
   REQUIRE(by_rule);
   REQUIRE(by_place);
@@ -218,8 +218,8 @@ TEST_CASE("looks by a rule are those by its places, and places that no text has 
     CHECK((*by_rule)[n].weights == (*by_place)[n].weights);
   }
   CHECK(by_rule->front().equal == doctest::Approx((1.0 / 4 + 1.0 / 3) / 2));
-  const auto refused = [&](const app::PatternAsk& look) {
-    const auto made = model.looks(texts, {look});
+  const auto refused = [&](const app::PatternAsk& pattern) {
+    const auto made = model.patterns(texts, {pattern});
     REQUIRE_FALSE(made);
     CHECK(args_match_table(made.faults()[0]));
     return std::string(name_of(made.faults()[0].code)) + " " + made.faults()[0].where;
