@@ -346,7 +346,6 @@ export type Vocabulary = {
   events: string[];
   verdicts: string[];
   mistakes: string[];
-  divisors: string[];
   max_size: number;
   memory_limit_bytes: number;
 };
@@ -407,7 +406,7 @@ export type Setup = {
   seed: number;
   edits: Edit[];
   scene?: string;
-  heads_off?: number[];
+  ablated_heads?: number[];
 };
 export type Slice = {
   tensor: string;
@@ -522,14 +521,13 @@ export type ScalingPoint = {
   gradient_mean: number;
   saturated: number;
 };
-export type Scaling = {
-  divisors: string[];
+export type ScalingStudy = {
   points: ScalingPoint[];
   chosen: ScalingPoint;
   limit: number;
-  histogram: number[];
-  scores: number[];
-  weights: number[];
+  histogram: Float32Array;
+  scores: Float32Array;
+  weights: Float32Array;
 };
 export type RankView = {
   ranks: Float32Array;
@@ -769,7 +767,7 @@ export type ExerciseConfig = {
   bytes_per_number: number;
   model: string;
 };
-export type SheetPlace = {
+export type SheetId = {
   seed: number;
   level: number;
   fading: Fading;
@@ -839,7 +837,7 @@ export type SheetView = {
   done: number;
   unaided: number;
   asked: number;
-  next: SheetPlace;
+  next: SheetId;
   steps: SheetStep[];
 };
 export type SheetReply = {
@@ -1049,8 +1047,8 @@ export type Model = {
   quotient?: number;
   remainder?: number;
   group?: number;
-  weights_per_layer?: string;
-  cached_per_token_layer?: string;
+  weights_per_layer?: number;
+  cached_per_token_layer?: number;
 };
 export type LookupSource = {
   text?: string;
@@ -1150,11 +1148,13 @@ export type ModelPiece = {
   end: number;
   progress: number;
 };
+export type Keep = '' | 'f32' | 'as_stored' | 'int8';
+export type WeightFormat = 'f32' | 'f16' | 'bf16' | 'int8';
 export type Keeping = {
-  keep: string;
-  formats: string[];
+  keep: Keep;
+  formats: WeightFormat[];
   bytes: number;
-  has_room: boolean;
+  fits_memory: boolean;
 };
 export type ModelPlan = {
   vocab_size: number;
@@ -1171,7 +1171,7 @@ export type ModelPlan = {
   ways: Keeping[];
 };
 export type KeptWeights = {
-  formats: string[];
+  formats: WeightFormat[];
   bytes: number;
   bytes_in_f32: number;
   rounding: number;
@@ -1194,15 +1194,9 @@ export type ModelToken = {
   token: number;
   text: string;
 };
-export type Generation = {
-  tokens: number[];
-  count: number;
-  temperature: number;
-  top_p: number;
-  seed: number;
-};
+export type InterventionKind = 'zero_head' | 'reference_mean_head' | 'keep_patterns' | 'scale_scores' | 'no_rope' | 'other_rope_pairs' | 'window' | 'repeat_kv' | 'zero_output_slice' | 'swap_tokens' | 'padding';
 export type Intervention = {
-  kind: string;
+  kind: InterventionKind;
   layer?: number;
   head?: number;
   count?: number;
@@ -1212,6 +1206,14 @@ export type Intervention = {
   token?: number;
   before?: boolean;
   masked?: boolean;
+};
+export type Generation = {
+  tokens: number[];
+  temperature?: number;
+  top_p?: number;
+  seed?: number;
+  interventions?: Intervention[];
+  count: number;
 };
 export type Writing = {
   tokens: number[];
@@ -1223,7 +1225,7 @@ export type Writing = {
 export type WrittenToken = {
   token: ModelToken;
   ended: boolean;
-  room: boolean;
+  may_continue: boolean;
   weights: Float32Array;
 };
 export type LikelyToken = {
@@ -1285,17 +1287,18 @@ export type LensRow = {
   layer: number;
   next: LikelyToken[];
 };
-export type LookPlace = {
+export type TextPlace = {
   text: number;
   query: number;
   keys: number[];
 };
-export type LookAsk = {
+export type PatternAsk = {
   rule?: string;
   ends?: number[];
-  places?: LookPlace[];
+  from?: number;
+  places?: TextPlace[];
 };
-export type Look = {
+export type PatternScore = {
   places: number;
   equal: number;
   weights: number[];
@@ -1336,7 +1339,7 @@ export type WordWeights = {
   starts: number[];
   data: Float32Array;
 };
-export type Moment = string | {
+export type RunStep = string | {
   run: string;
   step?: number;
 };
@@ -1435,10 +1438,9 @@ export type TrainVocabulary = {
   splits: string[];
   ablations: string[];
   bugs: BugView[];
-  looks: string[];
   letters: string;
 };
-export type RunSettings = {
+export type RunConfig = {
   task: string;
   words?: string[];
   n_values?: number;
@@ -1454,8 +1456,8 @@ export type RunSettings = {
   seed: number;
   steps?: number;
   batch?: number;
-  rate?: number;
-  moments?: number;
+  learning_rate?: number;
+  checkpoints?: number;
 };
 export type RunView = {
   parameters: number;
@@ -1472,7 +1474,7 @@ export type RunView = {
   places: number[];
 };
 export type Switches = {
-  heads_off?: number[];
+  ablated_heads?: number[];
   how?: string;
   seed?: number;
 };
@@ -1480,24 +1482,6 @@ export type ScoreView = {
   loss: number;
   accuracy: number;
   asked: number;
-};
-export type Reading = {
-  weights: Float32Array;
-  concat: Float32Array;
-  next: Float32Array;
-};
-export type Patterns = {
-  self: Float32Array;
-  previous: Float32Array;
-  second: Float32Array;
-  first: Float32Array;
-  induction: Float32Array;
-  uniform_previous: number;
-  uniform_induction: number;
-  entropy: Float32Array;
-  evenness: Float32Array;
-  last: Float32Array;
-  look: Float32Array;
 };
 export type Drawing = {
   temperature: number;
@@ -1511,27 +1495,28 @@ export type Spread = {
   low: number;
   high: number;
 };
-export type ExchangeView = {
+export type LogitChange = {
   largest_change: number;
   largest: number;
   logits: number;
 };
-export type SpoiltSettings = {
+export type BuggyLayerConfig = {
   seq_len?: number;
   d_model?: number;
   n_heads?: number;
   bugs?: string[];
   seed: number;
 };
-export type SpoiltStepView = {
-  tensor: string;
+export type TensorName = 'x' | 'memory' | 'W_q' | 'b_q' | 'W_k' | 'b_k' | 'W_v' | 'b_v' | 'W_o' | 'b_o' | 'q_flat' | 'q_split' | 'q' | 'q_rot' | 'k_flat' | 'k_split' | 'k' | 'k_rot' | 'v_flat' | 'v_split' | 'v' | 'q_k' | 'scores' | 'masked' | 'weights' | 'head_outputs' | 'outputs_swapped' | 'outputs_contiguous' | 'concat' | 'y';
+export type BuggyTensor = {
+  name: TensorName;
   shape: number[];
   expected: number[];
   fits: boolean;
-  numbers: number[];
+  numbers: Float32Array;
 };
-export type SpoiltView = {
-  steps: SpoiltStepView[];
+export type BuggyLayer = {
+  tensors: BuggyTensor[];
   q_from: number[];
   k_from: number[];
   v_from: number[];
@@ -1539,16 +1524,19 @@ export type SpoiltView = {
   row_sums: number[];
   column_sums: number[];
   leaks: number[];
-  evenness: number;
+  normalized_entropy: number;
 };
-export type SweepSettings = {
-  run: RunSettings;
-  heads: number[];
-  kv_heads?: number[];
+export type HeadCounts = {
+  n_heads: number;
+  n_kv_heads?: number;
+};
+export type SweepConfig = {
+  run: RunConfig;
+  heads: HeadCounts[];
   n_seeds: number;
   done?: number;
 };
-export type SweepPointView = {
+export type SweepPoint = {
   n_heads: number;
   n_kv_heads: number;
   seed: number;
@@ -1563,7 +1551,7 @@ export type SweepView = {
   points: number;
   done: number;
   step: number;
-  finished: SweepPointView[];
+  finished: SweepPoint[];
 };
 export type Replay = {
   gradients: Float32Array;
@@ -1588,7 +1576,7 @@ export interface MainModule {
   checkLayer(name: string, config: Config, numbers: number[]): Reply<Verification>;
   loadScene(scene: SceneFile): Reply<string[]>;
   layerVersion(setup: Setup, version: string, mistake: string, head: number): Reply<LayerVersion>;
-  scalingStudy(ask: ScalingAsk): Reply<Scaling>;
+  scalingStudy(ask: ScalingAsk): Reply<ScalingStudy>;
   rankView(seq_len: number, seed: number, rank: number): Reply<RankView>;
   quiz(set: string, events: PracticeEvent[], action: QuizAction): Reply<QuizReply>;
   review(lessons: LessonEvent[], practice: PracticeEvent[]): Reply<Review>;
@@ -1612,7 +1600,7 @@ export interface MainModule {
   modelPlan(files: ModelFile[]): Reply<ModelPiece | null>;
   modelPlanTake(bytes: Uint8Array): Reply<ModelPiece | null>;
   modelPlanned(): Reply<ModelPlan>;
-  modelOpen(files: ModelFile[], keep: string): Reply<ModelPiece | null>;
+  modelOpen(files: ModelFile[], keep: Keep): Reply<ModelPiece | null>;
   modelTake(bytes: Uint8Array): Reply<ModelPiece | null>;
   modelArchitecture(): Reply<Architecture>;
   modelTokenizer(bytes: Uint8Array): Reply<boolean>;
@@ -1629,38 +1617,35 @@ export interface MainModule {
   modelMeasureOn(runs: number): Reply<Measure>;
   modelLogitParts(token: number, target: number): Reply<LogitPart[]>;
   modelLens(token: number, next: number): Reply<LensRow[]>;
-  modelLooks(texts: number[][], looks: LookAsk[]): Reply<Look[]>;
+  modelPatterns(texts: number[][], patterns: PatternAsk[]): Reply<PatternScore[]>;
   modelRepeated(how: RepeatedAsk): Reply<ModelToken[]>;
   modelWeight(which: WeightAsk): Reply<WeightOperands>;
   modelWordWeights(which: WordWeightsAsk): Reply<WordWeights>;
-  modelOpenTrained(of: Moment): Reply<Architecture>;
-  modelStudyTask(of: Moment, split: string, number: number): Reply<StudiedTask>;
+  modelOpenTrained(of: RunStep): Reply<Architecture>;
+  modelStudyTask(of: RunStep, split: string, number: number): Reply<StudiedTask>;
   modelRopeScore(which: RopeScoreAsk): Reply<RopeScore>;
   modelHeadContributions(which: HeadContributionsAsk): Reply<HeadContributions>;
   modelSoftmaxBlocks(which: SoftmaxBlocksAsk): Reply<SoftmaxBlocks>;
   modelChange(which: ChangeAsk): Reply<TensorChange>;
   trainVocabulary(): TrainVocabulary;
-  trainStart(run: string, settings: RunSettings): Reply<RunView>;
+  trainStart(run: string, settings: RunConfig): Reply<RunView>;
   trainSteps(run: string, count: number): Reply<Float32Array>;
-  trainMoments(run: string): Reply<number[]>;
+  trainCheckpoints(run: string): Reply<number[]>;
   trainDrop(run: string): void;
-  trainScore(of: Moment, split: string, switches: Switches, stepwise: boolean): Reply<ScoreView>;
-  trainRead(of: Moment, name: string): Reply<Reading>;
-  trainPatterns(of: Moment, split: string): Reply<Patterns>;
-  trainWrite(of: Moment, drawing: Drawing, switches: Switches): Reply<string[]>;
-  trainSubsets(of: Moment, split: string, how: string, first: number, count: number): Reply<number[]>;
+  trainScore(of: RunStep, split: string, switches: Switches, stepwise: boolean): Reply<ScoreView>;
+  trainPatterns(of: RunStep, split: string, patterns: PatternAsk[]): Reply<PatternScore[]>;
+  trainWrite(of: RunStep, drawing: Drawing, heads: number[]): Reply<string[]>;
   trainShares(losses: number[]): Reply<number[]>;
-  trainBest(losses: number[]): Reply<number[]>;
   trainSpread(numbers: number[]): Reply<Spread>;
-  trainExchange(run: string, layer: number, first: number, second: number): Reply<ExchangeView>;
-  trainSpoilt(settings: SpoiltSettings): Reply<SpoiltView>;
-  sweepStart(settings: SweepSettings): Reply<SweepView>;
+  trainExchange(run: string, layer: number, first: number, second: number): Reply<LogitChange>;
+  trainBuggyLayer(config: BuggyLayerConfig): Reply<BuggyLayer>;
+  sweepStart(settings: SweepConfig): Reply<SweepView>;
   sweepSteps(steps: number): Reply<SweepView>;
   trainReplay(names: string[], init: number[], steps: number): Reply<Replay>;
 }
 /** Which calls each module has. */
 export interface CallsOf {
   engine: 'loadCourse' | 'courseProgress' | 'modelCost' | 'lesson' | 'lessonResume' | 'vocabulary' | 'shapes' | 'tensor' | 'explain' | 'evaluate' | 'checkLayer' | 'loadScene' | 'layerVersion' | 'scalingStudy' | 'rankView' | 'quiz' | 'review' | 'exercises' | 'deck' | 'checkLog' | 'classCode' | 'readClassCode' | 'outcome' | 'loadModels' | 'lookup' | 'gradeLookup' | 'lookupCost' | 'exercise' | 'gradeStep' | 'speedProduct' | 'speedLayer' | 'speedRun' | 'speedAgain' | 'speedNumbers';
-  models: 'modelPlan' | 'modelPlanTake' | 'modelPlanned' | 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelLooks' | 'modelRepeated' | 'modelWeight' | 'modelWordWeights' | 'modelOpenTrained' | 'modelStudyTask' | 'modelRopeScore' | 'modelHeadContributions' | 'modelSoftmaxBlocks' | 'modelChange' | 'trainVocabulary' | 'trainStart' | 'trainSteps' | 'trainMoments' | 'trainDrop' | 'trainScore' | 'trainRead' | 'trainPatterns' | 'trainWrite' | 'trainSubsets' | 'trainShares' | 'trainBest' | 'trainSpread' | 'trainExchange' | 'trainSpoilt' | 'sweepStart' | 'sweepSteps' | 'trainReplay';
+  models: 'modelPlan' | 'modelPlanTake' | 'modelPlanned' | 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelPatterns' | 'modelRepeated' | 'modelWeight' | 'modelWordWeights' | 'modelOpenTrained' | 'modelStudyTask' | 'modelRopeScore' | 'modelHeadContributions' | 'modelSoftmaxBlocks' | 'modelChange' | 'trainVocabulary' | 'trainStart' | 'trainSteps' | 'trainCheckpoints' | 'trainDrop' | 'trainScore' | 'trainPatterns' | 'trainWrite' | 'trainShares' | 'trainSpread' | 'trainExchange' | 'trainBuggyLayer' | 'sweepStart' | 'sweepSteps' | 'trainReplay';
 }
 export default function createEngine(options?: object): Promise<MainModule>;
