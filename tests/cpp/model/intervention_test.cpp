@@ -15,8 +15,6 @@ namespace {
 
 using Kind = InterventionKind;
 
-constexpr auto kLast = static_cast<std::size_t>(Kind::padding);
-
 // A model and a text that it has read. Its parts stay where they are.
 struct Read {
   Dice dice;
