@@ -1,8 +1,8 @@
 // A page of a copy on a disk: one classic script, and styles with their fonts inside.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { withSheets } from '../../web/site/built-figures.ts';
 import { documentPage } from '../../web/site/document.ts';
+import { withSheets } from '../../web/site/figure-sheets.ts';
 import { raw } from '../../web/text/html.ts';
 
 /** The addresses of the sheets that a built page's head asks for, in their order. */

@@ -1,6 +1,5 @@
 // Figures as they stand in a page until their script runs: what they draw of themselves, answered by the engine in Node, in
 // a shadow root of their own with their own sheets.
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { html } from '../text/html.ts';
 import { litHtml } from '../text/lit-html.ts';
 import { elementFile } from './element-file.ts';
 import type { FaultList } from './faults.ts';
+import { figureSheets } from './figure-sheets.ts';
 import { repoRoot } from './load-engine.ts';
 import type { Page } from './page.ts';
 import { faultSentence } from './sentences.ts';
@@ -35,21 +35,6 @@ function figureFile(tag: string) {
   const isFigure = file && readFileSync(join(repoRoot, file), 'utf8').includes(`figure('${tag}'`);
   return isFigure ? file : undefined;
 }
-
-/** The sheets of the figures that have been drawn, by their names. */
-export const figureSheets: Map<string, string> = new Map();
-
-/** The address of a sheet, from the site's root. */
-export function sheetPath(name: string) {
-  const hash = createHash('sha256').update(figureSheets.get(name)!).digest('hex');
-  return `assets/figure-${name}-${hash.slice(0, 8)}.css`;
-}
-
-const SHEET = /(?: vite-ignore)? href="figure-sheet:([\w-]+)/g;
-
-/** @param up - from the page to the site's root */
-export const withSheets = (page: string, up: string) =>
-  page.replace(SHEET, (_, name: string) => ` href="${up}${sheetPath(name)}`);
 
 /** The sheets of a figure: that of all, and its own. */
 function sheetsOf(tag: string, { elementStyles }: FigureClass, ofAll: CSSResult[]) {
