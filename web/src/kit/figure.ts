@@ -89,7 +89,7 @@ export function figure<Given extends Props, Answer>(
 
     override connectedCallback() {
       super.connectedCallback();
-      new WidthController(this);
+      if (!this.hasUpdated) new WidthController(this);
     }
 
     // What was drawn when the site was built stands there until the engine has answered.
