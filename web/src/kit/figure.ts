@@ -2,13 +2,14 @@
 // the engine in Node, and stands so until its script runs; from then on it is drawn again whenever what it is given changes.
 // Screen, paper and a page without scripts show the same drawing.
 
-import type { AxisSize, Fault, Reply } from '@engine';
+import type { AxisSize, Fault } from '@engine';
 import { adoptStyles, type CSSResultGroup, html, isServer, noChange } from 'lit';
 import type { EngineClient } from '../../engine/client.ts';
 import { faultSentence } from '../../text/messages.ts';
 import { WidthController } from './controllers.ts';
 import { withEngine } from './engine-host.ts';
 import { given, type Prop, type Props, state, type Values, withProps } from './props.ts';
+import { Refused } from './refused.ts';
 import { runLatest } from './run-latest.ts';
 
 /** In pixels, of what is drawn when the site is built: the column of a text. */
@@ -33,26 +34,6 @@ type Parts<Given extends Props, Answer> = {
   /** What is drawn, for files of its numbers. */
   tensors?: (answer: Answer, given: Values<Given>) => WholeTensor[];
 };
-
-/** The engine said no to what a figure asked. */
-class Refused extends Error {
-  faults: Fault[];
-
-  constructor(faults: Fault[]) {
-    super(faults.map(faultSentence).join(' '));
-    this.faults = faults;
-  }
-}
-
-/** @throws {Refused} which the figure shows in place of its drawing */
-export function answered<Answer>(reply: Reply<Answer>): Answer {
-  if (reply.ok) return reply.value;
-  throw new Refused(reply.errors);
-}
-
-/** @returns what several replies give */
-export const allAnswered = async <Answer>(replies: Promise<Reply<Answer>>[]): Promise<Answer[]> =>
-  (await Promise.all(replies)).map((reply) => answered(reply));
 
 /** Defines the element of a figure. */
 export function figure<Given extends Props, Answer>(

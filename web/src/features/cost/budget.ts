@@ -1,7 +1,7 @@
 // The head budget as a list of counts, for one head and for the chosen number.
 
 import type { EngineClient } from '../../../engine/client.ts';
-import { allAnswered } from '../../kit/figure.ts';
+import { got } from '../../kit/refused.ts';
 
 /**
  * What is counted, the expression for it (cpp/practice/include/headsup/practice/expression.h), and what cutting does to it.
@@ -27,16 +27,14 @@ export async function headBudget(
   engine: EngineClient,
   { n_heads, ...rest }: Budget,
 ): Promise<Count[]> {
-  const [one, chosen] = await Promise.all(
-    [1, n_heads].map((heads) =>
-      allAnswered(
-        COUNTED.map(({ source }) => engine.evaluate({ batch: 1, ...rest, n_heads: heads }, source)),
-      ),
-    ),
+  const counted = async (heads: number, source: string) =>
+    got(await engine.evaluate({ batch: 1, ...rest, n_heads: heads }, source)).text;
+  return Promise.all(
+    COUNTED.map(async ({ name, group, source }) => {
+      const [one, chosen] = await Promise.all([counted(1, source), counted(n_heads, source)]);
+      return { name, group, one, chosen };
+    }),
   );
-  return COUNTED.map(({ name, group }, i) => ({
-    ...{ name, group, one: one![i]!.text, chosen: chosen![i]!.text },
-  }));
 }
 
 /** The numbers of heads that a slider offers for a width. */

@@ -9,10 +9,11 @@ import { count, decimal, messagesOf, percentText } from '../../../text/messages.
 import { axisClass, headClass } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { asChoices, select, slider } from '../../kit/fields.ts';
-import { answered, type Drawn, figure } from '../../kit/figure.ts';
+import { type Drawn, figure } from '../../kit/figure.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { levelPicture } from '../../kit/level-paths.ts';
 import { number } from '../../kit/props.ts';
+import { got } from '../../kit/refused.ts';
 import { ofSlices } from '../../save/drawn-tensors.ts';
 import { rankChart } from './rank-charts.ts';
 
@@ -113,7 +114,7 @@ export default figure('rank-view', {
   ],
   ask: async (engine, { rank, seq_len, seed }) => ({
     rank,
-    view: answered(await rankView(engine, { rank, seq_len, seed })),
+    view: got(await rankView(engine, { rank, seq_len, seed })),
   }),
   tensors({ view: { wide, approximate, heads } }) {
     const narrow = heads.map((head) => head.table);

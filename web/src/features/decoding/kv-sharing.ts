@@ -4,12 +4,13 @@ import type { ModelCost, WalkView } from '@engine';
 import { css, html, svg } from 'lit';
 import words from '#content/words/kv-sharing.json';
 import type { EngineClient } from '../../../engine/client.ts';
-import { count, messagesOf } from '../../../text/messages.ts';
+import { count, messagesOf, shapeText } from '../../../text/messages.ts';
 import { columnStyles, headClass } from '../../kit/base.ts';
 import { divisorsOf } from '../../kit/divisors.ts';
 import { asChoices, select, valueSlider } from '../../kit/fields.ts';
-import { answered, type Drawn, figure } from '../../kit/figure.ts';
-import { number } from '../../kit/props.ts';
+import { type Drawn, figure } from '../../kit/figure.ts';
+import { number, type Values } from '../../kit/props.ts';
+import { got } from '../../kit/refused.ts';
 import { barStyles, shareBar, tableStyles } from '../../kit/table-styles.ts';
 
 type Counted = { walk: WalkView; cost: ModelCost };
@@ -25,17 +26,23 @@ const [HEIGHT, BOX, BAND] = [132, 26, 20];
 const given = {
   dModel: number(768, 'd-model'),
   heads: number(12),
-  kvHeads: number(4, 'kv-heads'),
+  /** 0: as many as query heads. */
+  kvHeads: number(0, 'kv-heads'),
   layers: number(12),
   seqLen: number(1024, 'seq-len'),
   bytes: number(2),
 };
 type Sharing = Drawn<typeof given>;
-type Given = Omit<Sharing, 'width' | 'set'>;
 
 async function counted(
   engine: EngineClient,
-  { dModel: d_model, heads: n_heads, layers: n_layers, seqLen: seq_len, bytes }: Given,
+  {
+    dModel: d_model,
+    heads: n_heads,
+    layers: n_layers,
+    seqLen: seq_len,
+    bytes,
+  }: Values<typeof given>,
   n_kv_heads: number,
 ): Promise<Counted> {
   const config = { batch: 1, seq_len, d_model, n_heads, n_kv_heads };
@@ -43,7 +50,7 @@ async function counted(
     engine.shapes(config),
     engine.call('modelCost', { ...config, n_layers, bytes_per_number: bytes }),
   ]);
-  return { walk: answered(walk), cost: answered(cost) };
+  return { walk: got(walk), cost: got(cost) };
 }
 
 function slider(now: Counted, { heads, kvHeads, set }: Sharing) {
@@ -51,7 +58,7 @@ function slider(now: Counted, { heads, kvHeads, set }: Sharing) {
   const kv = now.walk.dims.n_kv_heads;
   const said = `${t('ends', { kv, heads, attention })}, ${t(attention as 'MHA' | 'GQA' | 'MQA', { group })}`;
   return html`${valueSlider(
-    { id: 'kv-slider', label: t('slider'), value: kvHeads, spoken: said },
+    { id: 'kv-slider', label: t('slider'), value: kvHeads || heads, spoken: said },
     divisorsOf(heads),
     (chosen) => set({ kvHeads: chosen }),
   )}
@@ -119,8 +126,6 @@ function table(full: Counted, now: Counted, { heads, layers, seqLen }: Sharing) 
       </tbody></table></div>`;
 }
 
-const shapeText = (axes: { size: number }[] = []) => `(${axes.map(({ size }) => size).join(', ')})`;
-
 export default figure('kv-sharing', {
   given,
   styles: [
@@ -174,14 +179,15 @@ export default figure('kv-sharing', {
   async ask(engine, given) {
     const [full, now] = await Promise.all([
       counted(engine, given, given.heads),
-      counted(engine, given, given.kvHeads),
+      counted(engine, given, given.kvHeads || given.heads),
     ]);
     return { full, now };
   },
   draw({ full, now }, sharing) {
     const { dims, steps } = now.walk;
-    const made = (tensor: string) => shapeText(steps.find(({ id }) => id === tensor)?.out.axes);
-    const w_o = steps.flatMap((step) => step.in).find(({ tensor }) => tensor === 'W_o');
+    const tensors = steps.flatMap((step) => [step.out, ...step.in]);
+    const shape = (name: string) =>
+      shapeText(tensors.find(({ tensor }) => tensor === name)!.axes.map(({ size: one }) => one));
     const [heads, width, size] = [dims.n_heads, dims.d_model, dims.head_dim];
     return html`
       ${slider(now, sharing)} ${picture(dims.n_kv_heads, sharing)}
@@ -189,7 +195,7 @@ export default figure('kv-sharing', {
         ${pick('seqLen', LENGTHS, sharing)} ${pick('layers', LAYERS, sharing)} ${pick('bytes', BYTES, sharing)}
       </div>
       ${table(full, now, sharing)}
-      <p id="kv-stays">${t('stays', { heads, concat: made('concat'), wo: shapeText(w_o?.axes), y: made('y') })}</p>
+      <p id="kv-stays">${t('stays', { heads, concat: shape('concat'), wo: shape('W_o'), y: shape('y') })}</p>
       <p class="small soft">${t('sizes', { width, heads, size })} ${t('loss')}</p>`;
   },
 });

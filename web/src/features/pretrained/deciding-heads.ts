@@ -1,5 +1,6 @@
 // The heads that decide what a model guesses behind a text: those without which another token comes first.
-import { got, type Model, switchedOff } from './model.ts';
+import { got } from '../../kit/refused.ts';
+import { type Model, switchedOff } from './model.ts';
 import type { Deciding, HeadName } from './reading.ts';
 
 /**

@@ -11,7 +11,7 @@ import { state, withProps } from '../../kit/props.ts';
 import { decidingHeads } from './deciding-heads.ts';
 import { headName } from './head-names.ts';
 import './heads-grid.ts';
-import { refusalOf } from './model.ts';
+import { refusalOf } from '../../kit/refused.ts';
 import { ModelOpening } from './model-opening.ts';
 import {
   headOf,

@@ -2,7 +2,8 @@
 // model itself writes from one seed after the other.
 import type { ModelToken, PatternScore } from '@engine';
 import type { Runner } from '../../../engine/runner.ts';
-import { got, type HeadName, type Model, type Opening } from './model.ts';
+import { got } from '../../kit/refused.ts';
+import type { HeadName, Model, Opening } from './model.ts';
 import { numbersOf } from './pieces.ts';
 import { ENDS } from './role-rule.ts';
 import type { Asking } from './text-element.ts';

@@ -3,7 +3,8 @@ import { html, type LitElement, nothing } from 'lit';
 import words from '#content/words/forty-heads.json';
 import { canHaveModel } from '#platform/model-files.ts';
 import { messagesOf, percentText } from '../../../text/messages.ts';
-import { type Model, sentenceOf } from './model.ts';
+import { sentenceOf } from '../../kit/refused.ts';
+import type { Model } from './model.ts';
 
 const say = messagesOf(words);
 

@@ -5,7 +5,7 @@ import type { Runner } from '../../../engine/runner.ts';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
 import type { ShippedModel } from '../../../engine/shipped-models.ts';
 import { ENDED } from '../../../engine/worker-life.ts';
-import { faultSentence } from '../../../text/messages.ts';
+import { got, Refused } from '../../kit/refused.ts';
 import type { HeadName, Reading } from './reading.ts';
 
 export type { HeadName, Reading };
@@ -55,38 +55,6 @@ const shippedSource = (name: ShippedModel): ModelSource => ({
 
 /** Parameters times heads; with more, measuring every head takes a phone longer than somebody waits. */
 const MOST_AT_ONCE = 1e8;
-
-export class Refused extends Error {
-  readonly faults: Fault[];
-  constructor(faults: Fault[]) {
-    super(faults[0]?.code);
-    this.faults = faults;
-  }
-
-  get sentence(): string {
-    return sentenceOf(this.faults);
-  }
-}
-
-/** What refused something, in the words of a page. */
-export const sentenceOf = (faults: Fault[]): string =>
-  faults.map((fault) => faultSentence(fault)).join(' ');
-
-/** Does what may be refused, and gives the sentence that says why it was; '' where it was not. */
-export async function refusalOf(work: () => Promise<unknown>): Promise<string> {
-  try {
-    await work();
-    return '';
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return error.sentence;
-  }
-}
-
-export function got<T>(reply: Reply<T>): T {
-  if (!reply.ok) throw new Refused(reply.errors);
-  return reply.value;
-}
 
 /** Head off means that zeros stand in the place of its output, before W_o. */
 export const switchedOff = (heads: HeadName[]): Intervention[] =>

@@ -7,9 +7,10 @@ import type { Runner } from '../../../engine/runner.ts';
 import type { ShippedModel } from '../../../engine/shipped-models.ts';
 import { messagesOf, percentText } from '../../../text/messages.ts';
 import { text, withProps } from '../../kit/props.ts';
+import { refusalOf } from '../../kit/refused.ts';
 import { runLatest } from '../../kit/run-latest.ts';
 import { whenNear } from '../../kit/when-near.ts';
-import { type Reading, refusalOf, sharedModel } from './model.ts';
+import { type Reading, sharedModel } from './model.ts';
 import { ModelOpening } from './model-opening.ts';
 import { FollowText, sharedText, Text } from './text.ts';
 

@@ -3,8 +3,9 @@
 import type { Intervention, LikelyToken } from '@engine';
 import { html, type ReactiveController, type ReactiveControllerHost } from 'lit';
 import type { ShippedModel } from '../../../engine/shipped-models.ts';
+import { refusalOf } from '../../kit/refused.ts';
 import { runLatest } from '../../kit/run-latest.ts';
-import { type HeadName, type Model, type Reading, refusalOf, sharedModel } from './model.ts';
+import { type HeadName, type Model, type Reading, sharedModel } from './model.ts';
 
 /** So many that what comes up without a head was among the likely before. */
 const LIKELY_BEFORE = 64;

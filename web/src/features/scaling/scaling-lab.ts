@@ -10,9 +10,10 @@ import { count, decimal, messagesOf, percentText } from '../../../text/messages.
 import { axisClass } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { asChoices, radioRow, valueSlider } from '../../kit/fields.ts';
-import { answered, type Drawn, figure } from '../../kit/figure.ts';
+import { type Drawn, figure } from '../../kit/figure.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { number, text } from '../../kit/props.ts';
+import { got } from '../../kit/refused.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
 import {
   curveCharts,
@@ -119,7 +120,7 @@ export default figure('scaling-lab', {
     `,
   ],
   ask: async (engine, { head_dim, d_model, seq_k, seed, divisor }) =>
-    answered(await scalingStudy(engine, { head_dim, d_model, seq_k, seed, divisor })),
+    got(await scalingStudy(engine, { head_dim, d_model, seq_k, seed, divisor })),
   tensors: ({ scores, weights }, { view }) =>
     view === 'curves'
       ? []
