@@ -9,7 +9,7 @@ import { html } from '../text/html.ts';
 import { litHtml } from '../text/lit-html.ts';
 import { elementFile } from './element-file.ts';
 import type { FaultList } from './faults.ts';
-import { figureSheets } from './figure-sheets.ts';
+import { keepSheet } from './figure-sheets.ts';
 import { repoRoot } from './load-engine.ts';
 import type { Page } from './page.ts';
 import { faultSentence } from './sentences.ts';
@@ -42,7 +42,7 @@ function sheetsOf(tag: string, { elementStyles }: FigureClass, ofAll: CSSResult[
   const own = elementStyles.filter((sheet) => !isOfAll(sheet));
   for (const [name, sheets] of [['all', ofAll] as const, [tag, own] as const]) {
     const text = sheets.map(({ cssText }) => cssText).join('\n');
-    figureSheets.set(name, text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' '));
+    keepSheet(name, text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' '));
   }
   return ['all', tag].map(
     (name) => html`<link rel="stylesheet" vite-ignore href="figure-sheet:${name}">`,

@@ -9,7 +9,7 @@ import { raw } from '../text/html.ts';
 import { pageFiles } from './content.ts';
 import { documentPage } from './document.ts';
 import { examplePage, examplePath, readExamples } from './examples.ts';
-import { figureSheets, sheetPath, withSheets } from './figure-sheets.ts';
+import { figureSheets, withSheets } from './figure-sheets.ts';
 import { repoRoot } from './load-engine.ts';
 import { linksOf } from './page-parts.ts';
 import { pathOf } from './page-path.ts';
@@ -80,8 +80,8 @@ export function pagesPlugin({
       handler: (id) => pageAt(normalizePath(relative(web, id))),
     },
     generateBundle() {
-      for (const [name, source] of figureSheets)
-        this.emitFile({ type: 'asset', fileName: sheetPath(name), source });
+      for (const [fileName, source] of figureSheets)
+        this.emitFile({ type: 'asset', fileName, source });
     },
     transformIndexHtml: {
       order: 'post',
@@ -91,8 +91,8 @@ export function pagesPlugin({
     configureServer({ middlewares, transformIndexHtml }) {
       middlewares.use(async (request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-        const sheet = [...figureSheets].find(([name]) => pathname === `/${sheetPath(name)}`);
-        if (sheet) return response.setHeader('Content-Type', 'text/css').end(sheet[1]);
+        const sheet = figureSheets.get(pathname.slice(1));
+        if (sheet) return response.setHeader('Content-Type', 'text/css').end(sheet);
         if (!/(?:^\/|\.html)$/.test(pathname)) return next();
         try {
           const page = await pageAt(pathname.slice(1) || 'index.html');
