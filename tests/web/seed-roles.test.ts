@@ -13,8 +13,8 @@ const trainer = {
   client: new EventTarget(),
   start: async (run: string, settings: RunConfig) => engine.trainStart(run, settings),
   steps: async (run: string, count: number) => engine.trainSteps(run, count),
-  looks: async (run: string, of: 'held_out', looks: PatternAsk[]) =>
-    engine.trainPatterns(run, of, looks),
+  patterns: async (run: string, of: 'held_out', patterns: PatternAsk[]) =>
+    engine.trainPatterns(run, of, patterns),
   drop: async (run: string) => engine.trainDrop(run),
 } as unknown as Trainer;
 const words = readFileSync('web/content/names.txt', 'utf8').trim().split('\n');

@@ -50,7 +50,7 @@ export class Trainer {
   steps(run: string, count: number): Promise<Reply<Float32Array>> {
     return this.client.advance('trainSteps', run, count);
   }
-  /** The steps that a moment may name. */
+  /** The steps that are kept. */
   checkpoints(run: string): Promise<Reply<number[]>> {
     return this.client.call('trainCheckpoints', run);
   }
@@ -67,8 +67,8 @@ export class Trainer {
     return this.client.call('trainScore', of, split, switches, stepwise);
   }
   /** What the heads look at, over all sequences of a split. */
-  looks(of: RunStep, split: string, looks: PatternAsk[]): Promise<Reply<PatternScore[]>> {
-    return this.client.call('trainPatterns', of, split, looks);
+  patterns(of: RunStep, split: string, patterns: PatternAsk[]): Promise<Reply<PatternScore[]>> {
+    return this.client.call('trainPatterns', of, split, patterns);
   }
   write(of: RunStep, drawing: Drawing, ablatedHeads: number[] = []): Promise<Reply<string[]>> {
     return this.client.call('trainWrite', of, drawing, ablatedHeads);

@@ -1,10 +1,12 @@
 // The typefaces of the site, cut down while it is built to the characters that it can show, and kept in build/fonts
 // until one of them changes. What somebody types and no font here has is drawn in the system's.
+
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import { ENTITIES } from '../text/html.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -50,13 +52,6 @@ function slanted(letter: string) {
   return shift ? String.fromCodePoint(letter.codePointAt(0)! + shift) : letter;
 }
 
-const ENTITIES: Record<string, string> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&amp;': '&',
-  '&quot;': '"',
-  '&#39;': "'",
-};
 const plain = (markup: string) =>
   markup.replace(/<[^>]*>/g, '').replace(/&(?:\w+|#39);/g, (name) => ENTITIES[name] ?? '');
 

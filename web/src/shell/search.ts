@@ -1,6 +1,8 @@
 // The search index of the site, loaded when somebody first searches: Pagefind's reader and its index stand beside the
 // pages (tools/site.ts).
+
 import { searchWords, stemOf } from '#content/language.ts';
+import { ENTITIES } from '../../text/html.ts';
 
 /** of an excerpt */
 export type Piece = {
@@ -34,14 +36,6 @@ type Found = { results: { data: () => Promise<FoundPage> }[] };
 const MOST_PAGES = 8;
 const MOST_SECTIONS = 4;
 const WAIT_MS = 150;
-
-const ENTITIES: Record<string, string> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&amp;': '&',
-  '&quot;': '"',
-  '&#39;': "'",
-};
 
 /** An excerpt, which marks what was found in HTML, as pieces of text. */
 export function pieces(excerpt: string): Piece[] {

@@ -1,4 +1,4 @@
-// A layer with one thing buggy, and what can be looked at: its lines with the shapes that came out,
+// A layer with one bug, and what can be looked at: its lines with the shapes that came out,
 // its weights and their sums, what another last token moves, and where one token's numbers go. It
 // shows; it names nothing. Every number is the engine's.
 // Attributes: bug, seed, code ("below": the page shows the lines itself).

@@ -94,14 +94,14 @@ export class InductionRun extends TrainingRun {
       const step = this.points.length * EVERY;
       if (!this.view || step > this.step) return;
       const of = { run: this.name, step };
-      const [score, looks] = await Promise.all([
+      const [score, patterns] = await Promise.all([
         this.trainer.score(of, 'held_out'),
-        this.trainer.looks(of, 'held_out', ASKED),
+        this.trainer.patterns(of, 'held_out', ASKED),
       ]);
       if (begun !== this.begun) return;
       if (!score.ok) return this.fail(score.errors);
-      if (!looks.ok) return this.fail(looks.errors);
-      this.points = [...this.points, pointAt(step, score.value, looks.value, layers, heads)];
+      if (!patterns.ok) return this.fail(patterns.errors);
+      this.points = [...this.points, pointAt(step, score.value, patterns.value, layers, heads)];
       this.say();
     }
   }

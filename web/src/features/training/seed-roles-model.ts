@@ -65,10 +65,10 @@ export class SeedRoles extends Run {
     if (await run.open({ ...this.#settings!, seed })) await run.play();
     if (begun !== this.begun || !this.playing) return;
     if (run.faults.length > 0) return this.fail(run.faults);
-    const looks = await this.trainer.looks(this.#run.name, 'held_out', ASKED);
+    const patterns = await this.trainer.patterns(this.#run.name, 'held_out', ASKED);
     if (begun !== this.begun || !this.playing) return;
-    if (!looks.ok) return this.fail(looks.errors);
-    this.rows = [...this.rows, { seed, shares: looks.value.map(({ weights }) => weights) }];
+    if (!patterns.ok) return this.fail(patterns.errors);
+    this.rows = [...this.rows, { seed, shares: patterns.value.map(({ weights }) => weights) }];
     this.say();
   }
 }
