@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CSSResult } from 'lit';
 import { html } from '../text/html.ts';
-import { litHtml } from '../text/lit-html.ts';
+import { type DrawInside, litHtml } from '../text/lit-html.ts';
 import { elementFile } from './element-file.ts';
 import type { FaultList } from './faults.ts';
 import { keepSheet } from './figure-sheets.ts';
@@ -22,9 +22,13 @@ type Figure = {
   attributeChangedCallback: (name: string, before: null, value: string) => void;
   load: (engine: Engine, isNewest: () => boolean) => Promise<void>;
   drawing: () => unknown;
+  render: () => unknown;
   faults: { code: string; args: Record<string, string> }[];
 };
 type FigureClass = { new (): Figure; elementStyles: CSSResult[]; observedAttributes: string[] };
+
+/** In pixels: the column of a text. */
+const COLUMN = 704;
 
 const webModule = (path: string, query = '') =>
   import(pathToFileURL(join(repoRoot, path)).href + query);
@@ -47,6 +51,23 @@ function sheetsOf(tag: string, { elementStyles }: FigureClass, ofAll: CSSResult[
   return ['all', tag].map(
     (name) => html`<link rel="stylesheet" vite-ignore href="figure-sheet:${name}">`,
   );
+}
+
+/** What stands in an element until its script runs; nothing in one that is not ours. */
+function drawnIn(tag: string, Element: FigureClass, ofAll: CSSResult[], drawing: unknown): string {
+  const sheets = sheetsOf(tag, Element, ofAll);
+  const inside: DrawInside = (tag, given) => {
+    const Inner = customElements.get(tag) as unknown as FigureClass | undefined;
+    if (!Inner) return '';
+    const one = Object.assign(new Inner(), { width: COLUMN });
+    for (const [name, value] of Object.entries(given)) {
+      if (name.startsWith('.')) Object.assign(one, { [name.slice(1)]: value });
+      else if (value === true) one.attributeChangedCallback(name, null, '');
+      else if (typeof value === 'string') one.attributeChangedCallback(name, null, value);
+    }
+    return drawnIn(tag, Inner, ofAll, one.render());
+  };
+  return html`<template shadowrootmode="open">${sheets}${litHtml(drawing, inside)}</template>`.text;
 }
 
 let engine: Promise<Engine> | undefined;
@@ -72,9 +93,8 @@ export async function drawFigure(
   const one = new Element();
   for (const name of names) one.attributeChangedCallback(name, null, attributes[name]!);
   await one.load(await engineInNode(), () => true);
-  const sheets = sheetsOf(tag, Element, PageElement.finalizeStyles());
-  const drawing = html`<template shadowrootmode="open">${sheets}${litHtml(one.drawing())}</template>`;
-  return { drawing: drawing.text, faults: one.faults };
+  const drawing = drawnIn(tag, Element, PageElement.finalizeStyles(), one.drawing());
+  return { drawing, faults: one.faults };
 }
 
 const drawn: Map<string, ReturnType<typeof drawFigure>> = new Map();

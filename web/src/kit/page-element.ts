@@ -4,6 +4,11 @@ import { baseStyles } from './base.ts';
 import { fieldStyles } from './field-styles.ts';
 
 export class PageElement extends LitElement {
+  // What was built in stands until the figure around it is drawn anew.
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    return this.shadowRoot ? document.createDocumentFragment() : super.createRenderRoot();
+  }
+
   static override finalizeStyles(own: CSSResultGroup = []) {
     return LitElement.finalizeStyles([baseStyles, fieldStyles, own]);
   }

@@ -22,6 +22,6 @@ export function render({ engine, content, words }: FigureContext<Words>) {
     reading: offeredReading(offered, readOffered(engine, offered), []),
   });
   const parts = [drawStage(shown), drawChips(say, words.offered, offered), drawAll(shown, '')];
-  return html`<div data-kilobytes="${kilobytesSent()}">${parts.map(litHtml)}</div>
+  return html`<div data-kilobytes="${kilobytesSent()}">${litHtml(parts)}</div>
 `;
 }
