@@ -16,6 +16,10 @@ import { faultSentence } from './sentences.ts';
 
 register(pathToFileURL(join(repoRoot, 'web/site/page-modules.mjs')));
 
+/** By their tags: a course of other content brings its own, and the last are drawn. */
+const elements: Map<string, CustomElementConstructor> = new Map();
+customElements.define = (tag, Element) => void elements.set(tag, Element);
+
 type Engine = import('../engine/client.ts').EngineClient;
 /** What kit/figure.ts defines. */
 type Figure = {
@@ -57,7 +61,7 @@ function sheetsOf(tag: string, { elementStyles }: FigureClass, ofAll: CSSResult[
 function drawnIn(tag: string, Element: FigureClass, ofAll: CSSResult[], drawing: unknown): string {
   const sheets = sheetsOf(tag, Element, ofAll);
   const inside: DrawInside = (tag, given) => {
-    const Inner = customElements.get(tag) as unknown as FigureClass | undefined;
+    const Inner = elements.get(tag) as unknown as FigureClass | undefined;
     if (!Inner) return '';
     const one = Object.assign(new Inner(), { width: COLUMN });
     for (const [name, value] of Object.entries(given)) {
