@@ -7,7 +7,7 @@ import type { Course as CourseFile, MainModule } from '@engine';
 import { LANGUAGE } from '#content/language.ts';
 
 import type { OfferedReading } from '../src/features/pretrained/offered.ts';
-import { drawFigures } from './built-figures.ts';
+import { type BuiltFigure, drawFigures } from './built-figures.ts';
 import { cardList, exerciseSteps } from './cards.ts';
 import type { Content } from './content.ts';
 import { pageFiles, readContent } from './content.ts';
@@ -81,7 +81,10 @@ export async function buildCourse(
   const makers = await loadFigures();
   const faults = new FaultList();
   const pages = files.map((file) => readPage(root, file, faults));
-  const drawn = await drawFigures(join(root, 'web/content', language), pages, faults);
+  const drawn = await drawFigures(join(root, 'web/content', language), pages, {
+    content,
+    faults,
+  });
   // From here on nothing is waited for: another course may be built with the same engine.
   loadOutline(engine, exercises, content);
   const course = readCourse(root, pages, { content, engine, makers, drawn, faults });
@@ -153,7 +156,7 @@ function readCourse(
     content: Content;
     engine: MainModule;
     makers: Map<string, FigureMaker>;
-    drawn: Map<string, string>;
+    drawn: Map<string, BuiltFigure>;
     faults: FaultList;
   },
 ) {

@@ -4,13 +4,18 @@ import { readFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Fault } from '@engine';
 import type { CSSResult } from 'lit';
+import type { ShippedModel } from '../engine/shipped-models.ts';
 import { html } from '../text/html.ts';
 import { type DrawInside, litHtml } from '../text/lit-html.ts';
+import type { Content } from './content.ts';
 import { elementFile } from './element-file.ts';
 import type { FaultList } from './faults.ts';
 import { keepSheet } from './figure-sheets.ts';
+import { modelFaults } from './lint-models.ts';
 import { repoRoot } from './load-engine.ts';
+import { kilobytesSent } from './model-files.ts';
 import type { Page } from './page.ts';
 import { faultSentence } from './sentences.ts';
 
@@ -18,31 +23,34 @@ register(pathToFileURL(join(repoRoot, 'web/site/page-modules.mjs')));
 
 /** By their tags: a course of other content brings its own, and the last are drawn. */
 const elements: Map<string, CustomElementConstructor> = new Map();
-customElements.define = (tag, Element) => void elements.set(tag, Element);
+customElements.define = (tag, Element) => {
+  // A browser reads it too, by which Lit makes its properties and sheets.
+  (Element as { observedAttributes?: string[] }).observedAttributes;
+  elements.set(tag, Element);
+};
 
 type Engine = import('../engine/client.ts').EngineClient;
 /** What kit/figure.ts defines. */
 type Figure = {
   attributeChangedCallback: (name: string, before: null, value: string) => void;
-  load: (engine: Engine, isNewest: () => boolean) => Promise<void>;
+  /** rejects with what has the engine's faults */
+  load: (engine: Engine) => Promise<void>;
   drawing: () => unknown;
   render: () => unknown;
-  faults: { code: string; args: Record<string, string> }[];
+  /** that reads a text */
+  model?: ShippedModel;
 };
-type FigureClass = { new (): Figure; elementStyles: CSSResult[]; observedAttributes: string[] };
+type FigureClass = {
+  new (): Figure;
+  elementStyles: CSSResult[];
+  observedAttributes: string[];
+};
 
 /** In pixels: the column of a text. */
 const COLUMN = 704;
 
 const webModule = (path: string, query = '') =>
   import(pathToFileURL(join(repoRoot, path)).href + query);
-
-/** The file of a figure; nothing for other elements. */
-function figureFile(tag: string) {
-  const file = elementFile(tag);
-  const isFigure = file && readFileSync(join(repoRoot, file), 'utf8').includes(`figure('${tag}'`);
-  return isFigure ? file : undefined;
-}
 
 /** The sheets of a figure: that of all, and its own. */
 function sheetsOf(tag: string, { elementStyles }: FigureClass, ofAll: CSSResult[]) {
@@ -74,11 +82,27 @@ function drawnIn(tag: string, Element: FigureClass, ofAll: CSSResult[], drawing:
   return html`<template shadowrootmode="open">${sheets}${litHtml(drawing, inside)}</template>`.text;
 }
 
-let engine: Promise<Engine> | undefined;
-const engineInNode = () =>
-  (engine ??= webModule('web/engine/client.ts').then(
-    ({ EngineClient }) => new EngineClient({ transport: 'here' }),
-  ));
+let engine: Engine | undefined;
+
+/** What a figure's own module has as its default; nothing of other elements. */
+async function figureOf(tag: string, folder: string): Promise<FigureClass | undefined> {
+  const file = elementFile(tag);
+  if (!file || !readFileSync(join(repoRoot, file), 'utf8').includes('\nexport default '))
+    return undefined;
+  const query = `?content=${encodeURIComponent(`${pathToFileURL(folder).href}/`)}`;
+  const { EngineClient } = await webModule('web/engine/client.ts');
+  engine ??= new EngineClient({ transport: 'here' });
+  (await webModule('web/engine/shared-engine.ts', query)).shareEngine(engine);
+  return (await webModule(file, query)).default;
+}
+
+/** What stands in a page in place of a figure that has no script yet. */
+export type BuiltFigure = {
+  drawing: string;
+  faults: Fault[];
+  /** what it needs before it answers, where that is a model that comes with the site */
+  kilobytes?: string;
+};
 
 /**
  * A figure as HTML; nothing for other elements.
@@ -87,18 +111,26 @@ const engineInNode = () =>
 export async function drawFigure(
   folder: string,
   { tag, attributes }: { tag: string; attributes: Record<string, string> },
-): Promise<{ drawing: string; faults: Figure['faults'] } | undefined> {
-  const file = figureFile(tag);
-  if (!file) return undefined;
-  const content = encodeURIComponent(`${pathToFileURL(folder).href}/`);
-  const Element: FigureClass = (await webModule(file, `?content=${content}`)).default;
+): Promise<BuiltFigure | undefined> {
+  const Element = await figureOf(tag, folder);
+  if (!Element) return undefined;
   const { PageElement } = await webModule('web/src/kit/page-element.ts');
   const names = Element.observedAttributes.filter((name) => attributes[name] !== undefined);
   const one = new Element();
   for (const name of names) one.attributeChangedCallback(name, null, attributes[name]!);
-  await one.load(await engineInNode(), () => true);
-  const drawing = drawnIn(tag, Element, PageElement.finalizeStyles(), one.drawing());
-  return { drawing, faults: one.faults };
+  const faults: Fault[] = [];
+  try {
+    await one.load(engine!);
+  } catch (error) {
+    const refused = (error as { faults?: Fault[] }).faults;
+    if (!refused) throw error;
+    faults.push(...refused);
+    Object.assign(one, { faults });
+  }
+  const drawn = one.drawing();
+  if (!drawn && faults.length === 0) return undefined;
+  const drawing = drawnIn(tag, Element, PageElement.finalizeStyles(), drawn);
+  return { drawing, faults, ...(one.model && { kilobytes: kilobytesSent(one.model) }) };
 }
 
 const drawn: Map<string, ReturnType<typeof drawFigure>> = new Map();
@@ -114,15 +146,15 @@ export const figureKey = (tag: string, attributes: Record<string, string>) =>
 export async function drawFigures(
   folder: string,
   pages: Page[],
-  faults: FaultList,
-): Promise<Map<string, string>> {
-  const made: Map<string, string> = new Map();
+  { content, faults }: { content: Content; faults: FaultList },
+): Promise<Map<string, BuiltFigure>> {
+  const made: Map<string, BuiltFigure> = new Map();
   for (const { file, lives } of pages)
-    for (const live of lives) {
+    for (const live of lives.filter((one) => modelFaults(one, content).length === 0)) {
       const key = figureKey(live.tag, live.attributes);
       if (!drawn.has(folder + key)) drawn.set(folder + key, drawFigure(folder, live));
       const figure = await drawn.get(folder + key);
-      if (figure) made.set(key, figure.drawing);
+      if (figure) made.set(key, figure);
       for (const fault of figure?.faults ?? [])
         faults.add(file, live.line, `"${live.tag}": ${faultSentence(fault)}`);
     }

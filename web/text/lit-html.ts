@@ -59,7 +59,7 @@ function writtenTemplate({ strings, values }: TemplateResult, inside: DrawInside
 
 function writtenAttribute(kind: string, name: string, value: unknown) {
   if (kind === '@' || value === nothing) return '';
-  if (kind === '?' || typeof value === 'boolean') return value ? ` ${name}` : '';
+  if (kind === '?' || (kind === '.' && typeof value === 'boolean')) return value ? ` ${name}` : '';
   if (kind === '.' && typeof value === 'object') return '';
   return ` ${name}="${escapeHtml(value)}"`;
 }

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { ROWS } from '../../../web/engine/study.ts';
 import { openShipped } from '../../../web/site/model-files.ts';
-import type { HeadContributions } from '../../../web/src/features/pretrained/head-contributions.ts';
+import type HeadContributions from '../../../web/src/features/pretrained/head-contributions.ts';
+import type WordOrder from '../../../web/src/features/pretrained/word-order.ts';
 import { decimal } from '../../../web/text/sentence.ts';
 import { tools as engine } from '../support/engines.ts';
 import { type Site, test } from '../support/page-test.ts';
@@ -279,7 +280,7 @@ test('words are chosen by keys; their swap moves weights and output with rotatio
   await change('The order matters');
   assert.deepEqual((await tokens.allTextContents()).slice(0, 4), ['Lily', 'had', 'kite', 'ball']);
   const [before, after] = await page.evaluate(() =>
-    document.querySelector('word-order')!.tensors.map(({ data }) => [...data]),
+    document.querySelector<WordOrder>('word-order')!.tensors.map(({ data }) => [...data]),
   );
   assert.equal(after!.length, before!.length);
   assert.notDeepEqual(after, before);

@@ -4,7 +4,7 @@ import { css, html, svg } from 'lit';
 import { decimal } from '../../text/messages.ts';
 import { WidthController } from './controllers.ts';
 import { type Cell, cellByKey, cellUnder } from './grid-cell.ts';
-import { matrixCells } from './level-paths.ts';
+import { matrixCells } from './matrix-cells.ts';
 import type { Matrix } from './matrix-image.ts';
 import { flag, given, number, state, text, withProps } from './props.ts';
 
@@ -34,6 +34,8 @@ export class MatrixView extends withProps({
   high: number(1),
   /** Cells fill the width, whatever their number, and rows stay high enough for their names. */
   stretch: flag(),
+  /** Of a cell, in pixels. */
+  widest: given(Number.POSITIVE_INFINITY),
   /** What is written and said of the chosen cell. */
   say: given(() => (_cell: Cell, value: number) => decimal(value, 2)),
   width: state(0),
@@ -98,7 +100,7 @@ export class MatrixView extends withProps({
     const isWide = (width - NAMES) / columns >= LEAST_FOR_NAMES;
     const left = names.rows.length > 0 && (isWide || this.stretch) ? NAMES : 0;
     const top = names.columns.length > 0 && isWide ? NAMES : 0;
-    const across = (width - left - 2) / columns;
+    const across = Math.min((width - left - 2) / columns, this.widest);
     const down = this.stretch ? STRETCHED_ROW : across;
     const [right, bottom] = [columns * across, rows * down];
     const size = this.stretch ? LETTERS : Math.min(LETTERS, across * 0.8);

@@ -1,12 +1,23 @@
 // What every element of the pages is made from: it adopts the shared sheets, and its own after them.
-import { type CSSResultGroup, LitElement } from 'lit';
+import { type CSSResultGroup, html, LitElement } from 'lit';
 import { baseStyles } from './base.ts';
 import { fieldStyles } from './field-styles.ts';
 
 export class PageElement extends LitElement {
-  // What was built in stands until the figure around it is drawn anew.
+  #built: ChildNode[] = [];
+
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    return this.shadowRoot ? document.createDocumentFragment() : super.createRenderRoot();
+    const root = this.shadowRoot;
+    // What was built in stands until the figure around it is drawn anew.
+    if (root && this.getRootNode() !== document) return document.createDocumentFragment();
+    this.#built = [...(root?.childNodes ?? [])];
+    root?.replaceChildren();
+    return super.createRenderRoot();
+  }
+
+  /** What stands in it until it has an answer: what was drawn when the site was built. */
+  protected get still(): unknown {
+    return this.#built.length > 0 ? this.#built : html`<slot></slot>`;
   }
 
   static override finalizeStyles(own: CSSResultGroup = []) {

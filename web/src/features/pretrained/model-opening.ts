@@ -13,7 +13,7 @@ type Saving = Navigator & { connection?: { saveData?: boolean } };
 export class ModelOpening {
   readonly #host: LitElement;
   /** Whether the model comes only to whoever asks for it. */
-  readonly #isAsking = (navigator as Saving).connection?.saveData ?? false;
+  readonly #isAsking = (globalThis.navigator as Saving | undefined)?.connection?.saveData ?? false;
   /** Whether the model can be had. */
   #isThere = true;
 
@@ -31,9 +31,9 @@ export class ModelOpening {
     this.#host.requestUpdate();
   }
 
-  /** What the model and its engine take on their way, as the still figure says. */
+  /** What the model and its engine take on their way. */
   get #kilobytes(): string {
-    return this.#host.querySelector<HTMLElement>('[data-kilobytes]')?.dataset.kilobytes ?? '?';
+    return this.#host.dataset.kilobytes ?? '?';
   }
 
   /** How far the model is, and a button where it waits for one. */

@@ -3,14 +3,15 @@
 import type { LayerVersion, MadeTensor, StepView, WalkView } from '@engine';
 import { css, html, nothing } from 'lit';
 import words from '#content/words/layer-versions.json';
-import { shapeOf, styled } from '../../kit/base.ts';
+import { shapeOf } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { asChoices, radioRow, select } from '../../kit/fields.ts';
-import { answered, type Drawn as Figure, figure } from '../../kit/figure.ts';
+import { type Drawn as Figure, figure } from '../../kit/figure.ts';
 import '../../kit/matrix-view.ts';
 import { count, decimal, messagesOf } from '../../../text/messages.ts';
 import { fill } from '../../../text/sentence.ts';
 import { number, state, text } from '../../kit/props.ts';
+import { got } from '../../kit/refused.ts';
 import { smallNumber } from '../../kit/small-numbers.ts';
 import { tableStyles } from '../../kit/table-styles.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
@@ -32,6 +33,8 @@ const t = messagesOf(words);
 const DIGITS = 2;
 /** Rows of a matrix that is stretched to the width; one with more keeps its cells square. */
 const FEW_ROWS = 12;
+/** Of a matrix of twelve columns, in pixels. */
+const WIDEST = 500;
 const EXAMPLE = 0;
 
 type Drawn = {
@@ -129,9 +132,16 @@ function controls(of: Versions, stops: CodeLine[], at: number) {
     </div>`;
 }
 
+const madeBy = ({ now }: Drawn, { makes }: CodeLine) => now.made.find(({ name }) => name === makes);
+
+function row(drawn: Drawn, line: CodeLine) {
+  const made = madeBy(drawn, line);
+  return html`<tr><th scope="row"><code>${line.code.trim()}</code> ${made ? shapeOf(made.axes) : ''}</th><td>${noteOf(drawn, line, made !== undefined)}</td></tr>`;
+}
+
 /** What a line does and what it makes. */
 function lineOf(of: Versions, drawn: Drawn, line: CodeLine) {
-  const made = drawn.now.made.find(({ name }) => name === line.makes);
+  const made = madeBy(drawn, line);
   return html`<div class="told" aria-live="polite">
         <p><code>${line.code.trim()}</code>${made ? html` ${t('makes')} ${shapeOf(made.axes)}` : nothing}</p>
         <p id="note">${noteOf(drawn, line, made !== undefined)}</p>
@@ -147,12 +157,11 @@ function matrix(of: Versions, { head }: Drawn, made: MadeTensor) {
     size <= most ? [...Array(size).keys()].map(String) : [];
   const hasHeads = made.axes.some(({ axis }) => axis === 'n_heads');
   const args = { tensor: made.name, example: EXAMPLE, head, rows, columns };
-  return html`<div class="matrix" ${styled({ '--columns-shown': String(isShort ? Math.max(columns, 6) : 12) })}>
-      <matrix-view .matrix=${made} ?stretch=${isShort} .low=${Math.min(...finite)} .high=${Math.max(...finite)}
+  return html`<matrix-view .matrix=${made} .widest=${WIDEST / (isShort ? 12 : columns)} ?stretch=${isShort} .low=${Math.min(...finite)} .high=${Math.max(...finite)}
         .names=${{ rows: named(rows, FEW_ROWS), columns: named(columns, FEW_ROWS) }}
         .chosen=${{ row: Math.min(of.query, rows - 1), column: 0 }}
         .say=${({ row, column }: { row: number; column: number }, value: number) => t('cell', { row, column, value: decimal(value, DIGITS) })}
-        label=${t(hasHeads ? 'labelHead' : 'label', args)}></matrix-view></div>`;
+        label=${t(hasHeads ? 'labelHead' : 'label', args)}></matrix-view>`;
 }
 
 /** A query's row of the mask, as each interface has it, and of the weights. */
@@ -259,9 +268,6 @@ export default figure('layer-versions', {
     overflow-wrap: anywhere;
     font-weight: 650;
   }
-  .matrix {
-    width: min(100%, calc(var(--columns-shown) * 2.6rem + 4rem));
-  }
   .about .field {
     justify-self: start;
   }
@@ -271,6 +277,7 @@ export default figure('layer-versions', {
   .here {
     background: var(--mark);
   }
+  .lines td,
   #tests :is(td, th) {
     text-align: start;
   }
@@ -290,8 +297,8 @@ export default figure('layer-versions', {
       engine.evaluate(config, 'total(parameters)'),
     ]);
     return {
-      ...{ dims: answered(walk).dims, version, mask, mistake, head },
-      ...{ now: answered(now), right: answered(right), expected: answered(expected).text },
+      ...{ dims: got(walk).dims, version, mask, mistake, head },
+      ...{ now: got(now), right: got(right), expected: got(expected).text },
     };
   },
   tensors: ({ now }) =>
@@ -310,6 +317,8 @@ export default figure('layer-versions', {
         ${listing(of, drawn, lines, stops[at]!)}
         <div class="line stack">${controls(of, stops, at)}${lineOf(of, drawn, stops[at]!)}</div>
       </div>
+      <details><summary>${t('lines')}</summary>
+        <table class="lines">${stops.map((line) => row(drawn, line))}</table></details>
       <p role="status" id="difference">${differenceOf(drawn)}</p>
       ${masks(of, drawn)}
       <div class="about stack"><h3>${t('testsTitle')}</h3>
