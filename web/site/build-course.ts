@@ -8,7 +8,7 @@ import { LANGUAGE } from '#content/language.ts';
 
 import type { OfferedReading } from '../src/features/pretrained/offered.ts';
 import { drawFigures } from './built-figures.ts';
-import { cardList } from './cards.ts';
+import { cardList, exerciseSteps } from './cards.ts';
 import type { Content } from './content.ts';
 import { pageFiles, readContent } from './content.ts';
 import { checkWords, evaluateAll, faultSentence } from './evaluate.ts';
@@ -17,23 +17,23 @@ import { FaultList } from './faults.ts';
 import { keptWith } from './kept.ts';
 import { lintContent } from './lint-content.ts';
 import { placeInTable } from './lint-exercises.ts';
-import { lintPages } from './lint-page.ts';
+import { lintCourse, lintPage } from './lint-page.ts';
 import type { FigureMaker } from './live-figures.ts';
 import { liveFigures, loadFigures } from './live-figures.ts';
 import { loadEngine } from './load-engine.ts';
 import { readOffered } from './offered.ts';
 import type { Outline } from './outline.ts';
 import { makeOutline, pageOutline, practiceOutline } from './outline.ts';
-import type { Known, Page, Value } from './page.ts';
+import type { Page, Value } from './page.ts';
 import { renderBody, renderHead } from './page-frame.ts';
-import { pageNames, pagesOfKind, questionNames } from './page-list.ts';
 import { pageWith } from './page-path.ts';
 import { pathList, pathsAmong } from './paths.ts';
-import { optionOrders } from './questions.ts';
+import { questionFacts } from './questions.ts';
 import { readPage } from './read-page.ts';
+import { pageNames, questionNames } from './render-course.ts';
 import { renderPage } from './render-page.ts';
 import { selfCheck } from './self-check.ts';
-import { MESSAGE_FILES } from './sentences.ts';
+import { stepFigures } from './static-figures.ts';
 import type { Target } from './targets.ts';
 import { pagesAt, SITE } from './targets.ts';
 import { compareAnswers, compareNumbers, readAllWorked } from './worked.ts';
@@ -42,13 +42,11 @@ export type BuiltCourse = {
   /** what the engine loads */
   outline: Outline;
   /** the cards that can be turned, without their prose */
-  cards: { cards: ReturnType<typeof cardList> };
+  cards: ReturnType<typeof cardList>;
   /** what the model makes of the sentences that the home page offers */
   offered: { id: string; reading: OfferedReading }[];
   /** by page id */
   pages: Map<string, { head: string; body: string }>;
-  /** every content file that was read, from the root */
-  files: string[];
   /** what the pages were made of, to be written in other forms */
   read: ReadCourse;
 };
@@ -74,12 +72,11 @@ export async function buildCourse(
 ): Promise<BuiltCourse> {
   engine ??= await loadEngine();
   const content = readContent(root, language);
-  const files = pageFiles(root, language);
   // The figures of pages draw exercises, before there is an outline of the pages.
   const exercises = exerciseOutline(content);
   const makers = await loadFigures();
   const faults = new FaultList();
-  const pages = files.map((file) => readPage(root, file, faults));
+  const pages = pageFiles(root, language).map((file) => readPage(root, file, faults));
   const drawn = await drawFigures(join(root, 'web/content', language), pages, faults);
   // From here on nothing is waited for: another course may be built with the same engine.
   loadOutline(engine, exercises, content);
@@ -94,27 +91,12 @@ export async function buildCourse(
   faults.throwIfAny();
   return {
     outline,
-    cards: { cards: cardList(course.pages) },
+    cards: cardList(course.pages),
     offered: (content.words['head-stage']?.offered ?? []).map((one) => ({
       id: one.id,
       reading: readOffered(engine, one),
     })),
-    pages: renderPages(course, target),
-    files: [
-      ...files,
-      ...[...course.worked.values()].filter(({ isThere }) => isThere).map(({ file }) => file),
-      ...MESSAGE_FILES.map((name) => `web/content/${language}/${name}`),
-      ...Object.keys(content.words).map((tag) => `web/content/${language}/words/${tag}.json`),
-      'web/content/presets.json',
-      'web/content/exercises.json',
-      'web/content/mistakes.json',
-      'web/content/lookup-mistakes.json',
-      'web/content/models.json',
-      'web/content/sources.json',
-      `web/content/${language}/sources.json`,
-      `web/content/${language}/experiments.json`,
-      ...content.experiments.map(({ file }) => file),
-    ],
+    pages: renderPages(course, { content, engine, target }),
     read: { pages: course.pages, values: course.values, content },
   };
 }
@@ -130,7 +112,12 @@ function loadModels(engine: MainModule, content: Content, faults: FaultList) {
 // What a page is checked against.
 const knownTo = keptWith((engine: MainModule) => {
   const vocabulary = engine.vocabulary();
-  return keptWith((content: Content): Known => ({ engine, content, vocabulary }));
+  const ofEngine = { engine, vocabulary, tensors: vocabulary.tensors };
+  return keptWith((content: Content) => ({
+    ...ofEngine,
+    exerciseSteps: exerciseSteps(content),
+    content,
+  }));
 });
 
 // Every page read, checked by every rule, and its numbers computed.
@@ -152,30 +139,45 @@ function readCourse(
   },
 ) {
   const known = knownTo(engine)(content);
-  lintContent(known, pages, faults);
+  const { vocabulary } = known;
+  lintContent(content, faults, known);
   loadModels(engine, content, faults);
-  lintPages(known, pages, faults);
+  for (const page of pages) lintPage(page, faults, known);
+  lintCourse(pages, faults, content);
   const values = evaluateAll(engine, pages, content, faults);
   checkWords(pages, values, content, faults);
   const worked = readAllWorked(root, pages, faults);
   compareNumbers(worked, values, faults);
-  const [lessons, labs] = [pagesOfKind(pages, 'lesson'), pagesOfKind(pages, 'lab')];
+  const inOrder = (of: Page['kind']) =>
+    pages
+      .filter(({ kind }) => kind === of)
+      .sort((a, b) => (a.front.number ?? 0) - (b.front.number ?? 0));
+  const [lessons, labs, paths] = [inOrder('lesson'), inOrder('lab'), pathsAmong(pages)];
+  const figures = new Map(
+    lessons.map((lesson) => [lesson, stepFigures(engine, lesson, content, faults)]),
+  );
   const lives = liveFigures(makers, pages, { engine, content, faults, figures: drawn });
   faults.throwIfAny();
-  return { known, pages, lessons, labs, paths: pathsAmong(pages), values, worked, lives };
+  return { vocabulary, pages, lessons, labs, paths, values, worked, figures, lives };
 }
 
 type Course = ReturnType<typeof readCourse>;
 
-function renderPages({ known, pages, lessons, labs, values, lives }: Course, target: Target) {
+function renderPages(
+  { vocabulary, pages, lessons, labs, values, figures, lives }: Course,
+  { content, engine, target }: { content: Content; engine: MainModule; target: Target },
+) {
   const home = pageWith(pages, 'home');
   const there = pagesAt(target, pages);
-  const site = { ...known, lessons, labs, pages: there, home, values, target };
+  const site = { lessons, labs, pages: there, home, content, values, target };
   const rendered: BuiltCourse['pages'] = new Map();
   for (const page of there) {
-    const orders = optionOrders(known.engine, page);
-    const text = renderPage({ ...known, page, pages: there, target, values, lives, orders });
-    const body = renderBody(page, text, site);
+    const questions = questionFacts(engine, page, content);
+    const of = {
+      ...{ page, pages: there, content, target, values, vocabulary, lives, questions },
+      figures: figures.get(page),
+    };
+    const body = renderBody(page, renderPage(of), site);
     rendered.set(page.front.id, { head: renderHead(page, site).text, body: body.text });
   }
   return rendered;
