@@ -1,33 +1,26 @@
 // Figures as they stand in a page until their script runs: what they draw of themselves, answered by the engine in Node, in
 // a shadow root of their own with their own sheets.
+import { createHash } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { register } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Fault } from '@engine';
 import type { CSSResult } from 'lit';
-import type { ShippedModel } from '../engine/shipped-models.ts';
 import { html } from '../text/html.ts';
 import { type DrawInside, litHtml } from '../text/lit-html.ts';
 import type { Content } from './content.ts';
 import { elementFile } from './element-file.ts';
 import type { FaultList } from './faults.ts';
 import { keepSheet } from './figure-sheets.ts';
+import { kept } from './kept.ts';
 import { modelFaults } from './lint-models.ts';
 import { repoRoot } from './load-engine.ts';
-import { kilobytesSent } from './model-files.ts';
 import type { Page } from './page.ts';
 import { faultSentence } from './sentences.ts';
 
 register(pathToFileURL(join(repoRoot, 'web/site/page-modules.mjs')));
-
-/** By their tags: a course of other content brings its own, and the last are drawn. */
-const elements: Map<string, CustomElementConstructor> = new Map();
-customElements.define = (tag, Element) => {
-  // A browser reads it too, by which Lit makes its properties and sheets.
-  (Element as { observedAttributes?: string[] }).observedAttributes;
-  elements.set(tag, Element);
-};
 
 type Engine = import('../engine/client.ts').EngineClient;
 /** What kit/figure.ts defines. */
@@ -37,8 +30,6 @@ type Figure = {
   load: (engine: Engine) => Promise<void>;
   drawing: () => unknown;
   render: () => unknown;
-  /** that reads a text */
-  model?: ShippedModel;
 };
 type FigureClass = {
   new (): Figure;
@@ -46,11 +37,47 @@ type FigureClass = {
   observedAttributes: string[];
 };
 
+/** The elements of a figure's modules by their tags, and the sheets of all. */
+type Modules = { elements: Map<string, FigureClass>; sheets: CSSResult[] };
+
 /** In pixels: the column of a text. */
 const COLUMN = 704;
 
+/** By the query of modules: those of another language are others. */
+const elementsOf = kept((_query): Modules['elements'] => new Map());
+let defined = elementsOf('');
+customElements.define = (tag, Element) => {
+  const one = Element as unknown as FigureClass;
+  // A browser reads it too, by which Lit makes its properties and sheets.
+  one.observedAttributes;
+  defined.set(tag, one);
+};
+
+// Loaded afresh with another query: no reason for a server that is watched to start anew.
+delete process.env.WATCH_REPORT_DEPENDENCIES;
 const webModule = (path: string, query = '') =>
   import(pathToFileURL(join(repoRoot, path)).href + query);
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+const OWN_IMPORT = /\b(?:from|import) ?\(?'((?:\.|#content\/)[^'?]+)/g;
+const sourceOf = kept((text) => ({
+  own: hash(text),
+  isFigure: text.includes('\nexport default '),
+  imports: [...text.matchAll(OWN_IMPORT)].map(([, path]) => path!),
+}));
+/** Reads each file once. */
+const reader = () => kept((path) => sourceOf(readFileSync(path, 'utf8')));
+
+/** A name for what a figure is made of: another once its script, a sentence or anything else that it imports has changed. */
+function madeOf(file: string, folder: string, read: ReturnType<typeof reader>) {
+  const files = new Set([join(repoRoot, file)]);
+  for (const path of files)
+    for (const name of read(path).imports)
+      files.add(
+        name.startsWith('#') ? name.replace('#content', folder) : join(dirname(path), name),
+      );
+  return hash([...files].map((path) => read(path).own).join(''));
+}
 
 /** The sheets of a figure: that of all, and its own. */
 function sheetsOf(tag: string, { elementStyles }: FigureClass, ofAll: CSSResult[]) {
@@ -65,11 +92,10 @@ function sheetsOf(tag: string, { elementStyles }: FigureClass, ofAll: CSSResult[
   );
 }
 
-/** What stands in an element until its script runs; nothing in one that is not ours. */
-function drawnIn(tag: string, Element: FigureClass, ofAll: CSSResult[], drawing: unknown): string {
-  const sheets = sheetsOf(tag, Element, ofAll);
+/** What stands in an element until its script runs. */
+function drawnIn(tag: string, drawing: unknown, of: Modules): string {
   const inside: DrawInside = (tag, given) => {
-    const Inner = elements.get(tag) as unknown as FigureClass | undefined;
+    const Inner = of.elements.get(tag);
     if (!Inner) return '';
     const one = Object.assign(new Inner(), { width: COLUMN });
     for (const [name, value] of Object.entries(given)) {
@@ -77,67 +103,80 @@ function drawnIn(tag: string, Element: FigureClass, ofAll: CSSResult[], drawing:
       else if (value === true) one.attributeChangedCallback(name, null, '');
       else if (typeof value === 'string') one.attributeChangedCallback(name, null, value);
     }
-    return drawnIn(tag, Inner, ofAll, one.render());
+    return drawnIn(tag, one.render(), of);
   };
+  const sheets = sheetsOf(tag, of.elements.get(tag)!, of.sheets);
   return html`<template shadowrootmode="open">${sheets}${litHtml(drawing, inside)}</template>`.text;
 }
 
 let engine: Engine | undefined;
 
-/** What a figure's own module has as its default; nothing of other elements. */
-async function figureOf(tag: string, folder: string): Promise<FigureClass | undefined> {
-  const file = elementFile(tag);
-  if (!file || !readFileSync(join(repoRoot, file), 'utf8').includes('\nexport default '))
-    return undefined;
-  const query = `?content=${encodeURIComponent(`${pathToFileURL(folder).href}/`)}`;
+/** @param query - of its modules */
+async function modulesOf(file: string, query: string): Promise<Modules> {
   const { EngineClient } = await webModule('web/engine/client.ts');
   engine ??= new EngineClient({ transport: 'here' });
+  // The modules of each figure listen to it.
+  setMaxListeners(0, engine!);
+  defined = elementsOf(query);
   (await webModule('web/engine/shared-engine.ts', query)).shareEngine(engine);
-  return (await webModule(file, query)).default;
+  await webModule(file, query);
+  const { PageElement } = await webModule('web/src/kit/page-element.ts', query);
+  return { elements: elementsOf(query), sheets: PageElement.finalizeStyles() };
 }
 
-/** What stands in a page in place of a figure that has no script yet. */
-export type BuiltFigure = {
-  drawing: string;
-  faults: Fault[];
-  /** what it needs before it answers, where that is a model that comes with the site */
-  kilobytes?: string;
-};
+type Live = { tag: string; attributes: Record<string, string> };
 
-/**
- * A figure as HTML; nothing for other elements.
- * @param folder - of the language's content
- */
-export async function drawFigure(
-  folder: string,
-  { tag, attributes }: { tag: string; attributes: Record<string, string> },
-): Promise<BuiltFigure | undefined> {
-  const Element = await figureOf(tag, folder);
-  if (!Element) return undefined;
-  const { PageElement } = await webModule('web/src/kit/page-element.ts');
+/** What stands in a page in place of a figure that has no script yet; no drawing where it has nothing to show. */
+export type BuiltFigure = { drawing: string; faults: Fault[] };
+
+async function draw(file: string, query: string, { tag, attributes }: Live): Promise<BuiltFigure> {
+  const modules = await modulesOf(file, query);
+  const Element = modules.elements.get(tag)!;
   const names = Element.observedAttributes.filter((name) => attributes[name] !== undefined);
   const one = new Element();
   for (const name of names) one.attributeChangedCallback(name, null, attributes[name]!);
-  const faults: Fault[] = [];
+  let faults: Fault[] = [];
   try {
     await one.load(engine!);
   } catch (error) {
-    const refused = (error as { faults?: Fault[] }).faults;
-    if (!refused) throw error;
-    faults.push(...refused);
+    if (!(error instanceof Error && 'faults' in error)) throw error;
+    faults = error.faults as Fault[];
     Object.assign(one, { faults });
   }
-  const drawn = one.drawing();
-  if (!drawn && faults.length === 0) return undefined;
-  const drawing = drawnIn(tag, Element, PageElement.finalizeStyles(), drawn);
-  return { drawing, faults, ...(one.model && { kilobytes: kilobytesSent(one.model) }) };
+  const drawing = one.drawing();
+  return { drawing: drawing ? drawnIn(tag, drawing, modules) : '', faults };
 }
 
-const drawn: Map<string, ReturnType<typeof drawFigure>> = new Map();
+const drawn: Map<string, Promise<BuiltFigure>> = new Map();
+/** One at a time: an element is that of the modules that were loaded last. */
+let last: Promise<unknown> = Promise.resolve();
 
 /** What tells one figure from another: its tag and what it is given. */
 export const figureKey = (tag: string, attributes: Record<string, string>) =>
   JSON.stringify([tag, attributes]);
+
+/**
+ * A figure as HTML, drawn once for as long as all that it is made of stays as it is; nothing for other elements.
+ * @param folder - of the language's content
+ */
+export async function drawFigure(
+  folder: string,
+  live: Live,
+  read = reader(),
+): Promise<BuiltFigure | undefined> {
+  const file = elementFile(live.tag);
+  // What a module has as its default is a figure.
+  if (!file || !read(join(repoRoot, file)).isFigure) return undefined;
+  const made = madeOf(file, folder, read);
+  const content = encodeURIComponent(`${pathToFileURL(folder).href}/`);
+  const key = made + figureKey(live.tag, live.attributes);
+  if (!drawn.has(key)) {
+    const drawing = last.then(() => draw(file, `?content=${content}&made=${made}`, live));
+    last = drawing.catch(() => {});
+    drawn.set(key, drawing);
+  }
+  return drawn.get(key);
+}
 
 /**
  * The figures of pages as HTML, by their keys; a fault for each that the engine refuses.
@@ -147,14 +186,13 @@ export async function drawFigures(
   folder: string,
   pages: Page[],
   { content, faults }: { content: Content; faults: FaultList },
-): Promise<Map<string, BuiltFigure>> {
-  const made: Map<string, BuiltFigure> = new Map();
+): Promise<Map<string, string>> {
+  const made: Map<string, string> = new Map();
+  const read = reader();
   for (const { file, lives } of pages)
     for (const live of lives.filter((one) => modelFaults(one, content).length === 0)) {
-      const key = figureKey(live.tag, live.attributes);
-      if (!drawn.has(folder + key)) drawn.set(folder + key, drawFigure(folder, live));
-      const figure = await drawn.get(folder + key);
-      if (figure) made.set(key, figure);
+      const figure = await drawFigure(folder, live, read);
+      if (figure?.drawing) made.set(figureKey(live.tag, live.attributes), figure.drawing);
       for (const fault of figure?.faults ?? [])
         faults.add(file, live.line, `"${live.tag}": ${faultSentence(fault)}`);
     }

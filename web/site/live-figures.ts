@@ -6,7 +6,7 @@ import type { MainModule } from '@engine';
 import type { Token } from 'markdown-it';
 import type { Html } from '../text/html.ts';
 import { escapeHtml, html, raw } from '../text/html.ts';
-import { type BuiltFigure, figureKey } from './built-figures.ts';
+import { figureKey } from './built-figures.ts';
 import type { Content, ElementWords } from './content.ts';
 import { elementFile, elementFolders } from './element-file.ts';
 import type { FaultList } from './faults.ts';
@@ -61,7 +61,7 @@ export function liveFigures(
     content,
     faults,
     figures,
-  }: { engine: MainModule; content: Content; faults: FaultList; figures: Map<string, BuiltFigure> },
+  }: { engine: MainModule; content: Content; faults: FaultList; figures: Map<string, string> },
 ) {
   const drawn: Map<Token, Html> = new Map();
   const made = figuresMade(engine)(content);
@@ -70,9 +70,7 @@ export function liveFigures(
       const words = content.words[tag] ?? {};
       const key = figureKey(tag, attributes);
       const figure = figures.get(key);
-      const make = figure
-        ? () => raw(figure.drawing)
-        : (makers.get(tag) ?? (words.still && stillSentence));
+      const make = figure ? () => raw(figure) : (makers.get(tag) ?? (words.still && stillSentence));
       if (!elementFile(tag)) {
         faults.add(page.file, line, `no live element "${tag}"`);
         continue;
@@ -90,13 +88,10 @@ export function liveFigures(
       for (const fault of asked) faults.add(page.file, line, `"${tag}": ${fault}`);
       if (asked.length > 0) continue;
       // As text: where Vite bundles this file, a figure's own Html is of another module's class.
-      if (!made.has(key)) made.set(key, String(make({ engine, content, words, attributes })));
+      if (figure || !made.has(key))
+        made.set(key, String(make({ engine, content, words, attributes })));
       const still = raw(made.get(key)!);
-      const size = figure?.kilobytes && { 'data-kilobytes': figure.kilobytes };
-      drawn.set(
-        token,
-        liveElement(tag, { ...attributes, ...size }, still, content.messages.site.files),
-      );
+      drawn.set(token, liveElement(tag, attributes, still, content.messages.site.files));
     }
   }
   return drawn;

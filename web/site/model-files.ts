@@ -10,7 +10,6 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import type { Keep, MainModule, ModelPiece, Reply } from '@engine';
 import { SHIPPED, type ShippedModel } from '../engine/shipped-models.ts';
 import { answerOf } from './answer.ts';
@@ -21,22 +20,6 @@ export function shippedFiles(model: ShippedModel): { weights: string; tokenizer:
   const { weights, tokenizer } = SHIPPED[model];
   const folder = `web/models/${model}`;
   return { weights: `${folder}/${weights}`, tokenizer: `${folder}/${tokenizer}` };
-}
-
-const sent: Map<string, number> = new Map();
-
-/** What a file takes on its way: compressed once, however often a course is built. */
-function bytesSent(file: string): number {
-  const bytes = sent.get(file) ?? brotliCompressSync(readFileSync(join(repoRoot, file))).length;
-  sent.set(file, bytes);
-  return bytes;
-}
-
-/** What a model and its engine take on their way, in whole tens of kilobytes. */
-export function kilobytesSent(model: ShippedModel = 'lily'): string {
-  const files = [...Object.values(shippedFiles(model)), 'web/engine/prebuilt/models.wasm'];
-  const bytes = files.map(bytesSent).reduce((sum, one) => sum + one);
-  return String(Math.round(bytes / 10_000) * 10);
 }
 
 /**

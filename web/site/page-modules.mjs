@@ -1,5 +1,6 @@
 // Lets Node load what pages are made of as the bundler does: sentences from JSON, sheets as text, tables of colours; and, of
-// a module that is asked for with ?content=FOLDER, its sentences and those of all that it imports from that folder.
+// a module that is asked for with ?content=FOLDER&made=NAME, its sentences and those of all that it imports from that folder,
+// read afresh for each name.
 
 import { readFile } from 'node:fs/promises';
 
@@ -13,14 +14,15 @@ function placeOf(specifier, content) {
 
 /** @type {import('node:module').ResolveHook} */
 export async function resolve(specifier, context, nextResolve) {
-  const content = context.parentURL && new URL(context.parentURL).searchParams.get('content');
+  const given = context.parentURL && new URL(context.parentURL).searchParams;
+  const content = given?.get('content');
   const place = placeOf(specifier, content);
   const found = place
     ? { url: place.href, shortCircuit: true }
     : await nextResolve(specifier, context);
   if (!content || !/^file:(?!.*\/node_modules\/)/.test(found.url)) return found;
   const url = new URL(found.url);
-  url.searchParams.set('content', content);
+  for (const [name, value] of given) url.searchParams.set(name, value);
   return { ...found, url: url.href, shortCircuit: true };
 }
 

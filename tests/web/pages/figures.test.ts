@@ -1,11 +1,11 @@
 // Figures that stand in one place each, worked by keyboard: what they say, with a number or two held to the engine in Node.
 
 import assert from 'node:assert/strict';
-import { ROWS } from '../../../web/engine/study.ts';
 import { openShipped } from '../../../web/site/model-files.ts';
 import type HeadContributions from '../../../web/src/features/pretrained/head-contributions.ts';
 import type WordOrder from '../../../web/src/features/pretrained/word-order.ts';
 import { decimal } from '../../../web/text/sentence.ts';
+import { alive } from '../support/alive.ts';
 import { tools as engine } from '../support/engines.ts';
 import { type Site, test } from '../support/page-test.ts';
 import { openQuestions } from '../support/questions.ts';
@@ -24,7 +24,8 @@ async function open(site: Site, lesson: string, tag: string, part: string) {
   const figure = page.locator(tag);
   await figure.scrollIntoViewIfNeeded();
   await figure.locator(part).first().waitFor();
-  const live = figure.locator('.on-screen');
+  await alive(figure);
+  const live = figure;
   const says = (words: string | RegExp) =>
     figure.locator('[role="status"]', { hasText: words }).filter({ visible: true }).waitFor();
   return { page, figure, live, says };
@@ -171,9 +172,6 @@ test('the dials of RoPE: the score follows the distance, by the keyboard too, an
       .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
   await says(/1 token apart. The score is −?\d+\.\d\d/);
   const contributions = await shown();
-  // As in the still figure, whose numbers are the engine's.
-  const still = dials.locator('.on-paper .rope-still, .rope-still').first();
-  assert.deepEqual(await still.locator('.sum dd').allTextContents(), contributions);
   await live.getByRole('heading', { name: /query of “river” and the key of “moon”/ }).waitFor();
 
   const before = await arrows();
@@ -206,7 +204,7 @@ test('softmax in blocks reads a block at each press, says the factor, ends with 
   site,
 }) => {
   const KEYS = 15;
-  const { live, says } = await open(site, 'cost', 'softmax-blocks', '.on-screen .softmax-blocks');
+  const { live, says } = await open(site, 'cost', 'softmax-blocks', '.softmax-blocks');
   assert.equal(await live.locator('.softmax-blocks > .waiting').count(), 1);
   assert.equal(await live.locator('.power').count(), 8);
   const next = live.locator('#softmax-next');
@@ -315,17 +313,6 @@ test('sliders, divisors and a new draw of the scaling lab work by keyboard', asy
   await changes(() => page.keyboard.press('ArrowLeft'));
   assert.equal(await charts.nth(1).locator('.bar').count(), 8);
   await changes(() => lab.locator('#again').press('Enter'));
-});
-
-test('curves have a table of the engine’s numbers', async ({ site }) => {
-  const { figure: lab } = await open(site, 'scaling', 'scaling-lab[view="curves"]', '.charts svg');
-  await lab.locator('details summary').press('Enter');
-  const sizes = { head_dim: 512, d_model: 768, seq_k: 16, seed: 1, divisor: 'none' };
-  const { chosen } = got(
-    engine.scalingStudy({ ...sizes, head_dims: [sizes.head_dim], rows: ROWS }),
-  );
-  const spread = lab.locator('tbody tr').last().locator('td').first();
-  assert.equal(await spread.textContent(), chosen.spread.toFixed(3));
 });
 
 test('one slider goes from MHA to MQA by keyboard, and a longer sequence makes the cache longer and nothing else', async ({

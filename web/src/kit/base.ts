@@ -351,6 +351,52 @@ export const baseStyles = css`
   .grow {
     flex: 1 1 16rem;
   }
+  /* A row of its own. */
+  .across {
+    grid-column: 1 / -1;
+    flex: 1 0 100%;
+  }
+  /* Words alone that are pressed, or stand beside what is. */
+  .finger {
+    min-height: var(--target);
+    align-content: center;
+  }
+  .spaced {
+    margin-block: var(--space-3);
+  }
+  .bold {
+    font-weight: 650;
+  }
+  .nowrap {
+    white-space: nowrap;
+  }
+  .breaks {
+    overflow-wrap: anywhere;
+  }
+  /* One line, as much of it as there is room for. */
+  .clipped {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  /* What was found, beside its text. */
+  .noted {
+    padding-inline-start: var(--space-4);
+    border-inline-start: 4px solid var(--accent);
+  }
+  /* Of a head, by its colour. */
+  .headed {
+    padding-top: var(--space-2);
+    border-top: 4px solid var(--head);
+  }
+  pre {
+    padding: var(--space-4);
+    border-radius: var(--radius-m);
+    background: var(--sunken);
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
   progress {
     width: 100%;
   }

@@ -70,8 +70,8 @@ export const fieldStyles = css`
     font-family: var(--mono-family);
     font-weight: 700;
   }
-  .field small,
-  .slider small {
+  label small {
+    display: block;
     color: var(--ink-soft);
     font-size: var(--size-xs);
     font-weight: 400;

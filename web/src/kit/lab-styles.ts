@@ -8,45 +8,45 @@ export const labStyles = [
   plotStyles,
   tableStyles,
   css`
-  .lab {
-    padding: var(--space-5) clamp(var(--space-3), 3cqi, var(--space-5));
-    border-radius: var(--radius-l);
-  }
-  :host {
-    container-type: inline-size;
-  }
-  /* What stays in sight within it has its colour behind it. */
-  forty-heads {
-    --paper: var(--surface);
-  }
-  .controls {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
-    gap: var(--space-3) var(--space-5);
-    align-items: end;
-  }
-  figcaption {
-    padding-bottom: var(--space-1);
-    font-weight: 700;
-  }
-  .summary.tall {
-    min-height: 5em;
-  }
-  .summary {
-    padding-inline-start: var(--space-4);
-    border-inline-start: 4px solid var(--accent);
-  }
-  tbody :is(th, td) {
-    white-space: nowrap;
-  }
-  thead th {
-    vertical-align: bottom;
-  }
-  @media print {
-    .controls,
-    details {
-      display: none;
+    .lab {
+      padding: var(--space-5) clamp(var(--space-3), 3cqi, var(--space-5));
+      border-radius: var(--radius-l);
     }
-  }
-`,
+    :host {
+      container-type: inline-size;
+    }
+    /* What stays in sight within it has its colour behind it. */
+    forty-heads {
+      --paper: var(--surface);
+    }
+    .controls {
+      display: grid;
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
+      gap: var(--space-3) var(--space-5);
+      align-items: end;
+    }
+    figcaption {
+      padding-bottom: var(--space-1);
+      font-weight: 700;
+    }
+    .summary.tall {
+      min-height: 5em;
+    }
+    .summary {
+      padding-inline-start: var(--space-4);
+      border-inline-start: 4px solid var(--accent);
+    }
+    tbody :is(th, td) {
+      white-space: nowrap;
+    }
+    thead th {
+      vertical-align: bottom;
+    }
+    @media print {
+      .controls,
+      details {
+        display: none;
+      }
+    }
+  `,
 ];

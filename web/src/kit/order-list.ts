@@ -4,6 +4,7 @@ import { css, html } from 'lit';
 import words from '#content/words/dimension-exercise.json';
 import { messagesOf } from '../../text/messages.ts';
 import { given, state, withProps } from './props.ts';
+import { grouped, KINDS } from './question-kinds.ts';
 import { repeat } from './repeat.ts';
 
 const t = messagesOf(words);
@@ -67,3 +68,27 @@ class OrderList extends withProps({
 }
 
 customElements.define('order-list', OrderList);
+
+const wholes = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
+
+/** The places of `count` items as the learner has put them, or as they are shown at first. */
+export function orderOf(count: number, answer: string): number[] {
+  const first = Array.from({ length: count }, (_, at) => at + 1);
+  const given = wholes(answer);
+  const same = given.length === count && first.every((place) => given.includes(place));
+  return same ? given : first;
+}
+
+KINDS['order'] = {
+  field: ({ options = [], answer = '', choose, ...asked }) =>
+    grouped(
+      asked,
+      html`<order-list .items=${options} .order=${orderOf(options.length, answer)}
+        @reorder=${({ detail }: CustomEvent<number[]>) => choose?.(detail.join(' '))}></order-list>`,
+    ),
+  answered: ({
+    options = [],
+    expected,
+  }) => html`<p class="small soft" id="in-order">${t('rightOrder')}</p>
+    <ol class="points ordered" aria-labelledby="in-order">${wholes(expected[0]!).map((place) => html`<li>${options[place - 1]}</li>`)}</ol>`,
+};

@@ -18,6 +18,10 @@ export const frameStyles = css`
   .asked.right {
     border-color: var(--good);
   }
+  .question {
+    font-weight: 650;
+    overflow-wrap: anywhere;
+  }
   .row {
     align-items: stretch;
   }
@@ -44,9 +48,6 @@ export const questionStyles = [
       grid-column: text; /* where the page lays its text out on a grid */
       gap: var(--space-3);
       padding: var(--space-4) var(--space-5);
-    }
-    .question {
-      font-weight: 650;
     }
     form,
     .rubric {

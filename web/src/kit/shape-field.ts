@@ -4,20 +4,21 @@ import { html } from 'lit';
 
 import words from '#content/words/shape-field.json';
 import { messagesOf } from '../../text/messages.ts';
+import { type Asked, KINDS, typed } from './question-kinds.ts';
 
 const t = messagesOf(words);
 
-/** The field is #answer, and described by #example. */
-export const shapeField = ({
-  answer = '',
-}: {
-  /** as typed before */
-  answer?: string;
-} = {}) => html`<span class="shape-field">
+const shapeField = ({ answer = '' }: Asked) => html`<span class="shape-field">
   <input id="answer" name="answer" type="text" inputmode="numeric" value=${answer} autocomplete="off" autocapitalize="off"
     spellcheck="false" maxlength="120" aria-describedby="example" />
   <button class="comma" id="comma" type="button" aria-label=${t('comma')} @mousedown=${stay} @click=${putComma}>,</button>
 </span>`;
+
+KINDS['shape'] = {
+  field: typed(shapeField),
+  says: { wrong: 'wrongShape', unread: 'notShape', example: 'exampleShape' },
+  lines: 1,
+};
 
 /** The field keeps the focus, or its keypad would go and come. */
 const stay = (event: MouseEvent) => event.preventDefault();

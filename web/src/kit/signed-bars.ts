@@ -42,7 +42,8 @@ export const signedBarStyles = css`
     }
   }
   .signed-bars button {
-    flex: 1 1 1.5rem;
+    flex: 1 1 auto;
+    width: 1.5rem;
     min-width: 0;
     min-height: 0;
     height: 100%;

@@ -19,9 +19,6 @@ class CourseProgress extends PageElement {
         margin-block: var(--space-4);
         border-inline-start: 4px solid var(--accent);
       }
-      .says {
-        font-weight: 650;
-      }
       a {
         padding-inline: var(--space-5);
         text-decoration: none;
@@ -39,14 +36,14 @@ class CourseProgress extends PageElement {
     const counted = t('finished', { finished, lessons: value.lessons.length });
     const next = this.#progress.of(value.next);
     if (!next) {
-      return html`<section class="panel row apart" aria-label=${t('title')}><p class="says" id="all-done">${t('all')}</p></section>`;
+      return html`<section class="panel row apart" aria-label=${t('title')}><p class="bold" id="all-done">${t('all')}</p></section>`;
     }
     const link = this.querySelector(`[data-at="${next.lesson}"]`);
     if (!link) return nothing;
     const { anchor = '', place } = placeIn(next);
     const says = t(next.opened ? 'goOn' : 'begin');
     return html`<section class="panel row apart" aria-label=${t('title')}>
-      <div><p class="says">${says}</p><p class="soft small">${counted}</p></div>
+      <div><p class="bold">${says}</p><p class="soft small">${counted}</p></div>
       <a class="button primary" id="go-on" href=${link.getAttribute('href') + anchor}>${link.textContent}${place ? html`, ${place}` : nothing}</a>
     </section>`;
   }

@@ -14,9 +14,6 @@ export const learnerLogStyles = css`
   tfoot :is(th, td) {
     font-weight: 650;
   }
-  [role='status']:empty {
-    display: none;
-  }
   [role='status'] {
     justify-self: stretch;
     padding-inline-start: var(--space-3);

@@ -20,12 +20,10 @@ export const searchStyles = css`
     width: min(44rem, calc(100vw - 2 * var(--space-3)));
     max-height: min(46rem, calc(100dvh - 2 * var(--space-4)));
     margin-block-start: max(var(--space-4), 8vh);
-    overflow: auto;
   }
   #search-words {
     width: 100%;
     margin-block: var(--space-2) var(--space-3);
-    font-size: var(--size-m);
   }
   #search-results > li {
     padding-block: var(--space-3);

@@ -24,11 +24,8 @@ class CardDeck extends withProps({
   static override styles = [
     paperChoiceStyles,
     css`
-      .bar {
-        grid-column: 1 / -1;
-      }
       @media print {
-        .bar {
+        .across {
           display: none;
         }
       }
@@ -58,7 +55,7 @@ class CardDeck extends withProps({
   }
 
   override render() {
-    return html`<div class="bar stack">
+    return html`<div class="across stack">
         ${paperChoice(this.paper, (layout) => {
           this.paper = layout;
         })}

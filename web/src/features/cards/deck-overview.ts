@@ -40,36 +40,32 @@ class DeckOverview extends withProps({
     plotStyles,
     tableStyles,
     css`
-  .parts {
-    max-width: 60rem;
-    margin-inline: auto;
-  }
-  h3 {
-    font-size: var(--size-m);
-  }
-  .plot {
-    --plot-width: none;
-    --plot-text: 11px;
-    --plot-ground: var(--paper);
-  }
-  .plot-key {
-    color: var(--ink-soft);
-  }
-  #goal,
-  #each {
-    grid-column: 1 / -1;
-  }
-  .slider {
-    max-width: 32rem;
-  }
-  .soft {
-    max-width: var(--measure);
-  }
-  summary {
-    padding-block: var(--space-2);
-    color: var(--accent);
-  }
-`,
+      .parts {
+        max-width: 60rem;
+        margin-inline: auto;
+      }
+      h3 {
+        font-size: var(--size-m);
+      }
+      .plot {
+        --plot-width: none;
+        --plot-text: 11px;
+        --plot-ground: var(--paper);
+      }
+      .plot-key {
+        color: var(--ink-soft);
+      }
+      .slider {
+        max-width: 32rem;
+      }
+      .soft {
+        max-width: var(--measure);
+      }
+      summary {
+        padding-block: var(--space-2);
+        color: var(--accent);
+      }
+    `,
   ];
 
   constructor() {
@@ -173,7 +169,7 @@ class DeckOverview extends withProps({
   #goal({ retention }: DeckView) {
     const percent = this.goal ?? Math.round(retention * 100);
     const said = t('goal.value', { percent });
-    return html`<section class="stack close" id="goal">
+    return html`<section class="across stack close" id="goal">
       <h3>${t('goal.title')}</h3>
       ${slider(
         {
@@ -200,7 +196,7 @@ class DeckOverview extends withProps({
       if (reps === 0) return t('each.any');
       return due ? t('each.now') : waitText(due_ms);
     };
-    return html`<details id="each">
+    return html`<details class="across" id="each">
       <summary>${t('each.title')}</summary>
       ${dataTable(
         { label: t('each.title'), titles: columns.map((one) => t(`each.columns.${one}`)) },

@@ -15,7 +15,7 @@ const DRAWN = {
 
 /** @param chosen - of LAYOUTS */
 export const paperChoice = (chosen: string, choose: (layout: string) => void) => html`<fieldset>
-    <legend>${t('paper.legend')}</legend>
+    <legend class="field">${t('paper.legend')}</legend>
     ${LAYOUTS.map(
       (layout) => html`<label class="option">
         <input type="radio" name="paper" id="paper-${layout}" .checked=${layout === chosen} @change=${() => choose(layout)}
@@ -30,8 +30,6 @@ export const paperChoice = (chosen: string, choose: (layout: string) => void) =>
 export const paperChoiceStyles = css`
   legend {
     padding: 0 0 var(--space-1);
-    font-size: var(--size-s);
-    font-weight: 600;
   }
   .option {
     display: grid;

@@ -70,7 +70,7 @@ function picture(table: Table, title: string, most: number) {
 function oneHead(head: Rank['heads'][number], at: number, most: number) {
   const { table, rank, distance, same_peak: same } = head;
   const told = { rank, distance: decimal(distance, 2), same, seq_len: table.rows };
-  return html`<div class="head ${headClass(at)}">
+  return html`<div class="headed ${headClass(at)}">
       ${picture(table, t('head', { head: at }), most)}
       <p class="small soft">${t('headSays', told)}</p>
     </div>`;
@@ -105,10 +105,6 @@ export default figure('rank-view', {
       }
       .heads {
         --column: 8rem;
-      }
-      .head {
-        border-top: 4px solid var(--head);
-        padding-top: var(--space-2);
       }
     `,
   ],

@@ -81,7 +81,7 @@ class DimensionExercise extends withProps({
         ${this.#head(view)}
         <div class="layer card row" id="layer"><h3>${t('sizes')}</h3>${sizeList(says.layer(view))}
           ${view.asked > 0 ? html`<p class="small soft push" id="progress">${t('progress', { done: view.done, asked: view.asked })}</p>` : nothing}
-          ${session.refusal ? html`<p class="notice callout marked" role="alert">${faultSentence(session.refusal)}</p>` : nothing}</div>
+          ${session.refusal ? html`<p class="across callout marked" role="alert">${faultSentence(session.refusal)}</p>` : nothing}</div>
         ${partsOf(view).map((steps, at, parts) => this.#part(view, steps, at, parts.length))}
         ${this.#end(view)}
       </section>

@@ -29,7 +29,7 @@ export const marked = (sentence: string) =>
     if (at % 3 === 0 || part === undefined) return part;
     return at % 3 === 1
       ? html`<code class=${axisClass(part)}>${part}</code>`
-      : html`<span class="whole">${part}</span>`;
+      : html`<span class="nowrap">${part}</span>`;
   });
 
 /** Sizes of a layer. */

@@ -5,10 +5,12 @@ import { html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/dimension-exercise.json';
 import { messagesOf } from '../../../text/messages.ts';
+import { orderOf } from '../../kit/order-list.ts';
 import { flag, given, reflected, state, text, withProps } from '../../kit/props.ts';
 import { Question } from '../../kit/question.ts';
+import { fieldOf, KINDS } from '../../kit/question-kinds.ts';
 import { frameStyles } from '../../kit/question-styles.ts';
-import { answered, field, orderOf } from './exercise-fields.ts';
+import '../../kit/shape-field.ts';
 import { marked, says, sizeList } from './exercise-messages.ts';
 import type { ExerciseSession } from './exercise-session.ts';
 import { stepStyles } from './exercise-styles.ts';
@@ -22,7 +24,29 @@ const t = messagesOf(words);
 
 /** What is committed where nothing was typed, chosen or moved. */
 const putBefore = (step: Step) =>
-  step.asks === 'order' ? orderOf(step, step.answer).join(' ') : step.answer;
+  step.asks === 'order' ? orderOf(step.shown.length, step.answer).join(' ') : step.answer;
+
+/** What may be chosen or put in order, and what is shown of it. */
+function optionsOf(step: Step) {
+  const shown = says.shown(step);
+  if (step.asks === 'order') return { options: shown };
+  if (step.asks === 'choice') {
+    return {
+      options: step.shown,
+      named: (_: string, at: number) => html`<span>${shown[at]}</span>`,
+      mark: () => nothing,
+    };
+  }
+  return {
+    options: step.shown.map((_, at) => String(at + 1)),
+    named: (_: string, at: number) => html`<code>${shown[at]}</code>`,
+    mark: (at: number) => html`<span class="soft">${at + 1}</span>`,
+  };
+}
+
+const EXAMPLES: Record<string, string> = {
+  ...{ shape: t('exampleShape'), number: t('exampleNumber'), line: t('names') },
+};
 
 const isTyped = ({ asks }: Step) => asks === 'number' || asks === 'shape';
 
@@ -69,14 +93,15 @@ class ExerciseStep extends withProps(Question, {
 
   #asking(step: Step, sheet: Sheet) {
     return html`<form class="stack ${isTyped(step) ? 'typed' : ''}" @submit=${this.submit}>
-      ${field({
-        step,
+      ${fieldOf(step.asks, {
+        ...optionsOf(step),
         question: this.#question(step, sheet),
         hint: step.hinted
           ? html`<p class="callout" id="told" tabindex="-1">${marked(says.hint(sheet, step))}</p>`
           : nothing,
         answer: this.chosen || step.answer,
         choose: this.mark,
+        ...{ example: EXAMPLES[step.asks], exampleKind: 'visually-hidden' },
       })}
       <div class="row acts">${this.buttons({
         check: t('check'),
@@ -95,7 +120,7 @@ class ExerciseStep extends withProps(Question, {
     const [first, ...others] = says.mistake(sheet, step, grade);
     const counter = says.counter(step, grade);
     return html`<div class="verdict callout wrong stack close" data-verdict=${grade.verdict} data-mistake=${grade.mistake}>
-      <p class="says wrong" id="says" tabindex="-1">${marked(first)}</p>
+      <p id="says" tabindex="-1">${marked(first)}</p>
       ${others.map((one) => html`<p class="small">${one}</p>`)}
       ${counter ? html`<p class="counter" id="counter">${marked(counter)}</p>` : nothing}
     </div>`;
@@ -104,7 +129,7 @@ class ExerciseStep extends withProps(Question, {
   #unread(step: Step, sheet: Sheet, grade: StepGrade) {
     const own = (words.unreadable as Record<string, string>)[step.asks];
     return html`<div class="verdict callout chosen stack close" data-verdict=${grade.verdict}>
-      <p class="says" id="says" tabindex="-1">${own ?? says.feedback(sheet, step, grade)}</p>
+      <p id="says" tabindex="-1">${own ?? says.feedback(sheet, step, grade)}</p>
       ${
         grade.meanings.length > 0
           ? html`<div class="row" id="meanings">${grade.meanings.map(
@@ -122,7 +147,11 @@ class ExerciseStep extends withProps(Question, {
     const said =
       phase === 'worked' ? worked : shown_answer ? t('shown', { worked }) : says.right(sheet, step);
     return html`<p class="question">${this.#question(step, sheet)}</p>
-      ${answered(step, shown_answer ? '' : answer)}
+      ${KINDS[step.asks]?.answered?.(
+        { ...optionsOf(step), answer: shown_answer ? '' : answer, expected: [step.accepted] },
+        (key) => t(key === 'yours' ? key : 'rightOne'),
+        { folds: false },
+      )}
       <p class="outcome callout ${shown_answer || phase === 'worked' ? '' : 'right'}" id="says" tabindex="-1"
         >${phase === 'worked' ? html`<b class="small">${t('worked')}.</b> ` : nothing}${marked(said)}</p>`;
   }
@@ -131,7 +160,7 @@ class ExerciseStep extends withProps(Question, {
     // A part of the five steps leaves sizes to the sheet.
     const layer = says.layer({ numbers, steps: step.part > 0 ? sheet.steps : [step] });
     const kind = isTyped(step) ? 'numbers' : 'again';
-    return html`<details class="near panel" id="near" ?open=${step.attempts > 0}>
+    return html`<details class="panel close" id="near" ?open=${step.attempts > 0}>
       <summary>${t(`near.${kind}`)}</summary>
       <p class="small soft">${t(`near.${kind}Why`)}</p>
       ${sizeList(layer)}

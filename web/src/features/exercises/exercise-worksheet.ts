@@ -68,7 +68,7 @@ class ExerciseWorksheet extends withProps({
   }
 
   #ask(sheet: SheetView, step: StepView) {
-    const question = html`<p class="question">${marked(says.question(sheet, step))}</p>`;
+    const question = html`<p class="bold">${marked(says.question(sheet, step))}</p>`;
     if (step.phase === 'worked') {
       return html`${question}${this.#shown(step)}<p><b>${t('worked')}.</b> ${marked(says.worked(sheet, step))}</p>`;
     }

@@ -3,7 +3,7 @@ import type { LookupStep } from '@engine';
 import { css, html, nothing } from 'lit';
 import { given, number, withProps } from '../../kit/props.ts';
 import { Question } from '../../kit/question.ts';
-import { numberInput, optionField } from '../../kit/question-fields.ts';
+import { fieldOf } from '../../kit/question-kinds.ts';
 import { questionStyles } from '../../kit/question-styles.ts';
 import { pathOf, readable } from './lookup-paths.ts';
 import { type LookupSession, misconceptionBehind, type Standing } from './lookup-session.ts';
@@ -20,9 +20,6 @@ class LookupQuestion extends withProps(Question, {
   static override styles = [
     questionStyles,
     css`
-.breaks {
-        overflow-wrap: anywhere;
-      }
       .option {
         padding-block: var(--space-1);
       }
@@ -53,12 +50,11 @@ class LookupQuestion extends withProps(Question, {
   #asking(step: LookupStep, standing: Standing) {
     return html`<form class="stack close" @submit=${this.submit}>
       ${this.#verdict(step, standing)}
-      ${
-        step.asks === 'number'
-          ? html`${numberInput('asks')}<p class="small soft" id="example">${t('ask.example')}</p>`
-          : html`<fieldset class="stack close" aria-labelledby="asks">
-            ${optionField(step.options, this.chosen, this.mark, (one) => named(step, one))}</fieldset>`
-      }
+      ${fieldOf(step.asks === 'number' ? 'number' : 'choice', {
+        ...{ labelledBy: 'asks', options: step.options, answer: this.chosen, choose: this.mark },
+        named: (one) => named(step, one),
+        example: t('ask.example'),
+      })}
       ${standing.hinted ? html`<p class="told panel" id="told">${t(`hints.${step.id}`, this.#args)}</p>` : nothing}
       ${this.heldBack}
       <div class="row">${this.buttons({

@@ -7,53 +7,49 @@ export const figureStyles = [
   plotStyles,
   unsafeCSS(marks),
   css`
-  /* The scatter */
-  #scatter {
-    --plot-width: none;
-    padding-block-end: var(--space-1);
-    cursor: crosshair;
-  }
-  .chosen circle {
-    fill: none;
-    stroke: var(--ink);
-    stroke-width: 2;
-  }
-  .plot .chosen text {
-    fill: var(--ink);
-    font-size: 13px;
-    font-weight: 700;
-  }
-  .plot-key {
-    gap: var(--space-1) var(--space-4);
-    color: var(--ink-soft);
-  }
+    /* The scatter */
+    #scatter {
+      --plot-width: none;
+      padding-block-end: var(--space-1);
+      cursor: crosshair;
+    }
+    .chosen circle {
+      fill: none;
+      stroke: var(--ink);
+      stroke-width: 2;
+    }
+    .plot .chosen text {
+      fill: var(--ink);
+      font-size: 13px;
+      font-weight: 700;
+    }
+    .plot-key {
+      gap: var(--space-1) var(--space-4);
+      color: var(--ink-soft);
+    }
 
-  /* Worked out */
-  h3 {
-    font-size: var(--size-l);
-    line-height: var(--leading-tight);
-  }
-  h3 .soft {
-    font-size: var(--size-s);
-    font-weight: 400;
-  }
-  .steps {
-    counter-reset: step;
-  }
-  .steps li {
-    display: grid;
-    align-content: start;
-    gap: var(--space-1);
-    padding-top: var(--space-2);
-    border-top: 2px solid var(--line);
-  }
-  .sum {
-    font-size: var(--size-l);
-    font-weight: 600;
-  }
-  .facts dd {
-    color: var(--ink-soft);
-    overflow-wrap: anywhere;
-  }
-`,
+    /* Worked out */
+    h3 .soft {
+      font-size: var(--size-s);
+      font-weight: 400;
+    }
+    .steps {
+      counter-reset: step;
+    }
+    .steps li {
+      display: grid;
+      align-content: start;
+      gap: var(--space-1);
+      padding-top: var(--space-2);
+      border-top: 2px solid var(--line);
+    }
+    .sum {
+      font-size: var(--size-l);
+      font-weight: 600;
+    }
+    .facts dd {
+      color: var(--ink-soft);
+      overflow-wrap: anywhere;
+    }
+  `,
 ];

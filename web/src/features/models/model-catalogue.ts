@@ -160,7 +160,7 @@ class ModelCatalogue extends withProps({
         (by) => this.#sort(by),
       )}</div>
       ${tick({ id: 'only-given', label: t('given'), isOn: given }, (isOn) => this.#filter({ given: isOn }))}
-      <p class="shown push soft number" id="models-shown" role="status">${t('shown', { shown, all: this.rows.length })}</p>
+      <p class="finger push soft number" id="models-shown" role="status">${t('shown', { shown, all: this.rows.length })}</p>
     </div>`;
   }
 

@@ -5,16 +5,11 @@ export const tableStyles = css`
   :host {
     container-type: inline-size;
   }
-  .shown {
-    min-height: var(--target);
-align-content: center;
-}
 
   /* The table */
   .scroll {
     position: relative;
     max-height: 27rem;
-    overflow: auto;
   }
   table {
     width: 100%;

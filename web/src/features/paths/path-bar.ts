@@ -39,13 +39,6 @@ class PathBar extends withProps({
         min-width: 0;
         max-width: none;
       }
-      .cut,
-      .button > span {
-        display: block;
-        overflow: hidden;
-        text-overflow: ellipsis;
-        white-space: nowrap;
-      }
       .button {
         max-width: 24rem;
         color: inherit;
@@ -148,15 +141,15 @@ class PathBar extends withProps({
     const of = { path: path.title, at: at + 1, count: path.stops.length };
     return html`<nav aria-label=${t('name', { path: path.title })}>
       <div id="place">
-        <p class="cut long number"><b>${t('place', of)}</b> ${title}</p>
+        <p class="clipped long number"><b>${t('place', of)}</b> ${title}</p>
         <p class="short number" aria-hidden="true">${t('short', of)}</p>
       </div>
       <a id="all" href=${addressOf(path.at)}>${t('all')}</a>
       ${before ? html`<a class="button" id="back" aria-label=${t('back', { title: before.title })} href=${addressOf(before.at)} @click=${(event: MouseEvent) => this.#leave(event, before.id)}>${frame('ui.back')}</a>` : nothing}
       ${
         after
-          ? html`<a class="button primary" id="next" href=${addressOf(after.at)} @click=${(event: MouseEvent) => this.#leave(event, after.id)}><span>${t('next', { title: after.title })}</span></a>`
-          : html`<a class="button primary" id="next" href=${addressOf(path.at)}><span>${t('finish')}</span></a>`
+          ? html`<a class="button primary" id="next" href=${addressOf(after.at)} @click=${(event: MouseEvent) => this.#leave(event, after.id)}><span class="clipped">${t('next', { title: after.title })}</span></a>`
+          : html`<a class="button primary" id="next" href=${addressOf(path.at)}><span class="clipped">${t('finish')}</span></a>`
       }
     </nav>`;
   }

@@ -23,9 +23,6 @@ class PathPlace extends withProps({
         line-height: var(--leading-tight);
         text-decoration: none;
       }
-      .says {
-        font-weight: 650;
-      }
     `,
     screenOnly,
   ];
@@ -61,7 +58,7 @@ class PathPlace extends withProps({
     // Whoever skipped a stop on the way to the last goes on with that.
     const skipped = next ? undefined : ids.find((id) => !visited.includes(id));
     if (!next && !skipped) {
-      return html`<div class="row"><p class="says" id="all-done">${t('done')}</p>
+      return html`<div class="row"><p class="bold" id="all-done">${t('done')}</p>
         <a class="button primary" id="again" href=${this.#linkOf(ids[0]!).href}>${t('again', { title: this.#linkOf(ids[0]!).textContent! })}</a></div>`;
     }
     const on = skipped ?? step;

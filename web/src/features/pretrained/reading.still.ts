@@ -5,8 +5,6 @@ import type { LikelyToken, MainModule } from '@engine';
 import { answerOf, html } from '#still';
 import type { ShippedModel } from '../../../engine/shipped-models.ts';
 
-export { kilobytesSent } from '../../../site/model-files.ts';
-
 import { colourMaps } from '../../../site/colour-maps.ts';
 import { openShipped } from '../../../site/model-files.ts';
 import { decimal } from '../../../text/sentence.ts';

@@ -72,7 +72,8 @@ export abstract class TextElement<Answer> extends withProps({
   /** What stands in it now; nothing where it has no answer. */
   drawing(): unknown {
     const { reading } = this.state;
-    return this.answer !== undefined && reading && this.live(this.answer, reading);
+    if (this.answer === undefined || !reading) return undefined;
+    return this.live(this.answer, reading);
   }
 
   /** What is asked about beside the text: another answer is wanted where one of these has changed. */

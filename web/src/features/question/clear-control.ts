@@ -21,10 +21,6 @@ class ClearControl extends withProps({
 }) {
   static override styles = [
     css`
-      a {
-        align-content: center;
-        min-height: var(--target);
-      }
       textarea {
         min-height: 5rem;
         background: var(--paper);
@@ -74,7 +70,7 @@ class ClearControl extends withProps({
       }
       <div class="row wide">
         <p class="small soft" id="kept" role="status">${this.said || t(store.lasting ? 'where' : 'fleeting')}</p>
-        ${t('log') && html`<a href="../your-log.html">${t('log')}</a>`}
+        ${t('log') && html`<a class="finger" href="../your-log.html">${t('log')}</a>`}
       </div>
     </section>`;
   }

@@ -6,7 +6,7 @@ import { css, html, nothing } from 'lit';
 import words from '#content/words/line-options.json';
 import { messagesOf } from '../../../text/messages.ts';
 import { given, withProps } from '../../kit/props.ts';
-import { optionAnswers, optionField } from '../../kit/question-fields.ts';
+import { KINDS, options } from '../../kit/question-kinds.ts';
 
 const t = messagesOf(words);
 
@@ -90,17 +90,16 @@ export class LineOptions extends withProps({
   override render() {
     const { view, chosen } = this;
     if (!view) return nothing;
-    const { options } = view;
-    const mark = (at: number): unknown => number(at, options);
+    const mark = (at: number): unknown => number(at, view.options);
     if (view.phase !== 'shown') {
-      const choose = (line: string): void => this.choose?.(line);
-      return html`<div class="answers listing">${optionField(options, chosen, choose, undefined, mark)}</div>`;
+      const asked = { options: view.options, answer: chosen, mark };
+      return html`<div class="answers listing">${options({ ...asked, choose: (line) => this.choose?.(line) })}</div>`;
     }
     // With what is said of the answer and of the line that was chosen.
     const said = (id: string, right: boolean, at: number): string =>
-      reason(id, right, at === options.length - 1, view.expected.length);
-    return optionAnswers(view, (key) => MARKS[key], {
-      ...{ mark, reason: said, folds: false, kind: 'listing' },
+      reason(id, right, at === view.options.length - 1, view.expected.length);
+    return KINDS['choice']!.answered!({ ...view, mark }, (key) => MARKS[key], {
+      ...{ reason: said, folds: false, kind: 'listing' },
     });
   }
 }

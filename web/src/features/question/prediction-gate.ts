@@ -8,7 +8,7 @@ import words from '#content/words/prediction-gate.json';
 import { messagesOf } from '../../../text/messages.ts';
 import { flag, given, text, withProps } from '../../kit/props.ts';
 import { Question } from '../../kit/question.ts';
-import { numberInput, optionAnswers, optionField } from '../../kit/question-fields.ts';
+import { fieldOf, grouped, KINDS } from '../../kit/question-kinds.ts';
 import { connectQuestion } from '../../kit/question-slots.ts';
 import { questionStyles } from '../../kit/question-styles.ts';
 import type { LessonSession } from '../../learner/lesson-session.ts';
@@ -67,57 +67,38 @@ class PredictionGate extends withProps(Question, {
     return html`<div class="asked ${state}" role="group" aria-label=${t('title')}>
       ${this.announcer}
       <p class="kicker">${t('predict')}</p>
-      ${view.ask === 'choice' ? this.#choice(view) : view.ask === 'curve' ? this.#curve(view) : this.#number(view)}
+      ${open ? this.#opened(view) : this.#asking(view)}
       ${open ? nothing : html`<p class="small soft waiting">${t(view.ask === 'curve' ? 'curve.waiting' : 'waiting')}</p>`}
     </div>
     <slot name="reveal"></slot>`;
   }
 
-  #choice(view: LessonQuestionView) {
-    if (this.#isOpen) {
-      return html`<div class="question"><slot name="question"></slot></div>
-        ${this.#verdict(view)}
-        ${this.listing ? this.#lines(view) : optionAnswers(view, t)}`;
-    }
-    return html`<form class="stack close" @submit=${this.submit}>
-      <fieldset class="stack close">
-        <legend class="question"><slot name="question"></slot></legend>
-        ${this.listing ? this.#lines(view) : optionField(view.options, this.chosen, this.mark)}
-      </fieldset>
-      ${this.#row(t('check'))}
+  #opened(view: LessonQuestionView) {
+    return html`<div class="question"><slot name="question"></slot></div>
+      ${this.#verdict(view)}
+      ${this.listing ? this.#lines(view) : KINDS[view.ask]?.answered?.(view, t)}`;
+  }
+
+  #asking(view: LessonQuestionView) {
+    const { ask, options, attempts } = view;
+    const question = html`<slot name="question"></slot>`;
+    const check = t(ask === 'curve' ? 'curve.keep' : attempts > 0 ? 'again' : 'check');
+    const buttons = this.buttons({ check, show: t('show') });
+    const asked = { question, options, answer: this.chosen, choose: this.mark };
+    const field = this.listing
+      ? grouped(asked, this.#lines(view))
+      : fieldOf(ask, {
+          ...asked,
+          ...{ example: t('example'), beside: ask === 'number' && buttons },
+          curve: { frame: view, of: this.of, over: this.over },
+        });
+    return html`<form class="stack close" @submit=${this.submit}>${field}
+      ${ask === 'number' ? this.#verdict(view) : html`<div class="row">${buttons}</div>${this.heldBack}`}
     </form>`;
   }
 
   #lines(view: LessonQuestionView) {
     return html`<line-options .view=${view} .chosen=${this.chosen} .choose=${this.mark}></line-options>`;
-  }
-
-  #number(view: LessonQuestionView) {
-    const question = html`<slot name="question"></slot>`;
-    if (this.#isOpen) return html`<div class="question">${question}</div>${this.#verdict(view)}`;
-    return html`<form class="stack close" @submit=${this.submit}>
-      <label class="question" for="answer">${question}</label>
-      <div class="row">
-        ${numberInput()}
-        ${this.buttons({ check: t(view.attempts > 0 ? 'again' : 'check'), show: t('show') })}
-      </div>
-      <p class="hint small soft" id="example">${t('example')}</p>
-      ${this.#verdict(view)}
-    </form>`;
-  }
-
-  #curve(view: LessonQuestionView) {
-    const question = html`<div class="question"><slot name="question"></slot></div>`;
-    if (this.#isOpen) return html`${question}${this.#verdict(view)}`;
-    return html`<form class="stack close" @submit=${this.submit}>
-      ${question}
-      <curve-sketch id="sketch" .frame=${view} of=${this.of} over=${this.over}></curve-sketch>
-      ${this.#row(t('curve.keep'))}
-    </form>`;
-  }
-
-  #row(check: string) {
-    return html`<div class="row">${this.buttons({ check, show: t('show') })}</div>${this.heldBack}`;
   }
 
   #verdict(view: LessonQuestionView) {

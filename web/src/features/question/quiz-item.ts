@@ -8,20 +8,16 @@ import words from '#content/words/quiz-item.json';
 import { faultSentence, t as frame, messagesOf } from '../../../text/messages.ts';
 import { given, text, withProps } from '../../kit/props.ts';
 import { Question } from '../../kit/question.ts';
-import { numberInput, optionAnswers, optionField, recallField } from '../../kit/question-fields.ts';
+import { fieldOf, KINDS } from '../../kit/question-kinds.ts';
 import { connectQuestion } from '../../kit/question-slots.ts';
 import { questionStyles } from '../../kit/question-styles.ts';
-import { shapeField } from '../../kit/shape-field.ts';
+import '../../kit/shape-field.ts';
 import { type Given, type QuizSession, quizSession } from '../../learner/quiz-session.ts';
 import { questionPaperStyles } from './question-paper-styles.ts';
 
 const t = messagesOf(words);
 const CONFIDENCES = [1, 2, 3] as const;
 const CERTAIN = 3;
-/** Lines to write on: of an open question, and of a number or a shape. */
-const LINES: Record<string, number> = { recall: 3, number: 1, shape: 1 };
-const WRONG: Record<string, string> = { number: 'wrongNumber', shape: 'wrongShape' };
-const NOT_READ: Record<string, string> = { number: 'notNumber', shape: 'notShape' };
 
 /** A recall that missed a point is not wrong: it has some of the answer. */
 const isWrong = ({ ask, verdict }: QuestionView) => ask !== 'recall' && verdict === 'wrong';
@@ -82,7 +78,7 @@ class QuizItem extends withProps(Question, {
       <p class="kicker" id="kicker">${t(this.mixed === 'one' ? 'title' : 'of', { at, count: questions.length })}</p>
       ${session.refusal ? html`<p role="alert">${faultSentence(session.refusal)}</p>` : nothing}
       ${this.#isOpen ? this.#answered(view) : this.#asking(view)}
-      ${view.ask === 'recall' && view.answer ? nothing : Array.from({ length: LINES[view.ask] ?? 0 }, () => html`<p class="write"></p>`)}
+      ${view.ask === 'recall' && view.answer ? nothing : Array.from({ length: KINDS[view.ask]?.lines ?? 0 }, () => html`<p class="write"></p>`)}
     </div>`;
   }
 
@@ -104,18 +100,12 @@ class QuizItem extends withProps(Question, {
   }
 
   #field({ ask, options }: QuestionView) {
-    const question = html`<slot name="question"></slot>`;
-    if (ask === 'choice') {
-      return html`<fieldset class="stack close"><legend class="question">${question}</legend>
-        ${optionField(options, this.chosen, this.mark)}</fieldset>`;
-    }
-    if (ask === 'recall') {
-      return html`<div class="question">${question}</div>
-        ${recallField(t('optional'))}`;
-    }
-    return html`<label class="question" for="answer">${question}</label>
-      ${ask === 'shape' ? shapeField() : numberInput()}
-      <p class="small soft" id="example">${t(ask === 'shape' ? 'exampleShape' : 'exampleNumber')}</p>`;
+    const example = KINDS[ask]?.says?.example;
+    return fieldOf(ask, {
+      ...{ options, answer: this.chosen, choose: this.mark },
+      question: html`<slot name="question"></slot>`,
+      example: example && t(example),
+    });
   }
 
   // Saying how sure one is commits: there is no answer that lacks it.
@@ -131,7 +121,7 @@ class QuizItem extends withProps(Question, {
   #answered(view: QuestionView) {
     return html`<div class="question"><slot name="question"></slot></div>
       ${this.#verdict(view)}
-      ${view.ask === 'choice' ? optionAnswers(view, t) : nothing}
+      ${KINDS[view.ask]?.answered?.(view, t)}
       ${view.ask === 'recall' ? html`${this.#mine(view)}${this.#rubric(view)}<p class="kicker">${t('more')}</p>` : nothing}
       <div class="reveal"><slot name="reveal"></slot></div>
       ${view.phase === 'done' ? this.#after() : nothing}`;
@@ -174,7 +164,7 @@ class QuizItem extends withProps(Question, {
   #verdict(view: QuestionView) {
     const { ask, verdict, mistake, answer, expected } = view;
     if (verdict === 'not_an_answer') {
-      return html`<p class="verdict stack close" id="verdict" data-verdict=${verdict}>${t(NOT_READ[ask] ?? 'choose')}</p>`;
+      return html`<p class="verdict stack close" id="verdict" data-verdict=${verdict}>${t(KINDS[ask]?.says?.unread ?? 'choose')}</p>`;
     }
     if (!this.#isOpen && verdict === '') return nothing;
     const typed = ask === 'number' || ask === 'shape';
@@ -211,7 +201,7 @@ class QuizItem extends withProps(Question, {
       return t(first && confidence === 1 ? 'rightGuess' : 'right');
     }
     if (first && confidence === CERTAIN) return t('wrongCertain');
-    return t(WRONG[ask] ?? 'wrong');
+    return t(KINDS[ask]?.says?.wrong ?? 'wrong');
   }
 
   get #points() {

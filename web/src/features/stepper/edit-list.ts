@@ -11,9 +11,6 @@ class EditList extends withProps({
   faults: given<Fault[]>(() => []),
 }) {
   static override styles = css`
-    li.row {
-      gap: 0 var(--space-3);
-    }
   `;
 
   /** Puts the focus on the first undo; tells whether there is one. */

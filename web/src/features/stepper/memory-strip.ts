@@ -145,7 +145,7 @@ class MemoryStrip extends withProps({
   }
 
   #strides({ id, out, strides }: StepView, title: string) {
-    return html`<table>
+    return html`<table class="mono">
       <caption>
         ${title} <code>${id}</code>
       </caption>

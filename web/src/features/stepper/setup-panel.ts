@@ -59,9 +59,6 @@ class SetupPanel extends withProps({
     .body {
       padding: var(--space-2) var(--space-4) var(--space-4);
     }
-    dd {
-      font-weight: 600;
-    }
     .seed label {
       font-size: var(--size-xs);
     }
@@ -130,9 +127,9 @@ class SetupPanel extends withProps({
     return html`<dl class="row wide" id="totals">
       <div>
         <dt class="small soft"><span class=${axisClass('head_dim')}>head_dim</span> ${t('ui.setup.computed')}</dt>
-        <dd class="mono" id="head-dim">${dims.head_dim}</dd>
+        <dd class="mono bold" id="head-dim">${dims.head_dim}</dd>
       </div>
-      ${TOTALS.map((name) => html`<div><dt class="small soft">${t(`ui.setup.${name}`)}</dt><dd class="mono" id=${name}>${count(totals[name])}</dd></div>`)}
+      ${TOTALS.map((name) => html`<div><dt class="small soft">${t(`ui.setup.${name}`)}</dt><dd class="mono bold" id=${name}>${count(totals[name])}</dd></div>`)}
     </dl>`;
   }
 

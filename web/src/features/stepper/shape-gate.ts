@@ -6,8 +6,9 @@ import { shapeText, t } from '../../../text/messages.ts';
 import { shapeOf } from '../../kit/base.ts';
 import { flag, given, text, withProps } from '../../kit/props.ts';
 import { Question } from '../../kit/question.ts';
+import { fieldOf } from '../../kit/question-kinds.ts';
 import { frameStyles } from '../../kit/question-styles.ts';
-import { shapeField } from '../../kit/shape-field.ts';
+import '../../kit/shape-field.ts';
 
 class ShapeGate extends withProps(Question, {
   view: given<LessonView>(),
@@ -83,12 +84,14 @@ class ShapeGate extends withProps(Question, {
     return html`<form class="stack close" @submit=${this.submit}>
       <p class="line callout" id="line"><code>${step.code}</code></p>
       ${view.verdict !== 'wrong' && this.source ? html`<p class="small">${t('ui.question.goesIn', { tensor: this.source.id })} ${shapeOf(this.source.out.axes)}</p>` : nothing}
-      <label class="question" for="answer">${t('ui.question.question', { tensor: step.id })}</label>
-      <div class="row">
-        ${shapeField()}
-        ${this.buttons({ check: t(view.attempts > 0 ? 'ui.question.again' : 'ui.question.check'), show: t('ui.question.show') })}
-      </div>
-      <p class="hint small soft" id="example">${t('ui.question.example')}</p>
+      ${fieldOf('shape', {
+        question: t('ui.question.question', { tensor: step.id }),
+        example: t('ui.question.example'),
+        beside: this.buttons({
+          check: t(view.attempts > 0 ? 'ui.question.again' : 'ui.question.check'),
+          show: t('ui.question.show'),
+        }),
+      })}
     </form>`;
   }
 

@@ -112,10 +112,10 @@ class ShapeStepper extends withProps({
       </div>
       <div class="stage">
         <div class="said stack far">
-          <div class="words stack far">${this.#words(model)}</div>
+          <div class="words stack wide">${this.#words(model)}</div>
           <code-listing id="code" .steps=${model.picture.walk?.steps ?? []} .current=${model.view.step} .told=${model.told}></code-listing>
         </div>
-        <div class="pictures">${this.#pictures(model)}</div>
+        <div class="pictures stack far">${this.#pictures(model)}</div>
       </div>
     </section>`;
   }
@@ -167,7 +167,7 @@ class ShapeStepper extends withProps({
     return html`
       ${picture.outdated ? html`<p class="callout wrong" id="stale" role="status">${t('ui.stale')}</p>` : nothing}
       ${model.asking ? html`<p class="soft small" id="before-step">${t('ui.question.picture', { tensor: model.step?.id ?? '' })}</p>` : nothing}
-      <div class="picture ${picture.outdated ? 'old' : ''}">
+      <div class="picture stack far ${picture.outdated ? 'old' : ''}">
         <shape-diagram id="diagram" .step=${step} .walk=${walk} .tables=${picture.tables} .example=${drawn.example} .head=${drawn.head}
           @pick=${(event: CustomEvent) => this.#set(event.detail)}></shape-diagram>
         ${

@@ -33,12 +33,6 @@ class SizeField extends withProps({
     label code {
       display: block;
     }
-    label small {
-      display: block;
-      color: var(--ink-soft);
-      font-size: var(--size-xs);
-      line-height: 1.3;
-    }
     input[type='number'] {
       width: 6.2rem;
       font-family: var(--mono-family);

@@ -1,7 +1,8 @@
 // The formula of one stage beside its picture, the live sizes in it. MathML, so that screen readers read it as a
 // formula.
 import type { StepView, WalkView } from '@engine';
-import { css, html, nothing } from 'lit';
+import { css, html, nothing, unsafeCSS } from 'lit';
+import maths from '../../../css/maths.css?inline';
 import { type Formula, formulasOf, type Root } from '../../../text/formulas.ts';
 import { t } from '../../../text/messages.ts';
 import { given, withProps } from '../../kit/props.ts';
@@ -21,37 +22,26 @@ class StageFormula extends withProps({
   walk: given<WalkView>(),
   root: given<Root>(),
 }) {
-  static override styles = css`
-    :host {
-      container-type: inline-size;
-    }
-    h4 {
-      margin-bottom: var(--space-2);
-    }
-    .formulas {
-      gap: var(--space-2) var(--space-6);
-      /* A formula has no lines to break: in large text it may be wider than its column. */
-      overflow: auto hidden;
-      padding-block: var(--space-1);
-      margin-block: calc(-1 * var(--space-1));
-    }
-    math {
-      font-family: var(--math-family);
-      font-size: clamp(0.7rem, 4cqi, 1.125rem);
-      math-style: normal;
-    }
-    .name {
-      font-family: var(--mono-family);
-      font-size: 0.92em;
-    }
-    mtd {
-      padding: 0.1em 0.6em 0.1em 0;
-      text-align: start;
-    }
-    p {
-      margin-top: var(--space-1);
-    }
-  `;
+  static override styles = [
+    unsafeCSS(maths),
+    css`
+      :host {
+        container-type: inline-size;
+      }
+      h4 {
+        margin-bottom: var(--space-2);
+      }
+      .step-formula {
+        margin-block: calc(-1 * var(--space-1));
+      }
+      .step-formula math {
+        font-size: clamp(0.7rem, 4cqi, 1.125rem);
+      }
+      p {
+        margin-top: var(--space-1);
+      }
+    `,
+  ];
 
   override willUpdate() {
     const { step, walk } = this;
@@ -63,7 +53,7 @@ class StageFormula extends withProps({
     if (!step || !walk || this.hidden) return nothing;
     const perHead = step.out.axes.length > 3 && step.move === 'compute';
     return html`<h4>${t('ui.formula.title')}</h4>
-      <div class="formulas row">${formulasOf(step, walk, root).map(written)}</div>
+      <div class="step-formula">${formulasOf(step, walk, root).map(written)}</div>
       <p class="small soft">${t(perHead ? 'ui.formula.perHead' : 'ui.formula.perExample')}</p>`;
   }
 }

@@ -15,10 +15,6 @@ export const stepperStyles = css`
     gap: var(--space-5);
     padding-block: var(--space-4) var(--space-6);
   }
-  .pictures,
-  .picture {
-    display: contents;
-  }
   .pictures > p,
   shape-diagram {
     order: -1;
@@ -33,9 +29,6 @@ export const stepperStyles = css`
   }
   .count {
     scroll-margin-top: var(--space-3);
-  }
-  .words {
-    gap: var(--space-4);
   }
   .other button {
     min-height: 1.75rem;
@@ -61,6 +54,12 @@ export const stepperStyles = css`
     border-top: 1px solid var(--line-strong);
     background: var(--paper);
   }
+  @container (width < 960px) {
+    .pictures,
+    .picture {
+      display: contents;
+    }
+  }
   @container (min-width: 960px) {
     .stage {
       display: grid;
@@ -71,13 +70,6 @@ export const stepperStyles = css`
       position: sticky;
       top: min(var(--space-4), calc(100vh - var(--said, 0px) - 5rem));
       align-self: start;
-    }
-    .pictures,
-    .picture {
-      display: grid;
-      align-content: start;
-      gap: var(--space-5);
-      grid-template-columns: minmax(0, 1fr);
     }
   }
   @media print {

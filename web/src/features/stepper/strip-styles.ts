@@ -63,9 +63,6 @@ export const stripStyles = css`
     align-items: end;
     margin-top: var(--space-4);
   }
-  table {
-    font-family: var(--mono-family);
-  }
   caption {
     font-family: var(--text-family);
     font-weight: 600;

@@ -73,9 +73,6 @@ class ClassResults extends withProps({
       min-height: 7rem;
       margin-block: var(--space-2);
     }
-    .scroll {
-      margin-block: var(--space-3);
-    }
     tr {
       border-bottom: 1px solid var(--line);
     }
@@ -108,9 +105,6 @@ class ClassResults extends withProps({
         min-width: 0;
         overflow-wrap: anywhere;
       }
-    }
-    .unread {
-      overflow-wrap: anywhere;
     }
     /* A row becomes a block under its name, each number with the title of its column. */
     @media (width < 48rem) {
@@ -198,15 +192,15 @@ class ClassResults extends withProps({
   #said() {
     const { rows, unread, found, reading, tooLong, repeated, over } = this;
     if (tooLong > 0)
-      return html`<p class="unread fault">${t('tooLong', { letters: tooLong, most: MOST.class })}</p>`;
+      return html`<p class="breaks fault">${t('tooLong', { letters: tooLong, most: MOST.class })}</p>`;
     if (reading) return t('reading', reading);
     if (found < 0) return nothing;
     if (found === 0) return t('none');
     const more = unread.length - MOST_UNREAD;
     return html`${t('read', { rows: rows.length, codes: found })}
-      ${unread.slice(0, MOST_UNREAD).map((one) => html`<p class="unread fault">${this.#whyNot(one)}</p>`)}
-      ${more > 0 ? html`<p class="unread fault">${t('more', { count: more })}</p>` : nothing}
-      ${over > 0 ? html`<p class="unread fault">${t('over', { count: over, most: MOST.codes })}</p>` : nothing}
+      ${unread.slice(0, MOST_UNREAD).map((one) => html`<p class="breaks fault">${this.#whyNot(one)}</p>`)}
+      ${more > 0 ? html`<p class="breaks fault">${t('more', { count: more })}</p>` : nothing}
+      ${over > 0 ? html`<p class="breaks fault">${t('over', { count: over, most: MOST.codes })}</p>` : nothing}
       ${repeated > 0 ? html`<p>${t('repeated', { count: repeated })}</p>` : nothing}
       ${namesShared(rows).map(([name, count]) => html`<p>${t('shared', { name, count })}</p>`)}`;
   }
@@ -220,7 +214,7 @@ class ClassResults extends withProps({
     const titles = COLUMNS.map((key) => t(`columns.${key}`));
     return html`<h3 class="part">${t('counts.title')}</h3>
       <ul class="points small">${(['review', 'own', 'errors'] as const).map((key) => html`<li>${t(`counts.${key}`)}</li>`)}</ul>
-      ${dataTable(
+      <div class="spaced">${dataTable(
         { label: t('table'), titles, of: { columns: titles.slice(1) } },
         rows.map((row) => {
           const { right, done, graded, score, ...of } = row.outcome;
@@ -233,7 +227,7 @@ class ClassResults extends withProps({
             row.errors.map((error) => this.#error(error)).join('; '),
           ];
         }),
-      )}
+      )}</div>
       <p class="small" id="marks">${t('csv.marks')}</p>
       <button id="save" @click=${() => this.#save(rows)}>${t('save')}</button>`;
   }

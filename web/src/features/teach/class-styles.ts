@@ -9,10 +9,6 @@ export const classStyles = css`
   .buttons {
     align-items: end;
   }
-  legend {
-    font-size: var(--size-s);
-    font-weight: 600;
-  }
   .field input {
     width: 8rem;
   }

@@ -2,10 +2,6 @@
 import { css } from 'lit';
 
 export const classWorksheetsStyles = css`
-  #pages,
-  .reveals {
-    margin-block: var(--space-3);
-  }
   #reveals {
     columns: 20rem;
     margin-block: var(--space-1) var(--space-4);

@@ -107,7 +107,7 @@ class ClassWorksheets extends withProps({
           (count) => this.#choose({ versions: count }),
         )}
       </div>
-      <fieldset><legend>${t('levels')}</legend>${Object.keys(levels)
+      <fieldset><legend class="field">${t('levels')}</legend>${Object.keys(levels)
         .map(Number)
         .map((level) => this.#level(level))}</fieldset>
       <div class="buttons">
@@ -125,7 +125,7 @@ class ClassWorksheets extends withProps({
     const copies = VERSIONS.slice(0, versions).map((version, at) =>
       t('copies', { version, count: Math.max(0, Math.ceil((learners - at) / versions)) }),
     );
-    return html`<p id="pages">${t('pages', { sheets: levels.length * versions })}${this.#hasBlanks ? ` ${t('blank', { count: versions - 1 })}` : ''}
+    return html`<p class="spaced" id="pages">${t('pages', { sheets: levels.length * versions })}${this.#hasBlanks ? ` ${t('blank', { count: versions - 1 })}` : ''}
         <span class="tells">${t('keysFit')}</span></p>
       ${
         this.#mayMix
@@ -158,7 +158,7 @@ class ClassWorksheets extends withProps({
     const ids = new Set(this.choice.levels.flatMap(inAll));
     const inOrder = [...ids].sort((a, b) => Number(a.slice(1)) - Number(b.slice(1)));
     if (ids.size === 0) return nothing;
-    return html`<div class="reveals"><h3 class="part">${t('reveals')}</h3>
+    return html`<div class="spaced"><h3 class="part">${t('reveals')}</h3>
       <ul class="points" id="reveals">${inOrder.map((id) => html`<li>${misconceptionName(id)} (${id})</li>`)}</ul></div>`;
   }
 

@@ -39,16 +39,8 @@ class HandIn extends withProps({
       display: block;
       width: 100%;
     }
-    [role='status']:empty {
-      display: none;
-    }
     pre {
       justify-self: stretch;
-      padding: var(--space-3);
-      border-radius: var(--radius-m);
-      background: var(--sunken);
-      white-space: pre-wrap;
-      overflow-wrap: anywhere;
     }
   `;
 

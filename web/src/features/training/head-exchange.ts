@@ -38,12 +38,6 @@ export class HeadExchange extends withProps(TrainingElement<ExchangeRun>, {
         align-content: start;
         min-width: 0;
         max-width: 14rem;
-        padding-top: var(--space-2);
-        border-top: 4px solid var(--head);
-      }
-      .heads figcaption {
-        font-size: var(--size-s);
-        font-weight: 700;
       }
       @media print {
         .buttons,
@@ -142,8 +136,8 @@ export class HeadExchange extends withProps(TrainingElement<ExchangeRun>, {
     const looks = ({ row, column }: Cell, weight: number) =>
       t('cell', { query: said[row]!, key: said[column]!, weight: percentText(weight) });
     const side = tokens.length;
-    return html`<figure data-head=${head} data-was=${was} ${styled({ '--head': headColour(was) })}>
-      <figcaption>${title}</figcaption>
+    return html`<figure class="headed" data-head=${head} data-was=${was} ${styled({ '--head': headColour(was) })}>
+      <figcaption class="small">${title}</figcaption>
       <matrix-view .matrix=${{ rows: side, columns: side, data }} .names=${{ rows: tokens, columns: tokens }}
         .say=${looks} .chosen=${this.chosen} label=${t('label', { head: title, name: this.name })}
         @cell=${({ detail }: CustomEvent<Cell>) => {

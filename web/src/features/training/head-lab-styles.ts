@@ -7,7 +7,6 @@ const runStyles = css`
   #train {
     min-width: 13rem;
     min-height: 3.25rem;
-    font-size: var(--size-m);
   }
   .sign {
     flex: none;
@@ -30,11 +29,7 @@ const runStyles = css`
   }
   .scrub {
     display: grid;
-    grid-template-columns: minmax(0, 1fr);
     font-size: var(--size-s);
-  }
-  .scrub label {
-    font-weight: 600;
   }
   @container (max-width: 36rem) {
     #train {
@@ -58,22 +53,16 @@ const runStyles = css`
 const pictureStyles = css`
   /* What the model writes and how far its loss is stand beside the heads where there is room. */
   .stage {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    align-content: start;
     gap: var(--space-4) var(--space-5);
   }
-  .top {
-    display: contents;
+  @container (width < 58rem) {
+    .top {
+      display: contents;
+    }
   }
   @container (min-width: 58rem) {
     .stage {
       grid-template-columns: minmax(0, 1fr) 16rem;
-    }
-    .top {
-      display: grid;
-      align-content: start;
-      gap: var(--space-4);
     }
   }
   .curve {
@@ -107,10 +96,7 @@ const pictureStyles = css`
     font-family: var(--mono-family);
   }
   .written li {
-    overflow: hidden;
-    text-overflow: ellipsis;
     text-transform: capitalize;
-    white-space: nowrap;
   }
 `;
 

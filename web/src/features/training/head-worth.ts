@@ -42,13 +42,8 @@ class HeadWorth extends withProps({
         float: none;
         padding-bottom: var(--space-1);
       }
-      .verdict {
+      #kept {
         margin-top: var(--space-3);
-        padding-inline-start: var(--space-4);
-        border-inline-start: 4px solid var(--accent);
-      }
-      tr.mine th {
-        font-weight: 700;
       }
     `,
   ];
@@ -124,7 +119,7 @@ class HeadWorth extends withProps({
         kept,
         (head) => this.#keep(head),
       )}
-      <p class="verdict" id="kept" role="status">${
+      <p class="noted" id="kept" role="status">${
         kept === undefined
           ? t('prune.none', { all: decimal(losses[losses.length - 1]!, 3) })
           : t(best[1] === 1 << kept ? 'prune.best' : 'prune.other', {

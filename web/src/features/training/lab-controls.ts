@@ -65,7 +65,7 @@ function scrubber(lab: HeadLab, t: Say<typeof words>) {
   const { steps } = run.view;
   const back = lab.settings.at !== undefined;
   return html`<div class="scrub">
-    <label for="moment">${t('moment.label')}</label>
+    <label class="field" for="moment">${t('moment.label')}</label>
     <input id="moment" type="range" min="0" max=${steps} step="1" .value=${String(step)}
       aria-valuetext=${t('moment.value', { step, steps })}
       @input=${(event: Event) => lab.goTo(fieldNumber(event))}

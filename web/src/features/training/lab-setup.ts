@@ -39,8 +39,6 @@ class LabSetup extends withProps({
     }
     section {
       padding: var(--space-4);
-      border: 1px solid var(--line);
-      border-radius: var(--radius-m);
     }
   `;
 
@@ -55,7 +53,7 @@ class LabSetup extends withProps({
       <summary>${t('setup.title')}</summary>
       <div class="fields tiles narrow">${SIZES.map((name) => this.#field(name))}${this.#field('seed')}</div>
       ${tick({ id: 'identity', label: t('setup.identity'), isOn: settings.identity }, (identity) => this.lab.set({ identity }))}
-      <section class="stack" aria-labelledby="own">
+      <section class="card stack" aria-labelledby="own">
         <h2 class="part" id="own">${t('words.title')}</h2>
         <p class="small">${t('words.note', { words: MOST.words, letters: MOST.list })}</p>
         <textarea id="words" rows="4" spellcheck="false" aria-labelledby="own" .value=${beginning(settings.words)}
