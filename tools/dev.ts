@@ -18,7 +18,7 @@ await runAsCommand(import.meta.url, async (given) => {
   await ensureNpmPackages();
   await readyEngine();
   const server = join(repoRoot, 'tools/dev-server.ts');
-  const args = [...readsTypeScript, '--watch', '--watch-preserve-output', server, '--port', port];
+  const args = [...readsTypeScript, '--watch', '--watch-preserve-output', server, port];
   const watching = spawn(process.execPath, args, { cwd: repoRoot, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => watching.kill(signal));

@@ -26,16 +26,17 @@ function builtCourse() {
   });
 }
 
-async function setUpBrowser() {
+async function setUpJourneys() {
   process.env.CHROMIUM = await ensureHeadlessChromium();
+  await readyEngine();
+  const { buildSite } = await import('./site.ts');
+  await buildSite();
 }
 
 async function setUpSite() {
-  await setUpBrowser();
   await ensurePdfReader();
   await ensureXmlReader();
-  const { buildSite } = await import('./site.ts');
-  await buildSite();
+  await setUpJourneys();
   const { takeAlong } = await import('./take-along/index.ts');
   await takeAlong();
 }
@@ -78,12 +79,7 @@ const parts: Record<string, Part> = {
     ],
   },
   journeys: {
-    setUp: async () => {
-      await setUpBrowser();
-      await readyEngine();
-      const { buildSite } = await import('./site.ts');
-      await buildSite();
-    },
+    setUp: setUpJourneys,
     stages: [['journeys', () => pageTests(...JOURNEYS.map((name) => `${name}.test`))]],
   },
 };

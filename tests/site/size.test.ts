@@ -1,10 +1,13 @@
 // The size of the built site: what is counted, and that it keeps its budget.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, parse } from 'node:path';
 import { describe, test } from 'node:test';
 import { firstLoad, measure, overBudget } from '../../tools/size.ts';
+import type { ShippedModel } from '../../web/engine/shipped-models.ts';
 import { repoRoot } from '../../web/site/load-engine.ts';
+import { shippedFiles } from '../../web/site/model-files.ts';
+import { KILOBYTES_SENT } from '../../web/src/features/pretrained/reading.still.ts';
 import { scratch } from '../tools/support/scratch.ts';
 
 const site = scratch('size');
@@ -65,6 +68,19 @@ test('what is over its budget is said by name', () => {
 
 test('the built site keeps its budget', () => {
   assert.deepEqual(overBudget(measure(join(repoRoot, 'dist'))), []);
+});
+
+test('what a model takes on its way is what its page says, in whole tens of kilobytes', () => {
+  const files = [...measure(join(repoRoot, 'dist')).files];
+  for (const [model, kilobytes] of Object.entries(KILOBYTES_SENT)) {
+    const sources = [...Object.values(shippedFiles(model as ShippedModel)), 'wasm/models.wasm'];
+    const sent = sources.map(parse).map(({ name, ext }) => {
+      const isBuilt = ([path]: [string, unknown]) =>
+        path.includes(`/${name}-`) && path.endsWith(ext);
+      return files.find(isBuilt)![1].brotli;
+    });
+    assert.equal(Math.round(sent.reduce((sum, one) => sum + one) / 10_000) * 10, kilobytes, model);
+  }
 });
 
 test('the script that the first paint waits for brings little with it', () => {

@@ -7,7 +7,7 @@ import { describe, test } from 'node:test';
 import { buildCourse } from '../../web/site/build-course.ts';
 import type { CourseError } from '../../web/site/faults.ts';
 import { scratch } from '../tools/support/scratch.ts';
-import { breakableCourse, builtCourse } from './support/broken-course.ts';
+import { breakableCourse } from './support/broken-course.ts';
 import { copyContent } from './support/content.ts';
 import { tools as engine } from './support/engines.ts';
 
@@ -129,9 +129,4 @@ describe('a course is refused', () => {
       SCALING,
     );
   });
-});
-
-test('what was worked out by hand is among the files of the course', async () => {
-  const { files } = await builtCourse();
-  assert.ok(files.includes(SCALING) && files.includes(REVIEW));
 });

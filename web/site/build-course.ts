@@ -33,7 +33,6 @@ import { readPage } from './read-page.ts';
 import { pageNames, questionNames } from './render-course.ts';
 import { renderPage } from './render-page.ts';
 import { selfCheck } from './self-check.ts';
-import { MESSAGE_FILES } from './sentences.ts';
 import { stepFigures } from './static-figures.ts';
 import type { Target } from './targets.ts';
 import { pagesAt, SITE } from './targets.ts';
@@ -48,8 +47,6 @@ export type BuiltCourse = {
   offered: { id: string; reading: OfferedReading }[];
   /** by page id */
   pages: Map<string, { head: string; body: string }>;
-  /** every content file that was read, from the root */
-  files: string[];
   /** what the pages were made of, to be written in other forms */
   read: ReadCourse;
 };
@@ -75,12 +72,11 @@ export async function buildCourse(
 ): Promise<BuiltCourse> {
   engine ??= await loadEngine();
   const content = readContent(root, language);
-  const files = pageFiles(root, language);
   // The figures of pages draw exercises, before there is an outline of the pages.
   const exercises = exerciseOutline(content);
   const makers = await loadFigures();
   const faults = new FaultList();
-  const pages = files.map((file) => readPage(root, file, faults));
+  const pages = pageFiles(root, language).map((file) => readPage(root, file, faults));
   const drawn = await drawFigures(join(root, 'web/content', language), pages, faults);
   // From here on nothing is waited for: another course may be built with the same engine.
   loadOutline(engine, exercises, content);
@@ -101,21 +97,6 @@ export async function buildCourse(
       reading: readOffered(engine, one),
     })),
     pages: renderPages(course, { content, engine, target }),
-    files: [
-      ...files,
-      ...[...course.worked.values()].filter(({ isThere }) => isThere).map(({ file }) => file),
-      ...MESSAGE_FILES.map((name) => `web/content/${language}/${name}`),
-      ...Object.keys(content.words).map((tag) => `web/content/${language}/words/${tag}.json`),
-      'web/content/presets.json',
-      'web/content/exercises.json',
-      'web/content/mistakes.json',
-      'web/content/lookup-mistakes.json',
-      'web/content/models.json',
-      'web/content/sources.json',
-      `web/content/${language}/sources.json`,
-      `web/content/${language}/experiments.json`,
-      ...content.experiments.map(({ file }) => file),
-    ],
     read: { pages: course.pages, values: course.values, content },
   };
 }

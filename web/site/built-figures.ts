@@ -1,8 +1,9 @@
 // Figures as they stand in a page until their script runs: what they draw of themselves, answered by the engine in Node, in
 // a shadow root of their own with their own sheets.
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { register } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CSSResult } from 'lit';
 import { html } from '../text/html.ts';
@@ -10,6 +11,7 @@ import { litHtml } from '../text/lit-html.ts';
 import { elementFile } from './element-file.ts';
 import type { FaultList } from './faults.ts';
 import { keepSheet } from './figure-sheets.ts';
+import { kept } from './kept.ts';
 import { repoRoot } from './load-engine.ts';
 import type { Page } from './page.ts';
 import { faultSentence } from './sentences.ts';
@@ -26,8 +28,30 @@ type Figure = {
 };
 type FigureClass = { new (): Figure; elementStyles: CSSResult[]; observedAttributes: string[] };
 
+// Loaded afresh with another query: no reason for a server that is watched to start anew.
+delete process.env.WATCH_REPORT_DEPENDENCIES;
 const webModule = (path: string, query = '') =>
   import(pathToFileURL(join(repoRoot, path)).href + query);
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+const OWN_IMPORT = /\b(?:from|import) ?\(?'((?:\.|#content\/)[^'?]+)/g;
+const sourceOf = kept((text) => ({
+  own: hash(text),
+  imports: [...text.matchAll(OWN_IMPORT)].map(([, path]) => path!),
+}));
+/** Reads each file once. */
+const reader = () => kept((path) => sourceOf(readFileSync(path, 'utf8')));
+
+/** A name for what a figure is made of: another once its script, a sentence or anything else that it imports has changed. */
+function madeOf(file: string, folder: string, read: ReturnType<typeof reader>) {
+  const files = new Set([join(repoRoot, file)]);
+  for (const path of files)
+    for (const name of read(path).imports)
+      files.add(
+        name.startsWith('#') ? name.replace('#content', folder) : join(dirname(path), name),
+      );
+  return hash([...files].map((path) => read(path).own).join(''));
+}
 
 /** The file of a figure; nothing for other elements. */
 function figureFile(tag: string) {
@@ -55,19 +79,12 @@ const engineInNode = () =>
     ({ EngineClient }) => new EngineClient({ transport: 'here' }),
   ));
 
-/**
- * A figure as HTML; nothing for other elements.
- * @param folder - of the language's content
- */
-export async function drawFigure(
-  folder: string,
-  { tag, attributes }: { tag: string; attributes: Record<string, string> },
-): Promise<{ drawing: string; faults: Figure['faults'] } | undefined> {
-  const file = figureFile(tag);
-  if (!file) return undefined;
-  const content = encodeURIComponent(`${pathToFileURL(folder).href}/`);
-  const Element: FigureClass = (await webModule(file, `?content=${content}`)).default;
-  const { PageElement } = await webModule('web/src/kit/page-element.ts');
+type Live = { tag: string; attributes: Record<string, string> };
+
+/** @param query - of its modules */
+async function draw(file: string, query: string, { tag, attributes }: Live) {
+  const Element: FigureClass = (await webModule(file, query)).default;
+  const { PageElement } = await webModule('web/src/kit/page-element.ts', query);
   const names = Element.observedAttributes.filter((name) => attributes[name] !== undefined);
   const one = new Element();
   for (const name of names) one.attributeChangedCallback(name, null, attributes[name]!);
@@ -77,11 +94,29 @@ export async function drawFigure(
   return { drawing: drawing.text, faults: one.faults };
 }
 
-const drawn: Map<string, ReturnType<typeof drawFigure>> = new Map();
+const drawn: Map<string, ReturnType<typeof draw>> = new Map();
 
 /** What tells one figure from another: its tag and what it is given. */
 export const figureKey = (tag: string, attributes: Record<string, string>) =>
   JSON.stringify([tag, attributes]);
+
+/**
+ * A figure as HTML, drawn once for as long as all that it is made of stays as it is; nothing for other elements.
+ * @param folder - of the language's content
+ */
+export async function drawFigure(
+  folder: string,
+  live: Live,
+  read = reader(),
+): Promise<{ drawing: string; faults: Figure['faults'] } | undefined> {
+  const file = figureFile(live.tag);
+  if (!file) return undefined;
+  const made = madeOf(file, folder, read);
+  const content = encodeURIComponent(`${pathToFileURL(folder).href}/`);
+  const key = made + figureKey(live.tag, live.attributes);
+  if (!drawn.has(key)) drawn.set(key, draw(file, `?content=${content}&made=${made}`, live));
+  return drawn.get(key);
+}
 
 /**
  * The figures of pages as HTML, by their keys; a fault for each that the engine refuses.
@@ -93,12 +128,11 @@ export async function drawFigures(
   faults: FaultList,
 ): Promise<Map<string, string>> {
   const made: Map<string, string> = new Map();
+  const read = reader();
   for (const { file, lives } of pages)
     for (const live of lives) {
-      const key = figureKey(live.tag, live.attributes);
-      if (!drawn.has(folder + key)) drawn.set(folder + key, drawFigure(folder, live));
-      const figure = await drawn.get(folder + key);
-      if (figure) made.set(key, figure.drawing);
+      const figure = await drawFigure(folder, live, read);
+      if (figure) made.set(figureKey(live.tag, live.attributes), figure.drawing);
       for (const fault of figure?.faults ?? [])
         faults.add(file, live.line, `"${live.tag}": ${faultSentence(fault)}`);
     }

@@ -21,3 +21,9 @@ export function keptWith<O extends object, T>(workOut: (object: O) => T): (objec
     return known.get(object) as T;
   };
 }
+
+/** The same for an object and what is asked of it, which JSON can say. */
+export function keptFor<O extends object, Asked, T>(workOut: (object: O, asked: Asked) => T) {
+  const known = keptWith((object: O) => kept((asked) => workOut(object, JSON.parse(asked))));
+  return (object: O, asked: Asked): T => known(object)(JSON.stringify(asked));
+}

@@ -7,6 +7,7 @@ import type { ExerciseStep, MainModule, Vocabulary } from '@engine';
 import type { Content } from './content.ts';
 import { misconceptions } from './content.ts';
 import type { FaultList } from './faults.ts';
+import { keptFor } from './kept.ts';
 
 const MOST_SEEDS = 200;
 
@@ -32,10 +33,11 @@ export function placeInTable(content: Content, table: 'exercises' | 'mistakes', 
 export function lintExercises(engine: MainModule, content: Content, faults: FaultList) {
   const { numbers, steps } = content.exercises;
   const need = (holds: boolean, path: string, message: string) => {
+    if (holds) return;
     const { file, line } = placeInTable(content, 'exercises', path.split('/'));
-    if (!holds) faults.add(file, line, `${path}: ${message}`);
+    faults.add(file, line, `${path}: ${message}`);
   };
-  const { computed, asked, missing } = drawn(engine, content);
+  const { computed, asked, missing } = drawn(engine, content.exercises);
   for (const [at, { id, expression }] of numbers.entries())
     need(computed.has(id), `numbers/${at}`, `no exercise can compute "${expression}"`);
   for (const [at, { id, ask, answer, states = [], mistakes = [] }] of steps.entries()) {
@@ -68,7 +70,7 @@ const sorted = (items: string) => items.split(' ').sort().join(' ');
 
 // The ids of numbers and of steps that sheets have, and what no sheet has shown: "STEP HOW" of a mistake, "STEP WAY"
 // of a wrong line.
-function drawn(engine: MainModule, { exercises: { steps } }: Content) {
+const drawn = keptFor((engine: MainModule, { steps }: Content['exercises']) => {
   const computed = new Set<string>();
   const asked = new Set<string>();
   const missing = new Set(
@@ -92,7 +94,7 @@ function drawn(engine: MainModule, { exercises: { steps } }: Content) {
     }
   }
   return { computed, asked, missing };
-}
+});
 
 // A curve's (cpp/practice/curve_answer.h); the vocabulary has those of shapes.
 const CURVE_MISTAKES = ['improves_to_the_end'];

@@ -88,7 +88,8 @@ export function liveFigures(
       for (const fault of asked) faults.add(page.file, line, `"${tag}": ${fault}`);
       if (asked.length > 0) continue;
       // As text: where Vite bundles this file, a figure's own Html is of another module's class.
-      if (!made.has(key)) made.set(key, String(make({ engine, content, words, attributes })));
+      if (figure || !made.has(key))
+        made.set(key, String(make({ engine, content, words, attributes })));
       const still = raw(made.get(key)!);
       drawn.set(token, liveElement(tag, attributes, still, content.messages.site.files));
     }

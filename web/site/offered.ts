@@ -7,11 +7,12 @@ import {
   textOf,
 } from '../src/features/pretrained/offered.ts';
 import { answerOf } from './answer.ts';
+import { keptFor } from './kept.ts';
 import { openShipped } from './model-files.ts';
 
 const LIKELY = 6;
 
-export function readOffered(engine: MainModule, of: Offered): OfferedReading {
+export const readOffered = keptFor((engine: MainModule, of: Offered): OfferedReading => {
   openShipped(engine);
   const { tokens } = answerOf(engine.modelStudyText(textOf(of)));
   const { n_layers } = answerOf(engine.modelArchitecture());
@@ -25,4 +26,4 @@ export function readOffered(engine: MainModule, of: Offered): OfferedReading {
     return { next, loss, hundredths };
   };
   return { tokens, on: run([]), off: run([{ kind: 'zero_head', ...headOf(of) }]) };
-}
+});

@@ -1,18 +1,20 @@
 // Lets Node load what pages are made of as the bundler does: sentences from JSON, sheets as text; and, of a module that is
-// asked for with ?content=FOLDER, its sentences and those of all that it imports from that folder.
+// asked for with ?content=FOLDER&made=NAME, its sentences and those of all that it imports from that folder, read afresh for
+// each name.
 
 import { readFile } from 'node:fs/promises';
 
 /** @type {import('node:module').ResolveHook} */
 export async function resolve(specifier, context, nextResolve) {
-  const content = context.parentURL && new URL(context.parentURL).searchParams.get('content');
+  const given = context.parentURL && new URL(context.parentURL).searchParams;
+  const content = given?.get('content');
   const isContent = content && specifier.startsWith('#content/');
   const found = isContent
     ? { url: new URL(specifier.slice('#content/'.length), content).href }
     : await nextResolve(specifier, context);
   if (!content || !/^file:(?!.*\/node_modules\/)/.test(found.url)) return found;
   const url = new URL(found.url);
-  url.searchParams.set('content', content);
+  for (const [name, value] of given) url.searchParams.set(name, value);
   return { ...found, url: url.href, shortCircuit: true };
 }
 

@@ -1,7 +1,6 @@
 // Builds the course for the pages (vite-pages.ts), makes the colour tables a module and the fonts files.
 
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { MainModule } from '@engine';
 import type { Plugin } from 'vite';
 import type { BuiltCourse } from './build-course.ts';
@@ -65,9 +64,8 @@ export function coursePlugin({
     async buildStart() {
       // A server has the course built by vite-reload.ts, and goes on where something is wrong with it.
       if (isServed) return;
-      const built = await (building ?? api.build());
+      await (building ?? api.build());
       await api.makeFonts();
-      for (const file of built.files) this.addWatchFile(join(root, file));
     },
     resolveId: (id) => (id === COLOUR_MAPS ? `\0${id}` : null),
     load: (id) => (id === `\0${COLOUR_MAPS}` ? colourMapsModule() : null),

@@ -1,5 +1,5 @@
-// While the site is developed: builds the course again when content is saved and has open pages show it, or say what is
-// wrong with it. Scripts and styles are Vite's own to follow.
+// While the site is developed: builds the course again when content or a script is saved and has open pages show it, or say
+// what is wrong with it. Of scripts and styles Vite itself tells the pages.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
@@ -23,6 +23,7 @@ export function reloadPlugin({
     return (file) => file.startsWith(path);
   };
   const isContent = within('web/content');
+  const isScript = within('web/src');
   const isMade = within('build/course');
   let server: ViteDevServer;
   let rebuilding: NodeJS.Timeout | undefined;
@@ -32,10 +33,9 @@ export function reloadPlugin({
     try {
       await api.build();
       return true;
-    } catch (thrown) {
-      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-      const { message, stack = '' } = error;
-      server.config.logger.error(message, { timestamp: true, error });
+    } catch (error) {
+      const { message, stack = '' } = error as Error;
+      server.config.logger.error(message, { timestamp: true, error: error as Error });
       server.environments.client.hot.send({ type: 'error', err: { message, stack } });
       return false;
     }
@@ -70,6 +70,8 @@ export function reloadPlugin({
         if (this.environment.name !== 'client') return undefined;
         // Told with the content that it is made of.
         if (isMade(file)) return [];
+        // Figures are drawn again before Vite has pages ask for them.
+        if (isScript(file)) void build();
         if (!isContent(file)) return undefined;
         clearTimeout(rebuilding);
         rebuilding = setTimeout(refresh, TOGETHER_MS);

@@ -17,7 +17,6 @@ type Entry = { text: string; line: number };
 type Worked = {
   /** path from the root, whether or not it is there */
   file: string;
-  isThere: boolean;
   /** it is YAML, or there is none */
   isRead: boolean;
   numbers: Map<string, Entry>;
@@ -33,12 +32,11 @@ export function readWorked(root: string, page: Page, faults: FaultList): Worked 
   const file = workedFile(page.file);
   const worked: Worked = {
     file,
-    isThere: existsSync(join(root, file)),
     isRead: true,
     numbers: new Map(),
     answers: new Map(),
   };
-  if (!worked.isThere) return worked;
+  if (!existsSync(join(root, file))) return worked;
   const lines = new LineCounter();
   // This schema knows texts alone, so that 8.00 is not read as 8.
   const document = parseDocument(readFileSync(join(root, file), 'utf8'), {

@@ -1,7 +1,6 @@
 // Figures that stand in one place each, worked by keyboard: what they say, with a number or two held to the engine in Node.
 
 import assert from 'node:assert/strict';
-import { ROWS } from '../../../web/engine/study.ts';
 import { openShipped } from '../../../web/site/model-files.ts';
 import type { HeadContributions } from '../../../web/src/features/pretrained/head-contributions.ts';
 import { decimal } from '../../../web/text/sentence.ts';
@@ -314,17 +313,6 @@ test('sliders, divisors and a new draw of the scaling lab work by keyboard', asy
   await changes(() => page.keyboard.press('ArrowLeft'));
   assert.equal(await charts.nth(1).locator('.bar').count(), 8);
   await changes(() => lab.locator('#again').press('Enter'));
-});
-
-test('curves have a table of the engine’s numbers', async ({ site }) => {
-  const { figure: lab } = await open(site, 'scaling', 'scaling-lab[view="curves"]', '.charts svg');
-  await lab.locator('details summary').press('Enter');
-  const sizes = { head_dim: 512, d_model: 768, seq_k: 16, seed: 1, divisor: 'none' };
-  const { chosen } = got(
-    engine.scalingStudy({ ...sizes, head_dims: [sizes.head_dim], rows: ROWS }),
-  );
-  const spread = lab.locator('tbody tr').last().locator('td').first();
-  assert.equal(await spread.textContent(), chosen.spread.toFixed(3));
 });
 
 test('one slider goes from MHA to MQA by keyboard, and a longer sequence makes the cache longer and nothing else', async ({

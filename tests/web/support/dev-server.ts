@@ -18,14 +18,10 @@ export async function startDevelopment() {
   const root = mkdtempSync(join(repoRoot, 'build/development-'));
   for (const path of SOURCES) cpSync(join(repoRoot, path), join(root, path), { recursive: true });
   // Without the set-up that comes before it: it would be done for the copy as well.
-  const server = spawn(
-    process.execPath,
-    [...readsTypeScript, 'tools/dev-server.ts', '--port', '0'],
-    {
-      cwd: root,
-      env: { ...process.env, NO_COLOR: '1' },
-    },
-  );
+  const server = spawn(process.execPath, [...readsTypeScript, 'tools/dev-server.ts', '0'], {
+    cwd: root,
+    env: { ...process.env, NO_COLOR: '1' },
+  });
   let printed = '';
   const ended = new Promise((resolve) => server.once('exit', resolve));
   const address = new Promise<string>((resolve, reject) => {
