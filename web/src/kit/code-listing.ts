@@ -140,13 +140,8 @@ class CodeListing extends withProps({
     const isCurrent = id === this.current;
     const axes = this.steps.find((step) => step.id === id)?.out.axes ?? [];
     return html`<li>
-<<<<<<< HEAD
-      <button data-step=${id} aria-current=${isCurrent ? 'step' : 'false'} @click=${() => this.#jump(id)}>
-        <code>${code}</code>
-=======
       <button data-step=${id} aria-current=${isCurrent ? 'step' : 'false'} @click=${() => this.send('jump', id)}>
-        <code ${styled({ '--indent': String(indent) })}>${code}</code>
->>>>>>> main
+        <code>${code}</code>
         ${this.told.has(id) ? (axes.length > 0 ? shapeOf(axes) : nothing) : isCurrent ? html`<span class="push soft" aria-hidden="true">?</span>` : nothing}
       </button>
     </li>`;
