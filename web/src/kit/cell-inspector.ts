@@ -121,7 +121,7 @@ class CellInspector extends withProps({
 
   #operand(operands: Operands, n: number) {
     const index = operandIndex(operands, n);
-    return html`<button class="plain" title=${cellName(operands.tensor, index)} @click=${() => this.#send('inspect', { tensor: operands.tensor, index })}
+    return html`<button class="plain" title=${cellName(operands.tensor, index)} @click=${() => this.send('inspect', { tensor: operands.tensor, index })}
       >${decimal(operands.values[n]!, DIGITS)}</button>`;
   }
 
@@ -130,7 +130,7 @@ class CellInspector extends withProps({
       event.preventDefault();
       const input = this.renderRoot.querySelector('#new-value') as HTMLInputElement;
       if (input.value !== '')
-        this.#send('edit', { tensor, row, column, value: input.valueAsNumber });
+        this.send('edit', { tensor, row, column, value: input.valueAsNumber });
     }}>
       <label class="field">${t('ui.inspector.newValue')}
         <input id="new-value" type="number" step="any" required .value=${value.toFixed(DIGITS)} @beforeinput=${refuseLong} />
@@ -141,17 +141,13 @@ class CellInspector extends withProps({
   }
 
   #close() {
-    this.#send('leave', undefined);
+    this.send('leave');
   }
 
   #key(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     this.#close();
-  }
-
-  #send(kind: string, detail: unknown) {
-    this.dispatchEvent(new CustomEvent(kind, { detail, bubbles: true, composed: true }));
   }
 }
 

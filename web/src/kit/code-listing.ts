@@ -140,7 +140,7 @@ class CodeListing extends withProps({
     const isCurrent = id === this.current;
     const axes = this.steps.find((step) => step.id === id)?.out.axes ?? [];
     return html`<li>
-      <button data-step=${id} aria-current=${isCurrent ? 'step' : 'false'} @click=${() => this.#jump(id)}>
+      <button data-step=${id} aria-current=${isCurrent ? 'step' : 'false'} @click=${() => this.send('jump', id)}>
         <code ${styled({ '--indent': String(indent) })}>${code}</code>
         ${this.told.has(id) ? (axes.length > 0 ? shapeOf(axes) : nothing) : isCurrent ? html`<span class="push soft" aria-hidden="true">?</span>` : nothing}
       </button>
@@ -153,11 +153,7 @@ class CodeListing extends withProps({
     if (step && makes) return this.#line(step, text, indent);
     const inner = html`<code ${styled({ '--indent': String(indent) })}>${text}</code>`;
     if (!step) return html`<li class="plain">${inner}</li>`;
-    return html`<li><button class=${step === this.current ? 'about' : ''} data-about=${step} @click=${() => this.#jump(step)}>${inner}</button></li>`;
-  }
-
-  #jump(step: string) {
-    this.dispatchEvent(new CustomEvent('jump', { detail: step, bubbles: true, composed: true }));
+    return html`<li><button class=${step === this.current ? 'about' : ''} data-about=${step} @click=${() => this.send('jump', step)}>${inner}</button></li>`;
   }
 }
 

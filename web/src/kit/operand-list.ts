@@ -106,7 +106,7 @@ class OperandList extends withProps({
 
   #operand({ tensor, index, along, values }: Operands, n: number) {
     const at = index.map((place, axis) => (axis === along ? place + n : place));
-    return html`<button class="plain" aria-label="${cellName(tensor, at)}: ${decimal(values[n]!, DIGITS)}" @click=${() => this.#inspect(tensor, at)}
+    return html`<button class="plain" aria-label="${cellName(tensor, at)}: ${decimal(values[n]!, DIGITS)}" @click=${() => this.send('inspect', { tensor, index: at })}
       >${decimal(values[n]!, DIGITS)}</button>`;
   }
 
@@ -114,12 +114,6 @@ class OperandList extends withProps({
     // The first press shows a page, the next all: a row of a wide layer has thousands of terms.
     const all = this.explanation?.terms.length ?? 0;
     this.shown = this.shown < PAGE ? PAGE : all;
-  }
-
-  #inspect(tensor: string, index: number[]) {
-    this.dispatchEvent(
-      new CustomEvent('inspect', { detail: { tensor, index }, bubbles: true, composed: true }),
-    );
   }
 }
 

@@ -56,9 +56,7 @@ class CardDeck extends withProps({
 
   override render() {
     return html`<div class="across stack">
-        ${paperChoice(this.paper, (layout) => {
-          this.paper = layout;
-        })}
+        ${paperChoice(this.paper, this.put('paper'))}
         <div class="row">
           <button id="print-cards" type="button" @click=${() => window.print()}>${t('print')}</button>
           <button id="turn-all" type="button" @click=${this.#turnAll}>${t(this.allTurned ? 'turnAllBack' : 'turnAll')}</button>

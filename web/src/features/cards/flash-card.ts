@@ -66,7 +66,7 @@ class FlashCard extends withProps({
   turn() {
     this.turned = !this.turned;
     this.said = this.turned ? this.#back : t('turnedBack');
-    this.dispatchEvent(new CustomEvent('card-turned', { bubbles: true, composed: true }));
+    this.send('card-turned');
   }
 
   /** What the back says, in one line. */

@@ -37,9 +37,7 @@ class QuizItem extends withProps(Question, {
     super.connectedCallback();
     if (this.session) return;
     quizSession(this.set).then(
-      (session) => {
-        this.session = session;
-      },
+      this.put('session'),
       () => this.setAttribute('missing', ''), // the text stands as it does without scripts
     );
   }
@@ -250,7 +248,7 @@ class QuizItem extends withProps(Question, {
 
   async #next() {
     if (!this.mixed) await this.session?.act('next', { item: this.item });
-    this.dispatchEvent(new CustomEvent('next-question', { bubbles: true, composed: true }));
+    this.send('next-question');
   }
 
   async #act(kind: string, given: Given = {}) {

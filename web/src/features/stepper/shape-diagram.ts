@@ -147,7 +147,7 @@ class ShapeDiagram extends withProps({
       '--edge': kind === 'whole' ? '0%' : kind === 'striped' ? '35%' : '100%',
     };
     return svg`<g class="box ${chosen ? 'chosen' : ''} ${depth > 0 ? 'behind' : ''}" data-box=${key}
-        ${styled(place)} @click=${() => this.#pick(example, head)}>
+        ${styled(place)} @click=${() => this.send('pick', { example, head })}>
       <rect width="1" height="1" />
       <path d=${lines(rows, columns)} />
       ${kind === 'tables' && depth === 0 ? this.#numbers(head) : ''}
@@ -159,10 +159,6 @@ class ShapeDiagram extends withProps({
     const slice = this.tables.get(head);
     if (!slice) return '';
     return svg`<image width="1" height="1" preserveAspectRatio="none" href=${slicePicture(slice)} /><rect class="around" width="1" height="1" />`;
-  }
-
-  #pick(example: number, head: number) {
-    this.dispatchEvent(new CustomEvent('pick', { detail: { example, head } }));
   }
 
   #edge({ axis, size, side, x1, y1, x2, y2 }: Edge) {

@@ -96,16 +96,12 @@ class ShapeGate extends withProps(Question, {
   }
 
   protected override commit(answer: string) {
-    this.#send('predict', answer);
+    this.send('act', { kind: 'predict', answer });
     this.backToField();
   }
 
   protected override show() {
-    this.#send('show', '');
-  }
-
-  #send(kind: string, answer: string) {
-    this.dispatchEvent(new CustomEvent('act', { detail: { kind, answer } }));
+    this.send('act', { kind: 'show', answer: '' });
   }
 
   override updated(changed: Map<string, unknown>) {

@@ -126,7 +126,7 @@ class StepControls extends withProps({
     const where = t('ui.stepOf', { step: view.position + 1, count: view.count });
     const title = this.stops[view.position]?.title ?? view.step;
     return html`<nav aria-label=${t('ui.steps')}>
-      <button class="back" id="stepper-back" aria-disabled=${view.back_step === ''} @click=${() => this.#act('back')}>
+      <button class="back" id="stepper-back" aria-disabled=${view.back_step === ''} @click=${() => this.send('act', { kind: 'back' })}>
         ${t('ui.back')}
       </button>
       <div class="track">
@@ -144,7 +144,7 @@ class StepControls extends withProps({
         <span class="where small" id="where">${where}</span>
       </div>
       ${this.#list(view, where)}
-      <button class="primary next" id="stepper-next" aria-disabled=${view.next_step === ''} @click=${() => this.#act('next')}>
+      <button class="primary next" id="stepper-next" aria-disabled=${view.next_step === ''} @click=${() => this.send('act', { kind: 'next' })}>
         ${t('ui.next')}
       </button>
     </nav>`;
@@ -184,16 +184,12 @@ class StepControls extends withProps({
     event.preventDefault();
     this.#details.open = false;
     this.#details.querySelector('summary')?.focus();
-    this.dispatchEvent(new CustomEvent('jump', { detail: step, bubbles: true, composed: true }));
+    this.send('jump', step);
   }
 
   #scrub(at: number) {
     const step = this.stops[at]?.id;
-    if (step) this.dispatchEvent(new CustomEvent('scrub', { detail: step }));
-  }
-
-  #act(kind: 'back' | 'next') {
-    this.dispatchEvent(new CustomEvent('act', { detail: { kind } }));
+    if (step) this.send('scrub', step);
   }
 }
 

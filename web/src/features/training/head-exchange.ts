@@ -109,17 +109,13 @@ export class HeadExchange extends withProps(TrainingElement<ExchangeRun>, {
           { name: 'first', legend: t('first'), legendAt: 'above' },
           heads,
           first,
-          (head) => {
-            this.first = head;
-          },
+          this.put('first'),
         )}
         ${radioRow(
           { name: 'second', legend: t('second'), legendAt: 'above' },
           heads,
           second,
-          (head) => {
-            this.second = head;
-          },
+          this.put('second'),
         )}
         <button id="exchange" type="button" aria-disabled=${first === second} aria-describedby="same"
           @click=${() => this.#exchange(training)}>${t('exchange')}</button>
