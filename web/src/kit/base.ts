@@ -382,7 +382,7 @@ export const baseStyles = css`
     white-space: nowrap;
   }
   /* What was found, beside its text. */
-  .noted {
+  .summary {
     padding-inline-start: var(--space-4);
     border-inline-start: 4px solid var(--accent);
   }

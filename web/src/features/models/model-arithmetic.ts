@@ -44,7 +44,8 @@ export function arithmetic({ row, cost, tokens, bytes, set }: Asked, t: Say<type
   </section>`;
 }
 
-const fact = (name: string, value: unknown) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+const fact = (name: string, value: unknown) =>
+  html`<div><dt>${name}</dt><dd class="soft breaks">${value}</dd></div>`;
 
 const unknown = (t: Say<typeof words>) =>
   html`<p class="panel invented">${t('steps.undisclosed')}</p>`;

@@ -127,7 +127,7 @@ class QuizItem extends withProps(Question, {
 
   #mine({ answer }: QuestionView) {
     if (answer === '') return html`<p class="soft small">${t('nothing')}</p>`;
-    return html`<p class="soft small">${t('wrote')}</p><p class="wrote" id="yours">${answer}</p>`;
+    return html`<p class="soft small">${t('wrote')}</p><p class="wrote breaks" id="yours">${answer}</p>`;
   }
 
   #rubric({ phase, points }: QuestionView) {

@@ -33,10 +33,6 @@ export class HeadExchange extends withProps(TrainingElement<ExchangeRun>, {
     labStyles,
     css`
       .heads figure {
-        display: grid;
-        gap: var(--space-2);
-        align-content: start;
-        min-width: 0;
         max-width: 14rem;
       }
       @media print {
@@ -132,7 +128,7 @@ export class HeadExchange extends withProps(TrainingElement<ExchangeRun>, {
     const looks = ({ row, column }: Cell, weight: number) =>
       t('cell', { query: said[row]!, key: said[column]!, weight: percentText(weight) });
     const side = tokens.length;
-    return html`<figure class="headed" data-head=${head} data-was=${was} ${styled({ '--head': headColour(was) })}>
+    return html`<figure class="headed stack close" data-head=${head} data-was=${was} ${styled({ '--head': headColour(was) })}>
       <figcaption class="small">${title}</figcaption>
       <matrix-view .matrix=${{ rows: side, columns: side, data }} .names=${{ rows: tokens, columns: tokens }}
         .say=${looks} .chosen=${this.chosen} label=${t('label', { head: title, name: this.name })}

@@ -73,7 +73,7 @@ class HeadLabElement extends withProps({
     const { measured, off } = this.lab;
     return html`<figure class="written">
       <figcaption class="small">${t('written.title')}</figcaption>
-      <ul id="written">${(measured?.written ?? []).map((name) => html`<li class="clipped">${name || t('written.empty')}</li>`)}</ul>
+      <ul class="mono" id="written">${(measured?.written ?? []).map((name) => html`<li class="clipped">${name || t('written.empty')}</li>`)}</ul>
       <p class="small soft">${off.length > 0 ? t('written.some') : t('written.all')}</p>
     </figure>`;
   }
