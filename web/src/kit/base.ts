@@ -100,6 +100,9 @@ export const baseStyles = css`
     }
   }
   @media print {
+    .unprinted {
+      display: none !important;
+    }
     /* Firefox writes digits of one width into a PDF as signs that nobody can search. */
     :host {
       font-variant-numeric: normal;

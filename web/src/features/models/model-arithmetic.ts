@@ -131,7 +131,7 @@ function cache(
     ${
       layers
         ? html`<p id="cache">${t('steps.cache_all', { seq_len: tokens, n_layers: layers, bytes, cache_bytes: cost.cache_bytes, short: shortBytes(cost.cache_bytes, t('steps.units')) })}</p>
-      <p class="row wide small screen">${choice('tokens', TOKENS, tokens)} ${choice('bytes', BYTES, bytes)}</p>`
+      <p class="row wide small unprinted">${choice('tokens', TOKENS, tokens)} ${choice('bytes', BYTES, bytes)}</p>`
         : nothing
     }`;
 }

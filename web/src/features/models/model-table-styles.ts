@@ -127,11 +127,6 @@ export const tableStyles = css`
 /** On paper every row stands, but for its source, which would make four pages of it eight. */
 export const tablePrint = css`
   @media print {
-    .screen,
-    .arrow,
-    input[type='radio'] {
-      display: none;
-    }
     .scroll {
       max-height: none;
       overflow: visible;

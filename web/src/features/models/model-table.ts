@@ -50,7 +50,7 @@ function heading(
   if (unsorted) return html`<th scope="col" class="${place} source">${said}</th>`;
   const sorted = by === id ? (down ? 'descending' : 'ascending') : 'none';
   return html`<th scope="col" class=${place} aria-sort=${sorted}>
-    <button class="sort" id="sort-${id}" @click=${() => sort(id)}>${said}<span class="arrow" aria-hidden="true">${ARROWS[sorted]}</span></button>
+    <button class="sort" id="sort-${id}" @click=${() => sort(id)}>${said}<span class="arrow unprinted" aria-hidden="true">${ARROWS[sorted]}</span></button>
   </th>`;
 }
 
@@ -58,7 +58,7 @@ function line(row: Row, chosen: boolean, choose: (row: Row) => void, t: Say<type
   const known = isDisclosed(row);
   return html`<tr class="${chosen ? 'chosen' : ''} ${known ? '' : 'invented'}" @click=${() => choose(row)}>
     <th scope="row">
-      <label class="tick ${chosen ? 'bold' : ''}"><input type="radio" name="model" .value=${row.name} .checked=${chosen} @change=${() => choose(row)} />
+      <label class="tick ${chosen ? 'bold' : ''}"><input class="unprinted" type="radio" name="model" .value=${row.name} .checked=${chosen} @change=${() => choose(row)} />
       <span>${row.name}${known ? '' : html` <em class="said">${t('unconfirmed')}</em>`}</span></label>
     </th>
     <td class="wide number">${row.year ?? t('missing')}</td>

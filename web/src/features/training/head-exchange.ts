@@ -35,12 +35,6 @@ export class HeadExchange extends withProps(TrainingElement<ExchangeRun>, {
       .heads figure {
         max-width: 14rem;
       }
-      @media print {
-        .buttons,
-        .choices {
-          display: none;
-        }
-      }
     `,
   ];
 
@@ -57,7 +51,7 @@ export class HeadExchange extends withProps(TrainingElement<ExchangeRun>, {
     const phase = training?.phase ?? 'idle';
     const { measured, view } = training ?? {};
     return html`<section class="lab panel stack far" aria-label=${t('title')}>
-      <div class="buttons">
+      <div class="buttons unprinted">
         <button class="primary" id="go" type="button" @click=${this.go}>${t(`go.${phase}`)}</button>
         <button id="seed" type="button" @click=${() => this.another({ seed: this.seed + 1 })}>${t('seed')}</button>
         <span class="small soft" id="step">${this.#where()}</span>
@@ -100,7 +94,7 @@ export class HeadExchange extends withProps(TrainingElement<ExchangeRun>, {
     const heads = asChoices([...patterns.keys()]);
     const { first, second } = this;
     return html`<div class="heads tiles narrow" id="heads">${patterns.map((data, head) => this.#head(training, data, head))}</div>
-      <div class="choices">
+      <div class="choices unprinted">
         ${radioRow(
           { name: 'first', legend: t('first'), legendAt: 'above' },
           heads,

@@ -38,12 +38,6 @@ const runStyles = css`
       margin-inline-start: 0;
     }
   }
-  @media print {
-    .scrub,
-    lab-setup {
-      display: none;
-    }
-  }
 `;
 
 const pictureStyles = css`

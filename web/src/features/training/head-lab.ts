@@ -56,7 +56,7 @@ class HeadLabElement extends withProps({
       <div class="stage stack"><forty-heads .looked=${lab.text} .isQuiet=${lab.run.playing}><p class="soft small" id="loading">${faults.length > 0 ? '' : t('loading')}</p></forty-heads>
       <div class="top stack wide">${labCurve(lab, t, this.width)}<div class="checkpoints stack">${labCheckpoints(lab, t)}</div>${this.#written()}</div></div>
       <p class="small soft" id="limits">${lab.measured ? t('limits', this.#sizes()) : ''}</p>
-      <lab-setup .lab=${lab}></lab-setup>
+      <lab-setup class="unprinted" .lab=${lab}></lab-setup>
     </section>`;
   }
 

@@ -64,7 +64,7 @@ function scrubber(lab: HeadLab, t: Say<typeof words>) {
   const { steps } = run.view;
   const back = lab.settings.at !== undefined;
   const spoken = t('moment.value', { step, steps });
-  return html`<div class="scrub">
+  return html`<div class="unprinted">
     <div @keydown=${(event: KeyboardEvent) => byKey(event, lab)}>${slider(
       { id: 'moment', label: t('moment.label'), max: steps, value: step, spoken },
       (to) => lab.goTo(to),
