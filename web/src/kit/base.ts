@@ -83,13 +83,12 @@ export const baseStyles = css`
     height: auto;
   }
   .matrix {
-    fill: var(--accent);
     outline: 1px solid var(--line);
     forced-color-adjust: none;
   }
   /* Controls do nothing where no script runs. */
   @media (scripting: none) {
-    :is(button, input, select, textarea, .controls, .choices) {
+    :is(input, textarea, .field, .tick, .choices, button[id]:not(th *, [aria-pressed])) {
       display: none !important;
     }
   }
