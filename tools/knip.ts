@@ -27,7 +27,7 @@ const config: KnipConfig = {
     ...['web/src/**/*.still.ts', 'web/src/shell/{site,theme,service-worker}.ts'],
     ...['web/src/shell/entries/*.ts', 'web/src/kit/load-errors.ts', 'web/src/kit/theme.ts'],
     ...['web/src/platform/*/*.ts', 'web/src/**/on-platform/*.ts', 'web/engine/on-*/*.ts'],
-    ...['web/engine/*worker.ts', 'tools/vite.config.mjs'],
+    ...['web/engine/*worker.ts', 'web/site/containers/*.ts', 'tools/vite.config.mjs'],
     ...[
       'tools/headsup.mjs',
       'tools/engine-types.mjs',

@@ -2,14 +2,8 @@
 // without scripts.
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { exerciseCourse } from '../../tools/exercise-command.ts';
 import type { BuiltCourse } from '../../web/site/build-course.ts';
-import { exerciseSteps } from '../../web/site/cards.ts';
-import { readContent } from '../../web/site/content.ts';
-import { repoRoot } from '../../web/site/load-engine.ts';
 import { breakableCourse, builtCourse } from './support/broken-course.ts';
-import { tools as engine } from './support/engines.ts';
-import { got } from './support/reply.ts';
 
 const CARDS = 'web/content/en/practice/cards.md';
 const { assertFaults, faultsAfter } = breakableCourse();
@@ -121,13 +115,4 @@ describe('the cards as they are written out', () => {
     );
     assert.match(back!, /href="\.\.\/lessons\/every-size\.html"/);
   });
-});
-
-test('the steps known to the cards are those that exercises ask', async () => {
-  assert.ok(engine.loadCourse(exerciseCourse).ok);
-  const asked = new Set();
-  for (let level = 0; engine.exercise(0, level).ok; level += 1)
-    for (let seed = 0; seed < 32; seed += 1)
-      for (const { id } of got(engine.exercise(seed, level)).steps) asked.add(id);
-  assert.deepEqual(asked, exerciseSteps(readContent(repoRoot, 'en')));
 });

@@ -2,14 +2,13 @@
 
 import type { Token } from 'markdown-it';
 import type { ReadCourse } from '../../web/site/build-course.ts';
-import { sidesOf } from '../../web/site/cards.ts';
+import { cardsOf, sidesOf } from '../../web/site/cards.ts';
 import { FaultList } from '../../web/site/faults.ts';
 import type { NumberNote } from '../../web/site/inline-rules.ts';
 import { PLACES } from '../../web/site/maths-rules.ts';
 import { written } from '../../web/site/numbers.ts';
 import type { Page } from '../../web/site/page.ts';
 import type { Node } from '../../web/site/tree.ts';
-import { nodesNamed } from '../../web/site/tree.ts';
 import { escapeHtml } from '../../web/text/html.ts';
 
 export type CardNote = {
@@ -102,12 +101,12 @@ export function cardNotes(course: ReadCourse, tag: string): CardNote[] {
   const faults = new FaultList();
   const notes = course.pages.flatMap((page) => {
     const context = { ...course, page };
-    return page.cards.map(({ id, lesson }) => {
-      const node = nodesNamed(page.nodes, 'card').find(({ words }) => words[0] === id)!;
+    return cardsOf(page).map((node) => {
+      const { lesson } = node.values;
       const { front, backs } = sidesOf(node);
       const { title } = course.pages.find((one) => one.front.id === lesson)!.front;
       return {
-        id,
+        id: node.words[0]!,
         front: asHtml(front, context, faults),
         back: asHtml(backs[0]!.children, context, faults),
         lesson: escapeHtml(title),

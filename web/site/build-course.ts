@@ -8,7 +8,7 @@ import { LANGUAGE } from '#content/language.ts';
 
 import type { OfferedReading } from '../src/features/pretrained/offered.ts';
 import { drawFigures } from './built-figures.ts';
-import { cardList, exerciseSteps } from './cards.ts';
+import { cardList } from './cards.ts';
 import type { Content } from './content.ts';
 import { pageFiles, readContent } from './content.ts';
 import { checkWords, evaluateAll, faultSentence } from './evaluate.ts';
@@ -17,23 +17,22 @@ import { FaultList } from './faults.ts';
 import { keptWith } from './kept.ts';
 import { lintContent } from './lint-content.ts';
 import { placeInTable } from './lint-exercises.ts';
-import { lintCourse, lintPage } from './lint-page.ts';
+import { lintPages } from './lint-page.ts';
 import type { FigureMaker } from './live-figures.ts';
 import { liveFigures, loadFigures } from './live-figures.ts';
 import { loadEngine } from './load-engine.ts';
 import { readOffered } from './offered.ts';
 import type { Outline } from './outline.ts';
 import { makeOutline, pageOutline, practiceOutline } from './outline.ts';
-import type { Page, Value } from './page.ts';
+import type { Known, Page, Value } from './page.ts';
 import { renderBody, renderHead } from './page-frame.ts';
+import { pageNames, pagesOfKind, questionNames } from './page-list.ts';
 import { pageWith } from './page-path.ts';
 import { pathList, pathsAmong } from './paths.ts';
-import { questionFacts } from './questions.ts';
+import { optionOrders } from './questions.ts';
 import { readPage } from './read-page.ts';
-import { pageNames, questionNames } from './render-course.ts';
 import { renderPage } from './render-page.ts';
 import { selfCheck } from './self-check.ts';
-import { stepFigures } from './static-figures.ts';
 import type { Target } from './targets.ts';
 import { pagesAt, SITE } from './targets.ts';
 import { compareAnswers, compareNumbers, readAllWorked } from './worked.ts';
@@ -42,7 +41,7 @@ export type BuiltCourse = {
   /** what the engine loads */
   outline: Outline;
   /** the cards that can be turned, without their prose */
-  cards: ReturnType<typeof cardList>;
+  cards: { cards: ReturnType<typeof cardList> };
   /** what the model makes of the sentences that the home page offers */
   offered: { id: string; reading: OfferedReading }[];
   /** by page id */
@@ -77,7 +76,10 @@ export async function buildCourse(
   const makers = await loadFigures();
   const faults = new FaultList();
   const pages = pageFiles(root, language).map((file) => readPage(root, file, faults));
-  const drawn = await drawFigures(join(root, 'web/content', language), pages, faults);
+  const drawn = await drawFigures(join(root, 'web/content', language), pages, {
+    content,
+    faults,
+  });
   // From here on nothing is waited for: another course may be built with the same engine.
   loadOutline(engine, exercises, content);
   const course = readCourse(root, pages, { content, engine, makers, drawn, faults });
@@ -91,12 +93,12 @@ export async function buildCourse(
   faults.throwIfAny();
   return {
     outline,
-    cards: cardList(course.pages),
+    cards: { cards: cardList(course.pages) },
     offered: (content.words['head-stage']?.offered ?? []).map((one) => ({
       id: one.id,
       reading: readOffered(engine, one),
     })),
-    pages: renderPages(course, { content, engine, target }),
+    pages: renderPages(course, target),
     read: { pages: course.pages, values: course.values, content },
   };
 }
@@ -112,12 +114,7 @@ function loadModels(engine: MainModule, content: Content, faults: FaultList) {
 // What a page is checked against.
 const knownTo = keptWith((engine: MainModule) => {
   const vocabulary = engine.vocabulary();
-  const ofEngine = { engine, vocabulary, tensors: vocabulary.tensors };
-  return keptWith((content: Content) => ({
-    ...ofEngine,
-    exerciseSteps: exerciseSteps(content),
-    content,
-  }));
+  return keptWith((content: Content): Known => ({ engine, content, vocabulary }));
 });
 
 // Every page read, checked by every rule, and its numbers computed.
@@ -139,45 +136,30 @@ function readCourse(
   },
 ) {
   const known = knownTo(engine)(content);
-  const { vocabulary } = known;
-  lintContent(content, faults, known);
+  lintContent(known, pages, faults);
   loadModels(engine, content, faults);
-  for (const page of pages) lintPage(page, faults, known);
-  lintCourse(pages, faults, content);
+  lintPages(known, pages, faults);
   const values = evaluateAll(engine, pages, content, faults);
   checkWords(pages, values, content, faults);
   const worked = readAllWorked(root, pages, faults);
   compareNumbers(worked, values, faults);
-  const inOrder = (of: Page['kind']) =>
-    pages
-      .filter(({ kind }) => kind === of)
-      .sort((a, b) => (a.front.number ?? 0) - (b.front.number ?? 0));
-  const [lessons, labs, paths] = [inOrder('lesson'), inOrder('lab'), pathsAmong(pages)];
-  const figures = new Map(
-    lessons.map((lesson) => [lesson, stepFigures(engine, lesson, content, faults)]),
-  );
+  const [lessons, labs] = [pagesOfKind(pages, 'lesson'), pagesOfKind(pages, 'lab')];
   const lives = liveFigures(makers, pages, { engine, content, faults, figures: drawn });
   faults.throwIfAny();
-  return { vocabulary, pages, lessons, labs, paths, values, worked, figures, lives };
+  return { known, pages, lessons, labs, paths: pathsAmong(pages), values, worked, lives };
 }
 
 type Course = ReturnType<typeof readCourse>;
 
-function renderPages(
-  { vocabulary, pages, lessons, labs, values, figures, lives }: Course,
-  { content, engine, target }: { content: Content; engine: MainModule; target: Target },
-) {
+function renderPages({ known, pages, lessons, labs, values, lives }: Course, target: Target) {
   const home = pageWith(pages, 'home');
   const there = pagesAt(target, pages);
-  const site = { lessons, labs, pages: there, home, content, values, target };
+  const site = { ...known, lessons, labs, pages: there, home, values, target };
   const rendered: BuiltCourse['pages'] = new Map();
   for (const page of there) {
-    const questions = questionFacts(engine, page, content);
-    const of = {
-      ...{ page, pages: there, content, target, values, vocabulary, lives, questions },
-      figures: figures.get(page),
-    };
-    const body = renderBody(page, renderPage(of), site);
+    const orders = optionOrders(known.engine, page);
+    const text = renderPage({ ...known, page, pages: there, target, values, lives, orders });
+    const body = renderBody(page, text, site);
     rendered.set(page.front.id, { head: renderHead(page, site).text, body: body.text });
   }
   return rendered;

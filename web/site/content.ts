@@ -193,6 +193,10 @@ export function pageFiles(root: string, language: string) {
 export const misconceptions = ({ words }: Pick<Content, 'words'>) =>
   Object.keys(words.exercise.misconceptions);
 
+/** Of a preset, where there is one. */
+export const configOf = ({ presets }: Content, preset?: string) =>
+  presets.find(({ id }) => id === preset)?.config;
+
 /** The sizes that a preset states, by their names. */
 export const statedBy = ({ config, states }: Preset): Record<string, unknown> => ({
   ...config,

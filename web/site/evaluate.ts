@@ -3,9 +3,9 @@
 import type { Fault, MainModule } from '@engine';
 import type { Content } from './content.ts';
 import { fill, statedBy } from './content.ts';
+import { COUNTS } from './counts.ts';
 import type { FaultList } from './faults.ts';
 import type { NumberNote } from './inline-rules.ts';
-import { sittingsOf } from './outline.ts';
 import { ownOf } from './own-of.ts';
 import type { Page, Value } from './page.ts';
 
@@ -64,12 +64,6 @@ export function checkWords(
     }
   }
 }
-
-/** What a page has that its prose may count, `{{#questions}}`. */
-export const COUNTS: Record<string, (page: Page) => unknown[]> = {
-  questions: ({ questions }) => questions,
-  sittings: sittingsOf,
-};
 
 /** The exact text of any number of a page, or undefined where it could not be computed. */
 export function numberText(

@@ -3,14 +3,12 @@
 
 import type { Token } from 'markdown-it';
 import { EFFECTS, sentencesOf } from '#content/rules.ts';
-import type { Content } from './content.ts';
-import type { FaultList } from './faults.ts';
-import type { Page } from './page.ts';
+import type { Linting, Page } from './page.ts';
 import type { Node } from './tree.ts';
-import { inlineTokens } from './tree.ts';
+import { enclosing, inlineTokens } from './tree.ts';
 
 /** What a sentence may be instead of a finding: `[@by:arithmetic]`. */
-export const CLAIMS = ['arithmetic', 'definition', 'engine'];
+const CLAIMS = ['arithmetic', 'definition', 'engine'];
 
 // A sign that no text here has.
 const CITED = '⁂';
@@ -54,27 +52,27 @@ const claiming = (nodes: Node[]): Node[] =>
     return claiming(node.name === 'option' ? node.children.slice(1) : node.children);
   });
 
-export function vouchedClaims(page: Page, faults: FaultList) {
-  for (const { token, line } of claiming(page.nodes)) {
-    for (const sentence of unvouched(claimText(token.children ?? []))) {
-      faults.add(
-        page.file,
-        line,
+export function vouchedClaims({ nodes }: Page, { complain }: Linting) {
+  for (const { token, line } of claiming(nodes)) {
+    for (const sentence of unvouched(claimText(token.children ?? [])))
+      complain(
         `a claimed effect without a citation, [@exp:…] or [@by:${CLAIMS.join('|')}]: "${sentence}"`,
+        line,
       );
-    }
   }
 }
 
-/** Names of experiments and of kinds of claims. */
-export function knownClaims(page: Page, faults: FaultList, { content }: { content: Content }) {
-  const experiments = new Set(content.experiments.map(({ id }) => id));
-  for (const { token, line } of inlineTokens(page.nodes)) {
+/** Names of experiments, of what their tables bear out, and of kinds of claims. */
+export function knownClaims({ nodes }: Page, { content, complain }: Linting) {
+  const tableOf = (id?: string) => content.experiments.find((one) => one.id === id);
+  for (const { token, line, node } of inlineTokens(nodes)) {
     if (token.type !== 'voucher') continue;
     const { kind, name } = token.meta;
-    if (kind === 'exp' && !experiments.has(name))
-      faults.add(page.file, line, `no experiment "${name}"`);
+    const within = enclosing(node, 'experiment')?.words[0];
+    if (kind === 'exp' && !tableOf(name)) complain(`no experiment "${name}"`, line);
     if (kind === 'by' && !CLAIMS.includes(name))
-      faults.add(page.file, line, `[@by:${name}] is none of: ${CLAIMS.join(', ')}`);
+      complain(`[@by:${name}] is none of: ${CLAIMS.join(', ')}`, line);
+    if (kind === 'holds' && !Object.hasOwn(tableOf(within)?.claims ?? {}, name))
+      complain(`[@holds:${name}] is no claim of "${within ?? 'a table'}"`, line);
   }
 }

@@ -11,15 +11,15 @@ import type { FaultList } from './faults.ts';
 import { lintExercises, lintMistakes } from './lint-exercises.ts';
 import { lintTables } from './lint-experiments.ts';
 import { modelFaults } from './lint-models.ts';
+import type { Known, Page } from './page.ts';
 
 const GROUPS = ['axes', 'tensors', 'moves', 'rules', 'verdicts', 'mistakes'] as const;
 const SOURCE_FIELDS = ['id', 'short', 'place', 'citation', 'url', 'checked'] as const;
 
-/** @param vocabulary - the engine's */
 export function lintContent(
-  content: Content,
+  { engine, content, vocabulary }: Known,
+  pages: Page[],
   faults: FaultList,
-  { engine, vocabulary }: { engine: MainModule; vocabulary: Vocabulary },
 ) {
   const messagesFile = `web/content/${content.language}/messages.json`;
   for (const fault of missingMessages(content.messages, vocabulary))
@@ -29,7 +29,7 @@ export function lintContent(
   lintExercises(engine, content, faults);
   lintMistakes(vocabulary, content, faults);
   lookupMistakes(content, faults);
-  lintTables(content, faults);
+  lintTables(content, pages, faults);
   for (const { tag, attributes } of content.examples.examples)
     for (const fault of modelFaults({ tag, attributes }, content))
       faults.add(`web/content/${content.language}/examples.json`, 1, `"${tag}": ${fault}`);

@@ -4,8 +4,8 @@
 import type { Content } from './content.ts';
 import { statedBy } from './content.ts';
 import { elementFile } from './element-file.ts';
-import type { FaultList } from './faults.ts';
-import type { Page } from './page.ts';
+import type { Linting, Page } from './page.ts';
+import { nodesNamed } from './tree.ts';
 
 /** Where nothing names another. */
 const DEFAULT = 'lily';
@@ -33,18 +33,14 @@ export function modelFaults(figure: Figure, { presets }: Content): string[] {
 }
 
 /** The experiments that a page rests on are of a model that its figures show. */
-export function oneModel(page: Page, faults: FaultList, { content }: { content: Content }) {
+export function oneModel({ nodes, lives, effects }: Page, { content, complain }: Linting) {
   // The page of the tables has those of every model.
-  if (page.experiments.length > 0) return;
-  const named = page.lives.filter(isOfModel).map(modelOf);
+  if (nodesNamed(nodes, 'experiment').length > 0) return;
+  const named = lives.filter(isOfModel).map(modelOf);
   const models = new Set(named.length > 0 ? named : [DEFAULT]);
-  for (const { experiment, line } of page.effects) {
+  for (const { experiment, line } of effects) {
     const { model } = content.experiments.find(({ id }) => id === experiment)?.settings ?? {};
     if (model !== undefined && !models.has(model))
-      faults.add(
-        page.file,
-        line,
-        `${experiment} is of ${model}; figures here show ${[...models].join(', ')}`,
-      );
+      complain(`${experiment} is of ${model}; figures here show ${[...models].join(', ')}`, line);
   }
 }

@@ -1,34 +1,23 @@
-// What a page may not do, one function a rule.
-import type { MainModule } from '@engine';
+// What a page may not do: one function a rule of its text, and what its containers and links may not.
 import { BARE_DIGIT } from '#content/rules.ts';
-import { cardsAsked, cardsOfLessons, knownCards, oneFactEach } from './cards.ts';
+import { CONTAINERS, hasIds } from './containers.ts';
 import type { Content } from './content.ts';
 import { statedBy } from './content.ts';
-import { DOWNLOADS } from './downloads.ts';
-import { COUNTS } from './evaluate.ts';
+import { COUNTS } from './counts.ts';
 import { numberAt } from './experiments.ts';
 import { FaultList } from './faults.ts';
+import type { NumberNote } from './inline-rules.ts';
 import { keptWith } from './kept.ts';
+import { linkFault } from './links.ts';
 import { knownClaims, vouchedClaims } from './lint-claims.ts';
-import { knownExperiments, lintExperiments, measuredNumbers } from './lint-experiments.ts';
+import { measuredNumbers } from './lint-experiments.ts';
 import { oneModel } from './lint-models.ts';
 import { countedFromZero, plainMasks } from './lint-prose.ts';
-import { fairQuestions } from './lint-questions.ts';
 import { bareDigits, typeset } from './maths.ts';
-import type { Page } from './page.ts';
-import { lintPaths } from './paths.ts';
-import { namedAxes, recallsOfLesson } from './questions.ts';
-import { lintTerms } from './terms.ts';
-import { inlineTokens } from './tree.ts';
+import type { Complain, Known, Linting, Page } from './page.ts';
+import { everyNode, inlineTokens, nodesNamed } from './tree.ts';
 
-type Known = {
-  engine: MainModule;
-  content: Content;
-  /** of the engine's vocabulary */
-  tensors: string[];
-  /** that the engine makes exercises of */
-  exerciseSteps: Set<string>;
-};
+type Rule = (page: Page, of: Linting) => void;
 
 // Ids of the page's frame.
 const RESERVED = [
@@ -36,147 +25,112 @@ const RESERVED = [
   ...['way-back', 'top-prev', 'top-next', 'turn-prev', 'turn-next', 'clear'],
 ];
 
-function uniqueIds(page: Page, faults: FaultList) {
+const uniqueIds: Rule = ({ ids }, { complain }) => {
   const seen = new Map(RESERVED.map((id) => [id, 'the frame']));
-  for (const { id, line } of page.ids) {
-    if (seen.has(id)) {
-      faults.add(page.file, line, `duplicate id "${id}", first in ${seen.get(id)}`);
-    } else seen.set(id, `line ${line}`);
+  for (const { id, line } of ids) {
+    if (seen.has(id)) complain(`duplicate id "${id}", first in ${seen.get(id)}`, line);
+    else seen.set(id, `line ${line}`);
   }
-}
+};
 
-function knownSteps(page: Page, faults: FaultList, { tensors }: Known) {
-  for (const { id, tensor, ask, line } of page.steps) {
-    if (!tensors.includes(tensor)) {
-      faults.add(page.file, line, `unknown step "${id}": the engine has no tensor "${tensor}"`);
-    }
-    if (ask !== undefined && ask !== 'shape') {
-      faults.add(page.file, line, `step "${id}" asks for "${ask}"; it can ask for: shape`);
-    }
-  }
-  const toDo = [page.steps, page.lives, page.questions].flat();
-  if (page.kind === 'lesson' && toDo.length === 0) {
-    faults.add(
-      page.file,
-      1,
-      'a lesson without a stepper, a live element or a prediction: nothing to do',
+const FEWEST_RECALLS = 3;
+
+/** A lesson has something to do, and asks its reader to recall it: what one has recalled, one keeps. */
+const activeLesson: Rule = ({ kind, nodes, steps, lives, questions }, { complain }) => {
+  if (kind !== 'lesson') return;
+  if ([steps, lives, questions].flat().length === 0)
+    complain('a lesson without a stepper, a live element or a prediction: nothing to do');
+  const count = nodesNamed(nodes, 'recall').length;
+  if (count < FEWEST_RECALLS)
+    complain(
+      `the lesson has ${count} questions to recall it by, and at least ${FEWEST_RECALLS} are needed: write "::: recall" at its end`,
     );
+};
+
+const minutesOfPath: Rule = ({ kind, front, stops }, { complain }) => {
+  if (kind === 'page' && stops.length === 0 && front.minutes !== undefined)
+    complain('minutes are for a page with a path');
+};
+
+const knownNumbers: Rule = (page, { content, complain }) => {
+  const { preset } = page.front;
+  if (preset !== undefined && !content.presets.some(({ id }) => id === preset))
+    complain(`unknown preset "${preset}"`);
+  for (const { number, line } of page.numbers)
+    for (const fault of numberFaults(number, page, content)) complain(fault, line);
+};
+
+function* numberFaults(
+  number: NumberNote,
+  { front, expressions }: Page,
+  content: Content,
+): Generator<string, void> {
+  if (number.form === 'measured') {
+    const found = numberAt(content.experiments, number.place);
+    if (typeof found === 'string') yield `{{${number.text}}}: ${found}`;
+    return;
   }
+  if (number.form === 'bad') yield `cannot read the number "{{${number.text}}}"`;
+  if (number.as !== undefined && number.as !== 'word')
+    yield `"${number.text}": a number can be written "as word" only`;
+  if (number.form === 'referred' && !expressions.some(({ id }) => id === number.id))
+    yield `no number "${number.id}" is defined on this page`;
+  if (number.form === 'counted' && !Object.hasOwn(COUNTS, number.name))
+    yield `no "${number.name}" to count`;
+  if (number.form === 'referred' || number.form === 'counted') return;
+  const named = number.preset ?? front.preset;
+  if (named === undefined) return yield `"${number.text}" names no preset`;
+  const preset = content.presets.find(({ id }) => id === named);
+  if (!preset) return yield `unknown preset "${named}"`;
+  if (number.form !== 'stated') return;
+  const sizes = Object.entries(statedBy(preset)).filter(([, size]) => typeof size === 'number');
+  const stated = sizes.map(([name]) => name);
+  if (!stated.includes(number.name))
+    yield `this preset states ${stated.join(', ')}, not "${number.name}": write an expression`;
 }
 
-function knownNumbers(page: Page, faults: FaultList, { content }: Known) {
-  const defined = new Set(page.expressions.map(({ id }) => id));
-  const presets = new Set(content.presets.map(({ id }) => id));
-  if (page.front.preset !== undefined && !presets.has(page.front.preset)) {
-    faults.add(page.file, 1, `unknown preset "${page.front.preset}"`);
-  }
-  for (const { number, line } of page.numbers) {
-    if (number.form === 'measured') {
-      const found = numberAt(content.experiments, number.place ?? '');
-      if (typeof found === 'string') faults.add(page.file, line, `{{${number.text}}}: ${found}`);
-      continue;
-    }
-    if (number.form === 'bad') {
-      faults.add(page.file, line, `cannot read the number "{{${number.text}}}"`);
-    }
-    if (number.as !== undefined && number.as !== 'word') {
-      faults.add(page.file, line, `"${number.text}": a number can be written "as word" only`);
-    }
-    if (number.form === 'referred' && !defined.has(number.id)) {
-      faults.add(page.file, line, `no number "${number.id}" is defined on this page`);
-    }
-    if (number.form === 'counted' && !Object.hasOwn(COUNTS, number.name))
-      faults.add(page.file, line, `no "${number.name}" to count`);
-    if (number.form === 'referred' || number.form === 'counted') continue;
-    const preset = number.preset ?? page.front.preset;
-    const found = content.presets.find(({ id }) => id === preset);
-    const sizes = found && statedBy(found);
-    if (number.form === 'stated' && sizes && typeof sizes[number.name ?? ''] !== 'number') {
-      const stated = Object.keys(sizes)
-        .filter((name) => typeof sizes[name] === 'number')
-        .join(', ');
-      faults.add(
-        page.file,
-        line,
-        `this preset states ${stated}, not "${number.name}": write an expression`,
-      );
-    }
-    if (preset === undefined) faults.add(page.file, line, `"${number.text}" names no preset`);
-    else if (!presets.has(preset)) faults.add(page.file, line, `unknown preset "${preset}"`);
-  }
-}
-
-function knownSources(page: Page, faults: FaultList, { content }: Known) {
-  const sources = new Set(content.sources.map(({ id }) => id));
-  for (const { source, line } of page.citations) {
-    if (!sources.has(source)) faults.add(page.file, line, `unknown source "${source}"`);
-  }
-}
-
-function knownAnchors(page: Page, faults: FaultList) {
-  const ids = new Set(page.ids.map(({ id }) => id));
-  for (const { id, line } of page.anchors) {
-    if (!ids.has(id)) faults.add(page.file, line, `a link to "#${id}", which is not on this page`);
-  }
-}
-
-function knownDownloads(page: Page, faults: FaultList) {
-  for (const { file, line } of page.downloads) {
-    if (!Object.hasOwn(DOWNLOADS, file))
-      faults.add(page.file, line, `a link to the download "${file}", which nobody makes`);
-  }
-}
+const knownSources: Rule = ({ citations }, { content, complain }) => {
+  for (const { source, line } of citations)
+    if (!content.sources.some(({ id }) => id === source))
+      complain(`unknown source "${source}"`, line);
+};
 
 // A container that closes before what stands in it leaves its own end in the text.
-function noStrayColons(page: Page, faults: FaultList) {
-  for (const { token, line } of inlineTokens(page.nodes)) {
+const noStrayColons: Rule = ({ nodes }, { complain }) => {
+  for (const { token, line } of inlineTokens(nodes))
     if (token.type === 'text' && /^:{3,}/.test(token.content))
-      faults.add(
-        page.file,
-        line,
-        `"${token.content}" closes nothing: outer containers take more colons`,
-      );
-  }
-}
+      complain(`"${token.content}" closes nothing: outer containers take more colons`, line);
+};
 
 // A digit in prose is computed, stated by a preset, sourced or measured; else nobody vouches for it.
-function noBareDigits(page: Page, faults: FaultList) {
+const noBareDigits: Rule = ({ nodes }, { complain }) => {
   let vouched = 0;
-  for (const { token, line } of inlineTokens(page.nodes)) {
-    const isVouched = token.meta?.attributes?.fact !== undefined;
-    if (token.type === 'span_open' && isVouched) vouched += 1;
-    else if (token.type === 'span_close' && isVouched) vouched -= 1;
-    else if (token.type === 'text' && vouched === 0 && BARE_DIGIT.test(token.content)) {
-      faults.add(page.file, line, `a bare digit: "${token.content.trim()}"`);
-    }
+  for (const { token, line } of inlineTokens(nodes)) {
+    if (token.meta?.attributes?.fact !== undefined) vouched += token.nesting;
+    else if (token.type === 'text' && vouched === 0 && BARE_DIGIT.test(token.content))
+      complain(`a bare digit: "${token.content.trim()}"`, line);
   }
-}
+};
 
-function goodFormulas(page: Page, faults: FaultList) {
-  for (const { written, tex, line } of page.formulas) {
-    for (const digits of bareDigits(tex)) {
-      faults.add(page.file, line, `a bare ${digits} in the formula "${written}"`);
-    }
+const goodFormulas: Rule = ({ formulas }, { complain }) => {
+  for (const { written, tex, line } of formulas) {
+    for (const digits of bareDigits(tex))
+      complain(`a bare ${digits} in the formula "${written}"`, line);
     try {
       typeset(tex, { display: true, numbers: [] });
     } catch (error) {
       const [first] = String(error instanceof Error ? error.message : error).split('\n');
-      faults.add(page.file, line, `the formula "${written}": ${first}`);
+      complain(`the formula "${written}": ${first}`, line);
     }
   }
-}
+};
 
-const RULES = [
+const RULES: Rule[] = [
   uniqueIds,
-  knownSteps,
-  namedAxes,
-  fairQuestions,
-  knownCards,
-  oneFactEach,
+  activeLesson,
+  minutesOfPath,
   knownNumbers,
   knownSources,
-  knownAnchors,
-  knownDownloads,
   noStrayColons,
   noBareDigits,
   goodFormulas,
@@ -185,51 +139,42 @@ const RULES = [
   plainMasks,
   countedFromZero,
   measuredNumbers,
-  knownExperiments,
   oneModel,
-  recallsOfLesson,
 ];
 
-const faultsKnowing = keptWith((known: Known) =>
+const to =
+  (faults: FaultList, file: string, at = 1): Complain =>
+  (message, line = at) =>
+    faults.add(file, line, message);
+
+// By every rule; once, as long as the page and what is known are the same objects.
+const faultsOfText = keptWith((known: Known) =>
   keptWith((page: Page) => {
     const faults = new FaultList();
-    for (const rule of RULES) rule(page, faults, known);
+    for (const rule of RULES) rule(page, { ...known, complain: to(faults, page.file) });
     return faults;
   }),
 );
 
-/** Checks one page by every rule; once, as long as it and what is known are the same objects. */
-export function lintPage(page: Page, faults: FaultList, known: Known) {
-  faults.addAll(faultsKnowing(known)(page));
-}
-
-/** Named in a lesson's head, which begins its file. */
-const practisedOn = ({ front: { then = [] } }: Page) => then.map((id) => ({ id, line: 1 }));
-
-/**
- * Checks what holds across pages: ids of pages, numbers and cards are unique, links between pages lead
- * somewhere.
- */
-export function lintCourse(pages: Page[], faults: FaultList, content: Known['content']) {
-  lintTerms(pages, faults);
-  lintPaths(pages, faults);
-  lintExperiments(pages, faults, content);
-  cardsOfLessons(pages, faults);
-  cardsAsked(pages, faults);
-  const pageIds = new Set(pages.map(({ front }) => front.id));
-  if (!pageIds.has('home')) faults.add('web/content', 1, 'there is no page with the id "home"');
-  const seen: Map<string, string> = new Map();
-  const once = (what: string, id: string, file: string, line: number) => {
-    const key = `${what} ${id}`;
-    if (seen.has(key)) faults.add(file, line, `${what} "${id}" is also in ${seen.get(key)}`);
-    else seen.set(key, `${file}:${line}`);
+/** Checks each page by itself, and what of it leads to others or must be in one of them alone. */
+export function lintPages(known: Known, pages: Page[], faults: FaultList) {
+  const ids = new Map<string, string>();
+  const once = (id: string, page: Page, line: number) => {
+    if (ids.has(id)) faults.add(page.file, line, `${id} is also in ${ids.get(id)}`);
+    else ids.set(id, `${page.file}:${line}`);
   };
+  if (!pages.some(({ front }) => front.id === 'home'))
+    faults.add('web/content', 1, 'there is no page with the id "home"');
   for (const page of pages) {
-    once('page', page.front.id, page.file, 1);
-    for (const { id, line } of page.expressions) once('number', id, page.file, line);
-    for (const { id, line } of [...page.pageLinks, ...practisedOn(page)]) {
-      if (!pageIds.has(id))
-        faults.add(page.file, line, `a link to the page "${id}", which is not there`);
+    faults.addAll(faultsOfText(known)(page));
+    const place = { ...known, page, pages };
+    for (const node of [...everyNode(page.nodes)].filter(hasIds))
+      CONTAINERS[node.name]?.lint?.(node, { ...place, complain: to(faults, page.file, node.line) });
+    for (const link of page.links) {
+      const fault = linkFault(link, place);
+      if (fault) faults.add(page.file, link.line, fault);
     }
+    once(`page "${page.front.id}"`, page, 1);
+    for (const { id, line } of page.expressions) once(`number "${id}"`, page, line);
   }
 }

@@ -6,19 +6,18 @@ import {
   IN_THIS_LANGUAGE,
   MEANING_OF_TRUE,
 } from '#content/rules.ts';
-import type { FaultList } from './faults.ts';
-import type { Page } from './page.ts';
+import type { Linting, Page } from './page.ts';
 import { paragraphsOf } from './paragraphs.ts';
 
-export function plainMasks(page: Page, faults: FaultList) {
-  for (const { text, line } of paragraphsOf(page.nodes))
+export function plainMasks({ nodes }: Page, { complain }: Linting) {
+  for (const { text, line } of paragraphsOf(nodes))
     if (BOOLEAN_MASK.test(text) && !MEANING_OF_TRUE.test(text) && IN_THIS_LANGUAGE.test(text))
-      faults.add(page.file, line, 'a mask, and not a word of what True means in it');
+      complain('a mask, and not a word of what True means in it', line);
 }
 
-export function countedFromZero(page: Page, faults: FaultList) {
-  for (const { text, line } of paragraphsOf(page.nodes)) {
+export function countedFromZero({ nodes }: Page, { complain }: Linting) {
+  for (const { text, line } of paragraphsOf(nodes)) {
     const found = COUNTED_FROM_ONE.exec(text)?.[0];
-    if (found) faults.add(page.file, line, `"${found}": heads and layers are counted from zero`);
+    if (found) complain(`"${found}": heads and layers are counted from zero`, line);
   }
 }

@@ -9,7 +9,7 @@ import type lineOptions from '#content/words/line-options.json';
 import type { FaultList } from './faults.ts';
 import type { Complain } from './page.ts';
 import type { Node } from './tree.ts';
-import { nodesNamed, treeOf } from './tree.ts';
+import { everyNode, treeOf } from './tree.ts';
 
 type Listing = { lines: Line[]; cases: Case[] };
 type Line = {
@@ -72,9 +72,9 @@ export const isListed = ({ values }: Node) => values.line !== undefined;
 
 /** Gives every question of a listing all lines as options, before what it reveals. */
 export function addListings(nodes: Node[], root: string, file: string, faults: FaultList) {
-  for (const node of nodesNamed(nodes, 'predict')) {
+  for (const node of everyNode(nodes)) {
     const bug = node.values.listing;
-    if (bug === undefined) continue;
+    if (node.name !== 'predict' || bug === undefined) continue;
     const path = join(root, dirname(file), '../words/line-options.json');
     const options = listedOptions(root, bug, JSON.parse(readFileSync(path, 'utf8')));
     if (!options) faults.add(file, node.line, `no listing "${bug}" in ${FILES.join(' or ')}`);

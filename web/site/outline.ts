@@ -1,28 +1,23 @@
 // What the engine may know of the course: ids, order, presets. No prose.
 
+import type { Ask, Question as EngineQuestion, Lesson } from '@engine';
+import { cardList } from './cards.ts';
 import type { Content } from './content.ts';
 import { misconceptions } from './content.ts';
+import { sittingsOf } from './counts.ts';
 import type { Page, Question } from './page.ts';
+import { KINDS } from './question-kinds.ts';
+import { wordsIn } from './tree.ts';
 
-type OutlineLesson = {
-  id: string;
-  /** none of a path, whose steps are its stops */
-  preset?: string;
-  lab?: true;
-  path?: true;
-  steps: { id: string; tensor?: string; ask?: string }[];
-  questions: ReturnType<typeof lessonQuestion>[];
-};
-
-function outlineLesson({ kind, front, steps, stops, questions }: Page): OutlineLesson {
+function outlineLesson({ kind, front, steps, stops, questions }: Page): Lesson {
   const { id, preset } = front;
   if (stops.length > 0)
     return { id, path: true, steps: stops.map((stop) => ({ id: stop.id })), questions: [] };
   return {
     ...{ id, preset },
-    ...(kind === 'lab' && { lab: true as const }),
-    steps: steps.map(({ id, tensor, ask }) => (ask ? { id, tensor, ask } : { id, tensor })),
-    questions: questions.map(lessonQuestion),
+    ...(kind === 'lab' && { lab: true }),
+    steps,
+    questions: questions.map(outlineQuestion),
   };
 }
 
@@ -44,9 +39,7 @@ export function makeOutline(lessons: Page[], pages: Page[], content: Content) {
         questions: page.questions.map(practiceQuestion),
         ...(sittingsOf(page).length > 0 && { sittings: sittingsOf(page) }),
       })),
-    cards: pages.flatMap(({ cards }) =>
-      cards.map(({ id, fresh }) => ({ id, ...(fresh && { fresh }) })),
-    ),
+    cards: cardList(pages).map(({ id, fresh }) => ({ id, ...(fresh && { fresh }) })),
     exercises: content.exercises,
     misconceptions: misconceptions(content),
     mistakes: content.mistakes,
@@ -82,40 +75,17 @@ export const pageOutline = ({
     sets: [],
   });
 
-function practiceQuestion(question: Question) {
-  const { id, ask, preset, unit, tensor = '', points, lesson = '', about, hinted } = question;
-  const more = {
-    ...(unit && { unit: unit.toLowerCase() }),
-    lesson,
-    about,
-    ...(hinted ? { hinted } : {}),
-  };
-  if (ask === 'shape') return { id, ask, preset, tensor, ...more };
-  if (ask === 'recall') return { id, ask, preset, points, ...more };
-  return { ...lessonQuestion(question), ...more };
+/** What the engine knows of a question. */
+function outlineQuestion(question: Question): EngineQuestion {
+  const { id, ask, preset } = question;
+  return { id, ask: ask as Ask, preset, ...KINDS[ask]!.outline(question) };
 }
 
-/** The first question under each heading of a page. */
-export const sittingsOf = ({ headings, questions }: Page) =>
-  headings.flatMap((line, at) => {
-    const end = headings[at + 1] ?? Infinity;
-    return questions.find((question) => question.line > line && question.line < end)?.id ?? [];
-  });
-
-// Members without a value are left out: the engine takes no null.
-function lessonQuestion(question: Question) {
-  const { id, ask, preset, answer = '', options, inOrder, mistakes, curve } = question;
-  if (ask === 'number') {
-    const wrong = mistakes.map(({ id, answer }) => ({ id, answer }));
-    return { id, ask, preset, answer, mistakes: wrong };
-  }
-  const choices = options.map(({ id, right, mistake }) => ({
-    id,
-    ...(right ? { right } : {}),
-    ...(mistake ? { misconception: mistake } : {}),
-  }));
-  // Options of a curve are a mistake, which the engine tells.
-  if (ask === 'curve')
-    return { id, ask, preset, curve, ...(choices.length > 0 && { options: choices }) };
-  return { id, ask, preset, options: choices, ...(inOrder && { in_order: true }) };
+function practiceQuestion(question: Question) {
+  const { lesson = '', about } = question.values;
+  return {
+    ...outlineQuestion(question),
+    ...{ lesson, about: wordsIn(about) },
+    ...(question.hinted && { hinted: true }),
+  };
 }

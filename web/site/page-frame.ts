@@ -7,8 +7,8 @@ import type { Content, Messages } from './content.ts';
 import { fill } from './content.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { Page, Section, Value } from './page.ts';
+import { pageList } from './page-list.ts';
 import { linkTo, pageWith, rootOf } from './page-path.ts';
-import { pageList } from './render-course.ts';
 
 import { titleOf } from './sections.ts';
 import { hasPage, type Target } from './targets.ts';

@@ -30,12 +30,3 @@ export function rootOf(page: Page) {
 export function linkTo(from: Page, to: Page) {
   return '../'.repeat(pagePath(from).split('/').length - 1) + pagePath(to);
 }
-
-/**
- * The page that a link of the text leads to, and what it asks of it.
- * @param href - "page:cost?projector=1"
- */
-export function pageOf(href: string) {
-  const [, id = '', query = ''] = /^page:([^?#]*)(.*)$/.exec(href) ?? [];
-  return { id, query };
-}

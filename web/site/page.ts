@@ -1,6 +1,6 @@
 // What is read of a page, and what its containers are: types alone, so that whatever reads, checks or writes a page
 // needs nothing else of the others.
-import type { Vocabulary } from '@engine';
+import type { LessonStep, MainModule, Vocabulary } from '@engine';
 import type { Token } from 'markdown-it';
 import type { Html } from '../text/html.ts';
 import type { Content } from './content.ts';
@@ -17,58 +17,26 @@ type Expression = {
   preset: string;
   line: number;
 };
-type Step = {
-  id: string;
-  tensor: string;
-  ask?: string;
-  line: number;
-};
-type GateOption = {
+type Option = {
   /** what the log keeps as the answer: "right", the mistake, or given by id= */
   id: string;
   right: boolean;
   mistake?: string;
-  line: number;
 };
 /** A question: in a lesson's prose, or of a practice page. */
 export type Question = {
   id: string;
-  /** "choice", "number" or "curve"; on a practice page "shape" or "recall" and no curve */
+  /** its kind (question-kinds.ts) */
   ask: string;
   preset: string;
-  /** number: an expression */
-  answer?: string;
-  /** number: what may be typed behind it */
-  unit?: string;
-  options: GateOption[];
+  /** as written: what its kind takes, and of a practice page the lesson that teaches what it asks */
+  values: Record<string, string>;
+  options: Option[];
   /** ids "M6", and "M6-2" for a second number of the same misconception */
   mistakes: { id: string; answer: string; line: number }[];
-  /** shape */
-  tensor?: string;
-  /** recall: what a full answer has */
+  /** what a full answer has */
   points: string[];
-  /** question: that teaches what it asks */
-  lesson?: string;
-  /** question: misconceptions */
-  about: string[];
-  curve?: { at: number[]; low: number; high: number; less_is_better?: boolean };
-  /** curve: what is drawn, and over what, for its words */
-  drawn?: { of: string; over: string };
-  /** choice: options are shown as they are written */
-  inOrder?: boolean;
   hinted: boolean;
-  reveals: boolean;
-  line: number;
-};
-export type Card = {
-  /** what a log keeps, so that it may never change */
-  id: string;
-  /** that teaches what it asks */
-  lesson: string;
-  /** misconceptions */
-  about: string[];
-  /** the step of an exercise that makes its numbers anew */
-  fresh?: string;
   line: number;
 };
 /** Of a path. */
@@ -82,17 +50,6 @@ export type Stop = {
   minutes?: number;
   /** as written; the page's where none is */
   title?: string;
-  line: number;
-};
-/** What a page says of an experiment. */
-export type ExperimentPart = {
-  id: string;
-  line: number;
-  /** its last line */
-  end: number;
-  results?: { columns: string[] };
-  /** whether it says what does not follow */
-  limits: boolean;
 };
 /** Of the list of contents. */
 export type Section = {
@@ -101,6 +58,8 @@ export type Section = {
   title: (string | NumberNote)[];
   inner: Section[];
 };
+/** `[head size](term:logits)`: what it begins with, and the rest (links.ts) */
+export type Link = { scheme: string; to: string; line: number };
 /** the id is that of its file */
 export type PageName = { kind: Page['kind']; id: string };
 export type Page = {
@@ -113,56 +72,29 @@ export type Page = {
   expressions: Expression[];
   numbers: { number: NumberNote; line: number }[];
   formulas: { written: string; tex: string; line: number }[];
-  steps: Step[];
+  steps: LessonStep[];
   stops: Stop[];
   /** elements placed in the text */
   lives: { token: Token; tag: string; attributes: Record<string, string>; line: number }[];
   questions: Question[];
-  /** of a practice page */
-  cards: Card[];
-  /** what is turned and printed, and never scheduled */
-  summaries: Card[];
-  /** cards to be asked in a lesson */
-  reviews: { cards: string[]; line: number }[];
   citations: { source: string; line: number }[];
-  /** links within the page */
-  anchors: { id: string; line: number }[];
-  /** links to other pages, "page:home" */
-  pageLinks: { id: string; line: number }[];
-  /** links to files to take away, "download:…" */
-  downloads: { file: string; line: number }[];
+  links: Link[];
   sections: Section[];
-  /** lines of headings of the second level with ids */
-  headings: number[];
-  /** links to words of the glossary, "term:logits" */
-  terms: { id: string; line: number }[];
   /** the first claim on the page that rests on an experiment */
   effects: { experiment: string; id: string; line: number }[];
-  experiments: ExperimentPart[];
 };
 
-/** What the engine says of a question. */
-export type QuestionFacts = {
-  /** ids of the options as they are shown */
-  order: string[];
-  /** of a number */
-  answer?: Value;
-  /** the number each mistake leads to; of a curve none */
-  mistakes: Map<string, Value>;
-};
-export type RenderEnvironment = {
-  page: Page;
-  /** all of them, for links */
-  pages: Page[];
-  content: Content;
+/** What pages are checked against and made of. */
+export type Known = { engine: MainModule; content: Content; vocabulary: Vocabulary };
+/** A page among all of them, or among those that a target has. */
+export type Place = Known & { page: Page; pages: Page[] };
+export type RenderEnvironment = Place & {
   target: Target;
   values: Map<string, Value>;
-  vocabulary: Pick<Vocabulary, 'axes' | 'tensors'>;
-  /** a lesson's, by step id */
-  figures?: Map<string, Html>;
   /** live elements with their still figures, by token */
   lives: Map<Token, Html>;
-  questions: Map<string, QuestionFacts>;
+  /** the ids of each question's options as they are shown */
+  orders: Map<string, string[]>;
   /** whether cards are copies in a lesson, and not in their box */
   isCopy?: boolean;
 };
@@ -174,6 +106,7 @@ export type Rendering = RenderEnvironment & {
 };
 
 export type Complain = (message: string, line?: number) => void;
+export type Linting = Known & { complain: Complain };
 /** What `::: name` is. */
 export type Container = {
   /** the containers that it may stand in, '' for none; where it is not said, by itself and in an `only` */
@@ -185,6 +118,7 @@ export type Container = {
   /** the tags of its paragraphs, of the first and of the others */
   paragraphs?: [first: string, rest: string];
   read?: (page: Page, node: Node, complain: Complain) => void;
+  /** what only other pages, the rest of the content or the engine can tell */
+  lint?: (node: Node, of: Linting & Place) => void;
   render: (node: Node, env: Rendering) => Html | string;
 };
-export type Containers = Record<string, Container>;

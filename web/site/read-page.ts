@@ -1,18 +1,18 @@
 // One Markdown file (a lesson or a plain page) to a tree and what stands in it: ids, sentences,
-// numbers, steps, citations. Every fault is found here or in lint-page.ts, with file and line.
+// numbers, citations. What cannot be read is told with file and line.
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Token } from 'markdown-it';
-import { CONTAINERS } from './containers.ts';
+import { CONTAINERS, hasIds } from './containers.ts';
 import { FaultList } from './faults.ts';
 import { readFrontMatter } from './front-matter.ts';
 import type { NumberUse, SpanMeta, TokenOf, Voucher } from './inline-rules.ts';
 import { readNumber } from './inline-rules.ts';
+import { LINKS_BEGIN, readLink } from './links.ts';
 import { addListings } from './listings.ts';
 import { createMarkdown } from './markdown.ts';
 import type { Formula } from './maths-rules.ts';
 import type { Page, PageName } from './page.ts';
-import { pageOf } from './page-path.ts';
 import { readSections } from './sections.ts';
 import type { Node } from './tree.ts';
 import { everyNode, inlineTokens, treeOf } from './tree.ts';
@@ -65,27 +65,25 @@ function readText(root: string, file: string, text: string, faults: FaultList): 
   const nodes = treeOf(markdown.parse(body, {}), firstLine);
   addListings(nodes, root, file, faults);
   const page = { ...emptyPage({ kind, file, front }), nodes, sections: readSections(nodes) };
+  // Named in a lesson's head, which begins its file.
+  for (const to of front.then ?? []) page.links.push({ scheme: 'page:', to, line: 1 });
   readBlocks(page, faults);
   for (const { token, line } of inlineTokens(nodes)) readInline(page, token, line, faults);
   return page;
 }
 
 /** A page before anything of it is read. */
-export const emptyPage = (of: Pick<Page, 'kind' | 'file' | 'front'>): Page => ({
+const emptyPage = (of: Pick<Page, 'kind' | 'file' | 'front'>): Page => ({
   ...of,
   ...{ nodes: [], ids: [], expressions: [], numbers: [], formulas: [], steps: [] },
-  ...{ headings: [], stops: [], cards: [], summaries: [], reviews: [] },
-  ...{ lives: [], questions: [], citations: [], anchors: [], pageLinks: [] },
-  ...{ downloads: [], terms: [], sections: [], effects: [], experiments: [] },
+  ...{ stops: [], lives: [], questions: [], citations: [], links: [], sections: [], effects: [] },
 });
 
 function readBlocks(page: Page, faults: FaultList) {
   for (const node of everyNode(page.nodes)) {
     const { token, line } = node;
-    if (token.type === 'heading_open' && token.attrGet('id')) {
-      page.ids.push({ id: token.attrGet('id')!, line });
-      if (token.tag === 'h2') page.headings.push(line);
-    }
+    const id = token.type === 'heading_open' && token.attrGet('id');
+    if (id) page.ids.push({ id, line });
     if (token.type === 'fence') {
       for (const { number } of numbersInCode(token.content)) page.numbers.push({ number, line });
     }
@@ -96,7 +94,7 @@ function readBlocks(page: Page, faults: FaultList) {
 
 function readContainer(page: Page, node: Node, faults: FaultList) {
   const { name, words, values } = node;
-  const { within, takes = [], ids, paragraphs, read } = CONTAINERS[name]!;
+  const { within, takes = [], paragraphs, read } = CONTAINERS[name]!;
   const complain = (message: string, line = node.line) => faults.add(page.file, line, message);
   // A live figure stands anywhere, and its element takes what it takes.
   if (name !== 'live') {
@@ -109,8 +107,7 @@ function readContainer(page: Page, node: Node, faults: FaultList) {
     nameParagraph(first, paragraphs[0]);
     for (const one of rest) nameParagraph(one, paragraphs[1]);
   }
-  if (ids !== undefined && words.length !== ids)
-    complain(`"::: ${name}" takes one id, not ${words.length}`);
+  if (!hasIds(node)) complain(`"::: ${name}" takes one id, not ${words.length}`);
   else read?.(page, node, complain);
 }
 
@@ -130,7 +127,10 @@ function nameParagraph({ token, close }: Node, tag: string) {
 
 function readInline(page: Page, token: Token, line: number, faults: FaultList) {
   if (token.type === 'link_open') {
-    readLink(page, token.attrGet('href') ?? '', line, faults);
+    const href = token.attrGet('href') ?? '';
+    const link = readLink(href);
+    if (link) page.links.push({ ...link, line });
+    else faults.add(page.file, line, `a link to "${href}"; a link can begin with: ${LINKS_BEGIN}`);
   } else if (token.type === 'citation') {
     page.citations.push({ source: token.meta.source, line });
   } else if (token.type === 'voucher') {
@@ -142,20 +142,6 @@ function readInline(page: Page, token: Token, line: number, faults: FaultList) {
   } else if (token.type === 'computed') {
     readNumberUse(page, token.meta, line, faults);
   }
-}
-
-function readLink(page: Page, href: string, line: number, faults: FaultList) {
-  const [, begins, to = ''] = /^(#|[^:/?#]*:)?(.*)$/.exec(href) ?? [];
-  if (begins === '#') page.anchors.push({ id: to, line });
-  else if (begins === 'term:') page.terms.push({ id: to, line });
-  else if (begins === 'page:') page.pageLinks.push({ ...pageOf(href), line });
-  else if (begins === 'download:') page.downloads.push({ file: to, line });
-  else if (begins !== 'https:')
-    faults.add(
-      page.file,
-      line,
-      `a link to "${href}"; a link can begin with: page:, term:, download:, https:, #`,
-    );
 }
 
 function readFormulaToken(

@@ -7,18 +7,17 @@ import { html, raw } from '../text/html.ts';
 import { coloured } from './code.ts';
 import { CONTAINERS } from './containers.ts';
 import { fill } from './content.ts';
-import { DOWNLOADS } from './downloads.ts';
 import type { Citation, NumberUse, SpanMeta, TokenOf } from './inline-rules.ts';
 import { readNumber } from './inline-rules.ts';
+import { openLink } from './links.ts';
 import { createMarkdown } from './markdown.ts';
 import { mathNumber, typeset } from './maths.ts';
 import type { Formula } from './maths-rules.ts';
 import { written } from './numbers.ts';
 import { nodesAt } from './only.ts';
 import type { RenderEnvironment, Rendering } from './page.ts';
-import { linkTo, pageOf, rootOf } from './page-path.ts';
 import { claimMark } from './render-claims.ts';
-import { openTerm, termNotes } from './terms.ts';
+import { termNotes } from './terms.ts';
 import { flat } from './tree.ts';
 
 /** What each kind of token becomes: of the token, the environment, and all tokens around it with its place. */
@@ -100,17 +99,6 @@ function renderFence({ content, info }: Token, env: RenderEnvironment) {
   return html`<div class="listing"><pre class="code" tabindex="0"><code>${lines}</code></pre><copy-code></copy-code></div>\n`;
 }
 
-function openLink(token: Token, env: RenderEnvironment) {
-  const href = token.attrGet('href') ?? '';
-  const termId = /^term:(.+)$/.exec(href)?.[1];
-  if (termId) return openTerm(termId, env);
-  const file = /^download:(.+)$/.exec(href)?.[1];
-  if (file) return html`<a class="download" href="${rootOf(env.page)}${DOWNLOADS[file]}" download>`;
-  const { id, query } = pageOf(href);
-  const target = env.pages.find(({ front }) => front.id === id);
-  return html`<a href="${target ? linkTo(env.page, target) + query : href}">`;
-}
-
 const RULES: Rules = {
   container: ({ meta }, env) => CONTAINERS[meta.name]!.render(meta, env),
   computed: renderNumber,
@@ -126,7 +114,7 @@ const RULES: Rules = {
   table_open: () => '<table tabindex="0">\n',
   heading_open: openHeading,
   heading_close: closeHeading,
-  link_open: openLink,
+  link_open: (token, env) => openLink(token.attrGet('href')!, env),
 };
 
 // A reader with rules to write what it reads.

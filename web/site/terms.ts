@@ -4,8 +4,7 @@
 
 import type { Token } from 'markdown-it';
 import { html, raw } from '../text/html.ts';
-import type { FaultList } from './faults.ts';
-import type { Page, RenderEnvironment } from './page.ts';
+import type { Page, Place } from './page.ts';
 import { linkTo } from './page-path.ts';
 import { inlineOf, nodesNamed } from './tree.ts';
 
@@ -29,19 +28,8 @@ export const readTerms = (pages: Page[]): Map<string, Term> =>
     }),
   );
 
-/** Links to words that the glossary does not have. */
-export function lintTerms(pages: Page[], faults: FaultList) {
-  const known = readTerms(pages);
-  for (const page of pages) {
-    for (const { id, line } of page.terms) {
-      if (!known.has(id))
-        faults.add(page.file, line, `a link to the word "${id}", not in ${GLOSSARY_PAGE}.md`);
-    }
-  }
-}
-
 /** The start of a link to a word. */
-export function openTerm(id: string, { page, pages }: RenderEnvironment) {
+export function openTerm(id: string, { page, pages }: Place) {
   const glossary = glossaryOf(pages)!;
   if (page === glossary) return html`<a class="term" href="#term-${id}">`;
   return html`<a class="term" href="${linkTo(page, glossary)}#term-${id}" data-term="${id}" aria-describedby="note-${id}">`;
@@ -52,10 +40,10 @@ export function openTerm(id: string, { page, pages }: RenderEnvironment) {
  * @param env - of the page
  * @param render - inline tokens to HTML
  */
-export function termNotes(env: RenderEnvironment, render: (tokens: Token[]) => string) {
+export function termNotes(env: Place, render: (tokens: Token[]) => string) {
   const { page, pages, content } = env;
   const glossary = glossaryOf(pages);
-  const used = [...new Set(page.terms.map(({ id }) => id))];
+  const used = [...new Set(page.links.flatMap(({ scheme, to }) => (scheme === 'term:' ? to : [])))];
   if (page === glossary || used.length === 0) return '';
   const terms = readTerms(pages);
   // An id belongs to the glossary's own sentence.

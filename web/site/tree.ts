@@ -1,6 +1,7 @@
 // A page's Markdown as a tree: markdown-it gives a list of tokens, and here each has within it whatever stands in it.
 import type { Token } from 'markdown-it';
 import TokenClass from 'markdown-it/lib/token.mjs';
+import { keptWith } from './kept.ts';
 
 export type Node = {
   /** of a container; '' of all else */
@@ -31,6 +32,9 @@ export function readParameters(info: string): Pick<Node, 'words' | 'values'> {
   }
   return { words, values };
 }
+
+/** The words of a value. */
+export const wordsIn = (text: string = '') => text.split(/\s+/).filter(Boolean);
 
 /** @param firstLine - of the Markdown in its file, from 0 */
 export function treeOf(tokens: Token[], firstLine: number): Node[] {
@@ -64,20 +68,31 @@ export function* everyNode(nodes: Node[]): Generator<Node> {
   }
 }
 
+const containersIn = keptWith((nodes: Node[]) =>
+  [...everyNode(nodes)].filter(({ name }) => name !== ''),
+);
+
+/** The containers of a name. */
 export const nodesNamed = (nodes: Node[], name: string) =>
-  [...everyNode(nodes)].filter((node) => node.name === name);
+  containersIn(nodes).filter((node) => node.name === name);
+
+/** The container of a name around a node, if any. */
+export function enclosing(node: Node, name: string): Node | undefined {
+  const { within } = node;
+  return within?.name === name ? within : within && enclosing(within, name);
+}
 
 /** What nodes have of text, one token a line or a cell. */
 export const inlineOf = (nodes: Node[]) =>
   [...everyNode(nodes)].flatMap(({ token }) => (token.type === 'inline' ? [token] : []));
 
-/** The inline tokens of a page with the line each stands in. */
+/** The inline tokens of a page, each with the line it stands in and the node it is of. */
 export function* inlineTokens(nodes: Node[]) {
   for (const node of everyNode(nodes)) {
     let { line } = node;
     if (node.token.type !== 'inline') continue;
     for (const token of node.token.children ?? []) {
-      yield { token, line };
+      yield { token, line, node };
       if (token.type === 'softbreak' || token.type === 'hardbreak') line += 1;
       if (token.type === 'formula') line += token.content.split('\n').length - 1;
     }

@@ -12,6 +12,7 @@ import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { answerOf } from './answer.ts';
 import type { FaultList } from './faults.ts';
 import type { Page, Value } from './page.ts';
+import { KINDS } from './question-kinds.ts';
 
 type Entry = { text: string; line: number };
 type Worked = {
@@ -113,7 +114,7 @@ export function compareNumbers(
 export function compareAnswers(engine: MainModule, all: Map<Page, Worked>, faults: FaultList) {
   for (const [page, { file, answers }] of all) {
     const known: Set<string> = new Set();
-    const asked = page.questions.filter(({ ask }) => ask === 'number' || ask === 'shape');
+    const asked = page.questions.filter(({ ask }) => KINDS[ask]!.answer);
     for (const question of asked) {
       const grade = (text: string) => gradeOf(engine, page, question.id, text);
       const of = `question "${question.id}" of ${page.kind} "${page.front.id}"`;

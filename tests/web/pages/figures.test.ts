@@ -2,8 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { openShipped } from '../../../web/site/model-files.ts';
-import type { HeadContributions } from '../../../web/src/features/pretrained/head-contributions.ts';
+import type HeadContributions from '../../../web/src/features/pretrained/head-contributions.ts';
+import type WordOrder from '../../../web/src/features/pretrained/word-order.ts';
 import { decimal } from '../../../web/text/sentence.ts';
+import { alive } from '../support/alive.ts';
 import { tools as engine } from '../support/engines.ts';
 import { type Site, test } from '../support/page-test.ts';
 import { openQuestions } from '../support/questions.ts';
@@ -22,7 +24,8 @@ async function open(site: Site, lesson: string, tag: string, part: string) {
   const figure = page.locator(tag);
   await figure.scrollIntoViewIfNeeded();
   await figure.locator(part).first().waitFor();
-  const live = figure.locator('.on-screen');
+  await alive(figure);
+  const live = figure;
   const says = (words: string | RegExp) =>
     figure.locator('[role="status"]', { hasText: words }).filter({ visible: true }).waitFor();
   return { page, figure, live, says };
@@ -169,9 +172,6 @@ test('the dials of RoPE: the score follows the distance, by the keyboard too, an
       .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
   await says(/1 token apart. The score is −?\d+\.\d\d/);
   const contributions = await shown();
-  // As in the still figure, whose numbers are the engine's.
-  const still = dials.locator('.on-paper .rope-still, .rope-still').first();
-  assert.deepEqual(await still.locator('.sum dd').allTextContents(), contributions);
   await live.getByRole('heading', { name: /query of “river” and the key of “moon”/ }).waitFor();
 
   const before = await arrows();
@@ -204,7 +204,7 @@ test('softmax in blocks reads a block at each press, says the factor, ends with 
   site,
 }) => {
   const KEYS = 15;
-  const { live, says } = await open(site, 'cost', 'softmax-blocks', '.on-screen .softmax-blocks');
+  const { live, says } = await open(site, 'cost', 'softmax-blocks', '.softmax-blocks');
   assert.equal(await live.locator('.softmax-blocks > .waiting').count(), 1);
   assert.equal(await live.locator('.power').count(), 8);
   const next = live.locator('#softmax-next');
@@ -278,7 +278,7 @@ test('words are chosen by keys; their swap moves weights and output with rotatio
   await change('The order matters');
   assert.deepEqual((await tokens.allTextContents()).slice(0, 4), ['Lily', 'had', 'kite', 'ball']);
   const [before, after] = await page.evaluate(() =>
-    document.querySelector('word-order')!.tensors.map(({ data }) => [...data]),
+    document.querySelector<WordOrder>('word-order')!.tensors.map(({ data }) => [...data]),
   );
   assert.equal(after!.length, before!.length);
   assert.notDeepEqual(after, before);

@@ -28,9 +28,7 @@ class CellInspector extends withProps({
       border: 2px solid var(--ink);
     }
     h4 {
-      font-family: var(--mono-family);
       font-size: var(--size-m);
-      overflow-wrap: anywhere;
     }
     .close {
       margin: -0.5rem -0.5rem 0 0;
@@ -59,7 +57,7 @@ class CellInspector extends withProps({
     if (!made) return nothing;
     return html`<section class="panel stack" id="inspector" aria-labelledby="name" @keydown=${this.#key}>
       <div class="row apart">
-        <h4 id="name" tabindex="-1">
+        <h4 class="mono breaks" id="name" tabindex="-1">
           ${cellName(made.tensor, made.index)} <strong>= <span id="value">${decimal(made.value, DIGITS)}</span></strong>
         </h4>
         <button class="close" id="close" aria-label=${t('ui.inspector.close')} @click=${this.#close}>×</button>
@@ -121,7 +119,7 @@ class CellInspector extends withProps({
 
   #operand(operands: Operands, n: number) {
     const index = operandIndex(operands, n);
-    return html`<button class="plain" title=${cellName(operands.tensor, index)} @click=${() => this.#send('inspect', { tensor: operands.tensor, index })}
+    return html`<button class="plain" title=${cellName(operands.tensor, index)} @click=${() => this.send('inspect', { tensor: operands.tensor, index })}
       >${decimal(operands.values[n]!, DIGITS)}</button>`;
   }
 
@@ -130,7 +128,7 @@ class CellInspector extends withProps({
       event.preventDefault();
       const input = this.renderRoot.querySelector('#new-value') as HTMLInputElement;
       if (input.value !== '')
-        this.#send('edit', { tensor, row, column, value: input.valueAsNumber });
+        this.send('edit', { tensor, row, column, value: input.valueAsNumber });
     }}>
       <label class="field">${t('ui.inspector.newValue')}
         <input id="new-value" type="number" step="any" required .value=${value.toFixed(DIGITS)} @beforeinput=${refuseLong} />
@@ -141,17 +139,13 @@ class CellInspector extends withProps({
   }
 
   #close() {
-    this.#send('leave', undefined);
+    this.send('leave');
   }
 
   #key(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     this.#close();
-  }
-
-  #send(kind: string, detail: unknown) {
-    this.dispatchEvent(new CustomEvent(kind, { detail, bubbles: true, composed: true }));
   }
 }
 

@@ -74,7 +74,7 @@ class IndexPicker extends withProps({
       this.requestUpdate(); // puts the last good number back
       return;
     }
-    this.dispatchEvent(new CustomEvent('choose', { detail: value }));
+    this.send('choose', value);
   }
 }
 

@@ -21,9 +21,6 @@ class OperandList extends withProps({
       max-height: 20rem;
       overflow: auto;
     }
-    table {
-      font-family: var(--mono-family);
-    }
     th,
     td {
       padding: 0 var(--space-3) 0 0;
@@ -72,7 +69,7 @@ class OperandList extends withProps({
     const all = made.terms.length;
     const most = Math.min(all, this.shown);
     return html`<div class="scroll" id="terms" tabindex="0" role="group" aria-label=${t('ui.inspector.terms')}>
-        <table>
+        <table class="mono">
           <thead>
             <tr>
               <th scope="col">n</th>
@@ -106,7 +103,7 @@ class OperandList extends withProps({
 
   #operand({ tensor, index, along, values }: Operands, n: number) {
     const at = index.map((place, axis) => (axis === along ? place + n : place));
-    return html`<button class="plain" aria-label="${cellName(tensor, at)}: ${decimal(values[n]!, DIGITS)}" @click=${() => this.#inspect(tensor, at)}
+    return html`<button class="plain" aria-label="${cellName(tensor, at)}: ${decimal(values[n]!, DIGITS)}" @click=${() => this.send('inspect', { tensor, index: at })}
       >${decimal(values[n]!, DIGITS)}</button>`;
   }
 
@@ -114,12 +111,6 @@ class OperandList extends withProps({
     // The first press shows a page, the next all: a row of a wide layer has thousands of terms.
     const all = this.explanation?.terms.length ?? 0;
     this.shown = this.shown < PAGE ? PAGE : all;
-  }
-
-  #inspect(tensor: string, index: number[]) {
-    this.dispatchEvent(
-      new CustomEvent('inspect', { detail: { tensor, index }, bubbles: true, composed: true }),
-    );
   }
 }
 

@@ -61,7 +61,7 @@ class OrderList extends withProps({
       place: to + 1,
       count: order.length,
     });
-    this.dispatchEvent(new CustomEvent('reorder', { detail: order }));
+    this.send('reorder', order);
     await this.updateComplete;
     (this.renderRoot.querySelector(`#${button}`) as HTMLElement | null)?.focus();
   }

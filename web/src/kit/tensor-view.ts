@@ -72,7 +72,7 @@ class TensorView extends withProps({
     if (!changed.has('slice') || !this.slice) return;
     const parts = [...this.renderRoot.querySelectorAll('heat-map, cell-grid')] as LitElement[];
     await Promise.all(parts.map((part) => part.updateComplete));
-    this.#send('painted', this.slice);
+    this.send('painted', this.slice);
   }
 
   get #room() {
@@ -135,7 +135,7 @@ class TensorView extends withProps({
           (at, i) => html`<index-picker
           data-axis=${slice.axes[i]!.axis}
           axis=${slice.axes[i]!.axis} size=${slice.axes[i]!.size} value=${at}
-          @choose=${(event: CustomEvent) => this.#send('hold', { axis: slice.axes[i]!.axis, at: event.detail })}
+          @choose=${(event: CustomEvent) => this.send('hold', { axis: slice.axes[i]!.axis, at: event.detail })}
         ></index-picker>`,
         )}
       </div>
@@ -162,7 +162,7 @@ class TensorView extends withProps({
       { name: 'tensor', legend: t('ui.tensor.show') },
       asChoices(this.tensors, (tensor) => html`<code>${tensor}</code>`),
       slice.tensor,
-      (tensor) => this.#send('tensor', tensor),
+      (tensor) => this.send('tensor', tensor),
     );
   }
 
@@ -210,11 +210,7 @@ class TensorView extends withProps({
   #inspect(slice: Slice, place: Cell) {
     this.place = place;
     const index = slice.axes.length > 1 ? [...slice.lead, place.row, place.column] : [place.column];
-    this.#send('inspect', { tensor: slice.tensor, index });
-  }
-
-  #send(kind: string, detail: unknown) {
-    this.dispatchEvent(new CustomEvent(kind, { detail, bubbles: true, composed: true }));
+    this.send('inspect', { tensor: slice.tensor, index });
   }
 }
 

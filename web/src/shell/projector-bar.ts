@@ -23,24 +23,17 @@ class ProjectorBar extends withProps({
         min-width: 5rem;
         text-align: center;
       }
-      .plain {
-        margin-inline-start: auto;
-      }
     `,
   ];
 
   override render() {
     const { at, count } = this;
     return html`<nav aria-label=${t('name')}>
-      <button id="back" aria-disabled=${at === 1} @click=${() => this.#tell('back')}>${frame('ui.back')}</button>
+      <button id="back" aria-disabled=${at === 1} @click=${() => this.send('turn', 'back')}>${frame('ui.back')}</button>
       <p id="place" role="status">${t('place', { at, count })}</p>
-      <button class="primary" id="next" aria-disabled=${at === count} @click=${() => this.#tell('next')}>${frame('ui.next')}</button>
-      <button class="plain" id="leave" @click=${() => this.#tell('leave')}>${t('leave')}</button>
+      <button class="primary" id="next" aria-disabled=${at === count} @click=${() => this.send('turn', 'next')}>${frame('ui.next')}</button>
+      <button class="plain push" id="leave" @click=${() => this.send('turn', 'leave')}>${t('leave')}</button>
     </nav>`;
-  }
-
-  #tell(meaning: Meaning) {
-    this.dispatchEvent(new CustomEvent('turn', { detail: meaning }));
   }
 }
 

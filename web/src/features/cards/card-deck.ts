@@ -24,11 +24,6 @@ class CardDeck extends withProps({
   static override styles = [
     paperChoiceStyles,
     css`
-      @media print {
-        .across {
-          display: none;
-        }
-      }
     `,
   ];
 
@@ -55,10 +50,8 @@ class CardDeck extends withProps({
   }
 
   override render() {
-    return html`<div class="across stack">
-        ${paperChoice(this.paper, (layout) => {
-          this.paper = layout;
-        })}
+    return html`<div class="across stack unprinted">
+        ${paperChoice(this.paper, this.put('paper'))}
         <div class="row">
           <button id="print-cards" type="button" @click=${() => window.print()}>${t('print')}</button>
           <button id="turn-all" type="button" @click=${this.#turnAll}>${t(this.allTurned ? 'turnAllBack' : 'turnAll')}</button>

@@ -176,9 +176,7 @@ class DeckOverview extends withProps({
           ...{ id: 'retention', label: t('goal.label'), min: 70, max: 97, value: percent },
           ...{ shown: said, spoken: said, settle: (value) => this.#setGoal(value) },
         },
-        (value) => {
-          this.goal = value;
-        },
+        this.put('goal'),
       )}
       <p class="small soft">${t('goal.about')}</p>
     </section>`;

@@ -183,12 +183,12 @@ class LookupSource extends withProps({
   #pick(name: string, source: Source) {
     this.#wish += 1;
     this.sought = undefined;
-    this.dispatchEvent(new CustomEvent('picked', { detail: { name, source } }));
+    this.send('picked', { name, source });
   }
 
   #refuse(refusal: Refusal) {
     this.#wish += 1;
-    this.dispatchEvent(new CustomEvent('refused', { detail: { refusal } }));
+    this.send('refused', { refusal });
   }
 }
 

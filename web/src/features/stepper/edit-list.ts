@@ -34,16 +34,12 @@ class EditList extends withProps({
             column: count(edit.column),
             value: decimal(edit.value, DIGITS),
           })}</span>
-          <button class="plain" data-edit=${i} @click=${() => this.#undo(i)}>${t('ui.edits.undo')}</button>
+          <button class="plain" data-edit=${i} @click=${() => this.send('undo', i)}>${t('ui.edits.undo')}</button>
         </li>`,
         )}
       </ul>
       ${this.faults.map((fault) => html`<p class="small">${faultSentence(fault)}</p>`)}
     </section>`;
-  }
-
-  #undo(at: number) {
-    this.dispatchEvent(new CustomEvent('undo', { detail: at }));
   }
 }
 

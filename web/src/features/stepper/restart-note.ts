@@ -12,15 +12,11 @@ class RestartNote extends withProps({
         this.state
           ? html`<div class="row wide apart callout wrong" id="note">
             <p>${t(`ui.engine.${this.state}`)}</p>
-            <button id="dismiss" @click=${this.#dismiss}>${t('ui.engine.dismiss')}</button>
+            <button id="dismiss" @click=${() => this.send('dismiss')}>${t('ui.engine.dismiss')}</button>
           </div>`
           : nothing
       }
     </div>`;
-  }
-
-  #dismiss() {
-    this.dispatchEvent(new CustomEvent('dismiss'));
   }
 }
 

@@ -90,7 +90,7 @@ class SetupPanel extends withProps({
             ? nothing
             : html`<p class="row small" id="head-dim-given">
           ${t('ui.setup.headDimGiven', { size: asWritten(settings.head_dim) })}
-          <button class="plain" @click=${() => this.#send({ head_dim: '' })}>${t('ui.setup.headDimFollow')}</button>
+          <button class="plain" @click=${() => this.send('settings', { head_dim: '' })}>${t('ui.setup.headDimFollow')}</button>
         </p>`
         }
         ${rest.map((fault) => html`<p class="fault small" data-code=${fault.code}>${faultSentence(fault)}</p>`)}
@@ -119,7 +119,7 @@ class SetupPanel extends withProps({
       { id: 'presets', name: 'preset', legend: t('ui.setup.presets') },
       offered.map(({ id, labelKey }) => [id, t(labelKey as `presets.${string}`)]),
       offered.find((preset) => isPreset(settings, preset))?.id,
-      (preset) => this.#send({ preset }),
+      (preset) => this.send('settings', { preset }),
     );
   }
 
@@ -137,7 +137,7 @@ class SetupPanel extends withProps({
     return html`<div class="seed choices push">
       <label>${t('ui.setup.seed')}
         <input id="seed" type="number" min="0" step="1" inputmode="numeric" .value=${settings.seed} aria-invalid=${faults.length > 0}
-          @beforeinput=${refuseLong} @input=${(event: Event) => this.#send({ seed: fieldValue(event) })} />
+          @beforeinput=${refuseLong} @input=${(event: Event) => this.send('settings', { seed: fieldValue(event) })} />
       </label>
       <button id="new-numbers" @click=${this.#newNumbers}>${t('ui.setup.newNumbers')}</button>
       ${faults.map((fault) => html`<p class="fault small" data-code=${fault.code}>${faultSentence(fault)}</p>`)}
@@ -146,11 +146,7 @@ class SetupPanel extends withProps({
 
   #newNumbers() {
     const [seed] = crypto.getRandomValues(new Uint16Array(1));
-    this.#send({ seed: String(seed) });
-  }
-
-  #send(patch: Partial<Settings>) {
-    this.dispatchEvent(new CustomEvent('settings', { detail: patch }));
+    this.send('settings', { seed: String(seed) });
   }
 }
 

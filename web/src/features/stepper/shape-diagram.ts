@@ -147,7 +147,7 @@ class ShapeDiagram extends withProps({
       '--edge': kind === 'whole' ? '0%' : kind === 'striped' ? '35%' : '100%',
     };
     return svg`<g class="box ${chosen ? 'chosen' : ''} ${depth > 0 ? 'behind' : ''}" data-box=${key}
-        ${styled(place)} @click=${() => this.#pick(example, head)}>
+        ${styled(place)} @click=${() => this.send('pick', { example, head })}>
       <rect width="1" height="1" />
       <path d=${lines(rows, columns)} />
       ${kind === 'tables' && depth === 0 ? this.#numbers(head) : ''}
@@ -161,10 +161,6 @@ class ShapeDiagram extends withProps({
     return svg`<image width="1" height="1" preserveAspectRatio="none" href=${slicePicture(slice)} /><rect class="around" width="1" height="1" />`;
   }
 
-  #pick(example: number, head: number) {
-    this.dispatchEvent(new CustomEvent('pick', { detail: { example, head } }));
-  }
-
   #edge({ axis, size, side, x1, y1, x2, y2 }: Edge) {
     if (side === 'depth' && size === 1) return '';
     const text = `${axis} ${size}`;
@@ -174,7 +170,7 @@ class ShapeDiagram extends withProps({
       bottom: svg`<text x=${x1} y=${y1 + 16}>${text}</text>`,
       depth: svg`<text x=${x2} y=${y1 + 20} text-anchor="end">${text}</text>`,
     }[side];
-    return svg`<g class="edge axis-${axis}"><line x1=${x1} y1=${y1} x2=${x2} y2=${y2} />${label}</g>`;
+    return svg`<g class="edge axis axis-${axis}"><line x1=${x1} y1=${y1} x2=${x2} y2=${y2} />${label}</g>`;
   }
 }
 

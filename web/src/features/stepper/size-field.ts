@@ -58,19 +58,13 @@ class SizeField extends withProps({
       </label>
       <input id="slider" type="range" min="0" max=${this.#values.length - 1} step="1" .value=${String(nearest(this.#values, Number(this.value)))}
         aria-label=${t('ui.setup.slider', { field: this.name })} aria-valuetext=${this.value}
-        @input=${(event: Event) => this.#send(String(this.#values[fieldNumber(event)]))} />
+        @input=${(event: Event) => this.send('size', { [this.name]: String(this.#values[fieldNumber(event)]) })} />
       <div id="faults">${this.faults.map((fault) => html`<p class="fault" data-code=${fault.code}>${faultSentence(fault)}</p>`)}</div>`;
   }
 
   /** What is no number reads as empty; it goes on as such, so that the engine can say so. */
   #change(input: HTMLInputElement) {
-    this.#send(input.validity.badInput ? '?' : input.value);
-  }
-
-  #send(value: string) {
-    this.dispatchEvent(
-      new CustomEvent('size', { detail: { [this.name]: value }, bubbles: true, composed: true }),
-    );
+    this.send('size', { [this.name]: input.validity.badInput ? '?' : input.value });
   }
 }
 

@@ -95,9 +95,7 @@ class ClassLinks extends withProps({
       { id: 'page', label: t('page') },
       pages.map(({ name }, at) => [at, name]),
       this.at,
-      (at) => {
-        this.at = at;
-      },
+      this.put('at'),
     )}</div>
       ${fields.length > 0 ? html`<div class="buttons">${fields.map((name) => this.#field(name))}<small class="soft">${t('own')}</small></div>` : nothing}
       <fieldset><legend class="field">${t('hide')}</legend>${PARTS.map((part) => this.#tick(part, html`<code>${part}</code>`))}</fieldset>

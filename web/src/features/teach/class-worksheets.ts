@@ -89,9 +89,9 @@ class ClassWorksheets extends withProps({
   override render() {
     const { drawn } = this;
     if (drawn.length === 0) return html`<slot></slot>`;
-    return html`<div class="screen">${this.#chooser()}${this.#preview()}</div>
-      <div class="printed sheets">${drawn.map((one) => html`${this.#paper(one, false)}${this.#blank(one)}`)}</div>
-      <div class="printed keys">${drawn.map((one) => this.#paper(one, true))}</div>`;
+    return html`<div class="unprinted">${this.#chooser()}${this.#preview()}</div>
+      <div class="on-paper sheets">${drawn.map((one) => html`${this.#paper(one, false)}${this.#blank(one)}`)}</div>
+      <div class="on-paper keys">${drawn.map((one) => this.#paper(one, true))}</div>`;
   }
 
   #chooser() {
@@ -129,16 +129,12 @@ class ClassWorksheets extends withProps({
         <span class="tells">${t('keysFit')}</span></p>
       ${
         this.#mayMix
-          ? tick({ id: 'apart', label: t('apart'), isOn: this.isApart }, (isOn) => {
-              this.isApart = isOn;
-            })
+          ? tick({ id: 'apart', label: t('apart'), isOn: this.isApart }, this.put('isApart'))
           : nothing
       }
       <div class="buttons">${digitsField(
         { id: 'learners', label: t('learners'), value: this.learners, isLive: true },
-        (digits) => {
-          this.learners = digits;
-        },
+        this.put('learners'),
       )}<p id="copies" role="status">${learners > 0 ? t('forClass', { count: learners, copies: listed(copies) }) : nothing}</p></div>`;
   }
 
@@ -181,13 +177,9 @@ class ClassWorksheets extends withProps({
           { id: 'preview', label: t('preview') },
           drawn.map(({ version, level }, at) => [at, t('sheet', { version, level })]),
           this.shown,
-          (at) => {
-            this.shown = at;
-          },
+          this.put('shown'),
         )}
-        <span class="tells">${tick({ id: 'key', label: t('key'), isOn: isKey }, (isOn) => {
-          this.isKey = isOn;
-        })}</span>
+        <span class="tells">${tick({ id: 'key', label: t('key'), isOn: isKey }, this.put('isKey'))}</span>
       </div>
       <div class="paper scroll" tabindex="0" role="region" aria-label=${t('preview')}>${this.#paper(one, isKey, true)}</div>`;
   }

@@ -79,9 +79,7 @@ class SeedRolesElement extends withProps({
           { id: 'place', label: t('place') },
           asChoices(PLACES, (place) => ofLab(`places.${place}`)),
           this.place,
-          (place) => {
-            this.place = place;
-          },
+          this.put('place'),
         )}
         ${playing ? html`<progress max=${SEEDS} value=${rows.length + this.roles.share} aria-label=${t('title')}></progress>` : nothing}
         <p class="small" role="status" id="seeds-done">${rows.length > 0 ? t('done', { done: rows.length, seeds: SEEDS }) : ''}</p>

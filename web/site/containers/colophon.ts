@@ -1,15 +1,15 @@
 // What the page about the site lists: every source with the pages that cite it, and the licence with the version.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Html } from '../text/html.ts';
-import { html } from '../text/html.ts';
-import { fill } from './content.ts';
-import { repoRoot } from './load-engine.ts';
-import type { RenderEnvironment } from './page.ts';
-import { linkTo } from './page-path.ts';
+import type { Html } from '../../text/html.ts';
+import { html } from '../../text/html.ts';
+import { fill } from '../content.ts';
+import { repoRoot } from '../load-engine.ts';
+import type { Container, RenderEnvironment } from '../page.ts';
+import { linkTo } from '../page-path.ts';
 
 /** The kinds of list, each with what it becomes. */
-export const COLOPHON: Record<string, (env: RenderEnvironment) => Html> = {
+const COLOPHON: Record<string, (env: RenderEnvironment) => Html> = {
   sources: allSources,
   licence,
 };
@@ -38,3 +38,11 @@ function licence({ content }: RenderEnvironment) {
 <pre tabindex="0">${read('LICENSE')}</pre></details>
 `;
 }
+
+export default {
+  read(_page, { words: [kind = ''] }, complain) {
+    if (!Object.hasOwn(COLOPHON, kind)) complain(`no colophon "${kind}"`);
+  },
+  render: ({ words, children }, env) =>
+    html`<div class="colophon">\n${env.render(children)}${COLOPHON[words[0]!]!(env)}</div>\n`,
+} satisfies Container;

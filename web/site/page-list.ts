@@ -1,22 +1,22 @@
-// Lists of the site's pages: what each is for, how long it takes, and a place for how far the learner is; and where a
-// learner who comes back goes on.
+// Lists of the site's pages: what each is for, how long it takes, and a place for how far the learner is.
 
 import { html, raw } from '../text/html.ts';
 import type { Content } from './content.ts';
 import { fill } from './content.ts';
-import type { Page, RenderEnvironment, Value } from './page.ts';
+import type { Page, Place, Value } from './page.ts';
 import { linkTo, pagePath, pageWith } from './page-path.ts';
 import { partsOf, titleOf } from './sections.ts';
 import { inlineOf, nodesNamed } from './tree.ts';
 
-const ofKind = (pages: Page[], kind: string | undefined) =>
+/** In their order. */
+export const pagesOfKind = (pages: Page[], kind: string | undefined) =>
   pages
     .filter((one) => one.kind === kind)
     .sort((a, b) => (a.front.number ?? 0) - (b.front.number ?? 0));
 
 /** The pages that a list names: a kind that has an order, or pages one by one. */
 function listed(pages: Page[], names: string[]) {
-  const all = ofKind(pages, names[0]);
+  const all = pagesOfKind(pages, names[0]);
   return all.length > 0 ? all : names.map((id) => pageWith(pages, id));
 }
 
@@ -26,7 +26,7 @@ function listed(pages: Page[], names: string[]) {
  * @param heading - the level of the titles
  */
 export function pageList(
-  { page, pages, content }: Pick<RenderEnvironment, 'page' | 'pages' | 'content'>,
+  { page, pages, content }: Pick<Place, 'page' | 'pages' | 'content'>,
   names: string[],
   heading = 'h2',
 ) {
@@ -53,30 +53,10 @@ ${entries}</ol>
 `;
 }
 
-/** Where a learner goes on, and what is due. The lessons stand in it for the script alone, which shows the one. */
-export function whereOneIs({ page, pages }: RenderEnvironment) {
-  const cards = pages.find((one) => one.cards.length > 0);
-  const links = ofKind(pages, 'lesson').map(
-    (
-      lesson,
-    ) => html`<a data-at="${lesson.front.id}" href="${linkTo(page, lesson)}">${lesson.front.title}</a>
-`,
-  );
-  return html`<course-progress><span hidden>${links}</span></course-progress>
-${cards && html`<cards-due href="${linkTo(page, cards)}"></cards-due>\n`}`;
-}
-
-/** The parts of a long page, to go to at once. */
-export const jumpList = (env: RenderEnvironment) =>
-  html`<nav class="jump-list" aria-label="${env.content.messages.site.contents}" data-pagefind-ignore><ul>
-${env.page.sections.map((one) => html`<li><a href="${one.href}">${titleOf(one, env)}</a></li>\n`)}</ul>
-</nav>
-`;
-
 /** Lessons, labs and practice by the names that a list of them has, with their places in the site. */
 export const pageNames = (pages: Page[]) =>
   ['lesson', 'lab', 'practice'].flatMap((kind) =>
-    ofKind(pages, kind).map((one) => ({
+    pagesOfKind(pages, kind).map((one) => ({
       name: kind === 'lesson' ? `${one.front.number} ${one.front.title}` : one.front.title,
       path: pagePath(one),
     })),

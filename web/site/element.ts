@@ -2,7 +2,7 @@
 import type { Container } from './page.ts';
 
 /** @param open - the tag of the element, with its attributes */
-export const around =
+export const element =
   (open: string): Container['render'] =>
   (node, env) =>
     `<${open}>\n${env.render(node.children)}</${open.split(' ')[0]}>\n`;

@@ -1,18 +1,12 @@
-// An experiment on its page: the table with its numbers, how to have it again, and what rests on it.
+// The table of an experiment: its numbers, and how to have it again.
 
 import { DATES } from '#content/language.ts';
-import { html } from '../text/html.ts';
-import { around } from './around.ts';
-import type { Content } from './content.ts';
-import { fill } from './content.ts';
-import type { Experiment, Reading, TableRow, Training } from './experiments.ts';
-import { cellText, isSingle, readings, TOKENS, trainings } from './experiments.ts';
-import type { Containers, RenderEnvironment, Rendering } from './page.ts';
-import { linkTo } from './page-path.ts';
-import type { Node } from './tree.ts';
-
-const joined = <Part>(parts: Part[], sign: string): (Part | string)[] =>
-  parts.flatMap((part, i) => (i > 0 ? [sign, part] : [part]));
+import { html } from '../../text/html.ts';
+import type { Content } from '../content.ts';
+import { fill } from '../content.ts';
+import type { Experiment, Reading, TableRow, Training } from '../experiments.ts';
+import { cellText, isSingle, readings, TOKENS, trainings } from '../experiments.ts';
+import type { Container } from '../page.ts';
 
 /** What a row is of, as a reader sees it. */
 function shownOf(key: string, value: number | string, { experimentWords, language }: Content) {
@@ -78,7 +72,7 @@ function howMade(
   ];
   const { n_heads, d_model, model } = table.settings;
   const sentence = fill(model === undefined ? made : looked, {
-    runs: joined(runs, '; ').join(''),
+    runs: runs.join('; '),
     heads: n_heads === undefined ? '' : fill(heads, { n_heads: number(n_heads) }),
     width: number(d_model ?? 0),
     seeds: number(table.seeds ?? 0),
@@ -91,48 +85,18 @@ function howMade(
   return html`<p class="made">${sentence} ${fill(measured, { date: day })} <code>${table.command}</code>.</p>\n`;
 }
 
-function restsOn(id: string, { page, pages, content }: RenderEnvironment) {
-  const others = pages.filter((from) => from !== page);
-  const links = others.flatMap((from) =>
-    from.effects
-      .filter(({ experiment }) => experiment === id)
-      .map((claim) => html`<a href="${linkTo(page, from)}#${claim.id}">${from.front.title}</a>`),
-  );
-  if (links.length === 0) return '';
-  return html`<p class="rests">${content.messages.site.experiment_rests} ${joined(links, ', ')}</p>\n`;
-}
-
 // From so many rows on a table scrolls in a box of its own.
 const MANY = 20;
 
-const tableOf = ({ content }: RenderEnvironment, id: string) =>
-  content.experiments.find((one) => one.id === id)!;
-
-function renderResults({ within, words: columns, children }: Node, env: Rendering) {
-  const id = within!.words[0]!;
-  const table = tableOf(env, id);
-  const isLong = table.rows.length > MANY;
-  return html`<div class="results${isLong && ' long'}" role="group" tabindex="0" aria-labelledby="experiment-${id}"><table>
+export default {
+  within: ['experiment'],
+  paragraphs: ['caption', 'caption'],
+  render({ within, words: columns, children }, env) {
+    const [id] = within!.words;
+    const table = env.content.experiments.find((one) => one.id === id)!;
+    const isLong = table.rows.length > MANY;
+    return html`<div class="results${isLong && ' long'}" role="group" tabindex="0" aria-labelledby="experiment-${id}"><table>
 ${env.render(children)}${tableBody(table, columns, env.content)}</table></div>
 ${howMade(table, env.content)}`;
-}
-
-/** A part of the page that says what came of an experiment. What stands outside of its place is a fault already. */
-export const EXPERIMENT_CONTAINERS: Containers = {
-  experiment: {
-    ids: 1,
-    read: (page, { words, line, token, children }) => {
-      const results = children.find(({ name }) => name === 'results');
-      page.experiments.push({
-        ...{ id: words[0] ?? '', line, end: line - 1 - token.map![0] + token.map![1] },
-        ...(results && { results: { columns: results.words } }),
-        limits: children.some(({ name }) => name === 'limits'),
-      });
-    },
-    render: (node, env) => html`<section class="experiment">
-${env.render(node.children)}${restsOn(node.words[0]!, env)}</section>
-`,
   },
-  results: { within: ['experiment'], paragraphs: ['caption', 'caption'], render: renderResults },
-  limits: { within: ['experiment'], render: around('div class="limits"') },
-};
+} satisfies Container;

@@ -1,0 +1,12 @@
+// A figure: its element, drawn beforehand, with what stands within as its caption.
+import { html } from '../../text/html.ts';
+import type { Container } from '../page.ts';
+
+export default {
+  read: (page, { token, words, values, line }) =>
+    page.lives.push({ token, tag: words[0] ?? '', attributes: values, line }),
+  render: ({ token, words, children }, env) =>
+    html`<figure class="live${words[1] === 'open' && ' open'}">${env.lives.get(token)}<figcaption>
+${env.render(children)}</figcaption></figure>
+`,
+} satisfies Container;
