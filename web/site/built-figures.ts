@@ -1,6 +1,6 @@
 // Figures as they stand in a page until their script runs: what they draw of themselves, answered by the engine in Node, in
 // a shadow root of their own with their own sheets.
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { register } from 'node:module';
@@ -42,6 +42,9 @@ type Modules = { elements: Map<string, FigureClass>; sheets: CSSResult[] };
 
 /** In pixels: the column of a text. */
 const COLUMN = 704;
+
+// Vite has a copy of this file in what it bundles of its configuration: each knows only elements that it loaded itself.
+const COPY = randomUUID();
 
 /** By the query of modules: those of another language are others. */
 const elementsOf = kept((_query): Modules['elements'] => new Map());
@@ -171,7 +174,9 @@ export async function drawFigure(
   const content = encodeURIComponent(`${pathToFileURL(folder).href}/`);
   const key = made + figureKey(live.tag, live.attributes);
   if (!drawn.has(key)) {
-    const drawing = last.then(() => draw(file, `?content=${content}&made=${made}`, live));
+    const drawing = last.then(() =>
+      draw(file, `?content=${content}&made=${made}&copy=${COPY}`, live),
+    );
     last = drawing.catch(() => {});
     drawn.set(key, drawing);
   }
