@@ -1,13 +1,14 @@
 // Figures as they stand in a page until their script runs: what they draw of themselves, answered by the engine in Node, in
 // a shadow root of their own with their own sheets.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CSSResult } from 'lit';
 import { html } from '../text/html.ts';
 import { litHtml } from '../text/lit-html.ts';
+import { CONTENT } from './content-folder.ts';
 import { elementFile } from './element-file.ts';
 import type { FaultList } from './faults.ts';
 import { keepSheet } from './figure-sheets.ts';
@@ -46,10 +47,11 @@ const reader = () => kept((path) => sourceOf(readFileSync(path, 'utf8')));
 function madeOf(file: string, folder: string, read: ReturnType<typeof reader>) {
   const files = new Set([join(repoRoot, file)]);
   for (const path of files)
-    for (const name of read(path).imports)
-      files.add(
-        name.startsWith('#') ? name.replace('#content', folder) : join(dirname(path), name),
-      );
+    for (const name of read(path).imports) {
+      const own = name.replace('#content', folder);
+      const said = existsSync(own) ? own : name.replace('#content', CONTENT);
+      files.add(name.startsWith('#') ? said : join(dirname(path), name));
+    }
   return hash([...files].map((path) => read(path).own).join(''));
 }
 

@@ -2,6 +2,7 @@
 // asked for with ?content=FOLDER&made=NAME, its sentences and those of all that it imports from that folder, read afresh for
 // each name.
 
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
 /** @type {import('node:module').ResolveHook} */
@@ -9,9 +10,9 @@ export async function resolve(specifier, context, nextResolve) {
   const given = context.parentURL && new URL(context.parentURL).searchParams;
   const content = given?.get('content');
   const isContent = content && specifier.startsWith('#content/');
-  const found = isContent
-    ? { url: new URL(specifier.slice('#content/'.length), content).href }
-    : await nextResolve(specifier, context);
+  const own = isContent && new URL(specifier.slice('#content/'.length), content);
+  // What is not translated yet is said as the site says it.
+  const found = own && existsSync(own) ? { url: own.href } : await nextResolve(specifier, context);
   if (!content || !/^file:(?!.*\/node_modules\/)/.test(found.url)) return found;
   const url = new URL(found.url);
   for (const [name, value] of given) url.searchParams.set(name, value);
