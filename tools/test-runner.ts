@@ -39,14 +39,11 @@ const reporters = Object.entries(REPORTERS).flatMap(([reporter, destination]) =>
   `--test-reporter-destination=${destination}`,
 ]);
 
-function runNodeTests(files: string[], env?: Record<string, string>) {
-  const parts = ['--test', `--test-concurrency=${cores}`, ...reporters, ...files];
-  run(process.execPath, [...readsTypeScript, ...parts], env);
-}
+const runNodeTests = (files: string[]) =>
+  node('--test', `--test-concurrency=${cores}`, ...reporters, ...files);
 
 /** Runs test files in Node, as many at once as there are cores: one by one they would leave a core idle. */
-export const nodeTests = (folders: string[], env?: Record<string, string>) =>
-  runNodeTests(folders.flatMap(testFiles), env);
+export const nodeTests = (folders: string[]) => runNodeTests(folders.flatMap(testFiles));
 
 /**
  * The same in one process a core: to begin a process takes most of a second, as long as the tests of most files. They share

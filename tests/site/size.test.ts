@@ -5,9 +5,9 @@ import { dirname, join, parse } from 'node:path';
 import { describe, test } from 'node:test';
 import { firstLoad, measure, overBudget } from '../../tools/size.ts';
 import type { ShippedModel } from '../../web/engine/shipped-models.ts';
+import { KILOBYTES_SENT } from '../../web/engine/shipped-models.ts';
 import { repoRoot } from '../../web/site/load-engine.ts';
 import { shippedFiles } from '../../web/site/model-files.ts';
-import { KILOBYTES_SENT } from '../../web/src/features/pretrained/reading.still.ts';
 import { scratch } from '../tools/support/scratch.ts';
 
 const site = scratch('size');

@@ -42,10 +42,10 @@ async function names() {
 const ofModels = (page: string) =>
   [
     ...page.matchAll(
-      / text="([^"]*)|class="token">([^<]*)|class="tokens-still">(.*?)<\/p>|class="keys"[^>]*>(.*?)<\/ol>/g,
+      / text="([^"]*)|class="token">([^<]*)|class="tokens-still">(.*?)<\/p>|class="keys"[^>]*>(.*?)<\/ol>| translate="no"[^>]*>(.*?)<\/(?:div|dd|select)>/gs,
     ),
-  ].flatMap(([, text, written, read, keys]) =>
-    wordsIn(text ?? written ?? (read ?? keys)!.replace(/<[^>]*>/g, ' ')),
+  ].flatMap(([, text, written, read, keys, marked]) =>
+    wordsIn(text ?? written ?? (read ?? keys ?? marked)!.replace(/<[^>]*>/g, ' ')),
   );
 
 /** @returns the pages, whole, by their ids */

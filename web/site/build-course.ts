@@ -78,7 +78,10 @@ export async function buildCourse(
   const faults = new FaultList();
   lintSentences(root, language, faults);
   const pages = pageFiles(root, language).map((file) => readPage(root, file, faults));
-  const drawn = await drawFigures(join(root, 'web/content', language), pages, faults);
+  const drawn = await drawFigures(join(root, 'web/content', language), pages, {
+    content,
+    faults,
+  });
   // From here on nothing is waited for: another course may be built with the same engine.
   loadOutline(engine, exercises, content);
   const course = readCourse(root, pages, { content, engine, makers, drawn, faults });

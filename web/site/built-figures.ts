@@ -1,18 +1,22 @@
 // Figures as they stand in a page until their script runs: what they draw of themselves, answered by the engine in Node, in
 // a shadow root of their own with their own sheets.
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Fault } from '@engine';
 import type { CSSResult } from 'lit';
 import { html } from '../text/html.ts';
-import { litHtml } from '../text/lit-html.ts';
+import { type DrawInside, litHtml } from '../text/lit-html.ts';
+import type { Content } from './content.ts';
 import { CONTENT } from './content-folder.ts';
 import { elementFile } from './element-file.ts';
 import type { FaultList } from './faults.ts';
 import { keepSheet } from './figure-sheets.ts';
 import { kept } from './kept.ts';
+import { modelFaults } from './lint-models.ts';
 import { repoRoot } from './load-engine.ts';
 import type { Page } from './page.ts';
 import { faultSentence } from './sentences.ts';
@@ -23,11 +27,35 @@ type Engine = import('../engine/client.ts').EngineClient;
 /** What kit/figure.ts defines. */
 type Figure = {
   attributeChangedCallback: (name: string, before: null, value: string) => void;
-  load: (engine: Engine, isNewest: () => boolean) => Promise<void>;
+  /** where it asks something; rejects with what has the engine's faults */
+  load?: (engine: Engine) => Promise<void>;
   drawing: () => unknown;
-  faults: { code: string; args: Record<string, string> }[];
+  render: () => unknown;
 };
-type FigureClass = { new (): Figure; elementStyles: CSSResult[]; observedAttributes: string[] };
+type FigureClass = {
+  new (): Figure;
+  elementStyles: CSSResult[];
+  observedAttributes: string[];
+};
+
+/** The elements of a figure's modules by their tags, and the sheets of all. */
+type Modules = { elements: Map<string, FigureClass>; sheets: CSSResult[] };
+
+/** In pixels: the column of a text. */
+const COLUMN = 704;
+
+// Vite has a copy of this file in what it bundles of its configuration: each knows only elements that it loaded itself.
+const COPY = randomUUID();
+
+/** By the query of modules: those of another language are others. */
+const elementsOf = kept((_query): Modules['elements'] => new Map());
+let defined = elementsOf('');
+customElements.define = (tag, Element) => {
+  const one = Element as unknown as FigureClass;
+  // A browser reads it too, by which Lit makes its properties and sheets.
+  one.observedAttributes;
+  defined.set(tag, one);
+};
 
 // Loaded afresh with another query: no reason for a server that is watched to start anew.
 delete process.env.WATCH_REPORT_DEPENDENCIES;
@@ -38,6 +66,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
 const OWN_IMPORT = /\b(?:from|import) ?\(?'((?:\.|#content\/)[^'?]+)/g;
 const sourceOf = kept((text) => ({
   own: hash(text),
+  isFigure: text.includes('\nexport default '),
   imports: [...text.matchAll(OWN_IMPORT)].map(([, path]) => path!),
 }));
 /** Reads each file once. */
@@ -55,13 +84,6 @@ function madeOf(file: string, folder: string, read: ReturnType<typeof reader>) {
   return hash([...files].map((path) => read(path).own).join(''));
 }
 
-/** The file of a figure; nothing for other elements. */
-function figureFile(tag: string) {
-  const file = elementFile(tag);
-  const isFigure = file && readFileSync(join(repoRoot, file), 'utf8').includes(`figure('${tag}'`);
-  return isFigure ? file : undefined;
-}
-
 /** The sheets of a figure: that of all, and its own. */
 function sheetsOf(tag: string, { elementStyles }: FigureClass, ofAll: CSSResult[]) {
   const isOfAll = ({ cssText }: CSSResult) => ofAll.some((sheet) => sheet.cssText === cssText);
@@ -75,28 +97,64 @@ function sheetsOf(tag: string, { elementStyles }: FigureClass, ofAll: CSSResult[
   );
 }
 
-let engine: Promise<Engine> | undefined;
-const engineInNode = () =>
-  (engine ??= webModule('web/engine/client.ts').then(
-    ({ EngineClient }) => new EngineClient({ transport: 'here' }),
-  ));
+/** What stands in an element until its script runs. */
+function drawnIn(tag: string, drawing: unknown, of: Modules): string {
+  const inside: DrawInside = (tag, given) => {
+    const Inner = of.elements.get(tag);
+    if (!Inner) return '';
+    const one = Object.assign(new Inner(), { width: COLUMN });
+    for (const [name, value] of Object.entries(given)) {
+      if (name.startsWith('.')) Object.assign(one, { [name.slice(1)]: value });
+      else if (value === true) one.attributeChangedCallback(name, null, '');
+      else if (typeof value === 'string') one.attributeChangedCallback(name, null, value);
+    }
+    return drawnIn(tag, one.render(), of);
+  };
+  const sheets = sheetsOf(tag, of.elements.get(tag)!, of.sheets);
+  return html`<template shadowrootmode="open">${sheets}${litHtml(drawing, inside)}</template>`.text;
+}
+
+let engine: Engine | undefined;
+
+/** @param query - of its modules */
+async function modulesOf(file: string, query: string): Promise<Modules> {
+  const { EngineClient } = await webModule('web/engine/client.ts');
+  engine ??= new EngineClient({ transport: 'here' });
+  // The modules of each figure listen to it.
+  setMaxListeners(0, engine!);
+  defined = elementsOf(query);
+  (await webModule('web/engine/shared-engine.ts', query)).shareEngine(engine);
+  await webModule(file, query);
+  const { PageElement } = await webModule('web/src/kit/page-element.ts', query);
+  return { elements: elementsOf(query), sheets: PageElement.finalizeStyles() };
+}
 
 type Live = { tag: string; attributes: Record<string, string> };
 
-/** @param query - of its modules */
-async function draw(file: string, query: string, { tag, attributes }: Live) {
-  const Element: FigureClass = (await webModule(file, query)).default;
-  const { PageElement } = await webModule('web/src/kit/page-element.ts', query);
+/** What stands in a page in place of a figure that has no script yet; no drawing where it has nothing to show. */
+export type BuiltFigure = { drawing: string; faults: Fault[] };
+
+async function draw(file: string, query: string, { tag, attributes }: Live): Promise<BuiltFigure> {
+  const modules = await modulesOf(file, query);
+  const Element = modules.elements.get(tag)!;
   const names = Element.observedAttributes.filter((name) => attributes[name] !== undefined);
   const one = new Element();
   for (const name of names) one.attributeChangedCallback(name, null, attributes[name]!);
-  await one.load(await engineInNode(), () => true);
-  const sheets = sheetsOf(tag, Element, PageElement.finalizeStyles());
-  const drawing = html`<template shadowrootmode="open">${sheets}${litHtml(one.drawing())}</template>`;
-  return { drawing: drawing.text, faults: one.faults };
+  let faults: Fault[] = [];
+  try {
+    await one.load?.(engine!);
+  } catch (error) {
+    if (!(error instanceof Error && 'faults' in error)) throw error;
+    faults = error.faults as Fault[];
+    Object.assign(one, { faults });
+  }
+  const drawing = one.drawing();
+  return { drawing: drawing ? drawnIn(tag, drawing, modules) : '', faults };
 }
 
-const drawn: Map<string, ReturnType<typeof draw>> = new Map();
+const drawn: Map<string, Promise<BuiltFigure>> = new Map();
+/** One at a time: an element is that of the modules that were loaded last. */
+let last: Promise<unknown> = Promise.resolve();
 
 /** What tells one figure from another: its tag and what it is given. */
 export const figureKey = (tag: string, attributes: Record<string, string>) =>
@@ -110,13 +168,20 @@ export async function drawFigure(
   folder: string,
   live: Live,
   read = reader(),
-): Promise<{ drawing: string; faults: Figure['faults'] } | undefined> {
-  const file = figureFile(live.tag);
-  if (!file) return undefined;
+): Promise<BuiltFigure | undefined> {
+  const file = elementFile(live.tag);
+  // What a module has as its default is a figure.
+  if (!file || !read(join(repoRoot, file)).isFigure) return undefined;
   const made = madeOf(file, folder, read);
   const content = encodeURIComponent(`${pathToFileURL(folder).href}/`);
   const key = made + figureKey(live.tag, live.attributes);
-  if (!drawn.has(key)) drawn.set(key, draw(file, `?content=${content}&made=${made}`, live));
+  if (!drawn.has(key)) {
+    const drawing = last.then(() =>
+      draw(file, `?content=${content}&made=${made}&copy=${COPY}`, live),
+    );
+    last = drawing.catch(() => {});
+    drawn.set(key, drawing);
+  }
   return drawn.get(key);
 }
 
@@ -127,14 +192,14 @@ export async function drawFigure(
 export async function drawFigures(
   folder: string,
   pages: Page[],
-  faults: FaultList,
+  { content, faults }: { content: Content; faults: FaultList },
 ): Promise<Map<string, string>> {
   const made: Map<string, string> = new Map();
   const read = reader();
   for (const { file, lives } of pages)
-    for (const live of lives) {
+    for (const live of lives.filter((one) => modelFaults(one, content).length === 0)) {
       const figure = await drawFigure(folder, live, read);
-      if (figure) made.set(figureKey(live.tag, live.attributes), figure.drawing);
+      if (figure?.drawing) made.set(figureKey(live.tag, live.attributes), figure.drawing);
       for (const fault of figure?.faults ?? [])
         faults.add(file, live.line, `"${live.tag}": ${faultSentence(fault)}`);
     }

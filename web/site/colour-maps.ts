@@ -33,22 +33,22 @@ function table(colourAt: (t: number) => number[]) {
 }
 
 // Red below zero, blue above, as far from the middle as the number from zero.
-const diverging = table((t) => {
+export const diverging = table((t) => {
   const distance = Math.abs(2 * t - 1);
   return mixed(LIGHT_PAGE, parse(interpolateRdBu(t)), Math.min(1, distance / FADE));
 });
 
-const divergingDark = table((t) => {
+export const divergingDark = table((t) => {
   const distance = Math.abs(2 * t - 1);
   const end = parse(interpolateRdBu(t < 0.5 ? DARK_ARM : 1 - DARK_ARM));
   return mixed(DARK_PAGE, end, distance);
 });
 
-const sequential = table((t) =>
+export const sequential = table((t) =>
   mixed(LIGHT_PAGE, parse(interpolateViridis(1 - t)), Math.min(1, t / FADE)),
 );
 
-const sequentialDark = table((t) =>
+export const sequentialDark = table((t) =>
   mixed(DARK_PAGE, parse(interpolateViridis(t)), Math.min(1, t / FADE)),
 );
 
@@ -61,7 +61,7 @@ const STAGE: Colour[] = [
   [255, 184, 84],
 ];
 
-const stage = table((t) => {
+export const stage = table((t) => {
   const place = Math.sqrt(t) * (STAGE.length - 1);
   const at = Math.min(Math.floor(place), STAGE.length - 2);
   return mixed(STAGE[at]!, STAGE[at + 1]!, place - at);

@@ -199,7 +199,6 @@ test('what a head is worth differs by what stands in its place; the stream has a
   const stream = page.locator('pretrained-stream');
   await stream.locator('.cells').press('ArrowDown');
   await stream.getByText(/After the attention of layer 0, number 0 is −?\d\.\d{3}\./).waitFor();
-  assert.equal(await stream.locator('.rows li').count(), 11);
 
   const json = JSON.parse(
     await saved(page, 'forty-heads', /weights-layer-0.*JSON|JSON.*weights-layer-0/),

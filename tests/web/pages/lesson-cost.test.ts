@@ -62,7 +62,7 @@ test('the rank view moves the rank by keyboard, says how far the table is off, a
   await summary
     .filter({ hasText: 'in 24 of 24 rows the largest weight is on the same key' })
     .waitFor();
-  assert.equal(await lab.locator('.heads .head').count(), 4);
+  assert.equal(await lab.locator('.heads .headed').count(), 4);
   await lab.locator('#again').press('Enter');
   await lab.locator('p', { hasText: 'draw 2' }).waitFor();
   await lab.locator('details summary').press('Enter');

@@ -83,13 +83,12 @@ export const baseStyles = css`
     height: auto;
   }
   .matrix {
-    fill: var(--accent);
     outline: 1px solid var(--line);
     forced-color-adjust: none;
   }
   /* Controls do nothing where no script runs. */
   @media (scripting: none) {
-    :is(button, input, select, textarea, .controls, .choices) {
+    :is(input, textarea, .field, .tick, .choices, button[id]:not(th *, [aria-pressed])) {
       display: none !important;
     }
   }
@@ -100,6 +99,9 @@ export const baseStyles = css`
     }
   }
   @media print {
+    .unprinted {
+      display: none !important;
+    }
     /* Firefox writes digits of one width into a PDF as signs that nobody can search. */
     :host {
       font-variant-numeric: normal;
@@ -382,7 +384,7 @@ export const baseStyles = css`
     white-space: nowrap;
   }
   /* What was found, beside its text. */
-  .noted {
+  .summary {
     padding-inline-start: var(--space-4);
     border-inline-start: 4px solid var(--accent);
   }

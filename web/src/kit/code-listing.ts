@@ -3,7 +3,7 @@
 import type { StepView } from '@engine';
 import { css, html, nothing } from 'lit';
 import { t } from '../../text/messages.ts';
-import { shapeOf, styled } from './base.ts';
+import { shapeOf } from './base.ts';
 import { given, state, text, withProps } from './props.ts';
 
 /** A line of a listing: of no step, about a step, or the one that makes its tensor. */
@@ -71,7 +71,7 @@ class CodeListing extends withProps({
       min-height: 30px;
     }
     .listing code {
-      padding-inline-start: calc(var(--indent) * 1ch);
+      white-space: pre-wrap;
     }
     code {
       font-size: 1em;
@@ -136,22 +136,20 @@ class CodeListing extends withProps({
   }
 
   /** The line that makes a step's tensor. */
-  #line(id: string, code: string, indent = 0) {
+  #line(id: string, code: string) {
     const isCurrent = id === this.current;
     const axes = this.steps.find((step) => step.id === id)?.out.axes ?? [];
     return html`<li>
       <button data-step=${id} aria-current=${isCurrent ? 'step' : 'false'} @click=${() => this.send('jump', id)}>
-        <code ${styled({ '--indent': String(indent) })}>${code}</code>
+        <code>${code}</code>
         ${this.told.has(id) ? (axes.length > 0 ? shapeOf(axes) : nothing) : isCurrent ? html`<span class="push soft" aria-hidden="true">?</span>` : nothing}
       </button>
     </li>`;
   }
 
   #ofListing({ code, step, makes }: Line) {
-    const indent = code.search(/\S|$/);
-    const text = code.trim();
-    if (step && makes) return this.#line(step, text, indent);
-    const inner = html`<code ${styled({ '--indent': String(indent) })}>${text}</code>`;
+    if (step && makes) return this.#line(step, code);
+    const inner = html`<code>${code}</code>`;
     if (!step) return html`<li class="plain">${inner}</li>`;
     return html`<li><button class=${step === this.current ? 'about' : ''} data-about=${step} @click=${() => this.send('jump', step)}>${inner}</button></li>`;
   }

@@ -12,28 +12,28 @@ declare const ResizeObserver: new (
 export class WidthController {
   host: ReactiveElement & { width: number };
 
-  #observer;
+  #observer: ResizeObserver | undefined;
 
   constructor(host: ReactiveElement & { width: number }) {
     this.host = host;
-    this.#observer = new ResizeObserver(([{ contentRect }]) => {
-      // With the next frame: what is drawn again while sizes are still being told is measured in vain, which
-      // browsers report as an error.
-      requestAnimationFrame(() => {
-        host.width = Math.floor(contentRect.width);
-      });
-    });
     host.addController(this);
   }
 
   hostConnected() {
     // Read once: a first drawing that waited for a frame would be that much later (27 ms in a lesson).
     this.host.width = Math.floor(this.host.getBoundingClientRect().width);
+    this.#observer ??= new ResizeObserver(([{ contentRect }]) => {
+      // With the next frame: what is drawn again while sizes are still being told is measured in vain, which
+      // browsers report as an error.
+      requestAnimationFrame(() => {
+        this.host.width = Math.floor(contentRect.width);
+      });
+    });
     this.#observer.observe(this.host);
   }
 
   hostDisconnected() {
-    this.#observer.disconnect();
+    this.#observer?.disconnect();
   }
 }
 

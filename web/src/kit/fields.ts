@@ -40,12 +40,12 @@ export function radioRow<T>(
 
 /** One of many, by the browser's own list. */
 export const select = <T>(
-  { id, label }: { id?: string; label: unknown },
+  { id, label, translate }: { id?: string; label: unknown; translate?: 'no' },
   choices: readonly Choice<T>[],
   chosen: T | undefined,
   choose: (value: T) => void,
 ): unknown => html`<label class="field">${label}
-  <select id=${id ?? nothing} @change=${({ target }: Event) => choose(choices[(target as HTMLSelectElement).selectedIndex]![0])}
+  <select id=${id ?? nothing} translate=${translate ?? nothing} @change=${({ target }: Event) => choose(choices[(target as HTMLSelectElement).selectedIndex]![0])}
     >${choices.map(([value, name]) => html`<option value=${value} .selected=${value === chosen}>${name}</option>`)}</select></label>`;
 
 /** Values as choices that are called what they are. */

@@ -3,7 +3,7 @@
 // Screen, paper and a page without scripts show the same drawing.
 
 import type { AxisSize, Fault } from '@engine';
-import { adoptStyles, type CSSResultGroup, html, isServer, noChange } from 'lit';
+import { type CSSResultGroup, html, type ReactiveElement } from 'lit';
 import type { EngineClient } from '../../engine/client.ts';
 import { faultSentence } from '../../text/messages.ts';
 import { WidthController } from './controllers.ts';
@@ -31,6 +31,8 @@ type Parts<Given extends Props, Answer> = {
   /** Left out where nothing has to be asked. */
   ask?: (engine: EngineClient, given: Values<Given>) => Promise<Answer>;
   draw: (answer: Answer, figure: Drawn<Given>) => unknown;
+  /** Has it follow more, once it stands in a page. */
+  listen?: (host: ReactiveElement) => void;
   /** What is drawn, for files of its numbers. */
   tensors?: (answer: Answer, given: Values<Given>) => WholeTensor[];
 };
@@ -38,7 +40,7 @@ type Parts<Given extends Props, Answer> = {
 /** Defines the element of a figure. */
 export function figure<Given extends Props, Answer>(
   tag: string,
-  { given: own, styles = [], ask, draw, tensors }: Parts<Given, Answer>,
+  { given: own, styles = [], ask, draw, listen, tensors }: Parts<Given, Answer>,
 ) {
   const shared = {
     /** the page's, where none is given */
@@ -50,12 +52,10 @@ export function figure<Given extends Props, Answer>(
   class Figure extends withProps({ ...(own as Record<string, Prop<unknown>>), ...shared }) {
     static override styles = styles;
 
-    #built: ChildNode[] = [];
-
     #load = runLatest((isNewest) =>
       ask
-        ? withEngine(this, (engine) => this.load(engine, isNewest))
-        : this.load(undefined, isNewest),
+        ? withEngine(this, (engine) => this.#ask(engine, isNewest))
+        : this.#ask(undefined, isNewest),
     );
 
     set = (change: Partial<Values<Given>>) => Object.assign(this, change);
@@ -70,21 +70,20 @@ export function figure<Given extends Props, Answer>(
 
     override connectedCallback() {
       super.connectedCallback();
-      if (!this.hasUpdated) new WidthController(this);
+      if (this.hasUpdated) return;
+      new WidthController(this);
+      listen?.(this);
     }
 
-    // What was drawn when the site was built stands there until the engine has answered.
-    protected override createRenderRoot() {
-      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-      this.#built = [...root.childNodes];
-      adoptStyles(root, Figure.elementStyles);
-      return root;
+    /** Asks once; rejects with Refused. */
+    async load(engine?: EngineClient, isNewest = () => true) {
+      const made = (await ask?.(engine!, this.values)) as Answer;
+      if (isNewest()) Object.assign(this, { answer: { made }, faults: [] });
     }
 
-    async load(engine: EngineClient | undefined, isNewest: () => boolean) {
+    async #ask(engine: EngineClient | undefined, isNewest: () => boolean) {
       try {
-        const made = (await ask?.(engine!, this.values)) as Answer;
-        if (isNewest()) Object.assign(this, { answer: { made }, faults: [] });
+        await this.load(engine, isNewest);
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         if (isNewest()) this.faults = error.faults;
@@ -97,9 +96,7 @@ export function figure<Given extends Props, Answer>(
     }
 
     override render() {
-      if (!this.answer && this.faults.length === 0) return noChange;
-      for (const node of this.#built.splice(0)) node.remove();
-      return this.drawing();
+      return this.answer || this.faults.length > 0 ? this.drawing() : this.still;
     }
 
     /** What stands in it now. */
@@ -108,7 +105,6 @@ export function figure<Given extends Props, Answer>(
         ${this.answer ? draw(this.answer.made, this.values) : ''}`;
     }
   }
-  // In Node it is drawn once for each language.
-  if (!isServer) customElements.define(tag, Figure);
+  customElements.define(tag, Figure);
   return Figure;
 }

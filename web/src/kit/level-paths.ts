@@ -1,5 +1,4 @@
 // A matrix as few shapes: cells of one level of darkness are one path, a unit a cell.
-import { html, svg } from 'lit';
 import type { Matrix } from './matrix-image.ts';
 
 /** Paths by their level, from the lowest; there is none where no cell has it. */
@@ -19,24 +18,9 @@ export function levelPaths(
       const level = levels[from]!;
       // Cells side by side are one box.
       while (levels[to] === level) to += 1;
-      if (level > 0)
+      if (level !== 0)
         paths.set(level, `${paths.get(level) ?? ''}M${from} ${row}h${to - from}v1H${from}z`);
     }
   }
   return new Map([...paths].sort(([one], [other]) => one - other));
-}
-
-const LEVELS = 12;
-
-/**
- * A matrix of numbers from 0 to `most` as a picture, darker where they are larger.
- * @param label - what a screen reader says of it
- */
-export function levelPicture(matrix: Matrix, most: number, label: string) {
-  const paths = levelPaths(matrix, (value) => Math.round(Math.min(1, value / most) * LEVELS));
-  return html`<svg class="matrix" viewBox="0 0 ${matrix.columns} ${matrix.rows}" role="img" aria-label=${label}>${[
-    ...paths,
-  ].map(
-    ([level, path]) => svg`<path fill-opacity=${(level / LEVELS).toFixed(2)} d=${path} />`,
-  )}</svg>`;
 }

@@ -1,5 +1,5 @@
 // Numbers in rows and columns as a picture.
-import { type HeatScale, paintCells, sliceImage } from './heat.ts';
+import { type HeatScale, paintCells } from './heat.ts';
 
 /** Row after row; a part of a larger block where `data` is a subarray of it. */
 export type Matrix = { rows: number; columns: number; data: Float32Array };
@@ -61,11 +61,4 @@ export function paintTiles(
       pixels.copyWithin(next, top, top + width);
   }
   canvas.getContext('2d')?.putImageData(image, 0, 0);
-}
-
-/** Paints it into a canvas, which gets one pixel a cell. */
-export function paintMatrix(canvas: HTMLCanvasElement, matrix: Matrix, scale: HeatScale): void {
-  if (canvas.width !== matrix.columns) canvas.width = matrix.columns;
-  if (canvas.height !== matrix.rows) canvas.height = matrix.rows;
-  canvas.getContext('2d')?.putImageData(sliceImage(matrix, scale), 0, 0);
 }

@@ -1,18 +1,27 @@
 // A matrix to look at and to walk through: a picture of its cells with the names of rows and columns beside it where they
 // fit, one chosen cell with its number, and the chosen row as a table for who hears it.
-import { css, html, type PropertyValues } from 'lit';
+import { css, html, svg } from 'lit';
 import { decimal } from '../../text/messages.ts';
-import { styled } from './base.ts';
-import { hearTheme, WidthController } from './controllers.ts';
+import { WidthController } from './controllers.ts';
 import { type Cell, cellByKey, cellUnder } from './grid-cell.ts';
-import { heatScale } from './heat.ts';
-import { type Matrix, paintMatrix } from './matrix-image.ts';
+import { matrixCells } from './matrix-cells.ts';
+import type { Matrix } from './matrix-image.ts';
 import { flag, given, number, state, text, withProps } from './props.ts';
 
 /** Names of rows and columns are left out where a cell is lower than this, in pixels. */
 const LEAST_FOR_NAMES = 13;
-const NAMES_WIDTH = 64;
+const NAMES = 64;
+const GAP = 4;
 const STRETCHED_ROW = 22;
+const LETTERS = 13;
+/** The width of a letter of the code's font, as part of its size. */
+const LETTER = 0.6;
+
+/** A name in the place that names have. */
+function shortened(name: string, size: number) {
+  const most = Math.floor((NAMES - GAP) / (size * LETTER));
+  return name.length > most ? `${name.slice(0, most - 1)}…` : name;
+}
 
 /** Event "cell": another one was chosen; its detail is a Cell. */
 export class MatrixView extends withProps({
@@ -25,99 +34,55 @@ export class MatrixView extends withProps({
   high: number(1),
   /** Cells fill the width, whatever their number, and rows stay high enough for their names. */
   stretch: flag(),
+  /** Of a cell, in pixels. */
+  widest: given(Number.POSITIVE_INFINITY),
   /** What is written and said of the chosen cell. */
   say: given(() => (_cell: Cell, value: number) => decimal(value, 2)),
   width: state(0),
 }) {
   static override styles = css`
-    .view {
-      display: grid;
-      grid-template-columns: auto minmax(0, 1fr);
-      font-family: var(--mono-family);
-      font-size: var(--name-size, 0.75rem);
-      line-height: 1;
-    }
-    .cells {
-      grid-area: 2 / 2;
-      position: relative;
-      aspect-ratio: var(--columns) / var(--rows);
-      border: 1px solid var(--line);
-      touch-action: none;
-    }
-    .stretched .cells {
-      height: var(--stretched);
-      aspect-ratio: auto;
-    }
-    .stretched .rows li {
-      max-width: none;
-    }
-    canvas {
+    svg {
       display: block;
-      width: 100%;
-      height: 100%;
-      image-rendering: pixelated;
+      max-width: 100%;
+      height: auto;
+      touch-action: none;
+      font-family: var(--mono-family);
+    }
+    .box {
+      fill: none;
+      stroke: var(--line);
+    }
+    g {
       forced-color-adjust: none;
     }
     .mark {
-      position: absolute;
-      inset-inline: 0;
-      top: calc(var(--row) * 100% / var(--rows));
-      height: calc(100% / var(--rows));
-      outline: 1.5px solid var(--ink);
-      pointer-events: none;
+      fill: none;
+      stroke: var(--ink);
+      stroke-width: 1.5;
     }
     .mark.column {
-      inset: 0 auto 0 calc(var(--column) * 100% / var(--columns));
-      width: calc(100% / var(--columns));
-      height: auto;
-      outline: 1.5px dotted var(--ink-soft);
+      stroke: var(--ink-soft);
+      stroke-dasharray: 1.5;
     }
-    ol {
-      color: var(--ink-soft);
-    }
-    .rows {
-      grid-area: 2 / 1;
-      display: grid;
-      grid-auto-rows: 1fr;
-      padding-inline-end: var(--space-1);
-      text-align: end;
-    }
-    .rows li,
-    .columns li {
-      display: flex;
-      align-items: center;
-      justify-content: flex-end;
-      min-width: 0;
-      max-width: ${NAMES_WIDTH}px;
-      overflow: hidden;
-      white-space: pre;
-    }
-    .columns {
-      grid-area: 1 / 2;
-      display: grid;
-      grid-auto-columns: 1fr;
-      grid-auto-flow: column;
-      padding-block-end: var(--space-1);
-    }
-    .columns li {
-      writing-mode: vertical-rl;
-      rotate: 180deg;
-      justify-content: flex-start;
-      max-width: none;
-      max-height: ${NAMES_WIDTH}px;
-    }
-    li.chosen {
-      color: var(--ink);
-      font-weight: 700;
+    .cells {
+      fill: transparent;
     }
     .cells:focus-visible {
-      outline: 3px solid var(--focus);
-      outline-offset: 2px;
+      outline: 0;
+      stroke: var(--focus);
+      stroke-width: 3;
+    }
+    text {
+      fill: var(--ink-soft);
+    }
+    text.chosen {
+      fill: var(--ink);
+      font-weight: 700;
     }
     .says {
-      grid-area: 3 / 1 / auto / -1;
       min-height: 1.5em;
       padding-block-start: var(--space-2);
+      font-family: var(--mono-family);
       font-size: var(--size-s);
       line-height: 1.4;
     }
@@ -126,42 +91,33 @@ export class MatrixView extends withProps({
   constructor() {
     super();
     new WidthController(this);
-    hearTheme(this);
-  }
-
-  override updated(changed: PropertyValues<this>): void {
-    const canvas = this.renderRoot.querySelector('canvas');
-    if (!canvas || !this.matrix) return;
-    const isOnlyMark = [...changed.keys()].every((key) => key === 'chosen');
-    if (!isOnlyMark || changed.size === 0)
-      paintMatrix(canvas, this.matrix, heatScale(this.low, this.high));
   }
 
   override render(): unknown {
-    const { matrix, names, chosen } = this;
-    if (!matrix) return '';
-    const { rows, columns } = matrix;
-    const cell = (this.width - NAMES_WIDTH) / columns;
-    const isWide = cell >= LEAST_FOR_NAMES;
-    const list = (of: string[], kind: string, at: number | undefined): unknown =>
-      of.length > 0 && (isWide || (this.stretch && kind === 'rows'))
-        ? html`<ol class=${kind} aria-hidden="true">${of.map((name, i) => html`<li class=${i === at ? 'chosen' : ''}>${name}</li>`)}</ol>`
-        : '';
-    return html`<div class="view ${this.stretch ? 'stretched' : ''}" ${styled({ '--rows': String(rows), '--columns': String(columns), '--name-size': `${this.stretch ? 13 : Math.min(13, cell * 0.8)}px`, '--stretched': `${rows * STRETCHED_ROW}px` })}>
-      ${list(names.columns, 'columns', chosen?.column)}
-      ${list(names.rows, 'rows', chosen?.row)}
-      <div class="cells" tabindex="0" role="img" aria-label=${this.label} aria-describedby="says"
-        @keydown=${this.#key} @pointermove=${this.#point} @pointerdown=${this.#point}>
-        <canvas></canvas>
-        ${
-          chosen
-            ? html`<span class="mark" ${styled({ '--row': String(chosen.row) })}></span
-              ><span class="mark column" ${styled({ '--column': String(chosen.column) })}></span>`
-            : ''
-        }
-      </div>
-      <p class="says" id="says" aria-live="polite">${this.#says()}</p>
-    </div>`;
+    const { matrix, names, chosen, width } = this;
+    if (!matrix || width === 0) return '';
+    const { rows, columns, data } = matrix;
+    const isWide = (width - NAMES) / columns >= LEAST_FOR_NAMES;
+    const left = names.rows.length > 0 && (isWide || this.stretch) ? NAMES : 0;
+    const top = names.columns.length > 0 && isWide ? NAMES : 0;
+    const across = Math.min((width - left - 2) / columns, this.widest);
+    const down = this.stretch ? STRETCHED_ROW : across;
+    const [right, bottom] = [columns * across, rows * down];
+    const size = this.stretch ? LETTERS : Math.min(LETTERS, across * 0.8);
+    const name = (of: string, isChosen: boolean, place: string) =>
+      svg`<text class=${isChosen ? 'chosen' : ''} transform=${place} dominant-baseline="central" text-anchor=${place.includes('rotate') ? 'start' : 'end'}>${shortened(of, size)}</text>`;
+    return html`<svg width=${width} height=${top + bottom + 2} viewBox="${-left - 1} ${-top - 1} ${width} ${top + bottom + 2}" font-size=${size}>
+      <g aria-hidden="true">
+        ${left > 0 ? names.rows.map((of, row) => name(of, row === chosen?.row, `translate(${-GAP} ${(row + 0.5) * down})`)) : ''}
+        ${top > 0 ? names.columns.map((of, column) => name(of, column === chosen?.column, `translate(${(column + 0.5) * across} ${-GAP}) rotate(-90)`)) : ''}
+        <g transform="scale(${across} ${down})">${matrixCells({ rows, columns, data }, this.low, this.high)}</g>
+        <rect class="box" width=${right} height=${bottom} />
+        ${chosen ? svg`<rect class="mark column" x=${chosen.column * across} width=${across} height=${bottom} /><rect class="mark" y=${chosen.row * down} width=${right} height=${down} />` : ''}
+      </g>
+      <rect class="cells" width=${right} height=${bottom} tabindex="0" role="img" aria-label=${this.label} aria-describedby="says"
+        @keydown=${this.#key} @pointermove=${this.#point} @pointerdown=${this.#point} />
+    </svg>
+    <p class="says" id="says" aria-live="polite">${this.#says()}</p>`;
   }
 
   #says(): string {

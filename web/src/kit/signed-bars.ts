@@ -1,6 +1,5 @@
 // Numbers of either sign as upright bars side by side, from one line at zero: to compare, and to choose one of.
-import { css, html } from 'lit';
-import { styled } from './base.ts';
+import { css, html, svg } from 'lit';
 import { ACROSS, walkButtons } from './walk-buttons.ts';
 
 export type SignedBar = {
@@ -12,6 +11,9 @@ export type SignedBar = {
   spread?: number;
 };
 
+/** The height of a bar that is seen, as part of the whole. */
+const LEAST = 0.007;
+
 export const signedBarStyles = css`
   /* Groups side by side, and in further rows where bars that a finger can hit would be cut. */
   .signed-bars {
@@ -20,7 +22,7 @@ export const signedBarStyles = css`
     row-gap: var(--space-3);
   }
   .bar-group {
-    flex: 1 1 calc(var(--bars) * 1.5rem);
+    flex: 1 1 auto;
     min-width: 0;
     color: var(--ink-soft);
     font-size: 0.75rem;
@@ -30,9 +32,7 @@ export const signedBarStyles = css`
     border-inline-start: 1px solid var(--line);
   }
   .uprights {
-    display: grid;
-    grid-auto-columns: minmax(0, 1fr);
-    grid-auto-flow: column;
+    display: flex;
     height: 9rem;
     border-block: 1px solid var(--line);
   }
@@ -42,8 +42,8 @@ export const signedBarStyles = css`
     }
   }
   .signed-bars button {
-    position: relative;
-    display: block;
+    flex: 1 1 auto;
+    width: 1.5rem;
     min-width: 0;
     min-height: 0;
     height: 100%;
@@ -56,33 +56,26 @@ export const signedBarStyles = css`
   .signed-bars button[aria-pressed='true'] {
     background: var(--accent-soft);
   }
-  .signed-bars .bar {
-    position: absolute;
-    inset-inline: 12%;
-    top: calc(var(--from) * 100%);
-    height: max(1px, calc(var(--size) * 100%));
-    background: var(--accent);
+  .signed-bars svg {
+    display: block;
+    width: 100%;
+    height: 100%;
+    fill: var(--accent);
   }
-  .signed-bars .below .bar {
-    background: var(--bad);
+  .signed-bars .below svg {
+    fill: var(--bad);
   }
-  .signed-bars .zero {
-    position: absolute;
-    inset-inline: 0;
-    top: calc(var(--zero) * 100%);
-    height: 1px;
-    background: var(--line-strong);
+  .signed-bars path {
+    stroke: var(--line-strong);
+    vector-effect: non-scaling-stroke;
   }
-  .signed-bars i {
-    position: absolute;
-    left: 50%;
-    top: calc(var(--spread-from) * 100%);
-    height: calc(var(--spread) * 100%);
-    border-inline-start: 2px solid var(--ink);
+  .signed-bars .spread {
+    stroke: var(--ink);
+    stroke-width: 2px;
   }
   @media (forced-colors: active) {
-    .signed-bars .bar {
-      background: CanvasText;
+    .signed-bars svg {
+      fill: CanvasText;
       forced-color-adjust: none;
     }
   }
@@ -105,22 +98,15 @@ export function signedBars(
   const down = (value: number): number => (high - value) / span;
   const each = bars.length / groups.length;
   const upright = ({ label, value, isChosen = false, spread }: SignedBar, at: number): unknown => {
-    const places = {
-      '--from': String(down(Math.max(0, value))),
-      '--size': String(Math.abs(value) / span),
-      '--zero': String(down(0)),
-      '--spread-from': String(down(value + (spread ?? 0))),
-      '--spread': String((2 * (spread ?? 0)) / span),
-    };
     const isStop = isChosen || (at === 0 && !bars.some((one) => one.isChosen));
     return html`<button type="button" data-drawn class=${value < 0 ? 'below' : ''} tabindex=${isStop ? 0 : -1} aria-pressed=${isChosen} aria-label=${label}
-      title=${label} ${styled(places)} @click=${() => onChoose(at)}><span class="bar"></span><span class="zero"></span>${spread === undefined ? '' : html`<i></i>`}</button>`;
+      title=${label} @click=${() => onChoose(at)}><svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true"><rect x="0.12" y=${down(Math.max(0, value))} width="0.76" height=${Math.max(LEAST, Math.abs(value) / span)} /><path d="M0 ${down(0)}H1" />${spread === undefined ? '' : svg`<path class="spread" d="M0.5 ${down(value + spread)}V${down(value - spread)}" />`}</svg></button>`;
   };
   return html`<div class="signed-bars" role="group" aria-label=${name} @keydown=${(event: KeyboardEvent) => walkButtons(event, ACROSS)}>
     ${groups.map((group, at) => {
       const first = at * each;
       const own = bars.slice(first, first + each);
-      return html`<div class="bar-group" ${styled({ '--bars': String(each) })}><div class="uprights">
+      return html`<div class="bar-group"><div class="uprights">
         ${own.map((bar, i) => upright(bar, first + i))}</div><span aria-hidden="true">${group}</span></div>`;
     })}</div>`;
 }

@@ -11,7 +11,7 @@ import { dataTable } from '../../kit/data-table.ts';
 import { asChoices, select, slider } from '../../kit/fields.ts';
 import { type Drawn, figure } from '../../kit/figure.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
-import { levelPicture } from '../../kit/level-paths.ts';
+import { levelPicture } from '../../kit/matrix-cells.ts';
 import { number } from '../../kit/props.ts';
 import { got } from '../../kit/refused.ts';
 import { ofSlices } from '../../save/drawn-tensors.ts';

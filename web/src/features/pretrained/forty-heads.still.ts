@@ -5,7 +5,6 @@ import { type FigureContext, fill, html } from '#still';
 import {
   drawnWeights,
   guessList,
-  kilobytesSent,
   readStill,
   type StillReading,
   tokenList,
@@ -47,7 +46,7 @@ export function render({ engine, words, attributes }: FigureContext<Words>) {
   const only = (name: string) => [Number(attributes[name] ?? 0)];
   const layers = show === 'grid' ? upTo(reading.layers) : only('layer');
   const heads = show === 'head' ? only('head') : upTo(reading.heads);
-  return html`<div class="forty-still" data-kilobytes="${kilobytesSent()}">${tokenList(reading.names)}
+  return html`<div class="forty-still">${tokenList(reading.names)}
 ${show === 'text' ? '' : patterns(reading, words, layers, heads)}<div class="guesses"><p><strong>${words.next}</strong></p>
 ${guessList(reading.next)}<p class="small">${fill(words.pieces, { tokens: String(reading.vocabulary) })}</p>
 </div></div>

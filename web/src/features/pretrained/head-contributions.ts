@@ -29,7 +29,7 @@ const ROUNDING = 1e-5;
 
 type Added = { query: number; heads: number; cell: Cell; made: Contributions };
 
-export class HeadContributions extends withProps(TextElement<Added>, {
+export default class HeadContributions extends withProps(TextElement<Added>, {
   layer: number(0),
   /** The trained W_o, or the identity in its place. */
   matrix: state<'own' | 'identity'>('own'),

@@ -31,7 +31,7 @@ type Rows = {
   most: { key: number; weight: number }[];
 };
 
-export class HeadRows extends withProps(TextElement<Rows>, {
+export default class HeadRows extends withProps(TextElement<Rows>, {
   layer: number(0),
   /** Those that are shown, such as "4 5"; all of the layer's where it says none. */
   shown: text(),

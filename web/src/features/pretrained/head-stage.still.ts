@@ -4,7 +4,6 @@ import { type FigureContext, fill, html, messagesOf, type Sentences } from '#sti
 import { readOffered } from '../../../site/offered.ts';
 import { litHtml } from '../../../text/lit-html.ts';
 import { headOf, offeredReading } from './offered.ts';
-import { kilobytesSent } from './reading.still.ts';
 import type { HeadName } from './reading.ts';
 import { drawAll, drawChips, drawStage, type SayStage, shownOf } from './stage-drawing.ts';
 
@@ -22,6 +21,6 @@ export function render({ engine, content, words }: FigureContext<Words>) {
     reading: offeredReading(offered, readOffered(engine, offered), []),
   });
   const parts = [drawStage(shown), drawChips(say, words.offered, offered), drawAll(shown, '')];
-  return html`<div data-kilobytes="${kilobytesSent()}">${parts.map(litHtml)}</div>
+  return html`<div>${litHtml(parts)}</div>
 `;
 }

@@ -65,7 +65,6 @@ export class HeadStage extends withProps({
   readonly #opening = new ModelOpening(this);
   /** The token that was pressed. */
   #kept = -1;
-  #kilobytes = '';
   #hasCome = false;
   #drawn: Shown | undefined;
   #boxes: Box[] = [];
@@ -103,7 +102,6 @@ export class HeadStage extends withProps({
   }
 
   #begin(): void {
-    this.#kilobytes = this.querySelector<HTMLElement>('[data-kilobytes]')?.dataset.kilobytes ?? '';
     const reading = offeredReading(first, firstReading, []);
     Object.assign(this.#state, { reading, made: (choice: Choice) => this.#made(choice) });
     followAddress(this.#state, { text: textOf(first), chosen: headOf(first) });
@@ -216,7 +214,7 @@ export class HeadStage extends withProps({
     const isPending = shown.reading.text !== choice.text || trouble !== '';
     const grid = html`<heads-grid stage .reading=${shown.reading} .query=${query} .chosen=${choice.chosen}
       @head=${({ detail }: CustomEvent<HeadName>) => this.#put(detail)}></heads-grid>`;
-    return html`<div class=${isPending ? 'pending' : ''} data-kilobytes=${this.#kilobytes}>
+    return html`<div class=${isPending ? 'pending' : ''}>
       ${drawStage(shown, this.#between(trouble))}
       ${drawChips(say, words.offered, this.isOwn ? undefined : offeredText(choice.text))}
       ${drawAll(shown, grid, this.isTried)}

@@ -49,7 +49,7 @@ type Padded = {
   change: TensorChange;
 };
 
-export class LeftPadding extends withProps(TextElement<Padded>, {
+export default class LeftPadding extends withProps(TextElement<Padded>, {
   layer: number(0),
   head: number(0),
   /** Tokens of padding before the text. */

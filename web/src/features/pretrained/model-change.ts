@@ -31,7 +31,7 @@ type Written = { run: TextRun; writes: string };
 /** What the model makes of the text as it was trained; of a wrong line also with what is chosen, and how it goes on. */
 type Answer = { trained: TextRun; before?: Written; now?: Written };
 
-export class ModelChange extends withProps(TextElement<Answer>, {
+export default class ModelChange extends withProps(TextElement<Answer>, {
   kind: text<Kind>('scale_scores'),
   layer: number(0),
   head: number(0),
@@ -134,7 +134,7 @@ export class ModelChange extends withProps(TextElement<Answer>, {
 /** How the model goes on, and below how it went on before anything was changed. */
 const writing = (before: Written, now: Written): unknown => {
   const part = (name: 'writes' | 'wrote', { writes }: Written): unknown =>
-    html`<dt>${say(name)}</dt><dd data-part=${name}>${writes}</dd>`;
+    html`<dt>${say(name)}</dt><dd translate="no" data-part=${name}>${writes}</dd>`;
   return html`<dl class="writes stack close">${part('writes', now)}${now === before ? nothing : part('wrote', before)}</dl>`;
 };
 

@@ -2,6 +2,7 @@
 import { html, type LitElement, nothing } from 'lit';
 import words from '#content/words/forty-heads.json';
 import { canHaveModel } from '#platform/model-files.ts';
+import { KILOBYTES_SENT } from '../../../engine/shipped-models.ts';
 import { messagesOf, percentText } from '../../../text/messages.ts';
 import { sentenceOf } from '../../kit/refused.ts';
 import type { Model } from './model.ts';
@@ -13,7 +14,7 @@ type Saving = Navigator & { connection?: { saveData?: boolean } };
 export class ModelOpening {
   readonly #host: LitElement;
   /** Whether the model comes only to whoever asks for it. */
-  readonly #isAsking = (navigator as Saving).connection?.saveData ?? false;
+  readonly #isAsking = (globalThis.navigator as Saving | undefined)?.connection?.saveData ?? false;
   /** Whether the model can be had. */
   #isThere = true;
 
@@ -31,18 +32,13 @@ export class ModelOpening {
     this.#host.requestUpdate();
   }
 
-  /** What the model and its engine take on their way, as the still figure says. */
-  get #kilobytes(): string {
-    return this.#host.querySelector<HTMLElement>('[data-kilobytes]')?.dataset.kilobytes ?? '?';
-  }
-
   /** How far the model is, and a button where it waits for one. */
   says(model: Model, onceOpen = ''): unknown {
     const { opening } = model;
     if (opening.state === 'open')
       return onceOpen ? html`<p class="state on-screen">${onceOpen}</p>` : nothing;
     if (opening.state === 'unasked' && (this.#isAsking || !this.#isThere))
-      return html`<p class="state on-screen">${say('made')} ${this.#isThere ? say('ask', { kilobytes: this.#kilobytes }) : say('offline')}
+      return html`<p class="state on-screen">${say('made')} ${this.#isThere ? say('ask', { kilobytes: KILOBYTES_SENT[model.shipped ?? 'lily'] }) : say('offline')}
         <button type="button" id="fetch" @click=${() => model.open()}>${say('fetch')}</button></p>`;
     if (opening.state === 'failed')
       return html`<p class="state" role="status">${sentenceOf(opening.faults)}

@@ -1,10 +1,9 @@
 // The tokens that a model holds likeliest to come next, each with its probability as a bar and, where something was
 // changed, what the probability was before.
 import type { LikelyToken } from '@engine';
-import { css, html } from 'lit';
+import { css, html, svg } from 'lit';
 import words from '#content/words/forty-heads.json';
 import { decimal, messagesOf } from '../../../text/messages.ts';
-import { styled } from '../../kit/base.ts';
 import { tokenName } from './pieces.ts';
 
 const say = messagesOf(words);
@@ -28,23 +27,18 @@ export const nextTokenStyles = css`
     white-space: pre;
   }
   .next .bar {
-    position: relative;
+    display: block;
+    width: 100%;
     height: 0.9em;
     border-radius: 2px;
     background: var(--sunken);
-  }
-  .next .now,
-  .next .before {
-    position: absolute;
-    inset: 0 auto 0 0;
-    width: calc(var(--now) * 100%);
-    border-radius: 2px;
-    background: var(--accent);
+    fill: var(--accent);
+    forced-color-adjust: none;
   }
   .next .before {
-    left: calc(var(--before) * 100%);
-    width: 2px;
-    background: var(--ink-soft);
+    stroke: var(--ink-soft);
+    stroke-width: 2px;
+    vector-effect: non-scaling-stroke;
   }
   .next .probability {
     text-align: end;
@@ -87,7 +81,7 @@ export function nextTokens(next: LikelyToken[], before: LikelyToken[] | null): u
       const isAlone = then === undefined;
       return html`<li>
         <span class="token">${tokenName(token)}</span>
-        <span class="bar" ${styled({ '--now': String(probability), '--before': String(then ?? 0) })}><span class="now"></span>${isAlone ? '' : html`<span class="before"></span>`}</span>
+        <svg class="bar" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true"><rect width=${probability} height="1" />${isAlone ? '' : svg`<path class="before" d="M${then} 0V1" />`}</svg>
         <span class="probability">${decimal(probability, 2)}${isAlone ? '' : html` <small>${say('was', { probability: decimal(then, 2) })}</small>`}</span>
       </li>`;
     })}

@@ -5,7 +5,6 @@ import { css, html } from 'lit';
 import words from '#content/words/pretrained-head.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { arcStyles, arcView, type Side } from '../../kit/arc-view.ts';
-import { styled } from '../../kit/base.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import type { Matrix } from '../../kit/matrix-image.ts';
 import '../../kit/matrix-view.ts';
@@ -13,6 +12,7 @@ import { decimal, messagesOf } from '../../../text/messages.ts';
 import { radioRow } from '../../kit/fields.ts';
 import { number, state, text, withProps } from '../../kit/props.ts';
 import { got } from '../../kit/refused.ts';
+import { barStyles, shareBar } from '../../kit/table-styles.ts';
 import { DOWN, walkButtons } from '../../kit/walk-buttons.ts';
 import { ofSlices } from '../../save/drawn-tensors.ts';
 import { headName } from './head-names.ts';
@@ -60,7 +60,7 @@ function looksMost({ matrix: { rows, columns, data } }: Closely, key: number): n
 /** What is shown: all of it with ways to choose, or in a lesson one part. */
 type Parts = 'all' | 'arcs' | 'matrix' | 'operands';
 
-export class PretrainedHead extends withProps(TextElement<Closely>, {
+export default class PretrainedHead extends withProps(TextElement<Closely>, {
   /** The head that the page looks at first, where this element brings the text. */
   layer: number(0),
   head: number(0),
@@ -76,6 +76,7 @@ export class PretrainedHead extends withProps(TextElement<Closely>, {
     headTableStyles,
     arcStyles,
     operandStyles,
+    barStyles,
     css`
       :host([parts='matrix']) figure {
         max-width: 36rem;
@@ -112,11 +113,9 @@ export class PretrainedHead extends withProps(TextElement<Closely>, {
         white-space: pre;
       }
       .weights .bar {
-        display: block;
-        width: calc(var(--weight) * 100%);
         height: 0.75em;
-        border-radius: 2px;
-        background: var(--accent);
+        margin: 0;
+        background: none;
       }
       .weights .value {
         text-align: end;
@@ -268,7 +267,7 @@ export class PretrainedHead extends withProps(TextElement<Closely>, {
           const weight = matrix.data[isByQuery ? query * side + at : at * side + key] ?? 0;
           const isChosen = at === (isByQuery ? key : query);
           return html`<li><button type="button" data-drawn tabindex=${isChosen ? 0 : -1} aria-pressed=${isChosen} @click=${() => this.#choose(isByQuery ? { key: at } : { query: at }, shown)}>
-          <span class="name">${names[at]}</span><span><span class="bar" ${styled({ '--weight': String(weight) })}></span></span><span class="value">${decimal(weight, DIGITS)}</span></button></li>`;
+          <span class="name">${names[at]}</span>${shareBar(weight)}<span class="value">${decimal(weight, DIGITS)}</span></button></li>`;
         },
       )}</ul>
       <p class="small soft">${this.unit === 'tokens' && this.parts !== 'arcs' ? words.chooseWeight : ''}</p></section>`;

@@ -22,7 +22,7 @@ const DIGITS = 2;
 
 type Parts = { query: number; next: LikelyToken[]; target: LikelyToken; parts: LogitPart[] };
 
-export class PretrainedParts extends withProps(TextElement<Parts>, {
+export default class PretrainedParts extends withProps(TextElement<Parts>, {
   /** The word whose logit it is, by its token; none for the best guess. */
   wanted: state<number>(),
 }) {
@@ -71,9 +71,14 @@ export class PretrainedParts extends withProps(TextElement<Parts>, {
         [token.token, `${tokenName(token)}, ${decimal(probability, 2)}`] as const,
     );
     const chosen = bars.find(({ isChosen }) => isChosen);
-    return html`${select({ label: words.of }, offered, target.token.token, (token) => {
-      this.wanted = token;
-    })}
+    return html`${select(
+      { label: words.of, translate: 'no' },
+      offered,
+      target.token.token,
+      (token) => {
+        this.wanted = token;
+      },
+    )}
       <p>${caption}</p>
       ${signedBars(bars, caption, layerNames(reading.weights.length), choose)}
       <p role="status">${chosen?.label ?? ''}</p>

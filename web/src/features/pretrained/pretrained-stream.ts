@@ -23,7 +23,7 @@ const DIGITS = 3;
 /** What the stream is at each stage, of every token. */
 type Stream = { stages: StreamStage[]; tensors: ModelTensor[] };
 
-export class PretrainedStream extends TextElement<Stream> {
+export default class PretrainedStream extends TextElement<Stream> {
   static override styles = css`
     matrix-view {
       max-width: 60rem;

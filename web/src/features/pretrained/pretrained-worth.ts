@@ -96,7 +96,7 @@ async function takeMeans(model: Model, runner: Runner, asking: Asking): Promise<
   return true;
 }
 
-export class PretrainedWorth extends withProps(TextElement<Worth>, {
+export default class PretrainedWorth extends withProps(TextElement<Worth>, {
   /** What is shown: all of it, or in a lesson the bars alone. */
   parts: text<'all' | 'bars'>('all'),
   /** What stands in the place of a head that is off. */

@@ -3,20 +3,17 @@
 import type { Architecture, ModelCost, ModelToken, WrittenToken } from '@engine';
 import { css, html, nothing, type PropertyValues } from 'lit';
 import words from '#content/words/pretrained-writing.json';
-import type { EngineClient } from '../../../engine/client.ts';
+import { sharedEngine } from '../../../engine/shared-engine.ts';
 import { count, messagesOf } from '../../../text/messages.ts';
 import { styled } from '../../kit/base.ts';
-import { withEngine } from '../../kit/engine-host.ts';
 import { numberField } from '../../kit/fields.ts';
-import { given, number, state, text, withProps } from '../../kit/props.ts';
+import { number, state, text, withProps } from '../../kit/props.ts';
 import { got, refusalOf } from '../../kit/refused.ts';
 import { barStyles, shareBar } from '../../kit/table-styles.ts';
-import { whenNear } from '../../kit/when-near.ts';
 import type { Reading } from './model.ts';
-import { ModelOpening } from './model-opening.ts';
 import { hasBegin, numbersOf, tokenName } from './pieces.ts';
 import { stackStyles } from './stack-styles.ts';
-import { FollowText, sharedText } from './text.ts';
+import { TextElement } from './text-element.ts';
 
 const say = messagesOf(words);
 
@@ -25,14 +22,11 @@ const TOKENS = 60;
 /** What is shown beside the text: how it is written and where a head looks, or in a lesson the size of the cache. */
 type Parts = 'all' | 'cache';
 
-export class PretrainedWriting extends withProps({
-  /** What the page's text is at first; '' where another element says it and opens the model. */
-  text: text(),
+/** What is kept of the tokens that the model has read, where that is shown. */
+type Kept = { sizes: Architecture; cost: ModelCost } | null;
+
+export default class PretrainedWriting extends withProps(TextElement<Kept>, {
   parts: text<Parts>('all'),
-  /** the page's, where none is given */
-  engine: given<EngineClient>(),
-  /** Of the tokens that the model has read; until it is counted, undefined. */
-  cost: state<ModelCost>(),
   temperature: number(0),
   topP: number(0.9, 'top-p'),
   seed: number(1),
@@ -91,31 +85,16 @@ export class PretrainedWriting extends withProps({
     `,
   ];
 
-  readonly #state = sharedText();
-  readonly #opening = new ModelOpening(this);
-  /** The text whose cache was counted before anything was written. */
-  #counted: unknown;
   /** Another where writing has begun anew, or was stopped. */
   #round = 0;
 
-  constructor() {
-    super();
-    new FollowText(this, this.#state);
-    this.#state.addEventListener('reading', () => this.#forget());
+  protected override about(reading: Reading): unknown[] {
+    return [reading];
   }
 
-  #begin(): void {
-    if (this.text === '') return;
-    if (this.#state.choice.text === '') this.#state.choose({ text: this.text });
-    whenNear(this).then(() => this.#opening.come(this.#state.model));
-  }
-
-  override willUpdate(): void {
-    if (!this.hasUpdated) this.#begin();
-    const { reading } = this.#state;
-    if (this.parts !== 'cache' || !reading || reading === this.#counted) return;
-    this.#counted = reading;
-    this.#count(reading.tokens.length);
+  protected async ask(_runner: unknown, { tokens }: Reading): Promise<Kept> {
+    this.#forget();
+    return this.#kept(tokens.length);
   }
 
   /** The newest token stays in sight. */
@@ -125,20 +104,18 @@ export class PretrainedWriting extends withProps({
     if (box) box.scrollTop = box.scrollHeight;
   }
 
-  /** Asks the engine what it keeps of so many tokens; what comes after writing was stopped is of one token too many. */
-  #count(read: number): Promise<void> {
-    const [sizes, round] = [this.#architecture, this.#round];
-    return withEngine(this, async (engine) => {
-      if (!sizes) return;
-      const { d_model, n_heads, n_kv_heads, head_dim, n_layers } = sizes;
-      const layer = { batch: 1, seq_len: read, d_model, n_heads, n_kv_heads, head_dim };
-      const reply = await engine.call('modelCost', { ...layer, n_layers, bytes_per_number: 4 });
-      if (reply.ok && round === this.#round) this.cost = reply.value;
-    });
+  /** Asks the engine what it keeps of so many tokens. */
+  async #kept(read: number): Promise<Kept> {
+    const sizes = this.#architecture;
+    if (this.parts !== 'cache' || !sizes) return null;
+    const { d_model, n_heads, n_kv_heads, head_dim, n_layers } = sizes;
+    const layer = { batch: 1, seq_len: read, d_model, n_heads, n_kv_heads, head_dim };
+    const asked = { ...layer, n_layers, bytes_per_number: 4 };
+    return { sizes, cost: got(await sharedEngine().call('modelCost', asked)) };
   }
 
   get #architecture(): Architecture | undefined {
-    const { opening } = this.#state.model;
+    const { opening } = this.state.model;
     return opening.state === 'open' ? opening.architecture : undefined;
   }
 
@@ -154,7 +131,7 @@ export class PretrainedWriting extends withProps({
   }
 
   async #write(): Promise<void> {
-    const { reading, model } = this.#state;
+    const { reading, model } = this.state;
     if (!reading) return;
     this.#forget();
     const round = this.#round;
@@ -178,8 +155,9 @@ export class PretrainedWriting extends withProps({
         const most = this.parts === 'cache' ? Number.POSITIVE_INFINITY : TOKENS;
         for (let done = 0; done < most && round === this.#round; done += 1) {
           const written = got(await runner.advance('modelWriteNext', true));
-          if (this.parts === 'cache') await this.#count(this.#keysOf(written));
-          if (round !== this.#round || !this.#state.isNow(reading)) return;
+          const kept = await this.#kept(this.#keysOf(written));
+          if (round !== this.#round || !this.state.isNow(reading)) return;
+          this.answer = kept;
           this.last = written;
           const isEnd = written.ended || model.begin.includes(written.token.token);
           if (isEnd) this.trouble = words.ended;
@@ -195,11 +173,8 @@ export class PretrainedWriting extends withProps({
     if (round === this.#round) this.isWriting = false;
   }
 
-  override render(): unknown {
-    const { reading } = this.#state;
-    if (!reading && this.text === '') return this.#state.still();
-    if (!reading) return html`${this.#opening.says(this.#state.model)}${this.#state.still()}`;
-    if (this.parts === 'cache') return this.#growing(reading);
+  protected live(kept: Kept, reading: Reading): unknown {
+    if (kept) return this.#growing(kept, reading);
     const field = (name: 'temperature' | 'topP' | 'seed', most: number, step: number): unknown =>
       numberField({ id: name, label: words[name], value: this[name], max: most, step }, (value) => {
         this[name] = Math.min(most, Math.max(0, value || 0));
@@ -210,7 +185,7 @@ export class PretrainedWriting extends withProps({
       <p class="small soft">${words.greedy}</p>
       ${
         this.tokens.length > 0
-          ? html`<p class="small soft">${say('looks', this.#state.choice.chosen)}</p>${this.#text(this.tokens, reading.tokens.length, this.#weights())}`
+          ? html`<p class="small soft">${say('looks', this.state.choice.chosen)}</p>${this.#text(this.tokens, reading.tokens.length, this.#weights())}`
           : ''
       }
       <p role="status" class="small">${this.trouble}</p>`;
@@ -224,10 +199,8 @@ export class PretrainedWriting extends withProps({
   }
 
   /** The text, and the cache as a bar beside the model's own size. */
-  #growing({ tokens: prompt }: Reading): unknown {
-    const sizes = this.#architecture;
-    const { cost, last } = this;
-    if (!sizes || !cost) return this.#state.still();
+  #growing({ sizes, cost }: NonNullable<Kept>, { tokens: prompt }: Reading): unknown {
+    const { last } = this;
     const read = last ? this.#keysOf(last) : prompt.length;
     const { n_layers, n_kv_heads, head_dim, parameters } = sizes;
     const perToken = cost.cached_per_token;
@@ -244,14 +217,14 @@ export class PretrainedWriting extends withProps({
 
   #text(tokens: ModelToken[], prompt: number, weights?: Float32Array): unknown {
     const first = hasBegin(tokens) ? 1 : 0;
-    const isJoined = this.#state.model.tokens === 'letters';
+    const isJoined = this.state.model.tokens === 'letters';
     const shown = ({ text }: ModelToken, at: number): string =>
       at === 0 || isJoined ? text.trimStart() : text;
     return html`<p class="text" tabindex=${this.parts === 'cache' ? 0 : nothing} role=${this.parts === 'cache' ? 'group' : nothing} aria-label=${words.written}>${tokens
       .slice(first)
       .map(
         (token, at) =>
-          html`<span class=${at + first >= prompt ? 'written' : ''} title=${tokenName(token)} ${styled({ '--weight': String(weights?.[at + first] ?? 0) })}>${shown(token, at)}</span>`,
+          html`<span class=${at + first >= prompt ? 'written' : ''} title=${tokenName(token)} ${weights ? styled({ '--weight': String(weights[at + first] ?? 0) }) : nothing}>${shown(token, at)}</span>`,
       )}</p>`;
   }
 
@@ -264,10 +237,10 @@ export class PretrainedWriting extends withProps({
   /** Of the chosen head on each token, while the last one was made. */
   #weights(): Float32Array {
     const { last } = this;
-    const { layer, head } = this.#state.choice.chosen;
-    const layers = this.#state.reading?.weights.length ?? 1;
-    const side = this.#state.reading?.tokens.length ?? 1;
-    const heads = (this.#state.reading?.weights[0]?.length ?? 0) / side ** 2;
+    const { layer, head } = this.state.choice.chosen;
+    const layers = this.state.reading?.weights.length ?? 1;
+    const side = this.state.reading?.tokens.length ?? 1;
+    const heads = (this.state.reading?.weights[0]?.length ?? 0) / side ** 2;
     if (!last || heads === 0) return new Float32Array();
     const keys = last.weights.length / (layers * heads);
     const from = (layer * heads + head) * keys;

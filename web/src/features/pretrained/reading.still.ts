@@ -4,17 +4,13 @@
 import type { LikelyToken, MainModule } from '@engine';
 import { answerOf, html } from '#still';
 import type { ShippedModel } from '../../../engine/shipped-models.ts';
+
 import { colourMaps } from '../../../site/colour-maps.ts';
 import { openShipped } from '../../../site/model-files.ts';
 import { decimal } from '../../../text/sentence.ts';
 import { levelPaths } from '../../kit/level-paths.ts';
 
 const LEVELS = 8;
-
-/** What a model and its engine take on their way; tests/site holds it to the built site. */
-export const KILOBYTES_SENT: Record<ShippedModel, number> = { lily: 1710, stories260K: 1110 };
-
-export const kilobytesSent = (model: ShippedModel = 'lily') => String(KILOBYTES_SENT[model]);
 
 export type StillReading = {
   layers: number;

@@ -6,7 +6,6 @@ import words from '#content/words/rope-dials.json';
 import dialsText from '../../../css/rope-dials.css?inline';
 import type { Runner } from '../../../engine/runner.ts';
 import { decimal, messagesOf } from '../../../text/messages.ts';
-import { screenAndPrint } from '../../kit/engine-host.ts';
 import { radioRow, slider } from '../../kit/fields.ts';
 import { plotStyles } from '../../kit/plot-styles.ts';
 import { number, state, withProps } from '../../kit/props.ts';
@@ -40,7 +39,7 @@ type Answer = Placed & {
   context: number;
 };
 
-export class RopeDials extends withProps(TextElement<Answer>, {
+export default class RopeDials extends withProps(TextElement<Answer>, {
   layer: number(0),
   head: number(0),
   /** The places of two tokens in the text, whose q and k are rotated; the key not behind the query. */
@@ -104,6 +103,11 @@ export class RopeDials extends withProps(TextElement<Answer>, {
     super.willUpdate(changed);
   }
 
+  protected override begin(): void {
+    super.begin();
+    this.#putBack();
+  }
+
   #putBack(): void {
     this.keyPosition = this.key;
     this.distance = this.query - this.key;
@@ -137,10 +141,6 @@ export class RopeDials extends withProps(TextElement<Answer>, {
   }
 
   protected live(answer: Answer): unknown {
-    return screenAndPrint(this, this.#drawn(answer));
-  }
-
-  #drawn(answer: Answer): unknown {
     const { layer, head } = this;
     const { made, names, context, query, key } = answer;
     const says = { query, key, distance: query - key, score: decimal(made.score, DIGITS) };

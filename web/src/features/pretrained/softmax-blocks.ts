@@ -5,7 +5,6 @@ import words from '#content/words/softmax-blocks.json';
 import blocksText from '../../../css/softmax-blocks.css?inline';
 import type { Runner } from '../../../engine/runner.ts';
 import { messagesOf } from '../../../text/messages.ts';
-import { screenAndPrint } from '../../kit/engine-host.ts';
 import { slider } from '../../kit/fields.ts';
 import { number, state, withProps } from '../../kit/props.ts';
 import { got } from '../../kit/refused.ts';
@@ -20,7 +19,7 @@ const say = messagesOf(words);
 
 type Answer = Blocks & { query: number };
 
-export class SoftmaxBlocks extends withProps(TextElement<Answer>, {
+export default class SoftmaxBlocks extends withProps(TextElement<Answer>, {
   layer: number(0),
   head: number(0),
   /** The place of the query in the text; the last token where there is no such place. */
@@ -76,10 +75,6 @@ export class SoftmaxBlocks extends withProps(TextElement<Answer>, {
   }
 
   protected live(answer: Answer): unknown {
-    return screenAndPrint(this, this.#drawn(answer));
-  }
-
-  #drawn(answer: Answer): unknown {
     const { layer, head } = this;
     const { made, names, query } = answer;
     const count = made.blocks.length;

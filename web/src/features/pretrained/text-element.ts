@@ -7,7 +7,7 @@ import type { Runner } from '../../../engine/runner.ts';
 import type { ShippedModel } from '../../../engine/shipped-models.ts';
 import { messagesOf, percentText } from '../../../text/messages.ts';
 import { text, withProps } from '../../kit/props.ts';
-import { refusalOf } from '../../kit/refused.ts';
+import { Refused, refusalOf } from '../../kit/refused.ts';
 import { runLatest } from '../../kit/run-latest.ts';
 import { whenNear } from '../../kit/when-near.ts';
 import { type Reading, sharedModel } from './model.ts';
@@ -48,9 +48,32 @@ export abstract class TextElement<Answer> extends withProps({
 
   /** Before the first picture: what was chosen after it would have it drawn twice. */
   protected begin(): void {
+    if (this.text !== '' && this.state.choice.text === '') this.state.choose({ text: this.text });
+  }
+
+  override firstUpdated(): void {
+    if (this.text !== '') whenNear(this).then(() => this.#opening.come(this.state.model));
+  }
+
+  /** Asks where the site is built, once; rejects with Refused. */
+  async load(): Promise<void> {
     if (this.text === '') return;
-    if (this.state.choice.text === '') this.state.choose({ text: this.text });
-    whenNear(this).then(() => this.#opening.come(this.state.model));
+    const { model } = (this.state = new Text(sharedModel(this.model), false));
+    this.begin();
+    await model.open();
+    if (model.opening.state === 'failed') throw new Refused(model.opening.faults);
+    const { text, off, change } = this.state.choice;
+    const reading = await model.read(text, off, change);
+    this.state.reading = reading;
+    const asking = { isWanted: () => true, onProgress: () => {} };
+    this.answer = await model.about(text, (runner) => this.ask(runner, reading, asking));
+  }
+
+  /** What stands in it now; nothing where it has no answer. */
+  drawing(): unknown {
+    const { reading } = this.state;
+    if (this.answer === undefined || !reading) return undefined;
+    return this.live(this.answer, reading);
   }
 
   /** What is asked about beside the text: another answer is wanted where one of these has changed. */
@@ -128,9 +151,11 @@ export abstract class TextElement<Answer> extends withProps({
     const { reading } = this.state;
     if (this.#trouble) return html`<p role="status">${this.#trouble}</p>`;
     if (this.#cost && reading) return this.#offer(this.#cost);
-    if (this.answer !== undefined && reading) return this.live(this.answer, reading);
-    if (this.text === '') return this.state.still();
-    return html`${this.#opening.says(this.state.model)}${this.state.still()}`;
+    const { model, without } = this.state;
+    const still = without ? html`<p>${without}</p>` : this.still;
+    return (
+      this.drawing() ?? (this.text === '' ? still : html`${this.#opening.says(model)}${still}`)
+    );
   }
 
   #offer(cost: string): unknown {

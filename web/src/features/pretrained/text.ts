@@ -1,7 +1,7 @@
 // What the reader looks at: a text, the token and the head that are chosen, the heads that are off, and what the model makes
 // of it. One for a page, so that everything on it speaks of the same.
 import type { Intervention, LikelyToken } from '@engine';
-import { html, type ReactiveController, type ReactiveControllerHost } from 'lit';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { ShippedModel } from '../../../engine/shipped-models.ts';
 import { refusalOf } from '../../kit/refused.ts';
 import { runLatest } from '../../kit/run-latest.ts';
@@ -37,10 +37,11 @@ export class Text extends EventTarget {
   trouble = '';
   #read = runLatest(() => this.#readText());
 
-  constructor(model: Model) {
+  /** @param isFollowing - whether it reads again what was opened anew */
+  constructor(model: Model, isFollowing = true) {
     super();
     this.#model = model;
-    model.addEventListener('change', this.#follow);
+    if (isFollowing) model.addEventListener('change', this.#follow);
   }
 
   get model(): Model {
@@ -98,11 +99,6 @@ export class Text extends EventTarget {
     const last = (this.reading?.tokens.length ?? 1) - 1;
     const { query } = this.#choice;
     return query < 0 || query > last ? last : query;
-  }
-
-  /** What elements show before the model has read anything: what the page was built with, or what to do first. */
-  still(): unknown {
-    return this.without ? html`<p>${this.without}</p>` : html`<slot></slot>`;
   }
 
   choose(change: Partial<Choice>): void {

@@ -3,7 +3,6 @@ import type { ModelTensor } from '@engine';
 import { css, html, nothing } from 'lit';
 import words from '#content/words/token-path.json';
 import type { Runner } from '../../../engine/runner.ts';
-import { styled } from '../../kit/base.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import '../../kit/matrix-view.ts';
 import { decimal, messagesOf } from '../../../text/messages.ts';
@@ -26,7 +25,7 @@ const DIGITS = 3;
 /** What the layer made at each stage, of every token. */
 type Path = { name: StageName; tensor: ModelTensor }[];
 
-export class TokenPath extends withProps(TextElement<Path>, {
+export default class TokenPath extends withProps(TextElement<Path>, {
   layer: number(0),
   /** The stage that is shown number by number, by its place. */
   at: state(0),
@@ -67,15 +66,7 @@ export class TokenPath extends withProps(TextElement<Path>, {
       .numbers {
         display: block;
         width: 100%;
-        height: calc(var(--rows) * 5px + 7px);
         border: 1px solid var(--line);
-      }
-      /* The ends of the colours of matrix-view. */
-      .above {
-        fill: light-dark(rgb(33 102 172), rgb(103 169 207));
-      }
-      .below {
-        fill: light-dark(rgb(178 24 43), rgb(239 138 98));
       }
       @container (min-width: 44rem) {
         .beside {
@@ -136,7 +127,7 @@ export class TokenPath extends withProps(TextElement<Path>, {
 
   #stage({ name, matrix }: Stage, at: number): unknown {
     const isShown = at === this.at;
-    return html`<li><button type="button" data-drawn tabindex=${isShown ? 0 : -1} aria-current=${isShown ? 'step' : nothing} ${styled({ '--rows': String(matrix.rows) })} @click=${() => {
+    return html`<li><button type="button" data-drawn tabindex=${isShown ? 0 : -1} aria-current=${isShown ? 'step' : nothing} @click=${() => {
       this.at = at;
     }}>
       <span><b>${words.names[name]}</b><small>${sizeOf(matrix)}</small></span>${smallPicture(matrix)}</button></li>`;

@@ -52,7 +52,7 @@ export class TokenRow {
   render(state: Text, reading: Reading): unknown {
     const first = hasBegin(reading.tokens) ? 1 : 0;
     const point = (query: number): void => state.choose({ query });
-    return html`<div class="row tokens" role="group" aria-label=${say('tokens')} @pointerleave=${() => point(this.#kept)}
+    return html`<div class="row tokens" translate="no" role="group" aria-label=${say('tokens')} @pointerleave=${() => point(this.#kept)}
         @keydown=${(event: KeyboardEvent) => walkButtons(event, ACROSS)}>
         ${reading.tokens.map(({ text }, place) => {
           const name = tokenName(reading.tokens[place]!, place);

@@ -1,6 +1,6 @@
-// The stages of a layer that one token's numbers pass, and how they are drawn small, for a page and its still figure alike.
-import { html, svg } from 'lit';
-import { levelPaths } from '../../kit/level-paths.ts';
+// The stages of a layer that one token's numbers pass, and how they are drawn small.
+import { html } from 'lit';
+import { matrixCells } from '../../kit/matrix-cells.ts';
 import type { Matrix } from '../../kit/matrix-image.ts';
 import { largestOf } from './token-numbers.ts';
 
@@ -24,22 +24,9 @@ export type Stage = {
   matrix: Matrix;
 };
 
-const LEVELS = 6;
-
 /** Cells darker the further their numbers are from zero, in another colour below it. */
 export function smallPicture(matrix: Matrix): unknown {
-  const { rows, columns, data } = matrix;
+  const { rows, columns } = matrix;
   const most = largestOf(matrix) || 1;
-  const level = (value: number): number => Math.round((value / most) * LEVELS);
-  const sides = [
-    { kind: 'above', numbers: data },
-    { kind: 'below', numbers: data.map((value) => -value) },
-  ];
-  const paths = sides.flatMap(({ kind, numbers }) =>
-    [...levelPaths({ rows, columns, data: numbers }, level)].map(
-      ([at, path]) =>
-        svg`<path class=${kind} fill-opacity=${(at / LEVELS).toFixed(2)} d=${path}></path>`,
-    ),
-  );
-  return html`<svg class="numbers" viewBox="0 0 ${columns} ${rows}" preserveAspectRatio="none" aria-hidden="true">${paths}</svg>`;
+  return html`<svg class="numbers" height=${rows * 5 + 7} viewBox="0 0 ${columns} ${rows}" preserveAspectRatio="none" aria-hidden="true">${matrixCells(matrix, -most, most)}</svg>`;
 }

@@ -53,7 +53,7 @@ function lastRows({ axes, data }: ModelTensor): Float32Array {
   return rows;
 }
 
-export class WordOrder extends withProps(TextElement<Order>, {
+export default class WordOrder extends withProps(TextElement<Order>, {
   layer: number(0),
   /** The places of the two tokens at first. */
   first: number(1),
@@ -113,9 +113,9 @@ export class WordOrder extends withProps(TextElement<Order>, {
     `,
   ];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    if (!this.hasUpdated) this.pair = [this.first, this.second];
+  protected override begin(): void {
+    super.begin();
+    this.pair = [this.first, this.second];
   }
 
   protected override about(): unknown[] {
@@ -188,7 +188,7 @@ export class WordOrder extends withProps(TextElement<Order>, {
   #tokens({ tokens, pair, before, after }: Order, names: string[]): unknown {
     const first = hasBegin(tokens) ? 1 : 0;
     const last = tokens.length - 1;
-    return html`<div class="row tokens" role="group" aria-label=${say('tokens')} @keydown=${(event: KeyboardEvent) => walkButtons(event, ACROSS)}>
+    return html`<div class="row tokens" translate="no" role="group" aria-label=${say('tokens')} @keydown=${(event: KeyboardEvent) => walkButtons(event, ACROSS)}>
       ${(after ?? before).order.map((token) => {
         const name = names[token];
         if (token < first || token === last)

@@ -1,17 +1,17 @@
 // Five ways to write one layer: the code line by line with what each line makes, a mask in the meaning of each interface, a
 // mistake to write in, and what four tests say of it. Keeps what is chosen; every number is the engine's.
-import type { LayerVersion, MadeTensor, Reply, StepView, WalkView } from '@engine';
+import type { LayerVersion, MadeTensor, StepView, WalkView } from '@engine';
 import { css, html, nothing } from 'lit';
 import words from '#content/words/layer-versions.json';
-import type { EngineClient } from '../../../engine/client.ts';
-import { shapeOf, styled } from '../../kit/base.ts';
+import { shapeOf } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { asChoices, radioRow, select } from '../../kit/fields.ts';
-import { LiveElement } from '../../kit/live-element.ts';
+import { type Drawn as Figure, figure } from '../../kit/figure.ts';
 import '../../kit/matrix-view.ts';
 import { count, decimal, messagesOf } from '../../../text/messages.ts';
 import { fill } from '../../../text/sentence.ts';
-import { number, state, text, withProps } from '../../kit/props.ts';
+import { number, state, text } from '../../kit/props.ts';
+import { got } from '../../kit/refused.ts';
 import { smallNumber } from '../../kit/small-numbers.ts';
 import { tableStyles } from '../../kit/table-styles.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
@@ -33,6 +33,8 @@ const t = messagesOf(words);
 const DIGITS = 2;
 /** Rows of a matrix that is stretched to the width; one with more keeps its cells square. */
 const FEW_ROWS = 12;
+/** Of a matrix of twelve columns, in pixels. */
+const WIDEST = 500;
 const EXAMPLE = 0;
 
 type Drawn = {
@@ -48,9 +50,7 @@ type Drawn = {
 };
 type Notes = Record<string, Record<string, string>>;
 
-const answerIn = <T>(reply: Reply<T>): T => (reply as Extract<Reply<T>, { ok: true }>).value;
-
-export class LayerVersions extends withProps(LiveElement, {
+const given = {
   version: text('loop'),
   mask: text('causal'),
   mistake: text('none'),
@@ -63,236 +63,132 @@ export class LayerVersions extends withProps(LiveElement, {
   /** Of the line that is looked at; '': the first. */
   line: state(''),
   query: state(2),
-  drawn: state<Drawn>(),
-}) {
-  static override asks = [
-    ...['version', 'mask', 'mistake', 'head', 'seed', 'batch', 'seqLen', 'dModel', 'heads'],
-  ];
+};
+type Versions = Omit<Figure<typeof given>, 'width'>;
 
-  static override styles = [
-    tableStyles,
-    css`
-  .versions {
-    container-type: inline-size;
-  }
-  .walk {
-    align-items: start;
-  }
-  @container (width > 48rem) {
-    .walk {
-      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    }
-  }
-  /* As high as the longest note in a column, so that the page stays where it is. */
-  .told {
-    min-height: 6.5rem;
-  }
-  .told code {
-    overflow-wrap: anywhere;
-    font-weight: 650;
-  }
-  .matrix {
-    width: min(100%, calc(var(--columns-shown) * 2.6rem + 4rem));
-  }
-  .about .field {
-    justify-self: start;
-  }
-  #masks tbody th {
-    min-width: 11rem;
-  }
-  .here {
-    background: var(--mark);
-  }
-  #tests :is(td, th) {
-    text-align: start;
-  }
-  [role='status']:empty {
-    display: none;
-  }
-`,
-  ];
+/** With a mistake that the version can have, and a head and a query that there are. */
+function possible(of: Omit<Versions, 'set'>) {
+  const { version, mask, mistake, batch, seqLen, dModel, heads, seed, line } = of;
+  return {
+    ...{ version, mask, batch, seqLen, dModel, heads, seed, line },
+    head: Math.min(of.head, heads - 1),
+    query: Math.min(of.query, seqLen - 1),
+    mistake: mistakesOf(version, mask).includes(mistake) ? mistake : 'none',
+  };
+}
 
-  override willUpdate(changed: Map<string, unknown>) {
-    this.head = Math.min(this.head, this.heads - 1);
-    this.query = Math.min(this.query, this.seqLen - 1);
-    if (!mistakesOf(this.version, this.mask).includes(this.mistake)) this.mistake = 'none';
-    super.willUpdate(changed);
-  }
-
-  override async ask(engine: EngineClient, isNewest: () => boolean) {
-    const { version, mask, mistake, head } = this;
-    const config = configOf(this, mask);
-    const setup = { config, seed: this.seed, edits: [] };
-    const replies = await Promise.all([
-      engine.shapes(config),
-      engine.call('layerVersion', setup, version, mistake, head),
-      engine.call('layerVersion', setup, version, 'none', head),
-      engine.evaluate(config, 'total(parameters)'),
-    ] as const);
-    if (!isNewest()) return;
-    this.faults = replies.flatMap((reply) => (reply.ok ? [] : reply.errors)).slice(0, 1);
-    if (this.faults.length > 0) return;
-    this.drawn = {
-      ...{ dims: answerIn(replies[0]).dims, version, mask, mistake, head },
-      ...{ now: answerIn(replies[1]), right: answerIn(replies[2]) },
-      expected: answerIn(replies[3]).text,
-    };
-  }
-
-  /** What the figure is drawn from. */
-  get tensors() {
-    return (this.drawn?.now.made ?? []).map(({ name, rows, columns, data }) =>
-      namedTensor(name, { rows, columns }, data),
+function choices(of: Versions) {
+  const radios = <T extends string>(
+    name: 'version' | 'mask' | 'mistake',
+    legend: string,
+    values: readonly T[],
+    called: (value: T) => string,
+  ) =>
+    radioRow(
+      { id: `versions-${name}`, name, legend, legendAt: 'above' },
+      asChoices(values, called),
+      of[name] as T,
+      (value) => of.set({ [name]: value }),
     );
-  }
-
-  override live() {
-    const { drawn } = this;
-    if (!drawn) return undefined;
-    const lines = codeOf(drawn.version, drawn.mask, drawn.mistake);
-    const stops = lines.filter(({ id, isDeleted }) => id && !isDeleted);
-    const at = Math.max(
-      stops.findIndex(({ id }) => id === this.line),
-      0,
-    );
-    return html`<div class="versions stack wide"><div class="choices">${this.#choices()}</div>
-      <h3>${t('walk')}</h3>
-      <div class="walk stack wide">
-        ${this.#listing(drawn, lines, stops[at]!)}
-        <div class="line stack">${this.#controls(stops, at)}${this.#line(drawn, stops[at]!)}</div>
-      </div>
-      <p role="status" id="difference">${differenceOf(drawn)}</p>
-      ${this.#masks(drawn)}
-      <div class="about stack"><h3>${t('testsTitle')}</h3>
-        ${dataTable(
-          {
-            ...{
-              id: 'tests',
-              label: t('testsTitle'),
-              titles: [t('test'), t('result'), t('verdict')],
-            },
-            of: { rows: ['rows', 'leak', 'agrees', 'one', 'parameters'] },
-          },
-          testRows(t, drawn.now, {
-            ...{ heads: drawn.dims.n_heads, expected: drawn.expected },
-            isCausal: drawn.dims.causal,
-          }),
-        )}</div>
-      <p class="small soft">${t('example', { example: EXAMPLE, head: drawn.head })}</p></div>`;
-  }
-
-  #choices() {
-    const radios = <T extends string>(
-      name: 'version' | 'mask' | 'mistake',
-      legend: string,
-      values: readonly T[],
-      called: (value: T) => string,
-    ) =>
-      radioRow(
-        { id: `versions-${name}`, name, legend, legendAt: 'above' },
-        asChoices(values, called),
-        this[name] as T,
-        (value) => {
-          this[name] = value;
-        },
-      );
-    return html`${radios('version', t('version'), VERSIONS, (one) => t(`versions.${one}`))}
+  return html`${radios('version', t('version'), VERSIONS, (one) => t(`versions.${one}`))}
       ${radios('mask', t('mask'), MASKS, (one) => t(`masks.${one}`))}
-      ${radios('mistake', t('mistake'), mistakesOf(this.version, this.mask), (one) => t(`mistakes.${one}`))}
+      ${radios('mistake', t('mistake'), mistakesOf(of.version, of.mask), (one) => t(`mistakes.${one}`))}
       ${radioRow(
         ...([
           {
             ...{ id: 'versions-head', name: 'head', legend: t('head') },
             ...({ legendAt: 'above', ofHeads: true } as const),
           },
-          asChoices([...Array(this.heads).keys()]),
-          this.head,
-          (head: number) => {
-            this.head = head;
-          },
+          asChoices([...Array(of.heads).keys()]),
+          of.head,
+          (head: number) => of.set({ head: head }),
         ] as const),
       )}`;
-  }
+}
 
-  #listing({ now }: Drawn, lines: CodeLine[], current: CodeLine) {
-    const made = new Map(now.made.map((one) => [one.name, one]));
-    const steps = lines.flatMap(({ id, code, makes }) =>
-      id ? [stepOf(id, code, made.get(makes ?? ''))] : [],
-    );
-    return html`<code-listing .steps=${steps} current=${current.id!} .told=${new Set(steps.map(({ id }) => id))}
+function listing(of: Versions, { now }: Drawn, lines: CodeLine[], current: CodeLine) {
+  const made = new Map(now.made.map((one) => [one.name, one]));
+  const steps = lines.flatMap(({ id, code, makes }) =>
+    id ? [stepOf(id, code, made.get(makes ?? ''))] : [],
+  );
+  return html`<code-listing .steps=${steps} current=${current.id!} .told=${new Set(steps.map(({ id }) => id))}
       .lines=${lines.map(({ id, of, code, isDeleted }) => ({
         code,
         ...(!isDeleted && (id || of) && { step: id ?? of, makes: id !== undefined }),
       }))}
       @jump=${({ detail }: CustomEvent<string>) => {
-        this.line = detail;
+        of.set({ line: detail });
       }}></code-listing>`;
-  }
+}
 
-  #controls(stops: CodeLine[], at: number) {
-    const go = (to: number) => {
-      this.line = stops[Math.max(0, Math.min(to, stops.length - 1))]!.id!;
-    };
-    return html`<div class="row wide" role="group" aria-label=${t('walk')}>
+function controls(of: Versions, stops: CodeLine[], at: number) {
+  const go = (to: number) => {
+    of.set({ line: stops[Math.max(0, Math.min(to, stops.length - 1))]!.id! });
+  };
+  return html`<div class="row wide" role="group" aria-label=${t('walk')}>
       <button id="versions-back" aria-disabled=${at === 0} @click=${() => go(at - 1)}>${t('back')}</button>
       <span class="number" id="where">${t('where', { at: at + 1, all: stops.length })}</span>
       <button id="versions-next" class="primary" aria-disabled=${at === stops.length - 1} @click=${() => go(at + 1)}>${t('next')}</button>
     </div>`;
-  }
+}
 
-  /** What a line does and what it makes. */
-  #line(drawn: Drawn, line: CodeLine) {
-    const made = drawn.now.made.find(({ name }) => name === line.makes);
-    return html`<div class="told" aria-live="polite">
+const madeBy = ({ now }: Drawn, { makes }: CodeLine) => now.made.find(({ name }) => name === makes);
+
+function row(drawn: Drawn, line: CodeLine) {
+  const made = madeBy(drawn, line);
+  return html`<tr><th scope="row"><code>${line.code.trim()}</code> ${made ? shapeOf(made.axes) : ''}</th><td>${noteOf(drawn, line, made !== undefined)}</td></tr>`;
+}
+
+/** What a line does and what it makes. */
+function lineOf(of: Versions, drawn: Drawn, line: CodeLine) {
+  const made = madeBy(drawn, line);
+  return html`<div class="told" aria-live="polite">
         <p><code>${line.code.trim()}</code>${made ? html` ${t('makes')} ${shapeOf(made.axes)}` : nothing}</p>
         <p id="note">${noteOf(drawn, line, made !== undefined)}</p>
       </div>
-      ${made ? this.#matrix(drawn, made) : nothing}`;
-  }
+      ${made ? matrix(of, drawn, made) : nothing}`;
+}
 
-  #matrix({ head }: Drawn, made: MadeTensor) {
-    const { rows, columns, data } = made;
-    const finite = [...data].filter(Number.isFinite);
-    const isShort = rows <= FEW_ROWS;
-    const named = (size: number, most: number) =>
-      size <= most ? [...Array(size).keys()].map(String) : [];
-    const hasHeads = made.axes.some(({ axis }) => axis === 'n_heads');
-    const args = { tensor: made.name, example: EXAMPLE, head, rows, columns };
-    return html`<div class="matrix" ${styled({ '--columns-shown': String(isShort ? Math.max(columns, 6) : 12) })}>
-      <matrix-view .matrix=${made} ?stretch=${isShort} .low=${Math.min(...finite)} .high=${Math.max(...finite)}
+function matrix(of: Versions, { head }: Drawn, made: MadeTensor) {
+  const { rows, columns, data } = made;
+  const finite = [...data].filter(Number.isFinite);
+  const isShort = rows <= FEW_ROWS;
+  const named = (size: number, most: number) =>
+    size <= most ? [...Array(size).keys()].map(String) : [];
+  const hasHeads = made.axes.some(({ axis }) => axis === 'n_heads');
+  const args = { tensor: made.name, example: EXAMPLE, head, rows, columns };
+  return html`<matrix-view .matrix=${made} .widest=${WIDEST / (isShort ? 12 : columns)} ?stretch=${isShort} .low=${Math.min(...finite)} .high=${Math.max(...finite)}
         .names=${{ rows: named(rows, FEW_ROWS), columns: named(columns, FEW_ROWS) }}
-        .chosen=${{ row: Math.min(this.query, rows - 1), column: 0 }}
+        .chosen=${{ row: Math.min(of.query, rows - 1), column: 0 }}
         .say=${({ row, column }: { row: number; column: number }, value: number) => t('cell', { row, column, value: decimal(value, DIGITS) })}
-        label=${t(hasHeads ? 'labelHead' : 'label', args)}></matrix-view></div>`;
-  }
+        label=${t(hasHeads ? 'labelHead' : 'label', args)}></matrix-view>`;
+}
 
-  /** A query's row of the mask, as each interface has it, and of the weights. */
-  #masks({ now, right, mask, mistake, version, head }: Drawn) {
-    const { query, seqLen } = this;
-    const rowOf = (of: Float32Array) => [...of.subarray(query * seqLen, (query + 1) * seqLen)];
-    const isFlipped = mistake === 'mask_flipped';
-    const truth = (isTrue: boolean) => t(isTrue ? 'true' : 'false');
-    const masks = INTERFACES.map(({ id, yes }) => {
-      const isHere = isFlipped && id === interfaceOf(version);
-      const name = t(`interfaces.${id}`);
-      return [
-        isHere ? t('flippedRow', { interface: name }) : name,
-        ...rowOf((isHere ? now : right).may_attend).map((may) => truth((may === 1) === yes)),
-      ];
-    });
-    const weights = (key: 'weightsRight' | 'weightsNow', of: LayerVersion) => [
-      t(key),
-      ...rowOf(of.weights).map((weight) => decimal(weight, DIGITS)),
+/** A query's row of the mask, as each interface has it, and of the weights. */
+function masks(of: Versions, { now, right, mask, mistake, version, head }: Drawn) {
+  const { query, seqLen } = of;
+  const rowOf = (of: Float32Array) => [...of.subarray(query * seqLen, (query + 1) * seqLen)];
+  const isFlipped = mistake === 'mask_flipped';
+  const truth = (isTrue: boolean) => t(isTrue ? 'true' : 'false');
+  const masks = INTERFACES.map(({ id, yes }) => {
+    const isHere = isFlipped && id === interfaceOf(version);
+    const name = t(`interfaces.${id}`);
+    return [
+      isHere ? t('flippedRow', { interface: name }) : name,
+      ...rowOf((isHere ? now : right).may_attend).map((may) => truth((may === 1) === yes)),
     ];
-    const isEmpty = !rowOf(now.may_attend).includes(1);
-    return html`<div class="about stack"><h3>${t('maskTitle')}</h3>
+  });
+  const weights = (key: 'weightsRight' | 'weightsNow', of: LayerVersion) => [
+    t(key),
+    ...rowOf(of.weights).map((weight) => decimal(weight, DIGITS)),
+  ];
+  const isEmpty = !rowOf(now.may_attend).includes(1);
+  return html`<div class="about stack"><h3>${t('maskTitle')}</h3>
       ${select(
         { id: 'versions-query', label: t('query') },
         asChoices([...Array(seqLen).keys()]),
         query,
-        (one) => {
-          this.query = one;
-        },
+        (one) => of.set({ query: one }),
       )}
       ${dataTable(
         {
@@ -316,7 +212,6 @@ export class LayerVersions extends withProps(LiveElement, {
       )}
       <p class="small soft">${t('keyLetters')}</p>
       <p role="status" id="no-key">${isEmpty ? t('noKey', { query }) : nothing}</p></div>`;
-  }
 }
 
 /** A line as the listing wants it: its shape is what it makes. */
@@ -349,4 +244,95 @@ function differenceOf({ version, mistake, now }: Drawn): string {
   return now.difference === 0 ? t('equal') : t('same', args);
 }
 
-customElements.define('layer-versions', LayerVersions);
+export default figure('layer-versions', {
+  given,
+  styles: [
+    tableStyles,
+    css`
+  .versions {
+    container-type: inline-size;
+  }
+  .walk {
+    align-items: start;
+  }
+  @container (width > 48rem) {
+    .walk {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    }
+  }
+  /* As high as the longest note in a column, so that the page stays where it is. */
+  .told {
+    min-height: 6.5rem;
+  }
+  .told code {
+    overflow-wrap: anywhere;
+    font-weight: 650;
+  }
+  .about .field {
+    justify-self: start;
+  }
+  #masks tbody th {
+    min-width: 11rem;
+  }
+  .here {
+    background: var(--mark);
+  }
+  .lines td,
+  #tests :is(td, th) {
+    text-align: start;
+  }
+  [role='status']:empty {
+    display: none;
+  }
+`,
+  ],
+  async ask(engine, asked): Promise<Drawn> {
+    const { version, mask, mistake, head, seed, ...sizes } = possible(asked);
+    const config = configOf(sizes, mask);
+    const setup = { config, seed, edits: [] };
+    const [walk, now, right, expected] = await Promise.all([
+      engine.shapes(config),
+      engine.call('layerVersion', setup, version, mistake, head),
+      engine.call('layerVersion', setup, version, 'none', head),
+      engine.evaluate(config, 'total(parameters)'),
+    ]);
+    return {
+      ...{ dims: got(walk).dims, version, mask, mistake, head },
+      ...{ now: got(now), right: got(right), expected: got(expected).text },
+    };
+  },
+  tensors: ({ now }) =>
+    now.made.map(({ name, rows, columns, data }) => namedTensor(name, { rows, columns }, data)),
+  draw(drawn, given) {
+    const of = { ...possible(given), set: given.set };
+    const lines = codeOf(drawn.version, drawn.mask, drawn.mistake);
+    const stops = lines.filter(({ id, isDeleted }) => id && !isDeleted);
+    const at = Math.max(
+      stops.findIndex(({ id }) => id === of.line),
+      0,
+    );
+    return html`<div class="versions stack wide"><div class="choices">${choices(of)}</div>
+      <h3>${t('walk')}</h3>
+      <div class="walk stack wide">
+        ${listing(of, drawn, lines, stops[at]!)}
+        <div class="line stack">${controls(of, stops, at)}${lineOf(of, drawn, stops[at]!)}</div>
+      </div>
+      <details><summary>${t('lines')}</summary>
+        <table class="lines">${stops.map((line) => row(drawn, line))}</table></details>
+      <p role="status" id="difference">${differenceOf(drawn)}</p>
+      ${masks(of, drawn)}
+      <div class="about stack"><h3>${t('testsTitle')}</h3>
+        ${dataTable(
+          {
+            ...{ id: 'tests', label: t('testsTitle') },
+            titles: [t('test'), t('result'), t('verdict')],
+            of: { rows: ['rows', 'leak', 'agrees', 'one', 'parameters'] },
+          },
+          testRows(t, drawn.now, {
+            ...{ heads: drawn.dims.n_heads, expected: drawn.expected },
+            isCausal: drawn.dims.causal,
+          }),
+        )}</div>
+      <p class="small soft">${t('example', { example: EXAMPLE, head: drawn.head })}</p></div>`;
+  },
+});
