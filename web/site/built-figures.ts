@@ -1,6 +1,6 @@
 // Figures as they stand in a page until their script runs: what they draw of themselves, answered by the engine in Node, in
 // a shadow root of their own with their own sheets.
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { register } from 'node:module';
@@ -26,8 +26,8 @@ type Engine = import('../engine/client.ts').EngineClient;
 /** What kit/figure.ts defines. */
 type Figure = {
   attributeChangedCallback: (name: string, before: null, value: string) => void;
-  /** rejects with what has the engine's faults */
-  load: (engine: Engine) => Promise<void>;
+  /** where it asks something; rejects with what has the engine's faults */
+  load?: (engine: Engine) => Promise<void>;
   drawing: () => unknown;
   render: () => unknown;
 };
@@ -42,6 +42,9 @@ type Modules = { elements: Map<string, FigureClass>; sheets: CSSResult[] };
 
 /** In pixels: the column of a text. */
 const COLUMN = 704;
+
+// Vite has a copy of this file in what it bundles of its configuration: each knows only elements that it loaded itself.
+const COPY = randomUUID();
 
 /** By the query of modules: those of another language are others. */
 const elementsOf = kept((_query): Modules['elements'] => new Map());
@@ -137,7 +140,7 @@ async function draw(file: string, query: string, { tag, attributes }: Live): Pro
   for (const name of names) one.attributeChangedCallback(name, null, attributes[name]!);
   let faults: Fault[] = [];
   try {
-    await one.load(engine!);
+    await one.load?.(engine!);
   } catch (error) {
     if (!(error instanceof Error && 'faults' in error)) throw error;
     faults = error.faults as Fault[];
@@ -171,7 +174,9 @@ export async function drawFigure(
   const content = encodeURIComponent(`${pathToFileURL(folder).href}/`);
   const key = made + figureKey(live.tag, live.attributes);
   if (!drawn.has(key)) {
-    const drawing = last.then(() => draw(file, `?content=${content}&made=${made}`, live));
+    const drawing = last.then(() =>
+      draw(file, `?content=${content}&made=${made}&copy=${COPY}`, live),
+    );
     last = drawing.catch(() => {});
     drawn.set(key, drawing);
   }

@@ -1,6 +1,7 @@
 // The cells of a matrix in the colours of all matrices, of both themes.
 import { diverging, divergingDark, sequential, sequentialDark } from 'virtual:colour-maps';
-import { html, svg } from 'lit';
+import { type CSSResult, css, html, svg, unsafeCSS } from 'lit';
+import { needsLightInk } from './heat.ts';
 import { levelPaths } from './level-paths.ts';
 import type { Matrix } from './matrix-image.ts';
 
@@ -10,6 +11,24 @@ const MASKED = LEVELS + 1;
 
 const rgb = (table: Uint8Array, at: number) =>
   `rgb(${table.subarray(at * 3, at * 3 + 3).join(' ')})`;
+
+/** A share of one as a class: its colour, and an ink that is read on it. */
+export const shareClass = (share: number): string => `share-${Math.round(share * LEVELS)}`;
+
+const ink = (table: Uint8Array, at: number) => {
+  const [red, green, blue] = table.subarray(at * 3, at * 3 + 3);
+  return needsLightInk([red!, green!, blue!]) ? '#fff' : '#000';
+};
+
+export const shareStyles: CSSResult[] = Array.from({ length: LEVELS + 1 }, (_, level) => {
+  const at = Math.round((level / LEVELS) * 255);
+  return css`.share-${level} {
+    background: ${unsafeCSS(fillOf(level, false))};
+    color: light-dark(${unsafeCSS(ink(sequential, at))}, ${unsafeCSS(ink(sequentialDark, at))});
+    forced-color-adjust: none;
+    print-color-adjust: exact;
+  }`;
+});
 
 /** The colour of a level in both themes, as a page's colour scheme decides. */
 function fillOf(level: number, isSigned: boolean) {
