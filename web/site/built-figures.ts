@@ -43,15 +43,19 @@ type Modules = { elements: Map<string, FigureClass>; sheets: CSSResult[] };
 /** In pixels: the column of a text. */
 const COLUMN = 704;
 
-/** By the query of modules: those of another language are others. */
-const elementsOf = kept((_query): Modules['elements'] => new Map());
-let defined = elementsOf('');
-customElements.define = (tag, Element) => {
-  const one = Element as unknown as FigureClass;
-  // A browser reads it too, by which Lit makes its properties and sheets.
-  one.observedAttributes;
-  defined.set(tag, one);
+/**
+ * By the query of their modules: those of another language are others. Kept with what is there once, as the bundler's
+ * settings bring a copy of this file.
+ */
+const registry = customElements as CustomElementRegistry & {
+  elements?: Map<string, Modules['elements']>;
 };
+registry.elements ??= new Map();
+function elementsOf(query: string): Modules['elements'] {
+  const known = registry.elements!.get(query) ?? new Map();
+  registry.elements!.set(query, known);
+  return known;
+}
 
 // Loaded afresh with another query: no reason for a server that is watched to start anew.
 delete process.env.WATCH_REPORT_DEPENDENCIES;
@@ -117,11 +121,17 @@ async function modulesOf(file: string, query: string): Promise<Modules> {
   engine ??= new EngineClient({ transport: 'here' });
   // The modules of each figure listen to it.
   setMaxListeners(0, engine!);
-  defined = elementsOf(query);
+  const elements = elementsOf(query);
+  registry.define = (tag, Element) => {
+    const one = Element as unknown as FigureClass;
+    // A browser reads it too, by which Lit makes its properties and sheets.
+    one.observedAttributes;
+    elements.set(tag, one);
+  };
   (await webModule('web/engine/shared-engine.ts', query)).shareEngine(engine);
   await webModule(file, query);
   const { PageElement } = await webModule('web/src/kit/page-element.ts', query);
-  return { elements: elementsOf(query), sheets: PageElement.finalizeStyles() };
+  return { elements, sheets: PageElement.finalizeStyles() };
 }
 
 type Live = { tag: string; attributes: Record<string, string> };

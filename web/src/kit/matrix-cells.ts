@@ -1,5 +1,5 @@
 // The cells of a matrix in the colours of all matrices, of both themes.
-import { diverging, divergingDark, sequential, sequentialDark } from 'virtual:colour-maps';
+import { diverging, divergingDark, sequential, sequentialDark, stage } from 'virtual:colour-maps';
 import { html, svg } from 'lit';
 import { levelPaths } from './level-paths.ts';
 import type { Matrix } from './matrix-image.ts';
@@ -8,22 +8,33 @@ const LEVELS = 16;
 /** Of what a mask has set to minus infinity: no number of the scale. */
 const MASKED = LEVELS + 1;
 
-const rgb = (table: Uint8Array, at: number) =>
-  `rgb(${table.subarray(at * 3, at * 3 + 3).join(' ')})`;
+const rgb = (table: Uint8Array, share: number) => {
+  const at = Math.round(share * 255) * 3;
+  return `rgb(${table.subarray(at, at + 3).join(' ')})`;
+};
 
-/** The colour of a level in both themes, as a page's colour scheme decides. */
-function fillOf(level: number, isSigned: boolean) {
-  if (level === MASKED) return 'light-dark(rgb(206 200 188),rgb(72 76 84))';
-  const [light, dark] = isSigned ? [diverging, divergingDark] : [sequential, sequentialDark];
-  const at = Math.round((isSigned ? (1 + level / LEVELS) / 2 : level / LEVELS) * 255);
-  return `light-dark(${rgb(light, at)},${rgb(dark, at)})`;
+/** The colours of all levels, of which those below zero come last, as a page's colour scheme decides. */
+function fillsOf(light: Uint8Array, dark: Uint8Array, isSigned: boolean) {
+  const of = (level: number) => {
+    const share = isSigned ? (1 + level / LEVELS) / 2 : level / LEVELS;
+    return `light-dark(${rgb(light, share)},${rgb(dark, share)})`;
+  };
+  return new Map([
+    ...Array.from({ length: 2 * LEVELS + 1 }, (_, at) => [at - LEVELS, of(at - LEVELS)] as const),
+    [MASKED, 'light-dark(rgb(206 200 188),rgb(72 76 84))'] as const,
+  ]);
 }
+const signed = fillsOf(diverging, divergingDark, true);
+const unsigned = fillsOf(sequential, sequentialDark, false);
+/** On a stage, which is dark in every theme. */
+const staged = fillsOf(stage, stage, false);
 
 /**
  * The cells of a matrix in the colours of all matrices, a unit a cell: through zero where there are numbers below it, from
  * zero otherwise.
  */
-export function matrixCells(matrix: Matrix, low: number, high: number): unknown {
+export function matrixCells(matrix: Matrix, low: number, high: number, isStage = false): unknown {
+  const fills = low < 0 ? signed : isStage ? staged : unsigned;
   const most = Math.max(Math.abs(low), Math.abs(high)) || 1;
   const level = (value: number) => {
     if (value === -Infinity) return MASKED;
@@ -32,7 +43,7 @@ export function matrixCells(matrix: Matrix, low: number, high: number): unknown 
     return Math.sign(share) * Math.ceil(Math.abs(share) * LEVELS - 0.25);
   };
   return [...levelPaths(matrix, level)].map(
-    ([at, path]) => svg`<path fill=${fillOf(at, low < 0)} d=${path} />`,
+    ([at, path]) => svg`<path fill=${fills.get(at)!} d=${path} />`,
   );
 }
 
