@@ -99,6 +99,9 @@ export const baseStyles = css`
     }
   }
   @media print {
+    .unprinted {
+      display: none !important;
+    }
     /* Firefox writes digits of one width into a PDF as signs that nobody can search. */
     :host {
       font-variant-numeric: normal;
@@ -381,7 +384,7 @@ export const baseStyles = css`
     white-space: nowrap;
   }
   /* What was found, beside its text. */
-  .noted {
+  .summary {
     padding-inline-start: var(--space-4);
     border-inline-start: 4px solid var(--accent);
   }

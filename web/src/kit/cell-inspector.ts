@@ -28,9 +28,7 @@ class CellInspector extends withProps({
       border: 2px solid var(--ink);
     }
     h4 {
-      font-family: var(--mono-family);
       font-size: var(--size-m);
-      overflow-wrap: anywhere;
     }
     .close {
       margin: -0.5rem -0.5rem 0 0;
@@ -59,7 +57,7 @@ class CellInspector extends withProps({
     if (!made) return nothing;
     return html`<section class="panel stack" id="inspector" aria-labelledby="name" @keydown=${this.#key}>
       <div class="row apart">
-        <h4 id="name" tabindex="-1">
+        <h4 class="mono breaks" id="name" tabindex="-1">
           ${cellName(made.tensor, made.index)} <strong>= <span id="value">${decimal(made.value, DIGITS)}</span></strong>
         </h4>
         <button class="close" id="close" aria-label=${t('ui.inspector.close')} @click=${this.#close}>×</button>

@@ -32,10 +32,6 @@ export const labStyles = [
     .summary.tall {
       min-height: 5em;
     }
-    .summary {
-      padding-inline-start: var(--space-4);
-      border-inline-start: 4px solid var(--accent);
-    }
     tbody :is(th, td) {
       white-space: nowrap;
     }

@@ -21,9 +21,6 @@ class OperandList extends withProps({
       max-height: 20rem;
       overflow: auto;
     }
-    table {
-      font-family: var(--mono-family);
-    }
     th,
     td {
       padding: 0 var(--space-3) 0 0;
@@ -72,7 +69,7 @@ class OperandList extends withProps({
     const all = made.terms.length;
     const most = Math.min(all, this.shown);
     return html`<div class="scroll" id="terms" tabindex="0" role="group" aria-label=${t('ui.inspector.terms')}>
-        <table>
+        <table class="mono">
           <thead>
             <tr>
               <th scope="col">n</th>

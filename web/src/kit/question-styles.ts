@@ -103,10 +103,6 @@ export const questionStyles = [
         padding-inline-start: 0;
       }
     }
-    #hint {
-      color: var(--bad);
-      font-weight: 650;
-    }
     /* Until it is alive, and while it asks, what would answer the question is kept back, whatever the
        page says of its layout; on paper it is the lesson's text like any other. */
     @media screen {
@@ -164,7 +160,6 @@ export const questionStyles = [
       padding-inline-start: var(--space-4);
       border-inline-start: 3px solid var(--line-strong);
       white-space: pre-wrap;
-      overflow-wrap: anywhere;
     }
     .point {
       grid-template-columns: 1.15rem minmax(0, 1fr);

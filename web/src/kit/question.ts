@@ -41,7 +41,7 @@ export abstract class Question extends withProps({
 
   /** Why nothing was committed. */
   protected get heldBack(): unknown {
-    return this.held ? html`<p class="hint" id="hint">${this.held}</p>` : nothing;
+    return this.held ? html`<p class="hint fault bold" id="hint">${this.held}</p>` : nothing;
   }
 
   protected buttons({ check, hint, show }: Buttons): unknown {

@@ -37,9 +37,6 @@ class WeightedSumBar extends withProps({
         font-size: var(--size-s);
         line-height: 1.25;
       }
-      .number {
-        white-space: nowrap;
-      }
       .bar {
         display: block;
         height: 1.125rem;
@@ -64,7 +61,7 @@ class WeightedSumBar extends withProps({
     const wide = share >= LABELLED;
     return html`<li ${styled({ '--share': String(share) })}>
       <span class="bar ${this.measured ? 'solid' : 'invented'}"></span>
-      <span class=${wide ? '' : 'visually-hidden'}>${word} <span class="number">${percent(share)} %</span></span>
+      <span class=${wide ? '' : 'visually-hidden'}>${word} <span class="number nowrap">${percent(share)} %</span></span>
     </li>`;
   }
 }

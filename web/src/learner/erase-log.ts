@@ -50,7 +50,7 @@ class EraseLog extends withProps({
   override render() {
     if (!this.store?.lasting) return nothing;
     this.toggleAttribute('beside', isEmbedded);
-    return html`<section class="panel stack" aria-labelledby=${isEmbedded ? nothing : 'erase-title'} aria-label=${isEmbedded ? t('erase.title') : nothing}>
+    return html`<section class="panel stack unprinted" aria-labelledby=${isEmbedded ? nothing : 'erase-title'} aria-label=${isEmbedded ? t('erase.title') : nothing}>
       ${isEmbedded ? nothing : html`<h2 id="erase-title">${t('erase.title')}</h2>`}
       <p class=${isEmbedded ? 'small soft' : ''}>${t(isEmbedded ? 'erase.beside' : 'erase.about')}</p>
       <button id="erase" class="grave" type="button" @click=${this.#ask}>${t('erase.open')}</button>

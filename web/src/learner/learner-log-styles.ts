@@ -37,9 +37,4 @@ export const learnerLogStyles = css`
     display: grid;
     gap: var(--space-4);
   }
-  @media print {
-    section:not(#kept) {
-      display: none;
-    }
-  }
 `;

@@ -102,7 +102,7 @@ class LearnerLog extends withProps({
   }
 
   #files() {
-    return html`<section class="panel stack ${this.#ways.over ? 'over' : ''}" aria-labelledby="file-title"
+    return html`<section class="unprinted panel stack ${this.#ways.over ? 'over' : ''}" aria-labelledby="file-title"
       @dragover=${this.#ways.dragged} @dragleave=${this.#ways.left} @drop=${this.#ways.dropped}>
       <h2 id="file-title">${t('file.title')}</h2>
       <p>${t('file.about')}</p>
@@ -119,7 +119,7 @@ class LearnerLog extends withProps({
   }
 
   #handOver(count: number) {
-    return html`<section class="panel stack" aria-labelledby="over-title">
+    return html`<section class="unprinted panel stack" aria-labelledby="over-title">
       <h2 id="over-title">${t('over.title')}</h2>
       <p>${t('over.about')}</p>
       <button id="hand-over" type="button" ?disabled=${count === 0} @click=${this.#ask}>${t('over.open')}</button>
@@ -167,7 +167,7 @@ class LearnerLog extends withProps({
   #keep() {
     const { promised, used, free } = this.keeping ?? {};
     if (promised === undefined && free === undefined) return nothing;
-    return html`<section class="panel stack" aria-labelledby="keep-title">
+    return html`<section class="unprinted panel stack" aria-labelledby="keep-title">
       <h2 id="keep-title">${t('keep.title')}</h2>
       <p>${t('keep.about')}</p>
       ${

@@ -23,9 +23,6 @@ class ProjectorBar extends withProps({
         min-width: 5rem;
         text-align: center;
       }
-      .plain {
-        margin-inline-start: auto;
-      }
     `,
   ];
 
@@ -35,7 +32,7 @@ class ProjectorBar extends withProps({
       <button id="back" aria-disabled=${at === 1} @click=${() => this.send('turn', 'back')}>${frame('ui.back')}</button>
       <p id="place" role="status">${t('place', { at, count })}</p>
       <button class="primary" id="next" aria-disabled=${at === count} @click=${() => this.send('turn', 'next')}>${frame('ui.next')}</button>
-      <button class="plain" id="leave" @click=${() => this.send('turn', 'leave')}>${t('leave')}</button>
+      <button class="plain push" id="leave" @click=${() => this.send('turn', 'leave')}>${t('leave')}</button>
     </nav>`;
   }
 }

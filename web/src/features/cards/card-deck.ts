@@ -24,11 +24,6 @@ class CardDeck extends withProps({
   static override styles = [
     paperChoiceStyles,
     css`
-      @media print {
-        .across {
-          display: none;
-        }
-      }
     `,
   ];
 
@@ -55,7 +50,7 @@ class CardDeck extends withProps({
   }
 
   override render() {
-    return html`<div class="across stack">
+    return html`<div class="across stack unprinted">
         ${paperChoice(this.paper, this.put('paper'))}
         <div class="row">
           <button id="print-cards" type="button" @click=${() => window.print()}>${t('print')}</button>

@@ -15,9 +15,7 @@ export const cardReviewStyles = css`
     text-underline-offset: 0.3em;
   }
   .ratings {
-    display: grid;
     grid-template-columns: repeat(4, minmax(0, 1fr));
-    gap: var(--space-2);
   }
   .rating {
     display: grid;

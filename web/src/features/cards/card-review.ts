@@ -8,6 +8,7 @@ import { html, nothing } from 'lit';
 import words from '#content/words/card-review.json';
 import { unlessMissing } from '../../../engine/module.ts';
 import { faultSentence, messagesOf } from '../../../text/messages.ts';
+import { tick } from '../../kit/fields.ts';
 import { copyOfCard } from './card-copy.ts';
 import { chooseCardKeys, hasCardKeys } from './card-keys.ts';
 import { cardReviewStyles } from './card-review-styles.ts';
@@ -154,7 +155,7 @@ class CardReview extends withProps({
     const made = phase === 'back' ? this.session?.outcomes() : undefined;
     return html`${
       made
-        ? html`<div class="ratings" role="group" aria-label=${t('ask')}>
+        ? html`<div class="ratings stack close" role="group" aria-label=${t('ask')}>
             <p class="ask">${t('ask')}</p>
             ${RATINGS.map(
               (
@@ -171,13 +172,13 @@ class CardReview extends withProps({
         : nothing
     }
     ${fresh ? this.#numbers() : nothing}
-    <label class="keys tick small soft"><input type="checkbox" id="keys" .checked=${hasCardKeys()} @change=${this.#chooseKeys} />${t('keys')}</label>`;
+    <div class="keys small soft">${tick({ id: 'keys', label: t('keys'), isOn: hasCardKeys() }, this.#chooseKeys)}</div>`;
   }
 
-  #chooseKeys(event: Event) {
-    chooseCardKeys((event.target as HTMLInputElement).checked);
+  #chooseKeys = (isOn: boolean) => {
+    chooseCardKeys(isOn);
     this.requestUpdate();
-  }
+  };
 
   #done({ next_ms, cards }: DeckView) {
     const wait = next_ms > 0 ? waitText(next_ms) : '';

@@ -25,11 +25,6 @@ class CardsDue extends withProps({
         gap: var(--space-1) var(--space-3);
         margin-block: var(--space-2);
       }
-      a {
-        display: inline-grid;
-        align-items: center;
-        min-height: var(--target);
-      }
     `,
     screenOnly,
   ];
@@ -55,7 +50,7 @@ class CardsDue extends withProps({
   override render() {
     if (this.due === 0) return nothing;
     return html`<p class="row" id="cards-due"><span>${t('due', { count: this.due })}</span>
-      <a href=${this.href}>${t('review')}</a></p>`;
+      <a class="finger" href=${this.href}>${t('review')}</a></p>`;
   }
 }
 

@@ -75,9 +75,5 @@ export const flashCardStyles = css`
     #back ::slotted(*) {
       visibility: visible;
     }
-    button,
-    #announcer {
-      display: none;
-    }
   }
 `;

@@ -50,7 +50,7 @@ class FlashCard extends withProps({
       <button id="turn" type="button" aria-expanded=${this.turned} aria-controls="back" @click=${this.turn}>
         <span class="arrow" aria-hidden="true"></span>${t('turn')}
       </button>
-      <p class="visually-hidden" aria-live="polite" id="announcer">${this.said}</p>
+      <p class="visually-hidden unprinted" aria-live="polite" id="announcer">${this.said}</p>
     </div>`;
   }
 

@@ -77,7 +77,7 @@ function picture(kvHeads: number, { width, heads }: Sharing) {
   const bottom = HEIGHT - BAND - BOX;
   const centre = (head: number) => (head + 0.5) * slot;
   const kvCentre = (kv: number) => (kv + 0.5) * group * slot;
-  return html`<svg class="wide" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label=${t('picture', { heads, kv: kvHeads })}>
+  return html`<svg class="wide spaced" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label=${t('picture', { heads, kv: kvHeads })}>
       <text class="name" x="0" y="13">${t('queries')}</text>
       <text class="name" x="0" y=${HEIGHT - 4}>${t('kvs')}</text>
       ${Array.from({ length: heads }, (_, head) => {
@@ -138,7 +138,6 @@ export default figure('kv-sharing', {
         min-height: 3em;
       }
       svg.wide {
-        margin-block: var(--space-3);
         overflow: visible;
       }
       svg path {
@@ -168,9 +167,6 @@ export default figure('kv-sharing', {
         text-anchor: start;
         fill: var(--ink-soft);
       }
-      .choices {
-        margin-block: var(--space-3);
-      }
       p {
         margin-top: var(--space-3);
       }
@@ -191,7 +187,7 @@ export default figure('kv-sharing', {
     const [heads, width, size] = [dims.n_heads, dims.d_model, dims.head_dim];
     return html`
       ${slider(now, sharing)} ${picture(dims.n_kv_heads, sharing)}
-      <div class="choices">
+      <div class="choices spaced">
         ${pick('seqLen', LENGTHS, sharing)} ${pick('layers', LAYERS, sharing)} ${pick('bytes', BYTES, sharing)}
       </div>
       ${table(full, now, sharing)}

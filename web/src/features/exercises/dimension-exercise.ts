@@ -76,7 +76,7 @@ class DimensionExercise extends withProps({
     const { session, fault } = this;
     const view = session?.view;
     if (!session || !view) return html`<slot></slot>`;
-    return html`<section class="sheet" aria-labelledby="title">
+    return html`<section class="sheet unprinted" aria-labelledby="title">
         ${fault ? html`<p class="callout marked" role="alert" id="notice">${t('badAddress', { last: Object.keys(levels).length - 1 })}</p>` : nothing}
         ${this.#head(view)}
         <div class="layer card row" id="layer"><h3>${t('sizes')}</h3>${sizeList(says.layer(view))}

@@ -72,9 +72,6 @@ export const sheetStyles = css`
     :host([alive]) {
       max-width: none;
     }
-    .sheet {
-      display: none;
-    }
     :host([print='key']) exercise-worksheet::part(key) {
       break-before: auto;
     }

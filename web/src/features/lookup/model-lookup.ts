@@ -36,7 +36,6 @@ class ModelLookup extends withProps({
       h3 {
         scroll-margin-block-start: var(--space-5);
         font-size: var(--size-m);
-        overflow-wrap: anywhere;
       }
       pre {
         max-height: 15rem;
@@ -139,7 +138,7 @@ class ModelLookup extends withProps({
     const opened = steps.filter((step) => session.standing(step).open);
     const fromFile = source.row === undefined;
     return html`<section class="file stack close" aria-labelledby="file-name">
-      <h3 id="file-name" tabindex="-1">${t(fromFile ? 'file.title' : 'file.row', { name })}</h3>
+      <h3 class="breaks" id="file-name" tabindex="-1">${t(fromFile ? 'file.title' : 'file.row', { name })}</h3>
       ${part === nothing ? nothing : html`<p class="small soft" id="part">${t('file.part', { part })}</p>`}
       ${
         fromFile

@@ -44,7 +44,8 @@ export function arithmetic({ row, cost, tokens, bytes, set }: Asked, t: Say<type
   </section>`;
 }
 
-const fact = (name: string, value: unknown) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+const fact = (name: string, value: unknown) =>
+  html`<div><dt>${name}</dt><dd class="soft breaks">${value}</dd></div>`;
 
 const unknown = (t: Say<typeof words>) =>
   html`<p class="panel invented">${t('steps.undisclosed')}</p>`;
@@ -130,7 +131,7 @@ function cache(
     ${
       layers
         ? html`<p id="cache">${t('steps.cache_all', { seq_len: tokens, n_layers: layers, bytes, cache_bytes: cost.cache_bytes, short: shortBytes(cost.cache_bytes, t('steps.units')) })}</p>
-      <p class="row wide small screen">${choice('tokens', TOKENS, tokens)} ${choice('bytes', BYTES, bytes)}</p>`
+      <p class="row wide small unprinted">${choice('tokens', TOKENS, tokens)} ${choice('bytes', BYTES, bytes)}</p>`
         : nothing
     }`;
 }

@@ -47,9 +47,5 @@ export const figureStyles = [
       font-size: var(--size-l);
       font-weight: 600;
     }
-    .facts dd {
-      color: var(--ink-soft);
-      overflow-wrap: anywhere;
-    }
   `,
 ];

@@ -137,13 +137,13 @@ class ModelCatalogue extends withProps({
     return html`<div class="picture stack close">
       <div class="card" id="scatter" @click=${pick}>${modelPlot(rows, size, t, chosen)}</div>
       ${modelKey(t)}
-      <p class="small soft screen">${t('scatter.hint')}</p>
+      <p class="small soft unprinted">${t('scatter.hint')}</p>
     </div>`;
   }
 
   #controls(shown: number) {
     const { text, attention, given } = this.filter;
-    return html`<div class="choices screen">
+    return html`<div class="choices unprinted">
       <label class="field">${t('find')}
         <input id="find-model" type="search" autocomplete="off" maxlength=${MOST.search} placeholder=${t('find_hint')} .value=${text}
           @input=${(event: Event) => this.#filter({ text: fieldValue(event) })} /></label>

@@ -58,17 +58,8 @@ export const tableStyles = css`
     justify-content: flex-start;
     padding-inline-start: var(--space-3);
   }
-  .arrow::before {
-    content: '↕';
+  [aria-sort='none'] .arrow {
     opacity: 0.45;
-  }
-  [aria-sort='ascending'] .arrow::before {
-    content: '↑';
-    opacity: 1;
-  }
-  [aria-sort='descending'] .arrow::before {
-    content: '↓';
-    opacity: 1;
   }
   tbody tr {
     cursor: pointer;
@@ -79,14 +70,10 @@ export const tableStyles = css`
   tbody tr.chosen {
     background-color: var(--mark);
   }
-  tr.chosen label {
-    font-weight: 650;
-  }
   td.source {
     max-width: 11rem;
     padding-inline-start: var(--space-4);
     overflow: hidden;
-    color: var(--ink-soft);
     font-size: var(--size-xs);
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -140,11 +127,6 @@ export const tableStyles = css`
 /** On paper every row stands, but for its source, which would make four pages of it eight. */
 export const tablePrint = css`
   @media print {
-    .screen,
-    .arrow,
-    input[type='radio'] {
-      display: none;
-    }
     .scroll {
       max-height: none;
       overflow: visible;

@@ -9,6 +9,8 @@ import { COLUMNS, isDisclosed, sizesIn, sourceName } from './model-rows.ts';
 
 const AXES = new Set(['d_model', 'n_heads', 'n_kv_heads', 'head_dim']);
 
+const ARROWS = { none: '↕', ascending: '↑', descending: '↓' };
+
 export function modelTable(
   {
     rows,
@@ -48,7 +50,7 @@ function heading(
   if (unsorted) return html`<th scope="col" class="${place} source">${said}</th>`;
   const sorted = by === id ? (down ? 'descending' : 'ascending') : 'none';
   return html`<th scope="col" class=${place} aria-sort=${sorted}>
-    <button class="sort" id="sort-${id}" @click=${() => sort(id)}>${said}<span class="arrow" aria-hidden="true"></span></button>
+    <button class="sort" id="sort-${id}" @click=${() => sort(id)}>${said}<span class="arrow unprinted" aria-hidden="true">${ARROWS[sorted]}</span></button>
   </th>`;
 }
 
@@ -56,7 +58,7 @@ function line(row: Row, chosen: boolean, choose: (row: Row) => void, t: Say<type
   const known = isDisclosed(row);
   return html`<tr class="${chosen ? 'chosen' : ''} ${known ? '' : 'invented'}" @click=${() => choose(row)}>
     <th scope="row">
-      <label class="tick"><input type="radio" name="model" .value=${row.name} .checked=${chosen} @change=${() => choose(row)} />
+      <label class="tick ${chosen ? 'bold' : ''}"><input class="unprinted" type="radio" name="model" .value=${row.name} .checked=${chosen} @change=${() => choose(row)} />
       <span>${row.name}${known ? '' : html` <em class="said">${t('unconfirmed')}</em>`}</span></label>
     </th>
     <td class="wide number">${row.year ?? t('missing')}</td>
@@ -65,7 +67,7 @@ function line(row: Row, chosen: boolean, choose: (row: Row) => void, t: Say<type
     ${sizes(row, 'head_dim', t)}
     <td class="said"><abbr title=${t(`attention_long.${row.attention}`)}>${t(`attention.${row.attention}`)}</abbr></td>
     ${sizes(row, 'n_layers', t, 'wide')}
-    <td class="wide source">${sourceName(row)}</td>
+    <td class="wide source soft">${sourceName(row)}</td>
   </tr>`;
 }
 

@@ -60,12 +60,5 @@ export const sketchStyles = [
         stroke: Highlight;
       }
     }
-    @media print {
-      .point,
-      #how,
-      .left {
-        display: none;
-      }
-    }
   `,
 ];

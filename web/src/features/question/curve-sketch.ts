@@ -60,8 +60,8 @@ class CurveSketch extends withProps({
         ${curveChart({ frame, of, ground: overName(over) }, this.#drawn())}
         ${frame.at.map((at, i) => this.#slider(at, i))}
       </div>
-      <p class="small soft" id="how">${t('how')}</p>
-      <p class="small left" id="left" role="status">${this.#left()}</p>`;
+      <p class="small soft unprinted" id="how">${t('how')}</p>
+      <p class="small left unprinted" id="left" role="status">${this.#left()}</p>`;
   }
 
   #drawn(): Mark[] {
@@ -80,7 +80,7 @@ class CurveSketch extends withProps({
     return ({ x, y }) => {
       const [across, up] = [x(i), y(this.#heightOf(i))];
       return svg`<circle class="ring ${kind}" cx=${across} cy=${up} r="13"></circle>
-        <circle class="point ${kind}" cx=${across} cy=${up} r="7"></circle>`;
+        <circle class="point unprinted ${kind}" cx=${across} cy=${up} r="7"></circle>`;
     };
   }
 

@@ -38,10 +38,6 @@ class MixedReview extends withProps({
       margin-top: var(--space-5);
     }
     @media print {
-      .row,
-      .panel {
-        display: none;
-      }
       :host {
         display: block;
         margin-top: 0;
@@ -140,7 +136,7 @@ class MixedReview extends withProps({
   }
 
   override render() {
-    return html`<div class="row wide apart">
+    return html`<div class="row wide apart unprinted">
         <div class="small">
           <p id="sitting">${this.#sitting()}</p>
           <p id="why" aria-live="polite">${!this.reason || this.reason === 'new' || this.all || this.ended ? nothing : html`${t('why')} ${t(this.reason)}.`}</p>
@@ -152,7 +148,7 @@ class MixedReview extends withProps({
       </div>
       ${this.ended && !this.all ? this.#end() : nothing}
       <slot></slot>
-      <section class="panel stack" aria-labelledby="map-name">
+      <section class="panel stack unprinted" aria-labelledby="map-name">
         <h2 id="map-name">${t('map')}</h2>
         ${this.errors.length === 0 ? html`<p>${t('none')}</p>` : html`<ul class="stack" id="errors">${this.errors.map((row) => this.#row(row))}</ul>`}
         <p class="small soft">${t('kept')}</p>
@@ -176,7 +172,7 @@ class MixedReview extends withProps({
   #end() {
     const { right, questions, missed, begins } = this.sitting as SittingView;
     const done = { sitting: this.#name, right, questions };
-    return html`<section class="panel stack" id="end" aria-labelledby="end-name">
+    return html`<section class="panel stack unprinted" id="end" aria-labelledby="end-name">
       <h2 id="end-name" tabindex="-1">${t('done', done)}</h2>
       ${begins ? nothing : html`<p>${t('allDone')}</p>`}
       <div class="row">

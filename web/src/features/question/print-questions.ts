@@ -32,16 +32,6 @@ class PrintQuestions extends PageElement {
       .who {
         margin-top: var(--space-4);
       }
-      @media screen {
-        .who {
-          display: none;
-        }
-      }
-      @media print {
-        details {
-          display: none;
-        }
-      }
     `,
   ];
 
@@ -60,14 +50,14 @@ class PrintQuestions extends PageElement {
   override render() {
     const ofAll = document.querySelector('mixed-review') ? ` ${t('sitting')}` : '';
     const prints = hidden.includes('answers') ? 'alone' : 'both';
-    return html`<details class="small"><summary>${t('name')}</summary>
+    return html`<details class="small unprinted"><summary>${t('name')}</summary>
         <div class="row">
           <button id="print-alone" @click=${() => this.#print(true)}>${t('without')}</button>
           <button id="print-answers" class="tells" @click=${() => this.#print(false)}>${t('with')}</button>
         </div>
         <p>${t(prints)}${ofAll}</p>
       </details>
-      <p class="who"><span>${t('who')}</span><span>${t('date')}</span></p>`;
+      <p class="who on-paper"><span>${t('who')}</span><span>${t('date')}</span></p>`;
   }
 
   #print(withoutAnswers: boolean) {

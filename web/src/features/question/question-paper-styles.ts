@@ -3,11 +3,6 @@
 import { css } from 'lit';
 
 export const questionPaperStyles = css`
-  @media screen {
-    .write {
-      display: none;
-    }
-  }
   @media print {
     :host {
       counter-increment: question;

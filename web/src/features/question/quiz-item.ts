@@ -76,7 +76,7 @@ class QuizItem extends withProps(Question, {
       <p class="kicker" id="kicker">${t(this.mixed === 'one' ? 'title' : 'of', { at, count: questions.length })}</p>
       ${session.refusal ? html`<p role="alert">${faultSentence(session.refusal)}</p>` : nothing}
       ${this.#isOpen ? this.#answered(view) : this.#asking(view)}
-      ${view.ask === 'recall' && view.answer ? nothing : Array.from({ length: KINDS[view.ask]?.lines ?? 0 }, () => html`<p class="write"></p>`)}
+      ${view.ask === 'recall' && view.answer ? nothing : Array.from({ length: KINDS[view.ask]?.lines ?? 0 }, () => html`<p class="write on-paper"></p>`)}
     </div>`;
   }
 
@@ -127,7 +127,7 @@ class QuizItem extends withProps(Question, {
 
   #mine({ answer }: QuestionView) {
     if (answer === '') return html`<p class="soft small">${t('nothing')}</p>`;
-    return html`<p class="soft small">${t('wrote')}</p><p class="wrote" id="yours">${answer}</p>`;
+    return html`<p class="soft small">${t('wrote')}</p><p class="wrote breaks" id="yours">${answer}</p>`;
   }
 
   #rubric({ phase, points }: QuestionView) {

@@ -18,7 +18,6 @@ class AxisChips extends withProps({
     .row {
       align-items: flex-start;
       gap: 0;
-      font-family: var(--mono-family);
       line-height: 1.25;
     }
     .bracket,
@@ -83,7 +82,7 @@ class AxisChips extends withProps({
   }
 
   override render() {
-    return html`<div class="row">
+    return html`<div class="row mono">
       <span class="bracket soft">(</span>${repeat(
         this.axes,
         ({ axis }) => axis,

@@ -89,9 +89,6 @@ export const diagramStyles = css`
     stroke: currentColor;
     stroke-width: 2;
   }
-  .edge text {
-    font-weight: 650;
-  }
   .rest rect {
     fill: none;
     stroke: var(--line-strong);

@@ -170,7 +170,7 @@ class ShapeDiagram extends withProps({
       bottom: svg`<text x=${x1} y=${y1 + 16}>${text}</text>`,
       depth: svg`<text x=${x2} y=${y1 + 20} text-anchor="end">${text}</text>`,
     }[side];
-    return svg`<g class="edge axis-${axis}"><line x1=${x1} y1=${y1} x2=${x2} y2=${y2} />${label}</g>`;
+    return svg`<g class="edge axis axis-${axis}"><line x1=${x1} y1=${y1} x2=${x2} y2=${y2} />${label}</g>`;
   }
 }
 

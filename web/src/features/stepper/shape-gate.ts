@@ -33,11 +33,6 @@ class ShapeGate extends withProps(Question, {
       }
       .pair {
         --column: 11.5rem;
-}
-      .pair dd {
-        font-size: var(--size-m);
-        font-weight: 600;
-        overflow-wrap: anywhere;
       }
     `,
   ];
@@ -74,7 +69,7 @@ class ShapeGate extends withProps(Question, {
       <p class="says ${verdict}">${verdict ? t(`verdicts.${verdict}`) : t('ui.question.shown')}</p>
       ${verdict === 'wrong' ? html`<p id="mistake">${t(`mistakes.${mistake}`)}</p>` : nothing}
       <dl class="pair tiles">
-        ${yours && verdict !== 'right' ? html`<div><dt class="small soft">${t('ui.question.yours')}</dt><dd class="mono" id="yours">${yours}</dd></div>` : nothing}
+        ${yours && verdict !== 'right' ? html`<div><dt class="small soft">${t('ui.question.yours')}</dt><dd class="mono bold breaks" id="yours">${yours}</dd></div>` : nothing}
         ${open ? pairOf(t('ui.question.theShape', { tensor: step.id }), step) : this.source && pairOf(t('ui.question.goesIn', { tensor: this.source.id }), this.source)}
       </dl>
     </div>`;
@@ -112,7 +107,7 @@ class ShapeGate extends withProps(Question, {
 }
 
 function pairOf(name: string, step: StepView) {
-  return html`<div><dt class="small soft">${name}</dt><dd class="mono">${shapeOf(step.out.axes)}</dd></div>`;
+  return html`<div><dt class="small soft">${name}</dt><dd class="mono bold breaks">${shapeOf(step.out.axes)}</dd></div>`;
 }
 
 customElements.define('shape-gate', ShapeGate);

@@ -102,20 +102,20 @@ class ShapeStepper extends withProps({
     if (!model?.view) return html`${this.#allSlots()}`;
     return html`<section class="stepper" aria-label=${t('ui.stepper')}>
       <p class="visually-hidden" id="announcer" aria-live="polite">${this.said}</p>
-      <restart-note .state=${this.engineNote} @dismiss=${() => {
+      <restart-note class="unprinted" .state=${this.engineNote} @dismiss=${() => {
         this.engineNote = '';
       }}></restart-note>
       ${this.#setup(model)}
-      <div class="bar">
+      <div class="bar unprinted">
         <step-controls id="controls" .stops=${this.#stops(model)} .view=${model.view}
           @act=${(event: CustomEvent) => this.#act(event.detail)} @scrub=${(event: CustomEvent) => model.goTo(event.detail)}></step-controls>
       </div>
       <div class="stage">
         <div class="said stack far">
           <div class="words stack wide">${this.#words(model)}</div>
-          <code-listing id="code" .steps=${model.picture.walk?.steps ?? []} .current=${model.view.step} .told=${model.told}></code-listing>
+          <code-listing class="unprinted" id="code" .steps=${model.picture.walk?.steps ?? []} .current=${model.view.step} .told=${model.told}></code-listing>
         </div>
-        <div class="pictures stack far">${this.#pictures(model)}</div>
+        <div class="pictures stack far unprinted">${this.#pictures(model)}</div>
       </div>
     </section>`;
   }
@@ -131,9 +131,9 @@ class ShapeStepper extends withProps({
   }
 
   #setup({ picture, presets }: LessonModel) {
-    return html`<setup-panel id="setup-panel" .settings=${picture.settings} .presets=${presets} .walk=${picture.walk}
+    return html`<setup-panel class="unprinted" id="setup-panel" .settings=${picture.settings} .presets=${presets} .walk=${picture.walk}
         .faults=${picture.faults} @settings=${(event: CustomEvent) => this.#set(event.detail)}></setup-panel>
-      <edit-list id="edits" .edits=${picture.settings.edits} @undo=${(event: CustomEvent) => this.#undo(event.detail)}></edit-list>`;
+      <edit-list class="unprinted" id="edits" .edits=${picture.settings.edits} @undo=${(event: CustomEvent) => this.#undo(event.detail)}></edit-list>`;
   }
 
   #words(model: LessonModel) {
@@ -141,11 +141,11 @@ class ShapeStepper extends withProps({
     if (!view) return nothing;
     const asked = model.state?.questions.find((one) => one.question === view.step);
     return html`
-      <p class="count soft part" id="position">${t('ui.stepOf', { step: view.position + 1, count: view.count })}</p>
+      <p class="count soft part unprinted" id="position">${t('ui.stepOf', { step: view.position + 1, count: view.count })}</p>
       ${model.refusal ? html`<p class="callout wrong" role="alert" data-code=${model.refusal.code}>${faultSentence(model.refusal)}</p>` : nothing}
       ${this.#otherSizes(model)}
       ${this.#slots.map((name) => html`<div class="prose" ?hidden=${name !== `prose-${view.step}`}><slot name=${name}></slot></div>`)}
-      <shape-gate id="gate" .view=${view} .step=${step} .source=${step && model.stepOf(step.in[0]?.tensor ?? '')}
+      <shape-gate class="unprinted" id="gate" .view=${view} .step=${step} .source=${step && model.stepOf(step.in[0]?.tensor ?? '')}
         .written=${asked?.answer ?? ''} ?refused=${model.refused} ?shown=${model.lastKind === 'show'}
         @act=${(event: CustomEvent) => this.#act(event.detail)}></shape-gate>
     `;
@@ -154,7 +154,7 @@ class ShapeStepper extends withProps({
   /** The text is written for the lesson's own sizes; where others stand, that is said. */
   #otherSizes({ hasOwnSizes, preset }: LessonModel) {
     if (hasOwnSizes || this.#slots.length === 0) return nothing;
-    return html`<p class="other callout marked small" id="other-sizes">${t('ui.otherSizes')}
+    return html`<p class="other callout marked small unprinted" id="other-sizes">${t('ui.otherSizes')}
       <button class="plain" @click=${() => this.#set({ preset })}>${t('ui.ownSizes')}</button></p>`;
   }
 

@@ -31,9 +31,6 @@ class StepControls extends withProps({
       gap: var(--space-3);
       min-width: 0;
     }
-    .where {
-      white-space: nowrap;
-    }
     button {
       padding-inline: var(--space-5);
     }
@@ -64,7 +61,6 @@ class StepControls extends withProps({
       max-height: min(60vh, 34rem);
       overflow-y: auto;
       padding: var(--space-2);
-      counter-reset: step;
       box-shadow: var(--shadow);
     }
     .list a {
@@ -77,13 +73,6 @@ class StepControls extends withProps({
       color: inherit;
       text-decoration: none;
       font-size: var(--size-s);
-    }
-    .list li {
-      counter-increment: step;
-    }
-    .list a::before {
-      content: counter(step);
-      color: var(--ink-soft);
     }
     .list a:hover {
       background: var(--accent-soft);
@@ -141,7 +130,7 @@ class StepControls extends withProps({
           aria-valuetext="${where}: ${title}"
           @input=${(event: Event) => this.#scrub(fieldNumber(event))}
         />
-        <span class="where small" id="where">${where}</span>
+        <span class="small nowrap" id="where">${where}</span>
       </div>
       ${this.#list(view, where)}
       <button class="primary next" id="stepper-next" aria-disabled=${view.next_step === ''} @click=${() => this.send('act', { kind: 'next' })}>
@@ -152,11 +141,11 @@ class StepControls extends withProps({
 
   #list(view: LessonView, where: string) {
     return html`<details id="all-steps" @keydown=${this.#close} @focusout=${this.#leave}>
-      <summary><span class="narrow where small">${where}</span> <span class="wide">${t('ui.allSteps')}</span></summary>
+      <summary><span class="narrow small nowrap">${where}</span> <span class="wide">${t('ui.allSteps')}</span></summary>
       <ol class="list card">
         ${this.stops.map(
-          ({ id, title, href }) => html`<li>
-          <a href=${href} data-step=${id} aria-current=${id === view.step ? 'step' : 'false'} @click=${(event: MouseEvent) => this.#follow(event, id)}>${title}</a>
+          ({ id, title, href }, at) => html`<li>
+          <a href=${href} data-step=${id} aria-current=${id === view.step ? 'step' : 'false'} @click=${(event: MouseEvent) => this.#follow(event, id)}><span class="soft">${at + 1}</span>${title}</a>
         </li>`,
         )}
       </ol>

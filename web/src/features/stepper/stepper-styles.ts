@@ -73,17 +73,6 @@ export const stepperStyles = css`
     }
   }
   @media print {
-    .bar,
-    .count,
-    .other,
-    .pictures,
-    code-listing,
-    edit-list,
-    restart-note,
-    setup-panel,
-    shape-gate {
-      display: none;
-    }
     .stepper,
     .stage,
     .said,

@@ -25,14 +25,8 @@ export const classWorksheetsStyles = css`
     box-shadow: var(--shadow);
     font-size: 0.875rem;
   }
-  @media screen {
-    .printed {
-      display: none;
-    }
-  }
   @media print {
-    .screen,
-    :host(:not([print])) .printed,
+    :host(:not([print])) .on-paper,
     :host([print='sheets']) .keys,
     :host([print='keys']) .sheets {
       display: none;

@@ -89,9 +89,9 @@ class ClassWorksheets extends withProps({
   override render() {
     const { drawn } = this;
     if (drawn.length === 0) return html`<slot></slot>`;
-    return html`<div class="screen">${this.#chooser()}${this.#preview()}</div>
-      <div class="printed sheets">${drawn.map((one) => html`${this.#paper(one, false)}${this.#blank(one)}`)}</div>
-      <div class="printed keys">${drawn.map((one) => this.#paper(one, true))}</div>`;
+    return html`<div class="unprinted">${this.#chooser()}${this.#preview()}</div>
+      <div class="on-paper sheets">${drawn.map((one) => html`${this.#paper(one, false)}${this.#blank(one)}`)}</div>
+      <div class="on-paper keys">${drawn.map((one) => this.#paper(one, true))}</div>`;
   }
 
   #chooser() {

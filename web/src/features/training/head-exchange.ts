@@ -33,17 +33,7 @@ export class HeadExchange extends withProps(TrainingElement<ExchangeRun>, {
     labStyles,
     css`
       .heads figure {
-        display: grid;
-        gap: var(--space-2);
-        align-content: start;
-        min-width: 0;
         max-width: 14rem;
-      }
-      @media print {
-        .buttons,
-        .choices {
-          display: none;
-        }
       }
     `,
   ];
@@ -61,7 +51,7 @@ export class HeadExchange extends withProps(TrainingElement<ExchangeRun>, {
     const phase = training?.phase ?? 'idle';
     const { measured, view } = training ?? {};
     return html`<section class="lab panel stack far" aria-label=${t('title')}>
-      <div class="buttons">
+      <div class="buttons unprinted">
         <button class="primary" id="go" type="button" @click=${this.go}>${t(`go.${phase}`)}</button>
         <button id="seed" type="button" @click=${() => this.another({ seed: this.seed + 1 })}>${t('seed')}</button>
         <span class="small soft" id="step">${this.#where()}</span>
@@ -104,7 +94,7 @@ export class HeadExchange extends withProps(TrainingElement<ExchangeRun>, {
     const heads = asChoices([...patterns.keys()]);
     const { first, second } = this;
     return html`<div class="heads tiles narrow" id="heads">${patterns.map((data, head) => this.#head(training, data, head))}</div>
-      <div class="choices">
+      <div class="choices unprinted">
         ${radioRow(
           { name: 'first', legend: t('first'), legendAt: 'above' },
           heads,
@@ -132,7 +122,7 @@ export class HeadExchange extends withProps(TrainingElement<ExchangeRun>, {
     const looks = ({ row, column }: Cell, weight: number) =>
       t('cell', { query: said[row]!, key: said[column]!, weight: percentText(weight) });
     const side = tokens.length;
-    return html`<figure class="headed" data-head=${head} data-was=${was} ${styled({ '--head': headColour(was) })}>
+    return html`<figure class="headed stack close" data-head=${head} data-was=${was} ${styled({ '--head': headColour(was) })}>
       <figcaption class="small">${title}</figcaption>
       <matrix-view .matrix=${{ rows: side, columns: side, data }} .names=${{ rows: tokens, columns: tokens }}
         .say=${looks} .chosen=${this.chosen} label=${t('label', { head: title, name: this.name })}

@@ -27,10 +27,6 @@ const runStyles = css`
     min-height: 3em;
     align-content: center;
   }
-  .scrub {
-    display: grid;
-    font-size: var(--size-s);
-  }
   @container (max-width: 36rem) {
     #train {
       flex: 1 1 100%;
@@ -40,12 +36,6 @@ const runStyles = css`
     }
     #speeds {
       margin-inline-start: 0;
-    }
-  }
-  @media print {
-    .scrub,
-    lab-setup {
-      display: none;
     }
   }
 `;
@@ -93,7 +83,6 @@ const pictureStyles = css`
     gap: var(--space-1) var(--space-3);
     min-height: 6.5rem;
     margin: var(--space-1) 0 var(--space-2);
-    font-family: var(--mono-family);
   }
   .written li {
     text-transform: capitalize;

@@ -56,7 +56,7 @@ class HeadLabElement extends withProps({
       <div class="stage stack"><forty-heads .looked=${lab.text} .isQuiet=${lab.run.playing}><p class="soft small" id="loading">${faults.length > 0 ? '' : t('loading')}</p></forty-heads>
       <div class="top stack wide">${labCurve(lab, t, this.width)}<div class="checkpoints stack">${labCheckpoints(lab, t)}</div>${this.#written()}</div></div>
       <p class="small soft" id="limits">${lab.measured ? t('limits', this.#sizes()) : ''}</p>
-      <lab-setup .lab=${lab}></lab-setup>
+      <lab-setup class="unprinted" .lab=${lab}></lab-setup>
     </section>`;
   }
 
@@ -73,7 +73,7 @@ class HeadLabElement extends withProps({
     const { measured, off } = this.lab;
     return html`<figure class="written">
       <figcaption class="small">${t('written.title')}</figcaption>
-      <ul id="written">${(measured?.written ?? []).map((name) => html`<li class="clipped">${name || t('written.empty')}</li>`)}</ul>
+      <ul class="mono" id="written">${(measured?.written ?? []).map((name) => html`<li class="clipped">${name || t('written.empty')}</li>`)}</ul>
       <p class="small soft">${off.length > 0 ? t('written.some') : t('written.all')}</p>
     </figure>`;
   }

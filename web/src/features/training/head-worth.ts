@@ -119,7 +119,7 @@ class HeadWorth extends withProps({
         kept,
         (head) => this.#keep(head),
       )}
-      <p class="noted" id="kept" role="status">${
+      <p class="summary" id="kept" role="status">${
         kept === undefined
           ? t('prune.none', { all: decimal(losses[losses.length - 1]!, 3) })
           : t(best[1] === 1 << kept ? 'prune.best' : 'prune.other', {

@@ -39,11 +39,6 @@ export class InductionTraining extends withProps(TrainingElement<InductionRun>, 
           --plot-text: 15px;
         }
       }
-      @media print {
-        .buttons {
-          display: none;
-        }
-      }
     `,
   ];
 
@@ -52,7 +47,7 @@ export class InductionTraining extends withProps(TrainingElement<InductionRun>, 
     const phase = training?.phase ?? 'idle';
     const points = training?.points ?? [];
     return html`<section class="lab panel stack far" aria-label=${t('title')}>
-      <div class="buttons">
+      <div class="buttons unprinted">
         ${radioRow(
           { id: 'layers', name: 'layer-count', legend: t('layers') },
           asChoices(LAYERS),

@@ -4,8 +4,7 @@
 import { html, nothing } from 'lit';
 import type words from '#content/words/head-lab.json';
 import { decimal, type Say } from '../../../text/messages.ts';
-import { fieldNumber } from '../../kit/field-events.ts';
-import { asChoices, radioRow } from '../../kit/fields.ts';
+import { asChoices, radioRow, slider } from '../../kit/fields.ts';
 import type { HeadLab } from './head-lab-model.ts';
 import { nextSeed, SPEEDS } from './lab-settings.ts';
 
@@ -64,13 +63,13 @@ function scrubber(lab: HeadLab, t: Say<typeof words>) {
   if (!run.view) return nothing;
   const { steps } = run.view;
   const back = lab.settings.at !== undefined;
-  return html`<div class="scrub">
-    <label class="field" for="moment">${t('moment.label')}</label>
-    <input id="moment" type="range" min="0" max=${steps} step="1" .value=${String(step)}
-      aria-valuetext=${t('moment.value', { step, steps })}
-      @input=${(event: Event) => lab.goTo(fieldNumber(event))}
-      @keydown=${(event: KeyboardEvent) => byKey(event, lab)} />
-    <p class="where" id="where">${t('moment.value', { step, steps })}
+  const spoken = t('moment.value', { step, steps });
+  return html`<div class="unprinted">
+    <div @keydown=${(event: KeyboardEvent) => byKey(event, lab)}>${slider(
+      { id: 'moment', label: t('moment.label'), max: steps, value: step, spoken },
+      (to) => lab.goTo(to),
+    )}</div>
+    <p class="small" id="where">${spoken}
       ${back ? html`<button class="plain" id="now" @click=${() => lab.set({ at: undefined })}>${t('moment.now', { step: run.step })}</button>` : nothing}</p>
   </div>`;
 }

@@ -3,6 +3,7 @@ import { html } from 'lit';
 import words from '#content/words/training-steps.json';
 import { messagesOf } from '../../../text/messages.ts';
 import { hear } from '../../kit/controllers.ts';
+import { asChoices, select } from '../../kit/fields.ts';
 import { given, withProps } from '../../kit/props.ts';
 import { stackStyles } from '../pretrained/stack-styles.ts';
 import '../pretrained/pretrained-compare.ts';
@@ -32,11 +33,14 @@ export class TrainingSteps extends withProps({
     const { lab } = this;
     const { checkpoints, besideStep, step } = lab;
     if (!lab.measured || lab.run.playing || step === 0) return html`<p>${words.first}</p>`;
-    const put = ({ target }: Event) => lab.putBeside(Number((target as HTMLSelectElement).value));
     if (!lab.beside)
       return html`<p><button type="button" class="primary" id="compare" @click=${() => this.#begin(besideStep)}>${say('compare', { step, beside: besideStep })}</button></p>`;
-    return html`<div class="row"><label class="field">${words.beside}
-        <select id="beside" @change=${put}>${checkpoints.map((one) => html`<option value=${one} ?selected=${one === besideStep}>${say('step', { step: one })}</option>`)}</select></label></div>
+    return html`<div class="row">${select(
+      { id: 'beside', label: words.beside },
+      asChoices(checkpoints, (one) => say('step', { step: one })),
+      besideStep,
+      (one) => lab.putBeside(one),
+    )}</div>
       <pretrained-compare .looked=${lab.text} .other=${lab.beside}></pretrained-compare>`;
   }
 }
