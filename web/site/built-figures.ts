@@ -48,14 +48,9 @@ const COLUMN = 704;
  * settings bring a copy of this file.
  */
 const registry = customElements as CustomElementRegistry & {
-  elements?: Map<string, Modules['elements']>;
+  elementsOf?: (query: string) => Modules['elements'];
 };
-registry.elements ??= new Map();
-function elementsOf(query: string): Modules['elements'] {
-  const known = registry.elements!.get(query) ?? new Map();
-  registry.elements!.set(query, known);
-  return known;
-}
+registry.elementsOf ??= kept(() => new Map());
 
 // Loaded afresh with another query: no reason for a server that is watched to start anew.
 delete process.env.WATCH_REPORT_DEPENDENCIES;
@@ -121,7 +116,7 @@ async function modulesOf(file: string, query: string): Promise<Modules> {
   engine ??= new EngineClient({ transport: 'here' });
   // The modules of each figure listen to it.
   setMaxListeners(0, engine!);
-  const elements = elementsOf(query);
+  const elements = registry.elementsOf!(query);
   registry.define = (tag, Element) => {
     const one = Element as unknown as FigureClass;
     // A browser reads it too, by which Lit makes its properties and sheets.
