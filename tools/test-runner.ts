@@ -39,10 +39,12 @@ const reporters = Object.entries(REPORTERS).flatMap(([reporter, destination]) =>
   `--test-reporter-destination=${destination}`,
 ]);
 
-function runNodeTests(files: string[], env?: Record<string, string>) {
-  const parts = ['--test', `--test-concurrency=${cores}`, ...reporters, ...files];
-  run(process.execPath, [...readsTypeScript, ...parts], env);
-}
+const runNodeTests = (files: string[], env: Record<string, string> = {}) =>
+  run(
+    process.execPath,
+    [...readsTypeScript, '--test', `--test-concurrency=${cores}`, ...reporters, ...files],
+    env,
+  );
 
 /** Runs test files in Node, as many at once as there are cores: one by one they would leave a core idle. */
 export const nodeTests = (folders: string[], env?: Record<string, string>) =>

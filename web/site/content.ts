@@ -79,6 +79,8 @@ type Words = Record<string, ElementWords> & {
 };
 export type Content = {
   root: string;
+  /** all that it was read from, with what figures read by themselves, as one text that tells whether any has changed */
+  files: string;
   language: string;
   presets: Preset[];
   /** the steps that exercises ask, as the engine reads them */
@@ -122,7 +124,7 @@ function readJson(root: string, file: string) {
   }
 }
 
-const last: { files: string; content: Content | undefined } = { files: '', content: undefined };
+let last: Content | undefined;
 
 // What figures read by themselves included: scenes, configs, references.
 const BESIDE_PAGES = ['web/content', 'tests/golden'];
@@ -133,15 +135,14 @@ const BESIDE_PAGES = ['web/content', 'tests/golden'];
  */
 export function readContent(root: string, language: string): Content {
   const present = BESIDE_PAGES.flatMap((path) => fingerprints(root, path));
-  const files = [root, language, ...present.filter((line) => !isPage(line))].join('\n');
-  if (!last.content || last.files !== files)
-    Object.assign(last, { files, content: readAnew(root, language) });
-  return last.content as Content;
+  const files = [language, ...present.filter((line) => !isPage(line))].join('\n');
+  if (last?.root !== root || last.files !== files) last = { ...readAnew(root, language), files };
+  return last;
 }
 
 const isPage = (path: string) => /\/(?:lessons|labs|practice|pages)\/[^/]+\.md\b/.test(path);
 
-function readAnew(root: string, language: string): Content {
+function readAnew(root: string, language: string): Omit<Content, 'files'> {
   const content = 'web/content';
   return {
     root,

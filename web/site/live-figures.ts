@@ -10,7 +10,7 @@ import { figureKey } from './built-figures.ts';
 import type { Content, ElementWords } from './content.ts';
 import { elementFile, elementFolders } from './element-file.ts';
 import type { FaultList } from './faults.ts';
-import { keptWith } from './kept.ts';
+import { kept, keptWith } from './kept.ts';
 import { modelFaults } from './lint-models.ts';
 import { repoRoot } from './load-engine.ts';
 import type { Page } from './page.ts';
@@ -46,7 +46,7 @@ export async function loadFigures(): Promise<Map<string, FigureMaker>> {
 
 // A figure is made of the content and of nothing that a page says around it.
 const figuresMade = keptWith((_engine: MainModule) =>
-  keptWith((_content: Content): Map<string, string> => new Map()),
+  kept((_files): Map<string, string> => new Map()),
 );
 
 /**
@@ -64,7 +64,7 @@ export function liveFigures(
   }: { engine: MainModule; content: Content; faults: FaultList; figures: Map<string, string> },
 ) {
   const drawn: Map<Token, Html> = new Map();
-  const made = figuresMade(engine)(content);
+  const made = figuresMade(engine)(content.files);
   for (const page of pages) {
     for (const { token, tag, attributes, line } of page.lives) {
       const words = content.words[tag] ?? {};

