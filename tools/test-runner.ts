@@ -11,8 +11,6 @@ import { readsTypeScript } from './node-arguments.ts';
 
 export const cores = availableParallelism();
 
-const TOGETHER = 'build/units';
-
 /** Runs a program in the repository; throws where it fails. */
 export function run(command: string, args: string[], env: Record<string, string> = {}) {
   const { status, signal, error } = spawnSync(command, args, {
@@ -39,12 +37,10 @@ const reporters = Object.entries(REPORTERS).flatMap(([reporter, destination]) =>
   `--test-reporter-destination=${destination}`,
 ]);
 
-const runNodeTests = (files: string[], env: Record<string, string> = {}) =>
-  run(
-    process.execPath,
-    [...readsTypeScript, '--test', `--test-concurrency=${cores}`, ...reporters, ...files],
-    env,
-  );
+function runNodeTests(files: string[], env?: Record<string, string>) {
+  const parts = ['--test', `--test-concurrency=${cores}`, ...reporters, ...files];
+  run(process.execPath, [...readsTypeScript, ...parts], env);
+}
 
 /** Runs test files in Node, as many at once as there are cores: one by one they would leave a core idle. */
 export const nodeTests = (folders: string[], env?: Record<string, string>) =>
@@ -56,12 +52,11 @@ export const nodeTests = (folders: string[], env?: Record<string, string>) =>
  */
 export function unitTests(folders: string[]) {
   const files = folders.flatMap(testFiles);
-  mkdirSync(join(repoRoot, TOGETHER), { recursive: true });
+  mkdirSync(join(repoRoot, 'build/units'), { recursive: true });
   const groups = Array.from({ length: cores }, (_, core) => {
     const group = files.filter((_, at) => at % cores === core);
-    const path = `${TOGETHER}/${core}.test.mjs`;
-    const text = group.map((file) => `await import('../../${file}');\n`).join('');
-    writeFileSync(join(repoRoot, path), text);
+    const path = `build/units/${core}.test.mjs`;
+    writeFileSync(join(repoRoot, path), group.map((file) => `import '../../${file}';\n`).join(''));
     return path;
   });
   runNodeTests(groups);
