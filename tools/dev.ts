@@ -2,7 +2,6 @@
 // server anew when one of the tools that make the pages has changed.
 
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { repoRoot } from '../web/site/load-engine.ts';
 import { portOf, readArguments } from './arguments.ts';
 import { readyEngine } from './engine/ready-engine.ts';
@@ -17,8 +16,8 @@ await runAsCommand(import.meta.url, async (given) => {
   const port = String(portOf(values.port));
   await ensureNpmPackages();
   await readyEngine();
-  const server = join(repoRoot, 'tools/dev-server.ts');
-  const args = [...readsTypeScript, '--watch', '--watch-preserve-output', server, port];
+  const server = ['tools/dev-server.ts', port];
+  const args = [...readsTypeScript, '--watch', '--watch-preserve-output', ...server];
   const watching = spawn(process.execPath, args, { cwd: repoRoot, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => watching.kill(signal));

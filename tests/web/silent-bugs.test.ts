@@ -8,12 +8,12 @@ import type { ShippedModel } from '../../web/engine/shipped-models.ts';
 import { listedOptions } from '../../web/site/listings.ts';
 import { loadModels } from '../../web/site/load-engine.ts';
 import { openShipped } from '../../web/site/model-files.ts';
-import type { buggyLayer } from '../../web/src/features/bugs/bug.still.ts';
 import { changeOf, type Kind } from '../../web/src/features/pretrained/model-changes.ts';
 import { tools as engine } from './support/engines.ts';
 import { got } from './support/reply.ts';
 
-const { lines, cases }: ReturnType<typeof buggyLayer> = JSON.parse(
+type Case = Record<'lines' | 'also', Record<string, string>> & { bug: string; bugs: string[] };
+const { lines, cases }: { lines: { makes: string; code: string }[]; cases: Case[] } = JSON.parse(
   readFileSync('web/content/buggy-layer.json', 'utf8'),
 );
 const page = readFileSync('web/content/en/labs/silent-bugs.md', 'utf8');
@@ -56,7 +56,7 @@ describe('the cases of the small layer', () => {
       for (const [n, { id, says, right }] of options.slice(0, -1).entries()) {
         const { makes, code } = lines[n]!;
         const also = id.endsWith('-also');
-        assert.equal(says, right ? one.lines[makes] : also ? one.also![makes] : code);
+        assert.equal(says, right ? one.lines[makes] : also ? one.also[makes] : code);
         assert.equal(says === code, !right && !also, says);
       }
     }

@@ -2,8 +2,6 @@
 // its own, so that its events are of runs alone.
 
 import type {
-  BuggyLayer,
-  BuggyLayerConfig,
   LogitChange,
   PatternAsk,
   PatternScore,
@@ -83,9 +81,6 @@ export class Trainer {
   /** Two heads of a layer change places with all their weights, in a run that has finished. */
   exchange(run: string, layer: number, first: number, second: number): Promise<Reply<LogitChange>> {
     return this.client.call('trainExchange', run, layer, first, second);
-  }
-  buggyLayer(settings: BuggyLayerConfig): Promise<Reply<BuggyLayer>> {
-    return this.client.call('trainBuggyLayer', settings);
   }
 
   startSweep(settings: SweepConfig): Promise<Reply<SweepView>> {

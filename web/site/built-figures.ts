@@ -26,8 +26,8 @@ type Engine = import('../engine/client.ts').EngineClient;
 /** What kit/figure.ts defines. */
 type Figure = {
   attributeChangedCallback: (name: string, before: null, value: string) => void;
-  /** rejects with what has the engine's faults */
-  load: (engine: Engine) => Promise<void>;
+  /** where it asks something; rejects with what has the engine's faults */
+  load?: (engine: Engine) => Promise<void>;
   drawing: () => unknown;
   render: () => unknown;
 };
@@ -142,7 +142,7 @@ async function draw(file: string, query: string, { tag, attributes }: Live): Pro
   for (const name of names) one.attributeChangedCallback(name, null, attributes[name]!);
   let faults: Fault[] = [];
   try {
-    await one.load(engine!);
+    await one.load?.(engine!);
   } catch (error) {
     if (!(error instanceof Error && 'faults' in error)) throw error;
     faults = error.faults as Fault[];

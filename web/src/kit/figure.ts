@@ -3,7 +3,7 @@
 // Screen, paper and a page without scripts show the same drawing.
 
 import type { AxisSize, Fault } from '@engine';
-import { type CSSResultGroup, html } from 'lit';
+import { type CSSResultGroup, html, type ReactiveElement } from 'lit';
 import type { EngineClient } from '../../engine/client.ts';
 import { faultSentence } from '../../text/messages.ts';
 import { WidthController } from './controllers.ts';
@@ -31,6 +31,8 @@ type Parts<Given extends Props, Answer> = {
   /** Left out where nothing has to be asked. */
   ask?: (engine: EngineClient, given: Values<Given>) => Promise<Answer>;
   draw: (answer: Answer, figure: Drawn<Given>) => unknown;
+  /** Has it follow more, once it stands in a page. */
+  listen?: (host: ReactiveElement) => void;
   /** What is drawn, for files of its numbers. */
   tensors?: (answer: Answer, given: Values<Given>) => WholeTensor[];
 };
@@ -38,7 +40,7 @@ type Parts<Given extends Props, Answer> = {
 /** Defines the element of a figure. */
 export function figure<Given extends Props, Answer>(
   tag: string,
-  { given: own, styles = [], ask, draw, tensors }: Parts<Given, Answer>,
+  { given: own, styles = [], ask, draw, listen, tensors }: Parts<Given, Answer>,
 ) {
   const shared = {
     /** the page's, where none is given */
@@ -68,7 +70,9 @@ export function figure<Given extends Props, Answer>(
 
     override connectedCallback() {
       super.connectedCallback();
-      if (!this.hasUpdated) new WidthController(this);
+      if (this.hasUpdated) return;
+      new WidthController(this);
+      listen?.(this);
     }
 
     /** Asks once; rejects with Refused. */

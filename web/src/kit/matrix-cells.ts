@@ -1,6 +1,7 @@
 // The cells of a matrix in the colours of all matrices, of both themes.
 import { diverging, divergingDark, sequential, sequentialDark, stage } from 'virtual:colour-maps';
-import { html, svg } from 'lit';
+import { type CSSResult, css, html, svg, unsafeCSS } from 'lit';
+import { needsLightInk } from './heat.ts';
 import { levelPaths } from './level-paths.ts';
 import type { Matrix } from './matrix-image.ts';
 
@@ -8,26 +9,43 @@ const LEVELS = 16;
 /** Of what a mask has set to minus infinity: no number of the scale. */
 const MASKED = LEVELS + 1;
 
-const rgb = (table: Uint8Array, share: number) => {
+const colour = (table: Uint8Array, share: number) => {
   const at = Math.round(share * 255) * 3;
-  return `rgb(${table.subarray(at, at + 3).join(' ')})`;
+  return [...table.subarray(at, at + 3)] as [number, number, number];
 };
 
-/** The colours of all levels, of which those below zero come last, as a page's colour scheme decides. */
-function fillsOf(light: Uint8Array, dark: Uint8Array, isSigned: boolean) {
-  const of = (level: number) => {
+/** The colours of all levels, as a page's colour scheme decides. */
+function fillsOf(light: Uint8Array, dark: Uint8Array, isSigned = false) {
+  const fill = (level: number) => {
     const share = isSigned ? (1 + level / LEVELS) / 2 : level / LEVELS;
-    return `light-dark(${rgb(light, share)},${rgb(dark, share)})`;
+    const [day, night] = [light, dark].map((table) => `rgb(${colour(table, share).join(' ')})`);
+    return [level, `light-dark(${day},${night})`] as const;
   };
   return new Map([
-    ...Array.from({ length: 2 * LEVELS + 1 }, (_, at) => [at - LEVELS, of(at - LEVELS)] as const),
+    ...Array.from({ length: 2 * LEVELS + 1 }, (_, at) => fill(at - LEVELS)),
     [MASKED, 'light-dark(rgb(206 200 188),rgb(72 76 84))'] as const,
   ]);
 }
 const signed = fillsOf(diverging, divergingDark, true);
-const unsigned = fillsOf(sequential, sequentialDark, false);
+const unsigned = fillsOf(sequential, sequentialDark);
 /** On a stage, which is dark in every theme. */
-const staged = fillsOf(stage, stage, false);
+const staged = fillsOf(stage, stage);
+
+/** A share of one as a class: its colour, and an ink that is read on it. */
+export const shareClass = (share: number): string => `share-${Math.round(share * LEVELS)}`;
+
+const ink = (table: Uint8Array, share: number) =>
+  unsafeCSS(needsLightInk(colour(table, share)) ? '#fff' : '#000');
+
+export const shareStyles: CSSResult[] = Array.from({ length: LEVELS + 1 }, (_, level) => {
+  const share = level / LEVELS;
+  return css`.share-${level} {
+    background: ${unsafeCSS(unsigned.get(level)!)};
+    color: light-dark(${ink(sequential, share)}, ${ink(sequentialDark, share)});
+    forced-color-adjust: none;
+    print-color-adjust: exact;
+  }`;
+});
 
 /**
  * The cells of a matrix in the colours of all matrices, a unit a cell: through zero where there are numbers below it, from

@@ -1,7 +1,12 @@
 // How a small layer with a bug looks: its lines with their shapes, its tables and strips.
 import { css } from 'lit';
+import { shareStyles } from '../../kit/matrix-cells.ts';
+import { barStyles } from '../../kit/table-styles.ts';
 
-export const buggyStyles = css`
+export const buggyStyles = [
+  shareStyles,
+  barStyles,
+  css`
   .lines {
     background: var(--sunken);
   }
@@ -62,12 +67,6 @@ export const buggyStyles = css`
   }
   .heat tbody td:not(.sum) {
     border-radius: 3px;
-    background: var(--cell);
-    color: #000;
-    forced-color-adjust: none;
-  }
-  .heat tbody td.light {
-    color: #fff;
   }
   :is(.heat, .numbers) .sum {
     font-weight: 700;
@@ -100,17 +99,6 @@ export const buggyStyles = css`
     align-items: center;
     gap: var(--space-3);
     text-align: end;
-  }
-  .track {
-    display: block;
-    height: 10px;
-    background: var(--sunken);
-  }
-  .length {
-    display: block;
-    width: var(--share);
-    height: 100%;
-    background: var(--accent);
   }
   .even {
     display: grid;
@@ -163,9 +151,6 @@ export const buggyStyles = css`
       outline: 3px solid Highlight;
       outline-offset: -3px;
     }
-    .length {
-      background: Highlight;
-      forced-color-adjust: none;
-    }
   }
-`;
+`,
+];

@@ -5,8 +5,9 @@ import { html, nothing } from 'lit';
 
 import words from '#content/words/silent-bug.json';
 import { decimal, messagesOf } from '../../../text/messages.ts';
-import { headColour, styled } from '../../kit/base.ts';
-import { colourAt, cssColour, type HeatScale, heatScale, needsLightInk } from '../../kit/heat.ts';
+import { headClass } from '../../kit/base.ts';
+import { shareClass } from '../../kit/matrix-cells.ts';
+import { shareBar } from '../../kit/table-styles.ts';
 import { type Move, type Owner, sizesOf, stepOf, tablesOf } from './bug-layout.ts';
 
 const t = messagesOf(words);
@@ -16,20 +17,17 @@ export const scrolling = (label: string, inner: unknown) =>
   html`<div class="scroll" tabindex="0" role="group" aria-label=${label}>${inner}</div>`;
 
 const headTitle = (head: number) =>
-  html`<span class="head" ${styled({ '--head': headColour(head) })}>${t('head', { head })}</span>`;
+  html`<span class="head ${headClass(head)}">${t('head', { head })}</span>`;
 
 /** A weight on the colour of its share; the point alone tells that it is a share of one. */
-function weightCell(weight: number, scale: HeatScale) {
-  const colour = colourAt(scale, weight);
-  return html`<td class=${needsLightInk(colour) ? 'light' : ''} ${styled({ '--cell': cssColour(colour) })}>${decimal(weight, 2).replace(/^0/, '')}</td>`;
-}
+const weightCell = (weight: number) =>
+  html`<td class=${shareClass(weight)}>${decimal(weight, 2).replace(/^0/, '')}</td>`;
 
 /** Each head's weights, with the sums along keys and along queries. */
 export function weightTables(view: BuggyLayer) {
   const { tokens } = sizesOf(view);
   const weights = stepOf(view, 'weights');
   if (!weights) return nothing;
-  const scale = heatScale(0, 1);
   const all = [...Array(tokens).keys()];
   return html`<div class="tables row wide">${tablesOf(weights.shape).map(
     ({ title: head = 0, rows }) =>
@@ -41,7 +39,7 @@ export function weightTables(view: BuggyLayer) {
           <th scope="col" class="sum">${t('sum')}</th></tr></thead>
         <tbody>${rows.map(
           (places, query) => html`<tr><th scope="row">${t('token', { token: query })}</th>
-          ${places.map((place) => weightCell(weights.numbers[place]!, scale))}
+          ${places.map((place) => weightCell(weights.numbers[place]!))}
           <td class="sum" data-sum="row">${decimal(view.row_sums[head * tokens + query]!, 2)}</td></tr>`,
         )}</tbody>
         <tfoot><tr><th scope="row" class="sum">${t('sum')}</th>
@@ -63,8 +61,7 @@ export function leakTable({ leaks }: BuggyLayer) {
         leak,
         token,
       ) => html`<tr><th scope="row">${t(token === last ? 'lastToken' : 'token', { token })}</th>
-      <td><div class="measure"><b>${decimal(leak, 2)}</b><span class="track" aria-hidden="true"><span
-        class="length" ${styled({ '--share': `${(100 * leak) / most}%` })}></span></span></div></td></tr>`,
+      <td><div class="measure"><b>${decimal(leak, 2)}</b>${shareBar(leak / most)}</div></td></tr>`,
     )}</tbody>
   </table>`;
 }
@@ -136,5 +133,5 @@ export const rowRuns = ({ tables, owners }: Move, headDim: number, token?: numbe
   )}</div>`;
 
 const run = ({ token, head }: Owner, marked: boolean) =>
-  html`<li class=${marked ? 'run marked' : 'run'} ${styled({ '--head': headColour(head) })}>
+  html`<li class="run ${marked ? 'marked' : ''} ${headClass(head)}">
     <b>${t('token', { token })}</b><span>${t('headShort', { head })}</span></li>`;

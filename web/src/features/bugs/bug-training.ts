@@ -1,6 +1,6 @@
 // The model of names trained twice from one seed, as it should be and with a bug: two curves of the
 // loss while it learns, then what both are worth on names that were kept back. Every number is the
-// engine's; until it runs, a sentence stands.
+// engine's.
 // Attributes: bug, seed, steps.
 
 import { css, html, nothing } from 'lit';
@@ -8,8 +8,8 @@ import words from '#content/words/bug-training.json';
 import { unlessMissing } from '../../../engine/module.ts';
 import { sharedTrainer, type Trainer } from '../../../engine/trainer.ts';
 import { count, decimal, faultSentence, messagesOf } from '../../../text/messages.ts';
+import { screenOnly } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
-import { screenAndPrint } from '../../kit/engine-host.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { given, number, state, text, withProps } from '../../kit/props.ts';
 import { shippedNames } from '../../kit/shipped-names.ts';
@@ -25,14 +25,16 @@ const GO = {
   ...{ done: 'again', lost: 'anew', fault: 'anew' },
 } as const;
 
-class BugTraining extends withProps({
+type Both = NonNullable<TwinTraining['measured']>;
+
+export default class BugTraining extends withProps({
   /** One of the engine's bugs. */
   bug: text(),
   seed: number(0),
   steps: number(1000),
   /** the page's, where none is given */
-  trainer: given<Trainer>(),
-  /** once it can train */
+  trainer: given<Trainer>(() => sharedTrainer()),
+  /** once something was trained */
   twins: state<TwinTraining>(),
 }) {
   static override styles = [
@@ -48,18 +50,9 @@ class BugTraining extends withProps({
   #measured tbody th {
     white-space: normal;
   }
-  @media print {
-    button {
-      display: none;
-    }
-  }
 `,
+    screenOnly,
   ];
-
-  override connectedCallback() {
-    super.connectedCallback();
-    this.#prepare();
-  }
 
   override disconnectedCallback() {
     super.disconnectedCallback();
@@ -67,50 +60,33 @@ class BugTraining extends withProps({
     this.twins = undefined;
   }
 
-  async #prepare() {
-    this.trainer ??= sharedTrainer();
-    try {
-      await this.trainer.ready();
-    } catch (error) {
-      return unlessMissing(error); // the still sentence stays
-    }
-    const words = await shippedNames();
-    if (!this.isConnected || this.twins) return;
-    const settings = { task: 'names', words, seed: this.seed, steps: this.steps, batch: 1 };
-    const { bug, bugs } = caseOf(this.bug);
-    const twins = new TwinTraining(this.trainer, bug, settings, bugs);
-    twins.addEventListener('change', () => this.requestUpdate());
-    this.twins = twins;
-  }
-
   override render() {
-    const { twins } = this;
-    return twins ? screenAndPrint(this, this.#live(twins)) : html`<slot></slot>`;
+    return this.drawing();
   }
 
-  #live(twins: TwinTraining) {
-    const { phase } = twins;
-    const { right } = twins.runs;
+  /** What stands in it now. */
+  drawing() {
+    const { twins } = this;
+    const phase = twins?.phase ?? 'idle';
+    const right = twins?.runs.right;
     return html`<div class="lab panel stack far">
       <div class="row wide">
         <button class="primary" id="go" type="button" aria-disabled=${phase === 'measuring'}
-          @click=${() => this.#go(twins)}>${t(`go.${GO[phase]}`, { seed: this.seed + 1 })}</button>
-        ${phase === 'paused' ? html`<button id="anew" type="button" @click=${() => this.#begin(twins)}>${t('go.anew')}</button>` : nothing}
-        <span class="small soft" id="step">${right.view ? t('step', { step: right.step, steps: right.view.steps }) : t('notYet')}</span>
+          @click=${this.#go}>${t(`go.${GO[phase]}`, { seed: this.seed + 1 })}</button>
+        ${phase === 'paused' ? html`<button id="anew" type="button" @click=${this.#begin}>${t('go.anew')}</button>` : nothing}
+        <span class="small soft" id="step">${right?.view ? t('step', { step: right.step, steps: right.view.steps }) : t('notYet')}</span>
       </div>
-      <p class="summary" id="summary" aria-live="polite">${this.#summary(twins)}</p>
-      ${twins.faults.map((fault) => html`<p class="faults">${faultSentence(fault)}</p>`)}
+      <p class="summary" id="summary" aria-live="polite">${twins?.measured ? this.#summary(twins, twins.measured) : t(`phases.${phase}`)}</p>
+      ${twins?.faults.map((fault) => html`<p class="faults">${faultSentence(fault)}</p>`)}
       <div class="outcome tiles broad">
-        ${lossChart(twins.curves, { steps: right.view?.steps ?? this.steps, guessing: right.view?.guessing })}
-        ${twins.measured ? this.#measured(twins, twins.measured) : nothing}
+        ${lossChart(twins?.curves ?? { right: [], buggy: [] }, { steps: right?.view?.steps ?? this.steps, guessing: right?.view?.guessing })}
+        ${twins?.measured ? this.#measured(twins, twins.measured) : nothing}
       </div>
       <p class="small soft">${t('sizes', { steps: this.steps, seed: this.seed })}</p>
     </div>`;
   }
 
-  #summary({ phase, measured, runs }: TwinTraining) {
-    if (phase !== 'done' || !measured) return t(`phases.${phase}`);
-    const { right, buggy } = measured;
+  #summary({ runs }: TwinTraining, { right, buggy }: Both) {
     return t('phases.done', {
       held_out: runs.right.view?.held_out ?? '',
       right: decimal(right.at_once, 2),
@@ -120,7 +96,7 @@ class BugTraining extends withProps({
     });
   }
 
-  #measured({ runs }: TwinTraining, measured: NonNullable<TwinTraining['measured']>) {
+  #measured({ runs }: TwinTraining, measured: Both) {
     const rows: [string, (way: 'right' | 'buggy') => unknown][] = [
       ['atOnce', (way) => decimal(measured[way].at_once, 2)],
       ['writing', (way) => decimal(measured[way].writing, 2)],
@@ -141,20 +117,37 @@ class BugTraining extends withProps({
       )}</div></div>`;
   }
 
-  #go(twins: TwinTraining) {
-    if (twins.phase === 'measuring') return;
-    if (twins.phase === 'training') twins.pause();
-    else if (twins.phase === 'paused') twins.play();
+  #go = () => {
+    const { twins } = this;
+    if (twins?.phase === 'measuring') return;
+    if (twins?.phase === 'training') twins.pause();
+    else if (twins?.phase === 'paused') twins.play();
     else {
-      if (twins.phase === 'done') this.seed += 1;
-      this.#begin(twins);
+      if (twins?.phase === 'done') this.seed += 1;
+      this.#begin();
     }
-  }
+  };
 
-  #begin(twins: TwinTraining) {
+  #begin = async () => {
+    try {
+      await this.trainer.ready();
+    } catch (error) {
+      return unlessMissing(error); // the page says why there is none
+    }
+    const words = await shippedNames();
+    if (!this.isConnected) return;
+    this.twins ??= this.#make(words);
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    twins.speed = still ? Number.POSITIVE_INFINITY : SPEED;
-    twins.begin(this.seed);
+    this.twins.speed = still ? Number.POSITIVE_INFINITY : SPEED;
+    this.twins.begin(this.seed);
+  };
+
+  #make(words: string[]) {
+    const settings = { task: 'names', words, seed: this.seed, steps: this.steps, batch: 1 };
+    const { bug, bugs } = caseOf(this.bug);
+    const twins = new TwinTraining(this.trainer, bug, settings, bugs);
+    twins.addEventListener('change', () => this.requestUpdate());
+    return twins;
   }
 }
 

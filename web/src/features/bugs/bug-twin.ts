@@ -6,18 +6,27 @@ import { css, html, nothing } from 'lit';
 
 import words from '#content/words/bug-twin.json';
 import { decimal, messagesOf, percentText, shapeText } from '../../../text/messages.ts';
+import { figure } from '../../kit/figure.ts';
+import { GridKeys } from '../../kit/grid-keys.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
+import { number, text } from '../../kit/props.ts';
 import { buggyLines, caseOf } from './bug-cases.ts';
-import { type Both, BuggyElement } from './bug-element.ts';
 import { moveOf, sizesOf, stepOf } from './bug-layout.ts';
 import { buggyStyles } from './bug-styles.ts';
 import { memoryRuns, numberTables, rowRuns } from './bug-tables.ts';
+import { askBoth, type Both, tensorsOf } from './buggy-layers.ts';
 
 const t = messagesOf(words);
 const WAYS = ['right', 'buggy'] as const;
 
-class BugTwin extends BuggyElement {
-  static override styles = [
+export default figure('bug-twin', {
+  given: {
+    /** One of the engine's bugs. */
+    bug: text(),
+    /** Which numbers the layers are made of. */
+    seed: number(1),
+  },
+  styles: [
     labStyles,
     buggyStyles,
     css`
@@ -39,53 +48,58 @@ class BugTwin extends BuggyElement {
     box-shadow: inset 0 0 0 1px var(--bad);
   }
 `,
-  ];
-
-  protected override drawn(both: Both) {
-    const buggy = caseOf(this.bug);
+  ],
+  ask: askBoth,
+  tensors: tensorsOf,
+  listen(host) {
+    new GridKeys(host);
+  },
+  draw(both, { bug, seed }) {
+    const one = caseOf(bug);
     return html`<div class="lab panel stack far">
-      <p class="summary" id="summary">${this.#summary(both)}</p>
+      <p class="summary" id="summary">${summary(both, one.compare)}</p>
       <div class="twins tiles broad">${WAYS.map(
         (way) => html`<section class="twin panel ${way} stack wide" data-way=${way}>
         <h4>${t(way)}</h4>
-        <ul class="lines card">${buggyLines(buggy).map((line) => html`<li><code>${line[way]}</code></li>`)}</ul>
-        ${buggy.move ? this.#moved(both[way], buggy.move as 'q' | 'concat') : nothing}
-        ${buggy.compare.map((tensor) => this.#compared(both, way, tensor))}
+        <ul class="lines card">${buggyLines(one).map((line) => html`<li><code>${line[way]}</code></li>`)}</ul>
+        ${one.move ? moved(both[way], one.move as 'q' | 'concat') : nothing}
+        ${one.compare.map((tensor) => compared(both, way, tensor))}
       </section>`,
       )}</div>
-      <p class="small soft">${t('marked')} ${t('drawn', { seed: this.seed })}</p>
+      <p class="small soft">${t('marked')} ${t('drawn', { seed })}</p>
     </div>`;
-  }
+  },
+});
 
-  #summary({ right, buggy }: Both) {
-    const list = (some: number[]) => some.map((one) => decimal(one, 2)).join(', ');
-    const said = [t('leaks', { right: list(right.leaks), buggy: list(buggy.leaks) })];
-    if (caseOf(this.bug).compare.includes('scores')) {
-      const [even, buggyEven] = [right, buggy].map(({ normalized_entropy }) =>
-        percentText(normalized_entropy),
-      ) as [string, string];
-      said.push(t('even', { right: even, buggy: buggyEven }));
-    }
-    return said.join(' ');
+function summary({ right, buggy }: Both, compare: string[]) {
+  const list = (some: number[]) => some.map((one) => decimal(one, 2)).join(', ');
+  const said = [t('leaks', { right: list(right.leaks), buggy: list(buggy.leaks) })];
+  if (compare.includes('scores')) {
+    const [even, buggyEven] = [right, buggy].map(({ normalized_entropy }) =>
+      percentText(normalized_entropy),
+    ) as [string, string];
+    said.push(t('even', { right: even, buggy: buggyEven }));
   }
+  return said.join(' ');
+}
 
-  /** Memory, and the rows that are read out of it. */
-  #moved(view: BuggyLayer, to: 'q' | 'concat') {
-    const move = moveOf(view, to);
-    return html`<div class="part small stack">
+/** Memory, and the rows that are read out of it. */
+function moved(view: BuggyLayer, to: 'q' | 'concat') {
+  const move = moveOf(view, to);
+  return html`<div class="part small stack">
       <p class="soft">${t('memory', { from: move.from })}</p>${memoryRuns(move)}
       <p class="soft">${t('rows', { to })}</p>${rowRuns(move, sizesOf(view).headDim)}
     </div>`;
-  }
+}
 
-  #compared(both: Both, way: (typeof WAYS)[number], tensor: string) {
-    const [mine, right, other] = [both[way], both.right, both.buggy].map((view) =>
-      stepOf(view, tensor),
-    );
-    if (!mine || !right || !other) return nothing;
-    const alike =
-      mine.shape.length === mine.expected.length && right.numbers.length === other.numbers.length;
-    return html`<div class="part stack">
+function compared(both: Both, way: (typeof WAYS)[number], tensor: string) {
+  const [mine, right, other] = [both[way], both.right, both.buggy].map((view) =>
+    stepOf(view, tensor),
+  );
+  if (!mine || !right || !other) return nothing;
+  const alike =
+    mine.shape.length === mine.expected.length && right.numbers.length === other.numbers.length;
+  return html`<div class="part stack">
       <p class="small"><code>${tensor}</code> <span class="shape">${shapeText(mine.shape)}</span>
         <span class="fits ${mine.fits ? '' : 'not'}">${t(mine.fits ? 'fits' : 'fitsNot')}</span></p>
       ${
@@ -99,7 +113,4 @@ class BugTwin extends BuggyElement {
           : nothing
       }
     </div>`;
-  }
 }
-
-customElements.define('bug-twin', BugTwin);
