@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { readRank } from '../../../web/engine/study.ts';
+import { alive } from '../support/alive.ts';
 import { comeToAll, isDrawn } from '../support/coming.ts';
 import { engine } from '../support/engines.ts';
 import { test } from '../support/page-test.ts';
@@ -28,7 +29,7 @@ test.describe('a live figure as files', () => {
   }) => {
     const { page, asked } = await site.open({ path: 'lab/heads.html' });
     const isFetched = () => asked.some((url) => url.includes('figure-files'));
-    await page.locator('head-switches[alive]').waitFor();
+    await alive(page.locator('head-switches'));
     await page.waitForLoadState('networkidle');
     assert.ok(!isFetched());
     const switches = await filesOf(page, 'head-switches');
@@ -54,7 +55,7 @@ test.describe('a live figure as files', () => {
       allowed: /figure-files|404/,
       before: (page) => page.route(/figure-files-/, (route) => route.fulfill({ status: 404 })),
     });
-    await page.locator('head-switches[alive]').waitFor();
+    await alive(page.locator('head-switches'));
     await page.locator('details.files > summary').first().click();
     await page.locator('.trouble [data-trouble="parts"]').waitFor();
     await page.locator('head-switches #switch-0').click();

@@ -1,6 +1,7 @@
 // Lesson 10 as a learner meets it: heads go off and on by key.
 
 import assert from 'node:assert/strict';
+import { alive } from '../support/alive.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { openQuestions } from '../support/questions.ts';
 
@@ -8,7 +9,7 @@ const path = 'lessons/heads-that-learn.html';
 async function open(site: Site, options: Opening = {}) {
   const opened = await site.open({ path, ...options });
   await openQuestions(opened.page);
-  await opened.page.locator('head-switches[alive]').waitFor();
+  await alive(opened.page.locator('head-switches'));
   const numbers = async (id: string) =>
     (await opened.page.locator(`number-strip#${id} .number`).allTextContents()).map((text) =>
       text.replace('changed', '').trim(),

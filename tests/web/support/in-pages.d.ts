@@ -4,7 +4,7 @@ import type { ScalingStudy, Slice } from '@engine';
 import type { Scorm12API } from 'scorm-again';
 import type { Runner } from '../../../web/engine/runner.ts';
 import type { DeckSession } from '../../../web/src/features/cards/deck-session.ts';
-import type { FortyHeads } from '../../../web/src/features/pretrained/forty-heads.ts';
+import type FortyHeads from '../../../web/src/features/pretrained/forty-heads.ts';
 import type { HeadStage } from '../../../web/src/features/pretrained/head-stage.ts';
 import type { LeftPadding } from '../../../web/src/features/pretrained/left-padding.ts';
 import type { OwnModel } from '../../../web/src/features/pretrained/own-model.ts';
@@ -17,7 +17,6 @@ import type { HeadLab } from '../../../web/src/features/training/head-lab-model.
 import type { InductionTraining } from '../../../web/src/features/training/induction-training.ts';
 import type { SeedRoles } from '../../../web/src/features/training/seed-roles-model.ts';
 import type {} from '../../../web/src/kit/cell-grid.ts';
-import type { LiveElement } from '../../../web/src/kit/live-element.ts';
 import type { LogStore } from '../../../web/src/learner/indexeddb-store.ts';
 import type { QuizSession } from '../../../web/src/learner/quiz-session.ts';
 import type { ScormCall } from './platform.ts';
@@ -30,7 +29,6 @@ declare global {
     'head-exchange': HeadExchange;
     'head-lab': HTMLElement & { lab: HeadLab };
     'head-stage': HeadStage;
-    'head-switches': LiveElement;
     'induction-training': InductionTraining;
     'learner-log': HTMLElement & { file: unknown };
     'left-padding': LeftPadding;
@@ -41,7 +39,7 @@ declare global {
     'self-check': HTMLElement & { checked?: Checked };
     'setup-panel': HTMLElement & { settings: Settings };
     'shape-stepper': HTMLElement & { model: LessonModel; renderRoot: ShadowRoot };
-    'scaling-lab': LiveElement & { head_dim: number; study?: ScalingStudy };
+    'scaling-lab': HTMLElement & { head_dim: number; study?: ScalingStudy };
     'tensor-view': HTMLElement & { slice: Slice };
     'word-order': WordOrder;
   }

@@ -79,7 +79,7 @@ export const baseStyles = css`
   }
   /* Controls do nothing where no script runs. */
   @media (scripting: none) {
-    :is(input, textarea, .field, .tick, .choices, button[id]:not(th *, [aria-pressed])) {
+    :is(input, textarea, .field, .tick, .choices, button[id]:not(th *, [aria-pressed], [role='switch'])) {
       display: none !important;
     }
   }
@@ -100,7 +100,7 @@ export const baseStyles = css`
     .on-screen:not(:last-child),
     p.on-screen,
     input[type='range'],
-    button[id]:not(th *, [aria-pressed]),
+    button[id]:not(th *, [aria-pressed], [role='switch']),
     textarea,
     .radios label:not(:has(:checked)) {
       display: none;

@@ -2,7 +2,7 @@
 // there is not.
 import { css, html } from 'lit';
 import { decimal } from '../../text/messages.ts';
-import { headColour, styled } from './base.ts';
+import { headClass } from './base.ts';
 import { given, text, withProps } from './props.ts';
 
 const DIGITS = 2;
@@ -20,6 +20,7 @@ class NumberStrip extends withProps({
 }) {
   static override styles = css`
     :host {
+      --head: var(--line-strong);
       container-type: inline-size;
     }
     .numbers {
@@ -86,8 +87,7 @@ class NumberStrip extends withProps({
 
   #part({ first, last, head, off, name }: Part) {
     const numbers = Array.from(this.numbers).slice(first, last + 1);
-    const colour = head < 0 ? 'var(--line-strong)' : headColour(head);
-    return html`<li class="part ${off ? 'off' : ''}" data-first=${first} ${styled({ '--head': colour })}>
+    return html`<li class="part ${off ? 'off' : ''} ${head < 0 ? '' : headClass(head)}" data-first=${first}>
       <span class="name small soft">${name}</span>
       <ol class="numbers stack close">${numbers.map((number, at) => this.#number(number, first + at))}</ol>
     </li>`;

@@ -1,12 +1,14 @@
 // One row of weights as one bar, cut by word: a blend at a glance. Hatched where its numbers are set by hand, solid
 // where they are measured.
-import { css, html } from 'lit';
-import { styled } from './base.ts';
+import { css, html, unsafeCSS } from 'lit';
 import { inventedStyles, percent } from './hand-set.ts';
 import { flag, given, text, withProps } from './props.ts';
 
 // A word under a narrower part of the bar would be cut off.
 const LABELLED = 0.1;
+
+/** As wide as its percent. */
+const widths = Array.from({ length: 101 }, (_, part) => `.of-${part} { flex-grow: ${part}; }`);
 
 class WeightedSumBar extends withProps({
   shares: given<ArrayLike<number>>(() => []),
@@ -30,7 +32,7 @@ class WeightedSumBar extends withProps({
         margin: var(--space-1) 0 0;
       }
       li {
-        flex: var(--share) 1 0;
+        flex: 0 1 0;
         min-width: 2px;
         overflow: hidden;
         text-overflow: ellipsis;
@@ -47,6 +49,7 @@ class WeightedSumBar extends withProps({
         print-color-adjust: exact;
         forced-color-adjust: none;
       }
+      ${unsafeCSS(widths.join('\n'))}
     `,
   ];
 
@@ -59,7 +62,7 @@ class WeightedSumBar extends withProps({
 
   #part(share: number, word: string) {
     const wide = share >= LABELLED;
-    return html`<li ${styled({ '--share': String(share) })}>
+    return html`<li class="of-${percent(share)}">
       <span class="bar ${this.measured ? 'solid' : 'invented'}"></span>
       <span class=${wide ? '' : 'visually-hidden'}>${word} <span class="number nowrap">${percent(share)} %</span></span>
     </li>`;
