@@ -332,6 +332,12 @@ export const baseStyles = css`
     border-color: var(--bad);
     background: var(--bad-soft);
   }
+  .right {
+    --verdict: var(--good);
+  }
+  .wrong {
+    --verdict: var(--bad);
+  }
   .callout.marked {
     border: 0;
     background: var(--mark);
