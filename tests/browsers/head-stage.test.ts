@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { browserOnSite, type Page } from './support/drive.ts';
 
 const OWN = 'The cat was sad. Tom gave the cat a';
-const PATTERN = 'head-stage >> heads-grid >> button:nth-of-type(21)';
+const PATTERN = 'head-stage >> heads-grid >> .line:nth-child(4) button:nth-of-type(5)';
 
 const browser = browserOnSite();
 

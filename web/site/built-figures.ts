@@ -1,8 +1,8 @@
 // Figures as they stand in a page until their script runs: what they draw of themselves, answered by the engine in Node, in
 // a shadow root of their own with their own sheets.
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,6 +11,7 @@ import type { CSSResult } from 'lit';
 import { html } from '../text/html.ts';
 import { type DrawInside, litHtml } from '../text/lit-html.ts';
 import type { Content } from './content.ts';
+import { CONTENT } from './content-folder.ts';
 import { elementFile } from './element-file.ts';
 import type { FaultList } from './faults.ts';
 import { keepSheet } from './figure-sheets.ts';
@@ -43,18 +44,14 @@ type Modules = { elements: Map<string, FigureClass>; sheets: CSSResult[] };
 /** In pixels: the column of a text. */
 const COLUMN = 704;
 
-// Vite has a copy of this file in what it bundles of its configuration: each knows only elements that it loaded itself.
-const COPY = randomUUID();
-
-/** By the query of modules: those of another language are others. */
-const elementsOf = kept((_query): Modules['elements'] => new Map());
-let defined = elementsOf('');
-customElements.define = (tag, Element) => {
-  const one = Element as unknown as FigureClass;
-  // A browser reads it too, by which Lit makes its properties and sheets.
-  one.observedAttributes;
-  defined.set(tag, one);
+/**
+ * By the query of their modules: those of another language are others. Kept with what is there once, as the bundler's
+ * settings bring a copy of this file.
+ */
+const registry = customElements as CustomElementRegistry & {
+  elementsOf?: (query: string) => Modules['elements'];
 };
+registry.elementsOf ??= kept(() => new Map());
 
 // Loaded afresh with another query: no reason for a server that is watched to start anew.
 delete process.env.WATCH_REPORT_DEPENDENCIES;
@@ -75,10 +72,11 @@ const reader = () => kept((path) => sourceOf(readFileSync(path, 'utf8')));
 function madeOf(file: string, folder: string, read: ReturnType<typeof reader>) {
   const files = new Set([join(repoRoot, file)]);
   for (const path of files)
-    for (const name of read(path).imports)
-      files.add(
-        name.startsWith('#') ? name.replace('#content', folder) : join(dirname(path), name),
-      );
+    for (const name of read(path).imports) {
+      const own = name.replace('#content', folder);
+      const said = existsSync(own) ? own : name.replace('#content', CONTENT);
+      files.add(name.startsWith('#') ? said : join(dirname(path), name));
+    }
   return hash([...files].map((path) => read(path).own).join(''));
 }
 
@@ -120,11 +118,17 @@ async function modulesOf(file: string, query: string): Promise<Modules> {
   engine ??= new EngineClient({ transport: 'here' });
   // The modules of each figure listen to it.
   setMaxListeners(0, engine!);
-  defined = elementsOf(query);
+  const elements = registry.elementsOf!(query);
+  registry.define = (tag, Element) => {
+    const one = Element as unknown as FigureClass;
+    // A browser reads it too, by which Lit makes its properties and sheets.
+    one.observedAttributes;
+    elements.set(tag, one);
+  };
   (await webModule('web/engine/shared-engine.ts', query)).shareEngine(engine);
   await webModule(file, query);
   const { PageElement } = await webModule('web/src/kit/page-element.ts', query);
-  return { elements: elementsOf(query), sheets: PageElement.finalizeStyles() };
+  return { elements, sheets: PageElement.finalizeStyles() };
 }
 
 type Live = { tag: string; attributes: Record<string, string> };
@@ -174,9 +178,7 @@ export async function drawFigure(
   const content = encodeURIComponent(`${pathToFileURL(folder).href}/`);
   const key = made + figureKey(live.tag, live.attributes);
   if (!drawn.has(key)) {
-    const drawing = last.then(() =>
-      draw(file, `?content=${content}&made=${made}&copy=${COPY}`, live),
-    );
+    const drawing = last.then(() => draw(file, `?content=${content}&made=${made}`, live));
     last = drawing.catch(() => {});
     drawn.set(key, drawing);
   }

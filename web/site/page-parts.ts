@@ -17,12 +17,7 @@ const SCRIPTS = [
 ];
 const SHEETS = [
   { mark: /class="page-list[ "]/, sheet: 'page-list.css' },
-  {
-    mark: /<(?:forty-heads|own-model|head-rows|pretrained-[a-z]+|head-contributions|token-path|model-change|word-order|left-padding)/,
-    sheet: 'pretrained.css',
-  },
-  { mark: /<rope-dials/, sheet: 'rope-dials.css' },
-  { mark: /<softmax-blocks/, sheet: 'softmax-blocks.css' },
+  { mark: /<(?:forty-heads|pretrained-jobs)/, sheet: 'pretrained.css' },
   { mark: /<model-catalogue/, sheet: 'models.css' },
   { mark: /<flash-card/, sheet: 'cards.css' },
   { mark: /<prediction-gate[^>]* listing/, sheet: 'listing.css' },

@@ -2,7 +2,7 @@
 // darker the further from zero.
 
 import type { Slice } from '@engine';
-import { type LevelPaths, levelPaths } from '../src/kit/level-paths.ts';
+import { levelPaths } from '../src/kit/level-paths.ts';
 import { html } from '../text/html.ts';
 import { fill } from './content.ts';
 
@@ -40,11 +40,10 @@ export function strip(
   const most = Math.max(Math.abs(slice.low), Math.abs(slice.high)) || 1;
   const paths = levelPaths(slice, (value) => 1 + Math.round((Math.abs(value) / most) * LEVELS));
   const scale = `translate(${fixed(x)} ${fixed(y)}) scale(${fixed(w / slice.columns)} ${fixed(h / slice.rows)})`;
-  return html`<g transform="${scale}">${drawnLevels(paths, opacityOf)}</g>`;
+  const drawn = [...paths].map(
+    ([level, path]) => html`<path fill-opacity="${opacityOf(level)}" d="${path}"/>`,
+  );
+  return html`<g transform="${scale}">${drawn}</g>`;
 }
 
 export const fixed = (value: number) => String(Number(value.toFixed(2)));
-
-/** @param opacityOf - a level's */
-export const drawnLevels = (paths: LevelPaths, opacityOf: (level: number) => string) =>
-  [...paths].map(([level, path]) => html`<path fill-opacity="${opacityOf(level)}" d="${path}"/>`);

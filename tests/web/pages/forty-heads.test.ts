@@ -93,19 +93,8 @@ test('a text is shown with the weights and the guesses that the engine gives els
   await head(1, 7).hover();
   const ground = await head(1, 7).evaluate((one) => getComputedStyle(one).backgroundColor);
   assert.equal(ground, 'rgba(0, 0, 0, 0)'); // the picture lies below
-  const drawn = await grid.locator('canvas').evaluateAll((all: HTMLCanvasElement[]) =>
-    all.map((canvas) => {
-      const { width, height } = canvas;
-      const { data } = canvas.getContext('2d')!.getImageData(0, 0, width, height);
-      const colours = new Set(new Uint32Array(data.buffer));
-      return { width, height, colours: colours.size };
-    }),
-  );
-  assert.equal(drawn.length, LAYERS);
-  for (const { width, height, colours } of drawn) {
-    assert.ok(width > HEADS * height); // and something between two
-    assert.ok(colours > 20, `${colours} colours`);
-  }
+  const drawn = grid.locator('.pictures g:has(path)');
+  assert.equal(await drawn.count(), LAYERS * HEADS);
 
   const field = page.getByLabel('Type a sentence');
   await field.fill(DOG);

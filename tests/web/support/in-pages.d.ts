@@ -4,7 +4,7 @@ import type { ScalingStudy, Slice } from '@engine';
 import type { Scorm12API } from 'scorm-again';
 import type { Runner } from '../../../web/engine/runner.ts';
 import type { DeckSession } from '../../../web/src/features/cards/deck-session.ts';
-import type { FortyHeads } from '../../../web/src/features/pretrained/forty-heads.ts';
+import type FortyHeads from '../../../web/src/features/pretrained/forty-heads.ts';
 import type { HeadStage } from '../../../web/src/features/pretrained/head-stage.ts';
 import type { LeftPadding } from '../../../web/src/features/pretrained/left-padding.ts';
 import type { OwnModel } from '../../../web/src/features/pretrained/own-model.ts';

@@ -1,5 +1,5 @@
 // The cells of a matrix in the colours of all matrices, of both themes.
-import { diverging, divergingDark, sequential, sequentialDark } from 'virtual:colour-maps';
+import { diverging, divergingDark, sequential, sequentialDark, stage } from 'virtual:colour-maps';
 import { type CSSResult, css, html, svg, unsafeCSS } from 'lit';
 import { needsLightInk } from './heat.ts';
 import { levelPaths } from './level-paths.ts';
@@ -9,40 +9,50 @@ const LEVELS = 16;
 /** Of what a mask has set to minus infinity: no number of the scale. */
 const MASKED = LEVELS + 1;
 
-const rgb = (table: Uint8Array, at: number) =>
-  `rgb(${table.subarray(at * 3, at * 3 + 3).join(' ')})`;
+const colour = (table: Uint8Array, share: number) => {
+  const at = Math.round(share * 255) * 3;
+  return [...table.subarray(at, at + 3)] as [number, number, number];
+};
+
+/** The colours of all levels, as a page's colour scheme decides. */
+function fillsOf(light: Uint8Array, dark: Uint8Array, isSigned = false) {
+  const fill = (level: number) => {
+    const share = isSigned ? (1 + level / LEVELS) / 2 : level / LEVELS;
+    const [day, night] = [light, dark].map((table) => `rgb(${colour(table, share).join(' ')})`);
+    return [level, `light-dark(${day},${night})`] as const;
+  };
+  return new Map([
+    ...Array.from({ length: 2 * LEVELS + 1 }, (_, at) => fill(at - LEVELS)),
+    [MASKED, 'light-dark(rgb(206 200 188),rgb(72 76 84))'] as const,
+  ]);
+}
+const signed = fillsOf(diverging, divergingDark, true);
+const unsigned = fillsOf(sequential, sequentialDark);
+/** On a stage, which is dark in every theme. */
+const staged = fillsOf(stage, stage);
 
 /** A share of one as a class: its colour, and an ink that is read on it. */
 export const shareClass = (share: number): string => `share-${Math.round(share * LEVELS)}`;
 
-const ink = (table: Uint8Array, at: number) => {
-  const [red, green, blue] = table.subarray(at * 3, at * 3 + 3);
-  return needsLightInk([red!, green!, blue!]) ? '#fff' : '#000';
-};
+const ink = (table: Uint8Array, share: number) =>
+  unsafeCSS(needsLightInk(colour(table, share)) ? '#fff' : '#000');
 
 export const shareStyles: CSSResult[] = Array.from({ length: LEVELS + 1 }, (_, level) => {
-  const at = Math.round((level / LEVELS) * 255);
+  const share = level / LEVELS;
   return css`.share-${level} {
-    background: ${unsafeCSS(fillOf(level, false))};
-    color: light-dark(${unsafeCSS(ink(sequential, at))}, ${unsafeCSS(ink(sequentialDark, at))});
+    background: ${unsafeCSS(unsigned.get(level)!)};
+    color: light-dark(${ink(sequential, share)}, ${ink(sequentialDark, share)});
     forced-color-adjust: none;
     print-color-adjust: exact;
   }`;
 });
 
-/** The colour of a level in both themes, as a page's colour scheme decides. */
-function fillOf(level: number, isSigned: boolean) {
-  if (level === MASKED) return 'light-dark(rgb(206 200 188),rgb(72 76 84))';
-  const [light, dark] = isSigned ? [diverging, divergingDark] : [sequential, sequentialDark];
-  const at = Math.round((isSigned ? (1 + level / LEVELS) / 2 : level / LEVELS) * 255);
-  return `light-dark(${rgb(light, at)},${rgb(dark, at)})`;
-}
-
 /**
  * The cells of a matrix in the colours of all matrices, a unit a cell: through zero where there are numbers below it, from
  * zero otherwise.
  */
-export function matrixCells(matrix: Matrix, low: number, high: number): unknown {
+export function matrixCells(matrix: Matrix, low: number, high: number, isStage = false): unknown {
+  const fills = low < 0 ? signed : isStage ? staged : unsigned;
   const most = Math.max(Math.abs(low), Math.abs(high)) || 1;
   const level = (value: number) => {
     if (value === -Infinity) return MASKED;
@@ -51,7 +61,7 @@ export function matrixCells(matrix: Matrix, low: number, high: number): unknown 
     return Math.sign(share) * Math.ceil(Math.abs(share) * LEVELS - 0.25);
   };
   return [...levelPaths(matrix, level)].map(
-    ([at, path]) => svg`<path fill=${fillOf(at, low < 0)} d=${path} />`,
+    ([at, path]) => svg`<path fill=${fills.get(at)!} d=${path} />`,
   );
 }
 

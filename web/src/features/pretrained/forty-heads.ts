@@ -37,7 +37,7 @@ export function weightsOf(reading: Reading | undefined) {
 
 type Part = 'grid' | 'layer' | 'head' | 'text';
 
-export class FortyHeads extends withProps({
+export default class FortyHeads extends withProps({
   /** What stands in the field at first. */
   text: text(),
   /** The head that is large at first. */
@@ -95,15 +95,32 @@ export class FortyHeads extends withProps({
     this.#opening.come(this.#state.model);
   }
 
+  /** Reads the text where the site is built, once. */
+  async load(): Promise<void> {
+    const { text, layer, head } = this;
+    this.#state = new Text(sharedModel('lily'), false);
+    this.#state.choose({ text, chosen: { layer, head } });
+    await this.#state.load();
+    this.isWhole = this.show === 'head';
+  }
+
+  /** What stands in it now, but for what is typed. */
+  drawing(): unknown {
+    const { reading } = this.#state;
+    return reading && html`<div class="forty">${this.#live(reading)}</div>`;
+  }
+
   override render(): unknown {
+    const { reading } = this.#state;
     return html`<div class="forty">
       <div class="top">
         <textarea id="text" rows="1" aria-label=${say('field')} spellcheck="false" autocomplete="off" .value=${this.hasUpdated || this.looked ? this.#state.choice.text : this.text}
           @input=${({ target }: Event) => this.#typed(target as HTMLTextAreaElement)}></textarea>
         ${this.#says()}
       </div>
-      ${this.#state.reading ? this.#live(this.#state.reading) : html`<slot></slot>`}
-    </div>`;
+      ${reading ? this.#live(reading) : ''}
+    </div>
+    ${reading ? '' : this.still}`;
   }
 
   #typed({ value }: HTMLTextAreaElement): void {

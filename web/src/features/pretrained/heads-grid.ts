@@ -1,12 +1,8 @@
 // The patterns of all heads at once, a row for each layer: small pictures to compare, one of which can be chosen.
-import { stage } from 'virtual:colour-maps';
-import { css, html, type PropertyValues } from 'lit';
+import { css, html, svg } from 'lit';
 import words from '#content/words/forty-heads.json';
 import { decimal, messagesOf } from '../../../text/messages.ts';
-import { styled } from '../../kit/base.ts';
-import { hearTheme } from '../../kit/controllers.ts';
-import { heatScale } from '../../kit/heat.ts';
-import { paintTiles, TILE, tilesOf } from '../../kit/matrix-image.ts';
+import { matrixCells } from '../../kit/matrix-cells.ts';
 import { flag, given, number, withProps } from '../../kit/props.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
 import { headName, sameHead } from './head-names.ts';
@@ -19,11 +15,8 @@ const say = messagesOf(words);
 const MANY = 9;
 const MOST = 16;
 
-/** Pixels: some browsers draw no wider canvas. */
-const WIDEST = 8192;
-
-/** Weights are parts of one, the same for every head, so that pictures can be compared. */
-export const weightScale = (): ReturnType<typeof heatScale> => heatScale(0, 1);
+/** Between two pictures, as part of one. */
+const GAP = 1 / 12;
 
 /** The key that a query looks at most, and how much. */
 export function strongest(pattern: Float32Array, tokens: number, query: number) {
@@ -50,15 +43,28 @@ export class HeadsGrid extends withProps({
     }
     .grid {
       display: grid;
-      grid-template-columns: auto repeat(var(--heads), minmax(0, 1fr));
       row-gap: var(--space-2);
+    }
+    .line {
+      display: grid;
+      grid-template-columns: 1rem minmax(0, 1fr);
+    }
+    .heads {
+      display: grid;
+      grid-auto-columns: minmax(0, 1fr);
+      grid-auto-flow: column;
+      position: relative;
+    }
+    .pictures {
+      position: absolute;
+      width: 100%;
+      forced-color-adjust: none;
     }
     /* Its border stands around its part of the picture of its layer. */
     button {
       display: block;
       position: relative;
-      grid-column: calc(2 + var(--at));
-      width: calc(100% * var(--tile) + 2px);
+      width: calc(100% * 12 / 13 + 2px);
       min-width: 0;
       min-height: 0;
       padding: 0;
@@ -81,25 +87,10 @@ export class HeadsGrid extends withProps({
     }
     .picture {
       display: block;
-      position: relative;
+      width: 100%;
       aspect-ratio: 1;
     }
-    canvas {
-      display: block;
-      grid-column: var(--from) / span var(--count);
-      align-self: start;
-      width: 100%;
-      image-rendering: pixelated;
-      forced-color-adjust: none;
-    }
-    .layer,
-    canvas,
-    button {
-      grid-row: var(--row);
-    }
     .head {
-      grid-row: 1;
-      grid-column: calc(2 + var(--at));
       font-size: 0.75rem;
       line-height: 1;
       text-align: center;
@@ -114,13 +105,10 @@ export class HeadsGrid extends withProps({
       line-height: 1;
       white-space: nowrap;
     }
-    .row {
-      position: absolute;
-      inset-inline: 0;
-      top: calc(var(--query) * 100% / var(--tokens));
-      height: max(3px, calc(100% / var(--tokens)));
-      outline: 1px solid var(--ink-soft);
-      pointer-events: none;
+    .picture rect {
+      fill: none;
+      stroke: var(--ink-soft);
+      vector-effect: non-scaling-stroke;
     }
     .key {
       display: block;
@@ -160,8 +148,13 @@ export class HeadsGrid extends withProps({
     }
     /* More heads than a small model has: closer together, and never too small to be hit. */
     .many {
-      grid-template-columns: auto repeat(var(--heads), minmax(1.5rem, 1fr));
       row-gap: 3px;
+    }
+    .many .line {
+      grid-template-columns: 2rem minmax(0, 1fr);
+    }
+    .many .heads {
+      grid-auto-columns: minmax(1.5rem, 1fr);
     }
     .many .layer {
       writing-mode: horizontal-tb;
@@ -191,11 +184,6 @@ export class HeadsGrid extends withProps({
     }
   `;
 
-  constructor() {
-    super();
-    hearTheme(this);
-  }
-
   /** The layers that are shown, each with the number of its heads. */
   get #layers(): { layer: number; heads: number }[] {
     const { reading } = this;
@@ -214,21 +202,6 @@ export class HeadsGrid extends withProps({
     this.toggleAttribute('wide', this.#across > MOST);
   }
 
-  override updated(changed: PropertyValues<this>): void {
-    const { reading } = this;
-    const isNew = changed.has('reading') || changed.size === 0;
-    if (!reading || !isNew) return;
-    const scale = { ...weightScale(), ...(this.stage && { table: stage }) };
-    const side = reading.tokens.length;
-    for (const canvas of this.renderRoot.querySelectorAll('canvas')) {
-      const { layer, from, count } = canvas.dataset;
-      const patterns = Array.from({ length: Number(count) }, (_, at) =>
-        patternOf(reading, { layer: Number(layer), head: Number(from) + at }),
-      );
-      paintTiles(canvas, patterns, side, scale);
-    }
-  }
-
   override render(): unknown {
     const { reading } = this;
     if (!reading) return '';
@@ -236,48 +209,45 @@ export class HeadsGrid extends withProps({
     const across = this.#across;
     const names = tokenNames(reading.tokens);
     const size = across > MOST ? 'many most' : across > MANY ? 'many' : '';
-    const { pitch } = tilesOf(names.length);
     const heads = layers.reduce((sum, one) => sum + one.heads, 0);
     const steps = { ...ACROSS, ArrowUp: -across, ArrowDown: across };
-    const sizes = {
-      ...{ '--heads': String(across), '--tile': String(TILE) },
-      ...{ '--tokens': String(names.length), '--query': String(this.query) },
-    };
-    return html`<div class="scroll"><div class="grid ${size}" role="group" aria-label=${say('about', { heads })} @keydown=${(event: KeyboardEvent) => walkButtons(event, steps)} ${styled(sizes)}>
-      ${Array.from({ length: across }, (_, head) => html`<span class="head soft" data-head=${head} aria-hidden="true" ${styled({ '--at': String(head) })}>${size ? head : say('column', { head })}</span>`)}
-      ${layers.map(({ layer, heads }, at) => [
-        html`<span class="layer soft" aria-hidden="true" ${styled({ '--row': String(at + 2) })}>${size ? layer : say('layer', { layer })}</span>`,
-        this.#pictures(layer, heads, at + 2, Math.max(1, Math.floor(WIDEST / pitch))),
-        Array.from({ length: heads }, (_, head) =>
-          this.#head(reading, { layer, head }, at + 2, names),
-        ),
-      ])}
+    return html`<div class="scroll"><div class="grid ${size}" role="group" aria-label=${say('about', { heads })} @keydown=${(event: KeyboardEvent) => walkButtons(event, steps)}>
+      <div class="line" aria-hidden="true"><span></span><div class="heads">${Array.from({ length: across }, (_, head) => html`<span class="head soft" data-head=${head}>${size ? head : say('column', { head })}</span>`)}</div></div>
+      ${layers.map(
+        ({ layer, heads }, at) => html`<div class="line">
+          <span class="layer soft" aria-hidden="true">${size ? layer : say('layer', { layer })}</span>
+          <div class="heads">${this.#pictures(reading, layer, heads)}${Array.from({ length: heads }, (_, head) => this.#head(reading, { layer, head }, at === 0, names))}</div></div>`,
+      )}
     </div></div>`;
   }
 
-  /** The pictures of a layer: one canvas, or as many as it takes. */
-  #pictures(layer: number, heads: number, row: number, most: number): unknown {
-    return Array.from({ length: Math.ceil(heads / most) }, (_, at) => {
-      const from = at * most;
-      const count = Math.min(most, heads - from);
-      const place = { '--row': String(row), '--from': String(from + 2), '--count': String(count) };
-      return html`<canvas aria-hidden="true" data-layer=${layer} data-from=${from} data-count=${count} ${styled(place)}></canvas>`;
-    });
+  /** Of a layer's heads, side by side. */
+  #pictures(reading: Reading, layer: number, heads: number): unknown {
+    const side = reading.tokens.length;
+    const pitch = side * (1 + GAP);
+    return html`<svg class="pictures" viewBox="0 0 ${pitch * heads} ${side}" aria-hidden="true">${Array.from(
+      { length: heads },
+      (_, head) => {
+        const matrix = { rows: side, columns: side, data: patternOf(reading, { layer, head }) };
+        return svg`<g transform="translate(${head * pitch + (side * GAP) / 2})">${matrixCells(matrix, 0, 1, this.stage)}</g>`;
+      },
+    )}</svg>`;
   }
 
-  #head(reading: Reading, one: HeadName, row: number, names: string[]): unknown {
+  #head(reading: Reading, one: HeadName, isFirst: boolean, names: string[]): unknown {
     const isOff = reading.off.some((other) => sameHead(other, one));
-    const most = strongest(patternOf(reading, one), names.length, this.query);
+    const side = names.length;
+    const most = strongest(patternOf(reading, one), side, this.query);
     const key = names[most.key] ?? '';
     const weight = decimal(most.weight, 2);
     const query = names[this.query] ?? '';
     const isChosen = sameHead(this.chosen, one);
-    const isStop = this.chosen ? isChosen : row === 2 && one.head === 0;
+    const isStop = this.chosen ? isChosen : isFirst && one.head === 0;
     const label = say('looks', { ...one, query, key, weight });
-    return html`<button type="button" data-drawn class=${isOff ? 'off' : ''} ${styled({ '--row': String(row), '--at': String(one.head) })} tabindex=${isStop ? 0 : -1}
+    return html`<button type="button" data-drawn class=${isOff ? 'off' : ''} tabindex=${isStop ? 0 : -1}
       aria-pressed=${isChosen} aria-label=${isOff ? `${label} ${say('off')}` : label} title=${headName(one)}
       @click=${() => this.dispatchEvent(new CustomEvent<HeadName>('head', { detail: one }))}>
-      <span class="picture"><span class="row"></span></span>
+      <svg class="picture" viewBox="0 0 ${side} ${side}" aria-hidden="true"><rect y=${this.query} width=${side} height="1" /></svg>
       <span class="key">${isOff ? say('off') : key}</span>
     </button>`;
   }

@@ -3,7 +3,6 @@
 // stands.
 import { css, html, type PropertyValues, unsafeCSS } from 'lit';
 import words from '#content/words/rope-dials.json';
-import dialsText from '../../../css/rope-dials.css?inline';
 import type { Runner } from '../../../engine/runner.ts';
 import { decimal, messagesOf } from '../../../text/messages.ts';
 import { radioRow, slider } from '../../kit/fields.ts';
@@ -13,6 +12,7 @@ import { got } from '../../kit/refused.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
 import type { Reading } from './model.ts';
 import { tokenNames } from './pieces.ts';
+import dialsText from './rope-dials.css?inline';
 import { dials, type Placed, scoreCurve, sums } from './rope-drawing.ts';
 import { TextElement } from './text-element.ts';
 

@@ -2,7 +2,6 @@
 // maximum, sum and output, beside the output of the whole row. Until the model is here, the still figure stands.
 import { css, html, nothing, type PropertyValues, unsafeCSS } from 'lit';
 import words from '#content/words/softmax-blocks.json';
-import blocksText from '../../../css/softmax-blocks.css?inline';
 import type { Runner } from '../../../engine/runner.ts';
 import { messagesOf } from '../../../text/messages.ts';
 import { slider } from '../../kit/fields.ts';
@@ -11,6 +10,7 @@ import { got } from '../../kit/refused.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
 import type { Reading } from './model.ts';
 import { tokenNames } from './pieces.ts';
+import blocksText from './softmax-blocks.css?inline';
 import { type Blocks, blockPanels, bothOutputs, stepOf } from './softmax-drawing.ts';
 import { stackStyles } from './stack-styles.ts';
 import { TextElement } from './text-element.ts';

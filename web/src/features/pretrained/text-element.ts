@@ -7,7 +7,7 @@ import type { Runner } from '../../../engine/runner.ts';
 import type { ShippedModel } from '../../../engine/shipped-models.ts';
 import { messagesOf, percentText } from '../../../text/messages.ts';
 import { text, withProps } from '../../kit/props.ts';
-import { Refused, refusalOf } from '../../kit/refused.ts';
+import { refusalOf } from '../../kit/refused.ts';
 import { runLatest } from '../../kit/run-latest.ts';
 import { whenNear } from '../../kit/when-near.ts';
 import { type Reading, sharedModel } from './model.ts';
@@ -58,15 +58,12 @@ export abstract class TextElement<Answer> extends withProps({
   /** Asks where the site is built, once; rejects with Refused. */
   async load(): Promise<void> {
     if (this.text === '') return;
-    const { model } = (this.state = new Text(sharedModel(this.model), false));
+    this.state = new Text(sharedModel(this.model), false);
     this.begin();
-    await model.open();
-    if (model.opening.state === 'failed') throw new Refused(model.opening.faults);
-    const { text, off, change } = this.state.choice;
-    const reading = await model.read(text, off, change);
-    this.state.reading = reading;
+    const { model } = this.state;
+    const reading = await this.state.load();
     const asking = { isWanted: () => true, onProgress: () => {} };
-    this.answer = await model.about(text, (runner) => this.ask(runner, reading, asking));
+    this.answer = await model.about(reading.text, (runner) => this.ask(runner, reading, asking));
   }
 
   /** What stands in it now; nothing where it has no answer. */

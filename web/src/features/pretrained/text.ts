@@ -3,7 +3,7 @@
 import type { Intervention, LikelyToken } from '@engine';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { ShippedModel } from '../../../engine/shipped-models.ts';
-import { refusalOf } from '../../kit/refused.ts';
+import { Refused, refusalOf } from '../../kit/refused.ts';
 import { runLatest } from '../../kit/run-latest.ts';
 import { type HeadName, type Model, type Reading, sharedModel } from './model.ts';
 
@@ -120,6 +120,16 @@ export class Text extends EventTarget {
     if (isWhole) return choice;
     const chosen = isThere(choice.chosen) ? choice.chosen : { layer: 0, head: 0 };
     return { ...choice, chosen, off: choice.off.filter(isThere) };
+  }
+
+  /** Reads it where the site is built, once; rejects with Refused. */
+  async load(): Promise<Reading> {
+    const model = this.#model;
+    await model.open();
+    if (model.opening.state === 'failed') throw new Refused(model.opening.faults);
+    const { text, off, change } = this.#choice;
+    this.reading = await model.read(text, off, change);
+    return this.reading;
   }
 
   #changed(): void {
