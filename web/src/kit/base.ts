@@ -48,15 +48,6 @@ export function shapeOf(axes: AxisSize[]) {
 export const cellName = (tensor: string, index: (number | string)[]) =>
   `${tensor}[${index.join(', ')}]`;
 
-/** For what nobody can use on paper; to stand last. */
-export const screenOnly = css`
-  @media print {
-    :host {
-      display: none;
-    }
-  }
-`;
-
 /** As wide as the text around it, so that the eye keeps its left edge. */
 export const columnStyles = css`
   :host {
@@ -340,6 +331,12 @@ export const baseStyles = css`
   :is(.card, .callout).wrong {
     border-color: var(--bad);
     background: var(--bad-soft);
+  }
+  .right {
+    --verdict: var(--good);
+  }
+  .wrong {
+    --verdict: var(--bad);
   }
   .callout.marked {
     border: 0;

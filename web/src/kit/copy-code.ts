@@ -4,7 +4,6 @@ import { css, html, nothing } from 'lit';
 
 import words from '#content/words/copy-code.json';
 import { messagesOf } from '../../text/messages.ts';
-import { screenOnly } from './base.ts';
 import { state, text, withProps } from './props.ts';
 
 const t = messagesOf(words);
@@ -16,22 +15,19 @@ class CopyCode extends withProps({
   /** what came of the last press */
   said: state<'' | 'copied' | 'failed'>(''),
 }) {
-  static override styles = [
-    css`
-      :host(:not([framed])) button {
-        border-color: transparent;
-        background: color-mix(in oklab, var(--sunken) 88%, transparent);
-        color: var(--ink-soft);
-        font-size: var(--size-xs);
-        font-weight: 500;
-      }
-      :host(:not([framed])) :is(button:hover, button:focus-visible) {
-        border-color: var(--line-strong);
-        color: var(--ink);
-      }
-    `,
-    screenOnly,
-  ];
+  static override styles = css`
+    :host(:not([framed])) button {
+      border-color: transparent;
+      background: color-mix(in oklab, var(--sunken) 88%, transparent);
+      color: var(--ink-soft);
+      font-size: var(--size-xs);
+      font-weight: 500;
+    }
+    :host(:not([framed])) :is(button:hover, button:focus-visible) {
+      border-color: var(--line-strong);
+      color: var(--ink);
+    }
+  `;
 
   override render() {
     // Where the page may not write to the clipboard there is nothing to offer.

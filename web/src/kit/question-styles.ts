@@ -12,11 +12,8 @@ export const frameStyles = css`
   .asked.open {
     border-color: var(--line-strong);
   }
-  .asked.wrong {
-    border-color: var(--bad);
-  }
-  .asked.right {
-    border-color: var(--good);
+  .asked:is(.right, .wrong) {
+    border-color: var(--verdict);
   }
   .question {
     font-weight: 650;
@@ -32,11 +29,8 @@ export const frameStyles = css`
   .says {
     font-weight: 700;
   }
-  .says.right {
-    color: var(--good);
-  }
-  .says.wrong {
-    color: var(--bad);
+  .says:is(.right, .wrong) {
+    color: var(--verdict);
   }
 `;
 
@@ -73,11 +67,8 @@ export const questionStyles = [
       translate: 0 0.15rem;
     }
     .sign {
-      color: var(--good);
+      color: var(--verdict);
       font-weight: 700;
-    }
-    .wrong .sign {
-      color: var(--bad);
     }
     .marks {
       grid-column: 3;

@@ -5,27 +5,23 @@ import { css, html, nothing } from 'lit';
 import words from '#content/words/course-progress.json';
 import outline from '#outline?raw';
 import { messagesOf } from '../../text/messages.ts';
-import { screenOnly } from '../kit/base.ts';
 import { PageElement } from '../kit/page-element.ts';
 import { hearProgress } from './progress.ts';
 
 const t = messagesOf(words);
 
 class CourseProgress extends PageElement {
-  static override styles = [
-    css`
-      .row {
-        gap: var(--space-3) var(--space-5);
-        margin-block: var(--space-4);
-        border-inline-start: 4px solid var(--accent);
-      }
-      a {
-        padding-inline: var(--space-5);
-        text-decoration: none;
-      }
-    `,
-    screenOnly,
-  ];
+  static override styles = css`
+    .row {
+      gap: var(--space-3) var(--space-5);
+      margin-block: var(--space-4);
+      border-inline-start: 4px solid var(--accent);
+    }
+    a {
+      padding-inline: var(--space-5);
+      text-decoration: none;
+    }
+  `;
 
   #progress = hearProgress(this);
 

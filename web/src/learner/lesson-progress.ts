@@ -3,7 +3,6 @@ import { css, html, nothing } from 'lit';
 
 import words from '#content/words/lesson-progress.json';
 import { messagesOf } from '../../text/messages.ts';
-import { screenOnly } from '../kit/base.ts';
 import { text, withProps } from '../kit/props.ts';
 import { hearProgress } from './progress.ts';
 
@@ -12,41 +11,38 @@ const t = messagesOf(words);
 class LessonProgress extends withProps({
   lesson: text(),
 }) {
-  static override styles = [
-    css`
-      :host {
-        display: inline-block;
-      }
+  static override styles = css`
+    :host {
+      display: inline-block;
+    }
+    progress {
+      width: 6rem;
+      height: 0.5rem;
+      border: 1px solid var(--line-strong);
+      border-radius: var(--radius-s);
+      background: var(--surface);
+      accent-color: var(--accent);
+      appearance: none;
+      overflow: hidden;
+    }
+    progress::-webkit-progress-bar {
+      background: var(--surface);
+    }
+    progress::-webkit-progress-value {
+      background: var(--accent);
+    }
+    progress::-moz-progress-bar {
+      background: var(--accent);
+    }
+    b {
+      color: var(--good);
+    }
+    @media (forced-colors: active) {
       progress {
-        width: 6rem;
-        height: 0.5rem;
-        border: 1px solid var(--line-strong);
-        border-radius: var(--radius-s);
-        background: var(--surface);
-        accent-color: var(--accent);
-        appearance: none;
-        overflow: hidden;
+        appearance: auto;
       }
-      progress::-webkit-progress-bar {
-        background: var(--surface);
-      }
-      progress::-webkit-progress-value {
-        background: var(--accent);
-      }
-      progress::-moz-progress-bar {
-        background: var(--accent);
-      }
-      b {
-        color: var(--good);
-      }
-      @media (forced-colors: active) {
-        progress {
-          appearance: auto;
-        }
-      }
-    `,
-    screenOnly,
-  ];
+    }
+  `;
 
   #progress = hearProgress(this);
 

@@ -14,7 +14,7 @@ class ProjectorBar extends withProps({
   count: number(1),
 }) {
   static override styles = [
-    ...barStyles,
+    barStyles,
     css`
       :host {
         padding-inline-end: max(var(--gutter), var(--beside, 0px));

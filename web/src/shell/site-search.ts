@@ -4,7 +4,6 @@ import { html, nothing } from 'lit';
 import words from '#content/words/site-search.json';
 import { MOST } from '../../engine/limits.ts';
 import { messagesOf } from '../../text/messages.ts';
-import { screenOnly } from '../kit/base.ts';
 import { fieldValue } from '../kit/field-events.ts';
 import { state, text, withProps } from '../kit/props.ts';
 import { type Hit, openSearch, type Piece } from './search.ts';
@@ -21,7 +20,7 @@ class SiteSearch extends withProps({
   words: state(''),
   hits: state<Hit[]>(() => []),
 }) {
-  static override styles = [searchStyles, screenOnly];
+  static override styles = searchStyles;
 
   #index: Promise<(words: string) => Promise<Hit[] | undefined>> | undefined;
 

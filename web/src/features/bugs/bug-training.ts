@@ -8,7 +8,6 @@ import words from '#content/words/bug-training.json';
 import { unlessMissing } from '../../../engine/module.ts';
 import { sharedTrainer, type Trainer } from '../../../engine/trainer.ts';
 import { count, decimal, faultSentence, messagesOf } from '../../../text/messages.ts';
-import { screenOnly } from '../../kit/base.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { given, number, state, text, withProps } from '../../kit/props.ts';
@@ -51,7 +50,6 @@ export default class BugTraining extends withProps({
     white-space: normal;
   }
 `,
-    screenOnly,
   ];
 
   override disconnectedCallback() {

@@ -7,7 +7,6 @@ import outline from '#outline?raw';
 import { unlessMissing } from '../../../engine/module.ts';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
 import { messagesOf } from '../../../text/messages.ts';
-import { screenOnly } from '../../kit/base.ts';
 import { hear, hearReturn } from '../../kit/controllers.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import { type EventStore, openEvents } from '../../learner/events.ts';
@@ -19,15 +18,12 @@ class CardsDue extends withProps({
   href: text(),
   due: state(0),
 }) {
-  static override styles = [
-    css`
-      .row {
-        gap: var(--space-1) var(--space-3);
-        margin-block: var(--space-2);
-      }
-    `,
-    screenOnly,
-  ];
+  static override styles = css`
+    .row {
+      gap: var(--space-1) var(--space-3);
+      margin-block: var(--space-2);
+    }
+  `;
 
   override async firstUpdated() {
     const store = await openEvents();

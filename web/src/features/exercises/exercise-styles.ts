@@ -68,11 +68,9 @@ export const stepStyles = css`
     width: 1rem;
     font-weight: 700;
   }
-  .right :is(.sign, .marks) {
-    color: var(--good);
-  }
-  .wrong :is(.sign, .marks) {
-    color: var(--bad);
+  .sign,
+  .marks {
+    color: var(--verdict);
   }
   .ordered {
     padding-inline-start: var(--space-5);

@@ -4,7 +4,6 @@ import type { CatalogueRow, LookupSource as Source } from '@engine';
 import { css, html, nothing } from 'lit';
 
 import { MOST, megabytes } from '../../../engine/limits.ts';
-import { screenOnly } from '../../kit/base.ts';
 import { FileWays, fileInput, fileStyles } from '../../kit/file-input.ts';
 import { longInsert } from '../../kit/long-text.ts';
 import { asText, type Brought, type Refusal, readGiven, readText } from '../../kit/lookup-files.ts';
@@ -54,7 +53,6 @@ class LookupSource extends withProps({
         font: 0.9375rem / 1.45 var(--mono-family);
       }
     `,
-    screenOnly,
   ];
 
   #ways = new FileWays(this, (brought) => this.#bring(brought), MOST.config);

@@ -111,7 +111,7 @@ class ModelLookup extends withProps({
 
   #live(session: LookupSession, picked: NonNullable<LookupSession['picked']>) {
     const { view } = session;
-    return html`<lookup-source .picked=${picked.name} @picked=${this.#picked} @refused=${this.#refused}></lookup-source>
+    return html`<lookup-source class="unprinted" .picked=${picked.name} @picked=${this.#picked} @refused=${this.#refused}></lookup-source>
       <div role="alert" id="refusals">${this.#refusal(session)}</div>
       <div class="work stack far">
         ${this.#file(session, picked)}

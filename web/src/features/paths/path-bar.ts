@@ -26,7 +26,7 @@ class PathBar extends withProps({
   place: state<Place | undefined>(),
 }) {
   static override styles = [
-    ...barStyles,
+    barStyles,
     css`
       :host {
         bottom: var(--beneath, 0);

@@ -4,7 +4,6 @@ import type { LessonView } from '@engine';
 import { css, html } from 'lit';
 import words from '#content/words/path-place.json';
 import { messagesOf } from '../../../text/messages.ts';
-import { screenOnly } from '../../kit/base.ts';
 import { hear, hearReturn } from '../../kit/controllers.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import type { LessonSession } from '../../learner/lesson-session.ts';
@@ -16,16 +15,13 @@ class PathPlace extends withProps({
   path: text(),
   view: state<LessonView | undefined>(),
 }) {
-  static override styles = [
-    css`
-      a {
-        padding: var(--space-2) var(--space-5);
-        line-height: var(--leading-tight);
-        text-decoration: none;
-      }
-    `,
-    screenOnly,
-  ];
+  static override styles = css`
+    a {
+      padding: var(--space-2) var(--space-5);
+      line-height: var(--leading-tight);
+      text-decoration: none;
+    }
+  `;
 
   #session: LessonSession | undefined;
 

@@ -3,7 +3,6 @@ import { css, html, nothing, type PropertyValues } from 'lit';
 
 import words from '#content/words/clear-control.json';
 import { messagesOf } from '../../../text/messages.ts';
-import { screenOnly } from '../../kit/base.ts';
 import { hear } from '../../kit/controllers.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
 import type { LessonSession } from '../../learner/lesson-session.ts';
@@ -19,15 +18,12 @@ class ClearControl extends withProps({
   session: given<LessonSession>(),
   said: state(''),
 }) {
-  static override styles = [
-    css`
-      textarea {
-        min-height: 5rem;
-        background: var(--paper);
-      }
-    `,
-    screenOnly,
-  ];
+  static override styles = css`
+    textarea {
+      min-height: 5rem;
+      background: var(--paper);
+    }
+  `;
 
   override connectedCallback() {
     super.connectedCallback();

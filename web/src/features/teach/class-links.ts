@@ -102,7 +102,7 @@ class ClassLinks extends withProps({
       ${fields.length > 0 ? html`<div class="buttons">${fields.map((name) => this.#field(name))}<small class="soft">${t('own')}</small></div>` : nothing}
       <fieldset><legend class="field">${t('hide')}</legend>${PARTS.map((part) => this.#tick(part, html`<code>${part}</code>`))}</fieldset>
       ${this.#tick('projector', t('projector'))}
-      <div class="row spaced"><pre class="across" tabindex="0" role="region" aria-label=${t('link')}><code id="link">${link}</code></pre><copy-code framed name=${t('copyLink')}></copy-code>
+      <div class="row spaced"><pre class="across" tabindex="0" role="region" aria-label=${t('link')}><code id="link">${link}</code></pre><copy-code class="unprinted" framed name=${t('copyLink')}></copy-code>
         <a class="button" id="open" href=${link} target="_blank">${t('open')}</a></div>
       ${link.length > LONG ? html`<p class="small soft" id="long">${t('long', { count: link.length })}</p>` : nothing}
       ${isOnDisk ? html`<p class="small" id="on-disk">${t('onDisk')}</p>` : nothing}
@@ -120,7 +120,7 @@ class ClassLinks extends withProps({
     return html`<h3 class="part">${t('text')}</h3>
       <label class="field">${t('by')}<input id="by" type="text" autocomplete="off" maxlength="60" placeholder=${t('byExample')}
         .value=${this.given.by ?? ''} @input=${(event: Event) => this.#give('by', fieldValue(event))} /></label>
-      <div class="row spaced"><pre class="across" tabindex="0" role="region" aria-label=${t('text')} id="message">${message}</pre><copy-code framed name=${t('copyText')}></copy-code></div>`;
+      <div class="row spaced"><pre class="across" tabindex="0" role="region" aria-label=${t('text')} id="message">${message}</pre><copy-code class="unprinted" framed name=${t('copyText')}></copy-code></div>`;
   }
 
   #field(name: string) {

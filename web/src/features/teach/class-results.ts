@@ -75,50 +75,39 @@ class ClassResults extends withProps({
       min-height: 7rem;
       margin-block: var(--space-2);
     }
+    /* What may be long stands below the numbers, as wide as all of them; where there is little room a row is a block under
+       its name, each number with the title of its column. */
+    table,
+    thead,
+    tbody {
+      display: block;
+    }
     tr {
+      display: grid;
       border-bottom: 1px solid var(--line);
     }
     th,
     td {
+      min-width: 0;
       padding: var(--space-2) var(--space-3) var(--space-2) 0;
       text-align: start;
+      overflow-wrap: anywhere;
     }
     td:empty {
       display: none;
     }
-    /* What may be long stands below the numbers, as wide as all of them. */
     @media (width >= 48rem) {
-      table {
-        display: block;
-      }
       tr {
-        display: grid;
         grid-template-columns: 1.2fr 1.3fr 1fr 1.6fr 1fr;
       }
       tr > :last-child {
         grid-column: 2 / -1;
         padding-top: 0;
       }
-      thead,
-      tbody {
-        display: block;
-      }
-      tr > * {
-        min-width: 0;
-        overflow-wrap: anywhere;
-      }
     }
-    /* A row becomes a block under its name, each number with the title of its column. */
     @media (width < 48rem) {
       thead {
         display: none;
-      }
-      table,
-      tbody,
-      tr,
-      tbody th,
-      td:not(:empty) {
-        display: block;
       }
       tr {
         padding-block: var(--space-3);

@@ -59,7 +59,7 @@ class HandIn extends withProps({
       </form>
       <p class="small soft">${t('inside')}</p>
       <div role="status" class=${refused || this.empty ? 'refused fault' : ''}>${refused ? faultSentence(refused) : code ? t(this.empty ? 'empty' : 'made') : nothing}</div>
-      ${code ? html`<pre id="code" tabindex="0" aria-label=${t('code')}>${code}</pre><copy-code framed></copy-code>` : nothing}`;
+      ${code ? html`<pre id="code" tabindex="0" aria-label=${t('code')}>${code}</pre><copy-code class="unprinted" framed></copy-code>` : nothing}`;
   }
 
   async #make(event: SubmitEvent) {
