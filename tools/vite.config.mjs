@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { repoRoot } from '../web/site/load-engine.ts';
-import { SITE } from '../web/site/targets.ts';
+import { conditionOf, SITE } from '../web/site/targets.ts';
 import { headPlugin } from '../web/site/vite-head.ts';
 import { pageEntries, pagesPlugin } from '../web/site/vite-pages.ts';
 import { coursePlugin } from '../web/site/vite-plugin.ts';
@@ -61,7 +61,7 @@ export function configFor(target) {
         ],
       }),
     ],
-    resolve: { conditions: [`target-${target.id}`, ...defaultClientConditions] },
+    resolve: { conditions: [conditionOf(target), ...defaultClientConditions] },
     worker: { format: 'es', rolldownOptions: { output: { assetFileNames } } },
     build: {
       outDir: resolve(repoRoot, 'dist'),

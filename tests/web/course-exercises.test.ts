@@ -1,6 +1,6 @@
 // Exercises: what an author may get wrong in their rows is told by the course build, with the line of the step.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { test } from 'node:test';
 
 import { breakableCourse } from './support/broken-course.ts';
 
@@ -20,28 +20,18 @@ async function assertTold(...[name, from, to, message, file = EXERCISES]: Told) 
 const HEAD_DIM =
   '"answer": "head_dim",\n      "mistakes": [{ "misconception": "M8", "how": "full_width", "gives": ';
 
-describe('faults of a step of an exercise', () => {
-  test('an expression that cannot be read', () =>
-    assertTold('answer', '"answer": "head_w_q"', '"answer": "head_w_q +"', /asks "w_q_head"/));
-  test('a name that there is not', () =>
-    assertTold('name', '"gives": "head_dim ** 2"', '"gives": "head_dimm ** 2"', /head_dimm/));
-  test('a mistake that gives the right answer', () =>
-    assertTold('same', `${HEAD_DIM}"d_model"`, `${HEAD_DIM}"head_dim"`, /other than the right/));
-  test('a misconception that is none', () =>
-    assertTold(
-      'mistake',
-      '"M8", "how": "full_width"',
-      '"M88", "how": "full_width"',
-      /a misconception of the course/,
-    ));
-  test('a word for sizes that there is not', () =>
-    assertTold('states', '"states": ["d_model", "n_heads"]', '"states": ["d_modle"]', /d_modle/));
-  test('an order that lacks an item', () =>
-    assertTold('order', '"gives": "project swap split', '"gives": "project split', /the items of/));
-  test('two steps with one id', () =>
-    assertTold('twice', '"id": "token_qkv"', '"id": "token_input"', /used twice/));
-  test('a number made of a later one', () =>
-    assertTold('number', '"expression": "n_heads * head_dim"', '"expression": "w_q"', /"?w_q/));
+test('faults of a step of an exercise are told with its line', async () => {
+  for (const [from, to, message] of [
+    ['"answer": "head_w_q"', '"answer": "head_w_q +"', /asks "w_q_head"/],
+    ['"gives": "head_dim ** 2"', '"gives": "head_dimm ** 2"', /head_dimm/],
+    [`${HEAD_DIM}"d_model"`, `${HEAD_DIM}"head_dim"`, /other than the right/],
+    ['"M8", "how": "full_width"', '"M88", "how": "full_width"', /a misconception of the course/],
+    ['"states": ["d_model", "n_heads"]', '"states": ["d_modle"]', /d_modle/],
+    ['"gives": "project swap split', '"gives": "project split', /the items of/],
+    ['"id": "token_qkv"', '"id": "token_input"', /used twice/],
+    ['"expression": "n_heads * head_dim"', '"expression": "w_q"', /"?w_q/],
+  ] as const)
+    await assertTold('step', from, to, message);
 });
 
 test('a wrong shape that the engine does not know, or a misconception that is none, is told with its line', async () => {

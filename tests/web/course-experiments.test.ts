@@ -6,8 +6,6 @@ import { experiments } from '../../tools/experiments/index.ts';
 import type { BuiltCourse } from '../../web/site/build-course.ts';
 import type { Experiment } from '../../web/site/experiments.ts';
 import { numberAt, numberLike } from '../../web/site/experiments.ts';
-import { claimText, unvouched } from '../../web/site/lint-claims.ts';
-import { createMarkdown } from '../../web/site/markdown.ts';
 import { type Break, breakableCourse, builtCourse } from './support/broken-course.ts';
 
 const { assertFaults, faultsAfter } = breakableCourse();
@@ -89,15 +87,6 @@ describe('a measured number', () => {
       ],
       [added(`\`\`\`\n{{${place}: 0.00}}\n\`\`\``, noRow)],
     );
-  });
-  test('vouches for the sentence it stands in, as a mark does for the one before it', () => {
-    const claims = (markdown: string) =>
-      createMarkdown([])
-        .parse(markdown, {})
-        .flatMap(({ children }) => (children ? unvouched(claimText(children)) : []));
-    assert.deepEqual(claims(`It is better: {{${E3}: 0 %}}. It helps.`), ['It helps.']);
-    assert.deepEqual(claims('It is better. It helps. [@exp:e2b-load]'), ['It is better.']);
-    assert.deepEqual(claims('It helps. [@exp:e2b-load] [@holds:sixteen-do-not]'), []);
   });
 });
 

@@ -11,6 +11,8 @@ const LISTINGS = 'web/content/en/labs/silent-bugs.md';
 const LESSON = 'web/content/en/lessons/output-matrix.md';
 const CURVES = 'web/content/en/labs/head-counts.md';
 const AXES = 'at="1 2 4 8 16" low=2 high=2.4 better=less of=held_out_loss over=n_heads\n';
+const RIGHT =
+  'The embedding of *his*, plus the output of the attention, plus the output of the MLP.';
 const DRAW = 'Draw a height for each head count.\n\n';
 
 test('a page counts nothing that it has not', () =>
@@ -35,19 +37,13 @@ describe('faults of a question', () => {
       ['predict identity-reach', 'predict identity reach', /takes one id/],
       ['predict all-attentions', 'predict next-block', /duplicate id "predict-next-block"/],
       ['option id=attention-alone', 'option', /needs an id/],
+      [`option right\n${RIGHT}\n`, 'option right\n', /a paragraph, and then the reason/],
       [
         '::: recall\nWhat does the next block',
         '::: option\nWhat does the next block',
         /outside a predict/,
       ],
     ]));
-
-  test('without a reason is told', () => {
-    const right =
-      '::: option right\nThe embedding of *his*, plus the output of the attention, plus the output of the MLP.\n';
-    const message = /a paragraph, and then the reason/;
-    return assertFaults(LESSON, [[right, '::: option right\n', message]]);
-  });
 
   test('that make it unfair are told with the line', () =>
     assertFaults(LESSON, [
@@ -72,16 +68,11 @@ No.
 `,
         /at least one right option/,
       ],
+      ['identity-reach ask', 'identity-reach preset=gpt9 ask', /no preset "gpt9"/],
       ['option mistake=M14', 'option mistake=M77', /M77 is not a misconception/],
       ['mistake M9 answer="12 + n_heads"', 'mistake M9 answer="144"', /a number other than/],
       ['mistake M9 answer="n_heads"', 'mistake M9 answer="width"', /uses width/],
     ]));
-
-  test('about a preset that there is not is told with the line', () => {
-    const choice = 'predict next-block ask=choice';
-    const message = /no preset "gpt9"/;
-    return assertFaults(LESSON, [[choice, `${choice} preset=gpt9`, message]]);
-  });
 });
 
 describe('faults of a curve', () => {
@@ -177,11 +168,5 @@ describe('a question as it is written out', () => {
       if (anchor)
         assert.ok(built.pages.get(id)!.body.includes(`id="${anchor}"`), `${page}#${anchor}`);
     }
-  });
-
-  test('is in what the pages load', async () => {
-    const { pageOutline } = await import('../../web/site/outline.ts');
-    const outline = pageOutline(built.outline);
-    assert.deepEqual(outline.lessons, built.outline.lessons);
   });
 });

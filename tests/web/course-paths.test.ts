@@ -5,44 +5,27 @@ import { before, describe, test } from 'node:test';
 import type { BuiltCourse } from '../../web/site/build-course.ts';
 import { breakableCourse, builtCourse } from './support/broken-course.ts';
 
-const { assertFault, faultsAfter } = breakableCourse();
+const { assertFaults, faultsAfter } = breakableCourse();
 
 const PATH = 'web/content/en/pages/visit.md';
 const STOP = '::::: stop rows at="why-more-heads#rows" minutes=3';
+const stop = (line: string) => `${line}\n:::::\n\n${STOP}`;
 
-describe('faults of a path', () => {
-  const faults = (name: string, to: string, message: RegExp) =>
-    assertFault(name, STOP, to, message, PATH);
-
-  test('a page that is not there', () =>
-    faults('page', STOP.replace('why-more', 'why-no'), /no page "why-no-heads"/));
-  test('a fragment that its page does not have', () =>
-    faults('fragment', STOP.replace('#rows', '#columns'), /no "#columns" on the page/));
-  test('no place at all', () =>
-    faults('place', '::::: stop rows minutes=3', /write at="page#fragment"/));
-  test('no id', () => faults('id', STOP.replace('stop rows', 'stop'), /takes one id, not 0/));
-  test('an id that another stop has', () =>
-    faults('twice', STOP.replace('stop rows', 'stop one-head'), /duplicate id "stop-one-head"/));
-  test('minutes that are no number', () =>
-    faults('minutes', STOP.replace('minutes=3', 'minutes=few'), /"few" minutes/));
-  test('a page that does not say how long it takes, where the stop does not either', () =>
-    faults('no-minutes', '::::: stop rows at="glossary"', /does not say how long it takes/));
-  test('something else that a stop might take', () =>
-    faults('more', `${STOP} preset=ours`, /takes no preset/));
-  test('a title with more than text in it', () =>
-    assertFault(
-      'title',
-      '### A model without a head',
-      '### Switch a *head* off',
-      /plain text/,
-      PATH,
-    ));
-
-  test('minutes of a page that is no path', async () => {
-    const about = 'web/content/en/pages/about.md';
-    const { text } = await faultsAfter('plain', 'lede:', 'minutes: 5\nlede:', about);
-    assert.match(text, /minutes are for a page with a path/);
-  });
+test('faults of a path are told with the line', async () => {
+  await assertFaults(PATH, [
+    [STOP, stop('::::: stop a at="why-no-heads"'), /no page "why-no-heads"/],
+    [STOP, stop('::::: stop b at="why-more-heads#columns"'), /no "#columns" on the page/],
+    [STOP, stop('::::: stop c'), /write at="page#fragment"/],
+    [STOP, stop('::::: stop at="cost"'), /takes one id, not 0/],
+    [STOP, stop('::::: stop one-head at="cost"'), /duplicate id "stop-one-head"/],
+    [STOP, stop('::::: stop d at="cost" minutes=few'), /"few" minutes/],
+    [STOP, stop('::::: stop e at="glossary"'), /does not say how long it takes/],
+    [STOP, stop('::::: stop f at="cost" preset=ours'), /takes no preset/],
+    ['### A model without a head', '### Switch a *head* off', /plain text/],
+  ]);
+  const about = 'web/content/en/pages/about.md';
+  const { text } = await faultsAfter('plain', 'lede:', 'minutes: 5\nlede:', about);
+  assert.match(text, /minutes are for a page with a path/);
 });
 
 describe('a path as it is written out', () => {

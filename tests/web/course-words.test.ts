@@ -7,9 +7,9 @@ import type { BuiltCourse } from '../../web/site/build-course.ts';
 import { CONTENT } from '../../web/site/content-folder.ts';
 import { claimText, unvouched } from '../../web/site/lint-claims.ts';
 import { createMarkdown } from '../../web/site/markdown.ts';
-import { breakableCourse, builtCourse } from './support/broken-course.ts';
+import { type Break, breakableCourse, builtCourse } from './support/broken-course.ts';
 
-const { assertFault, faultsAfter } = breakableCourse();
+const { assertFaults } = breakableCourse();
 
 const PLAIN = 'The width is.';
 const claimsOf = (markdown: string) =>
@@ -46,36 +46,21 @@ describe('a sentence that claims an effect', () => {
     assert.deepEqual(claimsOf('It helps. [@exp:e2b-load]'), []);
     assert.deepEqual(claimsOf('Sums are better rounded. [@by:arithmetic]'), []);
     assert.deepEqual(claimsOf('It helps. [@exp:e2b-load] It hurts.'), ['It hurts.']);
+    assert.deepEqual(claimsOf('It is better: {{e3 16 accuracy: 0 %}}. It helps.'), ['It helps.']);
   });
 });
 
-describe('in a lesson', () => {
-  test('a claimed effect that nobody vouches for is a fault', () =>
-    assertFault(
-      'claim',
-      PLAIN,
-      'More heads are better.',
-      /a claimed effect without .*"More heads are/,
-    ));
-  test('an experiment must exist', () =>
-    assertFault('experiment', PLAIN, 'It helps. [@exp:e99]', /no experiment "e99"/));
-  test('a claim that is no finding says which kind it is', () =>
-    assertFault('kind', PLAIN, 'It helps. [@by:hope]', /\[@by:hope\] is none of: arithmetic/));
-  test('a source names the place in the work', async () => {
-    const { text } = await faultsAfter(
-      'place',
-      '"place": "table 2.1"',
-      '"place": "somewhere"',
-      'web/content/en/sources.json',
-    );
-    assert.match(text, /sources\.json:1: "brown2020": "somewhere" names no section, table/);
-  });
-  test('a link to a word that the glossary does not have is a fault', () =>
-    assertFault('word', '(term:logits)', '(term:logit)', /the word "logit", not in glossary\.md/));
-  test('a sentence may rest on an experiment', async () => {
-    const { text } = await faultsAfter('fine', PLAIN, 'It helps. [@exp:e2b-load]');
-    assert.equal(text, '');
-  });
+test('faults of claims, sources and words of the glossary are told with the line', async () => {
+  const added = (text: string, message: RegExp): Break => [PLAIN, `${text}\n\n${PLAIN}`, message];
+  await assertFaults('web/content/en/lessons/width-and-heads.md', [
+    added('More heads are better.', /a claimed effect without .*"More heads are/),
+    added('It helps. [@exp:e99]', /no experiment "e99"/),
+    added('It helps. [@by:hope]', /\[@by:hope\] is none of: arithmetic/),
+    ['(term:logits)', '(term:logit)', /the word "logit", not in glossary\.md/],
+  ]);
+  const sources = 'web/content/en/sources.json';
+  const said = /sources\.json:1: "brown2020": "somewhere" names no section, table/;
+  await assertFaults(sources, [], [['"place": "table 2.1"', '"place": "somewhere"', said]]);
 });
 
 describe('what comes out', () => {

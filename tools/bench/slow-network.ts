@@ -16,9 +16,8 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export async function slowNetwork(
   address: string,
   { waitMs, bytesPerSecond }: { waitMs: number; bytesPerSecond: number },
-): Promise<{ address: string; sentBytes: () => number; close: () => Promise<void> }> {
+): Promise<{ address: string; close: () => Promise<void> }> {
   let free = 0; // when the line has sent all that was given to it
-  let sent = 0;
   const send = async (answer: AsyncIterable<Buffer>, response: ServerResponse) => {
     for await (const bytes of answer) {
       for (let at = 0; at < bytes.length; at += SLICE) {
@@ -27,7 +26,6 @@ export async function slowNetwork(
         const ahead = free - performance.now();
         if (ahead > 1) await sleep(ahead); // a timer takes a millisecond at least
         response.write(slice);
-        sent += slice.length;
       }
     }
     response.end();
@@ -44,7 +42,6 @@ export async function slowNetwork(
   await new Promise((resolve) => server.listen(0, 'localhost', () => resolve(undefined)));
   return {
     address: `http://localhost:${(server.address() as AddressInfo).port}/`,
-    sentBytes: () => sent,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve(undefined));

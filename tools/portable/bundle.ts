@@ -6,6 +6,7 @@ import type { OutputChunk, RolldownOutput } from 'rolldown';
 import type { Plugin } from 'vite';
 import { build, defaultClientConditions } from 'vite';
 import { repoRoot } from '../../web/site/load-engine.ts';
+import { conditionOf, FILE } from '../../web/site/targets.ts';
 
 // No file: made here, where paths from it are those of the site.
 const ENTRY = join(repoRoot, 'web/every-page.js');
@@ -26,7 +27,7 @@ async function classic(entry: string, plugins: Plugin[] = []): Promise<string> {
     root: join(repoRoot, 'web'),
     logLevel: 'error',
     plugins,
-    resolve: { conditions: ['target-file', ...defaultClientConditions] },
+    resolve: { conditions: [conditionOf(FILE), ...defaultClientConditions] },
     publicDir: false,
     build: {
       write: false,

@@ -1,13 +1,7 @@
 // The page that a platform opens: it holds the connection, and the course in a frame.
 import { documentPage } from '../../web/site/document.ts';
+import { SCORM } from '../../web/site/targets.ts';
 import { html, raw } from '../../web/text/html.ts';
-
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  ...["style-src 'self'", "img-src 'self'", "connect-src 'self'", "worker-src 'self'"],
-  ...["frame-src 'self'", "base-uri 'none'", "form-action 'none'"],
-].join('; ');
 
 /** @param of - the addresses of its script and sheet, and the mark to reach */
 export const framePage = ({
@@ -22,7 +16,7 @@ export const framePage = ({
   mastery: number;
 }) =>
   documentPage(
-    html`<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+    html`<meta http-equiv="Content-Security-Policy" content="${SCORM.policy}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="mastery" content="${String(mastery)}">

@@ -35,6 +35,7 @@ import { renderPage } from './render-page.ts';
 import { selfCheck } from './self-check.ts';
 import type { Target } from './targets.ts';
 import { pagesAt, SITE } from './targets.ts';
+import { lintSentences } from './translation.ts';
 import { compareAnswers, compareNumbers, readAllWorked } from './worked.ts';
 
 export type BuiltCourse = {
@@ -75,6 +76,7 @@ export async function buildCourse(
   const exercises = exerciseOutline(content);
   const makers = await loadFigures();
   const faults = new FaultList();
+  lintSentences(root, language, faults);
   const pages = pageFiles(root, language).map((file) => readPage(root, file, faults));
   const drawn = await drawFigures(join(root, 'web/content', language), pages, {
     content,
@@ -192,27 +194,22 @@ const differing = (outline: object, from: object) =>
 /** Writes what other tools read to build/course. */
 export function writeCourse(root: string, { outline, cards, offered, read }: BuiltCourse) {
   const folder = join(root, 'build/course');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'outline.json'), `${JSON.stringify(outline)}\n`);
+  const put = (name: string, content: unknown) =>
+    writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(content)}\n`);
+  // The first sentence goes with its page, the others come when they are chosen.
+  rmSync(join(folder, 'offered'), { recursive: true, force: true });
+  mkdirSync(join(folder, 'offered'), { recursive: true });
+  for (const [at, { id, reading }] of offered.entries())
+    put(at === 0 ? 'first-sentence' : `offered/offered-${id}`, reading);
   const ofPages = pageOutline(outline);
   const ofPractice = practiceOutline(outline);
-  writeFileSync(join(folder, 'page-outline.json'), `${JSON.stringify(ofPages)}\n`);
-  writeFileSync(join(folder, 'practice-outline.json'), `${JSON.stringify(ofPractice)}\n`);
-  const more = JSON.stringify(differing(ofPractice, ofPages));
-  writeFileSync(join(folder, 'practice-more.json'), `${more}\n`);
-  writeFileSync(join(folder, 'page-names.json'), `${JSON.stringify(pageNames(read.pages))}\n`);
-  writeFileSync(
-    join(folder, 'question-names.json'),
-    `${JSON.stringify(questionNames(read.pages, read))}\n`,
-  );
-  writeFileSync(join(folder, 'paths.json'), `${JSON.stringify(pathList(read.pages))}\n`);
-  writeFileSync(join(folder, 'self-check.json'), `${JSON.stringify(selfCheck(root))}\n`);
-  writeFileSync(join(folder, 'cards.json'), `${JSON.stringify(cards)}\n`);
-  // The first goes with its page, the others come when they are chosen.
-  rmSync(join(folder, 'offered'), { recursive: true, force: true });
-  mkdirSync(join(folder, 'offered'));
-  for (const [at, { id, reading }] of offered.entries()) {
-    const name = at === 0 ? 'first-sentence' : `offered/offered-${id}`;
-    writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(reading)}\n`);
-  }
+  put('outline', outline);
+  put('page-outline', ofPages);
+  put('practice-outline', ofPractice);
+  put('practice-more', differing(ofPractice, ofPages));
+  put('page-names', pageNames(read.pages));
+  put('question-names', questionNames(read.pages, read));
+  put('paths', pathList(read.pages));
+  put('self-check', selfCheck(root));
+  put('cards', cards);
 }

@@ -2,7 +2,7 @@
 // a shadow root of their own with their own sheets.
 import { createHash } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,6 +11,7 @@ import type { CSSResult } from 'lit';
 import { html } from '../text/html.ts';
 import { type DrawInside, litHtml } from '../text/lit-html.ts';
 import type { Content } from './content.ts';
+import { CONTENT } from './content-folder.ts';
 import { elementFile } from './element-file.ts';
 import type { FaultList } from './faults.ts';
 import { keepSheet } from './figure-sheets.ts';
@@ -71,10 +72,11 @@ const reader = () => kept((path) => sourceOf(readFileSync(path, 'utf8')));
 function madeOf(file: string, folder: string, read: ReturnType<typeof reader>) {
   const files = new Set([join(repoRoot, file)]);
   for (const path of files)
-    for (const name of read(path).imports)
-      files.add(
-        name.startsWith('#') ? name.replace('#content', folder) : join(dirname(path), name),
-      );
+    for (const name of read(path).imports) {
+      const own = name.replace('#content', folder);
+      const said = existsSync(own) ? own : name.replace('#content', CONTENT);
+      files.add(name.startsWith('#') ? said : join(dirname(path), name));
+    }
   return hash([...files].map((path) => read(path).own).join(''));
 }
 

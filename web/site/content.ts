@@ -1,6 +1,6 @@
 // The content beside the prose: presets, sources and sentences.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Config } from '@engine';
 import type experimentWords from '#content/experiments.json';
@@ -17,6 +17,7 @@ import type { Experiment } from './experiments.ts';
 import { readTables } from './experiments.ts';
 import { CourseError } from './faults.ts';
 import { fingerprints } from './fingerprints.ts';
+import { fileOf, filesIn } from './languages.ts';
 import { ownOf } from './own-of.ts';
 import { MESSAGE_FILES, together } from './sentences.ts';
 
@@ -153,10 +154,12 @@ function readAnew(root: string, language: string): Omit<Content, 'files'> {
     lookupMistakes: readJson(root, `${content}/lookup-mistakes.json`),
     sources: readSources(root, language),
     experiments: readTables(root),
-    experimentWords: readJson(root, `${content}/${language}/experiments.json`),
+    experimentWords: readJson(root, fileOf(root, `${content}/${language}/experiments.json`)),
     models: readFileSync(join(root, content, 'models.json'), 'utf8'),
     messages: together(
-      MESSAGE_FILES.map((name) => readJson(root, `${content}/${language}/${name}`)) as [Messages],
+      MESSAGE_FILES.map((name) =>
+        readJson(root, fileOf(root, `${content}/${language}/${name}`)),
+      ) as [Messages],
     ),
     words: readWords(root, `${content}/${language}/words`),
     examples: readExamples(root, language),
@@ -166,27 +169,24 @@ function readAnew(root: string, language: string): Omit<Content, 'files'> {
 /** The works that the text cites: what is so in every language, and how they are cited in this one. */
 function readSources(root: string, language: string): Source[] {
   const sources: Source[] = readJson(root, 'web/content/sources.json');
-  const cited: Record<string, object> = readJson(root, `web/content/${language}/sources.json`);
+  const file = fileOf(root, `web/content/${language}/sources.json`);
+  const cited: Record<string, object> = readJson(root, file);
   return sources.map((source) => ({ ...source, ...ownOf(cited, source.id) }));
 }
 
 // The words of each element, one file a tag, so that a page loads only those it shows.
 function readWords(root: string, folder: string): Words {
-  if (!existsSync(join(root, folder))) return {} as Words;
-  const names = readdirSync(join(root, folder)).filter((name) => name.endsWith('.json'));
+  const files = filesIn(root, folder, '.json');
   return Object.fromEntries(
-    names.map((name) => [basename(name, '.json'), readJson(root, `${folder}/${name}`)]),
+    files.map((file) => [basename(file, '.json'), readJson(root, file)]),
   ) as Words;
 }
 
 /** The Markdown files of one language, lessons, labs, practice and plain pages, by path from the root. */
 export function pageFiles(root: string, language: string) {
-  return ['lessons', 'labs', 'practice', 'pages'].flatMap((folder) => {
-    const path = `web/content/${language}/${folder}`;
-    if (!existsSync(join(root, path))) return [];
-    const names = readdirSync(join(root, path)).filter((name) => name.endsWith('.md'));
-    return names.sort().map((name) => `${path}/${name}`);
-  });
+  return ['lessons', 'labs', 'practice', 'pages'].flatMap((folder) =>
+    filesIn(root, `web/content/${language}/${folder}`, '.md'),
+  );
 }
 
 /** The misconceptions that the course knows by name, "M1". */

@@ -7,6 +7,7 @@ import { LANGUAGE } from '#content/language.ts';
 import { html, raw } from '../text/html.ts';
 import { documentPage } from './document.ts';
 import { elementFile } from './element-file.ts';
+import { fileOf } from './languages.ts';
 
 export type Example = {
   tag: string;
@@ -28,7 +29,7 @@ export type Examples = {
  * @param root - the repository
  */
 export function readExamples(root: string, language: string = LANGUAGE): Examples {
-  const path = join(root, `web/content/${language}/examples.json`);
+  const path = join(root, fileOf(root, `web/content/${language}/examples.json`));
   const read: Examples = JSON.parse(readFileSync(path, 'utf8'));
   return { ...read, examples: read.examples.filter(({ tag }) => elementFile(tag)) };
 }

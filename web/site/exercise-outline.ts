@@ -5,10 +5,7 @@ import type { Content } from './content.ts';
 export const exerciseOutline = ({
   language,
   exercises,
-}: {
-  language: string;
-  exercises: Content['exercises'];
-}) => ({
+}: Pick<Content, 'language' | 'exercises'>) => ({
   schema: 2,
   language,
   presets: [],

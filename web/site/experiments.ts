@@ -62,68 +62,23 @@ export function readTables(root: string): Experiment[] {
     });
 }
 
-/** What each measure is counted in. */
-export const UNITS: Record<string, string> = {
-  parameters: 'count',
-  training_loss: 'nats',
-  held_out_loss: 'nats',
-  writing_loss: 'nats',
-  accuracy: 'share',
-  one_off_mean: 'nats',
-  one_off_least: 'nats',
-  one_off_most: 'nats',
-  all_off: 'nats',
-  all_against_one: 'nats',
-  share_least: 'nats',
-  share_most: 'nats',
-  ...Object.fromEntries(
-    ['self', 'previous', 'second', 'first'].flatMap((place) => [
-      [`${place}_head`, 'count'],
-      [`${place}_share`, 'share'],
-    ]),
-  ),
-  previous_weight: 'weight',
-  first_weight: 'weight',
-  same_weight: 'weight',
-  induction_weight: 'weight',
-  previous_top: 'weight',
-  induction_top: 'weight',
-  self_weight: 'weight',
-  ends_weight: 'weight',
-  weight: 'weight',
-  token: 'count',
-  zero_cost: 'nats',
-  mean_cost: 'nats',
-  story_loss: 'nats',
-  added_loss: 'nats',
-  looking_back: 'weight',
-  ...Object.fromEntries([500, 2000, 10000, 40000].map((steps) => [`after_${steps}`, 'share'])),
-  random_induction: 'weight',
-  sentences_induction: 'weight',
-  loss_first: 'coarse nats',
-  loss_again: 'coarse nats',
-  loss_gain: 'coarse nats',
-  probability: 'weight',
-  ...Object.fromEntries(
-    [
-      ...['thing_weight', 'kite_weight', 'song_weight', 'kite_left', 'song_left'],
-      ...['at_kite', 'at_ball', 'at_bread'],
-      ...['first_16', 'first_32', 'first_64', 'first_128', 'first_falls'],
-      ...['thing_to_its_owner', 'possessive_to_its_pronoun', 'possessive_to_its_thing'],
-      ...['possessive_to_the_other_thing', 'pronoun_to_its_person', 'pronoun_to_the_other_person'],
-      ...['pronoun_near_or_far_to_its_person', 'pronoun_near_or_far_to_the_other_person'],
-      ...['word_said_again_to_what_followed_it', 'word_said_again_to_itself_before'],
-      ...['comma_behind_it_to_the_next_word', 'noun_before_the_verb_to_the_subject'],
-      'last_word_of_speech_to_the_open_quotation_mark',
-      ...['random_words_again_to_what_followed', 'random_words_to_the_word_before'],
-      ...['its_thing', 'other_thing'],
-    ].map((weight) => [weight, 'weight']),
-  ),
-  // Logits, whose differences are logarithms of odds.
-  margin: 'coarse nats',
-  lost: 'coarse nats',
-  right: 'share',
+/** What a measure is counted in, where that is no weight. */
+const UNITS: Record<string, string[]> = {
+  count: ['parameters', 'token', 'self_head', 'previous_head', 'second_head', 'first_head'],
+  share: [
+    ...['accuracy', 'right', 'self_share', 'previous_share', 'second_share', 'first_share'],
+    ...['after_500', 'after_2000', 'after_10000', 'after_40000'],
+  ],
+  nats: [
+    ...['training_loss', 'held_out_loss', 'writing_loss', 'story_loss', 'added_loss'],
+    ...['one_off_mean', 'one_off_least', 'one_off_most', 'all_off', 'all_against_one'],
+    ...['share_least', 'share_most', 'zero_cost', 'mean_cost'],
+  ],
+  // Logits, whose differences are logarithms of odds, too.
+  'coarse nats': ['loss_first', 'loss_again', 'loss_gain', 'margin', 'lost'],
 };
+const unitOf = (measure: string) =>
+  Object.keys(UNITS).find((unit) => UNITS[unit]!.includes(measure)) ?? 'weight';
 
 /** What rows are of that is a token of the model's, and is shown as it is written. */
 export const TOKENS = [
@@ -184,9 +139,9 @@ export function cellText(
 ) {
   if (!spread) return '–';
   const { mean, deviation } = spread;
-  const unit = UNITS[measure];
+  const unit = unitOf(measure);
   if (unit === 'count') return new Intl.NumberFormat(language).format(mean);
-  const digits = DIGITS[unit ?? ''] ?? 3;
+  const digits = DIGITS[unit] ?? 3;
   if (single) return unit === 'share' ? `${(mean * 100).toFixed(0)} %` : mean.toFixed(digits);
   return unit === 'share'
     ? `${(mean * 100).toFixed(1)} ± ${(deviation * 100).toFixed(1)} %`

@@ -31,6 +31,7 @@ export type FrontMatter = {
 /**
  * Splits a file into its head and its Markdown.
  * @param file - for messages
+ * @param given - what it need not say
  * @returns firstLine: of the body, from 0
  */
 export function readFrontMatter(
@@ -38,6 +39,7 @@ export function readFrontMatter(
   text: string,
   kind: Kind,
   faults: FaultList,
+  given: Partial<FrontMatter> = {},
 ): { front: FrontMatter; body: string; firstLine: number } {
   const head = /^---\n([\s\S]*?\n)---\n/.exec(text);
   const nothing: FrontMatter = { id: basename(file, '.md'), title: '', lede: '' };
@@ -54,13 +56,13 @@ export function readFrontMatter(
   for (const error of document.errors) {
     faults.add(file, lines.linePos(error.pos[0]).line + 1, error.message.split('\n')[0]!);
   }
-  const values: Record<string, unknown> =
-    document.errors.length === 0 ? (document.toJS() ?? {}) : {};
+  const own: Record<string, unknown> = document.errors.length === 0 ? (document.toJS() ?? {}) : {};
+  const values: Record<string, unknown> = { ...given, ...own };
   const { required, optional } = KEYS[kind];
   for (const key of required) {
     if (values[key] === undefined) faults.add(file, 1, `front matter: "${key}" is missing`);
   }
-  for (const key of Object.keys(values)) {
+  for (const key of Object.keys(own)) {
     if (!required.includes(key) && !optional.includes(key)) {
       faults.add(file, lineOf(key), `front matter: unknown key "${key}"`);
     }

@@ -4,7 +4,7 @@
 import type { Token } from 'markdown-it';
 import type { Content } from './content.ts';
 import type { Experiment } from './experiments.ts';
-import { readings, TOKENS, trainings, UNITS } from './experiments.ts';
+import { readings, TOKENS, trainings } from './experiments.ts';
 import type { FaultList } from './faults.ts';
 import type { NumberNote, NumberUse } from './inline-rules.ts';
 import type { Linting, Page } from './page.ts';
@@ -38,10 +38,6 @@ export function lintTables(
       const [group, key, value] = name;
       const known = value === undefined ? words[group]?.[key] : words[group]?.[key]?.[value];
       if (known === undefined) faults.add(file, 1, `no words for ${name.join('.')} of ${table.id}`);
-    }
-    for (const measure of Object.keys(table.rows[0].measures)) {
-      if (UNITS[measure] === undefined)
-        faults.add(table.file, lineInTable(table, `"${measure}":`), `"${measure}" has no unit`);
     }
   }
 }

@@ -3,10 +3,11 @@
 // <prediction-gate> has it (words/line-options.json).
 
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import Token from 'markdown-it/lib/token.mjs';
 import type lineOptions from '#content/words/line-options.json';
 import type { FaultList } from './faults.ts';
+import { fileOf } from './languages.ts';
 import type { Complain } from './page.ts';
 import type { Node } from './tree.ts';
 import { everyNode, treeOf } from './tree.ts';
@@ -75,7 +76,8 @@ export function addListings(nodes: Node[], root: string, file: string, faults: F
   for (const node of everyNode(nodes)) {
     const bug = node.values.listing;
     if (node.name !== 'predict' || bug === undefined) continue;
-    const path = join(root, dirname(file), '../words/line-options.json');
+    const [language] = /^web\/content\/[^/]+/.exec(file)!;
+    const path = join(root, fileOf(root, `${language}/words/line-options.json`));
     const options = listedOptions(root, bug, JSON.parse(readFileSync(path, 'utf8')));
     if (!options) faults.add(file, node.line, `no listing "${bug}" in ${FILES.join(' or ')}`);
     else listLines(node, options, (message, line) => faults.add(file, line ?? node.line, message));

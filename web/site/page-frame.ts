@@ -6,6 +6,7 @@ import { html, raw } from '../text/html.ts';
 import type { Content, Messages } from './content.ts';
 import { fill } from './content.ts';
 import type { FrontMatter } from './front-matter.ts';
+import { ORIGINAL } from './languages.ts';
 import type { Page, Section, Value } from './page.ts';
 import { pageList } from './page-list.ts';
 import { linkTo, pageWith, rootOf } from './page-path.ts';
@@ -58,6 +59,10 @@ const searched = ({ kind, front }: Page) =>
   front.id !== '404' &&
   html` data-pagefind-body${kind !== 'lesson' && raw(' data-pagefind-weight="0.1"')}`;
 
+/** What is not translated yet says in which language it is. */
+const notTranslated = ({ file }: Page, { language }: Content) =>
+  !file.startsWith(`web/content/${language}/`) && html` lang="${ORIGINAL}"`;
+
 export function renderBody(page: Page, body: Html, site: Site) {
   const { content, home, target } = site;
   const text = content.messages.site;
@@ -67,7 +72,7 @@ export function renderBody(page: Page, body: Html, site: Site) {
 ${siteNav(page, site)}${target.hasSearch && html`<site-search base="${rootOf(page)}"></site-search>\n`}<theme-switch></theme-switch>
 </header>
 ${target.hasServiceWorker && newVersion(page, text)}${trouble(content.messages)}<noscript><p class="noscript">${text.noscript}</p></noscript>
-<main id="main" tabindex="-1"${searched(page)}>
+<main id="main" tabindex="-1"${notTranslated(page, content)}${searched(page)}>
 ${framed(page, body, site)}</main>
 <footer class="site-footer">${target.note && html`<p id="${target.note.replaceAll('_', '-')}">${text[target.note]}</p>`}${morePages(page, site)}<p>${text.footer}</p></footer>
 `;

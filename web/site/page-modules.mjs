@@ -2,14 +2,16 @@
 // a module that is asked for with ?content=FOLDER&made=NAME, its sentences and those of all that it imports from that folder,
 // read afresh for each name.
 
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
 /** Where something is that the bundler knows by another name. */
 function placeOf(specifier, content) {
   if (specifier === 'virtual:colour-maps') return new URL('colour-maps.ts', import.meta.url);
-  if (content && specifier.startsWith('#content/'))
-    return new URL(specifier.slice('#content/'.length), content);
-  return undefined;
+  if (!content || !specifier.startsWith('#content/')) return undefined;
+  const own = new URL(specifier.slice('#content/'.length), content);
+  // What is not translated yet is said as the site says it.
+  return existsSync(own) ? own : undefined;
 }
 
 /** @type {import('node:module').ResolveHook} */

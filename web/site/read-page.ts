@@ -5,15 +5,18 @@ import { basename, join } from 'node:path';
 import type { Token } from 'markdown-it';
 import { CONTAINERS, hasIds } from './containers.ts';
 import { FaultList } from './faults.ts';
+import type { FrontMatter } from './front-matter.ts';
 import { readFrontMatter } from './front-matter.ts';
 import type { NumberUse, SpanMeta, TokenOf, Voucher } from './inline-rules.ts';
 import { readNumber } from './inline-rules.ts';
+import { translated } from './languages.ts';
 import { LINKS_BEGIN, readLink } from './links.ts';
 import { addListings } from './listings.ts';
 import { createMarkdown } from './markdown.ts';
 import type { Formula } from './maths-rules.ts';
 import type { Page, PageName } from './page.ts';
 import { readSections } from './sections.ts';
+import { sameReferences, takeNumbers, takeOver } from './translation.ts';
 import type { Node } from './tree.ts';
 import { everyNode, inlineTokens, treeOf } from './tree.ts';
 
@@ -44,31 +47,48 @@ function kindOf(file: string): Page['kind'] {
 const lastRead: Map<string, { text: string; page: Page; faults: FaultList }> = new Map();
 
 /**
- * The same page again for as long as its text has not changed.
+ * The same page again for as long as its text has not changed, and that of the page that it translates.
  * @param root - the repository
  * @param file - path from the root
  */
 export function readPage(root: string, file: string, faults: FaultList): Page {
-  const text = readFileSync(join(root, file), 'utf8');
+  const from = translated(root, file);
+  const text = [file, from ?? file].map((path) => readFileSync(join(root, path), 'utf8')).join();
   if (lastRead.get(file)?.text !== text) {
     const found = new FaultList();
-    lastRead.set(file, { text, page: readText(root, file, text, found), faults: found });
+    lastRead.set(file, { text, page: readAnew(root, file, from, found), faults: found });
   }
   const { page, faults: found } = lastRead.get(file)!;
   faults.addAll(found);
   return page;
 }
 
-function readText(root: string, file: string, text: string, faults: FaultList): Page {
-  const kind = kindOf(file);
-  const { front, body, firstLine } = readFrontMatter(file, text, kind, faults);
-  const nodes = treeOf(markdown.parse(body, {}), firstLine);
+function parse(root: string, file: string, faults: FaultList, given?: Partial<FrontMatter>) {
+  const text = readFileSync(join(root, file), 'utf8');
+  const { front, body, firstLine } = readFrontMatter(file, text, kindOf(file), faults, given);
+  return { front, nodes: treeOf(markdown.parse(body, {}), firstLine) };
+}
+
+/** @param from - the file that it translates */
+function readAnew(root: string, file: string, from: string | undefined, faults: FaultList): Page {
+  const complain = (message: string, line = 1) => faults.add(file, line, message);
+  const unheard = new FaultList();
+  const source = from === undefined ? undefined : parse(root, from, unheard);
+  const original = from === undefined ? undefined : readPage(root, from, unheard);
+  const given = { ...original?.front, title: undefined, lede: undefined };
+  const { front, nodes } = parse(root, file, faults, given);
+  if (source) takeOver(nodes, source.nodes, complain);
+  if (original) takeNumbers(nodes, original.expressions, complain);
   addListings(nodes, root, file, faults);
-  const page = { ...emptyPage({ kind, file, front }), nodes, sections: readSections(nodes) };
+  const page = {
+    ...emptyPage({ kind: kindOf(file), file, front }),
+    ...{ nodes, sections: readSections(nodes) },
+  };
   // Named in a lesson's head, which begins its file.
   for (const to of front.then ?? []) page.links.push({ scheme: 'page:', to, line: 1 });
   readBlocks(page, faults);
   for (const { token, line } of inlineTokens(nodes)) readInline(page, token, line, faults);
+  if (original) sameReferences(page, original, complain);
   return page;
 }
 

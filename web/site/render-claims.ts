@@ -5,9 +5,6 @@ import type { Voucher } from './inline-rules.ts';
 import type { RenderEnvironment } from './page.ts';
 import { linkTo } from './page-path.ts';
 
-/** The page that says what came of the experiments. */
-export const EXPERIMENTS_PAGE = 'experiments';
-
 /**
  * The mark after a claim that rests on an experiment: a link to its table, in words. What else vouches for a sentence is
  * for who writes it, and does not show.
@@ -17,7 +14,7 @@ export function claimMark(
   { page, pages, content }: RenderEnvironment,
 ) {
   if (kind !== 'exp') return '';
-  const list = pages.find(({ front }) => front.id === EXPERIMENTS_PAGE);
+  const list = pages.find(({ front }) => front.id === 'experiments');
   const href = `${list ? linkTo(page, list) : ''}#experiment-${name}`;
   return html`<a class="claim-mark"${id && html` id="${id}"`} href="${href}">${content.messages.site.experiment_tested}</a>`;
 }

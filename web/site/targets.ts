@@ -1,9 +1,6 @@
 // Where the pages will be: what they may load there, what stands beside them, and what is said otherwise.
 import { CSP, DEVELOPMENT_CSP, DISK_CSP } from './csp.ts';
 
-/** A part of the frame's words that is said at one target alone. */
-type Note = 'on_disk';
-
 /** As content names them. */
 const IDS = ['site', 'file', 'scorm'] as const;
 
@@ -22,8 +19,8 @@ export type Target = {
   hasManifest: boolean;
   /** the ids of pages that it goes without */
   leftOut: string[];
-  /** what its pages say of it */
-  note?: Note;
+  /** what its pages say of it, by its name among the frame's words */
+  note?: 'on_disk';
 };
 
 /** A built site. */
@@ -72,6 +69,9 @@ export function checkedId(id: string) {
   if (IDS.some((one) => one === id)) return id;
   throw new Error(`no target "${id}"; there is ${IDS.join(', ')}`);
 }
+
+/** Which of the modules that differ by target it has, in the imports of package.json. */
+export const conditionOf = ({ id }: Target) => `target-${id}`;
 
 /** Whether a target has the page of an id. */
 export const hasPage = ({ leftOut }: Target, id: string) => !leftOut.includes(id);

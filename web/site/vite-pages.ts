@@ -14,29 +14,25 @@ import { repoRoot } from './load-engine.ts';
 import { linksOf } from './page-parts.ts';
 import { pathOf } from './page-path.ts';
 import { nameOf } from './read-page.ts';
-import type { Target } from './targets.ts';
+import { hasPage, type Target } from './targets.ts';
 import type { CourseApi } from './vite-plugin.ts';
 
 const web = join(repoRoot, 'web');
 
 /** Each page's id by its address, from web/. */
-function pagesByPath({ leftOut }: Target) {
+function pagesByPath(target: Target) {
   const names = pageFiles(repoRoot, LANGUAGE).map(nameOf);
   return new Map(
-    names.filter(({ id }) => !leftOut.includes(id)).map((name) => [pathOf(name), name.id]),
+    names.filter(({ id }) => hasPage(target, id)).map((name) => [pathOf(name), name.id]),
   );
 }
 
-/** The bare pages of single figures by their addresses, from web/. */
-const examplesByPath = ({ leftOut, policy }: Target) =>
-  new Map(
-    leftOut.includes('embed')
-      ? []
-      : readExamples(repoRoot).examples.map((one) => [
-          examplePath(one),
-          () => examplePage(one, policy),
-        ]),
-  );
+/** The bare pages of single figures by their addresses, from web/, where there is the page that shows them. */
+function examplesByPath(target: Target) {
+  const { examples } = readExamples(repoRoot);
+  const there = hasPage(target, 'embed') ? examples : [];
+  return new Map(there.map((one) => [examplePath(one), () => examplePage(one, target.policy)]));
+}
 
 /** The entries of a build. */
 export const pageEntries = (target: Target) =>

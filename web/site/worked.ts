@@ -11,6 +11,7 @@ import type { ParsedNode } from 'yaml';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { answerOf } from './answer.ts';
 import type { FaultList } from './faults.ts';
+import { fileOf } from './languages.ts';
 import type { Page, Value } from './page.ts';
 import { KINDS } from './question-kinds.ts';
 
@@ -26,11 +27,12 @@ type Worked = {
 
 const GROUPS = ['numbers', 'answers'] as const;
 
-const workedFile = (pageFile: string) => pageFile.replace(/\.md$/, '.worked.yaml');
+const workedFile = (root: string, pageFile: string) =>
+  fileOf(root, pageFile.replace(/\.md$/, '.worked.yaml'));
 
 /** What was worked out for a page; nothing where it has no such file. */
 export function readWorked(root: string, page: Page, faults: FaultList): Worked {
-  const file = workedFile(page.file);
+  const file = workedFile(root, page.file);
   const worked: Worked = {
     file,
     isRead: true,

@@ -1,6 +1,6 @@
 // The course in a language that nobody speaks: every letter of its sentences is another one, so that a sentence which does
 // not come from web/content/<language> shows.
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGE } from '#content/language.ts';
 
@@ -59,14 +59,17 @@ const isDescribed = (value: unknown) =>
     (one) => typeof one === 'object' && one !== null && 'description' in one,
   );
 
-function markedMarkdown(text: string) {
+/** A page as one translates it: what the original says for every language is left out. */
+export function markedMarkdown(text: string) {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text)!;
-  const front = head!.replace(
-    /^(title|lede): ("?)(.*?)("?)$/gm,
-    (_: string, key: string, open: string, said: string, close: string) =>
-      [`${key}: `, open, marked(said), close].join(''),
+  const front = [...head!.matchAll(/^(title|lede): ("?)(.*?)("?)$/gm)].map(
+    ([, key, open, said, close]) => [`${key}: `, open, marked(said!), close].join(''),
   );
-  return `---\n${front}\n---\n${markedBetween(body!, OF_MARKDOWN)}`;
+  const plain = body!
+    .replace(/^(:::+ \w+) .*$/gm, '$1')
+    .replace(/^(#+ .*) \{#[\w-]+\}$/gm, '$1')
+    .replace(/\{\{([a-z][\w-]*)(?: @[\w-]+)?: [^}]*?( as \w+)?\}\}/g, '{{$1$2}}');
+  return `---\n${front.join('\n')}\n---\n${markedBetween(plain, OF_MARKDOWN)}`;
 }
 
 /** Puts the pseudo-language beside the language of a copy of the content. */
@@ -75,7 +78,8 @@ export function addPseudoLanguage(root: string) {
   cpSync(join(root, 'web/content', LANGUAGE), folder, { recursive: true });
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
-    if (entry.name.endsWith('.json'))
+    if (entry.name.endsWith('.yaml')) rmSync(path);
+    else if (entry.name.endsWith('.json'))
       writeFileSync(path, JSON.stringify(markedJson(JSON.parse(readFileSync(path, 'utf8')))));
     else if (entry.name.endsWith('.md'))
       writeFileSync(path, markedMarkdown(readFileSync(path, 'utf8')));
