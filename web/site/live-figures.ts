@@ -1,5 +1,5 @@
 // The live elements that stand in the text, each as it is drawn until it is alive, and without scripts.
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { MainModule } from '@engine';
@@ -97,21 +97,15 @@ export function liveFigures(
   return drawn;
 }
 
-// The home page shows what laboratories save, sheets of exercises are printed, a check is run, a task answered, an example tried, a link, a code or a text copied, and a
-// class's table has a file of its own.
-const WITHOUT_FILES = [
-  ...['head-stage', 'dimension-exercise', 'self-check', 'hand-in', 'own-model'],
-  'training-steps',
-  ...['class-worksheets', 'class-links', 'class-results', 'pretrained-jobs'],
-  ...['pretrained-writing', 'print-questions'],
-];
+/** A class says `static isSaved = false` where nothing of it can be. */
+const isSaved = kept((tag) => !readFileSync(elementFile(tag)!, 'utf8').includes('isSaved = false'));
 
 /** With what opens its files; a script puts them there when somebody asks. */
 function liveElement(tag: string, attributes: Record<string, string>, figure: Html, save: string) {
   const written = Object.entries(attributes).map(
     ([name, value]) => ` ${name}="${escapeHtml(value)}"`,
   );
-  const files = WITHOUT_FILES.includes(tag)
+  const files = !isSaved(tag)
     ? ''
     : html`<details class="files" data-pagefind-ignore><summary>${save}</summary></details>`;
   return html`<${raw(tag)}${raw(written.join(''))}>

@@ -17,12 +17,7 @@ const SCRIPTS = [
 ];
 const SHEETS = [
   { mark: /class="page-list[ "]/, sheet: 'page-list.css' },
-  { mark: /<(?:forty-heads|pretrained-jobs)/, sheet: 'pretrained.css' },
-  { mark: /<model-catalogue/, sheet: 'models.css' },
-  { mark: /<flash-card/, sheet: 'cards.css' },
   { mark: /<prediction-gate[^>]* listing/, sheet: 'listing.css' },
-  { mark: /<card-deck/, sheet: 'card-sheets.css' },
-  { mark: /<print-questions/, sheet: 'print-questions.css' },
 ];
 const OF_ALL = { script: 'shell/site.ts', sheet: 'site.css' };
 
@@ -34,15 +29,20 @@ const TAG = /<([a-z]+(?:-[a-z0-9]+)+)/g;
 /** @param path - from web/ */
 const isThere = (path: string) => existsSync(join(repoRoot, 'web', path));
 
-/** What stands in a page's frame and is asked for by the page itself. */
-const contentOf = (body: string) => body.slice(body.indexOf('<main'), body.indexOf('</main>'));
+const DRAWN = /<template shadowrootmode="open">(?:(?!<template)[^])*?<\/template>/g;
 
-/** The scripts of the elements that stand there, from web/. */
+/** What stands in a page's frame and is asked for by the page itself: what is drawn in a figure comes with that. */
+function contentOf(body: string): string {
+  const less = body.slice(body.indexOf('<main'), body.indexOf('</main>') + 7).replace(DRAWN, '');
+  return DRAWN.test(less) ? contentOf(less) : less;
+}
+
+/** The elements that stand there: their scripts, without the ending, from web/. */
 function elementsOf(content: string) {
   const tags = new Set([...content.matchAll(TAG)].map(([, tag]) => tag!));
   return [...tags]
     .filter((tag) => !LATER.includes(tag))
-    .flatMap((tag) => elementFile(tag)?.replace(/^web\//, '') ?? []);
+    .flatMap((tag) => elementFile(tag)?.replace(/^web\/|\.ts$/g, '') ?? []);
 }
 
 /**
@@ -57,7 +57,7 @@ export function scriptsOf(id: string, body: string) {
   return [
     ...marked.map((script) => `src/${script}`),
     ...(isThere(own) ? [own] : []),
-    ...elementsOf(content),
+    ...elementsOf(content).map((path) => `${path}.ts`),
     `src/${OF_ALL.script}`,
   ];
 }
@@ -67,7 +67,10 @@ function sheetsOf(id: string, body: string) {
   const content = contentOf(body);
   const marked = SHEETS.filter(({ mark }) => mark.test(content)).map(({ sheet }) => sheet);
   const own = isThere(`css/${id}.css`) ? [`${id}.css`] : [];
-  return [...new Set([OF_ALL.sheet, ...own, ...marked])].map((sheet) => `css/${sheet}`);
+  const ofPages = [...new Set([OF_ALL.sheet, ...own, ...marked])].map((sheet) => `css/${sheet}`);
+  // What an element has for the page around it.
+  const ofElements = elementsOf(content).map((path) => `${path}.page.css`);
+  return [...ofPages, ...ofElements.filter(isThere)];
 }
 
 /**

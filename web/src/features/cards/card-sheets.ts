@@ -1,6 +1,6 @@
 // The cards once more, as they are laid out on paper: sheets for both sides. Never seen on screen.
 // Their text is a copy of the page's own, and stands in the page, where its styles reach it; how it looks is in
-// card-sheets.css.
+// card-deck.page.css.
 // <card-sheets aria-hidden="true"></card-sheets>
 import { html, nothing } from 'lit';
 import { given, withProps } from '../../kit/props.ts';
@@ -10,7 +10,7 @@ import { type Paper, papersOf } from './paper-places.ts';
 /** Points to set a side in, the largest that fits: names in it are a tenth smaller, and eight are legible. */
 const SIZES = { front: [14, 13, 12, 11, 10, 9], back: [12, 11.5, 11, 10.5, 10, 9.5, 9] };
 
-/** Millimetres, as in card-sheets.css. */
+/** Millimetres, as in card-deck.page.css. */
 const WIDTH = 178;
 const HEIGHT = 60;
 

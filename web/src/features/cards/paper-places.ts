@@ -1,5 +1,5 @@
 // Where each side of each card goes on paper: which page, row and column. Knows numbers alone; the size of a
-// place is in card-sheets.css, the same for every page, so that what is back to back meets.
+// place is in card-deck.page.css, the same for every page, so that what is back to back meets.
 
 /** How the cards may be printed: by the first unless another is chosen. One to a page needs nothing of this file. */
 export const LAYOUTS = ['sheets', 'pages'] as const;

@@ -39,6 +39,8 @@ class DimensionExercise extends withProps({
   /** what was wrong with the address */
   fault: state<Fault>(),
 }) {
+  static isSaved = false;
+
   declare round: number;
   declare busy: boolean;
 

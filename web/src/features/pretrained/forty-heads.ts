@@ -1,7 +1,7 @@
 // Forty real heads on the reader's own sentence: what each looks at, what the model guesses next, and the guess without
 // some of them. Until the model is here, the still figure stands that was drawn when the page was built.
 import type { LikelyToken } from '@engine';
-import { html, type PropertyValues } from 'lit';
+import { html, type PropertyValues, unsafeCSS } from 'lit';
 import words from '#content/words/forty-heads.json';
 import type { Cell } from '../../kit/grid-cell.ts';
 import type { MatrixView } from '../../kit/matrix-view.ts';
@@ -10,18 +10,18 @@ import { decimal, messagesOf } from '../../../text/messages.ts';
 import { painted } from '../../kit/painted.ts';
 import { whenNear } from '../../kit/when-near.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
-import { fortyHeadsStyles } from './forty-heads-styles.ts';
+import ownStyles from './forty-heads.css?inline';
 import './heads-grid.ts';
 import { given, number, state, text, withProps } from '../../kit/props.ts';
 import { headName, headNames, sameHead } from './head-names.ts';
 import { type HeadName, type Reading, sharedModel } from './model.ts';
 import { ModelOpening } from './model-opening.ts';
-import { nextTokens } from './next-tokens.ts';
+import { nextTokenStyles, nextTokens } from './next-tokens.ts';
 import { tokenName, tokenNames } from './pieces.ts';
 import { patternOf } from './reading.ts';
 import { FollowText, sharedText, Text } from './text.ts';
 import { followAddress } from './text-address.ts';
-import { TokenRow } from './token-row.ts';
+import { TokenRow, tokenRowStyles } from './token-row.ts';
 
 const say = messagesOf(words);
 
@@ -54,7 +54,7 @@ export default class FortyHeads extends withProps({
   /** Whether the large pattern is drawn too: the first answer does not wait for it. */
   isWhole: state(false),
 }) {
-  static override styles = fortyHeadsStyles;
+  static override styles = [nextTokenStyles, tokenRowStyles, unsafeCSS(ownStyles)];
 
   #state = sharedText();
   readonly #opening = new ModelOpening(this);

@@ -36,6 +36,8 @@ export default class PretrainedWriting extends withProps(TextElement<Kept>, {
   isWriting: state(false),
   trouble: state(''),
 }) {
+  static isSaved = false;
+
   static override styles = [
     stackStyles,
     barStyles,
@@ -78,9 +80,6 @@ export default class PretrainedWriting extends withProps(TextElement<Kept>, {
       .sizes .bar {
         grid-column: 1 / -1;
         height: 0.75rem;
-      }
-      .sizes .bar span {
-        transition: none;
       }
     `,
   ];

@@ -19,6 +19,8 @@ const REST = [
 const A = 'A'.charCodeAt(0);
 
 class PrintQuestions extends PageElement {
+  static isSaved = false;
+
   /** whether the answers are left out this time */
   #withoutAnswers = hidden.includes('answers');
   #key: HTMLElement | undefined;

@@ -20,6 +20,8 @@ class SelfCheck extends withProps({
   /** why there is no engine: of ui.engine */
   missing: state<string>(),
 }) {
+  static isSaved = false;
+
   /** How many there are; 0 before they are loaded. */
   declare all: number;
 

@@ -68,6 +68,8 @@ class ClassResults extends withProps({
   /** while they are being read */
   reading: state<{ done: number; codes: number }>(),
 }) {
+  static isSaved = false;
+
   static override styles = css`
     textarea {
       min-height: 7rem;

@@ -20,6 +20,8 @@ class HandIn extends withProps({
   /** whether the code says nothing but the name */
   empty: state(false),
 }) {
+  static isSaved = false;
+
   static override styles = css`
     :host([alive]) {
       display: grid;

@@ -15,6 +15,8 @@ export class TrainingSteps extends withProps({
   /** The page's, unless it is given one. */
   lab: given<HeadLab>(() => sharedLab()),
 }) {
+  static isSaved = false;
+
   static override styles = stackStyles;
 
   constructor() {
