@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import lineWords from '#content/words/line-options.json' with { type: 'json' };
+import { alive } from '../support/alive.ts';
 import { frames } from '../support/fits.ts';
 import { records } from '../support/learner-log.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
@@ -23,7 +24,7 @@ const { sizes, lines }: Layer = JSON.parse(readFileSync('web/content/buggy-layer
 async function openLab(site: Site, options: Opening = {}) {
   const { page, done } = await site.open({ path, ...options });
   await page.locator('#predict-line-merge[alive]').waitFor();
-  await page.locator('silent-bug #summary').first().waitFor();
+  await alive(page.locator('silent-bug').first());
   return { page, done, bug: page.locator('silent-bug').first() };
 }
 
@@ -148,6 +149,7 @@ test('the trained model writes with the right code and with the wrong line, by k
   const { page } = await openLab(site);
   const change = await openCase(page, 'model-change[kind="other_rope_pairs"]');
   await change.scrollIntoViewIfNeeded();
+  await alive(change);
   await change.getByRole('radio').first().focus();
   await page.keyboard.press('ArrowRight');
   const wrote = change.locator('[data-part="wrote"]');
