@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { drawFigure } from '../../web/site/built-figures.ts';
 import { repoRoot } from '../../web/site/load-engine.ts';
-import { count } from '../../web/text/sentence.ts';
+import { openShipped } from '../../web/site/model-files.ts';
+import { count, decimal } from '../../web/text/sentence.ts';
 import { tools as engine } from './support/engines.ts';
 import { got } from './support/reply.ts';
 
@@ -20,6 +21,23 @@ test('a figure that is drawn at build time has the numbers of the engine', async
   });
   const cost = got(engine.modelCost({ ...sizes, n_layers: 24, bytes_per_number: 4 }));
   assert.ok(figure.includes(`<td>${count(cost.cache_bytes)}`), figure);
+});
+
+test('a figure of the language model has its numbers, and what stands in the figure is drawn with it', async () => {
+  const text = 'Lily had a ball and Tom had a kite.';
+  openShipped(engine);
+  const { tokens } = got(engine.modelStudyText(text));
+  const asked = { layer: 2, head: 2, token: tokens.length - 1, dimension: 0 };
+  const { contributions, y } = got(engine.modelHeadContributions(asked));
+  const figure = await drawn('head-contributions', { text, layer: '2' });
+  assert.ok(
+    figure.includes(`adds ${decimal(contributions[2 * y.length]!, 3)} to number 0`),
+    figure,
+  );
+  assert.match(
+    figure,
+    /<matrix-view[^>]*><template[^]*>Head 7<\/text>[^]*<\/template><\/matrix-view>/,
+  );
 });
 
 test('it says why the engine refuses what it is given', async () => {
