@@ -3,6 +3,7 @@ import { css } from 'lit';
 
 export const flowStyles = css`
   :host {
+    --head: transparent;
     container-type: inline-size;
   }
   .choices {
@@ -14,13 +15,22 @@ export const flowStyles = css`
     height: 30px;
   }
   .wedge path {
-    fill: var(--head, var(--line-strong));
+    fill: var(--head);
     opacity: 0.22;
   }
-  .ahead .wedge,
-  .ahead .shape,
-  .ahead img {
-    visibility: hidden;
+  .wedge path:only-child {
+    fill: var(--line-strong);
+  }
+  /* Where nothing goes on, all of it stands. */
+  @media screen and (scripting: enabled) {
+    .ahead :is(.wedge, .shape, .strip *) {
+      visibility: hidden;
+    }
+  }
+  @media (scripting: none) {
+    .nav {
+      display: none;
+    }
   }
   .stage .line {
     align-items: baseline;
@@ -35,7 +45,8 @@ export const flowStyles = css`
   }
   .lanes {
     display: grid;
-    grid-template-columns: repeat(var(--lanes), minmax(0, 1fr));
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
     gap: 2%;
     padding: var(--space-1);
     border-radius: var(--radius-s);
@@ -65,12 +76,13 @@ export const flowStyles = css`
     margin-top: 3px;
   }
   .strip {
-    position: relative;
     display: block;
+    width: 100%;
     height: 18px;
     border-radius: 2px;
     outline: 1px solid var(--line);
-    overflow: hidden;
+    forced-color-adjust: none;
+    shape-rendering: crispEdges;
   }
   .all .strip {
     height: var(--tall, 72px);
@@ -78,25 +90,13 @@ export const flowStyles = css`
   .ahead .strip {
     outline-style: dashed;
   }
-  .strip img {
-    display: block;
-    width: 100%;
-    height: 100%;
-    image-rendering: pixelated;
-    forced-color-adjust: none;
+  .mine {
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 2px;
+    vector-effect: non-scaling-stroke;
   }
-  .strip .mine {
-    position: absolute;
-    inset-inline: 0;
-    top: calc(100% * var(--at));
-    height: calc(100% * var(--part));
-    outline: 2px solid var(--ink);
-    outline-offset: -1px;
-  }
-  .ahead .mine {
-    display: none;
-  }
-  .now img {
+  .now .strip {
     animation: fill var(--move);
   }
   @keyframes fill {
@@ -110,7 +110,8 @@ export const flowStyles = css`
   .segments {
     display: grid;
     padding-inline: calc(var(--space-1) + 2px);
-    grid-template-columns: repeat(var(--lanes), minmax(0, 1fr));
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
   }
   .segments span {
     border-top: 4px solid var(--head);
@@ -145,7 +146,7 @@ export const flowStyles = css`
     text-align: start;
     white-space: nowrap;
     padding: 2px var(--space-2) 2px 0;
-    border-inline-start: 4px solid var(--head, transparent);
+    border-inline-start: 4px solid var(--head);
     padding-inline-start: var(--space-2);
   }
   td {

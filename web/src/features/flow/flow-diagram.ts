@@ -3,17 +3,14 @@
 // looked at; needs no lesson around it.
 import type { Slice, StepView } from '@engine';
 import { html, nothing, svg } from 'lit';
-
 import words from '#content/words/flow-diagram.json';
-import type { EngineClient } from '../../../engine/client.ts';
 import { decimal, messagesOf } from '../../../text/messages.ts';
-import { columnStyles, headColour, shapeOf, styled } from '../../kit/base.ts';
-import { hearTheme } from '../../kit/controllers.ts';
+import { columnStyles, headClass, shapeOf } from '../../kit/base.ts';
 import { asChoices, radioRow, select, slider } from '../../kit/fields.ts';
+import { type Drawn, figure } from '../../kit/figure.ts';
 import { GridKeys } from '../../kit/grid-keys.ts';
-import { slicePicture } from '../../kit/heat.ts';
-import { LiveElement } from '../../kit/live-element.ts';
-import { number, state, withProps } from '../../kit/props.ts';
+import { matrixCells } from '../../kit/matrix-cells.ts';
+import { number, state } from '../../kit/props.ts';
 import { ofSlices } from '../../save/drawn-tensors.ts';
 import { type Flow, loadFlow, pieceKey } from './flow.ts';
 import { flowStyles } from './flow-diagram-styles.ts';
@@ -23,265 +20,233 @@ type Row = { name: string; head: number | undefined; values: Float32Array };
 
 const t = messagesOf(words);
 const DIGITS = 2;
-const NO_HEAD = 'transparent';
 // Past this many lanes a name no longer fits beside its number.
 const NAMED_LANES = 6;
 
-class FlowDiagram extends withProps(LiveElement, {
+const given = {
   dModel: number(64, 'd-model'),
   heads: number(4),
   tokens: number(10),
   seed: number(1),
-  flow: state<Flow>(),
   stage: state(0),
   token: state(3),
   whole: state(false),
-}) {
-  static override asks = ['dModel', 'heads', 'tokens', 'seed'];
+};
+/** What is drawn: the numbers, and what of them is looked at. */
+type Looked = Flow & Omit<Drawn<typeof given>, 'width'>;
 
-  static override styles = [columnStyles, flowStyles];
-
-  /** one token's rows, kept so that their pictures are */
-  #rows: Map<string, Slice> = new Map();
-
-  constructor() {
-    super();
-    hearTheme(this);
-    new GridKeys(this);
-    this.addEventListener('keydown', (event) => this.#key(event));
-  }
-
-  override async ask(engine: EngineClient) {
-    const config = { batch: 1, seq_len: this.tokens, d_model: this.dModel, n_heads: this.heads };
-    const { flow, faults } = await loadFlow(engine, { config, seed: this.seed, edits: [] });
-    this.token = Math.min(this.token, this.tokens - 1);
-    this.#rows.clear();
-    this.flow = flow;
-    this.faults = faults;
-  }
-
-  /** What the figure is drawn from. */
-  get tensors() {
-    if (!this.flow) return [];
-    return STAGES.flatMap(({ tensors, heads }) =>
+export default figure('flow-diagram', {
+  given,
+  styles: [columnStyles, flowStyles],
+  ask(engine, { dModel, heads, tokens, seed }) {
+    const config = { batch: 1, seq_len: tokens, d_model: dModel, n_heads: heads };
+    return loadFlow(engine, { config, seed, edits: [] });
+  },
+  tensors: (flow, { heads }) =>
+    STAGES.flatMap(({ tensors, heads: ofHeads }) =>
       tensors.map((tensor) => {
-        const axes = this.#step(tensor)
+        const axes = stepOf(flow, tensor)
           .out.axes.slice(-2)
           .map(({ axis }) => axis);
-        const slices = Array.from({ length: heads ? this.heads : 1 }, (_, head) =>
-          this.#slice(tensor, head),
+        const slices = Array.from({ length: ofHeads ? heads : 1 }, (_, head) =>
+          sliceOf(flow, tensor, head),
         );
         return ofSlices(tensor, slices, axes as [string, string]);
       }),
-    );
-  }
-
-  override live() {
-    if (!this.flow) return undefined;
-    return html`
-      ${this.#choices()} ${this.#controls()} ${this.#told()}
-      <ol class=${this.whole ? 'all' : 'one'} aria-label=${t('steps')}>
-        ${STAGES.map((stage, i) => this.#stage(stage, i))}
+    ),
+  listen(host) {
+    new GridKeys(host);
+  },
+  draw(flow, { dModel, heads, tokens, seed, stage, token, whole, set }) {
+    const of = {
+      ...flow,
+      ...{ dModel, heads, tokens, seed, stage, whole, set },
+      token: Math.min(token, tokens - 1),
+    };
+    return html`<div @keydown=${(event: KeyboardEvent) => key(of, event)}>
+      ${choices(of)} ${controls(of)} ${told(of)}
+      <ol class=${whole ? 'all' : 'one'} aria-label=${t('steps')}>
+        ${STAGES.map((one, i) => drawnStage(of, one, i))}
       </ol>
-      ${this.#numbersOf(STAGES[this.stage]!)}
+      ${numbersOf(of, STAGES[stage]!)}
       <p class="small soft">${t('untrained')}</p>
-    `;
-  }
+    </div>`;
+  },
+});
 
-  #choices() {
-    const scopes = asChoices(['one', 'all'] as const, (scope) => t(scope));
-    const tokens = asChoices([...Array(this.tokens).keys()]);
-    return html`<div class="choices">
+function choices({ whole, tokens, token, set }: Looked) {
+  const scopes = asChoices(['one', 'all'] as const, (scope) => t(scope));
+  return html`<div class="choices unprinted">
       ${radioRow(
         { id: 'flow-scope', name: 'scope', legend: t('follow'), legendAt: 'above' },
         scopes,
-        this.whole ? 'all' : 'one',
-        (scope) => {
-          this.whole = scope === 'all';
-        },
+        whole ? 'all' : 'one',
+        (scope) => set({ whole: scope === 'all' }),
       )}
-      ${select({ id: 'flow-token', label: t('token') }, tokens, this.token, (token) => {
-        this.token = token;
-      })}
+      ${select(
+        { id: 'flow-token', label: t('token') },
+        asChoices([...Array(tokens).keys()]),
+        token,
+        (one) => set({ token: one }),
+      )}
     </div>`;
-  }
+}
 
-  #controls() {
-    const last = STAGES.length - 1;
-    return html`<div class="nav" role="group" aria-label=${t('steps')}>
-      <button id="flow-back" aria-disabled=${this.stage === 0} @click=${() => this.#go(this.stage - 1)}>${t('back')}</button>
+function controls(of: Looked) {
+  const { stage } = of;
+  const last = STAGES.length - 1;
+  return html`<div class="nav unprinted" role="group" aria-label=${t('steps')}>
+      <button id="flow-back" aria-disabled=${stage === 0} @click=${() => go(of, stage - 1)}>${t('back')}</button>
       ${slider(
         {
           id: 'flow-scrub',
-          label: `${t('scrub')} ${t('where', { at: this.stage + 1, all: last + 1 })}`,
+          label: `${t('scrub')} ${t('where', { at: stage + 1, all: last + 1 })}`,
           max: last,
-          value: this.stage,
-          spoken: t(`stages.${STAGES[this.stage]!.id}.title`),
+          value: stage,
+          spoken: t(`stages.${STAGES[stage]!.id}.title`),
         },
-        (stage) => this.#go(stage),
+        (to) => go(of, to),
       )}
-      <button id="flow-next" class="primary" aria-disabled=${this.stage === last} @click=${() => this.#go(this.stage + 1)}>${t('next')}</button>
+      <button id="flow-next" class="primary" aria-disabled=${stage === last} @click=${() => go(of, stage + 1)}>${t('next')}</button>
     </div>`;
-  }
-
-  /** The stage in words. */
-  #told() {
-    const { id } = STAGES[this.stage]!;
-    const { dims } = this.#walk;
-    const text = t(`stages.${id}.${this.whole ? 'all' : 'one'}`, {
-      width: id === 'join' ? dims.n_heads * dims.head_dim : dims.d_model,
-      model: dims.d_model,
-      size: dims.head_dim,
-      tokens: dims.seq_len,
-    });
-    return html`<div class="told">
-      <p class="part">${t(`stages.${id}.title`)}</p>
-      <p id="flow-text" aria-live="polite">${text}</p>
-    </div>`;
-  }
-
-  /** The stage's lines of code, shapes and numbers. */
-  #numbersOf(stage: Stage) {
-    return html`<div class="code small">${stage.tensors.map((tensor) => {
-      const { code, out } = this.#step(tensor);
-      return html`<p data-shape=${tensor}><code>${code}</code> <span class="soft">→</span> ${shapeOf(shownAxes(out.axes, !this.whole))}</p>`;
-    })}</div>
-    <details open>
-      <summary>${t('numbers', { token: this.token })}</summary>
-      <div class="scroll" role="group" tabindex="0" aria-label=${t('region', { token: this.token, stage: t(`stages.${stage.id}.title`) })}>
-        ${this.#numbers(stage)}
-      </div>
-    </details>`;
-  }
-
-  /** One row of numbers a head, or a row for each head's places. */
-  #numbers(stage: Stage) {
-    const rows: Row[] = stage.tensors.flatMap((tensor) =>
-      stage.heads
-        ? Array.from({ length: this.heads }, (_, head) => ({
-            name: t('tensorHead', { tensor, head }),
-            head,
-            values: this.#row(tensor, head).data,
-          }))
-        : this.#slices(tensor, CUT.includes(stage.id)),
-    );
-    const places = Array.from(
-      { length: Math.max(...rows.map(({ values }) => values.length)) },
-      (_, i) => i,
-    );
-    return html`<table data-walk aria-label=${t('numbers', { token: this.token })}>
-      <thead class="visually-hidden"><tr><td></td>${places.map((i) => html`<th scope="col">${i}</th>`)}</tr></thead><tbody>${rows.map(
-        ({
-          name,
-          head,
-          values,
-        }) => html`<tr ${styled({ '--head': head === undefined ? NO_HEAD : headColour(head) })}>
-        <th scope="row">${name}</th>${Array.from(values, (value) => html`<td>${decimal(value, DIGITS)}</td>`)}</tr>`,
-      )}</tbody></table>`;
-  }
-
-  #slices(tensor: string, ofHeads: boolean): Row[] {
-    const { data } = this.#row(tensor, 0);
-    const size = this.#walk.dims.head_dim;
-    return Array.from({ length: Math.ceil(data.length / size) }, (_, i) => ({
-      name: ofHeads
-        ? t('head', { head: i })
-        : t('places', { from: i * size, to: Math.min((i + 1) * size, data.length) - 1 }),
-      head: ofHeads ? i : undefined,
-      values: data.slice(i * size, (i + 1) * size),
-    }));
-  }
-
-  #stage(stage: Stage, i: number) {
-    const state = i === this.stage ? 'now' : i < this.stage ? 'done' : 'ahead';
-    const [first] = stage.tensors;
-    const { axes } = this.#step(first!).out;
-    return html`<li class="stage ${state}" data-stage=${stage.id} aria-current=${state === 'now' ? 'step' : nothing}>
-      ${i === 0 ? '' : this.#wedges(STAGES[i - 1]!, stage)}
-      <div class="line row apart small"><b class="title">${t(`stages.${stage.id}.title`)}</b>
-        <span class="shape">${shapeOf(shownAxes(axes, !this.whole))}</span></div>
-      ${CUT.includes(stage.id) ? this.#segments() : ''}
-      <div class="lanes" ${styled({ '--lanes': String(stage.heads ? this.heads : 1) })}>
-        ${Array.from({ length: stage.heads ? this.heads : 1 }, (_, head) => this.#lane(stage, head))}
-      </div>
-    </li>`;
-  }
-
-  #lane(stage: Stage, head: number) {
-    const many = this.heads > NAMED_LANES;
-    const named = stage.id === 'project';
-    return html`<div class="lane" ${styled({ '--head': stage.heads ? headColour(head) : NO_HEAD })}>
-      ${named ? html`<span class="who">${t(many ? 'headShort' : 'head', { head })}</span>` : ''}
-      ${stage.tensors.map((tensor) =>
-        stage.tensors.length > 1
-          ? html`<span class="row mono"><span>${tensor}</span>${this.#strip(tensor, head)}</span>`
-          : this.#strip(tensor, head),
-      )}
-    </div>`;
-  }
-
-  #strip(tensor: string, head: number) {
-    const slice = this.whole ? this.#slice(tensor, head) : this.#row(tensor, head);
-    return html`<span class="strip"><img src=${slicePicture(slice)} alt="" />
-      ${this.whole ? html`<span class="mine" ${styled({ '--at': String(this.token / slice.rows), '--part': String(1 / slice.rows) })}></span>` : ''}</span>`;
-  }
-
-  #segments() {
-    const size = this.#walk.dims.head_dim;
-    return html`<div class="segments" ${styled({ '--lanes': String(this.heads) })}>${Array.from(
-      { length: this.heads },
-      (_, head) =>
-        html`<span ${styled({ '--head': headColour(head) })}>${t('range', { from: head * size, to: (head + 1) * size - 1 })}</span>`,
-    )}</div>`;
-  }
-
-  /** What goes where between two stages: all to every head, head to head, or all to all. */
-  #wedges(before: Stage, after: Stage) {
-    const parts = before.heads || after.heads ? this.heads : 1;
-    const joined = !after.heads && CUT.includes(after.id);
-    const shapes = Array.from({ length: parts }, (_, i) => {
-      const [from, to] = [(i * 100) / parts, ((i + 1) * 100) / parts];
-      const top = before.heads ? [from + 1, to - 1] : [0, 100];
-      const bottom = after.heads ? [from + 1, to - 1] : joined ? [from, to] : [0, 100];
-      const colour = parts > 1 ? headColour(i) : 'var(--line-strong)';
-      return svg`<path d="M${top[0]} 0H${top[1]}L${bottom[1]} 22H${bottom[0]}Z" ${styled({ '--head': colour })} />`;
-    });
-    return html`<svg class="wedge" viewBox="0 0 100 22" preserveAspectRatio="none" aria-hidden="true">${shapes}</svg>`;
-  }
-
-  get #walk() {
-    return (this.flow as Flow).walk;
-  }
-
-  #step(tensor: string) {
-    const found = this.#walk.steps.find(({ id }) => id === tensor);
-    return found as StepView;
-  }
-
-  #slice(tensor: string, head: number): Slice {
-    return (this.flow as Flow).slices.get(pieceKey(tensor, head)) as Slice;
-  }
-
-  #row(tensor: string, head: number) {
-    const key = `${pieceKey(tensor, head)}/${this.token}`;
-    const kept = this.#rows.get(key) ?? rowOf(this.#slice(tensor, head), this.token);
-    this.#rows.set(key, kept);
-    return kept;
-  }
-
-  #go(stage: number) {
-    this.stage = Math.max(0, Math.min(STAGES.length - 1, stage));
-  }
-
-  #key(event: KeyboardEvent) {
-    const target = event.composedPath()[0] as Element;
-    if (target.matches('input, select, .scroll') || event.altKey || event.ctrlKey || event.metaKey)
-      return;
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!by) return;
-    event.preventDefault();
-    this.#go(this.stage + by);
-  }
 }
 
-customElements.define('flow-diagram', FlowDiagram);
+/** The stage in words. */
+function told({ stage, whole, walk: { dims } }: Looked) {
+  const { id } = STAGES[stage]!;
+  const said = t(`stages.${id}.${whole ? 'all' : 'one'}`, {
+    width: id === 'join' ? dims.n_heads * dims.head_dim : dims.d_model,
+    model: dims.d_model,
+    size: dims.head_dim,
+    tokens: dims.seq_len,
+  });
+  return html`<div class="told">
+      <p class="part">${t(`stages.${id}.title`)}</p>
+      <p id="flow-text" aria-live="polite">${said}</p>
+    </div>`;
+}
+
+/** The stage's lines of code, shapes and numbers. */
+function numbersOf(of: Looked, stage: Stage) {
+  const { token, whole } = of;
+  return html`<div class="code small">${stage.tensors.map((tensor) => {
+    const { code, out } = stepOf(of, tensor);
+    return html`<p data-shape=${tensor}><code>${code}</code> <span class="soft">→</span> ${shapeOf(shownAxes(out.axes, !whole))}</p>`;
+  })}</div>
+    <details open>
+      <summary>${t('numbers', { token })}</summary>
+      <div class="scroll" role="group" tabindex="0" aria-label=${t('region', { token, stage: t(`stages.${stage.id}.title`) })}>
+        ${numbers(of, stage)}
+      </div>
+    </details>`;
+}
+
+/** One row of numbers a head, or a row for each head's places. */
+function numbers(of: Looked, stage: Stage) {
+  const rows: Row[] = stage.tensors.flatMap((tensor) =>
+    stage.heads
+      ? Array.from({ length: of.heads }, (_, head) => ({
+          name: t('tensorHead', { tensor, head }),
+          head,
+          values: tokenRow(of, tensor, head).data,
+        }))
+      : places(of, tensor, CUT.includes(stage.id)),
+  );
+  const longest = Math.max(...rows.map(({ values }) => values.length));
+  return html`<table data-walk aria-label=${t('numbers', { token: of.token })}>
+      <thead class="visually-hidden"><tr><td></td>${Array.from({ length: longest }, (_, i) => html`<th scope="col">${i}</th>`)}</tr></thead><tbody>${rows.map(
+        ({ name, head, values }) => html`<tr class=${head === undefined ? '' : headClass(head)}>
+        <th scope="row">${name}</th>${Array.from(values, (value) => html`<td>${decimal(value, DIGITS)}</td>`)}</tr>`,
+      )}</tbody></table>`;
+}
+
+function places(of: Looked, tensor: string, ofHeads: boolean): Row[] {
+  const { data } = tokenRow(of, tensor, 0);
+  const size = of.walk.dims.head_dim;
+  return Array.from({ length: Math.ceil(data.length / size) }, (_, i) => ({
+    name: ofHeads
+      ? t('head', { head: i })
+      : t('places', { from: i * size, to: Math.min((i + 1) * size, data.length) - 1 }),
+    head: ofHeads ? i : undefined,
+    values: data.slice(i * size, (i + 1) * size),
+  }));
+}
+
+function drawnStage(of: Looked, stage: Stage, i: number) {
+  const state = i === of.stage ? 'now' : i < of.stage ? 'done' : 'ahead';
+  const [first] = stage.tensors;
+  const { axes } = stepOf(of, first!).out;
+  return html`<li class="stage ${state}" data-stage=${stage.id} aria-current=${state === 'now' ? 'step' : nothing}>
+      ${i === 0 ? '' : wedges(of, STAGES[i - 1]!, stage)}
+      <div class="line row apart small"><b class="title">${t(`stages.${stage.id}.title`)}</b>
+        <span class="shape">${shapeOf(shownAxes(axes, !of.whole))}</span></div>
+      ${CUT.includes(stage.id) ? segments(of) : ''}
+      <div class="lanes">
+        ${Array.from({ length: stage.heads ? of.heads : 1 }, (_, head) => lane(of, stage, head))}
+      </div>
+    </li>`;
+}
+
+function lane(of: Looked, stage: Stage, head: number) {
+  const who = t(of.heads > NAMED_LANES ? 'headShort' : 'head', { head });
+  return html`<div class="lane ${stage.heads ? headClass(head) : ''}">
+      ${stage.id === 'project' ? html`<span class="who">${who}</span>` : ''}
+      ${stage.tensors.map((tensor) =>
+        stage.tensors.length > 1
+          ? html`<span class="row mono"><span>${tensor}</span>${strip(of, tensor, head)}</span>`
+          : strip(of, tensor, head),
+      )}
+    </div>`;
+}
+
+function strip(of: Looked, tensor: string, head: number) {
+  const slice = of.whole ? sliceOf(of, tensor, head) : tokenRow(of, tensor, head);
+  const { rows, columns, low, high } = slice;
+  return html`<svg class="strip" viewBox="0 0 ${columns} ${rows}" preserveAspectRatio="none" aria-hidden="true">
+      ${matrixCells(slice, low, high)}
+      ${of.whole ? svg`<rect class="mine" y=${of.token} width=${columns} height="1" />` : ''}</svg>`;
+}
+
+function segments({ heads, walk }: Looked) {
+  const size = walk.dims.head_dim;
+  return html`<div class="segments">${Array.from(
+    { length: heads },
+    (_, head) =>
+      html`<span class=${headClass(head)}>${t('range', { from: head * size, to: (head + 1) * size - 1 })}</span>`,
+  )}</div>`;
+}
+
+/** What goes where between two stages: all to every head, head to head, or all to all. */
+function wedges({ heads }: Looked, before: Stage, after: Stage) {
+  const parts = before.heads || after.heads ? heads : 1;
+  const joined = !after.heads && CUT.includes(after.id);
+  const shapes = Array.from({ length: parts }, (_, i) => {
+    const [from, to] = [(i * 100) / parts, ((i + 1) * 100) / parts];
+    const top = before.heads ? [from + 1, to - 1] : [0, 100];
+    const bottom = after.heads ? [from + 1, to - 1] : joined ? [from, to] : [0, 100];
+    return svg`<path class=${headClass(i)} d="M${top[0]} 0H${top[1]}L${bottom[1]} 22H${bottom[0]}Z" />`;
+  });
+  return html`<svg class="wedge" viewBox="0 0 100 22" preserveAspectRatio="none" aria-hidden="true">${shapes}</svg>`;
+}
+
+const stepOf = ({ walk }: Flow, tensor: string): StepView =>
+  walk.steps.find(({ id }) => id === tensor)!;
+
+const sliceOf = ({ slices }: Flow, tensor: string, head: number): Slice =>
+  slices.get(pieceKey(tensor, head))!;
+
+const tokenRow = (of: Looked, tensor: string, head: number) =>
+  rowOf(sliceOf(of, tensor, head), of.token);
+
+const go = ({ set }: Looked, stage: number) =>
+  set({ stage: Math.max(0, Math.min(STAGES.length - 1, stage)) });
+
+function key(of: Looked, event: KeyboardEvent) {
+  const target = event.composedPath()[0] as Element;
+  if (target.matches('input, select, .scroll') || event.altKey || event.ctrlKey || event.metaKey)
+    return;
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (!by) return;
+  event.preventDefault();
+  go(of, of.stage + by);
+}

@@ -1,6 +1,6 @@
 import type { AxisSize } from '@engine';
 // The stages of the data-flow diagram: which tensors each one shows and whether every head has its
-// own. Knows names of tensors; asks for nothing and draws nothing, so pages and the build share it.
+// own. Knows names of tensors; asks for nothing and draws nothing.
 
 export type Stage = {
   id: string;

@@ -1,7 +1,8 @@
 // What the data-flow diagram shows, asked of the engine: the layer's shapes and one slice for every piece.
 
-import type { Fault, Setup, Slice, WalkView } from '@engine';
+import type { Setup, Slice, WalkView } from '@engine';
 import type { EngineClient } from '../../../engine/client.ts';
+import { got } from '../../kit/refused.ts';
 import { piecesOf } from './flow-stages.ts';
 
 export type Flow = {
@@ -12,20 +13,14 @@ export type Flow = {
 
 export const pieceKey = (tensor: string, head: number) => `${tensor}/${head}`;
 
-export async function loadFlow(
-  engine: Pick<EngineClient, 'shapes' | 'tensor'>,
-  setup: Setup,
-): Promise<{ flow?: Flow; faults: Fault[] }> {
-  const walk = await engine.shapes(setup.config);
-  if (!walk.ok) return { faults: walk.errors };
-  const pieces = piecesOf(walk.value.dims.n_heads);
-  const replies = await Promise.all(
-    pieces.map(({ tensor, lead }) => engine.tensor(setup, tensor, lead)),
+/** @throws {Refused} */
+export async function loadFlow(engine: EngineClient, setup: Setup): Promise<Flow> {
+  const walk = got(await engine.shapes(setup.config));
+  const pieces = await Promise.all(
+    piecesOf(walk.dims.n_heads).map(
+      async ({ tensor, head, lead }) =>
+        [pieceKey(tensor, head), got(await engine.tensor(setup, tensor, lead))] as const,
+    ),
   );
-  const slices = new Map();
-  for (const [i, reply] of replies.entries()) {
-    if (!reply.ok) return { faults: reply.errors };
-    slices.set(pieceKey(pieces[i]!.tensor, pieces[i]!.head), reply.value);
-  }
-  return { flow: { walk: walk.value, slices }, faults: [] };
+  return { walk, slices: new Map(pieces) };
 }

@@ -11,7 +11,6 @@ import { LookupSession } from './lookup-session.ts';
 import './lookup-questions.ts';
 import './lookup-reading.ts';
 import type { EngineClient } from '../../../engine/client.ts';
-import { columnStyles } from '../../kit/base.ts';
 import type { Refusal } from '../../kit/lookup-files.ts';
 import { given, state, withProps } from '../../kit/props.ts';
 import { firstExample } from './lookup-source.ts';
@@ -23,68 +22,60 @@ class ModelLookup extends withProps({
   /** why what was brought last was not read */
   refusal: state<Refusal>(),
 }) {
-  static override styles = [
-    css`
-      .on-screen {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--space-5);
-      }
+  static override styles = css`
+    :host {
+      padding-bottom: var(--space-3);
+    }
+    .on-screen {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: var(--space-5);
+    }
+    .work {
+      align-items: start;
+    }
+    h3 {
+      scroll-margin-block-start: var(--space-5);
+      font-size: var(--size-m);
+    }
+    pre {
+      max-height: 15rem;
+      padding: var(--space-3) var(--space-4);
+      overflow: auto;
+      font: 0.875rem / 1.6 var(--mono-family);
+      unicode-bidi: isolate;
+    }
+    mark {
+      padding: 0.1em 0.2em;
+      border-radius: var(--radius-s);
+      background: var(--mark);
+      color: inherit;
+      font-weight: 700;
+    }
+    .gap {
+      display: block;
+    }
+    @media (min-width: 900px) {
       .work {
-        align-items: start;
+        grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+        gap: var(--space-6);
       }
-      h3 {
-        scroll-margin-block-start: var(--space-5);
-        font-size: var(--size-m);
+      .file {
+        position: sticky;
+        top: var(--space-5);
       }
       pre {
-        max-height: 15rem;
-        padding: var(--space-3) var(--space-4);
-        overflow: auto;
-        font: 0.875rem / 1.6 var(--mono-family);
-        white-space: pre-wrap;
-        overflow-wrap: anywhere;
-        unicode-bidi: isolate;
+        max-height: min(34rem, 70vh);
       }
+    }
+    @media (forced-colors: active) {
       mark {
-        padding: 0.1em 0.2em;
-        border-radius: var(--radius-s);
-        background: var(--mark);
-        color: inherit;
-        font-weight: 700;
+        background: Highlight;
+        color: HighlightText;
+        forced-color-adjust: none;
       }
-      .gap {
-        display: block;
-      }
-      @media (min-width: 900px) {
-        .work {
-          grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
-          gap: var(--space-6);
-        }
-        .file {
-          position: sticky;
-          top: var(--space-5);
-        }
-        pre {
-          max-height: min(34rem, 70vh);
-        }
-      }
-      @media (forced-colors: active) {
-        mark {
-          background: Highlight;
-          color: HighlightText;
-          forced-color-adjust: none;
-        }
-      }
-    `,
-    columnStyles,
-    css`
-      :host {
-        max-width: none;
-        padding-bottom: var(--space-3);
-      }
-    `,
-  ];
+    }
+  `;
 
   override firstUpdated() {
     withEngine(this, (engine) => this.#start(engine));

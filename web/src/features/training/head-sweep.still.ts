@@ -29,7 +29,7 @@ export function render({ content, words, attributes }: FigureContext<Sentences>)
 `;
   });
   return html`<div class="lab-still">
-<div class="still-scroll" role="group" tabindex="0" aria-label="${title}"><table>
+<div class="scroll" role="group" tabindex="0" aria-label="${title}"><table>
 <caption>${t('table.caption', { title })}</caption>
 <thead><tr><th scope="col">${t(`table.${task.over}`)}</th><th scope="col">${t(`table.${task.of}`)}</th><th scope="col">${t('table.parameters')}</th></tr></thead>
 <tbody>
