@@ -29,7 +29,7 @@ const TAG = /<([a-z]+(?:-[a-z0-9]+)+)/g;
 /** @param path - from web/ */
 const isThere = (path: string) => existsSync(join(repoRoot, 'web', path));
 
-const DRAWN = /<template shadowrootmode="open">(?:(?!<template)[^])*?<\/template>/g;
+const DRAWN = /<template shadowrootmode="open">(?:(?!<template)[\s\S])*?<\/template>/g;
 
 /** What stands in a page's frame and is asked for by the page itself: what is drawn in a figure comes with that. */
 function contentOf(body: string): string {

@@ -27,7 +27,7 @@ function written(value: unknown, inside: DrawInside): string {
 }
 
 const ELEMENT = /^<([a-z]+(?:-[a-z]+)+)/;
-const GIVEN = /\s([\w-]+)(?:="([^"]*)")?(?=[\s>])/g;
+const GIVEN = /\s([\w-]+)(?:="([^"]*)")?(?=[\s>]|$)/g;
 
 function writtenTemplate({ strings, values }: TemplateResult, inside: DrawInside) {
   let text = '';

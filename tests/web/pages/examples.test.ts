@@ -1,11 +1,13 @@
-// Every figure of the course, alone on its page for a frame.
+// The gallery: every figure of the course, alone on its page for a frame.
 
 import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
 import { readExamples } from '../../../web/site/examples.ts';
 import { loadFigures } from '../../../web/site/live-figures.ts';
 import { repoRoot } from '../../../web/site/load-engine.ts';
+import { findingsAlone, findingsInElements } from '../support/axe.ts';
 import { isDrawn } from '../support/coming.ts';
-import { assertFits, frames } from '../support/fits.ts';
+import { assertFits, frames, resize } from '../support/fits.ts';
 import { test } from '../support/page-test.ts';
 
 const { examples } = readExamples(repoRoot);
@@ -22,23 +24,44 @@ test('every element that a lesson places has an example', async () => {
   );
 });
 
-test('each comes alive alone with its attributes, in its own theme, and fits a phone', async ({
-  site,
-}) => {
-  const { page } = await site.open({ path: 'examples/three-ideas.html', width: 390 });
-  for (const { tag, attributes } of examples) {
-    await page.goto(`${site.address}examples/${tag}.html`);
+/** What the focus is on, within all shadow roots, and whether a reader sees it. */
+const focus = (page: Page) =>
+  page.evaluate(() => {
+    let at = document.activeElement;
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+    if (!at || at === document.body) return undefined;
+    // A radio or a switch that is drawn by what it stands in has the ring there.
+    const rings = [at, at.parentElement, at.nextElementSibling].flatMap((one) =>
+      one ? [getComputedStyle(one)] : [],
+    );
+    const isRing = rings.some((one) => one.outlineStyle !== 'none' || one.boxShadow !== 'none');
+    const isSeen = isRing || (at instanceof SVGElement && rings[0]!.stroke !== 'none');
+    return { name: `${at.localName}#${at.id}.${at.className}`, isSeen };
+  });
+
+// Every one has as many controls as this, or is a picture.
+const STOPS = 4;
+
+for (const { tag, attributes } of examples)
+  test(`${tag} alone is alive and without fault, for axe-core too, in both themes, is worked by keys that show where they are, and fits a phone`, async ({
+    site,
+  }) => {
+    const { page } = await site.open({ path: `examples/${tag}.html` });
     await isDrawn(page, tag);
     for (const [name, value] of Object.entries(attributes))
       assert.equal(await page.locator(tag).getAttribute(name), value);
+    assert.deepEqual(await findingsAlone(page), []);
+    assert.equal(await page.locator(`${tag} .faults:visible`).count(), 0);
+    for (let stop = 0; stop < STOPS; stop += 1) {
+      await page.keyboard.press('Tab');
+      const on = await focus(page);
+      if (!on) break;
+      assert.ok(on.isSeen, `the focus is not seen on ${on.name}`);
+    }
+    await resize(page, 360);
     await assertFits(page, tag);
-  }
-  const paper = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  const light = await paper();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  assert.notEqual(await paper(), light);
-});
+    assert.deepEqual(await findingsInElements(page), [], 'on a phone');
+  });
 
 test('a stepper alone shows the sizes of its attributes, and another page’s address is left alone', async ({
   site,

@@ -11,7 +11,6 @@ async function open(site: Site, options: Opening = {}) {
   const { page } = opened;
   const rows = page.locator('head-rows');
   await rows.scrollIntoViewIfNeeded();
-  await rows.locator('.most li').first().waitFor();
   await alive(rows);
   const most = async () =>
     (await rows.locator('.most li').allTextContents()).map((text) => text.split(' ').at(-1));

@@ -40,6 +40,13 @@ export const findingsButColours = (page: Page) => run(page, without(COLOURS));
 /** The same of elements on a page that is not the site's. */
 export const findingsInElements = (page: Page) => run(page, without([...COLOURS, ...WHOLE_PAGE]));
 
+/** All of that in light, and the colours in both themes. */
+export async function findingsAlone(page: Page) {
+  const found = await run(page, without(WHOLE_PAGE));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  return [...found, ...(await run(page, { runOnly: COLOURS })).map((one) => `dark: ${one}`)];
+}
+
 /** What is wrong with the colours of a part; to it leads a selector for each shadow root on the way. */
 export const findingsInColours = (page: Page, path: string[]) =>
   run(page, { runOnly: COLOURS }, { include: { fromShadowDom: path } });
