@@ -9,10 +9,11 @@ import { EngineMissing } from '../../../engine/module.ts';
 import { t as common, faultSentence, messagesOf } from '../../../text/messages.ts';
 import { AddressLine } from '../../kit/address-line.ts';
 import { hear } from '../../kit/controllers.ts';
+import { screenAndPrint, withEngine } from '../../kit/engine-host.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
-import { LiveElement } from '../../kit/live-element.ts';
 import { curveStyles } from '../../kit/plot-styles.ts';
-import { state, text, withProps } from '../../kit/props.ts';
+import { given, state, text, withProps } from '../../kit/props.ts';
+import { runLatest } from '../../kit/run-latest.ts';
 import type { LessonSession } from '../../learner/lesson-session.ts';
 import { announcedSession } from '../../learner/sessions.ts';
 import { readSweep, writeSweep } from './sweep-address.ts';
@@ -28,7 +29,9 @@ const t = messagesOf(words);
 const DRAW_MS = 200;
 const TELL_MS = 4000;
 
-class HeadSweep extends withProps(LiveElement, {
+class HeadSweep extends withProps({
+  /** the page's, where none is given */
+  engine: given<EngineClient>(),
   task: text('names'),
   question: text(),
   /** the head counts that are tried, in place of the task's own: "1 4" */
@@ -40,10 +43,14 @@ class HeadSweep extends withProps(LiveElement, {
   /** why there is no trainer */
   missing: state(''),
 }) {
-  static override asks = ['task', 'heads'];
-
   static override styles = [labStyles, curveStyles, sweepStyles];
 
+  #ask = runLatest((isNewest) =>
+    withEngine(this, async (engine) => {
+      const ground = await groundOf(engine, this.#task);
+      if (isNewest()) this.ground = ground;
+    }),
+  );
   #study: SweepStudy | undefined;
   #session: LessonSession | undefined;
   #steps = 0;
@@ -67,7 +74,7 @@ class HeadSweep extends withProps(LiveElement, {
   };
 
   override willUpdate(changed: Map<string, unknown>) {
-    super.willUpdate(changed);
+    if (!this.hasUpdated || changed.has('task') || changed.has('heads')) this.#ask();
     const root = this.renderRoot as ShadowRoot;
     this.#atStop = root.activeElement?.id === 'stop';
   }
@@ -89,11 +96,6 @@ class HeadSweep extends withProps(LiveElement, {
     hear(this, () => document, 'sweep-seeds', this.#follows);
     hear(this, () => session, 'moved');
     this.requestUpdate();
-  }
-
-  override async ask(engine: EngineClient, isNewest: () => boolean) {
-    const ground = await groundOf(engine, this.#task);
-    if (isNewest()) this.ground = ground;
   }
 
   /** The task's name, or that of the first where the attribute names none. */
@@ -134,8 +136,11 @@ class HeadSweep extends withProps(LiveElement, {
     });
   }
 
-  override live() {
-    if (this.ground.length === 0) return undefined;
+  override render() {
+    return this.ground.length === 0 ? this.still : screenAndPrint(this, this.#live());
+  }
+
+  #live() {
     const rows = this.#rows();
     const title = t(`title.${this.#name}`);
     const figure = this.#figure(rows, title);
