@@ -49,7 +49,7 @@ test('cells of one level are one path, and neighbours in a row one box', () => {
   const data = Float32Array.of(1, 1, 2, 0, 2, 2);
   const paths = levelPaths({ rows: 2, columns: 3, data }, Math.round);
   assert.deepEqual(Object.fromEntries(paths), {
-    1: 'M0 0h2v1H0z',
-    2: 'M2 0h1v1H2zM1 1h2v1H1z',
+    1: 'm0 0h2v1h-2z',
+    2: 'm2 0h1v1h-1zm-1 1h2v1h-2z',
   });
 });

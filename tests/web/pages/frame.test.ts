@@ -175,7 +175,7 @@ test.describe('search', () => {
       ['attention sink', 'heads-that-learn', 'When there is nothing to look at'],
       ['softmax', 'scaling', 'Why divide?'],
       ['query key value', 'beyond-self-attention', 'Why fewer keys than queries?'],
-      ['causal mask', 'scaling', 'A row with nothing left'],
+      ['causal mask', 'scaling', 'Why minus infinity?'],
       ['KV cache', 'beyond-self-attention', 'What a model keeps'],
       ['grouped-query attention', 'beyond-self-attention', 'Why heads share'],
       ['output matrix', 'output-matrix', 'Why one more matrix?'],

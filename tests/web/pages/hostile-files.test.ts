@@ -47,7 +47,7 @@ test('scripts of another type are missed in words, and an engine of another type
 });
 
 test('a style sheet of a part that the network lost is missed in words', async ({ site }) => {
-  const { page } = await openWith(site, 'lab/forty-heads.html', '**/pretrained-*.css', (route) =>
+  const { page } = await openWith(site, 'lab/forty-heads.html', '**/forty-heads-*.css', (route) =>
     route.abort(),
   );
   await note(page, 'parts').waitFor();

@@ -3,15 +3,14 @@ import { type CSSResultGroup, html, LitElement } from 'lit';
 import { baseStyles } from './base.ts';
 import { fieldStyles } from './field-styles.ts';
 
-/** They do nothing before there is an answer. */
-const CONTROLS = 'button, input, select, textarea';
-
 export class PageElement extends LitElement {
   #built: ChildNode[] = [];
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = this.shadowRoot;
-    for (const one of root?.querySelectorAll(CONTROLS) ?? []) one.setAttribute('disabled', '');
+    // They do nothing before there is an answer.
+    const controls = root?.querySelectorAll('button, input, select, textarea');
+    for (const one of controls ?? []) one.setAttribute('disabled', '');
     // What was built in stands until the figure around it is drawn anew.
     if (root && this.getRootNode() !== document) return document.createDocumentFragment();
     this.#built = [...(root?.childNodes ?? [])];

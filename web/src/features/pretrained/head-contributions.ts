@@ -105,9 +105,7 @@ export default class HeadContributions extends withProps(TextElement<Added>, {
     const choices = [['own', words.own] as const, ['identity', words.identity] as const];
     const difference = made.largest_difference;
     return html`${this.#tokens.render(this.state, reading)}
-      ${radioRow({ name: 'matrix', legend: words.matrix }, choices, this.matrix, (one) => {
-        this.matrix = one;
-      })}
+      ${radioRow({ name: 'matrix', legend: words.matrix }, choices, this.matrix, this.put('matrix'))}
       <h3>${say('title', { layer, token })}</h3>
       <matrix-view stretch .matrix=${matrix} .low=${-most} .high=${most} .say=${number} .chosen=${this.cell} .names=${{ rows, columns: [] }}
         label=${say('label', { columns, heads })} @cell=${({ detail }: CustomEvent<Cell>) => {

@@ -250,9 +250,7 @@ export class OwnModel extends withProps({
       ${architectureRow(plan)}
       <p>${hasWords ? say('tokenizer', { file: hasWords.name }) : words.numbers}</p>
       ${trouble.length > 0 ? faultList(trouble) : ''}
-      ${ways(plan, this.keep, (keep) => {
-        this.keep = keep;
-      })}
+      ${ways(plan, this.keep, this.put('keep'))}
       ${fits ? html`<button type="button" class="primary" id="open" @click=${() => this.#open(folder, plan)}>${words.open}</button>` : html`<p>${words.noRoom}</p>`}
     </section>`;
   }

@@ -75,9 +75,7 @@ export default class PretrainedParts extends withProps(TextElement<Parts>, {
       { label: words.of, translate: 'no' },
       offered,
       target.token.token,
-      (token) => {
-        this.wanted = token;
-      },
+      this.put('wanted'),
     )}
       <p>${caption}</p>
       ${signedBars(bars, caption, layerNames(reading.weights.length), choose)}

@@ -111,9 +111,12 @@ export class PretrainedRoles extends withProps(TextElement<Scored>, {
       [true, say('many', { texts })],
       [false, words.here],
     ] as const;
-    return radioRow({ name: 'over', legend: words.over }, [...over], this.isMany, (isMany) => {
-      this.isMany = isMany;
-    });
+    return radioRow(
+      { name: 'over', legend: words.over },
+      [...over],
+      this.isMany,
+      this.put('isMany'),
+    );
   }
 
   #title(rule: Rule): unknown {

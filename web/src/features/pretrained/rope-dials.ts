@@ -185,9 +185,7 @@ export default class RopeDials extends withProps(TextElement<Answer>, {
             spoken: say('positions', positions),
           },
         },
-        (at) => {
-          this.keyPosition = at;
-        },
+        this.put('keyPosition'),
       )}
       <div><button type="button" id="put-back" @click=${this.#putBack}>${words.putBack}</button></div>
     </div>`;
@@ -206,9 +204,7 @@ export default class RopeDials extends withProps(TextElement<Answer>, {
       ['first', say('first', { count: NEAR })],
       ['all', say('all', { count: context })],
     ] as const;
-    return radioRow({ name: 'range', legend: words.range }, choices, this.range, (range) => {
-      this.range = range;
-    });
+    return radioRow({ name: 'range', legend: words.range }, choices, this.range, this.put('range'));
   }
 }
 

@@ -96,9 +96,7 @@ export default class SoftmaxBlocks extends withProps(TextElement<Answer>, {
         ...{ id: 'size', label: say('size'), note: say('sizeNote') },
         ...{ min: 1, max: keys, value: size, shown: size, spoken: say('spoken', { size }) },
       },
-      (value) => {
-        this.block_size = value;
-      },
+      this.put('block_size'),
     )}</div>
       <div class="buttons row">
         <button type="button" id="softmax-next" class="primary" aria-disabled=${isDone} @click=${() => this.#go(this.steps + 1, last)}>${say(this.steps === last - 1 ? 'divide' : 'next')}</button>
