@@ -63,6 +63,12 @@ const FONTS = [
   { file: /text-italic-[\w-]+\.woff2$/, mark: /<em>|class="experiment/ },
 ];
 
+// Of figures that come near, the first of a page may when that opens.
+const FIRST = /<([a-z]+(?:-[a-z]+)+)[^<>]*>\s*<template shadowrootmode/;
+const isLater = (page: string, script: string, to: string) =>
+  script.startsWith('assets/figures-near-') &&
+  !to.startsWith(`assets/${FIRST.exec(readFileSync(page, 'utf8'))?.[1]}.figure-`);
+
 const isLeftOut = (site: string, path: string, page: string) =>
   ON_DEMAND.test(path) ||
   [...FONTS, ...WAITED_FOR].some(
@@ -81,8 +87,8 @@ export function firstLoad(site: string, page: string): string[] {
     for (const [, link] of LINKS.flatMap((pattern) => [...text.matchAll(pattern)])) {
       const to = posix.join(posix.dirname(path), link!);
       const isFile = existsSync(join(site, to)) && statSync(join(site, to)).isFile();
-      if (isFile && !to.endsWith('.html') && !SEARCH.test(to) && !isLeftOut(site, to, page))
-        found.add(to);
+      const isNow = !SEARCH.test(to) && !isLater(join(site, page), path, to);
+      if (isFile && isNow && !to.endsWith('.html') && !isLeftOut(site, to, page)) found.add(to);
     }
   }
   return [...found];

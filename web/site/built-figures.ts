@@ -62,7 +62,6 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
 const OWN_IMPORT = /\b(?:from|import) ?\(?'((?:\.|#content\/)[^'?]+)/g;
 const sourceOf = kept((text) => ({
   own: hash(text),
-  isFigure: text.includes('\nexport default '),
   imports: [...text.matchAll(OWN_IMPORT)].map(([, path]) => path!),
 }));
 /** Reads each file once. */
@@ -172,8 +171,7 @@ export async function drawFigure(
   read = reader(),
 ): Promise<BuiltFigure | undefined> {
   const file = elementFile(live.tag);
-  // What a module has as its default is a figure.
-  if (!file || !read(join(repoRoot, file)).isFigure) return undefined;
+  if (!file?.endsWith('.figure.ts')) return undefined;
   const made = madeOf(file, folder, read);
   const content = encodeURIComponent(`${pathToFileURL(folder).href}/`);
   const key = made + figureKey(live.tag, live.attributes);

@@ -11,10 +11,11 @@ export function elementFolders() {
 }
 
 /**
- * From the repository's root.
+ * From the repository's root; of a figure, which the build draws, it ends on .figure.ts.
  * @returns nothing where there is no such element
  */
 export function elementFile(tag: string): string | undefined {
-  const places = elementFolders().map((folder) => `${folder}/${tag}.ts`);
+  const names = [`${tag}.ts`, `${tag}.figure.ts`];
+  const places = elementFolders().flatMap((folder) => names.map((name) => `${folder}/${name}`));
   return places.find((place) => existsSync(join(repoRoot, place)));
 }

@@ -19,6 +19,8 @@ const SHEETS = [
   { mark: /class="page-list[ "]/, sheet: 'page-list.css' },
   { mark: /<prediction-gate[^>]* listing/, sheet: 'listing.css' },
 ];
+/** Brings figures, each of which stands drawn until a reader comes near. */
+const NEAR = 'src/shell/entries/figures-near.ts';
 const OF_ALL = { script: 'shell/site.ts', sheet: 'site.css' };
 
 // Loaded by a script of their page, once they are needed.
@@ -37,12 +39,12 @@ function contentOf(body: string): string {
   return DRAWN.test(less) ? contentOf(less) : less;
 }
 
-/** The elements that stand there: their scripts, without the ending, from web/. */
+/** The scripts of the elements that stand there, from web/. */
 function elementsOf(content: string) {
   const tags = new Set([...content.matchAll(TAG)].map(([, tag]) => tag!));
   return [...tags]
     .filter((tag) => !LATER.includes(tag))
-    .flatMap((tag) => elementFile(tag)?.replace(/^web\/|\.ts$/g, '') ?? []);
+    .flatMap((tag) => elementFile(tag)?.replace(/^web\//, '') ?? []);
 }
 
 /**
@@ -57,7 +59,7 @@ export function scriptsOf(id: string, body: string) {
   return [
     ...marked.map((script) => `src/${script}`),
     ...(isThere(own) ? [own] : []),
-    ...elementsOf(content).map((path) => `${path}.ts`),
+    ...elementsOf(content),
     `src/${OF_ALL.script}`,
   ];
 }
@@ -69,8 +71,8 @@ function sheetsOf(id: string, body: string) {
   const own = isThere(`css/${id}.css`) ? [`${id}.css`] : [];
   const ofPages = [...new Set([OF_ALL.sheet, ...own, ...marked])].map((sheet) => `css/${sheet}`);
   // What an element has for the page around it.
-  const ofElements = elementsOf(content).map((path) => `${path}.page.css`);
-  return [...ofPages, ...ofElements.filter(isThere)];
+  const theirs = elementsOf(content).map((path) => path.replace(/(\.figure)?\.ts$/, '.page.css'));
+  return [...ofPages, ...theirs.filter(isThere)];
 }
 
 /**
@@ -78,8 +80,10 @@ function sheetsOf(id: string, body: string) {
  * @param id - of the page
  * @param body - as rendered
  */
-export const linksOf = (id: string, body: string) =>
-  [
+export function linksOf(id: string, body: string) {
+  const scripts = scriptsOf(id, body).map((path) => (path.endsWith('.figure.ts') ? NEAR : path));
+  return [
     ...sheetsOf(id, body).map((path) => `<link rel="stylesheet" href="/${path}">`),
-    ...scriptsOf(id, body).map((path) => `<script type="module" src="/${path}"></script>`),
+    ...[...new Set(scripts)].map((path) => `<script type="module" src="/${path}"></script>`),
   ].join('\n');
+}

@@ -1,5 +1,5 @@
 // What an element's still figure is made with: answers of the engine, its words, HTML.
-import { fill } from './content.ts';
+import { messagesOf as ofWords } from '../text/sentence.ts';
 
 export { type Html, html } from '../text/html.ts';
 export { answerOf } from './answer.ts';
@@ -12,12 +12,4 @@ export type Sentences = { [key: string]: string | Sentences };
 /** Says a sentence of an element's words by its key. */
 export type Say = (key: string, args?: Record<string, string | number>) => string;
 
-export const messagesOf =
-  (words: Sentences): Say =>
-  (key, args = {}) =>
-    fill(
-      key
-        .split('.')
-        .reduce<string | Sentences>((at, part) => (at as Sentences)[part]!, words) as string,
-      args,
-    );
+export const messagesOf = ofWords as unknown as (words: Sentences) => Say;

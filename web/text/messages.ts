@@ -1,32 +1,12 @@
 // Sentences by key, with numbers put in as people read them. No sentence stands anywhere else in the code.
 import type { Fault } from '@engine';
 import messages from '#content/messages.json';
-import { count, decimal, faultText, fill, percentText, type Say } from './sentence.ts';
+import { count, decimal, faultText, messagesOf, percentText, type Say } from './sentence.ts';
 
-export { count, decimal, percentText, type Say };
+export { count, decimal, messagesOf, percentText, type Say };
 
-/**
- * The sentence of a key, its arguments put in; the key itself where the catalogue has no such
- * sentence, so that a gap shows, fails the tests and breaks nothing.
- * @param key - "ui.next"
- */
-export const t: Say<typeof messages> = (key, args = {}) => say(messages, key, args);
-
-/** The same for a catalogue of an element's own, `content/<language>/words/<tag>.json`. */
-export const messagesOf =
-  <Words extends object>(words: Words): Say<Words> =>
-  (key, args = {}) =>
-    say(words, key, args);
-
-function say(catalogue: object, key: string, args: Record<string, string | number>) {
-  let found: unknown = catalogue;
-  for (const part of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[part];
-  if (typeof found !== 'string') {
-    console.error(`no sentence for "${key}"`);
-    return key;
-  }
-  return fill(found, args);
-}
+/** @param key - "ui.next" */
+export const t = messagesOf(messages);
 
 /** Adds sentences that come later than the page: the codes and words of what is loaded on demand. */
 export function addSentences(more: Record<string, Record<string, string>>) {

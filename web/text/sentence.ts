@@ -119,6 +119,21 @@ export function fill(sentence: string, args: Record<string, Argument>, write = w
 }
 
 /**
+ * Says the sentences of a catalogue, `content/<language>/words/<tag>.json`, by their keys, with arguments put in; the key
+ * itself where there is no such sentence, so that a gap shows, fails the tests and breaks nothing.
+ */
+export const messagesOf =
+  <Words extends object>(words: Words): Say<Words> =>
+  (key, args = {}) => {
+    let found: unknown = words;
+    for (const part of (key as string).split('.'))
+      found = (found as Record<string, unknown> | undefined)?.[part];
+    if (typeof found === 'string') return fill(found, args);
+    console.error(`no sentence for "${key}"`);
+    return key;
+  };
+
+/**
  * A fault as a sentence of a catalogue. Where an argument is one of the engine's words for a kind of
  * value, the catalogue's own word stands for it.
  */

@@ -37,6 +37,8 @@ function unpacked(name: string) {
 /** Comes to the end of a page and waits for its parts. @returns what is amiss with what it shows */
 async function amiss(page: Frame) {
   await page.waitForFunction(() => {
+    // Whoever goes by keys has all figures.
+    dispatchEvent(new KeyboardEvent('keydown'));
     const parts = document.querySelectorAll('main :not(:defined, [data-later] *)');
     return document.readyState === 'complete' && document.querySelector('h1') && !parts.length;
   });

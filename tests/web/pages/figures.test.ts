@@ -1,7 +1,7 @@
 // Figures that stand in one place each, worked by keyboard, and what they say. Their numbers are held in Node.
 
 import assert from 'node:assert/strict';
-import type WordOrder from '../../../web/src/features/pretrained/word-order.ts';
+import type WordOrder from '../../../web/src/features/pretrained/word-order.figure.ts';
 import { alive } from '../support/alive.ts';
 import { type Site, test } from '../support/page-test.ts';
 import { openQuestions } from '../support/questions.ts';

@@ -17,6 +17,7 @@ test('nothing that a page fetches by itself is left out of its size', async ({ s
   ]) {
     const { page, asked, done } = await site.open({
       path,
+      keys: false,
       // So that the language model, which counts apart, waits for a press.
       before: (opened) =>
         opened.addInitScript(() =>

@@ -180,7 +180,7 @@ test.describe('search', () => {
       ['grouped-query attention', 'beyond-self-attention', 'Why heads share'],
       ['output matrix', 'output-matrix', 'Why one more matrix?'],
       ['rotation', 'word-order', 'The model without rotation'],
-      ['residual stream', 'output-matrix', 'What happens to the output'],
+      ['residual stream', 'output-matrix', 'One term for each head'],
       ['FlashAttention', 'cost', 'Softmax without the whole row'],
     ]) {
       await page.locator('#search-words').fill('');

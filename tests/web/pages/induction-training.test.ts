@@ -8,7 +8,7 @@ import { readContent } from '../../../web/site/content.ts';
 import { loadFigures } from '../../../web/site/live-figures.ts';
 import { repoRoot } from '../../../web/site/load-engine.ts';
 import { SETTINGS } from '../../../web/src/features/training/induction-charts.ts';
-import { decimal, percentText } from '../../../web/text/sentence.ts';
+import { count, decimal, percentText } from '../../../web/text/sentence.ts';
 import { engine } from '../support/engines.ts';
 import { frames } from '../support/fits.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
@@ -96,6 +96,6 @@ test('the still figure draws the measured means', async () => {
   assert.equal(figure.match(/<svg class="plot"/g)!.length, 2);
   const { rows, seeds } = JSON.parse(readFileSync(TABLE, 'utf8'));
   const loss = decimal(rows.at(-1).measures.held_out_loss.mean, 2);
-  assert.ok(figure.includes(`${loss} at step ${SETTINGS.steps}`));
+  assert.ok(figure.includes(`${loss} at step ${count(SETTINGS.steps)}`));
   assert.ok(figure.includes(`means over ${seeds} seeds`));
 });

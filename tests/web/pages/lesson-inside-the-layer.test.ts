@@ -1,36 +1,12 @@
 // The lesson on the layer in code: its five versions line by line, their masks and their tests, by keyboard.
 
 import assert from 'node:assert/strict';
-import type { LayerVersion, MainModule } from '@engine';
 import type { Locator } from 'playwright-core';
-import { loadEngine } from '../../../web/site/load-engine.ts';
-import { smallNumber } from '../../../web/src/featur../../kit/small-numbers.ts';
-import {
-  codeOf,
-  configOf,
-  mistakesOf,
-  VERSIONS,
-} from '../../../web/src/features/versions/version-code.ts';
+import { codeOf, mistakesOf, VERSIONS } from '../../../web/src/features/versions/version-code.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 import { openQuestions } from '../support/questions.ts';
-import { got } from '../support/reply.ts';
 
 const PATH = 'lessons/inside-the-layer.html';
-const SIZES = { batch: 2, seqLen: 6, dModel: 64, heads: 4 };
-let engine: MainModule;
-test.beforeAll(async () => {
-  engine = await loadEngine();
-});
-
-const ofEngine = (version: string, mistake = 'none', mask = 'causal', head = 0): LayerVersion =>
-  got(
-    engine.layerVersion(
-      { config: configOf(SIZES, mask), seed: 1, edits: [] },
-      version,
-      mistake,
-      head,
-    ),
-  );
 
 async function open(site: Site, options: Opening = {}) {
   const opened = await site.open({ path: PATH, ...options });
@@ -70,22 +46,15 @@ test.describe('five versions of a layer', () => {
     }
   });
 
-  test('a mistake is written into the code, and the tests say what the engine says', async ({
-    site,
-  }) => {
+  test('a mistake is written into the code, and the tests find it', async ({ site }) => {
     const { versions } = await open(site);
     await choose(versions, 'version-module');
     for (const mistake of mistakesOf('module', 'causal')) {
       await choose(versions, `mistake-${mistake}`);
-      const made = ofEngine('module', mistake);
-      await versions
-        .locator('#tests tr[data-row="agrees"]', { hasText: smallNumber(made.difference) })
-        .waitFor();
-      const [, verdict] = await row(versions, 'tests', 'agrees');
-      assert.equal(verdict, made.difference < 1e-5 ? 'passes' : 'fails', mistake);
-      const [wrong] = codeOf('module', 'causal', mistake).filter(({ isWrong }) => isWrong);
-      const listing = code((await versions.locator('code-listing ol').innerText())!);
-      if (wrong) assert.ok(listing.includes(code(wrong.code)), wrong.code);
+      const verdict = mistake === 'none' ? 'passes' : 'fails';
+      await versions.locator('#tests tr[data-row="agrees"]', { hasText: verdict }).waitFor();
+      for (const wrong of codeOf('module', 'causal', mistake).filter(({ isWrong }) => isWrong))
+        await versions.locator('code-listing code', { hasText: wrong.code.trim() }).waitFor();
     }
     await choose(versions, 'version-einsum');
     await versions.locator('#mistake-none:checked').waitFor({ state: 'attached' });

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { alive } from '../support/alive.ts';
 import { test } from '../support/page-test.ts';
 
 /** Where there are matrices: the page, the table in it, and what has to be done before it stands. */
@@ -39,6 +40,7 @@ test.describe('a matrix is walked by arrow keys:', () => {
       const { page } = await site.open({ path });
       // Some pages keep their first figure back until a question is answered.
       const figure = page.locator(host).locator('visible=true').first();
+      await alive(figure);
       const grid = figure.locator(table).first();
       await grid.waitFor({ state: 'attached' });
       await grid.evaluate((node) => {

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
+import { alive as figureAlive } from '../support/alive.ts';
 import { engine } from '../support/engines.ts';
 import { records } from '../support/learner-log.ts';
 import { test } from '../support/page-test.ts';
@@ -244,6 +245,7 @@ test.describe('mixed review', () => {
     assert.deepEqual(models(), []);
     await item.locator('#show').click();
     await item.locator('head-rows matrix-view').waitFor();
+    await figureAlive(item.locator('head-rows'));
     assert.ok(models().length > 0);
   });
 

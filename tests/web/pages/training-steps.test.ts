@@ -18,7 +18,7 @@ test('a trained model is looked at with the viewers of the shipped one, and an e
   await steps.locator('#compare').click({ timeout: 60_000 });
 
   const compared = steps.locator('pretrained-compare figure');
-  await compared.nth(1).waitFor();
+  await compared.nth(1).getByText(`Step ${EARLY}`).waitFor();
   const [late, early] = await compared.allInnerTexts();
   assert.match(late!, new RegExp(`Step ${STEPS}[^]*nats`));
   assert.match(early!, new RegExp(`Step ${EARLY}[^]*nats`));

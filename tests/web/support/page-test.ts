@@ -57,6 +57,8 @@ export type Opening = {
   /** where the learner is */
   timezoneId?: string;
   /** runs before the page loads */
+  /** whether a key has been pressed, which brings all figures */
+  keys?: boolean;
   before?: (page: Page) => unknown;
   /** console errors, addresses that fail and hosts that this test is about */
   allowed?: RegExp;
@@ -91,6 +93,7 @@ async function openPage(
     width = 1280,
     colorScheme = 'light',
     scripts = true,
+    keys = scripts,
     touch = false,
     serviceWorkers = 'block',
     timezoneId,
@@ -114,6 +117,8 @@ async function openPage(
   const problems = await watch(page, address, allowed);
   await before?.(page);
   await page.goto(address + path + query);
+  // Whoever goes by keys has all figures; the first load is without them.
+  if (keys) await page.keyboard.press('Shift');
   let isOpen = true;
   async function close() {
     isOpen = false;

@@ -90,7 +90,8 @@ export class HeadsGrid extends withProps({
       width: 100%;
       aspect-ratio: 1;
     }
-    .head {
+    .head,
+    .layer {
       font-size: 0.75rem;
       line-height: 1;
       text-align: center;
@@ -101,9 +102,6 @@ export class HeadsGrid extends withProps({
       margin-inline-end: var(--space-1);
       writing-mode: vertical-rl;
       rotate: 180deg;
-      font-size: 0.75rem;
-      line-height: 1;
-      white-space: nowrap;
     }
     .picture rect {
       fill: none;
@@ -157,22 +155,19 @@ export class HeadsGrid extends withProps({
       grid-auto-columns: minmax(1.5rem, 1fr);
     }
     .many .layer {
+      position: sticky;
+      inset-inline-start: -3px;
+      z-index: 1;
+      padding: var(--space-1);
+      background: var(--paper);
       writing-mode: horizontal-tb;
       rotate: none;
-      min-width: 1.5rem;
       text-align: end;
     }
     .scroll:has(.many) {
       overflow-x: auto;
       padding: 3px;
       margin: -3px;
-    }
-    .many .layer {
-      position: sticky;
-      inset-inline-start: -3px;
-      z-index: 1;
-      padding: var(--space-1);
-      background: var(--paper);
     }
     @container heads (max-width: 40rem) {
       .many .key {

@@ -5,7 +5,7 @@ import { html, nothing } from 'lit';
 import words from '#content/words/own-model.json';
 import type { Runner, Vocabulary } from '../../../engine/runner.ts';
 import { messagesOf, percentText } from '../../../text/messages.ts';
-import './forty-heads.ts';
+import './forty-heads.figure.ts';
 import { fileInput, fileStyles } from '../../kit/file-input.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import { Model, startRunner } from './model.ts';

@@ -12,7 +12,7 @@ import { labCheckpoints, labControls } from './lab-controls.ts';
 import { labCurve } from './lab-curve.ts';
 import './lab-setup.ts';
 import { given, state, withProps } from '../../kit/props.ts';
-import { weightsOf } from '../pretrained/forty-heads.ts';
+import { weightsOf } from '../pretrained/forty-heads.figure.ts';
 import { headNames } from '../pretrained/head-names.ts';
 
 const t = messagesOf(words);

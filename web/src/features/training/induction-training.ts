@@ -9,7 +9,7 @@ import { dataTable } from '../../kit/data-table.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { number, withProps } from '../../kit/props.ts';
-import '../pretrained/forty-heads.ts';
+import '../pretrained/forty-heads.figure.ts';
 import { EVERY, inductionCharts, SETTINGS } from './induction-charts.ts';
 import { type InductionPoint, InductionRun } from './induction-run.ts';
 import { TrainingElement } from './training-element.ts';
