@@ -16,6 +16,8 @@ const browser = browserOnSite();
 const settled = (page: Page) =>
   page.until(async (quiet) => {
     const fetched = () => performance.getEntriesByType('resource').length;
+    // Whoever goes by keys has all figures.
+    dispatchEvent(new KeyboardEvent('keydown'));
     // What has come into sight is told to the page with the frame after it was laid out.
     for (const _ of ['laid out', 'told']) await new Promise(requestAnimationFrame);
     const waits = document.querySelector('main :not(:defined, [data-later] *), [aria-busy]');

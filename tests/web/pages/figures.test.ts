@@ -79,7 +79,6 @@ test('what each head contributes: a number is walked to by the keyboard and come
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   const told = figure.locator('#says', { hasText: /Head 3 adds −?\d\.\d{3} to number 1\./ });
-  await told.waitFor();
   const before = (await told.textContent())!;
   await figure.locator('details summary', { hasText: 'number 1 of head 3' }).click();
   assert.equal(await figure.locator('details tbody tr').count(), 16);
