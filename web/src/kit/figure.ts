@@ -25,7 +25,7 @@ export type Drawn<Given extends Props> = Values<Given> & {
 };
 
 type Parts<Given extends Props, Answer> = {
-  /** What attributes and readers set; whenever one changes, the engine is asked again. */
+  /** What attributes and readers set; whenever one changes, the engine is asked again, but for `state`: how it is looked at. */
   given: Given;
   styles?: CSSResultGroup;
   /** Left out where nothing has to be asked. */
@@ -49,6 +49,7 @@ export function figure<Given extends Props, Answer>(
     answer: state<{ made: Answer }>(),
     faults: state<Fault[]>(() => []),
   };
+  const asked = ['engine', ...Object.keys(own).filter((name) => !own[name]!.declaration.state)];
   class Figure extends withProps({ ...(own as Record<string, Prop<unknown>>), ...shared }) {
     static override styles = styles;
 
@@ -60,9 +61,7 @@ export function figure<Given extends Props, Answer>(
 
     set = (change: Partial<Values<Given>>) => Object.assign(this, change);
 
-    get values() {
-      return this as unknown as Drawn<Given>;
-    }
+    readonly values = this as unknown as Drawn<Given>;
 
     get tensors() {
       return this.answer && tensors ? tensors(this.answer.made, this.values) : [];
@@ -91,8 +90,7 @@ export function figure<Given extends Props, Answer>(
     }
 
     override willUpdate(changed: Map<string, unknown>) {
-      if (!this.hasUpdated || ['engine', ...Object.keys(own)].some((name) => changed.has(name)))
-        this.#load();
+      if (!this.hasUpdated || asked.some((name) => changed.has(name))) this.#load();
     }
 
     override render() {

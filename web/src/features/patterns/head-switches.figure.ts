@@ -11,7 +11,7 @@ import { type Drawn, figure } from '../../kit/figure.ts';
 import { rowOf } from '../../kit/hand-set.ts';
 import '../../kit/number-strip.ts';
 import '../../kit/weighted-sum-bar.ts';
-import { state, text } from '../../kit/props.ts';
+import { given, state, text } from '../../kit/props.ts';
 import { got } from '../../kit/refused.ts';
 import { sceneWords, tokenWords } from './scene-words.ts';
 import { headWeights, loadScene } from './scenes.ts';
@@ -20,15 +20,15 @@ import type { Learned } from './trained-example.ts';
 
 const t = messagesOf(words);
 
-const given = {
+const own = {
   scene: text(),
   /** The heads that are off. */
-  off: state<number[]>(() => []),
+  off: given<number[]>(() => []),
   /** The same name, by heads that were trained. */
   learned: state<Learned>(),
   training: state(false),
 };
-type Switches = Drawn<typeof given>;
+type Switches = Drawn<typeof own>;
 /** What the last letter gets, whose successor is asked for. */
 type Row = ArrayLike<number>;
 type Layer = {
@@ -42,7 +42,7 @@ type Layer = {
 };
 
 export default figure('head-switches', {
-  given,
+  given: own,
   styles: switchStyles,
   async ask(engine, { scene, off }): Promise<Layer> {
     const tokens = got(await loadScene(engine, scene));

@@ -88,7 +88,6 @@ export class HeadsGrid extends withProps({
     .picture {
       display: block;
       width: 100%;
-      aspect-ratio: 1;
     }
     .head,
     .layer {
@@ -216,8 +215,17 @@ export class HeadsGrid extends withProps({
     </div></div>`;
   }
 
+  /** By a layer's weights: while another token is pointed at, they stay as they are. */
+  readonly #drawn = new WeakMap<Float32Array, unknown>();
+
   /** Of a layer's heads, side by side. */
   #pictures(reading: Reading, layer: number, heads: number): unknown {
+    const weights = reading.weights[layer]!;
+    if (!this.#drawn.has(weights)) this.#drawn.set(weights, this.#picture(reading, layer, heads));
+    return this.#drawn.get(weights);
+  }
+
+  #picture(reading: Reading, layer: number, heads: number): unknown {
     const side = reading.tokens.length;
     const pitch = side * (1 + GAP);
     return html`<svg class="pictures" viewBox="0 0 ${pitch * heads} ${side}" aria-hidden="true">${Array.from(
