@@ -29,7 +29,8 @@ type Figure = {
   attributeChangedCallback: (name: string, before: null, value: string) => void;
   /** where it asks something; rejects with what has the engine's faults */
   load?: (engine: Engine) => Promise<void>;
-  drawing: () => unknown;
+  /** what stands in it now, where that is not all that it renders */
+  drawing?: () => unknown;
   render: () => unknown;
 };
 type FigureClass = {
@@ -149,7 +150,7 @@ async function draw(file: string, query: string, { tag, attributes }: Live): Pro
     faults = error.faults as Fault[];
     Object.assign(one, { faults });
   }
-  const drawing = one.drawing();
+  const drawing = one.drawing ? one.drawing() : one.render();
   return { drawing: drawing ? drawnIn(tag, drawing, modules) : '', faults };
 }
 

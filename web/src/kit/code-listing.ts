@@ -25,9 +25,17 @@ class CodeListing extends withProps({
     }
     ol {
       position: relative;
-      max-height: 11.75rem;
-      overflow-y: auto;
       border-inline-start: 2px solid var(--line);
+    }
+    /* On paper all lines stand. */
+    @media screen {
+      ol {
+        max-height: 11.75rem;
+        overflow-y: auto;
+      }
+      .listing {
+        max-height: max(16rem, 100vh - 34rem);
+      }
     }
     button {
       display: flex;
@@ -63,9 +71,6 @@ class CodeListing extends withProps({
       font-size: 0.875rem;
       line-height: 1.4;
       color: var(--ink-soft);
-    }
-    .listing {
-      max-height: max(16rem, 100vh - 34rem);
     }
     .listing button {
       min-height: 30px;

@@ -1,5 +1,5 @@
 // A matrix to look at and to walk through: a picture of its cells with the names of rows and columns beside it where they
-// fit, one chosen cell with its number, and the chosen row as a table for who hears it.
+// fit, and one chosen cell with its number, which is also said.
 import { css, html, svg } from 'lit';
 import { decimal } from '../../text/messages.ts';
 import { WidthController } from './controllers.ts';

@@ -59,11 +59,6 @@ export default class BugTraining extends withProps({
   }
 
   override render() {
-    return this.drawing();
-  }
-
-  /** What stands in it now. */
-  drawing() {
     const { twins } = this;
     const phase = twins?.phase ?? 'idle';
     const right = twins?.runs.right;

@@ -69,11 +69,15 @@ export default class FortyHeads extends withProps({
     super.connectedCallback();
   }
 
-  #begin(): void {
+  /** What is looked at first. */
+  get #first() {
     const { text, layer, head } = this;
-    const first = { text, chosen: { layer, head } };
-    if (this.keep === 'address') followAddress(this.#state, first);
-    else if (!this.looked) this.#state.choose(first);
+    return { text, chosen: { layer, head } };
+  }
+
+  #begin(): void {
+    if (this.keep === 'address') followAddress(this.#state, this.#first);
+    else if (!this.looked) this.#state.choose(this.#first);
     this.#tokens.keep(this.#state.choice.query);
     if (!this.looked) this.#openOnceSeen();
   }
@@ -97,9 +101,8 @@ export default class FortyHeads extends withProps({
 
   /** Reads the text where the site is built, once. */
   async load(): Promise<void> {
-    const { text, layer, head } = this;
     this.#state = new Text(sharedModel('lily'), false);
-    this.#state.choose({ text, chosen: { layer, head } });
+    this.#state.choose(this.#first);
     await this.#state.load();
     this.isWhole = this.show === 'head';
   }

@@ -4,11 +4,14 @@ import type { LikelyToken } from '@engine';
 import { css, html, svg } from 'lit';
 import words from '#content/words/forty-heads.json';
 import { decimal, messagesOf } from '../../../text/messages.ts';
+import { barStyles } from '../../kit/table-styles.ts';
 import { tokenName } from './pieces.ts';
 
 const say = messagesOf(words);
 
-export const nextTokenStyles = css`
+export const nextTokenStyles = [
+  barStyles,
+  css`
   .next {
     display: grid;
     grid-template-columns: minmax(4ch, max-content) minmax(0, 1fr) max-content;
@@ -27,13 +30,9 @@ export const nextTokenStyles = css`
     white-space: pre;
   }
   .next .bar {
-    display: block;
-    width: 100%;
     height: 0.9em;
+    margin: 0;
     border-radius: 2px;
-    background: var(--sunken);
-    fill: var(--accent);
-    forced-color-adjust: none;
   }
   .next .before {
     stroke: var(--ink-soft);
@@ -70,7 +69,8 @@ export const nextTokenStyles = css`
       line-height: 1;
     }
   }
-`;
+`,
+];
 
 /** @param before - what was likely without the change; null where nothing is changed */
 export function nextTokens(next: LikelyToken[], before: LikelyToken[] | null): unknown {

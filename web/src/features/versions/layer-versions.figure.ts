@@ -94,15 +94,10 @@ function choices(of: Versions) {
       ${radios('mask', t('mask'), MASKS, (one) => t(`masks.${one}`))}
       ${radios('mistake', t('mistake'), mistakesOf(of.version, of.mask), (one) => t(`mistakes.${one}`))}
       ${radioRow(
-        ...([
-          {
-            ...{ id: 'versions-head', name: 'head', legend: t('head') },
-            ...({ legendAt: 'above', ofHeads: true } as const),
-          },
-          asChoices([...Array(of.heads).keys()]),
-          of.head,
-          (head: number) => of.set({ head: head }),
-        ] as const),
+        { id: 'versions-head', name: 'head', legend: t('head'), legendAt: 'above', ofHeads: true },
+        asChoices([...Array(of.heads).keys()]),
+        of.head,
+        (head) => of.set({ head }),
       )}`;
 }
 
