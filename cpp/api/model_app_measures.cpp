@@ -1,11 +1,83 @@
+#include <algorithm>
+#include <array>
 #include <string>
 
 #include "headsup/api/model_app.h"
+#include "headsup/model/head_sets.h"
+#include "headsup/model/patching.h"
 #include "model_checks.h"
 
 namespace headsup::app {
 
-Result<HeadWorth> ModelApp::measure(const MeasureAsk& ask) {
+namespace {
+
+// Those that may be no numbers where a run overflowed.
+std::vector<double> numbers_of(const HeadWorth& worth) {
+  std::vector<double> out = worth.values;
+  for (const PairLoss& pair : worth.pairs) out.push_back(pair.loss);
+  out.insert(out.end(), worth.losses.begin(), worth.losses.end());
+  if (worth.patch) {
+    const std::vector<double>& with_patch = worth.patch->differences;
+    out.insert(out.end(), with_patch.begin(), with_patch.end());
+  }
+  if (worth.faithfulness) {
+    const Faithfulness& of = *worth.faithfulness;
+    out.insert(out.end(), {of.whole, of.circuit, of.complement, of.none});
+  }
+  return out;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<HeadMeasure>> ModelApp::answer_measure(MeasureAsk ask) {
+  const Architecture& a = decoder_->architecture();
+  if (a.n_slots != 1) return bad_value("what", ask.what, "model_of_one_answer");
+  for (const HeadId& one : ask.heads) {
+    HEADSUP_TRY(head, head_in(one, a));
+  }
+  if (ask.means && reference_means() == nullptr) {
+    return bad_value("means", "true", "intervention_without_reference_texts");
+  }
+  HeadMeans means = ask.means ? reference_ : HeadMeans();
+  if (ask.what == "faithfulness") {
+    for (std::size_t n = 0; n < ask.texts.size(); ++n) {
+      const std::string place = "texts/" + std::to_string(n);
+      HEADSUP_TRY(right, place_in(place + "/right", ask.texts[n].right, a.classes()));
+      HEADSUP_TRY(wrong, place_in(place + "/wrong", ask.texts[n].wrong, a.classes()));
+    }
+    return circuit_faithfulness(*study_,
+                                {std::move(ask.heads), std::move(ask.texts), std::move(means)});
+  }
+  for (Token* const one : {&ask.right, &ask.wrong}) {
+    *one = std::max(*one, kNoTarget);
+    HEADSUP_TRY(given,
+                place_in(one == &ask.right ? "right" : "wrong", std::max(*one, 0), a.classes()));
+  }
+  const bool on = ask.what == "fewest_on";
+  if (on || ask.what == "fewest_off") {
+    return fewest_heads(*study_, {on, on ? ask.right : ask.wrong, std::move(means)});
+  }
+  const auto kind =
+      ask.what == "patch_output" ? InterventionKind::patch_output : InterventionKind::patch_pattern;
+  if (ask.what != name_of(kind)) return bad_value("what", ask.what, "measure_of_heads");
+  const std::int64_t all = ask.heads.empty() ? a.n_layers * a.n_heads : 0;
+  for (std::int64_t n = 0; n < all; ++n) ask.heads.push_back(head_at(a, n));
+  return patching(*study_, {kind, std::move(ask.heads), ask.by_place, ask.right, ask.wrong});
+}
+
+MeasureView ModelApp::view_of(const HeadWorth& worth) const {
+  MeasureView out{worth, std::nullopt};
+  const auto likely = [&](const TokenProbability& one) {
+    return LikelyToken{view_of(-1, one.token), one.probability};
+  };
+  if (worth.fewest) {
+    out.fewest =
+        HeadSetView{*worth.fewest, likely(worth.fewest->before), likely(worth.fewest->after)};
+  }
+  return out;
+}
+
+Result<MeasureView> ModelApp::measure(const MeasureAsk& ask) {
   if (study_ == nullptr) return no_model();
   measuring_.reset();
   const Architecture& a = decoder_->architecture();
@@ -25,22 +97,19 @@ Result<HeadWorth> ModelApp::measure(const MeasureAsk& ask) {
   } else if (ask.what == "shapley") {
     measuring_ = sampled_shapley(*study_, ask.seed);
   } else {
-    return bad_value("what", ask.what, "measure_of_heads");
+    HEADSUP_TRY(of_answers, answer_measure(ask));
+    measuring_ = std::move(of_answers);
   }
-  return measuring_->worth();
+  return view_of(measuring_->worth());
 }
 
-Result<HeadWorth> ModelApp::measure_on(double runs) {
+Result<MeasureView> ModelApp::measure_on(double runs) {
   if (study_ == nullptr) return no_model();
-  if (measuring_ == nullptr) return HeadWorth{};
+  if (measuring_ == nullptr) return MeasureView{};
   measuring_->step(static_cast<std::size_t>(runs >= 1 && runs < 1e6 ? runs : 1));
-  const HeadWorth& worth = measuring_->worth();
-  std::vector<double> numbers = worth.values;
-  for (const PairLoss& pair : worth.pairs) numbers.push_back(pair.loss);
-  numbers.insert(numbers.end(), worth.losses.begin(), worth.losses.end());
-  Faults faults = overflow_of("losses", numbers);
+  Faults faults = overflow_of("losses", numbers_of(measuring_->worth()));
   if (!faults.empty()) return faults;
-  return worth;
+  return view_of(measuring_->worth());
 }
 
 }  // namespace headsup::app

@@ -78,6 +78,13 @@ Result<StudiedView> ModelApp::study_text(const std::string& text) {
   return StudiedView{std::move(tokens), std::move(run)};
 }
 
+Result<TextView> ModelApp::second_text(const std::vector<Token>& tokens) {
+  if (study_ == nullptr) return no_model();
+  measuring_.reset();
+  HEADSUP_TRY(losses, study_->read_second(tokens));
+  return view_of(losses, study_->second()->last_logits(), 5);
+}
+
 Result<TextView> ModelApp::run(const RunAsk& ask) {
   if (study_ == nullptr) return no_model();
   if (ask.interventions.empty()) {

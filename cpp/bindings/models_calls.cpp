@@ -55,6 +55,7 @@ EMSCRIPTEN_BINDINGS(headsup_models) {
   call<&ModelApp::write_next>("modelWriteNext", "weights");
   call<&ModelApp::study>("modelStudy", "tokens");
   call<&ModelApp::study_text>("modelStudyText", "text");
+  call<&ModelApp::second_text>("modelSecondText", "tokens");
   call<&ModelApp::run>("modelRun", "how");
   call<&ModelApp::tensor>("modelTensor", "which");
   call<&ModelApp::reference>("modelReference", "texts");

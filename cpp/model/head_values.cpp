@@ -157,6 +157,11 @@ std::unique_ptr<HeadMeasure> sampled_shapley(TextStudy& study, std::uint32_t see
   return std::make_unique<SampledShapley>(study, seed);
 }
 
+double logit_difference(std::span<const float> logits, Token right, Token wrong) {
+  return double{logits[static_cast<std::size_t>(right)]} -
+         double{logits[static_cast<std::size_t>(wrong)]};
+}
+
 std::vector<double> shapley_values(std::span<const double> values) {
   std::vector<double> out(Count(std::countr_zero(values.size())).size());
   // |S|! (n - |S| - 1)! / n!, by the size of S.

@@ -14,10 +14,11 @@ namespace {
 using enum InterventionKind;
 
 // In the order of the enum.
-constexpr std::array<std::string_view, 11> kNames = {
-    "zero_head",         "reference_mean_head", "keep_patterns", "scale_scores",
-    "no_rope",           "other_rope_pairs",    "window",        "repeat_kv",
-    "zero_output_slice", "swap_tokens",         "padding"};
+constexpr std::array<std::string_view, 13> kNames = {
+    "zero_head",     "reference_mean_head", "keep_patterns",     "patch_output",
+    "patch_pattern", "scale_scores",        "no_rope",           "other_rope_pairs",
+    "window",        "repeat_kv",           "zero_output_slice", "swap_tokens",
+    "padding"};
 static_assert(static_cast<std::size_t>(padding) + 1 == kNames.size());
 
 // As long as any context.
@@ -28,9 +29,11 @@ Fault bad(std::size_t at, std::string_view field, double value, std::string_view
                    decimal_text(value), expected);
 }
 
+bool patches(InterventionKind kind) { return kind == patch_output || kind == patch_pattern; }
+
 bool names_heads(InterventionKind kind) {
-  return kind == zero_head || kind == reference_mean_head || kind == scale_scores ||
-         kind == zero_output_slice;
+  return kind == zero_head || kind == reference_mean_head || patches(kind) ||
+         kind == scale_scores || kind == zero_output_slice;
 }
 
 // Edits by layer, while they are put together.
@@ -60,6 +63,12 @@ class Edits {
     if (one.kind == reference_mean_head && stand_ins_.reference == nullptr) {
       out.push_back(bad_value("interventions/" + std::to_string(at) + "/kind", name_of(one.kind),
                               "intervention_without_reference_texts"));
+    }
+    if (patches(one.kind) && stand_ins_.second == nullptr) {
+      out.push_back(bad_value("interventions/" + std::to_string(at) + "/kind", name_of(one.kind),
+                              "intervention_without_a_second_text"));
+    } else if (patches(one.kind) && (one.place < -1 || one.place >= stand_ins_.second->tokens)) {
+      out.push_back(bad(at, "place", static_cast<double>(one.place), "place_of_a_patch"));
     }
     return out;
   }
@@ -119,6 +128,15 @@ class Edits {
         block.edit_patterns = true;
         heads.patterns.push_back({head.head, stand_ins_.clean->head(TensorId::weights, head)});
         break;
+      case patch_output:
+        block.replace_heads = true;
+        add_outputs(one, head, heads);
+        break;
+      case patch_pattern:
+        block.edit_patterns = true;
+        heads.patterns.push_back(
+            {head.head, stand_ins_.second->head(TensorId::weights, head), one.place});
+        break;
       case scale_scores:
         block.scale_scores = true;
         heads.factors.push_back({head.head, static_cast<float>(one.factor)});
@@ -126,6 +144,15 @@ class Edits {
       default:
         block.zero_slices = true;
         heads.zeroed_slices.push_back(head.head);
+    }
+  }
+
+  // Row by row, so that a text that is read token by token finds each.
+  void add_outputs(const Intervention& one, const HeadId& head, HeadEdits& to) const {
+    const MatrixView rows = stand_ins_.second->head(TensorId::head_outputs, head);
+    const std::int64_t end = one.place < 0 ? rows.rows : one.place + 1;
+    for (std::int64_t row = std::max<std::int64_t>(one.place, 0); row < end; ++row) {
+      to.replaced.push_back({head.head, {&rows.at(row, 0), Count(rows.cols).size()}, row});
     }
   }
 

@@ -36,6 +36,20 @@ std::vector<float> TextStudy::losses_in(const Reading& reading, std::span<const 
   return losses_of(logits, a.classes(), next_tokens(text));
 }
 
+Result<std::vector<float>> TextStudy::read_second(std::span<const Token> tokens) {
+  if (tokens.size() != tokens_.size()) {
+    return bad_value("tokens", std::ssize(tokens), "as_many_tokens_as_the_text");
+  }
+  decoder_->begin();
+  Keep keep;
+  keep.tensor(TensorId::head_outputs).tensor(TensorId::weights).logits = true;
+  HEADSUP_TRY(reading, decoder_->read(tokens, keep));
+  second_ = std::move(reading);
+  second_tokens_.assign(tokens.begin(), tokens.end());
+  // Answers that are asked for are those of the first.
+  return targets_.empty() ? losses_in(second_, tokens, 0) : std::vector<float>();
+}
+
 const float* TextStudy::resid_before(std::int64_t layer) const {
   return layer == 0 ? embedded_.data() : clean_.of(TensorId::resid_post, layer - 1).data();
 }
@@ -43,14 +57,14 @@ const float* TextStudy::resid_before(std::int64_t layer) const {
 Result<EditedRun> TextStudy::run(std::span<const Intervention> interventions, const Keep& keep,
                                  const HeadMeans* reference) {
   HEADSUP_TRY(text, edited_text(tokens_, interventions, decoder_->architecture().max_context));
-  HEADSUP_TRY(edits, layer_edits(decoder_->architecture(), interventions, {reference, &clean_}));
+  HEADSUP_TRY(edits,
+              layer_edits(decoder_->architecture(), interventions, {reference, &clean_, second()}));
   EditedRun out{std::move(text), {}, {}};
   Keep with_logits = keep;
   with_logits.logits = true;
   if (tokens_.empty()) return out;
   if (out.text.tokens == tokens_) {
-    const std::int64_t lowest = edits.empty() ? 0 : edits.front().layer;
-    out.reading = decoder_->rerun({lowest, resid_before(lowest)}, clean_, with_logits, edits);
+    out.reading = rerun(edits, with_logits);
     if (!out.reading.overflow.empty()) return out.reading.overflow;
   } else {
     decoder_->begin();
@@ -64,19 +78,19 @@ Result<EditedRun> TextStudy::run(std::span<const Intervention> interventions, co
   return out;
 }
 
-Reading TextStudy::replace_heads(std::span<const LayerEdit> edits, const Keep& keep) {
-  const std::int64_t lowest =
-      edits.empty() ? 0 : std::ranges::min(edits, {}, &LayerEdit::layer).layer;
+Reading TextStudy::rerun(std::span<const LayerEdit> edits, const Keep& keep) {
+  const auto first = std::ranges::min_element(edits, {}, &LayerEdit::layer);
+  const std::int64_t lowest = first == edits.end() ? 0 : first->layer;
   Decoder::From from{lowest, resid_before(lowest)};
   // What the layer's heads gave stays; but what is kept of a run is made in it.
-  if (!edits.empty() && !keep.tensors.any()) {
+  if (!edits.empty() && first->block == BlockEdit{.replace_heads = true} && !keep.tensors.any()) {
     from.head_outputs = clean_.of(TensorId::head_outputs, lowest).data();
   }
   return decoder_->rerun(from, clean_, keep, edits);
 }
 
 Reading TextStudy::ablate(std::span<const HeadId> off, const Keep& keep) {
-  return replace_heads(heads_replaced(off), keep);
+  return rerun(heads_replaced(off), keep);
 }
 
 Reading TextStudy::rerun(const Decoder::From& from, std::span<const HeadId> off, const Keep& keep) {

@@ -15,6 +15,13 @@ float factor_of(const RunContext& context, std::int64_t head) {
   return one == nullptr ? 1 : one->factor;
 }
 
+// The rows of a run that are of a token: those of every one, or of none where it is not in the run.
+KeyRange rows_of(std::int64_t place, std::int64_t rows, const Visibility& visibility) {
+  if (place < 0) return {0, rows};
+  const std::int64_t row = place - visibility.place_of(0);
+  return row < 0 || row >= rows ? KeyRange{} : KeyRange{row, row + 1};
+}
+
 }  // namespace
 
 void OpRules<Op::scale_heads>::run(RunArgs& args) {
@@ -32,18 +39,17 @@ void OpRules<Op::edit_patterns>::run(RunArgs& args) {
   const Visibility& visibility = args.context.visibility;
   std::copy_n(in.data(), args.out.size(), args.out.data);
   for (std::int64_t example = 0; example < in.shape()[0].size; ++example) {
-    for (std::int64_t head = 0; head < in.shape()[1].size; ++head) {
-      const PatternEdit* const edit = last_of(args.context.pattern_edits, head);
-      if (edit == nullptr) continue;
-      const MutableMatrix out = args.out.matrix(std::array{example, head});
-      for (std::int64_t row = 0; row < out.rows; ++row) {
+    for (const PatternEdit& edit : args.context.pattern_edits) {
+      const MutableMatrix out = args.out.matrix(std::array{example, edit.head});
+      const auto [first, end] = rows_of(edit.place, out.rows, visibility);
+      for (std::int64_t row = first; row < end; ++row) {
         // A pattern that is given ends with the tokens that it is of.
         const std::int64_t query = visibility.place_of(row);
-        if (query >= edit->given.rows) continue;
+        if (query >= edit.given.rows) continue;
         const KeyRange seen = visibility.range(example, row);
         std::fill_n(out.row(row), out.cols, 0.0f);
-        for (std::int64_t key = seen.first; key < std::min(seen.end, edit->given.cols); ++key) {
-          out.row(row)[key] = edit->given.at(query, key);
+        for (std::int64_t key = seen.first; key < std::min(seen.end, edit.given.cols); ++key) {
+          out.row(row)[key] = edit.given.at(query, key);
         }
       }
     }
@@ -56,7 +62,8 @@ void OpRules<Op::replace_heads>::run(RunArgs& args) {
   for (const ReplacedHead& one : args.context.replaced_heads) {
     for (std::int64_t example = 0; example < in.shape()[0].size; ++example) {
       const MutableMatrix head = args.out.matrix(std::array{example, one.head});
-      for (std::int64_t token = 0; token < head.rows; ++token) {
+      const auto [first, end] = rows_of(one.place, head.rows, args.context.visibility);
+      for (std::int64_t token = first; token < end; ++token) {
         const bool is_same = std::ssize(one.rows) == head.cols;
         if (one.rows.empty()) {
           std::fill_n(head.row(token), head.cols, 0.0f);

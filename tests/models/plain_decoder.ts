@@ -76,7 +76,8 @@ export type Hooks = {
   kvHead?: (layer: number, head: number) => number;
   hides?: (layer: number, i: number, j: number) => boolean; // a key that the model would see
   score?: (layer: number, head: number, score: number) => number;
-  output?: (layer: number, head: number, output: number[]) => number[];
+  pattern?: (layer: number, head: number, row: number[], i: number) => number[];
+  output?: (layer: number, head: number, output: number[], i: number) => number[];
   written?: (layer: number, y: number[]) => number[]; // of attention, after W_o
 };
 
@@ -161,19 +162,20 @@ function attention(
     const shared = hooks.kvHead?.(index, head) ?? Math.floor(head / (heads / kvHeads));
     const scored = (score: number) => hooks.score?.(index, head, score) ?? score;
     weights[head] = queries.map((query, i) => {
-      return softmax(
+      const row = softmax(
         keys.map((key, j) =>
           j <= i && i - j < window && !hooks.hides?.(index, i, j)
             ? scored(dot(query[head]!, key[shared]!) / Math.sqrt(headDim))
             : Number.NEGATIVE_INFINITY,
         ),
       );
+      return hooks.pattern?.(index, head, row, i) ?? row;
     });
-    byHead[head] = weights[head]!.map((row) => {
+    byHead[head] = weights[head]!.map((row, i) => {
       const output = Array.from({ length: headDim }, (_, d) =>
         row.reduce((sum, weight, j) => sum + weight * values[j]![shared]![d]!, 0),
       );
-      return hooks.output?.(index, head, output) ?? output;
+      return hooks.output?.(index, head, output, i) ?? output;
     });
   }
   const outputs = stream.map((_, token) => {

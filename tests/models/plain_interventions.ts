@@ -1,7 +1,13 @@
 // Interventions written as plainly as they can be, as hooks of the plain decoder: a second opinion for the engine's.
 
 import type { Intervention } from '@engine';
-import { type Architecture, type Hooks, runPlain, type Weights } from './plain_decoder.ts';
+import {
+  type Architecture,
+  type Hooks,
+  type Run,
+  runPlain,
+  type Weights,
+} from './plain_decoder.ts';
 
 /** @param named - none or -1: every one */
 const concerns = (named: number | undefined, at: number) =>
@@ -12,14 +18,14 @@ const meanOf = (rows: number[][]) =>
 
 /**
  * A text under one intervention: the losses of its own tokens and the logits after the last of them.
- * @param references - texts whose means stand in for a head
+ * @param given - texts whose means stand in for a head, and the run of the second text, from which patches come
  */
 export function intervenePlainly(
   architecture: Architecture,
   weights: Weights,
   tokens: number[],
   one: Intervention,
-  references: number[][] = [],
+  { references = [], second }: { references?: number[][]; second?: Run } = {},
 ) {
   const { kind } = one;
   const here = (layer: number, head: number) =>
@@ -35,7 +41,13 @@ export function intervenePlainly(
   const read = [...tokens];
   let begin = 0;
   const hooks: Hooks = {};
-  if (kind.endsWith('_head')) {
+  if (kind === 'patch_output' || kind === 'patch_pattern') {
+    const patch =
+      (rows: number[][][][]) => (layer: number, head: number, own: number[], i: number) =>
+        here(layer, head) && concerns(one.place, i) ? rows[layer]![head]![i]! : own;
+    if (kind === 'patch_output') hooks.output = patch(second!.headOutputs);
+    else hooks.pattern = patch(second!.weights);
+  } else if (kind.endsWith('_head')) {
     hooks.output = (layer, head, output) => (here(layer, head) ? meanOutput(layer, head) : output);
   } else if (kind === 'scale_scores') {
     hooks.score = (layer, head, score) => (here(layer, head) ? score * (one.factor ?? 1) : score);

@@ -43,7 +43,8 @@ void add_edits(Dice& dice, BlockSetup& out) {
   out.factors = {{head(), dice.real(2)}, {head(), 0}};
   // Shorter than what is read: later queries look where they looked.
   const std::int64_t rows = dice.whole(1, 8);
-  out.patterns = {{head(), {given_pattern().data(), rows, rows, BlockRun::kRoom, 1}}};
+  const MatrixView given{given_pattern().data(), rows, rows, BlockRun::kRoom, 1};
+  out.patterns = {{head(), given}, {head(), given, dice.whole(0, rows)}};
   out.zeroed_slices = {head()};
 }
 
@@ -122,7 +123,9 @@ BlockRun::BlockRun(const BlockSetup& setup, std::uint32_t seed)
   make_weights(dice);
   replacing_row_ = dice.reals(setup.sizes.head_dim);
   for (const std::int64_t head : setup.zeroed_heads) replaced_.push_back({head, {}});
-  for (const std::int64_t head : setup.replaced_heads) replaced_.push_back({head, replacing_row_});
+  for (const std::int64_t head : setup.replaced_heads) {
+    replaced_.push_back({head, replacing_row_, dice.whole(-1, 3)});
+  }
   context_.replaced_heads = replaced_;
   context_.head_factors = setup_.factors;
   context_.pattern_edits = setup_.patterns;

@@ -136,13 +136,9 @@ DoubleTensor edit_patterns(const TwinArgs& args) {
     const std::int64_t query = i + args.context.sizes[Axis::seq_k] - args.shape[2].size;
     const KeyRange seen = args.context.visibility.range(b, i);
     double out = args.in[0].at(b, h, i, j);
-    const double computed = out;
     for (const PatternEdit& one : args.context.pattern_edits) {
-      if (one.head != h) continue;
-      if (query >= one.given.rows) {
-        out = computed;
-        continue;
-      }
+      if (one.head != h || query >= one.given.rows) continue;
+      if (one.place >= 0 && one.place != query) continue;
       out = seen.has(j) && j < one.given.cols ? double{one.given.at(query, j)} : 0;
     }
     return out;
@@ -165,8 +161,10 @@ DoubleTensor zero_slices(const TwinArgs& args) {
 DoubleTensor replace_heads(const TwinArgs& args) {
   return cells(args.shape, [&](auto b, auto h, auto i, auto d) {
     double out = args.in[0].at(b, h, i, d);
+    const std::int64_t place = i + args.context.sizes[Axis::seq_k] - args.shape[2].size;
     for (const ReplacedHead& one : args.context.replaced_heads) {
-      if (one.head == h) out = one.rows.empty() ? 0 : one.rows[static_cast<std::size_t>(d)];
+      if (one.head == h && (one.place < 0 || one.place == place))
+        out = one.rows.empty() ? 0 : one.rows[static_cast<std::size_t>(d)];
     }
     return out;
   });

@@ -16,11 +16,13 @@ const TOLERANCE = 2e-5;
 const plain = readLlama2c(readFileSync(shippedFiles('stories260K').weights));
 let engine: MainModule;
 let tokens: number[];
+let others: number[]; // of the second text
 before(async () => {
   engine = await loadEngine();
   openShipped(engine, 'stories260K');
   const value = got(engine.modelEncode('Tom saw a dog. The dog was big.'));
   tokens = value.map(({ token }) => token);
+  others = [...tokens].reverse();
 });
 
 const softmaxOf = (logits: number[]) => {
@@ -38,6 +40,10 @@ const references = [
 const interventions: Intervention[] = [
   { kind: 'zero_head', layer: 4, head: 4 },
   { kind: 'reference_mean_head', layer: 2, head: 2 },
+  { kind: 'patch_output', layer: 1, head: 3 },
+  { kind: 'patch_output', layer: 2, place: 4 },
+  { kind: 'patch_pattern', layer: 3, head: 2, place: 6 },
+  { kind: 'patch_pattern' },
   { kind: 'scale_scores', layer: 3, head: 6, factor: 3 },
   { kind: 'no_rope' },
   { kind: 'no_rope', layer: 2 },
@@ -57,8 +63,13 @@ describe('the losses and the next token', () => {
     test(`with ${JSON.stringify(one)} are those of the plain decoder`, () => {
       engine.modelStudy(tokens);
       engine.modelReference(references);
+      got(engine.modelSecondText(others));
+      const second = runPlain(plain.architecture, plain.weights, others);
       const value = got(engine.modelRun({ interventions: [one], next: 3 }));
-      const expected = intervenePlainly(plain.architecture, plain.weights, tokens, one, references);
+      const expected = intervenePlainly(plain.architecture, plain.weights, tokens, one, {
+        references,
+        second,
+      });
       assert.equal(value.losses.length, tokens.length - 1);
       assert.ok(errorOf([...value.losses], expected.losses) < TOLERANCE);
       const probabilities = softmaxOf(expected.logits!);
@@ -69,6 +80,7 @@ describe('the losses and the next token', () => {
 
   test('change with each intervention but padding that nobody sees', () => {
     const clean = got(engine.modelStudy(tokens));
+    got(engine.modelSecondText(others));
     for (const one of interventions) {
       const value = got(engine.modelRun({ interventions: [one] }));
       const idle = one.kind === 'padding' && one.masked !== false;

@@ -115,10 +115,16 @@ const examples: {
   modelWriteNext: [true],
   modelStudy: [tokens],
   modelStudyText: ['Tom saw'],
+  modelSecondText: [tokens.toReversed()],
   modelRun: [{ interventions, next: 3 }],
   modelTensor: [{ tensor: 'weights', layer: 1, interventions }],
   modelReference: [[tokens]],
-  modelMeasure: [{ what: 'heads', layer: 1, seed: 1 }],
+  modelMeasure: [
+    {
+      ...{ what: 'patch_output', layer: 1, seed: 1, heads: [head], by_place: true },
+      ...{ right: 5, wrong: 6, means: false, texts: [{ tokens, right: 5, wrong: 6 }] },
+    },
+  ],
   modelMeasureOn: [1],
   modelLogitParts: [2, 5],
   modelLens: [2, 3],
@@ -165,7 +171,8 @@ async function ready(call: string): Promise<MainModule> {
   got(openModel(engine, stories));
   got(engine.modelTokenizer(tokenizer));
   got(engine.modelStudy(tokens));
-  if (call === 'modelMeasureOn') got(engine.modelMeasure({ what: 'heads' }));
+  if (call === 'modelMeasure') got(engine.modelSecondText(tokens.toReversed()));
+  if (call === 'modelMeasureOn') got(engine.modelMeasure({ what: 'fewest_off' }));
   if (call === 'modelWriteNext') got(engine.modelWrite(writing));
   return engine;
 }

@@ -37,6 +37,7 @@ struct Read {
   Intervention some(Kind kind) {
     const HeadId head = some_head();
     Intervention out{kind, head.layer, head.head};
+    out.place = dice.whole(-1, std::ssize(tokens) - 1);
     out.count = dice.whole(1, 4);
     out.factor = 2.5;
     out.first = 0;
@@ -54,12 +55,13 @@ TEST_CASE("with an intervention a text read token by token gives what it gives a
     Read read(100 + round);
     HeadMeans reference(read.a);
     reference.add(read.study.reading());
+    REQUIRE(read.study.read_second(random_tokens(read.dice, read.a, std::ssize(read.tokens))));
     for (std::size_t n = 0; n < static_cast<std::size_t>(Kind::swap_tokens); ++n) {
       const auto kind = static_cast<Kind>(n);
       CAPTURE(std::string(name_of(kind)));
       const std::array list{read.some(kind)};
       const Result<std::vector<LayerEdit>> edits =
-          layer_edits(read.a, list, {&reference, &read.study.reading()});
+          layer_edits(read.a, list, {&reference, &read.study.reading(), read.study.second()});
       REQUIRE(edits);
       Decoder decoder(read.weights);
       const Reading whole = decoder.read(read.tokens, {}, *edits).value();
@@ -77,12 +79,14 @@ TEST_CASE("an intervention that changes nothing gives the bits of the text as it
   for (std::uint32_t round = 0; round < 20; ++round) {
     Read read(200 + round);
     std::vector<Intervention> idle = {{Kind::keep_patterns}};
+    REQUIRE(read.study.read_second(read.tokens));
     for (const Kind kind : {Kind::scale_scores, Kind::window, Kind::swap_tokens, Kind::padding}) {
       idle.push_back({kind});
     }
     idle[1].factor = 1;
     idle[2].count = static_cast<std::int64_t>(read.tokens.size());
     idle[4].count = 0;
+    for (const Kind kind : {Kind::patch_output, Kind::patch_pattern}) idle.push_back({kind});
     if (read.a.n_heads == read.a.n_kv_heads) idle.push_back({Kind::repeat_kv});
     if (!read.a.rope) {
       idle.push_back({Kind::no_rope});
@@ -143,6 +147,11 @@ TEST_CASE("an intervention that does not fit the model is refused at its place")
   one.count = -1;
   CHECK(place(one) == "interventions/1/count");
   CHECK(place({Kind::reference_mean_head, 0, 0}) == "interventions/1/kind");
+  CHECK(place({Kind::patch_output, 0, 0}) == "interventions/1/kind");
+  REQUIRE(read.study.read_second(read.tokens));
+  for (const std::int64_t token : {std::int64_t{-2}, std::ssize(read.tokens)}) {
+    CHECK(place({Kind::patch_pattern, 0, 0, token}) == "interventions/1/place");
+  }
   one.count = 1000;
   const Result<EditedRun> run = read.study.run(std::array{one}, {});
   REQUIRE(!run);

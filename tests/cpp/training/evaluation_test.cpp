@@ -90,7 +90,7 @@ double loss_with(const TrainedModel& model, std::span<const LayerEdit> edits) {
   TextStudy study = TextStudy::make(decoder, text.tokens, std::move(text.targets)).value();
   Keep keep;
   keep.logits = true;
-  return study.loss_of(study.replace_heads(edits, keep));
+  return study.loss_of(study.rerun(edits, keep));
 }
 
 Reading outputs_of(const TrainedModel& model) {

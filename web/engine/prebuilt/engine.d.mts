@@ -1194,11 +1194,12 @@ export type ModelToken = {
   token: number;
   text: string;
 };
-export type InterventionKind = 'zero_head' | 'reference_mean_head' | 'keep_patterns' | 'scale_scores' | 'no_rope' | 'other_rope_pairs' | 'window' | 'repeat_kv' | 'zero_output_slice' | 'swap_tokens' | 'padding';
+export type InterventionKind = 'zero_head' | 'reference_mean_head' | 'keep_patterns' | 'patch_output' | 'patch_pattern' | 'scale_scores' | 'no_rope' | 'other_rope_pairs' | 'window' | 'repeat_kv' | 'zero_output_slice' | 'swap_tokens' | 'padding';
 export type Intervention = {
   kind: InterventionKind;
   layer?: number;
   head?: number;
+  place?: number;
   count?: number;
   factor?: number;
   first?: number;
@@ -1255,10 +1256,25 @@ export type ModelTensor = {
   axes: AxisSize[];
   data: Float32Array;
 };
+export type HeadId = {
+  layer: number;
+  head: number;
+};
+export type AnsweredText = {
+  tokens: number[];
+  right: number;
+  wrong: number;
+};
 export type MeasureAsk = {
   what: string;
   layer?: number;
   seed?: number;
+  heads?: HeadId[];
+  by_place?: boolean;
+  right?: number;
+  wrong?: number;
+  means?: boolean;
+  texts?: AnsweredText[];
 };
 export type PairLoss = {
   first_layer: number;
@@ -1266,6 +1282,31 @@ export type PairLoss = {
   second_layer: number;
   second_head: number;
   loss: number;
+};
+export type Patching = {
+  right: number;
+  wrong: number;
+  clean: number;
+  corrupted: number;
+  first: number;
+  differences: number[];
+  shares: number[];
+};
+export type Faithfulness = {
+  whole: number;
+  circuit: number;
+  complement: number;
+  none: number;
+  faithfulness: number | null;
+  completeness: number | null;
+};
+export type HeadSet = {
+  heads: HeadId[];
+  found: boolean;
+  exact: boolean;
+  runs: number;
+  before: LikelyToken;
+  after: LikelyToken;
 };
 export type Measure = {
   done: boolean;
@@ -1276,6 +1317,9 @@ export type Measure = {
   values: number[];
   errors: number[];
   total: number;
+  patch: Patching | null;
+  faithfulness: Faithfulness | null;
+  fewest: HeadSet | null;
 };
 export type LogitPart = {
   part: string;
@@ -1610,6 +1654,7 @@ export interface MainModule {
   modelWriteNext(weights: boolean): Reply<WrittenToken>;
   modelStudy(tokens: number[]): Reply<TextRun>;
   modelStudyText(text: string): Reply<StudiedText>;
+  modelSecondText(tokens: number[]): Reply<TextRun>;
   modelRun(how: RunAsk): Reply<TextRun>;
   modelTensor(which: TensorAsk): Reply<ModelTensor>;
   modelReference(texts: number[][]): Reply<boolean>;
@@ -1646,6 +1691,6 @@ export interface MainModule {
 /** Which calls each module has. */
 export interface CallsOf {
   engine: 'loadCourse' | 'courseProgress' | 'modelCost' | 'lesson' | 'lessonResume' | 'vocabulary' | 'shapes' | 'tensor' | 'explain' | 'evaluate' | 'checkLayer' | 'loadScene' | 'layerVersion' | 'scalingStudy' | 'rankView' | 'quiz' | 'review' | 'exercises' | 'deck' | 'checkLog' | 'classCode' | 'readClassCode' | 'outcome' | 'loadModels' | 'lookup' | 'gradeLookup' | 'lookupCost' | 'exercise' | 'gradeStep' | 'speedProduct' | 'speedLayer' | 'speedRun' | 'speedAgain' | 'speedNumbers';
-  models: 'modelPlan' | 'modelPlanTake' | 'modelPlanned' | 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelPatterns' | 'modelRepeated' | 'modelWeight' | 'modelWordWeights' | 'modelOpenTrained' | 'modelStudyTask' | 'modelRopeScore' | 'modelHeadContributions' | 'modelSoftmaxBlocks' | 'modelChange' | 'trainVocabulary' | 'trainStart' | 'trainSteps' | 'trainCheckpoints' | 'trainDrop' | 'trainScore' | 'trainPatterns' | 'trainWrite' | 'trainShares' | 'trainSpread' | 'trainExchange' | 'trainBuggyLayer' | 'sweepStart' | 'sweepSteps' | 'trainReplay';
+  models: 'modelPlan' | 'modelPlanTake' | 'modelPlanned' | 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelSecondText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelPatterns' | 'modelRepeated' | 'modelWeight' | 'modelWordWeights' | 'modelOpenTrained' | 'modelStudyTask' | 'modelRopeScore' | 'modelHeadContributions' | 'modelSoftmaxBlocks' | 'modelChange' | 'trainVocabulary' | 'trainStart' | 'trainSteps' | 'trainCheckpoints' | 'trainDrop' | 'trainScore' | 'trainPatterns' | 'trainWrite' | 'trainShares' | 'trainSpread' | 'trainExchange' | 'trainBuggyLayer' | 'sweepStart' | 'sweepSteps' | 'trainReplay';
 }
 export default function createEngine(options?: object): Promise<MainModule>;

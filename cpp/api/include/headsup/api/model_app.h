@@ -69,6 +69,9 @@ class ModelApp {
   Result<TextView> study_task(const std::vector<Token>& tokens, const std::vector<Token>& targets);
   /// The same of a text whose tokens are not known. Faults: no_model where there is no tokenizer.
   Result<StudiedView> study_text(const std::string& text);
+  /// Reads a second text, from whose run patches of the text come; what is measured ends. Faults:
+  /// no_model without a text; those of TextStudy::read_second.
+  Result<TextView> second_text(const std::vector<Token>& tokens);
   /// The text with interventions. Faults: those of TextStudy::run; no_model without a text.
   Result<TextView> run(const RunAsk& input);
   /// Any tensor of a layer by its name, or "logits". Faults: unknown_tensor;
@@ -77,10 +80,13 @@ class ModelApp {
   /// The texts whose means stand in for heads that are off by reference_mean_head.
   Result<bool> reference(const std::vector<std::vector<Token>>& texts);
 
-  /// Begins to measure what heads are worth to the text.
-  Result<HeadWorth> measure(const MeasureAsk& input);
+  /// Begins to measure what heads are worth to the text. Faults: no_model without a text;
+  /// field_bad_value at "what", also for what the text or the model has not; index_out_of_range for
+  /// a layer, a head or an answer that the model lacks; those of patching and
+  /// circuit_faithfulness.
+  Result<MeasureView> measure(const MeasureAsk& input);
   /// Goes on for about `runs` runs of the text.
-  Result<HeadWorth> measure_on(double runs);
+  Result<MeasureView> measure_on(double runs);
 
   /// What each part of the model adds to the logit of `target` after a token of the text.
   Result<std::vector<LogitPart>> logit_parts(std::int64_t token, std::int64_t target) const;
@@ -137,6 +143,9 @@ class ModelApp {
   const HeadMeans* reference_means() const {
     return reference_.tokens() > 0 ? &reference_ : nullptr;
   }
+  /// Of the answer after the last token.
+  Result<std::unique_ptr<HeadMeasure>> answer_measure(MeasureAsk ask);
+  MeasureView view_of(const HeadWorth& worth) const;
   Result<TextView> take_text(std::span<const Token> tokens, std::vector<Token> targets);
   void forget_text();
 

@@ -54,9 +54,9 @@ struct EnumNames<InterventionKind> {
 };
 
 HEADSUP_INPUT_RECORD_OF(Intervention, "Intervention", HEADSUP_FIELD(kind), HEADSUP_OPTION(layer),
-                        HEADSUP_OPTION(head), HEADSUP_OPTION(count), HEADSUP_OPTION(factor),
-                        HEADSUP_OPTION(first), HEADSUP_OPTION(second), HEADSUP_OPTION(token),
-                        HEADSUP_OPTION(before), HEADSUP_OPTION(masked));
+                        HEADSUP_OPTION(head), HEADSUP_OPTION(place), HEADSUP_OPTION(count),
+                        HEADSUP_OPTION(factor), HEADSUP_OPTION(first), HEADSUP_OPTION(second),
+                        HEADSUP_OPTION(token), HEADSUP_OPTION(before), HEADSUP_OPTION(masked));
 
 HEADSUP_INPUT_RECORD_OF(app::Writing, "Writing", HEADSUP_FIELD(tokens), HEADSUP_FIELDS_OF(sampling),
                         HEADSUP_OPTION(interventions));
@@ -81,12 +81,31 @@ HEADSUP_INPUT_RECORD_OF(app::TensorAsk, "TensorAsk", HEADSUP_FIELD(tensor), HEAD
 
 HEADSUP_RECORD(app::TensorView, "ModelTensor", tensor, axes, data);
 
+HEADSUP_INPUT_RECORD(HeadId, "HeadId", layer, head);
+
+HEADSUP_INPUT_RECORD(AnsweredText, "AnsweredText", tokens, right, wrong);
+
 HEADSUP_INPUT_RECORD_OF(app::MeasureAsk, "MeasureAsk", HEADSUP_FIELD(what), HEADSUP_OPTION(layer),
-                        HEADSUP_OPTION(seed));
+                        HEADSUP_OPTION(seed), HEADSUP_OPTION(heads), HEADSUP_OPTION(by_place),
+                        HEADSUP_OPTION(right), HEADSUP_OPTION(wrong), HEADSUP_OPTION(means),
+                        HEADSUP_OPTION(texts));
 
 HEADSUP_RECORD(PairLoss, "PairLoss", first_layer, first_head, second_layer, second_head, loss);
 
-HEADSUP_RECORD(HeadWorth, "Measure", done, progress, orders, losses, pairs, values, errors, total);
+HEADSUP_RECORD(Patching, "Patching", right, wrong, clean, corrupted, first, differences, shares);
+
+HEADSUP_RECORD(HeadSet, "HeadsOfSet", heads, found, exact, runs);
+
+HEADSUP_RECORD_OF(app::HeadSetView, "HeadSet", HEADSUP_FIELDS_OF(set), HEADSUP_FIELD(before),
+                  HEADSUP_FIELD(after));
+
+HEADSUP_RECORD(Faithfulness, "Faithfulness", whole, circuit, complement, none, faithfulness,
+               completeness);
+
+HEADSUP_RECORD(HeadWorth, "HeadWorth", done, progress, orders, losses, pairs, values, errors, total,
+               patch, faithfulness);
+
+HEADSUP_RECORD_OF(app::MeasureView, "Measure", HEADSUP_FIELDS_OF(worth), HEADSUP_FIELD(fewest));
 
 HEADSUP_RECORD(LogitPart, "LogitPart", part, layer, head, logit);
 
@@ -94,8 +113,6 @@ HEADSUP_RECORD(app::LensRow, "LensRow", layer, next);
 
 HEADSUP_INPUT_RECORD_OF(app::RepeatedAsk, "RepeatedAsk", HEADSUP_OPTION(length),
                         HEADSUP_OPTION(repeats), HEADSUP_OPTION(seed));
-
-HEADSUP_INPUT_RECORD(HeadId, "HeadId", layer, head);
 
 HEADSUP_INPUT_RECORD_OF(app::WeightAsk, "WeightAsk", HEADSUP_FIELDS_OF(head), HEADSUP_FIELD(query),
                         HEADSUP_FIELD(key), HEADSUP_OPTION(interventions));

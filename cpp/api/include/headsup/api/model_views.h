@@ -12,6 +12,7 @@
 #include "headsup/model/attention_operands.h"
 #include "headsup/model/contributions.h"
 #include "headsup/model/head_patterns.h"
+#include "headsup/model/head_sets.h"
 #include "headsup/model/intervention.h"
 #include "headsup/model/rope_score.h"
 #include "headsup/model/sampling.h"
@@ -119,11 +120,30 @@ struct TensorView {
   std::vector<float> data;
 };
 
-/// What is to be measured: "heads", "pairs", "layer_shapley" or "shapley".
+/// What is to be measured: "heads", "pairs", "layer_shapley" or "shapley" (model/head_values.h);
+/// "patch_output" or "patch_pattern" (model/patching.h); "fewest_off", "fewest_on" or
+/// "faithfulness" (model/head_sets.h).
 struct MeasureAsk {
   std::string what;
-  std::int64_t layer = 0;  // of layer_shapley
-  std::uint32_t seed = 0;  // of shapley
+  std::int64_t layer = 0;     // of layer_shapley
+  std::uint32_t seed = 0;     // of shapley
+  std::vector<HeadId> heads;  // of patches, none for every one; the circuit of faithfulness
+  bool by_place = false;      // of patches
+  // Answers of patches; of fewest_off the next token that is wanted, wrong, and of fewest_on the
+  // one that is to stay, right.
+  Token right = kNoTarget, wrong = kNoTarget;
+  bool means = false;  // heads that are off put out their means over reference texts, not zeros
+  std::vector<AnsweredText> texts;  // of faithfulness
+};
+
+struct HeadSetView {
+  HeadSet set;
+  LikelyToken before, after;
+};
+
+struct MeasureView {
+  HeadWorth worth;
+  std::optional<HeadSetView> fewest;
 };
 
 struct LensRow {

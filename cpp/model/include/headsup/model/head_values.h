@@ -3,9 +3,11 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
+#include "headsup/model/sampling.h"
 #include "headsup/model/text_study.h"
 
 namespace headsup {
@@ -14,6 +16,34 @@ struct PairLoss {
   std::int64_t first_layer = 0, first_head = 0, second_layer = 0, second_head = 0;
   double loss = 0;  // mean, in nats an answer, with both off
 };
+
+/// What patches change (patching.h). A difference is logit(right) - logit(wrong) after the last
+/// token.
+struct Patching {
+  Token right = 0, wrong = 0;
+  double clean = 0, corrupted = 0;  // the difference of the text and of the second one
+  std::int64_t first = 0;           // the first token where they are not the same
+  std::vector<double> differences;  // with the patch; [heads], or by place [heads, tokens]
+  std::vector<double> shares;       // (difference - clean) / (corrupted - clean) of each
+};
+
+/// The fewest heads that were found (head_sets.h).
+struct HeadSet {
+  std::vector<HeadId> heads;  // in order; while it works: those that come nearest
+  bool found = false;
+  bool exact = false;  // no smaller set does it: each was tried
+  TokenProbability before, after;
+  std::int64_t runs = 0;
+};
+
+/// How much of what a model does some heads do (head_sets.h).
+struct Faithfulness {
+  double whole = 0, circuit = 0, complement = 0, none = 0;  // means over the texts so far
+  std::optional<double> faithfulness, completeness;         // in percent; none where whole is 0
+};
+
+/// logit(right) - logit(wrong).
+double logit_difference(std::span<const float> logits, Token right, Token wrong);
 
 /// As far as it has been measured; numbers of heads layer by layer.
 struct HeadWorth {
@@ -25,6 +55,10 @@ struct HeadWorth {
   std::vector<double> values;   // Shapley values, in nats
   std::vector<double> errors;   // of sampled_shapley: their standard errors
   double total = 0;             // v(all) - v(none), which the values sum to
+  // Of one of those measures each.
+  std::optional<Patching> patch;
+  std::optional<HeadSet> fewest;
+  std::optional<Faithfulness> faithfulness;
 };
 
 /// Works in steps, so that a page can show how far it is and stop.

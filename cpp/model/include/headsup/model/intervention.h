@@ -15,6 +15,8 @@ enum class InterventionKind : std::uint8_t {
   zero_head,            // zeros before W_o (Michel et al. 2019)
   reference_mean_head,  // its mean over other texts instead (Wang et al. 2022, section 2.1)
   keep_patterns,      // every head looks where it looked without interventions (Olsson et al. 2022)
+  patch_output,       // a head's output before W_o in the run of the second text (Meng et al. 2022)
+  patch_pattern,      // its attention weights there (terms: Heimersheim and Nanda 2024)
   scale_scores,       // a head's scores times `factor`
   no_rope,            // queries and keys are not turned by position
   other_rope_pairs,   // they are turned in the pairs of the other convention
@@ -33,6 +35,7 @@ struct Intervention {
   InterventionKind kind = InterventionKind::zero_head;
   std::int64_t layer = -1;  // -1: every one
   std::int64_t head = -1;   // of those layers; -1: every one
+  std::int64_t place = -1;  // of patches: a token of the text as it is read; -1: every one
   std::int64_t count = 1;
   double factor = 1;
   std::int64_t first = 0;
@@ -60,11 +63,13 @@ Result<EditedText> edited_text(std::span<const Token> tokens,
 struct StandIns {
   const HeadMeans* reference = nullptr;  // for reference_mean_head
   const Reading* clean = nullptr;        // for keep_patterns: weights of the text
+  // For patches: weights and head_outputs of a text of as many tokens.
+  const Reading* second = nullptr;
 };
 
 /// The edits of layers, lowest first. All of `stand_ins` must outlive them. Faults, at
-/// "interventions/N/FIELD": field_bad_value for a layer or a head that the model lacks, a factor
-/// that is not finite or below 0, a window of no count of keys, and an intervention
+/// "interventions/N/FIELD": field_bad_value for a layer, a head or a token that there is not, a
+/// factor that is not finite or below 0, a window of no count of keys, and an intervention
 /// without its stand-in.
 Result<std::vector<LayerEdit>> layer_edits(const Architecture& architecture,
                                            std::span<const Intervention> interventions,

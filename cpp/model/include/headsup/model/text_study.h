@@ -33,6 +33,13 @@ class TextStudy {
   const Decoder& decoder() const { return *decoder_; }
   std::span<const Token> tokens() const { return tokens_; }
   const std::vector<float>& losses() const { return losses_; }
+  /// Reads a second text beside it, from whose run patches come: the losses of its next
+  /// tokens, none where other answers are asked for. Faults:
+  /// field_bad_value at "tokens" for another number of tokens; those of Decoder::read.
+  Result<std::vector<float>> read_second(std::span<const Token> tokens);
+  /// With logits, weights and head_outputs; null where there is none.
+  const Reading* second() const { return second_.tokens > 0 ? &second_ : nullptr; }
+  std::span<const Token> second_tokens() const { return second_tokens_; }
   /// [tokens, d_model] before a layer; after the last one where layer is n_layers.
   const float* resid_before(std::int64_t layer) const;
 
@@ -41,8 +48,8 @@ class TextStudy {
   Result<EditedRun> run(std::span<const Intervention> interventions, const Keep& keep,
                         const HeadMeans* reference = nullptr);
 
-  /// The run with heads replaced, as heads_replaced says it.
-  Reading replace_heads(std::span<const LayerEdit> edits, const Keep& keep);
+  /// The run with edits of layers.
+  Reading rerun(std::span<const LayerEdit> edits, const Keep& keep);
   /// The run with these heads off: zeros before W_o. Requires heads of the model.
   Reading ablate(std::span<const HeadId> off, const Keep& keep);
   /// The mean loss of an answer, in nats, with these heads off. NaN where numbers overflowed.
@@ -61,7 +68,8 @@ class TextStudy {
 
   Decoder* decoder_;
   std::vector<Token> tokens_, targets_;
-  Reading clean_;
+  Reading clean_, second_;
+  std::vector<Token> second_tokens_;
   Tensor embedded_;
   std::vector<float> losses_;
 };

@@ -34,6 +34,7 @@ struct Operand {
 struct ReplacedHead {
   std::int64_t head = 0;
   std::span<const float> rows;
+  std::int64_t place = -1;  // of the one token among the keys that it is of; -1: every token
 };
 
 /// A head whose scores are multiplied before masking: 0 makes its attention uniform, and a large
@@ -46,7 +47,8 @@ struct HeadFactor {
 /// A head whose attention weights are those of a run that is kept, as far as it has them.
 struct PatternEdit {
   std::int64_t head = 0;
-  MatrixView given = {};  // [seq_len, seq_k]; the first query stands at the first key
+  MatrixView given = {};    // [seq_len, seq_k]; the first query stands at the first key
+  std::int64_t place = -1;  // of the one query that it is of; -1: every query
 };
 
 /// What all operations of a run share.

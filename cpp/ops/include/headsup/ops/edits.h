@@ -20,8 +20,8 @@ struct OpRules<Op::scale_heads> {
 };
 
 /// weights [batch, n_heads, seq_q, seq_k] -> the same, those of some heads kept from
-/// another run (PatternEdit). Keys that a query may not see still have no weight. The last edit of
-/// a head counts. Source: Olsson et al. 2022 ("pattern-preserving ablation").
+/// another run (PatternEdit), one edit after the other. Keys that a query may not see still have no
+/// weight. Source: Olsson et al. 2022 ("pattern-preserving ablation").
 template <>
 struct OpRules<Op::edit_patterns> {
   static constexpr OpInfo info{"edit_patterns"};
@@ -36,9 +36,9 @@ struct OpRules<Op::edit_patterns> {
 };
 
 /// head_outputs [batch, n_heads, seq_len, head_dim] -> the same, but for the heads that the run
-/// replaces: zeros, or one row [head_dim] at every token. What they write to the residual stream
-/// changes, and what they look at does not. Source: zero ablation, Michel et al. 2019; mean
-/// ablation, Wang et al. 2022 (section 2.1).
+/// replaces: zeros, or one row [head_dim], at one token or at every one. What they write to the
+/// residual stream changes, and what they look at does not. Source: zero ablation, Michel et al.
+/// 2019; mean ablation, Wang et al. 2022 (section 2.1); patching, Meng et al. 2022.
 template <>
 struct OpRules<Op::replace_heads> {
   static constexpr OpInfo info{"replace_heads"};
