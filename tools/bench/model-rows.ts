@@ -79,6 +79,7 @@ function readWith(engine: MainModule, tokens: number[], forPage: boolean): Runne
 /** Something about a text's heads, measured from its beginning to its end. */
 function measureWith(engine: MainModule, text: number[], what: MeasureAsk): Runner {
   got(engine.modelStudy(text));
+  got(engine.modelSecondText(text.toReversed()));
   const run = () => {
     let reply = got(engine.modelMeasure(what));
     while (!reply.done) reply = got(engine.modelMeasureOn(1e5));
@@ -184,6 +185,9 @@ async function storiesRows(given: Given) {
     'ablations, stories260K': ablationsRow,
     'pairs, stories260K': measuredRow({ what: 'pairs' }),
     'shapley, stories260K': measuredRow({ what: 'layer_shapley', layer: 0 }),
+    'patches, stories260K': measuredRow({
+      ...{ what: 'patch_output', by_place: true, right: 1, wrong: 2 },
+    }),
   };
   const engine = await given.makeEngine();
   openInEngine(engine, await given.read(given.models.stories));
