@@ -1,10 +1,10 @@
 // The cells of a matrix in the colours of all matrices, of both themes.
-import { diverging, divergingDark, sequential, sequentialDark, stage } from 'virtual:colour-maps';
 import { type CSSResult, css, html, svg, unsafeCSS } from 'lit';
-import { needsLightInk } from './heat.ts';
+import { needsLightInk, tables } from './heat.ts';
 import { levelPaths } from './level-paths.ts';
 import type { Matrix } from './matrix-image.ts';
 
+const { diverging, divergingDark, sequential, sequentialDark, stage } = tables;
 const LEVELS = 16;
 /** Of what a mask has set to minus infinity: no number of the scale. */
 const MASKED = LEVELS + 1;

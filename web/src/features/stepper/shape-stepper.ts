@@ -3,7 +3,8 @@
 import type { Edit } from '@engine';
 import { html, nothing, type PropertyValues } from 'lit';
 
-import { faultSentence, t } from '../../../text/messages.ts';
+import { t } from '../../../text/layer-messages.ts';
+import { faultSentence } from '../../../text/messages.ts';
 import { announcement } from './announcement.ts';
 import { presetSettings, type Settings, writeSettings } from './url-state.ts';
 import '../../kit/cell-inspector.ts';
