@@ -3,8 +3,7 @@
 import type { Explanation, Operands } from '@engine';
 import { css, html, nothing } from 'lit';
 
-import { t } from '../../text/layer-messages.ts';
-import { decimal } from '../../text/messages.ts';
+import { decimal, t } from '../../text/layer-messages.ts';
 import { refuseLong } from './number-length.ts';
 import './operand-list.ts';
 import { cellName } from './base.ts';

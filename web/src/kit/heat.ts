@@ -17,13 +17,9 @@ function tableOf(stops: Uint8Array): Uint8Array {
   });
 }
 
-export const tables = {
-  diverging: tableOf(colourMaps.diverging),
-  divergingDark: tableOf(colourMaps.divergingDark),
-  sequential: tableOf(colourMaps.sequential),
-  sequentialDark: tableOf(colourMaps.sequentialDark),
-  stage: tableOf(colourMaps.stage),
-};
+export const tables = Object.fromEntries(
+  Object.entries(colourMaps).map(([name, stops]) => [name, tableOf(stops)]),
+) as typeof colourMaps;
 const { diverging, divergingDark, sequential, sequentialDark } = tables;
 // The relative luminance (WCAG 2.2) at which black and white are equally easy to read: 4.58 to 1.
 const MIDDLE = 0.179;

@@ -4,7 +4,6 @@ import { needsLightInk, tables } from './heat.ts';
 import { levelPaths } from './level-paths.ts';
 import type { Matrix } from './matrix-image.ts';
 
-const { diverging, divergingDark, sequential, sequentialDark, stage } = tables;
 const LEVELS = 16;
 /** Of what a mask has set to minus infinity: no number of the scale. */
 const MASKED = LEVELS + 1;
@@ -26,10 +25,10 @@ function fillsOf(light: Uint8Array, dark: Uint8Array, isSigned = false) {
     [MASKED, 'light-dark(rgb(206 200 188),rgb(72 76 84))'] as const,
   ]);
 }
-const signed = fillsOf(diverging, divergingDark, true);
-const unsigned = fillsOf(sequential, sequentialDark);
+const signed = fillsOf(tables.diverging, tables.divergingDark, true);
+const unsigned = fillsOf(tables.sequential, tables.sequentialDark);
 /** On a stage, which is dark in every theme. */
-const staged = fillsOf(stage, stage);
+const staged = fillsOf(tables.stage, tables.stage);
 
 /** A share of one as a class: its colour, and an ink that is read on it. */
 export const shareClass = (share: number): string => `share-${Math.round(share * LEVELS)}`;
@@ -41,7 +40,7 @@ export const shareStyles: CSSResult[] = Array.from({ length: LEVELS + 1 }, (_, l
   const share = level / LEVELS;
   return css`.share-${level} {
     background: ${unsafeCSS(unsigned.get(level)!)};
-    color: light-dark(${ink(sequential, share)}, ${ink(sequentialDark, share)});
+    color: light-dark(${ink(tables.sequential, share)}, ${ink(tables.sequentialDark, share)});
     forced-color-adjust: none;
     print-color-adjust: exact;
   }`;

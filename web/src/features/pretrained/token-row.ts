@@ -18,10 +18,7 @@ export const tokenRowStyles = css`
     min-height: 2rem;
     padding: 0 0.2rem;
     margin-inline-start: 0.3rem;
-    border: 0;
     border-bottom: 2px solid var(--line-strong);
-    border-radius: 0;
-    background: none;
     font-weight: 500;
     white-space: pre;
   }
@@ -60,7 +57,7 @@ export class TokenRow {
           const isBegin = place < first;
           const shown = isBegin ? name : text.trim() || name;
           const kind = isBegin ? 'begin' : place > first && isJoined(text) ? 'joined' : '';
-          return html`<button type="button" class="token ${kind}" tabindex=${isChosen ? 0 : -1} aria-pressed=${isChosen}
+          return html`<button type="button" class="bare token ${kind}" tabindex=${isChosen ? 0 : -1} aria-pressed=${isChosen}
             @pointerenter=${() => point(place)} @focus=${() => point(place)}
             @click=${() => {
               this.#kept = place;
