@@ -55,7 +55,7 @@ const WAITED_FOR = [
 // What trains and runs language models, and their files; what checks layers and makes files; what a page in trouble, in a
 // frame, on a projector or of a path needs. These come only where they are asked for.
 const ON_DEMAND =
-  /^assets\/(?:wasm\/models-|models\/|(?:runner|tokenizer-worker|checked-layers|offered|take-away|figure-files|log-note|embedded|presenter-options|path-bar)-)/;
+  /^assets\/(?:wasm\/models-|models\/|(?:runner|model-sentences|tokenizer-worker|checked-layers|offered|take-away|figure-files|log-note|embedded|presenter-options|path-bar)-)/;
 
 // Fonts that a browser fetches only for text that is drawn in them, and what a page with such text has.
 const FONTS = [

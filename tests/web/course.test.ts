@@ -165,12 +165,12 @@ test('colour tables run from the page’s colour without a step back in lightnes
     }
   };
   const { diverging, divergingDark, sequential, sequentialDark } = colourMaps;
-  rising(sequential, 0, 255, -1);
-  rising(sequentialDark, 0, 255, 1);
-  rising(diverging, 0, 127, 1);
-  rising(diverging, 128, 255, -1);
-  rising(divergingDark, 0, 127, -1);
-  rising(divergingDark, 128, 255, 1);
+  rising(sequential, 0, 32, -1);
+  rising(sequentialDark, 0, 32, 1);
+  rising(diverging, 0, 16, 1);
+  rising(diverging, 16, 32, -1);
+  rising(divergingDark, 0, 16, -1);
+  rising(divergingDark, 16, 32, 1);
   const first = (bytes: Uint8Array) => [...bytes.slice(0, 3)];
   assert.deepEqual(first(sequential), [252, 251, 248]);
   assert.deepEqual(first(sequentialDark), [27, 30, 36]);

@@ -1,10 +1,11 @@
-// Colour tables for tensors, made while the site is built: 256 colours, red, green and blue bytes.
+// Colour tables for tensors, made while the site is built: red, green and blue bytes of the stops between which pages mix the
+// rest (kit/heat.ts).
 // Zero recedes into the page, so each map has a table for a light page and one for a dark page.
 import { interpolateRdBu, interpolateViridis } from 'd3-scale-chromatic';
 
 type Colour = [number, number, number];
 
-const STEPS = 256;
+const STOPS = 33;
 const LIGHT_PAGE: Colour = [252, 251, 248];
 const DARK_PAGE: Colour = [27, 30, 36];
 
@@ -25,11 +26,8 @@ const mixed = (a: Colour, b: Colour, share: number) =>
   a.map((channel, i) => channel + (b[i]! - channel) * share);
 
 function table(colourAt: (t: number) => number[]) {
-  const bytes = new Uint8Array(STEPS * 3);
-  for (let i = 0; i < STEPS; i += 1) {
-    bytes.set(colourAt(i / (STEPS - 1)).map(Math.round), i * 3);
-  }
-  return bytes;
+  const colours = Array.from({ length: STOPS }, (_, stop) => colourAt(stop / (STOPS - 1)));
+  return Uint8Array.from(colours.flat().map(Math.round));
 }
 
 // Red below zero, blue above, as far from the middle as the number from zero.
@@ -69,12 +67,12 @@ export const stage = table((t) => {
 
 export const colourMaps = { diverging, divergingDark, sequential, sequentialDark, stage };
 
-/** The tables as a module for the browser. */
+/** The maps as a module for the browser. */
 export function colourMapsModule() {
-  const tables = Object.entries(colourMaps).map(
-    ([name, bytes]) => `export const ${name} = bytes('${Buffer.from(bytes).toString('base64')}');`,
+  const maps = Object.entries(colourMaps).map(
+    ([name, stops]) => `${name}: bytes('${Buffer.from(stops).toString('base64')}')`,
   );
   return `const bytes = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
-${tables.join('\n')}
+export const colourMaps = { ${maps.join(', ')} };
 `;
 }

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Config } from '@engine';
 import type experimentWords from '#content/experiments.json';
+import type layer from '#content/layer-messages.json';
 import type messages from '#content/messages.json';
 import type exercise from '#content/words/exercise.json';
 import type flashCard from '#content/words/flash-card.json';
@@ -51,7 +52,7 @@ type Source = {
 type ExplainedMistake = { id: string; misconception: string };
 export type Sentences = Record<string, string>;
 /** of the engine's names, by their group, and of the frame of every page */
-export type Messages = { [Group in keyof typeof messages]: Sentences } & Pick<
+export type Messages = { [Group in keyof (typeof messages & typeof layer)]: Sentences } & Pick<
   typeof messages,
   'site' | 'ui'
 >;
@@ -156,10 +157,8 @@ function readAnew(root: string, language: string): Omit<Content, 'files'> {
     experiments: readTables(root),
     experimentWords: readJson(root, fileOf(root, `${content}/${language}/experiments.json`)),
     models: readFileSync(join(root, content, 'models.json'), 'utf8'),
-    messages: together(
-      MESSAGE_FILES.map((name) =>
-        readJson(root, fileOf(root, `${content}/${language}/${name}`)),
-      ) as [Messages],
+    messages: together<Messages>(
+      MESSAGE_FILES.map((name) => readJson(root, fileOf(root, `${content}/${language}/${name}`))),
     ),
     words: readWords(root, `${content}/${language}/words`),
     examples: readExamples(root, language),

@@ -19,8 +19,9 @@ const SHEETS = [
   { mark: /class="page-list[ "]/, sheet: 'page-list.css' },
   { mark: /<prediction-gate[^>]* listing/, sheet: 'listing.css' },
 ];
-/** Brings figures, each of which stands drawn until a reader comes near. */
+/** Brings figures and cards, which stand as they were built until a reader comes near. */
 const NEAR = 'src/shell/entries/figures-near.ts';
+const COMES_NEAR = /\.figure\.ts$|\/card-review\.ts$/;
 const OF_ALL = { script: 'shell/site.ts', sheet: 'site.css' };
 
 // Loaded by a script of their page, once they are needed.
@@ -81,7 +82,7 @@ function sheetsOf(id: string, body: string) {
  * @param body - as rendered
  */
 export function linksOf(id: string, body: string) {
-  const scripts = scriptsOf(id, body).map((path) => (path.endsWith('.figure.ts') ? NEAR : path));
+  const scripts = scriptsOf(id, body).map((path) => (COMES_NEAR.test(path) ? NEAR : path));
   return [
     ...sheetsOf(id, body).map((path) => `<link rel="stylesheet" href="/${path}">`),
     ...[...new Set(scripts)].map((path) => `<script type="module" src="/${path}"></script>`),

@@ -8,17 +8,19 @@ import { CONTENT } from './content-folder.ts';
 
 type Catalogue = Parameters<typeof faultText>[0];
 
-/** What every page says, what comes with a language model, and what only authors are told. */
-export const MESSAGE_FILES = ['messages.json', 'model-messages.json', 'author-messages.json'];
+/** What every page says, what comes with a layer and with a language model, and what only authors are told. */
+export const MESSAGE_FILES = ['', 'layer-', 'model-', 'author-'].map((of) => `${of}messages.json`);
 
-/** Several catalogues as one: the first, with the codes and words of all. */
-export const together = <First extends Catalogue>([first, ...more]: [First, ...Catalogue[]]) => ({
-  ...first,
-  codes: Object.assign({}, first.codes, ...more.map(({ codes }) => codes)),
-  words: Object.assign({}, first.words, ...more.map(({ words }) => words)),
-});
+/** Several catalogues as one, group by group. */
+export function together<All extends Catalogue>(catalogues: Partial<All>[]): All {
+  const out: Record<string, object> = {};
+  for (const one of catalogues)
+    for (const [group, sentences] of Object.entries(one))
+      out[group] = { ...out[group], ...(sentences as object) };
+  return out as All;
+}
 
 export function faultSentence(fault: { code: string; args: Record<string, string> }): string {
   const read = (name: string): Catalogue => JSON.parse(readFileSync(join(CONTENT, name), 'utf8'));
-  return faultText(together(MESSAGE_FILES.map(read) as [Catalogue]), fault);
+  return faultText(together(MESSAGE_FILES.map(read)), fault);
 }

@@ -8,11 +8,8 @@ declare module '#calls' {
 }
 
 declare module 'virtual:colour-maps' {
-  export const diverging: Uint8Array;
-  export const divergingDark: Uint8Array;
-  export const sequential: Uint8Array;
-  export const sequentialDark: Uint8Array;
-  export const stage: Uint8Array;
+  type Map = 'diverging' | 'divergingDark' | 'sequential' | 'sequentialDark' | 'stage';
+  export const colourMaps: Record<Map, Uint8Array>;
 }
 
 /** Lessons, labs and practice, with their places in the site. */

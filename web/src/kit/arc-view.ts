@@ -48,9 +48,6 @@ export const arcStyles = css`
     min-height: 0;
     min-width: 4rem;
     padding: 0 var(--space-2);
-    border: 0;
-    border-radius: 0;
-    background: none;
     font: 500 0.875rem / 1 var(--mono-family);
     text-align: start;
     white-space: pre;
@@ -99,7 +96,7 @@ export function arcView(of: Arcs, label: string, onChoose: (at: number) => void)
       ${others.map((at) => drawn(at, '', LEAST))}${drawn(chosen, 'chosen', 0.01)}
     </svg>
     <div role="group" aria-label=${label} @keydown=${keys}>
-      ${names.map((name, at) => html`<button type="button" data-drawn aria-pressed=${at === chosen} tabindex=${at === chosen ? 0 : -1} @click=${() => onChoose(at)}>${name}</button>`)}
+      ${names.map((name, at) => html`<button type="button" class="bare" data-drawn aria-pressed=${at === chosen} tabindex=${at === chosen ? 0 : -1} @click=${() => onChoose(at)}>${name}</button>`)}
     </div>
   </div>`;
 }

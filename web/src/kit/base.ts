@@ -148,8 +148,7 @@ export const baseStyles = css`
     line-height: var(--leading-tight);
     text-wrap: balance;
   }
-  h4,
-  .part {
+  h4 {
     font-size: var(--size-s);
     font-weight: 700;
     line-height: var(--leading-tight);
@@ -215,6 +214,12 @@ export const baseStyles = css`
     text-decoration: underline;
     text-underline-offset: 0.2em;
     padding: 0 var(--space-2);
+  }
+  /* As what stands beside it. */
+  :where(.bare) {
+    border: 0;
+    border-radius: 0;
+    background: none;
   }
   :is(.option:has(input:checked), button[aria-pressed='true']:not([tabindex]), section.over) {
     border-color: var(--accent);

@@ -1,7 +1,7 @@
 // A few cells of a slice as a real table that arrow keys walk (APG grid).
 import type { Slice } from '@engine';
 import { css, html } from 'lit';
-import { count, decimal, t } from '../../text/messages.ts';
+import { count, decimal, t } from '../../text/layer-messages.ts';
 import { axisClass, headColour, styled } from './base.ts';
 import { hearTheme } from './controllers.ts';
 import { type Cell, cellByKey } from './grid-cell.ts';

@@ -3,7 +3,7 @@
 import type { Explanation, Operands } from '@engine';
 import { css, html, nothing } from 'lit';
 
-import { decimal, t } from '../../text/messages.ts';
+import { decimal, t } from '../../text/layer-messages.ts';
 import { refuseLong } from './number-length.ts';
 import './operand-list.ts';
 import { cellName } from './base.ts';

@@ -47,9 +47,7 @@ class CodeListing extends withProps({
       min-height: 36px;
       align-content: center;
       padding: var(--space-1) var(--space-2) var(--space-1) var(--space-3);
-      border: 0;
       border-radius: 0 var(--radius-s) var(--radius-s) 0;
-      background: none;
       text-align: start;
       font-weight: 400;
       font-size: 0.875rem;
@@ -145,7 +143,7 @@ class CodeListing extends withProps({
     const isCurrent = id === this.current;
     const axes = this.steps.find((step) => step.id === id)?.out.axes ?? [];
     return html`<li>
-      <button data-step=${id} aria-current=${isCurrent ? 'step' : 'false'} @click=${() => this.send('jump', id)}>
+      <button class="bare" data-step=${id} aria-current=${isCurrent ? 'step' : 'false'} @click=${() => this.send('jump', id)}>
         <code>${code}</code>
         ${this.told.has(id) ? (axes.length > 0 ? shapeOf(axes) : nothing) : isCurrent ? html`<span class="push soft" aria-hidden="true">?</span>` : nothing}
       </button>
@@ -156,7 +154,7 @@ class CodeListing extends withProps({
     if (step && makes) return this.#line(step, code);
     const inner = html`<code>${code}</code>`;
     if (!step) return html`<li class="plain">${inner}</li>`;
-    return html`<li><button class=${step === this.current ? 'about' : ''} data-about=${step} @click=${() => this.send('jump', step)}>${inner}</button></li>`;
+    return html`<li><button class=${step === this.current ? 'bare about' : 'bare'} data-about=${step} @click=${() => this.send('jump', step)}>${inner}</button></li>`;
   }
 }
 

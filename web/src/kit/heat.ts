@@ -1,10 +1,26 @@
 // Numbers to colours: which table, which place in it, and whether ink on it must be light.
 
-import { diverging, divergingDark, sequential, sequentialDark } from 'virtual:colour-maps';
+import { colourMaps } from 'virtual:colour-maps';
 import type { Slice } from '@engine';
 import { isDark } from './theme.ts';
 
 const LAST = 255;
+
+/** All 256 colours between the stops of a map. */
+function tableOf(stops: Uint8Array): Uint8Array {
+  const last = stops.length / 3 - 1;
+  return Uint8Array.from({ length: (LAST + 1) * 3 }, (_, i) => {
+    const place = (Math.floor(i / 3) / LAST) * last;
+    const stop = Math.min(Math.floor(place), last - 1);
+    const [from, to] = [stop, stop + 1].map((at) => stops[at * 3 + (i % 3)]!) as [number, number];
+    return Math.round(from + (to - from) * (place - stop));
+  });
+}
+
+export const tables = Object.fromEntries(
+  Object.entries(colourMaps).map(([name, stops]) => [name, tableOf(stops)]),
+) as typeof colourMaps;
+const { diverging, divergingDark, sequential, sequentialDark } = tables;
 // The relative luminance (WCAG 2.2) at which black and white are equally easy to read: 4.58 to 1.
 const MIDDLE = 0.179;
 

@@ -1,6 +1,6 @@
 // Chooses one place on an axis: a row of radio buttons where there are few, a number where there are many.
 import { css, html } from 'lit';
-import { t } from '../../text/messages.ts';
+import { t } from '../../text/layer-messages.ts';
 import { asChoices, numberField, radioRow } from './fields.ts';
 import { number, text, withProps } from './props.ts';
 

@@ -1,7 +1,6 @@
 // The cells of a matrix in the colours of all matrices, of both themes.
-import { diverging, divergingDark, sequential, sequentialDark, stage } from 'virtual:colour-maps';
 import { type CSSResult, css, html, svg, unsafeCSS } from 'lit';
-import { needsLightInk } from './heat.ts';
+import { needsLightInk, tables } from './heat.ts';
 import { levelPaths } from './level-paths.ts';
 import type { Matrix } from './matrix-image.ts';
 
@@ -26,10 +25,10 @@ function fillsOf(light: Uint8Array, dark: Uint8Array, isSigned = false) {
     [MASKED, 'light-dark(rgb(206 200 188),rgb(72 76 84))'] as const,
   ]);
 }
-const signed = fillsOf(diverging, divergingDark, true);
-const unsigned = fillsOf(sequential, sequentialDark);
+const signed = fillsOf(tables.diverging, tables.divergingDark, true);
+const unsigned = fillsOf(tables.sequential, tables.sequentialDark);
 /** On a stage, which is dark in every theme. */
-const staged = fillsOf(stage, stage);
+const staged = fillsOf(tables.stage, tables.stage);
 
 /** A share of one as a class: its colour, and an ink that is read on it. */
 export const shareClass = (share: number): string => `share-${Math.round(share * LEVELS)}`;
@@ -41,7 +40,7 @@ export const shareStyles: CSSResult[] = Array.from({ length: LEVELS + 1 }, (_, l
   const share = level / LEVELS;
   return css`.share-${level} {
     background: ${unsafeCSS(unsigned.get(level)!)};
-    color: light-dark(${ink(sequential, share)}, ${ink(sequentialDark, share)});
+    color: light-dark(${ink(tables.sequential, share)}, ${ink(tables.sequentialDark, share)});
     forced-color-adjust: none;
     print-color-adjust: exact;
   }`;

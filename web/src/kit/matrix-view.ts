@@ -32,6 +32,8 @@ export class MatrixView extends withProps({
   chosen: given<Cell>(),
   low: number(0),
   high: number(1),
+  /** Whether it stands on a stage, which is dark in every theme. */
+  stage: flag(),
   /** Cells fill the width, whatever their number, and rows stay high enough for their names. */
   stretch: flag(),
   /** Of a cell, in pixels. */
@@ -110,7 +112,7 @@ export class MatrixView extends withProps({
       <g aria-hidden="true">
         ${left > 0 ? names.rows.map((of, row) => name(of, row === chosen?.row, `translate(${-GAP} ${(row + 0.5) * down})`)) : ''}
         ${top > 0 ? names.columns.map((of, column) => name(of, column === chosen?.column, `translate(${(column + 0.5) * across} ${-GAP}) rotate(-90)`)) : ''}
-        <g transform="scale(${across} ${down})">${matrixCells({ rows, columns, data }, this.low, this.high)}</g>
+        <g transform="scale(${across} ${down})">${matrixCells({ rows, columns, data }, this.low, this.high, this.stage)}</g>
         <rect class="box" width=${right} height=${bottom} />
         ${chosen ? svg`<rect class="mark column" x=${chosen.column * across} width=${across} height=${bottom} /><rect class="mark" y=${chosen.row * down} width=${right} height=${down} />` : ''}
       </g>

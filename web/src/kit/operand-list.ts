@@ -2,7 +2,7 @@
 // operand is a button to its cell.
 import type { Explanation, Operands } from '@engine';
 import { css, html, nothing, type PropertyValues } from 'lit';
-import { count, decimal, t } from '../../text/messages.ts';
+import { count, decimal, t } from '../../text/layer-messages.ts';
 import { cellName } from './base.ts';
 import { given, number, state, withProps } from './props.ts';
 

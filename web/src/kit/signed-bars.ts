@@ -48,11 +48,7 @@ export const signedBarStyles = css`
     min-height: 0;
     height: 100%;
     padding: 0;
-    border: 0;
-    border-radius: 0;
-    background: none;
   }
-  .signed-bars button:hover,
   .signed-bars button[aria-pressed='true'] {
     background: var(--accent-soft);
   }
@@ -99,7 +95,7 @@ export function signedBars(
   const each = bars.length / groups.length;
   const upright = ({ label, value, isChosen = false, spread }: SignedBar, at: number): unknown => {
     const isStop = isChosen || (at === 0 && !bars.some((one) => one.isChosen));
-    return html`<button type="button" data-drawn class=${value < 0 ? 'below' : ''} tabindex=${isStop ? 0 : -1} aria-pressed=${isChosen} aria-label=${label}
+    return html`<button type="button" data-drawn class=${value < 0 ? 'bare below' : 'bare'} tabindex=${isStop ? 0 : -1} aria-pressed=${isChosen} aria-label=${label}
       title=${label} @click=${() => onChoose(at)}><svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true"><rect x="0.12" y=${down(Math.max(0, value))} width="0.76" height=${Math.max(LEAST, Math.abs(value) / span)} /><path d="M0 ${down(0)}H1" />${spread === undefined ? '' : svg`<path class="spread" d="M0.5 ${down(value + spread)}V${down(value - spread)}" />`}</svg></button>`;
   };
   return html`<div class="signed-bars" role="group" aria-label=${name} @keydown=${(event: KeyboardEvent) => walkButtons(event, ACROSS)}>

@@ -2,7 +2,7 @@
 // stands.
 import type { Slice } from '@engine';
 import { css, html, type LitElement, type PropertyValues } from 'lit';
-import { decimal, t } from '../../text/messages.ts';
+import { decimal, t } from '../../text/layer-messages.ts';
 import { hearTheme, WidthController } from './controllers.ts';
 import { asChoices, radioRow } from './fields.ts';
 import { type Cell, inside } from './grid-cell.ts';

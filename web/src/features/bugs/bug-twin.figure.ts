@@ -86,7 +86,7 @@ function summary({ right, buggy }: Both, compare: string[]) {
 /** Memory, and the rows that are read out of it. */
 function moved(view: BuggyLayer, to: 'q' | 'concat') {
   const move = moveOf(view, to);
-  return html`<div class="part small stack">
+  return html`<div class="small stack">
       <p class="soft">${t('memory', { from: move.from })}</p>${memoryRuns(move)}
       <p class="soft">${t('rows', { to })}</p>${rowRuns(move, sizesOf(view).headDim)}
     </div>`;
@@ -99,7 +99,7 @@ function compared(both: Both, way: (typeof WAYS)[number], tensor: string) {
   if (!mine || !right || !other) return nothing;
   const alike =
     mine.shape.length === mine.expected.length && right.numbers.length === other.numbers.length;
-  return html`<div class="part stack">
+  return html`<div class="stack">
       <p class="small"><code>${tensor}</code> <span class="shape">${shapeText(mine.shape)}</span>
         <span class="fits ${mine.fits ? '' : 'not'}">${t(mine.fits ? 'fits' : 'fitsNot')}</span></p>
       ${

@@ -48,7 +48,7 @@ export default figure('silent-bug', {
   draw: (both, figure) => html`<div class="lab panel stack far">
       ${listing(both.buggy, figure)}
       <p class="summary" id="summary" aria-live="polite">${summary(both.buggy)}</p>
-      <section class="part stack">
+      <section class="stack">
         ${radioRow(
           { id: 'look', name: 'look', legend: t('legends.look'), legendAt: 'above' },
           asChoices(LOOKS, (look) => t(`looks.${look}`)),
@@ -66,7 +66,7 @@ function listing(view: BuggyLayer, { bug, code }: Looked) {
   const one = caseOf(bug);
   // A bug whose code is not written out has none.
   if (code === 'below' || !isWritten(one)) return nothing;
-  return html`<section class="part stack">
+  return html`<section class="stack">
       <h4>${t('code')}</h4>
       <ol class="lines card" id="lines">${listingOf(one).map(
         ({ makes, code }) =>
@@ -101,7 +101,7 @@ function follow(view: BuggyLayer, { token, set }: Looked) {
       ${(['q', 'concat'] as const).map((to) => {
         const move = moveOf(view, to);
         const step = stepOf(view, to);
-        return html`<section class="part stack">
+        return html`<section class="stack">
           <h4>${t(`move.${to}`)}</h4>
           <p class="small soft">${t(`memory.${to}`)}</p>
           ${memoryRuns(move, token)}

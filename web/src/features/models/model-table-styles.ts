@@ -49,9 +49,6 @@ export const tableStyles = css`
     padding: 0 var(--space-2);
     justify-content: flex-end;
     gap: var(--space-1);
-    border: 0;
-    border-radius: 0;
-    background: none;
     font-size: var(--size-xs);
   }
   th:first-child button.sort {

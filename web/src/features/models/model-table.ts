@@ -50,7 +50,7 @@ function heading(
   if (unsorted) return html`<th scope="col" class="${place} source">${said}</th>`;
   const sorted = by === id ? (down ? 'descending' : 'ascending') : 'none';
   return html`<th scope="col" class=${place} aria-sort=${sorted}>
-    <button class="sort" id="sort-${id}" @click=${() => sort(id)}>${said}<span class="arrow unprinted" aria-hidden="true">${ARROWS[sorted]}</span></button>
+    <button class="bare sort" id="sort-${id}" @click=${() => sort(id)}>${said}<span class="arrow unprinted" aria-hidden="true">${ARROWS[sorted]}</span></button>
   </th>`;
 }
 

@@ -98,9 +98,6 @@ export default class PretrainedHead extends withProps(TextElement<Closely>, {
         width: 100%;
         min-height: 1.75rem;
         padding: 0 var(--space-2);
-        border: 0;
-        border-radius: 0;
-        background: none;
         font: 500 0.875rem / 1.2 var(--mono-family);
         text-align: start;
       }
@@ -266,7 +263,7 @@ export default class PretrainedHead extends withProps(TextElement<Closely>, {
         (at) => {
           const weight = matrix.data[isByQuery ? query * side + at : at * side + key] ?? 0;
           const isChosen = at === (isByQuery ? key : query);
-          return html`<li><button type="button" data-drawn tabindex=${isChosen ? 0 : -1} aria-pressed=${isChosen} @click=${() => this.#choose(isByQuery ? { key: at } : { query: at }, shown)}>
+          return html`<li><button type="button" class="bare" data-drawn tabindex=${isChosen ? 0 : -1} aria-pressed=${isChosen} @click=${() => this.#choose(isByQuery ? { key: at } : { query: at }, shown)}>
           <span class="name">${names[at]}</span>${shareBar(weight)}<span class="value">${decimal(weight, DIGITS)}</span></button></li>`;
         },
       )}</ul>

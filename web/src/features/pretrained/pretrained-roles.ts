@@ -40,8 +40,6 @@ export class PretrainedRoles extends withProps(TextElement<Scored>, {
       tbody th button {
         min-height: 2rem;
         padding: 0 var(--space-2);
-        border: 0;
-        background: none;
         font-weight: 500;
         text-decoration: underline;
         text-underline-offset: 0.2em;
@@ -121,7 +119,7 @@ export class PretrainedRoles extends withProps(TextElement<Scored>, {
 
   #title(rule: Rule): unknown {
     const isBy = rule === this.by;
-    return html`<th scope="col" aria-sort=${isBy ? 'descending' : 'none'}><button type="button" @click=${() => {
+    return html`<th scope="col" aria-sort=${isBy ? 'descending' : 'none'}><button type="button" class="bare" @click=${() => {
       this.by = rule;
     }}>${words[rule]}${isBy ? ' ▾' : ''}</button></th>`;
   }
@@ -129,7 +127,7 @@ export class PretrainedRoles extends withProps(TextElement<Scored>, {
   #row({ layer, head }: Ranked, { by, headsOfLayer }: Looks): unknown {
     const one = { layer, head };
     const isChosen = sameHead(this.state.choice.chosen, one);
-    return html`<tr class=${isChosen ? 'chosen' : ''}><th scope="row"><button type="button" aria-pressed=${isChosen}
+    return html`<tr class=${isChosen ? 'chosen' : ''}><th scope="row"><button type="button" class="bare" aria-pressed=${isChosen}
         @click=${() => this.state.choose({ chosen: one })}>${headName(one)}</button></th>
       ${RULES.map((rule) => html`<td>${shown(by[rule].weights[layer * headsOfLayer + head]!, by[rule].equal)}</td>`)}</tr>`;
   }

@@ -22,8 +22,6 @@ export const headTableStyles = [
     thead button {
       min-height: 2rem;
       padding: 0;
-      border: 0;
-      background: none;
       font-size: inherit;
     }
     td.word,

@@ -45,10 +45,7 @@ export default class TokenPath extends withProps(TextElement<Path>, {
         width: 100%;
         min-height: 2.25rem;
         padding: var(--space-1) var(--space-2);
-        border: 0;
         border-inline-start: 3px solid transparent;
-        border-radius: 0;
-        background: none;
         font-weight: 500;
         text-align: start;
       }
@@ -127,7 +124,7 @@ export default class TokenPath extends withProps(TextElement<Path>, {
 
   #stage({ name, matrix }: Stage, at: number): unknown {
     const isShown = at === this.at;
-    return html`<li><button type="button" data-drawn tabindex=${isShown ? 0 : -1} aria-current=${isShown ? 'step' : nothing} @click=${() => {
+    return html`<li><button type="button" class="bare" data-drawn tabindex=${isShown ? 0 : -1} aria-current=${isShown ? 'step' : nothing} @click=${() => {
       this.at = at;
     }}>
       <span><b>${words.names[name]}</b><small>${sizeOf(matrix)}</small></span>${smallPicture(matrix)}</button></li>`;

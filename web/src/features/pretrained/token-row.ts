@@ -18,17 +18,14 @@ export const tokenRowStyles = css`
     min-height: 2rem;
     padding: 0 0.2rem;
     margin-inline-start: 0.3rem;
-    border: 0;
     border-bottom: 2px solid var(--line-strong);
-    border-radius: 0;
-    background: none;
     font-weight: 500;
     white-space: pre;
   }
   .tokens button.joined {
     margin-inline-start: 2px;
   }
-  .tokens button.begin {
+  .tokens button.first {
     margin-inline-start: 0;
     color: var(--ink-soft);
     font-size: var(--size-s);
@@ -59,8 +56,8 @@ export class TokenRow {
           const isChosen = place === state.query;
           const isBegin = place < first;
           const shown = isBegin ? name : text.trim() || name;
-          const kind = isBegin ? 'begin' : place > first && isJoined(text) ? 'joined' : '';
-          return html`<button type="button" class="token ${kind}" tabindex=${isChosen ? 0 : -1} aria-pressed=${isChosen}
+          const kind = isBegin ? 'first' : place > first && isJoined(text) ? 'joined' : '';
+          return html`<button type="button" class="bare token ${kind}" tabindex=${isChosen ? 0 : -1} aria-pressed=${isChosen}
             @pointerenter=${() => point(place)} @focus=${() => point(place)}
             @click=${() => {
               this.#kept = place;

@@ -80,10 +80,7 @@ export default class WordOrder extends withProps(TextElement<Order>, {
         min-width: 1.75rem;
         min-height: 2.25rem;
         padding: 0 var(--space-1);
-        border: 0;
         border-bottom: 2px solid var(--line-strong);
-        border-radius: 0;
-        background: none;
         font-weight: 500;
       }
       .tokens span {
@@ -194,7 +191,7 @@ export default class WordOrder extends withProps(TextElement<Order>, {
         if (token < first || token === last)
           return html`<span class=${token === last ? 'query' : ''}>${name}</span>`;
         const isMarked = pair.includes(token);
-        return html`<button type="button" tabindex=${token === pair[0] ? 0 : -1} aria-pressed=${isMarked} @click=${() => this.#mark(token)}>${name}</button>`;
+        return html`<button type="button" class="bare" tabindex=${token === pair[0] ? 0 : -1} aria-pressed=${isMarked} @click=${() => this.#mark(token)}>${name}</button>`;
       })}
     </div>`;
   }

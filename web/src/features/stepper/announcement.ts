@@ -1,5 +1,5 @@
 // What the stepper says to those who do not see it, after each thing it does.
-import { t } from '../../../text/messages.ts';
+import { t } from '../../../text/layer-messages.ts';
 import type { LessonModel } from './lesson-model.ts';
 
 export function announcement({ view, step, refused, lastKind }: LessonModel) {

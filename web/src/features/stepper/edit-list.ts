@@ -1,7 +1,7 @@
 // The numbers set by hand, each with its undo.
 import type { Edit, Fault } from '@engine';
 import { css, html, nothing } from 'lit';
-import { count, decimal, faultSentence, t } from '../../../text/messages.ts';
+import { count, decimal, faultSentence, t } from '../../../text/layer-messages.ts';
 import { given, withProps } from '../../kit/props.ts';
 
 const DIGITS = 4;

@@ -1,7 +1,7 @@
 // One flat strip of memory: what the step did to it, in words and as blocks that stay or move.
 import type { StepView, WalkView } from '@engine';
 import { html, svg } from 'lit';
-import { count, t } from '../../../text/messages.ts';
+import { count, t } from '../../../text/layer-messages.ts';
 import { axisClass, headColour, styled } from '../../kit/base.ts';
 import { WidthController } from '../../kit/controllers.ts';
 import { given, number, state, withProps } from '../../kit/props.ts';

@@ -2,7 +2,7 @@
 // head size, the totals, and every fault beside its field. Judges and computes nothing.
 import type { Fault, WalkView } from '@engine';
 import { css, html, nothing } from 'lit';
-import { count, faultSentence, t } from '../../../text/messages.ts';
+import { count, faultSentence, t } from '../../../text/layer-messages.ts';
 import { axisClass } from '../../kit/base.ts';
 import { refuseLong } from '../../kit/number-length.ts';
 import { isPreset, type Preset, type Settings } from './url-state.ts';

@@ -3,7 +3,7 @@
 import type { Slice, StepView, WalkView } from '@engine';
 import { html, type PropertyValues, svg } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { t } from '../../../text/messages.ts';
+import { t } from '../../../text/layer-messages.ts';
 import { hearTheme, WidthController } from '../../kit/controllers.ts';
 import './axis-chips.ts';
 import { headColour, shapeOf, styled } from '../../kit/base.ts';

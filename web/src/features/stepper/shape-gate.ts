@@ -2,7 +2,7 @@
 // mixed up. Judges nothing itself.
 import type { LessonView, StepView } from '@engine';
 import { css, html, nothing } from 'lit';
-import { shapeText, t } from '../../../text/messages.ts';
+import { shapeText, t } from '../../../text/layer-messages.ts';
 import { shapeOf } from '../../kit/base.ts';
 import { flag, given, text, withProps } from '../../kit/props.ts';
 import { Question } from '../../kit/question.ts';

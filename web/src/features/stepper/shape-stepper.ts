@@ -3,7 +3,7 @@
 import type { Edit } from '@engine';
 import { html, nothing, type PropertyValues } from 'lit';
 
-import { faultSentence, t } from '../../../text/messages.ts';
+import { faultSentence, t } from '../../../text/layer-messages.ts';
 import { announcement } from './announcement.ts';
 import { presetSettings, type Settings, writeSettings } from './url-state.ts';
 import '../../kit/cell-inspector.ts';

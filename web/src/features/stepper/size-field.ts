@@ -1,7 +1,7 @@
 // One size: a slider over sensible values and a number for any other, with what the engine says is wrong below.
 import type { Fault } from '@engine';
 import { css, html, nothing } from 'lit';
-import { faultSentence, t } from '../../../text/messages.ts';
+import { faultSentence, t } from '../../../text/layer-messages.ts';
 import { axisClass } from '../../kit/base.ts';
 import { fieldNumber } from '../../kit/field-events.ts';
 import { nearest } from '../../kit/fields.ts';

@@ -4,7 +4,7 @@ import type { StepView, WalkView } from '@engine';
 import { css, html, nothing, unsafeCSS } from 'lit';
 import maths from '../../../css/maths.css?inline';
 import { type Formula, formulasOf, type Root } from '../../../text/formulas.ts';
-import { t } from '../../../text/messages.ts';
+import { t } from '../../../text/layer-messages.ts';
 import { given, withProps } from '../../kit/props.ts';
 
 const MATHML = 'http://www.w3.org/1998/Math/MathML';

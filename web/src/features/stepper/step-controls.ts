@@ -2,7 +2,7 @@
 // stands; what comes next is the engine's to say, so it only asks.
 import type { LessonView } from '@engine';
 import { css, html } from 'lit';
-import { t } from '../../../text/messages.ts';
+import { t } from '../../../text/layer-messages.ts';
 import { fieldNumber } from '../../kit/field-events.ts';
 import { given, withProps } from '../../kit/props.ts';
 

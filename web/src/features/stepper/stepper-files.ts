@@ -1,7 +1,7 @@
 // Opens what can be saved of a stepper's picture, which few want: fetched when it is opened.
 import { html } from 'lit';
 
-import { t } from '../../../text/messages.ts';
+import { t } from '../../../text/layer-messages.ts';
 import type { LayerSnapshot } from './layer-snapshot.ts';
 
 const load = () => import('./take-away.ts');

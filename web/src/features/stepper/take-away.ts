@@ -3,7 +3,13 @@
 
 import { html } from 'lit';
 import words from '#content/words/take-away.json';
-import { count, faultSentence, t as frame, messagesOf, shapeText } from '../../../text/messages.ts';
+import {
+  count,
+  faultSentence,
+  t as frame,
+  messagesOf,
+  shapeText,
+} from '../../../text/layer-messages.ts';
 import { digitsFor } from '../../kit/cell-grid.ts';
 import { hear } from '../../kit/controllers.ts';
 import { heatScale } from '../../kit/heat.ts';
