@@ -185,9 +185,7 @@ async function storiesRows(given: Given) {
     'ablations, stories260K': ablationsRow,
     'pairs, stories260K': measuredRow({ what: 'pairs' }),
     'shapley, stories260K': measuredRow({ what: 'layer_shapley', layer: 0 }),
-    'patches, stories260K': measuredRow({
-      ...{ what: 'patch_output', by_place: true, right: 1, wrong: 2 },
-    }),
+    'patches, stories260K': measuredRow({ what: 'patch_output', by_place: true }),
   };
   const engine = await given.makeEngine();
   openInEngine(engine, await given.read(given.models.stories));
