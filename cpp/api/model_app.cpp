@@ -59,6 +59,7 @@ void ModelApp::forget_model() {
   forget_text();
   writer_.reset();
   reference_ = {};
+  survey_.reset();
   decoder_.reset();
   loader_.reset();
   planner_.reset();

@@ -64,6 +64,9 @@ EMSCRIPTEN_BINDINGS(headsup_models) {
   call<&ModelApp::logit_parts>("modelLogitParts", "token target");
   call<&ModelApp::lens>("modelLens", "token next");
   call<&ModelApp::patterns>("modelPatterns", "texts patterns");
+  call<&ModelApp::survey>("modelSurvey", "how");
+  call<&ModelApp::survey_on>("modelSurveyOn", "runs");
+  call<&ModelApp::survey_head>("modelSurveyHead", "which");
   call<&ModelApp::repeated>("modelRepeated", "how");
   call<&ModelApp::weight>("modelWeight", "which");
   call<&ModelApp::word_weights>("modelWordWeights", "which");

@@ -58,34 +58,4 @@ std::vector<PatternPlace> pattern_places(PatternRule rule, std::span<const Token
   return out;
 }
 
-PatternSums::PatternSums(const Architecture& a) : n_heads_(a.n_heads) {
-  sums_.weights.resize((Count(a.n_layers) * a.n_heads).size());
-}
-
-void PatternSums::add(const Reading& reading, std::span<const PatternPlace> places,
-                      std::int64_t text) {
-  for (std::size_t n = 0; n < sums_.weights.size(); ++n) {
-    const auto head = static_cast<std::int64_t>(n);
-    const MatrixView weights =
-        reading.head(TensorId::weights, {head / n_heads_, head % n_heads_}, text);
-    for (const PatternPlace& place : places) {
-      for (const std::int64_t key : place.keys) {
-        sums_.weights[n] += double{weights.at(place.query, key)};
-      }
-    }
-  }
-  for (const PatternPlace& place : places) {
-    sums_.equal += static_cast<double>(place.keys.size()) / static_cast<double>(place.query + 1);
-  }
-  sums_.places += static_cast<std::int64_t>(places.size());
-}
-
-PatternScore PatternSums::means() const {
-  PatternScore out = sums_;
-  const auto places = static_cast<double>(std::max<std::int64_t>(out.places, 1));
-  out.equal /= places;
-  for (double& weight : out.weights) weight /= places;
-  return out;
-}
-
 }  // namespace headsup

@@ -4,9 +4,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { experiments, made, tablePath } from '../../tools/experiments/index.ts';
+import { brotliCompressSync } from 'node:zlib';
+import { experiments, made, surveyPath, tablePath } from '../../tools/experiments/index.ts';
 import { openLab, type Row } from '../../tools/experiments/lab.ts';
 import { lengths, lengthsRow, type Trial } from '../../tools/experiments/lengths.ts';
+import { survey } from '../../tools/experiments/story-survey.ts';
 import { reached } from '../../web/src/features/pretrained/role-rule.ts';
 
 const table = ({ id }: { id: string }): ReturnType<typeof made> & { date: string } =>
@@ -170,6 +172,24 @@ describe('an experiment on tokens that come twice', () => {
       'two-layers-look-back': false,
       'one-layer-does-not': false,
     });
+  });
+});
+
+describe('the survey of heads', () => {
+  const text = readFileSync(surveyPath);
+  const { date, ...kept }: ReturnType<typeof survey> & { date: string } = JSON.parse(String(text));
+
+  test('made anew gives the same file, digit for digit', async () => {
+    assert.match(date, /^\d{4}-\d\d-\d\d$/);
+    assert.deepEqual(JSON.parse(JSON.stringify(survey(await openLab()))), kept);
+  });
+
+  test('is of 2,000 texts, takes 40 kB on its way, and has every place within its text', () => {
+    assert.equal(kept.texts, 2000);
+    assert.ok(brotliCompressSync(text).length <= 40_000);
+    for (const { strongest, tenths } of kept.heads)
+      for (const [context, query, key] of [...strongest, ...tenths.flatMap(({ places }) => places)])
+        assert.ok(key! <= query! && query! < kept.contexts[context!]!.length);
   });
 });
 

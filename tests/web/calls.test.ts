@@ -135,6 +135,9 @@ const examples: {
       { rule: '', places: [{ text: 0, query: 2, keys: [0, 1] }] },
     ],
   ],
+  modelSurvey: [{ texts: [tokens], patterns: [{ rule: 'self' }], worth: 1 }],
+  modelSurveyOn: [1],
+  modelSurveyHead: [{ ...head, pairs: 2, strongest: 2, per_tenth: 2, seed: 1 }],
   modelRepeated: [{ length: 4, repeats: 2, seed: 1 }],
   modelWeight: [{ ...head, query: 3, key: 1, interventions }],
   modelWordWeights: [{ layer: 1, interventions }],
@@ -173,6 +176,7 @@ async function ready(call: string): Promise<MainModule> {
   got(engine.modelStudy(tokens));
   if (call === 'modelMeasure') got(engine.modelSecondText(tokens.toReversed()));
   if (call === 'modelMeasureOn') got(engine.modelMeasure({ what: 'fewest_off' }));
+  if (/^modelSurvey./.test(call)) got(engine.modelSurvey({ texts: [tokens] }));
   if (call === 'modelWriteNext') got(engine.modelWrite(writing));
   return engine;
 }

@@ -24,6 +24,7 @@ import * as storyInduction from './story-induction.ts';
 import * as storyLengths from './story-lengths.ts';
 import * as storyLooks from './story-looks.ts';
 import * as storySentences from './story-sentences.ts';
+import { SURVEY, survey } from './story-survey.ts';
 
 /** Every experiment, in the order of their ids. */
 export const experiments: Experiment[] = [
@@ -47,6 +48,7 @@ export const experiments: Experiment[] = [
 const folder = join(repoRoot, 'web/content/experiments');
 
 export const tablePath = (id: string) => join(folder, `${id}.json`);
+export const surveyPath = join(repoRoot, `web/content/${SURVEY}.json`);
 
 const rounded = (_key: string, value: unknown) =>
   typeof value === 'number' && !Number.isInteger(value) ? Number(value.toFixed(6)) : value;
@@ -78,15 +80,14 @@ export function made({ id, seeds, settings, claims }: Experiment, rows: Row[]): 
  * Writes what an experiment gave, where it is not what is there already.
  * @returns whether it has changed
  */
-function keep(table: Table): boolean {
-  const path = tablePath(table.id);
-  const { date: _, ...before }: Partial<Table> & { date?: string } = existsSync(path)
+function keep(table: object, path: string, indent?: number): boolean {
+  const { date: _, ...before }: { date?: string } = existsSync(path)
     ? JSON.parse(readFileSync(path, 'utf8'))
     : {};
   if (isDeepStrictEqual(before, table)) return false;
   mkdirSync(folder, { recursive: true });
   const date = new Date().toISOString().slice(0, 10);
-  writeFileSync(path, `${JSON.stringify({ ...table, date }, null, 2)}\n`);
+  writeFileSync(path, `${JSON.stringify({ ...table, date }, null, indent)}\n`);
   return true;
 }
 
@@ -100,10 +101,11 @@ function print(rows: Row[]) {
 }
 
 async function main(ids: string[]) {
-  const unknown = ids.filter((id) => !experiments.some((one) => one.id === id));
+  const known = [...experiments.map(({ id }) => id), SURVEY];
+  const unknown = ids.filter((id) => !known.includes(id));
   if (unknown.length > 0) {
     console.error(`There is no experiment ${unknown.join(', ')}. There are:`);
-    for (const { id } of experiments) console.error(`  ${id}`);
+    for (const id of known) console.error(`  ${id}`);
     return 2;
   }
   await readyEngine();
@@ -113,7 +115,7 @@ async function main(ids: string[]) {
     if (ids.length > 0 ? !ids.includes(experiment.id) : experiment.isLong) continue;
     const before = performance.now();
     const table = made(experiment, experiment.run(lab));
-    const changed = keep(table);
+    const changed = keep(table, tablePath(table.id), 2);
     const seconds = ((performance.now() - before) / 1000).toFixed(1);
     console.log(`${experiment.id}: ${seconds} s${changed ? ', its table has changed' : ''}`);
     print(table.rows);
@@ -121,6 +123,10 @@ async function main(ids: string[]) {
       console.log(`  ${holds ? 'holds' : 'FAILS'}: ${claim}`);
       failed += holds ? 0 : 1;
     }
+  }
+  if (ids.length === 0 || ids.includes(SURVEY)) {
+    const changed = keep(survey(lab), surveyPath);
+    console.log(`${SURVEY}: ${changed ? 'its file has changed' : 'as it was'}`);
   }
   console.log(failed === 0 ? 'Every claim holds.' : `${failed} claims do not hold.`);
   return failed === 0 ? 0 : 1;

@@ -177,6 +177,10 @@ const makers: Record<Behaviour, (draw: Draw, cell: number) => MeasuredText> = {
   },
 };
 
+/** What the model looks at is measured over these stories that it writes, and so many texts of each behaviour. */
+export const STORIES = { texts: 200, tokens: 96, prompt: 'Once upon a time, there was a' };
+export const TEXTS = 300;
+
 export const BEHAVIOURS = Object.keys(makers) as Behaviour[];
 
 /** Texts of a behaviour from seeds of its own, each drawn anew: sexes and orders in turn, all else by lot. */

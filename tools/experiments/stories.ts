@@ -1,7 +1,16 @@
 // The trained models of the labs, with the weights that the site ships: texts for it to read, and what its heads
 // do in them.
 
-import type { Intervention, MainModule, PatternAsk, PatternScore, TextRun } from '@engine';
+import type {
+  Intervention,
+  MainModule,
+  ModelToken,
+  PatternAsk,
+  PatternScore,
+  SurveyAsk,
+  SurveyHeadAsk,
+  TextRun,
+} from '@engine';
 import type { ShippedModel } from '../../web/engine/shipped-models.ts';
 import { answerOf } from '../../web/site/answer.ts';
 import { openShipped } from '../../web/site/model-files.ts';
@@ -18,7 +27,7 @@ export const nameOf = ({ layer, head }: Head) => `${layer}.${head}`;
 
 const BEGIN = 1;
 
-const tokensOf = (all: { token: number }[]) => all.map(({ token }) => token);
+export const tokensOf = (all: { token: number }[]) => all.map(({ token }) => token);
 
 export const mean = (numbers: ArrayLike<number>) =>
   Array.from(numbers).reduce((sum, one) => sum + one, 0) / numbers.length;
@@ -44,7 +53,7 @@ export class Stories {
 
   #engine: MainModule;
   /** Of what was written. */
-  #said: Map<Tokens, string> = new Map();
+  #pieces: Map<Tokens, ModelToken[]> = new Map();
   constructor(engine: MainModule, model: ShippedModel) {
     this.#engine = engine;
     openShipped(engine, model);
@@ -72,21 +81,28 @@ export class Stories {
     first?: number;
     prompt?: string;
   }): Tokens[] {
-    const begin = tokensOf(this.read(prompt));
+    const read = this.read(prompt);
+    const begin = tokensOf(read);
     return Array.from({ length: texts }, (_, n) => {
       const count = tokens + 1 - begin.length;
       const how = { tokens: begin, count, temperature: 1, top_p: 1, seed: first + n };
-      const more = answerOf(this.#engine.modelGenerate(how));
-      const text = [...begin, ...tokensOf(more)];
-      const ended = text.length > tokens ? text : [...text, BEGIN];
-      this.#said.set(ended, prompt + more.map(({ text }) => text).join(''));
+      const more = [...read, ...answerOf(this.#engine.modelGenerate(how))];
+      const pieces = more.length > tokens ? more : [...more, read[0]!];
+      const ended = tokensOf(pieces);
+      this.#pieces.set(ended, pieces);
       return ended;
     });
   }
 
+  /** What was written, token by token. */
+  pieces(written: Tokens): ModelToken[] {
+    return this.#pieces.get(written)!;
+  }
+
   /** The text of what was written. */
   said(written: Tokens): string {
-    return this.#said.get(written)!;
+    const words = this.pieces(written).filter(({ token }) => token !== BEGIN);
+    return words.map(({ text }) => text).join('');
   }
 
   /** Random tokens that come again, from one seed after the other. */
@@ -105,13 +121,21 @@ export class Stories {
     );
   }
 
-  read(text: string): { token: number; text: string }[] {
+  read(text: string): ModelToken[] {
     return answerOf(this.#engine.modelEncode(text));
   }
 
   /** How much each head looks at what each of these looks says, over all texts. */
   looks(texts: Tokens[], looks: PatternAsk[]): PatternScore[] {
     return answerOf(this.#engine.modelPatterns(texts, looks));
+  }
+
+  /** What every head looks at over all texts, and over the first `worth` of them what their loss grows by without it. */
+  survey(how: SurveyAsk, pick: Omit<SurveyHeadAsk, keyof Head>) {
+    let all = answerOf(this.#engine.modelSurvey(how));
+    while (!all.done) all = answerOf(this.#engine.modelSurveyOn(1000));
+    const of = (head: Head) => answerOf(this.#engine.modelSurveyHead({ ...head, ...pick }));
+    return { all, heads: this.heads.map(of) };
   }
 
   /** The same for one rule. */

@@ -5,10 +5,9 @@ import type { Intervention } from '@engine';
 import type { Lab, Row } from './lab.ts';
 import { measured, RESOLVED } from './lab.ts';
 import type { Behaviour } from './measured-texts.ts';
-import { BEHAVIOURS, measuredTexts, readMarked } from './measured-texts.ts';
+import { BEHAVIOURS, measuredTexts, readMarked, TEXTS } from './measured-texts.ts';
 import { type Head, nameOf, type Stories } from './stories.ts';
 
-const TEXTS = 300;
 /** Stories that the model writes, over which a head's mean is taken that stands in for it. Which texts these are matters. */
 const OTHERS = { texts: 200, tokens: 170, prompt: 'Once upon a time, there was a' };
 const OF_MEANS = {

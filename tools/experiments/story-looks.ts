@@ -5,7 +5,7 @@ import type { PatternAsk } from '@engine';
 import { ENDS, LEAST, reached, TIMES_EQUAL } from '../../web/src/features/pretrained/role-rule.ts';
 import type { Lab, Row } from './lab.ts';
 import { measured } from './lab.ts';
-import { BEHAVIOURS, measuredTexts, readMarked } from './measured-texts.ts';
+import { BEHAVIOURS, measuredTexts, readMarked, STORIES, TEXTS } from './measured-texts.ts';
 import { nameOf, type Stories, type Tokens } from './stories.ts';
 
 /** What heads look at in one text, by the measure's name; token: from which place, counted from one, or 0 where from many. */
@@ -66,8 +66,6 @@ function isDecided(rows: Row[], key: string, least: number, texts: number): bool
 
 const ROLE = { least: LEAST.map(String), times_equal: TIMES_EQUAL };
 
-const STORIES = { texts: 200, tokens: 96, prompt: 'Once upon a time, there was a' };
-
 function storiesLooked(stories: Stories): Looked[][] {
   const ends = ENDS.map((end) => stories.read(end).at(-1)!.token);
   const rule = (rule: string): PatternAsk => ({ rule, ends });
@@ -101,7 +99,6 @@ export const storyHeads = {
   },
 };
 
-const TEXTS = 300;
 const OF_TEXTS = { model: 'lily', task: 'behaviours', texts: TEXTS };
 
 const keyOf = (look: string) => look.replaceAll(' ', '_');

@@ -1,13 +1,12 @@
-// What heads look at: where rules look, and the means over places of random models, against sums
-// over whole patterns.
+// Where the rules look by which heads are looked at.
 #include "headsup/model/head_patterns.h"
 
 #include <doctest/doctest.h>
 
-#include "support/random_decoders.h"
+#include <array>
+#include <string>
 
 using namespace headsup;
-using namespace headsup::test;
 
 namespace {
 
@@ -41,50 +40,4 @@ TEST_CASE(
   CHECK(places_of("ends", {9, 5}) == "");  // the first token ends nothing
   CHECK_FALSE(find_pattern("none").has_value());
   CHECK(pattern_places(PatternRule::previous, {}, {}).empty());
-}
-
-TEST_CASE(
-    "a look over two texts is the mean over all their places, and equal weights are their own") {
-  Dice dice(1200);
-  for (int round = 0; round < 10; ++round) {
-    const Architecture a = validate(awkward_architecture(dice)).value();
-    Decoder decoder(random_weights(dice, a));
-    Keep keep;
-    keep.tensor(TensorId::weights);
-    PatternSums sums(a);
-    std::vector<double> plain((Count(a.n_layers) * a.n_heads).size());
-    double equal = 0, places = 0;
-    for (const std::int64_t tokens : {dice.whole(2, 8), dice.whole(2, 17)}) {
-      decoder.begin();
-      const Reading reading = decoder.read(random_tokens(dice, a, tokens), keep).value();
-      // Every query looks at all that it sees but the last.
-      std::vector<PatternPlace> all;
-      for (std::int64_t i = 0; i < tokens; ++i) {
-        all.push_back({i, {}});
-        for (std::int64_t j = 0; j < i; ++j) all.back().keys.push_back(j);
-        for (std::size_t n = 0; n < plain.size(); ++n) {
-          const HeadId head = head_at(a, static_cast<std::int64_t>(n));
-          plain[n] += 1 - double{reading.head(TensorId::weights, head).at(i, i)};
-        }
-        equal += 1 - 1.0 / static_cast<double>(i + 1);
-        ++places;
-      }
-      sums.add(reading, all);
-    }
-    const PatternScore look = sums.means();
-    CHECK(static_cast<double>(look.places) == places);
-    CHECK(look.equal == doctest::Approx(equal / places));
-    REQUIRE(look.weights.size() == plain.size());
-    for (std::size_t n = 0; n < plain.size(); ++n) {
-      CHECK(look.weights[n] == doctest::Approx(plain[n] / places).epsilon(1e-5));
-    }
-  }
-}
-
-TEST_CASE("a look that no text has a place for is zero") {
-  Dice dice(1201);
-  const PatternScore look = PatternSums(validate(awkward_architecture(dice)).value()).means();
-  CHECK(look.places == 0);
-  CHECK(look.equal == 0);
-  CHECK(look.weights.front() == 0);
 }

@@ -13,6 +13,7 @@
 #include "headsup/formats/model_loader.h"
 #include "headsup/formats/model_plan.h"
 #include "headsup/model/decoder.h"
+#include "headsup/model/head_survey.h"
 #include "headsup/model/head_values.h"
 #include "headsup/model/sampling.h"
 
@@ -21,7 +22,7 @@ namespace headsup::app {
 /// How much heads look at what each pattern says, over all these texts. Faults: field_bad_value at
 /// "rule"; index_out_of_range at "from", "text", "query" and "key", also for one behind its query.
 Result<std::vector<PatternScore>> pattern_scores(std::shared_ptr<const ModelWeights> weights,
-                                                 std::span<const std::vector<Token>> texts,
+                                                 const std::vector<std::vector<Token>>& texts,
                                                  const std::vector<PatternAsk>& patterns);
 
 /// The state behind the calls: one model, and its tokenizer where there is one.
@@ -96,6 +97,16 @@ class ModelApp {
   /// As pattern_scores.
   Result<std::vector<PatternScore>> patterns(const std::vector<std::vector<Token>>& texts,
                                              const std::vector<PatternAsk>& patterns) const;
+  /// Begins to look at what heads do over many texts; the text that is looked at stays. Faults:
+  /// index_out_of_range at "worth" for more than there are texts; field_bad_value there for a model
+  /// whose texts ask for nothing by themselves.
+  Result<HeadSurvey> survey(const SurveyAsk& input);
+  /// Goes on for about `runs` runs of a text. Faults: those of Survey::step and of pattern_scores;
+  /// no_model without a survey, also after a fault.
+  Result<HeadSurvey> survey_on(double runs);
+  /// One head over the texts that have been read so far. Faults: no_model without a survey;
+  /// index_out_of_range, also at "pairs", "strongest" and "per_tenth" for more than a thousand.
+  Result<SurveyedHead> survey_head(const SurveyHeadAsk& input) const;
   /// The begin token and random tokens, repeated.
   Result<std::vector<TokenView>> repeated(const RepeatedAsk& input) const;
 
@@ -165,6 +176,7 @@ class ModelApp {
   std::unique_ptr<TextStudy> study_;
   HeadMeans reference_;
   std::unique_ptr<HeadMeasure> measuring_;
+  std::unique_ptr<Survey> survey_;
 };
 
 }  // namespace headsup::app

@@ -167,4 +167,26 @@ HEADSUP_INPUT_RECORD_OF(app::PatternAsk, "PatternAsk", HEADSUP_OPTION(rule), HEA
 
 HEADSUP_RECORD(PatternScore, "PatternScore", places, equal, weights);
 
+HEADSUP_INPUT_RECORD_OF(app::SurveyAsk, "SurveyAsk", HEADSUP_FIELD(texts), HEADSUP_OPTION(patterns),
+                        HEADSUP_OPTION(worth));
+
+HEADSUP_RECORD(HeadSurvey, "HeadSurvey", done, progress, texts, queries, distance, entropy_share,
+               strength, patterns, worth_texts, worth);
+
+HEADSUP_INPUT_RECORD_OF(SurveyPick, "SurveyPick", HEADSUP_OPTION(pairs), HEADSUP_OPTION(strongest),
+                        HEADSUP_OPTION(per_tenth), HEADSUP_OPTION(seed));
+
+HEADSUP_INPUT_RECORD_OF(app::SurveyHeadAsk, "SurveyHeadAsk", HEADSUP_FIELDS_OF(head),
+                        HEADSUP_FIELDS_OF(pick));
+
+HEADSUP_RECORD(KeyDistances, "KeyDistances", first, distances);
+
+HEADSUP_RECORD(WeightPlace, "WeightPlace", text, query, key, weight);
+
+HEADSUP_RECORD(TokenPair, "TokenPair", query, key, count, weight);
+
+HEADSUP_RECORD(StrengthTenth, "StrengthTenth", count, places);
+
+HEADSUP_RECORD(SurveyedHead, "SurveyedHead", weights, equal, pairs, strongest, tenths);
+
 }  // namespace headsup

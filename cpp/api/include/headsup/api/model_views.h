@@ -13,6 +13,7 @@
 #include "headsup/model/contributions.h"
 #include "headsup/model/head_patterns.h"
 #include "headsup/model/head_sets.h"
+#include "headsup/model/head_survey.h"
 #include "headsup/model/intervention.h"
 #include "headsup/model/rope_score.h"
 #include "headsup/model/sampling.h"
@@ -216,6 +217,18 @@ struct PatternAsk {
   std::vector<Token> ends;
   std::vector<TextPlace> places;
   std::int64_t from = 1;
+};
+
+/// Many texts, each with the token that it begins with, and patterns that are looked for in them.
+struct SurveyAsk {
+  std::vector<std::vector<Token>> texts;
+  std::vector<PatternAsk> patterns;
+  std::int64_t worth = 0;  // over the first so many texts, the loss without each head
+};
+
+struct SurveyHeadAsk {
+  HeadId head;
+  SurveyPick pick;
 };
 
 }  // namespace headsup::app

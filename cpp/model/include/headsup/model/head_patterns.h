@@ -38,26 +38,12 @@ std::optional<PatternRule> find_pattern(std::string_view name);
 std::vector<PatternPlace> pattern_places(PatternRule rule, std::span<const Token> tokens,
                                          std::span<const Token> ends, std::int64_t from = 1);
 
-/// Over all places of some texts.
+/// Over all places of some texts; zeros where there are none.
 struct PatternScore {
   std::int64_t places = 0;
   double equal = 0;             // the mean of what equal weights would put on the keys: 1 / (i + 1)
                                 // of query i on each
   std::vector<double> weights;  // of every head, layer by layer: the mean weight on the keys
-};
-
-class PatternSums {
- public:
-  explicit PatternSums(const Architecture& architecture);
-
-  /// Requires weights to have been kept, of a text read from its beginning that has these places.
-  void add(const Reading& reading, std::span<const PatternPlace> places, std::int64_t text = 0);
-  /// Zeros where there was no place.
-  PatternScore means() const;
-
- private:
-  std::int64_t n_heads_;
-  PatternScore sums_;
 };
 
 }  // namespace headsup
