@@ -1,8 +1,8 @@
-// Where keys lead in a grid, and cells of one level as one path.
+// Where keys lead in a grid, cells of one level as one path, and many cells as few.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { cellByKey } from '../../web/src/kit/grid-cell.ts';
-import { levelPaths } from '../../web/src/kit/level-paths.ts';
+import { fewerCells, levelPaths } from '../../web/src/kit/level-paths.ts';
 
 const SIZE = { rows: 12, columns: 5 };
 const press = (key: string, more = {}) =>
@@ -52,4 +52,15 @@ test('cells of one level are one path, and neighbours in a row one box', () => {
     1: 'm0 0h2v1h-2z',
     2: 'm2 0h1v1h-1zm-1 1h2v1h-2z',
   });
+});
+
+test('of more cells than are drawn, rows and columns at equal distances are left', () => {
+  const data = Float32Array.from({ length: 16 }, (_, at) => at);
+  const fewer = fewerCells({ rows: 4, columns: 4, data }, 4);
+  assert.deepEqual(fewer, { rows: 2, columns: 2, data: Float32Array.of(0, 2, 8, 10) });
+  const whole = { rows: 4, columns: 4, data };
+  assert.equal(fewerCells(whole, 16), whole);
+  // A few long rows keep all their rows.
+  const { rows, columns } = fewerCells({ rows: 2, columns: 50, data: new Float32Array(100) }, 16);
+  assert.deepEqual([rows, columns], [2, 8]);
 });
