@@ -143,6 +143,10 @@ describe('a question as it is written out', () => {
     assert.deepEqual(reasons.slice(0, order.length), order);
   });
 
+  test('has open what its author opens', () => {
+    assert.match(built.pages.get('output-matrix')!.body, /class="live open"><head-contr/);
+  });
+
   test('is counted by the sentence that says how many there are', () => {
     const { body } = built.pages.get('review')!;
     const said = /<data class="counted" value="(\d+)">\1<\/data> questions/.exec(body)![1];

@@ -19,6 +19,8 @@ describe('the pages of a target', () => {
         for (const gone of leftOut)
           assert.doesNotMatch(body, new RegExp(`href="[^":]*\\b${gone}\\.html`), `${id}: ${page}`);
     assert.match(pages.site!.get('home')!.body, /href="teach\.html"/);
+    const asking = /href="lessons\/cost\.html\?projector=1#predict-what-doubles"/;
+    assert.match(pages.site!.get('teach')!.body, asking);
   });
 
   test('say what is so there, once', () => {

@@ -1,9 +1,12 @@
-// How the bank of questions is spread: over the misconceptions and the places of the right option.
+// How the bank of questions is spread: over the misconceptions and the places of the right option; and how an answered
+// choice is marked.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { Course } from '@engine';
 import { loadEngine } from '../../web/site/load-engine.ts';
+import { KINDS } from '../../web/src/kit/question-kinds.ts';
+import { litHtml } from '../../web/text/lit-html.ts';
 import { got } from './support/reply.ts';
 
 const outline = readFileSync('build/course/outline.json', 'utf8');
@@ -40,4 +43,16 @@ describe('the bank of questions', () => {
     assert.ok(choices >= 16);
     for (const count of at) assert.ok(count * 2 <= choices, `${at}`);
   });
+});
+
+test('an answered choice has the right option marked as right, and a wrong one where it was chosen', () => {
+  const marked = (answer: string) => {
+    const asked = { options: ['a', 'b', 'c'], answer, expected: ['b'] };
+    const text = String(litHtml(KINDS.choice!.answered!(asked, (key) => key)));
+    return [...text.matchAll(/class="answer card ([^"]*)" data-option="(\w)"/g)].map(
+      ([, marks, id]) => `${id} ${marks}`.trim(),
+    );
+  };
+  assert.deepEqual(marked('b'), ['a', 'b right mine', 'c']);
+  assert.deepEqual(marked('a'), ['a wrong mine', 'b right', 'c']);
 });
