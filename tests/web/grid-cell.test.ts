@@ -16,12 +16,9 @@ describe('a key in a grid', () => {
   };
 
   test('leads to the next cell, to the ends of a row and to the grid’s corners', () => {
-    assert.deepEqual(lead('ArrowUp'), [2, 2]);
-    assert.deepEqual(lead('ArrowDown'), [4, 2]);
-    assert.deepEqual(lead('ArrowLeft'), [3, 1]);
-    assert.deepEqual(lead('ArrowRight'), [3, 3]);
-    assert.deepEqual(lead('Home'), [3, 0]);
-    assert.deepEqual(lead('End'), [3, 4]);
+    const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
+    const places = keys.map((key) => lead(key)?.join());
+    assert.deepEqual(places, ['2,2', '4,2', '3,1', '3,3', '3,0', '3,4']);
     assert.deepEqual(lead('Home', { ctrlKey: true }), [0, 0]);
     assert.deepEqual(lead('End', { ctrlKey: true }), [11, 4]);
   });
@@ -55,12 +52,6 @@ test('cells of one level are one path, and neighbours in a row one box', () => {
 });
 
 test('of more cells than are drawn, rows and columns at equal distances are left', () => {
-  const data = Float32Array.from({ length: 16 }, (_, at) => at);
-  const fewer = fewerCells({ rows: 4, columns: 4, data }, 4);
-  assert.deepEqual(fewer, { rows: 2, columns: 2, data: Float32Array.of(0, 2, 8, 10) });
-  const whole = { rows: 4, columns: 4, data };
-  assert.equal(fewerCells(whole, 16), whole);
-  // A few long rows keep all their rows.
-  const { rows, columns } = fewerCells({ rows: 2, columns: 50, data: new Float32Array(100) }, 16);
-  assert.deepEqual([rows, columns], [2, 8]);
+  const data = Float32Array.of(0, 1, 2, 3, 4, 5, 6, 7);
+  assert.deepEqual([...fewerCells({ rows: 2, columns: 4, data }, 2).data], [0, 2]);
 });

@@ -38,7 +38,7 @@ export function numberTable(view: MatrixView, frame: Frame, { key, inspect }: Ac
       @click=${() => inspect({ row, column })}>${view.say({ row, column }, value)}</td>`;
   };
   const columns = places(frame.column, frame.columns);
-  return html`<div class="numbers"><table role="grid" aria-rowcount=${matrix.rows + 1} aria-colcount=${matrix.columns + 1} @keydown=${key}>
+  return html`<div class="numbers"><table id="lens" role="grid" aria-rowcount=${matrix.rows + 1} aria-colcount=${matrix.columns + 1} @keydown=${key}>
     <caption class="small soft">${view.label}</caption>
     <thead>
       <tr aria-rowindex="1">
