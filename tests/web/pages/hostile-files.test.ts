@@ -18,11 +18,11 @@ import { test } from '../support/page-test.ts';
 test('what runs the language model is said to be missing, and its patterns stay', async ({
   site,
 }) => {
-  const { page } = await openWith(site, 'lab/forty-heads.html', '**/models-*.wasm', gone);
-  const state = page.locator('forty-heads .state[role="status"]');
+  const { page } = await openWith(site, 'lab/bench.html', '**/models-*.wasm', gone);
+  const state = page.locator('model-bench .state[role="status"]');
   await state.waitFor();
   assert.match(await state.innerText(), new RegExp(ui.engine.not_loaded));
-  const still = page.locator('forty-heads > figure, forty-heads > div').first();
+  const still = page.locator('model-bench .bench').first();
   assert.equal(await still.isVisible(), true);
 });
 
@@ -47,7 +47,7 @@ test('scripts of another type are missed in words, and an engine of another type
 });
 
 test('a style sheet of a part that the network lost is missed in words', async ({ site }) => {
-  const { page } = await openWith(site, 'lab/forty-heads.html', '**/forty-heads-*.css', (route) =>
+  const { page } = await openWith(site, 'lab/bench.html', '**/bench-*.css', (route) =>
     route.abort(),
   );
   await note(page, 'parts').waitFor();

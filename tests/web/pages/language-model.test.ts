@@ -136,16 +136,16 @@ test('a model whose worker is lost is read again, and what was asked meanwhile i
 test('whose script did not come is opened by the next press', async ({ site }) => {
   let isDown = true;
   const { page } = await site.open({
-    path: 'lab/forty-heads.html',
+    path: 'lab/bench.html',
     allowed: /ERR_FAILED|dynamically imported/,
     before: (one) =>
       one.route(/\/assets\/runner-[^/]*\.js$/, (route) =>
         isDown ? route.abort() : route.continue(),
       ),
   });
-  const again = page.locator('forty-heads .state button');
+  const again = page.locator('model-bench .state button');
   await again.waitFor();
   isDown = false;
   await again.click();
-  await page.locator('forty-heads .grid button').first().waitFor();
+  await page.locator('model-bench .grid button').first().waitFor();
 });

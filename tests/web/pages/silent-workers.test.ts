@@ -17,13 +17,13 @@ test('an answer is graded though the worker that grades has ended', async ({ sit
 test('a sentence is read though the worker that has the model ended a while before', async ({
   site,
 }) => {
-  const { page } = await site.open({ path: 'lab/forty-heads.html' });
-  await page.locator('forty-heads .large').waitFor();
+  const { page } = await site.open({ path: 'lab/bench.html' });
+  await page.locator('model-bench .large').waitFor();
   await frames(page, 60); // nothing else is asked any more, which would tell the page
   await endWorkers(page);
   await frames(page, 60);
   await page.getByLabel('Type a sentence').fill('Tom saw a dog');
   await page.waitForFunction(
-    () => document.querySelector('forty-heads')!.reading?.text === 'Tom saw a dog',
+    () => document.querySelector('model-bench')!.reading?.text === 'Tom saw a dog',
   );
 });

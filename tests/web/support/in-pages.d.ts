@@ -3,6 +3,7 @@
 import type { ScalingStudy, Slice } from '@engine';
 import type { Scorm12API } from 'scorm-again';
 import type { Runner } from '../../../web/engine/runner.ts';
+import type ModelBench from '../../../web/src/features/bench/model-bench.figure.ts';
 import type { DeckSession } from '../../../web/src/features/cards/deck-session.ts';
 import type FortyHeads from '../../../web/src/features/pretrained/forty-heads.figure.ts';
 import type { HeadStage } from '../../../web/src/features/pretrained/head-stage.ts';
@@ -25,6 +26,7 @@ declare global {
     'card-review': HTMLElement & { session: DeckSession; turned: boolean; said: string };
     'deck-overview': HTMLElement & { session: DeckSession };
     'forty-heads': FortyHeads;
+    'model-bench': ModelBench;
     'head-exchange': HeadExchange;
     'head-lab': HTMLElement & { lab: HeadLab };
     'head-stage': HeadStage;

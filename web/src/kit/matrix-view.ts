@@ -46,6 +46,8 @@ export class MatrixView extends withProps({
   chosen: given<Cell>(),
   low: number(0),
   high: number(1),
+  /** Whether it stands on a stage, which is dark in every theme. */
+  stage: flag(),
   /** Cells fill the width, whatever their number, and rows stay high enough for their names. */
   stretch: flag(),
   /** Of a cell, in pixels. */
@@ -203,9 +205,9 @@ export class MatrixView extends withProps({
 
   /** Not made again where only another cell is chosen. */
   #cells(matrix: Matrix) {
-    const of = [matrix, this.low, this.high];
+    const of = [matrix, this.low, this.high, this.stage];
     if (!of.every((one, at) => one === this.#kept?.of[at]))
-      this.#kept = { of, cells: matrixCells(matrix, this.low, this.high) };
+      this.#kept = { of, cells: matrixCells(matrix, this.low, this.high, { isStage: this.stage }) };
     return this.#kept?.cells;
   }
 

@@ -12,7 +12,7 @@ export class PretrainedJobs extends PageElement {
   /** A link to this page says what is looked at. */
   #follow(event: Event): void {
     const link = (event.target as Element).closest('a');
-    const figure = document.querySelector('forty-heads');
+    const figure = document.querySelector('model-bench');
     if (!link || !figure) return;
     event.preventDefault();
     chooseFrom(this.#state, link.search);

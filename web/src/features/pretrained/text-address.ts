@@ -1,4 +1,4 @@
-// What the reader looks at, to and from the address of the page: ?text=…&head=4.5&off=4.5*3.1&token=12.
+// What the reader looks at, to and from the address of the page: ?text=…&head=4.5&off=4.5*3.1&token=12&show=worth.
 import { MOST } from '../../../engine/limits.ts';
 import { Address, type Field, listField, textField, wholeField } from '../../../text/address.ts';
 import { AddressLine } from '../../kit/address-line.ts';
@@ -7,6 +7,7 @@ import type { Choice, Text } from './text.ts';
 
 const MOST_CHARACTERS = 2000;
 const LAST = 999;
+const MOST_LETTERS = 20;
 
 /** "4.5": layer 4, head 5. */
 const headField: Field<HeadName> = {
@@ -23,36 +24,40 @@ const FIELDS = {
   head: headField,
   off: listField(headField, MOST.heads),
   token: wholeField(LAST),
+  show: textField(MOST_LETTERS),
 };
+
+type Addressed = { text: string; head: HeadName; off: HeadName[]; token: number; show: string };
+
+const addressed = ({ text, chosen, off, query, instrument }: Choice): Addressed => ({
+  ...{ text, head: chosen, off, token: query + 1, show: instrument },
+});
 
 /** Looks at what a link to the page names, from the last token on unless it names another; all heads are on. */
 export function chooseFrom(state: Text, search: string): void {
-  const { text, chosen } = state.choice;
-  const none = { text, head: chosen, off: [] as HeadName[], token: 0 };
-  const { head, token, ...given } = new Address(FIELDS, none).read(search);
-  state.choose({ ...given, chosen: head, query: token - 1 });
+  const none = addressed({ ...state.choice, off: [], query: -1, instrument: '' });
+  const { head, token, show, ...given } = new Address(FIELDS, none).read(search);
+  state.choose({ ...given, chosen: head, query: token - 1, instrument: show });
 }
 
 /** What is looked at, to and from the query of an address. */
 export class TextAddress {
   readonly #text: Text;
-  readonly #address: Address<{ text: string; head: HeadName; off: HeadName[]; token: number }>;
+  readonly #address: Address<Addressed>;
 
   /**
    * Takes what the address says.
    * @param first - what is looked at where the address says nothing
    */
   constructor(looked: Text, first: Partial<Choice>) {
-    const { text, chosen, off, query } = { ...looked.choice, ...first };
     this.#text = looked;
-    this.#address = new Address(FIELDS, { text, head: chosen, off, token: query + 1 });
-    const given = this.#address.read(location.search);
-    looked.choose({ text: given.text, chosen: given.head, off: given.off, query: given.token - 1 });
+    this.#address = new Address(FIELDS, addressed({ ...looked.choice, ...first }));
+    const { head, token, show, ...given } = this.#address.read(location.search);
+    looked.choose({ ...given, chosen: head, query: token - 1, instrument: show });
   }
 
   get query(): string {
-    const { text, chosen, off, query } = this.#text.choice;
-    return this.#address.write({ text, head: chosen, off, token: query + 1 });
+    return this.#address.write(addressed(this.#text.choice));
   }
 }
 

@@ -18,6 +18,8 @@ export type Choice = {
   /** The place of the token that is pointed at; -1 for the last. */
   query: number;
   chosen: HeadName;
+  /** What of the head is looked at, where several things may be; '' for the first. */
+  instrument: string;
 };
 
 /** A text as it was read before. */
@@ -28,7 +30,10 @@ export class Text extends EventTarget {
   /** What needs no model, since it was read before: undefined for all else. */
   made: ((choice: Choice) => Promise<Made | undefined>) | undefined;
   #model: Model;
-  #choice: Choice = { text: '', off: [], change: [], query: -1, chosen: { layer: 0, head: 0 } };
+  #choice: Choice = {
+    ...{ text: '', off: [], change: [], query: -1 },
+    ...{ chosen: { layer: 0, head: 0 }, instrument: '' },
+  };
   reading: Reading | undefined;
   /** The likely tokens of the same text with nothing changed; null where nothing is. */
   before: LikelyToken[] | null = null;

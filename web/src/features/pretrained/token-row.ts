@@ -25,7 +25,7 @@ export const tokenRowStyles = css`
   .tokens button.joined {
     margin-inline-start: 2px;
   }
-  .tokens button.begin {
+  .tokens button.first {
     margin-inline-start: 0;
     color: var(--ink-soft);
     font-size: var(--size-s);
@@ -56,7 +56,7 @@ export class TokenRow {
           const isChosen = place === state.query;
           const isBegin = place < first;
           const shown = isBegin ? name : text.trim() || name;
-          const kind = isBegin ? 'begin' : place > first && isJoined(text) ? 'joined' : '';
+          const kind = isBegin ? 'first' : place > first && isJoined(text) ? 'joined' : '';
           return html`<button type="button" class="bare token ${kind}" tabindex=${isChosen ? 0 : -1} aria-pressed=${isChosen}
             @pointerenter=${() => point(place)} @focus=${() => point(place)}
             @click=${() => {

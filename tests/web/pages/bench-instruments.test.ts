@@ -1,6 +1,6 @@
-// The laboratory of forty heads: scores, the answer from layer to layer, a text that goes on; and closer: what a weight is
-// made of, words instead of tokens, two texts, the residual stream, and files of what stands there. Scores and losses as the
-// command line prints them: own-model.test.ts.
+// The instruments of the bench: scores, the answer from layer to layer, a text that goes on; and closer: what a weight is made
+// of, words instead of tokens, the residual stream, and files of what stands there. Scores and losses as the command line
+// prints them: own-model.test.ts.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -9,17 +9,16 @@ import { shownScores } from '../support/heads-as-printed.ts';
 import { type Site, test } from '../support/page-test.ts';
 
 const TEXT = 'Lily had a ball and Tom had a kite. He played with his';
-const SONG = 'The song went: sun moon river bread. And again: sun moon river';
 const HEADS = 40;
 
-async function open(site: Site) {
-  const opened = await site.open({ path: 'lab/forty-heads.html' });
-  await opened.page.locator('heads-grid').waitFor();
+async function open(site: Site, tab = 'Looks at') {
+  const opened = await site.open({ path: 'lab/bench.html' });
+  await opened.page.getByRole('tab', { name: tab }).click();
   return { ...opened, closely: opened.page.locator('pretrained-head') };
 }
 
 test('scores of every head are sorted by any of them', async ({ site }) => {
-  const { page } = await open(site);
+  const { page } = await open(site, 'By rule');
   await page.locator('pretrained-roles tbody tr').nth(HEADS).waitFor();
   await page.getByRole('button', { name: 'itself' }).click();
   const sorted = [...(await shownScores(page)).values()].map((cells) => Number(cells[1]));
@@ -45,7 +44,7 @@ test('roles by definition stand there without scripts; a text against one is ope
   const said = await text.textContent();
   await text.click();
   await page.waitForFunction(
-    (text) => document.querySelector('forty-heads')!.reading?.text === text,
+    (text) => document.querySelector('model-bench')!.reading?.text === text,
     said,
   );
   await page.getByRole('heading', { name: 'Layer 1, head 7' }).first().waitFor();
@@ -57,7 +56,7 @@ test('roles by definition stand there without scripts; a text against one is ope
 test('the answer is followed from layer to layer and to the heads that add to it; pairs and Shapley values are measured where somebody asks', async ({
   site,
 }) => {
-  const { page } = await open(site);
+  const { page } = await open(site, 'Adds to the guess');
   const lens = page.locator('pretrained-lens tbody tr');
   await lens.nth(5).waitFor();
   assert.match((await lens.nth(5).textContent())!, /after layer 4\s*kite\s*0\.92/);
@@ -69,6 +68,7 @@ test('the answer is followed from layer to layer and to the heads that add to it
   await parts.nth(3).click();
   await page.getByRole('heading', { name: 'Layer 0, head 3' }).first().waitFor();
 
+  await page.getByRole('tab', { name: 'Worth' }).click();
   const shapley = page.locator('pretrained-shapley');
   await shapley.getByRole('button', { name: 'Shapley values of layer 0' }).click();
   await shapley.getByText('Exact Shapley values of layer 0, over all 256 sets').waitFor();
@@ -85,7 +85,7 @@ test('the answer is followed from layer to layer and to the heads that add to it
 test('the model goes on: the same each time, otherwise from another seed, until it is stopped or another text is typed', async ({
   site,
 }) => {
-  const { page } = await open(site);
+  const { page } = await open(site, 'Write');
   const writing = page.locator('pretrained-writing');
   const text = writing.locator('.text');
   const write = async () => {
@@ -108,7 +108,7 @@ test('the model goes on: the same each time, otherwise from another seed, until 
   await writing.locator('#write').click();
   await page.getByLabel('Type a sentence').fill('The dog');
   await page.waitForFunction(
-    () => document.querySelector('forty-heads')!.reading?.text === 'The dog',
+    () => document.querySelector('model-bench')!.reading?.text === 'The dog',
   );
   await text.waitFor({ state: 'detached' });
 });
@@ -148,19 +148,6 @@ test('a weight leads back to query and key by pointer and key, from one key, bet
   assert.ok(names.includes('kite') && names.includes('played'), String(names));
 });
 
-test('a second text has the same head off, and copies the first', async ({ site }) => {
-  const { page } = await open(site);
-  const compare = page.locator('pretrained-compare');
-  await compare.locator('figure').nth(1).waitFor();
-  await compare.getByLabel('Another text').fill(SONG);
-  const guess = compare.locator('figure').nth(1).locator('.next li').first();
-  await guess.getByText('bread').waitFor();
-  await page.getByRole('button', { name: 'Switch off', exact: true }).click();
-  await compare.getByText('Mean loss with layer 1, head 7 off').nth(1).waitFor();
-  await compare.getByRole('button', { name: 'Copy the text from above' }).click();
-  await guess.getByText('ball').waitFor();
-});
-
 async function saved(page: Page, tag: string, button: RegExp) {
   const files = page.locator(`${tag} + details.files`);
   if (!(await files.evaluate((one: HTMLDetailsElement) => one.open)))
@@ -172,26 +159,21 @@ async function saved(page: Page, tag: string, button: RegExp) {
   return readFileSync(await download.path(), 'utf8');
 }
 
-test('what a head is worth differs by what stands in its place; the stream has a row for every stage; all can be saved', async ({
+test('what a head is worth differs by what stands in its place; the stream has a row for every stage; patterns can be saved', async ({
   site,
 }) => {
-  const { page } = await open(site);
+  const { page } = await open(site, 'Worth');
   const worth = page.locator('pretrained-worth');
   await worth.getByLabel('its mean over 24 texts that the model wrote').check();
   await worth.getByText(/the mean loss is \d\.\d{4} nats/).waitFor();
 
+  await page.getByRole('tab', { name: 'Adds to the guess' }).click();
   const stream = page.locator('pretrained-stream');
   await stream.locator('.cells').press('ArrowDown');
   await stream.getByText(/After the attention of layer 0, number 0 is −?\d\.\d{3}\./).waitFor();
 
   const json = JSON.parse(
-    await saved(page, 'forty-heads', /weights-layer-0.*JSON|JSON.*weights-layer-0/),
+    await saved(page, 'model-bench', /weights-layer-0.*JSON|JSON.*weights-layer-0/),
   );
   assert.equal(json.data.flat(3).length, 8 * 15 * 15);
-  // What is offered is what stands in the figure.
-  await page.locator('pretrained-roles tbody tr').nth(40).waitFor();
-  await page.locator('pretrained-worth .signed-bars').first().waitFor();
-  assert.match(await saved(page, 'pretrained-roles', /CSV/), /Layer 1, head 7/);
-  const svg = await saved(page, 'pretrained-worth', /SVG/);
-  assert.ok((svg.match(/<rect/g) ?? []).length > 40, 'a bar for each head');
 });

@@ -1,4 +1,5 @@
-// Forty heads on the reader's own sentence: the patterns, the guesses and a head that is switched off.
+// The bench: the patterns of all heads on the reader's own sentence, the guesses, a head that is switched off, the instruments,
+// and the way back.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
@@ -7,25 +8,25 @@ import { type Opening, type Site, test } from '../support/page-test.ts';
 
 const SPINE = 'Lily had a ball and Tom had a kite. He played with his';
 const DOG = 'Tom saw a dog. The dog was big. Tom was happy. The';
-const PATH = 'lab/forty-heads.html';
+const PATH = 'lab/bench.html';
 const [LAYERS, HEADS, TOKENS] = [5, 8, 15];
 
 const inPage = (page: Page) =>
   page.evaluate(() => {
-    const { weights, next } = document.querySelector('forty-heads')!.reading!;
+    const { weights, next } = document.querySelector('model-bench')!.reading!;
     return { weights: weights.map((layer) => [...layer]), next };
   });
 
 const reads = (page: Page, text: string) =>
   page.waitForFunction(
-    (wanted) => document.querySelector('forty-heads')!.reading?.text === wanted,
+    (wanted) => document.querySelector('model-bench')!.reading?.text === wanted,
     text,
   );
 
 /** Until the model has read the text with so many heads off. */
 const isOff = (page: Page, heads: number) =>
   page.waitForFunction(
-    (count) => document.querySelector('forty-heads')!.reading?.off.length === count,
+    (count) => document.querySelector('model-bench')!.reading?.off.length === count,
     heads,
   );
 
@@ -47,7 +48,7 @@ test('every head is drawn, says what it looks at from the token that is pointed 
   site,
 }) => {
   const { page, head, grid } = await openAlive(site);
-  const tokens = page.locator('forty-heads .tokens button');
+  const tokens = page.locator('model-bench .tokens button');
   const looksAt = (name: string) => head(1, 7).locator('.key', { hasText: name }).waitFor();
   await looksAt('He');
   await tokens.nth((await tokens.allTextContents()).indexOf('kite')).hover();
@@ -64,7 +65,7 @@ test('every head is drawn, says what it looks at from the token that is pointed 
   await field.fill('');
   await tokens.nth(1).waitFor({ state: 'detached' });
   await field.fill('cat '.repeat(600));
-  await page.locator('forty-heads .state', { hasText: 'tokens' }).waitFor();
+  await page.locator('model-bench .state', { hasText: 'tokens' }).waitFor();
   await field.fill(SPINE);
   await reads(page, SPINE);
 });
@@ -81,7 +82,7 @@ test('a head is reached by arrow keys, opens large, and its cells are walked by 
   assert.equal(await grid.locator('button[tabindex="0"]').count(), 1);
 
   await head(2, 4).click();
-  const large = page.locator('forty-heads .large');
+  const large = page.locator('model-bench .large');
   await large.getByRole('heading', { name: 'Layer 2, head 4' }).waitFor();
   await large.locator('matrix-view .cells').focus();
   for (let step = 1; step < TOKENS; step += 1) await page.keyboard.press('ArrowDown');
@@ -89,23 +90,17 @@ test('a head is reached by arrow keys, opens large, and its cells are walked by 
   assert.equal(await large.locator('matrix-view .says').textContent(), 'his looks at kite: 0.71');
 });
 
-test('a head is switched off, the guess falls in sight on a phone, and on again it is as before', async ({
+test('a head is switched off on a phone, the guess is another, and it is as before once that is taken back', async ({
   site,
 }) => {
   const { page, head } = await openAlive(site, { width: 390 });
   await head(1, 7).click();
-  const button = page.getByRole('button', { name: 'Switch off' }).first();
-  await button.scrollIntoViewIfNeeded();
-  await button.click();
-  await page.getByText('What comes next with layer 1, head 7 off').waitFor();
-  const height = page.viewportSize()!.height;
-  for (const one of await page.locator('forty-heads .next li').all()) {
-    const box = (await one.boundingBox())!;
-    assert.ok(box.y >= 0 && box.y + box.height <= height, JSON.stringify(box));
-  }
-  await page.getByText('Before, it was “kite”, with 0.92.').waitFor();
-  await page.getByRole('button', { name: 'Switch all on' }).click();
-  await page.getByRole('heading', { name: 'What comes next', exact: true }).waitFor();
+  await page.getByRole('switch', { name: 'Layer 1, head 7' }).click();
+  await page.getByText('the best guess is “ball”').waitFor();
+  await page.getByText('It was “kite”, with 0.92.').waitFor();
+  await page.locator('#guess', { hasText: 'ball' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.locator('#guess', { hasText: 'kite 0.92' }).waitFor();
 });
 
 test('the address holds what is looked at, shows the same elsewhere, and what there is not is passed over', async ({
@@ -114,8 +109,11 @@ test('the address holds what is looked at, shows the same elsewhere, and what th
   const { page, head } = await openAlive(site);
   await page.getByLabel('Type a sentence').fill('Tom saw a dog. The');
   await head(4, 4).click();
-  await page.getByRole('button', { name: 'Switch off' }).first().click();
-  await page.locator('forty-heads').getByRole('button', { name: 'saw', exact: true }).click();
+  await page.getByRole('switch').click();
+  await page
+    .locator('model-bench .tokens')
+    .getByRole('button', { name: 'saw', exact: true })
+    .click();
   await page.mouse.move(0, 0);
   await page.waitForURL(/\?text=Tom\+saw\+a\+dog\.\+The&head=4\.4&off=4\.4&token=\d+$/);
   await isOff(page, 1);
@@ -125,7 +123,7 @@ test('the address holds what is looked at, shows the same elsewhere, and what th
   await isOff(page, 1);
   await page.getByRole('heading', { name: 'Layer 4, head 4', exact: true }).first().waitFor();
   assert.deepEqual(await inPage(page), seen);
-  const pressed = page.locator('forty-heads .tokens button[aria-pressed="true"]');
+  const pressed = page.locator('model-bench .tokens button[aria-pressed="true"]');
   assert.equal(await pressed.textContent(), 'saw');
 
   await page.goto(`${site.address}${PATH}?head=77.3&off=9.9*1.7*x&token=999`);

@@ -1,0 +1,41 @@
+// What may be asked of a model at the bench, an instrument a tab: an element that comes once its tab is opened, and follows the
+// page's text, token and head.
+import { html } from 'lit';
+
+const several = (...scripts: Promise<unknown>[]): Promise<unknown> => Promise.all(scripts);
+
+export const INSTRUMENTS = [
+  {
+    id: 'looks',
+    bring: () => import('../pretrained/pretrained-head.figure.ts'),
+    draw: () => html`<pretrained-head></pretrained-head>`,
+  },
+  {
+    id: 'worth',
+    bring: () => import('../pretrained/pretrained-worth.figure.ts'),
+    draw: () => html`<pretrained-worth></pretrained-worth>`,
+  },
+  {
+    id: 'guess',
+    bring: () =>
+      several(
+        import('../pretrained/pretrained-lens.ts'),
+        import('../pretrained/pretrained-parts.figure.ts'),
+        import('../pretrained/pretrained-stream.figure.ts'),
+      ),
+    draw: () =>
+      html`<pretrained-parts></pretrained-parts><pretrained-lens></pretrained-lens><pretrained-stream></pretrained-stream>`,
+  },
+  {
+    id: 'twice',
+    bring: () => import('../pretrained/pretrained-roles.ts'),
+    draw: () => html`<pretrained-roles></pretrained-roles>`,
+  },
+  {
+    id: 'write',
+    bring: () => import('../pretrained/pretrained-writing.figure.ts'),
+    draw: () => html`<pretrained-writing></pretrained-writing>`,
+  },
+] as const satisfies { id: string; bring: () => Promise<unknown>; draw: () => unknown }[];
+
+export type Instrument = (typeof INSTRUMENTS)[number];

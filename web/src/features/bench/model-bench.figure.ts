@@ -1,0 +1,265 @@
+// The bench: a model, a text and all heads on one screen, one head large, and one instrument at a time that follows it. What is
+// looked at stands in the address, and each change can be taken back. Until the model is here, what stands was drawn when the page
+// was built.
+import type { LikelyToken } from '@engine';
+import { html, type PropertyValues, unsafeCSS } from 'lit';
+import words from '#content/words/model-bench.json';
+import { decimal, messagesOf } from '../../../text/messages.ts';
+import type { Cell } from '../../kit/grid-cell.ts';
+import type { MatrixView } from '../../kit/matrix-view.ts';
+import '../../kit/matrix-view.ts';
+import { painted } from '../../kit/painted.ts';
+import { number, state, text, withProps } from '../../kit/props.ts';
+import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
+import { weightsOf } from '../pretrained/forty-heads.figure.ts';
+import { headName, headNames, sameHead } from '../pretrained/head-names.ts';
+import { strongest } from '../pretrained/heads-grid.ts';
+import { type HeadName, type Reading, sharedModel } from '../pretrained/model.ts';
+import { ModelOpening } from '../pretrained/model-opening.ts';
+import { nextTokenStyles, nextTokens } from '../pretrained/next-tokens.ts';
+import { tokenName, tokenNames } from '../pretrained/pieces.ts';
+import { patternOf } from '../pretrained/reading.ts';
+import { type Choice, FollowText, sharedText, Text } from '../pretrained/text.ts';
+import { followAddress } from '../pretrained/text-address.ts';
+import { TokenRow, tokenRowStyles } from '../pretrained/token-row.ts';
+import { INSTRUMENTS, type Instrument } from './instruments.ts';
+import ownStyles from './model-bench.css?inline';
+
+const say = messagesOf(words);
+
+/** Letters that are typed without a pause are one change. */
+const PAUSE_MS = 1000;
+const MOST_KEPT = 100;
+
+export default class ModelBench extends withProps({
+  /** What stands in the field at first. */
+  text: text(),
+  /** The head that is large at first. */
+  layer: number(0),
+  head: number(0),
+  /** The instrument whose script has come. */
+  there: state<Instrument>(),
+  /** Whether an instrument lies over the page, on a phone. */
+  isOver: state(false),
+}) {
+  static override styles = [nextTokenStyles, tokenRowStyles, unsafeCSS(ownStyles)];
+
+  #state = sharedText();
+  readonly #opening = new ModelOpening(this);
+  readonly #tokens = new TokenRow();
+  /** What was looked at before, the newest last. */
+  #past: Choice[] = [];
+  #present: Choice | undefined;
+  #typedAt = 0;
+
+  get #first(): Partial<Choice> {
+    const { text, layer, head } = this;
+    return { text, chosen: { layer, head } };
+  }
+
+  override connectedCallback(): void {
+    if (!this.hasUpdated) {
+      followAddress(this.#state, this.#first);
+      this.#present = this.#state.choice;
+      this.#tokens.keep(this.#state.choice.query);
+      new FollowText(this, this.#state);
+      this.#state.addEventListener('change', () => this.#remember());
+      this.#openOncePainted();
+    }
+    super.connectedCallback();
+  }
+
+  async #openOncePainted(): Promise<void> {
+    await painted();
+    this.#opening.come(this.#state.model);
+  }
+
+  /** Reads the text where the site is built, once. */
+  async load(): Promise<void> {
+    this.#state = new Text(sharedModel('lily'), false);
+    this.#state.choose(this.#first);
+    await this.#state.load();
+  }
+
+  /** What the model read last. */
+  get reading(): Reading | undefined {
+    return this.#state.reading;
+  }
+
+  /** What is drawn, for files of its numbers. */
+  get tensors() {
+    return weightsOf(this.reading);
+  }
+
+  #remember(): void {
+    const before = this.#present!;
+    const { choice } = this.#state;
+    const { text, off, chosen } = choice;
+    if (before.text === text && before.off === off && sameHead(before.chosen, chosen)) return;
+    const isTyped = before.text !== text;
+    const goesOn = isTyped && performance.now() - this.#typedAt < PAUSE_MS;
+    if (!goesOn) this.#past = [...this.#past, before].slice(-MOST_KEPT);
+    this.#typedAt = isTyped ? performance.now() : 0;
+    this.#present = choice;
+  }
+
+  #undo(): void {
+    const last = this.#past.at(-1);
+    if (!last) return;
+    this.#past = this.#past.slice(0, -1);
+    this.#present = last;
+    this.#tokens.keep(last.query);
+    const { text, off, chosen, query } = last;
+    this.#state.choose({ text, off, chosen, query });
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('text') && this.hasUpdated) this.#state.choose({ text: this.text });
+    const { instrument } = this.#state.choice;
+    const isThere = this.there?.id === instrument;
+    const asked = INSTRUMENTS.find(({ id }) => id === instrument) ?? INSTRUMENTS[0];
+    if (this.#state.reading && asked && !isThere && this.there !== asked) this.#bring(asked);
+  }
+
+  async #bring(asked: Instrument): Promise<void> {
+    await asked.bring();
+    this.there = asked;
+  }
+
+  override render(): unknown {
+    const { reading, choice } = this.#state;
+    return html`<header class="top stack close">
+      <div class="row wide model">${this.#model()}
+        <p class="row"><button type="button" id="undo" ?disabled=${this.#past.length === 0} @click=${() => this.#undo()}>${say('undo')}</button>
+        <button type="button" id="share" @click=${this.#share}>${say('share')}</button></p>
+      </div>
+      <textarea id="text" rows="1" aria-label=${say('field')} spellcheck="false" autocomplete="off" .value=${choice.text}
+        @input=${({ target }: Event) => this.#write((target as HTMLTextAreaElement).value)}></textarea>
+    </header>
+    ${reading ? this.drawing() : this.still}`;
+  }
+
+  /** Which model it is, or what keeps it. */
+  #model(): unknown {
+    const { model, trouble } = this.#state;
+    const { opening } = model;
+    if (trouble) return html`<p class="state" role="status">${trouble}</p>`;
+    if (opening.state !== 'open') return this.#opening.says(model);
+    const millions = decimal(opening.architecture.parameters / 1e6, 1);
+    return html`<p>${say('model', { parameters: millions })}</p>`;
+  }
+
+  /** What stands in it now, but for what is typed. */
+  drawing(): unknown {
+    const { reading, choice, query } = this.#state;
+    if (!reading) return undefined;
+    const [guess] = reading.next;
+    return html`<div class="bench">
+      <div class="row line">${this.#tokens.render(this.#state, reading)}${guess ? this.#guess(guess) : ''}</div>
+      <section class="all stack close" aria-label=${say('all')}>
+        <p class="small soft">${say('hint')}</p>
+        <heads-grid stage .reading=${reading} .query=${query} .chosen=${choice.chosen}
+          @head=${({ detail }: CustomEvent<HeadName>) => this.#state.choose({ chosen: detail })}></heads-grid>
+        <div class="coming"><h2>${say('next')}</h2>${nextTokens(reading.next, this.#state.before)}</div>
+      </section>
+      ${this.#large(reading, choice.chosen)}
+      ${this.#instruments()}
+    </div>`;
+  }
+
+  /** The best guess, which is written at a press. */
+  #guess({ token, probability }: LikelyToken): unknown {
+    const [was] = this.#state.before ?? [];
+    const isOther = was !== undefined && was.token.token !== token.token;
+    const said = { guess: tokenName(token), probability: decimal(probability, 2) };
+    return html`<button type="button" id="guess" class=${isOther ? 'other' : ''} aria-label=${say('write', said)}
+      @click=${() => this.#write(this.#state.choice.text + token.text)}>${said.guess} ${said.probability}</button>`;
+  }
+
+  #write(typed: string): void {
+    this.#tokens.keep(-1);
+    this.#state.choose({ text: typed, query: -1 });
+  }
+
+  #share({ target }: Event): void {
+    const button = target as HTMLButtonElement;
+    navigator.clipboard?.writeText(location.href).then(() => {
+      button.textContent = say('shared');
+    });
+  }
+
+  #large(reading: Reading, one: HeadName): unknown {
+    const names = tokenNames(reading.tokens);
+    const side = names.length;
+    const { off } = this.#state.choice;
+    const isOff = off.some((other) => sameHead(other, one));
+    const others = off.filter((other) => !sameHead(other, one));
+    const data = patternOf(reading, one);
+    const { query } = this.#state;
+    const chosen = { row: query, column: strongest(data, side, query).key };
+    const looks = ({ row, column }: Cell, weight: number): string =>
+      say('cell', {
+        query: names[row] ?? '',
+        key: names[column] ?? '',
+        weight: decimal(weight, 2),
+      });
+    return html`<section class="large stack close" aria-label=${headName(one)}>
+      <div class="row"><h2>${headName(one)}</h2>
+        <button type="button" role="switch" id="switch" aria-checked=${!isOff} aria-label=${say('switch', one)}
+          @click=${() => this.#state.choose({ off: isOff ? others : [...off, one] })}><span class="track"><span class="knob"></span></span>${say(isOff ? 'off' : 'on')}</button>
+        ${others.length > 0 ? html`<button type="button" id="all-on" @click=${() => this.#state.choose({ off: [] })}>${say('allOn')}</button>` : ''}</div>
+      <matrix-view stage .matrix=${{ rows: side, columns: side, data }} .chosen=${chosen} .names=${{ rows: names, columns: names }} .say=${looks}
+        label=${say('pattern', { ...one, tokens: side })}
+        @cell=${({ currentTarget }: Event) => this.#state.choose({ query: (currentTarget as MatrixView).chosen?.row ?? -1 })}></matrix-view>
+      <p class="small" role="status">${this.#changed(reading)}</p>
+    </section>`;
+  }
+
+  /** What switching changed, in words. */
+  #changed({ off, next: [guess] }: Reading): string {
+    const [before] = this.#state.before ?? [];
+    if (!guess || !before || off.length === 0) return say('rows');
+    const said = {
+      heads: headNames(off),
+      ...{ guess: tokenName(guess.token), probability: decimal(guess.probability, 2) },
+      ...{ before: tokenName(before.token), was: decimal(before.probability, 2) },
+    };
+    return say(guess.token.token === before.token.token ? 'same' : 'other', said);
+  }
+
+  #instruments(): unknown {
+    const { there } = this;
+    const chosen = this.#state.choice.instrument || INSTRUMENTS[0]!.id;
+    return html`<section class="instruments stack close">
+      <div class="row tabs" role="tablist" aria-label=${say('instruments')} @keydown=${(event: KeyboardEvent) => walkButtons(event, ACROSS)}>
+        ${INSTRUMENTS.map(({ id }) => {
+          const isChosen = id === chosen;
+          return html`<button type="button" role="tab" data-drawn id=${`tab-${id}`} aria-selected=${isChosen} aria-controls="panel" tabindex=${isChosen ? 0 : -1}
+            @click=${() => this.#open(id)}>${say(`tabs.${id}`)}</button>`;
+        })}
+      </div>
+      <div id="panel" class=${this.isOver ? 'over' : ''} role="tabpanel" aria-labelledby=${`tab-${chosen}`} @keydown=${this.#key}>
+        <button type="button" id="close" @click=${this.#close}>${say('close')}</button>
+        <p class="small about">${say(`about.${chosen as Instrument['id']}`)}</p>
+        ${there?.id === chosen ? there.draw() : ''}
+      </div>
+    </section>`;
+  }
+
+  #open(id: Instrument['id']): void {
+    this.isOver = true;
+    this.#state.choose({ instrument: id });
+  }
+
+  #key({ key }: KeyboardEvent): void {
+    if (key === 'Escape' && this.isOver) this.#close();
+  }
+
+  /** The focus goes back to its tab. */
+  #close(): void {
+    this.isOver = false;
+    this.renderRoot.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  }
+}
+
+customElements.define('model-bench', ModelBench);
