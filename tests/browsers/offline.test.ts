@@ -14,8 +14,8 @@ test('the site goes on without its server', async () => {
   page.site.stop();
   await page.goto('lessons/width-and-heads.html?step=weights');
   await page.seen('shape-stepper[alive] >> section.step[data-step="weights"]');
-  await page.exists('cell-grid >> td');
-  const cells = await page.texts('cell-grid >> td');
+  await page.exists('tensor-view >> matrix-view >> td');
+  const cells = await page.texts('tensor-view >> matrix-view >> td');
   assert.ok(cells.length > 0 && cells.every((cell) => /\d/.test(cell)), String(cells));
   await page.pressOn('step-controls >> #stepper-back', 'Enter');
   await page.seen('shape-stepper >> section.step[data-step="scores"]');

@@ -24,7 +24,7 @@ describe('from a disk', () => {
     await page.seen('shape-gate >> #answer');
     await page.fill('shape-gate >> #answer', '(2, 10, 768)');
     await page.press('Enter');
-    await page.seen('shape-stepper >> cell-grid >> td');
+    await page.seen('shape-stepper >> tensor-view >> matrix-view >> td');
     assert.equal(await page.text('#on-disk'), words.on_disk);
     assert.equal(await page.count('site-search'), 0);
     await page.click('#turn-next');
@@ -35,18 +35,18 @@ describe('from a disk', () => {
 
   test('the numbers are the engine’s', async () => {
     const page = await browser.open('lessons/width-and-heads.html?step=weights');
-    await page.seen('shape-stepper >> cell-grid >> td');
+    await page.seen('shape-stepper >> tensor-view >> matrix-view >> td');
     const engine = await loadEngine();
     const config = { batch: 2, seq_len: 10, d_model: 768, n_heads: 6 };
     const { data } = got(engine.tensor({ config, seed: 1, edits: [] }, 'weights', [0, 0]));
-    const shown = await page.texts('shape-stepper >> cell-grid >> td');
+    const shown = await page.texts('shape-stepper >> tensor-view >> matrix-view >> td');
     assert.equal(Number(shown[0]).toFixed(3), data[0]?.toFixed(3));
     await page.done();
   });
 
   test('the language model writes its published story', async () => {
     const page = await browser.open('lessons/width-and-heads.html?step=weights');
-    await page.seen('shape-stepper >> cell-grid >> td');
+    await page.seen('shape-stepper >> tensor-view >> matrix-view >> td');
     const written = await page.evaluate(writeStory);
     assert.ok(String(written).startsWith(STORY), JSON.stringify(written));
     await page.done();

@@ -1,8 +1,8 @@
-// Where keys lead in a grid, and cells of one level as one path.
+// Where keys lead in a grid, cells of one level as one path, and many cells as few.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { cellByKey } from '../../web/src/kit/grid-cell.ts';
-import { levelPaths } from '../../web/src/kit/level-paths.ts';
+import { fewerCells, levelPaths } from '../../web/src/kit/level-paths.ts';
 
 const SIZE = { rows: 12, columns: 5 };
 const press = (key: string, more = {}) =>
@@ -16,12 +16,9 @@ describe('a key in a grid', () => {
   };
 
   test('leads to the next cell, to the ends of a row and to the grid’s corners', () => {
-    assert.deepEqual(lead('ArrowUp'), [2, 2]);
-    assert.deepEqual(lead('ArrowDown'), [4, 2]);
-    assert.deepEqual(lead('ArrowLeft'), [3, 1]);
-    assert.deepEqual(lead('ArrowRight'), [3, 3]);
-    assert.deepEqual(lead('Home'), [3, 0]);
-    assert.deepEqual(lead('End'), [3, 4]);
+    const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
+    const places = keys.map((key) => lead(key)?.join());
+    assert.deepEqual(places, ['2,2', '4,2', '3,1', '3,3', '3,0', '3,4']);
     assert.deepEqual(lead('Home', { ctrlKey: true }), [0, 0]);
     assert.deepEqual(lead('End', { ctrlKey: true }), [11, 4]);
   });
@@ -52,4 +49,9 @@ test('cells of one level are one path, and neighbours in a row one box', () => {
     1: 'm0 0h2v1h-2z',
     2: 'm2 0h1v1h-1zm-1 1h2v1h-2z',
   });
+});
+
+test('of more cells than are drawn, rows and columns at equal distances are left', () => {
+  const data = Float32Array.of(0, 1, 2, 3, 4, 5, 6, 7);
+  assert.deepEqual([...fewerCells({ rows: 2, columns: 4, data }, 2).data], [0, 2]);
 });

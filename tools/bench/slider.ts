@@ -24,7 +24,7 @@ try {
   const page = await browser.newPage();
   for (const [field, values] of Object.entries(positions)) {
     await page.goto(`${site.address}lessons/width-and-heads.html?step=weights`);
-    await page.locator('cell-grid td').first().waitFor();
+    await page.locator('tensor-view td').first().waitFor();
     await page.locator('setup-panel summary').click();
     await page.waitForTimeout(500);
     await page.evaluate(() => performance.clearMeasures('picture'));

@@ -1,5 +1,4 @@
-// Colour tables for tensors, made while the site is built: red, green and blue bytes of the stops between which pages mix the
-// rest (kit/heat.ts).
+// Colour maps of matrices, made while the site is built: red, green and blue bytes, a colour a level (kit/matrix-cells.ts).
 // Zero recedes into the page, so each map has a table for a light page and one for a dark page.
 import { interpolateRdBu, interpolateViridis } from 'd3-scale-chromatic';
 

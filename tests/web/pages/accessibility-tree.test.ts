@@ -25,7 +25,7 @@ test('a step of a lesson: where one is, the text, the picture in words, its numb
   site,
 }) => {
   const { page } = await site.openLesson({ query: '?step=weights' });
-  await page.locator('cell-grid td').first().waitFor();
+  await page.locator('tensor-view td').first().waitFor();
   await assertReads(page.locator('body'), [
     /link "Skip to the text"/,
     /banner:/,
@@ -46,7 +46,7 @@ test('a step of a lesson: where one is, the text, the picture in words, its numb
   ]);
   const slider = page.locator('step-controls input[type="range"]');
   assert.match((await slider.getAttribute('aria-valuetext'))!, /^Step 10 of 18: /);
-  await page.locator('cell-grid td').first().focus();
+  await page.locator('tensor-view td').first().focus();
   await page.keyboard.press('Enter');
   await assertReads(page.locator('cell-inspector'), [
     /region "weights\[0, 0, 0, 0\] = 0\.2291":/,

@@ -14,7 +14,7 @@ test('a trap is survived: a new engine takes over, the page says so and shows wh
   site,
 }) => {
   const { page } = await openWithFaults(site);
-  const cells = () => page.locator('cell-grid td').allTextContents();
+  const cells = () => page.locator('tensor-view td').allTextContents();
   const before = await cells();
   const reply = await page.evaluate(() =>
     document.querySelector('shape-stepper')!.model.engine.call('testTrap'),
@@ -134,7 +134,7 @@ test('where no worker may start, the same lesson runs on the page’s own thread
       });
     },
   });
-  await page.locator('cell-grid td').first().waitFor();
+  await page.locator('tensor-view td').first().waitFor();
   const seen = await page.evaluate(async () => {
     const { engine } = document.querySelector('shape-stepper')!.model;
     const transport = await engine.ready('engine');

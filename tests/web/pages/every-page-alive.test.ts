@@ -114,7 +114,7 @@ test.describe('a page that is alive is without fault, for axe-core too, and neve
       await page.locator('shape-gate #answer').fill('(2, 10, 768)');
       await page.keyboard.press('Enter');
       await page.locator('shape-gate #verdict').waitFor();
-      await page.locator('cell-grid td').first().click();
+      await page.locator('tensor-view td').first().click();
       await page.locator('cell-inspector #inspector').waitFor();
       await page.locator('setup-panel summary').click();
       await page.locator('size-field#n_heads #number').fill('5');

@@ -42,7 +42,7 @@ test('scripts of another type are missed in words, and an engine of another type
   await page.unroute('**/assets/*.js');
   await page.route('**/*.wasm', asText);
   await page.goto(`${site.address}${LESSON}?step=weights`);
-  await page.locator('cell-grid td').first().waitFor();
+  await page.locator('tensor-view td').first().waitFor();
   assert.equal(await page.locator('.trouble > p:visible').count(), 0);
 });
 

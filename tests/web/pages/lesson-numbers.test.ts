@@ -9,7 +9,7 @@ const sizes = (page: Page) => page.locator('shape-diagram axis-chips .size').all
 
 /** The numbers in the lens: row, column and text of each cell. */
 const cells = (page: Page) =>
-  page.locator('cell-grid td').evaluateAll((all) =>
+  page.locator('tensor-view td').evaluateAll((all) =>
     all.map((td) => ({
       row: +td.dataset.row!,
       column: +td.dataset.column!,
@@ -64,7 +64,7 @@ test.describe('numbers on the page', () => {
 
     await openSetup(page);
     await setNumber(page, 'n_heads', 8);
-    const firstCell = page.locator('cell-grid td').first();
+    const firstCell = page.locator('tensor-view td').first();
     await firstCell.filter({ hasNotText: shown[0]!.text }).waitFor();
   });
 
@@ -99,7 +99,7 @@ test.describe('numbers on the page', () => {
       .first()
       .click();
     await showsTensor(page, 'W_q');
-    await page.locator('cell-grid td[data-row="0"][data-column="0"]').click();
+    await page.locator('tensor-view td[data-row="0"][data-column="0"]').click();
     // Large, so that two decimals show it in every tensor.
     await page.locator('#new-value').fill('100');
     await page.locator('cell-inspector #set').click();
@@ -182,7 +182,7 @@ test.describe('settings', () => {
     const { page } = await site.openLesson({ query: '?step=weights&seq_len=7&seed=12' });
     const before = await cells(page);
     await page.goto(page.url());
-    await page.locator('cell-grid td').first().waitFor();
+    await page.locator('tensor-view td').first().waitFor();
     assert.deepEqual(await cells(page), before);
     assert.match(page.url(), /seq_len=7/);
   });

@@ -10,7 +10,7 @@ import { test } from '../support/page-test.ts';
 const MATRICES = [
   { path: 'examples/flow-diagram.html', host: 'flow-diagram', table: 'table' },
   { path: 'lab/silent-bugs.html', host: 'silent-bug', table: 'table.heat' },
-  { path: 'lessons/width-and-heads.html?step=weights', host: 'cell-grid', table: 'table' },
+  { path: 'lessons/width-and-heads.html?step=weights', host: 'tensor-view', table: 'table' },
 ];
 
 /** The focused cell: its text, its place among its table's cells, and the headers that name it. */

@@ -90,7 +90,7 @@ test.describe('after one visit to the start page, with the network off', () => {
     const { page } = visit;
     await visit.go(`${site.lessonPath}?step=weights&n_heads=3#step-weights`);
     await alive(page, 'weights');
-    const cells = await page.locator('cell-grid td').allTextContents();
+    const cells = await page.locator('tensor-view td').allTextContents();
     assert.ok(cells.length > 0 && cells.every((cell) => /\d/.test(cell)), String(cells));
     await page.locator('#stepper-back').click();
     await alive(page, 'scores');

@@ -20,7 +20,7 @@ const slice = (tensor: string, lead: number[]) => got(engine.tensor(setup, tenso
 
 async function openTakeAway(site: Site, { query = QUERY, ...options }: Opening = {}) {
   const opened = await site.open({ path: LESSON + query, ...options });
-  await opened.page.locator('cell-grid td').first().waitFor();
+  await opened.page.locator('tensor-view td').first().waitFor();
   if (query.startsWith(QUERY)) await opened.page.locator('#tensor-masked').check({ force: true });
   await opened.page.locator('#take').click();
   await opened.page.locator('take-away li').first().waitFor();

@@ -17,7 +17,6 @@ import type { HeadExchange } from '../../../web/src/features/training/head-excha
 import type { HeadLab } from '../../../web/src/features/training/head-lab-model.ts';
 import type { InductionTraining } from '../../../web/src/features/training/induction-training.ts';
 import type { SeedRoles } from '../../../web/src/features/training/seed-roles-model.ts';
-import type {} from '../../../web/src/kit/cell-grid.ts';
 import type { LogStore } from '../../../web/src/learner/indexeddb-store.ts';
 import type { QuizSession } from '../../../web/src/learner/quiz-session.ts';
 import type { ScormCall } from './platform.ts';

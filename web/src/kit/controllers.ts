@@ -1,7 +1,6 @@
 // What several elements follow: their own width, the theme, whatever tells of its changes. Lit controllers.
 
 import type { ReactiveElement } from 'lit';
-import { themeEvents } from './theme.ts';
 
 /** The browser's own, of one element: every call has its entry. */
 declare const ResizeObserver: new (
@@ -62,6 +61,3 @@ export const hearReturn = (host: ReactiveElement, react: () => unknown) =>
     'pageshow',
     (event) => (event as PageTransitionEvent).persisted && react(),
   );
-
-/** Draws the host again when another theme is in force: colours of cells are computed, not styled. */
-export const hearTheme = (host: ReactiveElement) => hear(host, () => themeEvents);

@@ -1,6 +1,23 @@
 // A matrix as few shapes: cells of one level of darkness are one path, a unit a cell.
 import type { Matrix } from './matrix-image.ts';
 
+/** More are drawn as fewer: 128 rows of 128 take 20 ms. */
+export const MOST_CELLS = 128 ** 2;
+
+/** A matrix of at most so many cells: where there are more, rows and columns at equal distances are left. */
+export function fewerCells(matrix: Matrix, most = MOST_CELLS): Matrix {
+  const side = Math.floor(Math.sqrt(most));
+  const rows = Math.min(matrix.rows, Math.max(side, Math.floor(most / matrix.columns)));
+  const columns = Math.min(matrix.columns, Math.floor(most / rows));
+  if (rows === matrix.rows && columns === matrix.columns) return matrix;
+  const data = Float32Array.from({ length: rows * columns }, (_, at) => {
+    const row = Math.floor((Math.floor(at / columns) * matrix.rows) / rows);
+    const column = Math.floor(((at % columns) * matrix.columns) / columns);
+    return matrix.data[row * matrix.columns + column]!;
+  });
+  return { rows, columns, data };
+}
+
 /**
  * Paths by their level, from the lowest; there is none where no cell has it.
  * @param levelOf - 0 for what is not drawn

@@ -1,67 +1,106 @@
 // The cells of a matrix in the colours of all matrices, of both themes.
+import { colourMaps } from 'virtual:colour-maps';
 import { type CSSResult, css, html, svg, unsafeCSS } from 'lit';
-import { needsLightInk, tables } from './heat.ts';
-import { levelPaths } from './level-paths.ts';
+import { fewerCells, levelPaths, MOST_CELLS } from './level-paths.ts';
 import type { Matrix } from './matrix-image.ts';
 
+/** From zero to the largest number; a colour map has a stop for each of them and of those below zero. */
 const LEVELS = 16;
 /** Of what a mask has set to minus infinity: no number of the scale. */
 const MASKED = LEVELS + 1;
+/** The relative luminance (WCAG 2.2) at which black and white are equally easy to read: 4.58 to 1. */
+const MIDDLE = 0.179;
 
-const colour = (table: Uint8Array, share: number) => {
-  const at = Math.round(share * 255) * 3;
-  return [...table.subarray(at, at + 3)] as [number, number, number];
+type Pair = [light: string, dark: string];
+/** The colours of a number, and inks that are read on them. */
+type Level = { fill: Pair; ink: Pair };
+type Scale = { levels: Map<number, Level>; levelOf: (value: number) => number };
+
+const linear = (byte: number) => {
+  const share = byte / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 };
 
-/** The colours of all levels, as a page's colour scheme decides. */
-function fillsOf(light: Uint8Array, dark: Uint8Array, isSigned = false) {
-  const fill = (level: number) => {
-    const share = isSigned ? (1 + level / LEVELS) / 2 : level / LEVELS;
-    const [day, night] = [light, dark].map((table) => `rgb(${colour(table, share).join(' ')})`);
-    return [level, `light-dark(${day},${night})`] as const;
-  };
+function levelOf(maps: [Uint8Array, Uint8Array], stop: number): Level {
+  const colours = maps.map((map) => [...map.subarray(stop * 3, stop * 3 + 3)]);
+  const fill = colours.map((colour) => `rgb(${colour.join(' ')})`) as Pair;
+  const ink = colours.map((colour) => {
+    const [red, green, blue] = colour.map(linear) as [number, number, number];
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue < MIDDLE ? '#fff' : '#000';
+  }) as Pair;
+  return { fill, ink };
+}
+
+function levelsOf(maps: [Uint8Array, Uint8Array], lowest = 0): Map<number, Level> {
+  const step = lowest < 0 ? 1 : 2;
+  const levels = Array.from({ length: LEVELS + 1 - lowest }, (_, at) => lowest + at);
   return new Map([
-    ...Array.from({ length: 2 * LEVELS + 1 }, (_, at) => fill(at - LEVELS)),
-    [MASKED, 'light-dark(rgb(206 200 188),rgb(72 76 84))'] as const,
+    ...levels.map((level) => [level, levelOf(maps, (level - lowest) * step)] as const),
+    // Between the papers and the inks of tokens.css; in no map.
+    [MASKED, { fill: ['rgb(206 200 188)', 'rgb(72 76 84)'], ink: ['#000', '#fff'] }],
   ]);
 }
-const signed = fillsOf(tables.diverging, tables.divergingDark, true);
-const unsigned = fillsOf(tables.sequential, tables.sequentialDark);
+
+const { diverging, divergingDark, sequential, sequentialDark, stage } = colourMaps;
+const signed = levelsOf([diverging, divergingDark], -LEVELS);
+const unsigned = levelsOf([sequential, sequentialDark]);
 /** On a stage, which is dark in every theme. */
-const staged = fillsOf(tables.stage, tables.stage);
+const staged = levelsOf([stage, stage]);
 
-/** A share of one as a class: its colour, and an ink that is read on it. */
-export const shareClass = (share: number): string => `share-${Math.round(share * LEVELS)}`;
+/** The largest number of a scale from `low` to `high`. */
+export const mostOf = (low: number, high: number): number =>
+  Math.max(Math.abs(low), Math.abs(high)) || 1;
 
-const ink = (table: Uint8Array, share: number) =>
-  unsafeCSS(needsLightInk(colour(table, share)) ? '#fff' : '#000');
+/** Through zero where there are numbers below it, from zero otherwise. */
+export function scaleOf(low: number, high: number, isStage = false): Scale {
+  const most = mostOf(low, high);
+  return {
+    levels: low < 0 ? signed : isStage ? staged : unsigned,
+    levelOf: (value) => {
+      if (value === -Infinity) return MASKED;
+      const share = Math.max(low < 0 ? -1 : 0, Math.min(1, (value || 0) / most));
+      // A small number is fainter than a level, and is seen.
+      return Math.sign(share) * Math.ceil(Math.abs(share) * LEVELS - 0.25);
+    },
+  };
+}
 
-export const shareStyles: CSSResult[] = Array.from({ length: LEVELS + 1 }, (_, level) => {
-  const share = level / LEVELS;
-  return css`.share-${level} {
-    background: ${unsafeCSS(unsigned.get(level)!)};
-    color: light-dark(${ink(tables.sequential, share)}, ${ink(tables.sequentialDark, share)});
-    forced-color-adjust: none;
-    print-color-adjust: exact;
-  }`;
-});
+const lightDark = ([light, dark]: Pair) => `light-dark(${light},${dark})`;
+
+/** A number as a class: its colour, and an ink that is read on it. */
+export const cellClass = (value: number, low = 0, high = 1): string =>
+  `${low < 0 ? 'signed' : 'share'}-${scaleOf(low, high).levelOf(value)}`;
+
+export const cellStyles: CSSResult[] = Object.entries({ signed, share: unsigned }).flatMap(
+  ([name, levels]) =>
+    [...levels].map(
+      ([level, { fill, ink }]) => css`.${unsafeCSS(name)}-${level} {
+        background: ${unsafeCSS(lightDark(fill))};
+        color: ${unsafeCSS(lightDark(ink))};
+        forced-color-adjust: none;
+        print-color-adjust: exact;
+      }`,
+    ),
+);
 
 /**
  * The cells of a matrix in the colours of all matrices, a unit a cell: through zero where there are numbers below it, from
  * zero otherwise.
+ * @param most - how many cells are drawn: where there are more, rows and columns at equal distances are
  */
-export function matrixCells(matrix: Matrix, low: number, high: number, isStage = false): unknown {
-  const fills = low < 0 ? signed : isStage ? staged : unsigned;
-  const most = Math.max(Math.abs(low), Math.abs(high)) || 1;
-  const level = (value: number) => {
-    if (value === -Infinity) return MASKED;
-    const share = Math.max(-1, Math.min(1, (value || 0) / most));
-    // A small number is fainter than a level, and is seen.
-    return Math.sign(share) * Math.ceil(Math.abs(share) * LEVELS - 0.25);
-  };
-  return [...levelPaths(matrix, level)].map(
-    ([at, path]) => svg`<path fill=${fills.get(at)!} d=${path} />`,
+export function matrixCells(
+  matrix: Matrix,
+  low: number,
+  high: number,
+  { isStage = false, most = MOST_CELLS } = {},
+): unknown {
+  const { levels, levelOf } = scaleOf(low, high, isStage);
+  const drawn = fewerCells(matrix, most);
+  const paths = [...levelPaths(drawn, levelOf)].map(
+    ([level, path]) => svg`<path fill=${lightDark(levels.get(level)!.fill)} d=${path} />`,
   );
+  const [x, y] = [matrix.columns / drawn.columns, matrix.rows / drawn.rows];
+  return drawn === matrix ? paths : svg`<g transform="scale(${x} ${y})">${paths}</g>`;
 }
 
 /**

@@ -1,11 +1,14 @@
 // A matrix to look at and to walk through: a picture of its cells with the names of rows and columns beside it where they
-// fit, and one chosen cell with its number, which is also said.
-import { css, html, svg } from 'lit';
+// fit, and one chosen cell with its number, which is also said. Where its axes are told, the numbers around the chosen cell
+// stand in a table, which is walked in the picture's stead; there is no picture where the table holds them all.
+import { css, html, nothing, svg } from 'lit';
 import { decimal } from '../../text/messages.ts';
+import { headClass } from './base.ts';
 import { WidthController } from './controllers.ts';
-import { type Cell, cellByKey, cellUnder } from './grid-cell.ts';
+import { type Cell, cellByKey, cellUnder, inside } from './grid-cell.ts';
 import { matrixCells } from './matrix-cells.ts';
 import type { Matrix } from './matrix-image.ts';
+import { type Frame, numberTable, numberTableStyles } from './number-table.ts';
 import { flag, given, number, state, text, withProps } from './props.ts';
 
 /** Names of rows and columns are left out where a cell is lower than this, in pixels. */
@@ -17,13 +20,24 @@ const LETTERS = 13;
 /** The width of a letter of the code's font, as part of its size. */
 const LETTER = 0.6;
 
+// Beside a table of numbers, in pixels: of the picture, and of the table's cells.
+const HIGHEST = 260;
+const BANDS = 20;
+const LEAST_FOR_BAND_NAMES = 22;
+const MOST_NUMBERS = 10;
+const NUMBER = 59;
+const ROW_NAME = 88;
+const NARROW = 480;
+const NUMBER_NARROW = 54;
+const MOST_ROWS_NARROW = 8;
+
 /** A name in the place that names have. */
 function shortened(name: string, size: number) {
   const most = Math.floor((NAMES - GAP) / (size * LETTER));
   return name.length > most ? `${name.slice(0, most - 1)}…` : name;
 }
 
-/** Event "cell": another one was chosen; its detail is a Cell. */
+/** Events, whose detail is a Cell: "cell", another one was chosen; "inspect", the table was asked about one. */
 export class MatrixView extends withProps({
   matrix: given<Matrix>(),
   /** Of its rows and of its columns. */
@@ -38,16 +52,26 @@ export class MatrixView extends withProps({
   stretch: flag(),
   /** Of a cell, in pixels. */
   widest: given(Number.POSITIVE_INFINITY),
-  /** What is written and said of the chosen cell. */
+  /** What is written and said of the chosen cell, and written in the table. */
   say: given(() => (_cell: Cell, value: number) => decimal(value, 2)),
+  /** What the numbers of rows and of columns count, for the table. */
+  axes: given<[rows: string, columns: string]>(),
+  /** The cell of the table whose making is shown. */
+  open: given<Cell>(),
+  /** How many heads lie side by side in the columns; 0: none do. */
+  bands: number(0),
   width: state(0),
+  corner: state<Cell>(() => ({ row: 0, column: 0 })),
 }) {
-  static override styles = css`
+  static override styles = [
+    numberTableStyles,
+    css`
     svg {
       display: block;
       max-width: 100%;
       height: auto;
       touch-action: none;
+      opacity: var(--dim, 1);
       font-family: var(--mono-family);
     }
     .box {
@@ -88,22 +112,78 @@ export class MatrixView extends withProps({
       font-size: var(--size-s);
       line-height: 1.4;
     }
-  `;
+    .frame {
+      fill: none;
+      stroke: var(--ink);
+      stroke-width: 2;
+      filter: drop-shadow(0 0 1px var(--surface));
+    }
+    .band {
+      fill: var(--head);
+    }
+  `,
+  ];
+
+  #kept: { of: unknown[]; cells: unknown } | undefined;
 
   constructor() {
     super();
     new WidthController(this);
   }
 
+  /** Puts the focus on the chosen number. */
+  async focusCell(): Promise<void> {
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('td[tabindex="0"]')?.focus();
+  }
+
+  override willUpdate(): void {
+    const { matrix, axes } = this;
+    if (!matrix || !axes) return;
+    this.chosen = inside(this.chosen ?? { row: 0, column: 0 }, matrix);
+    const { rows, columns } = this.#room(matrix);
+    // As the table stands, or half a table further.
+    const follow = (at: number, from: number, room: number, size: number) => {
+      const start = at < from || at >= from + room ? at - Math.floor(room / 2) : from;
+      return Math.max(0, Math.min(start, size - room));
+    };
+    const { row, column } = this.chosen;
+    this.corner = {
+      row: follow(row, this.corner.row, rows, matrix.rows),
+      column: follow(column, this.corner.column, columns, matrix.columns),
+    };
+  }
+
+  /** How many numbers fit. */
+  #room({ rows, columns }: Matrix) {
+    const isNarrow = this.width < NARROW;
+    const fit = Math.floor((this.width - ROW_NAME) / (isNarrow ? NUMBER_NARROW : NUMBER));
+    return {
+      rows: Math.min(rows, isNarrow ? MOST_ROWS_NARROW : MOST_NUMBERS),
+      columns: Math.min(columns, MOST_NUMBERS, Math.max(2, fit)),
+    };
+  }
+
   override render(): unknown {
-    const { matrix, names, chosen, width } = this;
-    if (!matrix || width === 0) return '';
-    const { rows, columns, data } = matrix;
+    const { matrix } = this;
+    if (!matrix || this.width === 0) return '';
+    if (!this.axes)
+      return html`${this.#picture(matrix)}<p class="says" id="says" aria-live="polite">${this.#says()}</p>`;
+    const frame = { ...this.corner, ...this.#room(matrix) };
+    const isWhole = frame.rows === matrix.rows && frame.columns === matrix.columns;
+    return html`${isWhole ? '' : this.#picture(matrix, frame)}
+      ${numberTable(this, frame, { key: this.#key, inspect: this.#inspect })}`;
+  }
+
+  #picture(matrix: Matrix, frame?: Frame) {
+    const { names, chosen, width } = this;
+    const { rows, columns } = matrix;
     const isWide = (width - NAMES) / columns >= LEAST_FOR_NAMES;
     const left = names.rows.length > 0 && (isWide || this.stretch) ? NAMES : 0;
-    const top = names.columns.length > 0 && isWide ? NAMES : 0;
+    const top = this.bands > 1 ? BANDS : names.columns.length > 0 && isWide ? NAMES : 0;
     const across = Math.min((width - left - 2) / columns, this.widest);
-    const down = this.stretch ? STRETCHED_ROW : across;
+    const most = frame ? HIGHEST / rows : Number.POSITIVE_INFINITY;
+    const down = this.stretch ? Math.min(STRETCHED_ROW, most) : across;
     const [right, bottom] = [columns * across, rows * down];
     const size = this.stretch ? LETTERS : Math.min(LETTERS, across * 0.8);
     const name = (of: string, isChosen: boolean, place: string) =>
@@ -111,15 +191,36 @@ export class MatrixView extends withProps({
     return html`<svg width=${width} height=${top + bottom + 2} viewBox="${-left - 1} ${-top - 1} ${width} ${top + bottom + 2}" font-size=${size}>
       <g aria-hidden="true">
         ${left > 0 ? names.rows.map((of, row) => name(of, row === chosen?.row, `translate(${-GAP} ${(row + 0.5) * down})`)) : ''}
-        ${top > 0 ? names.columns.map((of, column) => name(of, column === chosen?.column, `translate(${(column + 0.5) * across} ${-GAP}) rotate(-90)`)) : ''}
-        <g transform="scale(${across} ${down})">${matrixCells({ rows, columns, data }, this.low, this.high, this.stage)}</g>
+        ${top === NAMES ? names.columns.map((of, column) => name(of, column === chosen?.column, `translate(${(column + 0.5) * across} ${-GAP}) rotate(-90)`)) : ''}
+        ${top === BANDS ? this.#bandNames(right) : ''}
+        <g shape-rendering="crispEdges" transform="scale(${across} ${down})">${this.#cells(matrix)}</g>
         <rect class="box" width=${right} height=${bottom} />
-        ${chosen ? svg`<rect class="mark column" x=${chosen.column * across} width=${across} height=${bottom} /><rect class="mark" y=${chosen.row * down} width=${right} height=${down} />` : ''}
+        ${chosen && !frame ? svg`<rect class="mark column" x=${chosen.column * across} width=${across} height=${bottom} /><rect class="mark" y=${chosen.row * down} width=${right} height=${down} />` : ''}
+        ${frame ? svg`<rect class="frame" x=${frame.column * across} y=${frame.row * down} width=${frame.columns * across} height=${frame.rows * down} rx="3" />` : ''}
       </g>
-      <rect class="cells" width=${right} height=${bottom} tabindex="0" role="img" aria-label=${this.label} aria-describedby="says"
+      <rect class="cells" width=${right} height=${bottom} tabindex=${frame ? nothing : 0} role="img" aria-label=${this.label} aria-describedby=${frame ? nothing : 'says'}
         @keydown=${this.#key} @pointermove=${this.#point} @pointerdown=${this.#point} />
-    </svg>
-    <p class="says" id="says" aria-live="polite">${this.#says()}</p>`;
+    </svg>`;
+  }
+
+  /** Not made again where only another cell is chosen. */
+  #cells(matrix: Matrix) {
+    const of = [matrix, this.low, this.high, this.stage];
+    if (!of.every((one, at) => one === this.#kept?.of[at]))
+      this.#kept = { of, cells: matrixCells(matrix, this.low, this.high, { isStage: this.stage }) };
+    return this.#kept?.cells;
+  }
+
+  #bandNames(right: number) {
+    const width = right / this.bands;
+    return Array.from(
+      { length: this.bands },
+      (
+        _,
+        head,
+      ) => svg`<rect class="band ${headClass(head)}" x=${head * width} y=${-BANDS} width=${width} height="4" />
+        ${width > LEAST_FOR_BAND_NAMES ? svg`<text x=${(head + 0.5) * width} y=${-GAP} text-anchor="middle">${head}</text>` : ''}`,
+    );
   }
 
   #says(): string {
@@ -135,17 +236,45 @@ export class MatrixView extends withProps({
     this.dispatchEvent(new CustomEvent<Cell>('cell', { detail: cell }));
   }
 
-  #point(event: PointerEvent): void {
-    if (this.matrix) this.#choose(cellUnder(event, this.matrix));
-  }
+  #inspect = (cell: Cell): void => {
+    this.#choose(cell);
+    this.dispatchEvent(new CustomEvent<Cell>('inspect', { detail: cell }));
+  };
 
-  #key(event: KeyboardEvent): void {
-    if (!this.matrix) return;
-    const cell = cellByKey(event, this.chosen ?? { row: 0, column: 0 }, this.matrix);
-    if (!cell) return;
-    event.preventDefault();
+  #point(event: PointerEvent): void {
+    const { matrix } = this;
+    if (!matrix) return;
+    const cell = cellUnder(event, matrix);
+    if (this.axes) {
+      if (!(event.buttons & 1)) return;
+      (event.currentTarget as Element).setPointerCapture(event.pointerId);
+      const { rows, columns } = this.#room(matrix);
+      const [row, column] = [
+        cell.row - Math.floor(rows / 2),
+        cell.column - Math.floor(columns / 2),
+      ];
+      this.corner = { row, column };
+    }
     this.#choose(cell);
   }
+
+  #key = (event: KeyboardEvent): void => {
+    const { matrix, axes, chosen = { row: 0, column: 0 } } = this;
+    if (!matrix) return;
+    const cell = cellByKey(event, chosen, matrix, axes ? this.#room(matrix).rows : 0);
+    if (cell) {
+      this.#choose(cell);
+      if (axes) this.focusCell();
+    } else if (axes && (event.key === 'Enter' || event.key === ' ')) this.#inspect(chosen);
+    else return;
+    event.preventDefault();
+  };
 }
 
 customElements.define('matrix-view', MatrixView);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'matrix-view': MatrixView;
+  }
+}

@@ -1,25 +1,31 @@
-// One slice of a tensor: the whole as colours, a few cells as numbers, and what to look at. Keeps where the lens
-// stands.
+// One slice of a tensor: which one, what its colours mean, and a matrix of it to look at and to walk through.
 import type { Slice } from '@engine';
-import { css, html, type LitElement, type PropertyValues } from 'lit';
+import { css, html, type PropertyValues } from 'lit';
 import { decimal, t } from '../../text/layer-messages.ts';
-import { hearTheme, WidthController } from './controllers.ts';
 import { asChoices, radioRow } from './fields.ts';
-import { type Cell, inside } from './grid-cell.ts';
-import { colourAt, cssColour, type HeatScale, heatScale } from './heat.ts';
-import './heat-map.ts';
+import type { Cell } from './grid-cell.ts';
 import './index-picker.ts';
-import { axisClass, styled } from './base.ts';
-import { digitsFor, lastTwo } from './cell-grid.ts';
+import { axisClass } from './base.ts';
+import { matrixCells, mostOf } from './matrix-cells.ts';
+import './matrix-view.ts';
 import { given, number, state, withProps } from './props.ts';
 
-const MOST_CELLS = 10;
-const CELL_WIDTH = 59;
-const CELL_WIDTH_NARROW = 54;
-const HEADER_WIDTH = 88;
-const MOST_ROWS_NARROW = 8;
-const NARROW = 480;
-const LEGEND_STOPS = 24;
+const WIDEST_CELL = 24;
+const LEGEND_CELLS = 33;
+
+/** How many digits tell the numbers of a slice apart. */
+export function digitsFor({ low, high }: Slice): number {
+  const most = mostOf(low, high);
+  if (most < 0.1) return 4;
+  if (most < 1) return 3;
+  return most < 10 ? 2 : 1;
+}
+
+/** The axes of rows and columns; a tensor with one axis is one row of it. */
+function lastTwo({ axes }: Slice): [rows: string, columns: string] {
+  const names = axes.map(({ axis }) => axis);
+  return [names.at(-2) ?? t('ui.tensor.oneRow'), names.at(-1) ?? ''];
+}
 
 class TensorView extends withProps({
   slice: given<Slice>(),
@@ -29,9 +35,7 @@ class TensorView extends withProps({
   cell: given<{ tensor: string; index: number[] }>(),
   /** How many heads lie side by side in the columns; 0: none. */
   bands: number(0),
-  width: state(0),
   place: state<Cell>(() => ({ row: 0, column: 0 })),
-  corner: state<Cell>(() => ({ row: 0, column: 0 })),
 }) {
   static override styles = css`
   :host {
@@ -44,92 +48,47 @@ class TensorView extends withProps({
     height: 0.75rem;
     border-radius: 2px;
     outline: 1px solid var(--line);
-    background: var(--ramp);
     forced-color-adjust: none;
-  }
-  .lens {
-    position: relative; /* or what only a screen reader needs would stick out */
-    overflow-x: auto;
-    padding: 4px;
-    margin: -4px;
   }
 `;
 
   #shown = '';
 
-  constructor() {
-    super();
-    new WidthController(this);
-    hearTheme(this);
-  }
-
   /** Puts the focus back on the cell that was left. */
   focusCell() {
-    this.renderRoot.querySelector('cell-grid')?.focusCell();
+    this.renderRoot.querySelector('matrix-view')?.focusCell();
   }
 
-  override async updated(changed: Map<string, unknown>) {
+  override async updated(changed: PropertyValues) {
     if (!changed.has('slice') || !this.slice) return;
-    const parts = [...this.renderRoot.querySelectorAll('heat-map, cell-grid')] as LitElement[];
-    await Promise.all(parts.map((part) => part.updateComplete));
+    await this.renderRoot.querySelector('matrix-view')?.updateComplete;
     this.send('painted', this.slice);
   }
 
-  get #room() {
-    const { rows = 0, columns = 0 } = this.slice ?? {};
-    const narrow = this.width < NARROW;
-    const fit = Math.floor((this.width - HEADER_WIDTH) / (narrow ? CELL_WIDTH_NARROW : CELL_WIDTH));
-    return {
-      rows: Math.min(rows, narrow ? MOST_ROWS_NARROW : MOST_CELLS),
-      columns: Math.min(columns, MOST_CELLS, Math.max(2, fit)),
-    };
-  }
-
   override willUpdate(changed: PropertyValues) {
-    const { slice } = this;
+    const { slice, cell } = this;
     if (!slice) return;
     if (slice.tensor !== this.#shown) {
       this.#shown = slice.tensor;
       this.place = { row: 0, column: 0 };
-      this.corner = { row: 0, column: 0 };
     }
-    if (changed.has('cell') && this.cell?.tensor === slice.tensor) {
-      const [row = 0, column = 0] = this.cell.index.slice(-2);
-      this.place = this.cell.index.length > 1 ? { row, column } : { row: 0, column: row };
+    if (changed.has('cell') && cell?.tensor === slice.tensor) {
+      const [row = 0, column = 0] = cell.index.slice(-2);
+      this.place = cell.index.length > 1 ? { row, column } : { row: 0, column: row };
     }
-    this.place = inside(this.place, slice);
-    this.corner = this.#cornerFor(this.place);
-  }
-
-  /** Where the lens must stand to hold a place: as it stands, or half a lens further. */
-  #cornerFor(place: Cell) {
-    const { rows, columns } = this.#room;
-    const { slice, corner } = this;
-    if (!slice) return corner;
-    const follow = (at: number, from: number, room: number, size: number) => {
-      let start = from;
-      if (at < from || at >= from + room) start = at - Math.floor(room / 2);
-      return Math.max(0, Math.min(start, size - room));
-    };
-    return {
-      row: follow(place.row, corner.row, rows, slice.rows),
-      column: follow(place.column, corner.column, columns, slice.columns),
-    };
   }
 
   override render() {
     const { slice } = this;
-    if (!slice || this.width === 0)
-      return html`<p class="small soft">${t('ui.tensor.waiting')}</p>`;
-    const [rowAxis, columnAxis] = lastTwo(slice);
-    const scale = heatScale(slice.low, slice.high);
-    const digits = digitsFor(scale.high);
-    const frame = { ...this.corner, ...this.#room };
-    const summary = this.#summary(slice, digits);
-    const open = this.cell?.tensor === slice.tensor ? this.place : undefined;
-    const bandWidth = this.bands > 1 ? slice.columns / this.bands : 0;
+    if (!slice) return html`<p class="small soft">${t('ui.tensor.waiting')}</p>`;
+    const digits = digitsFor(slice);
     return html`
-      ${this.#tensorChoice(slice)}
+      ${radioRow(
+        { name: 'tensor', legend: t('ui.tensor.show') },
+        asChoices(this.tensors, (tensor) => html`<code>${tensor}</code>`),
+        slice.tensor,
+        (tensor) => this.send('tensor', tensor),
+      )}
       <div class="choosers row wide">
         ${slice.lead.map(
           (at, i) => html`<index-picker
@@ -139,31 +98,12 @@ class TensorView extends withProps({
         ></index-picker>`,
         )}
       </div>
-      <div ?hidden=${frame.rows === slice.rows && frame.columns === slice.columns}>
-        <div class="axes row wide small mono" aria-hidden="true">
-          <span class=${axisClass(rowAxis)}>${rowAxis} ${slice.rows} ↓</span>
-          <span class=${axisClass(columnAxis)}>${columnAxis} ${slice.columns} →</span>
-        </div>
-        <heat-map .slice=${slice} .frame=${frame} bands=${this.bands} label=${summary}
-          @look=${(event: CustomEvent) => this.#lookAt(event.detail)}></heat-map>
-      </div>
-      ${this.#legend(scale, digits)}
-      <div class="lens">
-        <cell-grid .slice=${slice} .frame=${frame} .place=${this.place} .open=${open}
-            .bandWidth=${bandWidth} caption=${summary}
-          @walk=${(event: CustomEvent) => this.#walkTo(event.detail)}
-          @inspect=${(event: CustomEvent) => this.#inspect(slice, event.detail)}></cell-grid>
-      </div>
+      ${this.#legend(slice, digits)}
+      <matrix-view stretch .matrix=${slice} .axes=${lastTwo(slice)} .low=${slice.low} .high=${slice.high} .widest=${WIDEST_CELL} .bands=${this.bands}
+        .chosen=${this.place} .open=${this.cell?.tensor === slice.tensor ? this.place : undefined} label=${this.#summary(slice, digits)}
+        .say=${(_: Cell, value: number) => decimal(value, digits)}
+        @inspect=${(event: CustomEvent<Cell>) => this.#inspect(slice, event.detail)}></matrix-view>
     `;
-  }
-
-  #tensorChoice(slice: Slice) {
-    return radioRow(
-      { name: 'tensor', legend: t('ui.tensor.show') },
-      asChoices(this.tensors, (tensor) => html`<code>${tensor}</code>`),
-      slice.tensor,
-      (tensor) => this.send('tensor', tensor),
-    );
   }
 
   #summary(slice: Slice, digits: number) {
@@ -183,28 +123,20 @@ class TensorView extends withProps({
     });
   }
 
-  #legend(scale: HeatScale, digits: number) {
-    const stops = Array.from({ length: LEGEND_STOPS + 1 }, (_, i) =>
-      cssColour(colourAt(scale, scale.low + ((scale.high - scale.low) * i) / LEGEND_STOPS)),
-    );
-    return html`<div class="legend small row" aria-hidden="true">
-      <span>${decimal(scale.low, digits)}</span>
-      <span class="ramp" ${styled({ '--ramp': `linear-gradient(to right, ${stops.join(', ')})` })}></span>
-      <span>${decimal(scale.high, digits)}</span>
+  /** What the sides count, and what the colours mean. */
+  #legend(slice: Slice, digits: number) {
+    const [rowAxis, columnAxis] = lastTwo(slice);
+    const most = mostOf(slice.low, slice.high);
+    const least = slice.low < 0 ? -most : 0;
+    const step = (most - least) / (LEGEND_CELLS - 1);
+    const data = Float32Array.from({ length: LEGEND_CELLS }, (_, at) => least + at * step);
+    return html`<div class="row wide small mono" aria-hidden="true">
+      <span class=${axisClass(rowAxis)}>${rowAxis} ${slice.rows} ↓</span>
+      <span class=${axisClass(columnAxis)}>${columnAxis} ${slice.columns} →</span>
+      <span class="row"><span>${decimal(least, digits)}</span>
+        <svg class="ramp" viewBox="0 0 ${LEGEND_CELLS} 1" preserveAspectRatio="none" shape-rendering="crispEdges">${matrixCells({ rows: 1, columns: LEGEND_CELLS, data }, least, most)}</svg>
+        <span>${decimal(most, digits)}</span></span>
     </div>`;
-  }
-
-  async #walkTo(place: Cell) {
-    this.place = place;
-    await this.updateComplete;
-    this.focusCell();
-  }
-
-  /** Centres the lens. */
-  #lookAt({ row, column }: Cell) {
-    const { rows, columns } = this.#room;
-    this.corner = { row: row - Math.floor(rows / 2), column: column - Math.floor(columns / 2) };
-    this.place = { row, column };
   }
 
   #inspect(slice: Slice, place: Cell) {

@@ -4,9 +4,8 @@ import { askedTheme, type Choice } from './page-options.ts';
 const KEY = 'heads-up-theme';
 // None in Node, where figures are drawn as the site is built.
 const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
-const paper = globalThis.matchMedia?.('print');
 
-/** Event "change": another theme is in force. */
+/** Event "change": the reader has chosen a theme. */
 export const themeEvents = new EventTarget();
 
 export function themeChoice(): Choice {
@@ -14,9 +13,8 @@ export function themeChoice(): Choice {
   return theme === 'light' || theme === 'dark' ? theme : '';
 }
 
-/** Whether the page is dark now. Paper never is. */
+/** Whether the page on the screen is dark now. */
 export function isDark() {
-  if (paper?.matches) return false;
   const choice = themeChoice();
   return choice ? choice === 'dark' : system?.matches;
 }
@@ -48,6 +46,3 @@ export function restoreTheme() {
     apply('');
   }
 }
-
-for (const what of [system, paper])
-  what?.addEventListener('change', () => themeEvents.dispatchEvent(new Event('change')));

@@ -1,4 +1,4 @@
-// What is seen of a part of the page, as pieces of SVG with their places: boxes, lines of text, pictures, drawings.
+// What is seen of a part of the page, as pieces of SVG with their places: boxes, lines of text, drawings.
 // Controls are left out.
 import { fillOf, plainColour } from './paint.ts';
 import { escaped, tag } from './svg-text.ts';
@@ -18,7 +18,7 @@ const CONTROLS =
 const STYLED = [
   ...['fill-opacity', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'stroke-linecap'],
   ...['stroke-linejoin', 'paint-order', 'opacity', 'visibility', 'display', 'vector-effect'],
-  ...['font-family', 'font-size', 'font-weight', 'font-style', 'text-anchor', 'image-rendering'],
+  ...['font-family', 'font-size', 'font-weight', 'font-style', 'text-anchor'],
   ...['dominant-baseline', 'transform', 'letter-spacing'],
 ];
 const INK = /^(?:none|url\()/;
@@ -51,8 +51,6 @@ export function drawnParts(root: Element, patterns: Patterns): Part[] {
     if (style.display !== 'contents' && !node.checkVisibility({ visibilityProperty: true })) return;
     const edges = node.getBoundingClientRect();
     if (node instanceof SVGSVGElement) parts.push(drawing(node, edges));
-    else if (node instanceof HTMLImageElement) parts.push(image(node.src, edges));
-    else if (node instanceof HTMLCanvasElement) parts.push(image(node.toDataURL(), edges));
     else {
       parts.push(...boxes(style, edges, patterns));
       for (const child of drawnChildren(node)) walk(child);
@@ -65,13 +63,6 @@ export function drawnParts(root: Element, patterns: Patterns): Part[] {
 const part = ({ left, top, right, bottom }: Edges, ink: boolean, write: Part['write']): Part => ({
   ...{ left, top, right, bottom, ink, write },
 });
-
-const image = (href: string, edges: Edges) =>
-  part(edges, true, (at) =>
-    tag('image', {
-      ...{ ...sizeOf(at), href, preserveAspectRatio: 'none', 'image-rendering': 'pixelated' },
-    }),
-  );
 
 // A box this low is a mark, such as a cell or a bar: no gap goes through it.
 const LOW = 120;

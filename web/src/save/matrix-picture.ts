@@ -3,7 +3,9 @@
 
 import type { AxisSize, Slice } from '@engine';
 import { decimal } from '../../text/messages.ts';
-import { colourAt, cssColour, heatScale, needsLightInk, slicePicture } from '../kit/heat.ts';
+import { fewerCells, levelPaths } from '../kit/level-paths.ts';
+import { scaleOf } from '../kit/matrix-cells.ts';
+import { isDark } from '../kit/theme.ts';
 import type { SvgFile } from './picture.ts';
 import { escaped } from './svg-text.ts';
 
@@ -18,7 +20,7 @@ export function matrixPicture(
   slice: Slice,
   { title, paper, ink, digits }: { title: string; paper: string; ink: string; digits: number },
 ): SvgFile {
-  const { rows, columns, data, axes } = slice;
+  const { rows, columns, axes } = slice;
   const hasNumbers = columns <= MOST_WITH_NUMBERS && rows <= MOST_WITH_NUMBERS;
   const cell = hasNumbers ? CELL : Math.max(1, Math.min(12, MOST_WIDTH / columns));
   const width = MARGIN.left + Math.max(columns * cell, 320) + MARGIN.right;
@@ -41,53 +43,43 @@ export function matrixPicture(
         )
       : '',
   ];
-  const cells = hasNumbers
-    ? cellsOf({ rows, columns, data, slice, digits })
-    : [imageOf(slice, cell)];
   return {
     width,
     height,
     text: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${FONT}" font-size="13" fill="${ink}">
 <title>${escaped(title)}</title>
 <rect width="100%" height="100%" fill="${paper}"/>
-${[...named, ...cells].filter(Boolean).join('\n')}
+${[...named, cellsOf(slice, cell), ...(hasNumbers ? numbersOf(slice, digits) : [])].filter(Boolean).join('\n')}
 </svg>
 `,
   };
 }
 
-type Cells = {
-  rows: number;
-  columns: number;
-  data: ArrayLike<number>;
-  slice: Slice;
-  digits: number;
-};
+const theme = () => (isDark() ? 1 : 0);
 
-/** A square with its number in it for each cell. */
-function cellsOf({ rows, columns, data, slice, digits }: Cells) {
-  const scale = heatScale(slice.low, slice.high);
-  const middle = `text-anchor="middle" dominant-baseline="central" font-size="12"`;
-  const out: string[] = [];
-  for (let row = 0; row < rows; row += 1) {
-    const y = MARGIN.top + row * CELL;
-    out.push(
-      `<text x="${MARGIN.left - 10}" y="${y + CELL / 2}" text-anchor="end" dominant-baseline="central">${row}</text>`,
-    );
-    for (let column = 0; column < columns; column += 1) {
-      const value = data[row * columns + column]!;
-      const x = MARGIN.left + column * CELL;
-      const colour = colourAt(scale, value);
-      const said = value === -Infinity ? '−∞' : decimal(value, digits);
-      out.push(
-        `<rect x="${x}" y="${y}" width="${CELL - 2}" height="${CELL - 2}" rx="3" fill="${cssColour(colour)}"/>`,
-        `<text x="${x + CELL / 2 - 1}" y="${y + CELL / 2 - 1}" ${middle} fill="${needsLightInk(colour) ? '#fff' : '#000'}">${said}</text>`,
-      );
-    }
-  }
-  return out;
+function cellsOf(slice: Slice, cell: number) {
+  const { levels, levelOf } = scaleOf(slice.low, slice.high);
+  const drawn = fewerCells(slice);
+  const paths = [...levelPaths(drawn, levelOf)].map(
+    ([level, path]) => `<path fill="${levels.get(level)!.fill[theme()]}" d="${path}"/>`,
+  );
+  const [x, y] = [slice.columns / drawn.columns, slice.rows / drawn.rows];
+  return `<g transform="translate(${MARGIN.left} ${MARGIN.top}) scale(${x * cell} ${y * cell})">${paths.join('')}</g>`;
 }
 
-/** One pixel a cell, drawn larger without being smoothed. */
-const imageOf = (slice: Slice, cell: number) =>
-  `<image x="${MARGIN.left}" y="${MARGIN.top}" width="${slice.columns * cell}" height="${slice.rows * cell}" preserveAspectRatio="none" style="image-rendering:pixelated" href="${slicePicture(slice)}"/>`;
+/** Of each cell its number, and of each row its place. */
+function numbersOf({ rows, columns, data, low, high }: Slice, digits: number) {
+  const { levels, levelOf } = scaleOf(low, high);
+  const said = (x: number, y: number, anchor: string, fill: string, words: string | number) =>
+    `<text x="${x}" y="${MARGIN.top + (y + 0.5) * CELL}" text-anchor="${anchor}" dominant-baseline="central" font-size="12"${fill}>${words}</text>`;
+  const number = (value: number, at: number) => {
+    const words = value === -Infinity ? '−∞' : decimal(value, digits);
+    const fill = ` fill="${levels.get(levelOf(value))!.ink[theme()]}"`;
+    const x = MARGIN.left + ((at % columns) + 0.5) * CELL;
+    return said(x, Math.floor(at / columns), 'middle', fill, words);
+  };
+  const places = Array.from({ length: rows }, (_, row) =>
+    said(MARGIN.left - 10, row, 'end', '', row),
+  );
+  return [...places, ...Array.from(data, number)];
+}

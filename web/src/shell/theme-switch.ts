@@ -1,11 +1,11 @@
 // Light, dark, or as the system has it: a native select.
 import { css, html } from 'lit';
 import { t } from '../../text/messages.ts';
-import { hearTheme } from '../kit/controllers.ts';
+import { hear } from '../kit/controllers.ts';
 import { fieldValue } from '../kit/field-events.ts';
 import { PageElement } from '../kit/page-element.ts';
 import type { Choice } from '../kit/page-options.ts';
-import { chooseTheme, themeChoice } from '../kit/theme.ts';
+import { chooseTheme, themeChoice, themeEvents } from '../kit/theme.ts';
 
 class ThemeSwitch extends PageElement {
   static override styles = css`
@@ -26,7 +26,7 @@ class ThemeSwitch extends PageElement {
 
   constructor() {
     super();
-    hearTheme(this);
+    hear(this, () => themeEvents);
   }
 
   override render() {

@@ -95,6 +95,6 @@ test('a very slow network shows the text, blames nothing, and all comes alive', 
   const { page } = await openWith(site, `${LESSON}?step=weights`, '**/assets/**', slow);
   await page.locator('h1').waitFor();
   await hasItsText(page);
-  await page.locator('cell-grid td').first().waitFor();
+  await page.locator('tensor-view td').first().waitFor();
   assert.equal(await page.locator('.trouble > p:visible').count(), 0);
 });

@@ -16,7 +16,7 @@ const reads = (page: Page, text: string) =>
 
 test('a lesson goes on, however often its worker ends', async ({ site }) => {
   const { page } = await site.openLesson({ query: '?step=weights' });
-  await page.locator('cell-grid td').first().waitFor();
+  await page.locator('tensor-view td').first().waitFor();
   for (const step of ['scores', 'weights']) {
     await endWorkers(page);
     await page.locator(step === 'scores' ? '#stepper-back' : '#stepper-next').click();

@@ -8,7 +8,7 @@ import { savedFile } from '../../support/saved-files.ts';
 test('four million numbers are written while the page goes on', async ({ site }) => {
   const query = '?batch=1&n_heads=4&d_model=16&seq_len=1000&step=scores';
   const { page } = await site.open({ path: site.lessonPath + query });
-  await page.locator('cell-grid td').first().waitFor();
+  await page.locator('tensor-view td').first().waitFor();
   await page.locator('#take').click();
   const files = page.locator('take-away');
   await files.locator('li').first().waitFor();

@@ -1,10 +1,10 @@
 // How a small layer with a bug looks: its lines with their shapes, its tables and strips.
 import { css } from 'lit';
-import { shareStyles } from '../../kit/matrix-cells.ts';
+import { cellStyles } from '../../kit/matrix-cells.ts';
 import { barStyles } from '../../kit/table-styles.ts';
 
 export const buggyStyles = [
-  shareStyles,
+  cellStyles,
   barStyles,
   css`
   .lines {

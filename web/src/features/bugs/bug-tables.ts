@@ -6,7 +6,7 @@ import { html, nothing } from 'lit';
 import words from '#content/words/silent-bug.json';
 import { decimal, messagesOf } from '../../../text/messages.ts';
 import { headClass } from '../../kit/base.ts';
-import { shareClass } from '../../kit/matrix-cells.ts';
+import { cellClass } from '../../kit/matrix-cells.ts';
 import { shareBar } from '../../kit/table-styles.ts';
 import { type Move, type Owner, sizesOf, stepOf, tablesOf } from './bug-layout.ts';
 
@@ -21,7 +21,7 @@ const headTitle = (head: number) =>
 
 /** A weight on the colour of its share; the point alone tells that it is a share of one. */
 const weightCell = (weight: number) =>
-  html`<td class=${shareClass(weight)}>${decimal(weight, 2).replace(/^0/, '')}</td>`;
+  html`<td class=${cellClass(weight)}>${decimal(weight, 2).replace(/^0/, '')}</td>`;
 
 /** Each head's weights, with the sums along keys and along queries. */
 export function weightTables(view: BuggyLayer) {

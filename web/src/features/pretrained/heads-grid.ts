@@ -232,7 +232,7 @@ export class HeadsGrid extends withProps({
       { length: heads },
       (_, head) => {
         const matrix = { rows: side, columns: side, data: patternOf(reading, { layer, head }) };
-        return svg`<g transform="translate(${head * pitch + (side * GAP) / 2})">${matrixCells(matrix, 0, 1, this.stage)}</g>`;
+        return svg`<g transform="translate(${head * pitch + (side * GAP) / 2})">${matrixCells(matrix, 0, 1, { isStage: this.stage })}</g>`;
       },
     )}</svg>`;
   }

@@ -40,21 +40,20 @@ export const diagramStyles = css`
     stroke: var(--ink);
     stroke-width: 2.5;
   }
-  .box path {
+  .box > path {
     fill: none;
     stroke: color-mix(in oklab, var(--head) var(--edge), var(--line-strong));
     stroke-width: 0.75;
     opacity: 0.55;
     vector-effect: non-scaling-stroke;
   }
-  .box.behind path {
+  .box.behind > path {
     opacity: 0;
   }
-  .box image {
-    image-rendering: pixelated;
+  .cells {
     animation: appear 0.5s 0.5s ease-out backwards;
   }
-  .quick .box image {
+  .quick .cells {
     animation: none;
   }
   .box .around {
@@ -103,7 +102,7 @@ export const diagramStyles = css`
   }
   @media (prefers-reduced-motion: reduce) {
     svg,
-    .box image {
+    .cells {
       animation: none;
     }
   }

@@ -4,10 +4,10 @@ import type { Slice, StepView, WalkView } from '@engine';
 import { html, type PropertyValues, svg } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { t } from '../../../text/layer-messages.ts';
-import { hearTheme, WidthController } from '../../kit/controllers.ts';
+import { WidthController } from '../../kit/controllers.ts';
 import './axis-chips.ts';
 import { headColour, shapeOf, styled } from '../../kit/base.ts';
-import { slicePicture } from '../../kit/heat.ts';
+import { matrixCells } from '../../kit/matrix-cells.ts';
 import { given, number, state, withProps } from '../../kit/props.ts';
 import { repeat } from '../../kit/repeat.ts';
 import { type Arrangement, arrange, type Box, type Edge, follows } from './diagram-layout.ts';
@@ -15,6 +15,8 @@ import { diagramStyles } from './diagram-styles.ts';
 
 const NARROW = 480;
 const STAGGER_MS = 30;
+/** Of a head's table. */
+const MOST_CELLS = 32 ** 2;
 
 class ShapeDiagram extends withProps({
   step: given<StepView>(),
@@ -34,7 +36,6 @@ class ShapeDiagram extends withProps({
 
   constructor() {
     super();
-    hearTheme(this);
     new WidthController(this);
   }
 
@@ -158,7 +159,8 @@ class ShapeDiagram extends withProps({
   #numbers(head: number) {
     const slice = this.tables.get(head);
     if (!slice) return '';
-    return svg`<image width="1" height="1" preserveAspectRatio="none" href=${slicePicture(slice)} /><rect class="around" width="1" height="1" />`;
+    const { rows, columns, low, high } = slice;
+    return svg`<g class="cells" transform="scale(${1 / columns} ${1 / rows})">${matrixCells(slice, low, high, { most: MOST_CELLS })}</g><rect class="around" width="1" height="1" />`;
   }
 
   #edge({ axis, size, side, x1, y1, x2, y2 }: Edge) {

@@ -10,10 +10,9 @@ import {
   messagesOf,
   shapeText,
 } from '../../../text/layer-messages.ts';
-import { digitsFor } from '../../kit/cell-grid.ts';
 import { hear } from '../../kit/controllers.ts';
-import { heatScale } from '../../kit/heat.ts';
 import { given, state, withProps } from '../../kit/props.ts';
+import { digitsFor } from '../../kit/tensor-view.ts';
 import { drawingFiles, fileList, fileListStyles } from '../../save/file-list.ts';
 import { matrixPicture } from '../../save/matrix-picture.ts';
 import { pageColours } from '../../save/paint.ts';
@@ -108,8 +107,7 @@ class TakeAway extends withProps({
 
   #table() {
     const { slice } = this.picture as Drawn;
-    const digits = digitsFor(heatScale(slice.low, slice.high).high);
-    return matrixPicture(slice, { title: this.#title, digits, ...pageColours() });
+    return matrixPicture(slice, { title: this.#title, digits: digitsFor(slice), ...pageColours() });
   }
 
   #drawing(tag: 'shape-diagram' | 'memory-strip') {
