@@ -148,6 +148,24 @@ test('a weight leads back to query and key by pointer and key, from one key, bet
   assert.ok(names.includes('kite') && names.includes('played'), String(names));
 });
 
+test('patching finds the head that knows whose thing it is, and the smallest set is that head, which is switched off', async ({
+  site,
+}) => {
+  const { page } = await open(site, 'Patch');
+  await page
+    .getByText('The first text goes on with “kite”, 0.92, the second with “ball”, 0.98.')
+    .waitFor();
+  await page.locator('model-bench .tokens').getByRole('button', { name: 'kite' }).click();
+  await page.getByText('With layer 1, head 7 from the second text at “kite”').waitFor();
+  await page.getByText('the guess is “ball”, 0.77').waitFor();
+
+  await page.getByRole('tab', { name: 'Smallest set' }).click();
+  await page.getByText('With layer 1, head 7 off, the best guess is “ball”, 0.59.').waitFor();
+  await page.getByText('No smaller set does this').waitFor();
+  await page.getByRole('button', { name: 'Switch them off' }).click();
+  await page.locator('#guess', { hasText: 'ball 0.59' }).waitFor();
+});
+
 async function saved(page: Page, tag: string, button: RegExp) {
   const files = page.locator(`${tag} + details.files`);
   if (!(await files.evaluate((one: HTMLDetailsElement) => one.open)))

@@ -6,6 +6,7 @@ import { asChoices, radioRow } from './fields.ts';
 import type { Cell } from './grid-cell.ts';
 import './index-picker.ts';
 import { axisClass } from './base.ts';
+import { MOST_CELLS } from './level-paths.ts';
 import { matrixCells, mostOf } from './matrix-cells.ts';
 import './matrix-view.ts';
 import { given, number, state, withProps } from './props.ts';
@@ -99,6 +100,7 @@ class TensorView extends withProps({
         )}
       </div>
       ${this.#legend(slice, digits)}
+      ${slice.rows * slice.columns > MOST_CELLS ? html`<p class="small soft">${t('ui.tensor.fewer')}</p>` : ''}
       <matrix-view stretch .matrix=${slice} .axes=${lastTwo(slice)} .low=${slice.low} .high=${slice.high} .widest=${WIDEST_CELL} .bands=${this.bands}
         .chosen=${this.place} .open=${this.cell?.tensor === slice.tensor ? this.place : undefined} label=${this.#summary(slice, digits)}
         .say=${(_: Cell, value: number) => decimal(value, digits)}

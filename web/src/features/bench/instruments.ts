@@ -27,6 +27,16 @@ export const INSTRUMENTS = [
       html`<pretrained-parts></pretrained-parts><pretrained-lens></pretrained-lens><pretrained-stream></pretrained-stream>`,
   },
   {
+    id: 'patch',
+    bring: () => import('./head-patching.ts'),
+    draw: () => html`<head-patching></head-patching>`,
+  },
+  {
+    id: 'smallest',
+    bring: () => import('./smallest-set.ts'),
+    draw: () => html`<smallest-set></smallest-set>`,
+  },
+  {
     id: 'twice',
     bring: () => import('../pretrained/pretrained-roles.ts'),
     draw: () => html`<pretrained-roles></pretrained-roles>`,

@@ -87,7 +87,7 @@ async function lossesOneByOne(
 }
 
 /** Has the engine take the means of texts that the model writes, once; false where that is not wanted any more. */
-async function takeMeans(model: Model, runner: Runner, asking: Asking): Promise<boolean> {
+export async function takeMeans(model: Model, runner: Runner, asking: Asking): Promise<boolean> {
   if (model.hasMeans) return true;
   const texts = await ownTexts(model, runner, asking);
   if (!texts) return false;

@@ -1,0 +1,158 @@
+// A head's output, or its pattern, taken from a second text and put into the first, head by head and word by word: which head
+// carries the difference between two texts to the guess (activation patching; Meng et al. 2022, Wang et al. 2022).
+import type { LikelyToken, Measure } from '@engine';
+import { css, html } from 'lit';
+import words from '#content/words/head-patching.json';
+import type { Runner } from '../../../engine/runner.ts';
+import { decimal, messagesOf, percentText } from '../../../text/messages.ts';
+import { radioRow } from '../../kit/fields.ts';
+import type { Cell } from '../../kit/grid-cell.ts';
+import '../../kit/matrix-view.ts';
+import { state, withProps } from '../../kit/props.ts';
+import { got } from '../../kit/refused.ts';
+import type { HeadName, Reading } from '../pretrained/model.ts';
+import { numbersOf, tokenName, tokenNames } from '../pretrained/pieces.ts';
+import { stackStyles } from '../pretrained/stack-styles.ts';
+import { type Asking, TextElement } from '../pretrained/text-element.ts';
+
+const say = messagesOf(words);
+
+const KINDS = ['patch_output', 'patch_pattern'] as const;
+type Kind = (typeof KINDS)[number];
+
+type Patched = {
+  patch: NonNullable<Measure['patch']>;
+  heads: HeadName[];
+  /** The best guess of each text, and of the first with the chosen patch. */
+  first: LikelyToken;
+  second: LikelyToken;
+  after: LikelyToken;
+  /** Which row and which column of the table are chosen. */
+  at: Cell;
+};
+
+const guessOf = ({ token, probability }: LikelyToken) => ({
+  guess: tokenName(token),
+  probability: decimal(probability, 2),
+});
+
+const NAMES = /\b\p{Lu}\p{Ll}+/gu;
+
+/** The text with its first two names exchanged, the words within it that begin with a capital; '' where it has no two. */
+export function exchanged(text: string): string {
+  const [one, other] = new Set(text.match(NAMES));
+  if (!one || !other) return '';
+  return text.replace(NAMES, (word) => (word === one ? other : word === other ? one : word));
+}
+
+export default class HeadPatching extends withProps(TextElement<Patched>, {
+  /** What the reader has typed as the second text; none: the first with two names exchanged. */
+  typed: state<string>(),
+  kind: state<Kind>('patch_output'),
+}) {
+  #measured: { about: string; patch: Patched['patch'] } | undefined;
+
+  static override styles = [
+    stackStyles,
+    css`
+      textarea {
+        min-height: var(--target);
+        field-sizing: content;
+        resize: none;
+      }
+    `,
+  ];
+
+  get #second(): string {
+    return this.typed ?? exchanged(this.state.choice.text);
+  }
+
+  protected override about(): unknown[] {
+    const { chosen } = this.state.choice;
+    return [this.#second, this.kind, chosen.layer, chosen.head, this.state.query];
+  }
+
+  protected async ask(
+    runner: Runner,
+    reading: Reading,
+    asking: Asking,
+  ): Promise<Patched | undefined> {
+    const tokens = numbersOf(got(await runner.encode(this.#second)));
+    const [second] = got(await runner.advance('modelSecondText', tokens)).next;
+    const patch = await this.#patch(runner, reading, asking);
+    if (!patch || !second) return undefined;
+    const { n_layers, n_heads } = got(await runner.advance('modelArchitecture'));
+    const heads = Array.from({ length: n_layers * n_heads }, (_, n) => ({
+      ...{ layer: Math.floor(n / n_heads), head: n % n_heads },
+    }));
+    const { chosen } = this.state.choice;
+    const at = { row: chosen.layer * n_heads + chosen.head, column: this.state.query };
+    const interventions = [{ kind: this.kind, ...chosen, place: at.column }];
+    const run = async (how: typeof interventions) =>
+      got(await runner.advance('modelRun', { interventions: how, next: 1 })).next[0]!;
+    const [first, after] = [await run([]), await run(interventions)];
+    return { patch, heads, first, second, after, at };
+  }
+
+  /** Another head or word that is chosen changes none of it. */
+  async #patch(runner: Runner, reading: Reading, { isWanted, onProgress }: Asking) {
+    const about = [reading.text, this.#second, this.kind].join('\n');
+    if (this.#measured?.about === about) return this.#measured.patch;
+    const asked = { what: this.kind, by_place: true };
+    let measured = got(await runner.advance('modelMeasure', asked));
+    while (!measured.done) {
+      measured = got(await runner.advance('modelMeasureOn', this.state.model.isLarge ? 2 : 40));
+      if (!isWanted()) return undefined;
+      onProgress(measured.progress);
+    }
+    this.#measured = { about, patch: measured.patch! };
+    return measured.patch!;
+  }
+
+  protected override costs({ tokens, weights }: Reading): string {
+    const { model } = this.state;
+    if (!model.isLarge) return '';
+    const runs =
+      (weights.reduce((sum, one) => sum + one.length, 0) / tokens.length ** 2) * tokens.length;
+    const seconds = Math.ceil((model.millisecondsPerToken * runs * tokens.length) / 1000);
+    return say('costs', { runs, seconds });
+  }
+
+  override render(): unknown {
+    return html`<label class="stack close">${say('second')}
+      <textarea id="second" rows="1" spellcheck="false" autocomplete="off" .value=${this.#second}
+        @change=${({ target }: Event) => {
+          this.typed = (target as HTMLTextAreaElement).value;
+        }}></textarea></label>
+      ${radioRow(
+        { name: 'kind', legend: say('kind') },
+        KINDS.map((kind) => [kind, say(kind)] as const),
+        this.kind,
+        this.put('kind'),
+      )}
+      ${super.render()}`;
+  }
+
+  protected live(patched: Patched, reading: Reading): unknown {
+    const { patch, heads, first, second, after, at } = patched;
+    const names = tokenNames(reading.tokens);
+    const rows = heads.map(({ layer, head }) => `${layer}.${head}`);
+    const matrix = {
+      rows: rows.length,
+      columns: names.length,
+      data: Float32Array.from(patch.shares),
+    };
+    const cell = ({ row, column }: Cell, share: number): string =>
+      say('cell', { head: rows[row] ?? '', word: names[column] ?? '', share: percentText(share) });
+    const here = { ...heads[at.row]!, word: names[at.column] ?? '' };
+    const share = matrix.data[at.row * matrix.columns + at.column] ?? 0;
+    return html`<p>${say('guesses', { first: guessOf(first).guess, firstProbability: guessOf(first).probability, second: guessOf(second).guess, secondProbability: guessOf(second).probability })}</p>
+      <p role="status"><strong>${say('after', { ...here, ...guessOf(after), share: percentText(share) })}</strong></p>
+      <matrix-view .matrix=${matrix} .low=${-1} .high=${1} .names=${{ rows, columns: names }} .say=${cell} .chosen=${at}
+        label=${say('table')}
+        @cell=${({ detail: { row, column } }: CustomEvent<Cell>) => this.state.choose({ chosen: heads[row]!, query: column })}></matrix-view>
+      <p class="small soft">${say('note')}</p>`;
+  }
+}
+
+customElements.define('head-patching', HeadPatching);
