@@ -16,12 +16,6 @@ const T* find_by_id(const std::vector<T>& list, std::string_view id) {
 
 }  // namespace
 
-std::string_view name_of(Ask ask) {
-  constexpr std::array<std::string_view, 6> kNames = {"",       "shape",  "choice",
-                                                      "number", "recall", "curve"};
-  return kNames[static_cast<std::size_t>(ask)];
-}
-
 std::string_view name_of(StepAsk ask) {
   constexpr std::array<std::string_view, 5> kNames = {"number", "shape", "choice", "order", "line"};
   return kNames[static_cast<std::size_t>(ask)];

@@ -49,10 +49,10 @@ bool is_valid(const Lesson& lesson, const QuestionState& question) {
     return is_valid_curve(lesson.find_question(question.question)->curve, question);
   if (!question.points.empty() || !question.measured.empty() || !question.deviations.empty())
     return false;
-  const bool choice = ask == Ask::choice;
   const bool answered = is_verdict(question.verdict);
   if (!answered && !question.verdict.empty()) return false;
-  if (answered && !question.open && (choice || question.verdict == name_of(Verdict::right)))
+  if (answered && !question.open &&
+      (opens_at_once(ask) || question.verdict == name_of(Verdict::right)))
     return false;
   return question.committed == answered &&
          (answered ? question.attempts > 0 : question.attempts == 0);
@@ -92,7 +92,7 @@ class EventFold {
     if (ask == Ask::curve) {
       draw(*question, event);
     } else {
-      commit(*question, event, ask == Ask::choice);
+      commit(*question, event, opens_at_once(ask));
     }
   }
 
@@ -149,13 +149,13 @@ class EventFold {
     question.attempts = 1;
   }
 
-  static void commit(QuestionState& question, const lesson_event::Predicted& event, bool choice) {
+  static void commit(QuestionState& question, const lesson_event::Predicted& event, bool opens) {
     if (question.attempts < std::numeric_limits<int>::max()) ++question.attempts;
     question.answer = event.answer;
     question.verdict = event.verdict;
     question.mistake = event.mistake;
     question.committed = true;
-    question.open = choice || event.verdict == name_of(Verdict::right);
+    question.open = opens || event.verdict == name_of(Verdict::right);
   }
 
   const Lesson& lesson_;
@@ -255,9 +255,7 @@ void view_curve(const CurveFrame& frame, const QuestionState& state, LessonQuest
 void view_question(const Course& course, const Lesson& lesson, const Question& question,
                    const QuestionState& state, LessonQuestionView& view) {
   view.id = question.id;
-  view.ask = question.ask == Ask::choice  ? "choice"
-             : question.ask == Ask::curve ? "curve"
-                                          : "number";
+  view.ask = question.ask;
   view.phase = state.open ? "shown" : "asking";
   view.options = shown_order(lesson.id, question);
   view.verdict = state.verdict;

@@ -16,7 +16,7 @@ namespace {
 void set_fresh(std::string_view set, const Question& question, QuestionView& view) {
   view = {};
   view.id = question.id;
-  view.ask = name_of(question.ask);
+  view.ask = question.ask;
   view.phase = "asking";
   view.options = shown_order(set, question);
 }
@@ -44,7 +44,7 @@ class QuestionFold {
     }
     if (question_.ask == Ask::recall) {
       view_.phase = "shown";
-    } else if (question_.ask == Ask::choice || event.verdict == name_of(Verdict::right)) {
+    } else if (opens_at_once(question_.ask) || event.verdict == name_of(Verdict::right)) {
       view_.phase = "done";
     }
   }

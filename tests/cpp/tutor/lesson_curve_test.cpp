@@ -54,7 +54,7 @@ TEST_CASE("a curve asks with its places and its axis, and tells no way") {
   LabLearner learner;
   const LessonReply reply = learner.does(in_lab("open"));
   const LessonQuestionView& view = view_of(reply, "share");
-  CHECK(view.ask == "curve");
+  CHECK(view.ask == Ask::curve);
   CHECK(view.phase == "asking");
   CHECK(view.at == Heights{1, 2, 4});
   CHECK(view.low == 0);

@@ -27,7 +27,7 @@ LessonAction in_prose(const std::string& kind, const std::string& answer = "") {
 TEST_CASE("a question in the prose asks until there is a commit, and keeps the answer to itself") {
   Learner learner;
   const LessonQuestionView cost = view_of(learner.does("open"), "cost");
-  CHECK(cost.ask == "choice");
+  CHECK(cost.ask == Ask::choice);
   CHECK(cost.phase == "asking");
   CHECK(cost.verdict == "");
   CHECK(cost.expected.empty());

@@ -31,6 +31,8 @@ type Marks = 'bothMarks' | 'rightOne' | 'yours' | 'whyNot';
 
 type Kind = {
   field: (asked: Asked) => unknown;
+  /** A wrong answer stands to be written anew, and the right one is said in words. */
+  typed?: true;
   /** What stands for the field after the commit; nothing where the verdict says it all. */
   answered?: (
     asked: Asked & { expected: readonly string[] },
@@ -118,7 +120,7 @@ export const KINDS: Record<string, Kind> = {
     answered: (asked, t, look) => answered!(asked, t, { ...look, kind: 'line card' }),
   },
   number: {
-    field: typed(numberInput),
+    ...{ field: typed(numberInput), typed: true },
     says: { wrong: 'wrongNumber', unread: 'notNumber', example: 'exampleNumber' },
     lines: 1,
   },

@@ -15,7 +15,7 @@ const shapeField = ({ answer = '' }: Asked) => html`<span class="shape-field">
 </span>`;
 
 KINDS['shape'] = {
-  field: typed(shapeField),
+  ...{ field: typed(shapeField), typed: true },
   says: { wrong: 'wrongShape', unread: 'notShape', example: 'exampleShape' },
   lines: 1,
 };

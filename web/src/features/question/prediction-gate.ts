@@ -81,19 +81,20 @@ class PredictionGate extends withProps(Question, {
 
   #asking(view: LessonQuestionView) {
     const { ask, options, attempts } = view;
-    const question = html`<slot name="question"></slot>`;
+    const { typed, says } = KINDS[ask]!;
     const check = t(ask === 'curve' ? 'curve.keep' : attempts > 0 ? 'again' : 'check');
     const buttons = this.buttons({ check, show: t('show') });
+    const question = html`<slot name="question"></slot>`;
     const asked = { question, options, answer: this.chosen, choose: this.mark };
     const field = this.listing
       ? grouped(asked, this.#lines(view))
       : fieldOf(ask, {
           ...asked,
-          ...{ example: t('example'), beside: ask === 'number' && buttons },
+          ...{ example: says?.example && t(`says.${says.example}`), beside: typed && buttons },
           curve: { frame: view, of: this.of, over: this.over },
         });
     return html`<form class="stack close" @submit=${this.submit}>${field}
-      ${ask === 'number' ? this.#verdict(view) : html`<div class="row">${buttons}</div>${this.heldBack}`}
+      ${typed ? this.#verdict(view) : html`<div class="row">${buttons}</div>${this.heldBack}`}
     </form>`;
   }
 
@@ -103,29 +104,29 @@ class PredictionGate extends withProps(Question, {
 
   #verdict(view: LessonQuestionView) {
     const { ask, verdict, mistake, answer, expected } = view;
+    const { typed, says } = KINDS[ask]!;
     const open = this.#isOpen;
     if (view.verdict === 'not_an_answer') {
-      return html`<p class="verdict stack close" id="verdict" data-verdict="not_an_answer">${t('notAnAnswer')}</p>`;
+      return html`<p class="verdict stack close" id="verdict" data-verdict="not_an_answer">${t(`says.${says?.unread ?? 'choose'}`)}</p>`;
     }
     if (!open && verdict === '') return nothing;
-    const wrong = verdict === 'wrong';
     return html`<div class="verdict stack close" id="verdict" data-verdict=${verdict} data-mistake=${mistake}>
       <p class="says ${verdict}" id="says" tabindex="-1">${verdictText(view)}</p>
       ${ask === 'curve' && mistake ? html`<slot name="mistake-${mistake}"></slot>` : nothing}
       ${
-        ask === 'number' && wrong
+        typed && verdict === 'wrong'
           ? html`<p class="soft small">${t('wrote')} <b id="yours">${answer}</b></p>
             ${mistake ? html`<slot name="mistake-${mistake}"></slot>` : open ? nothing : html`<p>${t('wrongOpen')}</p>`}`
           : nothing
       }
-      ${ask === 'number' && open ? html`<p id="number"><b>${t('is', { number: expected[0] ?? '' })}</b></p>` : nothing}
+      ${typed && open ? html`<p id="number"><b>${t('is', { number: expected[0] ?? '' })}</b></p>` : nothing}
     </div>`;
   }
 
   protected override commit(answer: string) {
     const sketch = this.renderRoot.querySelector<HTMLElementTagNameMap['curve-sketch']>('#sketch');
     if (sketch) this.#commitCurve(sketch);
-    else if (!this.lacksOption(t('choose'))) this.#act('predict', { answer });
+    else if (!this.lacksOption(t('says.choose'))) this.#act('predict', { answer });
   }
 
   #commitCurve(sketch: HTMLElementTagNameMap['curve-sketch']) {
@@ -152,9 +153,8 @@ class PredictionGate extends withProps(Question, {
 
 function verdictText({ ask, verdict, points }: LessonQuestionView) {
   if (ask === 'curve' && points.length > 0) return t(`curve.${verdict || 'kept'}`);
-  if (verdict === 'right') return t('right');
-  if (verdict === '') return t('shown');
-  return t(ask === 'choice' ? 'wrongChoice' : 'wrongNumber');
+  if (verdict !== 'wrong') return t(verdict === 'right' ? 'right' : 'shown');
+  return t(`says.${KINDS[ask]?.says?.wrong ?? 'wrong'}`);
 }
 
 customElements.define('prediction-gate', PredictionGate);

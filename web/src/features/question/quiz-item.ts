@@ -108,8 +108,7 @@ class QuizItem extends withProps(Question, {
 
   // Saying how sure one is commits: there is no answer that lacks it.
   #sureness({ ask }: QuestionView) {
-    const opens = ask === 'choice' || ask === 'recall';
-    return html`<fieldset class="sure row" id="sure"><legend>${t(opens ? 'sureThenSee' : 'sureThenCheck')}</legend>
+    return html`<fieldset class="sure row" id="sure"><legend>${t(KINDS[ask]?.typed ? 'sureThenCheck' : 'sureThenSee')}</legend>
       ${CONFIDENCES.map(
         (level) =>
           html`<button type="button" value=${level} @click=${() => this.#give(level)}>${t(`sure${level}`)}</button>`,
@@ -165,7 +164,7 @@ class QuizItem extends withProps(Question, {
       return html`<p class="verdict stack close" id="verdict" data-verdict=${verdict}>${t(KINDS[ask]?.says?.unread ?? 'choose')}</p>`;
     }
     if (!this.#isOpen && verdict === '') return nothing;
-    const typed = ask === 'number' || ask === 'shape';
+    const typed = KINDS[ask]?.typed;
     return html`<div class="verdict stack close" id="verdict" data-verdict=${verdict} data-mistake=${mistake}>
       <p class="says ${verdict === 'right' || isWrong(view) ? verdict : ''}" id="says" tabindex="-1">${this.#says(view)}</p>
       ${
@@ -211,7 +210,7 @@ class QuizItem extends withProps(Question, {
   /** Without a button that submits, browsers let Enter do so in a field, but not at an option. */
   #enter(event: KeyboardEvent) {
     const { target, key } = event;
-    if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type !== 'radio') return;
+    if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'text') return;
     event.preventDefault();
     target.form?.requestSubmit();
   }

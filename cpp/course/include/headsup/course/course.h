@@ -1,6 +1,7 @@
 // The course as plain structs with authored ids, without its prose.
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,8 +20,13 @@ struct Preset {
 /// How a question is asked.
 enum class Ask : std::uint8_t { nothing, shape, choice, number, recall, curve };
 
-/// "shape", "choice", "number", "recall" or "curve"; "" of nothing.
-std::string_view name_of(Ask ask);
+/// As files and pages name them.
+inline constexpr auto kAskNames =
+    std::to_array<std::string_view>({"", "shape", "choice", "number", "recall", "curve"});
+
+/// Whether the first answer opens the question, right or wrong; a number and a shape can be tried
+/// again until they are right.
+constexpr bool opens_at_once(Ask ask) { return ask != Ask::number && ask != Ask::shape; }
 
 struct LessonStep {
   std::string id;      // unique in its lesson, among its questions too

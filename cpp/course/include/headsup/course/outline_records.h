@@ -9,8 +9,8 @@ namespace headsup {
 template <>
 struct EnumNames<Ask> {
   static constexpr auto name = "Ask";
-  static constexpr Ask last = Ask::curve;
-  static std::string_view text(Ask value) { return name_of(value); }
+  static constexpr Ask last{kAskNames.size() - 1};
+  static std::string_view text(Ask value) { return kAskNames[static_cast<std::size_t>(value)]; }
 };
 
 template <>

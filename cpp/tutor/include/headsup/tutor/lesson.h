@@ -102,7 +102,7 @@ struct LessonState {
 /// A question in the prose, for a page to draw.
 struct LessonQuestionView {
   std::string id;
-  std::string ask;                   // "choice", "number", "curve"
+  Ask ask = Ask::nothing;
   std::string phase;                 // "asking", "shown"
   std::vector<std::string> options;  // in the order to show, which is the same at every visit
   // The last answer. What cannot be read has the verdict not_an_answer, in that one reply only.

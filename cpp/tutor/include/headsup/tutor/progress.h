@@ -40,7 +40,7 @@ Result<CourseProgress> course_progress(const Course& course, std::span<const Les
 struct OutcomeRow {
   std::string set;
   std::string item;
-  std::string ask;      // "choice", "number", "shape", "recall"
+  Ask ask = Ask::nothing;
   std::string verdict;  // "right", "wrong", "shown" (given up), "" (not answered); of a recall the
                         // learner's own ticks
   int attempts = 0;

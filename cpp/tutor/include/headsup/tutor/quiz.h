@@ -67,7 +67,7 @@ struct QuizAction {
 /// A question, for a page to draw.
 struct QuestionView {
   std::string id;
-  std::string ask;                   // "choice", "number", "shape", "recall"
+  Ask ask = Ask::nothing;
   std::string phase;                 // "asking", "shown" (a rubric waits for ticks), "done"
   std::vector<std::string> options;  // in the order to show, which is the same at every visit
   std::string answer;                // the last one committed
