@@ -166,6 +166,27 @@ test('patching finds the head that knows whose thing it is, and the smallest set
   await page.locator('#guess', { hasText: 'ball 0.59' }).waitFor();
 });
 
+test('a head over two thousand texts: how far back it looks, from which word to which, and where it stands among all', async ({
+  site,
+}) => {
+  const { page } = await open(site, 'Across texts');
+  const survey = page.locator('head-survey');
+  await survey.getByText('Over 2,000 texts').waitFor();
+  const pairs = await survey.locator('.pairs li').allTextContents();
+  assert.equal(pairs.length, 20);
+  assert.ok(
+    pairs.some((pair) => /^his→ He188 times/.test(pair)),
+    pairs.join('\n'),
+  );
+  await survey.getByLabel('Up').selectOption({ label: 'weight on the word before' });
+  await survey
+    .getByText('mean distance in words 3.56, weight on the word before 0.26')
+    .first()
+    .waitFor();
+  await page.locator('heads-grid button').nth(13).click();
+  await survey.getByText('mean distance in words 3.56').first().waitFor({ state: 'detached' });
+});
+
 async function saved(page: Page, tag: string, button: RegExp) {
   const files = page.locator(`${tag} + details.files`);
   if (!(await files.evaluate((one: HTMLDetailsElement) => one.open)))

@@ -27,6 +27,11 @@ export const INSTRUMENTS = [
       html`<pretrained-parts></pretrained-parts><pretrained-lens></pretrained-lens><pretrained-stream></pretrained-stream>`,
   },
   {
+    id: 'across',
+    bring: () => import('./head-survey.ts'),
+    draw: () => html`<head-survey></head-survey>`,
+  },
+  {
     id: 'patch',
     bring: () => import('./head-patching.ts'),
     draw: () => html`<head-patching></head-patching>`,

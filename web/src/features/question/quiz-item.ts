@@ -173,7 +173,7 @@ class QuizItem extends withProps(Question, {
             ${this.#mistake(view)}`
           : nothing
       }
-      ${typed && this.#isOpen ? html`<p id="expected">${t(ask, { [ask]: expected[0] ?? '' })}</p>` : nothing}
+      ${typed && this.#isOpen ? html`<p id="expected">${t(ask as 'number' | 'shape', { [ask]: expected[0] ?? '' })}</p>` : nothing}
     </div>`;
   }
 
