@@ -286,7 +286,7 @@ export type LessonAction = {
 };
 export type LessonQuestionView = {
   id: string;
-  ask: string;
+  ask: Ask;
   phase: string;
   options: string[];
   verdict: string;
@@ -637,7 +637,7 @@ export type QuizAction = {
 };
 export type QuestionView = {
   id: string;
-  ask: string;
+  ask: Ask;
   phase: string;
   options: string[];
   answer: string;
@@ -976,7 +976,7 @@ export type Facts = {
 export type OutcomeRow = {
   set: string;
   item: string;
-  ask: string;
+  ask: Ask;
   verdict: string;
   attempts: number;
 };
@@ -1347,6 +1347,58 @@ export type PatternScore = {
   equal: number;
   weights: number[];
 };
+export type SurveyAsk = {
+  texts: number[][];
+  patterns?: PatternAsk[];
+  worth?: number;
+};
+export type HeadSurvey = {
+  done: boolean;
+  progress: number;
+  texts: number;
+  queries: number;
+  distance: number[];
+  entropy_share: number[];
+  strength: number[];
+  patterns: PatternScore[];
+  worth_texts: number;
+  worth: number[];
+};
+export type SurveyHeadAsk = {
+  layer: number;
+  head: number;
+  pairs?: number;
+  strongest?: number;
+  per_tenth?: number;
+  seed?: number;
+};
+export type KeyDistances = {
+  first: number;
+  distances: number[];
+};
+export type TokenPair = {
+  query: number;
+  key: number;
+  count: number;
+  weight: number;
+};
+export type WeightPlace = {
+  text: number;
+  query: number;
+  key: number;
+  weight: number;
+};
+export type StrengthTenth = {
+  count: number;
+  places: WeightPlace[];
+};
+export type SurveyedHead = {
+  weights: KeyDistances;
+  equal: KeyDistances;
+  pairs: TokenPair[];
+  strongest: WeightPlace[];
+  tenths: StrengthTenth[];
+};
 export type RepeatedAsk = {
   length?: number;
   repeats?: number;
@@ -1663,6 +1715,9 @@ export interface MainModule {
   modelLogitParts(token: number, target: number): Reply<LogitPart[]>;
   modelLens(token: number, next: number): Reply<LensRow[]>;
   modelPatterns(texts: number[][], patterns: PatternAsk[]): Reply<PatternScore[]>;
+  modelSurvey(how: SurveyAsk): Reply<HeadSurvey>;
+  modelSurveyOn(runs: number): Reply<HeadSurvey>;
+  modelSurveyHead(which: SurveyHeadAsk): Reply<SurveyedHead>;
   modelRepeated(how: RepeatedAsk): Reply<ModelToken[]>;
   modelWeight(which: WeightAsk): Reply<WeightOperands>;
   modelWordWeights(which: WordWeightsAsk): Reply<WordWeights>;
@@ -1691,6 +1746,6 @@ export interface MainModule {
 /** Which calls each module has. */
 export interface CallsOf {
   engine: 'loadCourse' | 'courseProgress' | 'modelCost' | 'lesson' | 'lessonResume' | 'vocabulary' | 'shapes' | 'tensor' | 'explain' | 'evaluate' | 'checkLayer' | 'loadScene' | 'layerVersion' | 'scalingStudy' | 'rankView' | 'quiz' | 'review' | 'exercises' | 'deck' | 'checkLog' | 'classCode' | 'readClassCode' | 'outcome' | 'loadModels' | 'lookup' | 'gradeLookup' | 'lookupCost' | 'exercise' | 'gradeStep' | 'speedProduct' | 'speedLayer' | 'speedRun' | 'speedAgain' | 'speedNumbers';
-  models: 'modelPlan' | 'modelPlanTake' | 'modelPlanned' | 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelSecondText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelPatterns' | 'modelRepeated' | 'modelWeight' | 'modelWordWeights' | 'modelOpenTrained' | 'modelStudyTask' | 'modelRopeScore' | 'modelHeadContributions' | 'modelSoftmaxBlocks' | 'modelChange' | 'trainVocabulary' | 'trainStart' | 'trainSteps' | 'trainCheckpoints' | 'trainDrop' | 'trainScore' | 'trainPatterns' | 'trainWrite' | 'trainShares' | 'trainSpread' | 'trainExchange' | 'trainBuggyLayer' | 'sweepStart' | 'sweepSteps' | 'trainReplay';
+  models: 'modelPlan' | 'modelPlanTake' | 'modelPlanned' | 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelStudyText' | 'modelSecondText' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelPatterns' | 'modelSurvey' | 'modelSurveyOn' | 'modelSurveyHead' | 'modelRepeated' | 'modelWeight' | 'modelWordWeights' | 'modelOpenTrained' | 'modelStudyTask' | 'modelRopeScore' | 'modelHeadContributions' | 'modelSoftmaxBlocks' | 'modelChange' | 'trainVocabulary' | 'trainStart' | 'trainSteps' | 'trainCheckpoints' | 'trainDrop' | 'trainScore' | 'trainPatterns' | 'trainWrite' | 'trainShares' | 'trainSpread' | 'trainExchange' | 'trainBuggyLayer' | 'sweepStart' | 'sweepSteps' | 'trainReplay';
 }
 export default function createEngine(options?: object): Promise<MainModule>;
