@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { ClassRow } from '@engine';
 import { MOST } from '../../web/engine/limits.ts';
 import { codesIn, marked } from '../../web/src/features/teach/class-codes.ts';
 import { classTable, ownCount } from '../../web/src/features/teach/class-table.ts';
@@ -51,7 +52,7 @@ describe('codes in a text', () => {
 });
 
 describe('the table', () => {
-  const row = (name: string) => ({
+  const row = (name: string): ClassRow => ({
     name,
     outcome: {
       ...{ score: 50, right: 1, done: 2, graded: 2, lessons_finished: 3, lessons: 10, status: '' },

@@ -4,7 +4,7 @@ import { count } from '../../text/messages.ts';
 import { axisClass, headClass } from './base.ts';
 import type { Cell, Size } from './grid-cell.ts';
 import { cellClass, cellStyles } from './matrix-cells.ts';
-import type { MatrixView } from './matrix-view.ts';
+import type { Matrix } from './matrix-image.ts';
 
 const HEADS = ['n_heads', 'n_kv_heads'];
 
@@ -16,10 +16,22 @@ const isAt = (cell: Cell | undefined, row: number, column: number) =>
 
 const places = (from: number, size: number) => Array.from({ length: size }, (_, at) => from + at);
 
+/** What the table is of, as <matrix-view> has it. */
+type Shown = {
+  matrix: Matrix | undefined;
+  axes: [rows: string, columns: string] | undefined;
+  chosen: Cell | undefined;
+  open: Cell | undefined;
+  low: number;
+  high: number;
+  bands: number;
+  label: string;
+  say: (cell: Cell, value: number) => string;
+};
 type Acts = { key: (event: KeyboardEvent) => void; inspect: (cell: Cell) => void };
 
 /** @returns nothing where the view has no axes */
-export function numberTable(view: MatrixView, frame: Frame, { key, inspect }: Acts): unknown {
+export function numberTable(view: Shown, frame: Frame, { key, inspect }: Acts): unknown {
   const { matrix, axes, chosen, open, low, high } = view;
   if (!matrix || !axes) return '';
   const header = (axis: string, at: number, scope: 'row' | 'col') => {
