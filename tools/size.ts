@@ -65,9 +65,13 @@ const FONTS = [
 
 // Of figures that come near, the first of a page may when that opens.
 const FIRST = /<([a-z]+(?:-[a-z]+)+)[^<>]*>\s*<template shadowrootmode/;
+// Of the instruments of the bench, its first tab is open.
+const INSTRUMENTS =
+  /^assets\/(?:head-(?:survey|patching)|smallest-set|own-model|pretrained-(?!head))[\w.]*-/;
 const isLater = (page: string, script: string, to: string) =>
-  script.startsWith('assets/figures-near-') &&
-  !to.startsWith(`assets/${FIRST.exec(readFileSync(page, 'utf8'))?.[1]}.figure-`);
+  (script.startsWith('assets/model-bench.') && INSTRUMENTS.test(to)) ||
+  (script.startsWith('assets/figures-near-') &&
+    !to.startsWith(`assets/${FIRST.exec(readFileSync(page, 'utf8'))?.[1]}.figure-`));
 
 const isLeftOut = (site: string, path: string, page: string) =>
   ON_DEMAND.test(path) ||

@@ -8,17 +8,17 @@ import { hostileModels, REFERENCE, soundModels } from '../web/support/own-models
 import { browserOnSite, type Page } from './support/drive.ts';
 import { give } from './support/given-files.ts';
 
-const PAGE = 'lab/own-model.html';
+const PAGE = 'lab/bench.html';
 
 const browser = browserOnSite();
 
 /** Types a text and waits until the model has read it. */
 async function type(page: Page, text: string) {
-  await page.fill('own-model >> forty-heads >> #text', text);
+  await page.fill('model-bench >> #text', text);
   await page.until(
     (wanted) =>
-      window.headsUpTest.all<HTMLElementTagNameMap['forty-heads']>('own-model >> forty-heads')[0]
-        ?.reading?.text === wanted,
+      window.headsUpTest.all<HTMLElementTagNameMap['model-bench']>('model-bench')[0]?.reading
+        ?.text === wanted,
     text,
   );
 }
@@ -33,15 +33,17 @@ describe('what each head is worth is what the command line prints:', () => {
   for (const [name, path, text, way] of MODELS)
     test(name, async () => {
       const page = await browser.open(PAGE);
+      await page.clickWhenSeen('model-bench >> #own');
       await give(page, soundModels[name](), way);
-      await page.clickWhenSeen('own-model >> #open');
-      await page.seen('own-model >> forty-heads >> heads-grid >> button');
+      await page.clickWhenSeen('model-bench >> own-model >> #open');
+      await page.seen('model-bench >> heads-grid >> button');
       await type(page, text);
+      await page.click('model-bench >> #tab-worth');
       const isNumbers = /^\d/.test(text);
       const given = isNumbers ? ['--tokens-in', text.replaceAll(' ', ',')] : ['--text', text];
       const expected = commandLineHeads(['--model', path, '--keep', 'f32', ...given]);
       const rows = [...expected.values()].map((cells) => `: ${cells.at(-1)} nats`);
-      const bars = 'pretrained-worth >> .signed-bars button';
+      const bars = 'model-bench >> pretrained-worth >> .signed-bars button';
       const labels = (one: string) =>
         window.headsUpTest.all(one).map((bar) => bar.ariaLabel!.replace('−', '-'));
       await page
@@ -65,19 +67,22 @@ describe('what each head is worth is what the command line prints:', () => {
 
 test('hostile files are refused one after the other, and a sound model opens after them', async () => {
   const page = await browser.open(PAGE);
+  await page.clickWhenSeen('model-bench >> #own');
   for (const { name, files, says } of hostileModels) {
     await give(page, files());
     const found = await page.until(() => {
       const { all } = window.headsUpTest;
-      return all('own-model >> #open')[0] ? 'open' : all('own-model >> .failed')[0] && 'failed';
+      return all('model-bench >> own-model >> #open')[0]
+        ? 'open'
+        : all('model-bench >> own-model >> .failed')[0] && 'failed';
     });
-    if (found === 'open') await page.click('own-model >> #open');
-    await page.seen('own-model >> .failed');
-    assert.match(await page.text('own-model >> .failed'), says, name);
+    if (found === 'open') await page.click('model-bench >> own-model >> #open');
+    await page.seen('model-bench >> own-model >> .failed');
+    assert.match(await page.text('model-bench >> own-model >> .failed'), says, name);
   }
   await give(page, soundModels['tiny-gpt2']());
-  await page.clickWhenSeen('own-model >> #open');
-  await page.seen('own-model >> forty-heads >> heads-grid >> button');
-  assert.equal(await page.count('heads-grid >> button'), 8);
+  await page.clickWhenSeen('model-bench >> own-model >> #open');
+  await page.seen('model-bench >> heads-grid >> button');
+  assert.equal(await page.count('model-bench >> heads-grid >> button'), 8);
   await page.done();
 });

@@ -53,12 +53,13 @@ describe('from a disk', () => {
   });
 
   test('a model of one’s own opens, and its tokenizer.json makes texts into tokens', async () => {
-    const page = await browser.open('lab/own-model.html');
+    const page = await browser.open('lab/bench.html');
+    await page.clickWhenSeen('model-bench >> #own');
     await give(page, withTokenizer());
-    await page.clickWhenSeen('own-model >> #open');
-    const tokens = 'own-model >> forty-heads >> .tokens button';
+    await page.clickWhenSeen('model-bench >> own-model >> #open');
+    const tokens = 'model-bench >> .tokens button';
     await page.seen(tokens);
-    await page.fill('own-model >> forty-heads >> #text', 'the cat');
+    await page.fill('model-bench >> #text', 'the cat');
     // "the c" has three tokens too, and is read where typing is slow.
     await page.until(
       (one) => window.headsUpTest.all(one).at(-1)?.textContent.trim() === 'cat',

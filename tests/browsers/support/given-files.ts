@@ -8,7 +8,7 @@ export async function give(
   files: Record<string, Uint8Array>,
   way: 'choose' | 'drop' = 'choose',
 ) {
-  await page.exists('own-model >> #files');
+  await page.exists('model-bench >> own-model >> #files');
   const given = Object.entries(files).map(([name, bytes]): [string, string] => [
     name,
     Buffer.from(bytes).toString('base64'),
@@ -22,9 +22,11 @@ export async function give(
       }
       if (how === 'drop') {
         const drop = new DragEvent('drop', { dataTransfer: transfer, cancelable: true });
-        window.headsUpTest.all('own-model >> .drop')[0]!.dispatchEvent(drop);
+        window.headsUpTest.all('model-bench >> own-model >> .drop')[0]!.dispatchEvent(drop);
       } else {
-        const field = window.headsUpTest.all<HTMLInputElement>('own-model >> #files')[0]!;
+        const field = window.headsUpTest.all<HTMLInputElement>(
+          'model-bench >> own-model >> #files',
+        )[0]!;
         field.files = transfer.files;
         field.dispatchEvent(new Event('change'));
       }

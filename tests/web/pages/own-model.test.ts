@@ -16,11 +16,12 @@ import {
 } from '../support/own-models.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 
-const PATH = 'lab/own-model.html';
+const PATH = 'lab/bench.html';
 const TEXT = 'Lily had a ball and Tom had a kite. He played with his';
 
 async function open(site: Site, options: Opening = {}) {
   const opened = await site.open({ path: PATH, ...options });
+  await opened.page.getByRole('button', { name: 'Open your own model' }).click();
   await opened.page.locator('own-model #files').waitFor({ state: 'attached' });
   return opened;
 }
@@ -41,7 +42,7 @@ async function openModel(page: Page, files: Files, keep?: string) {
   if (keep) await page.locator(`own-model input[value="${keep}"]`).check();
   await page.locator('own-model #open').click();
   await page.locator('own-model #another').waitFor();
-  await page.locator('forty-heads heads-grid').waitFor();
+  await page.locator('model-bench heads-grid').waitFor();
 }
 
 const field = (page: Page) => page.getByLabel('Type a sentence');
@@ -49,24 +50,16 @@ const field = (page: Page) => page.getByLabel('Type a sentence');
 async function type(page: Page, text: string) {
   await field(page).fill(text);
   await page.waitForFunction(
-    (wanted) =>
-      document.querySelector('own-model')!.shadowRoot!.querySelector('forty-heads')!.reading
-        ?.text === wanted,
+    (wanted) => document.querySelector('model-bench')!.reading?.text === wanted,
     text,
   );
 }
 
-test('a model from the disk has the numbers of the command line, its rounding is said, and all can be saved', async ({
+test('a model from the disk has the numbers of the command line, and its rounding is said', async ({
   site,
 }) => {
   const { page } = await open(site);
-  const offers = page.locator('figure.live > .files');
-  const inSight = () =>
-    offers.evaluateAll((all) => all.map((one) => one.checkVisibility()).filter(Boolean).length);
-  assert.equal(await inSight(), 0);
   await openModel(page, soundModels['tiny-llama-bf16'](), 'int8');
-  await page.waitForFunction(() => !document.querySelector('[data-nothing]'));
-  assert.equal(await inSight(), await offers.count());
   const text = '33 25 34 34 54 45 1';
   await type(page, text);
   const model = ['--model', `${REFERENCE}/tiny-llama-bf16`, '--keep', 'int8'];
@@ -103,9 +96,9 @@ test('a tokenizer.json makes texts into tokens, and gives likely tokens their te
   const { page } = await open(site);
   await openModel(page, withTokenizer());
   await type(page, 'the cat');
-  const shown = await page.locator('forty-heads .tokens button').allTextContents();
+  const shown = await page.locator('model-bench .tokens button').allTextContents();
   assert.deepEqual(shown, ['<begin>', 'the', 'cat']);
-  const next = await page.locator('forty-heads .next .token').allTextContents();
+  const next = await page.locator('model-bench .next .token').allTextContents();
   assert.equal(next.length, 5);
   for (const text of next) assert.ok(text !== '' && !/^\d{2,}$/.test(text), text);
 });
@@ -122,7 +115,7 @@ test('a tokenizer.json that cannot be read leaves token numbers', async ({ site 
   await field(page).fill(' ');
   await page.getByText('This text has no tokens').waitFor();
   await type(page, '1 2 3');
-  assert.deepEqual(await page.locator('forty-heads .tokens button').allTextContents(), [
+  assert.deepEqual(await page.locator('model-bench .tokens button').allTextContents(), [
     '1',
     '2',
     '3',
@@ -183,9 +176,7 @@ test('opening is cancelled and begun again; one model takes the place of another
   await page.locator('own-model #another').click();
   await openModel(page, soundModels.stories260K());
   await page.waitForFunction(
-    () =>
-      document.querySelector('own-model')!.shadowRoot!.querySelector('forty-heads')!.reading
-        ?.weights.length === 5,
+    () => document.querySelector('model-bench')!.reading?.weights.length === 5,
   );
   assert.equal(await page.locator('heads-grid button').count(), 40);
   assert.equal(await field(page).inputValue(), TEXT);
@@ -209,11 +200,10 @@ test('of a large model every head is measured only where somebody asks, and not 
   const { page } = await open(site);
   await openModel(page, largeModel());
   const worth = page.locator('pretrained-worth');
+  await page.getByRole('tab', { name: 'Worth' }).click();
   await worth
     .getByText(/without each of the 1,024 heads\. With this model, that takes about \d+ s/)
     .waitFor();
-  await page.locator('pretrained-roles #measure').waitFor();
-  assert.equal(await page.locator('forty-heads .task').count(), 0);
   await worth.locator('#measure').click();
   await worth.locator('#stop-measuring').waitFor();
   await type(page, '1 2 3');
@@ -233,8 +223,6 @@ test('by keyboard alone: the focus goes on to what stands in the place of a butt
   await page.locator('own-model #open').press('Enter');
   await page.locator('own-model #another').waitFor();
   await page.locator('own-model #another:focus').waitFor();
-  await page.locator('pretrained-worth .signed-bars').waitFor();
-  await page.locator('pretrained-roles table').waitFor();
   assert.equal(
     await page.locator('own-model [role=status]').first().textContent(),
     'model.safetensors is open.',

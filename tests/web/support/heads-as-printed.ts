@@ -38,13 +38,14 @@ export async function shownScores(page: Page): Promise<Map<string, string[]>> {
 export async function showsWhatIsPrinted(page: Page, args: string[]) {
   const expected = commandLineHeads(args);
   assert.ok(expected.size > 0);
-  const alone = page.getByLabel('your text alone');
-  if (await alone.isVisible()) await alone.check();
+  await page.getByRole('tab', { name: 'By rule' }).click();
+  await page.locator('pretrained-roles tbody tr').nth(1).waitFor();
   const shown = await shownScores(page);
   assert.equal(shown.size, expected.size);
   // The page has ends of sentences besides, and the command line the losses.
   for (const [head, cells] of expected)
     assert.deepEqual(shown.get(head)!.slice(0, 5), cells.slice(0, 5), head);
+  await page.getByRole('tab', { name: 'Worth' }).click();
   const worth = page.locator('pretrained-worth');
   await worth.locator('.signed-bars, #measure').first().waitFor();
   if (await worth.locator('#measure').isVisible()) await worth.locator('#measure').click();

@@ -9,10 +9,10 @@ import { test } from '../../support/page-test.ts';
 import { answer, exerciseOf, isDone, openSheet } from '../../support/sheets.ts';
 
 const reads = (page: Page, text: string) =>
-  page.waitForFunction((wanted) => {
-    const root = document.querySelector('own-model')?.shadowRoot ?? document;
-    return root.querySelector('forty-heads')!.reading?.text === wanted;
-  }, text);
+  page.waitForFunction(
+    (wanted) => document.querySelector('model-bench')!.reading?.text === wanted,
+    text,
+  );
 
 test('a lesson goes on, however often its worker ends', async ({ site }) => {
   const { page } = await site.openLesson({ query: '?step=weights' });
@@ -27,7 +27,8 @@ test('a lesson goes on, however often its worker ends', async ({ site }) => {
 test('a text has its tokens though the worker that reads the tokenizer has ended', async ({
   site,
 }) => {
-  const { page } = await site.open({ path: 'lab/own-model.html' });
+  const { page } = await site.open({ path: 'lab/bench.html' });
+  await page.getByRole('button', { name: 'Open your own model' }).click();
   await page.locator('own-model #files').setInputFiles(
     Object.entries(withTokenizer()).map(([name, bytes]) => ({
       ...{ name, mimeType: 'application/octet-stream' },
@@ -35,7 +36,7 @@ test('a text has its tokens though the worker that reads the tokenizer has ended
     })),
   );
   await page.locator('own-model #open').click();
-  await page.locator('forty-heads heads-grid').waitFor();
+  await page.locator('model-bench heads-grid').waitFor();
   await endWorkers(page);
   await page.getByLabel('Type a sentence').fill('the cat');
   await reads(page, 'the cat');

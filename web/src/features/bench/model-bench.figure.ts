@@ -11,14 +11,13 @@ import '../../kit/matrix-view.ts';
 import { painted } from '../../kit/painted.ts';
 import { number, state, text, withProps } from '../../kit/props.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
-import { weightsOf } from '../pretrained/forty-heads.figure.ts';
 import { headName, headNames, sameHead } from '../pretrained/head-names.ts';
 import { strongest } from '../pretrained/heads-grid.ts';
 import { type HeadName, type Reading, sharedModel } from '../pretrained/model.ts';
 import { ModelOpening } from '../pretrained/model-opening.ts';
 import { nextTokenStyles, nextTokens } from '../pretrained/next-tokens.ts';
 import { tokenName, tokenNames } from '../pretrained/pieces.ts';
-import { patternOf } from '../pretrained/reading.ts';
+import { patternOf, weightsOf } from '../pretrained/reading.ts';
 import { type Choice, FollowText, sharedText, Text } from '../pretrained/text.ts';
 import { followAddress } from '../pretrained/text-address.ts';
 import { TokenRow, tokenRowStyles } from '../pretrained/token-row.ts';
@@ -39,6 +38,8 @@ export default class ModelBench extends withProps({
   head: number(0),
   /** The instrument whose script has come. */
   there: state<Instrument>(),
+  /** Whether the reader opens a model of their own, or has. */
+  isOwn: state(false),
   /** Whether an instrument lies over the page, on a phone. */
   isOver: state(false),
 }) {
@@ -130,13 +131,15 @@ export default class ModelBench extends withProps({
     const { reading, choice } = this.#state;
     return html`<header class="top stack close">
       <div class="row wide model">${this.#model()}
-        <p class="row"><button type="button" id="undo" ?disabled=${this.#past.length === 0} @click=${() => this.#undo()}>${say('undo')}</button>
+        <p class="row"><button type="button" id="own" @click=${this.#turn}>${say(this.isOwn ? 'shipped' : 'own')}</button>
+        <button type="button" id="undo" ?disabled=${this.#past.length === 0} @click=${() => this.#undo()}>${say('undo')}</button>
         <button type="button" id="share" @click=${this.#share}>${say('share')}</button></p>
       </div>
-      <textarea id="text" rows="1" aria-label=${say('field')} spellcheck="false" autocomplete="off" .value=${choice.text}
+      ${this.isOwn ? html`<own-model .text=${this.text}></own-model>` : ''}
+      <textarea id="text" ?hidden=${this.isOwn && this.#state.model.opening.state !== 'open'} rows="1" aria-label=${say('field')} spellcheck="false" autocomplete="off" .value=${choice.text}
         @input=${({ target }: Event) => this.#write((target as HTMLTextAreaElement).value)}></textarea>
     </header>
-    ${reading ? this.drawing() : this.still}`;
+    ${reading ? this.drawing() : this.isOwn ? '' : this.still}`;
   }
 
   /** Which model it is, or what keeps it. */
@@ -144,6 +147,7 @@ export default class ModelBench extends withProps({
     const { model, trouble } = this.#state;
     const { opening } = model;
     if (trouble) return html`<p class="state" role="status">${trouble}</p>`;
+    if (this.isOwn) return html`<p>${say('opened')}</p>`;
     if (opening.state !== 'open') return this.#opening.says(model);
     const millions = decimal(opening.architecture.parameters / 1e6, 1);
     return html`<p>${say('model', { parameters: millions })}</p>`;
@@ -174,6 +178,14 @@ export default class ModelBench extends withProps({
     const said = { guess: tokenName(token), probability: decimal(probability, 2) };
     return html`<button type="button" id="guess" class=${isOther ? 'other' : ''} aria-label=${say('write', said)}
       @click=${() => this.#write(this.#state.choice.text + token.text)}>${said.guess} ${said.probability}</button>`;
+  }
+
+  /** To a model of the reader's own, or back to the one that comes with the site. */
+  async #turn(): Promise<void> {
+    if (this.isOwn) this.#state.use(sharedModel('lily'), this.text);
+    else await import('../pretrained/own-model.ts');
+    this.isOwn = !this.isOwn;
+    this.#past = [];
   }
 
   #write(typed: string): void {

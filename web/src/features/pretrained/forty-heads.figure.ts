@@ -9,7 +9,6 @@ import '../../kit/matrix-view.ts';
 import { decimal, messagesOf } from '../../../text/messages.ts';
 import { painted } from '../../kit/painted.ts';
 import { whenNear } from '../../kit/when-near.ts';
-import { namedTensor } from '../../save/drawn-tensors.ts';
 import ownStyles from './forty-heads.css?inline';
 import './heads-grid.ts';
 import { given, number, state, text, withProps } from '../../kit/props.ts';
@@ -18,22 +17,12 @@ import { type HeadName, type Reading, sharedModel } from './model.ts';
 import { ModelOpening } from './model-opening.ts';
 import { nextTokenStyles, nextTokens } from './next-tokens.ts';
 import { tokenName, tokenNames } from './pieces.ts';
-import { patternOf } from './reading.ts';
+import { patternOf, weightsOf } from './reading.ts';
 import { FollowText, sharedText, Text } from './text.ts';
 import { followAddress } from './text-address.ts';
 import { TokenRow, tokenRowStyles } from './token-row.ts';
 
 const say = messagesOf(words);
-
-/** The weights of every layer, for files of numbers. */
-export function weightsOf(reading: Reading | undefined) {
-  if (!reading) return [];
-  const tokens = reading.tokens.length;
-  return reading.weights.map((data, layer) => {
-    const sizes = { n_heads: data.length / tokens ** 2, seq_q: tokens, seq_k: tokens };
-    return namedTensor(`weights-layer-${layer}`, sizes, data);
-  });
-}
 
 type Part = 'grid' | 'layer' | 'head' | 'text';
 

@@ -1,11 +1,10 @@
 // A model of the reader's own: its files chosen or dropped, what it is and would take in memory, then opened in this page, where
-// the laboratory's other elements look at it. Its files go to nobody: the engine reads them in the page's own worker.
+// the bench looks at it. Its files go to nobody: the engine reads them in the page's own worker.
 import type { Architecture, Fault, Keep, ModelPlan } from '@engine';
 import { html, nothing } from 'lit';
 import words from '#content/words/own-model.json';
 import type { Runner, Vocabulary } from '../../../engine/runner.ts';
 import { messagesOf, percentText } from '../../../text/messages.ts';
-import './forty-heads.figure.ts';
 import { fileInput, fileStyles } from '../../kit/file-input.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import { Model, startRunner } from './model.ts';
@@ -57,12 +56,9 @@ export class OwnModel extends withProps({
   /** Whether a button was pressed here that goes away. */
   #isFollowed = false;
   #shown = '';
-  /** What the field holds at first with the model that is open. */
-  #firstText = '';
 
   constructor() {
     super();
-    this.#state.without = words.first;
     new FollowText(this, this.#state);
   }
 
@@ -108,7 +104,7 @@ export class OwnModel extends withProps({
     const { keep } = this;
     const { tokenizer } = folder;
     const vocabulary = this.#vocabularyOf(folder, plan);
-    this.#firstText = vocabulary && vocabulary !== this.#vocabulary ? numbersFor(plan) : this.text;
+    const isNumbers = vocabulary !== undefined && vocabulary !== this.#vocabulary;
     const begin = await beginOf(folder, plan.vocab_size);
     const model = new Model({
       runner: async () => runner,
@@ -122,10 +118,10 @@ export class OwnModel extends withProps({
           onProgress,
         ),
       begin,
-      tokens: vocabulary && vocabulary !== this.#vocabulary ? 'numbers' : 'pieces',
+      tokens: isNumbers ? 'numbers' : 'pieces',
     });
     this.stage = { at: 'chosen', folder };
-    this.#state.use(model, this.#firstText);
+    this.#state.use(model, isNumbers ? numbersFor(plan) : this.text);
     await model.open();
     if (round !== this.#round || this.#state.model !== model) return;
     const { opening } = model;
@@ -152,8 +148,7 @@ export class OwnModel extends withProps({
     const isOpen = this.stage.at === 'chosen' && opening.state === 'open';
     return html`${isOpen ? nothing : this.#ways()}
       <p class="visually-hidden" role="status">${this.#says(isOpen)}</p>
-      ${this.#stage()}
-      ${this.#firstText === '' ? nothing : html`<forty-heads ?hidden=${!isOpen} keep="address" .looked=${this.#state} .text=${this.#firstText}></forty-heads>`}`;
+      ${this.#stage()}`;
   }
 
   /** What a screen reader is told, once for each stage. */

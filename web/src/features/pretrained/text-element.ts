@@ -148,11 +148,8 @@ export abstract class TextElement<Answer> extends withProps({
     const { reading } = this.state;
     if (this.#trouble) return html`<p role="status">${this.#trouble}</p>`;
     if (this.#cost && reading) return this.#offer(this.#cost);
-    const { model, without } = this.state;
-    const still = without ? html`<p>${without}</p>` : this.still;
-    return (
-      this.drawing() ?? (this.text === '' ? still : html`${this.#opening.says(model)}${still}`)
-    );
+    const says = this.text === '' ? '' : this.#opening.says(this.state.model);
+    return this.drawing() ?? html`${says}${this.still}`;
   }
 
   #offer(cost: string): unknown {

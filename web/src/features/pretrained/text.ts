@@ -37,7 +37,6 @@ export class Text extends EventTarget {
   reading: Reading | undefined;
   /** The likely tokens of the same text with nothing changed; null where nothing is. */
   before: LikelyToken[] | null = null;
-  #without = '';
   /** Why the text is not read. */
   trouble = '';
   #read = runLatest(() => this.#readText());
@@ -56,7 +55,8 @@ export class Text extends EventTarget {
   /** Takes another model in place of the one before, which is closed; and a text that it can read. */
   use(model: Model, text: string): void {
     this.#model.removeEventListener('change', this.#follow);
-    this.#model.close();
+    // One that comes with the site may be looked at again.
+    if (!this.#model.shipped) this.#model.close();
     this.#model = model;
     this.reading = undefined;
     this.before = null;
@@ -83,16 +83,6 @@ export class Text extends EventTarget {
   isNow(reading: Reading | undefined): boolean {
     if (reading?.text !== this.#choice.text) return false;
     return reading.of === undefined || reading.of === this.#model.opening;
-  }
-
-  /** What stands in the place of an answer while no model has been chosen; '' where one comes by itself. */
-  get without(): string {
-    return this.#without;
-  }
-
-  set without(sentence: string) {
-    this.#without = sentence;
-    this.#changed();
   }
 
   get choice(): Choice {
@@ -174,31 +164,19 @@ export function sharedText(name: ShippedModel = 'lily'): Text {
   return state;
 }
 
-/**
- * Draws the host again where the reader looks at something else. It has the attribute `data-nothing` while there is nothing
- * that could be saved of it.
- */
+/** Draws the host again where the reader looks at something else. */
 export class FollowText implements ReactiveController {
-  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #host: ReactiveControllerHost;
   readonly #state: Text;
-  readonly #draw = (): void => {
-    this.#mark();
-    this.#host.requestUpdate();
-  };
+  readonly #draw = (): void => this.#host.requestUpdate();
 
-  constructor(host: ReactiveControllerHost & HTMLElement, state: Text) {
+  constructor(host: ReactiveControllerHost, state: Text) {
     this.#host = host;
     this.#state = state;
     host.addController(this);
   }
 
-  #mark(): void {
-    const { without, reading } = this.#state;
-    this.#host.toggleAttribute('data-nothing', without !== '' && !reading);
-  }
-
   hostConnected(): void {
-    this.#mark();
     this.#state.addEventListener('change', this.#draw);
   }
 

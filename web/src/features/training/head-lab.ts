@@ -12,8 +12,9 @@ import { labCheckpoints, labControls } from './lab-controls.ts';
 import { labCurve } from './lab-curve.ts';
 import './lab-setup.ts';
 import { given, state, withProps } from '../../kit/props.ts';
-import { weightsOf } from '../pretrained/forty-heads.figure.ts';
+import '../pretrained/forty-heads.figure.ts';
 import { headNames } from '../pretrained/head-names.ts';
+import { weightsOf } from '../pretrained/reading.ts';
 
 const t = messagesOf(words);
 
