@@ -8,4 +8,4 @@ export const SHIPPED = {
 export type ShippedModel = keyof typeof SHIPPED;
 
 /** What a model and its engine take on their way; tests/site holds it to the built site. */
-export const KILOBYTES_SENT: Record<ShippedModel, number> = { lily: 1710, stories260K: 1110 };
+export const KILOBYTES_SENT: Record<ShippedModel, number> = { lily: 1720, stories260K: 1120 };

@@ -137,7 +137,8 @@ test('on a phone, what came of the files is in sight', async ({ site }) => {
   const isInSight = (box: string) =>
     page.waitForFunction((selector: string) => {
       const { top } = document
-        .querySelector('own-model')!
+        .querySelector('model-bench')!
+        .shadowRoot!.querySelector('own-model')!
         .shadowRoot!.querySelector(selector)!
         .getBoundingClientRect();
       return top >= 0 && top < innerHeight;
@@ -159,7 +160,8 @@ test('opening is cancelled and begun again; one model takes the place of another
   await choose(page, soundModels.stories260K());
   await page.locator('own-model #open').waitFor();
   await page.evaluate(() => {
-    const root = document.querySelector('own-model')!.shadowRoot!;
+    const root = document.querySelector('model-bench')!.shadowRoot!.querySelector('own-model')!
+      .shadowRoot!;
     const watch = new MutationObserver(() => {
       const cancel = root.querySelector<HTMLElement>('#cancel');
       if (!cancel) return;

@@ -17,7 +17,8 @@ import { type HeadName, type Reading, sharedModel } from '../pretrained/model.ts
 import { ModelOpening } from '../pretrained/model-opening.ts';
 import { nextTokenStyles, nextTokens } from '../pretrained/next-tokens.ts';
 import { tokenName, tokenNames } from '../pretrained/pieces.ts';
-import { patternOf, weightsOf } from '../pretrained/reading.ts';
+import { patternOf } from '../pretrained/reading.ts';
+import { weightsOf } from '../pretrained/reading-tensors.ts';
 import { type Choice, FollowText, sharedText, Text } from '../pretrained/text.ts';
 import { followAddress } from '../pretrained/text-address.ts';
 import { TokenRow, tokenRowStyles } from '../pretrained/token-row.ts';

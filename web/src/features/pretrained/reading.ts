@@ -1,7 +1,6 @@
 // What a language model makes of a text.
 
 import type { Intervention, LikelyToken, ModelToken } from '@engine';
-import { namedTensor } from '../../save/drawn-tensors.ts';
 
 export type HeadName = { layer: number; head: number };
 
@@ -35,14 +34,4 @@ export type Deciding = {
 export function patternOf({ weights, tokens }: Reading, { layer, head }: HeadName): Float32Array {
   const cells = tokens.length ** 2;
   return weights[layer]?.subarray(head * cells, (head + 1) * cells) ?? new Float32Array();
-}
-
-/** The weights of every layer, for files of numbers. */
-export function weightsOf(reading: Reading | undefined) {
-  if (!reading) return [];
-  const tokens = reading.tokens.length;
-  return reading.weights.map((data, layer) => {
-    const sizes = { n_heads: data.length / tokens ** 2, seq_q: tokens, seq_k: tokens };
-    return namedTensor(`weights-layer-${layer}`, sizes, data);
-  });
 }

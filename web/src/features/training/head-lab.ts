@@ -14,7 +14,7 @@ import './lab-setup.ts';
 import { given, state, withProps } from '../../kit/props.ts';
 import '../pretrained/forty-heads.figure.ts';
 import { headNames } from '../pretrained/head-names.ts';
-import { weightsOf } from '../pretrained/reading.ts';
+import { weightsOf } from '../pretrained/reading-tensors.ts';
 
 const t = messagesOf(words);
 
