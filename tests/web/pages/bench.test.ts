@@ -126,8 +126,9 @@ test('the address holds what is looked at, shows the same elsewhere, and what th
   const pressed = page.locator('model-bench .tokens button[aria-pressed="true"]');
   assert.equal(await pressed.textContent(), 'saw');
 
-  await page.goto(`${site.address}${PATH}?head=77.3&off=9.9*1.7*x&token=999`);
+  await page.goto(`${site.address}${PATH}?head=77.3&off=9.9*1.7*x&token=999&show=nothing`);
   await reads(page, SPINE);
   await page.getByRole('heading', { name: 'Layer 0, head 0' }).first().waitFor();
   await isOff(page, 1);
+  await page.getByRole('tab', { name: 'Looks at', selected: true }).waitFor();
 });

@@ -10,8 +10,10 @@ import type { Cell } from '../../kit/grid-cell.ts';
 import '../../kit/matrix-view.ts';
 import { state, withProps } from '../../kit/props.ts';
 import { got } from '../../kit/refused.ts';
+import { measured } from '../pretrained/measured.ts';
 import type { HeadName, Reading } from '../pretrained/model.ts';
 import { numbersOf, tokenName, tokenNames } from '../pretrained/pieces.ts';
+import { headAt, headsOf } from '../pretrained/reading.ts';
 import { stackStyles } from '../pretrained/stack-styles.ts';
 import { type Asking, TextElement } from '../pretrained/text-element.ts';
 
@@ -50,7 +52,7 @@ export default class HeadPatching extends withProps(TextElement<Patched>, {
   typed: state<string>(),
   kind: state<Kind>('patch_output'),
 }) {
-  #measured: { about: string; patch: Patched['patch'] } | undefined;
+  #measured: { of: unknown; about: string; patch: Patched['patch'] } | undefined;
 
   static override styles = [
     stackStyles,
@@ -81,10 +83,8 @@ export default class HeadPatching extends withProps(TextElement<Patched>, {
     const [second] = got(await runner.advance('modelSecondText', tokens)).next;
     const patch = await this.#patch(runner, reading, asking);
     if (!patch || !second) return undefined;
-    const { n_layers, n_heads } = got(await runner.advance('modelArchitecture'));
-    const heads = Array.from({ length: n_layers * n_heads }, (_, n) => ({
-      ...{ layer: Math.floor(n / n_heads), head: n % n_heads },
-    }));
+    const n_heads = headsOf(reading) / reading.weights.length;
+    const heads = Array.from({ length: headsOf(reading) }, (_, n) => headAt(n, n_heads));
     const { chosen } = this.state.choice;
     const at = { row: chosen.layer * n_heads + chosen.head, column: this.state.query };
     const interventions = [{ kind: this.kind, ...chosen, place: at.column }];
@@ -95,26 +95,22 @@ export default class HeadPatching extends withProps(TextElement<Patched>, {
   }
 
   /** Another head or word that is chosen changes none of it. */
-  async #patch(runner: Runner, reading: Reading, { isWanted, onProgress }: Asking) {
-    const about = [reading.text, this.#second, this.kind].join('\n');
-    if (this.#measured?.about === about) return this.#measured.patch;
+  async #patch(runner: Runner, { of, text }: Reading, asking: Asking) {
+    const about = [text, this.#second, this.kind].join('\n');
+    const made = this.#measured;
+    if (made && made.of === of && made.about === about) return made.patch;
     const asked = { what: this.kind, by_place: true };
-    let measured = got(await runner.advance('modelMeasure', asked));
-    while (!measured.done) {
-      measured = got(await runner.advance('modelMeasureOn', this.state.model.isLarge ? 2 : 40));
-      if (!isWanted()) return undefined;
-      onProgress(measured.progress);
-    }
-    this.#measured = { about, patch: measured.patch! };
-    return measured.patch!;
+    const patch = (await measured(runner, asked, this.state.model.isLarge ? 2 : 40, asking))?.patch;
+    if (patch) this.#measured = { of, about, patch };
+    return patch;
   }
 
-  protected override costs({ tokens, weights }: Reading): string {
+  protected override costs(reading: Reading): string {
     const { model } = this.state;
     if (!model.isLarge) return '';
-    const runs =
-      (weights.reduce((sum, one) => sum + one.length, 0) / tokens.length ** 2) * tokens.length;
-    const seconds = Math.ceil((model.millisecondsPerToken * runs * tokens.length) / 1000);
+    const { length } = reading.tokens;
+    const runs = headsOf(reading) * length;
+    const seconds = Math.ceil((model.millisecondsPerToken * runs * length) / 1000);
     return say('costs', { runs, seconds });
   }
 
@@ -146,7 +142,12 @@ export default class HeadPatching extends withProps(TextElement<Patched>, {
       say('cell', { head: rows[row] ?? '', word: names[column] ?? '', share: percentText(share) });
     const here = { ...heads[at.row]!, word: names[at.column] ?? '' };
     const share = matrix.data[at.row * matrix.columns + at.column] ?? 0;
-    return html`<p>${say('guesses', { first: guessOf(first).guess, firstProbability: guessOf(first).probability, second: guessOf(second).guess, secondProbability: guessOf(second).probability })}</p>
+    const [one, other] = [guessOf(first), guessOf(second)];
+    const both = {
+      ...{ first: one.guess, firstProbability: one.probability },
+      ...{ second: other.guess, secondProbability: other.probability },
+    };
+    return html`<p>${say('guesses', both)}</p>
       <p role="status"><strong>${say('after', { ...here, ...guessOf(after), share: percentText(share) })}</strong></p>
       <matrix-view .matrix=${matrix} .low=${-1} .high=${1} .names=${{ rows, columns: names }} .say=${cell} .chosen=${at}
         label=${say('table')}

@@ -1,6 +1,6 @@
 // One head over many texts: how far back it looks, from which word to which, its strongest places and some of every strength; and all
 // heads by two measures. Of the model that comes with the site it was measured beforehand, of another one at a press.
-import type { KeyDistances, ModelToken } from '@engine';
+import type { HeadSurvey as Heads, KeyDistances, ModelToken } from '@engine';
 import { css, html } from 'lit';
 import words from '#content/words/head-survey.json';
 import type { Runner } from '../../../engine/runner.ts';
@@ -83,8 +83,8 @@ export default class HeadSurvey extends withProps(TextElement<Survey>, {
   across: state<Measure>('distance'),
   up: state<Measure>('strength'),
 }) {
-  /** Of which opening of a model the engine holds a survey, and the texts that it is of. */
-  #held: { of: unknown; texts: ModelToken[][] } | undefined;
+  /** The survey that the engine holds: of which opening of a model, of which texts, and what all heads do. */
+  #held: { of: unknown; texts: ModelToken[][]; survey: Heads } | undefined;
 
   static override styles = [
     stackStyles,
@@ -137,26 +137,23 @@ export default class HeadSurvey extends withProps(TextElement<Survey>, {
     const { n_heads } = got(await runner.advance('modelArchitecture'));
     const { layer, head } = choice.chosen;
     if (model.shipped === 'lily') return madeBefore(layer * n_heads + head);
-    const texts = await this.#survey(runner, asking);
-    if (!texts) return undefined;
-    const all = got(await runner.advance('modelSurveyOn', 0));
-    const own = got(await runner.advance('modelSurveyHead', choice.chosen));
+    const held = await this.#survey(runner, asking);
+    if (!held) return undefined;
+    const { texts, survey: all } = held;
+    const reply = await runner.advance('modelSurveyHead', choice.chosen);
+    // Another engine has begun, which holds none.
+    if (!reply.ok) this.#held = undefined;
+    const own = got(reply);
     const placeOf = ({ text, query, key, weight }: (typeof own.strongest)[number]): Place => ({
       ...{ words: texts[text]!.map((one) => one.text), query, key, weight },
     });
     const known = new Map(texts.flat().map((one) => [one.token, one]));
     const nameOf = (token: number): string => tokenName(known.get(token)!);
     const { distance, entropy_share, strength, worth } = all;
-    const rules = [...distance].map((_one, n) => all.patterns.map(({ weights }) => weights[n]!));
+    const rules = distance.map((_, n) => all.patterns.map(({ weights }) => weights[n]!));
     return {
       ...{ texts: all.texts, queries: all.queries, worthTexts: all.worth_texts },
-      measures: measuresOf(
-        {
-          ...{ distance: [...distance], entropy_share: [...entropy_share] },
-          ...{ strength: [...strength], worth: [...worth] },
-        },
-        rules,
-      ),
+      measures: measuresOf({ distance, entropy_share, strength, worth }, rules),
       ...{ equal: own.equal, weights: own.weights },
       pairs: own.pairs.map(({ query, key, ...rest }) => ({
         ...{ query: nameOf(query), key: nameOf(key), ...rest },
@@ -166,10 +163,10 @@ export default class HeadSurvey extends withProps(TextElement<Survey>, {
     };
   }
 
-  /** The texts, once the engine has read all of them; undefined where that is not wanted any more. */
-  async #survey(runner: Runner, asking: Asking): Promise<ModelToken[][] | undefined> {
+  /** Once the engine has read all texts; undefined where that is not wanted any more. */
+  async #survey(runner: Runner, asking: Asking) {
     const { model } = this.state;
-    if (this.#held?.of === model.opening) return this.#held.texts;
+    if (this.#held?.of === model.opening) return this.#held;
     const texts = await ownTexts(model, runner, asking);
     if (!texts) return undefined;
     const patterns = RULES.map((rule) => ({ rule }));
@@ -180,8 +177,8 @@ export default class HeadSurvey extends withProps(TextElement<Survey>, {
       if (!asking.isWanted()) return undefined;
       asking.onProgress(survey.progress);
     }
-    this.#held = { of: model.opening, texts };
-    return texts;
+    this.#held = { of: model.opening, texts, survey };
+    return this.#held;
   }
 
   protected live(survey: Survey, reading: Reading): unknown {

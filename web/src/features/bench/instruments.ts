@@ -2,8 +2,6 @@
 // page's text, token and head.
 import { html } from 'lit';
 
-const several = (...scripts: Promise<unknown>[]): Promise<unknown> => Promise.all(scripts);
-
 export const INSTRUMENTS = [
   {
     id: 'looks',
@@ -18,11 +16,11 @@ export const INSTRUMENTS = [
   {
     id: 'guess',
     bring: () =>
-      several(
+      Promise.all([
         import('../pretrained/pretrained-lens.ts'),
         import('../pretrained/pretrained-parts.figure.ts'),
         import('../pretrained/pretrained-stream.figure.ts'),
-      ),
+      ]),
     draw: () =>
       html`<pretrained-parts></pretrained-parts><pretrained-lens></pretrained-lens><pretrained-stream></pretrained-stream>`,
   },

@@ -13,7 +13,7 @@ import { number, state, text, withProps } from '../../kit/props.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
 import { headName, headNames, sameHead } from '../pretrained/head-names.ts';
 import { strongest } from '../pretrained/heads-grid.ts';
-import { type HeadName, type Reading, sharedModel } from '../pretrained/model.ts';
+import { type HeadName, type Model, type Reading, sharedModel } from '../pretrained/model.ts';
 import { ModelOpening } from '../pretrained/model-opening.ts';
 import { nextTokenStyles, nextTokens } from '../pretrained/next-tokens.ts';
 import { tokenName, tokenNames } from '../pretrained/pieces.ts';
@@ -41,6 +41,8 @@ export default class ModelBench extends withProps({
   there: state<Instrument>(),
   /** Whether the reader opens a model of their own, or has. */
   isOwn: state(false),
+  /** Whether the address was copied. */
+  isShared: state(false),
   /** Whether an instrument lies over the page, on a phone. */
   isOver: state(false),
 }) {
@@ -52,6 +54,8 @@ export default class ModelBench extends withProps({
   /** What was looked at before, the newest last. */
   #past: Choice[] = [];
   #present: Choice | undefined;
+  /** Whose past it is. */
+  #of: Model | undefined;
   #typedAt = 0;
 
   get #first(): Partial<Choice> {
@@ -63,6 +67,7 @@ export default class ModelBench extends withProps({
     if (!this.hasUpdated) {
       followAddress(this.#state, this.#first);
       this.#present = this.#state.choice;
+      this.#of = this.#state.model;
       this.#tokens.keep(this.#state.choice.query);
       new FollowText(this, this.#state);
       this.#state.addEventListener('change', () => this.#remember());
@@ -95,8 +100,15 @@ export default class ModelBench extends withProps({
 
   #remember(): void {
     const before = this.#present!;
-    const { choice } = this.#state;
+    const { choice, model } = this.#state;
     const { text, off, chosen } = choice;
+    // Of another model nothing is taken back to this one.
+    if (model !== this.#of) {
+      this.#past = [];
+      this.#of = model;
+      this.#present = choice;
+      return;
+    }
     if (before.text === text && before.off === off && sameHead(before.chosen, chosen)) return;
     const isTyped = before.text !== text;
     const goesOn = isTyped && performance.now() - this.#typedAt < PAUSE_MS;
@@ -117,15 +129,19 @@ export default class ModelBench extends withProps({
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('text') && this.hasUpdated) this.#state.choose({ text: this.text });
-    const { instrument } = this.#state.choice;
-    const isThere = this.there?.id === instrument;
-    const asked = INSTRUMENTS.find(({ id }) => id === instrument) ?? INSTRUMENTS[0];
-    if (this.#state.reading && asked && !isThere && this.there !== asked) this.#bring(asked);
+    const asked = this.#instrument;
+    if (this.#state.reading && this.there !== asked) this.#bring(asked);
   }
 
   async #bring(asked: Instrument): Promise<void> {
     await asked.bring();
     this.there = asked;
+  }
+
+  /** The one that is chosen; the first where an address names none that there is. */
+  get #instrument(): Instrument {
+    const { instrument } = this.#state.choice;
+    return INSTRUMENTS.find(({ id }) => id === instrument) ?? INSTRUMENTS[0];
   }
 
   override render(): unknown {
@@ -134,7 +150,7 @@ export default class ModelBench extends withProps({
       <div class="row wide model">${this.#model()}
         <p class="row"><button type="button" id="own" @click=${this.#turn}>${say(this.isOwn ? 'shipped' : 'own')}</button>
         <button type="button" id="undo" ?disabled=${this.#past.length === 0} @click=${() => this.#undo()}>${say('undo')}</button>
-        <button type="button" id="share" @click=${this.#share}>${say('share')}</button></p>
+        <button type="button" id="share" @click=${this.#share}>${say(this.isShared ? 'shared' : 'share')}</button></p>
       </div>
       ${this.isOwn ? html`<own-model .text=${this.text}></own-model>` : ''}
       <textarea id="text" ?hidden=${this.isOwn && this.#state.model.opening.state !== 'open'} rows="1" aria-label=${say('field')} spellcheck="false" autocomplete="off" .value=${choice.text}
@@ -186,7 +202,6 @@ export default class ModelBench extends withProps({
     if (this.isOwn) this.#state.use(sharedModel('lily'), this.text);
     else await import('../pretrained/own-model.ts');
     this.isOwn = !this.isOwn;
-    this.#past = [];
   }
 
   #write(typed: string): void {
@@ -194,11 +209,9 @@ export default class ModelBench extends withProps({
     this.#state.choose({ text: typed, query: -1 });
   }
 
-  #share({ target }: Event): void {
-    const button = target as HTMLButtonElement;
-    navigator.clipboard?.writeText(location.href).then(() => {
-      button.textContent = say('shared');
-    });
+  async #share(): Promise<void> {
+    await navigator.clipboard?.writeText(location.href);
+    this.isShared = navigator.clipboard !== undefined;
   }
 
   #large(reading: Reading, one: HeadName): unknown {
@@ -241,8 +254,7 @@ export default class ModelBench extends withProps({
   }
 
   #instruments(): unknown {
-    const { there } = this;
-    const chosen = this.#state.choice.instrument || INSTRUMENTS[0]!.id;
+    const { id: chosen, draw } = this.#instrument;
     return html`<section class="instruments stack close">
       <div class="row tabs" role="tablist" aria-label=${say('instruments')} @keydown=${(event: KeyboardEvent) => walkButtons(event, ACROSS)}>
         ${INSTRUMENTS.map(({ id }) => {
@@ -253,8 +265,8 @@ export default class ModelBench extends withProps({
       </div>
       <div id="panel" class=${this.isOver ? 'over' : ''} role="tabpanel" aria-labelledby=${`tab-${chosen}`} @keydown=${this.#key}>
         <button type="button" id="close" @click=${this.#close}>${say('close')}</button>
-        <p class="small about">${say(`about.${chosen as Instrument['id']}`)}</p>
-        ${there?.id === chosen ? there.draw() : ''}
+        <p class="small about">${say(`about.${chosen}`)}</p>
+        ${this.there?.id === chosen ? draw() : ''}
       </div>
     </section>`;
   }

@@ -6,8 +6,8 @@ import type { Runner } from '../../../engine/runner.ts';
 import { decimal, messagesOf } from '../../../text/messages.ts';
 import { radioRow } from '../../kit/fields.ts';
 import { state, withProps } from '../../kit/props.ts';
-import { got } from '../../kit/refused.ts';
 import { headNames } from '../pretrained/head-names.ts';
+import { measured } from '../pretrained/measured.ts';
 import type { Reading } from '../pretrained/model.ts';
 import { tokenName } from '../pretrained/pieces.ts';
 import { takeMeans } from '../pretrained/pretrained-worth.figure.ts';
@@ -36,13 +36,9 @@ export default class SmallestSet extends withProps(TextElement<Found>, {
     const { what } = this;
     const means = this.off === 'means';
     if (means && !(await takeMeans(this.state.model, runner, asking))) return undefined;
-    let measured = got(await runner.advance('modelMeasure', { what, means }));
-    while (!measured.done) {
-      measured = got(await runner.advance('modelMeasureOn', this.state.model.isLarge ? 2 : 40));
-      if (!asking.isWanted()) return undefined;
-      asking.onProgress(measured.progress);
-    }
-    return { what, set: measured.fewest! };
+    const runs = this.state.model.isLarge ? 2 : 40;
+    const set = (await measured(runner, { what, means }, runs, asking))?.fewest;
+    return set ? { what, set } : undefined;
   }
 
   protected override costs(): string {
@@ -65,11 +61,10 @@ export default class SmallestSet extends withProps(TextElement<Found>, {
       ${super.render()}`;
   }
 
-  protected live({ what, set }: Found, { weights, tokens }: Reading): unknown {
+  protected live({ what, set }: Found): unknown {
     const { heads, found, exact, runs, before, after } = set;
-    const all = weights.reduce((sum, layer) => sum + layer.length, 0) / tokens.length ** 2;
     const said = {
-      ...{ heads: headNames(heads), count: heads.length, runs, all },
+      ...{ heads: headNames(heads), runs },
       ...{ guess: tokenName(after.token), probability: decimal(after.probability, 2) },
       ...{ before: tokenName(before.token), was: decimal(before.probability, 2) },
     };

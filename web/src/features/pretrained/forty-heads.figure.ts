@@ -20,7 +20,6 @@ import { tokenName, tokenNames } from './pieces.ts';
 import { patternOf } from './reading.ts';
 import { weightsOf } from './reading-tensors.ts';
 import { FollowText, sharedText, Text } from './text.ts';
-import { followAddress } from './text-address.ts';
 import { TokenRow, tokenRowStyles } from './token-row.ts';
 
 const say = messagesOf(words);
@@ -33,7 +32,7 @@ export default class FortyHeads extends withProps({
   /** The head that is large at first. */
   layer: number(0),
   head: number(0),
-  /** "page": its text is the page's own, which all others on it follow; "address": and the address keeps what is looked at. */
+  /** "page": its text is the page's own, which all others on it follow. */
   keep: text(),
   /** "grid", or one "layer" or one "head" alone, or no more than the "text" and the guesses. */
   show: text<Part>('grid'),
@@ -66,8 +65,7 @@ export default class FortyHeads extends withProps({
   }
 
   #begin(): void {
-    if (this.keep === 'address') followAddress(this.#state, this.#first);
-    else if (!this.looked) this.#state.choose(this.#first);
+    if (!this.looked) this.#state.choose(this.#first);
     this.#tokens.keep(this.#state.choice.query);
     if (!this.looked) this.#openOnceSeen();
   }

@@ -16,7 +16,9 @@ import { radioRow } from '../../kit/fields.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
 import { ownTexts, TEXTS, TOKENS_OF_LOOKS } from './looks.ts';
+import { measured } from './measured.ts';
 import { tokenName } from './pieces.ts';
+import { headAt, headsOf } from './reading.ts';
 import { stackStyles } from './stack-styles.ts';
 import { headTableStyles } from './table-styles.ts';
 import { type Asking, TextElement } from './text-element.ts';
@@ -45,31 +47,13 @@ function without(head: HeadName, off: Off): Intervention[] {
   const zero = { kind: 'zero_head', ...head } as const;
   return off === 'zero' ? [zero] : [zero, { kind: 'keep_patterns', layer: -1 }];
 }
-const headsOf = ({ weights, tokens }: Reading): number =>
-  weights.reduce((sum, layer) => sum + layer.length, 0) / tokens.length ** 2;
-
 /** A difference with its sign. */
 const signed = (value: number): string => `${value < 0 ? '' : '+'}${decimal(value, DIGITS)}`;
 
 const runOf = async (runner: Runner, interventions: Intervention[]) =>
   got(await runner.advance('modelRun', { interventions, next: 0 }));
 
-/** The loss without each head, so many runs of the text at once; undefined where it is not wanted any more. */
-async function lossesOf(
-  runner: Runner,
-  runs: number,
-  { isWanted, onProgress }: Asking,
-): Promise<number[] | undefined> {
-  let measured = got(await runner.advance('modelMeasure', { what: 'heads' }));
-  while (!measured.done) {
-    measured = got(await runner.advance('modelMeasureOn', runs));
-    if (!isWanted()) return undefined;
-    onProgress(measured.progress);
-  }
-  return measured.losses;
-}
-
-/** The same, head by head. */
+/** The loss without each head, head by head; undefined where it is not wanted any more. */
 async function lossesOneByOne(
   runner: Runner,
   off: Off,
@@ -78,7 +62,7 @@ async function lossesOneByOne(
   const { n_layers, n_heads } = got(await runner.advance('modelArchitecture'));
   const losses: number[] = [];
   for (let at = 0; at < n_layers * n_heads; at += 1) {
-    const head = { layer: Math.floor(at / n_heads), head: at % n_heads };
+    const head = headAt(at, n_heads);
     losses.push((await runOf(runner, without(head, off))).loss);
     if (!isWanted()) return undefined;
     onProgress(losses.length / (n_layers * n_heads));
@@ -157,15 +141,15 @@ export default class PretrainedWorth extends withProps(TextElement<Worth>, {
   async #lossesWithout(
     runner: Runner,
     reading: Reading,
-    { isWanted, onProgress }: Asking,
+    asking: Asking,
   ): Promise<number[] | undefined> {
     const { off } = this;
     const { model } = this.state;
     if (this.#isMeasured(reading)) return this.#measured?.losses;
     const losses =
       off === 'zero'
-        ? await lossesOf(runner, model.isLarge ? 2 : 10, { isWanted, onProgress })
-        : await lossesOneByOne(runner, off, { isWanted, onProgress });
+        ? (await measured(runner, { what: 'heads' }, model.isLarge ? 2 : 10, asking))?.losses
+        : await lossesOneByOne(runner, off, asking);
     if (!losses) return undefined;
     this.#measured = { of: reading.of, text: reading.text, off, losses };
     return losses;
@@ -193,7 +177,7 @@ export default class PretrainedWorth extends withProps(TextElement<Worth>, {
   protected live(worth: Worth, reading: Reading): unknown {
     const { heads, loss, without: losses, chosen } = worth;
     const bars = losses.map((off, at) => {
-      const one = { layer: Math.floor(at / heads), head: at % heads };
+      const one = headAt(at, heads);
       const change = signed(off - loss);
       return {
         label: say('bar', { ...one, change }),
@@ -208,8 +192,7 @@ export default class PretrainedWorth extends withProps(TextElement<Worth>, {
       off: decimal(off, DIGITS),
       change: signed(off - loss),
     };
-    const choose = (at: number): void =>
-      this.state.choose({ chosen: { layer: Math.floor(at / heads), head: at % heads } });
+    const choose = (at: number): void => this.state.choose({ chosen: headAt(at, heads) });
     const ways = OFF.map((how) => [how, say(how, { texts: TEXTS })] as const);
     const take = (how: (typeof OFF)[number]): void => {
       this.off = how;

@@ -30,6 +30,16 @@ export type Deciding = {
   heads: { head: HeadName; guess: LikelyToken }[];
 };
 
+/** How many heads the model has. */
+export const headsOf = ({ weights, tokens }: Reading): number =>
+  weights.reduce((sum, layer) => sum + layer.length, 0) / tokens.length ** 2;
+
+/** Heads counted through all layers. */
+export const headAt = (n: number, n_heads: number): HeadName => ({
+  layer: Math.floor(n / n_heads),
+  head: n % n_heads,
+});
+
 /** The weights of one head: [tokens, tokens]. */
 export function patternOf({ weights, tokens }: Reading, { layer, head }: HeadName): Float32Array {
   const cells = tokens.length ** 2;
