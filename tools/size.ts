@@ -40,13 +40,14 @@ const LINKS = [
 ];
 
 const ENGINE = /^assets\/wasm\/engine-.*\.wasm$/;
-// What runs layers and lessons, what has practice, and what a stepper is made of: a page waits for those that its elements ask
+// What trains on the bench, what runs layers and lessons, what has practice, and what a stepper is made of: a page waits for those that its elements ask
 // when it opens. A lesson asks the tutor only where the reader comes to its cards or to its table of models.
 const WAITED_FOR = [
   {
     file: /^assets\/(?:lesson-stepper|shape-stepper|lesson-model|layer-snapshot)-.*\.js$/,
     mark: /<shape-stepper\b/,
   },
+  { file: /^assets\/(?:names|head-lab(?:-model)?|training-record)-/, mark: / model="trained"/ },
   {
     file: ENGINE,
     mark: / data-lesson=|<(?:prediction-gate|shape-stepper|head-(?:budget|switches|sweep)|flow-diagram|kv-sharing|rank-view|scaling-lab|three-ideas|quiz-item|card-deck|dimension-exercise|model-lookup|class-worksheets)\b/,
@@ -67,7 +68,7 @@ const FONTS = [
 const FIRST = /<([a-z]+(?:-[a-z]+)+)[^<>]*>\s*<template shadowrootmode/;
 // Of the instruments of the bench, its first tab is open.
 const INSTRUMENTS =
-  /^assets\/(?:head-(?:survey|patching)|smallest-set|own-model|pretrained-(?!head))[\w.]*-/;
+  /^assets\/(?:head-(?:survey|patching)|smallest-set|own-model|training-steps|pretrained-(?!head))[\w.]*-/;
 const isLater = (page: string, script: string, to: string) =>
   (script.startsWith('assets/model-bench.') && INSTRUMENTS.test(to)) ||
   (script.startsWith('assets/figures-near-') &&

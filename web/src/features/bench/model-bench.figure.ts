@@ -111,8 +111,8 @@ export default class ModelBench extends withProps({
 
   /** Reads the text where the site is built, once. */
   async load(): Promise<void> {
-    if (this.model !== 'lily') return;
     this.#state = new Text(sharedModel('lily'), false);
+    if (this.model !== 'lily') return;
     this.#state.choose(this.#first);
     await this.#state.load();
   }
@@ -179,6 +179,8 @@ export default class ModelBench extends withProps({
   override render(): unknown {
     const { kind, lab } = this;
     const { reading, choice, model } = this.#state;
+    // Where it comes with its script, all of it comes at once: nothing moves then.
+    if (kind === 'trained' && !reading && !lab?.troubles) return this.still;
     const isFields = kind !== 'own' || model.opening.state === 'open';
     return html`<header class="top stack close">
       <div class="row wide model">
@@ -193,7 +195,7 @@ export default class ModelBench extends withProps({
       </div>
       ${this.#about()}
       ${kind === 'own' ? html`<own-model .text=${this.text}></own-model>` : ''}
-      ${kind === 'trained' && lab ? html`<head-lab></head-lab>` : ''}
+      ${kind === 'trained' ? html`<head-lab></head-lab>` : ''}
       <textarea id="text" ?hidden=${!isFields} rows="1" aria-label=${say(kind === 'trained' ? 'name' : 'field')} spellcheck="false" autocomplete="off" .value=${choice.text}
         @input=${({ target }: Event) => this.#write((target as HTMLTextAreaElement).value)}></textarea>
     </header>
@@ -250,10 +252,14 @@ export default class ModelBench extends withProps({
       const lab = sharedLab();
       if (!this.lab) {
         lab.query = location.search;
-        lab.addEventListener('change', () => this.#line?.changed());
+        lab.addEventListener('change', () => {
+          this.#line?.changed();
+          if (!this.reading) this.requestUpdate();
+        });
       }
       this.lab = lab;
       lab.readIn(this.#state);
+      lab.open();
     }
   }
 

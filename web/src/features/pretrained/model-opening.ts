@@ -45,6 +45,6 @@ export class ModelOpening {
         <button type="button" @click=${() => model.open()}>${say('again')}</button></p>`;
     const progress = opening.state === 'opening' ? opening.progress : 0;
     const percent = percentText(progress);
-    return html`<p class="state on-screen">${say('made')}${progress > 0 ? html` ${say('opening', { percent })}` : ''}</p>`;
+    return html`<p class="state on-screen">${progress > 0 ? say('opening', { percent }) : say('made')}</p>`;
   }
 }

@@ -128,6 +128,11 @@ export class HeadLab extends EventTarget {
     this.settings = settingsHere(search);
   }
 
+  /** Whether anything keeps it from a model. */
+  get troubles(): boolean {
+    return this.missing !== undefined || this.run.faults.length > 0;
+  }
+
   /** The list of names to learn: the learner's, or the one that comes with the page. */
   get names() {
     return this.settings.words ? this.own.words : this.#names;

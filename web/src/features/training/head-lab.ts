@@ -27,8 +27,6 @@ class HeadLabElement extends withProps({
 
   override firstUpdated() {
     this.setAttribute('alive', '');
-    // So that the button answers at once.
-    this.lab.open();
   }
 
   override render() {
