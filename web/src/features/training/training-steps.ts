@@ -32,6 +32,10 @@ export class TrainingSteps extends withProps({
         display: grid;
         gap: var(--space-4);
       }
+      /* On a phone both patterns within a sheet. */
+      matrix-view {
+        max-width: 14rem;
+      }
       @container (min-width: 30rem) {
         .texts {
           grid-template-columns: repeat(2, minmax(0, 1fr));
