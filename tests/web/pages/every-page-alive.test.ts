@@ -35,7 +35,9 @@ const visits = long ? [[WIDE], [NARROW]] : [[WIDE, NARROW]];
 
 /** Or the page would say after a while that a part of it did not load. */
 const assertWhole = (page: Page) =>
-  page.waitForFunction(() => !document.querySelector('body :not(:defined, [data-later], [data-later] *)'));
+  page.waitForFunction(
+    () => !document.querySelector('body :not(:defined, [data-later], [data-later] *)'),
+  );
 
 // In the few colours that a system forces on every page no contrast is lost, and no line of a drawing.
 async function assertSeenInForcedColours(page: Page) {

@@ -110,8 +110,7 @@ export default class HeadPatching extends withProps(TextElement<Patched>, {
     if (!model.isLarge) return '';
     const { length } = reading.tokens;
     const runs = headsOf(reading) * length;
-    const seconds = Math.ceil((model.millisecondsPerToken * runs * length) / 1000);
-    return say('costs', { runs, seconds });
+    return say('costs', { runs, seconds: model.secondsFor(runs * length) });
   }
 
   override render(): unknown {

@@ -26,6 +26,7 @@ import { TextAddress } from '../pretrained/text-address.ts';
 import { TokenRow, tokenRowStyles } from '../pretrained/token-row.ts';
 import type { HeadLab } from '../training/head-lab-model.ts';
 import { INSTRUMENTS, type Instrument } from './instruments.ts';
+import './tinted-heads.ts';
 import ownStyles from './model-bench.css?inline';
 
 const say = messagesOf(words);
@@ -215,15 +216,13 @@ export default class ModelBench extends withProps({
 
   /** What stands in it now, but for what is typed. */
   drawing(): unknown {
-    const { reading, choice, query } = this.#state;
+    const { reading, choice } = this.#state;
     if (!reading) return undefined;
     const [guess] = reading.next;
     return html`<div class="bench">
       <div class="row line">${this.#tokens.render(this.#state, reading)}${guess ? this.#guess(guess) : ''}</div>
       <section class="all stack close" aria-label=${say('all')}>
-        <p class="small soft">${say(`hint.${this.#state.model.tokens}`)}</p>
-        <heads-grid stage .reading=${reading} .query=${query} .chosen=${choice.chosen}
-          @head=${({ detail }: CustomEvent<HeadName>) => this.#state.choose({ chosen: detail })}></heads-grid>
+        <tinted-heads .state=${this.#state}></tinted-heads>
         <div class="coming"><h2>${say('next')}</h2>${nextTokens(reading.next, this.#state.before)}</div>
       </section>
       ${this.#large(reading, choice.chosen)}

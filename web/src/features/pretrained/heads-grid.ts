@@ -2,7 +2,7 @@
 import { css, html, svg } from 'lit';
 import words from '#content/words/model-reading.json';
 import { decimal, messagesOf } from '../../../text/messages.ts';
-import { matrixCells } from '../../kit/matrix-cells.ts';
+import { cellClass, cellStyles, matrixCells } from '../../kit/matrix-cells.ts';
 import { flag, given, number, withProps } from '../../kit/props.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
 import { headName, sameHead } from './head-names.ts';
@@ -25,6 +25,12 @@ export function strongest(pattern: Float32Array, tokens: number, query: number) 
   return { key, weight: row[key] ?? 0 };
 }
 
+/** A number of each head, counted through all layers, with what it is called and the ends of its scale. */
+export type HeadTint = { name: string; values: number[]; low: number; high: number };
+
+/** Without the zero in front, for which there is no room. */
+const short = (value: number): string => decimal(value, 2).replace(/^(\D?)0/, '$1');
+
 /** Event "head": one was chosen; its detail is a HeadName. */
 export class HeadsGrid extends withProps({
   reading: given<Reading>(),
@@ -33,10 +39,14 @@ export class HeadsGrid extends withProps({
   chosen: given<HeadName>(),
   /** The one whose heads are shown; all where it is undefined. */
   layer: given<number>(),
+  /** What stands below the patterns in place of what is looked at. */
+  tint: given<HeadTint>(),
   /** Whether it stands on a stage, which is dark in every theme. */
   stage: flag(),
 }) {
-  static override styles = css`
+  static override styles = [
+    cellStyles,
+    css`
     :host {
       min-width: 0;
       container: heads / inline-size;
@@ -85,6 +95,11 @@ export class HeadsGrid extends withProps({
       border-color: var(--amber);
       box-shadow: 0 0 0 2px var(--amber);
     }
+    @media (forced-colors: active) {
+      button[aria-pressed='true'] {
+        outline: 3px solid Highlight;
+      }
+    }
     .picture {
       display: block;
       width: 100%;
@@ -111,11 +126,13 @@ export class HeadsGrid extends withProps({
       display: block;
       overflow: hidden;
       padding-block-start: 2px;
-      background: var(--surface);
       font: 500 0.75rem / 1.3 var(--mono-family);
       text-align: center;
       text-overflow: ellipsis;
       white-space: nowrap;
+    }
+    :where(.key) {
+      background: var(--surface);
     }
     .off .picture {
       background: color-mix(in srgb, var(--surface) 85%, transparent);
@@ -176,7 +193,16 @@ export class HeadsGrid extends withProps({
     .most .key {
       display: none;
     }
-  `;
+    .grid.tinted .key {
+      display: block;
+      text-overflow: clip;
+    }
+    .many.tinted .key {
+      padding-block-start: 0;
+      font-size: 0.5625rem;
+    }
+  `,
+  ];
 
   /** The layers that are shown, each with the number of its heads. */
   get #layers(): { layer: number; heads: number }[] {
@@ -205,12 +231,12 @@ export class HeadsGrid extends withProps({
     const size = across > MOST ? 'many most' : across > MANY ? 'many' : '';
     const heads = layers.reduce((sum, one) => sum + one.heads, 0);
     const steps = { ...ACROSS, ArrowUp: -across, ArrowDown: across };
-    return html`<div class="scroll"><div class="grid ${size}" role="group" aria-label=${say('about', { heads })} @keydown=${(event: KeyboardEvent) => walkButtons(event, steps)}>
+    return html`<div class="scroll"><div class="grid ${size} ${this.tint ? 'tinted' : ''}" role="group" aria-label=${say('about', { heads })} @keydown=${(event: KeyboardEvent) => walkButtons(event, steps)}>
       <div class="line" aria-hidden="true"><span></span><div class="heads">${Array.from({ length: across }, (_, head) => html`<span class="head soft" data-head=${head}>${size ? head : say('column', { head })}</span>`)}</div></div>
       ${layers.map(
         ({ layer, heads }, at) => html`<div class="line">
           <span class="layer soft" aria-hidden="true">${size ? layer : say('layer', { layer })}</span>
-          <div class="heads">${this.#pictures(reading, layer, heads)}${Array.from({ length: heads }, (_, head) => this.#head(reading, { layer, head }, at === 0, names))}</div></div>`,
+          <div class="heads">${this.#pictures(reading, layer, heads)}${Array.from({ length: heads }, (_, head) => this.#head(reading, { layer, head }, at === 0, names, this.tint?.values[layer * heads + head]))}</div></div>`,
       )}
     </div></div>`;
   }
@@ -237,7 +263,13 @@ export class HeadsGrid extends withProps({
     )}</svg>`;
   }
 
-  #head(reading: Reading, one: HeadName, isFirst: boolean, names: string[]): unknown {
+  #head(
+    reading: Reading,
+    one: HeadName,
+    isFirst: boolean,
+    names: string[],
+    value?: number,
+  ): unknown {
     const isOff = reading.off.some((other) => sameHead(other, one));
     const side = names.length;
     const most = strongest(patternOf(reading, one), side, this.query);
@@ -246,12 +278,15 @@ export class HeadsGrid extends withProps({
     const query = names[this.query] ?? '';
     const isChosen = sameHead(this.chosen, one);
     const isStop = this.chosen ? isChosen : isFirst && one.head === 0;
-    const label = say('looks', { ...one, query, key, weight });
+    const { name = '', low, high } = this.tint ?? {};
+    const tinted = value === undefined ? '' : say('tinted', { name, value: decimal(value, 2) });
+    const looks = say('looks', { ...one, query, key, weight });
+    const label = [looks, isOff && say('off'), tinted].filter(Boolean).join(' ');
     return html`<button type="button" data-drawn class=${isOff ? 'off' : ''} tabindex=${isStop ? 0 : -1}
-      aria-pressed=${isChosen} aria-label=${isOff ? `${label} ${say('off')}` : label} title=${headName(one)}
+      aria-pressed=${isChosen} aria-label=${label} title=${[headName(one), tinted].filter(Boolean).join('. ')}
       @click=${() => this.dispatchEvent(new CustomEvent<HeadName>('head', { detail: one }))}>
       <svg class="picture" viewBox="0 0 ${side} ${side}" aria-hidden="true"><rect y=${this.query} width=${side} height="1" /></svg>
-      <span class="key">${isOff ? say('off') : key}</span>
+      <span class="key ${value === undefined || isOff ? '' : cellClass(value, low, high)}">${isOff ? say('off') : value === undefined ? key : short(value)}</span>
     </button>`;
   }
 }

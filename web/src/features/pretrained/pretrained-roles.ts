@@ -64,8 +64,7 @@ export class PretrainedRoles extends withProps(TextElement<Scored>, {
   protected override costs(): string {
     const { model } = this.state;
     if (!model.isLarge || !this.#writes || hasLooks(model)) return '';
-    const seconds = Math.ceil((model.millisecondsPerToken * TOKENS_OF_LOOKS) / 1000);
-    return say('costs', { seconds });
+    return say('costs', { seconds: model.secondsFor(TOKENS_OF_LOOKS) });
   }
 
   protected async ask(
