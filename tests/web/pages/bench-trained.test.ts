@@ -46,9 +46,8 @@ test('from the bench of the shipped model to one that is trained and back, by an
     path: 'lab/bench.html?model=trained&steps=60&n_heads=2',
   });
   const bench = page.locator('model-bench');
-  await bench.locator('heads-grid button').nth(1).waitFor();
-  assert.equal(await bench.locator('heads-grid button').count(), 2);
   await bench.locator('#train').click();
+  assert.equal(await bench.locator('heads-grid button').count(), 2);
   await page.waitForFunction(() => document.querySelector('model-bench')!.lab!.run.finished);
   await bench.locator('#model-lily').check({ force: true });
   await bench.locator('heads-grid button').nth(39).waitFor();

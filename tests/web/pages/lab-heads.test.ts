@@ -13,7 +13,7 @@ test.describe('the first minute', () => {
     const { page, lab, finished } = await openLab(site, '', { width: 390 });
     const heights = () =>
       lab.evaluate((host) =>
-        ['head-lab', 'heads-grid', '.large'].map(
+        ['head-lab', '.all', '.large'].map(
           (part) => host.shadowRoot!.querySelector(part)!.getBoundingClientRect().height,
         ),
       );
@@ -80,7 +80,7 @@ test.describe('settings', () => {
     assert.equal(await lab.locator('#text').inputValue(), 'anna');
     assert.equal(await lab.locator('.tokens [aria-pressed="true"]').innerText(), 'n');
     await said(page, 'head 1 off, .* nats per letter instead of');
-    await lab.locator('#all-on').click();
+    await lab.locator('#switch').click();
     await page.waitForFunction(() => !/off=/.test(location.search));
   });
 

@@ -159,7 +159,7 @@ export default class ModelBench extends withProps({
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('text') && this.hasUpdated) this.#state.choose({ text: this.text });
     const asked = this.#instrument;
-    if (this.#state.reading && this.there !== asked) this.#bring(asked);
+    if ((this.#state.reading || this.lab?.troubles) && this.there !== asked) this.#bring(asked);
   }
 
   async #bring(asked: Instrument): Promise<void> {
@@ -200,7 +200,7 @@ export default class ModelBench extends withProps({
       <textarea id="text" ?hidden=${!isFields} rows="1" aria-label=${say(kind === 'trained' ? 'name' : 'field')} spellcheck="false" autocomplete="off" .value=${choice.text}
         @input=${({ target }: Event) => this.#write((target as HTMLTextAreaElement).value)}></textarea>
     </header>
-    ${reading ? this.drawing() : kind === 'lily' ? this.still : ''}`;
+    ${reading ? this.drawing() : kind === 'lily' ? this.still : kind === 'trained' ? html`<training-record></training-record>` : ''}`;
   }
 
   /** Of the one that comes with the site, what it is or what keeps it; of any, why it does not read the text. */

@@ -5,7 +5,7 @@ import words from '#content/words/pretrained-roles.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { decimal, messagesOf } from '../../../text/messages.ts';
 import { radioRow } from '../../kit/fields.ts';
-import { state, text, withProps } from '../../kit/props.ts';
+import { state, withProps } from '../../kit/props.ts';
 import { headName, sameHead } from './head-names.ts';
 import {
   hasLooks,
@@ -28,8 +28,6 @@ const say = messagesOf(words);
 type Scored = { many: Looks | undefined; here: Looks };
 
 export class PretrainedRoles extends withProps(TextElement<Scored>, {
-  /** "many": the model writes texts of its own too. */
-  over: text(),
   by: state<Rule>('previous'),
   /** Over many texts, or in the page's alone. */
   isMany: state(true),
@@ -57,8 +55,9 @@ export class PretrainedRoles extends withProps(TextElement<Scored>, {
     `,
   ];
 
+  /** Where nothing was measured beforehand, over texts that the model writes too. */
   get #writes(): boolean {
-    return this.over === 'many';
+    return this.state.model.shipped === undefined;
   }
 
   protected override costs(): string {

@@ -49,8 +49,10 @@ function scrubber(lab: HeadLab, t: Say<typeof words>) {
   if (!run.view) return nothing;
   const { steps } = run.view;
   const spoken = t('moment.value', { step, steps });
+  // Not an output, which would be spoken while it trains.
+  const label = html`${t('moment.label')}<span class="number" aria-hidden="true">${spoken}</span>`;
   return html`<div class="way" @keydown=${(event: KeyboardEvent) => byKey(event, lab)}>${slider(
-    { id: 'moment', label: t('moment.label'), max: steps, value: step, shown: spoken },
+    { id: 'moment', label, max: steps, value: step, spoken },
     (to) => lab.goTo(to),
   )}</div>`;
 }
