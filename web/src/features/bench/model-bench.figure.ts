@@ -14,12 +14,12 @@ import { painted } from '../../kit/painted.ts';
 import { number, state, text, withProps } from '../../kit/props.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
 import { headName, headNames, sameHead } from '../pretrained/head-names.ts';
-import { strongest } from '../pretrained/heads-grid.ts';
+import { MOST, strongest } from '../pretrained/heads-grid.ts';
 import { type HeadName, type Model, type Reading, sharedModel } from '../pretrained/model.ts';
 import { ModelOpening } from '../pretrained/model-opening.ts';
 import { nextTokenStyles, nextTokens } from '../pretrained/next-tokens.ts';
 import { tokenName, tokenNames } from '../pretrained/pieces.ts';
-import { patternOf } from '../pretrained/reading.ts';
+import { headsOf, patternOf } from '../pretrained/reading.ts';
 import { weightsOf } from '../pretrained/reading-tensors.ts';
 import { type Choice, FollowText, sharedText, Text } from '../pretrained/text.ts';
 import { TextAddress } from '../pretrained/text-address.ts';
@@ -219,7 +219,8 @@ export default class ModelBench extends withProps({
     const { reading, choice } = this.#state;
     if (!reading) return undefined;
     const [guess] = reading.next;
-    return html`<div class="bench">
+    const isWide = headsOf(reading) > MOST * reading.weights.length;
+    return html`<div class="bench ${isWide ? 'wide' : ''}">
       <div class="row line">${this.#tokens.render(this.#state, reading)}${guess ? this.#guess(guess) : ''}</div>
       <section class="all stack close" aria-label=${say('all')}>
         <tinted-heads .state=${this.#state}></tinted-heads>

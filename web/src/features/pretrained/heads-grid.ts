@@ -13,7 +13,7 @@ const say = messagesOf(words);
 
 /** With more heads in a layer than this their pictures stand closer, and with many more without what they look at. */
 const MANY = 9;
-const MOST = 16;
+export const MOST = 16;
 
 /** Between two pictures, as part of one. */
 const GAP = 1 / 12;
@@ -89,6 +89,7 @@ export class HeadsGrid extends withProps({
     }
     button[aria-pressed='true'] {
       border-color: var(--ink);
+      z-index: 1;
       box-shadow: 0 0 0 2px var(--ink);
     }
     :host([stage]) button[aria-pressed='true'] {
@@ -166,24 +167,42 @@ export class HeadsGrid extends withProps({
     }
     .many .line {
       grid-template-columns: 2rem minmax(0, 1fr);
+      width: max-content;
+      min-width: 100%;
+    }
+    /* So that a line is as wide as its narrowest heads. */
+    .many button {
+      contain: inline-size;
     }
     .many .heads {
       grid-auto-columns: minmax(1.5rem, 1fr);
     }
-    .many .layer {
+    .many .line > :first-child {
+      display: grid;
+      place-content: center end;
+      align-self: stretch;
       position: sticky;
-      inset-inline-start: -3px;
-      z-index: 1;
-      padding: var(--space-1);
+      inset-inline-start: -5px;
+      z-index: 2;
+      margin: 0;
+      padding-inline-end: var(--space-2);
       background: var(--paper);
+      box-shadow: 0 0 0 2px var(--paper);
       writing-mode: horizontal-tb;
       rotate: none;
-      text-align: end;
     }
     .scroll:has(.many) {
-      overflow-x: auto;
-      padding: 3px;
-      margin: -3px;
+      overflow: auto;
+      max-height: max(24rem, 100vh - 20rem);
+      padding: 5px;
+      margin: -5px;
+      scroll-padding: 2rem 0 0 2.5rem;
+    }
+    .many .line:first-child {
+      position: sticky;
+      inset-block-start: -5px;
+      z-index: 3;
+      background: var(--paper);
     }
     @container heads (max-width: 40rem) {
       .many .key {
@@ -216,10 +235,6 @@ export class HeadsGrid extends withProps({
 
   get #across(): number {
     return Math.max(0, ...this.#layers.map(({ heads }) => heads));
-  }
-
-  override willUpdate(): void {
-    this.toggleAttribute('wide', this.#across > MOST);
   }
 
   override render(): unknown {
