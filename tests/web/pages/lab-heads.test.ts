@@ -59,15 +59,6 @@ test.describe('the first minute', () => {
     await lab.locator('#now').click();
     await page.waitForURL((url) => !url.searchParams.has('at'));
   });
-
-  test('by touch on a phone', async ({ site }) => {
-    const { page, lab, finished } = await openLab(site, '', { width: 390, touch: true });
-    await lab.locator('#train').tap();
-    await finished();
-    await lab.locator('heads-grid button').nth(2).tap();
-    await lab.locator('#switch').tap();
-    await said(page, 'layer 0, head 2 off');
-  });
 });
 
 test.describe('settings', () => {
