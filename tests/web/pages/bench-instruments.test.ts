@@ -165,6 +165,10 @@ test('patching finds the head that knows whose thing it is, and the smallest set
   await page.getByRole('tab', { name: 'Smallest set' }).click();
   await page.getByText('With layer 1, head 7 off, the best guess is “ball”, 0.59.').waitFor();
   await page.getByText('No smaller set does this').waitFor();
+  // Needed for such texts, and far from enough.
+  await page.locator('circuit-texts').getByRole('button', { name: 'Measure' }).click();
+  await page.getByText(/^Faithfulness 1\s%: with this head alone/).waitFor();
+  await page.getByText(/^Completeness 96\s%: without it/).waitFor();
   await page.getByRole('button', { name: 'Switch them off' }).click();
   await page.locator('#guess', { hasText: 'ball 0.59' }).waitFor();
 });
