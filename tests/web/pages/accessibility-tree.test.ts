@@ -123,7 +123,7 @@ test('a card: its question names it, the button tells whether it is turned, rati
 });
 
 test('the head lab: heads say what they look at, the curve is a sentence', async ({ site }) => {
-  const { page } = await site.open({ path: 'lab/heads.html?steps=300' });
+  const { page } = await site.open({ path: 'lab/heads.html?steps=300&speed=watch' });
   const lab = page.locator('model-bench');
   await lab.locator('#train').click();
   // While it trains, what changes many times a second is not spoken.

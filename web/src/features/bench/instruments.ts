@@ -52,11 +52,6 @@ export const INSTRUMENTS = [
     draw: () => html`<training-steps></training-steps>`,
   },
   {
-    id: 'twice',
-    bring: () => import('../pretrained/pretrained-roles.ts'),
-    draw: () => html`<pretrained-roles></pretrained-roles>`,
-  },
-  {
     id: 'write',
     bring: () => import('../pretrained/pretrained-writing.figure.ts'),
     draw: () => html`<pretrained-writing></pretrained-writing>`,
