@@ -1,6 +1,6 @@
 // The instruments of the bench: the answer from layer to layer, a text that goes on; and closer: what a weight is made
 // of, words instead of tokens, the residual stream, and files of what stands there. Scores and losses as the command line
-// prints them: own-model.test.ts.
+// prints them: tests/browsers/own-model.test.ts.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

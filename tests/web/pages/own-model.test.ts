@@ -1,12 +1,11 @@
-// A model of the reader's own: chosen, planned, opened and looked at; its numbers those of the command line; hostile files
-// refused in a sentence; nothing sent anywhere.
+// A model of the reader's own: chosen, planned, opened and looked at; nothing sent anywhere. That its numbers are those of the
+// command line, and hostile files one after the other: tests/browsers/own-model.test.ts.
 
 import assert from 'node:assert/strict';
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-import { showsWhatIsPrinted } from '../support/heads-as-printed.ts';
 import {
   hostileModels,
   largeModel,
@@ -54,18 +53,6 @@ async function type(page: Page, text: string) {
     text,
   );
 }
-
-test('a model from the disk has the numbers of the command line, and its rounding is said', async ({
-  site,
-}) => {
-  const { page } = await open(site);
-  await openModel(page, soundModels['tiny-llama-bf16'](), 'int8');
-  const text = '33 25 34 34 54 45 1';
-  await type(page, text);
-  const model = ['--model', `${REFERENCE}/tiny-llama-bf16`, '--keep', 'int8'];
-  await showsWhatIsPrinted(page, [...model, '--tokens-in', text.split(' ').join(',')]);
-  await page.getByText(/They differ from the file’s by 0\.\d\d %/).waitFor();
-});
 
 test('before it is read, the page says what it is and takes, and lets it be kept otherwise', async ({
   site,
@@ -173,7 +160,8 @@ test('opening is cancelled and begun again; one model takes the place of another
   });
   await page.locator('own-model #open').waitFor();
   assert.equal(await page.locator('own-model #another').count(), 0);
-  await openModel(page, soundModels['tiny-gpt2']());
+  await openModel(page, soundModels['tiny-gpt2'](), 'int8');
+  await page.getByText(/They differ from the file’s by 0\.\d\d %/).waitFor();
   assert.equal(await page.locator('heads-grid button').count(), 8);
   await page.locator('own-model #another').click();
   await openModel(page, soundModels.stories260K());

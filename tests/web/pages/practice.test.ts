@@ -306,18 +306,4 @@ test.describe('mixed review', () => {
     await shown(page).waitFor();
     assert.equal(await shown(page).getAttribute('item'), sittings[1]);
   });
-
-  test('puts a confident error on the map', async ({ site }) => {
-    const { page } = await site.open({ path: 'practice/review.html' });
-    await page.locator('mixed-review[alive]').waitFor();
-    const question = setOf('review').questions.find(
-      ({ ask, options }) => ask === 'choice' && options.some(({ misconception }) => misconception),
-    )!;
-    await page.locator('mixed-review #all').click();
-    const item = page.locator(`quiz-item[item="${question.id}"]`);
-    const { id, misconception } = question.options.find((option) => option.misconception)!;
-    await item.locator(`.option input[value="${id}"]`).check();
-    await item.locator('#sure button[value="3"]').click();
-    await page.locator(`mixed-review #errors [data-misconception="${misconception}"]`).waitFor();
-  });
 });
