@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { type Site, test } from '../support/page-test.ts';
+import { reads, readText } from '../support/reading.ts';
 
 const TEXT = 'Lily had a ball and Tom had a kite. He played with his';
 const HEADS = 40;
@@ -31,10 +32,7 @@ test('roles by definition stand there without scripts; a text against one is ope
   const text = owner.locator('.texts a').first();
   const said = await text.textContent();
   await text.click();
-  await page.waitForFunction(
-    (text) => document.querySelector('model-bench')!.reading?.text === text,
-    said,
-  );
+  await reads(page, said!);
   await page.getByRole('heading', { name: 'Layer 1, head 7' }).first().waitFor();
   await page.waitForURL(/token=\d/);
   const thing = page.locator('pretrained-jobs tr', { hasText: 'The thing that is his or hers' });
@@ -94,10 +92,7 @@ test('the model goes on: the same each time, otherwise from another seed, until 
   await writing.getByLabel('Seed').press('Tab');
   assert.notEqual(await write(), one);
   await writing.locator('#write').click();
-  await page.getByLabel('Type a sentence').fill('The dog');
-  await page.waitForFunction(
-    () => document.querySelector('model-bench')!.reading?.text === 'The dog',
-  );
+  await readText(page, 'The dog');
   await text.waitFor({ state: 'detached' });
 });
 

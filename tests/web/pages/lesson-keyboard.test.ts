@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import type { MainModule, StepView } from '@engine';
 import type { Page } from 'playwright-core';
 import { loadEngine } from '../../../web/site/load-engine.ts';
-import { active } from '../support/lookup.ts';
+import { tabTo } from '../support/focus.ts';
 import { at, test } from '../support/page-test.ts';
 import { course } from '../support/played.ts';
 import { got } from '../support/reply.ts';
@@ -19,15 +19,6 @@ test.beforeAll(async () => {
 
 const shapeOf = (step: StepView) => step.out.axes.map(({ size }) => size);
 const textOf = (shape: number[]) => `(${shape.join(', ')})`;
-
-/** Tabs until the element with this id has the focus, however deep it is. */
-async function tabTo(page: Page, id: string, key = 'Tab') {
-  for (let i = 0; i < 120; i++) {
-    if ((await active(page)) === id) return;
-    await page.keyboard.press(key);
-  }
-  assert.fail(`Tab never reaches #${id}`);
-}
 
 test.describe('the lesson by keyboard', () => {
   test('reaches Next from the sizes in four Tabs; the listing is one stop whose lines the arrows walk; so step the controls and the scrubber', async ({

@@ -9,7 +9,7 @@ import { loadEngine } from '../../../web/site/load-engine.ts';
 import { frames } from '../support/fits.ts';
 import { records } from '../support/learner-log.ts';
 import { test } from '../support/page-test.ts';
-import { type Course, course } from '../support/played.ts';
+import { answerOf, type Course, course } from '../support/played.ts';
 import { got } from '../support/reply.ts';
 
 type Lesson = Course['lessons'][number];
@@ -59,8 +59,7 @@ async function answerQuestion(page: Page, lesson: Lesson, id: string, type: stri
       await point.press('ArrowUp');
     await questionOnPage.locator('#check').press('Enter');
   } else {
-    const { config } = course.presets.find((preset) => preset.id === question.preset)!;
-    await page.keyboard.type(got(engine.evaluate(config, question.answer)).text);
+    await page.keyboard.type(answerOf(engine, question));
     await page.keyboard.press('Enter');
   }
   await page.locator(`prediction-gate[question="${id}"][open]`).waitFor();

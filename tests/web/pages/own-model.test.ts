@@ -14,6 +14,7 @@ import {
   withTokenizer,
 } from '../support/own-models.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
+import { readText } from '../support/reading.ts';
 
 const PATH = 'lab/bench.html';
 const TEXT = 'Lily had a ball and Tom had a kite. He played with his';
@@ -46,14 +47,6 @@ async function openModel(page: Page, files: Files, keep?: string) {
 
 const field = (page: Page) => page.getByLabel('Type a sentence');
 
-async function type(page: Page, text: string) {
-  await field(page).fill(text);
-  await page.waitForFunction(
-    (wanted) => document.querySelector('model-bench')!.reading?.text === wanted,
-    text,
-  );
-}
-
 test('before it is read, the page says what it is and takes, and lets it be kept otherwise', async ({
   site,
 }) => {
@@ -82,7 +75,7 @@ test('a tokenizer.json makes texts into tokens, and gives likely tokens their te
 }) => {
   const { page } = await open(site);
   await openModel(page, withTokenizer());
-  await type(page, 'the cat');
+  await readText(page, 'the cat');
   const shown = await page.locator('model-bench .tokens button').allTextContents();
   assert.deepEqual(shown, ['<begin>', 'the', 'cat']);
   const next = await page.locator('model-bench .next .token').allTextContents();
@@ -101,7 +94,7 @@ test('a tokenizer.json that cannot be read leaves token numbers', async ({ site 
   await page.getByText('“hat” is not a token number of this model.').waitFor();
   await field(page).fill(' ');
   await page.getByText('This text has no tokens').waitFor();
-  await type(page, '1 2 3');
+  await readText(page, '1 2 3');
   assert.deepEqual(await page.locator('model-bench .tokens button').allTextContents(), [
     '1',
     '2',
@@ -196,7 +189,7 @@ test('of a large model every head is measured only where somebody asks, and not 
     .waitFor();
   await worth.locator('#measure').click();
   await worth.locator('#stop-measuring').waitFor();
-  await type(page, '1 2 3');
+  await readText(page, '1 2 3');
   await worth.locator('#measure').click();
   await worth.locator('#stop-measuring').click();
   await worth.locator('#measure').waitFor();

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
+import { tabTo } from '../support/focus.ts';
 import { goTo, inOrder, records } from '../support/learner-log.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 
@@ -23,20 +24,6 @@ async function isKept(page: Page, stop: string) {
   await expect.poll(last).toBe(stop);
 }
 
-/** Presses Tab until what has the focus is this; back from a part of a page that an address leads to. */
-async function tabTo(page: Page, id: string) {
-  const key = page.url().includes('#') ? 'Shift+Tab' : 'Tab';
-  for (let i = 0; i < 40; i++) {
-    await page.keyboard.press(key);
-    const at = await page.evaluate(() => {
-      const { activeElement: one } = document;
-      return one?.shadowRoot?.activeElement?.id || one?.className || '';
-    });
-    if (at === id) return;
-  }
-  assert.fail(`the keyboard does not reach ${id}`);
-}
-
 test.describe('a path', () => {
   test('is walked by a newcomer to its end by keyboard alone', async ({ site }) => {
     const { page, asked } = await openVisit(site);
@@ -52,7 +39,7 @@ test.describe('a path', () => {
       await isAtStop(page, i + 1);
       assert.ok(page.url().includes(`path=visit&stop=${stop}`), page.url());
       await isKept(page, stop);
-      await tabTo(page, 'next');
+      await tabTo(page, 'next', page.url().includes('#') ? 'Shift+Tab' : 'Tab');
       await page.keyboard.press('Enter');
     }
     await page.waitForURL(/visit\.html$/);

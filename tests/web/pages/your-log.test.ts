@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { CARDS, reviewOf } from '../support/deck.ts';
 import { engine } from '../support/engines.ts';
+import { active, tabTo } from '../support/focus.ts';
 import {
   bring,
   FROZEN,
@@ -22,7 +23,6 @@ import {
   summary,
 } from '../support/learner-log.ts';
 import { next, standsAt } from '../support/log-trouble.ts';
-import { active } from '../support/lookup.ts';
 import { test } from '../support/page-test.ts';
 
 const expected = JSON.parse(
@@ -157,14 +157,10 @@ test.describe('the page', () => {
   test('is worked by keyboard alone, and erases only when it is told twice', async ({ site }) => {
     const { page } = await openFull(site);
     const { keyboard } = page;
-    const tabTo = async (id: string) => {
-      for (let i = 0; i < 30 && (await active(page)) !== id; i++) await keyboard.press('Tab');
-      assert.equal(await active(page), id);
-    };
     await page.locator('#save').focus();
-    await tabTo('bring');
-    await tabTo('hand-over');
-    await tabTo('erase');
+    await tabTo(page, 'bring');
+    await tabTo(page, 'hand-over');
+    await tabTo(page, 'erase');
     await keyboard.press('Enter');
     assert.equal(await active(page), 'erase-no');
     await keyboard.press('Enter');
@@ -175,11 +171,11 @@ test.describe('the page', () => {
     assert.equal((await records(page)).length, 19);
     await keyboard.press('Enter');
     await page.locator('#goes', { hasText: /^This erases 19 entries/ }).waitFor();
-    await tabTo('erase-save');
+    await tabTo(page, 'erase-save');
     const [download] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')]);
     assert.match(download.suggestedFilename(), /^heads-up-log-\d{4}-\d\d-\d\d\.json$/);
     await page.locator('#saved', { hasText: '19 entries' }).waitFor();
-    await tabTo('erase-yes');
+    await tabTo(page, 'erase-yes');
     await keyboard.press('Enter');
     await page.locator('#erased', { hasText: 'Everything is erased.' }).waitFor();
     assert.equal(await active(page), 'erase');
