@@ -1,9 +1,8 @@
-// The instruments of the bench: scores, the answer from layer to layer, a text that goes on; and closer: what a weight is made
+// The instruments of the bench: the answer from layer to layer, a text that goes on; and closer: what a weight is made
 // of, words instead of tokens, the residual stream, and files of what stands there. Scores and losses as the command line
 // prints them: own-model.test.ts.
 
 import assert from 'node:assert/strict';
-import { shownScores } from '../support/heads-as-printed.ts';
 import { type Site, test } from '../support/page-test.ts';
 import { drawnSvg, savedFile } from '../support/saved-files.ts';
 
@@ -15,17 +14,6 @@ async function open(site: Site, tab = 'Looks at') {
   await opened.page.getByRole('tab', { name: tab }).click();
   return { ...opened, closely: opened.page.locator('pretrained-head') };
 }
-
-test('scores of every head are sorted by any of them', async ({ site }) => {
-  const { page } = await open(site, 'By rule');
-  await page.locator('pretrained-roles tbody tr').nth(HEADS).waitFor();
-  await page.getByRole('button', { name: 'itself' }).click();
-  const sorted = [...(await shownScores(page)).values()].map((cells) => Number(cells[1]));
-  assert.deepEqual(
-    sorted,
-    sorted.toSorted((a, b) => b - a),
-  );
-});
 
 test('roles by definition stand there without scripts; a text against one is opened with its head above', async ({
   site,

@@ -98,7 +98,7 @@ export class TintedHeads extends withProps(TextElement<Tint>, {}) {
       const parts = got(await runner.advance('modelLogitParts', query, token.token));
       return parts.flatMap(({ part, logit }) => (part === 'head' ? [logit] : []));
     }
-    return [...(await looksIn(runner, [tokens])).by[by].weights];
+    return [...(await looksIn(runner, [tokens], by)).weights];
   }
 
   get tensors() {

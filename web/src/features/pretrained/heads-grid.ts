@@ -1,6 +1,6 @@
 // The patterns of all heads at once, a row for each layer: small pictures to compare, one of which can be chosen.
 import { css, html, svg } from 'lit';
-import words from '#content/words/forty-heads.json';
+import words from '#content/words/model-reading.json';
 import { decimal, messagesOf } from '../../../text/messages.ts';
 import { cellClass, cellStyles, matrixCells } from '../../kit/matrix-cells.ts';
 import { flag, given, number, withProps } from '../../kit/props.ts';

@@ -96,9 +96,9 @@ export class Model extends EventTarget {
     return this.#source.name;
   }
 
-  get title(): string {
-    const { name, title, of } = this.#source;
-    return name ?? title ?? (of ? `${of.run}, ${of.step}` : '');
+  /** Its name, where it was not trained in this page. */
+  get title(): string | undefined {
+    return this.#source.name ?? this.#source.title;
   }
 
   /** Where it was trained in this page. */

@@ -1,5 +1,5 @@
 // What a picture or a file of numbers is of, for whoever takes it home: the model, its text, and what is looked at and off in it.
-import words from '#content/words/forty-heads.json';
+import words from '#content/words/model-reading.json';
 import { messagesOf } from '../../../text/messages.ts';
 import { headNames } from './head-names.ts';
 import { tokenNames } from './pieces.ts';
@@ -12,7 +12,8 @@ export function originOf({ model, reading, choice, query }: Text, isWhole = fals
   if (!reading) return undefined;
   const { text } = reading;
   const off = isWhole ? [] : reading.off;
-  const of = { model: model.title, text, ...choice.chosen };
+  const title = model.title ?? say('trained', { step: model.of?.step ?? 0 });
+  const of = { model: title, text, ...choice.chosen };
   const token = tokenNames(reading.tokens)[query] ?? '';
   return {
     of: { ...of, token: query, tokens: reading.tokens.map((one) => one.text), heads_off: off },
