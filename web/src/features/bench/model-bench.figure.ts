@@ -330,9 +330,13 @@ export default class ModelBench extends withProps({
     </section>`;
   }
 
-  #open(id: Instrument['id']): void {
+  async #open(id: Instrument['id']): Promise<void> {
     this.isOver = true;
     this.#state.choose({ instrument: id });
+    await this.updateComplete;
+    const close = this.renderRoot.querySelector<HTMLElement>('#close');
+    // Of a sheet, which lies over the page.
+    if (close?.checkVisibility()) close.focus();
   }
 
   #key({ key }: KeyboardEvent): void {
