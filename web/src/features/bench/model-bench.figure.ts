@@ -16,6 +16,7 @@ import { largeHead } from '../pretrained/large-head.ts';
 import { type Model, type Reading, sharedModel } from '../pretrained/model.ts';
 import { ModelOpening } from '../pretrained/model-opening.ts';
 import { nextTokenStyles, nextTokens } from '../pretrained/next-tokens.ts';
+import { originOf } from '../pretrained/origin.ts';
 import { tokenName } from '../pretrained/pieces.ts';
 import { headsOf } from '../pretrained/reading.ts';
 import { weightsOf } from '../pretrained/reading-tensors.ts';
@@ -124,6 +125,18 @@ export default class ModelBench extends withProps({
   /** What is drawn, for files of its numbers. */
   get tensors() {
     return weightsOf(this.reading);
+  }
+
+  /** What its picture and numbers are of, for files of them. */
+  get origin() {
+    return originOf(this.#state);
+  }
+
+  /** What else has numbers to take home. */
+  get instruments(): HTMLElement[] {
+    return [
+      ...this.renderRoot.querySelectorAll<HTMLElement>('tinted-heads, #panel > :not(p, button)'),
+    ];
   }
 
   #remember(): void {
