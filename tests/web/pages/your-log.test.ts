@@ -3,7 +3,6 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { CARDS, reviewOf } from '../support/deck.ts';
 import { engine } from '../support/engines.ts';
 import { active, tabTo } from '../support/focus.ts';
