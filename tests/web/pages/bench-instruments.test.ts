@@ -140,7 +140,7 @@ test('patching finds the head that knows whose thing it is, and the smallest set
   const table = (await page.locator('head-patching matrix-view').boundingBox())!;
   const panel = (await page.locator('#panel').boundingBox())!;
   assert.ok(table.height < panel.height, `${table.height} of ${panel.height} pixels`);
-  await page.getByRole('button', { name: /^1\.7 at kite: \d\d\s%/ }).click();
+  await page.getByRole('button', { name: /^layer 1, head 7 at “kite”: \d\d\s%/ }).click();
   await page.getByText('With layer 1, head 7 from the second text at “kite”').waitFor();
   await page.getByText('the guess is “ball”, 0.77').waitFor();
 

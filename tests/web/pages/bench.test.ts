@@ -162,9 +162,14 @@ test('every head has the number of a measure below it, in a colour of a scale, a
   site,
 }) => {
   const { page, head } = await openAlive(site);
-  await page.getByLabel('Below each head').selectOption({ label: 'its worth to this text' });
+  await page
+    .getByLabel('Below each head')
+    .selectOption({ label: 'its worth to the words of this text' });
   await head(0, 4).locator('.signed-16', { hasText: '.69' }).waitFor();
-  assert.match((await head(1, 7).getAttribute('aria-label'))!, /its worth to this text, −0\.04\./);
+  assert.match(
+    (await head(1, 7).getAttribute('aria-label'))!,
+    /its worth to the words of this text, −0\.04\./,
+  );
   await page.locator('tinted-heads').getByText('0.69 nats more loss without it').waitFor();
   // The same of the bars, and of the text that is typed.
   await page.getByRole('tab', { name: 'Worth' }).click();

@@ -198,6 +198,8 @@ test('of a large model every head is measured only where somebody asks, and not 
   const { width } = (await last.boundingBox())!;
   assert.ok(width >= 24, `${width} pixels to hit`);
   await page.getByRole('tab', { name: 'Patch' }).click();
+  await page.locator('#second').fill('3 2 1');
+  await page.locator('#second').press('Tab');
   await page.getByText('The engine reads the text 96 times').waitFor(); // 32 heads of one layer, 3 words
   await page.setViewportSize({ width: 390, height: 844 });
   await page.locator('heads-grid button[tabindex="0"]').press('End');
