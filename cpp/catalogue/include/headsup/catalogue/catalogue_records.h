@@ -6,14 +6,7 @@
 
 namespace headsup {
 
-template <>
-struct EnumNames<AttentionKind> {
-  static constexpr auto name = "AttentionKind";
-  static constexpr AttentionKind last = AttentionKind::undisclosed;
-  static std::string_view text(AttentionKind value) {
-    return attention_kind_names()[static_cast<std::size_t>(value)];
-  }
-};
+HEADSUP_ENUM(AttentionKind, "AttentionKind", AttentionKind::undisclosed);
 
 HEADSUP_INPUT_RECORD_OF(AttentionBlock, "Block",
                         HEADSUP_EACH_OPTION(d_model, n_heads, n_kv_heads, head_dim, q_lora_rank,

@@ -6,13 +6,7 @@
 
 namespace headsup {
 
-template <>
-struct EnumNames<Ask> {
-  static constexpr auto name = "Ask";
-  static constexpr Ask last{kAskNames.size() - 1};
-  static std::string_view text(Ask value) { return kAskNames[static_cast<std::size_t>(value)]; }
-};
-
+HEADSUP_ENUM(Ask, "Ask", Ask::curve);
 HEADSUP_ENUM(StepAsk, "StepAsk", StepAsk::line);
 
 HEADSUP_INPUT_RECORD(Preset, "Preset", id, config);
