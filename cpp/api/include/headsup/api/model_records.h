@@ -12,15 +12,7 @@ HEADSUP_INPUT_RECORD(ModelFile, "ModelFile", name, size);
 
 HEADSUP_RECORD(app::ModelPieceView, "ModelPiece", file, begin, end, progress);
 
-template <>
-struct EnumNames<WeightFormat> {
-  static constexpr auto name = "WeightFormat";
-  static constexpr WeightFormat last = WeightFormat::int8;
-  static std::string_view text(WeightFormat value) {
-    constexpr std::string_view kNames[] = {"f32", "f16", "bf16", "int8"};
-    return kNames[static_cast<std::size_t>(value)];
-  }
-};
+HEADSUP_ENUM(WeightFormat, "WeightFormat", WeightFormat::int8);
 
 HEADSUP_ENUM(Keeping, "Keep", Keeping::int8);
 
@@ -89,10 +81,13 @@ HEADSUP_RECORD_OF(app::HeadSetView, "HeadSet", HEADSUP_FIELDS_OF(set),
 HEADSUP_RECORD(Faithfulness, "Faithfulness", whole, circuit, complement, none, faithfulness,
                completeness);
 
-HEADSUP_RECORD(HeadWorth, "HeadWorth", done, progress, orders, losses, pairs, values, errors, total,
-               patch, faithfulness);
+HEADSUP_RECORD(Progress, "Progress", done, progress);
 
-HEADSUP_RECORD_OF(app::MeasureView, "Measure", HEADSUP_FIELDS_OF(worth), HEADSUP_FIELD(fewest));
+HEADSUP_RECORD(HeadWorth, "HeadWorth", orders, losses, pairs, values, errors, total, patch,
+               faithfulness);
+
+HEADSUP_RECORD_OF(app::MeasureView, "Measure", HEADSUP_FIELDS_OF(progress),
+                  HEADSUP_FIELDS_OF(worth), HEADSUP_FIELD(fewest));
 
 HEADSUP_RECORD(LogitPart, "LogitPart", part, layer, head, logit);
 
@@ -146,18 +141,18 @@ HEADSUP_RECORD(app::WordWeightsView, "WordWeights", starts, data);
 
 HEADSUP_INPUT_RECORD(PatternPlace, "PatternPlace", query, keys);
 
-HEADSUP_INPUT_RECORD_OF(app::TextPlace, "TextPlace", HEADSUP_FIELD(text), HEADSUP_FIELDS_OF(place));
+HEADSUP_INPUT_RECORD_OF(TextPlace, "TextPlace", HEADSUP_FIELD(text), HEADSUP_FIELDS_OF(place));
 
-HEADSUP_INPUT_RECORD_OF(app::PatternAsk, "PatternAsk",
-                        HEADSUP_EACH_OPTION(rule, ends, from, places));
+HEADSUP_INPUT_RECORD_OF(PatternAsk, "PatternAsk", HEADSUP_EACH_OPTION(rule, ends, from, places));
 
 HEADSUP_RECORD(PatternScore, "PatternScore", places, equal, weights);
 
-HEADSUP_INPUT_RECORD_OF(app::SurveyAsk, "SurveyAsk", HEADSUP_FIELD(texts),
+HEADSUP_INPUT_RECORD_OF(SurveyAsk, "SurveyAsk", HEADSUP_FIELD(texts),
                         HEADSUP_EACH_OPTION(patterns, worth));
 
-HEADSUP_RECORD(HeadSurvey, "HeadSurvey", done, progress, texts, queries, distance, entropy_share,
-               strength, patterns, worth_texts, worth);
+HEADSUP_RECORD_OF(HeadSurvey, "HeadSurvey", HEADSUP_FIELDS_OF(progress),
+                  HEADSUP_EACH_FIELD(texts, queries, distance, entropy_share, strength, patterns,
+                                     worth_texts, worth));
 
 HEADSUP_INPUT_RECORD_OF(SurveyPick, "SurveyPick",
                         HEADSUP_EACH_OPTION(pairs, strongest, per_tenth, seed));
