@@ -40,13 +40,17 @@ const LINKS = [
 ];
 
 const ENGINE = /^assets\/wasm\/engine-.*\.wasm$/;
-// What runs layers and lessons, what has practice, and what a stepper is made of: a page waits for those that its elements ask
+// What trains on the bench, what runs layers and lessons, what has practice, and what a stepper is made of: a page waits for those that its elements ask
 // when it opens. A lesson asks the tutor only where the reader comes to its cards or to its table of models.
 const WAITED_FOR = [
+  // Fonts that a browser fetches only for text that is drawn in them.
+  { file: /maths-[\w-]+\.woff2$/, mark: /<math/ },
+  { file: /text-italic-[\w-]+\.woff2$/, mark: /<em>|class="experiment/ },
   {
     file: /^assets\/(?:lesson-stepper|shape-stepper|lesson-model|layer-snapshot)-.*\.js$/,
     mark: /<shape-stepper\b/,
   },
+  { file: /^assets\/(?:names|head-lab(?:-model)?|training-record)-/, mark: / model="trained"/ },
   {
     file: ENGINE,
     mark: / data-lesson=|<(?:prediction-gate|shape-stepper|head-(?:budget|switches|sweep)|flow-diagram|kv-sharing|rank-view|scaling-lab|three-ideas|quiz-item|card-deck|dimension-exercise|model-lookup|class-worksheets)\b/,
@@ -57,17 +61,11 @@ const WAITED_FOR = [
 const ON_DEMAND =
   /^assets\/(?:wasm\/models-|models\/|(?:runner|model-sentences|tokenizer-worker|checked-layers|offered|take-away|figure-files|log-note|embedded|presenter-options|path-bar)-)/;
 
-// Fonts that a browser fetches only for text that is drawn in them, and what a page with such text has.
-const FONTS = [
-  { file: /maths-[\w-]+\.woff2$/, mark: /<math/ },
-  { file: /text-italic-[\w-]+\.woff2$/, mark: /<em>|class="experiment/ },
-];
-
 // Of figures that come near, the first of a page may when that opens.
 const FIRST = /<([a-z]+(?:-[a-z]+)+)[^<>]*>\s*<template shadowrootmode/;
 // Of the instruments of the bench, its first tab is open.
 const INSTRUMENTS =
-  /^assets\/(?:head-(?:survey|patching)|smallest-set|own-model|pretrained-(?!head))[\w.]*-/;
+  /^assets\/(?:head-(?:survey|patching)|smallest-set|own-model|training-steps|pretrained-(?!head))[\w.]*-/;
 const isLater = (page: string, script: string, to: string) =>
   (script.startsWith('assets/model-bench.') && INSTRUMENTS.test(to)) ||
   (script.startsWith('assets/figures-near-') &&
@@ -75,7 +73,7 @@ const isLater = (page: string, script: string, to: string) =>
 
 const isLeftOut = (site: string, path: string, page: string) =>
   ON_DEMAND.test(path) ||
-  [...FONTS, ...WAITED_FOR].some(
+  WAITED_FOR.some(
     ({ file, mark }) => file.test(path) && !mark.test(readFileSync(join(site, page), 'utf8')),
   );
 

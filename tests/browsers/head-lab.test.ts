@@ -19,23 +19,23 @@ test('heads form, one goes off by keyboard, and the loss is the engine’s to th
   got(engine.trainStart('node', run));
   while (got(engine.trainSteps('node', STEPS)).length > 0);
   const page = await browser.open(`lab/heads.html?steps=${STEPS}`);
-  await page.seen('head-lab >> forty-heads >> heads-grid');
-  await page.clickWhenSeen('head-lab >> #train');
+  await page.seen('model-bench >> heads-grid');
+  await page.clickWhenSeen('model-bench >> head-lab >> #train');
   await page.until(() => {
-    const { run, measured } = document.querySelector('head-lab')!.lab;
+    const { run, measured } = document.querySelector('model-bench')!.lab!;
     return run.finished && !run.playing && measured?.step === run.step;
   });
   const { loss } = got(engine.trainScore('node', 'held_out', {}, false));
-  await page.says('head-lab >> #held-out', decimal(loss, 3));
-  await page.pressOn('head-lab >> forty-heads >> #switch', 'Space');
+  await page.says('model-bench >> training-record >> #held-out', decimal(loss, 3));
+  await page.pressOn('model-bench >> #switch', 'Space');
   await page.until(
     (one) => /head 0 off/.test(window.headsUpTest.all(one)[0]!.textContent),
-    'head-lab >> #status',
+    'model-bench >> head-lab >> #status',
   );
   const off = got(engine.trainScore('node', 'held_out', { ablated_heads: [0] }, false));
   await page.until(
     (one, loss) => window.headsUpTest.all(one)[0]!.textContent!.includes(loss),
-    'head-lab >> #status',
+    'model-bench >> head-lab >> #status',
     decimal(off.loss, 3),
   );
   await page.done();

@@ -33,7 +33,7 @@ describe('what each head is worth is what the command line prints:', () => {
   for (const [name, path, text, way] of MODELS)
     test(name, async () => {
       const page = await browser.open(PAGE);
-      await page.clickWhenSeen('model-bench >> #own');
+      await page.clickWhenSeen('model-bench >> label:has(#model-own)');
       await give(page, soundModels[name](), way);
       await page.clickWhenSeen('model-bench >> own-model >> #open');
       await page.seen('model-bench >> heads-grid >> button');
@@ -67,7 +67,7 @@ describe('what each head is worth is what the command line prints:', () => {
 
 test('hostile files are refused one after the other, and a sound model opens after them', async () => {
   const page = await browser.open(PAGE);
-  await page.clickWhenSeen('model-bench >> #own');
+  await page.clickWhenSeen('model-bench >> label:has(#model-own)');
   for (const { name, files, says } of hostileModels) {
     await give(page, files());
     const found = await page.until(() => {

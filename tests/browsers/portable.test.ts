@@ -54,7 +54,7 @@ describe('from a disk', () => {
 
   test('a model of one’s own opens, and its tokenizer.json makes texts into tokens', async () => {
     const page = await browser.open('lab/bench.html');
-    await page.clickWhenSeen('model-bench >> #own');
+    await page.clickWhenSeen('model-bench >> label:has(#model-own)');
     await give(page, withTokenizer());
     await page.clickWhenSeen('model-bench >> own-model >> #open');
     const tokens = 'model-bench >> .tokens button';
@@ -94,12 +94,12 @@ describe('from a disk', () => {
     trainer.trainSteps('node', STEPS);
     const { loss } = got(trainer.trainScore('node', 'held_out', {}, false));
     const page = await browser.open(`lab/heads.html?steps=${STEPS}`);
-    await page.clickWhenSeen('head-lab >> #train');
+    await page.clickWhenSeen('model-bench >> head-lab >> #train');
     await page.until(() => {
-      const { run: one, measured } = document.querySelector('head-lab')!.lab;
+      const { run: one, measured } = document.querySelector('model-bench')!.lab!;
       return one.finished && !one.playing && measured?.step === one.step;
     });
-    await page.says('head-lab >> #held-out', decimal(loss, 3));
+    await page.says('model-bench >> training-record >> #held-out', decimal(loss, 3));
     await page.done();
   });
 });

@@ -5,10 +5,15 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
-import { experiments, made, surveyPath, tablePath } from '../../tools/experiments/index.ts';
+import { experiments, filePath, made, tablePath } from '../../tools/experiments/index.ts';
 import { openLab, type Row } from '../../tools/experiments/lab.ts';
 import { lengths, lengthsRow, type Trial } from '../../tools/experiments/lengths.ts';
-import { survey } from '../../tools/experiments/story-survey.ts';
+import {
+  ANSWERED_TEXTS,
+  answeredTexts,
+  SURVEY,
+  survey,
+} from '../../tools/experiments/story-survey.ts';
 import { reached } from '../../web/src/features/pretrained/role-rule.ts';
 
 const table = ({ id }: { id: string }): ReturnType<typeof made> & { date: string } =>
@@ -175,8 +180,13 @@ describe('an experiment on tokens that come twice', () => {
   });
 });
 
+test('texts with answers, made anew, are those that pages fetch', async () => {
+  const { date: _, ...kept } = JSON.parse(readFileSync(filePath(ANSWERED_TEXTS), 'utf8'));
+  assert.deepEqual(answeredTexts(await openLab()), kept);
+});
+
 describe('the survey of heads', () => {
-  const text = readFileSync(surveyPath);
+  const text = readFileSync(filePath(SURVEY));
   const { date, ...kept }: ReturnType<typeof survey> & { date: string } = JSON.parse(String(text));
 
   test('made anew gives the same file, digit for digit', async () => {

@@ -24,7 +24,7 @@ import * as storyInduction from './story-induction.ts';
 import * as storyLengths from './story-lengths.ts';
 import * as storyLooks from './story-looks.ts';
 import * as storySentences from './story-sentences.ts';
-import { SURVEY, survey } from './story-survey.ts';
+import { ANSWERED_TEXTS, answeredTexts, SURVEY, survey } from './story-survey.ts';
 
 /** Every experiment, in the order of their ids. */
 export const experiments: Experiment[] = [
@@ -48,7 +48,9 @@ export const experiments: Experiment[] = [
 const folder = join(repoRoot, 'web/content/experiments');
 
 export const tablePath = (id: string) => join(folder, `${id}.json`);
-export const surveyPath = join(repoRoot, `web/content/${SURVEY}.json`);
+/** What pages fetch, a file each. */
+const files = { [SURVEY]: survey, [ANSWERED_TEXTS]: answeredTexts };
+export const filePath = (id: string) => join(repoRoot, `web/content/${id}.json`);
 
 const rounded = (_key: string, value: unknown) =>
   typeof value === 'number' && !Number.isInteger(value) ? Number(value.toFixed(6)) : value;
@@ -101,7 +103,7 @@ function print(rows: Row[]) {
 }
 
 async function main(ids: string[]) {
-  const known = [...experiments.map(({ id }) => id), SURVEY];
+  const known = [...experiments.map(({ id }) => id), ...Object.keys(files)];
   const unknown = ids.filter((id) => !known.includes(id));
   if (unknown.length > 0) {
     console.error(`There is no experiment ${unknown.join(', ')}. There are:`);
@@ -124,9 +126,10 @@ async function main(ids: string[]) {
       failed += holds ? 0 : 1;
     }
   }
-  if (ids.length === 0 || ids.includes(SURVEY)) {
-    const changed = keep(survey(lab), surveyPath);
-    console.log(`${SURVEY}: ${changed ? 'its file has changed' : 'as it was'}`);
+  for (const [id, make] of Object.entries(files)) {
+    if (ids.length > 0 && !ids.includes(id)) continue;
+    const changed = keep(make(lab), filePath(id));
+    console.log(`${id}: ${changed ? 'its file has changed' : 'as it was'}`);
   }
   console.log(failed === 0 ? 'Every claim holds.' : `${failed} claims do not hold.`);
   return failed === 0 ? 0 : 1;

@@ -7,7 +7,10 @@ import { BEHAVIOURS, measuredTexts, readMarked, STORIES, TEXTS } from './measure
 import { type Stories, tokensOf } from './stories.ts';
 
 export const SURVEY = 'head-survey';
+export const ANSWERED_TEXTS = 'answered-texts';
 
+/** So many of each behaviour, that sets of heads may be tried on them in a page. */
+const ANSWERED = 60;
 /** Heads are switched off over so many of the stories. */
 const WORTH = 50;
 const RULES = ['previous', 'self', 'first', 'same_token', 'induction'];
@@ -82,4 +85,15 @@ export function survey(lab: Lab) {
     contexts: contexts.all().map((n) => texts[n]!.map(({ text }) => words.numberOf(text))),
     words: words.all(),
   };
+}
+
+/** The first texts of each behaviour as a page has the engine read them: with the token that is right, and the other. */
+export function answeredTexts(lab: Lab) {
+  const stories = lab.stories();
+  const answered = BEHAVIOURS.map((of) => {
+    const texts = measuredTexts(of, ANSWERED).map((text) => readMarked(stories, text));
+    return [of, texts.map(({ tokens, right, wrong }) => ({ tokens, right, wrong }))] as const;
+  });
+  const command = `npm run experiments ${ANSWERED_TEXTS}`;
+  return { id: ANSWERED_TEXTS, model: 'lily', command, texts: Object.fromEntries(answered) };
 }

@@ -149,8 +149,7 @@ TEST_CASE("an intervention that does not fit the model is refused at its place")
   CHECK(place({Kind::reference_mean_head, 0, 0}) == "interventions/1/kind");
   CHECK(place({Kind::patch_output, 0, 0}) == "interventions/1/kind");
   REQUIRE(read.study.read_second(read.tokens));
-  for (const std::int64_t token :
-       {std::int64_t{-2}, static_cast<std::int64_t>(read.tokens.size())}) {
+  for (const auto token : std::initializer_list<std::int64_t>{-2, std::ssize(read.tokens)}) {
     CHECK(place({Kind::patch_pattern, 0, 0, token}) == "interventions/1/place");
   }
   one.count = 1000;

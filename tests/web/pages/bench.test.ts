@@ -132,3 +132,24 @@ test('the address holds what is looked at, shows the same elsewhere, and what th
   await isOff(page, 1);
   await page.getByRole('tab', { name: 'Looks at', selected: true }).waitFor();
 });
+
+test('every head has the number of a measure below it, in a colour of a scale, and the address keeps which', async ({
+  site,
+}) => {
+  const { page, head } = await openAlive(site);
+  await page.getByLabel('Below each head').selectOption({ label: 'its worth to this text' });
+  await head(0, 4).locator('.signed-16', { hasText: '.69' }).waitFor();
+  assert.match((await head(1, 7).getAttribute('aria-label'))!, /its worth to this text, −0\.04\./);
+  await page.locator('tinted-heads').getByText('0.69 nats more loss without it').waitFor();
+  // The same of the bars, and of the text that is typed.
+  await page.getByRole('tab', { name: 'Worth' }).click();
+  await page.getByRole('button', { name: 'Layer 0, head 4: +0.6' }).waitFor();
+  await page.getByLabel('Type a sentence').fill(DOG);
+  await head(0, 4).locator('.key:not(:text(".69"))').waitFor();
+  await page.getByLabel('Below each head').selectOption({ label: 'weight on previous token' });
+  await page.waitForURL(/tint=previous/);
+  await page.reload();
+  await reads(page, DOG);
+  await head(1, 5).locator('[class*="share-"]').waitFor();
+  await page.getByText('1.00 of the weight, on average').waitFor();
+});

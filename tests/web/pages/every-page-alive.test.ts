@@ -35,7 +35,9 @@ const visits = long ? [[WIDE], [NARROW]] : [[WIDE, NARROW]];
 
 /** Or the page would say after a while that a part of it did not load. */
 const assertWhole = (page: Page) =>
-  page.waitForFunction(() => !document.querySelector('body :not(:defined, [data-later] *)'));
+  page.waitForFunction(
+    () => !document.querySelector('body :not(:defined, [data-later], [data-later] *)'),
+  );
 
 // In the few colours that a system forces on every page no contrast is lost, and no line of a drawing.
 async function assertSeenInForcedColours(page: Page) {
@@ -90,6 +92,7 @@ test.describe('a page that is alive is without fault, for axe-core too, and neve
       test(`on ${path} ${at}`, async ({ site }) => {
         const { page } = await site.open({ path, width });
         await page.waitForLoadState('networkidle');
+        await assertWhole(page);
         for (const tag of ['card-review', 'model-catalogue'])
           if ((await page.locator(tag).count()) > 0) await comeToAll(page, tag);
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

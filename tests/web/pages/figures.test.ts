@@ -325,12 +325,12 @@ test('two heads with the same keys and values have a row each, and a window is a
   await change.scrollIntoViewIfNeeded();
   const six = change.getByRole('radio', { name: '6', exact: true });
   await six.waitFor();
-  await page.locator('forty-heads').scrollIntoViewIfNeeded();
+  await page.locator('model-reading').scrollIntoViewIfNeeded();
   await page.waitForFunction(
-    () => document.querySelector('forty-heads')!.reading?.change.length === 0,
+    () => document.querySelector('model-reading')!.reading?.change.length === 0,
   );
   await six.check();
   await page.waitForFunction(
-    () => document.querySelector('forty-heads')!.reading?.change.length === 1,
+    () => document.querySelector('model-reading')!.reading?.change.length === 1,
   );
 });

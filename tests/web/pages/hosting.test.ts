@@ -16,7 +16,7 @@ async function worksAt(site: Site, address: string) {
   await page.locator('#way-back').click();
   await page.waitForURL(/course\.html$/);
   await page.goto(`${address}lab/heads.html`);
-  await page.locator('head-lab heads-grid button').first().waitFor();
+  await page.locator('model-bench heads-grid button').first().waitFor();
   await page.goto(address + DIMENSIONS);
   await page.locator('dimension-exercise[alive] .part').first().waitFor();
   await answer(page, 'head_dim', '64');

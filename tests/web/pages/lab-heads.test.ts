@@ -13,23 +13,22 @@ test.describe('the first minute', () => {
     const { page, lab, finished } = await openLab(site, '', { width: 390 });
     const heights = () =>
       lab.evaluate((host) =>
-        ['forty-heads', '.written', '.stage'].map(
+        ['head-lab', '.all', '.large'].map(
           (part) => host.shadowRoot!.querySelector(part)!.getBoundingClientRect().height,
         ),
       );
-    await lab.locator('matrix-view').waitFor();
+    await lab.locator('.large matrix-view').waitFor();
     const before = await heights();
     await lab.evaluate((host) => host.scrollIntoView());
     await page.locator('#train').click();
-    await page.waitForFunction(() => document.querySelector('head-lab')!.lab.run.step > 300);
+    await page.waitForFunction(() => document.querySelector('model-bench')!.lab!.run.step > 300);
     assert.deepEqual(await heights(), before);
     const bottomOf = async (part: string) => {
       const { y, height } = (await lab.locator(part).first().boundingBox())!;
       return y + height;
     };
     const { height } = page.viewportSize()!;
-    for (const part of ['heads-grid', '#progress'])
-      assert.ok((await bottomOf(part)) <= height, part);
+    for (const part of ['heads-grid', '#status']) assert.ok((await bottomOf(part)) <= height, part);
     await finished();
     assert.deepEqual(await heights(), before);
   });
@@ -60,15 +59,6 @@ test.describe('the first minute', () => {
     await lab.locator('#now').click();
     await page.waitForURL((url) => !url.searchParams.has('at'));
   });
-
-  test('by touch on a phone', async ({ site }) => {
-    const { page, lab, finished } = await openLab(site, '', { width: 390, touch: true });
-    await lab.locator('#train').tap();
-    await finished();
-    await lab.locator('heads-grid button').nth(2).tap();
-    await lab.locator('#switch').tap();
-    await said(page, 'layer 0, head 2 off');
-  });
 });
 
 test.describe('settings', () => {
@@ -81,7 +71,7 @@ test.describe('settings', () => {
     assert.equal(await lab.locator('#text').inputValue(), 'anna');
     assert.equal(await lab.locator('.tokens [aria-pressed="true"]').innerText(), 'n');
     await said(page, 'head 1 off, .* nats per letter instead of');
-    await lab.locator('#all-on').click();
+    await lab.locator('#switch').click();
     await page.waitForFunction(() => !/off=/.test(location.search));
   });
 
@@ -140,7 +130,7 @@ test.describe('the page stays kind', () => {
     await lab.locator('#train').click();
     await finished();
     await page.evaluate(async () => {
-      const { trainer } = document.querySelector('head-lab')!.lab;
+      const { trainer } = document.querySelector('model-bench')!.lab!;
       await trainer.client.call('noSuchCall' as 'vocabulary'); // a call that throws ends the engine
     });
     await lab.locator('#lost').waitFor();
@@ -158,7 +148,7 @@ test.describe('the page stays kind', () => {
     const { page, lab } = await openLab(site, '?learning_rate=1');
     await page.evaluate(() => {
       const fault = { code: 'training_diverged', where: 'learning_rate', args: { step: '12' } };
-      document.querySelector('head-lab')!.lab.trainer.steps = async () => ({
+      document.querySelector('model-bench')!.lab!.trainer.steps = async () => ({
         ok: false,
         errors: [fault],
       });
@@ -166,7 +156,7 @@ test.describe('the page stays kind', () => {
     await lab.locator('#train').click();
     const said = await lab.getByRole('alert').innerText();
     assert.match(said, /too large at step 12\..* smaller learning rate/);
-    assert.doesNotMatch(await lab.locator('.stage').innerText(), /NaN|(?:^|\s)\?/);
+    assert.doesNotMatch(await lab.innerText(), /NaN|(?:^|\s)\?/);
     await lab.locator('#train .play').waitFor();
   });
 });

@@ -153,7 +153,7 @@ test('the trained model writes with the right code and with the wrong line, by k
   const writes = change.locator('[data-part="writes"]');
   const before = (await wrote.textContent())!.trim();
   assert.notEqual((await writes.textContent())!.trim(), before);
-  await page.locator('forty-heads').getByRole('textbox').fill('Tom had a red car. He');
+  await page.locator('model-reading').getByRole('textbox').fill('Tom had a red car. He');
   await wrote.filter({ hasNotText: before }).waitFor();
   // Each figure changes the model for itself.
   const other = await openCase(page, 'model-change[kind="zero_output_slice"]');

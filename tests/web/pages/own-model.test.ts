@@ -21,7 +21,7 @@ const TEXT = 'Lily had a ball and Tom had a kite. He played with his';
 
 async function open(site: Site, options: Opening = {}) {
   const opened = await site.open({ path: PATH, ...options });
-  await opened.page.getByRole('button', { name: 'Open your own model' }).click();
+  await opened.page.locator('model-bench #model-own').check({ force: true });
   await opened.page.locator('own-model #files').waitFor({ state: 'attached' });
   return opened;
 }
@@ -213,8 +213,17 @@ test('of a large model every head is measured only where somebody asks, and not 
   await worth.locator('#stop-measuring').click();
   await worth.locator('#measure').waitFor();
   assert.equal(await page.locator('heads-grid button').count(), 1024);
-  const { width } = (await page.locator('heads-grid button').last().boundingBox())!;
+  const last = page.locator('heads-grid button').last();
+  const { width } = (await last.boundingBox())!;
   assert.ok(width >= 24, `${width} pixels to hit`);
+  await page.getByRole('tab', { name: 'Patch' }).click();
+  await page.getByText('The engine reads the text 96 times').waitFor(); // 32 heads of one layer, 3 words
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('heads-grid button[tabindex="0"]').press('End');
+  const grid = (await page.locator('heads-grid').boundingBox())!;
+  const { x, y } = (await last.boundingBox())!;
+  assert.ok(x + width < grid.x + grid.width + 6 && y < grid.y + grid.height, `${x}, ${y}`);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
 });
 
 test('by keyboard alone: the focus goes on to what stands in the place of a button that was pressed', async ({

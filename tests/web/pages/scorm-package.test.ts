@@ -126,6 +126,6 @@ test.describe('without all that a platform should have', () => {
     await course.locator('shape-stepper[alive] #position').waitFor();
     assert.ok(String(await page.frames().at(-1)!.evaluate(writeStory)).startsWith(STORY));
     await goTo(page, 'lab/heads.html');
-    await course.locator('head-lab heads-grid button').first().waitFor();
+    await course.locator('model-bench heads-grid button').first().waitFor();
   });
 });

@@ -11,13 +11,13 @@ export async function openLab(
 ) {
   const opened = await site.open({ path: `lab/heads.html${query}`, ...options });
   const { page } = opened;
-  const lab = page.locator('head-lab');
+  const lab = page.locator('model-bench');
   await lab.locator(until).first().waitFor();
   const text = async (selector: string) =>
     (await lab.locator(selector).first().textContent())!.trim();
   const finished = () =>
     page.waitForFunction(() => {
-      const { run, measured } = document.querySelector('head-lab')!.lab;
+      const { run, measured } = document.querySelector('model-bench')!.lab!;
       return run.finished && !run.playing && measured?.step === run.step;
     });
   return { ...opened, lab, text, finished };
@@ -28,7 +28,10 @@ export const said = (page: Page, pattern: string) =>
   page.waitForFunction(
     (source) =>
       new RegExp(source).test(
-        document.querySelector('head-lab')!.shadowRoot!.querySelector('#status')!.textContent,
+        document
+          .querySelector('model-bench')!
+          .renderRoot.querySelector('head-lab')!
+          .shadowRoot!.querySelector('#status')!.textContent,
       ),
     pattern,
   );

@@ -7,11 +7,11 @@ const PAUSE_MS = 250;
 
 export class AddressLine {
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #search;
+  readonly #parts;
 
-  /** @param search - the query that stands for what is shown, "" for none */
-  constructor(search: () => string) {
-    this.#search = search;
+  /** @param parts - the queries that stand for what is shown, "" for none */
+  constructor(...parts: (() => string)[]) {
+    this.#parts = parts;
   }
 
   /** What is shown has changed. */
@@ -22,7 +22,8 @@ export class AddressLine {
 
   write() {
     clearTimeout(this.#timer);
-    const search = withPageOptions(this.#search());
+    const queries = this.#parts.map((part) => part().slice(1)).filter(Boolean);
+    const search = withPageOptions(queries.length > 0 ? `?${queries.join('&')}` : '');
     if (search === location.search) return;
     history.replaceState(null, '', `${location.pathname}${search}${location.hash}`);
   }

@@ -16,7 +16,7 @@ export const labStyles = [
       container-type: inline-size;
     }
     /* What stays in sight within it has its colour behind it. */
-    forty-heads {
+    model-reading {
       --paper: var(--surface);
     }
     .controls {

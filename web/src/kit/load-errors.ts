@@ -50,7 +50,8 @@ function isEmpty(sheet: CSSStyleSheet) {
 
 // What comes to life only once it is seen or there is something to say (data-later) is no gap until then; its own import
 // tells if it fails.
-const hasGap = () => document.querySelector('body :not(:defined, [data-later] *)') !== null;
+const hasGap = () =>
+  document.querySelector('body :not(:defined, [data-later], [data-later] *)') !== null;
 
 // What a system may lack, and what stands in until our own are there (css/fonts.css).
 const isOurs = ({ family }: FontFace) => !family.includes('meanwhile');

@@ -50,6 +50,8 @@ export class MatrixView extends withProps({
   stage: flag(),
   /** Cells fill the width, whatever their number, and rows stay high enough for their names. */
   stretch: flag(),
+  /** Of all stretched rows together, in pixels. */
+  highest: given(Number.POSITIVE_INFINITY),
   /** Of a cell, in pixels. */
   widest: given(Number.POSITIVE_INFINITY),
   /** What is written and said of the chosen cell, and written in the table. */
@@ -182,10 +184,10 @@ export class MatrixView extends withProps({
     const left = names.rows.length > 0 && (isWide || this.stretch) ? NAMES : 0;
     const top = this.bands > 1 ? BANDS : names.columns.length > 0 && isWide ? NAMES : 0;
     const across = Math.min((width - left - 2) / columns, this.widest);
-    const most = frame ? HIGHEST / rows : Number.POSITIVE_INFINITY;
+    const most = (frame ? HIGHEST : this.highest) / rows;
     const down = this.stretch ? Math.min(STRETCHED_ROW, most) : across;
     const [right, bottom] = [columns * across, rows * down];
-    const size = this.stretch ? LETTERS : Math.min(LETTERS, across * 0.8);
+    const size = Math.min(LETTERS, this.stretch ? (left > 0 ? down : LETTERS) : across * 0.8);
     const name = (of: string, isChosen: boolean, place: string) =>
       svg`<text class=${isChosen ? 'chosen' : ''} transform=${place} dominant-baseline="central" text-anchor=${place.includes('rotate') ? 'start' : 'end'}>${shortened(of, size)}</text>`;
     return html`<svg width=${width} height=${top + bottom + 2} viewBox="${-left - 1} ${-top - 1} ${width} ${top + bottom + 2}" font-size=${size}>

@@ -39,7 +39,7 @@ function growth(samples: number[]) {
 
 test('memory does not grow while the lab trains, one run after the other', async ({ site }) => {
   const { page } = await site.open({ path: `lab/heads.html?steps=${STEPS}` });
-  await page.locator('head-lab heads-grid button').first().waitFor();
+  await page.locator('model-bench heads-grid button').first().waitFor();
   // Chromium asks for the page's icon at each change of the address, and what watches this page for the test
   // keeps a record of each request, which holds a page of the heap: that would be measured.
   await page.evaluate(() => {
@@ -57,7 +57,7 @@ test('memory does not grow while the lab trains, one run after the other', async
   };
   const train = () =>
     page.evaluate(async (runs) => {
-      const { lab } = document.querySelector('head-lab')!;
+      const lab = document.querySelector('model-bench')!.lab!;
       for (let run = 0; run < runs; run += 1) {
         lab.switchOff([run % 4]);
         await lab.set({ seed: String(run) });

@@ -28,7 +28,7 @@ test('a text has its tokens though the worker that reads the tokenizer has ended
   site,
 }) => {
   const { page } = await site.open({ path: 'lab/bench.html' });
-  await page.getByRole('button', { name: 'Open your own model' }).click();
+  await page.locator('model-bench #model-own').check({ force: true });
   await page.locator('own-model #files').setInputFiles(
     Object.entries(withTokenizer()).map(([name, bytes]) => ({
       ...{ name, mimeType: 'application/octet-stream' },

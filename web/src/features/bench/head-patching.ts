@@ -13,7 +13,7 @@ import { got } from '../../kit/refused.ts';
 import { measured } from '../pretrained/measured.ts';
 import type { HeadName, Reading } from '../pretrained/model.ts';
 import { numbersOf, tokenName, tokenNames } from '../pretrained/pieces.ts';
-import { headAt, headsOf } from '../pretrained/reading.ts';
+import { headAt, headsOf, sameHead } from '../pretrained/reading.ts';
 import { stackStyles } from '../pretrained/stack-styles.ts';
 import { type Asking, TextElement } from '../pretrained/text-element.ts';
 
@@ -21,6 +21,12 @@ const say = messagesOf(words);
 
 const KINDS = ['patch_output', 'patch_pattern'] as const;
 type Kind = (typeof KINDS)[number];
+
+/** Rows of the table: of a model with more heads, those of one layer. */
+const MOST_ROWS = 48;
+/** Of all rows together, in pixels. */
+const HIGHEST = 400;
+const STRONGEST = 4;
 
 type Patched = {
   patch: NonNullable<Measure['patch']>;
@@ -83,10 +89,10 @@ export default class HeadPatching extends withProps(TextElement<Patched>, {
     const [second] = got(await runner.advance('modelSecondText', tokens)).next;
     const patch = await this.#patch(runner, reading, asking);
     if (!patch || !second) return undefined;
-    const n_heads = headsOf(reading) / reading.weights.length;
-    const heads = Array.from({ length: headsOf(reading) }, (_, n) => headAt(n, n_heads));
+    const heads = this.#rows(reading);
     const { chosen } = this.state.choice;
-    const at = { row: chosen.layer * n_heads + chosen.head, column: this.state.query };
+    const row = heads.findIndex((one) => sameHead(one, chosen));
+    const at = { row, column: this.state.query };
     const interventions = [{ kind: this.kind, ...chosen, place: at.column }];
     const run = async (how: typeof interventions) =>
       got(await runner.advance('modelRun', { interventions: how, next: 1 })).next[0]!;
@@ -94,24 +100,41 @@ export default class HeadPatching extends withProps(TextElement<Patched>, {
     return { patch, heads, first, second, after, at };
   }
 
-  /** Another head or word that is chosen changes none of it. */
-  async #patch(runner: Runner, { of, text }: Reading, asking: Asking) {
-    const about = [text, this.#second, this.kind].join('\n');
-    const made = this.#measured;
-    if (made && made.of === of && made.about === about) return made.patch;
-    const asked = { what: this.kind, by_place: true };
+  /** The heads in the table: all, or of many those of the chosen layer. */
+  #rows(reading: Reading): HeadName[] {
+    const count = headsOf(reading);
+    const n_heads = count / reading.weights.length;
+    const { layer } = this.state.choice.chosen;
+    return Array.from({ length: count }, (_, n) => headAt(n, n_heads)).filter(
+      (one) => count <= MOST_ROWS || one.layer === layer,
+    );
+  }
+
+  /** What its numbers are of: another head or word that is chosen changes none of them. */
+  #of(reading: Reading): string {
+    const [first] = this.#rows(reading);
+    return [reading.text, this.#second, this.kind, first?.layer].join('\n');
+  }
+
+  #isMeasured(reading: Reading): boolean {
+    return this.#measured?.of === reading.of && this.#measured?.about === this.#of(reading);
+  }
+
+  async #patch(runner: Runner, reading: Reading, asking: Asking) {
+    if (this.#isMeasured(reading)) return this.#measured?.patch;
+    const about = this.#of(reading);
+    const asked = { what: this.kind, by_place: true, heads: this.#rows(reading) };
     const patch = (await measured(runner, asked, this.state.model.isLarge ? 2 : 40, asking))?.patch;
-    if (patch) this.#measured = { of, about, patch };
+    if (patch) this.#measured = { of: reading.of, about, patch };
     return patch;
   }
 
   protected override costs(reading: Reading): string {
     const { model } = this.state;
-    if (!model.isLarge) return '';
+    if (!model.isLarge || this.#isMeasured(reading)) return '';
     const { length } = reading.tokens;
-    const runs = headsOf(reading) * length;
-    const seconds = Math.ceil((model.millisecondsPerToken * runs * length) / 1000);
-    return say('costs', { runs, seconds });
+    const runs = this.#rows(reading).length * length;
+    return say('costs', { runs, seconds: model.secondsFor(runs * length) });
   }
 
   override render(): unknown {
@@ -147,12 +170,20 @@ export default class HeadPatching extends withProps(TextElement<Patched>, {
       ...{ first: one.guess, firstProbability: one.probability },
       ...{ second: other.guess, secondProbability: other.probability },
     };
-    return html`<p>${say('guesses', both)}</p>
+    const { shares } = patch;
+    const cellAt = (n: number): Cell => ({
+      row: Math.floor(n / names.length),
+      column: n % names.length,
+    });
+    const most = [...shares.keys()].sort((a, b) => shares[b]! - shares[a]!).slice(0, STRONGEST);
+    const choose = ({ row, column }: Cell): void =>
+      this.state.choose({ chosen: heads[row]!, query: column });
+    return html`<p class="small">${say('guesses', both)}</p>
+      <matrix-view stretch .highest=${HIGHEST} .matrix=${matrix} .low=${-1} .high=${1} .names=${{ rows, columns: names }} .say=${cell} .chosen=${at}
+        label=${say('table')} @cell=${({ detail }: CustomEvent<Cell>) => choose(detail)}></matrix-view>
       <p role="status"><strong>${say('after', { ...here, ...guessOf(after), share: percentText(share) })}</strong></p>
-      <matrix-view .matrix=${matrix} .low=${-1} .high=${1} .names=${{ rows, columns: names }} .say=${cell} .chosen=${at}
-        label=${say('table')}
-        @cell=${({ detail: { row, column } }: CustomEvent<Cell>) => this.state.choose({ chosen: heads[row]!, query: column })}></matrix-view>
-      <p class="small soft">${say('note')}</p>`;
+      <p class="row small">${say('strongest')}${most.map((n) => html`<button type="button" @click=${() => choose(cellAt(n))}>${cell(cellAt(n), shares[n]!)}</button>`)}</p>
+      <p class="small soft">${say('note')}${heads.length < headsOf(reading) ? ` ${say('layer')}` : ''}</p>`;
   }
 }
 

@@ -129,7 +129,8 @@ export default class HeadSurvey extends withProps(TextElement<Survey>, {
 
   protected override costs(): string {
     const { model } = this.state;
-    return model.shipped || this.#held?.of === model.opening ? '' : say('costs', { texts: TEXTS });
+    const isHeld = this.#held?.of === model.opening;
+    return !model.isLarge || isHeld ? '' : say('costs', { texts: TEXTS });
   }
 
   protected async ask(runner: Runner, _: Reading, asking: Asking): Promise<Survey | undefined> {

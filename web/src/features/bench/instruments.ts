@@ -1,8 +1,14 @@
-// What may be asked of a model at the bench, an instrument a tab: an element that comes once its tab is opened, and follows the
+// What may be asked of a model at the bench, or of one that is trained there, an instrument a tab: an element that comes once its tab is opened, and follows the
 // page's text, token and head.
 import { html } from 'lit';
 
 export const INSTRUMENTS = [
+  {
+    id: 'training',
+    isOf: 'trained',
+    bring: () => import('../training/training-record.ts'),
+    draw: () => html`<training-record></training-record>`,
+  },
   {
     id: 'looks',
     bring: () => import('../pretrained/pretrained-head.figure.ts'),
@@ -40,15 +46,21 @@ export const INSTRUMENTS = [
     draw: () => html`<smallest-set></smallest-set>`,
   },
   {
-    id: 'twice',
-    bring: () => import('../pretrained/pretrained-roles.ts'),
-    draw: () => html`<pretrained-roles></pretrained-roles>`,
+    id: 'steps',
+    isOf: 'trained',
+    bring: () => import('../training/training-steps.ts'),
+    draw: () => html`<training-steps></training-steps>`,
   },
   {
     id: 'write',
     bring: () => import('../pretrained/pretrained-writing.figure.ts'),
     draw: () => html`<pretrained-writing></pretrained-writing>`,
   },
-] as const satisfies { id: string; bring: () => Promise<unknown>; draw: () => unknown }[];
+] as const satisfies {
+  id: string;
+  isOf?: string;
+  bring: () => Promise<unknown>;
+  draw: () => unknown;
+}[];
 
 export type Instrument = (typeof INSTRUMENTS)[number];

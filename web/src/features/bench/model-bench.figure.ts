@@ -5,24 +5,28 @@ import type { LikelyToken } from '@engine';
 import { html, type PropertyValues, unsafeCSS } from 'lit';
 import words from '#content/words/model-bench.json';
 import { decimal, messagesOf } from '../../../text/messages.ts';
+import { AddressLine } from '../../kit/address-line.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import type { MatrixView } from '../../kit/matrix-view.ts';
 import '../../kit/matrix-view.ts';
+import { radioRow } from '../../kit/fields.ts';
 import { painted } from '../../kit/painted.ts';
 import { number, state, text, withProps } from '../../kit/props.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
 import { headName, headNames, sameHead } from '../pretrained/head-names.ts';
-import { strongest } from '../pretrained/heads-grid.ts';
+import { MOST, strongest } from '../pretrained/heads-grid.ts';
 import { type HeadName, type Model, type Reading, sharedModel } from '../pretrained/model.ts';
 import { ModelOpening } from '../pretrained/model-opening.ts';
 import { nextTokenStyles, nextTokens } from '../pretrained/next-tokens.ts';
 import { tokenName, tokenNames } from '../pretrained/pieces.ts';
-import { patternOf } from '../pretrained/reading.ts';
+import { headsOf, patternOf } from '../pretrained/reading.ts';
 import { weightsOf } from '../pretrained/reading-tensors.ts';
 import { type Choice, FollowText, sharedText, Text } from '../pretrained/text.ts';
-import { followAddress } from '../pretrained/text-address.ts';
+import { TextAddress } from '../pretrained/text-address.ts';
 import { TokenRow, tokenRowStyles } from '../pretrained/token-row.ts';
+import type { HeadLab } from '../training/head-lab-model.ts';
 import { INSTRUMENTS, type Instrument } from './instruments.ts';
+import './tinted-heads.ts';
 import ownStyles from './model-bench.css?inline';
 
 const say = messagesOf(words);
@@ -31,16 +35,23 @@ const say = messagesOf(words);
 const PAUSE_MS = 1000;
 const MOST_KEPT = 100;
 
+/** The one that comes with the site, files of the reader's, or one that is trained here. */
+const KINDS = ['lily', 'own', 'trained'] as const;
+type Kind = (typeof KINDS)[number];
+
 export default class ModelBench extends withProps({
-  /** What stands in the field at first. */
+  /** Which model it is at first. */
+  model: text<Kind>('lily'),
+  /** What stands in the field at first, where that is lily. */
   text: text(),
   /** The head that is large at first. */
   layer: number(0),
   head: number(0),
   /** The instrument whose script has come. */
   there: state<Instrument>(),
-  /** Whether the reader opens a model of their own, or has. */
-  isOwn: state(false),
+  kind: state<Kind>(() => 'lily'),
+  /** What trains a model here, once that was asked for. */
+  lab: state<HeadLab>(),
   /** Whether the address was copied. */
   isShared: state(false),
   /** Whether an instrument lies over the page, on a phone. */
@@ -57,6 +68,7 @@ export default class ModelBench extends withProps({
   /** Whose past it is. */
   #of: Model | undefined;
   #typedAt = 0;
+  #line: AddressLine | undefined;
 
   get #first(): Partial<Choice> {
     const { text, layer, head } = this;
@@ -65,25 +77,43 @@ export default class ModelBench extends withProps({
 
   override connectedCallback(): void {
     if (!this.hasUpdated) {
-      followAddress(this.#state, this.#first);
-      this.#present = this.#state.choice;
-      this.#of = this.#state.model;
-      this.#tokens.keep(this.#state.choice.query);
       new FollowText(this, this.#state);
-      this.#state.addEventListener('change', () => this.#remember());
-      this.#openOncePainted();
+      this.#begin();
     }
     super.connectedCallback();
   }
 
-  async #openOncePainted(): Promise<void> {
+  async #begin(): Promise<void> {
+    const asked = new URLSearchParams(location.search).get('model');
+    const kind = KINDS.find((one) => one === asked && one !== 'own') ?? this.model;
+    if (kind === 'trained') await this.#take(kind);
+    const first = this.lab ? {} : this.#first;
+    const address = new TextAddress(this.#state, first);
+    this.#line = new AddressLine(
+      () => (this.kind === this.model || this.kind === 'own' ? '' : `?model=${this.kind}`),
+      () => (this.kind === 'trained' ? (this.lab?.query ?? '') : ''),
+      () => address.query,
+    );
+    this.#keepPresent();
+    this.#state.addEventListener('change', () => {
+      this.#remember();
+      this.#line?.changed();
+    });
+    if (this.lab) return;
     await painted();
     this.#opening.come(this.#state.model);
+  }
+
+  #keepPresent(): void {
+    this.#present = this.#state.choice;
+    this.#of = this.#state.model;
+    this.#tokens.keep(this.#state.choice.query);
   }
 
   /** Reads the text where the site is built, once. */
   async load(): Promise<void> {
     this.#state = new Text(sharedModel('lily'), false);
+    if (this.model !== 'lily') return;
     this.#state.choose(this.#first);
     await this.#state.load();
   }
@@ -105,8 +135,7 @@ export default class ModelBench extends withProps({
     // Of another model nothing is taken back to this one.
     if (model !== this.#of) {
       this.#past = [];
-      this.#of = model;
-      this.#present = choice;
+      this.#keepPresent();
       return;
     }
     if (before.text === text && before.off === off && sameHead(before.chosen, chosen)) return;
@@ -130,7 +159,7 @@ export default class ModelBench extends withProps({
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('text') && this.hasUpdated) this.#state.choose({ text: this.text });
     const asked = this.#instrument;
-    if (this.#state.reading && this.there !== asked) this.#bring(asked);
+    if ((this.#state.reading || this.lab?.troubles) && this.there !== asked) this.#bring(asked);
   }
 
   async #bring(asked: Instrument): Promise<void> {
@@ -141,46 +170,60 @@ export default class ModelBench extends withProps({
   /** The one that is chosen; the first where an address names none that there is. */
   get #instrument(): Instrument {
     const { instrument } = this.#state.choice;
-    return INSTRUMENTS.find(({ id }) => id === instrument) ?? INSTRUMENTS[0];
+    return this.#offered.find(({ id }) => id === instrument) ?? this.#offered[0]!;
+  }
+
+  get #offered(): readonly Instrument[] {
+    return INSTRUMENTS.filter((one) => !('isOf' in one) || one.isOf === this.kind);
   }
 
   override render(): unknown {
-    const { reading, choice } = this.#state;
+    const { kind, lab } = this;
+    const { reading, choice, model } = this.#state;
+    // Where it comes with its script, all of it comes at once: nothing moves then.
+    if (kind === 'trained' && !reading && !lab?.troubles) return this.still;
+    const isFields = kind !== 'own' || model.opening.state === 'open';
     return html`<header class="top stack close">
-      <div class="row wide model">${this.#model()}
-        <p class="row"><button type="button" id="own" @click=${this.#turn}>${say(this.isOwn ? 'shipped' : 'own')}</button>
-        <button type="button" id="undo" ?disabled=${this.#past.length === 0} @click=${() => this.#undo()}>${say('undo')}</button>
+      <div class="row wide model">
+        ${radioRow(
+          { name: 'model', legend: say('model') },
+          KINDS.map((one) => [one, say(`models.${one}`)] as const),
+          kind,
+          (one) => this.#take(one),
+        )}
+        <p class="row"><button type="button" id="undo" ?disabled=${this.#past.length === 0} @click=${() => this.#undo()}>${say('undo')}</button>
         <button type="button" id="share" @click=${this.#share}>${say(this.isShared ? 'shared' : 'share')}</button></p>
       </div>
-      ${this.isOwn ? html`<own-model .text=${this.text}></own-model>` : ''}
-      <textarea id="text" ?hidden=${this.isOwn && this.#state.model.opening.state !== 'open'} rows="1" aria-label=${say('field')} spellcheck="false" autocomplete="off" .value=${choice.text}
+      ${this.#about()}
+      ${kind === 'own' ? html`<own-model .text=${this.text}></own-model>` : ''}
+      ${kind === 'trained' ? html`<head-lab></head-lab>` : ''}
+      <textarea id="text" ?hidden=${!isFields} rows="1" aria-label=${say(kind === 'trained' ? 'name' : 'field')} spellcheck="false" autocomplete="off" .value=${choice.text}
         @input=${({ target }: Event) => this.#write((target as HTMLTextAreaElement).value)}></textarea>
     </header>
-    ${reading ? this.drawing() : this.isOwn ? '' : this.still}`;
+    ${reading ? this.drawing() : kind === 'lily' ? this.still : kind === 'trained' ? html`<training-record></training-record>` : ''}`;
   }
 
-  /** Which model it is, or what keeps it. */
-  #model(): unknown {
+  /** Of the one that comes with the site, what it is or what keeps it; of any, why it does not read the text. */
+  #about(): unknown {
     const { model, trouble } = this.#state;
     const { opening } = model;
     if (trouble) return html`<p class="state" role="status">${trouble}</p>`;
-    if (this.isOwn) return html`<p>${say('opened')}</p>`;
+    if (this.kind !== 'lily') return '';
     if (opening.state !== 'open') return this.#opening.says(model);
     const millions = decimal(opening.architecture.parameters / 1e6, 1);
-    return html`<p>${say('model', { parameters: millions })}</p>`;
+    return html`<p class="state">${say('lily', { parameters: millions })}</p>`;
   }
 
   /** What stands in it now, but for what is typed. */
   drawing(): unknown {
-    const { reading, choice, query } = this.#state;
+    const { reading, choice } = this.#state;
     if (!reading) return undefined;
     const [guess] = reading.next;
-    return html`<div class="bench">
+    const isWide = headsOf(reading) > MOST * reading.weights.length;
+    return html`<div class="bench ${isWide ? 'wide' : ''}">
       <div class="row line">${this.#tokens.render(this.#state, reading)}${guess ? this.#guess(guess) : ''}</div>
       <section class="all stack close" aria-label=${say('all')}>
-        <p class="small soft">${say('hint')}</p>
-        <heads-grid stage .reading=${reading} .query=${query} .chosen=${choice.chosen}
-          @head=${({ detail }: CustomEvent<HeadName>) => this.#state.choose({ chosen: detail })}></heads-grid>
+        <tinted-heads .state=${this.#state}></tinted-heads>
         <div class="coming"><h2>${say('next')}</h2>${nextTokens(reading.next, this.#state.before)}</div>
       </section>
       ${this.#large(reading, choice.chosen)}
@@ -197,11 +240,27 @@ export default class ModelBench extends withProps({
       @click=${() => this.#write(this.#state.choice.text + token.text)}>${said.guess} ${said.probability}</button>`;
   }
 
-  /** To a model of the reader's own, or back to the one that comes with the site. */
-  async #turn(): Promise<void> {
-    if (this.isOwn) this.#state.use(sharedModel('lily'), this.text);
-    else await import('../pretrained/own-model.ts');
-    this.isOwn = !this.isOwn;
+  async #take(kind: Kind): Promise<void> {
+    this.kind = kind;
+    if (kind === 'own') await import('../pretrained/own-model.ts');
+    else if (kind === 'lily') this.#state.use(sharedModel(kind), this.text);
+    else {
+      const [{ sharedLab }] = await Promise.all([
+        import('../training/head-lab-model.ts'),
+        import('../training/head-lab.ts'),
+      ]);
+      const lab = sharedLab();
+      if (!this.lab) {
+        lab.query = location.search;
+        lab.addEventListener('change', () => {
+          this.#line?.changed();
+          if (!this.reading) this.requestUpdate();
+        });
+      }
+      this.lab = lab;
+      lab.readIn(this.#state);
+      lab.open();
+    }
   }
 
   #write(typed: string): void {
@@ -237,7 +296,7 @@ export default class ModelBench extends withProps({
       <matrix-view stage .matrix=${{ rows: side, columns: side, data }} .chosen=${chosen} .names=${{ rows: names, columns: names }} .say=${looks}
         label=${say('pattern', { ...one, tokens: side })}
         @cell=${({ currentTarget }: Event) => this.#state.choose({ query: (currentTarget as MatrixView).chosen?.row ?? -1 })}></matrix-view>
-      <p class="small" role="status">${this.#changed(reading)}</p>
+      <p class="small" role="status" aria-live=${this.lab?.run.playing ? 'off' : 'polite'}>${this.#changed(reading)}</p>
     </section>`;
   }
 
@@ -257,7 +316,7 @@ export default class ModelBench extends withProps({
     const { id: chosen, draw } = this.#instrument;
     return html`<section class="instruments stack close">
       <div class="row tabs" role="tablist" aria-label=${say('instruments')} @keydown=${(event: KeyboardEvent) => walkButtons(event, ACROSS)}>
-        ${INSTRUMENTS.map(({ id }) => {
+        ${this.#offered.map(({ id }) => {
           const isChosen = id === chosen;
           return html`<button type="button" role="tab" data-drawn id=${`tab-${id}`} aria-selected=${isChosen} aria-controls="panel" tabindex=${isChosen ? 0 : -1}
             @click=${() => this.#open(id)}>${say(`tabs.${id}`)}</button>`;

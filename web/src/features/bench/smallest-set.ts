@@ -14,6 +14,8 @@ import { takeMeans } from '../pretrained/pretrained-worth.figure.ts';
 import { stackStyles } from '../pretrained/stack-styles.ts';
 import { type Asking, TextElement } from '../pretrained/text-element.ts';
 
+import './circuit-texts.ts';
+
 const say = messagesOf(words);
 
 const WHATS = ['fewest_off', 'fewest_on'] as const;
@@ -73,7 +75,8 @@ export default class SmallestSet extends withProps(TextElement<Found>, {
       <p>${say(exact ? 'exact' : 'greedy', said)}</p>
       <p class="row">${heads.map((one) => html`<button type="button" @click=${() => this.state.choose({ chosen: one })}>${headNames([one])}</button>`)}
         ${what === 'fewest_off' ? html`<button type="button" class="primary" id="switch-off" @click=${() => this.state.choose({ off: heads })}>${say('switchOff')}</button>` : ''}</p>
-      <p class="small soft">${say('note')}</p>`;
+      <p class="small soft">${say('note')}</p>
+      ${this.state.model.shipped === 'lily' ? html`<circuit-texts .found=${heads} .means=${this.off === 'means'}></circuit-texts>` : ''}`;
   }
 }
 

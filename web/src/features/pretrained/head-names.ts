@@ -1,5 +1,5 @@
 // Heads by their places.
-import words from '#content/words/forty-heads.json';
+import words from '#content/words/model-reading.json';
 import { messagesOf } from '../../../text/messages.ts';
 import { listed } from '../../../text/sentence.ts';
 import { type HeadName, sameHead } from './reading.ts';

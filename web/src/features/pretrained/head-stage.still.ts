@@ -11,7 +11,7 @@ type Words = FigureContext['content']['words']['head-stage'];
 
 export function render({ engine, content, words }: FigureContext<Words>) {
   const say = messagesOf(words as unknown as Sentences) as SayStage;
-  const ofHeads = content.words['forty-heads'] as unknown as { head: string };
+  const ofHeads = content.words['model-reading'] as unknown as { head: string };
   const offered = words.offered[0]!;
   const head = headOf(offered);
   const headName = ({ layer, head }: HeadName) =>

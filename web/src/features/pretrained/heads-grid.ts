@@ -1,8 +1,8 @@
 // The patterns of all heads at once, a row for each layer: small pictures to compare, one of which can be chosen.
 import { css, html, svg } from 'lit';
-import words from '#content/words/forty-heads.json';
+import words from '#content/words/model-reading.json';
 import { decimal, messagesOf } from '../../../text/messages.ts';
-import { matrixCells } from '../../kit/matrix-cells.ts';
+import { cellClass, cellStyles, matrixCells } from '../../kit/matrix-cells.ts';
 import { flag, given, number, withProps } from '../../kit/props.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
 import { headName, sameHead } from './head-names.ts';
@@ -13,7 +13,7 @@ const say = messagesOf(words);
 
 /** With more heads in a layer than this their pictures stand closer, and with many more without what they look at. */
 const MANY = 9;
-const MOST = 16;
+export const MOST = 16;
 
 /** Between two pictures, as part of one. */
 const GAP = 1 / 12;
@@ -25,6 +25,12 @@ export function strongest(pattern: Float32Array, tokens: number, query: number) 
   return { key, weight: row[key] ?? 0 };
 }
 
+/** A number of each head, counted through all layers, with what it is called and the ends of its scale. */
+export type HeadTint = { name: string; values: number[]; low: number; high: number };
+
+/** Without the zero in front, for which there is no room. */
+const short = (value: number): string => decimal(value, 2).replace(/^(\D?)0/, '$1');
+
 /** Event "head": one was chosen; its detail is a HeadName. */
 export class HeadsGrid extends withProps({
   reading: given<Reading>(),
@@ -33,10 +39,14 @@ export class HeadsGrid extends withProps({
   chosen: given<HeadName>(),
   /** The one whose heads are shown; all where it is undefined. */
   layer: given<number>(),
+  /** What stands below the patterns in place of what is looked at. */
+  tint: given<HeadTint>(),
   /** Whether it stands on a stage, which is dark in every theme. */
   stage: flag(),
 }) {
-  static override styles = css`
+  static override styles = [
+    cellStyles,
+    css`
     :host {
       min-width: 0;
       container: heads / inline-size;
@@ -79,11 +89,17 @@ export class HeadsGrid extends withProps({
     }
     button[aria-pressed='true'] {
       border-color: var(--ink);
+      z-index: 1;
       box-shadow: 0 0 0 2px var(--ink);
     }
     :host([stage]) button[aria-pressed='true'] {
       border-color: var(--amber);
       box-shadow: 0 0 0 2px var(--amber);
+    }
+    @media (forced-colors: active) {
+      button[aria-pressed='true'] {
+        outline: 3px solid Highlight;
+      }
     }
     .picture {
       display: block;
@@ -111,11 +127,13 @@ export class HeadsGrid extends withProps({
       display: block;
       overflow: hidden;
       padding-block-start: 2px;
-      background: var(--surface);
       font: 500 0.75rem / 1.3 var(--mono-family);
       text-align: center;
       text-overflow: ellipsis;
       white-space: nowrap;
+    }
+    :where(.key) {
+      background: var(--surface);
     }
     .off .picture {
       background: color-mix(in srgb, var(--surface) 85%, transparent);
@@ -149,24 +167,42 @@ export class HeadsGrid extends withProps({
     }
     .many .line {
       grid-template-columns: 2rem minmax(0, 1fr);
+      width: max-content;
+      min-width: 100%;
+    }
+    /* So that a line is as wide as its narrowest heads. */
+    .many button {
+      contain: inline-size;
     }
     .many .heads {
       grid-auto-columns: minmax(1.5rem, 1fr);
     }
-    .many .layer {
+    .many .line > :first-child {
+      display: grid;
+      place-content: center end;
+      align-self: stretch;
       position: sticky;
-      inset-inline-start: -3px;
-      z-index: 1;
-      padding: var(--space-1);
+      inset-inline-start: -5px;
+      z-index: 2;
+      margin: 0;
+      padding-inline-end: var(--space-2);
       background: var(--paper);
+      box-shadow: 0 0 0 2px var(--paper);
       writing-mode: horizontal-tb;
       rotate: none;
-      text-align: end;
     }
     .scroll:has(.many) {
-      overflow-x: auto;
-      padding: 3px;
-      margin: -3px;
+      overflow: auto;
+      max-height: max(24rem, 100vh - 20rem);
+      padding: 5px;
+      margin: -5px;
+      scroll-padding: 2rem 0 0 2.5rem;
+    }
+    .many .line:first-child {
+      position: sticky;
+      inset-block-start: -5px;
+      z-index: 3;
+      background: var(--paper);
     }
     @container heads (max-width: 40rem) {
       .many .key {
@@ -176,7 +212,16 @@ export class HeadsGrid extends withProps({
     .most .key {
       display: none;
     }
-  `;
+    .grid.tinted .key {
+      display: block;
+      text-overflow: clip;
+    }
+    .many.tinted .key {
+      padding-block-start: 0;
+      font-size: 0.5625rem;
+    }
+  `,
+  ];
 
   /** The layers that are shown, each with the number of its heads. */
   get #layers(): { layer: number; heads: number }[] {
@@ -192,10 +237,6 @@ export class HeadsGrid extends withProps({
     return Math.max(0, ...this.#layers.map(({ heads }) => heads));
   }
 
-  override willUpdate(): void {
-    this.toggleAttribute('wide', this.#across > MOST);
-  }
-
   override render(): unknown {
     const { reading } = this;
     if (!reading) return '';
@@ -205,12 +246,12 @@ export class HeadsGrid extends withProps({
     const size = across > MOST ? 'many most' : across > MANY ? 'many' : '';
     const heads = layers.reduce((sum, one) => sum + one.heads, 0);
     const steps = { ...ACROSS, ArrowUp: -across, ArrowDown: across };
-    return html`<div class="scroll"><div class="grid ${size}" role="group" aria-label=${say('about', { heads })} @keydown=${(event: KeyboardEvent) => walkButtons(event, steps)}>
+    return html`<div class="scroll"><div class="grid ${size} ${this.tint ? 'tinted' : ''}" role="group" aria-label=${say('about', { heads })} @keydown=${(event: KeyboardEvent) => walkButtons(event, steps)}>
       <div class="line" aria-hidden="true"><span></span><div class="heads">${Array.from({ length: across }, (_, head) => html`<span class="head soft" data-head=${head}>${size ? head : say('column', { head })}</span>`)}</div></div>
       ${layers.map(
         ({ layer, heads }, at) => html`<div class="line">
           <span class="layer soft" aria-hidden="true">${size ? layer : say('layer', { layer })}</span>
-          <div class="heads">${this.#pictures(reading, layer, heads)}${Array.from({ length: heads }, (_, head) => this.#head(reading, { layer, head }, at === 0, names))}</div></div>`,
+          <div class="heads">${this.#pictures(reading, layer, heads)}${Array.from({ length: heads }, (_, head) => this.#head(reading, { layer, head }, at === 0, names, this.tint?.values[layer * heads + head]))}</div></div>`,
       )}
     </div></div>`;
   }
@@ -237,7 +278,13 @@ export class HeadsGrid extends withProps({
     )}</svg>`;
   }
 
-  #head(reading: Reading, one: HeadName, isFirst: boolean, names: string[]): unknown {
+  #head(
+    reading: Reading,
+    one: HeadName,
+    isFirst: boolean,
+    names: string[],
+    value?: number,
+  ): unknown {
     const isOff = reading.off.some((other) => sameHead(other, one));
     const side = names.length;
     const most = strongest(patternOf(reading, one), side, this.query);
@@ -246,12 +293,15 @@ export class HeadsGrid extends withProps({
     const query = names[this.query] ?? '';
     const isChosen = sameHead(this.chosen, one);
     const isStop = this.chosen ? isChosen : isFirst && one.head === 0;
-    const label = say('looks', { ...one, query, key, weight });
+    const { name = '', low, high } = this.tint ?? {};
+    const tinted = value === undefined ? '' : say('tinted', { name, value: decimal(value, 2) });
+    const looks = say('looks', { ...one, query, key, weight });
+    const label = [looks, isOff && say('off'), tinted].filter(Boolean).join(' ');
     return html`<button type="button" data-drawn class=${isOff ? 'off' : ''} tabindex=${isStop ? 0 : -1}
-      aria-pressed=${isChosen} aria-label=${isOff ? `${label} ${say('off')}` : label} title=${headName(one)}
+      aria-pressed=${isChosen} aria-label=${label} title=${[headName(one), tinted].filter(Boolean).join('. ')}
       @click=${() => this.dispatchEvent(new CustomEvent<HeadName>('head', { detail: one }))}>
       <svg class="picture" viewBox="0 0 ${side} ${side}" aria-hidden="true"><rect y=${this.query} width=${side} height="1" /></svg>
-      <span class="key">${isOff ? say('off') : key}</span>
+      <span class="key ${value === undefined || isOff ? '' : cellClass(value, low, high)}">${isOff ? say('off') : value === undefined ? key : short(value)}</span>
     </button>`;
   }
 }

@@ -1,9 +1,9 @@
-// What the heads of the page's model look at, by the rules that any text has places for: in some texts, or in many that the
-// model itself writes from one seed after the other.
+// What the heads of the page's model look at, by the rules that any text has places for; and texts that the model itself writes from
+// one seed after the other.
 import type { ModelToken, PatternScore } from '@engine';
 import type { Runner } from '../../../engine/runner.ts';
 import { got } from '../../kit/refused.ts';
-import type { HeadName, Model, Opening } from './model.ts';
+import type { Model, Opening } from './model.ts';
 import { numbersOf } from './pieces.ts';
 import { ENDS } from './role-rule.ts';
 import type { Asking } from './text-element.ts';
@@ -14,29 +14,18 @@ const TOKENS = 64;
 export const RULES = ['previous', 'self', 'first', 'same_token', 'induction', 'ends'] as const;
 export type Rule = (typeof RULES)[number];
 
-/** Over so many texts. */
-export type Looks = { texts: number; headsOfLayer: number; by: Record<Rule, PatternScore> };
-
-export type Ranked = HeadName & { weight: number };
-
-/** The heads, from the one that looks there most. */
-export const ranked = ({ by, headsOfLayer }: Looks, rule: Rule): Ranked[] =>
-  [...by[rule].weights]
-    .map((weight, n) => ({
-      ...{ layer: Math.floor(n / headsOfLayer), head: n % headsOfLayer },
-      weight,
-    }))
-    .sort((a, b) => b.weight - a.weight);
-
-/** To be asked in its turn. Sentences end with the tokens of these texts that are marks of an end. */
-export async function looksIn(runner: Runner, texts: ModelToken[][]): Promise<Looks> {
+/**
+ * How much of its weight each head puts where a rule says, over some texts. To be asked in its turn. Sentences end with the
+ * tokens of these texts that are marks of an end.
+ */
+export async function looksIn(
+  runner: Runner,
+  texts: ModelToken[][],
+  rule: Rule,
+): Promise<PatternScore> {
   const marks = texts.flat().filter(({ text }) => ENDS.includes(text.trim()));
   const ends = [...new Set(numbersOf(marks))];
-  const asked = RULES.map((rule) => ({ rule, ends }));
-  const looks = got(await runner.advance('modelPatterns', texts.map(numbersOf), asked));
-  const by = Object.fromEntries(RULES.map((rule, n) => [rule, looks[n]])) as Looks['by'];
-  const { n_heads } = got(await runner.advance('modelArchitecture'));
-  return { texts: texts.length, headsOfLayer: n_heads, by };
+  return got(await runner.advance('modelPatterns', texts.map(numbersOf), [{ rule, ends }]))[0]!;
 }
 
 /** What the model's own texts begin with. */
@@ -76,25 +65,5 @@ export async function ownTexts(
   return texts;
 }
 
-const measured = new WeakMap<Opening, Looks>();
-
 /** So many tokens are written and then read. */
 export const TOKENS_OF_LOOKS = 2 * TEXTS * TOKENS;
-
-/** Whether they need not be measured any more. */
-export const hasLooks = (model: Model): boolean => measured.has(model.opening);
-
-/** Measured once for a model; rejects with Refused, or where it is not wanted any more. To be asked in its turn. */
-export async function measureLooks(
-  model: Model,
-  runner: Runner,
-  asking: Asking,
-): Promise<Looks | undefined> {
-  const there = measured.get(model.opening);
-  if (there) return there;
-  const texts = await ownTexts(model, runner, asking);
-  if (!texts) return undefined;
-  const looks = await looksIn(runner, texts);
-  measured.set(model.opening, looks);
-  return looks;
-}

@@ -1,6 +1,6 @@
 // How a model comes to a page: by itself, or at a press where the browser asks pages to save data; and what is said meanwhile.
 import { html, type LitElement, nothing } from 'lit';
-import words from '#content/words/forty-heads.json';
+import words from '#content/words/model-reading.json';
 import { canHaveModel } from '#platform/model-files.ts';
 import { KILOBYTES_SENT } from '../../../engine/shipped-models.ts';
 import { messagesOf, percentText } from '../../../text/messages.ts';
@@ -45,6 +45,6 @@ export class ModelOpening {
         <button type="button" @click=${() => model.open()}>${say('again')}</button></p>`;
     const progress = opening.state === 'opening' ? opening.progress : 0;
     const percent = percentText(progress);
-    return html`<p class="state on-screen">${say('made')}${progress > 0 ? html` ${say('opening', { percent })}` : ''}</p>`;
+    return html`<p class="state on-screen">${progress > 0 ? say('opening', { percent }) : say('made')}</p>`;
   }
 }

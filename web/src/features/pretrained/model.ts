@@ -67,8 +67,8 @@ export class Model extends EventTarget {
   #isClosed = false;
   /** Whether the engine holds the means of other texts that stand in for heads. */
   hasMeans = false;
-  /** How long the newest text took. */
-  millisecondsPerToken = 0;
+  /** Of the newest text. */
+  #millisecondsPerToken = 0;
   #runner: Promise<Runner> | undefined;
   #turns: Turns;
   /** The text that the engine holds. */
@@ -113,6 +113,11 @@ export class Model extends EventTarget {
     if (this.#opening.state !== 'open') return false;
     const { parameters, n_layers, n_heads } = this.#opening.architecture;
     return parameters * n_layers * n_heads > MOST_AT_ONCE;
+  }
+
+  /** How long it takes to read so many tokens, by the newest text, in whole seconds. */
+  secondsFor(tokens: number): number {
+    return Math.ceil((this.#millisecondsPerToken * tokens) / 1000);
   }
 
   /** Ends it, with what runs it; nothing may be asked after. */
@@ -241,7 +246,7 @@ export class Model extends EventTarget {
     this.#studied = '';
     const begun = performance.now();
     const { tokens } = got(await runner.study(text));
-    this.millisecondsPerToken = (performance.now() - begun) / tokens.length;
+    this.#millisecondsPerToken = (performance.now() - begun) / tokens.length;
     this.#tokens = tokens;
     this.#studied = text;
   }

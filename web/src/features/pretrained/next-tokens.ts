@@ -2,7 +2,7 @@
 // changed, what the probability was before.
 import type { LikelyToken } from '@engine';
 import { css, html, svg } from 'lit';
-import words from '#content/words/forty-heads.json';
+import words from '#content/words/model-reading.json';
 import { decimal, messagesOf } from '../../../text/messages.ts';
 import { barStyles } from '../../kit/table-styles.ts';
 import { tokenName } from './pieces.ts';

@@ -1,6 +1,6 @@
 // Tokens as people read them: words, and pieces of words as such.
 import type { ModelToken } from '@engine';
-import words from '#content/words/forty-heads.json';
+import words from '#content/words/model-reading.json';
 import { messagesOf } from '../../../text/messages.ts';
 
 const say = messagesOf(words);

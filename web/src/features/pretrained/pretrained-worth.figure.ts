@@ -112,9 +112,10 @@ export default class PretrainedWorth extends withProps(TextElement<Worth>, {
     if (!model.isLarge || this.#isMeasured(reading)) return '';
     const heads = headsOf(reading);
     const means = this.off === 'mean' && !model.hasMeans ? TOKENS_OF_LOOKS : 0;
-    const tokens = heads * reading.tokens.length + means;
-    const seconds = Math.ceil((model.millisecondsPerToken * tokens) / 1000);
-    return say('costs', { heads, seconds });
+    return say('costs', {
+      heads,
+      seconds: model.secondsFor(heads * reading.tokens.length + means),
+    });
   }
 
   protected async ask(

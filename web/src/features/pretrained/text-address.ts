@@ -1,4 +1,4 @@
-// What the reader looks at, to and from the address of the page: ?text=…&head=4.5&off=4.5*3.1&token=12&show=worth.
+// What the reader looks at, to and from the address of the page: ?text=…&head=4.5&off=4.5*3.1&token=12&show=worth&tint=worth.
 import { MOST } from '../../../engine/limits.ts';
 import { Address, type Field, listField, textField, wholeField } from '../../../text/address.ts';
 import { AddressLine } from '../../kit/address-line.ts';
@@ -25,12 +25,20 @@ const FIELDS = {
   off: listField(headField, MOST.heads),
   token: wholeField(LAST),
   show: textField(MOST_LETTERS),
+  tint: textField(MOST_LETTERS),
 };
 
-type Addressed = { text: string; head: HeadName; off: HeadName[]; token: number; show: string };
+type Addressed = {
+  text: string;
+  head: HeadName;
+  off: HeadName[];
+  token: number;
+  show: string;
+  tint: string;
+};
 
-const addressed = ({ text, chosen, off, query, instrument }: Choice): Addressed => ({
-  ...{ text, head: chosen, off, token: query + 1, show: instrument },
+const addressed = ({ text, chosen, off, query, instrument, tint }: Choice): Addressed => ({
+  ...{ text, head: chosen, off, token: query + 1, show: instrument, tint },
 });
 
 /** Looks at what a link to the page names, from the last token on unless it names another; all heads are on. */

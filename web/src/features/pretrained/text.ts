@@ -20,6 +20,8 @@ export type Choice = {
   chosen: HeadName;
   /** What of the head is looked at, where several things may be; '' for the first. */
   instrument: string;
+  /** The measure that each head is shown by, beside its pattern; '' for none. */
+  tint: string;
 };
 
 /** A text as it was read before. */
@@ -32,7 +34,7 @@ export class Text extends EventTarget {
   #model: Model;
   #choice: Choice = {
     ...{ text: '', off: [], change: [], query: -1 },
-    ...{ chosen: { layer: 0, head: 0 }, instrument: '' },
+    ...{ chosen: { layer: 0, head: 0 }, instrument: '', tint: '' },
   };
   reading: Reading | undefined;
   /** The likely tokens of the same text with nothing changed; null where nothing is. */

@@ -1,6 +1,6 @@
 // A text's tokens in a row, one of which is looked from: while a pointer is over one, or once it is pressed.
 import { css, html } from 'lit';
-import words from '#content/words/forty-heads.json';
+import words from '#content/words/model-reading.json';
 import { messagesOf } from '../../../text/messages.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
 import type { Reading } from './model.ts';

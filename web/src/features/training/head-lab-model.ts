@@ -5,14 +5,19 @@
 import type { ScoreView, Switches, TrainVocabulary } from '@engine';
 import type { Trainer } from '../../../engine/trainer.ts';
 import { sharedTrainer } from '../../../engine/trainer.ts';
-import { AddressLine } from '../../kit/address-line.ts';
 import { runLatest } from '../../kit/run-latest.ts';
 import { shippedNames } from '../../kit/shipped-names.ts';
 import { Model, type ModelSource, type Snapshot } from '../pretrained/model.ts';
-import { sharedText, Text } from '../pretrained/text.ts';
-import { TextAddress } from '../pretrained/text-address.ts';
+import { Text } from '../pretrained/text.ts';
 import type { LabSettings } from './lab-settings.ts';
-import { needsAnotherRun, readSettings, SPEEDS, toRun, writeSettings } from './lab-settings.ts';
+import {
+  DEFAULTS,
+  needsAnotherRun,
+  readSettings,
+  SPEEDS,
+  toRun,
+  writeSettings,
+} from './lab-settings.ts';
 import { type Point, unmeasured, withPoint } from './loss-samples.ts';
 import { namesOf, type OwnWords, ownWords } from './own-words.ts';
 import { trainedModels } from './trained-models.ts';
@@ -45,8 +50,7 @@ const EARLY = 100;
 /** Event "change": anything may be new. */
 export class HeadLab extends EventTarget {
   trainer: Trainer;
-  address: boolean;
-  settings: LabSettings;
+  settings: LabSettings = speedHere(DEFAULTS);
   run: TrainingRun;
 
   vocabulary: TrainVocabulary | undefined;
@@ -63,37 +67,70 @@ export class HeadLab extends EventTarget {
   lost = false;
   #opening: Promise<unknown> | undefined;
   /** what the viewers look at: a name, as the model of the moment reads it */
-  readonly text: Text;
+  text: Text;
+  #model: Model;
   /** the same name as the model of another step reads it, once that is asked for */
   beside: Text | undefined;
   #besideStep = EARLY;
-  #line: AddressLine;
   #seldom = 0;
   #shown = 0;
   #runs = 0;
   #names: string[] = [];
 
-  /** @param address - whether the page's address says what is shown, and follows it */
-  constructor(address: boolean) {
+  constructor() {
     super();
     const trainer = sharedTrainer();
     this.trainer = trainer;
-    this.address = address;
-    this.settings = settingsHere(address ? location.search : '');
     this.run = new TrainingRun(trainer, 'lab');
-    const model = new Model(this.#at({ run: this.run.name, step: 0 }));
-    this.text = address ? sharedText() : new Text(model);
-    // Elsewhere the page's text is another model's.
-    if (address) this.text.use(model, NAME);
-    else this.text.choose({ text: NAME });
-    const looked = address ? new TextAddress(this.text, {}) : undefined;
-    this.#line = new AddressLine(() => joined([writeSettings(this.settings), looked?.query ?? '']));
-    this.text.addEventListener('change', () => this.#looked());
+    [this.#model, this.text] = this.#alone();
     this.run.between = () => this.#measureNow(performance.now() - this.#seldom > this.#wait);
     this.run.addEventListener('change', () => this.#say());
     this.run.addEventListener('stopped', () => this.#stopped());
     trainer.client.addEventListener('restarted', () => this.#lose());
     trainer.client.addEventListener('lost', () => this.#miss('not_loaded'));
+  }
+
+  #newModel(): Model {
+    return new Model(this.#at({ run: this.run.name, step: 0 }));
+  }
+
+  /** Has its model read in a text that had another model before, until that gets another one again. */
+  readIn(text: Text): void {
+    this.text.removeEventListener('change', this.#looked);
+    this.#model = this.#newModel();
+    this.text = text;
+    text.use(this.#model, NAME);
+    text.addEventListener('change', this.#looked);
+    if (this.run.view) this.measure();
+  }
+
+  /** The page's text has another model: what is trained here goes on by itself. */
+  #leave(): void {
+    this.pause();
+    this.text.removeEventListener('change', this.#looked);
+    [this.#model, this.text] = this.#alone();
+  }
+
+  /** Its model, and a name that nobody else looks at. */
+  #alone(): [Model, Text] {
+    const model = this.#newModel();
+    const text = new Text(model);
+    text.choose({ text: NAME });
+    text.addEventListener('change', this.#looked);
+    return [model, text];
+  }
+
+  /** What is trained and shown, as an address says it. */
+  get query() {
+    return writeSettings(this.settings);
+  }
+  set query(search: string) {
+    this.settings = settingsHere(search);
+  }
+
+  /** Whether anything keeps it from a model. */
+  get troubles(): boolean {
+    return this.missing !== undefined || this.run.faults.length > 0;
   }
 
   /** The list of names to learn: the learner's, or the one that comes with the page. */
@@ -199,7 +236,6 @@ export class HeadLab extends EventTarget {
   // Settings and address alone: nothing is measured anew.
   #change(change: Partial<LabSettings>) {
     this.settings = { ...this.settings, ...change };
-    if (this.address) this.#line.changed();
     this.#say();
   }
 
@@ -218,9 +254,18 @@ export class HeadLab extends EventTarget {
 
   async #showBeside() {
     const of = { run: this.run.name, step: this.besideStep };
-    this.beside ??= new Text(new Model(this.#at(of)));
+    if (!this.beside) {
+      this.beside = new Text(new Model(this.#at(of)));
+      this.beside.addEventListener('change', () => this.#say());
+    }
+    this.#looksBeside();
     await this.#show(of, this.beside);
-    this.#say();
+  }
+
+  /** At the same, with the same heads off. */
+  #looksBeside(): void {
+    const { text, off, chosen } = this.text.choice;
+    this.beside?.choose({ text, off, chosen });
   }
 
   async #show(of: Snapshot, { model }: Text) {
@@ -236,12 +281,13 @@ export class HeadLab extends EventTarget {
   }
 
   /** Another name, token or head is looked at, or heads have gone off or on. */
-  #looked() {
-    if (this.address) this.#line.changed();
+  readonly #looked = (): void => {
+    if (this.text.model !== this.#model) this.#leave();
+    this.#looksBeside();
     if (this.measured && this.measured.off !== this.off.join('.') && !this.run.playing)
       this.measure();
     this.#say();
-  }
+  };
 
   /** Goes back to the last moment that was kept at or before a step. */
   async goTo(step: number) {
@@ -331,24 +377,22 @@ export class HeadLab extends EventTarget {
   }
 }
 
-/** Queries of an address as one. */
-const joined = (queries: string[]) => {
-  const parts = queries.filter(Boolean).map((query) => query.slice(1));
-  return parts.length > 0 ? `?${parts.join('&')}` : '';
-};
+// Where people want nothing to move, a run is shown when it is done.
+function speedHere(settings: LabSettings): LabSettings {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return isStill ? { ...settings, speed: 'full' } : settings;
+}
 
-// Where people want nothing to move, a run is shown when it is done, unless the address says otherwise.
+/** As an address says. */
 function settingsHere(search: string): LabSettings {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const settings = readSettings(search);
-  const said = new URLSearchParams(search).has('speed');
-  return still && !said ? { ...settings, speed: 'full' } : settings;
+  return new URLSearchParams(search).has('speed') ? settings : speedHere(settings);
 }
 
 let shared: HeadLab | undefined;
 
-/** The one lab of a page; the address is the lab page's. */
+/** The one lab of a page. */
 export function sharedLab() {
-  shared ??= new HeadLab(document.querySelector('[data-lesson="heads"]') !== null);
+  shared ??= new HeadLab();
   return shared;
 }

@@ -1,13 +1,7 @@
-// The styles of <head-lab>.
+// The styles of <head-lab> and of <training-record>.
 import { css } from 'lit';
 
-import { labStyles } from '../../kit/lab-styles.ts';
-
-const runStyles = css`
-  #train {
-    min-width: 13rem;
-    min-height: 3.25rem;
-  }
+export const headLabStyles = css`
   .sign {
     flex: none;
     width: 0.8em;
@@ -20,12 +14,15 @@ const runStyles = css`
   .sign.pause {
     border-inline: 0.28em solid currentColor;
   }
-  #speeds {
-    margin-inline-start: auto;
+  /* As wide as any of its words, so that nothing moves as it is pressed. */
+  #train {
+    min-width: 11.5rem;
+  }
+  .way {
+    flex: 1 1 14rem;
   }
   #status {
-    min-height: 3em;
-    align-content: center;
+    flex: 1 1 20rem;
   }
   @container (max-width: 36rem) {
     #train {
@@ -34,27 +31,10 @@ const runStyles = css`
     #status {
       min-height: 3lh;
     }
-    #speeds {
-      margin-inline-start: 0;
-    }
   }
 `;
 
-const pictureStyles = css`
-  /* What the model writes and how far its loss is stand beside the heads where there is room. */
-  .stage {
-    gap: var(--space-4) var(--space-5);
-  }
-  @container (width < 58rem) {
-    .top {
-      display: contents;
-    }
-  }
-  @container (min-width: 58rem) {
-    .stage {
-      grid-template-columns: minmax(0, 1fr) 16rem;
-    }
-  }
+export const recordStyles = css`
   .curve {
     --plot-width: none;
   }
@@ -81,12 +61,9 @@ const pictureStyles = css`
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr));
     gap: var(--space-1) var(--space-3);
-    min-height: 6.5rem;
     margin: var(--space-1) 0 var(--space-2);
   }
   .written li {
     text-transform: capitalize;
   }
 `;
-
-export const headLabStyles = [labStyles, runStyles, pictureStyles];

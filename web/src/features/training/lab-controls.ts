@@ -3,7 +3,7 @@
 
 import { html, nothing } from 'lit';
 import type words from '#content/words/head-lab.json';
-import { decimal, type Say } from '../../../text/messages.ts';
+import type { Say } from '../../../text/messages.ts';
 import { asChoices, radioRow, slider } from '../../kit/fields.ts';
 import type { HeadLab } from './head-lab-model.ts';
 import { nextSeed, SPEEDS } from './lab-settings.ts';
@@ -13,11 +13,10 @@ export function labControls(lab: HeadLab, t: Say<typeof words>) {
   const begun = run.step > 0;
   const first = run.faults.length > 0 ? 'trainAny' : 'train';
   const main = run.playing ? 'pause' : run.finished ? 'again' : begun ? 'goOn' : first;
-  return html`<div class="row">
-    <button class="primary" id="train" @click=${() => (run.playing ? lab.pause() : lab.play())}>
+  return html`<button class="primary" id="train" @click=${() => (run.playing ? lab.pause() : lab.play())}>
       <span class="sign ${run.playing ? 'pause' : 'play'}" aria-hidden="true"></span>${t(`run.${main}`, { heads: settings.n_heads })}
     </button>
-    <p class="small" id="progress">${progress(lab, t)}</p>
+    ${scrubber(lab, t)}
     ${radioRow(
       { id: 'speeds', name: 'speed', legend: t('run.speed') },
       asChoices(Object.keys(SPEEDS) as (keyof typeof SPEEDS)[], (speed) =>
@@ -25,30 +24,17 @@ export function labControls(lab: HeadLab, t: Say<typeof words>) {
       ),
       settings.speed,
       (speed) => lab.set({ speed }),
-    )}
-  </div>`;
+    )}`;
 }
 
-function progress({ run, measured }: HeadLab, t: Say<typeof words>) {
-  if (!run.view) return '';
-  if (!measured || run.step === 0) return t('run.ready', { steps: run.view.steps });
-  return t('run.progress', {
-    step: run.step,
-    steps: run.view.steps,
-    loss: decimal(measured.score.loss, 3),
-  });
-}
-
-/** The way through training: back to any moment, on by one step, or anew. */
+/** On by one step, back to the newest, or anew. */
 export function labCheckpoints(lab: HeadLab, t: Say<typeof words>) {
-  const { run } = lab;
+  const { run, settings } = lab;
   const begun = run.step > 0;
-  return html`${scrubber(lab, t)}
-  <div class="buttons">
+  return html`${settings.at === undefined ? nothing : html`<button id="now" @click=${() => lab.set({ at: undefined })}>${t('moment.now', { step: run.step })}</button>`}
     <button id="step" aria-disabled=${run.finished} @click=${() => lab.stepOnce()}>${t('run.step')}</button>
     <button id="restart" aria-disabled=${!begun} @click=${() => begun && lab.restart()}>${t('run.restart')}</button>
-    <button id="new-seed" @click=${() => anotherSeed(lab)}>${t('run.seed')}</button>
-  </div>`;
+    <button id="new-seed" @click=${() => anotherSeed(lab)}>${t('run.seed')}</button>`;
 }
 
 // The same run from other random numbers. A seed is the learner's to choose in the settings; here the next.
@@ -62,16 +48,13 @@ function scrubber(lab: HeadLab, t: Say<typeof words>) {
   const { run, step } = lab;
   if (!run.view) return nothing;
   const { steps } = run.view;
-  const back = lab.settings.at !== undefined;
   const spoken = t('moment.value', { step, steps });
-  return html`<div class="unprinted">
-    <div @keydown=${(event: KeyboardEvent) => byKey(event, lab)}>${slider(
-      { id: 'moment', label: t('moment.label'), max: steps, value: step, spoken },
-      (to) => lab.goTo(to),
-    )}</div>
-    <p class="small" id="where">${spoken}
-      ${back ? html`<button class="plain" id="now" @click=${() => lab.set({ at: undefined })}>${t('moment.now', { step: run.step })}</button>` : nothing}</p>
-  </div>`;
+  // Not an output, which would be spoken while it trains.
+  const label = html`${t('moment.label')}<span class="number" aria-hidden="true">${spoken}</span>`;
+  return html`<div class="way" @keydown=${(event: KeyboardEvent) => byKey(event, lab)}>${slider(
+    { id: 'moment', label, max: steps, value: step, spoken },
+    (to) => lab.goTo(to),
+  )}</div>`;
 }
 
 // From one kept moment to the next: those between look the same.

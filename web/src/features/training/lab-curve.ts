@@ -17,11 +17,7 @@ import {
 } from '../../kit/plot.ts';
 import type { HeadLab } from './head-lab-model.ts';
 
-const BOX = { height: 230, left: 40, right: 10, top: 12, bottom: 34 };
-// Of what stands around and beside the chart in the lab, in pixels: so that its letters are as large as others.
-const AROUND = 40;
-// From here on it stands beside the heads (58 rem, with the lab's edges).
-const [BESIDE, COLUMN] = [928, 256];
+const BOX = { height: 160, left: 40, right: 10, top: 12, bottom: 34 };
 const [LEAST_WIDTH, MOST_WIDTH] = [256, 640];
 // The axis: above what guessing loses, below what such a model reaches. What leaves it is cut off.
 const LOW = 1.5;
@@ -40,10 +36,9 @@ function extremes(losses: number[], steps: number, columns: number): Point[] {
   return points;
 }
 
-/** @param room - how wide the lab is */
+/** @param room - how wide it may be, in pixels, so that its letters are as large as others */
 export function labCurve(lab: HeadLab, t: Say<typeof words>, room: number) {
-  const width =
-    room >= BESIDE ? COLUMN : Math.max(LEAST_WIDTH, Math.min(room - AROUND, MOST_WIDTH));
+  const width = Math.max(LEAST_WIDTH, Math.min(room, MOST_WIDTH));
   const { run, heldOut, measured, step } = lab;
   // None where what is asked for can be no run.
   const { steps = 0, guessing } = run.view ?? {};

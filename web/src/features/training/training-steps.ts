@@ -1,15 +1,23 @@
-// Two checkpoints of a training side by side: the step that the head lab looks at, and another that was kept.
-import { html } from 'lit';
+// Two steps of a training side by side: the one that is looked at, and another that was kept. The same head of both, on the same
+// text, with the same heads off.
+import { css, html } from 'lit';
 import words from '#content/words/training-steps.json';
-import { messagesOf } from '../../../text/messages.ts';
+import '../../kit/matrix-view.ts';
+import { decimal, messagesOf } from '../../../text/messages.ts';
 import { hear } from '../../kit/controllers.ts';
 import { asChoices, select } from '../../kit/fields.ts';
 import { given, withProps } from '../../kit/props.ts';
-import { stackStyles } from '../pretrained/stack-styles.ts';
-import '../pretrained/pretrained-compare.ts';
+import { namedTensor } from '../../save/drawn-tensors.ts';
+import { headName, headNames } from '../pretrained/head-names.ts';
+import { nextTokenStyles, nextTokens } from '../pretrained/next-tokens.ts';
+import { tokenNames } from '../pretrained/pieces.ts';
+import { patternOf } from '../pretrained/reading.ts';
+import type { Text } from '../pretrained/text.ts';
 import { type HeadLab, sharedLab } from './head-lab-model.ts';
 
 const say = messagesOf(words);
+
+const DIGITS = 3;
 
 export class TrainingSteps extends withProps({
   /** The page's, unless it is given one. */
@@ -17,33 +25,77 @@ export class TrainingSteps extends withProps({
 }) {
   static isSaved = false;
 
-  static override styles = stackStyles;
+  static override styles = [
+    nextTokenStyles,
+    css`
+      :host {
+        display: grid;
+        gap: var(--space-4);
+      }
+      /* On a phone both patterns within a sheet. */
+      matrix-view {
+        max-width: 14rem;
+      }
+      @container (min-width: 30rem) {
+        .texts {
+          grid-template-columns: repeat(2, minmax(0, 1fr));
+        }
+      }
+    `,
+  ];
 
   constructor() {
     super();
     hear(this, () => this.lab);
   }
 
-  async #begin(step: number): Promise<void> {
-    await this.lab.putBeside(step);
-    await this.updateComplete;
-    // The button that had the focus is gone.
-    this.renderRoot.querySelector<HTMLElement>('#beside')?.focus({ preventScroll: true });
+  override willUpdate(): void {
+    const { lab } = this;
+    if (!lab.beside && lab.measured && !lab.run.playing && lab.step > 0)
+      lab.putBeside(lab.besideStep);
+  }
+
+  /** What is drawn, for files of its numbers: the chosen head's weights at both steps. */
+  get tensors() {
+    const { text, beside } = this.lab;
+    return [text, beside].flatMap((one) => {
+      if (!one?.reading) return [];
+      const size = one.reading.tokens.length;
+      const data = patternOf(one.reading, text.choice.chosen);
+      return [
+        namedTensor(`weights-step-${one.model.of?.step}`, { seq_q: size, seq_k: size }, data),
+      ];
+    });
   }
 
   override render(): unknown {
-    const { lab } = this;
-    const { checkpoints, besideStep, step } = lab;
-    if (!lab.measured || lab.run.playing || step === 0) return html`<p>${words.first}</p>`;
-    if (!lab.beside)
-      return html`<p><button type="button" class="primary" id="compare" @click=${() => this.#begin(besideStep)}>${say('compare', { step, beside: besideStep })}</button></p>`;
+    const { checkpoints, besideStep, beside, text, step, measured, run } = this.lab;
+    if (!measured || run.playing || step === 0 || !beside) return html`<p>${words.first}</p>`;
     return html`<div class="row">${select(
       { id: 'beside', label: words.beside },
       asChoices(checkpoints, (one) => say('step', { step: one })),
       besideStep,
-      (one) => lab.putBeside(one),
+      (one) => this.lab.putBeside(one),
     )}</div>
-      <pretrained-compare .looked=${lab.text} .other=${lab.beside}></pretrained-compare>`;
+      <div class="texts stack far">${this.#read(beside)}${this.#read(text)}</div>`;
+  }
+
+  #read({ reading, model, trouble }: Text): unknown {
+    if (!reading) return html`<p role="status">${trouble}</p>`;
+    const { chosen } = this.lab.text.choice;
+    const title = say('step', model.of);
+    const names = tokenNames(reading.tokens);
+    const side = names.length;
+    const matrix = { rows: side, columns: side, data: patternOf(reading, chosen) };
+    const loss = say(reading.off.length > 0 ? 'lossOff' : 'loss', {
+      loss: decimal(reading.loss, DIGITS),
+      heads: headNames(reading.off),
+    });
+    return html`<figure class="stack close"><h3>${title}</h3>
+      <p class="small soft">${headName(chosen)}</p>
+      <matrix-view .matrix=${matrix} .names=${{ rows: names, columns: names }} label=${say('label', { ...chosen, title })}></matrix-view>
+      ${nextTokens(reading.next, null)}
+      <p class="small">${loss}</p></figure>`;
   }
 }
 

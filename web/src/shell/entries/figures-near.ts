@@ -9,6 +9,7 @@ const scripts = import.meta.glob([
 for (const [path, bring] of Object.entries(scripts)) {
   const [, tag] = /([\w-]+)(?:\.figure)?\.ts$/.exec(path)!;
   for (const figure of document.querySelectorAll(tag!)) {
+    figure.toggleAttribute('data-later', true);
     whenNear(figure).then(bring);
     addEventListener('keydown', bring, { once: true });
   }

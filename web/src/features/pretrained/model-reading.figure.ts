@@ -1,20 +1,21 @@
-// Forty real heads on the reader's own sentence: what each looks at, what the model guesses next, and the guess without
-// some of them. Until the model is here, the still figure stands that was drawn when the page was built.
+// The reader's own sentence as a model reads it: its tokens, what the model guesses next, and where it is asked for the patterns of
+// one layer's heads, with one of them large. All others on the page follow its text. Until the model is here, what stands was drawn
+// when the page was built.
 import type { LikelyToken } from '@engine';
-import { html, type PropertyValues, unsafeCSS } from 'lit';
-import words from '#content/words/forty-heads.json';
+import { html, nothing, type PropertyValues, unsafeCSS } from 'lit';
+import words from '#content/words/model-reading.json';
+import { decimal, messagesOf } from '../../../text/messages.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import type { MatrixView } from '../../kit/matrix-view.ts';
 import '../../kit/matrix-view.ts';
-import { decimal, messagesOf } from '../../../text/messages.ts';
 import { painted } from '../../kit/painted.ts';
+import { given, number, text, withProps } from '../../kit/props.ts';
 import { whenNear } from '../../kit/when-near.ts';
-import ownStyles from './forty-heads.css?inline';
-import './heads-grid.ts';
-import { given, number, state, text, withProps } from '../../kit/props.ts';
 import { headName, headNames, sameHead } from './head-names.ts';
+import './heads-grid.ts';
 import { type HeadName, type Reading, sharedModel } from './model.ts';
 import { ModelOpening } from './model-opening.ts';
+import ownStyles from './model-reading.css?inline';
 import { nextTokenStyles, nextTokens } from './next-tokens.ts';
 import { tokenName, tokenNames } from './pieces.ts';
 import { patternOf } from './reading.ts';
@@ -24,24 +25,16 @@ import { TokenRow, tokenRowStyles } from './token-row.ts';
 
 const say = messagesOf(words);
 
-type Part = 'grid' | 'layer' | 'head' | 'text';
-
-export default class FortyHeads extends withProps({
+export default class ModelReading extends withProps({
   /** What stands in the field at first. */
   text: text(),
-  /** The head that is large at first. */
+  /** The head that is large at first, and the layer whose heads are shown. */
   layer: number(0),
   head: number(0),
-  /** "page": its text is the page's own, which all others on it follow. */
-  keep: text(),
-  /** "grid", or one "layer" or one "head" alone, or no more than the "text" and the guesses. */
-  show: text<Part>('grid'),
+  /** No more than the "text" and the guesses, or the "heads" too, or those of one "layer". */
+  show: text<'text' | 'heads' | 'layer'>('text'),
   /** What is looked at, where somebody else opens the model and has said what it reads. */
   looked: given<Text>(),
-  /** While what is looked at changes many times a second, which is not spoken. */
-  isQuiet: given(false),
-  /** Whether the large pattern is drawn too: the first answer does not wait for it. */
-  isWhole: state(false),
 }) {
   static override styles = [nextTokenStyles, tokenRowStyles, unsafeCSS(ownStyles)];
 
@@ -51,8 +44,7 @@ export default class FortyHeads extends withProps({
 
   override connectedCallback(): void {
     if (!this.hasUpdated) {
-      if (this.looked) this.#state = this.looked;
-      else if (!this.hasAttribute('keep')) this.#state = new Text(sharedModel('lily'));
+      this.#state = this.looked ?? this.#state;
       new FollowText(this, this.#state);
     }
     super.connectedCallback();
@@ -64,20 +56,24 @@ export default class FortyHeads extends withProps({
     return { text, chosen: { layer, head } };
   }
 
-  #begin(): void {
-    if (!this.looked) this.#state.choose(this.#first);
-    this.#tokens.keep(this.#state.choice.query);
-    if (!this.looked) this.#openOnceSeen();
-  }
-
   /** What the model read last. */
   get reading(): Reading | undefined {
     return this.#state.reading;
   }
 
+  /** What is drawn, for files of its numbers. */
+  get tensors() {
+    return weightsOf(this.reading);
+  }
+
   override willUpdate(changed: PropertyValues<this>): void {
-    if (!this.hasUpdated) this.#begin();
-    else if (changed.has('text')) this.#state.choose({ text: this.text });
+    if (this.hasUpdated) {
+      if (changed.has('text')) this.#state.choose({ text: this.text });
+      return;
+    }
+    if (this.looked) return;
+    this.#state.choose(this.#first);
+    this.#openOnceSeen();
   }
 
   /** Behind the first paint, which shows the still figure. */
@@ -92,18 +88,17 @@ export default class FortyHeads extends withProps({
     this.#state = new Text(sharedModel('lily'), false);
     this.#state.choose(this.#first);
     await this.#state.load();
-    this.isWhole = this.show === 'head';
   }
 
   /** What stands in it now, but for what is typed. */
   drawing(): unknown {
     const { reading } = this.#state;
-    return reading && html`<div class="forty">${this.#live(reading)}</div>`;
+    return reading && html`<div class="read">${this.#live(reading)}</div>`;
   }
 
   override render(): unknown {
     const { reading } = this.#state;
-    return html`<div class="forty">
+    return html`<div class="read">
       <div class="top">
         <textarea id="text" rows="1" aria-label=${say('field')} spellcheck="false" autocomplete="off" .value=${this.hasUpdated || this.looked ? this.#state.choice.text : this.text}
           @input=${({ target }: Event) => this.#typed(target as HTMLTextAreaElement)}></textarea>
@@ -126,54 +121,22 @@ export default class FortyHeads extends withProps({
   }
 
   #live(reading: Reading): unknown {
-    const isPatterns = this.show === 'grid' || this.show === 'layer';
+    const { model, query, choice, before } = this.#state;
+    const isText = this.show === 'text';
+    const grid = html`<heads-grid .reading=${reading} .query=${query} .chosen=${choice.chosen} .layer=${this.show === 'layer' ? this.layer : undefined}
+      @head=${({ detail }: CustomEvent<HeadName>) => this.#state.choose({ chosen: detail })}></heads-grid>`;
     return html`${this.#tokens.render(this.#state, reading)}
-      ${isPatterns ? this.#grid(reading) : ''}
+      ${isText ? '' : grid}
       <div class="beside">
         <div class="guesses">
           <div class="coming">
-            <h2>${this.#title(reading)}</h2>
-            ${nextTokens(reading.next, this.#state.before)}
+            <h2>${reading.off.length === 0 ? say('next') : say('nextOff', { heads: headNames(reading.off) })}</h2>
+            ${nextTokens(reading.next, before)}
           </div>
-          <p class="small soft">${say(this.#state.model.tokens === 'pieces' ? 'pieces' : 'others', { tokens: this.#state.model.vocabulary })}</p>
+          <p class="small soft">${say(model.tokens === 'pieces' ? 'pieces' : 'others', { tokens: model.vocabulary })}</p>
         </div>
-        ${this.isWhole && this.show !== 'text' ? this.#large(reading, this.#state.choice.chosen) : ''}
+        ${isText ? '' : this.#large(reading, choice.chosen)}
       </div>`;
-  }
-
-  override updated(): void {
-    if (this.isWhole || !this.#state.reading) return;
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        this.isWhole = true;
-      }),
-    );
-  }
-
-  #grid(reading: Reading): unknown {
-    const { query, choice } = this.#state;
-    return html`<heads-grid .reading=${reading} .query=${query} .chosen=${choice.chosen} .layer=${this.show === 'layer' ? this.layer : undefined}
-      @head=${({ detail }: CustomEvent<HeadName>) => this.#choose(detail)}></heads-grid>`;
-  }
-
-  /** What is drawn, for files of its numbers. */
-  get tensors() {
-    return weightsOf(this.reading);
-  }
-
-  #point(query: number): void {
-    this.#state.choose({ query });
-  }
-
-  #title({ off }: Reading): string {
-    return off.length === 0 ? say('next') : say('nextOff', { heads: headNames(off) });
-  }
-
-  #choose(head: HeadName): void {
-    this.#state.choose({ chosen: head });
-    this.updateComplete.then(() =>
-      this.renderRoot.querySelector('.large')?.scrollIntoView({ block: 'nearest' }),
-    );
   }
 
   #large(reading: Reading, one: HeadName): unknown {
@@ -193,12 +156,12 @@ export default class FortyHeads extends withProps({
       <div class="about">
         <h2>${headName(one)}</h2>
         <div class="row switches"><button type="button" id="switch" @click=${() => this.#switch(isOff ? others : [...off, one])}>${say(isOff ? 'switchOn' : 'switchOff')}</button>
-          ${reading.off.length > 0 ? html`<button type="button" id="all-on" @click=${this.#allOn}>${say('allOn')}</button>` : ''}</div>
-        <p class="small" role="status" aria-live=${this.isQuiet ? 'off' : 'polite'}>${this.#changed(reading)}</p>
+          ${reading.off.length > 0 ? html`<button type="button" id="all-on" @click=${this.#allOn}>${say('allOn')}</button>` : nothing}</div>
+        <p class="small" role="status">${this.#changed(reading)}</p>
       </div>
       <matrix-view .matrix=${matrix} .names=${{ rows: names, columns: names }} .say=${looks}
         label=${say('largeLabel', { ...one, tokens: side })}
-        @cell=${({ currentTarget }: Event) => this.#point((currentTarget as MatrixView).chosen?.row ?? -1)}></matrix-view>
+        @cell=${({ currentTarget }: Event) => this.#state.choose({ query: (currentTarget as MatrixView).chosen?.row ?? -1 })}></matrix-view>
       <figcaption class="small">${say('large', one)}</figcaption>
     </figure>`;
   }
@@ -224,14 +187,13 @@ export default class FortyHeads extends withProps({
     const [before] = this.#state.before ?? [];
     // Something else than a head may be changed, which another element says.
     if (!before || reading.off.length === 0) return say('saysOn', of(guess));
-    const heads = headNames(reading.off);
     const { guess: was, probability: beforeProbability } = of(before);
     const isSame = guess.token.token === before.token.token;
     return say(isSame ? 'saysSame' : 'says', {
       ...of(guess),
-      ...{ heads, before: was, beforeProbability },
+      ...{ heads: headNames(reading.off), before: was, beforeProbability },
     });
   }
 }
 
-customElements.define('forty-heads', FortyHeads);
+customElements.define('model-reading', ModelReading);
