@@ -3,9 +3,8 @@
 // prints them: own-model.test.ts.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { type Site, test } from '../support/page-test.ts';
+import { drawnSvg, savedFile } from '../support/saved-files.ts';
 
 const TEXT = 'Lily had a ball and Tom had a kite. He played with his';
 const HEADS = 40;
@@ -182,18 +181,7 @@ test('a head over two thousand texts: how far back it looks, from which word to 
   await survey.getByText('mean distance in words 3.56').first().waitFor({ state: 'detached' });
 });
 
-async function saved(page: Page, tag: string, button: RegExp) {
-  const files = page.locator(`${tag} + details.files`);
-  if (!(await files.evaluate((one: HTMLDetailsElement) => one.open)))
-    await files.locator('summary').click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    files.getByRole('button', { name: button }).click(),
-  ]);
-  return readFileSync(await download.path(), 'utf8');
-}
-
-test('what a head is worth differs by what stands in its place; the stream has a row for every stage; patterns can be saved', async ({
+test('what a head is worth differs by what stands in its place; the stream has a row for every stage', async ({
   site,
 }) => {
   const { page } = await open(site, 'Worth');
@@ -205,9 +193,29 @@ test('what a head is worth differs by what stands in its place; the stream has a
   const stream = page.locator('pretrained-stream');
   await stream.locator('.cells').press('ArrowDown');
   await stream.getByText(/After the attention of layer 0, number 0 is −?\d\.\d{3}\./).waitFor();
+});
 
-  const json = JSON.parse(
-    await saved(page, 'model-bench', /weights-layer-0.*JSON|JSON.*weights-layer-0/),
-  );
-  assert.equal(json.data.flat(3).length, 8 * 15 * 15);
+test('what is taken home says what it is of: the model, the text and its tokens, the head, and which are off', async ({
+  site,
+}) => {
+  const { page } = await site.open({ path: 'lab/bench.html?off=1.7&show=patch' });
+  await page.locator('head-patching').getByText('of the way to the second text').first().waitFor();
+  await page.locator('model-bench + details.files > summary').press('Enter');
+  const files = page.locator('figure-files');
+  const json = async (name: string) =>
+    JSON.parse((await savedFile(files, `${name}.json`)).toString());
+  const { data, tokens, ...of } = await json('model-bench-weights-layer-0');
+  assert.equal(data.flat(3).length, 8 * 15 * 15);
+  assert.deepEqual(tokens.slice(-2), [' with', ' his']);
+  const asked = { model: 'lily', text: TEXT, layer: 1, head: 7, token: 14 };
+  for (const [key, value] of Object.entries(asked)) assert.equal(of[key], value, key);
+  assert.deepEqual(of.heads_off, [{ layer: 1, head: 7 }]);
+  // An instrument's numbers are of the model with all heads on.
+  const patched = await json('head-patching-patch_output');
+  assert.deepEqual([patched.shape, patched.heads_off], [[40, 15], []]);
+  assert.match(patched.second_text, /^Tom had a ball and Lily/);
+  const csv = (await savedFile(files, 'head-patching-patch_output.csv')).toString();
+  assert.match(csv, /^# model: "lily"\r\n# text: "Lily had a ball/);
+  const { text } = await drawnSvg(page, (await savedFile(files, 'model-bench.svg')).toString());
+  assert.match(text!, /lily reads “Lily had a ball.*Off: layer 1, head 7\./s);
 });

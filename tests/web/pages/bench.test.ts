@@ -4,12 +4,26 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 
+import { findingsButColours } from '../support/axe.ts';
+import { assertNothingCut, frames, resize, SETTLE_FRAMES } from '../support/fits.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
+import { watchShifts } from '../support/shifts.ts';
 
 const SPINE = 'Lily had a ball and Tom had a kite. He played with his';
 const DOG = 'Tom saw a dog. The dog was big. Tom was happy. The';
 const PATH = 'lab/bench.html';
 const [LAYERS, HEADS, TOKENS] = [5, 8, 15];
+
+/** What each instrument shows once it has an answer, in the order of the tabs. */
+const ANSWERS = {
+  looks: 'pretrained-head .weights button',
+  worth: 'pretrained-worth .signed-bars button',
+  guess: 'pretrained-lens tr',
+  across: 'head-survey .pairs li',
+  patch: 'head-patching matrix-view',
+  smallest: 'smallest-set strong',
+  write: 'pretrained-writing #write',
+};
 
 const inPage = (page: Page) =>
   page.evaluate(() => {
@@ -101,6 +115,32 @@ test('a head is switched off on a phone, the guess is another, and it is as befo
   await page.locator('#guess', { hasText: 'ball' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.locator('#guess', { hasText: 'kite 0.92' }).waitFor();
+});
+
+test('each instrument is used by keyboard alone on a phone: a sheet over the page, without fault, in which nothing is cut and nothing moves', async ({
+  site,
+}) => {
+  const { page } = await openAlive(site, { width: 390, before: watchShifts });
+  await page.locator('#tab-looks').focus();
+  for (const [id, answer] of Object.entries(ANSWERS)) {
+    await page.keyboard.press('Enter');
+    await page.locator(`#panel ${answer}`).first().waitFor();
+    await page.locator('#close:focus').waitFor();
+    assert.deepEqual(await findingsButColours(page), [], id);
+    const shifts = await page.evaluate(() => window.shifts);
+    assert.ok(shifts <= 0.02, `${id}: ${shifts}`);
+    await resize(page, 360);
+    await assertNothingCut(page, id);
+    await resize(page, 390);
+    await page.keyboard.press('Escape');
+    await page.locator(`#tab-${id}:focus`).waitFor();
+    await page.keyboard.press('ArrowRight');
+    // What the other width moved is not counted.
+    await frames(page, SETTLE_FRAMES);
+    await page.evaluate(() => {
+      window.shifts = 0;
+    });
+  }
 });
 
 test('the address holds what is looked at, shows the same elsewhere, and what there is not is passed over', async ({

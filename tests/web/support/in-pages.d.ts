@@ -57,8 +57,8 @@ declare global {
     ended?: boolean;
     /** whether the page is still the one that it was */
     stays?: boolean;
-    /** what came while the page was made */
-    moved: PerformanceEntry[];
+    /** how far what stands there was moved by something else than the reader, from support/shifts.ts */
+    shifts: number;
     seen: boolean[];
     headsUpLog?: Promise<LogStore>;
     runner?: Runner;

@@ -120,6 +120,8 @@ function linesOf(node: Text) {
   const host = node.parentElement ?? (node.parentNode as ShadowRoot)?.host;
   if (!host || node.data.trim() === '') return [];
   const lines: (Edges & { words: string })[] = [];
+  const style = getComputedStyle(host);
+  const isUpright = style.writingMode.startsWith('vertical');
   for (const { 0: word, index } of node.data.matchAll(/\S+/g)) {
     const range = document.createRange();
     range.setStart(node, index);
@@ -127,22 +129,27 @@ function linesOf(node: Text) {
     const { left, top, right, bottom } = range.getBoundingClientRect();
     if (right <= left) continue;
     const last = lines.at(-1);
-    if (last && Math.abs(last.top - top) < 2) {
+    if (last && isUpright) {
+      last.words += ` ${word}`;
+      last.top = Math.min(last.top, top);
+      last.bottom = Math.max(last.bottom, bottom);
+    } else if (last && Math.abs(last.top - top) < 2) {
       last.words += ` ${word}`;
       last.right = right;
     } else lines.push({ words: word, left, top, right, bottom });
   }
-  const style = getComputedStyle(host);
   const upper = style.textTransform === 'uppercase';
   return lines.map(({ words, ...edges }) =>
     part(edges, true, (at) =>
       tag(
         'text',
         {
-          x: at.left,
           // The middle of the line, for letters stand alike above and below it.
-          y: (at.top + at.bottom) / 2,
-          ...{ 'dominant-baseline': 'central', textLength: at.right - at.left },
+          ...(isUpright
+            ? { transform: `translate(${(at.left + at.right) / 2} ${at.bottom}) rotate(-90)` }
+            : { x: at.left, y: (at.top + at.bottom) / 2 }),
+          ...{ 'dominant-baseline': 'central' },
+          textLength: isUpright ? at.bottom - at.top : at.right - at.left,
           lengthAdjust: 'spacingAndGlyphs',
           ...{ fill: plainColour(style.color), 'font-size': style.fontSize },
           ...{ 'font-weight': style.fontWeight, 'font-family': style.fontFamily },

@@ -24,10 +24,13 @@ export function plainColour(colour: string) {
   return plain;
 }
 
-/** What the page is drawn on, and with. */
-export const pageColours = () => ({
-  paper: plainColour(getComputedStyle(document.documentElement).backgroundColor) || '#fff',
-  ink: plainColour(getComputedStyle(document.body).color) || '#000',
+/** What a part of the page is drawn on, and with: its own ground, or that of the page. */
+export const pageColours = (root: Element = document.body) => ({
+  paper:
+    plainColour(getComputedStyle(root).backgroundColor) ||
+    plainColour(getComputedStyle(document.documentElement).backgroundColor) ||
+    '#fff',
+  ink: plainColour(getComputedStyle(root).color) || '#000',
 });
 
 const COLOUR = /(?:rgba?|hsla?|oklab|oklch|lab|lch|color)\([^()]*\)/g;

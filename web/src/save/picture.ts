@@ -11,6 +11,9 @@ export type SvgFile = { text: string; width: number; height: number };
 const MARGIN = 16;
 const WIDEST_GAP = 28;
 const EDGE = 6;
+/** Of what stands below: a line's height, and a letter's width. */
+const LINE = 20;
+const LETTER = 6.5;
 
 /** Whether something is there to be drawn. */
 export const isDrawn = (root: Element) => root.getBoundingClientRect().height > 0;
@@ -37,17 +40,22 @@ export function pictureOf(
     ...{ top: moveUp(t) - top + MARGIN, bottom: moveUp(b) - top + MARGIN },
   });
   const width = Math.max(right - left, 240) + 2 * MARGIN;
-  const height = bottom - top + 2 * MARGIN + 20;
-  const { paper, ink } = pageColours();
+  // A line for as many words as fit.
+  const letters = Math.floor((width - 2 * MARGIN) / LETTER);
+  const lines = from.match(new RegExp(`.{1,${letters}}(?:\\s|$)`, 'g')) ?? [from];
+  const height = bottom - top + 2 * MARGIN + lines.length * LINE;
+  const { paper, ink } = pageColours(root);
   const { fontFamily } = getComputedStyle(document.body);
   const drawn = parts.map((one) => one.write(within(one)));
-  const note = tag(
-    'text',
-    {
-      ...{ x: MARGIN, y: height - 12, 'font-size': 12, 'font-family': fontFamily },
-      ...{ fill: ink, 'fill-opacity': 0.75 },
-    },
-    escaped(from),
+  const notes = lines.map((line, at) =>
+    tag(
+      'text',
+      {
+        ...{ x: MARGIN, y: height - 12 - (lines.length - 1 - at) * LINE },
+        ...{ 'font-size': 12, 'font-family': fontFamily, fill: ink, 'fill-opacity': 0.75 },
+      },
+      escaped(line),
+    ),
   );
   const defs = patterns.map((colours, i) => stripes(`stripes-${i}`, colours.split('|')));
   const inside = [
@@ -55,7 +63,7 @@ export function pictureOf(
     tag('defs', {}, defs.join('')),
     tag('rect', { width: '100%', height: '100%', fill: paper }),
     ...drawn,
-    note,
+    ...notes,
   ].join('\n');
   const view = `0 0 ${width} ${height}`;
   const space = 'http://www.w3.org/2000/svg';

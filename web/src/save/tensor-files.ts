@@ -51,10 +51,18 @@ export async function wholeTensor(
   return { ok: true, value: { tensor, axes, data } };
 }
 
-/** A line for every place on all axes but the last, whose numbers stand beside each other. */
-export const csvOf = (whole: WholeTensor) => textFile(csvPieces(whole), 'text/csv');
+/** What numbers are of, as lines that readers of CSV pass over: `comment="#"` in pandas, what NumPy does by itself. */
+export const commentsOf = (of: Record<string, unknown> = {}) =>
+  Object.entries(of)
+    .map(([key, value]) => `# ${key}: ${JSON.stringify(value)}\r\n`)
+    .join('');
 
-function* csvPieces({ axes, data }: WholeTensor) {
+/** A line for every place on all axes but the last, whose numbers stand beside each other. */
+export const csvOf = (whole: WholeTensor, comments = '') =>
+  textFile(csvPieces(whole, comments), 'text/csv');
+
+function* csvPieces({ axes, data }: WholeTensor, comments: string) {
+  yield comments;
   const [last] = axes.slice(-1) as [AxisSize];
   const leading = axes.slice(0, -1);
   yield leading.map(({ axis }) => `${axis},`).join('');

@@ -10,6 +10,7 @@ import type { Cell } from '../../kit/grid-cell.ts';
 import '../../kit/matrix-view.ts';
 import { state, withProps } from '../../kit/props.ts';
 import { got } from '../../kit/refused.ts';
+import { namedTensor } from '../../save/drawn-tensors.ts';
 import { measured } from '../pretrained/measured.ts';
 import type { HeadName, Reading } from '../pretrained/model.ts';
 import { numbersOf, tokenName, tokenNames } from '../pretrained/pieces.ts';
@@ -129,6 +130,19 @@ export default class HeadPatching extends withProps(TextElement<Patched>, {
     return patch;
   }
 
+  override get origin() {
+    const origin = super.origin;
+    return origin && { ...origin, of: { ...origin.of, second_text: this.#second } };
+  }
+
+  get tensors() {
+    const { answer } = this;
+    if (!answer) return [];
+    const { shares } = answer.patch;
+    const sizes = { heads: answer.heads.length, seq_len: shares.length / answer.heads.length };
+    return [namedTensor(this.kind, sizes, shares)];
+  }
+
   protected override costs(reading: Reading): string {
     const { model } = this.state;
     if (!model.isLarge || this.#isMeasured(reading)) return '';
@@ -182,7 +196,7 @@ export default class HeadPatching extends withProps(TextElement<Patched>, {
       <matrix-view stretch .highest=${HIGHEST} .matrix=${matrix} .low=${-1} .high=${1} .names=${{ rows, columns: names }} .say=${cell} .chosen=${at}
         label=${say('table')} @cell=${({ detail }: CustomEvent<Cell>) => choose(detail)}></matrix-view>
       <p role="status"><strong>${say('after', { ...here, ...guessOf(after), share: percentText(share) })}</strong></p>
-      <p class="row small">${say('strongest')}${most.map((n) => html`<button type="button" @click=${() => choose(cellAt(n))}>${cell(cellAt(n), shares[n]!)}</button>`)}</p>
+      <p class="row small">${say('strongest')}${most.map((n) => html`<button type="button" data-drawn @click=${() => choose(cellAt(n))}>${cell(cellAt(n), shares[n]!)}</button>`)}</p>
       <p class="small soft">${say('note')}${heads.length < headsOf(reading) ? ` ${say('layer')}` : ''}</p>`;
   }
 }

@@ -11,6 +11,7 @@ import { plotStyles } from '../../kit/plot-styles.ts';
 import { state, withProps } from '../../kit/props.ts';
 import { got } from '../../kit/refused.ts';
 import { shareBar } from '../../kit/table-styles.ts';
+import { namedTensor } from '../../save/drawn-tensors.ts';
 import { ownTexts, TEXTS } from '../pretrained/looks.ts';
 import type { Reading } from '../pretrained/model.ts';
 import { isBegin, numbersOf, tokenName } from '../pretrained/pieces.ts';
@@ -180,6 +181,15 @@ export default class HeadSurvey extends withProps(TextElement<Survey>, {
     }
     this.#held = { of: model.opening, texts, survey };
     return this.#held;
+  }
+
+  get tensors() {
+    const { measures } = this.answer ?? {};
+    const n_layers = this.state.reading?.weights.length ?? 1;
+    return MEASURES.flatMap((one) => {
+      const of = measures?.[one] ?? [];
+      return of.length > 0 ? namedTensor(one, { n_layers, n_heads: of.length / n_layers }, of) : [];
+    });
   }
 
   protected live(survey: Survey, reading: Reading): unknown {

@@ -6,20 +6,19 @@ import { html, type PropertyValues, unsafeCSS } from 'lit';
 import words from '#content/words/model-bench.json';
 import { decimal, messagesOf } from '../../../text/messages.ts';
 import { AddressLine } from '../../kit/address-line.ts';
-import type { Cell } from '../../kit/grid-cell.ts';
-import type { MatrixView } from '../../kit/matrix-view.ts';
-import '../../kit/matrix-view.ts';
 import { radioRow } from '../../kit/fields.ts';
 import { painted } from '../../kit/painted.ts';
 import { number, state, text, withProps } from '../../kit/props.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
-import { headName, headNames, sameHead } from '../pretrained/head-names.ts';
-import { MOST, strongest } from '../pretrained/heads-grid.ts';
-import { type HeadName, type Model, type Reading, sharedModel } from '../pretrained/model.ts';
+import { sameHead } from '../pretrained/head-names.ts';
+import { MOST } from '../pretrained/heads-grid.ts';
+import { largeHead } from '../pretrained/large-head.ts';
+import { type Model, type Reading, sharedModel } from '../pretrained/model.ts';
 import { ModelOpening } from '../pretrained/model-opening.ts';
 import { nextTokenStyles, nextTokens } from '../pretrained/next-tokens.ts';
-import { tokenName, tokenNames } from '../pretrained/pieces.ts';
-import { headsOf, patternOf } from '../pretrained/reading.ts';
+import { originOf } from '../pretrained/origin.ts';
+import { tokenName } from '../pretrained/pieces.ts';
+import { headsOf } from '../pretrained/reading.ts';
 import { weightsOf } from '../pretrained/reading-tensors.ts';
 import { type Choice, FollowText, sharedText, Text } from '../pretrained/text.ts';
 import { TextAddress } from '../pretrained/text-address.ts';
@@ -128,6 +127,18 @@ export default class ModelBench extends withProps({
     return weightsOf(this.reading);
   }
 
+  /** What its picture and numbers are of, for files of them. */
+  get origin() {
+    return originOf(this.#state);
+  }
+
+  /** What else has numbers to take home. */
+  get instruments(): HTMLElement[] {
+    return [
+      ...this.renderRoot.querySelectorAll<HTMLElement>('tinted-heads, #panel > :not(p, button)'),
+    ];
+  }
+
   #remember(): void {
     const before = this.#present!;
     const { choice, model } = this.#state;
@@ -216,7 +227,7 @@ export default class ModelBench extends withProps({
 
   /** What stands in it now, but for what is typed. */
   drawing(): unknown {
-    const { reading, choice } = this.#state;
+    const { reading } = this.#state;
     if (!reading) return undefined;
     const [guess] = reading.next;
     const isWide = headsOf(reading) > MOST * reading.weights.length;
@@ -226,7 +237,7 @@ export default class ModelBench extends withProps({
         <tinted-heads .state=${this.#state}></tinted-heads>
         <div class="coming"><h2>${say('next')}</h2>${nextTokens(reading.next, this.#state.before)}</div>
       </section>
-      ${this.#large(reading, choice.chosen)}
+      ${largeHead(this.#state, reading, { isStage: true, isQuiet: this.lab?.run.playing })}
       ${this.#instruments()}
     </div>`;
   }
@@ -273,45 +284,6 @@ export default class ModelBench extends withProps({
     this.isShared = navigator.clipboard !== undefined;
   }
 
-  #large(reading: Reading, one: HeadName): unknown {
-    const names = tokenNames(reading.tokens);
-    const side = names.length;
-    const { off } = this.#state.choice;
-    const isOff = off.some((other) => sameHead(other, one));
-    const others = off.filter((other) => !sameHead(other, one));
-    const data = patternOf(reading, one);
-    const { query } = this.#state;
-    const chosen = { row: query, column: strongest(data, side, query).key };
-    const looks = ({ row, column }: Cell, weight: number): string =>
-      say('cell', {
-        query: names[row] ?? '',
-        key: names[column] ?? '',
-        weight: decimal(weight, 2),
-      });
-    return html`<section class="large stack close" aria-label=${headName(one)}>
-      <div class="row"><h2>${headName(one)}</h2>
-        <button type="button" role="switch" id="switch" aria-checked=${!isOff} aria-label=${say('switch', one)}
-          @click=${() => this.#state.choose({ off: isOff ? others : [...off, one] })}><span class="track"><span class="knob"></span></span>${say(isOff ? 'off' : 'on')}</button>
-        ${others.length > 0 ? html`<button type="button" id="all-on" @click=${() => this.#state.choose({ off: [] })}>${say('allOn')}</button>` : ''}</div>
-      <matrix-view stage .matrix=${{ rows: side, columns: side, data }} .chosen=${chosen} .names=${{ rows: names, columns: names }} .say=${looks}
-        label=${say('pattern', { ...one, tokens: side })}
-        @cell=${({ currentTarget }: Event) => this.#state.choose({ query: (currentTarget as MatrixView).chosen?.row ?? -1 })}></matrix-view>
-      <p class="small" role="status" aria-live=${this.lab?.run.playing ? 'off' : 'polite'}>${this.#changed(reading)}</p>
-    </section>`;
-  }
-
-  /** What switching changed, in words. */
-  #changed({ off, next: [guess] }: Reading): string {
-    const [before] = this.#state.before ?? [];
-    if (!guess || !before || off.length === 0) return say('rows');
-    const said = {
-      heads: headNames(off),
-      ...{ guess: tokenName(guess.token), probability: decimal(guess.probability, 2) },
-      ...{ before: tokenName(before.token), was: decimal(before.probability, 2) },
-    };
-    return say(guess.token.token === before.token.token ? 'same' : 'other', said);
-  }
-
   #instruments(): unknown {
     const { id: chosen, draw } = this.#instrument;
     return html`<section class="instruments stack close">
@@ -330,9 +302,13 @@ export default class ModelBench extends withProps({
     </section>`;
   }
 
-  #open(id: Instrument['id']): void {
+  async #open(id: Instrument['id']): Promise<void> {
     this.isOver = true;
     this.#state.choose({ instrument: id });
+    await this.updateComplete;
+    const close = this.renderRoot.querySelector<HTMLElement>('#close');
+    // Of a sheet, which lies over the page.
+    if (close?.checkVisibility()) close.focus();
   }
 
   #key({ key }: KeyboardEvent): void {

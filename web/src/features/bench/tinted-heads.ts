@@ -8,6 +8,7 @@ import { select } from '../../kit/fields.ts';
 import { matrixCells } from '../../kit/matrix-cells.ts';
 import { withProps } from '../../kit/props.ts';
 import { got } from '../../kit/refused.ts';
+import { namedTensor } from '../../save/drawn-tensors.ts';
 import type { HeadTint } from '../pretrained/heads-grid.ts';
 import { looksIn, RULES } from '../pretrained/looks.ts';
 import { measured } from '../pretrained/measured.ts';
@@ -98,6 +99,14 @@ export class TintedHeads extends withProps(TextElement<Tint>, {}) {
       return parts.flatMap(({ part, logit }) => (part === 'head' ? [logit] : []));
     }
     return [...(await looksIn(runner, [tokens], by)).weights];
+  }
+
+  get tensors() {
+    const { answer, state } = this;
+    const by = this.#by;
+    if (!answer || !by) return [];
+    const n_layers = state.reading?.weights.length ?? 1;
+    return [namedTensor(by, { n_layers, n_heads: answer.values.length / n_layers }, answer.values)];
   }
 
   override render(): unknown {

@@ -36,6 +36,8 @@ export default class HeadRows extends withProps(TextElement<Rows>, {
   /** Those that are shown, such as "4 5"; all of the layer's where it says none. */
   shown: text(),
 }) {
+  protected override readonly isWhole = false;
+
   static override styles = [
     stackStyles,
     tokenRowStyles,

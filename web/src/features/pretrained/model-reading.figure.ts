@@ -1,24 +1,19 @@
 // The reader's own sentence as a model reads it: its tokens, what the model guesses next, and where it is asked for the patterns of
 // one layer's heads, with one of them large. All others on the page follow its text. Until the model is here, what stands was drawn
 // when the page was built.
-import type { LikelyToken } from '@engine';
-import { html, nothing, type PropertyValues, unsafeCSS } from 'lit';
+import { html, type PropertyValues, unsafeCSS } from 'lit';
 import words from '#content/words/model-reading.json';
-import { decimal, messagesOf } from '../../../text/messages.ts';
-import type { Cell } from '../../kit/grid-cell.ts';
-import type { MatrixView } from '../../kit/matrix-view.ts';
-import '../../kit/matrix-view.ts';
+import { messagesOf } from '../../../text/messages.ts';
 import { painted } from '../../kit/painted.ts';
 import { given, number, text, withProps } from '../../kit/props.ts';
 import { whenNear } from '../../kit/when-near.ts';
-import { headName, headNames, sameHead } from './head-names.ts';
+import { headNames } from './head-names.ts';
 import './heads-grid.ts';
+import { largeHead } from './large-head.ts';
 import { type HeadName, type Reading, sharedModel } from './model.ts';
 import { ModelOpening } from './model-opening.ts';
 import ownStyles from './model-reading.css?inline';
 import { nextTokenStyles, nextTokens } from './next-tokens.ts';
-import { tokenName, tokenNames } from './pieces.ts';
-import { patternOf } from './reading.ts';
 import { weightsOf } from './reading-tensors.ts';
 import { FollowText, sharedText, Text } from './text.ts';
 import { TokenRow, tokenRowStyles } from './token-row.ts';
@@ -135,64 +130,8 @@ export default class ModelReading extends withProps({
           </div>
           <p class="small soft">${say(model.tokens === 'pieces' ? 'pieces' : 'others', { tokens: model.vocabulary })}</p>
         </div>
-        ${isText ? '' : this.#large(reading, choice.chosen)}
+        ${isText ? '' : largeHead(this.#state, reading)}
       </div>`;
-  }
-
-  #large(reading: Reading, one: HeadName): unknown {
-    const names = tokenNames(reading.tokens);
-    const side = names.length;
-    const matrix = { rows: side, columns: side, data: patternOf(reading, one) };
-    const { off } = this.#state.choice;
-    const isOff = off.some((other) => sameHead(other, one));
-    const others = off.filter((other) => !sameHead(other, one));
-    const looks = ({ row, column }: Cell, weight: number): string =>
-      say('cell', {
-        query: names[row] ?? '',
-        key: names[column] ?? '',
-        weight: decimal(weight, 2),
-      });
-    return html`<figure class="large">
-      <div class="about">
-        <h2>${headName(one)}</h2>
-        <div class="row switches"><button type="button" id="switch" @click=${() => this.#switch(isOff ? others : [...off, one])}>${say(isOff ? 'switchOn' : 'switchOff')}</button>
-          ${reading.off.length > 0 ? html`<button type="button" id="all-on" @click=${this.#allOn}>${say('allOn')}</button>` : nothing}</div>
-        <p class="small" role="status">${this.#changed(reading)}</p>
-      </div>
-      <matrix-view .matrix=${matrix} .names=${{ rows: names, columns: names }} .say=${looks}
-        label=${say('largeLabel', { ...one, tokens: side })}
-        @cell=${({ currentTarget }: Event) => this.#state.choose({ query: (currentTarget as MatrixView).chosen?.row ?? -1 })}></matrix-view>
-      <figcaption class="small">${say('large', one)}</figcaption>
-    </figure>`;
-  }
-
-  /** Its own button goes with it: the focus goes on from the other. */
-  #allOn(): void {
-    this.renderRoot.querySelector<HTMLElement>('#switch')?.focus();
-    this.#switch([]);
-  }
-
-  #switch(off: HeadName[]): void {
-    this.#state.choose({ off });
-  }
-
-  /** What switching changed, for who does not see it. */
-  #changed(reading: Reading): string {
-    const [guess] = reading.next;
-    if (!guess) return '';
-    const of = (one: LikelyToken) => ({
-      guess: tokenName(one.token),
-      probability: decimal(one.probability, 2),
-    });
-    const [before] = this.#state.before ?? [];
-    // Something else than a head may be changed, which another element says.
-    if (!before || reading.off.length === 0) return say('saysOn', of(guess));
-    const { guess: was, probability: beforeProbability } = of(before);
-    const isSame = guess.token.token === before.token.token;
-    return say(isSame ? 'saysSame' : 'says', {
-      ...of(guess),
-      ...{ heads: headNames(reading.off), before: was, beforeProbability },
-    });
   }
 }
 

@@ -26,6 +26,8 @@ export type TokenKind = 'pieces' | 'letters' | 'numbers';
 export type ModelSource = {
   /** of one that comes with the site */
   name?: ShippedModel;
+  /** of one from a disk, as its folder or file is called */
+  title?: string;
   runner: () => Promise<Runner>;
   open: (runner: Runner, onProgress: (part: number) => void) => Promise<Reply<Architecture>>;
   /** What a text begins with that the model makes up; nothing for the begin token of llama2.c. */
@@ -92,6 +94,11 @@ export class Model extends EventTarget {
   /** Its name where it comes with the site. */
   get shipped(): ShippedModel | undefined {
     return this.#source.name;
+  }
+
+  /** Its name, where it was not trained in this page. */
+  get title(): string | undefined {
+    return this.#source.name ?? this.#source.title;
   }
 
   /** Where it was trained in this page. */

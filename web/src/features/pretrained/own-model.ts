@@ -107,6 +107,7 @@ export class OwnModel extends withProps({
     const isNumbers = vocabulary !== undefined && vocabulary !== this.#vocabulary;
     const begin = await beginOf(folder, plan.vocab_size);
     const model = new Model({
+      title: folder.name,
       runner: async () => runner,
       open: (one, onProgress) =>
         one.open(

@@ -71,6 +71,8 @@ export default class PretrainedHead extends withProps(TextElement<Closely>, {
   /** The token that is looked at; -1 for the one that the query looks at most. */
   key: state(-1),
 }) {
+  protected override readonly isWhole = false;
+
   static override styles = [
     stackStyles,
     headTableStyles,

@@ -24,6 +24,8 @@ const DIGITS = 3;
 type Stream = { stages: StreamStage[]; tensors: ModelTensor[] };
 
 export default class PretrainedStream extends TextElement<Stream> {
+  protected override readonly isWhole = false;
+
   static override styles = css`
     matrix-view {
       max-width: 60rem;

@@ -12,6 +12,7 @@ import { runLatest } from '../../kit/run-latest.ts';
 import { whenNear } from '../../kit/when-near.ts';
 import { type Reading, sharedModel } from './model.ts';
 import { ModelOpening } from './model-opening.ts';
+import { originOf } from './origin.ts';
 import { FollowText, sharedText, Text } from './text.ts';
 
 const say = messagesOf(words);
@@ -28,6 +29,8 @@ export abstract class TextElement<Answer> extends withProps({
   protected state = sharedText();
   /** Whether it has a text of its own, whatever the page's is. */
   protected readonly isAlone: boolean = false;
+  /** Whether it asks about the model with all heads on, whichever the reader has switched off. */
+  protected readonly isWhole: boolean = true;
   protected answer: Answer | undefined;
   #trouble = '';
   #asked: unknown[] | undefined;
@@ -64,6 +67,11 @@ export abstract class TextElement<Answer> extends withProps({
     const reading = await this.state.load();
     const asking = { isWanted: () => true, onProgress: () => {} };
     this.answer = await model.about(reading.text, (runner) => this.ask(runner, reading, asking));
+  }
+
+  /** What its picture and numbers are of, for files of them. */
+  get origin() {
+    return originOf(this.state, this.isWhole);
   }
 
   /** What stands in it now; nothing where it has no answer. */

@@ -57,7 +57,7 @@ export class TokenRow {
           const isBegin = place < first;
           const shown = isBegin ? name : text.trim() || name;
           const kind = isBegin ? 'first' : place > first && isJoined(text) ? 'joined' : '';
-          return html`<button type="button" class="bare token ${kind}" tabindex=${isChosen ? 0 : -1} aria-pressed=${isChosen}
+          return html`<button type="button" data-drawn class="bare token ${kind}" tabindex=${isChosen ? 0 : -1} aria-pressed=${isChosen}
             @pointerenter=${() => point(place)} @focus=${() => point(place)}
             @click=${() => {
               this.#kept = place;

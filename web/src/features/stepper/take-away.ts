@@ -63,7 +63,7 @@ class TakeAway extends withProps({
         files: tooLarge
           ? {}
           : {
-              [`${tensor}.csv`]: () => this.#tensor(csvOf),
+              [`${tensor}.csv`]: () => this.#tensor((whole) => csvOf(whole)),
               [`${tensor}.json`]: () => this.#tensor(jsonOf),
             },
       },
