@@ -93,7 +93,7 @@ MatrixView View::matrix(std::span<const std::int64_t> lead) const {
 
 std::vector<float> numbers_of(const MatrixView& matrix) {
   std::vector<float> out;
-  out.reserve(static_cast<std::size_t>(matrix.rows * matrix.cols));
+  out.reserve((Count(matrix.rows) * matrix.cols).size());
   for (std::int64_t r = 0; r < matrix.rows; ++r) {
     for (std::int64_t c = 0; c < matrix.cols; ++c) out.push_back(matrix.at(r, c));
   }
