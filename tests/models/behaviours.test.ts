@@ -1,16 +1,8 @@
-// What heads are for: our tables beside those that were made with another implementation, on texts of its own; and the engine on
-// ten texts beside plain doubles.
+// What heads are for: our tables beside those that were made with another implementation, on texts of its own.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import type { Intervention } from '@engine';
-import { openLab } from '../../tools/experiments/lab.ts';
-import { measuredTexts, readMarked } from '../../tools/experiments/measured-texts.ts';
-import { shippedFiles } from '../../web/site/model-files.ts';
-import { readLlama2c } from './llama2c.ts';
-import { runPlain } from './plain_decoder.ts';
-import { intervenePlainly } from './plain_interventions.ts';
 
 type Spread = { mean: number; deviation: number };
 type Row = { id: string; measures: Record<string, Spread> };
@@ -89,28 +81,4 @@ describe('the published tables of lily', () => {
       }
     }
   });
-});
-
-test('ten texts have the same weights and margins in plain doubles, with all heads on and with one off', async () => {
-  const stories = (await openLab()).stories();
-  const { architecture, weights } = readLlama2c(readFileSync(shippedFiles('lily').weights));
-  const off: Intervention = { kind: 'zero_head', layer: 1, head: 7 };
-  const texts = (['possessive', 'thing', 'list', 'verb', 'quotation'] as const).flatMap((of) =>
-    measuredTexts(of, 2, 46),
-  );
-  for (const text of texts) {
-    const { tokens, looks, right, wrong } = readMarked(stories, text);
-    const plain = runPlain(architecture, weights, tokens);
-    const patterns = stories.patterns(tokens);
-    for (const { from, to } of looks)
-      patterns.forEach((pattern, n) => {
-        const weight = plain.weights[Math.floor(n / 8)]![n % 8]![from]![to]!;
-        assert.ok(Math.abs(pattern[from * tokens.length + to]! - weight) < 2e-5, text.marked);
-      });
-    const margins = stories.margins(tokens, right, wrong, [[], [off]]);
-    const { logits: without } = intervenePlainly(architecture, weights, tokens, off);
-    [plain.logits.at(-1)!, without!].forEach((logits, n) => {
-      assert.ok(Math.abs(margins[n]! - (logits[right]! - logits[wrong]!)) < 1e-3, text.marked);
-    });
-  }
 });

@@ -1,4 +1,5 @@
-// What teachers take along from the site: that both zips are there, whole, and the same whenever they are made.
+// What teachers take along from the site: both zips are the same whenever they are made. Every page of them:
+// tests/web/pages/every-form.test.ts.
 import assert from 'node:assert/strict';
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,18 +23,6 @@ describe('what is taken along', () => {
   });
 
   const page = (zip: Zip, path: string) => Buffer.from(zips[zip]![path]!).toString();
-
-  test('is the portable copy, which opens from its index.html', () => {
-    const home = page('heads-up-portable.zip', 'index.html');
-    assert.match(home, /<script src="\.\/heads-up\.js"/);
-    for (const [, file] of home.matchAll(/(?:src|href)="\.\/([^"#?]+)"/g))
-      assert.ok(zips['heads-up-portable.zip']![file!], file);
-  });
-
-  test('is the package for learning platforms, with its manifest at the root', () => {
-    assert.match(page('heads-up-scorm.zip', 'imsmanifest.xml'), /<schemaversion>1\.2</);
-    assert.ok(zips['heads-up-scorm.zip']!['platform/frame.html']);
-  });
 
   test('does not hold itself, and says in the copy where it is', () => {
     for (const name of ZIPS)

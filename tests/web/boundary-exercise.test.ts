@@ -24,7 +24,6 @@ const engine = askedEngine(loaded);
 const made = async (seed: number, level: number) => got(await engine.call('exercise', seed, level));
 const graded = async (seed: number, level: number, step: string, answer: string) =>
   got(await engine.call('gradeStep', seed, level, step, answer));
-const stepOf = ({ steps }: Exercise, id: string) => steps.find((step) => step.id === id)!;
 
 /** Runs over every exercise of the seeds and levels. */
 async function everyExercise(check: (one: Exercise) => Promise<void>, seeds = SEEDS) {
@@ -42,21 +41,6 @@ const tells = (said: string, answer: string) => {
 const assertWhole = (said: string, where: string) => {
   assert.doesNotMatch(said, /\{\w+\}|undefined|null|NaN/, `${where}: ${said}`);
 };
-
-describe('the five-step exercise', () => {
-  test('says its two hints, its worked numbers and the closing point', async () => {
-    const five = await made(0, 0);
-    const step = (id: string) => stepOf(five, id);
-    assert.match(text.hint(five, step('w_q_head')), /W_q is d_model × head_dim/);
-    assert.equal(text.hint(five, step('w_o')), 'W_o is d_model × d_model.');
-    assert.equal(
-      text.worked(five, step('w_q_all')),
-      '16 × 65,536 = 1,048,576. W_k and W_v have as many each.',
-    );
-    assert.match(text.worked(five, step('doubled_total')), /32 × 32,768 = 1,048,576/);
-    assert.match(words.five.closing, /added no weights.*not more weights/);
-  });
-});
 
 describe('any exercise', () => {
   test('has a whole prompt, hint and solution for every step, and no prompt tells its answer', async () => {

@@ -1,9 +1,10 @@
 // The instruments of the bench: the answer from layer to layer, a text that goes on; and closer: what a weight is made
 // of, words instead of tokens, the residual stream, and files of what stands there. Scores and losses as the command line
-// prints them: own-model.test.ts.
+// prints them: tests/browsers/own-model.test.ts.
 
 import assert from 'node:assert/strict';
 import { type Site, test } from '../support/page-test.ts';
+import { reads, readText } from '../support/reading.ts';
 import { drawnSvg, savedFile } from '../support/saved-files.ts';
 
 const TEXT = 'Lily had a ball and Tom had a kite. He played with his';
@@ -30,10 +31,7 @@ test('roles by definition stand there without scripts; a text against one is ope
   const text = owner.locator('.texts a').first();
   const said = await text.textContent();
   await text.click();
-  await page.waitForFunction(
-    (text) => document.querySelector('model-bench')!.reading?.text === text,
-    said,
-  );
+  await reads(page, said!);
   await page.getByRole('heading', { name: 'Layer 1, head 7' }).first().waitFor();
   await page.waitForURL(/token=\d/);
   const thing = page.locator('pretrained-jobs tr', { hasText: 'The thing that is his or hers' });
@@ -93,10 +91,7 @@ test('the model goes on: the same each time, otherwise from another seed, until 
   await writing.getByLabel('Seed').press('Tab');
   assert.notEqual(await write(), one);
   await writing.locator('#write').click();
-  await page.getByLabel('Type a sentence').fill('The dog');
-  await page.waitForFunction(
-    () => document.querySelector('model-bench')!.reading?.text === 'The dog',
-  );
+  await readText(page, 'The dog');
   await text.waitFor({ state: 'detached' });
 });
 
@@ -145,7 +140,7 @@ test('patching finds the head that knows whose thing it is, and the smallest set
   const table = (await page.locator('head-patching matrix-view').boundingBox())!;
   const panel = (await page.locator('#panel').boundingBox())!;
   assert.ok(table.height < panel.height, `${table.height} of ${panel.height} pixels`);
-  await page.getByRole('button', { name: /^1\.7 at kite: \d\d\s%/ }).click();
+  await page.getByRole('button', { name: /^layer 1, head 7 at “kite”: \d\d\s%/ }).click();
   await page.getByText('With layer 1, head 7 from the second text at “kite”').waitFor();
   await page.getByText('the guess is “ball”, 0.77').waitFor();
 

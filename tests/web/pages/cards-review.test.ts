@@ -147,9 +147,7 @@ test.describe('the review', () => {
   });
 });
 
-test('a card comes back when its day begins, across the change to summer time, and the start page tells so', async ({
-  site,
-}) => {
+test('a card comes back when its day begins, and the start page tells so', async ({ site }) => {
   const { page, review } = await openReview(site, {
     timezoneId: 'Europe/Berlin',
     before: (page) => page.clock.setFixedTime('2026-03-25T19:00:00Z'),

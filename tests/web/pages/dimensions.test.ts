@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { tools as engine } from '../support/engines.ts';
+import { tabTo } from '../support/focus.ts';
 import { test } from '../support/page-test.ts';
 import {
   answer,
@@ -24,11 +25,7 @@ test.describe('the five steps', () => {
     const { keyboard } = page;
     const { steps } = exerciseOf(engine, { seed: 0, level: 0 });
     assert.match((await page.locator('#intro').textContent())!, /ten minutes with pen and paper/);
-    const tabTo = async (found: (at: Awaited<ReturnType<typeof focused>>) => boolean) => {
-      for (let i = 0; i < 40 && !found(await focused(page)); i++) await keyboard.press('Tab');
-      assert.ok(found(await focused(page)));
-    };
-    await tabTo(({ id }) => id === 'answer');
+    await tabTo(page, 'answer');
     for (const { id, asks, part, accepted } of steps) {
       assert.equal((await focused(page)).step, `step-${id}`);
       assert.equal(await page.locator(`#part-${part}`).locator(`#step-${id}`).count(), 1);
@@ -48,7 +45,7 @@ test.describe('the five steps', () => {
     }
     assert.match((await page.locator('#closing').textContent())!, /not more weights/);
     assert.match((await page.locator('#score').textContent())!, /All 11 done, 11 of them/);
-    await tabTo(({ id }) => id === 'next');
+    await tabTo(page, 'next');
     await keyboard.press('Enter');
     await page.waitForURL(/seed=1&level=1&fading=worked/);
     await page.locator('exercise-step[phase="worked"]').first().waitFor();

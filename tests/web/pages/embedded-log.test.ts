@@ -6,7 +6,7 @@ import type { Frame } from 'playwright-core';
 
 import { frameCode, readExamples } from '../../../web/site/examples.ts';
 import { repoRoot } from '../../../web/site/load-engine.ts';
-import { serveForeign } from '../support/foreign-page.ts';
+import { openForeign, pageOf } from '../support/foreign-page.ts';
 import { records } from '../support/learner-log.ts';
 import { type Site, test } from '../support/page-test.ts';
 
@@ -16,17 +16,9 @@ const framed = (ours: string, path: string) =>
   `<iframe src="${ours}${path}" title="Ours" width="900" height="3000"></iframe>`;
 
 /** Opens a page of another site, with things of ours on it, each in a frame. */
-async function openForeign(site: Site, bodyOf: (ours: string) => string) {
-  const body = `<!doctype html><html lang="en"><title>Not ours</title><h1>Not ours</h1>${bodyOf(site.address)}</html>`;
-  const foreign = await serveForeign({ '/': { body } }, '127.0.0.1');
-  const { page, done: end } = await site.open({
-    address: foreign.address,
-    allowed: new RegExp(`^${site.address}|Blocked autofocusing`),
-  });
-  const done = async () => {
-    await end();
-    await foreign.close();
-  };
+async function openFrames(site: Site, bodyOf: (ours: string) => string) {
+  const filesOf = (ours: string) => ({ '/': { body: pageOf(bodyOf(ours)) } });
+  const { page, done } = await openForeign(site, filesOf, '127.0.0.1');
   return { frames: page.frames().slice(1), done };
 }
 
@@ -40,7 +32,7 @@ async function eraseThere(frame: Frame) {
 test('a figure in a frame of another site: what was answered is kept there, and erased there', async ({
   site,
 }) => {
-  const { frames, done } = await openForeign(site, (ours) =>
+  const { frames, done } = await openFrames(site, (ours) =>
     frameCode(example('dimension-exercise'), ours, 600),
   );
   const frame = frames[0]!;
@@ -55,7 +47,7 @@ test('a figure in a frame of another site: what was answered is kept there, and 
 test('a lesson in a frame keeps its place there, begins anew once that is erased, and asks where one has clicked', async ({
   site,
 }) => {
-  const { frames, done } = await openForeign(site, (ours) =>
+  const { frames, done } = await openFrames(site, (ours) =>
     framed(ours, 'lessons/width-and-heads.html?embed=1'),
   );
   const frame = frames[0]!;
@@ -86,7 +78,7 @@ test('a lesson in a frame keeps its place there, begins anew once that is erased
 test('there is one way to erase in a frame, though its address hides menu and log, and none where nothing is kept', async ({
   site,
 }) => {
-  const { frames, done } = await openForeign(site, (ours) =>
+  const { frames, done } = await openFrames(site, (ours) =>
     [
       frameCode(example('head-budget'), ours, 600),
       framed(ours, 'lessons/width-and-heads.html?embed=1&hide=menu,log'),

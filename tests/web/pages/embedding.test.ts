@@ -5,32 +5,12 @@ import assert from 'node:assert/strict';
 import { frameCode, readExamples } from '../../../web/site/examples.ts';
 import { repoRoot } from '../../../web/site/load-engine.ts';
 import { isDrawn } from '../support/coming.ts';
-import { serveForeign } from '../support/foreign-page.ts';
-import { type Site, test } from '../support/page-test.ts';
+import { openForeign, pageOf } from '../support/foreign-page.ts';
+import { test } from '../support/page-test.ts';
 
 const { examples } = readExamples(repoRoot);
 const example = (tag: string) => examples.find((one) => one.tag === tag)!;
 const BUDGET = example('head-budget');
-type FilesOf = (ours: string, origin: string) => Parameters<typeof serveForeign>[0];
-const pageOf = (...body: string[]) =>
-  `<!doctype html><html lang="en"><title>Not ours</title><h1>Not ours</h1>${body.join('\n')}</html>`;
-
-/** Opens the first of some pages of another host. */
-async function openForeign(site: Site, filesOf: FilesOf) {
-  const ours = site.address;
-  const foreign = await serveForeign(filesOf(ours, new URL(ours).origin));
-  const opened = await site.open({
-    address: foreign.address,
-    // A frame of another host may not take the focus by itself.
-    allowed: new RegExp(`^${ours}|Blocked autofocusing`),
-  });
-  const done = async () => {
-    await opened.done();
-    await foreign.close();
-  };
-  return { ...opened, done };
-}
-
 test.describe('a page that is not ours, which runs no script of others', () => {
   const policy = (origin: string) => `default-src 'none'; script-src 'self'; frame-src ${origin}`;
   const listener = `addEventListener('message', ({ source, data }) => {
@@ -38,12 +18,10 @@ test.describe('a page that is not ours, which runs no script of others', () => {
     for (const frame of document.querySelectorAll('iframe'))
       if (frame.contentWindow === source) frame.height = data.height;
   });`;
-  const framed =
-    (code: (ours: string) => string): FilesOf =>
-    (ours, origin) => ({
-      '/': { policy: policy(origin), body: pageOf('<script src="own.js"></script>', code(ours)) },
-      '/own.js': { type: 'text/javascript', body: listener },
-    });
+  const framed = (code: (ours: string) => string) => (ours: string, origin: string) => ({
+    '/': { policy: policy(origin), body: pageOf('<script src="own.js"></script>', code(ours)) },
+    '/own.js': { type: 'text/javascript', body: listener },
+  });
 
   test('frames an element alone, in its own theme, as high as it is', async ({ site }) => {
     const { page } = await openForeign(

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { textOf } from '../../../web/src/features/pretrained/offered.ts';
 import { offered } from '../support/offered.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
+import { reads } from '../support/reading.ts';
 import { watchShifts } from '../support/shifts.ts';
 
 const first = offered[0]!;
@@ -22,13 +23,8 @@ async function open(site: Site, options: Opening = {}) {
   const { page } = opened;
   await page.locator('heads-grid button').first().waitFor();
   const isSwitched = (state: boolean) => page.locator(`#switch[aria-checked="${state}"]`).waitFor();
-  const reads = (text: string) =>
-    page.waitForFunction(
-      (wanted) => document.querySelector('head-stage')!.reading?.text === wanted,
-      text,
-    );
   const chip = (name: string) => page.locator('.chips').getByRole('button', { name });
-  return { ...opened, isSwitched, reads, chip };
+  return { ...opened, isSwitched, reads: (text: string) => reads(page, text, 'head-stage'), chip };
 }
 
 test('every sentence that is offered has another guess with its head off and the same with it on again, before any model is fetched', async ({

@@ -126,10 +126,13 @@ test.describe('a browser that refuses every store', () => {
     });
 
   test('says so, and a lesson, a question, a card and the theme go on', async ({ site }) => {
-    const { page } = await site.open({ path: LESSON, before: refuse });
+    const { page } = await site.open({ path: LESSON, before: refuse, width: 390 });
     const root = page.url().slice(0, -LESSON.length);
     await page.locator('#log-note').waitFor();
-    assert.ok((await page.locator('#log-note').innerText()).includes(words('log-note').private));
+    const note = page.locator('#log-note[role="status"]');
+    assert.ok((await note.innerText()).includes(words('log-note').private));
+    const { x, width } = (await note.boundingBox())!;
+    assert.ok(x >= 12 && x + width <= 390 - 12, `${x} and ${width} wide`);
     await page.locator('#stepper-next').click();
     await page.locator('section.step[data-step="q_flat"]').waitFor();
     await page.locator('theme-switch select').selectOption('dark');
@@ -139,6 +142,8 @@ test.describe('a browser that refuses every store', () => {
     await page.locator('quiz-item #says').first().waitFor();
     await page.goto(root + CARDS);
     await rate(await reviewOf(page), 'good');
+    await page.goto(`${root}your-log.html`);
+    await page.locator('#fleeting').waitFor();
   });
 });
 

@@ -71,21 +71,6 @@ test('of another seed stops, goes on to the end, which is said, and begins anew 
   await training.locator('#summary', { hasText: words.phases.idle }).waitFor();
 });
 
-test('that is gone with its worker says so, keeps its curve, and begins anew', async ({ site }) => {
-  const { page, training } = await open(site, { allowed: /./ });
-  await training.locator('#go').click();
-  await page.waitForFunction(
-    () => (document.querySelector('induction-training')!.training?.points.length ?? 0) > 1,
-  );
-  await page.evaluate(() =>
-    document.querySelector('induction-training')!.trainer.client.call('noCall' as 'vocabulary'),
-  );
-  await training.locator('#summary', { hasText: words.phases.lost }).waitFor();
-  assert.equal(await training.locator('.charts figure').count(), 2);
-  await training.locator('#go').click();
-  await training.locator('#summary', { hasText: words.phases.training }).waitFor();
-});
-
 test('the still figure draws the measured means', async () => {
   const figures = await loadFigures();
   const content = readContent(repoRoot, 'en');

@@ -2,8 +2,8 @@
 // address and answer any nonsense in words.
 
 import assert from 'node:assert/strict';
+import { tabTo } from '../support/focus.ts';
 import { openLab, said } from '../support/head-lab.ts';
-import { active } from '../support/lookup.ts';
 import { test } from '../support/page-test.ts';
 
 test.describe('the first minute', () => {
@@ -39,18 +39,13 @@ test.describe('the first minute', () => {
     const { page, lab, text, finished } = await openLab(site);
     const habit = lab.locator('heads-grid button').first();
     const before = await habit.getAttribute('aria-label');
-    const tabTo = async (id: string) => {
-      for (let presses = 0; presses < 60 && (await active(page)) !== id; presses += 1)
-        await page.keyboard.press('Tab');
-      assert.equal(await active(page), id);
-    };
-    await tabTo('train');
+    await tabTo(page, 'train');
     await page.keyboard.press('Enter');
     await finished();
     assert.notEqual(await habit.getAttribute('aria-label'), before);
     const loss = await text('#held-out');
     assert.ok(Number(loss) < 2.2, loss);
-    await tabTo('switch');
+    await tabTo(page, 'switch');
     await page.keyboard.press('Space');
     await said(page, 'layer 0, head 0 off, .* nats per letter instead of');
     await lab.locator('#moment').focus();

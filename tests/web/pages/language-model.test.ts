@@ -70,19 +70,6 @@ test('it comes where it is asked for and not before, tells how far its reading i
 });
 
 test.describe('what goes wrong is a value', () => {
-  test('a file that cannot be fetched is named, and may be fetched later', async ({ site }) => {
-    const { page } = await open(site, {
-      before: (one) => one.route('**/assets/models/lily*.bin', (route) => route.abort()),
-      allowed: /lily-q8|Failed to load resource/,
-    });
-    const file = 'lily-q8.bin';
-    assert.deepEqual(await page.evaluate(writeStory), [
-      { code: 'model_not_fetched', where: file, args: { file } },
-    ]);
-    await page.unroute('**/assets/models/lily*.bin');
-    assert.ok(String(await page.evaluate(writeStory)).startsWith(STORY));
-  });
-
   test('a file that has changed on the disk since it was chosen is refused by its name', async ({
     site,
   }) => {

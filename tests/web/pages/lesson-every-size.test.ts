@@ -101,13 +101,6 @@ test.describe('a chosen model', () => {
     await at('cache').filter({ hasText: '17,179,869,184' }).waitFor();
   });
 
-  test('with a head size of its own keeps what the division leaves', async ({ site }) => {
-    const { said } = await worked(site, 'GLM-4.5');
-    const shown = await said();
-    assert.ok(shown.includes('is 53 with a remainder of 32'), shown);
-    assert.ok(shown.includes('sets its head size explicitly: 128'), shown);
-  });
-
   test('of which nothing is published has no number, and looks like none', async ({ site }) => {
     const { catalogue, rows, said } = await worked(site, 'GPT-4');
     const row = rows.filter({ hasText: 'unconfirmed' });

@@ -1,27 +1,21 @@
 // Lesson 10 as a learner meets it: heads go off and on by key.
 
 import assert from 'node:assert/strict';
-import { alive } from '../support/alive.ts';
-import { type Opening, type Site, test } from '../support/page-test.ts';
-import { openQuestions } from '../support/questions.ts';
+import { openFigure } from '../support/alive.ts';
+import { type Site, test } from '../support/page-test.ts';
 
 const path = 'lessons/heads-that-learn.html';
-async function open(site: Site, options: Opening = {}) {
-  const opened = await site.open({ path, ...options });
-  await openQuestions(opened.page);
-  await alive(opened.page.locator('head-switches'));
-  const numbers = async (id: string) =>
-    (await opened.page.locator(`number-strip#${id} .number`).allTextContents()).map((text) =>
-      text.replace('changed', '').trim(),
-    );
-  const marked = opened.page.locator('number-strip#y .marked');
-  return { ...opened, numbers, marked };
-}
+const open = (site: Site) => openFigure(site, path, 'head-switches');
 
 test('heads go off and on by keyboard: exactly their slices are zero, and y answers', async ({
   site,
 }) => {
-  const { page, numbers, marked } = await open(site);
+  const { page } = await open(site);
+  const numbers = async (id: string) =>
+    (await page.locator(`number-strip#${id} .number`).allTextContents()).map((text) =>
+      text.replace('changed', '').trim(),
+    );
+  const marked = page.locator('number-strip#y .marked');
   assert.deepEqual(await page.locator('number-strip#concat .name').allTextContents(), [
     'head 0, numbers 0 to 3',
     'head 1, numbers 4 to 7',

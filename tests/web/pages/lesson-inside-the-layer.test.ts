@@ -3,18 +3,14 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { codeOf, mistakesOf, VERSIONS } from '../../../web/src/features/versions/version-code.ts';
-import { type Opening, type Site, test } from '../support/page-test.ts';
-import { openQuestions } from '../support/questions.ts';
+import { openFigure } from '../support/alive.ts';
+import { type Site, test } from '../support/page-test.ts';
 
 const PATH = 'lessons/inside-the-layer.html';
 
-async function open(site: Site, options: Opening = {}) {
-  const opened = await site.open({ path: PATH, ...options });
-  await openQuestions(opened.page);
-  const versions = opened.page.locator('layer-versions');
-  await versions.scrollIntoViewIfNeeded();
-  await versions.locator('#tests').waitFor();
-  return { ...opened, versions };
+async function open(site: Site) {
+  const { page, figure } = await openFigure(site, PATH, 'layer-versions', { part: '#tests' });
+  return { page, versions: figure };
 }
 
 const choose = (versions: Locator, id: string) => versions.locator(`#${id}`).check({ force: true });

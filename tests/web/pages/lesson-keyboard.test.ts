@@ -1,10 +1,11 @@
-// The lesson from its first step to its last with the keyboard alone, held against the engine.
+// The stepper of a lesson by keyboard, its questions, and what of a step is in one window. From its first step to its last:
+// lesson-walk.test.ts.
 
 import assert from 'node:assert/strict';
 import type { MainModule, StepView } from '@engine';
 import type { Page } from 'playwright-core';
 import { loadEngine } from '../../../web/site/load-engine.ts';
-import { active } from '../support/lookup.ts';
+import { tabTo } from '../support/focus.ts';
 import { at, test } from '../support/page-test.ts';
 import { course } from '../support/played.ts';
 import { got } from '../support/reply.ts';
@@ -19,54 +20,7 @@ test.beforeAll(async () => {
 const shapeOf = (step: StepView) => step.out.axes.map(({ size }) => size);
 const textOf = (shape: number[]) => `(${shape.join(', ')})`;
 
-/** The shape above the diagram, as it stands on the page. */
-const shapeOnPage = async (page: Page) =>
-  (await page.locator('shape-diagram axis-chips .size').allTextContents()).map(Number);
-
-/** Tabs until the element with this id has the focus, however deep it is. */
-async function tabTo(page: Page, id: string, key = 'Tab') {
-  for (let i = 0; i < 120; i++) {
-    if ((await active(page)) === id) return;
-    await page.keyboard.press(key);
-  }
-  assert.fail(`Tab never reaches #${id}`);
-}
-
 test.describe('the lesson by keyboard', () => {
-  test('steps from first to last; every shape on the page is the engine’s', async ({ site }) => {
-    const { page } = await site.openLesson();
-    const walk = got(engine.shapes(config));
-    await tabTo(page, 'stepper-next');
-    for (const [i, { id, ask }] of steps.entries()) {
-      await at(page, id);
-      const step = walk.steps.find((one) => one.id === id)!;
-      if (ask) {
-        assert.equal(await page.locator('shape-gate #answer').count(), 1, `${id} asks`);
-        await tabTo(page, 'answer');
-        await page.keyboard.type(textOf(shapeOf(step)));
-        await page.keyboard.press('Enter');
-        await page.locator('shape-gate [data-verdict="right"]').waitFor();
-      }
-      assert.deepEqual(await shapeOnPage(page), shapeOf(step), id);
-      assert.equal(
-        await page.locator('code-listing [aria-current="step"]').count(),
-        1,
-        'one line is lit',
-      );
-      const lit = (await page.locator('code-listing [aria-current="step"]').textContent())!;
-      assert.ok(lit.includes(step.code), `${id}: ${lit}`);
-      const where = (await page.locator('#position').textContent())!;
-      assert.match(where, new RegExp(`\\b${i + 1}\\b.*\\b${steps.length}\\b`));
-      await tabTo(page, 'stepper-next', 'Shift+Tab');
-      if (i + 1 < steps.length) {
-        await page.keyboard.press('Enter');
-      }
-    }
-    await tabTo(page, 'stepper-back', 'Shift+Tab');
-    await page.keyboard.press('Enter');
-    await at(page, steps.at(-2)!.id);
-  });
-
   test('reaches Next from the sizes in four Tabs; the listing is one stop whose lines the arrows walk; so step the controls and the scrubber', async ({
     site,
   }) => {

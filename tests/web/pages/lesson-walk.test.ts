@@ -9,7 +9,7 @@ import { loadEngine } from '../../../web/site/load-engine.ts';
 import { frames } from '../support/fits.ts';
 import { records } from '../support/learner-log.ts';
 import { test } from '../support/page-test.ts';
-import { type Course, course } from '../support/played.ts';
+import { answerOf, type Course, course } from '../support/played.ts';
 import { got } from '../support/reply.ts';
 
 type Lesson = Course['lessons'][number];
@@ -59,23 +59,22 @@ async function answerQuestion(page: Page, lesson: Lesson, id: string, type: stri
       await point.press('ArrowUp');
     await questionOnPage.locator('#check').press('Enter');
   } else {
-    const { config } = course.presets.find((preset) => preset.id === question.preset)!;
-    await page.keyboard.type(got(engine.evaluate(config, question.answer)).text);
+    await page.keyboard.type(answerOf(engine, question));
     await page.keyboard.press('Enter');
   }
   await page.locator(`prediction-gate[question="${id}"][open]`).waitFor();
 }
 
-/** From the first step to the last by the arrow key; a shape that is asked for is asked to be shown. */
+/** From the first step to the last; a shape that is asked for is typed. */
 async function walkSteps(page: Page, lesson: Lesson) {
-  for (const { id, ask } of lesson.steps) {
+  const { config } = course.presets.find(({ id }) => id === lesson.preset)!;
+  for (const { id, ask, tensor } of lesson.steps) {
     await page.locator(`shape-stepper section.step[data-step="${id}"]`).waitFor();
     if (ask) {
-      const show = page.locator('shape-gate #show');
-      await show.waitFor();
-      await show.focus();
+      await page.locator('shape-gate #answer').focus();
+      await page.keyboard.type(got(engine.evaluate(config, `shape(${tensor})`)).text);
       await page.keyboard.press('Enter');
-      await show.waitFor({ state: 'detached' });
+      await page.locator('shape-gate [data-verdict="right"]').waitFor();
     }
     if (id === lesson.steps.at(-1)!.id) return;
     await page.locator('step-controls #stepper-next').focus();

@@ -62,32 +62,6 @@ test.describe('the page says what is wrong, and goes on', () => {
     await standsAt(page, 'q_split');
   });
 
-  test('with a database that fails to open: all works until the page is closed, and the note fits a phone', async ({
-    site,
-  }) => {
-    const { page } = await site.open({
-      path: PATH,
-      width: 390,
-      before: (page) =>
-        page.addInitScript(() => {
-          IDBFactory.prototype.open = () => {
-            throw new DOMException('not here', 'SecurityError');
-          };
-        }),
-    });
-    await says(page, 'private');
-    assert.equal(await page.locator('#log-note').getAttribute('role'), 'status');
-    const note = (await page.locator('#log-note').boundingBox())!;
-    assert.ok(note.x >= 12 && note.x + note.width <= 390 - 12, JSON.stringify(note));
-    await next(page, 'q_flat');
-    await show(page);
-    await goTo(page, CARDS);
-    await rate(await reviewOf(page), 'good');
-    await says(page, 'private');
-    await goToLog(page);
-    await page.locator('#fleeting').waitFor();
-  });
-
   test('with a database of a newer version, which stays as it is', async ({ site }) => {
     const { page } = await openAfter(
       site,

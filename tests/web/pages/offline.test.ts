@@ -1,5 +1,5 @@
 // After one visit the site works with the network off: every page, the engine, the grading of answers and
-// the search, at the root of a host and below it.
+// the search, below a path of its host, wherever it was built for. What its files say of that: tests/site/hosting.test.ts.
 
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -33,6 +33,7 @@ async function visitOnce(site: Site, path: string, where: string, { first, allow
   return {
     page,
     go: (to: string) => page.goto(copy.address + to),
+    missed: copy.missed,
     async done() {
       await done();
       copy.close();
@@ -58,7 +59,7 @@ const alive = (page: Page, step: string) =>
 test.describe('after one visit to the start page, with the network off', () => {
   let visit: Awaited<ReturnType<typeof visitOnce>>;
   test.beforeAll(async ({ site }) => {
-    visit = await visitOnce(site, 'index.html', '/');
+    visit = await visitOnce(site, 'index.html', encodeURI('/with a space/ü/'));
   });
 
   test('nothing is fetched, by the worker neither', async () => {
@@ -122,7 +123,10 @@ test.describe('after one visit to the start page, with the network off', () => {
     assert.deepEqual([errors, url.endsWith('/manifest.webmanifest')], [[], true]);
   });
 
-  test('and nothing has gone wrong', () => visit.done());
+  test('and nothing has gone wrong, or was asked for that is not there', async () => {
+    await visit.done();
+    assert.deepEqual(visit.missed, []);
+  });
 });
 
 test.describe('the language model, with the network off', () => {

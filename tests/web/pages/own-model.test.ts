@@ -1,12 +1,11 @@
-// A model of the reader's own: chosen, planned, opened and looked at; its numbers those of the command line; hostile files
-// refused in a sentence; nothing sent anywhere.
+// A model of the reader's own: chosen, planned, opened and looked at; nothing sent anywhere. That its numbers are those of the
+// command line, and hostile files one after the other: tests/browsers/own-model.test.ts.
 
 import assert from 'node:assert/strict';
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-import { showsWhatIsPrinted } from '../support/heads-as-printed.ts';
 import {
   hostileModels,
   largeModel,
@@ -15,6 +14,7 @@ import {
   withTokenizer,
 } from '../support/own-models.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
+import { readText } from '../support/reading.ts';
 
 const PATH = 'lab/bench.html';
 const TEXT = 'Lily had a ball and Tom had a kite. He played with his';
@@ -47,26 +47,6 @@ async function openModel(page: Page, files: Files, keep?: string) {
 
 const field = (page: Page) => page.getByLabel('Type a sentence');
 
-async function type(page: Page, text: string) {
-  await field(page).fill(text);
-  await page.waitForFunction(
-    (wanted) => document.querySelector('model-bench')!.reading?.text === wanted,
-    text,
-  );
-}
-
-test('a model from the disk has the numbers of the command line, and its rounding is said', async ({
-  site,
-}) => {
-  const { page } = await open(site);
-  await openModel(page, soundModels['tiny-llama-bf16'](), 'int8');
-  const text = '33 25 34 34 54 45 1';
-  await type(page, text);
-  const model = ['--model', `${REFERENCE}/tiny-llama-bf16`, '--keep', 'int8'];
-  await showsWhatIsPrinted(page, [...model, '--tokens-in', text.split(' ').join(',')]);
-  await page.getByText(/They differ from the file’s by 0\.\d\d %/).waitFor();
-});
-
 test('before it is read, the page says what it is and takes, and lets it be kept otherwise', async ({
   site,
 }) => {
@@ -95,7 +75,7 @@ test('a tokenizer.json makes texts into tokens, and gives likely tokens their te
 }) => {
   const { page } = await open(site);
   await openModel(page, withTokenizer());
-  await type(page, 'the cat');
+  await readText(page, 'the cat');
   const shown = await page.locator('model-bench .tokens button').allTextContents();
   assert.deepEqual(shown, ['<begin>', 'the', 'cat']);
   const next = await page.locator('model-bench .next .token').allTextContents();
@@ -114,7 +94,7 @@ test('a tokenizer.json that cannot be read leaves token numbers', async ({ site 
   await page.getByText('“hat” is not a token number of this model.').waitFor();
   await field(page).fill(' ');
   await page.getByText('This text has no tokens').waitFor();
-  await type(page, '1 2 3');
+  await readText(page, '1 2 3');
   assert.deepEqual(await page.locator('model-bench .tokens button').allTextContents(), [
     '1',
     '2',
@@ -173,7 +153,8 @@ test('opening is cancelled and begun again; one model takes the place of another
   });
   await page.locator('own-model #open').waitFor();
   assert.equal(await page.locator('own-model #another').count(), 0);
-  await openModel(page, soundModels['tiny-gpt2']());
+  await openModel(page, soundModels['tiny-gpt2'](), 'int8');
+  await page.getByText(/They differ from the file’s by 0\.\d\d %/).waitFor();
   assert.equal(await page.locator('heads-grid button').count(), 8);
   await page.locator('own-model #another').click();
   await openModel(page, soundModels.stories260K());
@@ -208,7 +189,7 @@ test('of a large model every head is measured only where somebody asks, and not 
     .waitFor();
   await worth.locator('#measure').click();
   await worth.locator('#stop-measuring').waitFor();
-  await type(page, '1 2 3');
+  await readText(page, '1 2 3');
   await worth.locator('#measure').click();
   await worth.locator('#stop-measuring').click();
   await worth.locator('#measure').waitFor();
@@ -217,6 +198,8 @@ test('of a large model every head is measured only where somebody asks, and not 
   const { width } = (await last.boundingBox())!;
   assert.ok(width >= 24, `${width} pixels to hit`);
   await page.getByRole('tab', { name: 'Patch' }).click();
+  await page.locator('#second').fill('3 2 1');
+  await page.locator('#second').press('Tab');
   await page.getByText('The engine reads the text 96 times').waitFor(); // 32 heads of one layer, 3 words
   await page.setViewportSize({ width: 390, height: 844 });
   await page.locator('heads-grid button[tabindex="0"]').press('End');

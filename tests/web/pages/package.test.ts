@@ -52,18 +52,7 @@ test.describe('installed from a folder', () => {
     assert.equal(lines.at(-1), 'heads_do_not_divide_width at n_heads; nearest: 2,4');
   });
 
-  test('what runs and trains models is a module of its own', () => {
-    const script = `import createModels from 'heads-up/models';
-      const models = await createModels();
-      console.log(String(models.trainStart('run', { task: 'recall', n_values: 8, n_places: 4, seed: 0, steps: 5, batch: 2 }).ok));`;
-    const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
-      cwd: join(place, 'project'),
-      encoding: 'utf8',
-    });
-    assert.equal(said.trim(), 'true');
-  });
-
-  test('what runs language models is one too, with the model that README opens', () => {
+  test('what runs and trains models is a module of its own, with the model that README opens', () => {
     const readme = readFileSync(join(installed, 'README.md'), 'utf8');
     const [, script] = /```js\n(import \{ readFileSync \}.*?)```/s.exec(readme)!;
     const said = execFileSync(process.execPath, ['--input-type=module', '-e', script!], {

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { bring, goTo, goToLog, handOver, inOrder, records } from '../support/learner-log.ts';
+import { tabTo } from '../support/focus.ts';
+import { goTo, inOrder, records } from '../support/learner-log.ts';
 import { type Opening, type Site, test } from '../support/page-test.ts';
 
 const STOPS = ['sentence', 'one-head', 'rows', 'switch-off'];
@@ -23,20 +24,6 @@ async function isKept(page: Page, stop: string) {
   await expect.poll(last).toBe(stop);
 }
 
-/** Presses Tab until what has the focus is this; back from a part of a page that an address leads to. */
-async function tabTo(page: Page, id: string) {
-  const key = page.url().includes('#') ? 'Shift+Tab' : 'Tab';
-  for (let i = 0; i < 40; i++) {
-    await page.keyboard.press(key);
-    const at = await page.evaluate(() => {
-      const { activeElement: one } = document;
-      return one?.shadowRoot?.activeElement?.id || one?.className || '';
-    });
-    if (at === id) return;
-  }
-  assert.fail(`the keyboard does not reach ${id}`);
-}
-
 test.describe('a path', () => {
   test('is walked by a newcomer to its end by keyboard alone', async ({ site }) => {
     const { page, asked } = await openVisit(site);
@@ -52,7 +39,7 @@ test.describe('a path', () => {
       await isAtStop(page, i + 1);
       assert.ok(page.url().includes(`path=visit&stop=${stop}`), page.url());
       await isKept(page, stop);
-      await tabTo(page, 'next');
+      await tabTo(page, 'next', page.url().includes('#') ? 'Shift+Tab' : 'Tab');
       await page.keyboard.press('Enter');
     }
     await page.waitForURL(/visit\.html$/);
@@ -96,26 +83,6 @@ test.describe('a path', () => {
     await isAtStop(page, 2);
     assert.match(page.url(), /#question$/);
   });
-
-  test('is left with the log that is handed over, and there again once it is restored', async ({
-    site,
-  }) => {
-    const { page } = await site.open({ path: ROWS });
-    await isAtStop(page, 3);
-    await isKept(page, 'rows');
-    await goToLog(page);
-    const mine = await handOver(page);
-    await goTo(page, 'visit.html');
-    await page.waitForLoadState('networkidle');
-    assert.equal(await page.locator('.begin').isVisible(), true);
-    assert.equal(await page.locator('#go-on').count(), 0);
-    await goToLog(page);
-    await bring(page, mine);
-    await goTo(page, 'visit.html');
-    await page.locator('path-place #go-on', { hasText: 'stop 3 of 4' }).waitFor();
-    // The stops before it were never opened.
-    assert.equal(await page.locator('.visited:visible').count(), 1);
-  });
 });
 
 test.describe('the bar of a path', () => {
@@ -152,7 +119,7 @@ test.describe('the bar of a path', () => {
     }
   });
 
-  test('covers nothing on a phone: neither the end of a page nor what has the focus', async ({
+  test('covers nothing on a phone, neither the end of a page nor what has the focus, and is not printed', async ({
     site,
   }) => {
     const { page } = await site.open({ path: ROWS, width: 390 });
@@ -174,6 +141,8 @@ test.describe('the bar of a path', () => {
     await page.locator('#turn-next').focus();
     const focused = (await page.locator('#turn-next').boundingBox())!;
     assert.ok(focused.y + focused.height <= top + 1);
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await bar(page).isVisible(), false);
   });
 
   test('stands above the controls of a stepper, whose address keeps it, and of a projector', async ({
@@ -217,22 +186,5 @@ test.describe('the bar of a path', () => {
     await shown.page.locator('path-bar #next').click();
     await shown.page.locator('path-bar #place', { hasText: 'stop 3 of 7' }).waitFor();
     assert.match(shown.page.url(), /projector=1/);
-  });
-
-  test('leads on without an engine, and is not printed', async ({ site }) => {
-    const { page } = await site.open({
-      path: 'index.html?path=visit&stop=sentence',
-      allowed: /no_webassembly|EngineMissing|WebAssembly/,
-      before: (one) =>
-        one.addInitScript(() => {
-          Reflect.deleteProperty(window, 'WebAssembly');
-        }),
-    });
-    await isAtStop(page, 1);
-    await page.emulateMedia({ media: 'print' });
-    assert.equal(await bar(page).isVisible(), false);
-    await page.emulateMedia({ media: 'screen' });
-    await page.locator('path-bar #next').click();
-    await isAtStop(page, 2);
   });
 });

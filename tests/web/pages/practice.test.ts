@@ -2,18 +2,15 @@
 // keyboard and by touch; and the review that brings errors back.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { alive as figureAlive } from '../support/alive.ts';
 import { engine } from '../support/engines.ts';
 import { records } from '../support/learner-log.ts';
 import { test } from '../support/page-test.ts';
-import type { Course, Question } from '../support/played.ts';
-import { got } from '../support/reply.ts';
+import { answerOf, type Question } from '../support/played.ts';
+import { setOf } from '../support/printed-questions.ts';
 
-const course: Course = JSON.parse(readFileSync('build/course/practice-outline.json', 'utf8'));
 const CERTAIN = 3;
-const setOf = (id: string) => course.sets.find((set) => set.id === id)!;
 
 const alive = async (page: Page, set: string) => {
   const { questions } = setOf(set);
@@ -21,12 +18,6 @@ const alive = async (page: Page, set: string) => {
     .locator(`quiz-item[item="${questions.at(-1)!.id}"][alive]`)
     .waitFor({ state: 'attached' });
 };
-
-/** What is right, as a learner would type it. */
-function rightAnswer({ ask, preset, answer, tensor }: Question) {
-  const { config } = course.presets.find(({ id }) => id === preset)!;
-  return got(engine.evaluate(config, ask === 'shape' ? `shape(${tensor})` : answer)).text;
-}
 
 /** What was answered, as the log has it. */
 const answered = async (page: Page) =>
@@ -40,7 +31,9 @@ async function answerByKeyboard(page: Page, item: Locator, question: Question) {
     await keyboard.press('Space');
   } else {
     await item.locator('#answer').focus();
-    await keyboard.type(question.ask === 'recall' ? 'What I had in mind' : rightAnswer(question));
+    await keyboard.type(
+      question.ask === 'recall' ? 'What I had in mind' : answerOf(engine, question),
+    );
   }
   for (let to = 0; to < CERTAIN; to += 1) await keyboard.press('Tab');
   await keyboard.press('Enter');
@@ -101,7 +94,7 @@ test.describe('the seven questions', () => {
       const question = setOf('review').questions.find((one) => one.ask === ask)!;
       const item = page.locator(`quiz-item[item="${question.id}"]`);
       if (ask === 'choice') await item.locator('.option input').first().check();
-      else await item.locator('#answer').fill(rightAnswer(question));
+      else await item.locator('#answer').fill(answerOf(engine, question));
       await page.keyboard.press('Enter');
       await item.locator('#sure [value="1"]:focus').waitFor();
       assert.equal(await item.getAttribute('phase'), 'asking');
@@ -150,7 +143,7 @@ test.describe('the seven questions', () => {
     await number.locator('#sure button[value="3"]').click();
     await number.locator('#verdict[data-verdict="wrong"]').waitFor();
     assert.equal(await number.locator('#sure').count(), 0);
-    await number.locator('#answer').fill(rightAnswer(asked));
+    await number.locator('#answer').fill(answerOf(engine, asked));
     await page.keyboard.press('Enter');
     await page.locator(`quiz-item[item="${asked.id}"][phase="done"]`).waitFor();
     const kept = await answered(page);
@@ -263,7 +256,7 @@ test.describe('mixed review', () => {
       .questions.slice(from, to)
       .map((question) => ({
         ...{ item: question.id, points: question.points },
-        answer: ['choice', 'recall'].includes(question.ask) ? 'right' : rightAnswer(question),
+        answer: ['choice', 'recall'].includes(question.ask) ? 'right' : answerOf(engine, question),
       }));
     await page.evaluate(async (all) => {
       const { session } = document.querySelector('mixed-review')!;
@@ -305,19 +298,5 @@ test.describe('mixed review', () => {
     await page.keyboard.press('Enter');
     await shown(page).waitFor();
     assert.equal(await shown(page).getAttribute('item'), sittings[1]);
-  });
-
-  test('puts a confident error on the map', async ({ site }) => {
-    const { page } = await site.open({ path: 'practice/review.html' });
-    await page.locator('mixed-review[alive]').waitFor();
-    const question = setOf('review').questions.find(
-      ({ ask, options }) => ask === 'choice' && options.some(({ misconception }) => misconception),
-    )!;
-    await page.locator('mixed-review #all').click();
-    const item = page.locator(`quiz-item[item="${question.id}"]`);
-    const { id, misconception } = question.options.find((option) => option.misconception)!;
-    await item.locator(`.option input[value="${id}"]`).check();
-    await item.locator('#sure button[value="3"]').click();
-    await page.locator(`mixed-review #errors [data-misconception="${misconception}"]`).waitFor();
   });
 });

@@ -1,5 +1,5 @@
 // What the learner is told of their own way through the course, and what they say of a lesson: kept on
-// the device. The elements are put into pages that know nothing of them.
+// the device.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -13,20 +13,6 @@ test.beforeAll(() => {
   engine.loadCourse(JSON.parse(readFileSync('build/course/outline.json', 'utf8')));
 });
 
-/** The element of this tag, put into the page where it has none. */
-async function place(page: Page, tag: string) {
-  await page.evaluate(
-    ([tag, lesson]: [string, string]) => {
-      if (document.querySelector(tag)) return;
-      const element = document.createElement(tag);
-      element.setAttribute('lesson', lesson!);
-      document.querySelector('main')!.append(element);
-    },
-    [tag, LESSON] as [string, string],
-  );
-  return page.locator(tag).first();
-}
-
 const storedLog = (page: Page) =>
   page.evaluate(() => document.querySelector('shape-stepper')!.model.store.all());
 
@@ -35,7 +21,7 @@ test.describe('progress', () => {
     site,
   }) => {
     const { page } = await site.openLesson();
-    const shown = await place(page, 'lesson-progress');
+    const shown = page.locator('lesson-progress').first();
     await shown.locator('progress').waitFor();
     await page.locator('#stepper-next').click();
     await at(page, 'q_flat');
@@ -51,8 +37,7 @@ test.describe('progress', () => {
     }, counted.done);
     assert.equal(await shown.locator('progress').getAttribute('max'), String(counted.stops));
 
-    await page.locator('#clear').waitFor();
-    const control = await place(page, 'clear-control');
+    const control = page.locator('clear-control');
     assert.equal(await control.locator('a[href$="your-log.html"]').count(), 1);
     await control.locator('#clear-no').click();
     await control.locator('#clear-partly').click();
@@ -64,9 +49,8 @@ test.describe('progress', () => {
     );
     await page.reload();
     await page.locator('shape-stepper[alive] #position').waitFor();
-    const again = await place(page, 'clear-control');
-    await again.locator('#clear-partly[aria-pressed="true"]').waitFor();
-    assert.equal(await again.locator('#note').inputValue(), 'Why six?');
+    await control.locator('#clear-partly[aria-pressed="true"]').waitFor();
+    assert.equal(await control.locator('#note').inputValue(), 'Why six?');
   });
 
   test('on the start page and the course leads back to the very step or the first closed question, and asks for nothing before', async ({

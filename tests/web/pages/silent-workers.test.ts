@@ -4,6 +4,7 @@ import { tools as engine } from '../support/engines.ts';
 import { frames } from '../support/fits.ts';
 import { endWorkers } from '../support/lost-worker.ts';
 import { test } from '../support/page-test.ts';
+import { readText } from '../support/reading.ts';
 import { answer, exerciseOf, isDone, openSheet } from '../support/sheets.ts';
 
 test('an answer is graded though the worker that grades has ended', async ({ site }) => {
@@ -22,8 +23,5 @@ test('a sentence is read though the worker that has the model ended a while befo
   await frames(page, 60); // nothing else is asked any more, which would tell the page
   await endWorkers(page);
   await frames(page, 60);
-  await page.getByLabel('Type a sentence').fill('Tom saw a dog');
-  await page.waitForFunction(
-    () => document.querySelector('model-bench')!.reading?.text === 'Tom saw a dog',
-  );
+  await readText(page, 'Tom saw a dog');
 });

@@ -3,12 +3,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pathAsked } from '../../../tools/serve.ts';
+import type { Site } from './page-test.ts';
 
-/** Files by their paths, on another site than ours where the host has another name. */
-export async function serveForeign(
-  files: Record<string, { type?: string; policy?: string; body: string }>,
-  host: string = 'localhost',
-) {
+type Files = Record<string, { type?: string; policy?: string; body: string }>;
+
+async function serveForeign(files: Files, host: string) {
   const server = createServer((request, response) => {
     const file = files[pathAsked(request) ?? ''];
     const headers: Record<string, string> = {
@@ -26,5 +25,35 @@ export async function serveForeign(
         server.close(() => done());
         server.closeAllConnections();
       }),
+  };
+}
+
+/** A page that is not ours, with this in it. */
+export const pageOf = (...body: string[]) =>
+  `<!doctype html><html lang="en"><title>Not ours</title><h1>Not ours</h1>${body.join('\n')}</html>`;
+
+/**
+ * Opens the first of some pages of another host.
+ * @param filesOf - by their paths
+ * @param host - by another name it is another site than ours
+ */
+export async function openForeign(
+  site: Site,
+  filesOf: (ours: string, origin: string) => Files,
+  host = 'localhost',
+) {
+  const ours = site.address;
+  const foreign = await serveForeign(filesOf(ours, new URL(ours).origin), host);
+  const { page, done } = await site.open({
+    address: foreign.address,
+    // A frame of another host may not take the focus by itself.
+    allowed: new RegExp(`^${ours}|Blocked autofocusing`),
+  });
+  return {
+    page,
+    async done() {
+      await done();
+      await foreign.close();
+    },
   };
 }

@@ -15,14 +15,6 @@ export const openLookup = async (site: Site, options: Opening = {}) => {
 export const refusal = async (page: Page) => (await page.locator('#refused').textContent())!.trim();
 export const fileName = async (page: Page) => (await page.locator('#file-name').textContent())!;
 
-/** The id of what has the focus, through every shadow root. */
-export const active = (page: Page) =>
-  page.evaluate(() => {
-    let at = document.activeElement;
-    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
-    return at?.id;
-  });
-
 /** Brings a file by the file field. */
 export const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('#lookup-file').setInputFiles({ name, mimeType: 'application/json', buffer });

@@ -36,6 +36,12 @@ type Does = { kind: QuizAction['kind']; item: string; answer?: string; points?: 
 
 export const course: Course = JSON.parse(readFileSync('build/course/outline.json', 'utf8'));
 
+/** What is right of what is typed, as a learner would write it. */
+export function answerOf(engine: MainModule, { ask, preset, answer, tensor }: Question) {
+  const { config } = course.presets.find(({ id }) => id === preset)!;
+  return got(engine.evaluate(config, ask === 'shape' ? `shape(${tensor})` : answer)).text;
+}
+
 /** The facts in their order, by an engine with the course; a question is left alone where nothing is said of it. */
 export function played(
   engine: MainModule,
@@ -64,11 +70,9 @@ export function played(
       commit('In my own words. '.repeat(20));
       does(set, { kind: 'grade', item, points: question.points });
     } else {
-      const { config } = course.presets.find(({ id }) => id === question.preset)!;
-      const source = question.ask === 'shape' ? `shape(${question.tensor})` : question.answer;
       for (let wrong = 1; wrong < 5 && wanted === 'wrong'; wrong += 1)
         commit(question.ask === 'shape' ? `(7, ${wrong})` : String(wrong * 1000 + 1));
-      if (wanted === 'right') commit(got(engine.evaluate(config, source)).text);
+      if (wanted === 'right') commit(answerOf(engine, question));
       else does(set, { kind: 'reveal', item });
     }
   });

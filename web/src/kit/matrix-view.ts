@@ -48,6 +48,8 @@ export class MatrixView extends withProps({
   high: number(1),
   /** Whether it stands on a stage, which is dark in every theme. */
   stage: flag(),
+  /** Whether a pointer that only passes over it chooses nothing. */
+  press: flag(),
   /** Cells fill the width, whatever their number, and rows stay high enough for their names. */
   stretch: flag(),
   /** Of all stretched rows together, in pixels. */
@@ -245,10 +247,9 @@ export class MatrixView extends withProps({
 
   #point(event: PointerEvent): void {
     const { matrix } = this;
-    if (!matrix) return;
+    if (!matrix || ((this.press || this.axes) && !(event.buttons & 1))) return;
     const cell = cellUnder(event, matrix);
     if (this.axes) {
-      if (!(event.buttons & 1)) return;
       (event.currentTarget as Element).setPointerCapture(event.pointerId);
       const { rows, columns } = this.#room(matrix);
       const [row, column] = [

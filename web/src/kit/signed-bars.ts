@@ -31,6 +31,14 @@ export const signedBarStyles = css`
   .bar-group + .bar-group {
     border-inline-start: 1px solid var(--line);
   }
+  .ordinals {
+    display: flex;
+  }
+  .ordinals span {
+    flex: 1 1 auto;
+    width: 1.5rem;
+    min-width: 0;
+  }
   .uprights {
     display: flex;
     height: 9rem;
@@ -103,6 +111,6 @@ export function signedBars(
       const first = at * each;
       const own = bars.slice(first, first + each);
       return html`<div class="bar-group"><div class="uprights">
-        ${own.map((bar, i) => upright(bar, first + i))}</div><span aria-hidden="true">${group}</span></div>`;
+        ${own.map((bar, i) => upright(bar, first + i))}</div>${each > 1 ? html`<div class="ordinals" aria-hidden="true">${own.map((_, i) => html`<span>${i}</span>`)}</div>` : ''}<span aria-hidden="true">${group}</span></div>`;
     })}</div>`;
 }

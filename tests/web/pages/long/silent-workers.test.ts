@@ -1,18 +1,12 @@
 // Workers that come to their end without an event, as one does that the browser takes back: the page notices, starts
 // another, and what was asked is answered.
 
-import type { Page } from 'playwright-core';
 import { tools as engine } from '../../support/engines.ts';
 import { endWorkers } from '../../support/lost-worker.ts';
 import { withTokenizer } from '../../support/own-models.ts';
 import { test } from '../../support/page-test.ts';
+import { readText } from '../../support/reading.ts';
 import { answer, exerciseOf, isDone, openSheet } from '../../support/sheets.ts';
-
-const reads = (page: Page, text: string) =>
-  page.waitForFunction(
-    (wanted) => document.querySelector('model-bench')!.reading?.text === wanted,
-    text,
-  );
 
 test('a lesson goes on, however often its worker ends', async ({ site }) => {
   const { page } = await site.openLesson({ query: '?step=weights' });
@@ -38,8 +32,7 @@ test('a text has its tokens though the worker that reads the tokenizer has ended
   await page.locator('own-model #open').click();
   await page.locator('model-bench heads-grid').waitFor();
   await endWorkers(page);
-  await page.getByLabel('Type a sentence').fill('the cat');
-  await reads(page, 'the cat');
+  await readText(page, 'the cat');
 });
 
 test('models go on with their training though the worker that trains has ended', async ({

@@ -86,6 +86,7 @@ export default class HeadPatching extends withProps(TextElement<Patched>, {
     reading: Reading,
     asking: Asking,
   ): Promise<Patched | undefined> {
+    if (this.#second.trim() === '') return undefined;
     const tokens = numbersOf(got(await runner.encode(this.#second)));
     const [second] = got(await runner.advance('modelSecondText', tokens)).next;
     const patch = await this.#patch(runner, reading, asking);
@@ -152,6 +153,7 @@ export default class HeadPatching extends withProps(TextElement<Patched>, {
   }
 
   override render(): unknown {
+    const isEmpty = this.#second.trim() === '';
     return html`<label class="stack close">${say('second')}
       <textarea id="second" rows="1" spellcheck="false" autocomplete="off" .value=${this.#second}
         @change=${({ target }: Event) => {
@@ -163,7 +165,7 @@ export default class HeadPatching extends withProps(TextElement<Patched>, {
         this.kind,
         this.put('kind'),
       )}
-      ${super.render()}`;
+      ${isEmpty ? html`<p>${say('empty')}</p>` : super.render()}`;
   }
 
   protected live(patched: Patched, reading: Reading): unknown {
@@ -176,7 +178,7 @@ export default class HeadPatching extends withProps(TextElement<Patched>, {
       data: Float32Array.from(patch.shares),
     };
     const cell = ({ row, column }: Cell, share: number): string =>
-      say('cell', { head: rows[row] ?? '', word: names[column] ?? '', share: percentText(share) });
+      say('cell', { ...heads[row]!, word: names[column] ?? '', share: percentText(share) });
     const here = { ...heads[at.row]!, word: names[at.column] ?? '' };
     const share = matrix.data[at.row * matrix.columns + at.column] ?? 0;
     const [one, other] = [guessOf(first), guessOf(second)];
@@ -193,10 +195,10 @@ export default class HeadPatching extends withProps(TextElement<Patched>, {
     const choose = ({ row, column }: Cell): void =>
       this.state.choose({ chosen: heads[row]!, query: column });
     return html`<p class="small">${say('guesses', both)}</p>
-      <matrix-view stretch .highest=${HIGHEST} .matrix=${matrix} .low=${-1} .high=${1} .names=${{ rows, columns: names }} .say=${cell} .chosen=${at}
-        label=${say('table')} @cell=${({ detail }: CustomEvent<Cell>) => choose(detail)}></matrix-view>
-      <p role="status"><strong>${say('after', { ...here, ...guessOf(after), share: percentText(share) })}</strong></p>
       <p class="row small">${say('strongest')}${most.map((n) => html`<button type="button" data-drawn @click=${() => choose(cellAt(n))}>${cell(cellAt(n), shares[n]!)}</button>`)}</p>
+      <p role="status"><strong>${say('after', { ...here, ...guessOf(after), share: percentText(share) })}</strong></p>
+      <matrix-view stretch press .highest=${HIGHEST} .matrix=${matrix} .low=${-1} .high=${1} .names=${{ rows, columns: names }} .say=${cell} .chosen=${at}
+        label=${say('table')} @cell=${({ detail }: CustomEvent<Cell>) => choose(detail)}></matrix-view>
       <p class="small soft">${say('note')}${heads.length < headsOf(reading) ? ` ${say('layer')}` : ''}</p>`;
   }
 }

@@ -4,6 +4,7 @@ import { css, html } from 'lit';
 import words from '#content/words/tinted-heads.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { decimal, messagesOf } from '../../../text/messages.ts';
+import { listed } from '../../../text/sentence.ts';
 import { select } from '../../kit/fields.ts';
 import { matrixCells } from '../../kit/matrix-cells.ts';
 import { withProps } from '../../kit/props.ts';
@@ -13,6 +14,7 @@ import type { HeadTint } from '../pretrained/heads-grid.ts';
 import { looksIn, RULES } from '../pretrained/looks.ts';
 import { measured } from '../pretrained/measured.ts';
 import type { HeadName, Reading } from '../pretrained/model.ts';
+import { movedLooks } from '../pretrained/moved-looks.ts';
 import { tokenNames } from '../pretrained/pieces.ts';
 import { headsOf } from '../pretrained/reading.ts';
 import { type Asking, TextElement } from '../pretrained/text-element.ts';
@@ -23,6 +25,8 @@ const BY = ['worth', 'adds', ...RULES] as const;
 type By = (typeof BY)[number];
 type Tint = HeadTint & { unit: 'worth' | 'adds' | 'share' };
 
+/** More would say little. */
+const MOST_MOVED = 4;
 /** Colours of the scale. */
 const STEPS = 17;
 
@@ -110,11 +114,13 @@ export class TintedHeads extends withProps(TextElement<Tint>, {}) {
   }
 
   override render(): unknown {
-    const { reading, query, choice } = this.state;
+    const { reading, query, choice, clean } = this.state;
     if (!reading) return '';
     const by = this.#by;
     const tint = by && this.answer?.name === say(by) ? this.answer : undefined;
-    const token = tokenNames(reading.tokens)[query] ?? '';
+    const names = tokenNames(reading.tokens);
+    const token = names[query] ?? '';
+    const moved = clean ? movedLooks(reading, clean, query).slice(0, MOST_MOVED) : [];
     return html`${select(
       { id: 'tint', label: say('below') },
       [['', say('looks')] as const, ...BY.map((one) => [one, say(one)] as const)],
@@ -122,8 +128,9 @@ export class TintedHeads extends withProps(TextElement<Tint>, {}) {
       (tint) => this.state.choose({ tint }),
     )}
       <div class="small soft">${by ? super.render() : say('from', { token })}</div>
-      <heads-grid stage .reading=${reading} .query=${query} .chosen=${choice.chosen} .tint=${tint}
-        @head=${({ detail }: CustomEvent<HeadName>) => this.state.choose({ chosen: detail })}></heads-grid>`;
+      <heads-grid stage .reading=${reading} .query=${query} .chosen=${choice.chosen} .tint=${tint} .moved=${moved}
+        @head=${({ detail }: CustomEvent<HeadName>) => this.state.choose({ chosen: detail })}></heads-grid>
+      ${moved.length > 0 ? html`<p class="small" role="status">${say('moved', { token, looks: listed(moved.map(({ one, was, now }) => say('move', { ...one, was: names[was] ?? '', now: names[now] ?? '' }))) })}</p>` : ''}`;
   }
 
   protected live({ unit, low, high }: Tint): unknown {

@@ -41,6 +41,8 @@ export class HeadsGrid extends withProps({
   layer: given<number>(),
   /** What stands below the patterns in place of what is looked at. */
   tint: given<HeadTint>(),
+  /** Those that look elsewhere than with nothing changed. */
+  moved: given<{ one: HeadName }[]>(() => []),
   /** Whether it stands on a stage, which is dark in every theme. */
   stage: flag(),
 }) {
@@ -140,6 +142,10 @@ export class HeadsGrid extends withProps({
     }
     .off .key {
       color: var(--bad);
+    }
+    .moved .key {
+      background: var(--amber);
+      color: var(--stage);
     }
     @media (max-width: 40rem) {
       .grid {
@@ -297,7 +303,8 @@ export class HeadsGrid extends withProps({
     const tinted = value === undefined ? '' : say('tinted', { name, value: decimal(value, 2) });
     const looks = say('looks', { ...one, query, key, weight });
     const label = [looks, isOff && say('off'), tinted].filter(Boolean).join(' ');
-    return html`<button type="button" data-drawn class=${isOff ? 'off' : ''} tabindex=${isStop ? 0 : -1}
+    const isMoved = this.moved.some((other) => sameHead(other.one, one));
+    return html`<button type="button" data-drawn class=${isOff ? 'off' : isMoved ? 'moved' : ''} tabindex=${isStop ? 0 : -1}
       aria-pressed=${isChosen} aria-label=${label} title=${[headName(one), tinted].filter(Boolean).join('. ')}
       @click=${() => this.dispatchEvent(new CustomEvent<HeadName>('head', { detail: one }))}>
       <svg class="picture" viewBox="0 0 ${side} ${side}" aria-hidden="true"><rect y=${this.query} width=${side} height="1" /></svg>

@@ -25,7 +25,7 @@ export type Choice = {
 };
 
 /** A text as it was read before. */
-export type Made = Pick<Text, 'before'> & { reading: Reading };
+export type Made = Pick<Text, 'before'> & { reading: Reading; clean?: Reading };
 
 /** Events: "change" where anything is another; "reading" where the model has read another text, or one with other heads. */
 export class Text extends EventTarget {
@@ -39,6 +39,8 @@ export class Text extends EventTarget {
   reading: Reading | undefined;
   /** The likely tokens of the same text with nothing changed; null where nothing is. */
   before: LikelyToken[] | null = null;
+  /** The same text with nothing changed, where something is. */
+  clean: Reading | undefined;
   /** Why the text is not read. */
   trouble = '';
   #read = runLatest(() => this.#readText());
@@ -62,6 +64,7 @@ export class Text extends EventTarget {
     this.#model = model;
     this.reading = undefined;
     this.before = null;
+    this.clean = undefined;
     this.trouble = '';
     this.#choice = { ...this.#choice, text, off: [], change: [], query: -1 };
     model.addEventListener('change', this.#follow);
@@ -133,10 +136,19 @@ export class Text extends EventTarget {
     this.dispatchEvent(new Event('change'));
   }
 
-  #has({ reading, before }: Made): void {
+  #has({ reading, before, clean }: Made): void {
     this.reading = reading;
     this.before = before;
+    this.clean = clean;
     this.dispatchEvent(new Event('reading'));
+  }
+
+  /** Read once: other heads that are off change nothing of it. */
+  #readClean(text: string): Promise<Reading> | Reading {
+    const known = [this.clean, this.reading].find(
+      (one) => this.isNow(one) && one?.interventions.length === 0,
+    );
+    return known ?? this.#model.read(text);
   }
 
   async #readText(): Promise<void> {
@@ -148,8 +160,9 @@ export class Text extends EventTarget {
       if (model.opening.state !== 'open') return;
       const isChanged = off.length > 0 || change.length > 0;
       const before = isChanged ? await model.next(text, LIKELY_BEFORE) : null;
+      const clean = isChanged ? await this.#readClean(text) : undefined;
       const reading = await model.read(text, off, change);
-      if (model === this.#model) this.#has({ reading, before });
+      if (model === this.#model) this.#has({ reading, before, clean });
     });
     if (model !== this.#model) return;
     this.trouble = trouble;

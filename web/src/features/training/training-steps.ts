@@ -9,6 +9,7 @@ import { asChoices, select } from '../../kit/fields.ts';
 import { given, withProps } from '../../kit/props.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
 import { headName, headNames } from '../pretrained/head-names.ts';
+import { strongest } from '../pretrained/heads-grid.ts';
 import { nextTokenStyles, nextTokens } from '../pretrained/next-tokens.ts';
 import { tokenNames } from '../pretrained/pieces.ts';
 import { patternOf } from '../pretrained/reading.ts';
@@ -86,14 +87,17 @@ export class TrainingSteps extends withProps({
     const title = say('step', model.of);
     const names = tokenNames(reading.tokens);
     const side = names.length;
-    const matrix = { rows: side, columns: side, data: patternOf(reading, chosen) };
+    const data = patternOf(reading, chosen);
+    const matrix = { rows: side, columns: side, data };
+    const { query } = this.lab.text;
+    const chosenCell = { row: query, column: strongest(data, side, query).key };
     const loss = say(reading.off.length > 0 ? 'lossOff' : 'loss', {
       loss: decimal(reading.loss, DIGITS),
       heads: headNames(reading.off),
     });
     return html`<figure class="stack close"><h3>${title}</h3>
       <p class="small soft">${headName(chosen)}</p>
-      <matrix-view .matrix=${matrix} .names=${{ rows: names, columns: names }} label=${say('label', { ...chosen, title })}></matrix-view>
+      <matrix-view stage .matrix=${matrix} .chosen=${chosenCell} .names=${{ rows: names, columns: names }} label=${say('label', { ...chosen, title })}></matrix-view>
       ${nextTokens(reading.next, null)}
       <p class="small">${loss}</p></figure>`;
   }
